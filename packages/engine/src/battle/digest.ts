@@ -1,0 +1,79 @@
+/** Digests of states: walking the fields with integer mixing, two lanes of 32 bits. */
+
+const words = new Float64Array(1);
+const bits = new Uint32Array(words.buffer);
+
+/** Mixes numbers and texts into 64 bits; make one, feed it, take `hex`. */
+export class Mixer {
+  private a = 0x243f6a88 | 0;
+  private b = 0x85a308d3 | 0;
+
+  int(n: number): this {
+    let a = this.a ^ n;
+    a = Math.imul(a ^ (a >>> 15), 0x2c1b3c6d);
+    let b = Math.imul(this.b ^ n, 0x297a2d39);
+    b ^= b >>> 13;
+    this.a = (a + ((b << 9) | (b >>> 23))) | 0;
+    this.b = (b + ((a << 5) | (a >>> 27)) + 0x9e3779b9) | 0;
+    return this;
+  }
+  /** Any number; integers of 32 bits cost one round. */
+  num(n: number): this {
+    if ((n | 0) === n) return this.int(n);
+    words[0] = n;
+    return this.int(bits[0]).int(bits[1] ^ 0x5bd1e995);
+  }
+  bool(x: boolean): this {
+    return this.int(x ? 0x7f4a7c15 : 0x1ce4e5b9);
+  }
+  text(s: string): this {
+    this.int(s.length ^ 0x51ed270b);
+    for (let i = 0; i < s.length; i++) this.int(s.charCodeAt(i));
+    return this;
+  }
+  /** Any JSON, keys in a fixed order. For frames and other small things; hot fields are fed one by one. */
+  json(value: unknown): this {
+    if (typeof value === 'number') return this.num(value);
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'boolean') return this.bool(value);
+    if (value === null || value === undefined) return this.int(0x6a09e667);
+    if (Array.isArray(value)) {
+      this.int(value.length ^ 0x3c6ef372);
+      for (const item of value) this.json(item);
+      return this;
+    }
+    const fields = value as Record<string, unknown>;
+    const keys = Object.keys(fields).filter((key) => fields[key] !== undefined);
+    keys.sort(byCode);
+    this.int(keys.length ^ 0x510e527f);
+    for (const key of keys) this.text(key).json(fields[key]);
+    return this;
+  }
+  hex(): string {
+    let a = this.a;
+    let b = this.b;
+    for (let i = 0; i < 2; i++) {
+      a = Math.imul(a ^ (a >>> 16) ^ b, 0x85ebca6b);
+      b = Math.imul(b ^ (b >>> 13) ^ a, 0xc2b2ae35);
+    }
+    a ^= b >>> 16;
+    b ^= a >>> 15;
+    return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+  }
+}
+
+/** Total order of texts by code unit, the same everywhere. */
+export const byCode = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
+
+/** A deep copy of plain data. */
+export function copyJson<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const out = new Array(value.length);
+    for (let i = 0; i < value.length; i++) out[i] = copyJson(value[i]);
+    return out as T;
+  }
+  const out: Record<string, unknown> = {};
+  for (const key in value) out[key] = copyJson((value as Record<string, unknown>)[key]);
+  return out as T;
+}

@@ -1,0 +1,65 @@
+/** Options of a battle: optional rules, ruling switches and house figures, as data that the record stores. */
+import type { Complaint, RuleId } from './protocol.ts';
+
+export type OptionValue = boolean | number | string;
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+export interface OptionSpec {
+  id: string; // 'twoHandedWeapon', 'commandRange.competent'
+  rule: RuleId; // the rule or ruling it belongs to
+  group: 'rule' | 'ruling' | 'figure'; // optional rule, reading of a text, number of a house ruling
+  kind: 'switch' | 'choice' | 'number';
+  default: OptionValue;
+  values?: readonly string[]; // for a choice
+  least?: number; // for a number
+  most?: number;
+  whole?: boolean; // only whole numbers
+}
+
+export const defaults = (specs: readonly OptionSpec[]): OptionValues =>
+  Object.fromEntries(specs.map((s) => [s.id, s.default]));
+
+/** Check options from outside and fill in what was left out. */
+export function readOptions(
+  specs: readonly OptionSpec[],
+  raw: unknown,
+  place = 'options',
+): OptionValues | Complaint {
+  if (raw === undefined) return defaults(specs);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return { place, expected: 'an object of options', found: show(raw) };
+  const given = raw as Record<string, unknown>;
+  const values: Record<string, OptionValue> = { ...defaults(specs) };
+  for (const id of Object.keys(given)) {
+    const spec = specs.find((s) => s.id === id);
+    if (spec === undefined)
+      return { place: `${place}.${id}`, expected: 'an option of this rule set', found: 'an unknown name' };
+    const value = given[id];
+    const wrong = wrongValue(spec, value);
+    if (wrong !== undefined) return { place: `${place}.${id}`, expected: wrong, found: show(value) };
+    values[id] = value as OptionValue;
+  }
+  return values;
+}
+
+function wrongValue(spec: OptionSpec, value: unknown): string | undefined {
+  if (spec.kind === 'switch') return typeof value === 'boolean' ? undefined : 'true or false';
+  if (spec.kind === 'choice') {
+    const values = spec.values ?? [];
+    return typeof value === 'string' && values.includes(value) ? undefined : `one of ${values.join(', ')}`;
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
+  if (spec.whole === true && !Number.isInteger(value)) return 'a whole number';
+  if (spec.least !== undefined && value < spec.least) return `a number of at least ${spec.least}`;
+  if (spec.most !== undefined && value > spec.most) return `a number of at most ${spec.most}`;
+  return undefined;
+}
+
+/** Short text of a wrong value for a complaint. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}

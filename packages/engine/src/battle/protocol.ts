@@ -1,0 +1,220 @@
+/**
+ * The protocol: what every rule set offers and what every caller (page, terminal, bot, odds, general) uses.
+ * The way of one order: a command is checked, accepted into the state, and then steps run, drawing dice and
+ * telling events, until somebody is asked or the battle is over.
+ */
+import type { Dice, Luck } from './dice.ts';
+import type { Factor } from './factor.ts';
+import type { OptionSpec, OptionValues } from './options.ts';
+
+/** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
+export type Side = 0 | 1;
+
+/** The name of a rule everywhere: `AR-ABIL-03`, `BQ-6.1.4-a`. Rules of the protocol itself begin with `TERCIO-`. */
+export type RuleId = string;
+
+export type BodyId = string;
+
+/** Plain data, as it comes out of JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A piece of unfinished resolution. The last frame of the stack is the one being worked on. */
+export interface Frame {
+  at: string; // which step handles it: 'melee.round', 'charge.evade'
+}
+
+/** What every rule set's state has; the rest is its own. A state is plain JSON. */
+export interface State {
+  frames: Frame[]; // unfinished resolution, innermost last
+  turn: number; // game turn, from 1; 0 during set-up
+  asked: number; // how many questions have been put so far; gives asks their ids
+  over: Result | null;
+}
+
+/** How a battle ended. */
+export interface Result {
+  winner: Side | null; // null: a draw
+  how: string; // 'army-broken', 'turn-limit', 'resigned', 'agreed', 'stopped', or a rule set's own word
+  rule: RuleId;
+  score: [number, number]; // in the rule set's own points
+}
+
+/** A question to one side. */
+export interface Ask {
+  id: string; // '12' or, when both are asked at once, '12:0' and '12:1'
+  side: Side;
+  kind: string; // 'order', 'evade', 'pursue'
+  rule: RuleId;
+  about: readonly BodyId[];
+  secret: boolean; // the answer stays hidden from the other side until all have answered
+  default: Command; // always legal: time-outs, odds, standing answers
+  plan?: Command; // for an ask that takes a plan: the engine's proposal, every part filled in
+}
+
+/** An answer or an order. It names the ask that it answers. Rule sets add their own fields. */
+export interface Command {
+  ask: string;
+  kind: string;
+}
+
+/** Why not. An illegal command changes nothing. */
+export interface Refusal {
+  rule: RuleId;
+  why: string; // key of a phrase: 'too-far', 'in-zone-of-control'
+  figures: Readonly<Record<string, number | string>>; // what was measured, in table units and degrees
+  cut?: Command; // the same move cut at its last legal point
+  snap?: Command; // the nearest legal alternative within a quarter unit
+}
+
+/** Dice that were thrown, as told in an event. */
+export interface Thrown {
+  purpose: string;
+  rule: RuleId;
+  side: Side;
+  faces: readonly number[];
+  score: number;
+}
+
+/** Something that happened. Text in any language is rendered from it; rule sets add their own facts. */
+export interface Event {
+  kind: string; // 'moved', 'shot', 'routed'
+  rule: RuleId;
+  side?: Side;
+  about?: readonly BodyId[];
+  factors?: readonly Factor[];
+  thrown?: readonly Thrown[];
+  reveals?: boolean; // something hidden was shown: undo stops here
+  only?: boolean; // the engine answered a question that had one answer
+  secretTo?: Side; // only this side may read it yet
+  facts?: Readonly<Record<string, Json>>;
+}
+
+/** Listens to events. Handed in only if somebody listens, so that nobody pays for unread news. */
+export type Tell = (event: Event) => void;
+
+/** A base on the table as a caller sees it, whatever the game: for drawing, lists and invariants. */
+export interface Body {
+  id: BodyId;
+  side: Side;
+  name: string;
+  kind: string; // what is drawn and how it is called: 'tercio', 'cuirassiers', 'gun', 'officer'
+  x: number; // centre, grid of 60,000 to the unit
+  y: number;
+  facing: number; // 65,536 to the circle, 0 = east, counter-clockwise
+  width: number; // a disc has width = depth = its diameter and round = true
+  depth: number;
+  round: boolean;
+  losses: number;
+  strength: number; // losses at which it is gone
+  quality: string; // '' when the rule set has none
+  group: string; // corps, command or group it belongs to
+  solid: boolean; // takes part in "no two bodies overlap"
+  marks: readonly string[]; // states: 'in-melee', 'square', 'routed', 'hidden'
+}
+
+/** Ground with a shape, as laid on the table. */
+export interface Ground {
+  id: string;
+  kind: string; // 'wood', 'hill', 'river'
+  name: string;
+  outline: readonly number[]; // x0, y0, x1, y1 … on the grid
+}
+
+export interface Field {
+  width: number; // on the grid
+  depth: number;
+  unit: string; // 'UD', 'BU', 'cm'
+  grounds: readonly Ground[];
+}
+
+/** What a caller would like suggestions about. All fields optional: an empty wish means "anything sensible". */
+export interface Wish {
+  about?: readonly BodyId[]; // orders for these bodies
+  target?: BodyId; // that reach or hit this one
+  kind?: string; // of this kind of command
+  most?: number; // no more than this many
+}
+
+/** One side's answer to a kind of question, given in advance. Lives with the player, not in the state. */
+export interface Standing {
+  kind: string; // of ask
+  body?: BodyId; // only when asked about this body; absent: for all
+  answer: string; // a word the rule set knows: 'never', 'always', 'default', 'within'
+  figure?: number; // for 'within'
+}
+
+/** Wrong input in words: where, what was expected, what was found. */
+export interface Complaint {
+  place: string; // 'units[3].x'
+  expected: string; // 'a number'
+  found: string; // '"abc"'
+}
+
+/** A game. `S` is its state, `C` its commands, `U` its set-up (rosters and terrain, a scenario, or a position). */
+export interface RuleSet<S extends State = State, C extends Command = Command, U = Json> {
+  readonly id: string; // 'adlg-r-2021'
+  readonly version: number; // moves when the same commands and dice may give another battle
+  readonly options: readonly OptionSpec[];
+  /** Kinds of commands that may answer each kind of ask, for help texts and fuzzing. */
+  readonly commands: Readonly<Record<string, readonly string[]>>;
+
+  /** Check a set-up that came from outside; the message names the place. */
+  readSetup(raw: unknown): U | Complaint;
+  /** Check the form of a command that came from outside (not its legality). */
+  readCommand(raw: unknown): C | Complaint;
+  begin(setup: U, options: OptionValues): S;
+
+  /** Who is asked what now; empty while steps remain or when the battle is over. */
+  asks(s: S): readonly Ask[];
+  /** Is this command (of correct form, answering an open ask) legal? `s` may be a view. Changes nothing. */
+  check(s: S, c: C): Refusal | undefined;
+  /** Put a legal command into the state. Draws no dice. */
+  accept(s: S, c: C, tell?: Tell): void;
+  /** Run the top frame to the next frame boundary. A pure function of the state and the faces drawn. */
+  step(s: S, dice: Dice, tell?: Tell): void;
+
+  /** Purposeful legal commands, lazily, the best first where cheap to know. */
+  suggest(s: S, ask: Ask, wish: Wish): Iterable<C>;
+  /** One legal command, cheap, chosen by luck. */
+  sample(s: S, ask: Ask, luck: Luck): C;
+  /** The answer that a side's standing answers give to this ask, if any. */
+  standing(s: S, ask: Ask, answers: readonly Standing[]): C | undefined;
+
+  /** What a side may know, as a playable state; the state itself where nothing is hidden. */
+  view(s: S, side: Side): S;
+  /** Fill the unknowns of a view with something plausible. */
+  imagine(view: S, luck: Luck): S;
+  copy(s: S): S;
+  digest(s: S): string;
+
+  /** Points of both sides if the battle were stopped and scored now. */
+  score(s: S): Result;
+  /** What a command led to, in the rule set's own outcome words, as short plain data. */
+  facets(before: S, after: S): Readonly<Record<string, string | number>>;
+  /** Sentences naming each broken invariant; empty when all is well. */
+  invariants(s: S): readonly string[];
+
+  field(s: S): Field;
+  bodies(s: S): readonly Body[];
+
+  /** A position as people write it (table units, degrees, defaults left out). */
+  readPosition(raw: unknown): { state: S; options: OptionValues } | Complaint;
+  writePosition(s: S): Json;
+  /** A commented template of a position in a phase (JSON with // comments), or a complaint naming the phases. */
+  template(phase: string | undefined): string | Complaint;
+}
+
+/** A rule set whose state, commands and set-up the caller does not know. */
+// biome-ignore lint/suspicious/noExplicitAny: callers that serve every game hold states they never look into
+export type AnyRuleSet = RuleSet<any, any, any>;
+
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
+
+export const askId = (n: number, side?: Side): string => (side === undefined ? `${n}` : `${n}:${side}`);
+
+export const isComplaint = (x: unknown): x is Complaint =>
+  typeof x === 'object' && x !== null && 'place' in x && 'expected' in x && 'found' in x;
+
+/** One sentence for a complaint. */
+export const complain = (c: Complaint): string =>
+  `${c.place === '' ? 'the input' : c.place}: expected ${c.expected}, found ${c.found}`;

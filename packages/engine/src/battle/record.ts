@@ -1,0 +1,139 @@
+/** The whole battle as data, and re-running it. */
+import { at, type Fields, list, number, object, oneOf, optional, reading, text, whole } from './form.ts';
+import type { OptionValues } from './options.ts';
+import type { Command, Complaint, Json, Result, Side, State } from './protocol.ts';
+
+/** The number in every record file; files with a lower one are migrated on reading. */
+export const RECORD_FORMAT = 1;
+
+/** Who gave an answer when it was not simply the player. */
+export type GivenBy = 'player' | 'standing' | 'default' | 'hint' | 'general';
+
+/** What is no answer to an ask: the first steps of the battle, and what the sides settled outside its rules. */
+export type Talk = 'begin' | 'resign' | 'draw' | 'stop';
+
+/** One command with the faces it drew and the digest of the state after it. */
+export interface Move {
+  side: Side;
+  command?: Command; // absent when there is talk
+  talk?: Talk;
+  by: GivenBy;
+  faces: number[];
+  digest: string;
+}
+
+/** The battle was taken back past dice or secrets by consent; what was dropped is kept. */
+export interface Branch {
+  at: number; // how many moves remained
+  by: Side; // who asked for it
+  drawn: number; // where seeded dice went on: no die is thrown twice
+  dropped: Move[];
+}
+
+/** The state at the start of a turn: for jumping, and for watching records of older rules. */
+export interface TurnStart {
+  at: number; // moves made before it
+  turn: number;
+  state: State;
+}
+
+export interface BattleRecord {
+  format: typeof RECORD_FORMAT;
+  kind: 'record';
+  rules: string;
+  version: number;
+  options: OptionValues;
+  setup: Json;
+  dice: { seed: string } | { entered: true }; // 32 hexadecimal digits, or faces typed in by people
+  names: [string, string];
+  moves: Move[];
+  turns: TurnStart[];
+  branches: Branch[];
+  result: Result | null;
+}
+
+const SIDES = [0, 1] as const;
+
+const readSide = (value: unknown, place: string): Side => SIDES[whole(value, place, 0, 1)];
+
+function readMove(raw: unknown, place: string): Move {
+  const f = object(raw, place, ['side', 'command', 'talk', 'by', 'faces', 'digest']);
+  const move: Move = {
+    side: readSide(f.side, at(place, 'side')),
+    by: oneOf(f.by, at(place, 'by'), ['player', 'standing', 'default', 'hint', 'general']),
+    faces: list(f.faces, at(place, 'faces')).map((x, i) => whole(x, at(at(place, 'faces'), i), 1, 100000)),
+    digest: text(f.digest, at(place, 'digest'), 64),
+  };
+  if (f.talk !== undefined)
+    move.talk = oneOf(f.talk, at(place, 'talk'), ['begin', 'resign', 'draw', 'stop'] as const);
+  else {
+    const c = object(f.command, at(place, 'command'));
+    text(c.ask, `${place}.command.ask`, 40);
+    text(c.kind, `${place}.command.kind`, 80);
+    move.command = c as unknown as Command;
+  }
+  return move;
+}
+
+/** Check a record from outside (its form; the rule set checks set-up, options and commands). */
+export function readRecord(raw: unknown): BattleRecord | Complaint {
+  return reading(() => {
+    const f: Fields = object(raw, '');
+    oneOf(f.kind, 'kind', ['record']);
+    const format = whole(f.format, 'format', 1, 1e6);
+    if (format > RECORD_FORMAT)
+      number(f.format, 'format (this file is from a newer Tercio)', 1, RECORD_FORMAT);
+    const dice = object(f.dice, 'dice', ['seed', 'entered']);
+    const moves = list(f.moves, 'moves', 200000);
+    return {
+      format: RECORD_FORMAT,
+      kind: 'record',
+      rules: text(f.rules, 'rules', 80),
+      version: whole(f.version, 'version', 1, 1e6),
+      options: object(f.options, 'options') as OptionValues,
+      setup: f.setup as Json,
+      dice: dice.entered === true ? { entered: true } : { seed: readSeed(dice.seed) },
+      names: optional(f.names, 'names', readNames, ['', '']),
+      moves: moves.map((m, i) => readMove(m, at('moves', i))),
+      turns: optional(f.turns, 'turns', readTurns, []),
+      branches: optional(f.branches, 'branches', readBranches, []),
+      result: (f.result ?? null) as Result | null,
+    };
+  });
+}
+
+function readSeed(value: unknown): string {
+  const seed = text(value, 'dice.seed', 32);
+  if (!/^[0-9a-f]{32}$/.test(seed)) oneOf(value, 'dice.seed', ['32 hexadecimal digits']);
+  return seed;
+}
+
+function readNames(value: unknown, place: string): [string, string] {
+  const names = list(value, place, 2);
+  return [text(names[0], at(place, 0), 200), text(names[1], at(place, 1), 200)];
+}
+
+function readTurns(value: unknown, place: string): TurnStart[] {
+  return list(value, place).map((raw, i) => {
+    const p = at(place, i);
+    const f = object(raw, p, ['at', 'turn', 'state']);
+    return {
+      at: whole(f.at, at(p, 'at'), 0),
+      turn: whole(f.turn, at(p, 'turn'), 0),
+      state: object(f.state, at(p, 'state')) as unknown as State,
+    };
+  });
+}
+
+function readBranches(value: unknown, place: string): Branch[] {
+  return list(value, place).map((raw, i) => {
+    const p = at(place, i);
+    const f = object(raw, p, ['at', 'by', 'drawn', 'dropped']);
+    return {
+      at: whole(f.at, at(p, 'at'), 0),
+      by: readSide(f.by, at(p, 'by')),
+      drawn: whole(f.drawn, at(p, 'drawn'), 0),
+      dropped: list(f.dropped, at(p, 'dropped'), 200000).map((m, j) => readMove(m, `${p}.dropped[${j}]`)),
+    };
+  });
+}

@@ -1,0 +1,76 @@
+/** Dice of tests and of people: faces given beforehand. */
+import { cite } from './cite.ts';
+import { type Contest, type Dice, type Roll, throwContest, throwRoll } from './dice.ts';
+
+/** A face, or a face with the purpose it must serve. */
+export type ScriptedFace = number | { face: number; for: string };
+
+/** A script ran out or was not used up, or a face does not exist on the die: the test is wrong, not the rules. */
+export class ScriptError extends Error {}
+
+/** Thrown by entered dice when a face is still missing; the step is run again with more faces. */
+export class FaceMissing extends Error {
+  readonly roll: Roll;
+  constructor(roll: Roll) {
+    super(`a d${roll.faces} for ${roll.purpose} is still to be thrown`);
+    this.roll = roll;
+  }
+}
+
+abstract class GivenDice implements Dice {
+  last: number[] = [];
+  used = 0;
+  protected abstract next(r: Roll): number;
+  private readonly draw = (r: Roll): number => this.next(r);
+
+  roll(r: Roll): number {
+    cite(r.rule);
+    this.last = [];
+    return throwRoll(r, this.draw, this.last);
+  }
+  contest(c: Contest): number {
+    cite(c.rule);
+    this.last = [];
+    return throwContest(c, this.draw, this.last);
+  }
+}
+
+/** Scripted dice: a missing die throws, and `finish` throws if any is left over. */
+export class ScriptedDice extends GivenDice {
+  private readonly script: readonly ScriptedFace[];
+  constructor(script: readonly ScriptedFace[]) {
+    super();
+    this.script = script;
+  }
+  protected next(r: Roll): number {
+    if (this.used >= this.script.length)
+      throw new ScriptError(`no scripted die left for ${r.purpose} (${r.rule})`);
+    const entry = this.script[this.used++];
+    const face = typeof entry === 'number' ? entry : entry.face;
+    if (typeof entry !== 'number' && entry.for !== r.purpose)
+      throw new ScriptError(`scripted die ${this.used} is for ${entry.for}, but ${r.purpose} is thrown`);
+    if (!Number.isInteger(face) || face < 1 || face > r.faces)
+      throw new ScriptError(`scripted die ${this.used} shows ${face}, but ${r.purpose} throws a d${r.faces}`);
+    return face;
+  }
+  finish(): void {
+    if (this.used < this.script.length)
+      throw new ScriptError(`${this.script.length - this.used} scripted dice were not thrown`);
+  }
+}
+
+/** Dice typed in by people, and dice read back from a record. A missing face throws `FaceMissing`. */
+export class EnteredDice extends GivenDice {
+  private readonly faces: readonly number[];
+  constructor(faces: readonly number[]) {
+    super();
+    this.faces = faces;
+  }
+  protected next(r: Roll): number {
+    if (this.used >= this.faces.length) throw new FaceMissing(r);
+    const face = this.faces[this.used++];
+    if (!Number.isInteger(face) || face < 1 || face > r.faces)
+      throw new ScriptError(`die ${this.used} shows ${face}, but ${r.purpose} throws a d${r.faces}`);
+    return face;
+  }
+}
