@@ -1,0 +1,56 @@
+/**
+ * The number grid of the table. Lengths in the state are whole numbers, 60,000 to the table unit, so that
+ * halves, thirds, quarters and hundredths are exact; facings are whole numbers, 65,536 to the circle, so that
+ * parallel and square are equalities. Between commands plain doubles are used; a result is rounded once.
+ */
+
+declare const facingBrand: unique symbol;
+
+/** A length in grid steps; in the state always whole. */
+export type Length = number;
+
+/** A direction, 0 … 65535: 0 is east, 16384 north, counter-clockwise. */
+export type Facing = number & { readonly [facingBrand]: true };
+
+/** Grid steps to one table unit (UD, BU, cm). */
+export const UNIT = 60000;
+
+/** Facing steps to the full circle. */
+export const TURN = 65536;
+export const HALF_TURN = 32768;
+export const QUARTER_TURN = 16384;
+
+/**
+ * Two grid steps (0.00003 unit): what rounding to the grid can do to a pair of poses. Overlaps shallower than
+ * the tolerance plus a hair are no overlaps anywhere in `table/`, so a legal pose stays legal after rounding.
+ */
+export const HAIR = 2;
+
+/** Rounds half away from zero and never gives −0. */
+export function roundHalfAway(value: number): number {
+  const whole = Math.trunc(value);
+  const rest = value - whole;
+  if (rest >= 0.5) return whole + 1;
+  if (rest <= -0.5) return whole - 1;
+  return whole + 0;
+}
+
+/** Grid steps of a number of table units: `units(0.5)` is 30000. */
+export function units(value: number): Length {
+  return roundHalfAway(value * UNIT);
+}
+
+/** Table units of a length, with at most six decimals, as files show them. */
+export function inUnits(length: Length): number {
+  return roundHalfAway((length / UNIT) * 1e6) / 1e6;
+}
+
+/** Wraps any whole number of facing steps into 0 … 65535. */
+export function facing(steps: number): Facing {
+  return (steps & (TURN - 1)) as Facing;
+}
+
+export const EAST = facing(0);
+export const NORTH = facing(QUARTER_TURN);
+export const WEST = facing(HALF_TURN);
+export const SOUTH = facing(3 * QUARTER_TURN);
