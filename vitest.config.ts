@@ -1,8 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
+// Two projects: `node` is everything that runs in Node alone; `browser` is what opens a real browser
+// (files named *.browser.test.ts). `npm test` finds the browsers before it runs the second.
+const folders = [
+  'packages/*/src',
+  'packages/*/tests',
+  'apps/*/src',
+  'apps/*/tests',
+  'docs',
+  'scripts',
+  'bench',
+];
+const inBrowsers = folders.map((folder) => `${folder}/**/*.browser.test.ts`);
+const shared = { pool: 'threads' as const, setupFiles: ['scripts/vitest-cite.ts'] };
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/tests/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/*/tests/**/*.test.ts', 'docs/**/*.test.ts', 'scripts/**/*.test.ts'],
-    pool: 'threads',
+    reporters: ['default', './scripts/rule-reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          include: folders.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: ['**/node_modules/**', '**/dist/**', ...inBrowsers],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: inBrowsers,
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

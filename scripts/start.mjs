@@ -1,0 +1,127 @@
+// npm start: install if needed, build the page if its sources changed, serve it, say where, open a browser.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, giveUp, root } from './install.mjs';
+import { serve } from './serve.mjs';
+
+const USE = 'npm start [-- --port N] [--no-open] [--build]';
+const HELP = `${USE}
+
+Installs what is needed, builds the page and serves it on this machine only.
+  --port N    serve on port N (otherwise 1643 if it is free, else any free port)
+  --no-open   do not open a browser
+  --build     build and stop
+`;
+
+/** The usual port: a fixed address lets the browser find saved battles again. Rocroi was fought in 1643. */
+const PORT = 1643;
+
+function readFlags(words) {
+  const flags = { open: true, build: false, port: undefined };
+  for (let i = 0; i < words.length; i++) {
+    const [word, inline] = words[i].split(/=(.*)/s);
+    if (word === '--help' || word === '-h') {
+      process.stdout.write(HELP);
+      process.exit(0);
+    } else if (words[i] === '--no-open') flags.open = false;
+    else if (words[i] === '--build') flags.build = true;
+    else if (word === '--port') {
+      const given = inline ?? words[++i];
+      if (!/^\d{1,5}$/.test(given ?? '') || Number(given) > 65535) {
+        giveUp(
+          `--port takes a number from 0 to 65535, not ${given === undefined ? 'nothing' : `"${given}"`}.`,
+        );
+      }
+      flags.port = Number(given);
+    } else giveUp(`Unknown option "${words[i]}"; use: ${USE}`);
+  }
+  return flags;
+}
+
+/** Everything the page is made of, as one hash. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  const walk = (name) => {
+    const full = path.join(root, name);
+    if (!existsSync(full)) return;
+    const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const child = `${name}/${entry.name}`;
+      if (['node_modules', 'dist', 'tests', 'shots'].includes(entry.name) || entry.name.includes('.test.'))
+        continue;
+      if (entry.isDirectory()) walk(child);
+      else if (entry.isFile())
+        hash
+          .update(`${child}\n`)
+          .update(readFileSync(path.join(root, child)))
+          .update('\n');
+    }
+  };
+  for (const folder of ['apps/web', 'packages/engine/src', 'docs']) walk(folder);
+  hash.update(readFileSync(path.join(root, 'package-lock.json')));
+  return hash.digest('hex');
+}
+
+function buildPage() {
+  const page = path.join(root, 'apps', 'web');
+  const stamp = path.join(root, 'node_modules', '.tercio', 'page');
+  const hash = sourcesHash();
+  const built = existsSync(path.join(page, 'dist', 'index.html'));
+  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash) return;
+  rmSync(stamp, { force: true });
+  process.stderr.write('Building the page ...\n');
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: page,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) {
+    process.stderr.write('The page could not be built (see above).\n');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${hash}\n`);
+}
+
+async function listen(wish) {
+  const page = path.join(root, 'apps', 'web', 'dist');
+  try {
+    return await serve(page, { port: wish ?? PORT });
+  } catch (error) {
+    if (wish === undefined) return serve(page, { port: 0 });
+    const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`;
+    return giveUp(`Port ${wish} ${why}; choose another with --port N, or leave it out.`);
+  }
+}
+
+/** The program that opens an address, where there is somebody to see it. */
+function opener() {
+  const { CI, DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
+  if (CI && CI !== 'false') return undefined;
+  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
+  if (process.platform === 'darwin') return SSH_CONNECTION ? undefined : ['open'];
+  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : undefined;
+}
+
+function openBrowser(url) {
+  const [program, ...words] = opener() ?? [];
+  if (!program) return;
+  const child = spawn(program, [...words, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => {}); // not installed: the printed address is enough
+  child.unref();
+}
+
+const flags = readFlags(process.argv.slice(2));
+// The port comes first: a taken one is known before a long build. Visitors wait until the page is there.
+const server = flags.build ? undefined : await listen(flags.port);
+ensureInstalled();
+buildPage();
+if (server) {
+  process.stdout.write(`Tercio is at ${server.url} (Ctrl+C stops it)\n`);
+  if (flags.open) openBrowser(server.url);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => server.close().then(() => process.exit(0)));
+  }
+}

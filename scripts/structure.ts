@@ -1,0 +1,246 @@
+/**
+ * Laws of the house that a compiler does not know, read off the syntax tree: imports go downwards only, the
+ * engine depends on nothing, and uses no function whose result depends on the machine (laws 6, 7, 10).
+ */
+import path from 'node:path';
+import ts from 'typescript';
+
+export interface Problem {
+  file: string; // "packages/engine/src/table/contact.ts"
+  line: number;
+  what: string;
+}
+
+const ENGINE = 'packages/engine/src/';
+
+/** From the ground up. Folders of one number may know each other; rule sets may not. */
+const LEVEL: Record<string, number> = {
+  table: 0,
+  battle: 1,
+  army: 2,
+  rules: 3,
+  odds: 4,
+  generals: 4,
+  lab: 4,
+  scenarios: 4,
+};
+
+/** Exact or correctly rounded in every engine. */
+const SAFE_MATH = new Set([
+  'abs',
+  'sqrt',
+  'floor',
+  'ceil',
+  'trunc',
+  'min',
+  'max',
+  'sign',
+  'imul',
+  'clz32',
+  'fround',
+  'PI',
+]);
+
+/** Clocks, locales, and what only a page or only a server has. */
+const FORBIDDEN_GLOBALS = new Set([
+  ...[
+    'Date',
+    'performance',
+    'Intl',
+    'Temporal',
+    'crypto',
+    'fetch',
+    'console',
+    'globalThis',
+    'eval',
+    'Function',
+  ],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'queueMicrotask'],
+  ...['process', 'Buffer', 'require', 'window', 'document', 'navigator', 'localStorage', 'self'],
+]);
+
+const isTest = (file: string) => /\.test\.ts$/.test(file);
+
+/** "rules/adlg-r" for a file of that rule set, "battle" for one of that folder, "" for one beside the folders. */
+function place(file: string): { folder: string; ruleSet: string } {
+  const parts = file.slice(ENGINE.length).split('/');
+  const folder = parts.length > 1 ? (parts[0] ?? '') : '';
+  return { folder, ruleSet: folder === 'rules' && parts.length > 2 ? (parts[1] ?? '') : '' };
+}
+
+interface Import {
+  node: ts.Node;
+  from: string;
+  typeOnly: boolean;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) {
+    const named = node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : [];
+    return node.isTypeOnly || (named.length > 0 && named.every((one) => one.isTypeOnly));
+  }
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named =
+    clause.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : [];
+  return !clause.name && named.length > 0 && named.every((one) => one.isTypeOnly);
+}
+
+function importOf(node: ts.Node): Import | undefined {
+  const text = (name: ts.Node | undefined) =>
+    name && ts.isStringLiteralLike(name) ? name.text : '(computed)';
+  if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier)) {
+    return { node, from: text(node.moduleSpecifier), typeOnly: isTypeOnly(node) };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return { node, from: text(node.arguments[0]), typeOnly: false };
+  }
+  if (ts.isImportTypeNode(node)) {
+    const literal = ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
+    return { node, from: text(literal), typeOnly: true };
+  }
+  if (ts.isImportEqualsDeclaration(node)) return { node, from: '(computed)', typeOnly: false };
+  return undefined;
+}
+
+/** Why an import of the engine is wrong, or undefined. */
+function wrongImport(file: string, { from, typeOnly }: Import): string | undefined {
+  if (!from.startsWith('.')) return `imports "${from}": the engine depends on nothing`;
+  const target = path.posix.join(path.posix.dirname(file), from);
+  if (!target.startsWith(ENGINE)) return `imports ${target}, which is outside the engine`;
+  const here = place(file);
+  const there = place(target);
+  if (here.folder === 'text') {
+    return there.folder === 'text' || typeOnly ? undefined : `imports ${target}: text may import types only`;
+  }
+  if (there.folder === 'text') return `imports ${target}: only apps import text`;
+  if (here.folder === '') return undefined; // the public surface stands above all folders
+  if (there.folder === '') return `imports ${target}, which stands above all folders`;
+  const mine = LEVEL[here.folder];
+  const theirs = LEVEL[there.folder];
+  if (mine === undefined || theirs === undefined) return `imports ${target}: the house has no such folder`;
+  if (theirs > mine) return `imports ${target}, which is upwards`;
+  if (here.ruleSet && there.folder === 'rules' && there.ruleSet !== here.ruleSet) {
+    return `imports ${target}: a rule set knows no other`;
+  }
+  return undefined;
+}
+
+/** Names the file declares itself: a parameter called `process` is not Node's. */
+function declaredNames(source: ts.SourceFile): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const named =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isImportSpecifier(node);
+    if (named && node.name && ts.isIdentifier(node.name)) names.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** The identifier stands for a value of that name, not for a property, a label or a type. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+  if (ts.isExportSpecifier(parent) || ts.isBindingElement(parent)) return parent.propertyName !== node;
+  const isName =
+    (ts.isTypeElement(parent) || ts.isClassElement(parent) || ts.isEnumMember(parent)) &&
+    parent.name === node;
+  return (
+    !isName &&
+    !ts.isTypeNode(parent) &&
+    !ts.isTypeAliasDeclaration(parent) &&
+    !ts.isInterfaceDeclaration(parent)
+  );
+}
+
+/** The line, or the one before it, says in a comment that the value is not negative. */
+function saysNonNegative(source: ts.SourceFile, node: ts.Node): boolean {
+  const lines = source.text.split('\n');
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+  const comment = /(?:\/\/|\/\*|^\s*\*).*non-?negative/i;
+  return (
+    comment.test(lines[line] ?? '') ||
+    (/^\s*(?:\/\/|\/?\*)/.test(lines[line - 1] ?? '') && comment.test(lines[line - 1] ?? ''))
+  );
+}
+
+function wrongMath(source: ts.SourceFile, math: ts.Identifier): string | undefined {
+  const { parent } = math;
+  if (!ts.isPropertyAccessExpression(parent)) return 'uses Math other than as Math.name';
+  const name = parent.name.text;
+  if (SAFE_MATH.has(name)) return undefined;
+  if (name !== 'round') return `uses Math.${name}, which differs between machines`;
+  return saysNonNegative(source, parent)
+    ? undefined
+    : 'uses Math.round without a comment that the value is non-negative';
+}
+
+/** What one node of an engine file does that the engine may not, or undefined. */
+function wrongUse(source: ts.SourceFile, declared: Set<string>, node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node) && !declared.has(node.text) && isReference(node)) {
+    if (node.text === 'Math') return wrongMath(source, node);
+    return FORBIDDEN_GLOBALS.has(node.text) ? `uses ${node.text}` : undefined;
+  }
+  if (node.kind === ts.SyntaxKind.AsteriskAsteriskToken) return 'uses **, which differs between machines';
+  if (node.kind === ts.SyntaxKind.AsteriskAsteriskEqualsToken)
+    return 'uses **=, which differs between machines';
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const name = node.name.text;
+  if (/^toLocale|^localeCompare$/.test(name)) return `uses ${name}, which depends on the locale`;
+  const call = ts.isCallExpression(node.parent) && node.parent.expression === node ? node.parent : undefined;
+  if ((name === 'sort' || name === 'toSorted') && call?.arguments.length === 0)
+    return `calls .${name}() without an order`;
+  return undefined;
+}
+
+/** The problems of one file, by its path from the root of the repository. */
+export function problemsIn(file: string, text: string): Problem[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const declared = declaredNames(source);
+  const found: Problem[] = [];
+  const inEngine = file.startsWith(ENGINE);
+  const visit = (node: ts.Node): void => {
+    const imported = importOf(node);
+    const whats = inEngine
+      ? [imported && wrongImport(file, imported), wrongUse(source, declared, node)]
+      : [imported && wrongAppImport(file, imported)];
+    for (const what of whats) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      if (what) found.push({ file, line, what });
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (!isTest(file)) visit(source);
+  return found;
+}
+
+/** Apps stand side by side and know only the engine. */
+function wrongAppImport(file: string, { from }: Import): string | undefined {
+  const app = /^apps\/[^/]+\//.exec(file)?.[0];
+  if (!app) return undefined;
+  const other = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
+  const wrong = other.startsWith('apps/') ? !other.startsWith(app) : /^@tercio\/(?!engine\/)/.test(other);
+  return wrong ? `imports ${other}: an app knows no other` : undefined;
+}
+
+/** Run-time dependencies a package file names. */
+export function dependenciesOf(packageFile: string): string[] {
+  const told = JSON.parse(packageFile) as Record<string, Record<string, string> | undefined>;
+  const kinds = [
+    'dependencies',
+    'peerDependencies',
+    'optionalDependencies',
+    'bundledDependencies',
+    'bundleDependencies',
+  ];
+  return kinds.flatMap((kind) => Object.keys(told[kind] ?? {}));
+}

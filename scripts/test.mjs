@@ -1,0 +1,165 @@
+// npm test: install if needed, then types, lint, tests in Node, rule coverage, tests in real browsers. Every
+// stage runs even if an earlier one failed; the last line counts all.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { BROWSERS, chosenBrowsers, ensureBrowser, howToGet } from './browsers.mjs';
+import { ensureInstalled, giveUp, root } from './install.mjs';
+
+const USE = 'npm test [-- --only STAGE[,STAGE...]]';
+const began = Date.now();
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs a Node program of the installed tools. Resolves to its exit code and, if kept, what it said. */
+function tool(file, words, { keep = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, file), ...words], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', keep ? 'pipe' : 'inherit', keep ? 'pipe' : 'inherit'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, said: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
+/** A check that passes or fails as a whole; what it says is shown when it fails. */
+async function check(name, file, words, { show = false } = {}) {
+  const since = Date.now();
+  const { code, said } = await tool(`node_modules/${file}`, words, { keep: true });
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})\n${code === 0 && !show ? '' : said}`,
+  );
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+const sum = (tallies) =>
+  tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+function hasSvelte(folder) {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.svelte'));
+}
+
+/** What a Vitest report says. A file that could not be loaded, or an error outside any test, counts as one. */
+function tally(report, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = told.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = told.numFailedTests + broken;
+  return {
+    passed: told.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: told.numPendingTests + told.numTodoTests,
+  };
+}
+
+async function vitest(project, env) {
+  const report = path.join(root, '.tercio', `vitest-${project}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const words = ['run', '--project', project, '--passWithNoTests'];
+  // Named reporters replace those of vitest.config.ts, so all are named here.
+  const reporters = ['--reporter=default', '--reporter=./scripts/rule-reporter.ts', '--reporter=json'];
+  const { code } = await tool(
+    'node_modules/vitest/vitest.mjs',
+    [...words, ...reporters, `--outputFile.json=${report}`],
+    { env },
+  );
+  return tally(report, code);
+}
+
+async function browserTests() {
+  const wanted = chosenBrowsers();
+  const left = Object.keys(BROWSERS).filter((name) => !wanted.includes(name));
+  for (const name of left) {
+    process.stdout.write(
+      `Skipped: ${BROWSERS[name].title}, because TERCIO_BROWSERS=${process.env.TERCIO_BROWSERS}.\n`,
+    );
+  }
+  const env = {};
+  const missing = [];
+  for (const name of wanted) {
+    const program = ensureBrowser(name);
+    if (program) env[BROWSERS[name].variable] = program;
+    else missing.push(name);
+  }
+  const present = wanted.filter((name) => !missing.includes(name));
+  const lacking = { passed: 0, failed: missing.length, skipped: left.length };
+  const ran =
+    present.length > 0 ? await vitest('browser', { ...env, TERCIO_BROWSERS: present.join(',') }) : undefined;
+  for (const name of missing) process.stdout.write(`${howToGet(name)}\n`);
+  return sum(ran ? [ran, lacking] : [lacking]);
+}
+
+const STAGES = {
+  types: async () => {
+    const checks = [check('tsc', 'typescript/bin/tsc', ['-p', 'tsconfig.json'])];
+    if (hasSvelte(path.join(root, 'apps/web/src'))) {
+      checks.push(
+        check('svelte-check', 'svelte-check/bin/svelte-check', [
+          ...['--workspace', 'apps/web', '--output', 'human', '--fail-on-warnings'],
+          ...(existsSync(path.join(root, 'apps/web/tsconfig.json')) ? ['--tsconfig', './tsconfig.json'] : []),
+        ]),
+      );
+    }
+    return sum(await Promise.all(checks));
+  },
+  lint: () =>
+    check('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--max-diagnostics=50', '.']),
+  unit: () => vitest('node', {}),
+  coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
+  browser: browserTests,
+};
+
+function readStages(words) {
+  if (words.length === 0) return Object.keys(STAGES);
+  const only = /^--only(?:=(.*))?$/.exec(words[0]);
+  const names = (only?.[1] ?? words[1] ?? '').split(',');
+  const count = only?.[1] === undefined ? 2 : 1;
+  if (!only || words.length !== count) giveUp(`Unknown option "${words.join(' ')}"; use: ${USE}`);
+  const unknown = names.find((name) => !Object.hasOwn(STAGES, name));
+  if (unknown !== undefined) giveUp(`No stage "${unknown}"; there are ${Object.keys(STAGES).join(', ')}.`);
+  return names;
+}
+
+const stages = readStages(process.argv.slice(2));
+if (!chosenBrowsers()) {
+  giveUp(
+    `TERCIO_BROWSERS is "${process.env.TERCIO_BROWSERS}"; it may be none, chromium, firefox or chromium,firefox.`,
+  );
+}
+ensureInstalled();
+
+const results = [];
+for (const name of stages) {
+  process.stdout.write(`\n== ${name} ==\n`);
+  const since = Date.now();
+  results.push({ name, ...(await STAGES[name]()), time: seconds(since) });
+}
+process.stdout.write('\n');
+for (const { name, passed, failed, skipped, time } of results) {
+  process.stdout.write(
+    `${failed ? '✗' : '✓'} ${name.padEnd(9)} ${passed} ok, ${failed} not ok, ${skipped} left out (${time})\n`,
+  );
+}
+const { passed, failed, skipped } = sum(results);
+process.stdout.write(
+  `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
+);
+process.exitCode = failed ? 1 : 0;
