@@ -1,0 +1,336 @@
+/** The state of a battle of ADLG-R: plain data, flat units, every field with its meaning. */
+import { copyJson, Mixer } from '../../battle/digest.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import { type Book, bookOf } from './book.ts';
+import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import type { Quality, TroopType, Weapon } from './troops.ts';
+
+/** Where a unit is. */
+export type Place =
+  | 'table'
+  | 'ambush' // on the table, hidden (position known to its owner only)
+  | 'marching' // flank march, off the table
+  | 'routed' // lost all cohesion; removed at the end of the phase
+  | 'destroyed' // was routed and removed
+  | 'left'; // left the table
+
+/** One half of a battle unit, seen from behind it; a single unit is all 'left'. */
+export type Half = 'left' | 'right';
+
+/** What a unit did in this player sequence; bits. */
+export const DID = {
+  moved: 1, // at least one move order carried out
+  movedTwice: 2, // a second or third move: no shooting (ADLG-ORD-10)
+  charged: 4,
+  evaded: 8,
+  disengaged: 16,
+  leftZoc: 32,
+  rallied: 64, // tried to
+  conformed: 128, // by itself, in its own phase
+  ordered: 256, // got any order, or was held for 3 CP
+  turned: 512, // quarter- or half-turn or wheel of artillery
+  squared: 1024, // formed or left square
+  pursued: 2048,
+  toRally: 4096, // named to rally: skips conforming (AR-RALLY-14)
+  looted: 8192, // failed or passed its looting die this activation
+} as const;
+
+/** A body of troops: a single unit (1 UD wide) or a battle unit (2 UD wide). */
+export interface Unit {
+  id: string; // 'A03'
+  side: Side;
+  corps: number; // index into `corps`
+  name: string; // 'Picardie'
+  type: TroopType;
+  quality: Quality;
+  weapon: Weapon;
+  abilities: number; // bits of ABILITY
+  commandedShot: boolean; // marker still there
+  x: number; // centre of the base, grid
+  y: number;
+  facing: number;
+  width: number; // grid
+  depth: number;
+  losses: number; // cohesion points lost
+  place: Place;
+  square: boolean;
+  did: number; // bits of DID, cleared at the start of the owner's sequence
+  moves: number; // move orders received in this activation, 0 to 3
+  turnedHalves: number; // halves that count as turned to a flank attacker: 1 left, 2 right (AR-MELEE-06)
+  flankHit: boolean; // charged in flank or rear since the last melee phase (AR-ABIL-12a)
+  heldTarget: string; // AR-SHOOT-09(3): 'enemy:half' last chosen among equals by the left half; '' none
+  heldTargetRight: string; // the same for the right half
+  shotTurns: number; // consecutive player turns it has shot without moving (AR-OPT-04)
+  lootsCamp: boolean; // ADLG-ROU-9
+  routLoss: boolean; // lost a point to a rout test in this phase (ADLG-ROU-2)
+  bank: number; // CP saved for a reserve (AR-OPT-01); -1: not a reserve
+}
+
+export interface Commander {
+  id: string; // 'A-c1'
+  side: Side;
+  corps: number;
+  name: string;
+  value: number; // 0 ordinary … 3 strategist
+  chief: boolean;
+  included: boolean; // permanently part of `unit`
+  unreliable: boolean; // or allied (ADLG-CMD-19)
+  unit: string; // unit he is attached to or included in; '' alone
+  half: Half; // of that unit
+  x: number; // his marker, when alone
+  y: number;
+  engaged: boolean; // in melee with his unit
+  lost: boolean;
+  moved: boolean; // free move made in this activation
+  freeSpent: number; // free CP spent in this activation
+}
+
+export interface Corps {
+  side: Side;
+  name: string;
+  points: number; // CP left in this activation
+  die: number; // natural command die of this turn; 0 not rolled
+  done: boolean; // activated in this sequence
+  fought: boolean; // a body of it fought or lost a point (ADLG-CMD-19)
+  held: boolean; // no voluntary move this turn (unreliable commander rolled low)
+}
+
+export interface Camp {
+  side: Side;
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+  fortified: boolean;
+  losses: number; // of a fortified camp
+  taken: boolean;
+}
+
+export type TerrainKind =
+  | 'open'
+  | 'river'
+  | 'coast'
+  | 'gentle-hill'
+  | 'steep-hill'
+  | 'brush'
+  | 'field'
+  | 'enclosed-field'
+  | 'plantation'
+  | 'wood'
+  | 'marsh'
+  | 'dune'
+  | 'gully'
+  | 'road'
+  | 'village'
+  | 'impassable';
+
+/** A terrain piece. The outline is the terrain; it never changes during the battle. */
+export interface Piece {
+  id: string;
+  kind: TerrainKind;
+  name: string;
+  outline: readonly number[]; // x0, y0, x1, y1 … grid
+  river: '' | 'open' | 'rough' | 'difficult'; // category diced for a river; '' not yet
+}
+
+/** A fortification, obstacle or row of stakes: one side of it is defended. */
+export interface Work {
+  id: string;
+  kind: 'fortification' | 'obstacle';
+  x: number; // middle of its line
+  y: number;
+  facing: number; // away from the defender
+  width: number;
+}
+
+/**
+ * Contact in combat: the front edge of `a` lies on an edge of `b`. Front on front is written once, the charger as
+ * `a`. Contacts end when a body moves away or is removed.
+ */
+export interface Contact {
+  a: string;
+  b: string;
+  edge: 'front' | 'left' | 'right' | 'rear'; // of b, as counted by the rules (CHA-6a), not as touched
+  charged: boolean; // a charged b (false: contact arose by conforming)
+  conformed: boolean;
+  rounds: number; // melee phases fought by this pair
+  lossTaken: boolean; // the point for being attacked from two sides was taken for it (AR-MELEE-04a)
+}
+
+export type Phase = 'setup' | 'movement' | 'shooting' | 'melee' | 'rout' | 'end';
+
+export interface AdlgState extends State {
+  edition: 2021 | 2024;
+  options: OptionValues; // the book profile; shared, never changed
+  frames: Frame[];
+  turn: number;
+  asked: number;
+  over: Result | null;
+  first: Side; // plays the first sequence of each turn (the attacker)
+  active: Side;
+  phase: Phase;
+  width: number; // of the table, grid
+  depth: number;
+  units: Unit[]; // in a fixed order; never removed
+  commanders: Commander[];
+  corps: Corps[];
+  camps: Camp[];
+  pieces: readonly Piece[]; // replaced as a whole when a river is diced
+  works: readonly Work[];
+  contacts: Contact[];
+  value: [number, number]; // demoralisation values at the start (AR-LOSS-01)
+  left: [number, number]; // loss points of commanders and others that stay (AR-LOSS-02), kept per side
+  special: readonly string[]; // special rules of the scenario in force
+}
+
+export const editionOf = (s: AdlgState): Edition => (s.edition === 2021 ? EDITION_2021 : EDITION_2024);
+export const book = (s: AdlgState): Book => bookOf(s.options);
+
+/** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
+const copyUnit = (u: Unit): Unit => ({
+  id: u.id,
+  side: u.side,
+  corps: u.corps,
+  name: u.name,
+  type: u.type,
+  quality: u.quality,
+  weapon: u.weapon,
+  abilities: u.abilities,
+  commandedShot: u.commandedShot,
+  x: u.x,
+  y: u.y,
+  facing: u.facing,
+  width: u.width,
+  depth: u.depth,
+  losses: u.losses,
+  place: u.place,
+  square: u.square,
+  did: u.did,
+  moves: u.moves,
+  turnedHalves: u.turnedHalves,
+  flankHit: u.flankHit,
+  heldTarget: u.heldTarget,
+  heldTargetRight: u.heldTargetRight,
+  shotTurns: u.shotTurns,
+  lootsCamp: u.lootsCamp,
+  routLoss: u.routLoss,
+  bank: u.bank,
+});
+
+const copyCommander = (c: Commander): Commander => ({ ...c });
+const copyContact = (c: Contact): Contact => ({
+  a: c.a,
+  b: c.b,
+  edge: c.edge,
+  charged: c.charged,
+  conformed: c.conformed,
+  rounds: c.rounds,
+  lossTaken: c.lossTaken,
+});
+
+export function copyState(s: AdlgState): AdlgState {
+  const units = new Array<Unit>(s.units.length);
+  for (let i = 0; i < units.length; i++) units[i] = copyUnit(s.units[i]);
+  return {
+    edition: s.edition,
+    options: s.options,
+    frames: copyJson(s.frames),
+    turn: s.turn,
+    asked: s.asked,
+    over: s.over,
+    first: s.first,
+    active: s.active,
+    phase: s.phase,
+    width: s.width,
+    depth: s.depth,
+    units,
+    commanders: s.commanders.map(copyCommander),
+    corps: s.corps.map((c) => ({ ...c })),
+    camps: s.camps.map((c) => ({ ...c })),
+    pieces: s.pieces,
+    works: s.works,
+    contacts: s.contacts.map(copyContact),
+    value: [s.value[0], s.value[1]],
+    left: [s.left[0], s.left[1]],
+    special: s.special,
+  };
+}
+
+/** Digest of everything that may change in a battle; fixed facts (names, outlines, options) once by content. */
+export function digestState(s: AdlgState): string {
+  const m = new Mixer();
+  m.int(s.edition)
+    .int(s.turn)
+    .int(s.asked)
+    .int(s.first)
+    .int(s.active)
+    .text(s.phase)
+    .int(s.width)
+    .int(s.depth);
+  m.text(fixedDigest(s.options))
+    .text(fixedDigest(s.pieces))
+    .text(fixedDigest(s.works))
+    .text(fixedDigest(s.special));
+  for (const u of s.units) {
+    m.text(u.id)
+      .int(u.side)
+      .int(u.corps)
+      .text(u.name)
+      .text(u.type)
+      .text(u.quality)
+      .text(u.weapon)
+      .int(u.abilities);
+    m.int(u.x)
+      .int(u.y)
+      .int(u.facing)
+      .int(u.width)
+      .int(u.depth)
+      .int(u.losses)
+      .text(u.place)
+      .int(u.did)
+      .int(u.moves);
+    m.int(
+      (u.commandedShot ? 1 : 0) +
+        (u.square ? 2 : 0) +
+        (u.flankHit ? 4 : 0) +
+        (u.lootsCamp ? 8 : 0) +
+        (u.routLoss ? 16 : 0),
+    );
+    m.int(u.turnedHalves).text(u.heldTarget).text(u.heldTargetRight).int(u.shotTurns).int(u.bank);
+  }
+  for (const c of s.commanders) m.json(c);
+  for (const c of s.corps) m.json(c);
+  for (const c of s.camps) m.json(c);
+  for (const c of s.contacts) {
+    m.text(c.a).text(c.b).text(c.edge).int(c.rounds);
+    m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
+  }
+  m.int(s.value[0]).int(s.value[1]).int(s.left[0]).int(s.left[1]);
+  m.json(s.frames).json(s.over);
+  return m.hex();
+}
+
+/** Digests of things that never change are kept beside them. */
+const fixed = new WeakMap<object, string>();
+function fixedDigest(value: object): string {
+  let d = fixed.get(value);
+  if (d === undefined) {
+    d = new Mixer().json(value).hex();
+    fixed.set(value, d);
+  }
+  return d;
+}
+
+/** Look up by id; ids are few, so a scan is faster than a map that has to be copied. */
+export function unitOf(s: AdlgState, id: string): Unit {
+  for (const u of s.units) if (u.id === id) return u;
+  throw new Error(`no unit ${id}`);
+}
+export const findUnit = (s: AdlgState, id: string): Unit | undefined => s.units.find((u) => u.id === id);
+export const commanderOf = (s: AdlgState, corps: number): Commander | undefined =>
+  s.commanders.find((c) => c.corps === corps && !c.lost);
+/** Is it on the table, as a body that takes room? Routed bodies stay until the end of the phase. */
+export const onTable = (u: Unit): boolean => u.place === 'table' || u.place === 'routed';
+export const did = (u: Unit, bit: number): boolean => (u.did & bit) !== 0;
