@@ -59,7 +59,8 @@ const FORBIDDEN_GLOBALS = new Set([
   ...['process', 'Buffer', 'require', 'window', 'document', 'navigator', 'localStorage', 'self'],
 ]);
 
-const isTest = (file: string) => /\.test\.ts$/.test(file);
+/** Tests, and what they share (`testing.ts`), may do as they like. */
+const isTest = (file: string) => /(?:\.test|\/testing)\.ts$/.test(file);
 
 /** "rules/adlg-r" for a file of that rule set, "battle" for one of that folder, "" for one beside the folders. */
 function place(file: string): { folder: string; ruleSet: string } {
@@ -109,6 +110,7 @@ function wrongImport(file: string, { from, typeOnly }: Import): string | undefin
   if (!from.startsWith('.')) return `imports "${from}": the engine depends on nothing`;
   const target = path.posix.join(path.posix.dirname(file), from);
   if (!target.startsWith(ENGINE)) return `imports ${target}, which is outside the engine`;
+  if (isTest(target)) return `imports ${target}, which is for tests`;
   const here = place(file);
   const there = place(target);
   if (here.folder === 'text') {

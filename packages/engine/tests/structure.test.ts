@@ -61,6 +61,7 @@ describe('the check of imports', () => {
     ['text/a.ts', `import '../battle/b.ts'`, 'types only'],
     ['odds/a.ts', `import { x } from '../misc/b.ts'`, 'no such folder'],
     ['odds/a.ts', `import { x } from '../../../../apps/cli/src/b.ts'`, 'outside the engine'],
+    ['table/a.ts', `import { x } from './testing.ts'`, 'for tests'],
     ['odds/a.ts', `import fs from 'node:fs'`, 'depends on nothing'],
     ['odds/a.ts', `import { z } from 'zod'`, 'depends on nothing'],
     ['odds/a.ts', `const z = await import(name)`, 'depends on nothing'],
@@ -149,8 +150,9 @@ describe('the check of functions', () => {
     expect(wrong('rules/argad/a.ts', text)).toEqual([]);
   });
 
-  it('leaves tests alone', () => {
+  it('leaves tests and what they share alone', () => {
     expect(wrong('table/a.test.ts', `const x = Math.sin(Date.now())`)).toEqual([]);
+    expect(wrong('table/testing.ts', `import fc from 'fast-check'`)).toEqual([]);
   });
 
   it('names the file and the line', () => {
