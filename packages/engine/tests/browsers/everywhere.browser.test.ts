@@ -1,0 +1,37 @@
+/**
+ * Law 6, proved: the same arithmetic and the same battles, to the bit, in Node, in a real Chromium and in a real
+ * Firefox.
+ */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModulePage, type OpenPage, openPage, servePageOf, uses } from '../../../../scripts/browse.ts';
+import * as here from './everywhere.ts';
+
+let served: ModulePage;
+beforeAll(async () => {
+  served = await servePageOf(fileURLToPath(new URL('./everywhere.ts', import.meta.url)));
+});
+afterAll(() => served.close());
+
+describe.each(['chromium', 'firefox'] as const)('%s', (browser) => {
+  describe.skipIf(!uses(browser))('gives the digests of Node', () => {
+    let page: OpenPage;
+    beforeAll(async () => {
+      page = await openPage(browser, served.url);
+    });
+    afterAll(() => page.close());
+
+    it('runs in the browser it is meant to run in', async () => {
+      const name = await page.call<string>('engineName');
+      expect(name).toMatch(browser === 'chromium' ? /Chrome|Edg/ : /Firefox/);
+    });
+
+    it('in every sine and cosine', async () => {
+      expect(await page.call('sineDigest')).toBe(here.sineDigest());
+    });
+
+    it('in angles, distances, overlaps and contacts of random bases', async () => {
+      expect(await page.call('pairDigests', 'everywhere', 100)).toEqual(here.pairDigests('everywhere', 100));
+    });
+  });
+});

@@ -1,0 +1,8 @@
+/** What is run in Node, Chromium and Firefox alike; see everywhere.browser.test.ts. */
+export { pairDigests, sineDigest } from './geometry.ts';
+
+/** What engine this is, for the log. */
+export const engineName = (): string => {
+  const { navigator } = globalThis as { navigator?: { userAgent?: string } };
+  return navigator?.userAgent ?? 'Node';
+};
