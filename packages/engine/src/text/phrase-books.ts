@@ -1,0 +1,10 @@
+/** The phrase books of the rule sets, loaded on demand. A rule set's author adds one line. */
+import type { PhraseBook } from './phrases.ts';
+
+export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> = {
+  // argad: () => import('./phrases/argad.ts').then((m) => m.argad),
+};
+
+/** The book of a rule set; undefined while none is written, and keys are then shown as they stand. */
+export const phrasesOf = async (ruleSet: string): Promise<PhraseBook | undefined> =>
+  Object.hasOwn(PHRASE_BOOKS, ruleSet) ? PHRASE_BOOKS[ruleSet]() : undefined;

@@ -1,0 +1,193 @@
+/**
+ * Refusals, events, factors, asks, commands, rolls and results in English and French, rendered from their keys.
+ *
+ * A rule set exports one type that lists its keys, and `text/phrases/<rules>.ts` fills a `PhraseBook` of it:
+ *
+ *   // rules/argad/keys.ts
+ *   export interface ArgadKeys { refusals: 'too-far' | 'blocked'; events: 'moved' | 'shot'; … }
+ *   // text/phrases/argad.ts
+ *   export const argad: PhraseBook<ArgadKeys> = { refusals: { 'too-far': { en: '…', fr: '…' }, … }, … };
+ *
+ * so that a key without its phrase, or a phrase without one of its languages, does not compile.
+ */
+import type { Factor } from '../battle/factor.ts';
+import type { Ask, Body, Command, Event, Refusal, Result, Thrown } from '../battle/protocol.ts';
+import { protocol } from './phrases/protocol.ts';
+import { type Filling, fill, type Lang, sayList, saySigned, templateProblems, type Words } from './words.ts';
+
+/** The chapters of a phrase book, and what their keys are. */
+export interface PhraseKeys {
+  refusals: string; // Refusal.why
+  events: string; // Event.kind
+  factors: string; // Factor.what
+  asks: string; // Ask.kind
+  commands: string; // Command.kind
+  rolls: string; // Roll.purpose
+  results: string; // Result.how
+  options: string; // OptionSpec.id
+  facets: string; // names of outcome facets; their values are terms
+  terms: string; // states, troop kinds, terrain, whatever {x:term} names
+}
+
+export type PhraseBook<K extends PhraseKeys = PhraseKeys> = {
+  readonly [C in keyof PhraseKeys]: Readonly<Record<K[C], Words>>;
+};
+
+export type Chapter = keyof PhraseKeys;
+
+/** Rule sets name only the chapters that they use: `Keys<{ events: 'moved' }>` has no others. */
+export type Keys<K extends Partial<PhraseKeys>> = {
+  [C in Chapter]: C extends keyof K ? K[C] & string : never;
+};
+
+/** Everything needed to speak about a battle: the language, the books, and how things are called. */
+export interface Speaker {
+  lang: Lang;
+  books: readonly PhraseBook[]; // the rule set's own first
+  bodies: ReadonlyMap<string, string>; // id → name
+  sides: readonly [string, string];
+  unit: string;
+}
+
+const SIDES: readonly [Words, Words] = [
+  { en: 'the first side', fr: 'le premier camp' },
+  { en: 'the second side', fr: 'le second camp' },
+];
+
+/** A speaker for one battle. Without a book of its own a rule set's keys are shown as they stand. */
+export function speaker(
+  lang: Lang,
+  book: PhraseBook | undefined,
+  about: { bodies?: readonly Body[]; names?: readonly [string, string]; unit?: string } = {},
+): Speaker {
+  const side = (i: 0 | 1): string => about.names?.[i] || SIDES[i][lang];
+  return {
+    lang,
+    books: book === undefined ? [protocol] : [book, protocol],
+    bodies: new Map((about.bodies ?? []).map((b) => [b.id, b.name === '' ? b.id : b.name])),
+    sides: [side(0), side(1)],
+    unit: about.unit ?? '',
+  };
+}
+
+/** The phrase of a key, if a book has one. */
+export function phrase(s: Speaker, chapter: Chapter, key: string): Words | undefined {
+  for (const book of s.books) {
+    const words = Object.hasOwn(book[chapter], key) ? book[chapter][key] : undefined;
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+function fillingOf(s: Speaker, facts: Facts, about: readonly string[] = [], side?: number): Filling {
+  const body = (id: string): string => s.bodies.get(id) ?? id;
+  return {
+    value: (name) => {
+      if (Object.hasOwn(facts, name)) return facts[name];
+      if (name === 'about') return about.map(body);
+      if (name === 'side') return side === undefined ? undefined : s.sides[side];
+      const which = /^\d$/.test(name) ? about[Number(name)] : undefined;
+      return which === undefined ? undefined : body(which);
+    },
+    body,
+    side: (n) => s.sides[n === 1 ? 1 : 0],
+    term: (key) => sayTerm(s, key),
+    unit: s.unit,
+  };
+}
+
+/** A key without a phrase, shown as it stands with all that belongs to it. */
+function bare(s: Speaker, key: string, facts: Facts, about: readonly string[] = []): string {
+  const names = about.map((id) => s.bodies.get(id) ?? id);
+  const known = Object.entries(facts).map(
+    ([k, v]) => `${k} ${typeof v === 'object' ? JSON.stringify(v) : v}`,
+  );
+  const inside = [...(names.length > 0 ? [sayList(names, s.lang)] : []), ...known].join(', ');
+  return inside === '' ? key : `${key} (${inside})`;
+}
+
+export const sayTerm = (s: Speaker, key: string): string => phrase(s, 'terms', key)?.[s.lang] ?? key;
+
+/** What happened, one sentence. Factors and dice are said apart. */
+export function sayEvent(s: Speaker, event: Event): string {
+  const words = phrase(s, 'events', event.kind);
+  const facts = event.facts ?? {};
+  if (words === undefined) return bare(s, event.kind, facts, event.about);
+  return fill(words, s.lang, fillingOf(s, facts, event.about, event.side));
+}
+
+/** Why not, one sentence. */
+export function sayRefusal(s: Speaker, refusal: Refusal): string {
+  const words = phrase(s, 'refusals', refusal.why);
+  if (words === undefined) return bare(s, refusal.why, refusal.figures);
+  return fill(words, s.lang, fillingOf(s, refusal.figures));
+}
+
+/** `+2 charging (AR-MELEE-03)`, or with what cancelled it. */
+export function sayFactor(s: Speaker, f: Factor): string {
+  const words = phrase(s, 'factors', f.what);
+  const what =
+    words === undefined ? f.what : fill(words, s.lang, fillingOf(s, { value: f.value }, [f.owner]));
+  const cancelled = f.cancelledBy === undefined ? '' : `; ${CANCELLED[s.lang]} ${f.cancelledBy}`;
+  return `${saySigned(f.value, s.lang)} ${what} (${f.rule}${cancelled})`;
+}
+
+const CANCELLED: Words = { en: 'cancelled by', fr: 'annulé par' };
+
+/** `melee: 4, 2 → 6 (AR-MELEE-01)`. */
+export function sayThrown(s: Speaker, t: Thrown): string {
+  const purpose = phrase(s, 'rolls', t.purpose)?.[s.lang] ?? t.purpose;
+  const faces = t.faces.length === 0 ? '' : `${t.faces.join(', ')} → `;
+  return `${s.sides[t.side]}, ${purpose}${s.lang === 'fr' ? ' :' : ':'} ${faces}${t.score} (${t.rule})`;
+}
+
+/** The question, one sentence. */
+export function sayAsk(s: Speaker, ask: Ask): string {
+  const words = phrase(s, 'asks', ask.kind);
+  if (words === undefined) return bare(s, ask.kind, {}, ask.about);
+  return fill(words, s.lang, fillingOf(s, {}, ask.about, ask.side));
+}
+
+/** A command in words: its own fields fill the places. */
+export function sayCommand(s: Speaker, command: Command): string {
+  const { ask: _, kind, ...fields } = command as Command & Facts;
+  const words = phrase(s, 'commands', kind);
+  if (words === undefined) return bare(s, kind, fields);
+  return fill(words, s.lang, fillingOf(s, fields));
+}
+
+/** How it ended, one sentence. */
+export function sayResult(s: Speaker, result: Result): string {
+  const words = phrase(s, 'results', result.how);
+  const { winner } = result;
+  const facts = {
+    winner: winner === null ? '' : s.sides[winner],
+    loser: winner === null ? s.sides : s.sides[winner === 0 ? 1 : 0], // in a draw both may have broken
+  };
+  const how = words === undefined ? result.how : fill(words, s.lang, fillingOf(s, facts));
+  const who = winner === null ? DRAWN[s.lang] : fill(WON, s.lang, fillingOf(s, facts));
+  return `${who} ${how} (${result.score[0]}–${result.score[1]}, ${result.rule}).`;
+}
+
+const DRAWN: Words = { en: 'A draw:', fr: 'Match nul :' };
+const WON: Words = { en: 'Victory of {winner}:', fr: 'Victoire pour {winner} :' };
+
+/** One facet of an outcome: `losses of A: 2`. */
+export function sayFacet(s: Speaker, name: string, value: string | number): string {
+  const said = phrase(s, 'facets', name)?.[s.lang] ?? name;
+  const shown = typeof value === 'string' ? (s.bodies.get(value) ?? sayTerm(s, value)) : value;
+  return `${said}${s.lang === 'fr' ? ' :' : ':'} ${shown}`;
+}
+
+export const sayOption = (s: Speaker, id: string): string => phrase(s, 'options', id)?.[s.lang] ?? id;
+
+/** What is wrong with the templates of a book: for the test that every book has. */
+export function phraseProblems(book: PhraseBook): string[] {
+  const problems: string[] = [];
+  for (const chapter of Object.keys(book) as Chapter[])
+    for (const [key, words] of Object.entries(book[chapter]))
+      for (const problem of templateProblems(words)) problems.push(`${chapter}.${key}: ${problem}`);
+  return problems;
+}

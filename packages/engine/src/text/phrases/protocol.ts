@@ -1,0 +1,95 @@
+/** The protocol's own phrases: what every game shares. */
+import type { PhraseBook } from '../phrases.ts';
+
+/** The keys that `battle/` uses itself; a test reads them off its sources. */
+export interface ProtocolKeys {
+  refusals:
+    | 'over'
+    | 'dice-first'
+    | 'stale'
+    | 'not-asked'
+    | 'form'
+    | 'no-dice-wanted'
+    | 'no-such-face'
+    | 'nothing-to-undo'
+    | 'no-such-moment';
+  events: 'answered';
+  factors: never;
+  asks: never;
+  commands: 'resign' | 'draw' | 'stop' | 'begin';
+  rolls: never;
+  results: 'resigned' | 'agreed' | 'stopped' | 'army-broken' | 'turn-limit';
+  options: never;
+  facets: 'asked' | 'unfinished';
+  terms: 'player' | 'standing' | 'default' | 'hint' | 'general' | 'N' | 'E' | 'S' | 'W';
+}
+
+export const protocol: PhraseBook<ProtocolKeys> = {
+  refusals: {
+    over: { en: 'The battle is over.', fr: 'La bataille est terminée.' },
+    'dice-first': {
+      en: 'Dice must be thrown first: {for:term}.',
+      fr: 'Il faut d’abord lancer des dés : {for:term}.',
+    },
+    stale: {
+      en: 'Question {ask} is not open any more.',
+      fr: 'La question {ask} n’est plus ouverte.',
+    },
+    'not-asked': {
+      en: 'Question {ask} is put to the other side.',
+      fr: 'La question {ask} est posée à l’autre camp.',
+    },
+    form: {
+      en: 'The command is malformed at {place}: expected {expected}, found {found}.',
+      fr: 'L’ordre est mal formé, à {place} : attendu {expected}, trouvé {found}.',
+    },
+    'no-dice-wanted': { en: 'No dice are waited for.', fr: 'Aucun dé n’est attendu.' },
+    'no-such-face': {
+      en: 'A die of {faces} faces does not show {face}.',
+      fr: 'Un dé à {faces} faces ne donne pas {face}.',
+    },
+    'nothing-to-undo': {
+      en: 'Nothing can be taken back: dice, a secret or an answer of the other side came after it.',
+      fr: 'Rien ne peut être repris : des dés, un secret ou une réponse de l’autre camp ont suivi.',
+    },
+    'no-such-moment': {
+      en: 'The battle has no moment {to}: it has {moves|no move|one move|# moves}.',
+      fr: 'La bataille n’a pas de moment {to} : elle compte {moves|aucun coup|un coup|# coups}.',
+    },
+  },
+  events: {
+    answered: { en: 'There was only one answer.', fr: 'Il n’y avait qu’une réponse.' },
+  },
+  factors: {},
+  asks: {},
+  commands: {
+    begin: { en: 'the battle begins', fr: 'la bataille commence' },
+    resign: { en: 'resigns', fr: 'abandonne' },
+    draw: { en: 'agrees to a draw', fr: 'accepte le match nul' },
+    stop: { en: 'agrees to stop and score', fr: 'accepte d’arrêter et de compter les points' },
+  },
+  rolls: {},
+  results: {
+    resigned: { en: 'the other side resigned', fr: 'l’autre camp abandonne' },
+    agreed: { en: 'both sides agreed', fr: 'd’un commun accord' },
+    stopped: { en: 'stopped and scored', fr: 'arrêt et décompte des points' },
+    'army-broken': { en: 'the army of {loser} is broken', fr: 'l’armée de {loser} est rompue' },
+    'turn-limit': { en: 'the last turn is over', fr: 'le dernier tour est passé' },
+  },
+  options: {},
+  facets: {
+    asked: { en: 'then asked', fr: 'question suivante' },
+    unfinished: { en: 'not worked out to the end', fr: 'calcul interrompu' },
+  },
+  terms: {
+    player: { en: 'player', fr: 'joueur' },
+    standing: { en: 'standing answer', fr: 'réponse permanente' },
+    default: { en: 'default answer', fr: 'réponse par défaut' },
+    hint: { en: 'hint', fr: 'conseil' },
+    general: { en: 'general', fr: 'général' },
+    N: { en: 'north', fr: 'nord' },
+    E: { en: 'east', fr: 'est' },
+    S: { en: 'south', fr: 'sud' },
+    W: { en: 'west', fr: 'ouest' },
+  },
+};

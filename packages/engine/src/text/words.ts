@@ -1,0 +1,133 @@
+/**
+ * Words in both languages, and templates with places to fill. A template is plain text with braces:
+ *
+ *   {distance}             a number or a word, numbers as the language writes them
+ *   {distance:length}      with the table's unit: 2.5 UD
+ *   {angle:degrees}        30°
+ *   {value:signed}         +2, −1
+ *   {chance:percent}       41.7 %
+ *   {target:body}          the name of a body, or of several: A, B and C
+ *   {side:side}            the name of a side
+ *   {ground:term}          a word of the rule set's own list of terms
+ *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
+ *   {losses|one|many}      singular or plural by a number; # stands for the number
+ *   {losses|none|one|many} with a form of its own for zero
+ */
+
+export type Lang = 'en' | 'fr';
+export const LANGS: readonly Lang[] = ['en', 'fr'];
+
+/** The same text in every language: leaving one out does not compile. */
+export type Words = Readonly<Record<Lang, string>>;
+
+/** What fills the places of a template. */
+export interface Filling {
+  value(name: string): unknown;
+  body(id: string): string;
+  side(side: number): string;
+  term(key: string): string;
+  unit: string; // of lengths: 'UD'
+}
+
+const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'term'] as const;
+type Format = (typeof FORMATS)[number];
+
+const PLACE = /\{([^{}]*)\}/g;
+
+/** A number with at most three decimals, with the language's own comma and minus sign. */
+export function sayNumber(value: number, lang: Lang, decimals = 3): string {
+  let scale = 1;
+  for (let i = 0; i < decimals; i++) scale *= 10;
+  const size = Math.abs(value);
+  const rounded = Math.floor(size * scale + 0.5) / scale;
+  const written = size >= 1e15 ? String(size) : String(rounded);
+  const sign = value < 0 && rounded !== 0 ? '−' : '';
+  return sign + (lang === 'fr' ? written.replace('.', ',') : written);
+}
+
+export const saySigned = (value: number, lang: Lang): string =>
+  value > 0 ? `+${sayNumber(value, lang)}` : sayNumber(value, lang);
+
+/** A chance as a percentage with one decimal; next to nothing and nearly certain are not called 0 and 100. */
+export function sayChance(chance: number, lang: Lang): string {
+  const percent = chance * 100;
+  const space = lang === 'fr' ? '\u202f%' : ' %';
+  if (percent > 0 && percent < 0.05) return `< ${sayNumber(0.1, lang)}${space}`;
+  if (percent < 100 && percent >= 99.95) return `> ${sayNumber(99.9, lang)}${space}`;
+  return sayNumber(percent, lang, 1) + space;
+}
+
+/** A, B and C. */
+export function sayList(items: readonly string[], lang: Lang): string {
+  if (items.length < 2) return items.join('');
+  const last = items[items.length - 1];
+  return `${items.slice(0, -1).join(', ')} ${lang === 'fr' ? 'et' : 'and'} ${last}`;
+}
+
+/** Fill the places of a template. What is missing shows as its own name in brackets, so that it is seen. */
+export function fill(words: Words, lang: Lang, filling: Filling): string {
+  return words[lang].replace(PLACE, (_, inside: string) => {
+    const forms = inside.split('|');
+    const [name, format] = forms[0].split(':') as [string, Format | undefined];
+    const value = filling.value(name);
+    if (value === undefined || value === null) return `[${name}]`;
+    if (forms.length > 1) return plural(forms.slice(1), Number(value), lang);
+    return sayValue(value, format, lang, filling);
+  });
+}
+
+function plural(forms: readonly string[], n: number, lang: Lang): string {
+  const many = forms[forms.length - 1];
+  const one = forms[forms.length - 2];
+  // French counts nought and one and a half as singular, English only one.
+  const single = lang === 'fr' ? Math.abs(n) < 2 : n === 1;
+  const form = n === 0 && forms.length === 3 ? forms[0] : single ? one : many;
+  return form.replaceAll('#', sayNumber(n, lang));
+}
+
+function sayValue(value: unknown, format: Format | undefined, lang: Lang, filling: Filling): string {
+  if (Array.isArray(value))
+    return sayList(
+      value.map((item) => sayValue(item, format, lang, filling)),
+      lang,
+    );
+  if (format === 'body') return filling.body(String(value));
+  if (format === 'term') return filling.term(String(value));
+  if (format === 'side') return filling.side(Number(value));
+  if (typeof value === 'boolean') return YES_NO[value ? 'yes' : 'no'][lang];
+  if (typeof value !== 'number') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (format === 'length') return `${sayNumber(value, lang, 2)} ${filling.unit}`;
+  if (format === 'degrees') return `${sayNumber(value, lang, 1)}°`;
+  if (format === 'signed') return saySigned(value, lang);
+  if (format === 'percent') return sayChance(value, lang);
+  return sayNumber(value, lang);
+}
+
+const YES_NO: Readonly<Record<'yes' | 'no', Words>> = {
+  yes: { en: 'yes', fr: 'oui' },
+  no: { en: 'no', fr: 'non' },
+};
+
+/** What is wrong with a pair of templates, in words; for the tests of phrase books. */
+export function templateProblems(words: Words): string[] {
+  const problems: string[] = [];
+  const names = LANGS.map((lang) => {
+    const text = words[lang];
+    if (text.trim() === '') problems.push(`${lang} is empty`);
+    const found = [...text.matchAll(PLACE)].map((m) => m[1]);
+    if (/[{}]/.test(text.replace(PLACE, ''))) problems.push(`${lang} has a brace without its partner`);
+    for (const inside of found) {
+      const [head, ...forms] = inside.split('|');
+      const [name, format, more] = head.split(':');
+      if (!/^[A-Za-z0-9.]+$/.test(name ?? '')) problems.push(`${lang}: {${inside}} names nothing`);
+      if (more !== undefined || (format !== undefined && !FORMATS.some((known) => known === format)))
+        problems.push(`${lang}: {${inside}} has an unknown format; known are ${FORMATS.join(', ')}`);
+      if (forms.length === 1 || forms.length > 3)
+        problems.push(`${lang}: {${inside}} needs two or three forms`);
+    }
+    return [...new Set(found.map((inside) => inside.split(/[|:]/)[0]))].sort((a, b) => (a < b ? -1 : 1));
+  });
+  if (names[0].join() !== names[1].join())
+    problems.push(`en fills {${names[0].join('} {')}}, fr fills {${names[1].join('} {')}}`);
+  return problems;
+}
