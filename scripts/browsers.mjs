@@ -103,11 +103,17 @@ export function findBrowser(name) {
   return candidates.find((file) => file !== undefined && answers(file));
 }
 
+/** Runs an installer quietly; of one that fails, the last line it said. */
 function run(program, words, minutes) {
   process.stderr.write(`  ${[path.basename(program), ...words].join(' ')}\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_BROWSERS_PATH: store };
-  const stdio = ['ignore', 'ignore', 'inherit'];
-  return spawnSync(program, words, { cwd: root, env, stdio, timeout: minutes * 60_000 }).status === 0;
+  const done = spawnSync(program, words, { cwd: root, env, encoding: 'utf8', timeout: minutes * 60_000 });
+  if (done.status === 0) return true;
+  const said = `${done.stderr ?? ''}`.split('\n').filter((line) => /error|^E:/i.test(line));
+  process.stderr.write(
+    `  did not work: ${said[0]?.trim() ?? done.error?.message ?? `exit code ${done.status}`}\n`,
+  );
+  return false;
 }
 
 let lists = false; // whether apt's package lists are fresh
