@@ -56,6 +56,18 @@ const SIDES = [0, 1] as const;
 
 const readSide = (value: unknown, place: string): Side => SIDES[whole(value, place, 0, 1)];
 
+/** How a battle ended, from outside. */
+export function readResult(raw: unknown, place: string): Result {
+  const f = object(raw, place, ['winner', 'how', 'rule', 'score']);
+  const score = list(f.score, at(place, 'score'), 2);
+  return {
+    winner: f.winner === null ? null : readSide(f.winner, at(place, 'winner')),
+    how: text(f.how, at(place, 'how'), 80),
+    rule: text(f.rule, at(place, 'rule'), 80),
+    score: [number(score[0], `${place}.score[0]`), number(score[1], `${place}.score[1]`)],
+  };
+}
+
 function readMove(raw: unknown, place: string): Move {
   const f = object(raw, place, ['side', 'command', 'talk', 'by', 'faces', 'digest']);
   const move: Move = {
@@ -97,7 +109,7 @@ export function readRecord(raw: unknown): BattleRecord | Complaint {
       moves: moves.map((m, i) => readMove(m, at('moves', i))),
       turns: optional(f.turns, 'turns', readTurns, []),
       branches: optional(f.branches, 'branches', readBranches, []),
-      result: (f.result ?? null) as Result | null,
+      result: f.result === null ? null : optional(f.result, 'result', readResult, null),
     };
   });
 }
