@@ -3,7 +3,7 @@
  * Odds stop at the first question unless told who answers.
  */
 import { EnumeratingDice } from '../battle/enumerated.ts';
-import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Event, State } from '../battle/protocol.ts';
 
 /** One way it may end, with its chance. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 /** The whole distribution, the likeliest first. Weights sum to 1 within 1e-12. */
 export interface Odds {
   outcomes: readonly Outcome[];
-  steps: number; // how many steps were run
+  steps: number; // how many steps were run and questions answered
   cut: boolean; // the bound on work was reached; what was left is listed as "unfinished"
 }
 
@@ -38,6 +38,7 @@ export interface OddsWish {
   answers?: Answers; // default: nobody
   most?: number; // bound on steps, default 200,000
   until?: (state: State) => boolean; // stop a branch here
+  hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
 }
 
 /** The distribution of what these commands, already checked, lead to. The given state is not touched. */
@@ -72,7 +73,7 @@ export function oddsOf(
 
   let left = commands;
   if (left.length > 0) {
-    rules.accept(start, left[0]);
+    rules.accept(start, left[0], wish.hear === undefined ? undefined : (event) => wish.hear?.(event, 1));
     left = left.slice(1);
   }
   add(open, { state: start, weight: 1 });
@@ -92,8 +93,16 @@ export function oddsOf(
           end(branch, ask);
           continue;
         }
+        if (steps++ >= most) {
+          cut = true;
+          break;
+        }
         const after: State = rules.copy(branch.state);
-        rules.accept(after, answer);
+        rules.accept(
+          after,
+          answer,
+          wish.hear === undefined ? undefined : (e) => wish.hear?.(e, branch.weight),
+        );
         add(next, { state: after, weight: branch.weight });
         continue;
       }
@@ -105,16 +114,20 @@ export function oddsOf(
         }
         steps++;
         const after: State = rules.copy(branch.state);
-        rules.step(after, dice);
+        const told: Event[] = [];
+        rules.step(after, dice, wish.hear === undefined ? undefined : (event) => told.push(event));
+        for (const event of told) wish.hear?.(event, branch.weight * dice.weight);
         add(next, { state: after, weight: branch.weight * dice.weight });
       } while (dice.next());
       if (cut) break;
     }
-    if (cut) {
-      for (const branch of next.values()) end(branch);
-      break;
-    }
+    if (cut) break;
     open = next;
+  }
+  if (cut) {
+    let counted = 0;
+    for (const { weight } of ended.values()) counted += weight;
+    ended.set('unfinished', { facets: { unfinished: 'yes' }, weight: 1 - counted });
   }
   const outcomes = [...ended.entries()].sort(([k, a], [l, b]) => b.weight - a.weight || (k < l ? -1 : 1));
   return { outcomes: outcomes.map(([, o]) => o), steps, cut };
