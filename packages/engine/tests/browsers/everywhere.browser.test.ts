@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModulePage, type OpenPage, openPage, servePageOf, uses } from '../../../../scripts/browse.ts';
 import * as here from './everywhere.ts';
 
+const SEEDS = Array.from({ length: 8 }, (_, i) => `everywhere ${i}`);
+const MOST = 2000; // commands of one battle
+
 let served: ModulePage;
 beforeAll(async () => {
   served = await servePageOf(fileURLToPath(new URL('./everywhere.ts', import.meta.url)));
@@ -32,6 +35,16 @@ describe.each(['chromium', 'firefox'] as const)('%s', (browser) => {
 
     it('in angles, distances, overlaps and contacts of random bases', async () => {
       expect(await page.call('pairDigests', 'everywhere', 100)).toEqual(here.pairDigests('everywhere', 100));
+    });
+
+    it.each(here.games())('after every command of battles of %s', async (game) => {
+      let commands = 0;
+      for (const seed of SEEDS) {
+        const trail = await here.battleTrail(game, seed, MOST);
+        expect(await page.call('battleTrail', game, seed, MOST)).toEqual(trail);
+        commands += trail.length;
+      }
+      expect(commands).toBeGreaterThan(100);
     });
   });
 });

@@ -1,4 +1,5 @@
 /** What is run in Node, Chromium and Firefox alike; see everywhere.browser.test.ts. */
+export { battleTrail, games } from './battles.ts';
 export { pairDigests, sineDigest } from './geometry.ts';
 
 /** What engine this is, for the log. */

@@ -1,0 +1,111 @@
+/** Rows of every game: random players, copying, checking, replaying. */
+import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import {
+  type AnyRuleSet,
+  type Command,
+  isComplaint,
+  type State,
+} from '../packages/engine/src/battle/protocol.ts';
+import { replay } from '../packages/engine/src/battle/replay.ts';
+import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
+import { beginBattle, SUBJECTS } from '../packages/engine/tests/subjects.ts';
+import { microseconds, milliseconds, perSecond, type Row } from './row.ts';
+
+const MOST = 5000; // commands of one battle
+
+/** Plays battle after battle, each with a seed of its own; returns what it counted of each. */
+async function battles(game: string, count: (commands: number) => number): Promise<() => number> {
+  const first = await beginBattle(game, 'bench');
+  const { options, setup } = first.record;
+  let n = 0;
+  return () => {
+    const seed = `bench ${n++}`;
+    const battle = openBattle(first.rules, { setup, options, seed, keepTrail: false });
+    return count(playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), MOST));
+  };
+}
+
+async function played(game: string) {
+  const battle = await beginBattle(game, 'bench');
+  playAtRandom(battle, luckOf(seedOf('bench'), STREAM.general0), MOST);
+  return battle;
+}
+
+/** Moments of a battle and what its players did in them. */
+async function moments(
+  game: string,
+): Promise<{ rules: AnyRuleSet; at: { view: State; command: Command }[] }> {
+  const { rules, record } = await played(game);
+  const again = await beginBattle(game, 'bench');
+  const at: { view: State; command: Command }[] = [];
+  const luck = luckOf(seedOf('bench'), STREAM.general0);
+  for (const move of record.moves) {
+    if (move.command === undefined) continue;
+    at.push({ view: rules.copy(rules.view(again.state, move.side)), command: move.command });
+    playAtRandom(again, luck, 1);
+  }
+  return { rules, at };
+}
+
+export const rowsOf = (game: string): Row[] => [
+  {
+    name: `${game}-commands`,
+    what: `${game}: commands of random legal players`,
+    unit: 'per second',
+    bar: { times: 10, peer: 'showdown.choices' },
+    run: async (seconds) => perSecond(seconds, await battles(game, (commands) => commands)),
+  },
+  {
+    name: `${game}-battles`,
+    what: `${game}: whole battles of random legal players`,
+    unit: 'per second',
+    bar: { times: 3, peer: 'showdown.battles' },
+    run: async (seconds) => perSecond(seconds, await battles(game, () => 1)),
+  },
+  {
+    name: `${game}-check`,
+    what: `${game}: check of one command`,
+    unit: 'ms',
+    bar: { under: 0.1 },
+    run: async (seconds) => {
+      const { rules, at } = await moments(game);
+      return milliseconds(seconds, () => {
+        for (const { view, command } of at) if (rules.check(view, command)) throw new Error('refused');
+        return at.length;
+      });
+    },
+  },
+  {
+    name: `${game}-copy`,
+    what: `${game}: copy of a whole state`,
+    unit: 'µs',
+    bar: { under: 20 },
+    run: async (seconds) => {
+      const { rules, state } = await beginBattle(game, 'bench');
+      let turns = 0;
+      const microsecondsEach = microseconds(seconds, () => {
+        for (let i = 0; i < 1000; i++) turns += rules.copy(state).turn;
+        return 1000;
+      });
+      if (turns < 0) throw new Error('never'); // keeps the copies from being optimised away
+      return microsecondsEach;
+    },
+  },
+  {
+    name: `${game}-replay`,
+    what: `${game}: commands replayed from a record, digests compared`,
+    unit: 'per second',
+    bar: { atLeast: 20_000 },
+    run: async (seconds) => {
+      const { rules, record } = await played(game);
+      return perSecond(seconds, () => {
+        const again = replay(rules, record);
+        if (isComplaint(again) || again.departs) throw new Error('the record does not replay');
+        return record.moves.length;
+      });
+    },
+  },
+];
+
+export const rows: Row[] = Object.keys(SUBJECTS).flatMap(rowsOf);
