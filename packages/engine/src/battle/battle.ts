@@ -9,21 +9,26 @@ import {
   type AnyRuleSet,
   type Ask,
   type Command,
+  type Complaint,
   type Event,
   isComplaint,
   type Json,
   other,
   type Refusal,
-  type Result,
   type Side,
   type Standing,
   type State,
   type Tell,
 } from './protocol.ts';
-import { type BattleRecord, type GivenBy, type Move, RECORD_FORMAT, type Talk } from './record.ts';
+import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record.ts';
 import { refuse } from './refuse.ts';
-import { EnteredDice, FaceMissing } from './scripted.ts';
+import { beginning, runSteps, stateAfter } from './rerun.ts';
+import { BadFace, EnteredDice, FaceMissing, ScriptError } from './scripted.ts';
 import { SeededDice, seedOf, seedText } from './seed.ts';
+import { noOffers, type Offers } from './talk.ts';
+
+export { rerun, runSteps } from './rerun.ts';
+export { rewind, type TalkWord, talk } from './talk.ts';
 
 /** A command that was carried out, or as far as the faces so far allowed. */
 export interface Played {
@@ -37,6 +42,7 @@ interface Moment {
   state: State;
   moves: number;
   side: Side;
+  by: GivenBy; // who gave the command that followed
 }
 
 /** A command half carried out, waiting for faces that people throw. */
@@ -58,7 +64,8 @@ export interface Battle {
   trail: Moment[]; // for undo, since the last dice, secret or answer of the other side
   keepTrail: boolean;
   pending: Pending | null;
-  offers: { draw: Side | null; stop: Side | null; rewind: { by: Side; to: number } | null };
+  offers: Offers;
+  generals: [boolean, boolean]; // sides played by the computer: they always agree to going back
 }
 
 export interface Opening {
@@ -67,39 +74,63 @@ export interface Opening {
   seed?: string; // any text; absent: people throw real dice and enter the faces
   names?: [string, string];
   keepTrail?: boolean; // false for fuzzing and the lab: no undo, faster
+  generals?: [boolean, boolean]; // sides played by the computer
 }
 
-/** Open a battle. The set-up must have passed the rule set's `readSetup`. */
+/** Open a battle. The set-up must have passed `readBeginning` (or the rule set's `readSetup`). */
 export function openBattle(rules: AnyRuleSet, opening: Opening): Battle {
   const dice = opening.seed === undefined ? null : new SeededDice(seedOf(opening.seed));
-  const state: State = rules.begin(opening.setup, opening.options);
-  const battle: Battle = {
-    rules,
-    state,
-    record: {
-      format: RECORD_FORMAT,
-      kind: 'record',
-      rules: rules.id,
-      version: rules.version,
-      options: opening.options,
-      setup: opening.setup,
-      dice: dice === null ? { entered: true } : { seed: seedText(dice.seed) },
-      names: opening.names ?? ['', ''],
-      moves: [],
-      turns: [{ at: 0, turn: state.turn, state: rules.copy(state) }],
-      branches: [],
-      result: null,
-    },
-    dice,
-    standing: [[], []],
-    trail: [],
-    keepTrail: opening.keepTrail ?? true,
-    pending: null,
-    offers: { draw: null, stop: null, rewind: null },
+  const state = beginning(rules, opening.setup, opening.options);
+  const record: BattleRecord = {
+    format: RECORD_FORMAT,
+    kind: 'record',
+    rules: rules.id,
+    version: rules.version,
+    options: opening.options,
+    setup: opening.setup,
+    dice: dice === null ? { entered: true } : { seed: seedText(dice.seed) },
+    names: opening.names ?? ['', ''],
+    moves: [],
+    turns: [{ at: 0, turn: state.turn, state: rules.copy(state) }],
+    branches: [],
+    result: state.over,
   };
+  const battle = battleOf(rules, state, record, dice);
+  battle.keepTrail = opening.keepTrail ?? true;
+  battle.generals = opening.generals ?? [false, false];
   if (state.over === null && rules.asks(state).length === 0) carryOut(battle, 0, undefined, 'player', [], []);
   return battle;
 }
+
+/** Open a battle from a position; the record keeps the position as its set-up. */
+export function openPosition(
+  rules: AnyRuleSet,
+  position: Json,
+  opening: Omit<Opening, 'setup' | 'options'> = {},
+): Battle | Complaint {
+  const read = rules.readPosition(position);
+  if (isComplaint(read)) return read;
+  return openBattle(rules, { ...opening, setup: { position }, options: read.options });
+}
+
+/** A battle that stands at this state of this record. */
+export const battleOf = (
+  rules: AnyRuleSet,
+  state: State,
+  record: BattleRecord,
+  dice: SeededDice | null,
+): Battle => ({
+  rules,
+  state,
+  record,
+  dice,
+  standing: [[], []],
+  trail: [],
+  keepTrail: true,
+  pending: null,
+  offers: noOffers(),
+  generals: [false, false],
+});
 
 /** Who is asked what; of a battle that waits for dice or is over, nobody. */
 export function asksOf(battle: Battle, side?: Side): readonly Ask[] {
@@ -109,6 +140,10 @@ export function asksOf(battle: Battle, side?: Side): readonly Ask[] {
 }
 
 export const viewOf = (battle: Battle, side: Side): State => battle.rules.view(battle.state, side);
+
+/** The events that a side may read now. */
+export const heardBy = (events: readonly Event[], side: Side): readonly Event[] =>
+  events.filter((e) => e.secretTo === undefined || e.secretTo === side);
 
 /** Is this command of this side legal now? Looks only at what the side may know and changes nothing. */
 export function checkOf(battle: Battle, side: Side, command: Command): Refusal | undefined {
@@ -139,13 +174,19 @@ export function play(battle: Battle, side: Side, command: Command, by: GivenBy =
   if (refusal !== undefined) return refusal;
   const events: Event[] = [];
   const faces: number[] = [];
-  let waitsFor = carryOut(battle, side, command, by, events, faces);
-  while (waitsFor === null) {
+  const waitsFor = carryOut(battle, side, command, by, events, faces);
+  return { events, faces, waitsFor: giveStanding(battle, waitsFor, events, faces) };
+}
+
+/** Give standing answers as long as there are any, unless dice are waited for. */
+function giveStanding(battle: Battle, waitsFor: Roll | null, events: Event[], faces: number[]): Roll | null {
+  let waits = waitsFor;
+  while (waits === null) {
     const standing = standingAnswer(battle);
     if (standing === undefined) break;
-    waitsFor = carryOut(battle, standing.side, standing.command, 'standing', events, faces);
+    waits = carryOut(battle, standing.side, standing.command, 'standing', events, faces);
   }
-  return { events, faces, waitsFor };
+  return waits;
 }
 
 function standingAnswer(battle: Battle): { side: Side; command: Command } | undefined {
@@ -213,7 +254,7 @@ function carryOut(
     battle.pending = { move, before, state: battle.state, stepFaces: [], events: told, roll: NO_ROLL };
     return goOn(battle, events, faces);
   }
-  if (battle.keepTrail && command !== undefined) remember(battle, side);
+  if (battle.keepTrail && command !== undefined) remember(battle, battle.state, side, by);
   if (command !== undefined) rules.accept(battle.state, command, citing(told));
   runSteps(rules, battle.state, new NotingDice(battle.dice, move.faces), citing(told));
   finish(battle, move, told, events, faces);
@@ -222,28 +263,35 @@ function carryOut(
 
 const NO_ROLL: Roll = { rule: 'TERCIO-DICE', purpose: '', side: 0, count: 0, faces: 6, score: [] };
 
-/** Run steps until somebody is asked or the battle is over. */
-export function runSteps(rules: AnyRuleSet, state: State, dice: Dice, tell?: Tell): void {
-  while (state.over === null && rules.asks(state).length === 0) rules.step(state, dice, tell);
-}
-
-/** Faces thrown by people for the roll that is waited for; more or fewer than needed may come at once. */
+/**
+ * Faces thrown by people for the roll that is waited for. Fewer than needed may come at once (the rest is waited
+ * for), and faces of the rolls that follow; a face that no die has or that nothing needs is refused, and then
+ * none of them counts.
+ */
 export function enterFaces(battle: Battle, faces: readonly number[]): Refusal | Played {
   const pending = battle.pending;
   if (pending === null) return refuse('TERCIO-DICE', 'no-dice-wanted');
-  for (const face of faces)
-    if (!Number.isInteger(face) || face < 1 || face > pending.roll.faces)
-      return refuse('TERCIO-DICE', 'no-such-face', { face, faces: pending.roll.faces });
+  const before: Pending = {
+    ...pending,
+    move: { ...pending.move, faces: pending.move.faces.slice() },
+    stepFaces: pending.stepFaces.slice(),
+    events: pending.events.slice(),
+  };
   pending.stepFaces.push(...faces);
   const events: Event[] = [];
   const drawn: number[] = [];
-  let waitsFor = goOn(battle, events, drawn);
-  while (waitsFor === null) {
-    const standing = standingAnswer(battle);
-    if (standing === undefined) break;
-    waitsFor = carryOut(battle, standing.side, standing.command, 'standing', events, drawn);
+  let waitsFor: Roll | null;
+  try {
+    waitsFor = goOn(battle, events, drawn);
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    battle.pending = before;
+    battle.state = before.state;
+    if (error instanceof BadFace)
+      return refuse('TERCIO-DICE', 'no-such-face', { face: String(error.face), faces: error.roll.faces });
+    return refuse('TERCIO-DICE', 'too-many-faces', { entered: faces.length });
   }
-  return { events, faces: drawn, waitsFor };
+  return { events, faces: drawn, waitsFor: giveStanding(battle, waitsFor, events, drawn) };
 }
 
 /** Go on with a pending command as far as the faces reach. A step with a missing face changes nothing. */
@@ -266,19 +314,20 @@ function goOn(battle: Battle, events: Event[], faces: number[]): Roll | null {
     pending.move.faces.push(...pending.stepFaces.splice(0, dice.used));
     pending.events.push(...told);
   }
+  if (pending.stepFaces.length > 0)
+    throw new ScriptError(`${pending.stepFaces.length} faces more than are thrown`);
   battle.pending = null;
-  if (battle.keepTrail && pending.move.command !== undefined) {
-    battle.state = pending.before;
-    remember(battle, pending.move.side);
-  }
+  if (battle.keepTrail && pending.move.command !== undefined)
+    remember(battle, pending.before, pending.move.side, pending.move.by);
   battle.state = pending.state;
   finish(battle, pending.move, pending.events, events, faces);
   return null;
 }
 
-function remember(battle: Battle, side: Side): void {
+function remember(battle: Battle, before: State, side: Side, by: GivenBy): void {
   if (battle.trail.length > 0 && battle.trail[battle.trail.length - 1].side !== side) battle.trail = [];
-  battle.trail.push({ state: battle.rules.copy(battle.state), moves: battle.record.moves.length, side });
+  const { rules, record } = battle;
+  battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
 }
 
 function finish(battle: Battle, move: Move, told: Event[], events: Event[], faces: number[]): void {
@@ -288,7 +337,11 @@ function finish(battle: Battle, move: Move, told: Event[], events: Event[], face
   for (const event of told) events.push(event);
   for (const face of move.faces) faces.push(face);
   if (move.faces.length > 0 || told.some((e) => e.reveals === true)) battle.trail = [];
-  battle.offers.rewind = null;
+  const { offers } = battle;
+  offers.rewind = null;
+  // Whoever goes on playing has answered the other side's offer.
+  if (offers.draw === other(move.side)) offers.draw = null;
+  if (offers.stop === other(move.side)) offers.stop = null;
   const lastTurn = record.turns[record.turns.length - 1];
   if (state.turn !== lastTurn.turn)
     record.turns.push({ at: record.moves.length, turn: state.turn, state: rules.copy(state) });
@@ -297,116 +350,26 @@ function finish(battle: Battle, move: Move, told: Event[], events: Event[], face
 
 /** Can this side take its last command back without asking anybody? */
 export const canUndo = (battle: Battle, side: Side): boolean =>
-  battle.pending === null && battle.trail.length > 0 && battle.trail[battle.trail.length - 1].side === side;
+  battle.pending === null &&
+  battle.trail.length > 0 &&
+  battle.trail[battle.trail.length - 1].side === side &&
+  battle.trail.some((m) => m.by !== 'standing');
 
-/** Take back the last command of this side, if no die, secret or answer of the other side came after it. */
+/**
+ * Take back the last command of this side, if no die, secret or answer of the other side came after it. Its
+ * standing answers that followed go with it. No trace is left.
+ */
 export function undo(battle: Battle, side: Side): Refusal | undefined {
   if (!canUndo(battle, side)) return refuse('TERCIO-UNDO', 'nothing-to-undo');
-  const moment = battle.trail.pop()!;
+  let moment = battle.trail.pop()!;
+  while (moment.by === 'standing' && battle.trail.length > 0) moment = battle.trail.pop()!;
   battle.state = moment.state;
-  cutRecord(battle, moment.moves);
+  cutRecord(battle.record, moment.moves);
+  battle.record.result = battle.state.over;
+  battle.offers.rewind = null;
   return undefined;
 }
 
-function cutRecord(battle: Battle, moves: number): Move[] {
-  const { record } = battle;
-  const dropped = record.moves.splice(moves);
-  record.turns = record.turns.filter((t) => t.at <= moves);
-  record.result = battle.state.over;
-  return dropped;
-}
-
-// --- Talk: resign, agreed draw, stop and score, rewind by consent ---------------------------------------------
-
-export type TalkWord =
-  | { say: 'resign' }
-  | { say: 'draw' } // offers, or agrees to the other side's offer
-  | { say: 'stop' } // stop and score: likewise
-  | { say: 'rewind'; to: number } // go back to this many moves: likewise
-  | { say: 'decline' };
-
-/** A side says something that is no answer to an ask. */
-export function talk(battle: Battle, side: Side, word: TalkWord): Refusal | undefined {
-  if (battle.state.over !== null && word.say !== 'rewind') return refuse('TERCIO-OVER', 'over');
-  const { offers } = battle;
-  switch (word.say) {
-    case 'resign':
-      settle(battle, side, 'resign');
-      return undefined;
-    case 'draw':
-    case 'stop':
-      if (offers[word.say] === other(side)) settle(battle, side, word.say);
-      else offers[word.say] = side;
-      return undefined;
-    case 'rewind': {
-      if (!Number.isInteger(word.to) || word.to < 0 || word.to >= battle.record.moves.length)
-        return refuse('TERCIO-REWIND', 'no-such-moment', { to: word.to, moves: battle.record.moves.length });
-      if (offers.rewind !== null && offers.rewind.by === other(side) && offers.rewind.to === word.to)
-        rewind(battle, other(side), word.to);
-      else offers.rewind = { by: side, to: word.to };
-      return undefined;
-    }
-    case 'decline':
-      battle.offers = { draw: null, stop: null, rewind: null };
-      return undefined;
-  }
-}
-
-/** How the battle ends by talk. */
-function settled(rules: AnyRuleSet, state: State, word: Talk, side: Side): Result {
-  cite('TERCIO-TALK');
-  const scored: Result = rules.score(state);
-  if (word === 'resign') return { ...scored, winner: other(side), how: 'resigned', rule: 'TERCIO-TALK' };
-  if (word === 'draw') return { ...scored, winner: null, how: 'agreed', rule: 'TERCIO-TALK' };
-  return { ...scored, how: 'stopped' };
-}
-
-function settle(battle: Battle, side: Side, word: Talk): void {
-  if (battle.pending !== null) {
-    battle.state = battle.pending.before;
-    battle.pending = null;
-  }
-  battle.state.over = settled(battle.rules, battle.state, word, side);
-  battle.record.moves.push({
-    side,
-    talk: word,
-    by: 'player',
-    faces: [],
-    digest: battle.rules.digest(battle.state),
-  });
-  battle.record.result = battle.state.over;
-  battle.trail = [];
-  battle.offers = { draw: null, stop: null, rewind: null };
-}
-
-/** Go back past dice or secrets, both sides agreeing (against a general always); the battle goes on as a branch. */
-export function rewind(battle: Battle, by: Side, to: number): void {
-  cite('TERCIO-REWIND');
-  const state = stateAt(battle, to);
-  battle.state = state;
-  battle.pending = null;
-  battle.trail = [];
-  const dropped = cutRecord(battle, to);
-  battle.record.branches.push({ at: to, by, drawn: battle.dice?.drawn ?? 0, dropped });
-  battle.offers = { draw: null, stop: null, rewind: null };
-}
-
 /** The state after so many moves, by re-running from the nearest turn's start. */
-export function stateAt(battle: Battle, moves: number): State {
-  const { rules, record } = battle;
-  let from = record.turns[0];
-  for (const t of record.turns) if (t.at <= moves) from = t;
-  const state: State = rules.copy(from.state);
-  for (let i = from.at; i < moves; i++) rerun(rules, state, record.moves[i]);
-  return state;
-}
-
-/** Carry out a recorded move with the faces it drew. */
-export function rerun(rules: AnyRuleSet, state: State, move: Move, tell?: Tell): void {
-  if (move.talk !== undefined && move.talk !== 'begin') {
-    state.over = settled(rules, state, move.talk, move.side);
-    return;
-  }
-  if (move.command !== undefined) rules.accept(state, move.command, tell);
-  runSteps(rules, state, new EnteredDice(move.faces), tell);
-}
+export const stateAt = (battle: Battle, moves: number): State =>
+  stateAfter(battle.rules, battle.record, moves);

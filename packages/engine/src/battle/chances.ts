@@ -64,8 +64,9 @@ function inOrder(sums: ReadonlyMap<number, number>, whole: number): Chances {
 }
 
 function reckon(r: Roll): Chances {
-  const limited = r.rerolls !== undefined && r.rerolls.some((x) => x.most !== undefined);
-  const sums = limited ? poolWithLimits(r) : poolOfEqualDice(r);
+  const rerolls = r.rerolls ?? [];
+  const limited = rerolls.some((x) => x.most !== undefined);
+  const sums = limited ? poolWithLimits(r, rerolls) : poolOfEqualDice(r, rerolls);
   const capped = new Map<number, number>();
   for (const [score, weight] of sums) {
     const s = r.most !== undefined && score > r.most ? r.most : score;
@@ -89,8 +90,8 @@ function collapsed(faces: number, rerolls: readonly Reroll[]): number[] {
   return chance;
 }
 
-function poolOfEqualDice(r: Roll): Map<number, number> {
-  const chance = collapsed(r.faces, r.rerolls ?? []);
+function poolOfEqualDice(r: Roll, rerolls: readonly Reroll[]): Map<number, number> {
+  const chance = collapsed(r.faces, rerolls);
   const one = new Map<number, number>();
   for (let f = 0; f < r.faces; f++) one.set(r.score[f], (one.get(r.score[f]) ?? 0) + chance[f]);
   return powerOf(one, r.count);
@@ -106,24 +107,47 @@ function powerOf(one: ReadonlyMap<number, number>, count: number): Map<number, n
   return sums;
 }
 
-/** Pools where only so many dice may be thrown again: by counting how many dice show each face. */
-function poolWithLimits(r: Roll): Map<number, number> {
+/** Faces that are worth the same and are thrown again together, so that only how many dice show them matters. */
+interface FaceClass {
+  score: number;
+  chance: number; // of one die
+  again: readonly boolean[]; // is it thrown again, for each re-roll in order
+}
+
+/** Classes in the order in which dice are picked for a limited re-roll: lowest score, then lowest face. */
+function faceClasses(r: Roll, rerolls: readonly Reroll[]): FaceClass[] {
   const order = Array.from({ length: r.faces }, (_, i) => i + 1);
   order.sort((a, b) => r.score[a - 1] - r.score[b - 1] || a - b);
+  const classes: FaceClass[] = [];
+  for (const face of order) {
+    const score = r.score[face - 1];
+    const again = rerolls.map((x) => x.faces.includes(face));
+    const last = classes[classes.length - 1];
+    if (last !== undefined && last.score === score && last.again.every((x, i) => x === again[i]))
+      last.chance += 1 / r.faces;
+    else classes.push({ score, chance: 1 / r.faces, again });
+  }
+  return classes;
+}
+
+/** Pools where only so many dice may be thrown again: by counting how many dice fall into each class. */
+function poolWithLimits(r: Roll, rerolls: readonly Reroll[]): Map<number, number> {
+  const classes = faceClasses(r, rerolls);
+  const chances = classes.map((c) => c.chance);
   let pools = new Map<string, { counts: number[]; weight: number }>();
-  spread(r.count, r.faces, (counts, weight) => pools.set(counts.join(), { counts: counts.slice(), weight }));
-  for (const again of r.rerolls ?? []) {
+  spread(r.count, chances, (counts, weight) => pools.set(counts.join(), { counts: counts.slice(), weight }));
+  rerolls.forEach((again, nth) => {
     const next = new Map<string, { counts: number[]; weight: number }>();
     for (const pool of pools.values()) {
       const left = pool.counts.slice();
       let thrown = 0;
-      for (const f of order) {
-        if (!again.faces.includes(f)) continue;
-        const take = again.most === undefined ? left[f - 1] : Math.min(left[f - 1], again.most - thrown);
-        left[f - 1] -= take;
+      for (let i = 0; i < classes.length; i++) {
+        if (!classes[i].again[nth]) continue;
+        const take = again.most === undefined ? left[i] : Math.min(left[i], again.most - thrown);
+        left[i] -= take;
         thrown += take;
       }
-      spread(thrown, r.faces, (fresh, weight) => {
+      spread(thrown, chances, (fresh, weight) => {
         const counts = left.map((x, i) => x + fresh[i]);
         const key = counts.join();
         const seen = next.get(key);
@@ -132,35 +156,40 @@ function poolWithLimits(r: Roll): Map<number, number> {
       });
     }
     pools = next;
-  }
+  });
   const sums = new Map<number, number>();
   for (const { counts, weight } of pools.values()) {
     let score = 0;
-    for (let f = 0; f < r.faces; f++) score += counts[f] * r.score[f];
+    for (let i = 0; i < classes.length; i++) score += counts[i] * classes[i].score;
     sums.set(score, (sums.get(score) ?? 0) + weight);
   }
   return sums;
 }
 
-/** Every way `count` fair dice can fall, by how many show each face, with its chance. */
-function spread(count: number, faces: number, visit: (counts: number[], weight: number) => void): void {
-  const counts = new Array<number>(faces).fill(0);
-  const go = (face: number, left: number, weight: number): void => {
-    if (face === faces - 1) {
-      counts[face] = left;
+/** Every way `count` dice can fall into classes of these chances, by how many are in each, with its weight. */
+function spread(
+  count: number,
+  chances: readonly number[],
+  visit: (counts: number[], weight: number) => void,
+): void {
+  const last = chances.length - 1;
+  const counts = new Array<number>(chances.length).fill(0);
+  const go = (nth: number, left: number, remaining: number, weight: number): void => {
+    if (nth === last) {
+      counts[nth] = left;
       visit(counts, weight);
       return;
     }
-    // Choose how many of the remaining dice show this face, given that they show this or a later one.
-    const p = 1 / (faces - face);
+    // How many of the remaining dice fall into this class, given that they fall into this or a later one.
+    const p = chances[nth] / remaining;
     let w = weight;
     for (let i = 0; i < left; i++) w *= 1 - p;
     for (let k = 0; k <= left; k++) {
-      counts[face] = k;
-      go(face + 1, left - k, w);
+      counts[nth] = k;
+      go(nth + 1, left - k, remaining - chances[nth], w);
       w = (w * (left - k) * p) / ((k + 1) * (1 - p));
     }
-    counts[face] = 0;
+    counts[nth] = 0;
   };
-  go(0, count, 1);
+  go(0, count, 1, 1);
 }

@@ -121,10 +121,14 @@ export function classOf(c: Contest, difference: number): number {
   return of[i < 0 ? 0 : i >= of.length ? of.length - 1 : i];
 }
 
+/** More ties in a row than any honest dice give: the contest cannot be decided. */
+const MOST_TIES = 1000;
+
 /** Throw a contest with real faces. */
 export function throwContest(c: Contest, next: (roll: Roll) => number, out: number[]): number {
-  for (;;) {
+  for (let ties = 0; ties < MOST_TIES; ties++) {
     const difference = throwRoll(c.first, next, out) - throwRoll(c.second, next, out);
     if (difference !== 0 || c.again !== 'on-tie') return classOf(c, difference);
   }
+  throw new Error(`the contest ${c.purpose} ties for ever`);
 }

@@ -1,5 +1,17 @@
 /** The whole battle as data, and re-running it. */
-import { at, type Fields, list, number, object, oneOf, optional, reading, text, whole } from './form.ts';
+import {
+  at,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  reading,
+  text,
+  whole,
+} from './form.ts';
 import type { OptionValues } from './options.ts';
 import type { Command, Complaint, Json, Result, Side, State } from './protocol.ts';
 
@@ -27,7 +39,9 @@ export interface Branch {
   at: number; // how many moves remained
   by: Side; // who asked for it
   drawn: number; // where seeded dice went on: no die is thrown twice
-  dropped: Move[];
+  dropped: Move[]; // the last may have an empty digest: it still waited for dice
+  alone?: true; // nobody had to agree: the other side is a general
+  branches?: Branch[]; // older branches that lay in what was dropped
 }
 
 /** The state at the start of a turn: for jumping, and for watching records of older rules. */
@@ -140,12 +154,31 @@ function readTurns(value: unknown, place: string): TurnStart[] {
 function readBranches(value: unknown, place: string): Branch[] {
   return list(value, place).map((raw, i) => {
     const p = at(place, i);
-    const f = object(raw, p, ['at', 'by', 'drawn', 'dropped']);
-    return {
+    const f = object(raw, p, ['at', 'by', 'drawn', 'dropped', 'alone', 'branches']);
+    const branch: Branch = {
       at: whole(f.at, at(p, 'at'), 0),
       by: readSide(f.by, at(p, 'by')),
       drawn: whole(f.drawn, at(p, 'drawn'), 0),
       dropped: list(f.dropped, at(p, 'dropped'), 200000).map((m, j) => readMove(m, `${p}.dropped[${j}]`)),
     };
+    if (f.alone !== undefined && flag(f.alone, at(p, 'alone'))) branch.alone = true;
+    if (f.branches !== undefined) branch.branches = readBranches(f.branches, at(p, 'branches'));
+    return branch;
   });
+}
+
+/** Cut a record back to so many moves; what was dropped. */
+export function cutRecord(record: BattleRecord, moves: number): Move[] {
+  record.turns = record.turns.filter((t) => t.at <= moves);
+  return record.moves.splice(moves);
+}
+
+/** How many of the seeded dice had been thrown before move number `move` of the record. */
+export function drawnBefore(record: BattleRecord, move: number): number {
+  let drawn = 0;
+  for (let i = 0; i <= move; i++) {
+    for (const b of record.branches) if (b.at === i) drawn = b.drawn;
+    if (i < move) drawn += record.moves[i].faces.length;
+  }
+  return drawn;
 }

@@ -1,15 +1,20 @@
 /** Re-running records: to the bit within a rule version; across versions as far as the digests agree. */
-import { type Battle, openBattle, rerun } from './battle.ts';
+import { type Battle, battleOf } from './battle.ts';
+import type { Contest, Dice, Roll } from './dice.ts';
 import { readOptions } from './options.ts';
 import {
   type AnyRuleSet,
   type Complaint,
+  complain,
   type Event,
   isComplaint,
+  type Json,
   type Refusal,
   type State,
+  type Tell,
 } from './protocol.ts';
-import type { BattleRecord } from './record.ts';
+import { type BattleRecord, drawnBefore, type Move, type TurnStart } from './record.ts';
+import { beginning, readBeginning, rerun, runMove, stateAfter } from './rerun.ts';
 import { SeededDice, seedOf } from './seed.ts';
 
 /** Where a record and the rules of today part. */
@@ -21,8 +26,8 @@ export interface Departure {
 export interface Replay {
   battle: Battle; // as far as the record agrees with the rules of today
   departs: Departure | null;
-  /** The recorded states at turn starts after the departure can still be watched. */
-  watchable: readonly { at: number; turn: number; state: State }[];
+  /** The recorded states at turn starts after the departure can still be watched, and played on from. */
+  watchable: readonly TurnStart[];
 }
 
 export interface ReplayWish {
@@ -39,59 +44,55 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
     return { place: 'version', expected: `at most ${rules.version}`, found: String(record.version) };
   const options = readOptions(rules.options, record.options);
   if (isComplaint(options)) return options;
-  const setup = rules.readSetup(record.setup);
-  if (isComplaint(setup)) return { ...setup, place: `setup.${setup.place}` };
-  // Open with entered dice, so that nothing is drawn; the recorded faces follow move by move.
-  const battle = openBattle(rules, { setup, options, names: record.names, keepTrail: false });
-  battle.pending = null;
-  battle.state = rules.begin(setup, options);
-  battle.record = { ...record, options, moves: [], turns: [], branches: record.branches.slice() };
-  battle.record.turns.push({ at: 0, turn: battle.state.turn, state: rules.copy(battle.state) });
+  const setup = readBeginning(rules, record.setup);
+  if (isComplaint(setup)) return setup;
+  const state = beginning(rules, setup as Json, options);
+  const rerunning: BattleRecord = {
+    ...record,
+    version: rules.version,
+    options,
+    moves: [],
+    turns: [{ at: 0, turn: state.turn, state: rules.copy(state) }],
+    branches: [],
+  };
+  const battle = battleOf(rules, state, rerunning, null);
+  const seed = 'seed' in record.dice ? seedOf(record.dice.seed) : null;
   const upTo = Math.min(wish.upTo ?? record.moves.length, record.moves.length);
   let departs: Departure | null = null;
+  let drawn = 0;
   for (let i = 0; i < upTo && departs === null; i++) {
-    const problem = advance(rules, battle, record, i, wish);
+    for (const b of record.branches) if (b.at === i) drawn = b.drawn;
+    const from = wish.verify === true && seed !== null ? new SeededDice(seed, 0, drawn) : undefined;
+    const problem = advance(battle, record, i, wish, from);
     if (problem !== undefined) departs = { move: i, why: problem };
+    drawn += record.moves[i].faces.length;
   }
-  battle.keepTrail = true;
-  battle.record.result = battle.state.over;
-  if ('seed' in record.dice) battle.dice = diceAfter(record, battle.record.moves.length);
-  if (wish.verify === true && departs === null) departs = facesFromSeed(rules, record, upTo);
-  const watchable = departs === null ? [] : record.turns.filter((t) => t.at > (departs as Departure).move);
+  const made = rerunning.moves.length;
+  rerunning.branches = record.branches.filter((b) => b.at <= made);
+  rerunning.result = battle.state.over;
+  if (departs === null && made === record.moves.length) departs = wrongResult(record, battle.state);
+  if (seed !== null) battle.dice = new SeededDice(seed, 0, drawnBefore(rerunning, made));
+  const watchable = departs === null ? [] : record.turns.filter((t) => t.at > made && canWatch(rules, t));
   return { battle, departs, watchable };
 }
 
+/** One move further; a sentence if it no longer fits, and then the battle stands where it stood before. */
 function advance(
-  rules: AnyRuleSet,
   battle: Battle,
   record: BattleRecord,
   i: number,
   wish: ReplayWish,
+  seeded: SeededDice | undefined,
 ): string | undefined {
+  const { rules } = battle;
   const move = record.moves[i];
-  const before: State = rules.copy(battle.state);
   const tell = wish.tell === undefined ? undefined : (event: Event) => wish.tell!(i, event);
-  try {
-    if (move.command !== undefined) {
-      const command = rules.readCommand(move.command);
-      if (isComplaint(command))
-        return `${command.place}: expected ${command.expected}, found ${command.found}`;
-      const ask = rules.asks(battle.state).find((a) => a.id === command.ask);
-      if (ask === undefined || ask.side !== move.side) return `nobody of that side is asked ${command.ask}`;
-      if (wish.verify === true || record.version !== rules.version) {
-        const refusal: Refusal | undefined = rules.check(rules.view(battle.state, move.side), command);
-        if (refusal !== undefined) return `the command is refused: ${refusal.rule} ${refusal.why}`;
-      }
-    }
-    rerun(rules, battle.state, move, tell);
-  } catch (error) {
-    battle.state = before;
-    return error instanceof Error ? error.message : 'the move cannot be carried out';
-  }
-  const digest: string = rules.digest(battle.state);
-  if (digest !== move.digest) {
-    battle.state = before;
-    return `the digest after it is ${digest}, the record says ${move.digest}`;
+  const problem = fits(rules, battle.state, move, wish.verify === true || record.version !== rules.version);
+  if (problem !== undefined) return problem;
+  const wrong = carriedOut(rules, battle.state, move, seeded, tell);
+  if (wrong !== undefined) {
+    battle.state = stateAfter(rules, battle.record, i);
+    return wrong;
   }
   battle.record.moves.push(move);
   const turns = battle.record.turns;
@@ -100,34 +101,101 @@ function advance(
   return undefined;
 }
 
-/** Where the seeded dice stand after so many moves. */
-function diceAfter(record: BattleRecord, moves: number): SeededDice {
-  let drawn = 0;
-  for (let i = 0; i <= moves; i++) {
-    for (const b of record.branches) if (b.at === i) drawn = b.drawn;
-    if (i < moves) drawn += record.moves[i].faces.length;
-  }
-  return new SeededDice(seedOf('seed' in record.dice ? record.dice.seed : ''), 0, drawn);
+/** Is the move an answer to an open ask, of the right form and, if wished, legal? */
+function fits(rules: AnyRuleSet, state: State, move: Move, legal: boolean): string | undefined {
+  if (state.over !== null) return 'the battle is over before it';
+  if (move.command === undefined) return undefined;
+  const command = rules.readCommand(move.command);
+  if (isComplaint(command)) return complain(command);
+  const ask = rules.asks(state).find((a) => a.id === command.ask);
+  if (ask === undefined || ask.side !== move.side) return `nobody of that side is asked ${command.ask}`;
+  if (!legal) return undefined;
+  const refusal: Refusal | undefined = rules.check(rules.view(state, move.side), command);
+  return refusal === undefined ? undefined : `the command is refused: ${refusal.rule} ${refusal.why}`;
 }
 
-/** Throw every die again from the seed and compare. */
-function facesFromSeed(rules: AnyRuleSet, record: BattleRecord, upTo: number): Departure | null {
-  if (!('seed' in record.dice)) return null;
-  const seed = seedOf(record.dice.seed);
-  const options = readOptions(rules.options, record.options);
-  if (isComplaint(options)) return null;
-  const state: State = rules.begin(rules.readSetup(record.setup), options);
-  let drawn = 0;
-  for (let i = 0; i < upTo; i++) {
-    for (const b of record.branches) if (b.at === i) drawn = b.drawn;
-    const move = record.moves[i];
-    const dice = new SeededDice(seed, 0, drawn);
-    if (move.command !== undefined) rules.accept(state, move.command);
-    if (move.talk === undefined || move.talk === 'begin')
-      while (state.over === null && rules.asks(state).length === 0) rules.step(state, dice);
-    drawn = dice.drawn;
-    if (rules.digest(state) !== move.digest && move.talk === undefined)
-      return { move: i, why: 'the faces in the record do not come from its seed' };
+/** Run the move in the state; why what comes out is not what the record says. */
+function carriedOut(
+  rules: AnyRuleSet,
+  state: State,
+  move: Move,
+  seeded: SeededDice | undefined,
+  tell: Tell | undefined,
+): string | undefined {
+  try {
+    if (seeded === undefined) rerun(rules, state, move, tell);
+    else {
+      const dice = new ComparingDice(seeded, move.faces);
+      runMove(rules, state, move, dice, tell);
+      if (dice.used < move.faces.length)
+        return `${move.faces.length - dice.used} of its faces are not thrown`;
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the move cannot be carried out';
   }
-  return null;
+  const digest: string = rules.digest(state);
+  return digest === move.digest
+    ? undefined
+    : `the digest after it is ${digest}, the record says ${move.digest}`;
+}
+
+/** Throws every die again from the seed and compares it with the record. */
+class ComparingDice implements Dice {
+  private readonly inner: SeededDice;
+  private readonly faces: readonly number[];
+  used = 0;
+  constructor(inner: SeededDice, faces: readonly number[]) {
+    this.inner = inner;
+    this.faces = faces;
+  }
+  get last(): readonly number[] {
+    return this.inner.last;
+  }
+  roll(r: Roll): number {
+    const score = this.inner.roll(r);
+    this.compare();
+    return score;
+  }
+  contest(c: Contest): number {
+    const score = this.inner.contest(c);
+    this.compare();
+    return score;
+  }
+  private compare(): void {
+    for (const face of this.inner.last) {
+      const told = this.faces[this.used++];
+      if (told === face) continue;
+      const says = told === undefined ? 'the record has no such die' : `the record says ${told}`;
+      throw new Error(`die ${this.used} of it shows ${face} by the seed, ${says}`);
+    }
+  }
+}
+
+/** The whole record fits, but the result at its end is another. */
+function wrongResult(record: BattleRecord, state: State): Departure | null {
+  const told = record.result;
+  const found = state.over;
+  const same =
+    told === null || found === null
+      ? told === found
+      : told.winner === found.winner &&
+        told.how === found.how &&
+        told.rule === found.rule &&
+        told.score[0] === found.score[0] &&
+        told.score[1] === found.score[1];
+  if (same) return null;
+  const words = (r: typeof told): string =>
+    r === null ? 'not over' : `${r.how}, ${r.winner === null ? 'a draw' : `won by side ${r.winner}`}`;
+  return { move: record.moves.length, why: `the record says ${words(told)}, the battle is ${words(found)}` };
+}
+
+/** Can a recorded state of other rules still be shown? */
+function canWatch(rules: AnyRuleSet, turn: TurnStart): boolean {
+  try {
+    rules.bodies(rules.copy(turn.state));
+    rules.field(turn.state);
+    return true;
+  } catch {
+    return false;
+  }
 }

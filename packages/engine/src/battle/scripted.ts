@@ -8,6 +8,17 @@ export type ScriptedFace = number | { face: number; for: string };
 /** A script ran out or was not used up, or a face does not exist on the die: the test is wrong, not the rules. */
 export class ScriptError extends Error {}
 
+/** Thrown by entered dice at a face that the die does not have. */
+export class BadFace extends ScriptError {
+  readonly roll: Roll;
+  readonly face: number;
+  constructor(roll: Roll, face: number, nth: number) {
+    super(`die ${nth} shows ${face}, but ${roll.purpose} throws a d${roll.faces}`);
+    this.roll = roll;
+    this.face = face;
+  }
+}
+
 /** Thrown by entered dice when a face is still missing; the step is run again with more faces. */
 export class FaceMissing extends Error {
   readonly roll: Roll;
@@ -69,8 +80,7 @@ export class EnteredDice extends GivenDice {
   protected next(r: Roll): number {
     if (this.used >= this.faces.length) throw new FaceMissing(r);
     const face = this.faces[this.used++];
-    if (!Number.isInteger(face) || face < 1 || face > r.faces)
-      throw new ScriptError(`die ${this.used} shows ${face}, but ${r.purpose} throws a d${r.faces}`);
+    if (!Number.isInteger(face) || face < 1 || face > r.faces) throw new BadFace(r, face, this.used);
     return face;
   }
 }

@@ -42,7 +42,8 @@ function mix(x: number, salt: number): number {
 /** The n-th 32-bit word of a stream of a seed, as an unsigned number. */
 export function word(seed: Seed, stream: number, n: number): number {
   let a = seed[0] ^ n;
-  let b = seed[1] ^ Math.imul(stream, 0x9e3779b9);
+  // The first word comes in twice: alone with n, seeds that differ in it would give the same dice reordered.
+  let b = seed[1] ^ Math.imul(stream, 0x9e3779b9) ^ Math.imul(seed[0], 0xc2b2ae35);
   a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
   b = Math.imul(b ^ (b >>> 15), 0x846ca68b);
   let c = (a + rotl(b, 7) + seed[2]) | 0;
