@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command `tercio`. Bundles the command line once with esbuild and runs the bundle; bundles again when a
 // source changed. Node's own modules only until then, so that it can speak before anything is installed.
-// Measured, Node 20, two cores: bundle 0.09 s to `--version`, tsx 0.55 s.
+// Measured, Node 20, two cores: from the bundle 0.11 s, through tsx 0.5 s, after a change 0.25 s.
 import {
   existsSync,
   mkdirSync,
