@@ -6,20 +6,26 @@ import { refuse } from '@tercio/engine/battle/refuse.ts';
 import { angleBetween, degrees, facingFromVector, inDegrees } from '@tercio/engine/table/angle.ts';
 import { gap } from '@tercio/engine/table/distance.ts';
 import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
-import { shapeOf } from '@tercio/engine/table/shape.ts';
+import { newShape } from '@tercio/engine/table/shape.ts';
 import type { Shoot, Shot } from './commands.ts';
-import { BASE, type Company, companyOf, type Hedgerow, present, TOUCH, type VolleyFrame } from './state.ts';
+import {
+  type Company,
+  companyOf,
+  type Hedgerow,
+  outline,
+  present,
+  TOUCH,
+  type VolleyFrame,
+} from './state.ts';
 
 /** HR-FIRE-2: ranges in grid steps. */
 const RANGE = { all: 6 * UNIT, short: 3 * UNIT };
 /** HR-FIRE-3: the target's middle lies so near to straight ahead, to either side. */
 const ARC = degrees(45);
 
-export const rangeBetween = (a: Company, b: Company): number =>
-  gap(
-    shapeOf({ ...BASE, x: a.x, y: a.y, facing: a.facing }),
-    shapeOf({ ...BASE, x: b.x, y: b.y, facing: b.facing }),
-  );
+const ours = newShape();
+const theirs = newShape();
+export const rangeBetween = (a: Company, b: Company): number => gap(outline(a, ours), outline(b, theirs));
 
 /** Why this company may not shoot at that one. */
 export function checkShot(s: Hedgerow, side: Side, shot: Shot): Refusal | undefined {

@@ -1,13 +1,13 @@
 /** What must hold after every command. */
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { overlaps } from '@tercio/engine/table/overlap.ts';
-import { shapeOf } from '@tercio/engine/table/shape.ts';
-import { BASE, type Company, present, TABLE, TOUCH } from './state.ts';
+import { newShape } from '@tercio/engine/table/shape.ts';
+import { type Company, outline, present, TABLE, TOUCH } from './state.ts';
 
 export function broken(companies: readonly Company[]): string[] {
   const faults: string[] = [];
   const standing = companies.filter(present);
-  const shapes = standing.map((c) => shapeOf({ ...BASE, x: c.x, y: c.y, facing: c.facing }));
+  const shapes = standing.map((c) => outline(c, newShape()));
   for (let i = 0; i < standing.length; i++) {
     const c = standing[i];
     const corners = shapes[i].corners;

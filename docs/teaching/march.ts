@@ -4,10 +4,19 @@ import { refuse } from '@tercio/engine/battle/refuse.ts';
 import { cosine, degrees, inDegrees, sine } from '@tercio/engine/table/angle.ts';
 import { facing, inUnits, units } from '@tercio/engine/table/number.ts';
 import { overlaps } from '@tercio/engine/table/overlap.ts';
-import { type Rect, roundPose, shapeOf } from '@tercio/engine/table/shape.ts';
+import { newShape, type Rect, roundPose, shapeOf } from '@tercio/engine/table/shape.ts';
 import type { March } from './commands.ts';
 import { reactor } from './fire.ts';
-import { BASE, type Company, companyOf, type Hedgerow, type MarchFrame, present, TABLE } from './state.ts';
+import {
+  BASE,
+  type Company,
+  companyOf,
+  type Hedgerow,
+  type MarchFrame,
+  outline,
+  present,
+  TABLE,
+} from './state.ts';
 
 /** HR-MARCH-1: how far a company may go under each stance, in table units. */
 const ALLOWANCE = { press: 4, hold: 2 };
@@ -26,8 +35,11 @@ function swept(from: Rect, ahead: number): Rect {
   return { ...from, x, y, depth: from.depth + ahead };
 }
 
+const swath = newShape();
+const standing = newShape();
+
 const onTable = (r: Rect): boolean => {
-  const c = shapeOf(r).corners;
+  const c = shapeOf(r, swath).corners;
   for (let i = 0; i < 8; i += 2)
     if (c[i] < -1 || c[i] > TABLE.width + 1 || c[i + 1] < -1 || c[i + 1] > TABLE.depth + 1) return false;
   return true;
@@ -35,8 +47,8 @@ const onTable = (r: Rect): boolean => {
 
 /** Whom this ground would run into: the first in the order of the list, of those whose place is known here. */
 export function inTheWay(s: Hedgerow, mover: Company, ground: Rect): Company | undefined {
-  const shape = shapeOf(ground);
-  return s.companies.find((c) => c !== mover && present(c) && overlaps(shape, shapeOf(rect(c))));
+  const shape = shapeOf(ground, swath);
+  return s.companies.find((c) => c !== mover && present(c) && overlaps(shape, outline(c, standing)));
 }
 
 /** The farthest whole number of grid steps that `free` allows; what is free stays free when it is shorter. */

@@ -8,6 +8,7 @@
 import { Mixer } from '@tercio/engine/battle/digest.ts';
 import type { Result, Side, State } from '@tercio/engine/battle/protocol.ts';
 import { UNIT } from '@tercio/engine/table/number.ts';
+import { type Shape, shapeOf } from '@tercio/engine/table/shape.ts';
 
 export const TABLE = { width: 24 * UNIT, depth: 16 * UNIT };
 export const BASE = { width: 2 * UNIT, depth: UNIT };
@@ -97,6 +98,10 @@ export function digest(s: Hedgerow): string {
   }
   return m.hex();
 }
+
+/** Its outline, for geometry; `out` is reused, so that measuring makes no garbage. */
+export const outline = (c: Company, out: Shape): Shape =>
+  shapeOf({ x: c.x, y: c.y, facing: c.facing, width: BASE.width, depth: BASE.depth }, out);
 
 export const top = (s: Hedgerow): Step => s.frames[s.frames.length - 1];
 

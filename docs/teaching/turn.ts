@@ -49,8 +49,9 @@ export function asks(s: Hedgerow): Ask[] {
       return [{ id, side, kind: 'react', rule: 'HR-REACT-1', about, secret: false, default: hold }];
     }
     case 'shoot': {
-      if (!anyShot(s, frame.side)) return [];
-      const plan = { ask: id, kind: 'shoot', shots: proposedShots(s, frame.side) };
+      const shots = proposedShots(s, frame.side);
+      if (shots.length === 0 && !anyShot(s, frame.side)) return [];
+      const plan = { ask: id, kind: 'shoot', shots };
       const about = plan.shots.map((shot) => shot.company);
       return [
         { id, side: frame.side, kind: 'shoot', rule: 'HR-FIRE-1', about, secret: false, default: plan, plan },
