@@ -1,6 +1,8 @@
 /** The two commands as a person calls them: what they say to bad words, and with which exit code. */
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './install.mjs';
@@ -30,6 +32,12 @@ describe('bad words on the command line', () => {
     ['start.mjs', ['--port'], '--port takes a number from 0 to 65535, not nothing.'],
     ['test.mjs', ['--fast'], 'Unknown option "--fast"; use: npm test [-- --only STAGE[,STAGE...]]'],
     ['test.mjs', ['--only', 'luck'], 'No stage "luck"; there are types, lint, unit, coverage, browser.'],
+    [
+      'bench.mjs',
+      ['--fast'],
+      'Unknown option "--fast"; use: npm run bench [-- --only NAME] [--seconds N] [--write] [--no-peers]',
+    ],
+    ['bench.mjs', ['--seconds', 'x'], '--seconds takes a number from 0.1 to 600.'],
     ['coverage.mjs', ['--lower'], 'Unknown option "--lower"; use: node scripts/coverage.mjs [--update]'],
   ])('%s %j: one sentence, exit code 2', (script, words, sentence) => {
     expect(call(script, words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });
@@ -52,5 +60,18 @@ describe('bad words on the command line', () => {
     other.close();
     expect(status).toBe(2);
     expect(sentences).toEqual([`Port ${port} is taken; choose another with --port N, or leave it out.`]);
+  });
+});
+
+it('tercio in a clone with nothing installed says what to run, exit code 2', () => {
+  const clone = mkdtempSync(path.join(os.tmpdir(), 'tercio-'));
+  const launcher = path.join(clone, 'apps', 'cli', 'tercio.mjs');
+  cpSync(path.join(root, 'apps', 'cli', 'tercio.mjs'), launcher, { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, 'rules'], { encoding: 'utf8' });
+  rmSync(clone, { recursive: true });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'Tercio is not installed yet: run `npm start` (or `npm test`) in its folder first.\n',
   });
 });

@@ -204,9 +204,25 @@ function wrongUse(source: ts.SourceFile, declared: Set<string>, node: ts.Node): 
   return undefined;
 }
 
+/** The scripts of a Svelte file, on their own lines; of any other file, all of it. */
+function scriptOf(file: string, text: string): string {
+  if (!file.endsWith('.svelte')) return text;
+  const lines = text.split('\n');
+  let inside = false;
+  return lines
+    .map((line) => {
+      if (/^\s*<script\b/.test(line)) inside = true;
+      else if (/^\s*<\/script>/.test(line)) inside = false;
+      else if (inside) return line;
+      return '';
+    })
+    .join('\n');
+}
+
 /** The problems of one file, by its path from the root of the repository. */
 export function problemsIn(file: string, text: string): Problem[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const name = file.replace(/\.svelte$/, '.svelte.ts');
+  const source = ts.createSourceFile(name, scriptOf(file, text), ts.ScriptTarget.Latest, true);
   const declared = declaredNames(source);
   const found: Problem[] = [];
   const inEngine = file.startsWith(ENGINE);

@@ -11,7 +11,7 @@ function sources(folder: string): string[] {
   if (!existsSync(full)) return [];
   return readdirSync(full, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .filter((name) => /\.(?:ts|svelte)$/.test(name) && !name.endsWith('.d.ts'))
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
