@@ -90,7 +90,7 @@ export interface Corps {
   side: Side;
   name: string;
   points: number; // CP left in this activation
-  die: number; // natural command die of this turn; 0 not rolled
+  rolled: boolean; // its command die was thrown in this sequence
   done: boolean; // activated in this sequence
   fought: boolean; // a body of it fought or lost a point (ADLG-CMD-19)
   held: boolean; // no voluntary move this turn (unreliable commander rolled low)
@@ -181,7 +181,6 @@ export interface AdlgState extends State {
   works: readonly Work[];
   contacts: Contact[];
   value: [number, number]; // demoralisation values at the start (AR-LOSS-01)
-  left: [number, number]; // loss points of commanders and others that stay (AR-LOSS-02), kept per side
   special: readonly string[]; // special rules of the scenario in force
 }
 
@@ -253,7 +252,6 @@ export function copyState(s: AdlgState): AdlgState {
     works: s.works,
     contacts: s.contacts.map(copyContact),
     value: [s.value[0], s.value[1]],
-    left: [s.left[0], s.left[1]],
     special: s.special,
   };
 }
@@ -307,7 +305,7 @@ export function digestState(s: AdlgState): string {
     m.text(c.a).text(c.b).text(c.edge).int(c.rounds);
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
   }
-  m.int(s.value[0]).int(s.value[1]).int(s.left[0]).int(s.left[1]);
+  m.int(s.value[0]).int(s.value[1]);
   m.json(s.frames).json(s.over);
   return m.hex();
 }

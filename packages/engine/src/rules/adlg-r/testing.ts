@@ -123,7 +123,6 @@ export function board(spec: BoardSpec): AdlgState {
     works: (spec.works ?? []).map((w, i) => work(w, i, origin)),
     contacts: [],
     value: [0, 0],
-    left: [0, 0],
     special: [],
   };
   for (const u of units) s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;

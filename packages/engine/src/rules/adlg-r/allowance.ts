@@ -1,0 +1,94 @@
+/** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
+import { units } from '../../table/number.ts';
+import { type AllowanceRow, type Book } from './book.ts';
+import { type AdlgState, book, type Unit } from './state.ts';
+import type { GroundClass } from './terrain.ts';
+import { ABILITY, TROOPS } from './troops.ts';
+
+/** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
+export function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
+  const troop = TROOPS[u.type];
+  switch (troop.category) {
+    case 'LI':
+      return 'li';
+    case 'LMI':
+      return 'lmi';
+    case 'MI':
+      return 'mi';
+    case 'HI':
+      return u.type === 'levy' ? 'levy' : troop.deep ? 'deep' : 'hi';
+    case 'WWg':
+      return 'wagon';
+    case 'Art':
+      return u.type === 'light-artillery'
+        ? 'lightArtillery'
+        : u.type === 'medium-artillery'
+          ? 'mediumArtillery'
+          : 'heavyArtillery';
+    case 'LH':
+      return 'lh';
+    case 'Drag':
+      return nearEnemy ? 'dragoonsNear' : 'dragoonsFar';
+    case 'Cv':
+      return 'cv';
+    case 'Kn':
+      return 'kn';
+    case 'El':
+      return 'el';
+  }
+}
+
+const tables = new WeakMap<Book, Map<AllowanceRow, readonly [number, number, number]>>();
+
+/** Allowances of a row on the grid: open, rough, difficult; -1: may not enter. */
+function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
+  let table = tables.get(b);
+  if (table === undefined) {
+    table = new Map();
+    tables.set(b, table);
+  }
+  let found = table.get(row);
+  if (found === undefined) {
+    const of = (ud: number): number => (ud < 0 ? -1 : units(ud));
+    found = [of(b[`allow.${row}.Open`]), of(b[`allow.${row}.Rough`]), of(b[`allow.${row}.Difficult`])];
+    table.set(row, found);
+  }
+  return found;
+}
+
+/**
+ * The allowance of a body in one class of ground, on the grid; -1 where it may not go. `full` leaves out the 1 UD
+ * of commanded shot (AR-ABIL-18a, 2021: the marker is lost beyond 3 UD).
+ */
+export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean, full = false): number {
+  if (ground === 'impassable') return -1;
+  const row = cells(book(s), allowanceRow(u, nearEnemy));
+  const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
+  if (base < 0 || !u.commandedShot || full) return base;
+  return Math.max(units(1), base - units(1));
+}
+
+/** Open-ground allowance: what charge reach, disengaging and "faster" are judged by. */
+export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number => allowanceIn(s, u, 'open', nearEnemy);
+
+/** AR-MOVE-04 */
+export const isUnmanoeuvrable = (u: Unit): boolean =>
+  (u.abilities & ABILITY.headstrong) !== 0 ||
+  u.type === 'elephants' ||
+  u.type === 'levy' ||
+  u.type === 'heavy-artillery';
+
+/** AR-MOVE-01: what a quarter- or half-turn costs, on the grid. */
+export const turnCost = (u: Unit): number =>
+  isUnmanoeuvrable(u) || u.type === 'war-wagon' || TROOPS[u.type].deep ? units(2) : units(1);
+
+/** AR-EVADE-01, 02, 05 and ADLG-EVA-1: able to evade at all. */
+export function canEvade(s: AdlgState, u: Unit): boolean {
+  const category = TROOPS[u.type].category;
+  if (category === 'LI' || category === 'LH' || category === 'Drag') return true;
+  if (category !== 'Cv') return false;
+  if ((u.abilities & ABILITY.caracole) !== 0) return true;
+  const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || u.weapon === 'carbine';
+  if (!missile) return false;
+  return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
+}

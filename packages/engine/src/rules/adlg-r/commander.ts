@@ -1,0 +1,146 @@
+/** Commanders: moving, attaching, engaging, and where they flee. ADLG-CMD-8 to 12, AR-CMD-03 to 05. */
+import type { Refusal, Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { pointDistance } from '../../table/distance.ts';
+import { inUnits, units } from '../../table/number.ts';
+import type { CommanderOrder } from './commands.ts';
+import { halvesOf, shape } from './shapes.ts';
+import { type AdlgState, book, type Commander, commanderOf, findUnit, type Half, type Unit, unitOf } from './state.ts';
+import { involvement } from './support.ts';
+import { impassableAt } from './terrain.ts';
+import type { OrderChapter } from './turn.ts';
+
+const SAME = 60;
+
+/** Where he is now: his marker, or the middle of his unit. */
+export function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
+  return c.unit === '' ? c : unitOf(s, c.unit);
+}
+
+/** Is he with this half of this unit? */
+export const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
+  c !== undefined && !c.lost && c.unit === u.id && (halvesOf(u).length === 1 || c.half === half);
+
+/** The commander whose +1 this half has in melee. */
+export const fightsWith = (s: AdlgState, u: Unit, half: Half): Commander | undefined => {
+  const c = commanderOf(s, u.corps);
+  return c !== undefined && (c.engaged || c.included) && isWith(c, u, half) ? c : undefined;
+};
+
+export const commanderOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, o: CommanderOrder): Refusal | undefined => {
+    const c = commanderOf(s, corps);
+    if (c === undefined || c.id !== o.commander) return refuse('ADLG-CMD-5', 'not-his-corps', { commander: o.commander });
+    if (o.do === 'engage') {
+      if (c.unit === '') return refuse('ADLG-CMD-12', 'not-attached', { commander: c.name });
+      const in_ = involvement(s, unitOf(s, c.unit));
+      if (in_ !== 'melee' && in_ !== 'melee-support')
+        return refuse('ADLG-CMD-12', 'not-in-melee', { commander: c.name });
+      return c.engaged ? refuse('ADLG-CMD-12', 'engaged-already', { commander: c.name }) : undefined;
+    }
+    if (c.included) return refuse('ADLG-CMD-10', 'included', { commander: c.name });
+    if (c.engaged) return refuse('ADLG-CMD-12', 'stays-in-melee', { commander: c.name });
+    if (o.do === 'detach') return c.unit === '' ? refuse('ADLG-CMD-9', 'not-attached', { commander: c.name }) : undefined;
+    if (c.moved) return refuse('ADLG-CMD-8', 'moved-already', { commander: c.name });
+    const from = whereIs(s, c);
+    const most = units(book(s).commanderMove);
+    if (o.do === 'move') {
+      const x = units(o.x!);
+      const y = units(o.y!);
+      if (x < 0 || y < 0 || x > s.width || y > s.depth) return refuse('ADLG-CMD-8', 'off-table');
+      const away = lengthOf(x - from.x, y - from.y);
+      if (away > most + SAME)
+        return refuse('ADLG-CMD-8', 'too-far', { distance: inUnits(away), most: inUnits(most) });
+      if (impassableAt(s, x, y)) return refuse('ADLG-CMD-8', 'impassable');
+      return undefined;
+    }
+    const u = findUnit(s, o.unit!);
+    if (u === undefined || u.corps !== corps || u.place !== 'table')
+      return refuse('ADLG-CMD-9', 'not-his-corps', { unit: o.unit! });
+    if (!halvesOf(u).includes(o.half!)) return refuse('ADLG-CMD-9', 'no-such-half', { unit: u.name });
+    const away = pointDistance(from.x, from.y, shape(u));
+    if (c.unit !== u.id && away > most + SAME)
+      return refuse('ADLG-CMD-8', 'too-far', { distance: inUnits(away), most: inUnits(most) });
+    return undefined;
+  },
+  accept: (s: AdlgState, corps: number, o: CommanderOrder, tell?: Tell): void => {
+    const c = commanderOf(s, corps)!;
+    switch (o.do) {
+      case 'engage':
+        c.engaged = true;
+        break;
+      case 'detach': {
+        const at = whereIs(s, c);
+        c.x = at.x;
+        c.y = at.y;
+        c.unit = '';
+        break;
+      }
+      case 'move':
+        c.x = units(o.x!);
+        c.y = units(o.y!);
+        c.unit = '';
+        c.moved = true;
+        break;
+      case 'attach':
+        if (c.unit !== o.unit) c.moved = true;
+        c.unit = o.unit!;
+        c.half = o.half!;
+        c.x = unitOf(s, c.unit).x;
+        c.y = unitOf(s, c.unit).y;
+        break;
+    }
+    tell?.({
+      kind: `commander-${o.do}`,
+      rule: o.do === 'engage' ? 'ADLG-CMD-12' : o.do === 'move' ? 'ADLG-CMD-8' : 'ADLG-CMD-9',
+      side: c.side,
+      about: c.unit === '' ? [] : [c.unit],
+      facts: { commander: c.name, x: inUnits(c.x), y: inUnits(c.y) },
+    });
+  },
+};
+
+const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
+
+/** ADLG-CMD-11 and 16: he is put with the nearest unit of his corps within reach; none: he is lost. */
+export function flee(s: AdlgState, c: Commander, tell?: Tell): void {
+  const from = c.unit === '' ? c : unitOf(s, c.unit);
+  let best: Unit | undefined;
+  let least = units(book(s).commanderRefuge) + SAME;
+  for (const u of s.units) {
+    if (u.corps !== c.corps || u.place !== 'table' || u.id === c.unit) continue;
+    const away = pointDistance(from.x, from.y, shape(u));
+    if (away < least) {
+      least = away;
+      best = u;
+    }
+  }
+  c.engaged = false;
+  if (best === undefined) {
+    lose(s, c, 'ADLG-CMD-11', tell);
+    return;
+  }
+  c.unit = best.id;
+  c.half = 'left';
+  c.x = best.x;
+  c.y = best.y;
+  tell?.({
+    kind: 'commander-fled',
+    rule: 'ADLG-CMD-11',
+    side: c.side,
+    about: [best.id],
+    facts: { commander: c.name, distance: inUnits(least) },
+  });
+}
+
+export function lose(s: AdlgState, c: Commander, rule: string, tell?: Tell): void {
+  c.lost = true;
+  c.engaged = false;
+  if (c.unit !== '') {
+    const u = unitOf(s, c.unit);
+    c.x = u.x;
+    c.y = u.y;
+    c.unit = '';
+  }
+  tell?.({ kind: 'commander-lost', rule, side: c.side, facts: { commander: c.name, points: 1 + c.value } });
+}

@@ -1,0 +1,141 @@
+/** ADLG-R as a rule set, in two editions. */
+import type { Dice, Luck } from '../../battle/dice.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import type {
+  Ask,
+  Body,
+  Complaint,
+  Field,
+  Json,
+  Refusal,
+  Result,
+  RuleSet,
+  Side,
+  Standing,
+  Tell,
+  Wish,
+} from '../../battle/protocol.ts';
+import { isComplaint } from '../../battle/protocol.ts';
+import { optionSpecs } from './book.ts';
+import { commandSteps } from './command.ts';
+import { commanderOrder } from './commander.ts';
+import { type AdlgCommand, readCommand } from './commands.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import { score } from './end.ts';
+import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { readPosition, writePosition } from './position.ts';
+import { holdOrder, rallyOrder, rallySteps } from './rally.ts';
+import { sampleOf } from './sample.ts';
+import { standingOf } from './standing.ts';
+import { type AdlgState, copyState, digestState } from './state.ts';
+import { suggestOf } from './suggest.ts';
+import { templateOf } from './template.ts';
+import { type Orders, turnQuestions, turnSteps } from './turn.ts';
+import { imagineView, viewOf } from './view.ts';
+
+/** What may answer an `orders` ask, chapter by chapter. */
+const ORDERS: Orders = {
+  rally: rallyOrder,
+  hold: holdOrder,
+  commander: commanderOrder,
+};
+
+const STEPS: Steps = {
+  ...turnSteps,
+  ...commandSteps,
+  ...rallySteps,
+};
+
+const QUESTIONS: Questions = {
+  ...turnQuestions(ORDERS),
+};
+
+const questionOf = (s: AdlgState): Question | undefined =>
+  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+
+const NO_ASKS: readonly Ask[] = [];
+
+/** A set-up: for now a deployed position (rosters and terrain choice come before it). */
+export type AdlgSetup = { readonly position: Json };
+
+function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
+  return {
+    id: edition.id,
+    version: 1,
+    options: optionSpecs(edition),
+    commands: COMMANDS,
+    readSetup(raw: unknown): AdlgSetup | Complaint {
+      const given = typeof raw === 'object' && raw !== null && 'position' in raw ? raw.position : raw;
+      const read = readPosition(edition, given);
+      return isComplaint(read) ? read : { position: given as Json };
+    },
+    readCommand,
+    begin(setup: AdlgSetup, options: OptionValues): AdlgState {
+      const read = readPosition(edition, setup.position);
+      if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);
+      read.state.options = options;
+      return read.state;
+    },
+    asks(s: AdlgState): readonly Ask[] {
+      if (s.over !== null) return NO_ASKS;
+      const q = questionOf(s);
+      return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
+    },
+    check(s: AdlgState, c: AdlgCommand): Refusal | undefined {
+      return questionOf(s)!.check(s, top(s) as never, c as never);
+    },
+    accept(s: AdlgState, c: AdlgCommand, tell?: Tell): void {
+      questionOf(s)!.accept(s, top(s) as never, c as never, tell);
+    },
+    step(s: AdlgState, dice: Dice, tell?: Tell): void {
+      const frame = top(s);
+      const step = STEPS[frame.at];
+      if (step === undefined) throw new Error(`no step for ${frame.at}`);
+      step(s, frame as never, dice, tell);
+    },
+    suggest: (s: AdlgState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish),
+    sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck),
+    standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
+    view: (s: AdlgState, side: Side) => viewOf(s, side),
+    imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),
+    copy: copyState,
+    digest: digestState,
+    score: (s: AdlgState): Result => score(s, null, 'stopped', 'ADLG-END-6'),
+    facets: facetsOf,
+    invariants: invariantsOf,
+    field: (s: AdlgState): Field => fieldOf(s),
+    bodies: (s: AdlgState): readonly Body[] => bodiesOf(s),
+    readPosition: (raw: unknown) => readPosition(edition, raw),
+    writePosition: (s: AdlgState) => writePosition(edition, s),
+    template: (phase: string | undefined) => templateOf(edition, phase),
+  };
+}
+
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  corps: ['activate'],
+  order: [
+    'move',
+    'charge',
+    'support',
+    'reform',
+    'leave-zoc',
+    'disengage',
+    'rally',
+    'square',
+    'hold',
+    'commander',
+    'bank',
+    'end-corps',
+  ],
+  'to-rally': ['to-rally'],
+  choose: ['choose'],
+  evade: ['evade'],
+  follow: ['follow'],
+  shooting: ['shooting'],
+  pursue: ['pursue'],
+  engage: ['engage'],
+};
+
+export const adlgR2021 = ruleSet(EDITION_2021);
+export const adlgR2024 = ruleSet(EDITION_2024);

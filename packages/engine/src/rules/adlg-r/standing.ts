@@ -1,0 +1,27 @@
+/** Standing answers: what a side has said beforehand about a kind of question. */
+import type { Ask, Standing } from '../../battle/protocol.ts';
+import type { AdlgCommand } from './commands.ts';
+import type { AdlgState } from './state.ts';
+
+/** The words every question knows: 'default' takes the ask's default, 'always' and 'never' answer yes or no. */
+export function standingOf(_s: AdlgState, ask: Ask, answers: readonly Standing[]): AdlgCommand | undefined {
+  const fits = answers.filter((a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)));
+  // One about this body goes before one about all.
+  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
+  if (found === undefined || found.answer === 'ask') return undefined;
+  if (found.answer === 'default') return (ask.plan ?? ask.default) as AdlgCommand;
+  const yes = found.answer === 'always';
+  const id = ask.id;
+  switch (ask.kind) {
+    case 'evade':
+      return yes
+        ? { ask: id, kind: 'evade', evade: true, direction: 0, turnBack: true }
+        : { ask: id, kind: 'evade', evade: false, direction: 0, turnBack: false };
+    case 'pursue':
+      return { ask: id, kind: 'pursue', unit: yes ? (ask.about[0] ?? '') : '' };
+    case 'engage':
+      return { ask: id, kind: 'engage', engage: yes };
+    default:
+      return undefined;
+  }
+}

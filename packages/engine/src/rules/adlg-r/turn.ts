@@ -1,0 +1,198 @@
+/** The sequence of a player: phases, corps by corps, end of the turn. ADLG-TUR. */
+import type { Dice } from '../../battle/dice.ts';
+import { total } from '../../battle/factor.ts';
+import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import type { ActivateCorps, AdlgCommand, EndCorps } from './commands.ts';
+import { losses, verdict } from './end.ts';
+import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type AdlgState, type Phase, type Unit } from './state.ts';
+
+/** The frame at the bottom of the stack: which phase comes next. */
+export interface SequenceFrame extends Frame {
+  at: 'sequence';
+  next: Phase;
+}
+
+/** Waiting for orders to one corps. */
+export interface OrdersFrame extends AskFrame {
+  at: 'orders';
+  corps: number;
+}
+
+export const sequenceFrame = (next: Phase): SequenceFrame => ({ at: 'sequence', next });
+
+/** ADLG-TUR-2: the phases in order. */
+const ORDER: readonly Phase[] = ['movement', 'shooting', 'melee', 'rout', 'end'];
+
+/** Forget what was done in the last sequence of this side. */
+function startSequence(s: AdlgState): void {
+  for (const u of s.units) {
+    u.routLoss = false;
+    if (u.side !== s.active) continue;
+    u.did = 0;
+    u.moves = 0;
+  }
+  for (const c of s.corps) {
+    if (c.side !== s.active) continue;
+    c.done = false;
+    c.rolled = false;
+    c.points = 0;
+    c.held = false;
+  }
+  for (const c of s.commanders) {
+    if (c.side !== s.active) continue;
+    c.moved = false;
+    c.freeSpent = 0;
+  }
+}
+
+function endSequence(s: AdlgState, tell?: Tell): void {
+  const lastOfTurn = s.active !== s.first;
+  for (const side of [0, 1] as const) {
+    const lost = losses(s, side);
+    tell?.({
+      kind: 'losses-counted',
+      rule: 'AR-LOSS-02',
+      side,
+      factors: lost,
+      facts: { losses: total(lost), value: s.value[side] },
+    });
+  }
+  const result = verdict(s, lastOfTurn);
+  if (result !== null) {
+    s.over = result;
+    s.frames = [];
+    tell?.({ kind: 'battle-over', rule: result.rule, facts: { how: result.how, winner: result.winner } });
+    return;
+  }
+  s.active = other(s.active);
+  if (lastOfTurn) s.turn++;
+}
+
+/** Corps of a side that have bodies to order and were not activated in this sequence. */
+export function corpsToActivate(s: AdlgState, side: Side): number[] {
+  const out: number[] = [];
+  s.corps.forEach((c, i) => {
+    if (c.side === side && !c.done && s.units.some((u) => u.corps === i && isOrdered(u))) out.push(i);
+  });
+  return out;
+}
+const isOrdered = (u: Unit): boolean => u.place === 'table' || u.place === 'ambush';
+
+function activate(s: AdlgState, corps: number): void {
+  s.corps[corps].done = true;
+  push(s, { at: 'command.roll', corps } as Frame);
+}
+
+export const turnSteps: Steps = {
+  sequence: (s: AdlgState, frame: SequenceFrame, _dice: Dice, tell?: Tell) => {
+    const phase = frame.next;
+    frame.next = ORDER[(ORDER.indexOf(phase) + 1) % ORDER.length];
+    s.phase = phase;
+    if (phase === 'end') {
+      endSequence(s, tell);
+      return;
+    }
+    if (phase === 'movement') {
+      startSequence(s);
+      tell?.({ kind: 'sequence-began', rule: 'ADLG-TUR-1', side: s.active, facts: { turn: s.turn } });
+      // ADLG-TUR-10: naming those that rally, compulsory conformations, then the corps.
+      push(s, { at: 'conform.name' }, { at: 'conform.own' }, { at: 'movement.next' });
+      return;
+    }
+    tell?.({ kind: 'phase-began', rule: 'ADLG-TUR-2', side: s.active, facts: { phase } });
+    push(s, { at: `${phase}.start` });
+  },
+
+  // ADLG-TUR-3: the corps one after another, in the owner's order.
+  'movement.next': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
+    const left = corpsToActivate(s, s.active);
+    if (left.length === 0) {
+      pop(s);
+      return;
+    }
+    if (left.length === 1) {
+      tell?.({
+        kind: 'corps-activated',
+        rule: 'ADLG-TUR-3',
+        side: s.active,
+        only: true,
+        facts: { corps: s.corps[left[0]].name },
+      });
+      activate(s, left[0]);
+      return;
+    }
+    push(s, { at: 'movement.corps', n: nextAsk(s) } as AskFrame);
+  },
+};
+
+/** Orders that chapters hand in: what may answer an `orders` ask. */
+export interface OrderChapter {
+  check(s: AdlgState, corps: number, c: never): Refusal | undefined;
+  /** Pays, changes the state and pushes the chapter's frames on top of the orders frame. */
+  accept(s: AdlgState, corps: number, c: never, tell?: Tell): void;
+}
+export type Orders = Readonly<Record<string, OrderChapter>>;
+
+/** The questions of the sequence; `orders` is the table of what may be ordered. */
+export function turnQuestions(orders: Orders): Questions {
+  return {
+    'movement.corps': {
+      asks: (s: AdlgState, frame: AskFrame): Ask[] => {
+        const left = corpsToActivate(s, s.active);
+        const id = askId(frame.n);
+        const command: ActivateCorps = { ask: id, kind: 'activate', corps: left[0] };
+        return [
+          { id, side: s.active, kind: 'corps', rule: 'ADLG-TUR-3', about: [], secret: false, default: command },
+        ];
+      },
+      check: (s: AdlgState, _frame: AskFrame, c: ActivateCorps): Refusal | undefined => {
+        if (c.kind !== 'activate') return refuse('ADLG-TUR-3', 'corps-first', { kind: (c as AdlgCommand).kind });
+        return corpsToActivate(s, s.active).includes(c.corps)
+          ? undefined
+          : refuse('ADLG-TUR-3', 'no-such-corps', { corps: c.corps });
+      },
+      accept: (s: AdlgState, _frame: AskFrame, c: ActivateCorps, tell?: Tell): void => {
+        pop(s);
+        tell?.({
+          kind: 'corps-activated',
+          rule: 'ADLG-TUR-3',
+          side: s.active,
+          facts: { corps: s.corps[c.corps].name },
+        });
+        activate(s, c.corps);
+      },
+    },
+    orders: {
+      asks: (s: AdlgState, frame: OrdersFrame): Ask[] => {
+        const id = askId(frame.n);
+        const end: EndCorps = { ask: id, kind: 'end-corps' };
+        return [{ id, side: s.active, kind: 'order', rule: 'ADLG-TUR-9', about: [], secret: false, default: end }];
+      },
+      check: (s: AdlgState, frame: OrdersFrame, c: AdlgCommand): Refusal | undefined => {
+        if (c.kind === 'end-corps') return undefined;
+        const chapter = orders[c.kind];
+        if (chapter === undefined) return refuse('ADLG-TUR-9', 'not-an-order', { kind: c.kind });
+        if (s.corps[frame.corps].held && c.kind !== 'rally')
+          return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
+        return chapter.check(s, frame.corps, c as never);
+      },
+      accept: (s: AdlgState, frame: OrdersFrame, c: AdlgCommand, tell?: Tell): void => {
+        if (c.kind === 'end-corps') {
+          tell?.({
+            kind: 'corps-ended',
+            rule: 'ADLG-CMD-6',
+            side: s.active,
+            facts: { corps: s.corps[frame.corps].name, lost: s.corps[frame.corps].points },
+          });
+          s.corps[frame.corps].points = 0;
+          become(s, { at: 'uncontrolled.start', corps: frame.corps } as Frame);
+          return;
+        }
+        frame.n = nextAsk(s);
+        orders[c.kind].accept(s, frame.corps, c as never, tell);
+      },
+    },
+  };
+}

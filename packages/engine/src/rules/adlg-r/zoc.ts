@@ -1,0 +1,78 @@
+/** Zones of control. ADLG-ZOC. */
+import { separation } from '../../table/distance.ts';
+import { units } from '../../table/number.ts';
+import type { Shape } from '../../table/shape.ts';
+import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../table/zone.ts';
+import { couldContact } from './restrictions.ts';
+import { shape } from './shapes.ts';
+import { type AdlgState, book, type Unit } from './state.ts';
+import { involvement } from './support.ts';
+import { groundFor, areaOf, workBefore } from './terrain.ts';
+import { touchesArea } from '../../table/area.ts';
+import { TROOPS } from './troops.ts';
+
+/** ADLG-ZOC-2: who has a zone at all. */
+export function exertsZoc(s: AdlgState, u: Unit): boolean {
+  if (u.place !== 'table' || u.square || TROOPS[u.type].category === 'Art') return false;
+  const in_ = involvement(s, u);
+  return in_ === 'none' || in_ === 'simple-support';
+}
+
+const share: Share = newShare();
+
+/** ADLG-ZOC-1: the strip before its front, as wide as the body. */
+export const zocOf = (s: AdlgState, u: Unit): Zone => zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
+
+/** Least area that counts as being inside: touching the border does not (ADLG-GEO-4). */
+const SOME = 60 * 600;
+
+/** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
+export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
+  const own = shape(controller);
+  const reach = units(book(s).zocDepth) + own.reach + at.reach;
+  const dx = at.x - own.x;
+  const dy = at.y - own.y;
+  if (dx * dx + dy * dy > reach * reach) return false;
+  if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
+  if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
+  return !stopped(s, controller, body, at);
+}
+
+/** ADLG-ZOC-4: what the zone stops at. */
+function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
+  if (workBefore(s, controller)) return true;
+  for (const p of s.pieces) {
+    const g = groundFor(s, controller, p);
+    const closed = g === 'impassable' || (g === 'difficult' && TROOPS[controller.type].category === 'WWg');
+    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) return true;
+  }
+  // A body between them that hides the other completely: as wide as the part of the zone it stands in.
+  const own = shape(controller);
+  const gap = separation(own, at);
+  for (const u of s.units) {
+    if (u === controller || u === body || u.place !== 'table') continue;
+    const between = shape(u);
+    if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
+    if (separation(own, between) >= gap || shareInside(zocOf(s, controller), between, share).area <= SOME) continue;
+    const covered = share.width;
+    shareInside(zocOf(s, controller), at, share);
+    if (covered >= share.width - 600) return true;
+  }
+  return false;
+}
+
+/** Enemies whose zone holds this body where it stands, the most threatening (nearest front) first. ADLG-ZOC-7 */
+export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit[] {
+  const out: { unit: Unit; away: number }[] = [];
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    if (inZoc(s, e, u, at)) out.push({ unit: e, away: separation(shape(e), at) });
+  }
+  if (out.length > 1) out.sort((a, b) => a.away - b.away || (a.unit.id < b.unit.id ? -1 : 1));
+  return out.map((c) => c.unit);
+}
+
+/** Enemies inside this body's own zone. */
+export function enemiesInZoc(s: AdlgState, u: Unit): Unit[] {
+  return s.units.filter((e) => e.side !== u.side && e.place === 'table' && inZoc(s, u, e, shape(e)));
+}
