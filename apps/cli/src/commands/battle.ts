@@ -1,0 +1,75 @@
+/** `tercio battle`: the computer plays the computer; told as a story or given as a record. */
+import { asksOf, type Battle, openBattle, play } from '@tercio/engine/battle/battle.ts';
+import type { Event } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { seedOf } from '@tercio/engine/battle/seed.ts';
+import { sayResult } from '@tercio/engine/text/phrases.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
+import { EXIT, fault } from '../fault.ts';
+import { wordsOf } from '../games.ts';
+import { generalOf } from '../generals.ts';
+import { Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+import { heading, label } from '../labels.ts';
+import { speakerFor, tellEvent } from '../narrate.ts';
+import { openScenario } from '../scenarios.ts';
+
+export interface BattleFlags {
+  rules?: string;
+  scenario?: string;
+  generals: string;
+  seed?: string;
+  most: number;
+  lang: Lang;
+  record?: string;
+  json?: boolean;
+}
+
+export async function battle(io: Io, flags: BattleFlags): Promise<number> {
+  const { rules, setup, options, names } = await openScenario(new Reader(io), flags);
+  const seed = flags.seed ?? io.freshSeed();
+  const given = flags.generals.split(',');
+  if (given.length !== 2)
+    fault('--generals', 'two names with a comma, such as recruit,recruit', flags.generals);
+  const generals = [0, 1].map((i) =>
+    generalOf(given[i], '--generals', seedOf(`${seed}:${i}`), i === 0 ? 0 : 1),
+  );
+  const played = openBattle(rules, { setup, options, seed, names, keepTrail: false });
+  const quiet = flags.json === true;
+  const tell = quiet ? undefined : await teller(io, played, flags.lang);
+  if (!quiet) io.out(`${rules.id}, ${heading('seed', flags.lang)} ${seed}\n`);
+  let given0 = 0;
+  while (played.state.over === null && given0 < flags.most) {
+    const ask = asksOf(played)[0];
+    const done = play(played, ask.side, generals[ask.side](played, ask), 'general');
+    if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
+    given0++;
+    tell?.(done.events);
+  }
+  if (flags.record !== undefined) io.writeFile(flags.record, `${JSON.stringify(played.record)}\n`);
+  if (quiet) io.out(`${JSON.stringify(played.record)}\n`);
+  else {
+    const s = speakerFor(rules, played.state, flags.lang, undefined, names);
+    const { over } = played.state;
+    const end = over === null ? [] : [sayResult(s, over)];
+    end.push(`${played.record.moves.length} ${label('moves', flags.lang)}, ${rules.digest(played.state)}`);
+    io.out(`${end.join('\n')}\n`);
+  }
+  return EXIT.fine;
+}
+
+/** Tells a battle as it goes, turn by turn. */
+export async function teller(io: Io, told: Battle, lang: Lang): Promise<(events: readonly Event[]) => void> {
+  const book = await wordsOf(told.rules);
+  const { names } = told.record;
+  let turn = -1;
+  let s = speakerFor(told.rules, told.state, lang, book, names);
+  return (events) => {
+    s = speakerFor(told.rules, told.state, lang, book, names, s);
+    for (const event of events) io.out(`${tellEvent(s, event).join('\n')}\n`);
+    if (told.state.turn !== turn && told.state.over === null) {
+      turn = told.state.turn;
+      io.out(`— ${label('turn', lang)} ${turn} —\n`);
+    }
+  };
+}

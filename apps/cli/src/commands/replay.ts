@@ -1,0 +1,78 @@
+/** `tercio replay RECORD [--verify]`: run a record again, tell it, and say whether it agrees. */
+import type { Event } from '@tercio/engine/battle/protocol.ts';
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { readRecord } from '@tercio/engine/battle/record.ts';
+import { replay as rerun } from '@tercio/engine/battle/replay.ts';
+import { sayCommand, sayResult } from '@tercio/engine/text/phrases.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
+import { EXIT, fault, faultOf } from '../fault.ts';
+import { wordsOf } from '../games.ts';
+import { fieldsOf, gameOf, Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+import { heading, label } from '../labels.ts';
+import { speakerFor, tellEvent } from '../narrate.ts';
+
+export interface ReplayFlags {
+  verify?: boolean;
+  at?: number;
+  quiet?: boolean;
+  lang: Lang;
+  json?: boolean;
+}
+
+export async function replay(io: Io, argument: string, flags: ReplayFlags): Promise<number> {
+  const source = await new Reader(io).read(argument, 'RECORD');
+  const fields = fieldsOf(source, 'a record');
+  const record = readRecord(fields);
+  if (isComplaint(record)) faultOf(source.name, record);
+  const rules = await gameOf(source, fields);
+  if (flags.at !== undefined && flags.at > record.moves.length)
+    fault('--at', `a number of moves up to ${record.moves.length}`, String(flags.at));
+  const told: Event[][] = record.moves.map(() => []);
+  const tell = (move: number, event: Event): void => void told[move].push(event);
+  const again = rerun(rules, record, { verify: flags.verify, upTo: flags.at, tell });
+  if (isComplaint(again)) faultOf(source.name, again);
+  const { battle, departs } = again;
+  const code = departs === null ? EXIT.fine : EXIT.refused;
+  const moves = battle.record.moves.length;
+  const digest = rules.digest(battle.state);
+  if (flags.json === true) {
+    const { over } = battle.state;
+    const position = rules.writePosition(battle.state);
+    const said = { rules: rules.id, moves, of: record.moves.length, departs, result: over, digest, position };
+    io.out(`${JSON.stringify(said, null, 2)}\n`);
+    return code;
+  }
+  const book = await wordsOf(rules);
+  const begun = record.turns[0]?.state ?? battle.state;
+  const names = record.names;
+  const s = speakerFor(
+    rules,
+    battle.state,
+    flags.lang,
+    book,
+    names,
+    speakerFor(rules, begun, flags.lang, book, names),
+  );
+  const lines: string[] = [];
+  if (flags.quiet !== true)
+    for (let i = 0; i < moves; i++) {
+      for (const turn of battle.record.turns)
+        if (turn.at === i) lines.push(`— ${label('turn', flags.lang)} ${turn.turn} —`);
+      const move = record.moves[i];
+      const said = sayCommand(s, move.command ?? { ask: '', kind: move.talk ?? '' });
+      const dice = move.faces.length === 0 ? '' : `  [${move.faces.join(' ')}]`;
+      lines.push(`${i + 1}. ${s.sides[move.side]}${flags.lang === 'fr' ? ' :' : ':'} ${said}${dice}`);
+      for (const event of told[i]) lines.push(...tellEvent(s, event).map((line) => `  ${line}`));
+    }
+  if (battle.state.over !== null) lines.push(sayResult(s, battle.state.over));
+  lines.push(
+    `${moves} ${label('of', flags.lang)} ${record.moves.length} ${label('moves', flags.lang)}, ${digest}`,
+  );
+  if (departs !== null) lines.push(`${label('departs', flags.lang)} ${departs.move + 1}: ${departs.why}`);
+  else lines.push(label(flags.verify === true ? 'verified' : 'agrees', flags.lang));
+  if (flags.at !== undefined)
+    lines.push(heading('position', flags.lang), JSON.stringify(rules.writePosition(battle.state)));
+  io.out(`${lines.join('\n')}\n`);
+  return code;
+}

@@ -1,0 +1,22 @@
+/** Wrong input: one sentence that names the place and what was expected. The program ends with code 2. */
+import { type Complaint, complain } from '@tercio/engine/battle/protocol.ts';
+
+export class Fault extends Error {}
+
+/** Exit codes of every command. */
+export const EXIT = {
+  fine: 0,
+  refused: 1, // the rules refuse a command, a record departs, fuzzing found something
+  wrong: 2, // the input is wrong
+  broken: 3, // a mistake of ours
+} as const;
+
+/** Give up with the place, what was expected there and what was found. */
+export function fault(place: string, expected: string, found: string): never {
+  throw new Fault(`${place}: expected ${expected}, found ${found}`);
+}
+
+/** Give up with a complaint of the engine, under the name of the source it came from. */
+export function faultOf(source: string, complaint: Complaint): never {
+  throw new Fault(`${source}, ${complain(complaint)}`);
+}

@@ -1,0 +1,79 @@
+/** All that the command line needs of its surroundings; tests hand in their own. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Fault } from './fault.ts';
+
+export interface Io {
+  out(text: string): void;
+  err(text: string): void;
+  /** The text of a file; a `Fault` when it cannot be read or is larger than `most` bytes. */
+  readFile(path: string, most: number): string;
+  /** Write a whole file, or leave the old one as it was. */
+  writeFile(path: string, text: string): void;
+  /** Standard input, in pieces as they come. */
+  stdin: AsyncIterable<string>;
+  /** A fresh seed for a battle that was given none. */
+  freshSeed(): string;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read or written',
+  EPERM: 'it may not be read or written',
+  ENOTDIR: 'its folder is a file',
+  ENOSPC: 'the disk is full',
+};
+
+function because(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? (code === '' ? 'it cannot be opened' : `the system says ${code}`);
+}
+
+export const nodeIo: Io = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  readFile(path, most) {
+    try {
+      const found = statSync(path);
+      if (found.isDirectory()) throw new Fault(`${path}: expected a file, found a folder`);
+      if (found.size > most) throw new Fault(tooBig(path, most, found.size));
+      const bytes = readFileSync(path);
+      if (bytes.length > most) throw new Fault(tooBig(path, most, bytes.length));
+      return utf8(path, bytes);
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      throw new Fault(`${path}: expected a file that can be read, but ${because(error)}`);
+    }
+  },
+  writeFile(path, text) {
+    const draft = `${path}.${process.pid}.part`;
+    try {
+      writeFileSync(draft, text);
+      renameSync(draft, path);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
+    }
+  },
+  stdin: {
+    async *[Symbol.asyncIterator]() {
+      process.stdin.setEncoding('utf8');
+      for await (const piece of process.stdin) yield String(piece);
+    },
+  },
+  freshSeed: () => randomBytes(16).toString('hex'),
+};
+
+export const MEGA = 1024 * 1024;
+
+export const tooBig = (place: string, most: number, found: number): string =>
+  `${place}: expected at most ${most / MEGA} MB, found ${Math.ceil((found / MEGA) * 10) / 10} MB`;
+
+function utf8(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Fault(`${path}: expected text in UTF-8, found other bytes`);
+  }
+}

@@ -1,0 +1,49 @@
+/** The command line's own words, in English and French. */
+import type { Lang, Words } from '@tercio/engine/text/words.ts';
+
+const LABELS = {
+  asked: { en: 'asked', fr: 'question à' },
+  secret: { en: 'in secret', fr: 'en secret' },
+  default: { en: 'default', fr: 'par défaut' },
+  suggestions: { en: 'Suggestions', fr: 'Propositions' },
+  plan: { en: 'plan', fr: 'plan' },
+  nobody: { en: 'Nobody is asked.', fr: 'Personne n’est interrogé.' },
+  over: { en: 'The battle is over.', fr: 'La bataille est terminée.' },
+  turn: { en: 'Turn', fr: 'Tour' },
+  position: { en: 'Position', fr: 'Position' },
+  refused: { en: 'Refused', fr: 'Refusé' },
+  cut: { en: 'Legal as far as', fr: 'Permis jusqu’à' },
+  snap: { en: 'Nearest legal', fr: 'Le plus proche permis' },
+  dice: { en: 'dice', fr: 'dés' },
+  total: { en: 'total', fr: 'total' },
+  odds: { en: 'Exact odds', fr: 'Probabilités exactes' },
+  factors: { en: 'Factors', fr: 'Facteurs' },
+  unfinished: { en: 'not worked out to the end', fr: 'calcul interrompu' },
+  only: { en: 'only answer', fr: 'seule réponse' },
+  nothing: { en: 'nothing changes', fr: 'rien ne change' },
+  moves: { en: 'moves', fr: 'coups' },
+  seed: { en: 'seed', fr: 'graine' },
+  agrees: { en: 'Every digest agrees.', fr: 'Toutes les empreintes concordent.' },
+  verified: {
+    en: 'Every command is legal, every face comes from the seed, every digest agrees.',
+    fr: 'Chaque ordre est permis, chaque face vient de la graine, chaque empreinte concorde.',
+  },
+  departs: { en: 'Departs at move', fr: 'S’écarte au coup' },
+  proved: { en: 'proved', fr: 'prouvées' },
+  of: { en: 'of', fr: 'sur' },
+  rules: { en: 'rules', fr: 'règles' },
+  notes: { en: 'notes', fr: 'notes' },
+  written: { en: 'entries', fr: 'articles' },
+  ruling: { en: 'ruling of ours', fr: 'arbitrage de notre part' },
+  noEffect: { en: 'no effect in play', fr: 'sans effet en jeu' },
+  source: { en: 'Source', fr: 'Source' },
+  noEntry: { en: 'This entry is not written yet.', fr: 'Cet article n’est pas encore écrit.' },
+  playable: { en: 'playable', fr: 'jouable' },
+} as const satisfies Record<string, Words>;
+
+export type Label = keyof typeof LABELS;
+
+export const label = (key: Label, lang: Lang): string => LABELS[key][lang];
+
+/** A label that opens a line: `Dice:` or, in French, `Dés :`. */
+export const heading = (key: Label, lang: Lang): string => LABELS[key][lang] + (lang === 'fr' ? ' :' : ':');

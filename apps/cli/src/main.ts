@@ -1,0 +1,8 @@
+/** The process: what `tercio.mjs` starts. */
+import { nodeIo } from './io.ts';
+import { main } from './program.ts';
+
+// A reader that has seen enough (`tercio battle | head`) is no mistake.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3));
+process.exitCode = await main(process.argv.slice(2), nodeIo);
+process.stdin.pause();

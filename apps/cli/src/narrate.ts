@@ -1,0 +1,75 @@
+/** Turning events, asks and refusals into lines of text. */
+import { total } from '@tercio/engine/battle/factor.ts';
+import type { AnyRuleSet, Ask, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+import {
+  type PhraseBook,
+  phrase,
+  type Speaker,
+  sayAsk,
+  sayCommand,
+  sayEvent,
+  sayFactor,
+  sayRefusal,
+  sayThrown,
+  speaker,
+} from '@tercio/engine/text/phrases.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
+import { heading, label } from './labels.ts';
+
+/** A speaker for the battle as it stands; `before` still knows the names of what has left the table. */
+export function speakerFor(
+  rules: AnyRuleSet,
+  state: State,
+  lang: Lang,
+  book: PhraseBook | undefined,
+  names?: readonly [string, string],
+  before?: Speaker,
+): Speaker {
+  const fresh = speaker(lang, book, { bodies: rules.bodies(state), names, unit: rules.field(state).unit });
+  if (before === undefined) return fresh;
+  return { ...fresh, bodies: new Map([...before.bodies, ...fresh.bodies]) };
+}
+
+/** An event with its rule, its factors and its dice, one line each. */
+export function tellEvent(s: Speaker, event: Event): string[] {
+  const only = event.only === true ? `, ${label('only', s.lang)}` : '';
+  const lines = [`${sayEvent(s, event)} (${event.rule}${only})`];
+  const factors = event.factors ?? [];
+  const owners = [...new Set(factors.map((f) => f.owner))];
+  for (const owner of owners) {
+    const own = factors.filter((f) => f.owner === owner);
+    const name = s.bodies.get(owner) ?? owner;
+    lines.push(`    ${name}${s.lang === 'fr' ? ' :' : ':'} ${own.map((f) => sayFactor(s, f)).join(', ')}`);
+    if (own.length > 1) lines.push(`      ${label('total', s.lang)} ${total(own)}`);
+  }
+  for (const thrown of event.thrown ?? []) lines.push(`    ${sayThrown(s, thrown)}`);
+  return lines;
+}
+
+/** Who is asked what, and the answer that is given if none is. */
+export function tellAsk(s: Speaker, ask: Ask): string[] {
+  const secret = ask.secret ? `, ${label('secret', s.lang)}` : '';
+  const head = `[${ask.id}] ${label('asked', s.lang)} ${s.sides[ask.side]}${secret}`;
+  const lines = [
+    `${head}${s.lang === 'fr' ? ' :' : ':'} ${sayAsk(s, ask)} (${ask.rule})`,
+    `    ${heading('default', s.lang)} ${JSON.stringify(ask.default)}`,
+  ];
+  if (ask.plan !== undefined && JSON.stringify(ask.plan) !== JSON.stringify(ask.default))
+    lines.push(`    ${heading('plan', s.lang)} ${JSON.stringify(ask.plan)}`);
+  return lines;
+}
+
+/** Why not, with the legal part of the same order where there is one. */
+export function tellRefusal(s: Speaker, refusal: Refusal): string[] {
+  const lines = [`${heading('refused', s.lang)} ${sayRefusal(s, refusal)} (${refusal.rule})`];
+  if (refusal.cut !== undefined) lines.push(`    ${heading('cut', s.lang)} ${JSON.stringify(refusal.cut)}`);
+  if (refusal.snap !== undefined)
+    lines.push(`    ${heading('snap', s.lang)} ${JSON.stringify(refusal.snap)}`);
+  return lines;
+}
+
+/** A suggestion: its words, where the rule set has them, and the command to copy. */
+export function tellCommand(s: Speaker, command: { ask: string; kind: string }): string {
+  const json = JSON.stringify(command);
+  return phrase(s, 'commands', command.kind) === undefined ? json : `${json}  ${sayCommand(s, command)}`;
+}

@@ -1,0 +1,268 @@
+/** The command `tercio`: its commands, flags and help. `main` runs one call and returns the exit code. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { ask } from './commands/ask.ts';
+import { battle } from './commands/battle.ts';
+import { bot } from './commands/bot.ts';
+import { fuzz } from './commands/fuzz.ts';
+import { odds } from './commands/odds.ts';
+import { position } from './commands/position.ts';
+import { replay } from './commands/replay.ts';
+import { rules } from './commands/rules.ts';
+import { tryCommands } from './commands/try.ts';
+import { EXIT, Fault } from './fault.ts';
+import type { Io } from './io.ts';
+import { TERCIO_VERSION } from './version.ts';
+
+/** A whole number within bounds. */
+const whole =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const n = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(n >= least && n <= most))
+      throw new InvalidArgumentError(`Expected a whole number, ${least} to ${most}.`);
+    return n;
+  };
+
+/** Faces with commas: 3,5,1. */
+function faces(value: string): number[] {
+  if (!/^\s*\d{1,3}(\s*[, ]\s*\d{1,3})*\s*$/.test(value))
+    throw new InvalidArgumentError('Expected faces of dice with commas, such as 3,5,1.');
+  return value
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+}
+
+const inLanguage = (): Option =>
+  new Option('--lang <lang>', 'language of the text').choices(['en', 'fr']).default('en');
+const asJson = (): Option => new Option('--json', 'print JSON and nothing else');
+const seeded = (what: string): Option => new Option('--seed <text>', `seed of ${what}: any text`);
+const answering = (): Option =>
+  new Option(
+    '--answers <how>',
+    'who answers the questions on the way: "ask" stops there, "default" takes the default answers, else a list of commands',
+  ).default('ask');
+
+const POSITION = 'a position: a file, "-" for standard input, or JSON';
+const COMMANDS = 'commands, each a file, "-" or JSON: an object or a list; "ask" may be left out';
+
+const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+
+function build(io: Io, finish: (code: number) => void): Command {
+  const program = new Command('tercio');
+  const does =
+    <A extends unknown[]>(run: (...args: A) => Promise<number>) =>
+    async (...args: A): Promise<void> =>
+      finish(await run(...args));
+
+  program
+    .description('The digital table for pike-and-shot wargames, from a terminal.')
+    .version(TERCIO_VERSION)
+    .helpCommand('help [command]', 'help on a command')
+    .addHelpText(
+      'after',
+      `${examples(
+        'tercio rules adlg-r-2021 AR-ABIL-03',
+        'tercio position teaching > try.json',
+        'tercio ask try.json',
+        `tercio battle --rules teaching --seed 1`,
+      )}
+Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program.`,
+    );
+
+  program
+    .command('rules')
+    .summary('the rulebook, and which rules the tests prove')
+    .description('Print the rule sets, the rulebook of one, or one rule or chapter of it.')
+    .argument('[ruleset]', 'a rule set')
+    .argument('[id]', 'a rule, AR-ABIL-03, or a chapter, AR-ABIL')
+    .addOption(inLanguage())
+    .option('--coverage', 'for each rule the tests that bear its id, and whether they prove it; totals')
+    .addOption(asJson())
+    .addOption(new Option('--report <file>', 'the report of another test run').hideHelp())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio rules',
+        'tercio rules adlg-r-2024 AR-ABIL-03 --lang fr',
+        'tercio rules baroque --coverage',
+        'tercio rules --coverage --json',
+      ),
+    )
+    .action(does((set, id, flags) => rules(io, set, id, flags)));
+
+  program
+    .command('position')
+    .summary('a commented template of a position')
+    .description('Print a position to start from, with a comment on every field that may be left out.')
+    .argument('<rules>', 'a rule set')
+    .option('--phase <phase>', 'the phase the position is in')
+    .addHelpText('after', examples('tercio position teaching --phase shoot > shoot.json'))
+    .action(does((id, flags) => position(io, id, flags)));
+
+  program
+    .command('ask')
+    .summary('who is asked what, with legal suggestions')
+    .description('Say who is asked what in a position, with the default answer and legal suggestions.')
+    .argument('<position>', POSITION)
+    .addOption(
+      new Option('--most <n>', 'no more suggestions than this').argParser(whole(0, 10000)).default(12),
+    )
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText('after', examples('tercio ask shoot.json', 'tercio position teaching | tercio ask - --json'))
+    .action(does((argument, flags) => ask(io, argument, flags)));
+
+  program
+    .command('try')
+    .summary('apply commands to a position')
+    .description(
+      'Apply commands; print what happens with all factors, who is asked next, and the new position.',
+    )
+    .argument('<position>', POSITION)
+    .argument('<commands...>', COMMANDS)
+    .addOption(new Option('--dice <faces>', 'the faces that are thrown, in order: 3,5,1').argParser(faces))
+    .addOption(seeded('the dice'))
+    .addOption(answering())
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `${examples(
+        `tercio try orders.json '{"kind":"march","company":"A1","ahead":2}'`,
+        `tercio try shoot.json '{"kind":"shoot","shots":[{"company":"A1","target":"B1"}]}' --dice 6,4,1,2`,
+        'tercio try shoot.json plan.json --seed 7 --answers default --json',
+      )}
+Illegal commands are refused with the rule, the figures and the legal part of the same order; exit code 1.`,
+    )
+    .action(does((argument, commands, flags) => tryCommands(io, argument, commands, flags)));
+
+  program
+    .command('odds')
+    .summary('the exact odds of commands')
+    .description('Print the exact distribution of what commands lead to, with the factors of every throw.')
+    .argument('<position>', POSITION)
+    .argument('<commands...>', COMMANDS)
+    .addOption(answering())
+    .addOption(
+      new Option('--most <n>', 'bound on the work, in steps')
+        .argParser(whole(1, 100_000_000))
+        .default(200_000),
+    )
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(`tercio odds shoot.json '{"kind":"shoot","shots":[{"company":"A1","target":"B1"}]}'`),
+    )
+    .action(does((argument, commands, flags) => odds(io, argument, commands, flags)));
+
+  program
+    .command('battle')
+    .summary('the computer plays the computer')
+    .description('Play a battle between two generals and tell it, or print its record.')
+    .option('--rules <rules>', 'a rule set')
+    .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
+    .option('--generals <two>', 'who plays: two names with a comma', 'recruit,recruit')
+    .addOption(seeded('the battle'))
+    .addOption(
+      new Option('--most <n>', 'stop after so many commands').argParser(whole(1, 1_000_000)).default(100_000),
+    )
+    .option('--record <file>', 'keep the record in a file')
+    .addOption(inLanguage())
+    .addOption(new Option('--json', 'print the record and nothing else'))
+    .addHelpText(
+      'after',
+      examples(
+        'tercio battle --rules teaching --seed 1',
+        'tercio battle --rules teaching --seed 1 --lang fr --record first.json',
+        'tercio battle --scenario patrol.json --json > record.json',
+      ),
+    )
+    .action(does((flags) => battle(io, flags)));
+
+  program
+    .command('replay')
+    .summary('run a record again')
+    .description('Run a record again, tell it, and say whether every digest agrees.')
+    .argument('<record>', 'a record: a file, "-" or JSON')
+    .option('--verify', 'also check that every command is legal and that the faces come from the seed')
+    .addOption(
+      new Option('--at <n>', 'stop after so many moves and print the position').argParser(
+        whole(0, 1_000_000),
+      ),
+    )
+    .option('--quiet', 'do not tell the battle')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('tercio replay first.json --verify', 'tercio replay first.json --at 40 --json'),
+    )
+    .action(does((argument, flags) => replay(io, argument, flags)));
+
+  program
+    .command('fuzz')
+    .summary('random battles and hostile commands')
+    .description(
+      'Play random legal battles, throw illegal and malformed commands at them, check all invariants.',
+    )
+    .requiredOption('--rules <rules>', 'a rule set')
+    .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
+    .addOption(seeded('the run').default('1'))
+    .addOption(asJson())
+    .addHelpText('after', examples('tercio fuzz --rules teaching --battles 1000 --seed 7'))
+    .action(does((flags) => fuzz(io, flags)));
+
+  program
+    .command('bot')
+    .summary('play by program, over lines of JSON')
+    .description(
+      'With --rules or --scenario: be the table, asks out on standard output, commands in on standard input.\n' +
+        'Without: be a player, asks in, commands out. The lines are described in docs/protocol.md.',
+    )
+    .option('--rules <rules>', 'a rule set')
+    .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
+    .addOption(seeded('the battle, or of the player'))
+    .option('--sides <sides>', 'the sides that the program plays: 0, 1 or 0,1', '0')
+    .option('--general <name>', 'who plays the other side, or is the player', 'recruit')
+    .option('--record <file>', 'keep the record in a file')
+    .addHelpText(
+      'after',
+      examples('tercio bot --rules teaching --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),
+    )
+    .action(does((flags) => bot(io, flags)));
+
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride();
+    command.showSuggestionAfterError(false);
+    command.configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: (text, write) => write(`tercio: ${text.replace(/^error: /, '').trimEnd()}\n`),
+    });
+  }
+  return program;
+}
+
+/** Run one call, `argv` without the program's own name. */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = EXIT.fine;
+  const program = build(io, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrong;
+    if (error instanceof Fault) {
+      io.err(`tercio: ${error.message}\n`);
+      return EXIT.wrong;
+    }
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    io.err(`tercio: a mistake of the program, please report it: ${trace}\n`);
+    return EXIT.broken;
+  }
+}

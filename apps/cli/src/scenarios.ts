@@ -1,0 +1,99 @@
+/** What a battle begins with: a scenario by name, a scenario or position file, or the game's own template. */
+import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
+import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { fault, faultOf } from './fault.ts';
+import { loadGame, TEACHING } from './games.ts';
+import {
+  envelope,
+  fieldsOf,
+  gameOf,
+  POSITION_FORMAT,
+  type Reader,
+  SCENARIO_FORMAT,
+  type Source,
+} from './input.ts';
+import { parseJson } from './jsonc.ts';
+
+export interface Scenario {
+  id: string;
+  setup: Json; // the rule set's own, or { position: … }
+  options?: Json;
+  names?: [string, string];
+}
+
+/** The scenarios that come with a game, the first being the one that is played when none is named. */
+export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Scenario[]> {
+  if (rules.id === TEACHING) {
+    const { MEETING } = await import('../../../docs/teaching/meeting.ts');
+    return [{ id: 'meeting', setup: MEETING as unknown as Json, names: ['South', 'North'] }];
+  }
+  // Every game has at least the position that its template shows.
+  const template = rules.template(undefined);
+  if (isComplaint(template)) return [];
+  return [{ id: 'template', setup: { position: parseJson(template, 'the template') as Json } }];
+}
+
+/** A set-up and options that were checked. */
+export interface Opened {
+  rules: AnyRuleSet;
+  setup: Json;
+  options: OptionValues;
+  names: [string, string];
+}
+
+/** Find the game and the scenario that the flags name. A file says itself which rules it is for. */
+export async function openScenario(
+  reader: Reader,
+  flags: { rules?: string; scenario?: string },
+): Promise<Opened> {
+  const named = flags.scenario;
+  if (named !== undefined && (named === '-' || /[./\\{]/.test(named)))
+    return fromSource(await reader.read(named, '--scenario'), flags.rules);
+  if (flags.rules === undefined)
+    fault('--rules', 'the id of a rule set, or --scenario with a file', 'neither');
+  const rules = await loadGame(flags.rules, '--rules');
+  const known = await scenariosOf(rules);
+  const found = named === undefined ? known[0] : known.find((s) => s.id === named);
+  if (found === undefined) {
+    const ids = known.map((s) => s.id).join(', ');
+    fault('--scenario', ids === '' ? 'a file' : `one of ${ids}, or a file`, show(named));
+  }
+  return check(rules, found, `scenario ${found.id}`);
+}
+
+async function fromSource(source: Source, wanted: string | undefined): Promise<Opened> {
+  if (fieldsOf(source, 'a scenario or a position').kind === 'position') {
+    const fields = envelope(source, 'position', POSITION_FORMAT);
+    const rules = await gameOf(source, fields, wanted);
+    return check(rules, { id: '', setup: { position: fields as Json } }, source.name);
+  }
+  const fields = envelope(source, 'scenario', SCENARIO_FORMAT);
+  const rules = await gameOf(source, fields, wanted);
+  const known = ['format', 'kind', 'rules', 'title', 'text', 'names', 'setup', 'options'];
+  for (const key of Object.keys(fields))
+    if (!known.includes(key))
+      fault(`${source.name}, ${key}`, `one of the fields ${known.join(', ')}`, 'another');
+  const names = fields.names ?? ['', ''];
+  if (!Array.isArray(names) || names.length !== 2 || names.some((n) => typeof n !== 'string'))
+    fault(`${source.name}, names`, 'the names of both sides', show(names));
+  const scenario = { id: '', setup: fields.setup as Json, options: fields.options as Json | undefined };
+  return check(rules, { ...scenario, names: names as [string, string] }, source.name);
+}
+
+function check(rules: AnyRuleSet, scenario: Scenario, name: string): Opened {
+  const setup = readBeginning(rules, scenario.setup);
+  if (isComplaint(setup)) faultOf(name, setup);
+  const options = optionsOf(rules, scenario);
+  if (isComplaint(options)) faultOf(name, options);
+  return { rules, setup, options, names: scenario.names ?? ['', ''] };
+}
+
+/** A position says its options itself. */
+function optionsOf(rules: AnyRuleSet, { setup, options }: Scenario): ReturnType<typeof readOptions> {
+  if (options === undefined && typeof setup === 'object' && setup !== null && 'position' in setup) {
+    const read = rules.readPosition(setup.position);
+    return isComplaint(read) ? read : read.options;
+  }
+  return readOptions(rules.options, options);
+}
