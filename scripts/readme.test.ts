@@ -1,0 +1,34 @@
+/** What the README shows must work as it stands there. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './install.mjs';
+
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tercio-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tercio = `"${process.execPath}" "${path.join(root, 'apps', 'cli', 'tercio.mjs')}"`;
+const examples = readme
+  .split('\n')
+  .filter((line) => line.startsWith('npx --no-install tercio '))
+  .map((line) => line.replace(/\s+# .*$/, ''));
+
+describe.skipIf(process.platform === 'win32')('the examples of the README', () => {
+  it('are there', () => {
+    expect(examples.length).toBeGreaterThan(8);
+  });
+
+  it.each(examples)('%s', (line) => {
+    const command = line.replace('npx --no-install tercio', tercio);
+    const { status, stderr } = spawnSync(command, {
+      cwd: folder,
+      shell: true,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
