@@ -1,0 +1,58 @@
+/** One ADLG unit: a single unit or one half of a battle unit, which shoots and fights by itself. AR-BU-03 */
+import { UNIT } from '../../table/number.ts';
+import { layShape, newShape, type Shape, shapeOf } from '../../table/shape.ts';
+import { type AdlgState, findUnit, type Half, type Unit } from './state.ts';
+import { ABILITY, type AbilityName, TROOPS } from './troops.ts';
+
+/** Two ADLG units side by side; the same as `isBattleUnit` of its type, without the look-up. */
+export const hasTwoHalves = (u: Unit): boolean => u.width > UNIT;
+
+export const has = (u: Unit, ability: AbilityName): boolean => (u.abilities & ABILITY[ability]) !== 0;
+
+/** AR-TROOP-06, 07 and AR-ABIL-31: a caracole has one point more than its type. */
+export const cohesionOf = (u: Unit): number => (has(u, 'caracole') ? 4 : TROOPS[u.type].cohesion);
+
+/** Name of a half in commands and events: 'A03:left'; a single unit has its own name. */
+export const halfName = (u: Unit, half: Half): string => (hasTwoHalves(u) ? `${u.id}:${half}` : u.id);
+
+/** The half that a name means; a single unit may also be written with ':left'. */
+export function halfNamed(s: AdlgState, name: string): { unit: Unit; half: Half } | undefined {
+  const colon = name.lastIndexOf(':');
+  const said = colon < 0 ? '' : name.slice(colon + 1);
+  const unit = findUnit(s, colon < 0 ? name : name.slice(0, colon));
+  if (unit === undefined) return undefined;
+  if (said === 'left') return { unit, half: 'left' };
+  if (said === 'right') return hasTwoHalves(unit) ? { unit, half: 'right' } : undefined;
+  return said === '' && !hasTwoHalves(unit) ? { unit, half: 'left' } : undefined;
+}
+
+interface Kept {
+  x: number;
+  y: number;
+  facing: number;
+  left: Shape;
+  right: Shape;
+}
+const kept = new WeakMap<Unit, Kept>();
+
+/** The base of one half where it stands; of a single unit the whole base. Kept until the body moves. */
+export function halfShape(u: Unit, half: Half): Shape {
+  let k = kept.get(u);
+  if (k === undefined) {
+    k = { x: Number.NaN, y: 0, facing: 0, left: newShape(), right: newShape() };
+    kept.set(u, k);
+  }
+  if (k.x !== u.x || k.y !== u.y || k.facing !== u.facing) {
+    k.x = u.x;
+    k.y = u.y;
+    k.facing = u.facing;
+    shapeOf(u, k.left);
+    if (hasTwoHalves(u)) {
+      const { x, y, ux, uy, halfWidth, halfDepth } = k.left;
+      const w = halfWidth / 2;
+      layShape(k.right, x + uy * w, y - ux * w, ux, uy, w, halfDepth, 0);
+      layShape(k.left, x - uy * w, y + ux * w, ux, uy, w, halfDepth, 0);
+    }
+  }
+  return half === 'right' ? k.right : k.left;
+}
