@@ -9,6 +9,7 @@ import {
 import { replay } from '../packages/engine/src/battle/replay.ts';
 import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
+import { oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { beginBattle, SUBJECTS } from '../packages/engine/tests/subjects.ts';
 import { microseconds, milliseconds, perSecond, type Row } from './row.ts';
 
@@ -32,17 +33,23 @@ async function played(game: string) {
   return battle;
 }
 
-/** Moments of a battle and what its players did in them. */
-async function moments(
-  game: string,
-): Promise<{ rules: AnyRuleSet; at: { view: State; command: Command }[] }> {
+/** A moment of a battle and what its player did in it. */
+interface Moment {
+  state: State;
+  view: State;
+  command: Command;
+  dice: number; // thrown because of it
+}
+
+async function moments(game: string): Promise<{ rules: AnyRuleSet; at: Moment[] }> {
   const { rules, record } = await played(game);
   const again = await beginBattle(game, 'bench');
-  const at: { view: State; command: Command }[] = [];
+  const at: Moment[] = [];
   const luck = luckOf(seedOf('bench'), STREAM.general0);
-  for (const move of record.moves) {
-    if (move.command === undefined) continue;
-    at.push({ view: rules.copy(rules.view(again.state, move.side)), command: move.command });
+  for (const { side, command, faces } of record.moves) {
+    if (command === undefined) continue;
+    const view = rules.copy(rules.view(again.state, side));
+    at.push({ state: rules.copy(again.state), view, command, dice: faces.length });
     playAtRandom(again, luck, 1);
   }
   return { rules, at };
@@ -73,6 +80,23 @@ export const rowsOf = (game: string): Row[] => [
       return milliseconds(seconds, () => {
         for (const { view, command } of at) if (rules.check(view, command)) throw new Error('refused');
         return at.length;
+      });
+    },
+  },
+  {
+    name: `${game}-odds`,
+    what: `${game}: exact odds of a command that throws dice`,
+    unit: 'ms',
+    bar: { under: 1 },
+    run: async (seconds) => {
+      const { rules, at } = await moments(game);
+      const thrown = at.filter(({ dice }) => dice > 0);
+      if (thrown.length === 0) throw new Error('no dice were thrown');
+      return milliseconds(seconds, () => {
+        for (const { state, command } of thrown) {
+          if (oddsOf(rules, state, [command]).outcomes.length === 0) throw new Error('no outcome');
+        }
+        return thrown.length;
       });
     },
   },
