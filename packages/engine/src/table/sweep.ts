@@ -3,7 +3,7 @@
  * closed form, so nothing thin is jumped over.
  *
  * `shrink` draws the mover's outline in (friends: `touch`; enemies: 0). An obstacle is met if the path would
- * carry that outline deeper than a hair into it; the stop is where the outline just touches. A body that touches
+ * carry that outline deeper than half a hair into it; the stop is where the outline just touches. A body that touches
  * or overlaps an obstacle at the start is stopped only if the motion goes deeper.
  */
 import { direction, stepsOfVector, type Vector } from './angle.ts';
@@ -12,6 +12,9 @@ import type { Motion } from './motion.ts';
 import { HAIR, TURN } from './number.ts';
 import { overlaps } from './overlap.ts';
 import { layShape, newShape, type Shape, shrunk } from './shape.ts';
+
+/** Half a hair: what is left of it is for the rounding of the pose at the end. */
+const GRAZE = HAIR / 2;
 
 /** Never met. */
 export const FREE = Infinity;
@@ -54,7 +57,7 @@ export function stopAgainst(
   if (motion.kind === 'shift') return stopShift(mover, motion.dx, motion.dy, obstacle, shrink, limit);
   if (motion.kind === 'wheel') return stopWheel(mover, motion, obstacle, shrink, limit);
   carryShape(mover, motion, 1, probe);
-  return overlaps(probe, obstacle, shrink) ? 0 : FREE;
+  return overlaps(probe, obstacle, shrink - GRAZE) ? 0 : FREE;
 }
 
 // --- shifts -----------------------------------------------------------------------------------------------
@@ -111,8 +114,8 @@ function stopShift(
   }
   const w = Math.max(0, mover.halfWidth - shrink);
   const d = Math.max(0, mover.halfDepth - shrink);
-  const hw = Math.max(0, w - HAIR);
-  const hd = Math.max(0, d - HAIR);
+  const hw = Math.max(0, w - GRAZE);
+  const hd = Math.max(0, d - GRAZE);
   const along = Math.abs(mover.ux * obstacle.ux + mover.uy * obstacle.uy);
   const across = Math.abs(mover.ux * obstacle.uy - mover.uy * obstacle.ux);
   enterHit = enterStop = -Infinity;
@@ -143,11 +146,11 @@ function stopRoundShift(
   shrink: number,
   limit: number,
 ): number {
-  shrunk(mover, shrink + HAIR, outline);
+  shrunk(mover, shrink + GRAZE, outline);
   const start = separation(outline, obstacle);
   if (start < 0) {
     // Within already: stopped if a small step goes deeper.
-    const small = HAIR / (Math.sqrt(dx * dx + dy * dy) + HAIR);
+    const small = GRAZE / (Math.sqrt(dx * dx + dy * dy) + GRAZE);
     const { ux, uy, halfWidth, halfDepth, round } = outline;
     layShape(probe, outline.x + dx * small, outline.y + dy * small, ux, uy, halfWidth, halfDepth, round);
     return separation(probe, obstacle) < start - 1e-6 ? 0 : FREE;
@@ -230,7 +233,7 @@ function stopWheel(mover: Shape, motion: Motion, obstacle: Shape, shrink: number
   const arm = Math.sqrt(mx * mx + my * my);
   const reach = arm + mover.reach + obstacle.reach;
   if (ox * ox + oy * oy >= reach * reach) return FREE;
-  shrunk(mover, shrink + HAIR, outline);
+  shrunk(mover, shrink + GRAZE, outline);
   const hit = wheelHit(motion, obstacle);
   if (!(hit <= limit)) return FREE;
   return backOff(mover, motion, obstacle, shrink, hit, arm + mover.reach);
@@ -246,7 +249,7 @@ function wheelHit(motion: Motion, obstacle: Shape): number {
     const fraction = k === 0 ? 1e-6 : k / steps;
     carryShape(outline, motion, fraction, probe);
     const now = separation(probe, obstacle);
-    if (now < start - (k === 0 ? 1e-9 : HAIR)) return k === 0 ? 0 : (k - 1) / steps;
+    if (now < start - (k === 0 ? 1e-9 : GRAZE)) return k === 0 ? 0 : (k - 1) / steps;
     if (now >= 0) {
       const rest = wheelEnters(probe, motion, obstacle, motion.angle * (1 - fraction));
       return rest === FREE ? FREE : fraction + rest * (1 - fraction);
@@ -381,7 +384,7 @@ function backOff(
     return separation(probe, obstacle) >= 0;
   };
   const travel = arm * Math.abs(motion.angle) * (6.283185307179586 / TURN);
-  let step = (2 * HAIR) / travel;
+  let step = HAIR / travel;
   let blocked = hit;
   let free = hit;
   for (;;) {

@@ -1,0 +1,124 @@
+/** How fast the geometry is, on one core: `npx tsx bench/table.ts`. */
+
+import { separation } from '../packages/engine/src/table/distance.ts';
+import { motionOf, pathOf } from '../packages/engine/src/table/motion.ts';
+import { TURN, UNIT } from '../packages/engine/src/table/number.ts';
+import { overlaps } from '../packages/engine/src/table/overlap.ts';
+import { firstStop, newStop, type Obstacle } from '../packages/engine/src/table/path.ts';
+import { newShape, type Rect, type Shape, shapeOf } from '../packages/engine/src/table/shape.ts';
+
+let seed = 20240611;
+function random(): number {
+  seed = (Math.imul(seed, 1664525) + 1013904223) | 0;
+  return (seed >>> 0) / 4294967296;
+}
+
+function randomRect(width: number, height: number): Rect {
+  return {
+    x: Math.floor(random() * width * UNIT),
+    y: Math.floor(random() * height * UNIT),
+    facing: Math.floor(random() * TURN),
+    width: (random() < 0.5 ? 1 : 2) * UNIT,
+    depth: UNIT,
+  };
+}
+
+/** Best of several rounds, in nanoseconds for one call of `work`, which does `size` calls. */
+function measure(size: number, work: () => number): number {
+  let best = Infinity;
+  let sink = 0;
+  for (let round = 0; round < 12; round++) {
+    const start = performance.now();
+    sink += work();
+    best = Math.min(best, performance.now() - start);
+  }
+  if (Number.isNaN(sink)) throw new Error('the work must give a number');
+  return (best * 1e6) / size;
+}
+
+const rows: [string, string, string][] = [];
+const perSecond = (ns: number) => `${(1000 / ns).toFixed(0)} M/s`;
+
+function pairs(shapes: Shape[], test: (a: Shape, b: Shape) => boolean | number): () => number {
+  return () => {
+    let count = 0;
+    for (let round = 0; round < 400; round++) {
+      for (let i = 0; i < shapes.length; i++) {
+        for (let j = 0; j < shapes.length; j++) count += Number(test(shapes[i], shapes[j]));
+      }
+    }
+    return count;
+  };
+}
+
+const table = Array.from({ length: 60 }, () => shapeOf(randomRect(30, 20)));
+const crowd = Array.from({ length: 60 }, () => shapeOf(randomRect(2, 2)));
+const size = 400 * 60 * 60;
+const spread = measure(
+  size,
+  pairs(table, (a, b) => overlaps(a, b)),
+);
+rows.push(['overlap, 60 bases on a 30 × 20 table', perSecond(spread), 'bar 50 M/s']);
+const dense = measure(
+  size,
+  pairs(crowd, (a, b) => overlaps(a, b)),
+);
+rows.push(['overlap, 60 bases in a heap (no early out)', perSecond(dense), 'bar 50 M/s']);
+const gaps = measure(size, pairs(table, separation));
+rows.push(['signed gap', perSecond(gaps), '']);
+
+const rect = randomRect(30, 20);
+const shape = newShape();
+const shaped = measure(1e6, () => {
+  let sum = 0;
+  for (let i = 0; i < 1e6; i++) {
+    rect.facing = (rect.facing + 77) & (TURN - 1);
+    sum += shapeOf(rect, shape).corners[0];
+  }
+  return sum;
+});
+rows.push(['shape of a base', perSecond(shaped), '']);
+
+function wheels(obstacles: Obstacle[], spreadX: number, spreadY: number): number {
+  const movers = Array.from({ length: 200 }, () => randomRect(spreadX, spreadY));
+  const paths = movers.map((mover) => [motionOf(mover, { kind: 'wheel', corner: 'left', angle: TURN / 4 })]);
+  const stop = newStop();
+  return measure(200 * 50, () => {
+    let sum = 0;
+    for (let round = 0; round < 50; round++) {
+      for (let i = 0; i < movers.length; i++)
+        sum += firstStop([movers[i]], paths[i], obstacles, stop).distance;
+    }
+    return sum;
+  });
+}
+
+const enemies = (shapes: Shape[]): Obstacle[] => shapes.map((s) => ({ shape: s, shrink: 0 }));
+const wheel = wheels(enemies(table), 30, 20);
+rows.push(['swept wheel against 60 bases, 30 × 20 table', `${(wheel / 1000).toFixed(2)} µs`, 'bar 20 µs']);
+const near = Array.from({ length: 60 }, () => shapeOf(randomRect(8, 8)));
+const crowded = wheels(enemies(near), 8, 8);
+rows.push(['swept wheel against 60 bases within 8 × 8', `${(crowded / 1000).toFixed(2)} µs`, 'bar 20 µs']);
+
+const group = Array.from({ length: 6 }, (_, i) => ({
+  ...randomRect(1, 1),
+  x: i * UNIT,
+  y: 0,
+  facing: TURN / 4,
+}));
+const lead = { x: 2.5 * UNIT, y: 0, facing: TURN / 4, width: 6 * UNIT, depth: UNIT };
+const path = pathOf(lead, [
+  { kind: 'advance', by: 2 * UNIT },
+  { kind: 'wheel', corner: 'left', angle: 6000 },
+  { kind: 'advance', by: UNIT },
+]);
+const stop = newStop();
+const enemies30 = enemies(table);
+const marched = measure(2000, () => {
+  let sum = 0;
+  for (let i = 0; i < 2000; i++) sum += firstStop(group, path, enemies30, stop).distance;
+  return sum;
+});
+rows.push(['group of 6, three legs, against 60 bases', `${(marched / 1000).toFixed(2)} µs`, '']);
+
+for (const [what, value, bar] of rows) console.log(what.padEnd(46), value.padStart(12), '  ', bar);
