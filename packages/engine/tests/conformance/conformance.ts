@@ -1,0 +1,462 @@
+/**
+ * One suite for every rule set. A rule set's test calls `conformance(name, load, samples)`; a case that does not
+ * apply is skipped with its reason.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asksOf, type Battle, openBattle, play, playRaw } from '../../src/battle/battle.ts';
+import { defaults, type OptionValues, readOptions } from '../../src/battle/options.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Command,
+  complain,
+  isComplaint,
+  type Json,
+  type Refusal,
+  type Side,
+  type State,
+} from '../../src/battle/protocol.ts';
+import { type BattleRecord, readRecord } from '../../src/battle/record.ts';
+import { isRefusal } from '../../src/battle/refuse.ts';
+import { replay } from '../../src/battle/replay.ts';
+import { readBeginning, rerun } from '../../src/battle/rerun.ts';
+import { EnteredDice } from '../../src/battle/scripted.ts';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
+import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
+import { fuzz } from '../../src/lab/fuzz.ts';
+import { hostile } from '../../src/lab/hostile.ts';
+import { oddsOf } from '../../src/odds/outcomes.ts';
+import { deepFreeze, leaves, lists, notPlain, seenValues, sharedPaths } from './leaves.ts';
+
+/** Two states that differ only in what one side may not know. */
+export interface Twins {
+  side: Side; // who may not know
+  a: State;
+  b: State;
+}
+
+export type CaseName =
+  | 'replay'
+  | 'save'
+  | 'fields'
+  | 'refusals'
+  | 'answers'
+  | 'views'
+  | 'twins'
+  | 'imagine'
+  | 'purity'
+  | 'hostile'
+  | 'positions'
+  | 'odds'
+  | 'random';
+
+export interface Samples {
+  /** Set-ups as they come from outside, each with the options it needs (defaults otherwise). */
+  setups: readonly { name: string; setup: unknown; options?: Readonly<Record<string, unknown>> }[];
+  /** From a state met in play: pairs that differ only in what a side may not know. */
+  twins?: (state: never) => Iterable<Twins>;
+  /** Fields left out of the digest by intention, by path without numbers ('units[].name'), with the reason. */
+  omitted?: Readonly<Record<string, string>>;
+  /** Parts that a copy shares with its original because they never change, likewise. */
+  shared?: Readonly<Record<string, string>>;
+  /** Cases that do not apply, with the reason. */
+  skips?: Partial<Readonly<Record<CaseName, string>>>;
+  battles?: number; // random battles for most cases, default 4
+  most?: number; // commands until a random battle counts as endless, default 5000
+  moments?: number; // states looked at closely, default 24
+  suggestions?: number; // how many suggestions of an ask are checked, default 40
+}
+
+/** A moment in a random battle at which somebody is asked. */
+interface Moment {
+  record: BattleRecord;
+  moves: number;
+  state: State;
+  asks: readonly Ask[];
+}
+
+export function conformance(
+  name: string,
+  load: () => AnyRuleSet | Promise<AnyRuleSet>,
+  samples: Samples,
+): void {
+  const most = samples.most ?? 5000;
+  const test = (what: CaseName, title: string, run: () => void): void => {
+    const reason = samples.skips?.[what];
+    if (reason !== undefined) it.skip(`${title} (skipped: ${reason})`, () => {});
+    else it(title, { timeout: 120_000 }, run);
+  };
+
+  describe(`conformance of ${name}`, () => {
+    let rules: AnyRuleSet;
+    let battles: Battle[];
+    let moments: Moment[];
+
+    beforeAll(async () => {
+      rules = await load();
+      const wanted = samples.battles ?? 4;
+      battles = Array.from({ length: Math.max(wanted, samples.setups.length) }, (_, i) => {
+        const battle = open(rules, samples.setups[i % samples.setups.length], `conformance ${i}`);
+        playAtRandom(battle, luckOf(seedOf(`recruit ${i}`)), most);
+        return battle;
+      });
+      moments = momentsOf(rules, battles, samples.moments ?? 24);
+    }, 120_000);
+
+    test('replay', 'the same record gives the same battle, and verifies', () => {
+      for (const { record } of battles) {
+        const read = readRecord(JSON.parse(JSON.stringify(record)));
+        if (isComplaint(read)) throw new Error(complain(read));
+        for (const verify of [false, true]) {
+          const again = replay(rules, read, { verify });
+          if (isComplaint(again)) throw new Error(complain(again));
+          expect(again.departs).toBeNull();
+          expect(rules.digest(again.battle.state)).toBe(record.moves[record.moves.length - 1].digest);
+          expect(again.battle.record).toEqual(read);
+        }
+      }
+    });
+
+    test('save', 'copy, save and load are neutral, also between any two steps', () => {
+      for (const { record } of battles) {
+        let state: State = rules.copy(record.turns[0].state);
+        let n = 0;
+        const swap = (): void => {
+          n++;
+          state = n % 2 === 0 ? rules.copy(state) : JSON.parse(JSON.stringify(state));
+        };
+        for (const move of record.moves) {
+          const dice = new EnteredDice(move.faces);
+          swap();
+          if (move.command !== undefined) rules.accept(state, JSON.parse(JSON.stringify(move.command)));
+          while (state.over === null && rules.asks(state).length === 0) {
+            swap();
+            rules.step(state, dice);
+          }
+          expect(rules.digest(state)).toBe(move.digest);
+        }
+      }
+    });
+
+    test('fields', 'every field of the state is in the copy and in the digest, and is plain data', () => {
+      const states = moments.map((m) => m.state);
+      for (const state of states) expect(notPlain(state)).toEqual([]);
+      const values = seenValues(states);
+      const missing = new Set<string>();
+      const leaking = new Set<string>();
+      for (const state of states) {
+        const digest: string = rules.digest(state);
+        const copy: State = rules.copy(state);
+        expect(copy).toEqual(state);
+        expect(rules.digest(copy)).toBe(digest);
+        for (const path of sharedPaths(state, copy)) if (!isListed(path, samples.shared)) leaking.add(path);
+        for (const leaf of leaves(copy, values)) {
+          leaf.change();
+          if (!notices(rules, copy, digest) && !isListed(leaf.path, samples.omitted)) missing.add(leaf.path);
+          leaf.restore();
+        }
+        for (const list of lists(copy)) {
+          const last = list.items.pop();
+          if (!notices(rules, copy, digest) && !isListed(list.path, samples.omitted)) missing.add(list.path);
+          list.items.push(last);
+        }
+        expect(rules.digest(copy)).toBe(digest);
+        expect(rules.digest(state)).toBe(digest);
+      }
+      expect({ 'not in the digest': [...missing], 'shared with the copy': [...leaking] }).toEqual({
+        'not in the digest': [],
+        'shared with the copy': [],
+      });
+    });
+
+    test('answers', 'every ask can be answered: default, sample, plan and suggestions are legal', () => {
+      for (const { state, asks } of moments) {
+        for (const ask of asks) {
+          const view: State = rules.view(state, ask.side);
+          const offered: Command[] = [ask.default, rules.sample(view, ask, luckOf(seedOf('sample')))];
+          if (ask.plan !== undefined) offered.push(ask.plan);
+          let left = samples.suggestions ?? 40;
+          for (const c of rules.suggest(view, ask, {})) {
+            if (left-- <= 0) break;
+            offered.push(c);
+          }
+          for (const command of offered) {
+            expect({ command, refusal: rules.check(view, command) }).toEqual({ command, refusal: undefined });
+            expect(rules.readCommand(JSON.parse(JSON.stringify(command)))).toEqual(command);
+            expect(rules.commands[ask.kind] ?? []).toContain(command.kind);
+            const after: State = rules.copy(state);
+            rules.accept(after, command);
+            const dice = new SeededDice(seedOf('answers'));
+            while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
+            expect(rules.invariants(after)).toEqual([]);
+          }
+          expect(rules.standing(view, ask, [])).toBeUndefined();
+          for (const answer of ['default', 'never', 'always', 'no-such-word']) {
+            const standing = rules.standing(view, ask, [{ kind: ask.kind, answer }]);
+            if (standing !== undefined) expect(rules.check(view, standing)).toBeUndefined();
+          }
+        }
+        expect(new Set(asks.map((a) => a.id)).size).toBe(asks.length);
+      }
+    });
+
+    test('refusals', 'a refusal changes nothing and names its rule; what it offers instead is legal', () => {
+      const luck = luckOf(seedOf('refusals'));
+      for (const { state, asks } of moments) {
+        const frozen = deepFreeze(JSON.parse(JSON.stringify(state)) as State);
+        for (const ask of asks) {
+          const view: State = rules.view(frozen, ask.side);
+          for (let i = 0; i < 40; i++) {
+            const good = rules.sample(view, ask, luck);
+            const raw = hostile(rules, ask, good, luck).raw;
+            const command = rules.readCommand(raw);
+            if (isComplaint(command)) {
+              expect(complain(command).length).toBeGreaterThan(10);
+              continue;
+            }
+            if (!asks.some((a) => a.id === command.ask && a.side === ask.side)) continue; // the driver refuses it
+            const refusal: Refusal | undefined = rules.check(view, command);
+            if (refusal === undefined) continue;
+            expect(refusal.rule).toMatch(/^[A-Z]+-/);
+            expect(refusal.why).not.toBe('');
+            for (const figure of Object.values(refusal.figures))
+              if (typeof figure === 'number') expect(Number.isFinite(figure)).toBe(true);
+            if (refusal.cut !== undefined) expect(rules.check(view, refusal.cut)).toBeUndefined();
+            if (refusal.snap !== undefined) expect(rules.check(view, refusal.snap)).toBeUndefined();
+          }
+        }
+      }
+    });
+
+    test('views', 'a view is a playable state: the same asks, and a view of itself', () => {
+      for (const { state, asks } of moments) {
+        for (const side of [0, 1] as const) {
+          const view: State = rules.view(state, side);
+          expect(notPlain(view)).toEqual([]);
+          expect(rules.view(view, side)).toEqual(view);
+          expect(rules.asks(view).filter((a) => a.side === side)).toEqual(
+            asks.filter((a) => a.side === side),
+          );
+          for (const ask of asks.filter((a) => a.side === side)) {
+            const after: State = rules.copy(view);
+            rules.accept(after, rules.sample(view, ask, luckOf(seedOf('view'))));
+            const dice = new SeededDice(seedOf('view'));
+            while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
+          }
+          rules.bodies(view);
+          rules.field(view);
+        }
+      }
+    });
+
+    test('twins', 'states that differ only in what a side may not know look equal to it', () => {
+      const { twins } = samples;
+      if (twins === undefined)
+        throw new Error('give `twins`, or skip the case with the reason (for instance: nothing is hidden)');
+      let pairs = 0;
+      for (const moment of moments) {
+        for (const { side, a, b } of twins(moment.state as never)) {
+          pairs++;
+          expect(rules.digest(a)).not.toBe(rules.digest(b));
+          const [va, vb]: State[] = [rules.view(a, side), rules.view(b, side)];
+          expect(va).toEqual(vb);
+          expect(rules.digest(va)).toBe(rules.digest(vb));
+          const mine = (s: State): readonly Ask[] => rules.asks(s).filter((x) => x.side === side);
+          expect(mine(a)).toEqual(mine(b));
+          for (const ask of mine(a)) {
+            const suggested = (v: State): Command[] => {
+              const out: Command[] = [];
+              for (const c of rules.suggest(v, ask, {}))
+                if (out.push(c) >= (samples.suggestions ?? 40)) break;
+              return out;
+            };
+            expect(suggested(va)).toEqual(suggested(vb));
+            for (let i = 0; i < 10; i++) {
+              const drawn = (v: State): Command => rules.sample(v, ask, luckOf(seedOf(`twins ${i}`)));
+              expect(drawn(va)).toEqual(drawn(vb));
+              const bad = hostile(rules, ask, drawn(va), luckOf(seedOf(`bad ${i}`))).raw;
+              const command = rules.readCommand(bad);
+              if (isComplaint(command) || command.ask !== ask.id) continue;
+              expect(rules.check(va, command)).toEqual(rules.check(vb, command));
+            }
+          }
+        }
+      }
+      expect(pairs).toBeGreaterThan(0);
+    });
+
+    test('imagine', 'what is imagined fits what is known', () => {
+      for (const { state } of moments) {
+        for (const side of [0, 1] as const) {
+          const view: State = rules.view(state, side);
+          const imagined: State = rules.imagine(view, luckOf(seedOf('imagine')));
+          expect(rules.invariants(imagined)).toEqual([]);
+          expect(rules.view(imagined, side)).toEqual(view);
+        }
+      }
+    });
+
+    test('purity', 'looking changes nothing: everything but accept and step works on a frozen state', () => {
+      for (const { state, asks } of moments) {
+        const frozen = deepFreeze(JSON.parse(JSON.stringify(state)) as State);
+        const digest: string = rules.digest(frozen);
+        rules.asks(frozen);
+        rules.bodies(frozen);
+        rules.field(frozen);
+        rules.score(frozen);
+        rules.facets(frozen, frozen);
+        rules.invariants(frozen);
+        rules.writePosition(frozen);
+        expect(rules.copy(frozen)).toEqual(frozen);
+        for (const side of [0, 1] as const) {
+          const view = deepFreeze(rules.view(frozen, side));
+          rules.imagine(view, luckOf(seedOf('purity')));
+          for (const ask of asks.filter((a) => a.side === side)) {
+            const command = rules.sample(view, ask, luckOf(seedOf('purity')));
+            rules.check(view, command);
+            rules.standing(view, ask, [{ kind: ask.kind, answer: 'always' }]);
+            let left = 20;
+            for (const _ of rules.suggest(view, ask, {})) if (left-- <= 0) break;
+            oddsOf(rules, view, [command], { most: 200 });
+          }
+        }
+        expect(rules.digest(frozen)).toBe(digest);
+      }
+    });
+
+    test(
+      'hostile',
+      'stale, foreign, malformed and hostile commands are refused with a rule and change nothing',
+      () => {
+        const luck = luckOf(seedOf('hostile'));
+        for (const sample of samples.setups) {
+          const battle = open(rules, sample, 'hostile');
+          for (let n = 0; n < 40 && battle.state.over === null; n++) {
+            const asks = asksOf(battle);
+            const ask = asks[luck.below(asks.length)];
+            const answer = recruitAnswer(battle, ask, luck);
+            const before = rules.digest(battle.state);
+            const record = JSON.stringify(battle.record);
+            for (const raw of [null, 7, 'x', [], {}, { ...answer, ask: '-1' }, { ...answer, kind: '?' }]) {
+              const done = playRaw(battle, ask.side, raw);
+              expect(isRefusal(done) && done.rule !== '').toBe(true);
+            }
+            const foreign = playRaw(battle, ask.side === 0 ? 1 : 0, answer);
+            expect(isRefusal(foreign) && foreign.rule).toBe('TERCIO-SIDE');
+            expect(rules.digest(battle.state)).toBe(before);
+            expect(JSON.stringify(battle.record)).toBe(record);
+            expect(isRefusal(play(battle, ask.side, answer))).toBe(false);
+            const stale = playRaw(battle, ask.side, answer);
+            expect(isRefusal(stale) && stale.rule).toMatch(/^TERCIO-(STALE|OVER)$/);
+          }
+          expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+        }
+      },
+    );
+
+    test('positions', 'a position at rest is written and read without loss; bad ones get a sentence', () => {
+      for (const { state } of moments) {
+        const written: Json = JSON.parse(JSON.stringify(rules.writePosition(state)));
+        const read = rules.readPosition(written);
+        if (isComplaint(read)) throw new Error(complain(read));
+        expect(read.state).toEqual(state);
+        expect(rules.digest(read.state)).toBe(rules.digest(state));
+      }
+      for (const bad of [
+        undefined,
+        null,
+        7,
+        'x',
+        [],
+        {},
+        { rules: 'no-such-game' },
+        { rules: rules.id, units: 7 },
+      ]) {
+        const read = rules.readPosition(bad);
+        expect(isComplaint(read) && read.expected !== '').toBe(true);
+      }
+      const text = rules.template(undefined);
+      expect(typeof text).toBe('string');
+      const bare = (text as string).replace(/^\s*\/\/.*$/gm, '').replace(/\s\/\/ .*$/gm, '');
+      const template = rules.readPosition(JSON.parse(bare));
+      expect(isComplaint(template) ? complain(template) : 'readable').toBe('readable');
+      expect(isComplaint(rules.template('no-such-phase'))).toBe(true);
+      for (const sample of samples.setups) {
+        const setup = readBeginning(rules, sample.setup);
+        expect(readBeginning(rules, JSON.parse(JSON.stringify(setup)))).toEqual(setup);
+      }
+      for (const bad of [undefined, null, 7, 'x', []]) expect(isComplaint(rules.readSetup(bad))).toBe(true);
+    });
+
+    test('odds', 'the odds of a command sum to one, and its real outcome is among them', () => {
+      for (const { state, asks } of moments) {
+        const ask = asks[0];
+        const command = rules.sample(rules.view(state, ask.side), ask, luckOf(seedOf('odds')));
+        const odds = oddsOf(rules, state, [command], { most: 400 });
+        const sum = odds.outcomes.reduce((total, o) => total + o.weight, 0);
+        expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
+        const after: State = rules.copy(state);
+        rules.accept(after, command);
+        const dice = new SeededDice(seedOf('odds'));
+        while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
+        const facets: Record<string, string | number> = { ...rules.facets(state, after) };
+        if (after.over === null) facets.asked = rules.asks(after)[0].kind;
+        if (!odds.cut) expect(odds.outcomes.map((o) => o.facets)).toContainEqual(facets);
+      }
+    });
+
+    test('random', 'random battles end, keep every invariant, never throw', () => {
+      const setups = samples.setups.map((s) => s.setup);
+      const report = fuzz(rules, { battles: samples.battles ?? 4, seed: 'conformance', most, setups });
+      expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
+    });
+  });
+}
+
+function open(rules: AnyRuleSet, sample: Samples['setups'][number], seed: string): Battle {
+  const setup = readBeginning(rules, JSON.parse(JSON.stringify(sample.setup)));
+  if (isComplaint(setup)) throw new Error(`${sample.name}: ${complain(setup)}`);
+  const options = readOptions(rules.options, sample.options ?? { ...defaults(rules.options) });
+  if (isComplaint(options)) throw new Error(`${sample.name}: ${complain(options)}`);
+  return openBattle(rules, {
+    setup: setup as Json,
+    options: options as OptionValues,
+    seed,
+    keepTrail: false,
+  });
+}
+
+/** Moments spread over the battles, every kind of ask among them. */
+function momentsOf(rules: AnyRuleSet, battles: readonly Battle[], wanted: number): Moment[] {
+  const all: Moment[] = [];
+  const kinds = new Map<string, number>();
+  for (const { record } of battles) {
+    const each = Math.max(1, Math.floor((record.moves.length * battles.length) / wanted));
+    const state: State = rules.copy(record.turns[0].state);
+    for (let i = 0; i <= record.moves.length; i++) {
+      const asks: readonly Ask[] = state.over === null ? rules.asks(state) : [];
+      // The first three of each kind, then every so-manieth move.
+      const rare = asks.some((a) => (kinds.get(a.kind) ?? 0) < 3);
+      if (asks.length > 0 && (rare || i % each === 0)) {
+        for (const a of asks) kinds.set(a.kind, (kinds.get(a.kind) ?? 0) + 1);
+        all.push({ record, moves: i, state: rules.copy(state), asks });
+      }
+      if (i < record.moves.length) rerun(rules, state, record.moves[i]);
+    }
+  }
+  return all;
+}
+
+/** Does the digest notice the change? One that trips over a list cut short has noticed. */
+function notices(rules: AnyRuleSet, changed: State, digest: string): boolean {
+  try {
+    return rules.digest(changed) !== digest;
+  } catch {
+    return true;
+  }
+}
+
+/** Is this path, or one that holds it, named in the list? */
+const isListed = (path: string, named: Readonly<Record<string, string>> | undefined): boolean =>
+  named !== undefined &&
+  Object.keys(named).some((p) => path === p || path.startsWith(`${p}.`) || path.startsWith(`${p}[`));
