@@ -36,6 +36,7 @@ export const RULEBOOKS: Readonly<Record<string, () => Promise<Rulebook>>> = {
   protocol: () => import('./rulebook/protocol.json').then(asBook),
   'adlg-r': () => import('./rulebook/adlg-r.json').then(asBook),
   'adlg-base': () => import('./rulebook/adlg-base.json').then(asBook),
+  baroque: () => import('./rulebook/baroque.json').then(asBook),
 };
 
 /** The catalogues that a rule set is made of, its own before the one it stands on, the protocol last. */
