@@ -1,5 +1,6 @@
 /** Who fights whom: halves in contact, and the fights they make. ADLG-MEL-2, AR-MELEE-07 to 10 and 16. */
 
+import { cite } from '../../battle/cite.ts';
 import { sharedStretch } from '../../table/contact.ts';
 import { separation } from '../../table/distance.ts';
 import { UNIT, units } from '../../table/number.ts';
@@ -52,9 +53,19 @@ export const deepOrder = (u: Unit): boolean => TROOPS[u.type].deep && u.losses <
 
 /** Does this edge of the body count as its front in combat? AR-MELEE-07, 08, AR-MOVE-14, 19, ADLG-ABI-1 */
 export function countsAsFront(u: Unit, edge: Edge): boolean {
-  if (edge === 'front' || u.square || battleReady(u)) return true;
+  if (edge === 'front') return true;
+  if (u.square) {
+    cite('AR-MOVE-14');
+    return true;
+  }
+  if (battleReady(u)) return true;
   if (!deepOrder(u)) return false;
-  return edge !== 'rear' || u.type === 'tercio';
+  if (edge === 'rear') {
+    if (u.type === 'tercio') cite('AR-MELEE-08');
+    return u.type === 'tercio';
+  }
+  cite('AR-MELEE-07');
+  return true;
 }
 
 /** Which half a flank edge belongs to: AR-MELEE-16. */

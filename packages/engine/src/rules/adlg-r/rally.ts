@@ -27,6 +27,7 @@ import {
 import { involvement } from './support.ts';
 import type { OrderChapter } from './turn.ts';
 import { ABILITY, isBattleUnit, TROOPS } from './troops.ts';
+import { tempted } from './uncontrolled.ts';
 import { enemiesInZoc } from './zoc.ts';
 
 /** How near the fighting a body is, by the worse of its halves (AR-RALLY-15). */
@@ -160,11 +161,6 @@ export function rallyCost(s: AdlgState, corps: number, u: Unit): Factor[] | Refu
   });
 }
 
-/** Set by the chapter on uncontrolled charges, which knows who is in reach. */
-let tempted: (s: AdlgState, u: Unit) => boolean = () => false;
-export function onTempted(test: (s: AdlgState, u: Unit) => boolean): void {
-  tempted = test;
-}
 export const headstrongTempted = (s: AdlgState, u: Unit): boolean =>
   (u.abilities & ABILITY.headstrong) !== 0 && tempted(s, u);
 

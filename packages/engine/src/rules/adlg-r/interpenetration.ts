@@ -1,0 +1,89 @@
+/** Ending a move clear of friends; light troops are shifted aside. ADLG-GEO-6, ADLG-MOV-14 and 16. */
+import type { Refusal } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { overlaps } from '../../table/overlap.ts';
+import { units } from '../../table/number.ts';
+import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
+import type { Group } from './group.ts';
+import { shape, touch } from './shapes.ts';
+import { type AdlgState, book, onTable, type Unit } from './state.ts';
+import { involvement } from './support.ts';
+import { groundAt } from './terrain.ts';
+import { isLight, TROOPS } from './troops.ts';
+
+/** A light body pushed aside, and where to. */
+export interface Shift {
+  unit: Unit;
+  x: number;
+  y: number;
+}
+
+/** What must be shifted so that the group may stand there, or why it may not. */
+export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Shift[] | Refusal {
+  const t = touch(s);
+  const taken = poses.map((p) => shapeOf(p, newShape()));
+  const shifts: Shift[] = [];
+  for (const v of s.units) {
+    if (!onTable(v) || group.units.includes(v)) continue;
+    const other = shape(v);
+    if (!taken.some((p) => overlaps(p, other, t))) continue;
+    if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
+    const shift = aside(s, v, taken, shifts, book(s).shiftMost);
+    if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
+    shifts.push(shift);
+  }
+  for (const camp of s.camps)
+    if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
+      return refuse('ADLG-ALW-10', 'ends-on-camp', {});
+  return shifts;
+}
+
+/**
+ * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping
+ * its facing. Distances are tried in hundredths of a UD.
+ */
+export function aside(
+  s: AdlgState,
+  v: Unit,
+  taken: readonly Shape[],
+  shifted: readonly Shift[],
+  mostUd: number,
+): Shift | undefined {
+  if (!isLight(TROOPS[v.type].category) || v.place !== 'table' || v.square) return undefined;
+  const in_ = involvement(s, v);
+  if (in_ === 'melee' || in_ === 'melee-support') return undefined;
+  const t = touch(s);
+  const trial: Rect = { x: v.x, y: v.y, facing: v.facing, width: v.width, depth: v.depth };
+  const at = newShape();
+  const hundredths = Math.floor(mostUd * 100 + 1e-9);
+  for (const way of [-1, 1]) {
+    for (let step = 1; step <= hundredths; step++) {
+      const p = pointAt(v, way * units(step / 100), 0, { x: 0, y: 0 });
+      trial.x = p.x;
+      trial.y = p.y;
+      roundPose(trial);
+      shapeOf(trial, at);
+      if (taken.some((b) => overlaps(at, b, t))) continue;
+      if (!free(s, v, at, shifted, t)) break;
+      return { unit: v, x: trial.x, y: trial.y };
+    }
+  }
+  return undefined;
+}
+
+/** Is this place on the table, passable, and clear of every body but those already shifted? */
+function free(s: AdlgState, v: Unit, at: Shape, shifted: readonly Shift[], t: number): boolean {
+  for (let k = 0; k < 4; k++) {
+    const x = at.corners[2 * k];
+    const y = at.corners[2 * k + 1];
+    if (x < 0 || y < 0 || x > s.width || y > s.depth) return false;
+  }
+  if (groundAt(s, v, at) === 'impassable') return false;
+  for (const u of s.units) {
+    if (u === v || !onTable(u)) continue;
+    const moved = shifted.find((x) => x.unit === u);
+    const other = moved === undefined ? shape(u) : shapeOf({ ...u, x: moved.x, y: moved.y }, newShape());
+    if (overlaps(at, other, t)) return false;
+  }
+  return !s.camps.some((c) => !c.taken && overlaps(at, shape(c), t));
+}

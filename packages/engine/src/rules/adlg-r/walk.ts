@@ -1,0 +1,378 @@
+/**
+ * A body or group carried along a path: what it costs, where it may not go on and why. Moves, charges, evades and
+ * pursuits all walk; they differ in what stops them (`Gait`).
+ */
+import type { RuleId } from '../../battle/protocol.ts';
+import type { Area } from '../../table/area.ts';
+import { spansInArea } from '../../table/crossing.ts';
+import { degrees } from '../../table/angle.ts';
+import { type Motion, type Leg as TableLeg, motionOf, carry } from '../../table/motion.ts';
+import { inUnits, roundHalfAway, units } from '../../table/number.ts';
+import { layShape, newShape, type Pose, type Rect, roundPose, type Shape } from '../../table/shape.ts';
+import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
+import { allowanceIn, turnCost } from './allowance.ts';
+import type { Leg } from './commands.ts';
+import type { Group } from './group.ts';
+import { mayPass } from './pass.ts';
+import { shape, touch } from './shapes.ts';
+import { type AdlgState, book, onTable, type Unit } from './state.ts';
+import { areaOf, type GroundClass, groundFor, worse } from './terrain.ts';
+
+/** How a walk is stopped. */
+export interface Gait {
+  enemies: 'short' | 'touch' | 'ignore'; // stops short of every enemy, at contact, or looks at none
+  awayFromEnemies: number; // grid; > 0: no point within this of a visible enemy (ADLG-ORD-7)
+  budget: number; // grid of open-ground allowance that may be spent; NaN: the group's own allowance
+  bonus?: number; // road: added to the allowance, ground ignored (ADLG-ALW-6)
+  passFriends: 'table' | 'burst'; // by the interpenetration table, or through everybody
+  freeTurns: boolean; // turns cost nothing (evade, disengage)
+}
+
+/** Where and why a walk ends before its path does. */
+export interface Stop {
+  rule: RuleId;
+  why: string;
+  figures: Record<string, number | string>;
+  leg: number; // index of the leg
+  fraction: number; // of it
+  by: string; // id of the body that stops it, or ''
+}
+
+export interface Walk {
+  poses: Rect[]; // where each member ends, rounded, in the order of the group
+  legs: Leg[]; // what was really walked
+  length: number; // of the path, grid
+  spent: number; // of the open-ground allowance, grid
+  allowance: number; // open-ground allowance of the slowest member, grid
+  budget: number; // what it was allowed to spend
+  stop: Stop | null; // null: the whole path was walked
+  passed: Unit[]; // friends passed through
+  burst: Unit[]; // friends burst through
+  nearEnemy: boolean; // some point within 4 UD of an enemy (dragoons, AR-MOVE-10a)
+}
+
+const FOUR_UD = units(4);
+const SAME = 60; // 0.001 UD
+
+/** The same leg on the grid. */
+export function tableLeg(leg: Leg): TableLeg {
+  switch (leg.do) {
+    case 'advance':
+      return { kind: 'advance', by: units(leg.by) };
+    case 'slide':
+      return { kind: 'slide', by: units(leg.by) };
+    case 'wheel':
+      return { kind: 'wheel', corner: leg.to, angle: degrees(leg.by) };
+    case 'turn':
+      return { kind: 'turn', by: leg.to === 'about' ? 'half' : leg.to === 'left' ? 'quarter-left' : 'quarter-right' };
+  }
+}
+
+/** A leg cut at a fraction, for "the same move cut at its last legal point". Turns are all or nothing. */
+export function cutLeg(leg: Leg, fraction: number): Leg | undefined {
+  if (leg.do === 'turn') return fraction >= 1 ? leg : undefined;
+  // Round towards less, so that the cut is legal: thousandths of a UD and of a degree.
+  const by = leg.by < 0 ? -Math.floor(-leg.by * fraction * 1000) / 1000 : Math.floor(leg.by * fraction * 1000) / 1000;
+  return by === 0 ? undefined : { ...leg, by };
+}
+
+/** The table's rim as four bodies outside it. */
+const rims = new WeakMap<AdlgState['pieces'], { width: number; depth: number; shapes: Shape[] }>();
+function rimOf(s: AdlgState): Shape[] {
+  let found = rims.get(s.pieces);
+  if (found === undefined || found.width !== s.width || found.depth !== s.depth) {
+    const far = units(400);
+    const wall = (x: number, y: number, hw: number, hd: number): Shape => layShape(newShape(), x, y, 0, 1, hw, hd, 0);
+    const { width, depth } = s;
+    found = {
+      width,
+      depth,
+      shapes: [
+        wall(width / 2, -far / 2, far, far / 2),
+        wall(width / 2, depth + far / 2, far, far / 2),
+        wall(-far / 2, depth / 2, far / 2, far),
+        wall(width + far / 2, depth / 2, far / 2, far),
+      ],
+    };
+    rims.set(s.pieces, found);
+  }
+  return found.shapes;
+}
+
+const inflated = newShape();
+/** A shape widened on all sides. */
+const widened = (a: Shape, by: number): Shape =>
+  layShape(inflated, a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round + by);
+
+/** Can the mover come near enough to the other during this motion to be stopped by it? */
+function far(mover: Shape, motion: Motion, other: Shape, more: number): boolean {
+  const dx = other.x - mover.x;
+  const dy = other.y - mover.y;
+  // A wheel carries no point of the body farther than the arc of the outer corner; columns excepted, a little more.
+  const reach = mover.reach + other.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + more + 2 * SAME;
+  return motion.kind !== 'place' && dx * dx + dy * dy > reach * reach;
+}
+
+/** Walk a group along legs. Nothing is changed; `poses` says where it would end. */
+export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gait): Walk {
+  const members = group.units;
+  const now = members.map((u) => copyShape(shape(u)));
+  const poses: Rect[] = members.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
+  const lead: Rect = { ...group.lead };
+  const out: Walk = {
+    poses,
+    legs: [],
+    length: 0,
+    spent: 0,
+    allowance: 0,
+    budget: 0,
+    stop: null,
+    passed: [],
+    burst: [],
+    nearEnemy: false,
+  };
+  out.nearEnemy = dragoonsNear(s, group, legs);
+  out.allowance = openOf(s, group, out.nearEnemy);
+  out.budget = (Number.isNaN(gait.budget) ? out.allowance : gait.budget) + (gait.bonus ?? 0);
+  for (let i = 0; i < legs.length && out.stop === null; i++) {
+    const leg = legs[i];
+    const motion = motionOf(lead, tableLeg(leg));
+    let fraction = obstruct(s, group, now, motion, gait, out, i);
+    fraction = Math.min(fraction, afford(s, group, now, leg, motion, fraction, gait, out, i));
+    const done = out.stop === null ? 1 : Math.max(0, Math.min(1, fraction));
+    for (let j = 0; j < members.length; j++) {
+      carry(poses[j], motion, done, poses[j]);
+      carryShape(now[j], motion, done, now[j]);
+    }
+    carry(lead, motion, done, lead);
+    out.length += motion.length * done;
+    const walked = done >= 1 ? leg : cutLeg(leg, done);
+    if (walked !== undefined) out.legs.push(walked);
+  }
+  for (const p of poses) roundPose(p);
+  return out;
+}
+
+function copyShape(a: Shape): Shape {
+  return layShape(newShape(), a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
+}
+
+/** The slowest open allowance of the group. ADLG-ALW-5 */
+export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const u of group.units) least = Math.min(least, allowanceIn(s, u, 'open', nearEnemy));
+  return least;
+}
+
+/** AR-MOVE-10a: does any point of the path come within 4 UD of an enemy unit or camp? Only dragoons care. */
+function dragoonsNear(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
+  if (!group.units.some((u) => u.type === 'dragoons')) return false;
+  const lead: Rect = { ...group.lead };
+  const now = group.units.map((u) => copyShape(shape(u)));
+  for (let i = 0; i <= legs.length; i++) {
+    const motion = i < legs.length ? motionOf(lead, tableLeg(legs[i])) : STILL;
+    for (let j = 0; j < now.length; j++) {
+      for (const e of s.units) {
+        if (e.side === group.units[0].side || e.place !== 'table') continue;
+        if (meets(now[j], motion, shape(e))) return true;
+      }
+      for (const camp of s.camps)
+        if (camp.side !== group.units[0].side && !camp.taken && meets(now[j], motion, shape(camp))) return true;
+      carryShape(now[j], motion, 1, now[j]);
+    }
+    carry(lead, motion, 1, lead);
+  }
+  return false;
+}
+const STILL: Motion = { kind: 'shift', px: 0, py: 0, angle: 0, dx: 0, dy: 0, length: 0 };
+
+/** Does the mover come within 4 UD of the other at some point of this motion? */
+function meets(mover: Shape, motion: Motion, other: Shape): boolean {
+  if (far(mover, motion, other, FOUR_UD)) return false;
+  const wide = widened(other, FOUR_UD + SAME);
+  return nearer(mover, wide) || stopAgainst(mover, motion, wide, 0) !== FREE;
+}
+const nearer = (a: Shape, wide: Shape): boolean => stopAgainst(a, TINY, wide, 0) !== FREE;
+const TINY: Motion = { kind: 'place', px: 0, py: 0, angle: 0, dx: 0, dy: 0, length: 0 };
+
+/** The first thing in the way, as a fraction of the motion; fills `out.stop`. */
+function obstruct(
+  s: AdlgState,
+  group: Group,
+  now: readonly Shape[],
+  motion: Motion,
+  gait: Gait,
+  out: Walk,
+  leg: number,
+): number {
+  let least = FREE;
+  const stop = (fraction: number, rule: RuleId, why: string, by: string, name: string): void => {
+    if (fraction >= least) return;
+    least = fraction;
+    out.stop = { rule, why, figures: { by: name, after: inUnits(out.length + motion.length * fraction) }, leg, fraction, by };
+  };
+  const t = touch(s);
+  const short = units(book(s).stopShort);
+  for (let j = 0; j < group.units.length; j++) {
+    const u = group.units[j];
+    const mover = now[j];
+    for (const v of s.units) {
+      if (v === u || !onTable(v) || group.units.includes(v)) continue;
+      const other = shape(v);
+      if (v.side === u.side) {
+        if (far(mover, motion, other, 0)) continue;
+        const met = stopAgainst(mover, motion, other, t);
+        if (met === FREE) continue;
+        if (mayPass(s, u, facingAt(u, motion, met), v)) {
+          if (!out.passed.includes(v)) out.passed.push(v);
+        } else if (gait.passFriends === 'burst') {
+          if (!out.burst.includes(v)) out.burst.push(v);
+        } else stop(met, 'ADLG-MOV-15', 'friend-in-the-way', v.id, v.name);
+        continue;
+      }
+      if (gait.enemies === 'ignore') continue;
+      const keep = gait.enemies === 'short' ? short : 0;
+      if (far(mover, motion, other, Math.max(keep, gait.awayFromEnemies))) continue;
+      if (gait.awayFromEnemies > 0 && v.place === 'table') {
+        const wide = widened(other, gait.awayFromEnemies + SAME);
+        const met = nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
+        if (met !== FREE) stop(met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
+      }
+      const met = stopAgainst(mover, motion, keep > 0 ? widened(other, keep) : other, 0);
+      if (met !== FREE)
+        stop(met, gait.enemies === 'short' ? 'ADLG-MOV-19' : 'ADLG-GEO-7', 'enemy-in-the-way', v.id, v.name);
+    }
+    for (const camp of s.camps) {
+      if (camp.taken || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
+      const other = shape(camp);
+      if (far(mover, motion, other, 0)) continue;
+      const met = stopAgainst(mover, motion, other, camp.side === u.side ? t : 0);
+      if (met !== FREE) stop(met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
+    }
+    for (const rim of rimOf(s)) {
+      const met = stopAgainst(mover, motion, rim, t);
+      if (met !== FREE) stop(met, 'ADLG-ROU-7', 'table-edge', '', '');
+    }
+  }
+  return least;
+}
+
+const facingAt = (u: Pose, motion: Motion, fraction: number): number => u.facing + motion.angle * fraction;
+
+/** Terrain under the path: how far the budget reaches. Returns the fraction affordable; fills `out.stop`. */
+function afford(
+  s: AdlgState,
+  group: Group,
+  now: readonly Shape[],
+  leg: Leg,
+  motion: Motion,
+  upTo: number,
+  gait: Gait,
+  out: Walk,
+  i: number,
+): number {
+  if (leg.do === 'turn') {
+    if (gait.freeTurns) return 1;
+    let cost = 0;
+    for (const u of group.units) cost = Math.max(cost, turnCost(u));
+    if (out.spent + cost > out.budget + SAME) return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
+    out.spent += cost;
+    return 1;
+  }
+  const end = Math.min(1, upTo);
+  const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy);
+  let from = 0;
+  for (const span of pieces) {
+    const to = Math.min(end, span.to);
+    if (to <= from) continue;
+    if (span.rate === Number.POSITIVE_INFINITY) {
+      if (out.stop === null || out.stop.fraction > from)
+        out.stop = {
+          rule: span.rule,
+          why: 'ground-closed',
+          figures: { ground: span.ground, after: inUnits(out.length + motion.length * from) },
+          leg: i,
+          fraction: from,
+          by: '',
+        };
+      return from;
+    }
+    const price = motion.length * (to - from) * span.rate;
+    if (out.spent + price > out.budget + SAME) {
+      const part = Math.max(0, out.budget - out.spent) / (motion.length * span.rate);
+      return overspent(out, i, from + part, out.spent + price, span.rule);
+    }
+    out.spent += price;
+    from = to;
+    if (from >= end) break;
+  }
+  return end;
+}
+
+function overspent(out: Walk, leg: number, fraction: number, needed: number, rule: RuleId): number {
+  out.stop = {
+    rule,
+    why: 'too-far',
+    figures: { needed: inUnits(roundHalfAway(needed)), allowance: inUnits(out.budget) },
+    leg,
+    fraction,
+    by: '',
+  };
+  out.spent = out.budget;
+  return fraction;
+}
+
+interface Span {
+  to: number; // fraction of the motion
+  rate: number; // open-ground UD spent for each UD; Infinity: closed
+  rule: RuleId;
+  ground: GroundClass;
+}
+const OPEN: readonly Span[] = [{ to: 1, rate: 1, rule: 'ADLG-ALW-1', ground: 'open' }];
+
+/** ADLG-ALW-4, 5: the motion cut where any member enters or leaves a piece; each stretch at its worst rate. */
+function groundSpans(s: AdlgState, group: Group, now: readonly Shape[], motion: Motion, nearEnemy: boolean): readonly Span[] {
+  if (s.pieces.length === 0) return OPEN;
+  const inside: { member: number; ground: GroundClass; spans: readonly number[] }[] = [];
+  const cuts: number[] = [1];
+  for (let j = 0; j < now.length; j++) {
+    for (const p of s.pieces) {
+      const ground = groundFor(s, group.units[j], p);
+      if (ground === 'open') continue;
+      const area: Area = areaOf(p);
+      const spans = spansInArea(now[j], motion, area);
+      if (spans.length === 0) continue;
+      inside.push({ member: j, ground, spans });
+      for (const cut of spans) if (cut > 0 && cut < 1) cuts.push(cut);
+    }
+  }
+  if (inside.length === 0) return OPEN;
+  cuts.sort((a, b) => a - b);
+  const open = openOf(s, group, nearEnemy);
+  const out: Span[] = [];
+  let from = 0;
+  for (const to of cuts) {
+    if (to <= from) continue;
+    const middle = (from + to) / 2;
+    let least = Number.POSITIVE_INFINITY;
+    let worst: GroundClass = 'open';
+    for (let j = 0; j < now.length; j++) {
+      let ground: GroundClass = 'open';
+      for (const x of inside) if (x.member === j && covers(x.spans, middle)) ground = worse(ground, x.ground);
+      const allowance = allowanceIn(s, group.units[j], ground, nearEnemy);
+      if (allowance < least) {
+        least = allowance;
+        worst = ground;
+      }
+    }
+    const rate = least <= 0 ? Number.POSITIVE_INFINITY : open / least;
+    out.push({ to, rate, rule: rate === 1 ? 'ADLG-ALW-1' : worst === 'impassable' ? 'ADLG-ALW-7' : 'ADLG-ALW-4', ground: worst });
+    from = to;
+  }
+  return out;
+}
+
+function covers(spans: readonly number[], at: number): boolean {
+  for (let i = 0; i + 1 < spans.length; i += 2) if (at >= spans[i] && at <= spans[i + 1]) return true;
+  return false;
+}
