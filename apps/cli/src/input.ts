@@ -5,7 +5,7 @@ import { show } from '@tercio/engine/battle/options.ts';
 import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
 import { type Complaint, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
 import { Fault, fault, faultOf } from './fault.ts';
-import { loadGame } from './games.ts';
+import { canonical, loadGame } from './games.ts';
 import { type Io, MEGA, tooBig } from './io.ts';
 import { parseJson } from './jsonc.ts';
 
@@ -99,7 +99,10 @@ export async function readPosition(reader: Reader, argument: string, wanted?: st
     if (version > rules.version)
       fault(`${source.name}, version`, `at most ${rules.version} (newer rules)`, String(version));
   }
-  const read: { state: State; options: OptionValues } | Complaint = rules.readPosition(fields);
+  const read: { state: State; options: OptionValues } | Complaint = rules.readPosition({
+    ...fields,
+    rules: rules.id,
+  });
   if (isComplaint(read)) faultOf(source.name, read);
   return { rules, state: read.state, options: read.options, source };
 }
@@ -108,7 +111,7 @@ export async function readPosition(reader: Reader, argument: string, wanted?: st
 export async function gameOf(source: Source, fields: Fields, wanted?: string): Promise<AnyRuleSet> {
   const named = fields.rules ?? wanted;
   if (typeof named !== 'string') fault(`${source.name}, rules`, 'the id of a rule set', show(named));
-  if (wanted !== undefined && named !== wanted)
-    fault(`${source.name}, rules`, `a file for ${wanted}`, show(named));
+  if (wanted !== undefined && canonical(named) !== canonical(wanted))
+    fault(`${source.name}, rules`, `a file for ${canonical(wanted)}`, show(named));
   return loadGame(named, `${source.name}, rules`);
 }

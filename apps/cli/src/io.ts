@@ -1,6 +1,6 @@
 /** All that the command line needs of its surroundings; tests hand in their own. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Fault } from './fault.ts';
 
 export interface Io {
@@ -8,6 +8,8 @@ export interface Io {
   err(text: string): void;
   /** The text of a file; a `Fault` when it cannot be read or is larger than `most` bytes. */
   readFile(path: string, most: number): string;
+  /** A `Fault` now if `writeFile` could not write there later; changes nothing. */
+  checkWritable(path: string): void;
   /** Write a whole file, or leave the old one as it was. */
   writeFile(path: string, text: string): void;
   /** Standard input, in pieces as they come. */
@@ -46,15 +48,17 @@ export const nodeIo: Io = {
       throw new Fault(`${path}: expected a file that can be read, but ${because(error)}`);
     }
   },
+  checkWritable(path) {
+    writing(path, (draft) => {
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw isFolder();
+      writeFileSync(draft, '');
+    });
+  },
   writeFile(path, text) {
-    const draft = `${path}.${process.pid}.part`;
-    try {
+    writing(path, (draft) => {
       writeFileSync(draft, text);
       renameSync(draft, path);
-    } catch (error) {
-      rmSync(draft, { force: true });
-      throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
-    }
+    });
   },
   stdin: {
     async *[Symbol.asyncIterator]() {
@@ -64,6 +68,20 @@ export const nodeIo: Io = {
   },
   freshSeed: () => randomBytes(16).toString('hex'),
 };
+
+const isFolder = (): Error => Object.assign(new Error(), { code: 'EISDIR' });
+
+/** Do something with a draft beside a file; whatever happens, no draft is left. */
+function writing(path: string, write: (draft: string) => void): void {
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    write(draft);
+  } catch (error) {
+    throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
+  } finally {
+    if (existsSync(draft)) rmSync(draft);
+  }
+}
 
 export const MEGA = 1024 * 1024;
 

@@ -5,4 +5,4 @@ import { main } from './program.ts';
 // A reader that has seen enough (`tercio battle | head`) is no mistake.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3));
 process.exitCode = await main(process.argv.slice(2), nodeIo);
-process.stdin.pause();
+process.stdin.destroy(); // whoever wrote to it may go on; nobody reads any more

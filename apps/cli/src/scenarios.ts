@@ -66,7 +66,7 @@ async function fromSource(source: Source, wanted: string | undefined): Promise<O
   if (fieldsOf(source, 'a scenario or a position').kind === 'position') {
     const fields = envelope(source, 'position', POSITION_FORMAT);
     const rules = await gameOf(source, fields, wanted);
-    return check(rules, { id: '', setup: { position: fields as Json } }, source.name);
+    return check(rules, { id: '', setup: { position: { ...fields, rules: rules.id } as Json } }, source.name);
   }
   const fields = envelope(source, 'scenario', SCENARIO_FORMAT);
   const rules = await gameOf(source, fields, wanted);

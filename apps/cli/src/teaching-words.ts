@@ -118,7 +118,7 @@ export const teachingWords: PhraseBook<HedgerowKeys> = {
     done: { en: 'no more marches', fr: 'plus de marche' },
     seal: { en: '{stance:term}', fr: '{stance:term}' },
     react: { en: 'shoot on the march: {shoot}', fr: 'tirer sur la marche : {shoot}' },
-    shoot: { en: 'volleys: {shots}', fr: 'salves : {shots}' },
+    shoot: { en: '{shots|no volley|one volley|# volleys}', fr: '{shots|aucune salve|une salve|# salves}' },
   },
   rolls: {
     initiative: { en: 'initiative', fr: 'initiative' },

@@ -27,6 +27,7 @@ export interface BattleFlags {
 
 export async function battle(io: Io, flags: BattleFlags): Promise<number> {
   const { rules, setup, options, names } = await openScenario(new Reader(io), flags);
+  if (flags.record !== undefined) io.checkWritable(flags.record);
   const seed = flags.seed ?? io.freshSeed();
   const given = flags.generals.split(',');
   if (given.length !== 2)
@@ -38,12 +39,12 @@ export async function battle(io: Io, flags: BattleFlags): Promise<number> {
   const quiet = flags.json === true;
   const tell = quiet ? undefined : await teller(io, played, flags.lang);
   if (!quiet) io.out(`${rules.id}, ${heading('seed', flags.lang)} ${seed}\n`);
-  let given0 = 0;
-  while (played.state.over === null && given0 < flags.most) {
+  let commands = 0;
+  while (played.state.over === null && commands < flags.most) {
     const ask = asksOf(played)[0];
     const done = play(played, ask.side, generals[ask.side](played, ask), 'general');
     if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
-    given0++;
+    commands++;
     tell?.(done.events);
   }
   if (flags.record !== undefined) io.writeFile(flags.record, `${JSON.stringify(played.record)}\n`);

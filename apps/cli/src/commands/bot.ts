@@ -148,6 +148,7 @@ class Table {
   async run(): Promise<number> {
     const { flags, io } = this;
     const { rules, setup, options, names } = await openScenario(new Reader(io), flags);
+    if (flags.record !== undefined) io.checkWritable(flags.record);
     const seed = flags.seed ?? io.freshSeed();
     this.wired = sidesOf(flags.sides);
     this.generals = ([0, 1] as const).map((side) =>
@@ -175,6 +176,7 @@ class Table {
         fault('standard input', `an answer to ask ${asksOf(battle)[0]?.id}`, 'the end of the input');
       this.hear(battle, line.value);
     }
+    await lines.return(undefined);
     this.send({ type: 'over', result: battle.state.over });
     if (flags.record !== undefined) io.writeFile(flags.record, `${JSON.stringify(battle.record)}\n`);
     return EXIT.fine;

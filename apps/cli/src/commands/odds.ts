@@ -2,7 +2,14 @@
 import type { Factor } from '@tercio/engine/battle/factor.ts';
 import type { AnyRuleSet, Ask, Command, Event, State } from '@tercio/engine/battle/protocol.ts';
 import { type Answers, type Odds, oddsOf } from '@tercio/engine/odds/outcomes.ts';
-import { type Speaker, sayCommand, sayEvent, sayFacet, sayFactor } from '@tercio/engine/text/phrases.ts';
+import {
+  phrase,
+  type Speaker,
+  sayCommand,
+  sayFacet,
+  sayFactor,
+  sayTerm,
+} from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance } from '@tercio/engine/text/words.ts';
 import { askFor, commandOf, type Draft, endOf, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
@@ -131,9 +138,10 @@ function inWords(s: Speaker, command: Command, found: Odds, reckoned: readonly R
   return `${lines.join('\n')}\n`;
 }
 
-/** Whom it is about, without what the dice of one branch happened to show. */
+/** What is thrown for and whom it is about, without what the dice of one branch happened to show. */
 function sayEventHead(s: Speaker, event: Event): string {
-  const { facts: _, ...head } = event;
+  const purpose = event.thrown?.[0]?.purpose ?? '';
+  const what = phrase(s, 'rolls', purpose)?.[s.lang] ?? sayTerm(s, event.kind);
   const names = (event.about ?? []).map((id) => s.bodies.get(id) ?? id);
-  return names.length > 0 ? `${event.kind} ${names.join(' – ')}` : sayEvent(s, head);
+  return names.length > 0 ? `${what} ${names.join(' – ')}` : what;
 }

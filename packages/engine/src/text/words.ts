@@ -10,7 +10,7 @@
  *   {side:side}            the name of a side
  *   {ground:term}          a word of the rule set's own list of terms
  *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
- *   {losses|one|many}      singular or plural by a number; # stands for the number
+ *   {losses|one|many}      singular or plural by a number, or by how many a list holds; # stands for the number
  *   {losses|none|one|many} with a form of its own for zero
  */
 
@@ -71,7 +71,7 @@ export function fill(words: Words, lang: Lang, filling: Filling): string {
     const [name, format] = forms[0].split(':') as [string, Format | undefined];
     const value = filling.value(name);
     if (value === undefined || value === null) return `[${name}]`;
-    if (forms.length > 1) return plural(forms.slice(1), Number(value), lang);
+    if (forms.length > 1) return plural(forms.slice(1), Array.isArray(value) ? value.length : Number(value), lang);
     return sayValue(value, format, lang, filling);
   });
 }

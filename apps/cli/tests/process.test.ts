@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { json, ORDERS, SHOOT, VOLLEY } from './positions.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), 'tercio-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string, text?: string | Uint8Array): string => {
+  const full = path.join(folder, name);
+  if (text !== undefined) writeFileSync(full, text);
+  return full;
+};
+
+/** The real program in a process of its own. */
+async function tercio(
+  argv: readonly string[],
+  stdin = '',
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [path.join(root, 'apps/cli/tercio.mjs'), ...argv], { cwd: folder });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (piece) => {
+    out += piece;
+  });
+  child.stderr.on('data', (piece) => {
+    err += piece;
+  });
+  child.stdin.on('error', () => {}); // it may end before it has read all
+  child.stdin.end(stdin);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, out, err };
+}
+
+describe('the real process', () => {
+  it('reads files and standard input, and prints JSON alone', async () => {
+    const position = file('shoot.json', `// a comment\n${json(SHOOT)}`);
+    const tried = await tercio(['try', position, '-', '--dice', '6,6,1,1', '--json'], json(VOLLEY));
+    expect([tried.code, tried.err]).toEqual([0, '']);
+    expect(JSON.parse(tried.out).position.companies[1].losses).toBe(2);
+  });
+
+  it('keeps a record and verifies it', async () => {
+    const record = file('record.json');
+    expect((await tercio(['battle', '--rules', 'teaching', '--seed', '1', '--record', record])).code).toBe(0);
+    expect((await tercio(['replay', record, '--verify', '--quiet'])).out).toContain('every digest agrees');
+  });
+
+  it('has help with examples on each command', async () => {
+    const { out, code } = await tercio(['--help']);
+    expect(code).toBe(0);
+    const commands = ['rules', 'position', 'ask', 'try', 'odds', 'battle', 'replay', 'fuzz', 'bot'];
+    for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+    for (const name of ['try', 'bot']) {
+      const help = await tercio([name, '--help']);
+      expect(help.code).toBe(0);
+      expect(help.out).toContain(`$ tercio ${name}`);
+    }
+  });
+
+  it.each<[string, () => string[], string]>([
+    ['a folder', () => ['ask', folder], 'expected a file, found a folder'],
+    ['no file', () => ['ask', file('none.json')], 'there is no such file'],
+    [
+      'bytes',
+      () => ['ask', file('bytes.json', new Uint8Array([0xff, 0xfe, 0x00]))],
+      'expected text in UTF-8',
+    ],
+    [
+      'too big',
+      () => ['ask', file('big.json', ' '.repeat(33 * 1024 * 1024))],
+      'expected at most 32 MB, found 33 MB',
+    ],
+    ['an unknown command', () => ['conquer'], "unknown command 'conquer'"],
+  ])('%s: one sentence, code 2', async (_, argv, sentence) => {
+    const { code, out, err } = await tercio(argv());
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^tercio: [^\n]+\n$/);
+    expect(err).toContain(sentence);
+  });
+
+  it('does not touch a record file that it cannot replace', async () => {
+    const kept = file('kept.json', 'mine');
+    const { code, out, err } = await tercio([
+      'battle',
+      '--rules',
+      'teaching',
+      '--seed',
+      '1',
+      '--record',
+      `${kept}/x`,
+    ]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('expected a file that can be written, but its folder is a file');
+    expect(readFileSync(kept, 'utf8')).toBe('mine');
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const child = spawn(process.execPath, [
+      path.join(root, 'apps/cli/tercio.mjs'),
+      'battle',
+      '--rules',
+      'teaching',
+      '--seed',
+      '1',
+    ]);
+    let err = '';
+    child.stderr.on('data', (piece) => {
+      err += piece;
+    });
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect([code, err]).toEqual([0, '']);
+    expect((await tercio(['ask', '-'], json(ORDERS))).code).toBe(0);
+  });
+});
