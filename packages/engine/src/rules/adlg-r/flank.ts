@@ -42,20 +42,19 @@ function frontContact(meetings: readonly Meeting[], u: Unit, half: Half): Contac
  * every body caught between two enemies loses its point at once, once a phase and once for a pair of contacts.
  */
 export function attackedFromTwoSides(s: AdlgState, tell?: Tell): void {
-  if (s.contacts.length < 2) return;
+  if (s.contacts.length === 0) return;
   const { meetings } = lineOf(s);
   for (const u of s.units) {
     if (u.place !== 'table') continue;
     for (let h = 0; h < halves(u); h++) {
-      const front = frontContact(meetings, u, halfOf(h));
-      if (front === undefined) continue;
       for (const m of meetings) {
-        if (m.b !== u || m.bHalf !== halfOf(h) || m.edge === 'front' || m.contact === front) continue;
-        if (m.contact.a === front.a || m.contact.a === front.b || !m.contact.conformed) continue;
-        if (!costs(m.a)) {
-          cite('AR-MELEE-05');
-          continue;
-        }
+        if (m.b !== u || m.bHalf !== halfOf(h) || m.edge === 'front' || !m.contact.conformed) continue;
+        cite('AR-MELEE-04');
+        cite('AR-MELEE-05');
+        const front = frontContact(meetings, u, halfOf(h));
+        if (front === undefined || m.contact === front) continue;
+        if (m.contact.a === front.a || m.contact.a === front.b) continue;
+        if (!costs(m.a)) continue;
         if (spared(s, u, m)) continue;
         if (front.lossTaken && m.contact.lossTaken) continue;
         // A contact that was counted and has not fought yet: the point of this phase is paid.
@@ -66,7 +65,6 @@ export function attackedFromTwoSides(s: AdlgState, tell?: Tell): void {
           cite('AR-MELEE-04a');
           continue;
         }
-        cite('AR-MELEE-04');
         cite('AR-MELEE-02');
         loseCohesion(s, u, 1, s.edition === 2024 ? 'AR-MELEE-05' : 'ADLG-MEL-13', tell);
       }

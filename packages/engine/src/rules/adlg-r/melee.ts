@@ -175,7 +175,7 @@ function tellFight(
       totalA: a.total,
       totalB: b.total,
       lostA: outcome < 0 ? -outcome : 0,
-      lostB: outcome > 0 ? outcome : 0,
+      lostB: Math.max(outcome, 0),
     },
   });
 }

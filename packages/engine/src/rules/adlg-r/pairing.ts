@@ -59,7 +59,10 @@ export function countsAsFront(u: Unit, edge: Edge): boolean {
     return true;
   }
   if (battleReady(u)) return true;
-  if (!deepOrder(u)) return false;
+  if (!deepOrder(u)) {
+    if (TROOPS[u.type].deep) cite('AR-MELEE-13');
+    return false;
+  }
   if (edge === 'rear') {
     if (u.type === 'tercio') cite('AR-MELEE-08');
     return u.type === 'tercio';
@@ -170,7 +173,10 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     const b = key(s, m.b, m.bHalf);
     if (taken.has(a) || taken.has(b)) continue;
     taken.add(a).add(b);
+    cite(m.rank === 3 ? 'AR-MELEE-16' : 'ADLG-MEL-2');
+    if (m.rank === 3 && deepOrder(m.b)) cite('AR-MELEE-10');
     const turned = m.edge !== 'front' && (m.b.turnedHalves & turnedBit(m.bHalf)) !== 0;
+    if (turned) cite('AR-MELEE-06');
     fights.push({
       contact: m.contact,
       a: m.a,

@@ -2,6 +2,7 @@
  * The lines of battle as they stand: every fight with its supporters, and what each half is doing. Worked out once
  * and kept until a body, contact or camp changes. ADLG-MEL-3 to 7 and 15, AR-MELEE-10, 11, 14, 19, AR-MOVE-19.
  */
+import { cite } from '../../battle/cite.ts';
 import { sharedStretch } from '../../table/contact.ts';
 import { units } from '../../table/number.ts';
 import { type Edge, edgeIndex, type Shape } from '../../table/shape.ts';
@@ -54,13 +55,19 @@ const WORDS: readonly Involvement[] = ['none', 'simple-support', 'melee-support'
 /** What a body is doing: the most bound of its halves (AR-RALLY-15). */
 export function involvement(s: AdlgState, u: Unit): Involvement {
   const { roles } = lineOf(s);
-  const i = s.units.indexOf(u) * 2;
+  const i = placeOf(s, u) * 2;
   return WORDS[Math.max(roles[i], roles[i + 1])];
 }
 
 /** What one half is doing. */
 export const halfInvolvement = (s: AdlgState, u: Unit, half: Half): Involvement =>
-  WORDS[lineOf(s).roles[s.units.indexOf(u) * 2 + (half === 'left' ? 0 : 1)]];
+  WORDS[lineOf(s).roles[placeOf(s, u) * 2 + (half === 'left' ? 0 : 1)]];
+
+/** Its place in the list; a copy that was put elsewhere to see what would be is known by its id. */
+function placeOf(s: AdlgState, u: Unit): number {
+  const i = s.units.indexOf(u);
+  return i >= 0 ? i : indexOf(s, u.id);
+}
 
 /** All fights as they stand. */
 export const fightsOf = (s: AdlgState): readonly Engagement[] => lineOf(s).fights;
@@ -203,6 +210,7 @@ function meleeSupports(s: AdlgState, line: Line): void {
     const of = fightOf(line, m.b, m.bHalf);
     if (of === undefined) continue;
     // A half engaged elsewhere cannot have turned to this enemy (AR-MELEE-17).
+    cite('AR-MELEE-17');
     const { fight, isA } = of;
     if (isA) fight.aFlanked = true;
     else fight.bFlanked = true;
@@ -247,6 +255,7 @@ function give(
   slot: Support['slot'],
   rule: string,
 ): void {
+  cite('AR-MELEE-19');
   raise(line.roles, at(s, unit, half), ROLE.simple);
   for (const x of to)
     if (x.kind === 'simple' && (x.slot === slot || (x.unit === unit && x.half === half))) return;

@@ -4,6 +4,7 @@
  */
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
+import type { Factor } from '../../battle/factor.ts';
 import { defaults, type OptionValue, type OptionValues } from '../../battle/options.ts';
 import { parseCorners, readFacing, writeCorners, writePlace } from '../../battle/place.ts';
 import type { Ask, Command, Event, Side, Tell } from '../../battle/protocol.ts';
@@ -14,8 +15,13 @@ import { shapeOf } from '../../table/shape.ts';
 import { optionSpecs } from './book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
+import { halfName } from './half.ts';
+import { meleeSteps } from './melee.ts';
+import { meleeFactors } from './melee-factors.ts';
+import { routSteps } from './rout.ts';
 import type { AdlgState, Commander, Contact, Piece, TerrainKind, Unit, Work } from './state.ts';
 import { unitOf } from './state.ts';
+import { type Engagement, fightsOf } from './support.ts';
 import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './troops.ts';
 
 /** Where (0, 0) of a written place lies on the table, in UD. */
@@ -332,4 +338,51 @@ export function run(s: AdlgState, { steps, questions = {}, dice, answer, until }
   }
   scripted?.finish();
   return events;
+}
+
+/** Frames of other chapters that a test of one phase does not look into. */
+const SKIPPED: Steps = { 'pursuit.start': (s) => void s.frames.pop() };
+
+/** A whole melee phase. Each fight throws the die of `a` (whose front is on the enemy's edge), then that of `b`. */
+export function fight(s: AdlgState, dice: Run['dice']): Event[] {
+  s.phase = 'melee';
+  s.frames.push({ at: 'melee.start' });
+  return run(s, { steps: meleeSteps, dice });
+}
+
+/** A whole rout phase but for the pursuits. */
+export function rout(s: AdlgState, dice: Run['dice'], steps: Steps = {}): Event[] {
+  s.phase = 'rout';
+  s.frames.push({ at: 'rout.start' });
+  return run(s, { steps: { ...SKIPPED, ...routSteps, ...steps }, dice });
+}
+
+/** The totals of one fight before dice, as `3 vs 0`: first the fighter named first. */
+export function totals(s: AdlgState, name: string): string {
+  const found = fightWith(s, name);
+  if (found === undefined) return 'no fight';
+  const { a, b } = meleeFactors(s, found);
+  const isA = halfName(found.a, found.aHalf) === name;
+  return isA ? `${a.total} vs ${b.total}` : `${b.total} vs ${a.total}`;
+}
+
+/** What counts for a half in its fight, as `basic 1, impact 1`; what was cancelled in brackets with what did it. */
+export function factorsOf(s: AdlgState, name: string): string {
+  const found = fightWith(s, name);
+  if (found === undefined) return 'no fight';
+  const { a, b } = meleeFactors(s, found);
+  return sayFactors((halfName(found.a, found.aHalf) === name ? a : b).factors);
+}
+
+export const sayFactors = (factors: readonly Factor[]): string =>
+  factors
+    .map((f) =>
+      f.cancelledBy === undefined ? `${f.what} ${f.value}` : `(${f.what} ${f.value} by ${f.cancelledBy})`,
+    )
+    .join(', ');
+
+function fightWith(s: AdlgState, name: string): Engagement | undefined {
+  return fightsOf(s).find(
+    (f) => halfName(f.a, f.aHalf) === name || (f.b !== undefined && halfName(f.b, f.bHalf) === name),
+  );
 }
