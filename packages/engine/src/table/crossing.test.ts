@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOfOutline, layArea, shareInArea, touchesArea } from './area.ts';
-import { firstFraction, spansAlong, spansInArea } from './crossing.ts';
+import {
+  areaOfOutline,
+  layArea,
+  shareInArea,
+  spansAlong,
+  spansInArea,
+  touchesArea,
+  whollyInArea,
+} from './area.ts';
+import { firstFraction, spansWhere } from './crossing.ts';
 import { type Leg, motionOf, pathOf } from './motion.ts';
 import { QUARTER_TURN, UNIT } from './number.ts';
 import { type Body, newShape, type Rect, shapeOf } from './shape.ts';
@@ -61,6 +69,15 @@ describe('entry and exit', () => {
     const found = spansAlong(shapeOf(rect), path, bay);
     expect(found.length).toBe(4);
     expect(found[1] / UNIT).toBeCloseTo(4.5, 3);
+  });
+
+  test('wholly in it, as a question of its own', () => {
+    const rect = base(-2, 4, 90, 1, 1);
+    const motion = motionOf(rect, { kind: 'advance', by: 10 * UNIT });
+    const found = spansWhere(shapeOf(rect), motion, bay, whollyInArea).map((f) => f * 10);
+    [2.5, 3.5, 6.5, 7.5].forEach((d, i) => {
+      expect(found[i]).toBeCloseTo(d, 3);
+    });
   });
 
   test('the place where half of the base is in', () => {
