@@ -36,6 +36,8 @@ export const RULEBOOKS: Readonly<Record<string, () => Promise<Rulebook>>> = {
   protocol: () => import('./rulebook/protocol.json').then(asBook),
   'adlg-r': () => import('./rulebook/adlg-r.json').then(asBook),
   'adlg-base': () => import('./rulebook/adlg-base.json').then(asBook),
+  'group-orders': () => import('./rulebook/group-orders.json').then(asBook),
+  argad: () => import('./rulebook/argad.json').then(asBook),
   baroque: () => import('./rulebook/baroque.json').then(asBook),
 };
 
