@@ -3,7 +3,6 @@
  * on the grid, and that polygon is the terrain: no rule ever meets an arc. It may be concave.
  */
 import { direction, type Vector } from './angle.ts';
-import { spansWhere } from './crossing.ts';
 import { separation } from './distance.ts';
 import { HAIR, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
@@ -238,31 +237,4 @@ export function distanceToArea(shape: Shape, area: Area): number {
   let least = Infinity;
   for (const edge of area.edges) least = Math.min(least, separation(shape, edge));
   return Math.max(0, least);
-}
-
-/**
- * Fractions of a motion between which some part of the body is in the area: from, to, from, to …; empty if it
- * never is. Touching the border with no area does not count.
- */
-export function spansInArea(shape: Shape, motion: Motion, area: Area): number[] {
-  return spansWhere(shape, motion, area, touchesArea);
-}
-
-/** Lengths of a path between which some part of the body is in the area: from, to, from, to … */
-export function spansAlong(shape: Shape, path: readonly Motion[], area: Area): number[] {
-  const spans: number[] = [];
-  let done = 0;
-  let here = shape;
-  for (const motion of path) {
-    const found = motion.length > 0 ? spansInArea(here, motion, area) : [];
-    for (let i = 0; i < found.length; i += 2) {
-      const from = done + found[i] * motion.length;
-      const to = done + found[i + 1] * motion.length;
-      if (spans.length > 0 && from - spans[spans.length - 1] < 1e-6) spans[spans.length - 1] = to;
-      else spans.push(from, to);
-    }
-    done += motion.length;
-    here = carryShape(here, motion, 1, newShape());
-  }
-  return spans;
 }

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  areaOfOutline,
-  layArea,
-  shareInArea,
-  spansAlong,
-  spansInArea,
-  touchesArea,
-  whollyInArea,
-} from './area.ts';
-import { firstFraction, spansWhere } from './crossing.ts';
+import { areaOfOutline, layArea, shareInArea, touchesArea, whollyInArea } from './area.ts';
+import { firstFraction, spansAlong, spansInArea, spansWhere } from './crossing.ts';
 import { type Leg, motionOf, pathOf } from './motion.ts';
 import { QUARTER_TURN, UNIT } from './number.ts';
 import { type Body, newShape, type Rect, shapeOf } from './shape.ts';

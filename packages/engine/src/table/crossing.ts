@@ -4,7 +4,7 @@
  * so the middle of each stretch tells.
  */
 import { stepsOfVector } from './angle.ts';
-import type { Area } from './area.ts';
+import { type Area, touchesArea } from './area.ts';
 import type { Motion } from './motion.ts';
 import { HAIR, TURN } from './number.ts';
 import { newShape, type Shape, shrunk } from './shape.ts';
@@ -15,9 +15,14 @@ const core = newShape();
 const cuts: number[] = [];
 
 /**
- * Fractions of the motion between which the answer is yes: from, to, from, to …; empty if it never is. For any
- * question about body and area whose answer changes only where their outlines meet.
+ * Fractions of the motion between which some part of the body is in the area: from, to, from, to …; empty if it
+ * never is. Touching the border with no area does not count.
  */
+export function spansInArea(shape: Shape, motion: Motion, area: Area): number[] {
+  return spansWhere(shape, motion, area, touchesArea);
+}
+
+/** The same for any question about body and area whose answer changes only where outlines meet. */
 export function spansWhere(
   shape: Shape,
   motion: Motion,
@@ -218,6 +223,27 @@ function turnCut(vx: number, vy: number, wx: number, wy: number, angle: number):
   const steps = stepsOfVector(vx * wx + vy * wy, sign * (vx * wy - vy * wx));
   const size = Math.abs(angle);
   for (let turn = steps; turn < size; turn += TURN) keep(turn / size);
+}
+
+// --- paths ------------------------------------------------------------------------------------------------
+
+/** Lengths of a path between which some part of the body is in the area: from, to, from, to … */
+export function spansAlong(shape: Shape, path: readonly Motion[], area: Area): number[] {
+  const spans: number[] = [];
+  let done = 0;
+  let here = shape;
+  for (const motion of path) {
+    const found = motion.length > 0 ? spansInArea(here, motion, area) : [];
+    for (let i = 0; i < found.length; i += 2) {
+      const from = done + found[i] * motion.length;
+      const to = done + found[i + 1] * motion.length;
+      if (spans.length > 0 && from - spans[spans.length - 1] < 1e-6) spans[spans.length - 1] = to;
+      else spans.push(from, to);
+    }
+    done += motion.length;
+    here = carryShape(here, motion, 1, newShape());
+  }
+  return spans;
 }
 
 /**
