@@ -19,7 +19,18 @@ import { isComplaint } from '../../battle/protocol.ts';
 import { optionSpecs } from './book.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
+import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
+import { conformQuestions, conformSteps } from './conform.ts';
+import { evadeQuestions, evadeSteps } from './evade.ts';
+import { disengageOrder, leaveZocOrder, reformOrder, squareOrder } from './manoeuvre.ts';
+import { meleeSteps } from './melee.ts';
+import { moveOrder, moveSteps } from './move.ts';
+import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
+import { routSteps } from './rout.ts';
+import { shootingQuestions, shootingSteps } from './shooting.ts';
+import { supportOrder } from './support-move.ts';
+import { uncontrolledQuestions, uncontrolledSteps } from './uncontrolled.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { score } from './end.ts';
@@ -36,7 +47,14 @@ import { imagineView, viewOf } from './view.ts';
 
 /** What may answer an `orders` ask, chapter by chapter. */
 const ORDERS: Orders = {
+  move: moveOrder,
+  charge: chargeOrder,
+  support: supportOrder,
+  reform: reformOrder,
+  'leave-zoc': leaveZocOrder,
+  disengage: disengageOrder,
   rally: rallyOrder,
+  square: squareOrder,
   hold: holdOrder,
   commander: commanderOrder,
 };
@@ -45,14 +63,32 @@ const STEPS: Steps = {
   ...turnSteps,
   ...commandSteps,
   ...rallySteps,
+  ...moveSteps,
+  ...chargeSteps,
+  ...evadeSteps,
+  ...conformSteps,
+  ...uncontrolledSteps,
+  ...shootingSteps,
+  ...meleeSteps,
+  ...routSteps,
+  ...pursuitSteps,
 };
 
 const QUESTIONS: Questions = {
   ...turnQuestions(ORDERS),
+  ...chargeQuestions,
+  ...evadeQuestions,
+  ...conformQuestions,
+  ...uncontrolledQuestions,
+  ...shootingQuestions,
+  ...pursuitQuestions,
 };
 
 const questionOf = (s: AdlgState): Question | undefined =>
   s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+
+const checkNow = (s: AdlgState, c: AdlgCommand): Refusal | undefined =>
+  questionOf(s)!.check(s, top(s) as never, c as never);
 
 const NO_ASKS: readonly Ask[] = [];
 
@@ -82,9 +118,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       const q = questionOf(s);
       return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
     },
-    check(s: AdlgState, c: AdlgCommand): Refusal | undefined {
-      return questionOf(s)!.check(s, top(s) as never, c as never);
-    },
+    check: checkNow,
     accept(s: AdlgState, c: AdlgCommand, tell?: Tell): void {
       questionOf(s)!.accept(s, top(s) as never, c as never, tell);
     },
@@ -94,8 +128,8 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       if (step === undefined) throw new Error(`no step for ${frame.at}`);
       step(s, frame as never, dice, tell);
     },
-    suggest: (s: AdlgState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish),
-    sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck),
+    suggest: (s: AdlgState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+    sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     view: (s: AdlgState, side: Side) => viewOf(s, side),
     imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),

@@ -1,0 +1,133 @@
+/** One legal command, cheap, chosen by luck: the recruit's answer. */
+import type { Luck } from '../../battle/dice.ts';
+import type { Ask, Refusal } from '../../battle/protocol.ts';
+import { separation } from '../../table/distance.ts';
+import { inUnits, units } from '../../table/number.ts';
+import { openAllowance } from './allowance.ts';
+import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
+import { largestGroup } from './group.ts';
+import { pathsTo } from './reach.ts';
+import { shape } from './shapes.ts';
+import { type AdlgState, commanderOf, DID, did, type Unit } from './state.ts';
+import { corpsToActivate, type OrdersFrame } from './turn.ts';
+
+/** The refusal of a command, if any: the rule set's own check. */
+export type Check = (c: AdlgCommand) => Refusal | undefined;
+
+export function sampleOf(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgCommand {
+  switch (ask.kind) {
+    case 'corps': {
+      const left = corpsToActivate(s, ask.side);
+      return { ask: ask.id, kind: 'activate', corps: left[luck.below(left.length)] };
+    }
+    case 'order':
+      return sampleOrder(s, ask, luck, check);
+    case 'shooting':
+      return luck.below(12) === 0 ? holdSome(ask, luck, check) : ((ask.plan ?? ask.default) as AdlgCommand);
+    default: {
+      // Few answers: try one at random, the default if it will not do.
+      const tried = guess(ask, luck);
+      return tried !== undefined && check(tried) === undefined ? tried : (ask.default as AdlgCommand);
+    }
+  }
+}
+
+function guess(ask: Ask, luck: Luck): AdlgCommand | undefined {
+  const yes = luck.below(2) === 0;
+  const id = ask.id;
+  switch (ask.kind) {
+    case 'to-rally':
+      return { ask: id, kind: 'to-rally', units: ask.about.filter(() => luck.below(2) === 0) };
+    case 'choose':
+      return { ask: id, kind: 'choose', choice: luck.below(4) };
+    case 'evade':
+      return { ask: id, kind: 'evade', evade: yes, direction: luck.below(2), turnBack: luck.below(2) === 0 };
+    case 'pursue':
+      return { ask: id, kind: 'pursue', unit: yes && ask.about.length > 0 ? ask.about[luck.below(ask.about.length)] : '' };
+    case 'engage':
+      return { ask: id, kind: 'engage', engage: yes };
+    case 'follow':
+      return { ask: id, kind: 'follow', by: 1 + luck.below(4) };
+    default:
+      return undefined;
+  }
+}
+
+/** The plan with one shot held. */
+function holdSome(ask: Ask, luck: Luck, check: Check): AdlgCommand {
+  const plan = (ask.plan ?? ask.default) as AdlgCommand;
+  if (plan.kind !== 'shooting' || plan.shots.length === 0) return plan;
+  const out = luck.below(plan.shots.length);
+  const held: AdlgCommand = { ...plan, shots: plan.shots.filter((_, i) => i !== out) };
+  held.primary = plan.primary.filter((p) => p.shooter !== plan.shots[out].shooter);
+  return check(held) === undefined ? held : plan;
+}
+
+/** One in this many orders ends the corps, so that activations are short. */
+const END_ONE_IN = 6;
+
+function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgCommand {
+  const end: AdlgCommand = { ask: ask.id, kind: 'end-corps' };
+  const corps = (s.frames[s.frames.length - 1] as OrdersFrame).corps;
+  const able = s.units.filter((u) => u.corps === corps && u.place === 'table' && !u.lootsCamp);
+  if (able.length === 0 || luck.below(END_ONE_IN) === 0) return end;
+  if (s.corps[corps].points === 0 && luck.below(3) > 0) return end;
+  for (let tries = 0; tries < 4; tries++) {
+    const u = able[luck.below(able.length)];
+    const order = orderFor(s, ask.id, u, luck);
+    if (order === undefined) continue;
+    const refusal = check(order);
+    if (refusal === undefined) return order;
+    const cut = refusal.cut as MoveOrder | undefined;
+    if (cut !== undefined && cut.legs.length > 0 && check(cut) === undefined) return cut;
+  }
+  return end;
+}
+
+function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
+  const pick = luck.below(20);
+  if (u.losses > 0 && pick < 5) return { ask, kind: 'rally', unit: u.id };
+  if (pick < 9) {
+    const charge = sampleCharge(s, ask, u, luck);
+    if (charge !== undefined) return charge;
+  }
+  if (pick === 9) return sampleCommander(s, ask, u);
+  if (pick === 10) return { ask, kind: 'square', unit: u.id };
+  if (pick === 11) return { ask, kind: 'leave-zoc', units: [u.id], by: 1, direction: luck.below(2) };
+  if (pick === 12) return { ask, kind: 'disengage', unit: u.id, turnBack: luck.below(2) === 0 };
+  if (pick === 13) return { ask, kind: 'hold', units: [u.id], rally: [] };
+  return sampleMove(s, ask, u, luck);
+}
+
+function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | undefined {
+  const c = commanderOf(s, u.corps);
+  if (c === undefined) return undefined;
+  if (c.unit === u.id) return { ask, kind: 'commander', commander: c.id, do: 'engage' };
+  return { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: 'left' };
+}
+
+function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
+  if (u.moves > 0 || did(u, DID.rallied)) return undefined;
+  const reach = openAllowance(s, u) + units(1.5);
+  const near = s.units.filter(
+    (e) => e.side !== u.side && e.place === 'table' && separation(shape(u), shape(e)) <= reach,
+  );
+  if (near.length === 0) return undefined;
+  const e = near[luck.below(near.length)];
+  for (const path of pathsTo(s, u, e)) return { ask, kind: 'charge', units: [u.id], legs: path.legs, target: e.id };
+  return undefined;
+}
+
+function sampleMove(s: AdlgState, ask: string, u: Unit, luck: Luck): MoveOrder {
+  const group = luck.below(2) === 0 ? [u] : largestGroup(s, u);
+  const full = inUnits(openAllowance(s, u, false));
+  const legs: Leg[] = [];
+  const pick = luck.below(10);
+  const to = luck.below(2) === 0 ? 'left' : 'right';
+  if (full <= 0 || pick === 0) legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(8)) });
+  else if (pick === 1) legs.push({ do: 'turn', to: luck.below(2) === 0 ? 'about' : to });
+  else if (pick === 2) legs.push({ do: 'slide', by: to === 'left' ? -0.5 : 0.5 }, { do: 'advance', by: full - 0.5 });
+  else if (pick <= 4) legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(4)) }, { do: 'advance', by: full / 2 });
+  else legs.push({ do: 'advance', by: pick === 5 ? full / 2 : full });
+  return { ask, kind: 'move', units: group.map((v) => v.id), legs };
+}

@@ -1,0 +1,220 @@
+/** Purposeful legal commands, lazily: what a player would think of doing. */
+import type { Ask, Wish } from '../../battle/protocol.ts';
+import { angleBetween, facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
+import { separation } from '../../table/distance.ts';
+import { inUnits, units } from '../../table/number.ts';
+import { canEvade, openAllowance } from './allowance.ts';
+import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
+import type { Questions } from './frames.ts';
+import { largestGroup } from './group.ts';
+import { maySquare } from './manoeuvre.ts';
+import { headstrongTempted } from './rally.ts';
+import { pathsTo } from './reach.ts';
+import { shape } from './shapes.ts';
+import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
+import { involvement } from './support.ts';
+import { supportPaths } from './support-move.ts';
+import type { OrdersFrame } from './turn.ts';
+import { corpsToActivate } from './turn.ts';
+import { controllersOf } from './zoc.ts';
+
+/** Is a command legal now? Handed in by the rule set, so that suggestions and refusals can never differ. */
+export type Legal = (c: AdlgCommand) => boolean;
+
+export function* suggestOf(s: AdlgState, ask: Ask, wish: Wish, legal: Legal): Iterable<AdlgCommand> {
+  let left = wish.most ?? Number.POSITIVE_INFINITY;
+  for (const c of allFor(s, ask, wish)) {
+    if (left <= 0) return;
+    if (wish.kind !== undefined && c.kind !== wish.kind) continue;
+    if (!legal(c)) continue;
+    left--;
+    yield c;
+  }
+}
+
+function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
+  switch (ask.kind) {
+    case 'corps':
+      for (const corps of corpsToActivate(s, ask.side)) yield { ask: ask.id, kind: 'activate', corps };
+      return;
+    case 'order':
+      yield* orders(s, ask, wish);
+      return;
+    case 'to-rally':
+      yield ask.default as AdlgCommand;
+      for (const id of ask.about) yield { ask: ask.id, kind: 'to-rally', units: [id] };
+      if (ask.about.length > 1) yield { ask: ask.id, kind: 'to-rally', units: [...ask.about] };
+      return;
+    case 'choose':
+      for (let choice = 0; choice < 12; choice++) yield { ask: ask.id, kind: 'choose', choice };
+      yield { ask: ask.id, kind: 'choose', choice: -1 };
+      return;
+    case 'evade':
+      for (const direction of [0, 1])
+        for (const turnBack of [true, false])
+          yield { ask: ask.id, kind: 'evade', evade: true, direction, turnBack };
+      yield { ask: ask.id, kind: 'evade', evade: false, direction: 0, turnBack: false };
+      return;
+    case 'shooting':
+      if (ask.plan !== undefined) yield ask.plan as AdlgCommand;
+      yield { ask: ask.id, kind: 'shooting', shots: [], primary: [] };
+      return;
+    case 'pursue':
+      for (const unit of ask.about) yield { ask: ask.id, kind: 'pursue', unit };
+      yield { ask: ask.id, kind: 'pursue', unit: '' };
+      return;
+    case 'engage':
+      yield { ask: ask.id, kind: 'engage', engage: true };
+      yield { ask: ask.id, kind: 'engage', engage: false };
+      return;
+    case 'follow': {
+      yield ask.default as AdlgCommand;
+      for (let by = 1; by <= 6; by++) yield { ask: ask.id, kind: 'follow', by };
+      return;
+    }
+    default:
+      yield ask.default as AdlgCommand;
+  }
+}
+
+const corpsOf = (s: AdlgState): number => (s.frames[s.frames.length - 1] as OrdersFrame).corps;
+
+/** Bodies of the corps that a wish speaks of. */
+function wished(s: AdlgState, wish: Wish): Unit[] {
+  const corps = corpsOf(s);
+  return s.units.filter(
+    (u) => u.corps === corps && u.place === 'table' && (wish.about === undefined || wish.about.includes(u.id)),
+  );
+}
+
+function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
+  const id = ask.id;
+  const bodies = wished(s, wish);
+  for (const u of bodies) yield* charges(s, id, u, wish);
+  for (const u of bodies) yield* supports(s, id, u);
+  for (const u of bodies) if (u.losses > 0) yield { ask: id, kind: 'rally', unit: u.id };
+  const held = bodies.filter((u) => !did(u, DID.ordered) && headstrongTempted(s, u));
+  for (const u of held) {
+    yield { ask: id, kind: 'hold', units: [u.id], rally: [] };
+    if (u.losses > 0) yield { ask: id, kind: 'hold', units: [u.id], rally: [u.id] };
+  }
+  const seen = new Set<string>();
+  for (const u of bodies) {
+    if (involvement(s, u) === 'melee') {
+      yield { ask: id, kind: 'disengage', unit: u.id, turnBack: true };
+      yield { ask: id, kind: 'disengage', unit: u.id, turnBack: false };
+      continue;
+    }
+    const group = wish.about !== undefined && wish.about.length > 1 ? bodies : largestGroup(s, u, mayGo);
+    const key = group.map((v) => v.id).sort().join();
+    if (group.length > 1 && !seen.has(key)) {
+      seen.add(key);
+      yield* moves(s, id, group);
+    }
+    yield* moves(s, id, [u]);
+    yield* exits(s, id, u);
+    if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
+  }
+  yield* commanderOrders(s, id);
+  if (wish.about === undefined) yield { ask: id, kind: 'end-corps' };
+}
+
+const mayGo = (u: Unit): boolean => !u.square && !did(u, DID.charged | DID.rallied | DID.evaded | DID.leftZoc);
+
+function enemies(s: AdlgState, u: Unit): (Unit | Camp)[] {
+  const out: (Unit | Camp)[] = s.units.filter((e) => e.side !== u.side && e.place === 'table');
+  for (const c of s.camps) if (c.side !== u.side && !c.taken) out.push(c);
+  return out;
+}
+
+const idOf = (e: Unit | Camp): string => ('id' in e ? e.id : `camp:${e.side}`);
+
+function* charges(s: AdlgState, ask: string, u: Unit, wish: Wish): Iterable<AdlgCommand> {
+  if (u.moves > 0 || openAllowance(s, u) <= 0) return;
+  const reach = openAllowance(s, u) + units(2.5);
+  for (const e of enemies(s, u)) {
+    const target = idOf(e);
+    if (wish.target !== undefined && wish.target !== target) continue;
+    if (separation(shape(u), shape(e)) > reach) continue;
+    for (const path of pathsTo(s, u, e)) {
+      yield { ask, kind: 'charge', units: [u.id], legs: path.legs, target };
+    }
+  }
+}
+
+function* supports(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
+  if (u.moves > 0 || s.contacts.length === 0) return;
+  for (const path of supportPaths(s, u)) yield { ask, kind: 'support', units: [u.id], legs: path.legs };
+}
+
+/** The nearest enemy, for directions. */
+export function nearestEnemy(s: AdlgState, u: Unit): Unit | undefined {
+  let best: Unit | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const d = (e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y);
+    if (d < least) {
+      least = d;
+      best = e;
+    }
+  }
+  return best;
+}
+
+/** Advances in full and in part, towards the nearest enemy, about; a refused one is offered cut. */
+function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<MoveOrder> {
+  const ids = group.map((u) => u.id);
+  const full = inUnits(Math.min(...group.map((u) => openAllowance(s, u, false))));
+  if (full <= 0) {
+    for (const to of ['left', 'right'] as const)
+      for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: 'wheel', to, by }] };
+    return;
+  }
+  const make = (...legs: Leg[]): MoveOrder => ({ ask, kind: 'move', units: ids, legs });
+  yield make({ do: 'advance', by: full });
+  if (full > 2) yield make({ do: 'advance', by: full / 2 });
+  yield make({ do: 'advance', by: 1 });
+  const enemy = nearestEnemy(s, group[0]);
+  if (enemy !== undefined) {
+    const u = group[0];
+    const turn = turnBetween(u.facing, facingFromVector(enemy.x - u.x, enemy.y - u.y));
+    const angle = Math.abs(inDegrees(Math.abs(turn)));
+    const to = turn > 0 ? 'left' : 'right';
+    const width = 1 + group.length;
+    if (angle > 2 && angle <= 90) {
+      const wheel = Math.floor(Math.min(angle, (full * 57.29) / width) * 10) / 10;
+      yield make({ do: 'wheel', to, by: wheel });
+      const rest = Math.floor((full - (wheel * width) / 57.29) * 100) / 100;
+      if (rest > 0.2) yield make({ do: 'wheel', to, by: wheel }, { do: 'advance', by: rest });
+    }
+    if (angle > 60 && angle < 120) yield make({ do: 'turn', to });
+    if (angle >= 100) yield make({ do: 'turn', to: 'about' });
+    if (angle <= 45 && full >= 2) {
+      yield make({ do: 'slide', by: to === 'right' ? 1 : -1 }, { do: 'advance', by: full - 1 });
+    }
+  }
+  const deep = group.length === 1 && group[0].losses > 0;
+  if (deep) yield { ...make({ do: 'advance', by: full }), rally: true };
+}
+
+function* exits(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
+  if (controllersOf(s, u).length === 0) return;
+  const back = canEvade(s, u) ? 0 : Math.max(1, inUnits(openAllowance(s, u)) - 1);
+  for (const direction of [0, 1]) yield { ask, kind: 'leave-zoc', units: [u.id], by: back, direction };
+}
+
+function* commanderOrders(s: AdlgState, ask: string): Iterable<AdlgCommand> {
+  const c = commanderOf(s, corpsOf(s));
+  if (c === undefined || c.included) return;
+  yield { ask, kind: 'commander', commander: c.id, do: 'engage' };
+  for (const u of s.units) {
+    if (u.corps !== c.corps || u.place !== 'table' || u.id === c.unit) continue;
+    yield { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: 'left' };
+  }
+}
+
+/** For checks outside: how far two facings differ, in degrees. */
+export const degreesBetween = (a: number, b: number): number => inDegrees(angleBetween(a, b));
+
+export type { Questions };
