@@ -1,0 +1,96 @@
+import { blockOf, type Detail } from './block.ts';
+import { type BlockKind, SIZES } from './layouts.ts';
+import type { Drawing, Shape } from './shape.ts';
+import { at, disc, fill, line } from './shape.ts';
+
+/**
+ * The base a body stands on. Sides are told apart without hue: side 0 has round corners and a plain rim with a thin
+ * pale line, side 1 cut corners and a corded rim.
+ */
+export type SideIndex = 0 | 1;
+
+export function basePath(w: number, d: number, side: SideIndex, grow = 0): string {
+  const x = w * 50 + grow;
+  const y = d * 50 + grow;
+  const c = Math.min(side === 1 ? 15 : 11, x * 0.45, y * 0.45);
+  if (side === 1)
+    return `M${-x + c},${-y}H${x - c}L${x},${-y + c}V${y - c}L${x - c},${y}H${-x + c}L${-x},${y - c}V${-y + c}Z`;
+  return `M${-x + c},${-y}H${x - c}Q${x},${-y} ${x},${-y + c}V${y - c}Q${x},${y} ${x - c},${y}H${-x + c}Q${-x},${y} ${-x},${y - c}V${-y + c}Q${-x},${-y} ${-x + c},${-y}Z`;
+}
+
+export function baseOf(w: number, d: number, side: SideIndex, detail: Detail): Drawing {
+  const path = basePath(w, d, side, -3);
+  const far = detail === 'far';
+  const out: Shape[] = [
+    at(5, 7, [fill(basePath(w, d, side, 1), '#120d06', 0.42)]),
+    fill(path, far ? 'rim' : side === 1 ? 'turfB' : 'turf'),
+  ];
+  if (!far) out.push(fill(path, 'rim', 0.1));
+  if (!far && w >= 2)
+    out.push(line(`M0,${-d * 50 + 4}V${d * 50 - 4}`, '#1b160c', 1.4, { strokeOpacity: 0.28, dash: [4, 5] }));
+  out.push(line(path, 'rim', 6.5));
+  if (side === 1) out.push(line(path, '#fff3d6', far ? 4 : 3, { dash: [6, 9] }));
+  else out.push(line(basePath(w, d, side, -5.5), '#fff3d6', 1.2, { strokeOpacity: 0.65 }));
+  return out;
+}
+
+/** A single man's disc: same marks of side on a circle. */
+export function discOf(r: number, side: SideIndex, detail: Detail): Drawing {
+  const out: Shape[] = [
+    at(3, 4, [fill(disc(0, 0, r + 1), '#120d06', 0.42)]),
+    fill(disc(0, 0, r), detail === 'far' ? 'rim' : side === 1 ? 'turfB' : 'turf'),
+    line(disc(0, 0, r - 2), 'rim', 5),
+  ];
+  if (side === 1) out.push(line(disc(0, 0, r - 2), '#fff3d6', 2.4, { dash: [5, 7] }));
+  return out;
+}
+
+/** Stands out of the middle of the front edge; a square shows one on each edge. */
+export function facingOf(w: number, d: number, edges: 'front' | 'all' | 'none'): Drawing {
+  if (edges === 'none') return [];
+  const s = w > 1 ? 1.15 : 0.9;
+  const triangle = (half: number): Drawing => [
+    {
+      d: `M${-15 * s},${-half - 1}L0,${-half - 18 * s}L${15 * s},${-half - 1}Z`,
+      fill: 'rim',
+      stroke: '#fff3d6',
+      width: 2.6,
+      round: 'join',
+    },
+  ];
+  const front = triangle(d * 50);
+  if (edges === 'front') return front;
+  return [
+    ...front,
+    at(0, 0, triangle(w * 50), { turn: 90 }),
+    at(0, 0, front, { turn: 180 }),
+    at(0, 0, triangle(w * 50), { turn: 270 }),
+  ];
+}
+
+export interface PieceLook {
+  readonly kind: BlockKind;
+  readonly width: number; // in base widths
+  readonly depth: number;
+  readonly shape: 'base' | 'disc';
+  readonly side: SideIndex;
+  readonly order: 'tidy' | 'ragged';
+  readonly edges: 'front' | 'all' | 'none';
+  readonly veiled: boolean; // has acted
+}
+
+/** Base, men and facing triangle: everything of a piece that turns with it. */
+export function pieceOf(look: PieceLook, detail: Detail): Drawing {
+  const { kind, width: w, depth: d, side } = look;
+  const [dw, dd] = SIZES[kind];
+  const fit = Math.min(w / dw, d / dd);
+  const men = blockOf(kind, detail, look.order);
+  const out: Shape[] = [
+    ...(look.shape === 'disc' ? discOf(w * 50, side, detail) : baseOf(w, d, side, detail)),
+  ];
+  out.push(...(Math.abs(fit - 1) < 0.02 ? men : [at(0, 0, men, { scale: fit })]));
+  out.push(...facingOf(w, d, look.edges));
+  if (look.veiled)
+    out.push(fill(look.shape === 'disc' ? disc(0, 0, w * 50) : basePath(w, d, side, -3), '#2a2412', 0.36));
+  return out;
+}

@@ -1,0 +1,33 @@
+import type { Gesture } from '../table/gestures.ts';
+import type { Hit } from '../table/hit.ts';
+import type { Piece, Place, Scene, Side } from '../table/scene.ts';
+import type { Desk, LogEntry } from './desk.ts';
+import type { Action } from './keys.ts';
+
+/**
+ * What the battle screen needs from a game, whatever its rules: two pictures of the moment (scene and desk) and a way
+ * to hand it what the player did. Implementations keep `scene` and `desk` reactive and replace them whole.
+ */
+export interface BattleModel {
+  readonly scene: Scene;
+  readonly desk: Desk;
+  /** Set while the table must change hands because something secret comes. */
+  readonly handover?: Side;
+  readonly tool: 'hand' | 'lasso' | 'ruler';
+  canDrag(hit: Hit, touch: boolean): boolean;
+  gesture(g: Gesture): void;
+  pick(piece: Piece): void; // Enter on a focused piece
+  answer(option: string, always: boolean): void;
+  order(id: string): void;
+  corps(id: string): void;
+  remind(id: string): void;
+  end(): void;
+  undo(): void;
+  takeOver(): void; // the hand-over screen was accepted
+  setTool(tool: 'hand' | 'lasso' | 'ruler'): void;
+  /** True when the key meant something. */
+  act(action: Action, shift: boolean): boolean;
+  open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
+  closeRoll(): void;
+  rule(id: string): void;
+}

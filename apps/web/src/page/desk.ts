@@ -1,0 +1,204 @@
+import type { BannerStyle } from '../art/banners.ts';
+import type { BlockKind } from '../art/layouts.ts';
+import type { Quality } from '../art/markers.ts';
+import type { Odds, Side } from '../table/scene.ts';
+
+/** Everything the papers beside the table show, as plain data in the reader's language: no game in it. */
+
+/** A piece of running text. */
+export type Span =
+  | string
+  | { readonly strong: string }
+  | { readonly rule: string } // a rule id, opens its entry
+  | { readonly die: number; readonly side?: Side };
+export type Prose = readonly Span[];
+
+export interface SideCard {
+  readonly name: string; // "France"
+  readonly crest: Crest;
+}
+
+export interface Crest {
+  readonly style: BannerStyle;
+  readonly field: string;
+  readonly device: string;
+  readonly alternate: string;
+}
+
+export interface Step {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'done' | 'now' | 'next';
+}
+
+export interface CorpsCard {
+  readonly id: string;
+  readonly name: string; // "Right"
+  readonly leader: string; // "Enghien +2"
+  readonly note: string; // "4 CP"
+  readonly state: 'now' | 'next' | 'done';
+}
+
+export type Coin = 'free' | 'pledged' | 'spent' | 'own';
+
+export interface CommandLine {
+  readonly dice: readonly number[];
+  readonly coins: readonly Coin[];
+  readonly text: Prose;
+}
+
+/** What one answer or order leads to. */
+export interface OutcomeBar {
+  readonly odds: Odds;
+  readonly labels?: readonly [win: string, tie: string, lose: string];
+  readonly sentence?: string; // "they lose 1 or more 63 %, rout 8 %"
+}
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly key?: string; // the letter that chooses it
+  readonly detail: Prose;
+  readonly outcome?: OutcomeBar;
+  readonly suggested: boolean;
+  readonly disabled?: string; // why not
+}
+
+export interface Question {
+  readonly id: string;
+  readonly side: Side;
+  readonly title: string;
+  readonly detail: Prose;
+  readonly options: readonly Option[];
+  readonly canStand: boolean; // offer "always answer so"
+}
+
+export interface OrderButton {
+  readonly id: string;
+  readonly icon: OrderIcon;
+  readonly label: string;
+  readonly price: string;
+  readonly key?: string;
+  readonly on: boolean;
+  readonly off?: string; // why it is not available
+}
+export type OrderIcon =
+  | 'advance'
+  | 'wheelLeft'
+  | 'wheelRight'
+  | 'slide'
+  | 'quarterLeft'
+  | 'quarterRight'
+  | 'halfTurn'
+  | 'square'
+  | 'charge'
+  | 'rally'
+  | 'extend'
+  | 'contract'
+  | 'shoot'
+  | 'hold'
+  | 'retire'
+  | 'mount';
+
+export interface UnitCard {
+  readonly id: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly kind: BlockKind | 'commander';
+  readonly width: number; // base widths
+  readonly depth: number;
+  readonly look: {
+    coat: string;
+    trim: string;
+    banner?: BannerStyle;
+    field: string;
+    device: string;
+    alternate: string;
+  };
+  readonly quality: Quality;
+  readonly line: Prose; // "Pike & Shot · Elite · musket 3 UD · 19 pts"
+  readonly left: number; // cohesion left
+  readonly of: number;
+  readonly tags: readonly Prose[];
+}
+
+export interface ArmyBar {
+  readonly lost: number;
+  readonly breaks: number; // breaks at this many
+}
+
+export interface LogEntry {
+  readonly id: number;
+  readonly side?: Side;
+  readonly prose: Prose;
+  readonly sort: 'order' | 'dice' | 'turn' | 'note';
+  readonly at?: { readonly x: number; readonly y: number }; // click looks there
+  readonly roll?: RollCard;
+  readonly fresh: boolean;
+}
+
+export interface RollLine {
+  readonly value: number;
+  readonly text: string;
+  readonly rule?: string;
+  readonly die?: number;
+  readonly cancelledBy?: string; // struck through, with the rule that cancelled it
+}
+
+export interface RollSide {
+  readonly side: Side;
+  readonly name: string;
+  readonly total: number;
+  readonly lines: readonly RollLine[];
+}
+
+export interface RollCard {
+  readonly title: string;
+  readonly note: string;
+  readonly sides: readonly RollSide[];
+  readonly verdict: Prose;
+}
+
+export interface EndButton {
+  readonly label: string;
+  readonly off?: string;
+}
+
+/** What would be forgotten if one ended now, each with its remedy. */
+export interface Reminder {
+  readonly id: string;
+  readonly text: Prose;
+  readonly action: string;
+}
+
+export interface RefusalTip {
+  readonly title: string;
+  readonly prose: Prose;
+  readonly held?: string;
+}
+
+export interface Desk {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly sides: readonly [SideCard, SideCard];
+  readonly steps: readonly Step[];
+  readonly turn: {
+    readonly number: number;
+    readonly of?: number;
+    readonly side: Side;
+    readonly title: string;
+    readonly detail: string;
+  };
+  readonly corps: readonly CorpsCard[];
+  readonly command?: CommandLine;
+  readonly question?: Question;
+  readonly orders?: { readonly unit: string; readonly side: Side; readonly buttons: readonly OrderButton[] };
+  readonly unit?: UnitCard;
+  readonly armies: readonly [ArmyBar, ArmyBar];
+  readonly log: readonly LogEntry[];
+  readonly roll?: RollCard;
+  readonly refusal?: RefusalTip;
+  readonly reminders?: readonly Reminder[];
+  readonly end?: EndButton;
+  readonly canUndo: boolean;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '../words/format.ts';
+
+/** Choices of the player, kept between visits. */
+export interface Settings {
+  readonly language: Language;
+  readonly theme: 'auto' | 'day' | 'dark';
+  readonly motion: 'auto' | 'full' | 'reduced';
+  readonly dice: 'instant' | 'brief' | 'single';
+  readonly help: 'full' | 'table' | 'bare';
+  readonly largeMarkers: boolean;
+  readonly letterKeys: boolean; // single letters act; off for those who dictate
+}
+
+export function defaults(languages: readonly string[]): Settings {
+  const first = languages.map((l) => l.slice(0, 2).toLowerCase()).find((l) => l === 'fr' || l === 'en');
+  return {
+    language: first === 'fr' ? 'fr' : 'en',
+    theme: 'auto',
+    motion: 'auto',
+    dice: 'brief',
+    help: 'full',
+    largeMarkers: false,
+    letterKeys: true,
+  };
+}
+
+const CHOICES = {
+  language: ['en', 'fr'],
+  theme: ['auto', 'day', 'dark'],
+  motion: ['auto', 'full', 'reduced'],
+  dice: ['instant', 'brief', 'single'],
+  help: ['full', 'table', 'bare'],
+} as const;
+
+/** Takes what is sound from stored data and the defaults for the rest. */
+export function readSettings(stored: unknown, base: Settings): Settings {
+  if (typeof stored !== 'object' || stored === null) return base;
+  const from = stored as Record<string, unknown>;
+  const out: Record<string, unknown> = { ...base };
+  for (const [key, allowed] of Object.entries(CHOICES))
+    if ((allowed as readonly unknown[]).includes(from[key])) out[key] = from[key];
+  for (const key of ['largeMarkers', 'letterKeys']) if (typeof from[key] === 'boolean') out[key] = from[key];
+  return out as unknown as Settings;
+}

@@ -1,0 +1,25 @@
+/** Short notices at the edge: errors in words, the network, updates. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'note' | 'bad';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+class Toasts {
+  list = $state.raw<readonly Toast[]>([]);
+  private next = 1;
+
+  show(text: string, tone: Toast['tone'] = 'note', action?: Toast['action']): void {
+    if (this.list.some((t) => t.text === text)) return;
+    const id = this.next++;
+    this.list = [...this.list, { id, text, tone, action }].slice(-4);
+    if (!action) setTimeout(() => this.close(id), tone === 'bad' ? 12_000 : 6_000);
+  }
+
+  close(id: number): void {
+    this.list = this.list.filter((t) => t.id !== id);
+  }
+}
+
+export const toasts = new Toasts();

@@ -1,0 +1,79 @@
+import type { Place } from './scene.ts';
+
+/** Where one looks: a centre on the table and pixels a table unit. Plain data, pure functions. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number; // CSS pixels a table unit
+  readonly width: number; // of the window on the table, CSS pixels
+  readonly height: number;
+}
+
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+  readonly drawn: number; // table units in one drawn base width
+}
+
+/** Frame round the table, in drawn base widths. */
+export const FRAME = 0.62;
+
+export const toScreen = (c: Camera, p: Place): Place => ({
+  x: (p.x - c.x) * c.zoom + c.width / 2,
+  y: (c.y - p.y) * c.zoom + c.height / 2,
+});
+
+export const toTable = (c: Camera, p: Place): Place => ({
+  x: (p.x - c.width / 2) / c.zoom + c.x,
+  y: c.y - (p.y - c.height / 2) / c.zoom,
+});
+
+export function fitZoom(c: Camera, e: Extent): number {
+  const frame = 2 * FRAME * e.drawn;
+  return Math.min(c.width / (e.width + frame), c.height / (e.height + frame));
+}
+
+/** Zoom stays between the whole table and some 190 pixels a base width; the centre stays on the table. */
+export function held(c: Camera, e: Extent): Camera {
+  if (c.width <= 0 || c.height <= 0) return c;
+  const least = fitZoom(c, e);
+  const most = Math.max(least, 190 / e.drawn);
+  const zoom = Math.max(least, Math.min(most, c.zoom));
+  const slack = FRAME * e.drawn;
+  const axis = (centre: number, size: number, seen: number): number => {
+    const half = seen / 2 / zoom;
+    return half * 2 >= size + 2 * slack
+      ? size / 2
+      : Math.max(half - slack, Math.min(size + slack - half, centre));
+  };
+  return { ...c, zoom, x: axis(c.x, e.width, c.width), y: axis(c.y, e.height, c.height) };
+}
+
+export const fit = (c: Camera, e: Extent): Camera =>
+  held({ ...c, x: e.width / 2, y: e.height / 2, zoom: fitZoom(c, e) }, e);
+
+export const panBy = (c: Camera, e: Extent, dx: number, dy: number): Camera =>
+  held({ ...c, x: c.x - dx / c.zoom, y: c.y + dy / c.zoom }, e);
+
+/** Zooms so that the table point under the screen point stays there. */
+export function zoomAt(c: Camera, e: Extent, factor: number, at: Place): Camera {
+  const before = toTable(c, at);
+  const next = held({ ...c, zoom: c.zoom * factor }, e);
+  const after = toTable(next, at);
+  return held({ ...next, x: next.x + before.x - after.x, y: next.y + before.y - after.y }, e);
+}
+
+/** Brings a place into view if it is not, with a margin in pixels. */
+export function reveal(c: Camera, e: Extent, place: Place, margin: number): Camera {
+  const s = toScreen(c, place);
+  const dx = s.x < margin ? margin - s.x : s.x > c.width - margin ? c.width - margin - s.x : 0;
+  const dy = s.y < margin ? margin - s.y : s.y > c.height - margin ? c.height - margin - s.y : 0;
+  return dx || dy ? panBy(c, e, dx, dy) : c;
+}
+
+export const between = (a: Camera, b: Camera, t: number): Camera => ({
+  ...b,
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+  zoom: a.zoom * (b.zoom / a.zoom) ** t,
+});

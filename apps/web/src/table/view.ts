@@ -1,0 +1,148 @@
+import { type Ctx, contextOf } from '../art/paint.ts';
+import { SpriteBook } from '../art/sprite.ts';
+import type { Camera } from './camera.ts';
+import { GroundLayer } from './ground-layer.ts';
+import { Motion } from './motion.ts';
+import { drawPieces } from './piece-layer.ts';
+import { emptyScene, type Scene } from './scene.ts';
+
+/** The two canvases of a table: draws only when something changed, at most once a frame. */
+export interface ViewSettings {
+  readonly theme: 'day' | 'dark';
+  readonly still: boolean; // reduced motion
+  readonly markers: number;
+}
+
+/** Painting of new sprites in one frame, ms; more waits for the next one. */
+const ALLOWANCE = 12;
+/** The camera must rest this long before the ground is painted finer. */
+const REST = 140;
+
+export interface FrameCost {
+  readonly ground: number; // ms of script
+  readonly pieces: number;
+}
+
+export class TableView {
+  private readonly ground = new GroundLayer();
+  private readonly book = new SpriteBook();
+  private readonly motion = new Motion();
+  private readonly groundCtx: Ctx;
+  private readonly pieceCtx: Ctx;
+  private readonly groundCanvas: HTMLCanvasElement;
+  private readonly pieceCanvas: HTMLCanvasElement;
+  private scene: Scene = emptyScene(30, 20, 'UD');
+  private camera: Camera = { x: 15, y: 10, zoom: 1, width: 0, height: 0 };
+  private settings: ViewSettings = { theme: 'day', still: false, markers: 1 };
+  private ratio = 1;
+  private request = 0;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private stale = { ground: true, pieces: true };
+  /** Told after each drawn frame, for measuring. */
+  onframe: ((cost: FrameCost) => void) | undefined;
+
+  constructor(ground: HTMLCanvasElement, pieces: HTMLCanvasElement) {
+    this.groundCanvas = ground;
+    this.pieceCanvas = pieces;
+    this.groundCtx = contextOf(ground);
+    this.pieceCtx = contextOf(pieces);
+  }
+
+  setScene(scene: Scene): void {
+    if (this.ground.setScene(scene)) this.stale.ground = true;
+    if (scene.pieces !== this.scene.pieces)
+      this.motion.update(scene.pieces, performance.now(), scene.drawn, this.settings.still);
+    this.scene = scene;
+    this.stale.pieces = true;
+    this.ask();
+  }
+
+  setSettings(settings: ViewSettings): void {
+    this.settings = settings;
+    if (settings.still) this.motion.finish();
+    this.stale = { ground: true, pieces: true };
+    this.ask();
+  }
+
+  setCamera(camera: Camera): void {
+    const c = this.camera;
+    if (c.width !== camera.width || c.height !== camera.height) this.resize(camera);
+    this.camera = camera;
+    this.stale = { ground: true, pieces: true };
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), REST);
+    this.ask();
+  }
+
+  /** Fonts have come: texts on sprites and frame must be drawn anew. */
+  refresh(): void {
+    this.book.clear();
+    this.stale = { ground: true, pieces: true };
+    this.ask();
+  }
+
+  finishMotion(): void {
+    this.motion.finish();
+    this.stale.pieces = true;
+    this.ask();
+  }
+
+  thumbnail(pixels: number): HTMLCanvasElement | OffscreenCanvas {
+    return this.ground.thumbnail(pixels);
+  }
+
+  private resize(c: Camera): void {
+    this.ratio = Math.min(globalThis.devicePixelRatio || 1, 2.5);
+    for (const canvas of [this.groundCanvas, this.pieceCanvas]) {
+      canvas.width = Math.max(1, Math.round(c.width * this.ratio));
+      canvas.height = Math.max(1, Math.round(c.height * this.ratio));
+    }
+  }
+
+  private settle(): void {
+    if (!this.ground.coarse(this.camera, this.ratio)) return;
+    this.ground.refine(this.camera, this.ratio);
+    this.stale.ground = true;
+    this.ask();
+  }
+
+  private ask(): void {
+    if (!this.request) this.request = requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    this.request = 0;
+    if (this.camera.width <= 0) return;
+    const t0 = performance.now();
+    if (this.stale.ground) {
+      this.stale.ground = false;
+      this.ground.draw(this.groundCtx, this.camera, this.ratio, this.settings.theme);
+    }
+    const t1 = performance.now();
+    if (this.stale.pieces) {
+      this.stale.pieces = false;
+      this.book.allowance = ALLOWANCE;
+      this.book.owing = false;
+      drawPieces(this.pieceCtx, this.book, {
+        scene: this.scene,
+        camera: this.camera,
+        ratio: this.ratio,
+        theme: this.settings.theme,
+        motion: this.motion,
+        markers: this.settings.markers,
+        now,
+      });
+    }
+    this.onframe?.({ ground: t1 - t0, pieces: performance.now() - t1 });
+    if (this.motion.moving || this.book.owing) {
+      this.stale.pieces = true;
+      this.ask();
+    }
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.request);
+    clearTimeout(this.rest);
+    this.book.clear();
+  }
+}
