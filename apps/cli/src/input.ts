@@ -12,8 +12,9 @@ import { parseJson } from './jsonc.ts';
 /** No file that people exchange is larger. */
 export const LARGEST = 32 * MEGA;
 
-/** The number in position and scenario files; a higher one is from a newer Tercio. */
+/** The number in these files; a higher one is from a newer Tercio. */
 export const POSITION_FORMAT = 1;
+export const PROFILE_FORMAT = 1;
 export const SCENARIO_FORMAT = 1;
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -164,6 +164,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .description('Play a battle between two generals and tell it, or print its record.')
     .option('--rules <rules>', 'a rule set')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
+    .option('--profile <file>', 'a book profile to play by')
     .option('--generals <two>', 'who plays: two names with a comma', 'recruit,recruit')
     .addOption(seeded('the battle'))
     .addOption(
@@ -224,6 +225,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     )
     .option('--rules <rules>', 'a rule set')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
+    .option('--profile <file>', 'a book profile to play by')
     .addOption(seeded('the battle, or of the player'))
     .option('--sides <sides>', 'the sides that the program plays: 0, 1 or 0,1', '0')
     .option('--general <name>', 'who plays the other side, or is the player', 'recruit')

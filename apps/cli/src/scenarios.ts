@@ -6,9 +6,11 @@ import { fault, faultOf } from './fault.ts';
 import { loadGame, TEACHING } from './games.ts';
 import {
   envelope,
+  type Fields,
   fieldsOf,
   gameOf,
   POSITION_FORMAT,
+  PROFILE_FORMAT,
   type Reader,
   SCENARIO_FORMAT,
   type Source,
@@ -45,8 +47,38 @@ export interface Opened {
 /** Find the game and the scenario that the flags name. A file says itself which rules it is for. */
 export async function openScenario(
   reader: Reader,
-  flags: { rules?: string; scenario?: string },
+  flags: { rules?: string; scenario?: string; profile?: string },
 ): Promise<Opened> {
+  const opened = await findScenario(reader, flags);
+  return flags.profile === undefined ? opened : byProfile(reader, flags.profile, opened);
+}
+
+/** Play by a book profile: its options over those of the scenario. */
+async function byProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {
+  const source = await reader.read(argument, '--profile');
+  const fields = envelope(source, 'profile', PROFILE_FORMAT);
+  const known = ['format', 'kind', 'rules', 'name', 'note', 'options'];
+  noOthers(source, fields, known);
+  await gameOf(source, fields, opened.rules.id);
+  if (typeof fields.name !== 'string' || fields.name === '')
+    fault(`${source.name}, name`, 'the name of the profile', show(fields.name));
+  if (fromPosition(opened.setup))
+    fault('--profile', 'a scenario whose set-up is no position', 'a position, which says its options itself');
+  const own = readOptions(opened.rules.options, fields.options);
+  if (isComplaint(own)) faultOf(source.name, own);
+  return { ...opened, options: { ...opened.options, ...(fields.options as OptionValues | undefined) } };
+}
+
+function noOthers(source: Source, fields: Fields, known: readonly string[]): void {
+  for (const key of Object.keys(fields))
+    if (!known.includes(key))
+      fault(`${source.name}, ${key}`, `one of the fields ${known.join(', ')}`, 'another');
+}
+
+const fromPosition = (setup: Json): setup is { position: Json } =>
+  typeof setup === 'object' && setup !== null && 'position' in setup;
+
+async function findScenario(reader: Reader, flags: { rules?: string; scenario?: string }): Promise<Opened> {
   const named = flags.scenario;
   if (named !== undefined && (named === '-' || /[./\\{]/.test(named)))
     return fromSource(await reader.read(named, '--scenario'), flags.rules);
@@ -70,10 +102,7 @@ async function fromSource(source: Source, wanted: string | undefined): Promise<O
   }
   const fields = envelope(source, 'scenario', SCENARIO_FORMAT);
   const rules = await gameOf(source, fields, wanted);
-  const known = ['format', 'kind', 'rules', 'title', 'text', 'names', 'setup', 'options'];
-  for (const key of Object.keys(fields))
-    if (!known.includes(key))
-      fault(`${source.name}, ${key}`, `one of the fields ${known.join(', ')}`, 'another');
+  noOthers(source, fields, ['format', 'kind', 'rules', 'title', 'text', 'names', 'setup', 'options']);
   const names = fields.names ?? ['', ''];
   if (!Array.isArray(names) || names.length !== 2 || names.some((n) => typeof n !== 'string'))
     fault(`${source.name}, names`, 'the names of both sides', show(names));
@@ -91,7 +120,7 @@ function check(rules: AnyRuleSet, scenario: Scenario, name: string): Opened {
 
 /** A position says its options itself. */
 function optionsOf(rules: AnyRuleSet, { setup, options }: Scenario): ReturnType<typeof readOptions> {
-  if (options === undefined && typeof setup === 'object' && setup !== null && 'position' in setup) {
+  if (options === undefined && fromPosition(setup)) {
     const read = rules.readPosition(setup.position);
     return isComplaint(read) ? read : read.options;
   }

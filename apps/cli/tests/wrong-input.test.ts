@@ -124,6 +124,11 @@ describe('wrong input is one sentence that names the place and what was expected
       '--generals: expected one of recruit, found "napoleon"',
     ],
     [
+      'a record that cannot be kept',
+      ['battle', '--rules', 'teaching', '--record', 'locked.json'],
+      'locked.json: expected a file that can be written',
+    ],
+    [
       'one general',
       ['battle', '--rules', 'teaching', '--generals', 'recruit'],
       '--generals: expected two names',

@@ -17,6 +17,7 @@ import { openScenario } from '../scenarios.ts';
 export interface BattleFlags {
   rules?: string;
   scenario?: string;
+  profile?: string;
   generals: string;
   seed?: string;
   most: number;

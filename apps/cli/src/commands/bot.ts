@@ -46,6 +46,7 @@ export const BOT_PROTOCOL = 1;
 export interface BotFlags {
   rules?: string;
   scenario?: string;
+  profile?: string;
   seed?: string;
   sides: string;
   general: string;
