@@ -71,7 +71,8 @@ export function fill(words: Words, lang: Lang, filling: Filling): string {
     const [name, format] = forms[0].split(':') as [string, Format | undefined];
     const value = filling.value(name);
     if (value === undefined || value === null) return `[${name}]`;
-    if (forms.length > 1) return plural(forms.slice(1), Array.isArray(value) ? value.length : Number(value), lang);
+    if (forms.length > 1)
+      return plural(forms.slice(1), Array.isArray(value) ? value.length : Number(value), lang);
     return sayValue(value, format, lang, filling);
   });
 }

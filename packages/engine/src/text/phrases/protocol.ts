@@ -11,6 +11,7 @@ export interface ProtocolKeys {
     | 'form'
     | 'no-dice-wanted'
     | 'no-such-face'
+    | 'too-many-faces'
     | 'nothing-to-undo'
     | 'no-such-moment';
   events: 'answered';
@@ -48,13 +49,17 @@ export const protocol: PhraseBook<ProtocolKeys> = {
       en: 'A die of {faces} faces does not show {face}.',
       fr: 'Un dé à {faces} faces ne donne pas {face}.',
     },
+    'too-many-faces': {
+      en: '{entered|No face|One face|# faces} entered: more than are thrown here.',
+      fr: '{entered|Aucune face saisie|Une face saisie|# faces saisies} : plus qu’il n’en est lancé ici.',
+    },
     'nothing-to-undo': {
       en: 'Nothing can be taken back: dice, a secret or an answer of the other side came after it.',
       fr: 'Rien ne peut être repris : des dés, un secret ou une réponse de l’autre camp ont suivi.',
     },
     'no-such-moment': {
-      en: 'The battle has no moment {to}: it has {moves|no move|one move|# moves}.',
-      fr: 'La bataille n’a pas de moment {to} : elle compte {moves|aucun coup|un coup|# coups}.',
+      en: 'The battle cannot go back to moment {to}: only to one from {least} to {most}.',
+      fr: 'La bataille ne peut pas revenir au moment {to} : seulement à un moment de {least} à {most}.',
     },
   },
   events: {
