@@ -5,8 +5,10 @@ import {
   type Ask,
   type Command,
   isComplaint,
+  type Refusal,
   type State,
 } from '@tercio/engine/battle/protocol.ts';
+import { refuse } from '@tercio/engine/battle/refuse.ts';
 import { fault, faultOf } from './fault.ts';
 import type { Fields, Reader, Source } from './input.ts';
 
@@ -46,6 +48,27 @@ export function askFor(rules: AnyRuleSet, asks: readonly Ask[], draft: Draft): A
   const { ask, kind } = draft.fields;
   if (ask !== undefined) return asks.find((a) => a.id === ask);
   return asks.find((a) => rules.commands[a.kind]?.includes(kind as string));
+}
+
+/** The ask that a draft answers, and the command, of correct form; or why there is no such ask. */
+export function answerOf(
+  rules: AnyRuleSet,
+  state: State,
+  asks: readonly Ask[],
+  draft: Draft,
+): { ask: Ask; command: Command } | { command: Command; refusal: Refusal } {
+  const ask = askFor(rules, asks, draft);
+  if (ask === undefined && draft.fields.ask === undefined && asks.length > 0) {
+    const kinds = new Set(asks.flatMap((a) => rules.commands[a.kind] ?? []));
+    fault(`${draft.name}, kind`, `one of ${[...kinds].join(', ')}`, JSON.stringify(draft.fields.kind));
+  }
+  const command = commandOf(rules, draft, ask?.id ?? String(draft.fields.ask ?? ''));
+  if (ask !== undefined) return { ask, command };
+  const over = state.over !== null;
+  const refusal = over
+    ? refuse('TERCIO-OVER', 'over')
+    : refuse('TERCIO-STALE', 'stale', { ask: command.ask });
+  return { command, refusal };
 }
 
 /** The command of a draft for an ask; its form is checked by the rule set. */

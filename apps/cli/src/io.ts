@@ -1,6 +1,7 @@
 /** All that the command line needs of its surroundings; tests hand in their own. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Presets, SingleBar } from 'cli-progress';
 import { Fault } from './fault.ts';
 
 export interface Io {
@@ -14,6 +15,8 @@ export interface Io {
   writeFile(path: string, text: string): void;
   /** Standard input, in pieces as they come. */
   stdin: AsyncIterable<string>;
+  /** Shows how far a long run is, where somebody watches; on the error stream. */
+  progress(total: number): { update(done: number): void; stop(): void };
   /** A fresh seed for a battle that was given none. */
   freshSeed(): string;
 }
@@ -65,6 +68,12 @@ export const nodeIo: Io = {
       process.stdin.setEncoding('utf8');
       for await (const piece of process.stdin) yield String(piece);
     },
+  },
+  progress(total) {
+    if (process.stderr.isTTY !== true) return { update: () => {}, stop: () => {} };
+    const bar = new SingleBar({ clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
+    bar.start(total, 0);
+    return bar;
   },
   freshSeed: () => randomBytes(16).toString('hex'),
 };

@@ -2,7 +2,7 @@
 import type { Lang, Words } from '@tercio/engine/text/words.ts';
 
 const LABELS = {
-  asked: { en: 'asked', fr: 'question à' },
+  asked: { en: 'is asked', fr: 'est interrogé' },
   secret: { en: 'in secret', fr: 'en secret' },
   default: { en: 'default', fr: 'par défaut' },
   suggestions: { en: 'Suggestions', fr: 'Propositions' },

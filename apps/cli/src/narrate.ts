@@ -49,7 +49,7 @@ export function tellEvent(s: Speaker, event: Event): string[] {
 /** Who is asked what, and the answer that is given if none is. */
 export function tellAsk(s: Speaker, ask: Ask): string[] {
   const secret = ask.secret ? `, ${label('secret', s.lang)}` : '';
-  const head = `[${ask.id}] ${label('asked', s.lang)} ${s.sides[ask.side]}${secret}`;
+  const head = `[${ask.id}] ${s.sides[ask.side]} ${label('asked', s.lang)}${secret}`;
   const lines = [
     `${head}${s.lang === 'fr' ? ' :' : ':'} ${sayAsk(s, ask)} (${ask.rule})`,
     `    ${heading('default', s.lang)} ${JSON.stringify(ask.default)}`,

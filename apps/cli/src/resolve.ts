@@ -10,11 +10,10 @@ import type {
   Side,
   State,
 } from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
 import { runSteps } from '@tercio/engine/battle/rerun.ts';
 import { EnteredDice, FaceMissing, ScriptError } from '@tercio/engine/battle/scripted.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { askFor, commandOf, type Draft, endOf, type Mode } from './answers.ts';
+import { answerOf, askFor, commandOf, type Draft, endOf, type Mode } from './answers.ts';
 import { Fault, fault } from './fault.ts';
 
 /** One command that was carried out. */
@@ -123,29 +122,18 @@ export function resolve(
   let ends: ((s: State, ask: Ask) => boolean) | undefined;
   for (const draft of drafts) {
     const asks: readonly Ask[] = state.over === null ? rules.asks(state) : [];
-    const ask = askFor(rules, asks, draft);
-    if (ask === undefined && draft.fields.ask === undefined && asks.length > 0) {
-      const kinds = asks.flatMap((a) => rules.commands[a.kind] ?? []);
-      fault(
-        `${draft.name}, kind`,
-        `one of ${[...new Set(kinds)].join(', ')}`,
-        JSON.stringify(draft.fields.kind),
-      );
-    }
-    const command = commandOf(rules, draft, ask?.id ?? String(draft.fields.ask ?? ''));
+    const answer = answerOf(rules, state, asks, draft);
+    const { command } = answer;
     const refusal =
-      ask === undefined ? noAsk(state, command) : rules.check(rules.view(state, ask.side), command);
-    if (refusal !== undefined) return { state, done, refused: { draft, command, refusal } };
-    const answered = ask as Ask;
-    ends = endOf(rules.copy(state), answered, asks);
-    carryOut(answered, command, 'command');
+      'ask' in answer ? rules.check(rules.view(state, answer.ask.side), command) : answer.refusal;
+    if (refusal !== undefined || !('ask' in answer))
+      return { state, done, refused: { draft, command, refusal: refusal as Refusal } };
+    ends = endOf(rules.copy(state), answer.ask, asks);
+    carryOut(answer.ask, command, 'command');
   }
   answerOn(rules, state, mode, ends, carryOut);
   return { state, done, refused: null };
 }
-
-const noAsk = (state: State, command: Command): Refusal =>
-  state.over === null ? refuse('TERCIO-STALE', 'stale', { ask: command.ask }) : refuse('TERCIO-OVER', 'over');
 
 /** Most questions that are answered by themselves after a command. */
 const MOST = 1000;

@@ -33,14 +33,14 @@ describe('tercio ask', () => {
   it('says who is asked what, the default and suggestions', async () => {
     const { code, out, err } = await run(['ask', 'p.json'], { files: { 'p.json': ORDERS } });
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('[0] asked the first side: Which company marches? (HR-ORDER-1)');
+    expect(out).toContain('[0] the first side is asked: Which company marches? (HR-ORDER-1)');
     expect(out).toContain('default: {"ask":"0","kind":"done"}');
     expect(out).toContain('{"ask":"0","kind":"march","company":"A1","turn":0,"ahead":2}');
   });
 
   it('speaks French', async () => {
     const { out } = await run(['ask', json(ORDERS), '--lang', 'fr']);
-    expect(out).toContain('question à le premier camp : Quelle compagnie marche ? (HR-ORDER-1)');
+    expect(out).toContain('le premier camp est interrogé : Quelle compagnie marche ? (HR-ORDER-1)');
   });
 
   it('gives both secret asks as JSON, with as many suggestions as wanted', async () => {
@@ -62,7 +62,7 @@ describe('tercio try', () => {
     expect(out).toContain('A1 fires at B1: 3 hits, 3 losses so far. (HR-FIRE-1)');
     expect(out).toContain('A1: +4 needed to hit (HR-FIRE-1)');
     expect(out).toContain('the first side, volley: 6, 4, 1, 5 → 3 (HR-FIRE-1)');
-    expect(out).toContain('[1] asked the second side');
+    expect(out).toContain('[1] the second side is asked');
     const position = out.trim().split('\n').at(-1) as string;
     const again = await run(['ask', position, '--json']);
     expect(JSON.parse(again.out).asks[0].side).toBe(1);
@@ -170,6 +170,19 @@ describe('tercio try', () => {
     const { code, out } = await run(['try', json(ORDERS), json({ ask: '77', kind: 'done' }), '--lang', 'fr']);
     expect(code).toBe(1);
     expect(out).toContain('Refusé : La question 77 n’est plus ouverte. (TERCIO-STALE)');
+  });
+
+  it('TERCIO-OVER a battle that is over takes no command, and says how it ended', async () => {
+    const over = { winner: 1, how: 'army-broken', rule: 'HR-END-1', score: [0, 4] };
+    const ended = json({ ...ORDERS, over });
+    const asked = await run(['ask', ended]);
+    expect(asked.out).toBe(
+      'Victory of the second side: the army of the first side is broken (0–4, HR-END-1).\n',
+    );
+    const tried = await run(['try', ended, json({ kind: 'done' })]);
+    expect(tried.code).toBe(1);
+    expect(tried.out).toContain('Refused: The battle is over. (TERCIO-OVER)');
+    expect(await run(['odds', ended, json({ kind: 'done' }), '--json'])).toMatchObject({ code: 1 });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { json, ORDERS, SHOOT, VOLLEY } from './positions.ts';
+import { run } from './run.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'tercio-cli-'));
@@ -54,9 +55,9 @@ describe('the real process', () => {
     expect(code).toBe(0);
     const commands = ['rules', 'position', 'ask', 'try', 'odds', 'battle', 'replay', 'fuzz', 'bot'];
     for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
-    for (const name of ['try', 'bot']) {
-      const help = await tercio([name, '--help']);
-      expect(help.code).toBe(0);
+    for (const name of commands) {
+      const help = await run([name, '--help']);
+      expect([help.code, help.err]).toEqual([0, '']);
       expect(help.out).toContain(`$ tercio ${name}`);
     }
   });

@@ -53,6 +53,7 @@ export function memoryIo(
             },
           }
         : stdin,
+    progress: () => ({ update: () => {}, stop: () => {} }),
     freshSeed: () => 'fresh',
   };
 }

@@ -74,7 +74,7 @@ describe('wrong input is one sentence that names the place and what was expected
     [
       'odds of another ask',
       ['odds', json(ORDERS), '{"kind":"seal","stance":"hold"}'],
-      'COMMAND: expected one of march, done',
+      'COMMAND, kind: expected one of march, done, found "seal"',
     ],
     ['odds of nothing', ['odds', json(ORDERS), '[]'], 'COMMAND: expected at least one command'],
     [

@@ -17,7 +17,9 @@ export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const rules = await loadGame(flags.rules, '--rules');
   const setups = (await scenariosOf(rules)).map((s) => s.setup);
   const { battles, seed, most } = flags;
-  const report = fuzzBattles(rules, { battles, seed, most, setups });
+  const bar = io.progress(battles);
+  const report = fuzzBattles(rules, { battles, seed, most, setups }, (n) => bar.update(n));
+  bar.stop();
   const code = report.failures.length === 0 ? EXIT.fine : EXIT.refused;
   if (flags.json === true) {
     io.out(`${JSON.stringify({ rules: rules.id, seed, ...report }, null, 2)}\n`);

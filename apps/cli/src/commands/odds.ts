@@ -1,6 +1,6 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
 import type { Factor } from '@tercio/engine/battle/factor.ts';
-import type { AnyRuleSet, Ask, Command, Event, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
 import { type Answers, type Odds, oddsOf } from '@tercio/engine/odds/outcomes.ts';
 import {
   phrase,
@@ -11,7 +11,16 @@ import {
   sayTerm,
 } from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance } from '@tercio/engine/text/words.ts';
-import { askFor, commandOf, type Draft, endOf, type Mode, readDrafts, readMode } from '../answers.ts';
+import {
+  answerOf,
+  askFor,
+  commandOf,
+  type Draft,
+  endOf,
+  type Mode,
+  readDrafts,
+  readMode,
+} from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { Reader, readPosition } from '../input.ts';
@@ -49,18 +58,14 @@ export async function odds(
   const s = speakerFor(rules, state, flags.lang, await wordsOf(rules));
 
   const asks: readonly Ask[] = rules.asks(state);
-  const asked = askFor(rules, asks, first);
-  if (asked === undefined) {
-    const kinds = asks.flatMap((a) => [...(rules.commands[a.kind] ?? [])]).join(', ');
-    const open = asks.map((a) => a.id).join(', ');
-    fault(first.name, `one of ${kinds === '' ? 'none: nobody is asked' : kinds} for ask ${open}`, 'another');
-  }
-  const command = commandOf(rules, first, asked.id);
-  for (const draft of more) commandOf(rules, draft, String(draft.fields.ask ?? asked.id)); // form only
-  const refusal = rules.check(rules.view(state, asked.side), command);
-  if (refusal !== undefined) {
+  const answer = answerOf(rules, state, asks, first);
+  const { command } = answer;
+  const asked = 'ask' in answer ? answer.ask : undefined;
+  for (const draft of more) commandOf(rules, draft, String(draft.fields.ask ?? command.ask)); // form only
+  const refusal = 'ask' in answer ? rules.check(rules.view(state, answer.ask.side), command) : answer.refusal;
+  if (refusal !== undefined || asked === undefined) {
     if (flags.json === true) io.out(`${JSON.stringify({ rules: rules.id, refused: refusal }, null, 2)}\n`);
-    else io.out(`${tellRefusal(s, refusal).join('\n')}\n`);
+    else io.out(`${tellRefusal(s, refusal as Refusal).join('\n')}\n`);
     return EXIT.refused;
   }
 
