@@ -20,8 +20,8 @@ import { demoAreas, demoPieces } from './rocroi.ts';
 
 /** A table with pieces that can be pushed about, without rules: for looking at the face of the game. */
 export class DemoBattle implements BattleModel {
-  pieces = $state.raw<readonly Piece[]>(demoPieces());
-  overlays = $state.raw<readonly Overlay[]>(showpieces());
+  pieces = $state.raw<readonly Piece[]>(demoCrowd() ?? demoPieces());
+  overlays = $state.raw<readonly Overlay[]>(demoCrowd() ? [] : showpieces());
   selected = $state.raw<readonly string[]>(['A07']);
   hovered = $state<string | undefined>('B07');
   tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
@@ -458,8 +458,14 @@ const demoRoll: Desk['roll'] = {
   verdict: ['Velandia loses by 3: 2 cohesion ', { rule: 'AR-MELEE-01' }],
 };
 
+/** `#battle-200` measures with two hundred pieces. */
+function demoCrowd(): Piece[] | undefined {
+  const count = Number(location.hash.split('-')[1]);
+  return count > 0 ? crowd(count) : undefined;
+}
+
 /** For measuring: an army of any size spread over the table. */
-export function crowd(count: number): Piece[] {
+function crowd(count: number): Piece[] {
   const kinds = ['pikeAndShot', 'laterTercio', 'heavyHorse', 'mediumHorse', 'shot', 'mediumGuns'] as const;
   return Array.from({ length: count }, (_, i): Piece => {
     const side = (i % 2) as 0 | 1;
@@ -474,7 +480,7 @@ export function crowd(count: number): Piece[] {
       label: `Unit ${i}`,
       speech: `Unit ${i}`,
       x: 1.5 + (i % 20) * 1.42,
-      y: 1.2 + Math.floor(i / 20) * 1.85,
+      y: 1.2 + Math.floor(i / 20) * (18 / Math.ceil(count / 20)),
       facing: side ? 270 + (i % 5) * 4 : 90 - (i % 7) * 3,
       width: big ? 2 : 1,
       depth: kind === 'laterTercio' ? 1.5 : big ? 1 : 0.75,

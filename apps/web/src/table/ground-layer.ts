@@ -18,7 +18,9 @@ const WHOLE = 5_500_000;
 
 const CENTRE = (f: Feature): readonly [number, number] => {
   const a = f.area;
-  if (a.shape === 'ellipse') return [a.cx, a.cy - a.ry * 0.62];
+  // under the trees and roofs, on the slope of a hill
+  const low = f.kind === 'gentle_hill' || f.kind === 'steep_hill' ? 0.62 : 1.22;
+  if (a.shape === 'ellipse') return [a.cx, a.cy - a.ry * low];
   const xs = a.points.map((p) => p[0]);
   const ys = a.points.map((p) => p[1]);
   return [

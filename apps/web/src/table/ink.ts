@@ -60,6 +60,8 @@ export function ruler(pen: Pen, from: Place, to: Place, step: number, half: numb
   return d;
 }
 
+/** Fonts have come: what was measured before is wrong. */
+export const forgetWidths = (): void => widths.clear();
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
 /** Width of a label in pixels. */

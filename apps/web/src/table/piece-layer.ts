@@ -207,7 +207,9 @@ class Painter {
         scale,
       );
     }
-    const grow = (detail === 'near' ? 1.1 : detail === 'mid' ? 1.5 : 1.9) * markers * (single ? 0.7 : 1);
+    // a bead is never smaller than some thirteen pixels, so that its number can be read
+    const least = Math.min(2.5, 60 / this.pixels);
+    const grow = Math.max(detail === 'near' ? 1.1 : 1.4, least) * markers * (single ? 0.7 : 1);
     if (p.quality !== 'ordinary' && !has('routed'))
       mark(-(hw - 8) * up, hd - 1, (s) => book.quality(p.quality, s), grow * 0.92);
     if (p.losses > 0 && !has('routed')) {

@@ -101,8 +101,8 @@ function cloudsOf(sheet: GroundSheet): Clouds {
     const w = sheet.width / 12;
     const h = sheet.height / 12;
     c = {
-      mottle: cloud(w, h, 7, 24, [77, 77, 31], -3.4, 1.95),
-      straw: cloud(w, h, 21, 16, [214, 194, 128], -4, 2.0),
+      mottle: cloud(w, h, 7, 27, [77, 77, 31], -2.3, 1.35),
+      straw: cloud(w, h, 21, 19, [214, 194, 128], -2.6, 1.4),
     };
     clouds.set(key, c);
   }
