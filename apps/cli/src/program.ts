@@ -66,9 +66,10 @@ function build(io: Io, finish: (code: number) => void): Command {
         'tercio rules adlg-r-2021 AR-ABIL-03',
         'tercio position teaching > try.json',
         'tercio ask try.json',
-        `tercio battle --rules teaching --seed 1`,
+        'tercio battle --rules teaching --seed 1',
       )}
-Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program.`,
+Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program.
+`,
     );
 
   program
@@ -134,7 +135,8 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
         `tercio try shoot.json '{"kind":"shoot","shots":[{"company":"A1","target":"B1"}]}' --dice 6,4,1,2`,
         'tercio try shoot.json plan.json --seed 7 --answers default --json',
       )}
-Illegal commands are refused with the rule, the figures and the legal part of the same order; exit code 1.`,
+Illegal commands are refused with the rule, the figures and the legal part of the same order; exit code 1.
+`,
     )
     .action(does((argument, commands, flags) => tryCommands(io, argument, commands, flags)));
 
@@ -255,7 +257,9 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     code = result;
   });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    if (argv[0] === 'help' && argv[1] !== undefined && !program.commands.some((c) => c.name() === argv[1]))
+      throw new Fault(`unknown command '${argv[1]}'`);
+    await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrong;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { phraseProblems } from '@tercio/engine/text/phrases.ts';
 import { describe, expect, it } from 'vitest';
+import { teachingRules } from '../src/teaching-rules.ts';
 import { teachingWords } from '../src/teaching-words.ts';
 import { run } from './run.ts';
 
@@ -25,6 +26,16 @@ describe('the words of the teaching rule set', () => {
     for (const key of refusals) expect(Object.keys(teachingWords.refusals)).toContain(key);
     for (const key of keysIn(/factor\('HR-[A-Z0-9-]+', '([a-z-]+)'/g))
       expect(Object.keys(teachingWords.factors)).toContain(key);
+  });
+
+  it('every rule that the teaching set cites can be looked up, and no other', async () => {
+    const cited = keysIn(/'(HR-[A-Z]+-\d+)'/g);
+    const known = new Set(teachingRules.map((e) => e.id));
+    known.delete('HR-HIDE-1'); // what a side may know is its view: nothing is told
+    expect(known).toEqual(cited);
+    const { out } = await run(['rules', 'HR-FIRE-2', '--lang', 'fr']);
+    expect(out).toContain('HR-FIRE-2  Portée');
+    expect(JSON.parse((await run(['rules', 'teaching', '--json'])).out)).toHaveLength(teachingRules.length);
   });
 
   it('has a phrase for every event: battles are told without a bare key', async () => {

@@ -84,6 +84,7 @@ describe('wrong input is one sentence that names the place and what was expected
     ],
     ['an unknown flag', ['ask', json(ORDERS), '--fast'], "unknown option '--fast'"],
     ['an unknown command', ['conquer'], "unknown command 'conquer'"],
+    ['help on an unknown command', ['help', 'conquer'], "unknown command 'conquer'"],
     ['a missing argument', ['ask'], "missing required argument 'position'"],
     ['too many arguments', ['ask', json(ORDERS), 'more'], 'too many arguments'],
     ['a wrong language', ['ask', json(ORDERS), '--lang', 'de'], 'Allowed choices are en, fr'],

@@ -11,7 +11,7 @@ import {
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { coverage, type RuleProof, type RuleTests, type SetCoverage } from '../coverage.ts';
 import { EXIT, fault } from '../fault.ts';
-import { canonical, GAME_NAMES, games } from '../games.ts';
+import { canonical, GAME_NAMES, games, TEACHING } from '../games.ts';
 import { LARGEST } from '../input.ts';
 import type { Io } from '../io.ts';
 import { parseJson } from '../jsonc.ts';
@@ -39,6 +39,7 @@ export async function rules(
     const known = ids.find((k) => k.id === ruleSet);
     if (known !== undefined) return rules(io, known.ruleSets[0], known.id, flags);
     if (ruleSet.startsWith('TERCIO-')) return rules(io, PROTOCOL, ruleSet, flags);
+    if ((await teachingBook()).some((e) => e.id === ruleSet)) return rules(io, TEACHING, ruleSet, flags);
   }
   if (ruleSet !== undefined && !isRuleSet(ruleSet))
     fault('RULESET', `one of ${ruleSetNames().join(', ')}, or the id of a rule`, JSON.stringify(ruleSet));
@@ -67,9 +68,17 @@ async function showSets(io: Io, ids: readonly KnownId[], flags: RulesFlags): Pro
       playable: playable.has(id),
     });
   }
+  const { length } = await teachingBook();
   for (const game of games())
-    if (!Object.hasOwn(GAME_NAMES, game.id))
-      sets.push({ id: game.id, name: game.name[flags.lang], rules: 0, notes: 0, entries: 0, playable: true });
+    if (game.id === TEACHING)
+      sets.push({
+        id: game.id,
+        name: game.name[flags.lang],
+        rules: length,
+        notes: 0,
+        entries: length,
+        playable: true,
+      });
   if (flags.json === true) io.out(`${JSON.stringify(sets, null, 2)}\n`);
   else
     for (const s of sets) {
@@ -81,6 +90,9 @@ async function showSets(io: Io, ids: readonly KnownId[], flags: RulesFlags): Pro
     }
   return EXIT.fine;
 }
+
+const teachingBook = async (): Promise<readonly RulebookEntry[]> =>
+  (await import('../teaching-rules.ts')).teachingRules;
 
 /** Ids that an argument names: exactly, or a chapter's (`AR-SHOOT`), as whole words. */
 function matching<T extends { id: string }>(all: readonly T[], wanted: string): T[] {
@@ -96,7 +108,7 @@ async function showEntries(
   id: string | undefined,
   flags: RulesFlags,
 ): Promise<number> {
-  const own = ruleSet === PROTOCOL ? [] : await rulebookOf(ruleSet);
+  const own = ruleSet === TEACHING ? await teachingBook() : await rulebookOf(ruleSet);
   const shared = await protocolRulebook();
   const written = id?.startsWith('TERCIO-') === true || ruleSet === PROTOCOL ? shared : own;
   const byId = new Map(written.map((e) => [e.id, e]));
