@@ -86,7 +86,10 @@ function weaponOf(s: AdlgState, u: Unit): Weapon {
   }
 }
 
-const kept = new WeakMap<Unit, { s: AdlgState; arms: readonly Arm[]; far: readonly Arm[]; commanded: boolean }>();
+const kept = new WeakMap<
+  Unit,
+  { s: AdlgState; arms: readonly Arm[]; far: readonly Arm[]; commanded: boolean }
+>();
 
 /**
  * What a unit may shoot with at a distance; usually one arm. Cavalry with commanded shot and a weapon of its own has

@@ -105,7 +105,10 @@ function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, b
   const along = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
   const near = units(book(s).crestNear) + 60;
-  return pointToSegment(ax, ay, c.ax, c.ay, c.bx, c.by) > near && pointToSegment(bx, by, c.ax, c.ay, c.bx, c.by) > near;
+  return (
+    pointToSegment(ax, ay, c.ax, c.ay, c.bx, c.by) > near &&
+    pointToSegment(bx, by, c.ax, c.ay, c.bx, c.by) > near
+  );
 }
 
 const grown = newShape();
