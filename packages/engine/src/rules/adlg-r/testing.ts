@@ -15,13 +15,16 @@ import { shapeOf } from '../../table/shape.ts';
 import { optionSpecs } from './book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
-import { halfName } from './half.ts';
+import { halfName, halfNamed } from './half.ts';
 import { meleeSteps } from './melee.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { routSteps } from './rout.ts';
+import { shootingQuestions, shootingSteps } from './shooting.ts';
+import { shotFactors } from './shot.ts';
 import type { AdlgState, Commander, Contact, Piece, TerrainKind, Unit, Work } from './state.ts';
 import { unitOf } from './state.ts';
 import { type Engagement, fightsOf } from './support.ts';
+import { shotsOf, targetsOf } from './target.ts';
 import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './troops.ts';
 
 /** Where (0, 0) of a written place lies on the table, in UD. */
@@ -355,6 +358,34 @@ export function rout(s: AdlgState, dice: Run['dice'], steps: Steps = {}): Event[
   s.phase = 'rout';
   s.frames.push({ at: 'rout.start' });
   return run(s, { steps: { ...SKIPPED, ...routSteps, ...steps }, dice });
+}
+
+/** A whole shooting phase: both plans (the proposals unless answered), then each shot: the shooter's die, the target's. */
+export function shoot(s: AdlgState, dice: Run['dice'], answer?: Answer): Event[] {
+  s.phase = 'shooting';
+  s.frames.push({ at: 'shooting.start' });
+  return run(s, { steps: { ...shootingSteps, ...routSteps }, questions: shootingQuestions, dice, answer });
+}
+
+/** Lawful shots of a side, as `A:left > C:right 3`, the distance in UD. */
+export const sayShots = (s: AdlgState, side: Side): string[] =>
+  shotsOf(s, side).map(
+    (a) => `${halfName(a.shooter, a.half)} > ${halfName(a.target, a.targetHalf)} ${inUnits(a.distance)}`,
+  );
+
+/** Factors of the shot of the shooter named first, supported by the others, at a target; as `−1 vs 1: …`. */
+export function sayShot(s: AdlgState, target: string, primary: string, ...supporters: string[]): string {
+  const at = halfNamed(s, target)!;
+  const aims = [primary, ...supporters].map((name) => {
+    const from = halfNamed(s, name)!;
+    const aim = targetsOf(s, from.unit, from.half).find(
+      (a) => a.target === at.unit && a.targetHalf === at.half,
+    );
+    if (aim === undefined) throw new Error(`${name} may not shoot at ${target}`);
+    return aim;
+  });
+  const v = shotFactors(s, aims[0], aims.slice(1));
+  return `${v.shooterTotal} vs ${v.targetTotal}: ${sayFactors([...v.shooter, ...v.target])}`;
 }
 
 /** The totals of one fight before dice, as `3 vs 0`: first the fighter named first. */
