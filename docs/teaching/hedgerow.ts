@@ -6,17 +6,9 @@ import { COMMANDS, type March, type Order, readCommand, type Shot } from './comm
 import { rangeBetween, targetsOf } from './fire.ts';
 import { broken } from './invariants.ts';
 import { allowance, checkMarch } from './march.ts';
+import { readPosition, template, writePosition } from './position.ts';
 import { imagine, view } from './secrets.ts';
-import {
-  begin,
-  OPTIONS,
-  readPosition,
-  readSetup,
-  type Setup,
-  template,
-  VERSION,
-  writePosition,
-} from './setup.ts';
+import { begin, OPTIONS, readSetup, type Setup, VERSION } from './setup.ts';
 import { BASE, companyOf, copy, digest, type Hedgerow, present, TABLE } from './state.ts';
 import { accept, asks, check, score, step } from './turn.ts';
 

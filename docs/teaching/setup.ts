@@ -1,24 +1,21 @@
-/** Set-ups and positions as people write them: table units, degrees, defaults left out. */
+/** Set-ups as people write them: table units, degrees, defaults left out. Options. */
 import {
   at,
-  type Fields,
   flag,
   list,
   object,
   oneOf,
   optional,
-  pass,
   reading,
   text,
   whole,
   wrong,
 } from '@tercio/engine/battle/form.ts';
-import { defaults, type OptionSpec, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
+import type { OptionSpec, OptionValues } from '@tercio/engine/battle/options.ts';
 import { readPlace, writePlace } from '@tercio/engine/battle/place.ts';
-import type { Complaint, Json, Side } from '@tercio/engine/battle/protocol.ts';
-import { readResult } from '@tercio/engine/battle/record.ts';
+import type { Complaint, Side } from '@tercio/engine/battle/protocol.ts';
 import { broken } from './invariants.ts';
-import { BASE, type Company, type Hedgerow, type Shown, type Stance, type Step, top } from './state.ts';
+import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';
 
 export const VERSION = 1;
 
@@ -70,7 +67,7 @@ const COMPANY = [
   'fired',
 ];
 
-const side = (raw: unknown, place: string): Side => (whole(raw, place, 0, 1) === 0 ? 0 : 1);
+export const readSide = (raw: unknown, place: string): Side => (whole(raw, place, 0, 1) === 0 ? 0 : 1);
 
 function readCompany(raw: unknown, p: string): Company {
   const f = object(raw, p, COMPANY);
@@ -78,7 +75,7 @@ function readCompany(raw: unknown, p: string): Company {
   const strength = optional(f.strength, at(p, 'strength'), (v, q) => whole(v, q, 1, 12), 4);
   return {
     id: text(f.id, at(p, 'id'), 20),
-    side: side(f.side, at(p, 'side')),
+    side: readSide(f.side, at(p, 'side')),
     x,
     y,
     facing,
@@ -91,7 +88,7 @@ function readCompany(raw: unknown, p: string): Company {
   };
 }
 
-function readCompanies(raw: unknown, place: string): Company[] {
+export function readCompanies(raw: unknown, place: string): Company[] {
   const companies = list(raw, place, 40).map((c, i) => readCompany(c, at(place, i)));
   for (let i = 0; i < companies.length; i++)
     if (companies.some((c, j) => j < i && c.id === companies[i].id))
@@ -99,10 +96,12 @@ function readCompanies(raw: unknown, place: string): Company[] {
   for (const s of [0, 1])
     if (!companies.some((c) => c.side === s && c.losses < c.strength))
       wrong(place, `a company of side ${s}`, raw);
+  const faults = broken(companies);
+  if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
   return companies;
 }
 
-const writeCompany = (c: Company): WrittenCompany => ({
+export const writeCompany = (c: Company): WrittenCompany => ({
   id: c.id,
   side: c.side,
   ...writePlace(c),
@@ -119,14 +118,8 @@ export const readSetup = (raw: unknown): Setup | Complaint =>
   reading(() => {
     const f = object(raw, '', ['companies']);
     const companies = readCompanies(f.companies, 'companies');
-    wellPlaced(companies, 'companies');
     return { companies: companies.map(writeCompany) };
   });
-
-function wellPlaced(companies: readonly Company[], place: string): void {
-  const faults = broken(companies);
-  if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
-}
 
 export function begin(setup: Setup, options: OptionValues): Hedgerow {
   const companies = setup.companies.map((c, i) => readCompany(c, at('companies', i)));
@@ -142,159 +135,4 @@ export function begin(setup: Setup, options: OptionValues): Hedgerow {
     first: 0,
     companies,
   };
-}
-
-export const PHASES = ['stance', 'orders', 'shoot'] as const;
-
-const POSITION = [
-  'format',
-  'kind',
-  'rules',
-  'version',
-  'options',
-  'phase',
-  'side',
-  'first',
-  'turn',
-  'asked',
-  'stance',
-  'companies',
-  'frames',
-  'over',
-];
-
-/** A position names a phase and a side; the frames follow from that. One in mid-resolution carries its frames. */
-export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionValues } | Complaint =>
-  reading(() => {
-    const f = object(raw, '', POSITION);
-    optional(f.format, 'format', (v, p) => whole(v, p, 1, 1), 1);
-    optional(f.kind, 'kind', (v, p) => oneOf(v, p, ['position']), 'position');
-    oneOf(f.rules, 'rules', ['hedgerow']);
-    const options = pass(readOptions(OPTIONS, f.options));
-    const phase = optional(f.phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders');
-    const active = optional(f.side, 'side', side, 0);
-    const companies = readCompanies(f.companies, 'companies');
-    wellPlaced(companies, 'companies');
-    const state: Hedgerow = {
-      ...begin({ companies: [] }, options),
-      companies,
-      turn: optional(f.turn, 'turn', (v, p) => whole(v, p, 1, 12), 1),
-      asked: optional(f.asked, 'asked', (v, p) => whole(v, p, 0), 0),
-      first: optional(f.first, 'first', side, active),
-      stance: optional(
-        f.stance,
-        'stance',
-        readStances,
-        phase === 'stance' ? ['none', 'none'] : ['hold', 'hold'],
-      ),
-    };
-    state.frames = f.frames === undefined ? framesOf(state, phase, active) : readFrames(f, companies);
-    state.over = optional(f.over, 'over', readResult, null);
-    if (state.turn > state.turns) wrong('turn', `a turn up to ${state.turns}`, state.turn);
-    return { state, options };
-  });
-
-const readStances = (raw: unknown, place: string): [Stance, Stance] => {
-  const pair = list(raw, place, 2);
-  const one = (i: number): Stance => oneOf(pair[i], at(place, i), ['none', 'press', 'hold', 'sealed']);
-  return [one(0), one(1)];
-};
-
-/** What remains of the turn when this side is asked in this phase. */
-export function framesOf(s: Hedgerow, phase: (typeof PHASES)[number], active: Side): Step[] {
-  if (phase === 'stance') return [{ at: 'seal' }];
-  const order: Side[] = [s.first, s.first === 0 ? 1 : 0];
-  const all: Step[] = order.map((x) => ({ at: 'orders', side: x }) as Step);
-  all.push(...order.map((x) => ({ at: 'shoot', side: x }) as Step), { at: 'end' });
-  const from = all.findIndex((f) => f.at === phase && f.side === active);
-  return all.slice(from).reverse();
-}
-
-function readFrames(f: Fields, companies: readonly Company[]): Step[] {
-  if (f.version !== VERSION)
-    wrong(
-      'version',
-      `${VERSION}: a position in the middle of a command loads only in the version it was saved in`,
-      f.version,
-    );
-  const ids = companies.map((c) => c.id);
-  const company = (raw: unknown, p: string): string => oneOf(raw, p, ids);
-  const raws = list(f.frames, 'frames', 60);
-  return raws.map((raw, i): Step => {
-    const p = at('frames', i);
-    const g = object(raw, p);
-    // At the bottom of the stack is the turn's beginning or its end, and nowhere else.
-    const kinds =
-      i === 0 ? (['seal', 'end'] as const) : (['orders', 'march', 'react', 'shoot', 'volley'] as const);
-    const kind = oneOf(g.at, at(p, 'at'), kinds as readonly Step['at'][]);
-    switch (kind) {
-      case 'seal':
-      case 'end':
-        return { at: kind };
-      case 'orders':
-      case 'shoot':
-        return { at: kind, side: side(g.side, at(p, 'side')) };
-      case 'march':
-        return {
-          at: kind,
-          company: company(g.company, at(p, 'company')),
-          turn: whole(g.turn, at(p, 'turn'), -8192, 8192),
-          ahead: whole(g.ahead, at(p, 'ahead'), 0, 240000),
-          half: whole(g.half, at(p, 'half'), 1, 2) === 1 ? 1 : 2,
-        };
-      default: {
-        const pair = {
-          company: company(g.company, at(p, 'company')),
-          target: company(g.target, at(p, 'target')),
-        };
-        return kind === 'react'
-          ? { at: kind, ...pair }
-          : { at: kind, ...pair, reaction: flag(g.reaction, at(p, 'reaction')) };
-      }
-    }
-  });
-}
-
-export function writePosition(s: Hedgerow): Json {
-  const options = { turns: s.turns, haltOnHit: s.haltOnHit, drill: s.drill };
-  const changed = OPTIONS.filter((o) => options[o.id as keyof typeof options] !== defaults(OPTIONS)[o.id]);
-  const frame = top(s);
-  const phase = frame?.at === 'orders' || frame?.at === 'shoot' ? frame.at : 'stance';
-  const active = frame !== undefined && 'side' in frame ? frame.side : 0;
-  const atRest = JSON.stringify(framesOf(s, phase, active)) === JSON.stringify(s.frames);
-  return JSON.parse(
-    JSON.stringify({
-      format: 1,
-      kind: 'position',
-      rules: 'hedgerow',
-      options: changed.length === 0 ? undefined : options,
-      ...(atRest ? { phase, side: active } : { version: VERSION, frames: s.frames }),
-      first: s.first,
-      turn: s.turn,
-      asked: s.asked,
-      stance: s.stance,
-      companies: s.companies.map(writeCompany),
-      over: s.over ?? undefined,
-    }),
-  );
-}
-
-/** A commented template (JSON with // comments). */
-export function template(phase: string | undefined): string | Complaint {
-  return reading(() => {
-    const at = optional(phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders') as string;
-    return `{
-  "format": 1, "kind": "position", "rules": "hedgerow",
-  "phase": "${at}", // one of ${PHASES.join(', ')}
-  "side": 0, // who is asked; 0 is south
-  // "first": 0, who went first this turn; "turn": 1; "stance": ["hold", "hold"]
-  // "options": { "turns": 6, "haltOnHit": true, "drill": "one" }
-  "companies": [
-    // also: "losses": 0, "drilled": false, "shown": "open" or "hidden", "marched": false, "fired": false
-    { "id": "A1", "side": 0, "at": "[11..13, 5..6] N", "strength": 4 },
-    { "id": "B1", "side": 1, "x": 12, "y": 10, "facing": 270 }
-  ]
-}
-`;
-  }) as string | Complaint;
 }

@@ -1,4 +1,4 @@
-/** The whole battle as data, and re-running it. */
+/** The whole battle as data, and reading it from outside. */
 import {
   at,
   type Fields,
@@ -11,6 +11,7 @@ import {
   reading,
   text,
   whole,
+  wrong,
 } from './form.ts';
 import type { OptionValues } from './options.ts';
 import type { Command, Complaint, Json, Result, Side, State } from './protocol.ts';
@@ -122,7 +123,7 @@ export function readRecord(raw: unknown): BattleRecord | Complaint {
       names: optional(f.names, 'names', readNames, ['', '']),
       moves: moves.map((m, i) => readMove(m, at('moves', i))),
       turns: optional(f.turns, 'turns', readTurns, []),
-      branches: optional(f.branches, 'branches', readBranches, []),
+      branches: optional(f.branches, 'branches', (v, p) => readBranches(v, p), []),
       result: f.result === null ? null : optional(f.result, 'result', readResult, null),
     };
   });
@@ -151,7 +152,11 @@ function readTurns(value: unknown, place: string): TurnStart[] {
   });
 }
 
-function readBranches(value: unknown, place: string): Branch[] {
+/** Each going back before an older branch nests once more; nobody does that so often. */
+const DEEPEST = 200;
+
+function readBranches(value: unknown, place: string, depth = 0): Branch[] {
+  if (depth > DEEPEST) wrong('branches', `branches nested at most ${DEEPEST} deep`, value);
   return list(value, place).map((raw, i) => {
     const p = at(place, i);
     const f = object(raw, p, ['at', 'by', 'drawn', 'dropped', 'alone', 'branches']);
@@ -162,7 +167,7 @@ function readBranches(value: unknown, place: string): Branch[] {
       dropped: list(f.dropped, at(p, 'dropped'), 200000).map((m, j) => readMove(m, `${p}.dropped[${j}]`)),
     };
     if (f.alone !== undefined && flag(f.alone, at(p, 'alone'))) branch.alone = true;
-    if (f.branches !== undefined) branch.branches = readBranches(f.branches, at(p, 'branches'));
+    if (f.branches !== undefined) branch.branches = readBranches(f.branches, at(p, 'branches'), depth + 1);
     return branch;
   });
 }

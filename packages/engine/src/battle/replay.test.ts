@@ -318,6 +318,15 @@ describe('reading a record', () => {
       (r) => ({ ...r, branches: [{ at: 1, by: 0, drawn: 1, dropped: [], branches: [7] }] }),
       'branches[0].branches[0]: expected an object',
     ],
+    [
+      'branches nested without end',
+      (r) => {
+        let branches: unknown[] = [];
+        for (let i = 0; i < 5000; i++) branches = [{ at: 0, by: 0, drawn: 0, dropped: [], branches }];
+        return { ...r, branches };
+      },
+      'branches: expected branches nested at most 200 deep',
+    ],
     ['a bad result', (r) => ({ ...r, result: { winner: 3 } }), 'result.'],
     ['names no list', (r) => ({ ...r, names: 'x' }), 'names: expected a list'],
   ])('with %s complains and names the place', (_, change, sentence) => {

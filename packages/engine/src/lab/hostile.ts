@@ -24,6 +24,13 @@ const TEXTS: readonly Json[] = [
 const OTHERS: readonly Json[] = [null, true, false, [], {}, [[[[]]]], { length: 3 }];
 const STRANGE: readonly Json[] = [...NUMBERS, ...TEXTS, ...OTHERS];
 
+/** Lists in lists in lists. */
+const nested = (depth: number): unknown => {
+  let value: unknown = [];
+  for (let i = 0; i < depth; i++) value = [value];
+  return value;
+};
+
 /** Things that are no command at all. */
 const NO_COMMAND: readonly unknown[] = [
   undefined,
@@ -46,6 +53,8 @@ const NO_COMMAND: readonly unknown[] = [
   JSON.parse('{"ask": "0", "kind": "done", "__proto__": {"polluted": true}}'),
   { ask: '0', kind: 'x'.repeat(100000) },
   { ask: 'x'.repeat(100000), kind: 'done' },
+  { ask: nested(1000), kind: nested(1000) },
+  { ask: '0', kind: 'done', more: nested(1000) },
 ];
 
 const pick = <T>(list: readonly T[], luck: Luck): T => list[luck.below(list.length)];
