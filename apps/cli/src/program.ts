@@ -40,7 +40,7 @@ const seeded = (what: string): Option => new Option('--seed <text>', `seed of ${
 const answering = (): Option =>
   new Option(
     '--answers <how>',
-    'who answers the questions on the way: "ask" stops there, "default" takes the default answers, else a list of commands',
+    'who answers the questions on the way: "ask" stops there, "default" takes the default answers until the command is resolved (the next like question or turn), else a list of commands',
   ).default('ask');
 
 const POSITION = 'a position: a file, "-" for standard input, or JSON';

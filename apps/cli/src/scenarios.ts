@@ -2,6 +2,7 @@
 import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { fault, faultOf } from './fault.ts';
 import { loadGame, TEACHING } from './games.ts';
 import {
@@ -21,19 +22,29 @@ export interface Scenario {
   id: string;
   setup: Json; // the rule set's own, or { position: … }
   options?: Json;
-  names?: [string, string];
+  names?: readonly [string, string];
 }
 
-/** The scenarios that come with a game, the first being the one that is played when none is named. */
-export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Scenario[]> {
+/** A scenario that comes with a game. */
+export interface Listed {
+  id: string;
+  load(): Promise<Scenario>;
+}
+
+/** The scenarios of a game, the first being the one that is played when none is named. */
+export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Listed[]> {
   if (rules.id === TEACHING) {
     const { MEETING } = await import('../../../docs/teaching/meeting.ts');
-    return [{ id: 'meeting', setup: MEETING as unknown as Json, names: ['South', 'North'] }];
+    const meeting = { id: 'meeting', setup: MEETING as unknown as Json, names: ['South', 'North'] as const };
+    return [{ id: 'meeting', load: async () => meeting }];
   }
+  const listed = SCENARIOS.filter((s) => s.rules.includes(rules.id));
+  const battles = listed.map(({ id, load }) => ({ id, load: () => load(rules.id) }));
   // Every game has at least the position that its template shows.
   const template = rules.template(undefined);
-  if (isComplaint(template)) return [];
-  return [{ id: 'template', setup: { position: parseJson(template, 'the template') as Json } }];
+  if (isComplaint(template)) return battles;
+  const position = parseJson(template, 'the template') as Json;
+  return [...battles, { id: 'template', load: async () => ({ id: 'template', setup: { position } }) }];
 }
 
 /** A set-up and options that were checked. */
@@ -91,7 +102,7 @@ async function findScenario(reader: Reader, flags: { rules?: string; scenario?: 
     const ids = known.map((s) => s.id).join(', ');
     fault('--scenario', ids === '' ? 'a file' : `one of ${ids}, or a file`, show(named));
   }
-  return check(rules, found, `scenario ${found.id}`);
+  return check(rules, await found.load(), `scenario ${found.id}`);
 }
 
 async function fromSource(source: Source, wanted: string | undefined): Promise<Opened> {
@@ -115,7 +126,7 @@ function check(rules: AnyRuleSet, scenario: Scenario, name: string): Opened {
   if (isComplaint(setup)) faultOf(name, setup);
   const options = optionsOf(rules, scenario);
   if (isComplaint(options)) faultOf(name, options);
-  return { rules, setup, options, names: scenario.names ?? ['', ''] };
+  return { rules, setup, options, names: [scenario.names?.[0] ?? '', scenario.names?.[1] ?? ''] };
 }
 
 /** A position says its options itself. */

@@ -15,7 +15,8 @@ export interface FuzzFlags {
 
 export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const rules = await loadGame(flags.rules, '--rules');
-  const setups = (await scenariosOf(rules)).map((s) => s.setup);
+  const scenarios = await Promise.all((await scenariosOf(rules)).map((s) => s.load()));
+  const setups = scenarios.map((s) => s.setup);
   const { battles, seed, most } = flags;
   const bar = io.progress(battles);
   const report = fuzzBattles(rules, { battles, seed, most, setups }, (n) => bar.update(n));
