@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../docs/teaching/meeting.ts';
 import { playAtRandom } from '../generals/recruit.ts';
+import { spoilt } from '../lab/hostile.ts';
 import { asksOf, openBattle, talk } from './battle.ts';
 import { defaults } from './options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from './protocol.ts';
@@ -332,5 +333,25 @@ describe('reading a record', () => {
   ])('with %s complains and names the place', (_, change, sentence) => {
     const found = readRecord(change(structuredClone(RAW)));
     expect(isComplaint(found) ? complain(found) : 'fine').toContain(sentence);
+  });
+});
+
+describe('spoilt records', () => {
+  it('get a sentence, depart, or replay; nothing is thrown', () => {
+    const luck = luckOf(seedOf('spoilt'));
+    let complained = 0;
+    let departed = 0;
+    for (let i = 0; i < 1500; i++) {
+      const read = readRecord(spoilt(JSON.parse(RECORD), luck));
+      if (isComplaint(read)) {
+        complained++;
+        continue;
+      }
+      const found = replay(rules, read, { verify: true });
+      if (isComplaint(found)) complained++;
+      else if (found.departs !== null) departed++;
+    }
+    expect(complained).toBeGreaterThan(100);
+    expect(departed).toBeGreaterThan(20);
   });
 });

@@ -97,7 +97,7 @@ function without(good: Command, luck: Luck): unknown {
 }
 
 /** The same data with one value, however deep, replaced by something strange. */
-function spoilt(value: Json, luck: Luck): Json {
+export function spoilt(value: Json, luck: Luck): Json {
   if (Array.isArray(value) && value.length > 0 && luck.below(4) > 0) {
     const at = luck.below(value.length);
     return value.map((v: Json, i: number) => (i === at ? spoilt(v, luck) : v));

@@ -24,7 +24,7 @@ import { EnteredDice } from '../../src/battle/scripted.ts';
 import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
 import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
 import { fuzz } from '../../src/lab/fuzz.ts';
-import { hostile } from '../../src/lab/hostile.ts';
+import { hostile, spoilt } from '../../src/lab/hostile.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, seenValues, sharedPaths } from './leaves.ts';
 
@@ -47,6 +47,7 @@ export type CaseName =
   | 'purity'
   | 'hostile'
   | 'positions'
+  | 'spoilt'
   | 'odds'
   | 'random';
 
@@ -387,6 +388,31 @@ export function conformance(
       }
       for (const bad of [undefined, null, 7, 'x', []]) expect(isComplaint(rules.readSetup(bad))).toBe(true);
     });
+
+    test(
+      'spoilt',
+      'spoilt positions and set-ups get a sentence or a state that can be looked at, never an error',
+      () => {
+        const luck = luckOf(seedOf('spoilt'));
+        for (const { state } of moments) {
+          const written: Json = rules.writePosition(state);
+          for (let i = 0; i < 40; i++) {
+            const read = rules.readPosition(spoilt(written, luck));
+            if (isComplaint(read)) expect(read.expected).not.toBe('');
+            else {
+              rules.asks(read.state);
+              rules.bodies(read.state);
+              expect(rules.invariants(read.state)).toEqual([]);
+            }
+          }
+        }
+        for (const sample of samples.setups)
+          for (let i = 0; i < 200; i++) {
+            const read = rules.readSetup(spoilt(sample.setup as Json, luck));
+            if (!isComplaint(read)) rules.asks(rules.begin(read, defaults(rules.options)));
+          }
+      },
+    );
 
     test('odds', 'the odds of a command sum to one, and its real outcome is among them', () => {
       for (const { state, asks } of moments) {
