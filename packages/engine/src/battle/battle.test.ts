@@ -26,6 +26,7 @@ import {
 import { defaults } from './options.ts';
 import { type Command, isComplaint, type Json, type Refusal, type Side, type State } from './protocol.ts';
 import { isRefusal } from './refuse.ts';
+import { replay } from './replay.ts';
 import { luckOf, seedOf } from './seed.ts';
 
 const options = defaults(hedgerow.options);
@@ -349,6 +350,27 @@ describe('events', () => {
       { rule: 'HR-FIRE-5', what: 'marched', value: 1, owner: 'A1', cancelledBy: 'HR-DRILL-1' },
     ]);
     expect(events[0].thrown).toMatchObject([{ purpose: 'volley', faces: [1, 5, 6, 2, 5], score: 3 }]);
+  });
+});
+
+describe('a battle from a position', () => {
+  it('is played with the options of the opening, and its record says both', () => {
+    const position = {
+      rules: 'hedgerow',
+      options: { turns: 3 },
+      companies: FACING.companies,
+    } as unknown as Json;
+    const own = openPosition(hedgerow, position, { seed: 'a' }) as Battle;
+    expect([own.state, own.record.options]).toMatchObject([{ turns: 3 }, { turns: 3 }]);
+    const other = openBattle(hedgerow, { setup: { position }, options: { ...options, turns: 5 }, seed: 'a' });
+    expect([other.state, other.record.options]).toMatchObject([{ turns: 5 }, { turns: 5 }]);
+    give(other, 0, { kind: 'done' });
+    const again = replay(hedgerow, other.record, { verify: true });
+    expect(isComplaint(again) || again.departs).toBeNull();
+  });
+
+  it('complains about one that cannot be read', () => {
+    expect(openPosition(hedgerow, { rules: 'hedgerow', companies: 7 })).toMatchObject({ place: 'companies' });
   });
 });
 

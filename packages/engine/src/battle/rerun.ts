@@ -38,11 +38,11 @@ export function readBeginning(rules: AnyRuleSet, raw: unknown): Json | Complaint
 
 const under = (place: string, inner: string): string => (inner === '' ? place : `${place}.${inner}`);
 
-/** The first state of a battle from a set-up that was checked. */
+/** The first state of a battle from a set-up that was checked. The options given count, not a position's own. */
 export function beginning(rules: AnyRuleSet, setup: Json, options: OptionValues): State {
   const position = positionIn(setup);
   if (position === undefined) return rules.begin(setup, options);
-  const read = rules.readPosition(position);
+  const read = rules.readPosition({ ...(position as Readonly<Record<string, Json>>), options });
   if (isComplaint(read)) throw new Error(`the position was not checked: ${complain(read)}`);
   return read.state;
 }
