@@ -81,6 +81,7 @@ export function mountedImpact(k: Stand, out: Factor[]): void {
 }
 
 function whyNoMountedImpact(k: Stand): RuleId | undefined {
+  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-37';
   if (lostToGround(k)) return 'AR-ABIL-41';
   if (hash(k)) return 'AR-TROOP-05';
@@ -99,6 +100,7 @@ export function pistol(k: Stand, out: Factor[]): void {
 }
 
 function whyNoPistol(k: Stand): RuleId | undefined {
+  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-20';
   if (lostToGround(k)) return 'AR-ABIL-22';
   if (hash(k)) return 'AR-TROOP-05';
@@ -115,6 +117,7 @@ export function shock(k: Stand, out: Factor[]): void {
 }
 
 function whyNoShock(k: Stand): RuleId | undefined {
+  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-25';
   if (lostToGround(k)) return 'AR-ABIL-30';
   if (hash(k)) return 'AR-TROOP-05';

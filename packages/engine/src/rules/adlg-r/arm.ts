@@ -108,12 +108,15 @@ export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] 
 /** The greatest range of a unit on the grid; 0 if it does not shoot. */
 export function rangeOf(s: AdlgState, u: Unit): number {
   let most = 0;
+  cite('AR-SHOOT-03');
+  cite('ADLG-SHO-2');
   for (const a of armsAt(s, u, 0)) if (a.range > most) most = a.range;
   return most;
 }
 
 /** AR-OPT-02: beyond 2 UD as a ½ musket. */
 function mixedFar(s: AdlgState, u: Unit): readonly Arm[] {
+  cite('AR-OPT-02');
   const a = arm('musket', 3, lower(u.quality));
   a.half = true;
   if (editionOf(s).weakShooters === 'reduced') a.minus = 'AR-ABIL-06';
@@ -129,6 +132,7 @@ function armsOf(s: AdlgState, u: Unit): readonly Arm[] {
       cite('AR-TROOP-26');
       return [arm(u.weapon === 'light-artillery' ? 'light-artillery' : 'wagon', 4, u.quality)];
     case 'El':
+      cite('AR-TROOP-26');
       return u.weapon === 'light-artillery' ? [arm('light-artillery', 4, u.quality)] : NO_ARMS;
     case 'Kn':
       return NO_ARMS;
@@ -152,6 +156,7 @@ function artillery(u: Unit): Arm {
 
 /** LI and LH reach 2 UD with any weapon (AR-AMB-08), javelins 1, and shoot at −1. */
 function skirmisher(s: AdlgState, u: Unit): Arm {
+  cite('AR-TROOP-26');
   const weapon = weaponOf(s, u);
   const range = weapon === 'javelin' ? 1 : book(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
   const a = arm(firesOf(weapon), range, u.quality);
@@ -180,6 +185,7 @@ function horse(s: AdlgState, u: Unit): readonly Arm[] {
   }
   if (u.weapon !== 'none') {
     // Mounted arquebus counts as carbine (AR-ABIL-14).
+    cite('AR-ABIL-14');
     const fires = u.weapon === 'arquebus' || u.weapon === 'musket' ? 'carbine' : firesOf(u.weapon);
     const a = arm(fires, fires === 'javelin' ? 1 : 2, u.quality);
     if (has(u, 'halfShooter')) weaken(s, a, u);
@@ -195,6 +201,7 @@ function foot(s: AdlgState, u: Unit): readonly Arm[] {
   const weapon = weaponOf(s, u);
   if (weapon === 'none') return NO_ARMS;
   cite('AR-TROOP-25');
+  cite('AR-BU-06');
   const a = arm(firesOf(weapon), weapon === 'mixed' ? 2 : FOOT_RANGE[weapon], u.quality);
   if (weapon === 'mixed') a.range = UD(3); // the nearer 2 UD as arquebus
   a.tie = a.fires === 'arquebus';
@@ -204,6 +211,8 @@ function foot(s: AdlgState, u: Unit): readonly Arm[] {
 
 /** AR-ABIL-06 (2021): as light infantry, or only −1; AR-ABIL-07 (2024): one quality lower. */
 function weaken(s: AdlgState, a: Arm, u: Unit): void {
+  cite('AR-SHOOT-22');
+  cite('ADLG-QUA-3');
   if (editionOf(s).weakShooters === 'half') {
     cite('AR-ABIL-07');
     a.half = true;

@@ -66,6 +66,8 @@ export function attackedFromTwoSides(s: AdlgState, tell?: Tell): void {
           continue;
         }
         cite('AR-MELEE-02');
+        cite('ADLG-MEL-13');
+        cite('AR-MELEE-04a');
         loseCohesion(s, u, 1, s.edition === 2024 ? 'AR-MELEE-05' : 'ADLG-MEL-13', tell);
       }
     }

@@ -10,6 +10,7 @@ import { type AdlgState, book, onTable, type Unit } from './state.ts';
 import { involvement } from './support.ts';
 import { groundAt } from './terrain.ts';
 import { isLight, TROOPS } from './troops.ts';
+import { isMember } from './walk.ts';
 
 /** A light body pushed aside, and where to. */
 export interface Shift {
@@ -24,7 +25,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   const taken = poses.map((p) => shapeOf(p, newShape()));
   const shifts: Shift[] = [];
   for (const v of s.units) {
-    if (!onTable(v) || group.units.includes(v)) continue;
+    if (!onTable(v) || isMember(group, v)) continue;
     const other = shape(v);
     if (!taken.some((p) => overlaps(p, other, t))) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });

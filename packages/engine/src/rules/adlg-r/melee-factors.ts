@@ -15,7 +15,7 @@ import { firstRound, type Stand, standsOf } from './stand.ts';
 import { type AdlgState, book, editionOf, type Unit } from './state.ts';
 import type { Engagement, Support } from './support.ts';
 import { areaOf, higherGround, inOpen } from './terrain.ts';
-import { basicFactor, isMounted, TROOPS } from './troops.ts';
+import { basicFactor, isLight, isMounted, TROOPS } from './troops.ts';
 
 // --- The rules, in the order of the book -------------------------------------------------------------------------
 
@@ -42,6 +42,7 @@ const onFlank: Rule = (k, out) => {
 
 const commander: Rule = (k, out) => {
   const c = fightsWith(k.s, k.me, k.half);
+  if (c !== undefined) cite('ADLG-CMD-13');
   if (c !== undefined) out.push(factor('AR-CMD-03', 'commander', 1, k.me.id));
 };
 
@@ -53,7 +54,12 @@ const shotAgainstMounted: Rule = (k, out) => {
 
 /** AR-TROOP-04: `@`, not against elephants; a square has lost it (AR-MOVE-13). */
 const receivesMounted: Rule = (k, out) => {
-  if (!TROOPS[k.me.type].at || !k.receives || !isMounted(k.enemyCategory) || k.enemyCategory === 'El') return;
+  if (!k.receives || !isMounted(k.enemyCategory) || k.enemyCategory === 'El') return;
+  if (!TROOPS[k.me.type].at) {
+    if (k.me.type === 'bayonet-mi') cite('AR-TROOP-13');
+    if (k.me.type === 'later-pike-and-shot') cite('AR-TROOP-16');
+    return;
+  }
   const f = factor('AR-TROOP-04', 'receives-mounted', 1, k.me.id);
   firstRound(k, out, f, k.me.square ? 'AR-MOVE-13' : undefined);
 };
@@ -154,7 +160,12 @@ const RULES: readonly Rule[] = [
 /** ADLG-MEL-3, AR-MELEE-14, 18: what supporters add. */
 function supports(k: Stand, given: readonly Support[], out: Factor[]): void {
   for (const x of given) {
+    cite('ADLG-MEL-7');
+    const { category } = TROOPS[x.unit.type];
+    if (isLight(category) || category === 'Art' || category === 'WWg') cite('ADLG-MEL-6');
+    if (x.rule === 'AR-MELEE-10' || x.rule === 'AR-MELEE-11') cite('ADLG-MEL-4');
     if (x.kind === 'melee') {
+      cite('ADLG-MEL-5');
       out.push(factor('AR-MELEE-14', 'melee-support', 1, x.unit.id));
       const value = basicFactor(k.edition, x.unit.type, k.enemy.type, {
         enemyInOpen: inOpen(k.s, k.enemy),
@@ -177,6 +188,7 @@ export interface Reckoning {
 /** The factors of both fighters, everything that applied and everything that was cancelled. */
 export function meleeFactors(s: AdlgState, f: Engagement): { a: Reckoning; b: Reckoning } {
   if (f.b === undefined) return campFactors(s, f);
+  cite('ADLG-MEL-8');
   const { a, b } = standsOf(s, f);
   const ofA = reckon(a, f.ofA);
   const ofB = reckon(b, f.ofB);

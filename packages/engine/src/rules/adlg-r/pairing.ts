@@ -56,6 +56,7 @@ export function countsAsFront(u: Unit, edge: Edge): boolean {
   if (edge === 'front') return true;
   if (u.square) {
     cite('AR-MOVE-14');
+    cite('AR-MELEE-15');
     return true;
   }
   if (battleReady(u)) return true;
@@ -68,6 +69,7 @@ export function countsAsFront(u: Unit, edge: Edge): boolean {
     return u.type === 'tercio';
   }
   cite('AR-MELEE-07');
+  cite('ADLG-CHA-7');
   return true;
 }
 
@@ -173,6 +175,7 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     const b = key(s, m.b, m.bHalf);
     if (taken.has(a) || taken.has(b)) continue;
     taken.add(a).add(b);
+    if (!m.contact.conformed) cite('ADLG-CON-5a');
     cite(m.rank === 3 ? 'AR-MELEE-16' : 'ADLG-MEL-2');
     if (m.rank === 3 && deepOrder(m.b)) cite('AR-MELEE-10');
     const turned = m.edge !== 'front' && (m.b.turnedHalves & turnedBit(m.bHalf)) !== 0;

@@ -19,6 +19,12 @@ export function setEdge(base: Shape, edge: Edge): void {
   from.ny = from.ex;
 }
 
+/** Moves the edge straight ahead. */
+export function moveEdge(by: number): void {
+  from.ox += from.nx * by;
+  from.oy += from.ny * by;
+}
+
 /** The last measurement: distance, and the line it was measured along, in the frame of the edge. */
 export const found = { distance: 0, width: 0, fx: 0, tx: 0, ty: 0 };
 

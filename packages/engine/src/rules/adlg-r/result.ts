@@ -1,4 +1,5 @@
 /** From the difference of two scores to losses: tie-breakers, armour, the table. AR-ABIL-01 to 05, 33 to 35, AR-MELEE-01. */
+import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../battle/factor.ts';
 import type { RuleId } from '../../battle/protocol.ts';
 import { has } from './half.ts';
@@ -36,6 +37,7 @@ export function hasFirearm(u: Unit): boolean {
 /** Class of armour: none, Armour, Heavy Armour; built in or bought. AR-ABIL-33 */
 export function armourClass(u: Unit): 0 | 1 | 2 {
   const own = TROOPS[u.type].armour;
+  if (own > 0) cite(isMounted(TROOPS[u.type].category) ? 'AR-TROOP-20' : 'AR-TROOP-15');
   if (own === 2 || has(u, 'heavyArmour')) return 2;
   return own === 1 || has(u, 'armour') ? 1 : 0;
 }
@@ -63,8 +65,10 @@ export function whyNoGun(s: AdlgState, u: Unit): RuleId | undefined {
 export function tieBreakers(k: Stand, out: Factor[]): void {
   const { me, enemy } = k;
   const keil = me.type === 'keil';
+  cite('ADLG-MEL-10');
   if (keil && (has(me, 'keilSwordsmen') || has(me, 'twoHanded'))) {
     const f = factor('AR-ABIL-03', 'keil-swordsmen', 0, me.id);
+    cite('AR-ABIL-04');
     out.push(TROOPS[enemy.type].pike ? f : cancelled(f, 'AR-ABIL-04'));
   }
   if (!keil && (has(me, 'twoHanded') || me.type === 'foot-knights'))
@@ -72,7 +76,9 @@ export function tieBreakers(k: Stand, out: Factor[]): void {
   if (has(me, 'polearm') && isMounted(k.enemyCategory)) out.push(factor('AR-ABIL-01a', 'polearm', 0, me.id));
   if (has(me, 'regimentalGun') && k.first) {
     const f = factor('AR-ABIL-11', 'regimental-gun', 0, me.id);
-    const why = me.flankHit || k.flanked ? 'AR-ABIL-12' : whyNoGun(k.s, me);
+    cite('AR-ABIL-09');
+    const why = me.flankHit || k.flanked ? 'AR-ABIL-12a' : whyNoGun(k.s, me);
+    if (why !== undefined) cite('AR-ABIL-12');
     const off = why ?? (k.edition.gunMeleeOnFrontOnly && !k.fought ? 'AR-ABIL-11' : undefined);
     out.push(off === undefined ? f : cancelled(f, off));
   }
@@ -142,6 +148,12 @@ export function outcomesOf(s: AdlgState, a: Reckoning, b: Reckoning): { from: nu
   const said = book(s).twoHandedWeapon;
   const ma = meansOf(a, said === 'breaks-ties');
   const mb = meansOf(b, said === 'breaks-ties');
+  cite(s.edition === 2024 ? 'AR-ABIL-01' : 'AR-ABIL-02');
+  if (ma.tie || mb.tie) {
+    cite('AR-ABIL-01b');
+    cite('ADLG-ABI-2');
+  }
+  if (ma.armour || mb.armour) cite('ADLG-ABI-3');
   const of: number[] = [];
   for (let d = DICE_FROM; d <= -DICE_FROM; d++) of.push(outcome(s, ma, mb, d + ma.total - mb.total));
   return { from: DICE_FROM, of };

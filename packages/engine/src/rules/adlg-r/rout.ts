@@ -6,12 +6,12 @@ import { within } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import { flee, lose } from './commander.ts';
 import { become, pop, type Steps } from './frames.ts';
-import { cohesionOf } from './half.ts';
+import { cohesionOf, has } from './half.ts';
 import { halfAt, turnedBit } from './pairing.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from './state.ts';
 import { involvement, lineOf } from './support.ts';
-import { isLight, TROOPS } from './troops.ts';
+import { isLight, isMounted, TROOPS } from './troops.ts';
 
 /** Lengths compared as equal: 0.001 UD. */
 const SAME = 60;
@@ -30,6 +30,9 @@ export function addLoss(lost: Lost, place: number, points: number): void {
 export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId, tell?: Tell): void {
   if (points <= 0 || u.place !== 'table') return;
   const all = cohesionOf(u);
+  cite(
+    has(u, 'caracole') ? 'AR-ABIL-31' : isMounted(TROOPS[u.type].category) ? 'AR-TROOP-07' : 'AR-TROOP-06',
+  );
   const before = u.losses;
   u.losses = Math.min(all, before + points);
   s.corps[u.corps].fought = true;
@@ -42,6 +45,7 @@ export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId
   });
   if (u.losses < all) return;
   u.place = 'routed';
+  cite('ADLG-ROU-1');
   tell?.({ kind: 'routed', rule: 'AR-STATE-03', side: u.side, about: [u.id], facts: { unit: u.id } });
 }
 

@@ -257,6 +257,8 @@ export const shootingSteps: Steps = {
       if (lost.length === 0) return;
       // AR-SHOOT-19: applied together at the end; both sides may rout.
       cite('AR-SHOOT-19');
+      cite('ADLG-SHO-15');
+      cite('ADLG-TUR-12');
       applyLosses(s, lost, 'AR-SHOOT-17', tell);
       push(s, ...afterShooting());
       return;

@@ -33,6 +33,7 @@ export interface Volley {
 /** Protection of a body by itself: AR-TROOP-06, 07, AR-ABIL-33. */
 export function protectionOf(u: Unit): number {
   const troop = TROOPS[u.type];
+  cite(isMounted(troop.category) ? 'AR-TROOP-07' : 'AR-TROOP-06');
   const bought = has(u, 'heavyArmour') ? 2 : has(u, 'armour') ? 1 : 0;
   if (bought > 0) cite('AR-ABIL-33');
   return troop.protection + Math.max(0, bought - troop.armour);
@@ -157,6 +158,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
   const u = primary.shooter;
   const t = primary.target;
   const arm = bestArm(s, primary);
+  cite('ADLG-SHO-11');
   const { category } = TROOPS[u.type];
   const targetCategory = TROOPS[t.type].category;
   const out: Factor[] = [];
@@ -164,6 +166,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
     const what = arm.minus === 'AR-ABIL-06' ? 'reduced-shooter' : 'light-shooter';
     out.push(factor(arm.minus, what, -1, u.id));
   }
+  if (primary.covered || primary.behindWork) cite('ADLG-SHO-17');
   if (primary.covered) out.push(factor('AR-TERR-13', 'target-in-cover', -1, t.id));
   else if (primary.behindWork) {
     const gives = !edition.fortificationFire || (targetCategory !== 'WWg' && !isArtillery(arm.fires));
@@ -173,6 +176,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
         factor(edition.fortificationFire ? 'AR-SHOOT-28' : 'ADLG-SHO-17', 'target-behind-work', -1, t.id),
       );
   }
+  if (u.losses > 0) cite('AR-STATE-02');
   if (u.losses > 0) out.push(factor('ADLG-SHO-16', 'disordered', -1, u.id));
   const cover = fromCover(s, u, primary.half, primary.edge);
   if (cover !== undefined) out.push(cover);
@@ -215,6 +219,9 @@ function support(s: AdlgState, primary: Unit, supporters: readonly Aim[], out: F
     const arms = armsAt(s, x.shooter, x.distance);
     const value = arms[0].light ? 0.5 : 1;
     sum += value;
+    cite('ADLG-SHO-8');
+    cite('ADLG-SHO-10');
+    if (isBigGun(arms[0].fires)) cite('AR-SHOOT-31');
     out.push(factor('AR-SHOOT-13', 'shooting-support', value, x.shooter.id));
   }
   const counted = Math.min(3, Math.floor(sum));
@@ -247,6 +254,7 @@ function breaksTies(s: AdlgState, u: Unit, arm: Arm): RuleId | undefined {
     cite(why);
     return undefined;
   }
+  cite('AR-ABIL-09');
   return 'AR-ABIL-10';
 }
 
@@ -273,6 +281,7 @@ export function shotLoss(v: Volley, difference: number): number {
 
 /** The roll of a shot: the class is the loss of the target. */
 export function shotContest(s: AdlgState, a: Aim, v: Volley): Contest {
+  cite('ADLG-SHO-12');
   const of: number[] = [];
   for (let d = -6; d <= 6; d++) of.push(shotLoss(v, d + v.shooterTotal - v.targetTotal));
   return {
@@ -286,8 +295,13 @@ export function shotContest(s: AdlgState, a: Aim, v: Volley): Contest {
 
 /** Rules that speak about this result, beyond the factors; for the event. */
 export function resultRule(s: AdlgState, a: Aim, v: Volley, difference: number, lost: number): RuleId {
-  if (difference === 0 && lost > 0) return breaksTies(s, a.shooter, v.arm) ?? 'AR-SHOOT-18';
+  if (difference === 0 && lost > 0) {
+    cite('AR-SHOOT-18');
+    return breaksTies(s, a.shooter, v.arm) ?? 'AR-SHOOT-18';
+  }
   if (lost === 0) return 'AR-SHOOT-18';
+  cite('ADLG-SHO-13');
   if (v.meleeTable) return 'AR-OPT-03';
+  if (lost === 2) cite('ADLG-SHO-14');
   return lost === 2 ? 'AR-SHOOT-16' : 'AR-SHOOT-15';
 }

@@ -9,7 +9,16 @@ import type { Edition } from './editions.ts';
 import { halfShape, has } from './half.ts';
 import { countsAsFront } from './pairing.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  DID,
+  did,
+  editionOf,
+  type Half,
+  type TerrainKind,
+  type Unit,
+} from './state.ts';
 import type { Engagement } from './support.ts';
 import {
   areaOf,
@@ -58,6 +67,7 @@ export function groundInFight(s: AdlgState, u: Unit, half: Half, enemy: Unit): G
   layShape(grown, x, y, ux, uy, halfWidth + touch, halfDepth + touch, 0);
   for (const p of s.pieces) {
     const g = groundFor(s, u, p);
+    if (g === 'open' && SOFT.includes(p.kind) && touchesArea(base, areaOf(p))) softGround(u);
     if (worse(found, g) === found) continue;
     if (touchesArea(grown, areaOf(p)) && touchesArea(shape(enemy), areaOf(p))) {
       cite('AR-TERR-02');
@@ -68,6 +78,13 @@ export function groundInFight(s: AdlgState, u: Unit, half: Half, enemy: Unit): G
   return found;
 }
 const grown = newShape();
+
+/** Kinds that count as open to dragoons and partly to elephants: AR-TERR-11, 12, AR-TROOP-22. */
+const SOFT: readonly TerrainKind[] = ['brush', 'field', 'enclosed-field'];
+function softGround(u: Unit): void {
+  cite(u.type === 'elephants' ? 'AR-TERR-11' : 'AR-TERR-12');
+  if (u.type === 'dragoons') cite('AR-TROOP-22');
+}
 
 /** ADLG-ABI-1: stakes stand before foot that has not moved this turn, against mounted. */
 const hasStakes = (u: Unit, against: Category): boolean =>
@@ -86,6 +103,7 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
   const aCategory = TROOPS[a.type].category;
   const bCategory = TROOPS[b.type].category;
   const first = contact !== undefined && contact.rounds === 0;
+  if (first) cite('ADLG-MEL-9');
   const charged = first && contact.charged;
   const aGround = groundInFight(s, a, aHalf, b);
   const bGround = groundInFight(s, b, bHalf, a);

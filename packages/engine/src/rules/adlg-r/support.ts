@@ -55,6 +55,7 @@ const WORDS: readonly Involvement[] = ['none', 'simple-support', 'melee-support'
 /** What a body is doing: the most bound of its halves (AR-RALLY-15). */
 export function involvement(s: AdlgState, u: Unit): Involvement {
   const { roles } = lineOf(s);
+  cite('ADLG-MEL-15');
   const i = placeOf(s, u) * 2;
   return WORDS[Math.max(roles[i], roles[i + 1])];
 }

@@ -11,7 +11,7 @@ import type { Edge, Shape } from '../../table/shape.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { halfName, halfShape } from './half.ts';
 import { halfOf, halves } from './pairing.ts';
-import { found, from, measure, setEdge } from './range.ts';
+import { found, from, measure, moveEdge, setEdge } from './range.ts';
 import { type Seen, seen } from './sight.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from './state.ts';
 import { type Line, lineOf } from './support.ts';
@@ -76,6 +76,18 @@ const RIGHT_REAR: readonly Edge[] = ['right', 'rear'];
 
 // --- Seeing --------------------------------------------------------------------------------------------------------
 
+/** AR-SHOOT-29: behind a fortification its outer edge counts as the front, also for measuring. */
+function stepOut(s: AdlgState, u: Unit): void {
+  if (s.works.length === 0 || !editionOf(s).fortificationFire) return;
+  for (const w of worksBefore(s, u)) {
+    if (w.kind !== 'fortification') continue;
+    cite('AR-SHOOT-29');
+    const ahead = (w.x - from.ox) * from.nx + (w.y - from.oy) * from.ny;
+    if (ahead > 0) moveEdge(ahead);
+    return;
+  }
+}
+
 const line = { ax: 0, ay: 0, bx: 0, by: 0 };
 let zoneSide = 0;
 const inZone = (x: number, y: number): boolean => {
@@ -119,6 +131,7 @@ function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, ay: num
   for (const w of works) if (w.kind === 'fortification') covered += w.width;
   // AR-SHOOT-27: a battle unit needs two pieces.
   cite('AR-SHOOT-27');
+  cite('AR-SHOOT-26');
   if (covered < target.width - units(0.05)) return false;
   const base = halfShape(target, half);
   const ahead = (ax - base.x) * base.ux + (ay - base.y) * base.uy;
@@ -149,6 +162,9 @@ function candidates(
   out: Candidate[],
 ): void {
   setEdge(base, edge);
+  if (edge === 'front') stepOut(s, u);
+  cite('AR-SHOOT-12');
+  cite('ADLG-SHO-7');
   const reach = range + base.reach;
   for (let k = 0; k < s.units.length; k++) {
     const e = s.units[k];
@@ -172,6 +188,7 @@ const byPriority = (a: Candidate, b: Candidate): number =>
 /** Looks at a candidate: an aim if it can be seen. */
 function look(s: AdlgState, u: Unit, half: Half, c: Candidate, side: number): Aim | undefined {
   setEdge(halfShape(u, half), c.edge);
+  if (c.edge === 'front') stepOut(s, u);
   if (!measure(halfShape(c.target, c.half), side, Infinity)) return undefined;
   const view = seenFromEdge(s, u, c.target, c.half, side);
   return view === 'hidden' ? undefined : aim(s, u, half, c, view === 'covered');
@@ -196,7 +213,13 @@ function aim(s: AdlgState, u: Unit, half: Half, c: Candidate, covered: boolean):
  * straight ahead, of equally near the most in front; otherwise the nearest in the zone.
  */
 function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: number): Aim[] {
-  if (list.length > 1) list.sort(byPriority);
+  if (list.length === 0) return NO_AIMS;
+  cite('AR-SHOOT-09');
+  cite('ADLG-SHO-6');
+  if (list.length > 1) {
+    cite('AR-SHOOT-09a');
+    list.sort(byPriority);
+  }
   const out: Aim[] = [];
   const equal = units(book(s).equalDistance);
   for (const c of list) {
@@ -226,6 +249,7 @@ function held(u: Unit, half: Half, list: Aim[]): Aim[] {
   const kept = half === 'left' ? u.heldTarget : u.heldTargetRight;
   if (kept === '') return list;
   const same = list.filter((a) => heldName(a) === kept);
+  cite('AR-SHOOT-09');
   return same.length > 0 ? same : list;
 }
 
@@ -253,6 +277,8 @@ export function targetsOf(s: AdlgState, u: Unit, half: Half, bound: Line = lineO
   if (ahead.length > 0) return ahead;
   const rest = otherEdges(s, u, half);
   if (rest.length === 0) return ahead;
+  cite('AR-SHOOT-20');
+  cite('AR-SHOOT-21');
   list.length = 0;
   for (const edge of rest) candidates(s, bound, u, base, edge, side, range, list);
   return preferred(s, u, half, list, side);
@@ -315,12 +341,16 @@ const NO_AIMS: Aim[] = [];
 export function shotsOf(s: AdlgState, side: Side): Aim[] {
   const out: Aim[] = [];
   const bound = lineOf(s);
+  cite('ADLG-SHO-1');
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
     if (u.side !== side || u.place !== 'table' || barredBy(s, u) !== undefined || rangeOf(s, u) === 0)
       continue;
     for (let h = 0; h < halves(u); h++) {
-      if (bound.roles[2 * k + h] !== 0) continue;
+      if (bound.roles[2 * k + h] !== 0) {
+        cite('AR-SHOOT-07');
+        continue;
+      }
       for (const a of targetsOf(s, u, halfOf(h), bound)) out.push(a);
     }
   }
@@ -375,6 +405,7 @@ function whyNotSeen(
   let sight = allRoundShot && seenAllRound(s, u, target, targetHalf) !== 'hidden';
   for (const edge of allRoundShot ? NONE : edges) {
     setEdge(base, edge);
+    if (edge === 'front') stepOut(s, u);
     if (!measure(halfShape(target, targetHalf), side, range + SAME)) continue;
     zone = true;
     if (seenFromEdge(s, u, target, targetHalf, side) !== 'hidden') sight = true;

@@ -195,6 +195,12 @@ function meets(mover: Shape, motion: Motion, other: Shape): boolean {
 const nearer = (a: Shape, wide: Shape): boolean => stopAgainst(a, TINY, wide, 0) !== FREE;
 const TINY: Motion = { kind: 'place', px: 0, py: 0, angle: 0, dx: 0, dy: 0, length: 0 };
 
+/** By id: a group may be made of copies that stand elsewhere or face another way. */
+export function isMember(group: Group, v: Unit): boolean {
+  for (const u of group.units) if (u.id === v.id) return true;
+  return false;
+}
+
 /** The first thing in the way, as a fraction of the motion; fills `out.stop`. */
 function obstruct(
   s: AdlgState,
@@ -217,7 +223,7 @@ function obstruct(
     const u = group.units[j];
     const mover = now[j];
     for (const v of s.units) {
-      if (v === u || !onTable(v) || group.units.includes(v)) continue;
+      if (!onTable(v) || isMember(group, v)) continue;
       const other = shape(v);
       if (v.side === u.side) {
         if (far(mover, motion, other, 0)) continue;
