@@ -1,11 +1,16 @@
 /** How fast the geometry is, on one core: `npx tsx bench/table.ts`. */
 
+import { layArea, shareInArea } from '../packages/engine/src/table/area.ts';
+import { spansInArea } from '../packages/engine/src/table/crossing.ts';
 import { separation } from '../packages/engine/src/table/distance.ts';
 import { motionOf, pathOf } from '../packages/engine/src/table/motion.ts';
 import { TURN, UNIT } from '../packages/engine/src/table/number.ts';
 import { overlaps } from '../packages/engine/src/table/overlap.ts';
 import { firstStop, newStop, type Obstacle } from '../packages/engine/src/table/path.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../packages/engine/src/table/shape.ts';
+import { sightInZone } from '../packages/engine/src/table/sight.ts';
+import { wayRound } from '../packages/engine/src/table/way.ts';
+import { zoneOf } from '../packages/engine/src/table/zone.ts';
 
 let seed = 20240611;
 function random(): number {
@@ -39,32 +44,38 @@ function measure(size: number, work: () => number): number {
 const rows: [string, string, string][] = [];
 const perSecond = (ns: number) => `${(1000 / ns).toFixed(0)} M/s`;
 
-function pairs(shapes: Shape[], test: (a: Shape, b: Shape) => boolean | number): () => number {
-  return () => {
-    let count = 0;
-    for (let round = 0; round < 400; round++) {
-      for (let i = 0; i < shapes.length; i++) {
-        for (let j = 0; j < shapes.length; j++) count += Number(test(shapes[i], shapes[j]));
-      }
-    }
-    return count;
-  };
-}
-
 const table = Array.from({ length: 60 }, () => shapeOf(randomRect(30, 20)));
 const crowd = Array.from({ length: 60 }, () => shapeOf(randomRect(2, 2)));
 const size = 400 * 60 * 60;
-const spread = measure(
-  size,
-  pairs(table, (a, b) => overlaps(a, b)),
-);
+
+// One function for each, so that a loop is measured and not a call through a closure.
+function countOverlaps(shapes: Shape[]): number {
+  let count = 0;
+  for (let round = 0; round < 400; round++) {
+    for (let i = 0; i < shapes.length; i++) {
+      const a = shapes[i];
+      for (let j = 0; j < shapes.length; j++) if (overlaps(a, shapes[j])) count++;
+    }
+  }
+  return count;
+}
+
+function sumGaps(shapes: Shape[]): number {
+  let sum = 0;
+  for (let round = 0; round < 400; round++) {
+    for (let i = 0; i < shapes.length; i++) {
+      const a = shapes[i];
+      for (let j = 0; j < shapes.length; j++) sum += separation(a, shapes[j]);
+    }
+  }
+  return sum;
+}
+
+const spread = measure(size, () => countOverlaps(table));
 rows.push(['overlap, 60 bases on a 30 × 20 table', perSecond(spread), 'bar 50 M/s']);
-const dense = measure(
-  size,
-  pairs(crowd, (a, b) => overlaps(a, b)),
-);
+const dense = measure(size, () => countOverlaps(crowd));
 rows.push(['overlap, 60 bases in a heap (no early out)', perSecond(dense), 'bar 50 M/s']);
-const gaps = measure(size, pairs(table, separation));
+const gaps = measure(size, () => sumGaps(table));
 rows.push(['signed gap', perSecond(gaps), '']);
 
 const rect = randomRect(30, 20);
@@ -120,5 +131,48 @@ const marched = measure(2000, () => {
   return sum;
 });
 rows.push(['group of 6, three legs, against 60 bases', `${(marched / 1000).toFixed(2)} µs`, '']);
+
+const wood = layArea({ kind: 'ellipse', x: 6 * UNIT, y: 6 * UNIT, rx: 3 * UNIT, ry: 2 * UNIT });
+const entering = { x: 2 * UNIT, y: 6 * UNIT, facing: 0, width: UNIT, depth: UNIT };
+const straightIn = motionOf(entering, { kind: 'advance', by: 4 * UNIT });
+const wheelIn = motionOf({ ...entering, x: 3 * UNIT }, { kind: 'wheel', corner: 'left', angle: 8000 });
+const micro = (ns: number) => `${(ns / 1000).toFixed(2)} µs`;
+const times = (count: number, work: () => number) =>
+  measure(count, () => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += work();
+    return sum;
+  });
+const entry = shapeOf(entering);
+rows.push([
+  'entry and exit in a wood, straight',
+  micro(times(5000, () => spansInArea(entry, straightIn, wood)[0])),
+  '',
+]);
+rows.push([
+  'entry and exit in a wood, wheeling',
+  micro(times(5000, () => spansInArea(entry, wheelIn, wood).length)),
+  '',
+]);
+rows.push([
+  'share of a base in a wood',
+  micro(times(5000, () => shareInArea(shapeOf({ ...entering, x: 3 * UNIT }), wood))),
+  '',
+]);
+
+const shooter = shapeOf({ x: 15 * UNIT, y: 4 * UNIT, facing: TURN / 4, width: UNIT, depth: UNIT });
+const target = shapeOf({ x: 15.3 * UNIT, y: 8 * UNIT, facing: 0, width: UNIT, depth: UNIT });
+const zone = zoneOf(shooter, 'front', { side: UNIT });
+rows.push([
+  'some line of sight past 60 bases',
+  micro(times(2000, () => Number(sightInZone(zone, target, table, 600).seen))),
+  '',
+]);
+const barriers = { bodies: table };
+rows.push([
+  'a way across the table round 60 bases',
+  micro(times(20, () => wayRound(0, 0, 30 * UNIT, 20 * UNIT, UNIT / 2, barriers).work)),
+  '',
+]);
 
 for (const [what, value, bar] of rows) console.log(what.padEnd(46), value.padStart(12), '  ', bar);

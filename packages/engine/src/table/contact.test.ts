@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactOf, cornersAligned, edgeTouches, newContact, sharedStretch } from './contact.ts';
-import { separation } from './distance.ts';
 import { UNIT } from './number.ts';
 import { type Edge, type Rect, shapeOf } from './shape.ts';
-import { base, disc, mirrored, quarterTurned, rects } from './testing.ts';
+import { base, disc, mirrored, quarterTurned, touchingPairs } from './testing.ts';
 
 const TOUCH = 0.01 * UNIT;
 
@@ -82,7 +81,7 @@ describe('contact of two bases', () => {
   test('seen from the other side the roles change and nothing else', () => {
     const swap = { 'corner-edge': 'edge-corner', 'edge-corner': 'corner-edge' } as Record<string, string>;
     fc.assert(
-      fc.property(touchingPair(), ([a, b]) => {
+      fc.property(touchingPairs(fc), ([a, b]) => {
         const ab = contact(a, b);
         const ba = contact(b, a);
         expect(ab.kind).not.toBe('none');
@@ -97,7 +96,7 @@ describe('contact of two bases', () => {
   test('turning the table keeps the contact, mirroring swaps the flanks', () => {
     const flip: Record<Edge, Edge> = { front: 'front', rear: 'rear', left: 'right', right: 'left' };
     fc.assert(
-      fc.property(touchingPair(), ([a, b]) => {
+      fc.property(touchingPairs(fc), ([a, b]) => {
         const c = contact(a, b);
         const t = contact(quarterTurned(a), quarterTurned(b));
         expect([t.kind, t.edgeA, t.edgeB, t.cornerA]).toEqual([c.kind, c.edgeA, c.edgeB, c.cornerA]);
@@ -108,24 +107,6 @@ describe('contact of two bases', () => {
     );
   });
 });
-
-/** b pushed straight towards a until they just touch. */
-function touchingPair() {
-  return fc
-    .tuple(rects(fc, 1), rects(fc, 1), fc.boolean())
-    .map(([a, b, square]): [Rect, Rect] => {
-      const far: Rect = { ...b, facing: square ? a.facing : b.facing, x: b.x + 12 * UNIT };
-      let near = -24 * UNIT;
-      let away = 0;
-      for (let i = 0; i < 60; i++) {
-        const mid = (near + away) / 2;
-        if (separation(shapeOf(a), shapeOf({ ...far, x: far.x + mid })) > 0) away = mid;
-        else near = mid;
-      }
-      return [a, { ...far, x: far.x + away }];
-    })
-    .filter(([a, b]) => Math.abs(separation(shapeOf(a), shapeOf(b))) < 1);
-}
 
 describe('edges', () => {
   const a = shapeOf(base(0, 0, 0, 2, 1));

@@ -60,7 +60,6 @@ describe('two at once', () => {
   });
 
   test('wheeling towards each other like a closing door', () => {
-    // Pivots at (−2, 0.5) and (2, 0.5): the outer corners meet at x = 0 when 2 cos a = 2 … at once.
     const left = going(base(-1.1, 0, 0, 2, 1), 1, { kind: 'wheel', corner: 'left', angle: QUARTER_TURN });
     const right = going(base(1.1, 0, 0, 2, 1), 1, { kind: 'wheel', corner: 'right', angle: QUARTER_TURN });
     // Rear corners swing out by 0.236 at most: √(4 + 1) − 2, more than the 0.1 they have.

@@ -26,7 +26,7 @@ function spot(rect: Rect) {
 }
 
 /** Legs of every kind, with whole numbers as players give them. */
-export const legs = fc.oneof(
+const legs = fc.oneof(
   fc.record({ kind: fc.constant('advance' as const), by: fc.integer({ min: -3 * UNIT, max: 5 * UNIT }) }),
   fc.record({ kind: fc.constant('slide' as const), by: fc.integer({ min: -UNIT, max: UNIT }) }),
   fc.record({

@@ -73,8 +73,8 @@ function placing(px: number, py: number, angle: number, dx: number, dy: number):
 
 /**
  * A quarter turn to the left lays the new front on the line of the old left edge, the new front right corner in
- * the place of the old front left one: the body turns by a quarter about that corner, then shifts so that what
- * was its left front corner becomes its right one. To the right it is mirrored; a half turn keeps the footprint.
+ * the place of the old front left one; the body reaches its width back along that line. To the right it is
+ * mirrored. A half turn keeps the footprint.
  */
 function turnOf(lead: Rect, by: 'quarter-left' | 'quarter-right' | 'half'): Motion {
   if (by === 'half') return placing(lead.x, lead.y, HALF_TURN, 0, 0);

@@ -5,7 +5,7 @@ import { type Leg, motionOf } from './motion.ts';
 import { HAIR, QUARTER_TURN, TURN, UNIT } from './number.ts';
 import { type Body, newShape, pillOf, type Rect, segmentOf, shapeOf, shrunk } from './shape.ts';
 import { carryShape, FREE, stopAgainst } from './sweep.ts';
-import { base, disc, discs, mirrored, quarterTurned, rects } from './testing.ts';
+import { base, disc, discs, mirrored, quarterTurned, rects, touchingPairs } from './testing.ts';
 
 function stop(mover: Rect, leg: Leg, obstacle: Body, shrink = 0): number {
   return stopAgainst(shapeOf(mover), motionOf(mover, leg), shapeOf(obstacle), shrink);
@@ -164,6 +164,34 @@ describe('any motion', () => {
         }
       }),
       { numRuns: 10000 },
+    );
+  });
+
+  test('from contact it is stopped by whatever leads deeper, and by nothing else', () => {
+    fc.assert(
+      fc.property(touchingPairs(fc), legs, ([mover, obstacle], leg) => {
+        const motion = motionOf(mover, leg);
+        const still = shapeOf(obstacle);
+        const at = stop(mover, leg, obstacle);
+        const reached = Math.min(1, at);
+        const there = newShape();
+        let deepest = Infinity;
+        for (let k = 0; k <= 300; k++) {
+          const depth = separation(carryShape(shapeOf(mover), motion, (reached * k) / 300, there), still);
+          deepest = Math.min(deepest, depth);
+        }
+        expect(deepest).toBeGreaterThan(-2 * HAIR);
+        if (at === FREE) return;
+        // A little further on it would overlap.
+        const on = Math.min(1, at + (40 * HAIR) / (motion.length + 40 * HAIR));
+        let beyond = 0;
+        for (let k = 1; k <= 40; k++) {
+          const f = at + ((on - at) * k) / 40;
+          beyond = Math.min(beyond, separation(carryShape(shapeOf(mover), motion, f, there), still));
+        }
+        if (at < 0.9) expect(beyond).toBeLessThan(0);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,6 +1,7 @@
 /** Bodies for the property tests of this folder, and the symmetries they must obey. Used by tests only. */
+import { separation } from './distance.ts';
 import { roundHalfAway, TURN, UNIT } from './number.ts';
-import type { Disc, Pose, Rect } from './shape.ts';
+import { type Disc, type Pose, type Rect, shapeOf } from './shape.ts';
 
 type FastCheck = typeof import('fast-check').default;
 
@@ -20,6 +21,24 @@ export function discs(fc: FastCheck, spread = 4) {
 export function facings(fc: FastCheck) {
   const any = fc.integer({ min: 0, max: TURN - 1 });
   return fc.oneof(any, fc.constantFrom(0, TURN / 8, TURN / 4, TURN / 2, (3 * TURN) / 4));
+}
+
+/** b pushed straight towards a until they just touch. */
+export function touchingPairs(fc: FastCheck) {
+  return fc
+    .tuple(rects(fc, 1), rects(fc, 1), fc.boolean())
+    .map(([a, b, square]): [Rect, Rect] => {
+      const far: Rect = { ...b, facing: square ? a.facing : b.facing, x: b.x + 12 * UNIT };
+      let near = -24 * UNIT;
+      let away = 0;
+      for (let i = 0; i < 60; i++) {
+        const mid = (near + away) / 2;
+        if (separation(shapeOf(a), shapeOf({ ...far, x: far.x + mid })) > 0) away = mid;
+        else near = mid;
+      }
+      return [a, { ...far, x: far.x + away }];
+    })
+    .filter(([a, b]) => Math.abs(separation(shapeOf(a), shapeOf(b))) < 1);
 }
 
 /** The body after turning the whole table by a quarter: exact. */

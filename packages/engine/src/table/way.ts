@@ -171,7 +171,7 @@ function search(points: number[], radius: number, obstacles: readonly Shape[], m
       const py = points[2 * i + 1];
       const there = cost[best] + distance(x, y, px, py);
       const lean = best === 0 ? leanOf(sx, sy, gx, gy, px, py) : left[best];
-      if (!precedes(there, lean, cost[i], left[i])) continue;
+      if (there + ahead[i] > cost[1] + SAME_LENGTH || !precedes(there, lean, cost[i], left[i])) continue;
       if (!isFree(x, y, px, py, radius, obstacles)) continue;
       cost[i] = there;
       left[i] = lean;
