@@ -1,11 +1,11 @@
 /** Purposeful legal commands, lazily: what a player would think of doing. */
+import { byCode } from '../../battle/digest.ts';
 import type { Ask, Wish } from '../../battle/protocol.ts';
-import { angleBetween, facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
+import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { canEvade, openAllowance } from './allowance.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
-import type { Questions } from './frames.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
 import { headstrongTempted } from './rally.ts';
@@ -106,7 +106,10 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       continue;
     }
     const group = wish.about !== undefined && wish.about.length > 1 ? bodies : largestGroup(s, u, mayGo);
-    const key = group.map((v) => v.id).sort().join();
+    const key = group
+      .map((v) => v.id)
+      .sort(byCode)
+      .join();
     if (group.length > 1 && !seen.has(key)) {
       seen.add(key);
       yield* moves(s, id, group);
@@ -213,8 +216,3 @@ function* commanderOrders(s: AdlgState, ask: string): Iterable<AdlgCommand> {
     yield { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: 'left' };
   }
 }
-
-/** For checks outside: how far two facings differ, in degrees. */
-export const degreesBetween = (a: number, b: number): number => inDegrees(angleBetween(a, b));
-
-export type { Questions };

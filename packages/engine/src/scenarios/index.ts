@@ -1,0 +1,64 @@
+/** Battles as data, loaded on demand. Each names the rule sets it can be played with. */
+import type { Json } from '../battle/protocol.ts';
+
+export interface ScenarioText {
+  readonly en: string;
+  readonly fr: string;
+}
+
+/** A battle ready to be set up. `setup` is read by the rule set's `readSetup`. */
+export interface Scenario {
+  readonly id: string;
+  readonly rules: string; // the rule set this set-up is for
+  readonly setup: Json;
+  readonly names: readonly [string, string]; // the sides
+}
+
+export interface ListedScenario {
+  readonly id: string; // 'rocroi-1643'
+  readonly rules: readonly string[];
+  readonly name: ScenarioText;
+  readonly year: number;
+  load(rules: string): Promise<Scenario>;
+}
+
+interface Deployed {
+  readonly id: string;
+  readonly sides: readonly string[];
+  readonly position: Json;
+}
+
+const ADLG = ['adlg-r-2021', 'adlg-r-2024'] as const;
+
+const deployed = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+): ListedScenario => ({
+  id,
+  rules: ADLG,
+  name,
+  year,
+  async load(rules: string): Promise<Scenario> {
+    const file = (await read()).default as Deployed;
+    return { id, rules, setup: file.position, names: [file.sides[0], file.sides[1]] };
+  },
+});
+
+const same = (name: string): ScenarioText => ({ en: name, fr: name });
+
+export const SCENARIOS: readonly ListedScenario[] = [
+  deployed('pavia-1525', 1525, { en: 'Pavia', fr: 'Pavie' }, () => import('./adlg-r/pavia-1525.json', { with: { type: 'json' } })),
+  deployed('ceresole-1544', 1544, { en: 'Ceresole', fr: 'Cérisoles' }, () => import('./adlg-r/ceresole-1544.json', { with: { type: 'json' } })),
+  deployed('dreux-1562', 1562, same('Dreux'), () => import('./adlg-r/dreux-1562.json', { with: { type: 'json' } })),
+  deployed('kircholm-1605', 1605, same('Kircholm'), () => import('./adlg-r/kircholm-1605.json', { with: { type: 'json' } })),
+  deployed('white-mountain-1620', 1620, { en: 'White Mountain', fr: 'La Montagne Blanche' }, () => import('./adlg-r/white-mountain-1620.json', { with: { type: 'json' } })),
+  deployed('breitenfeld-1631', 1631, same('Breitenfeld'), () => import('./adlg-r/breitenfeld-1631.json', { with: { type: 'json' } })),
+  deployed('lutzen-1632', 1632, same('Lützen'), () => import('./adlg-r/lutzen-1632.json', { with: { type: 'json' } })),
+  deployed('rocroi-1643', 1643, same('Rocroi'), () => import('./adlg-r/rocroi-1643.json', { with: { type: 'json' } })),
+  deployed('naseby-1645', 1645, same('Naseby'), () => import('./adlg-r/naseby-1645.json', { with: { type: 'json' } })),
+  deployed('vienna-1683', 1683, { en: 'Vienna', fr: 'Vienne' }, () => import('./adlg-r/vienna-1683.json', { with: { type: 'json' } })),
+];
+
+export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);
