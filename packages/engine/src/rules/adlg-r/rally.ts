@@ -114,7 +114,7 @@ export function rallyScore(s: AdlgState, state: RallyState): number {
 }
 
 /** May this body try at all this turn? */
-export function checkRally(s: AdlgState, corps: number, u: Unit | undefined, id: string): Refusal | undefined {
+export function checkRally(corps: number, u: Unit | undefined, id: string): Refusal | undefined {
   if (u === undefined || u.corps !== corps || u.place !== 'table')
     return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
@@ -137,7 +137,7 @@ export const pushRally = (s: AdlgState, u: Unit, most = 2): void =>
 export const rallyOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: RallyOrder): Refusal | undefined => {
     const u = findUnit(s, c.unit);
-    const refusal = checkRally(s, corps, u, c.unit);
+    const refusal = checkRally(corps, u, c.unit);
     if (refusal !== undefined) return refusal;
     const cost = rallyCost(s, corps, u!);
     return 'rule' in cost ? cost : checkCost(s, corps, [u!], cost);
@@ -178,7 +178,7 @@ export const holdOrder: OrderChapter = {
     }
     for (const id of c.rally) {
       if (!c.units.includes(id)) return refuse('AR-RALLY-05', 'rally-not-held', { unit: id });
-      const refusal = checkRally(s, corps, findUnit(s, id), id);
+      const refusal = checkRally(corps, findUnit(s, id), id);
       if (refusal !== undefined) return refusal;
     }
     const cost = holdCost(s, corps, c);

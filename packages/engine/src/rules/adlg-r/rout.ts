@@ -197,7 +197,8 @@ export const routSteps: Steps = {
 
   'rout.commander': (s: AdlgState, frame: DiceFrame, thrown: Dice, tell?: Tell) => {
     if (next(s, frame)) return;
-    const c = s.commanders.find((x) => x.id === frame.who[frame.i++])!;
+    const id = frame.who[frame.i++];
+    const c = s.commanders.find((x) => x.id === id)!;
     if (c.included) {
       cite('ADLG-CMD-10');
       lose(s, c, 'ADLG-CMD-16', tell);

@@ -5,18 +5,19 @@
 import type { RuleId } from '../../battle/protocol.ts';
 import type { Area } from '../../table/area.ts';
 import { spansInArea } from '../../table/crossing.ts';
-import { degrees } from '../../table/angle.ts';
+import { degrees, direction } from '../../table/angle.ts';
 import { type Motion, type Leg as TableLeg, motionOf, carry } from '../../table/motion.ts';
-import { inUnits, roundHalfAway, units } from '../../table/number.ts';
-import { layShape, newShape, type Pose, type Rect, roundPose, type Shape } from '../../table/shape.ts';
+import { inUnits, roundHalfAway, TURN, units } from '../../table/number.ts';
+import { layShape, newShape, type Pose, type Rect, roundPose, segmentOf, type Shape } from '../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
 import { allowanceIn, turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
 import { shape, touch } from './shapes.ts';
-import { type AdlgState, book, onTable, type Unit } from './state.ts';
-import { areaOf, type GroundClass, groundFor, worse } from './terrain.ts';
+import { type AdlgState, book, onTable, type Unit, type Work } from './state.ts';
+import { areaOf, type GroundClass, groundFor, worksBefore, worse } from './terrain.ts';
+import { isFoot, TROOPS } from './troops.ts';
 
 /** How a walk is stopped. */
 export interface Gait {
@@ -25,6 +26,7 @@ export interface Gait {
   budget: number; // grid of open-ground allowance that may be spent; NaN: the group's own allowance
   bonus?: number; // road: added to the allowance, ground ignored (ADLG-ALW-6)
   passFriends: 'table' | 'burst'; // by the interpenetration table, or through everybody
+  ignoring?: readonly string[]; // enemies not looked at
   freeTurns: boolean; // turns cost nothing (evade, disengage)
 }
 
@@ -137,7 +139,7 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
   for (let i = 0; i < legs.length && out.stop === null; i++) {
     const leg = legs[i];
     const motion = motionOf(lead, tableLeg(leg));
-    let fraction = obstruct(s, group, now, motion, gait, out, i);
+    let fraction = obstruct(s, group, now, poses, motion, gait, out, i);
     fraction = Math.min(fraction, afford(s, group, now, leg, motion, fraction, gait, out, i));
     const done = out.stop === null ? 1 : Math.max(0, Math.min(1, fraction));
     for (let j = 0; j < members.length; j++) {
@@ -206,6 +208,7 @@ function obstruct(
   s: AdlgState,
   group: Group,
   now: readonly Shape[],
+  poses: readonly Pose[],
   motion: Motion,
   gait: Gait,
   out: Walk,
@@ -229,14 +232,14 @@ function obstruct(
         if (far(mover, motion, other, 0)) continue;
         const met = stopAgainst(mover, motion, other, t);
         if (met === FREE) continue;
-        if (mayPass(s, u, facingAt(u, motion, met), v)) {
+        if (mayPass(s, u, facingAt(poses[j], motion, met), v)) {
           if (!out.passed.includes(v)) out.passed.push(v);
         } else if (gait.passFriends === 'burst') {
           if (!out.burst.includes(v)) out.burst.push(v);
         } else stop(met, 'ADLG-MOV-15', 'friend-in-the-way', v.id, v.name);
         continue;
       }
-      if (gait.enemies === 'ignore') continue;
+      if (gait.enemies === 'ignore' || gait.ignoring?.includes(v.id) === true) continue;
       const keep = gait.enemies === 'short' ? short : 0;
       if (far(mover, motion, other, Math.max(keep, gait.awayFromEnemies))) continue;
       if (gait.awayFromEnemies > 0 && v.place === 'table') {
@@ -255,15 +258,53 @@ function obstruct(
       const met = stopAgainst(mover, motion, other, camp.side === u.side ? t : 0);
       if (met !== FREE) stop(met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
     }
+    for (const w of s.works) {
+      const met = stopAtWork(s, u, mover, motion, gait, w);
+      if (met !== FREE) stop(met, 'ADLG-ALW-10', 'work-in-the-way', w.id, w.id);
+    }
     for (const rim of rimOf(s)) {
-      const met = stopAgainst(mover, motion, rim, t);
+      const met = stopAgainst(mover, motion, rim, 0);
       if (met !== FREE) stop(met, 'ADLG-ROU-7', 'table-edge', '', '');
     }
   }
   return least;
 }
 
-const facingAt = (u: Pose, motion: Motion, fraction: number): number => u.facing + motion.angle * fraction;
+/** Turns and placings are done as soon as they begin. */
+const facingAt = (at: Pose, motion: Motion, fraction: number): number =>
+  Math.floor(at.facing + motion.angle * (motion.kind === 'place' ? 1 : fraction)) & (TURN - 1);
+
+/** Members may be copies set down elsewhere, so they are known by their ids. */
+function isMember(group: Group, v: Unit): boolean {
+  for (const u of group.units) if (u.id === v.id) return true;
+  return false;
+}
+
+/** ADLG-ALW-10: who may cross works at all. */
+function crossesWorks(u: Unit): boolean {
+  const c = TROOPS[u.type].category;
+  return c === 'LH' || c === 'Drag' || (isFoot(c) && c !== 'Art' && c !== 'WWg');
+}
+
+const line = newShape();
+
+/**
+ * ADLG-ALW-10: a body stops on touching a work; one that touches it already and may cross goes over, ending in
+ * contact with the far side. Whoever stands behind it stops an attacker himself.
+ */
+function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, gait: Gait, w: Work): number {
+  const own = { x: 0, y: 0 };
+  direction(w.facing, own);
+  const half = w.width / 2;
+  segmentOf(w.x - own.y * half, w.y + own.x * half, w.x + own.y * half, w.y - own.x * half, line);
+  if (far(mover, motion, line, 0)) return FREE;
+  if (gait.enemies === 'touch' && s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w)))
+    return FREE;
+  const met = stopAgainst(mover, motion, line, 0);
+  if (met === FREE || met > 0 || !crossesWorks(u) || motion.length === 0) return met;
+  const over = u.depth / motion.length;
+  return over >= 1 ? FREE : over;
+}
 
 /** Terrain under the path: how far the budget reaches. Returns the fraction affordable; fills `out.stop`. */
 function afford(
