@@ -112,7 +112,8 @@ export const meleeSteps: Steps = {
       pop(s);
       return;
     }
-    const c = s.commanders.find((x) => x.id === frame.who[frame.i++])!;
+    const id = frame.who[frame.i++];
+    const c = s.commanders.find((x) => x.id === id)!;
     const upTo = book(s).commanderRiskUpTo;
     const safe = dice.roll(test('ADLG-CMD-15', 'commander-risk', c.side, upTo + 1));
     tell?.({
