@@ -274,12 +274,6 @@ function obstruct(
 const facingAt = (at: Pose, motion: Motion, fraction: number): number =>
   Math.floor(at.facing + motion.angle * (motion.kind === 'place' ? 1 : fraction)) & (TURN - 1);
 
-/** Members may be copies set down elsewhere, so they are known by their ids. */
-function isMember(group: Group, v: Unit): boolean {
-  for (const u of group.units) if (u.id === v.id) return true;
-  return false;
-}
-
 /** ADLG-ALW-10: who may cross works at all. */
 function crossesWorks(u: Unit): boolean {
   const c = TROOPS[u.type].category;
