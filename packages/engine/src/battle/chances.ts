@@ -130,37 +130,64 @@ function faceClasses(r: Roll, rerolls: readonly Reroll[]): FaceClass[] {
   return classes;
 }
 
-/** Pools where only so many dice may be thrown again: by counting how many dice fall into each class. */
+/**
+ * Pools where only so many dice may be thrown again: by counting how many dice fall into each class. A pool is
+ * one number, its counts as digits, so that dice thrown again are added by adding numbers (a pool of 16 with two
+ * limits: 1 ms; with texts as keys 9).
+ */
 function poolWithLimits(r: Roll, rerolls: readonly Reroll[]): Map<number, number> {
   const classes = faceClasses(r, rerolls);
   const chances = classes.map((c) => c.chance);
-  let pools = new Map<string, { counts: number[]; weight: number }>();
-  spread(r.count, chances, (counts, weight) => pools.set(counts.join(), { counts: counts.slice(), weight }));
+  const digit: number[] = [];
+  let place = 1;
+  for (let i = 0; i < classes.length; i++) {
+    digit.push(place);
+    place *= r.count + 1;
+  }
+  if (place > Number.MAX_SAFE_INTEGER)
+    throw new Error(`the pool of ${r.purpose} is too large to be reckoned`);
+  const fallen = new Map<number, { keys: number[]; weights: number[] }>();
+  const fall = (count: number): { keys: number[]; weights: number[] } => {
+    let ways = fallen.get(count);
+    if (ways === undefined) {
+      const keys: number[] = [];
+      const weights: number[] = [];
+      spread(count, chances, (counts, weight) => {
+        keys.push(counts.reduce((key, n, i) => key + n * digit[i], 0));
+        weights.push(weight);
+      });
+      ways = { keys, weights };
+      fallen.set(count, ways);
+    }
+    return ways;
+  };
+  const countIn = (pool: number, i: number): number => Math.floor(pool / digit[i]) % (r.count + 1);
+  const first = fall(r.count);
+  let pools = new Map<number, number>(first.keys.map((key, i) => [key, first.weights[i]]));
   rerolls.forEach((again, nth) => {
-    const next = new Map<string, { counts: number[]; weight: number }>();
-    for (const pool of pools.values()) {
-      const left = pool.counts.slice();
+    const next = new Map<number, number>();
+    for (const [pool, weight] of pools) {
+      let left = pool;
       let thrown = 0;
       for (let i = 0; i < classes.length; i++) {
         if (!classes[i].again[nth]) continue;
-        const take = again.most === undefined ? left[i] : Math.min(left[i], again.most - thrown);
-        left[i] -= take;
+        const here = countIn(pool, i);
+        const take = again.most === undefined ? here : Math.min(here, again.most - thrown);
+        left -= take * digit[i];
         thrown += take;
       }
-      spread(thrown, chances, (fresh, weight) => {
-        const counts = left.map((x, i) => x + fresh[i]);
-        const key = counts.join();
-        const seen = next.get(key);
-        if (seen === undefined) next.set(key, { counts, weight: pool.weight * weight });
-        else seen.weight += pool.weight * weight;
-      });
+      const { keys, weights } = fall(thrown);
+      for (let k = 0; k < keys.length; k++) {
+        const key = left + keys[k];
+        next.set(key, (next.get(key) ?? 0) + weight * weights[k]);
+      }
     }
     pools = next;
   });
   const sums = new Map<number, number>();
-  for (const { counts, weight } of pools.values()) {
+  for (const [pool, weight] of pools) {
     let score = 0;
-    for (let i = 0; i < classes.length; i++) score += counts[i] * classes[i].score;
+    for (let i = 0; i < classes.length; i++) score += countIn(pool, i) * classes[i].score;
     sums.set(score, (sums.get(score) ?? 0) + weight);
   }
   return sums;
