@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -16,7 +16,7 @@ function offline(): Plugin {
     name: 'tercio-offline',
     apply: 'build',
     configResolved(config) {
-      out = join(config.root, config.build.outDir);
+      out = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       const worker = join(out, 'sw.js');
