@@ -118,15 +118,51 @@ export function conformPlaces(
   edge: Edge,
   px: number,
   py: number,
+  movable: readonly Unit[] = [],
 ): ConformPlace[] {
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const deep = deepFlank(enemy, edge);
   const most = deep ? Number.POSITIVE_INFINITY : units(book(s).conformMost) + 60;
   if (deep) cite('AR-CONFORM-06');
-  const out = placesAt(s, u, enemy, edge, spots(u, enemy, edge), from, most);
+  const out = placesAt(s, u, enemy, edge, spots(u, enemy, edge), from, most, movable);
   if (out.length > 0 || !deep) return out;
-  return placesAt(s, u, enemy, edge, furtherSpots(u, enemy), from, most);
+  return placesAt(s, u, enemy, edge, furtherSpots(u, enemy), from, most, movable);
 }
+
+/**
+ * ADLG-CHA-6a, end: a charge that counts as frontal though a flank or rear edge was touched. Places opposite the unit
+ * or half nearest to the touched point, if the middle of the charger's front moves no farther than allowed.
+ */
+export function frontalPlaces(
+  s: AdlgState,
+  u: Unit,
+  at: Shape,
+  enemy: Unit,
+  touch: { x: number; y: number },
+  movable: readonly Unit[] = [],
+): ConformPlace[] {
+  const his = shape(enemy);
+  const right = (touch.x - his.x) * his.uy - (touch.y - his.y) * his.ux;
+  const one = units(1);
+  const opposite = hasTwoHalves(enemy) ? (right < 0 ? -one / 2 : one / 2) : 0;
+  const alongs = hasTwoHalves(u) ? [opposite - one / 2, opposite + one / 2] : [opposite];
+  const most = units(book(s).frontalPlaceMost) + SAME;
+  const out: ConformPlace[] = [];
+  for (const along of alongs) {
+    const pose = poseAt(u, enemy, 'front', along);
+    // The middle of its front on the enemy's front line.
+    const fx = his.x + his.ux * his.halfDepth + his.uy * along;
+    const fy = his.y + his.uy * his.halfDepth - his.ux * along;
+    const dx = fx - (at.x + at.ux * at.halfDepth);
+    const dy = fy - (at.y + at.uy * at.halfDepth);
+    const moved = Math.sqrt(dx * dx + dy * dy);
+    if (moved > most) continue;
+    const shifts = clearPlace(s, u, pose, movable);
+    if (shifts !== undefined) out.push({ ...pose, slide: moved, shifts });
+  }
+  return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
+}
+const SAME = 60;
 
 function placesAt(
   s: AdlgState,
@@ -136,21 +172,30 @@ function placesAt(
   alongs: readonly number[],
   from: number,
   most: number,
+  movable: readonly Unit[],
 ): ConformPlace[] {
   const out: ConformPlace[] = [];
   for (const along of alongs) {
     const slide = Math.abs(along - from);
     if (slide > most) continue;
     const pose = poseAt(u, enemy, edge, along);
-    const shifts = clearPlace(s, u, pose);
+    const shifts = clearPlace(s, u, pose, movable);
     if (shifts === undefined) continue;
     out.push({ ...pose, slide, shifts });
   }
   return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
 }
 
-/** Is the place free but for light bodies that can be shifted? ADLG-CON-2a (5), CON-8 */
-export function clearPlace(s: AdlgState, u: Unit, pose: Pose): Shift[] | undefined {
+/**
+ * Is the place free but for light bodies that can be shifted? ADLG-CON-2a (5), CON-8. `movable` friends will go
+ * with the body (CON-4) and are not looked at.
+ */
+export function clearPlace(
+  s: AdlgState,
+  u: Unit,
+  pose: Pose,
+  movable: readonly Unit[] = [],
+): Shift[] | undefined {
   const t = touch(s);
   const at = shapeOf({ ...pose, width: u.width, depth: u.depth }, newShape());
   for (let k = 0; k < 4; k++) {
@@ -161,7 +206,7 @@ export function clearPlace(s: AdlgState, u: Unit, pose: Pose): Shift[] | undefin
   if (s.pieces.length > 0 && groundAt(s, u, at) === 'impassable') return undefined;
   const shifts: Shift[] = [];
   for (const v of s.units) {
-    if (v === u || v.id === u.id || !onTable(v)) continue;
+    if (v === u || v.id === u.id || !onTable(v) || movable.includes(v)) continue;
     const other = shape(v);
     const dx = other.x - at.x;
     const dy = other.y - at.y;

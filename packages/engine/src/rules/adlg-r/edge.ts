@@ -1,94 +1,105 @@
 /** Which edge of a body is charged. ADLG-CHA-6, 6a, 6b. */
+import { cite } from '../../battle/cite.ts';
 import { contactOf, newContact } from '../../table/contact.ts';
 import { units } from '../../table/number.ts';
 import type { Edge, Shape } from '../../table/shape.ts';
-import { cite } from '../../battle/cite.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
 
-/** What was touched, and what it counts as. */
+/** What was touched. */
 export interface Touched {
   x: number; // P: the point touched first (middle of the shared stretch if edge on edge)
   y: number;
   front: boolean; // by the charger's front edge
+  left: boolean; // by the left half of its front
+  right: boolean;
   edges: readonly Edge[]; // of the target: the edge touched, or the two that meet in a touched corner
 }
 
 const contact = newContact();
+const ONE_DEGREE = 182;
 
 /** Where two bodies touch; undefined if they do not. */
 export function touched(s: AdlgState, charger: Shape, target: Shape): Touched | undefined {
   const t = units(book(s).touch);
-  contactOf(charger, target, t, contact, 182);
+  const reach = charger.reach + target.reach + t;
+  const dx = target.x - charger.x;
+  const dy = target.y - charger.y;
+  if (dx * dx + dy * dy > reach * reach) return undefined;
+  contactOf(charger, target, t, contact, ONE_DEGREE);
   if (contact.kind === 'none') return undefined;
-  const x = (contact.x0 + contact.x1) / 2;
-  const y = (contact.y0 + contact.y1) / 2;
-  return { x, y, front: onEdge(charger, x, y, 'front', t), edges: edgesAt(target, x, y, t) };
+  const { x0, y0, x1, y1 } = contact;
+  const x = (x0 + x1) / 2;
+  const y = (y0 + y1) / 2;
+  const a = rightOf(charger, x0, y0);
+  const b = rightOf(charger, x1, y1);
+  // A point within the tolerance of the middle is touched by both halves.
+  return {
+    x,
+    y,
+    front: onEdge(charger, x, y, 'front', t),
+    left: Math.min(a, b) < t,
+    right: Math.max(a, b) > -t,
+    edges: EDGES.filter((e) => onEdge(target, x, y, e, t)),
+  };
 }
+
+const EDGES: readonly Edge[] = ['front', 'left', 'right', 'rear'];
+const aheadOf = (a: Shape, x: number, y: number): number => (x - a.x) * a.ux + (y - a.y) * a.uy;
+const rightOf = (a: Shape, x: number, y: number): number => (x - a.x) * a.uy - (y - a.y) * a.ux;
 
 /** Is a point of the outline on this edge? Corners belong to both their edges. */
 function onEdge(a: Shape, x: number, y: number, edge: Edge, t: number): boolean {
-  const ahead = (x - a.x) * a.ux + (y - a.y) * a.uy;
-  const right = (x - a.x) * a.uy - (y - a.y) * a.ux;
   const near = 2 * t;
   switch (edge) {
     case 'front':
-      return ahead >= a.halfDepth - near;
+      return aheadOf(a, x, y) >= a.halfDepth - near;
     case 'rear':
-      return ahead <= -a.halfDepth + near;
+      return aheadOf(a, x, y) <= -a.halfDepth + near;
     case 'right':
-      return right >= a.halfWidth - near;
+      return rightOf(a, x, y) >= a.halfWidth - near;
     case 'left':
-      return right <= -a.halfWidth + near;
+      return rightOf(a, x, y) <= -a.halfWidth + near;
   }
-}
-const EDGES: readonly Edge[] = ['front', 'left', 'right', 'rear'];
-const edgesAt = (a: Shape, x: number, y: number, t: number): Edge[] => EDGES.filter((e) => onEdge(a, x, y, e, t));
-
-/** How far the whole front edge of a half (or body) lies behind the target's front and rear lines; ≤ 0: behind. */
-function beyond(front: readonly [number, number, number, number], target: Shape, rear: boolean): number {
-  const limit = rear ? -target.halfDepth : target.halfDepth;
-  const a = (front[0] - target.x) * target.ux + (front[1] - target.y) * target.uy - limit;
-  const b = (front[2] - target.x) * target.ux + (front[3] - target.y) * target.uy - limit;
-  return Math.max(a, b);
-}
-
-/** The front edge of the part of a charger that touches: the half nearest to P, or the whole of a single unit. */
-export function touchingFront(start: Shape, end: Shape, x: number, y: number, halves: number): [number, number, number, number] {
-  const c = start.corners;
-  if (halves === 1) return [c[0], c[1], c[2], c[3]];
-  const mx = (c[0] + c[2]) / 2;
-  const my = (c[1] + c[3]) / 2;
-  const right = (x - end.x) * end.uy - (y - end.y) * end.ux;
-  return right < 0 ? [c[0], c[1], mx, my] : [mx, my, c[2], c[3]];
 }
 
 /**
- * The edge that the charge counts as being on. `front` is the charger's front edge (of the half that touches) at the
- * declaration. For a touched corner the edges with a fulfilled condition are returned, to be decided by the slide.
+ * How far the front edge of the charger, as it stood, lies beyond the target's front (or rear) line; 0 or less:
+ * behind it. Of a battle unit only the halves that touch are tested, either of them if both do.
  */
-export function chargedEdges(
-  s: AdlgState,
-  touch: Touched,
-  front: readonly [number, number, number, number],
-  target: Unit,
-): Edge[] {
-  cite('ADLG-CHA-6a');
-  const t = units(book(s).touch);
-  const his = shape(target);
-  const behindFront = beyond(front, his, false) <= t;
-  const behindRear = beyond(front, his, true) <= t;
-  const out: Edge[] = [];
-  for (const e of touch.edges) {
-    if ((e === 'left' || e === 'right') && behindFront) out.push(e);
-    else if (e === 'rear' && behindRear) out.push(e);
-    else if (e === 'rear' && behindFront) {
-      // A rear edge touched without its condition counts as the nearer flank.
-      const right = (touch.x - his.x) * his.uy - (touch.y - his.y) * his.ux;
-      out.push(right < 0 ? 'left' : 'right');
-    }
-  }
-  // A corner with the front edge: frontal unless a flank condition holds.
-  if (out.length === 0) return ['front'];
-  return [...new Set(out)];
+function beyond(start: Shape, two: boolean, t: Touched, target: Shape, limit: number): number {
+  const c = start.corners;
+  const left = aheadOf(target, c[0], c[1]) - limit;
+  const right = aheadOf(target, c[2], c[3]) - limit;
+  if (!two) return Math.max(left, right);
+  const middle = (left + right) / 2;
+  let least = Number.POSITIVE_INFINITY;
+  if (t.left) least = Math.max(left, middle);
+  if (t.right) least = Math.min(least, Math.max(middle, right));
+  return least;
 }
+
+/**
+ * The edges that the charge may count as being on: one, or for a touched corner those whose condition holds, to be
+ * decided by the shorter slide. `start` is the charger as it stood at the declaration, before any turn (CHA-6b).
+ */
+export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolean, target: Unit): Edge[] {
+  cite('ADLG-CHA-6a');
+  const slack = units(book(s).touch);
+  const his = shape(target);
+  const behindFront = beyond(start, two, t, his, his.halfDepth) <= slack;
+  const behindRear = behindFront && beyond(start, two, t, his, -his.halfDepth) <= slack;
+  const out: Edge[] = [];
+  for (const e of t.edges) {
+    if (e === 'front') continue;
+    let counted: Edge | undefined;
+    if (e === 'rear') {
+      // A rear edge touched without its condition counts as the nearer flank.
+      if (behindRear) counted = 'rear';
+      else if (behindFront) counted = rightOf(his, t.x, t.y) < 0 ? 'left' : 'right';
+    } else if (behindFront) counted = e;
+    if (counted !== undefined && !out.includes(counted)) out.push(counted);
+  }
+  return out.length === 0 ? FRONT : out;
+}
+const FRONT: Edge[] = ['front'];
