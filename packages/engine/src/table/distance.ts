@@ -123,7 +123,8 @@ export function segmentSpan(
   const fx = b1x - b0x;
   const fy = b1y - b0y;
   const cross = ex * fy - ey * fx;
-  if (cross !== 0) {
+  // Nearly parallel lines are left to their ends: rounding would invent a crossing.
+  if (cross * cross > 1e-18 * (ex * ex + ey * ey) * (fx * fx + fy * fy)) {
     const s = ((b0x - a0x) * fy - (b0y - a0y) * fx) / cross;
     const t = ((b0x - a0x) * ey - (b0y - a0y) * ex) / cross;
     if (s >= 0 && s <= 1 && t >= 0 && t <= 1) {

@@ -85,6 +85,14 @@ describe('zones', () => {
     expect(pointInside(zone, inside.bx, inside.by, 1)).toBe(true);
   });
 
+  test('a target beside the edge that reaches its line is as far as it is', () => {
+    // Its part inside the zone has a side on the very line of the edge.
+    const a = shapeOf({ x: -153453, y: 0, facing: 56301, width: 54632, depth: 115033 });
+    const b = shapeOf({ x: -213853, y: -57263, facing: 0, width: 93462, depth: 103203 });
+    const zone = zoneOf(a, 'front', { side: UNIT, spread: 3000, depth: 6 * UNIT });
+    expect(lineInside(zone, b, newSpan()).distance).toBeGreaterThan(24000);
+  });
+
   test('no part inside: infinitely far', () => {
     expect(lineInside(zoneOf(shooter, 'front'), shapeOf(base(0, -3, 0, 1, 1)), newSpan()).distance).toBe(
       Infinity,
