@@ -17,6 +17,7 @@ export type UnitRow = [
   number,
   string,
   string,
+  1?, // in ambush
 ];
 export interface RawBattle {
   readonly id: string;
@@ -50,14 +51,17 @@ export function battleCards(): BattleCard[] {
     sides: [b.sides[0] ?? '', b.sides[1] ?? ''],
     table: { width: b.table[0] ?? 30, height: b.table[1] ?? 20, drawn: 1 },
     areas: featuresOf(b.areas),
-    blocks: b.units.map((u) => ({
-      side: u[0] === 'A' ? 0 : 1,
-      kind: blockFor(u[3]),
-      x: u[4],
-      y: u[5],
-      facing: u[6],
-      width: u[7],
-      depth: u[8],
-    })),
+    // what lies in ambush is nobody's business before the battle
+    blocks: b.units
+      .filter((u) => u[11] !== 1)
+      .map((u) => ({
+        side: u[0] === 'A' ? 0 : 1,
+        kind: blockFor(u[3]),
+        x: u[4],
+        y: u[5],
+        facing: u[6],
+        width: u[7],
+        depth: u[8],
+      })),
   }));
 }
