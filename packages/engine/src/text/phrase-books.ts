@@ -2,6 +2,8 @@
 import type { PhraseBook } from './phrases.ts';
 
 export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> = {
+  'adlg-r-2021': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
+  'adlg-r-2024': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
   // argad: () => import('./phrases/argad.ts').then((m) => m.argad),
 };
 

@@ -1,0 +1,180 @@
+/** The book profile of ADLG-R by name: house figures, readings, optional rules. */
+import type { Words } from '../words.ts';
+
+const w = (en: string, fr: string): Words => ({ en, fr });
+
+const FIGURES: Readonly<Record<string, Words>> = {
+  touch: w('Gap that counts as contact', 'Écart qui compte comme contact'),
+  stopShort: w('Stopping short of contact', 'Arrêt avant contact'),
+  sameFacing: w('Angle of “same facing”', 'Angle de « même orientation »'),
+  turnLimit: w('Most turns', 'Nombre maximal de tours'),
+  scoreWinner: w('Score of a winner', 'Points du vainqueur'),
+  scoreSpread: w('Score by losses', 'Points selon les pertes'),
+  scoreDraw: w('Score of a draw', 'Points d’une partie nulle'),
+  rangeOrdinary: w('Command range, ordinary', 'Portée de commandement, ordinaire'),
+  rangeCompetent: w('Command range, competent', 'Portée de commandement, compétent'),
+  rangeBrilliant: w('Command range, brilliant', 'Portée de commandement, brillant'),
+  rangeStrategist: w('Command range, strategist', 'Portée de commandement, stratège'),
+  freePoints: w('Free command points of a commander', 'Points gratuits d’un général'),
+  commanderMove: w('Move of a commander', 'Mouvement d’un général'),
+  commanderRefuge: w('How far a commander takes refuge', 'Distance de refuge d’un général'),
+  commanderRiskUpTo: w('Commander lost in melee up to this die', 'Général perdu en mêlée jusqu’à ce dé'),
+  commanderRoutUpTo: w('Commander lost in a rout up to this die', 'Général perdu en déroute jusqu’à ce dé'),
+  leaderlessDivisor: w('Divisor of the die without commander', 'Diviseur du dé sans général'),
+  unreliableUpTo: w('Unreliable corps held up to this die', 'Corps non fiable retenu jusqu’à ce dé'),
+  roadBonus: w('Road bonus', 'Bonus de route'),
+  heavyArtilleryWheel: w('Wheel of heavy artillery', 'Pivot de l’artillerie lourde'),
+  wheelMost: w('Most wheeling in one move', 'Conversion maximale par mouvement'),
+  slideMost: w('Longest slide', 'Glissement maximal'),
+  interpenetrationAngle: w('Angle for passing through', 'Angle d’interpénétration'),
+  shiftMost: w('How far light troops are shifted', 'Décalage maximal des troupes légères'),
+  burstThroughLoss: w('Points lost when burst through', 'Points perdus par bousculade'),
+  zocDepth: w('Depth of the zone of control', 'Profondeur de la zone de contrôle'),
+  zocRetreatLess: w('Leaving a zone: less than the allowance by', 'Quitter une zone : allocation moins'),
+  groupLevelMore: w('Group charge: further to stay level', 'Charge de groupe : avance pour s’aligner'),
+  conformMost: w('Longest conforming', 'Conformation maximale'),
+  frontalPlaceMost: w('Longest shift to a frontal place', 'Décalage maximal vers le front'),
+  conformShiftMost: w('Light troops shifted by conforming', 'Décalage par conformation'),
+  evadeDie1: w('Evade die 1', 'Dé d’esquive 1'),
+  evadeDie2: w('Evade die 2', 'Dé d’esquive 2'),
+  evadeDie3: w('Evade die 3', 'Dé d’esquive 3'),
+  evadeDie4: w('Evade die 4', 'Dé d’esquive 4'),
+  evadeDie5: w('Evade die 5', 'Dé d’esquive 5'),
+  evadeDie6: w('Evade die 6', 'Dé d’esquive 6'),
+  evadeLeast: w('Shortest evade', 'Esquive minimale'),
+  evadeBlocked: w('Obstacle that blocks an evade', 'Obstacle bloquant une esquive'),
+  disengageClear: w('Room needed to disengage', 'Place pour se désengager'),
+  equalDistance: w('Distances counted as equal', 'Distances tenues pour égales'),
+  zoneSide: w('Shooting zone to either side', 'Zone de tir de chaque côté'),
+  zoneSideFar: w(
+    'Artillery zone to either side beyond 4 UD',
+    'Zone d’artillerie de chaque côté au-delà de 4 UD',
+  ),
+  eliteUpTo: w('Elite: dice up to this count one more', 'Élite : dés jusqu’à cette face, un de plus'),
+  mediocreFrom: w('Mediocre: dice from this count one less', 'Médiocre : dés dès cette face, un de moins'),
+  higherGround: w('Higher ground', 'Position dominante'),
+  fortificationBonus: w('Defending a work', 'Défense d’un retranchement'),
+  riverBank: w('Defending a bank', 'Défense d’une berge'),
+  panic: w('Panic', 'Panique'),
+  furiousChargeLoss: w('Furious charge: further losses', 'Charge percutante : pertes en plus'),
+  javelinFirstRound: w('Javelins in the first round', 'Javelines au premier round'),
+  paviseProtection: w('Pavises', 'Pavois'),
+  higherGroundNearer: w('Nearer to the crest by', 'Plus près de la crête de'),
+  crestNear: w('Sight over a crest from within', 'Vue par-dessus une crête à moins de'),
+  routTestRange: w('Range of rout tests', 'Portée des tests de déroute'),
+  routTestOrdinary: w('Rout test, ordinary: lost up to', 'Test de déroute, ordinaire : perte jusqu’à'),
+  routTestMediocre: w('Rout test, mediocre: lost up to', 'Test de déroute, médiocre : perte jusqu’à'),
+  routTestElite: w('Rout test, elite: lost up to', 'Test de déroute, élite : perte jusqu’à'),
+  pursuitFoot: w('Pursuit of foot', 'Poursuite à pied'),
+  pursuitMounted: w('Pursuit of mounted troops', 'Poursuite montée'),
+  rampageFrom: w('Rampage hurts from', 'Piétinement dès'),
+  campFactor: w('Factor of a fortified camp', 'Facteur d’un camp fortifié'),
+  campProtection: w('Protection of a fortified camp', 'Protection d’un camp fortifié'),
+  campCohesion: w('Cohesion of a fortified camp', 'Cohésion d’un camp fortifié'),
+  lootFrom: w('Looting ends from', 'Fin du pillage dès'),
+  rallyClear: w('Rally far from the enemy', 'Ralliement loin de l’ennemi'),
+  sightIntoCover: w('Sight into woods and villages', 'Vue dans les bois et villages'),
+  riverOpenUpTo: w('River open up to', 'Rivière ouverte jusqu’à'),
+  riverRoughUpTo: w('River rough up to', 'Rivière accidentée jusqu’à'),
+  twoHandedWeapon: w('Two-handed weapons and polearms', 'Armes à deux mains et d’hast'),
+  freePointUse: w('Use of the free command point', 'Usage du point gratuit'),
+  protectionOne: w('Firearms and protection 1', 'Armes à feu et protection 1'),
+  reducedShooter: w('Reduced shooters', 'Tireurs réduits'),
+  deepOrderTwo: w('Deep order, protection 2 against', 'Formation profonde, protection 2 contre'),
+  artilleryShortRange: w('Short range of artillery', 'Courte portée de l’artillerie'),
+  doubleLossMargin: w('Margin for two losses by artillery', 'Marge pour deux pertes par l’artillerie'),
+  laterPikeAndShotWeapon: w('Weapon of later pike and shot', 'Arme du pike & shot tardif'),
+  dragoonRules2024: w('Dragoon rules of 2021 in 2024', 'Règles de dragons de 2021 en 2024'),
+  commandedShotLost: w('When commanded shot is lost', 'Perte des tireurs commandés'),
+  rearSupportGiver: w('Losses of a rear supporter', 'Pertes d’un soutien arrière'),
+  flankToFlank: w('Flank to flank with deep order', 'Flanc contre flanc avec une formation profonde'),
+  beyondTarget: w('Beyond an evading target, measured', 'Au-delà d’une cible qui esquive, mesure'),
+  groupOutOfRange: w('Group not wholly in command', 'Groupe pas entièrement commandé'),
+  terrainPerUnit: w('Ground judged per', 'Terrain jugé par'),
+  flankTakesSimpleSupport: w(
+    'Attacked in flank: no simple support',
+    'Attaqué de flanc : pas de soutien simple',
+  ),
+  pistolCavalryBonus: w('Cavalry bonus with pistols', 'Bonus de cavalerie avec pistolets'),
+  levyDestroysLight: w('Levy sweeps light infantry away', 'La levée balaie l’infanterie légère'),
+  shiftedMayMoveAndRally: w(
+    'Shifted troops may move and rally',
+    'Les troupes décalées bougent et se rallient',
+  ),
+  shockMayEvade: w('Shock cavalry with missiles may evade', 'La cavalerie de choc armée de tir esquive'),
+  deepRearNoLoss: w(
+    'Deep order loses no point to the rear',
+    'Formation profonde : pas de perte par l’arrière',
+  ),
+  footImpactInBadGround2021: w(
+    'Foot keep impact in bad ground (2021)',
+    'Impact à pied en mauvais terrain (2021)',
+  ),
+  deepMoveAndRallyTwo: w(
+    'Moving and rallying: two points possible',
+    'Mouvement et ralliement : deux points possibles',
+  ),
+  lightRange: w('Light troops reach 2 UD with any weapon', 'Troupes légères : 2 UD avec toute arme'),
+  reserves: w('Optional rule: reserves', 'Règle optionnelle : réserves'),
+  shortRangeMusket: w(
+    'Optional rule: muskets at short range',
+    'Règle optionnelle : mousquets à courte portée',
+  ),
+  smoke: w('Optional rule: smoke', 'Règle optionnelle : fumée'),
+};
+
+const ROWS: Readonly<Record<string, Words>> = {
+  li: w('light infantry', 'infanterie légère'),
+  lmi: w('shot', 'tireurs'),
+  mi: w('medium foot', 'fantassins moyens'),
+  hi: w('heavy foot', 'fantassins lourds'),
+  deep: w('deep order', 'formation profonde'),
+  levy: w('levy', 'levée'),
+  wagon: w('war wagons', 'chariots'),
+  lightArtillery: w('light artillery', 'artillerie légère'),
+  mediumArtillery: w('medium artillery', 'artillerie moyenne'),
+  heavyArtillery: w('heavy artillery', 'artillerie lourde'),
+  lh: w('light cavalry', 'cavalerie légère'),
+  dragoonsNear: w('dragoons near the enemy', 'dragons près de l’ennemi'),
+  dragoonsFar: w('dragoons far from the enemy', 'dragons loin de l’ennemi'),
+  cv: w('cavalry', 'cavalerie'),
+  kn: w('gendarmes', 'gendarmes'),
+  el: w('elephants', 'éléphants'),
+};
+const GROUNDS: Readonly<Record<string, Words>> = {
+  Open: w('open', 'ouvert'),
+  Rough: w('rough', 'accidenté'),
+  Difficult: w('difficult', 'difficile'),
+};
+const TROOPS: Readonly<Record<string, Words>> = {
+  LI: w('light infantry', 'infanterie légère'),
+  LH: w('light cavalry', 'cavalerie légère'),
+  Drag: w('dragoons', 'dragons'),
+  LMI: w('shot', 'tireurs'),
+  swords: w('medium swordsmen', 'fantassins moyens'),
+  spear: w('medium spearmen and bayonets', 'lanciers moyens et baïonnettes'),
+  foot: w('other foot', 'autres fantassins'),
+  HI: w('heavy foot', 'fantassins lourds'),
+  Levy: w('levy', 'levée'),
+  horse: w('cavalry and gendarmes', 'cavalerie et gendarmes'),
+  El: w('elephants', 'éléphants'),
+  Art: w('artillery', 'artillerie'),
+  WWg: w('war wagons', 'chariots'),
+  other: w('artillery and wagons', 'artillerie et chariots'),
+};
+
+function all(): Record<string, Words> {
+  const out: Record<string, Words> = { ...FIGURES };
+  for (const [row, r] of Object.entries(ROWS))
+    for (const [ground, g] of Object.entries(GROUNDS))
+      out[`allow.${row}.${ground}`] = w(
+        `Move of ${r.en}, ${g.en} ground`,
+        `Mouvement : ${r.fr}, terrain ${g.fr}`,
+      );
+  for (const [mover, m] of Object.entries(TROOPS))
+    for (const [stander, s] of Object.entries(TROOPS))
+      out[`through.${mover}.${stander}`] = w(`${m.en} through ${s.en}`, `${m.fr} à travers ${s.fr}`);
+  return out;
+}
+
+export const adlgOptions: Readonly<Record<string, Words>> = all();

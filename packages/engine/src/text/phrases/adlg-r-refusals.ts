@@ -1,0 +1,253 @@
+/** Why ADLG-R refuses, in English and French. */
+import type { Words } from '../words.ts';
+
+const w = (en: string, fr: string): Words => ({ en, fr });
+
+const REFUSALS = {
+  'group-out-of-command': w(
+    'The group is not wholly within the command range of {range:length}.',
+    'Le groupe n’est pas entièrement à portée de commandement ({range:length}).',
+  ),
+  'not-enough-points': w(
+    '{needed|Nothing|1 command point|# command points} needed, {has} left.',
+    '{needed|Rien|1 point de commandement|# points de commandement} requis, {has} disponible.',
+  ),
+  'not-his-corps': w('That is not of his corps.', 'Cela n’est pas de son corps.'),
+  'not-attached': w('{commander} is with no unit.', '{commander} n’est avec aucune unité.'),
+  'not-in-melee': w('There is no melee.', 'Il n’y a pas de mêlée.'),
+  'engaged-already': w('{commander} is fighting already.', '{commander} combat déjà.'),
+  included: w(
+    '{commander} is part of his unit and never leaves it.',
+    '{commander} fait partie de son unité et ne la quitte jamais.',
+  ),
+  'stays-in-melee': w(
+    '{commander} stays until the melee ends.',
+    '{commander} reste jusqu’à la fin de la mêlée.',
+  ),
+  'moved-already': w('It has moved already.', 'Déplacement déjà effectué.'),
+  'off-table': w('That is off the table.', 'C’est hors de la table.'),
+  'too-far': w('Too far.', 'Trop loin.'),
+  impassable: w('The ground is impassable.', 'Le terrain est infranchissable.'),
+  'no-such-half': w('{unit} has no such half.', '{unit} n’a pas cette moitié.'),
+  'name-those-that-rally': w('Name the units that will rally.', 'Désignez les unités qui se rallieront.'),
+  'need-not-conform': w('{unit:body} need not line up.', '{unit:body} n’a pas à se conformer.'),
+  'choose-a-place': w('Choose a place.', 'Choisissez une place.'),
+  'no-such-place': w(
+    'There are {places} places; {choice} is none of them.',
+    'Il y a {places} places ; {choice} n’en est pas une.',
+  ),
+  'group-one-corps': w('{unit} is of another corps.', '{unit} est d’un autre corps.'),
+  'group-facing': w('{unit} faces another way.', '{unit} n’est pas orienté comme le groupe.'),
+  'square-stands': w('{unit} stands in square and does not move.', '{unit} est en carré et ne bouge pas.'),
+  'group-too-wide': w(
+    'The group is {width:length} wide; {most:length} is the most.',
+    'Le groupe a {width:length} de front ; {most:length} au plus.',
+  ),
+  'group-not-linked': w(
+    'The bodies do not stand in contact with corners aligned.',
+    'Les unités ne sont pas en contact, coins alignés.',
+  ),
+  'may-not-join': w(
+    '{unit} may not join a group of battle units.',
+    '{unit} ne peut pas rejoindre un groupe de bataillons.',
+  ),
+  'not-aligned-with-group': w(
+    '{unit} is not aligned with the group.',
+    '{unit} n’est pas aligné avec le groupe.',
+  ),
+  'neither-checkerboard-nor-gapped': w(
+    'Battle units move together only in checkerboard or with gaps of 1 UD.',
+    'Les bataillons ne se déplacent ensemble qu’en damier ou séparés de 1 UD.',
+  ),
+  'stranger-in-gap': w(
+    '{unit} stands in the gap and breaks the group.',
+    '{unit} occupe l’intervalle et rompt le groupe.',
+  ),
+  'ends-on-enemy': w('It would end on {by}.', 'Elle finirait sur {by}.'),
+  'ends-on-friend': w(
+    'It would end on {by}, which cannot make room.',
+    'Elle finirait sur {by}, qui ne peut faire place.',
+  ),
+  'ends-on-camp': w('It would end on a camp.', 'Elle finirait sur un camp.'),
+  'no-square': w('{unit} cannot form square.', '{unit} ne peut pas former le carré.'),
+  'in-melee': w('{unit} is in melee.', '{unit} est en mêlée.'),
+  'reform-needs-group': w('Only a group changes its front.', 'Seul un groupe change de front.'),
+  'same-frontage': w('The front stays {width:length} wide.', 'Le front garde {width:length}.'),
+  'beyond-front': w(
+    '{unit} would stand ahead of the old front.',
+    '{unit} serait en avant de l’ancien front.',
+  ),
+  'table-edge': w('The table ends there.', 'La table s’arrête là.'),
+  'ground-closed': w('That ground cannot be entered.', 'Ce terrain est interdit.'),
+  'enters-zoc': w(
+    '{unit} would enter the zone of control of {by}.',
+    '{unit} entrerait dans la zone de contrôle de {by}.',
+  ),
+  'enemy-within-four': w(
+    'A second or third move stays more than 4 UD from every enemy.',
+    'Un deuxième ou troisième mouvement reste à plus de 4 UD de tout ennemi.',
+  ),
+  'one-by-one': w(
+    'Bodies leave a zone of control one by one.',
+    'Les unités quittent une zone de contrôle une à une.',
+  ),
+  'not-in-zoc': w('{unit} is in no zone of control.', '{unit} n’est dans aucune zone de contrôle.'),
+  'heavy-artillery-wheels': w('{unit} may only wheel in place.', '{unit} ne peut que pivoter sur place.'),
+  'no-such-direction': w('That direction is closed.', 'Cette direction est fermée.'),
+  'only-from-rear': w(
+    'Only a body controlled from the rear goes forward.',
+    'Seule une unité contrôlée par l’arrière part vers l’avant.',
+  ),
+  'mounted-only': w('Only mounted troops do that.', 'Seuls les montés le font.'),
+  'still-in-zoc': w(
+    'It would still be in the zone of control of {by}.',
+    'Elle resterait dans la zone de contrôle de {by}.',
+  ),
+  'cannot-go-back': w('{unit} has no room behind it.', '{unit} n’a pas de place derrière elle.'),
+  'not-in-corps': w(
+    '{unit:body} is not of this corps, or not on the table.',
+    '{unit:body} n’est pas de ce corps, ou pas sur la table.',
+  ),
+  'loots-camp': w('{unit} is looting.', '{unit} pille.'),
+  'no-further-order': w(
+    '{unit} receives no further order this turn.',
+    '{unit} ne reçoit plus d’ordre ce tour.',
+  ),
+  'may-not-disengage': w('{unit} cannot break off.', '{unit} ne peut pas se désengager.'),
+  headstrong: w('{unit} is headstrong.', '{unit} est offensif.'),
+  'flank-contact': w('{by} holds its flank or rear.', '{by} tient son flanc ou son arrière.'),
+  'not-faster': w(
+    '{unit} goes {own:length}, {by} {his:length}: not faster.',
+    '{unit} parcourt {own:length}, {by} {his:length} : pas plus rapide.',
+  ),
+  'flank-controlled': w('{by} controls its flank or rear.', '{by} contrôle son flanc ou son arrière.'),
+  'may-not-turn-back': w('{unit} ends facing away.', '{unit} finit de dos.'),
+  'no-room': w(
+    '{unit} has only {room:length} behind it; {needed:length} needed.',
+    '{unit} n’a que {room:length} derrière elle ; il faut {needed:length}.',
+  ),
+  'nobody-ordered': w('Nobody is named.', 'Personne n’est désigné.'),
+  'named-twice': w('{unit} is named twice.', '{unit} est désigné deux fois.'),
+  'rallied-already': w('{unit} has tried to rally this turn.', '{unit} a déjà tenté de se rallier ce tour.'),
+  'named-to-rally': w('{unit} was named to rally.', '{unit} a été désigné pour se rallier.'),
+  'three-moves': w('{unit} has made {moves} moves.', '{unit} a fait {moves} mouvements.'),
+  'no-movement': w('There is no movement in it.', 'Il n’y a pas de mouvement.'),
+  'turn-in-the-middle': w(
+    'Turns are made at the start or the end of a move.',
+    'Les changements de face se font au début ou à la fin du mouvement.',
+  ),
+  'no-quarter-turn-in-group': w(
+    'A group of battle units makes no quarter-turn.',
+    'Un groupe de bataillons ne fait pas de quart de tour.',
+  ),
+  'one-turn': w('One turn in a move.', 'Un seul changement de face par mouvement.'),
+  'wheel-too-far': w(
+    '{wheel:degrees} of wheels; {most:degrees} is the most.',
+    '{wheel:degrees} de conversion ; {most:degrees} au plus.',
+  ),
+  'one-slide': w('One slide in a move.', 'Un seul glissement par mouvement.'),
+  'slide-too-far': w(
+    'A slide of {slide:length}; {most:length} is the most.',
+    'Glissement de {slide:length} ; {most:length} au plus.',
+  ),
+  'slide-needs-advance': w(
+    'A slide of {slide:length} needs as much advance, not {advance:length}.',
+    'Un glissement de {slide:length} demande autant d’avance, pas {advance:length}.',
+  ),
+  'may-not-move-and-rally': w(
+    '{unit} cannot move and rally in one turn.',
+    '{unit} ne peut se déplacer et se rallier dans le même tour.',
+  ),
+  'not-disordered': w('{unit} is in good order.', '{unit} est en bon ordre.'),
+  'conformed-already': w('{unit} has lined up this turn.', '{unit} s’est conformé ce tour.'),
+  'nothing-to-hold': w('Nothing tempts {unit}.', 'Rien ne tente {unit}.'),
+  'ordered-already': w('{unit} has its orders.', '{unit} a déjà ses ordres.'),
+  'rally-not-held': w(
+    '{unit:body} is not among those held.',
+    '{unit:body} n’est pas parmi les unités retenues.',
+  ),
+  'no-slide-in-zoc': w(
+    'No sliding in the zone of control of {by}.',
+    'Pas de glissement dans la zone de contrôle de {by}.',
+  ),
+  'away-from-controller': w(
+    'In the zone of control of {by} it may only face or approach him: {before:length} before, {after:length} after.',
+    'Dans la zone de contrôle de {by} on ne peut que lui faire face ou s’en approcher : {before:length} avant, {after:length} après.',
+  ),
+  'artillery-never-charges': w('Guns never charge.', 'L’artillerie ne charge jamais.'),
+  'wagon-only-front': w('Wagons contact the front only.', 'Les chariots ne contactent que de front.'),
+  'light-in-open': w(
+    '{unit} may not contact {target} in the open.',
+    '{unit} ne peut contacter {target} en terrain ouvert.',
+  ),
+  'dragoons-in-open': w(
+    'Dragoons may not contact {target} in the open.',
+    'Des dragons ne peuvent contacter {target} en terrain ouvert.',
+  ),
+  'light-horse-fresh-front': w(
+    '{unit} does not charge the front of fresh {target}.',
+    '{unit} ne charge pas de front {target}, en bon ordre.',
+  ),
+  'light-needs-weakness': w(
+    '{target} is neither hampered nor disordered nor taken in flank.',
+    '{target} n’est ni gêné, ni en désordre, ni pris de flanc.',
+  ),
+  'front-not-in-cover': w(
+    'The whole front of {unit} must be in the rough ground.',
+    'Tout le front de {unit} doit être dans le terrain.',
+  ),
+  'corps-first': w('Choose a corps first.', 'Choisissez d’abord un corps.'),
+  'no-such-corps': w(
+    'Corps {corps} cannot be activated now.',
+    'Le corps {corps} ne peut être activé maintenant.',
+  ),
+  'not-an-order': w('“{kind}” is not an order.', '« {kind} » n’est pas un ordre.'),
+  'corps-held': w('The corps {corps} makes no moves this turn.', 'Le corps {corps} ne bouge pas ce tour.'),
+  'turn-breaks-group': w('The group would fall apart.', 'Le groupe se disloquerait.'),
+  'friend-in-the-way': w(
+    '{by} is in the way after {after:length}.',
+    '{by} barre le passage après {after:length}.',
+  ),
+  'enemy-in-the-way': w(
+    '{by} is in the way after {after:length}.',
+    '{by} barre le passage après {after:length}.',
+  ),
+  'camp-in-the-way': w(
+    'A camp is in the way after {after:length}.',
+    'Un camp barre le passage après {after:length}.',
+  ),
+  'a-plan-please': w('A shooting plan is asked.', 'Un plan de tir est demandé.'),
+  'no-such-shooter': w('{shooter:body} does not shoot.', '{shooter:body} ne tire pas.'),
+  'no-target': w('{target:body} is no target.', '{target:body} n’est pas une cible.'),
+  'one-shot-each': w('{shooter:body} shoots once.', '{shooter:body} ne tire qu’une fois.'),
+  'other-target-first': w(
+    '{shooter} must take {first} first, at {nearest:length}.',
+    '{shooter} doit d’abord viser {first}, à {nearest:length}.',
+  ),
+  'other-edge': w('{shooter} does not shoot from that edge.', '{shooter} ne tire pas de ce côté.'),
+  'primary-not-shooting': w(
+    '{shooter:body} does not shoot at {target:body}.',
+    '{shooter:body} ne tire pas sur {target:body}.',
+  ),
+  'one-primary': w('{target:body} has one first shooter.', '{target:body} a un seul tireur principal.'),
+  'not-on-table': w('{unit} is not on the table.', '{unit} n’est pas sur la table.'),
+  'no-missiles': w('{unit} has no missiles.', '{unit} n’a pas d’arme de tir.'),
+  'no-shooting-after-that': w(
+    '{unit} does not shoot after what it did.',
+    '{unit} ne tire pas après ce qu’il a fait.',
+  ),
+  'shooter-in-melee': w(
+    'The shooter is in melee or supports one.',
+    'Le tireur est en mêlée ou en soutient une.',
+  ),
+  'target-in-melee': w(
+    'The target is in melee or supports one.',
+    'La cible est en mêlée ou en soutient une.',
+  ),
+  'out-of-range': w('Out of range.', 'Hors de portée.'),
+  'out-of-zone': w('Outside the shooting zone.', 'Hors de la zone de tir.'),
+  'out-of-sight': w('Out of sight.', 'Hors de vue.'),
+} as const;
+
+export type RefusalKey = keyof typeof REFUSALS;
+export const adlgRefusals: Readonly<Record<RefusalKey, Words>> = REFUSALS;
