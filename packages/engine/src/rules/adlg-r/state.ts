@@ -298,9 +298,26 @@ export function digestState(s: AdlgState): string {
     );
     m.int(u.turnedHalves).text(u.heldTarget).text(u.heldTargetRight).int(u.shotTurns).int(u.bank);
   }
-  for (const c of s.commanders) m.json(c);
-  for (const c of s.corps) m.json(c);
-  for (const c of s.camps) m.json(c);
+  for (const c of s.commanders) {
+    m.text(c.id).int(c.side).int(c.corps).text(c.name).int(c.value).text(c.unit).text(c.half).num(c.x).num(c.y);
+    m.int(c.freeSpent);
+    m.int(
+      (c.chief ? 1 : 0) +
+        (c.included ? 2 : 0) +
+        (c.unreliable ? 4 : 0) +
+        (c.engaged ? 8 : 0) +
+        (c.lost ? 16 : 0) +
+        (c.moved ? 32 : 0),
+    );
+  }
+  for (const c of s.corps) {
+    m.int(c.side).text(c.name).int(c.points);
+    m.int((c.rolled ? 1 : 0) + (c.done ? 2 : 0) + (c.fought ? 4 : 0) + (c.held ? 8 : 0));
+  }
+  for (const c of s.camps) {
+    m.int(c.side).num(c.x).num(c.y).int(c.facing).int(c.width).int(c.depth).int(c.losses);
+    m.int((c.fortified ? 1 : 0) + (c.taken ? 2 : 0));
+  }
   for (const c of s.contacts) {
     m.text(c.a).text(c.b).text(c.edge).int(c.rounds);
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
