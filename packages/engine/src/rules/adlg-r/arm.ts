@@ -158,6 +158,7 @@ function artillery(u: Unit): Arm {
 function skirmisher(s: AdlgState, u: Unit): Arm {
   cite('AR-TROOP-26');
   const weapon = weaponOf(s, u);
+  cite('AR-AMB-08');
   const range = weapon === 'javelin' ? 1 : book(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
   const a = arm(firesOf(weapon), range, u.quality);
   a.light = true;
@@ -166,6 +167,8 @@ function skirmisher(s: AdlgState, u: Unit): Arm {
 }
 
 function dragoon(s: AdlgState, u: Unit): Arm {
+  cite('AR-TROOP-25');
+  cite('AR-SHOOT-13');
   const weapon = weaponOf(s, u);
   const a = arm(firesOf(weapon), FOOT_RANGE[weapon], u.quality);
   if (editionOf(s).dragoonsShootAsLight) a.minus = 'AR-SHOOT-13';
@@ -205,6 +208,7 @@ function foot(s: AdlgState, u: Unit): readonly Arm[] {
   const a = arm(firesOf(weapon), weapon === 'mixed' ? 2 : FOOT_RANGE[weapon], u.quality);
   if (weapon === 'mixed') a.range = UD(3); // the nearer 2 UD as arquebus
   a.tie = a.fires === 'arquebus';
+  if (a.tie) cite('AR-ABIL-05');
   if (has(u, 'halfShooter') || u.type === 'colunela') weaken(s, a, u);
   return [a];
 }
@@ -219,6 +223,7 @@ function weaken(s: AdlgState, a: Arm, u: Unit): void {
     a.quality = lower(u.quality);
     return;
   }
+  cite('AR-ABIL-06');
   a.minus = 'AR-ABIL-06';
   if (book(s).reducedShooter !== 'as-light') return;
   a.light = true;

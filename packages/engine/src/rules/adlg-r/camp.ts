@@ -1,4 +1,5 @@
 /** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
+import { cite } from '../../battle/cite.ts';
 import type { Side, Tell } from '../../battle/protocol.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
@@ -76,6 +77,7 @@ function assailant(
 export function takeCamps(s: AdlgState, engaged: (u: Unit) => boolean, tell?: Tell): void {
   for (const camp of s.camps) {
     if (camp.taken || !isBeaten(s, camp)) continue;
+    cite('ADLG-ROU-8');
     const found = assailant(s, camp, engaged);
     if (found === undefined) continue;
     camp.taken = true;

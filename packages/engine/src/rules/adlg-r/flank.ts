@@ -22,7 +22,9 @@ function costs(attacker: Unit): boolean {
 /** Deep Order below four losses is spared on every edge (AR-AMB-97), squares and battle-ready wagons are never flanked. */
 function spared(s: AdlgState, u: Unit, m: Meeting): boolean {
   if (countsAsFront(u, m.edge)) return true;
-  if (!deepOrder(u) || !book(s).deepRearNoLoss) return false;
+  if (!deepOrder(u)) return false;
+  cite('AR-AMB-97');
+  if (!book(s).deepRearNoLoss) return false;
   cite('AR-MELEE-08a');
   return true;
 }

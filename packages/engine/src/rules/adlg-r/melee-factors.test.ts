@@ -63,7 +63,7 @@ function page(own: TroopType, enemy: TroopType, c: Case): number {
 
 const basicOf = (said: string): number => Number(/basic (-?\d+)/.exec(said)?.[1]);
 
-describe('AR-TROOP-08 the table of basic factors', () => {
+describe('the table of basic factors', () => {
   for (const edition of EDITIONS) {
     it(`AR-TROOP-08 ${edition}: every type against every other, in the open, front on front`, () => {
       for (const a of TROOP_TYPES)
@@ -353,7 +353,7 @@ describe('ground', () => {
 });
 
 describe('looking changes nothing', () => {
-  it('TERCIO-LOOK fights are the same object until something moves', () => {
+  it('fights are the same object until something moves', () => {
     const s = board({
       units: [
         { id: 'A', at: '[0..2, -1..0] N', ...PS },

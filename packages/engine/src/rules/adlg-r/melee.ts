@@ -30,7 +30,10 @@ interface RiskFrame extends Frame {
 
 /** Who destroys light infantry in the open: AR-TROOP-09, AR-AMB-83. */
 function destroysLight(s: AdlgState, u: Unit): boolean {
-  if (u.type === 'levy') return book(s).levyDestroysLight;
+  if (u.type === 'levy') {
+    cite('AR-AMB-83');
+    return book(s).levyDestroysLight;
+  }
   const { category } = TROOPS[u.type];
   return (
     category === 'LMI' || category === 'MI' || category === 'HI' || category === 'Cv' || category === 'Kn'

@@ -107,6 +107,7 @@ function armour(k: Stand, heavy: boolean, by: RuleId | undefined): Factor {
 }
 
 function whyNoArmour(k: Stand, enemys: readonly Factor[]): RuleId | undefined {
+  cite('AR-ABIL-35');
   if (k.enemyCategory === 'El' || has(k.enemy, 'shock')) return 'AR-ABIL-35';
   if (!k.first) return undefined;
   if (counts(enemys, 'furious-charge')) return 'AR-ABIL-35';

@@ -51,6 +51,7 @@ export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId
 
 /** ADLG-MEL-12, ADLG-SHO-15: all losses of a phase together, a battle unit adding those of its halves. */
 export function applyLosses(s: AdlgState, lost: Lost, rule: RuleId, tell?: Tell): void {
+  cite('AR-BU-03');
   for (const [place, points] of lost) loseCohesion(s, s.units[place], points, rule, tell);
 }
 
@@ -123,6 +124,7 @@ function victories(s: AdlgState): Won[] {
   const out: Won[] = [];
   for (const f of lineOf(s).fights) {
     if (f.b === undefined) continue;
+    if (f.a.type === 'light-infantry' || f.b.type === 'light-infantry') cite('ADLG-ROU-12');
     const supporters = (given: readonly { unit: Unit; kind: string }[]): string[] =>
       given.filter((x) => x.kind === 'melee' && x.unit.place === 'table').map((x) => x.unit.id);
     if (f.b.place === 'routed' && f.a.place === 'table')
@@ -249,6 +251,7 @@ export const routSteps: Steps = {
   'rout.end': (s: AdlgState) => {
     for (const c of s.commanders) {
       if (!c.engaged) continue;
+      cite('ADLG-CMD-12');
       const doing = c.unit === '' ? 'none' : involvement(s, unitOf(s, c.unit));
       if (doing !== 'melee' && doing !== 'melee-support') c.engaged = false;
     }

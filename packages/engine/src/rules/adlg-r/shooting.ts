@@ -12,14 +12,14 @@ import {
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
-import { armsAt } from './arm.ts';
+import { armsAt, isBigGun } from './arm.ts';
 import type { ShootingPlan } from './commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { halfName, halfNamed } from './half.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from './rout.ts';
 import { resultRule, shotContest, shotFactors, type Volley } from './shot.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from './state.ts';
-import { type Aim, heldName, shotsOf, targetsOf, whyNotAt } from './target.ts';
+import { type Aim, FOUR_UD, heldName, shotsOf, targetsOf, whyNotAt } from './target.ts';
 import { TROOPS } from './troops.ts';
 
 interface PlanFrame extends AskFrame {
@@ -191,9 +191,9 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
     const own = aims.filter((a) => a.shooter === shooter.unit && a.half === shooter.half);
     const aim = own.find((a) => a.target === target.unit && a.targetHalf === target.half)!;
     chosen.push(aim);
-    // Guns choose freely beyond 4 UD; everybody else keeps what he chose among equals (AR-SHOOT-09).
-    if (own.length > 1 && aim.distance - own[0].distance < 600 && TROOPS[aim.shooter.type].category !== 'Art')
-      note(aim.shooter, aim.half, heldName(aim));
+    // Medium and heavy guns choose freely beyond 4 UD; everybody else keeps what he chose among equals (AR-SHOOT-09).
+    const free = isBigGun(armsAt(s, aim.shooter, 0)[0].fires) && aim.distance > FOUR_UD;
+    if (own.length > 1 && !free) note(aim.shooter, aim.half, heldName(aim));
   }
   pop(s);
   const resolve = s.frames.findLast((f) => f.at === 'shooting.resolve') as ResolveFrame;

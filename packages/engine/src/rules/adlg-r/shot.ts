@@ -41,6 +41,7 @@ export function protectionOf(u: Unit): number {
 
 /** AR-SHOOT-24, AR-AMB-07: who is a light shooter to a Deep Order body. */
 function lightAtDeep(s: AdlgState, u: Unit): boolean {
+  cite('AR-AMB-07');
   const { category } = TROOPS[u.type];
   return (
     category === 'LI' || category === 'LH' || (book(s).deepOrderTwo === 'all-light' && category === 'Drag')
@@ -64,6 +65,7 @@ function protection(s: AdlgState, shooter: Unit, fires: Fires, target: Unit): Fa
   const firearm = fires !== 'bow' && fires !== 'javelin' && (fires !== 'carbine' || edition.carbineIsFirearm);
   if (!firearm || category === 'WWg' || category === 'El')
     return factor('AR-SHOOT-14', 'protection', own, owner);
+  cite('AR-AMB-05');
   const one = book(s).protectionOne === 'set' ? 1 : Math.min(1, own);
   return factor('AR-SHOOT-14', 'protection', one, owner);
 }
@@ -93,6 +95,8 @@ function fromCover(s: AdlgState, u: Unit, half: Half, edge: Edge): Factor | unde
     const cover = penalisesShooting(u, p.kind);
     if (!difficult && !cover && p.kind !== 'enclosed-field') continue;
     if (!touchesArea(at, areaOf(p))) continue;
+    cite('AR-TERR-15');
+    cite('AR-TERR-01a');
     if (category === 'LI') {
       cite('AR-TERR-14');
       continue;
@@ -137,6 +141,7 @@ function bestArm(s: AdlgState, a: Aim): Arm {
   const arms = armsAt(s, a.shooter, a.distance);
   let best: Arm | undefined;
   let most = -Infinity;
+  if (arms.length > 1) cite('AR-TROOP-26');
   for (const arm of arms) {
     if (a.distance > arm.range + 60) continue;
     const promise =
@@ -193,6 +198,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
   if (isArtillery(arm.fires) && (targetCategory === 'El' || targetCategory === 'WWg'))
     out.push(factor('AR-SHOOT-13', 'guns-at-elephants-wagons', 1, u.id));
   const big = isBigGun(arm.fires);
+  if (big) cite('AR-SHOOT-31');
   const bonus = big ? gunBonus(s, primary) : undefined;
   if (bonus !== undefined) out.push(bonus);
   if (inSmoke(s, u)) out.push(factor('AR-OPT-04', 'smoke', -1, u.id));

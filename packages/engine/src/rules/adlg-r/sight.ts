@@ -91,6 +91,7 @@ function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, by: numb
     } else if (blocksSight(p.kind)) {
       const inside = lengthInside(ax, ay, bx, by, areaOf(p));
       if (inside <= HAIR) continue;
+      cite('ADLG-TER-5');
       const ends = pointInArea(ax, ay, areaOf(p)) || pointInArea(bx, by, areaOf(p));
       if (!ends || inside > units(book(s).sightIntoCover) + 60) return true;
     } else if (isHill(p.kind) && overCrest(s, p, ax, ay, bx, by)) return true;
@@ -104,6 +105,7 @@ function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, b
   const side = (x: number, y: number): number => (c.bx - c.ax) * (y - c.ay) - (c.by - c.ay) * (x - c.ax);
   const along = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
+  cite('ADLG-TER-21');
   const near = units(book(s).crestNear) + 60;
   return (
     pointToSegment(ax, ay, c.ax, c.ay, c.bx, c.by) > near &&
@@ -132,6 +134,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
       if (!touchesArea(grown, area)) continue;
     }
     if (at) cite('AR-TERR-15');
+    cite('ADLG-TER-6');
     return true;
   }
   return false;
@@ -159,6 +162,8 @@ export function seen(
   half: Half,
   inZone: (x: number, y: number) => boolean,
 ): Seen {
+  cite('ADLG-SHO-5');
+  if (s.edition === 2024) cite('AR-SHOOT-02');
   gather(s, (a0x + a1x) / 2, (a0y + a1y) / 2, from, to, half);
   const target = halfShape(to, half);
   let found = look(s, line.ax, line.ay, line.bx, line.by, target);

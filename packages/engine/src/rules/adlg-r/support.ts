@@ -321,7 +321,11 @@ function touchFlanks(
   to: Support[],
   touch: number,
 ): void {
-  if (deepOrder(o) && !flankToFlankCounts(s)) return;
+  if (deepOrder(o)) {
+    cite('AR-MELEE-11');
+    cite('ADLG-MEL-4');
+    if (!flankToFlankCounts(s)) return;
+  }
   const rule = deepOrder(o) ? 'AR-MELEE-11' : 'ADLG-MEL-3';
   const own = halfShape(o, oHalf);
   for (let k = 0; k < s.units.length; k++) {

@@ -33,7 +33,8 @@ export interface Aim {
 
 /** Ranges compared as equal: 0.001 UD. */
 const SAME = 60;
-const FOUR_UD = units(4);
+/** Guns have normal priority up to here and a free choice beyond. */
+export const FOUR_UD = units(4);
 
 // --- Who shoots --------------------------------------------------------------------------------------------------
 
@@ -65,6 +66,7 @@ function otherEdges(s: AdlgState, u: Unit, half: Half): readonly Edge[] {
     return NONE;
   }
   if (u.type === 'tercio') return half === 'left' ? LEFT_REAR : RIGHT_REAR;
+  if (u.type === 'later-tercio') cite('AR-SHOOT-20');
   if (u.type === 'later-tercio' && editionOf(s).laterTercioFlankFire) return half === 'left' ? LEFT : RIGHT;
   return NONE;
 }
@@ -165,6 +167,8 @@ function candidates(
   if (edge === 'front') stepOut(s, u);
   cite('AR-SHOOT-12');
   cite('ADLG-SHO-7');
+  cite('ADLG-SHO-3');
+  cite('ADLG-SHO-4');
   const reach = range + base.reach;
   for (let k = 0; k < s.units.length; k++) {
     const e = s.units[k];
@@ -195,6 +199,7 @@ function look(s: AdlgState, u: Unit, half: Half, c: Candidate, side: number): Ai
 }
 
 function aim(s: AdlgState, u: Unit, half: Half, c: Candidate, covered: boolean): Aim {
+  if (c.distance <= units(book(s).touch)) cite('AR-SHOOT-08');
   return {
     shooter: u,
     half,
@@ -376,6 +381,7 @@ export function whyNotAt(
   const role = (x: Unit, h: Half): number => bound.roles[s.units.indexOf(x) * 2 + (h === 'left' ? 0 : 1)];
   const names = { shooter: halfName(u, half), target: halfName(target, targetHalf) };
   if (role(u, half) !== 0) return refuse('AR-SHOOT-07', 'shooter-in-melee', names);
+  if (target.place === 'ambush') cite('ADLG-AMB-4');
   if (target.side === u.side || target.place !== 'table') return refuse('ADLG-SHO-1', 'no-target', names);
   if (role(target, targetHalf) !== 0) return refuse('AR-SHOOT-07', 'target-in-melee', names);
   const lawful = targetsOf(s, u, half, bound);
