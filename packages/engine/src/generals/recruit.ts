@@ -3,6 +3,7 @@ import { asksOf, type Battle, play, viewOf } from '../battle/battle.ts';
 import type { Luck } from '../battle/dice.ts';
 import type { Ask, Command } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
+import type { General } from './general.ts';
 
 /** One random legal answer from what the asked side may know. */
 export function recruitAnswer(battle: Battle, ask: Ask, luck: Luck): Command {
@@ -25,3 +26,11 @@ export function playAtRandom(battle: Battle, luck: Luck, most: number): number {
   }
   return given;
 }
+
+export const recruit: General = {
+  id: 'recruit',
+  answer(rules, view, ask, luck) {
+    const command: Command = rules.sample(view, ask, luck);
+    return { command, candidates: [{ command, score: 0, reasons: [] }], steps: 1 };
+  },
+};

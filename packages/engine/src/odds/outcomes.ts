@@ -3,8 +3,8 @@
  * Odds stop at the first question unless told who answers.
  */
 import { byCode } from '../battle/digest.ts';
-import { EnumeratingDice } from '../battle/enumerated.ts';
-import type { AnyRuleSet, Ask, Command, Event, Standing, State, Tell } from '../battle/protocol.ts';
+import type { AnyRuleSet, Command, Standing, State } from '../battle/protocol.ts';
+import { type Answers, byNobody, type UnfoldWish, unfold } from './unfold.ts';
 
 /** One way it may end, with its chance. */
 export interface Outcome {
@@ -19,28 +19,14 @@ export interface Odds {
   cut: boolean; // the bound on work was reached; what was left is the outcome { unfinished: 'yes' }
 }
 
-/** Who answers questions on the way: a command, or nothing to stop there and count it as an outcome. */
-export type Answers = (state: State, ask: Ask) => Command | undefined;
-
-export const byDefault: Answers = (_, ask) => ask.default;
-export const byNobody: Answers = () => undefined;
+export { type Answers, byDefault, byNobody } from './unfold.ts';
 
 /** Answers from a list, each to the ask it names; then as `otherwise` says. */
 export function byList(commands: readonly Command[], otherwise: Answers): Answers {
   return (state, ask) => commands.find((c) => c.ask === ask.id) ?? otherwise(state, ask);
 }
 
-interface Branch {
-  state: State;
-  weight: number;
-}
-
-export interface OddsWish {
-  answers?: Answers; // default: nobody
-  most?: number; // bound on steps, default 200,000
-  until?: (state: State) => boolean; // stop a branch here
-  hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
-}
+export type OddsWish = UnfoldWish;
 
 /** The distribution of what these commands, already checked, lead to. The given state is not touched. */
 export function oddsOf(
@@ -49,87 +35,20 @@ export function oddsOf(
   commands: readonly Command[],
   wish: OddsWish = {},
 ): Odds {
-  const most = wish.most ?? 200000;
+  const { ends, steps, cut } = unfold(rules, state, commands, wish);
   const ended = new Map<string, { facets: Record<string, string | number>; weight: number }>();
-  const end = (facets: Record<string, string | number>, weight: number): void => {
+  for (const end of ends) {
+    const facets: Record<string, string | number> = end.unfinished
+      ? { unfinished: 'yes' }
+      : { ...rules.facets(state, end.state) };
+    if (end.asked !== null) facets.asked = end.asked.kind;
     const key = JSON.stringify(Object.entries(facets).sort(([x], [y]) => byCode(x, y)));
     const seen = ended.get(key);
-    if (seen === undefined) ended.set(key, { facets, weight });
-    else seen.weight += weight;
-  };
-  let steps = 0;
-  let cut = false;
-  const start: State = rules.copy(state);
-  if (commands.length > 0) rules.accept(start, commands[0], hearing(wish, 1));
-  let open = new Map<string, Branch>();
-  merge(rules, open, { state: start, weight: 1 });
-  while (open.size > 0) {
-    const next = new Map<string, Branch>();
-    for (const branch of open.values()) {
-      const { weight } = branch;
-      if (branch.state.over !== null || wish.until?.(branch.state) === true) {
-        end({ ...rules.facets(state, branch.state) }, weight);
-        continue;
-      }
-      const asks: readonly Ask[] = rules.asks(branch.state);
-      if (steps >= most) {
-        cut = true;
-        end({ unfinished: 'yes' }, weight);
-        continue;
-      }
-      if (asks.length > 0) {
-        const answer = answerTo(rules, branch.state, asks, commands, wish.answers ?? byNobody);
-        if (answer === undefined) {
-          end({ ...rules.facets(state, branch.state), asked: asks[0].kind }, weight);
-          continue;
-        }
-        steps++;
-        const after: State = rules.copy(branch.state);
-        rules.accept(after, answer, hearing(wish, weight));
-        merge(rules, next, { state: after, weight });
-        continue;
-      }
-      const dice = new EnumeratingDice();
-      do {
-        steps++;
-        const after: State = rules.copy(branch.state);
-        const told: Event[] = [];
-        rules.step(after, dice, wish.hear === undefined ? undefined : (event) => told.push(event));
-        // The weight of this run is known only after all its dice.
-        for (const event of told) wish.hear?.(event, weight * dice.weight);
-        merge(rules, next, { state: after, weight: weight * dice.weight });
-      } while (dice.next());
-    }
-    open = next;
+    if (seen === undefined) ended.set(key, { facets, weight: end.weight });
+    else seen.weight += end.weight;
   }
   const outcomes = [...ended.entries()].sort(([k, a], [l, b]) => b.weight - a.weight || byCode(k, l));
   return { outcomes: outcomes.map(([, o]) => o), steps, cut };
-}
-
-const hearing = (wish: OddsWish, weight: number): Tell | undefined =>
-  wish.hear === undefined ? undefined : (event) => wish.hear?.(event, weight);
-
-/** Equal states are one branch. */
-function merge(rules: AnyRuleSet, into: Map<string, Branch>, branch: Branch): void {
-  const key: string = rules.digest(branch.state);
-  const seen = into.get(key);
-  if (seen === undefined) into.set(key, branch);
-  else seen.weight += branch.weight;
-}
-
-/** The given commands answer their asks; then whoever answers. An answer that is illegal by then is none. */
-function answerTo(
-  rules: AnyRuleSet,
-  state: State,
-  asks: readonly Ask[],
-  commands: readonly Command[],
-  answers: Answers,
-): Command | undefined {
-  const given = commands.find((c) => asks.some((a) => a.id === c.ask));
-  const ask = given === undefined ? asks[0] : (asks.find((a) => a.id === given.ask) as Ask);
-  const answer = given ?? answers(state, ask);
-  if (answer === undefined) return undefined;
-  return rules.check(rules.view(state, ask.side), answer) === undefined ? answer : undefined;
 }
 
 /** Answers as a side's standing answers say; otherwise as told. */

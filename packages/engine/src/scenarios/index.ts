@@ -19,6 +19,7 @@ export interface ListedScenario {
   readonly rules: readonly string[];
   readonly name: ScenarioText;
   readonly year: number;
+  readonly short?: true; // at most twelve bodies a side: for a first battle, the ladder and the lab
   load(rules: string): Promise<Scenario>;
 }
 
@@ -46,6 +47,14 @@ const deployed = (
   },
 });
 
+/** An invented battle, the same troops on both sides, played within half an hour. */
+const short = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+): ListedScenario => ({ ...deployed(id, year, name, read), short: true });
+
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
 export const SCENARIOS: readonly ListedScenario[] = [
@@ -59,6 +68,8 @@ export const SCENARIOS: readonly ListedScenario[] = [
   deployed('rocroi-1643', 1643, same('Rocroi'), () => import('./adlg-r/rocroi-1643.json', { with: { type: 'json' } })),
   deployed('naseby-1645', 1645, same('Naseby'), () => import('./adlg-r/naseby-1645.json', { with: { type: 'json' } })),
   deployed('vienna-1683', 1683, { en: 'Vienna', fr: 'Vienne' }, () => import('./adlg-r/vienna-1683.json', { with: { type: 'json' } })),
+  short('skirmish-at-the-ford', 1644, { en: 'Skirmish at the ford', fr: 'Escarmouche au gué' }, () => import('./short/skirmish-at-the-ford.json', { with: { type: 'json' } })),
+  short('a-day-on-the-heath', 1632, { en: 'A day on the heath', fr: 'Une journée sur la lande' }, () => import('./short/a-day-on-the-heath.json', { with: { type: 'json' } })),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);

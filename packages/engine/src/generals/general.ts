@@ -1,0 +1,44 @@
+/**
+ * A general: a player that is a program. It is given what its side may know and a source of luck of its own; the
+ * battle's dice and seed are out of its reach. Work is counted in steps, so that a choice can be made again.
+ */
+import type { Luck } from '../battle/dice.ts';
+import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
+
+/** Why a candidate scores what it scores: a word of the sense ('losses', 'threats') and what it is worth. */
+export interface Reason {
+  what: string;
+  value: number;
+}
+
+export interface Candidate {
+  command: Command;
+  score: number; // in hundredths of an army: how much better than standing still
+  reasons: readonly Reason[]; // the largest first
+}
+
+export interface Choice {
+  command: Command;
+  candidates: readonly Candidate[]; // the best first; the chosen one is among them
+  steps: number; // work done
+}
+
+/** How much work may be done. One step is one step of the rules or one look at a position. */
+export interface Budget {
+  turn: number; // steps for one whole turn of the side
+  left: number; // of those, not yet spent
+}
+
+export interface General {
+  readonly id: string;
+  answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice;
+}
+
+/** Steps per second that a budget given in time is reckoned with; measured on one slow core. */
+export const STEPS_PER_SECOND = 12000;
+
+export const stepsIn = (seconds: number, perSecond = STEPS_PER_SECOND): number =>
+  Math.max(1, Math.floor(seconds * perSecond));
+
+/** The default budget: two seconds a turn. */
+export const TURN_SECONDS = 2;

@@ -1,0 +1,78 @@
+/** Generals by name, and a general at the table: its luck, its budget, and whole battles between two of them. */
+import { asksOf, type Battle, play, viewOf } from '../battle/battle.ts';
+import type { Luck } from '../battle/dice.ts';
+import type { AnyRuleSet, Ask, Side } from '../battle/protocol.ts';
+import { isRefusal } from '../battle/refuse.ts';
+import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
+import { type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
+import { recruit } from './recruit.ts';
+import { type Sense, senseOf } from './sense.ts';
+import { sergeant } from './sergeant.ts';
+
+/** From the weakest to the strongest. */
+export const GENERALS: Readonly<Record<string, (sense: Sense) => General>> = {
+  recruit: () => recruit,
+  sergeant,
+};
+
+export const GENERAL_IDS: readonly string[] = Object.keys(GENERALS);
+
+/** A general for a game; undefined for a name that nobody bears. */
+export async function loadGeneral(id: string, rules: AnyRuleSet): Promise<General | undefined> {
+  return Object.hasOwn(GENERALS, id) ? GENERALS[id](await senseOf(rules)) : undefined;
+}
+
+/** A general who plays one side of one battle. */
+export interface Player {
+  general: General;
+  side: Side;
+  luck: Luck;
+  perTurn: number; // steps
+  left: number;
+  turn: string; // the turn that `left` belongs to
+}
+
+/** `seed` is any text; it must not be the battle's own. */
+export function seat(general: General, side: Side, seed: string, seconds = TURN_SECONDS): Player {
+  const stream = side === 0 ? STREAM.general0 : STREAM.general1;
+  const perTurn = stepsIn(seconds);
+  return { general, side, luck: luckOf(seedOf(seed), stream), perTurn, left: perTurn, turn: '' };
+}
+
+/** What the player answers to an ask; looks only at his side's view. */
+export function choose(player: Player, battle: Battle, ask: Ask): Choice {
+  const { state } = battle;
+  const turn = `${state.turn}`;
+  if (turn !== player.turn) {
+    player.turn = turn;
+    player.left = player.perTurn;
+  }
+  const budget = { turn: player.perTurn, left: Math.max(0, player.left) };
+  const choice = player.general.answer(battle.rules, viewOf(battle, player.side), ask, player.luck, budget);
+  player.left -= choice.steps;
+  return choice;
+}
+
+/** Play on until the battle is over or so many commands were given; returns how many. */
+export function playOut(
+  battle: Battle,
+  players: readonly [Player, Player],
+  most: number,
+  watch?: (ask: Ask, choice: Choice) => void,
+): number {
+  let given = 0;
+  while (battle.state.over === null && given < most) {
+    const [ask] = asksOf(battle);
+    if (ask === undefined)
+      throw new Error(`nobody is asked and the battle is not over (turn ${battle.state.turn})`);
+    const choice = choose(players[ask.side], battle, ask);
+    watch?.(ask, choice);
+    const done = play(battle, ask.side, choice.command, 'general');
+    if (isRefusal(done))
+      throw new Error(
+        `a general's command was refused: ${done.rule} ${done.why} ${JSON.stringify(choice.command)}`,
+      );
+    given++;
+  }
+  return given;
+}

@@ -1,0 +1,37 @@
+/**
+ * Sense: what a position is worth to a side, in one game's own terms. One small module per rule set; a game
+ * without one is judged by its bodies.
+ */
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { plainSense } from './senses/plain.ts';
+
+/** Hears each term of a value: what it is about and what it adds. */
+export type Weigh = (what: string, value: number) => void;
+
+export interface Sense {
+  /** What the position is worth to the side: about 0 when even, 100 for the whole enemy army. */
+  value(state: State, side: Side, weigh?: Weigh): number;
+  /** Has everything that a command led to been settled, so that the position can be judged? */
+  settled(state: State, asks: readonly Ask[]): boolean;
+  /** Orders to think of beside those that the rules suggest; they need not be legal. */
+  also?(state: State, ask: Ask): Iterable<Command>;
+  /** At most so many suggestions of the rules are weighed; default 80. */
+  most?: number;
+}
+
+/** A sense for one game, made for its rule set. */
+export type MakeSense = (rules: AnyRuleSet) => Sense;
+
+const adlgR = async (): Promise<MakeSense> => (await import('./senses/adlg-r.ts')).adlgSense;
+
+/** Which games have a sense of their own. */
+const SENSES: Readonly<Record<string, () => Promise<MakeSense>>> = {
+  'adlg-r-2021': adlgR,
+  'adlg-r-2024': adlgR,
+};
+
+/** The sense of a game, loaded on demand. */
+export async function senseOf(rules: AnyRuleSet): Promise<Sense> {
+  const make = Object.hasOwn(SENSES, rules.id) ? await SENSES[rules.id]() : plainSense;
+  return make(rules);
+}

@@ -1,0 +1,326 @@
+/**
+ * Sense for ADLG-R. A position is worth what both armies have lost, what the fights going on promise, what each
+ * side threatens to charge and to shoot at, and how well the line holds. Values are hundredths of an army.
+ */
+import { contestChances } from '../../battle/chances.ts';
+import { type AnyRuleSet, type Ask, other, type Side, type State } from '../../battle/protocol.ts';
+import { commandRange } from '../../rules/adlg-r/command.ts';
+import { lossTotal } from '../../rules/adlg-r/end.ts';
+import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee.ts';
+import { meleeFactors } from '../../rules/adlg-r/melee-factors.ts';
+import { ROUT } from '../../rules/adlg-r/result.ts';
+import { type AdlgState, DID, type Unit } from '../../rules/adlg-r/state.ts';
+import { fightsOf, lineOf } from '../../rules/adlg-r/support.ts';
+import { direction } from '../../table/angle.ts';
+import { UNIT } from '../../table/number.ts';
+import type { Sense, Weigh } from '../sense.ts';
+import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
+import { endOf } from './plain.ts';
+
+/** How much each thing counts; tuned by playing the ladder. */
+export interface Weights {
+  fight: number; // a point that a fight going on is expected to cost the enemy
+  charge: number; // a charge of ours that could be made
+  charged: number; // a charge of theirs
+  fire: number; // fire of ours that could be opened
+  fired: number;
+  line: number; // a neighbour in line
+  away: number; // a body out of command
+  near: number; // every UD nearer to the enemy
+  camp: number;
+}
+
+export const WEIGHTS: Weights = {
+  fight: 1.3,
+  charge: 0.6,
+  charged: 0.6,
+  fire: 0.9,
+  fired: 0.6,
+  line: 0.12,
+  away: 0.3,
+  near: 0.03,
+  camp: 0.5,
+};
+
+/** A body on the table, in UD, as the sense looks at it. */
+interface Figure {
+  u: Unit;
+  p: Profile;
+  x: number;
+  y: number;
+  ux: number; // ahead
+  uy: number;
+  wide: number; // half of its width
+  deep: number;
+  bound: boolean; // in melee or supporting one
+}
+
+const ahead = { x: 0, y: 0 };
+
+function figures(s: AdlgState, know: Knowledge): Figure[] {
+  const { roles } = lineOf(s);
+  const out: Figure[] = [];
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i];
+    if (u.place !== 'table') continue;
+    direction(u.facing, ahead);
+    out.push({
+      u,
+      p: know.profile(u),
+      x: u.x / UNIT,
+      y: u.y / UNIT,
+      ux: ahead.x,
+      uy: ahead.y,
+      wide: u.width / (2 * UNIT),
+      deep: u.depth / (2 * UNIT),
+      bound: roles[2 * i] > 1 || roles[2 * i + 1] > 1,
+    });
+  }
+  return out;
+}
+
+const positive = (x: number): number => Math.max(0, x);
+
+/** How far a body must go to reach another, turning counted in; in UD. */
+function wayTo(a: Figure, d: Figure): number {
+  const dx = d.x - a.x;
+  const dy = d.y - a.y;
+  const on = dx * a.ux + dy * a.uy;
+  const off = Math.abs(dx * a.uy - dy * a.ux);
+  const size = a.deep + (d.wide + d.deep) / 2;
+  const side = positive(off - a.wide - d.wide);
+  if (on <= 0) return positive(-on - size) + side + 3;
+  const straight = positive(on - size);
+  return Math.sqrt(straight * straight + side * side) + (side > straight ? 1.5 : side > 0 ? 0.3 : 0);
+}
+
+/** Does the charger stand behind the line of its target's front, so that it comes on flank or rear? */
+const onFlank = (a: Figure, d: Figure): boolean =>
+  (a.x - d.x) * d.ux + (a.y - d.y) * d.uy < d.deep && !d.u.square;
+
+/** Nearness of a purpose: 1 when it can be done at once, less the further away. */
+const within = (way: number, reach: number): number => (way <= reach ? 1 : 1 / (1.35 + (way - reach) / 3.5));
+
+/** A point of cohesion of this body, in loss points. */
+const point = (f: Figure): number => damage(f.p, f.u.losses + 1) - damage(f.p, f.u.losses);
+
+/** What a charge of `a` on `d` promises, in loss points of d less those of a. */
+function charge(know: Knowledge, a: Figure, d: Figure): number {
+  const flank = onFlank(a, d);
+  let advantage = flank ? know.flankAdvantage(a.p, d.p) : know.advantage(a.p, d.p);
+  if (a.u.losses > 0) advantage -= 1;
+  if (d.u.losses > 0) advantage += 1;
+  if (d.bound && flank) advantage += 1;
+  return dealt(advantage) * point(d) - taken(advantage) * point(a);
+}
+
+/** The best charges of one side: each enemy is charged by the body that does it best. */
+function charges(know: Knowledge, all: readonly Figure[], side: Side): number {
+  let sum = 0;
+  for (const d of all) {
+    if (d.u.side === side) continue;
+    let best = 0;
+    let second = 0;
+    for (const a of all) {
+      if (a.u.side !== side || a.bound || !a.p.charges || a.p.allowance === 0 || a.u.square) continue;
+      const promise = charge(know, a, d);
+      if (promise <= 0) continue;
+      const worth = promise * within(wayTo(a, d), a.p.allowance);
+      if (worth > best) {
+        second = best;
+        best = worth;
+      } else if (worth > second) second = worth;
+    }
+    sum += best + 0.25 * second;
+  }
+  return sum;
+}
+
+/** The best fire of one side: each shooter at the target before it. */
+function fire(all: readonly Figure[], side: Side, turnNow: boolean): number {
+  let sum = 0;
+  for (const a of all) {
+    if (a.u.side !== side || a.bound || a.p.range === 0) continue;
+    let best = 0;
+    for (const d of all) {
+      if (d.u.side === side || d.bound) continue;
+      const dx = d.x - a.x;
+      const dy = d.y - a.y;
+      const on = dx * a.ux + dy * a.uy - a.deep - d.deep;
+      const off = Math.abs(dx * a.uy - dy * a.ux);
+      if (on < -0.5) continue;
+      const aside = positive(off - a.wide - d.wide - (a.p.range > 5 && on > 4 ? 2 : 1));
+      const far = positive(on - a.p.range) + 1.5 * aside;
+      const worth =
+        a.p.fire * point(d) * (1.35 - 0.25 * d.p.protection) * (far === 0 ? 1 : 0.6 / (1 + far / 3));
+      if (worth > best) best = worth;
+    }
+    const spoilt = a.u.losses > 0 ? 0.6 : turnNow && (a.u.did & DID.movedTwice) !== 0 ? 0.8 : 1;
+    sum += best * spoilt;
+  }
+  return sum;
+}
+
+/** Neighbours that stand in one line, front by front. */
+function line(all: readonly Figure[], side: Side): number {
+  let pairs = 0;
+  for (let i = 0; i < all.length; i++) {
+    const a = all[i];
+    if (a.u.side !== side || a.p.category === 'LI' || a.p.category === 'LH') continue;
+    for (let j = i + 1; j < all.length; j++) {
+      const b = all[j];
+      if (b.u.side !== side || a.ux * b.ux + a.uy * b.uy < 0.98) continue;
+      const dx = b.x - a.x;
+      const dy = b.y - a.y;
+      const off = Math.abs(dx * a.uy - dy * a.ux) - a.wide - b.wide;
+      if (off > -0.3 && off < 0.3 && Math.abs(dx * a.ux + dy * a.uy) < 0.8) pairs++;
+    }
+  }
+  return pairs;
+}
+
+/** How far from the nearest enemy the bodies are, on the whole. */
+function distance(all: readonly Figure[], side: Side): number {
+  let sum = 0;
+  for (const a of all) {
+    if (a.u.side !== side || a.bound) continue;
+    let least = 40;
+    for (const d of all) if (d.u.side !== side) least = Math.min(least, wayTo(a, d));
+    sum += least;
+  }
+  return sum;
+}
+
+/** Bodies that their commander does not reach. */
+function away(s: AdlgState, all: readonly Figure[], side: Side): number {
+  let n = 0;
+  for (const c of s.commanders) {
+    if (c.side !== side || c.lost) continue;
+    const home = c.unit === '' ? undefined : s.units.find((u) => u.id === c.unit);
+    const x = (home ?? c).x / UNIT;
+    const y = (home ?? c).y / UNIT;
+    const range = commandRange(s, c) / UNIT + 0.8;
+    for (const f of all) {
+      if (f.u.corps !== c.corps) continue;
+      const dx = f.x - x;
+      const dy = f.y - y;
+      if (dx * dx + dy * dy > (range + f.wide) * (range + f.wide)) n++;
+    }
+  }
+  return n;
+}
+
+/** What the fights going on are expected to cost each side, by the exact chances of the next round. */
+function fights(s: AdlgState, know: Knowledge): [number, number] {
+  const lost: [number, number] = [0, 0];
+  for (const f of fightsOf(s)) {
+    if (f.b === undefined) {
+      lost[f.camp!.side] += 1;
+      continue;
+    }
+    const worth = (u: Unit, points: number): number => {
+      const p = know.profile(u);
+      return damage(p, u.losses + (points >= ROUT ? p.cohesion : points)) - damage(p, u.losses);
+    };
+    const light = destroyedOutright(s, f);
+    if (light !== undefined) {
+      lost[light.side] += worth(light, ROUT);
+      continue;
+    }
+    const { a, b } = meleeFactors(s, f);
+    const { scores, weights } = contestChances(contestOf(s, f, a, b));
+    for (let i = 0; i < scores.length; i++) {
+      if (scores[i] > 0) lost[f.b.side] += weights[i] * worth(f.b, scores[i]);
+      else if (scores[i] < 0) lost[f.a.side] += weights[i] * worth(f.a, -scores[i]);
+    }
+  }
+  return lost;
+}
+
+/** What a side has lost, in loss points: as the book counts, softened by the share of cohesion that is gone. */
+function lost(s: AdlgState, know: Knowledge, side: Side): number {
+  let sum = 0;
+  for (const u of s.units) {
+    if (u.side !== side) continue;
+    const p = know.profile(u);
+    if (u.place === 'routed' || u.place === 'destroyed') sum += p.full;
+    else if (u.place === 'left') sum += p.full / 2;
+    else sum += damage(p, u.losses);
+  }
+  for (const c of s.commanders) if (c.side === side && c.lost) sum += 1.5 + c.value;
+  for (const camp of s.camps) if (camp.side === side && camp.taken) sum += camp.fortified ? 6 : 4;
+  return sum;
+}
+
+/** Own bodies that can walk into the enemy's camp. */
+function camps(s: AdlgState, all: readonly Figure[], side: Side): number {
+  let sum = 0;
+  for (const camp of s.camps) {
+    if (camp.taken || camp.side === side) continue;
+    let best = 0;
+    for (const a of all) {
+      if (a.u.side !== side || a.bound || !a.p.charges) continue;
+      const dx = camp.x / UNIT - a.x;
+      const dy = camp.y / UNIT - a.y;
+      best = Math.max(best, within(Math.sqrt(dx * dx + dy * dy) - 1, a.p.allowance));
+    }
+    sum += best * (camp.fortified ? 1 : 2);
+  }
+  return sum;
+}
+
+const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
+
+export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense {
+  let know: Knowledge | undefined;
+  let knownFor: unknown;
+  const knowledge = (s: AdlgState): Knowledge => {
+    if (know === undefined || knownFor !== s.options) {
+      know = new Knowledge(s);
+      knownFor = s.options;
+    }
+    return know;
+  };
+  return {
+    most: 120,
+    value(state: State, side: Side, weigh?: Weigh): number {
+      const s = state as AdlgState;
+      const k = knowledge(s);
+      const enemy = other(side);
+      const hundredth = 100 / Math.max(1, (s.value[0] + s.value[1]) / 2);
+      const all = figures(s, k);
+      const ours = lost(s, k, side);
+      const theirs = lost(s, k, enemy);
+      let sum = endOf(state, side);
+      const add = (what: string, points: number): void => {
+        sum += points * hundredth;
+        weigh?.(what, points * hundredth);
+      };
+      weigh?.('result', sum);
+      // The nearer an army is to breaking, the more each point weighs.
+      add(
+        'losses',
+        theirs * (1 + lossTotal(s, enemy) / (2 * Math.max(1, s.value[enemy]))) -
+          ours * (1 + lossTotal(s, side) / (2 * Math.max(1, s.value[side]))),
+      );
+      if (s.contacts.length > 0 || s.camps.length > 0) {
+        const cost = fights(s, k);
+        add('fights', weights.fight * (cost[enemy] - cost[side]));
+      }
+      add('charges', weights.charge * charges(k, all, side));
+      add('threats', -weights.charged * charges(k, all, enemy));
+      add('fire', weights.fire * fire(all, side, s.active === side));
+      add('under-fire', -weights.fired * fire(all, enemy, false));
+      add('line', weights.line * (line(all, side) - line(all, enemy)));
+      add('command', -weights.away * away(s, all, side));
+      add('approach', -weights.near * distance(all, side));
+      if (s.camps.length > 0) add('camp', weights.camp * (camps(s, all, side) - camps(s, all, enemy)));
+      return sum;
+    },
+    settled(state: State, asks: readonly Ask[]): boolean {
+      if (asks.length > 0) return SETTLED.has(asks[0].kind);
+      const top = state.frames[state.frames.length - 1];
+      return top !== undefined && top.at === 'sequence';
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The sergeant: of the orders that the rules suggest he takes the one whose exact expectation is worth most, and
+ * gives no order that makes things worse than standing still.
+ */
+import type { Luck } from '../battle/dice.ts';
+import { byCode } from '../battle/digest.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { byDefault, type End, unfold } from '../odds/unfold.ts';
+import type { Budget, Candidate, Choice, General, Reason } from './general.ts';
+import type { Sense } from './sense.ts';
+
+/** Steps that one candidate may cost, and the candidates kept with their reasons. */
+const STEPS_EACH = 400;
+const KEPT = 5;
+/** An order must promise this much more than standing still, in hundredths of an army. */
+const WORTHWHILE = 0.02;
+
+/** A candidate before its reasons are told. */
+export interface Weighed {
+  command: Command;
+  score: number;
+  ends: readonly End[];
+}
+
+/** Commands that a player would think of, each once, the default first. */
+export function* thoughts(rules: AnyRuleSet, state: State, ask: Ask, sense: Sense): Generator<Command> {
+  const seen = new Set<string>();
+  const fresh = (c: Command): boolean => {
+    const key = JSON.stringify(c);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+  if (fresh(ask.default)) yield ask.default;
+  if (ask.plan !== undefined && fresh(ask.plan) && rules.check(state, ask.plan) === undefined) yield ask.plan;
+  for (const c of rules.suggest(state, ask, { most: sense.most ?? 80 })) if (fresh(c)) yield c;
+  if (sense.also === undefined) return;
+  for (const c of sense.also(state, ask)) if (fresh(c) && rules.check(state, c) === undefined) yield c;
+}
+
+/** The exact expectation of a command; questions on the way are answered by default. */
+export function weigh(
+  rules: AnyRuleSet,
+  state: State,
+  side: Side,
+  command: Command,
+  sense: Sense,
+  most: number,
+): Weighed & { steps: number } {
+  let first = true;
+  const { ends, steps } = unfold(rules, state, [command], {
+    answers: byDefault,
+    most,
+    until: (s) => {
+      // The command itself is given before anything can be settled.
+      if (first) {
+        first = false;
+        return false;
+      }
+      return sense.settled(s, rules.asks(s));
+    },
+  });
+  let score = 0;
+  for (const end of ends) score += end.weight * sense.value(end.state, side);
+  return { command, score, ends, steps: steps + ends.length };
+}
+
+/** Every thought weighed, the best first; equal ones in the order of their text. */
+export function weighAll(
+  rules: AnyRuleSet,
+  state: State,
+  ask: Ask,
+  sense: Sense,
+  steps: number,
+): { weighed: Weighed[]; steps: number; base: number } {
+  const base = sense.value(state, ask.side);
+  const weighed: Weighed[] = [];
+  let spent = 1;
+  for (const command of thoughts(rules, state, ask, sense)) {
+    if (weighed.length > 0 && spent >= steps) break;
+    const w = weigh(rules, state, ask.side, command, sense, Math.min(STEPS_EACH, Math.max(1, steps - spent)));
+    spent += w.steps;
+    weighed.push(w);
+  }
+  const standing = weighed[0].command;
+  const edge = (w: Weighed): number => (w.command === standing ? w.score + WORTHWHILE : w.score);
+  weighed.sort((a, b) => edge(b) - edge(a) || byCode(JSON.stringify(a.command), JSON.stringify(b.command)));
+  return { weighed, steps: spent, base };
+}
+
+/** What changed, by the words of the sense. */
+export function reasonsOf(sense: Sense, before: State, ends: readonly End[], side: Side): Reason[] {
+  const sums = new Map<string, number>();
+  const add = (weight: number) => (what: string, value: number) =>
+    void sums.set(what, (sums.get(what) ?? 0) + weight * value);
+  sense.value(before, side, add(-1));
+  for (const end of ends) sense.value(end.state, side, add(end.weight));
+  const reasons = [...sums].map(([what, value]) => ({ what, value: thousandths(value) }));
+  return reasons
+    .filter((r) => r.value !== 0)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || byCode(a.what, b.what));
+}
+const thousandths = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 1000 + 0.5) / 1000);
+
+export const candidateOf = (
+  sense: Sense,
+  before: State,
+  base: number,
+  side: Side,
+  w: Weighed,
+): Candidate => ({
+  command: w.command,
+  score: thousandths(w.score - base),
+  reasons: reasonsOf(sense, before, w.ends, side),
+});
+
+/** Which of the ranked commands is taken: 0 is the best. */
+export type Pick = (luck: Luck, scores: readonly number[]) => number;
+
+export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
+  return {
+    id,
+    answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
+      const state: State = rules.imagine(view, luck);
+      const { weighed, steps, base } = weighAll(rules, state, ask, sense, Math.max(200, budget.left));
+      const legal = bestLegal(rules, view, weighed);
+      const taken = pick(
+        luck,
+        legal.map((w) => w.score),
+      );
+      const candidates = legal.map((w) => candidateOf(sense, state, base, ask.side, w));
+      return { command: legal[taken].command, candidates, steps };
+    },
+  };
+}
+
+/** The best few. What is imagined may allow what the view refuses; the default always remains. */
+export function bestLegal(rules: AnyRuleSet, view: State, weighed: readonly Weighed[]): Weighed[] {
+  const out: Weighed[] = [];
+  for (const w of weighed) {
+    if (out.length >= KEPT) break;
+    if (rules.check(view, w.command) === undefined) out.push(w);
+  }
+  return out;
+}
+
+export const sergeant = (sense: Sense): General => sergeantWith('sergeant', sense, () => 0);
