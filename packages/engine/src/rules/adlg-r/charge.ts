@@ -1,12 +1,196 @@
-/** Charging. ADLG-CHA, AR-CHARGE. */
-import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
-import type { Questions, Steps } from './frames.ts';
+/** Charging: the order, the sequence of a charge, its contact. ADLG-CHA, AR-CHARGE. */
+import type { Factor } from '../../battle/factor.ts';
+import type { Refusal, Tell } from '../../battle/protocol.ts';
+import { isRefusal, refuse } from '../../battle/refuse.ts';
+import { inUnits } from '../../table/number.ts';
+import { newShape, shapeOf } from '../../table/shape.ts';
+import { isUnmanoeuvrable } from './allowance.ts';
+import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
+import { type ChargeFrame, chargeFrame } from './charge-run.ts';
+import { checkCost, costOf, pay } from './command.ts';
+import type { ChargeOrder, Leg, MoveOrder } from './commands.ts';
+import { touched } from './edge.ts';
+import { push } from './frames.ts';
+import { type Group, groupOf } from './group.ts';
+import { hitOf } from './hit.ts';
+import { clearEnd } from './interpenetration.ts';
+import { orderable } from './move.ts';
+import { CHARGE_GAIT, everCharges, isUnit, zocForbids } from './reach.ts';
+import { shape } from './shapes.ts';
+import { type AdlgState, book, type Camp, findUnit, type Unit } from './state.ts';
+import { TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 
+export { chargeQuestions, chargeSteps } from './charge-run.ts';
+
+/** Bodies that may charge now as one. ADLG-CHA-1, ADLG-ALW-9, AR-MOVE-12 */
+export function chargers(s: AdlgState, corps: number, ids: readonly string[]): Group | Refusal {
+  const ordered = orderable(s, corps, ids);
+  if (isRefusal(ordered)) return ordered;
+  for (const u of ordered) {
+    if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
+    if (!everCharges(u)) return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
+    if (u.moves > 0) return refuse('ADLG-CHA-1', 'first-move-only', { unit: u.name, moves: u.moves });
+  }
+  return groupOf(s, ordered);
+}
+
+/** ADLG-CHA-4, ADLG-MOV-5, 7: what the path of a charge may hold. */
+export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
+  if (legs.length === 0) return refuse('ADLG-CHA-1', 'no-movement');
+  const b = book(s);
+  let wheels = 0;
+  let slides = 0;
+  let slide = 0;
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i];
+    if (leg.do === 'wheel') wheels += leg.by;
+    else if (leg.do === 'slide') {
+      slides++;
+      slide += Math.abs(leg.by);
+    } else if (leg.do === 'turn') {
+      if (i !== 0) return refuse('ADLG-CHA-4', 'turn-at-start-only');
+      if (leg.to !== 'about' && group.units.length > 1)
+        return refuse(group.battleUnits ? 'AR-GROUP-09' : 'ADLG-MOV-7', 'no-quarter-turn-in-group');
+    }
+  }
+  if (wheels > b.wheelMost + 0.01)
+    return refuse('ADLG-CHA-4', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
+  if (slides > 1) return refuse('ADLG-CHA-4', 'one-slide', { slides });
+  if (slide > b.slideMost + 0.001) return refuse('ADLG-CHA-4', 'slide-too-far', { slide, most: b.slideMost });
+  return undefined;
+}
+
+/** ADLG-MOV-1: a slide needs as much advance; what was really walked counts. */
+export function checkSlide(legs: readonly Leg[]): Refusal | undefined {
+  let slide = 0;
+  let advance = 0;
+  for (const l of legs) {
+    if (l.do === 'slide') slide += Math.abs(l.by);
+    else if (l.do === 'advance') advance += l.by;
+  }
+  return slide > advance + 0.002
+    ? refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance })
+    : undefined;
+}
+
+/** AR-MOVE-07, 08: turns of unmanoeuvrable and deep bodies; a short move that ends in contact is easy. */
+export function chargeDifficulty(group: Group, legs: readonly Leg[]): string | undefined {
+  if (!legs.some((l) => l.do === 'turn')) return undefined;
+  for (const u of group.units) {
+    if (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio') return 'AR-MOVE-08';
+    if (isUnmanoeuvrable(u)) return 'AR-MOVE-07';
+  }
+  return undefined;
+}
+
+interface Order {
+  plan: ChargePlan;
+  cost: Factor[];
+}
+
+/** The enemy named, or why he may not be charged. */
+function targetOf(s: AdlgState, side: number, id: string): Unit | Camp | Refusal {
+  const camp = campOf(s, id);
+  if (camp !== undefined)
+    return camp.side === side || camp.taken ? refuse('ADLG-CHA-1', 'no-such-target', { target: id }) : camp;
+  const e = findUnit(s, id);
+  return e === undefined || e.side === side || e.place !== 'table'
+    ? refuse('ADLG-CHA-1', 'no-such-target', { target: id })
+    : e;
+}
+
+/** Everything about a charge order, or why it may not be. */
+function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal {
+  const group = chargers(s, corps, c.units);
+  if (isRefusal(group)) return group;
+  const e = targetOf(s, group.units[0].side, c.target);
+  if (isRefusal(e)) return e;
+  const wrong = checkChargeLegs(s, group, c.legs);
+  if (wrong !== undefined) return wrong;
+  for (const u of group.units) {
+    const by = zocForbids(s, u, e);
+    if (by !== undefined)
+      return refuse('ADLG-ZOC-5', 'charge-controller-first', {
+        unit: u.name,
+        by: by.name,
+        target: nameOf(e),
+      });
+  }
+  const plan = planCharge(s, group, c.legs, CHARGE_GAIT, [], 'together');
+  const no = whyNot(s, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
+  if (no !== undefined) return no;
+  const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
+  if (isRefusal(cost)) return cost;
+  return checkCost(s, corps, group.units, cost) ?? { plan, cost };
+}
+
+const nameOf = (e: Unit | Camp): string => (isUnit(e) ? e.name : 'camp');
+
+/** Why the path does not bring the front of the group to the enemy named. */
+function whyNot(s: AdlgState, c: ChargeOrder, e: Unit | Camp, plan: ChargePlan): Refusal | undefined {
+  const { walked, hits } = plan;
+  if (hits.some((h) => h.target === c.target)) return plan.forbidden;
+  if (hits.length > 0) {
+    const first = hits[0].target;
+    const snap: ChargeOrder = { ...c, target: first };
+    return refuse(
+      'ADLG-MOV-21',
+      'another-enemy-first',
+      { by: nameFor(s, first), target: nameOf(e) },
+      { snap },
+    );
+  }
+  if (plan.stray !== '') {
+    const touches = walked.poses.some((p) => touched(s, shapeOf(p, newShape()), shape(e)) !== undefined);
+    return refuse('ADLG-CHA-1', touches ? 'not-with-front' : 'enemy-in-the-way', {
+      by: nameFor(s, plan.stray),
+      target: nameOf(e),
+    });
+  }
+  const cut: MoveOrder = { ask: c.ask, kind: 'move', units: c.units, legs: walked.legs };
+  const instead = walked.legs.length === 0 ? {} : { cut };
+  if (walked.stop !== null) return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures, instead);
+  return refuse(
+    'ADLG-CHA-1',
+    'out-of-reach',
+    { target: nameOf(e), length: inUnits(Math.floor(walked.length)), reach: inUnits(walked.allowance) },
+    instead,
+  );
+}
+
+const nameFor = (s: AdlgState, id: string): string => findUnit(s, id)?.name ?? 'camp';
+
+/** It must be able to stand: conformed, or as it touches. Corner on corner alone is no contact (ADLG-CON-9). */
+function roomAt(s: AdlgState, plan: ChargePlan, e: Unit | Camp): Refusal | undefined {
+  const u = plan.group.units[0];
+  if (plan.group.units.length === 1 && isUnit(e)) {
+    const hit = hitOf(s, u, shapeOf(plan.poses[0], newShape()), shape(u), e, false);
+    if (hit !== undefined && hit.options.length > 0) return undefined;
+    if (hit?.touch.corner === true) return refuse('ADLG-CON-9', 'corner-only', { target: e.name });
+  }
+  const shifts = clearEnd(s, plan.group, plan.poses);
+  return isRefusal(shifts) ? shifts : undefined;
+}
+
 export const chargeOrder: OrderChapter = {
-  check: (): Refusal | undefined => refuse('ADLG-CHA-1', 'out-of-reach'),
-  accept: (): void => {},
+  check: (s: AdlgState, corps: number, c: ChargeOrder): Refusal | undefined => {
+    const order = planOrder(s, corps, c);
+    return isRefusal(order) ? order : undefined;
+  },
+  accept: (s: AdlgState, corps: number, c: ChargeOrder, tell?: Tell): void => {
+    const order = planOrder(s, corps, c);
+    if (isRefusal(order)) throw new Error(`a refused charge was accepted: ${order.rule} ${order.why}`);
+    const { units } = order.plan.group;
+    pay(s, corps, units, order.cost);
+    tell?.({
+      kind: 'charge-declared',
+      rule: 'ADLG-CHA-9',
+      side: s.active,
+      about: [...c.units, c.target],
+      factors: order.cost,
+      facts: { target: c.target, category: TROOPS[units[0].type].category },
+    });
+    push(s, chargeFrame('charge', units, c.legs) as ChargeFrame);
+  },
 };
-export const chargeSteps: Steps = {};
-export const chargeQuestions: Questions = {};

@@ -2,8 +2,8 @@
 import { cite } from '../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { overlaps } from '../../table/overlap.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../table/number.ts';
+import { overlaps } from '../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import type { Choose, ToRally } from './commands.ts';
 import { attackedFromTwoSides } from './flank.ts';
@@ -25,7 +25,8 @@ export interface ConformPlace extends Pose {
 
 /** The facing of a body whose front lies on this edge of an enemy. */
 export function facingOn(enemyFacing: number, edge: Edge): number {
-  const turn = edge === 'front' ? HALF_TURN : edge === 'rear' ? 0 : edge === 'left' ? TURN - QUARTER_TURN : QUARTER_TURN;
+  const turn =
+    edge === 'front' ? HALF_TURN : edge === 'rear' ? 0 : edge === 'left' ? TURN - QUARTER_TURN : QUARTER_TURN;
   return (enemyFacing + turn) % TURN;
 }
 
@@ -306,7 +307,9 @@ function facing(s: AdlgState, u: Unit, fronts: readonly Contact[], c: Contact): 
     places.push({ ...pose, slide: moved, shifts });
   }
   if (places.length === 0)
-    return hasTwoHalves(u) && (u.turnedHalves & turnedBit(half)) === 0 ? { do: 'turn-half', contact: c } : undefined;
+    return hasTwoHalves(u) && (u.turnedHalves & turnedBit(half)) === 0
+      ? { do: 'turn-half', contact: c }
+      : undefined;
   // The place where its other half touches no enemy, then the one that moves its middle least.
   const touching = places.map((p) => enemiesTouched(s, u, p));
   const least = Math.min(...touching);
@@ -323,7 +326,9 @@ function halfEngagedInFront(s: AdlgState, u: Unit, half: 'left' | 'right'): bool
     const e = shape(unitOf(s, c.a === u.id ? c.b : c.a));
     // The part of the enemy before this half.
     const right = (e.x - own.x) * own.uy - (e.y - own.y) * own.ux;
-    const wide = Math.abs(e.halfWidth * (own.ux * e.ux + own.uy * e.uy)) + Math.abs(e.halfDepth * (own.ux * e.uy - own.uy * e.ux));
+    const wide =
+      Math.abs(e.halfWidth * (own.ux * e.ux + own.uy * e.uy)) +
+      Math.abs(e.halfDepth * (own.ux * e.uy - own.uy * e.ux));
     return half === 'left' ? right - wide < -600 : right + wide > 600;
   });
 }
@@ -405,6 +410,13 @@ export const conformSteps: Steps = {
   },
 };
 
+/** ADLG-ROU-4: a victor with an enemy front on its flank faces him at once. */
+export function faceAttacker(s: AdlgState, u: Unit, duty: Duty, rule: string, tell?: Tell): void {
+  if (duty.do === 'turn-half') return;
+  cite(rule);
+  carryOut(s, u, duty, duty.places[0], tell);
+}
+
 function carryOut(s: AdlgState, u: Unit, duty: Duty, place: ConformPlace, tell?: Tell): void {
   conformTo(s, u, place, tell);
   u.did |= DID.conformed;
@@ -432,7 +444,9 @@ export const conformQuestions: Questions = {
       const id = askId(frame.n);
       const none: ToRally = { ask: id, kind: 'to-rally', units: [] };
       const about = couldRallyInstead(s).map((u) => u.id);
-      return [{ id, side: s.active, kind: 'to-rally', rule: 'AR-RALLY-14', about, secret: false, default: none }];
+      return [
+        { id, side: s.active, kind: 'to-rally', rule: 'AR-RALLY-14', about, secret: false, default: none },
+      ];
     },
     check: (s: AdlgState, _frame: AskFrame, c: ToRally): Refusal | undefined => {
       if (c.kind !== 'to-rally') return refuse('AR-RALLY-14', 'name-those-that-rally');

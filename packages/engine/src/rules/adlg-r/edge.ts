@@ -13,6 +13,7 @@ export interface Touched {
   front: boolean; // by the charger's front edge
   left: boolean; // by the left half of its front
   right: boolean;
+  corner: boolean; // corner on corner only
   edges: readonly Edge[]; // of the target: the edge touched, or the two that meet in a touched corner
 }
 
@@ -37,7 +38,8 @@ export function touched(s: AdlgState, charger: Shape, target: Shape): Touched | 
   return {
     x,
     y,
-    front: onEdge(charger, x, y, 'front', t),
+    front: contact.kind === 'edge-edge' ? contact.edgeA === 'front' : onEdge(charger, x, y, 'front', t),
+    corner: contact.kind === 'corner-corner',
     left: Math.min(a, b) < t,
     right: Math.max(a, b) > -t,
     edges: EDGES.filter((e) => onEdge(target, x, y, e, t)),

@@ -1,14 +1,36 @@
 /** Evading. ADLG-EVA, AR-EVADE. */
-import { angleBetween } from '../../table/angle.ts';
-import { HALF_TURN, QUARTER_TURN, TURN } from '../../table/number.ts';
-import type { Questions, Steps } from './frames.ts';
-import { type AdlgState, editionOf, type Unit } from './state.ts';
-import { ABILITY, TROOPS } from './troops.ts';
+import type { Dice } from '../../battle/dice.ts';
+import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
+import { isRefusal, refuse } from '../../battle/refuse.ts';
+import { angleBetween, degrees } from '../../table/angle.ts';
+import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../table/number.ts';
+import { overlaps } from '../../table/overlap.ts';
+import { newShape, type Pose, pointAt, shapeOf } from '../../table/shape.ts';
+import { canEvade, openAllowance } from './allowance.ts';
+import { flee, lose } from './commander.ts';
+import type { EvadeAnswer, Leg } from './commands.ts';
+import { dropLostContacts } from './conform.ts';
+import { type AskFrame, pop, type Questions, type Steps } from './frames.ts';
+import type { Group } from './group.ts';
+import { clearEnd, type Shift } from './interpenetration.ts';
+import { applyShifts } from './manoeuvre.ts';
+import { loseCommandedShot, setPose } from './move.ts';
+import { asGroup } from './reach.ts';
+import { shape, touch } from './shapes.ts';
+import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from './state.ts';
+import { involvement } from './support.ts';
+import { inOpen } from './terrain.ts';
+import { ABILITY, isFoot, isLight, TROOPS } from './troops.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+import { inZoc } from './zoc.ts';
 
-/** Directions of ADLG-EVA-3a that are not blocked (EVA-4). */
-export function evadeFacings(_s: AdlgState, u: Unit, _charger: Unit, chargeFacing: number): number[] {
-  const rear = angleBetween(u.facing, chargeFacing) < QUARTER_TURN;
-  return [rear ? u.facing : (u.facing + HALF_TURN) % TURN, chargeFacing];
+const SAME = 60;
+
+/** ADLG-EVA-2: able to evade, and not bound by a melee. */
+export function mayEvade(s: AdlgState, u: Unit): boolean {
+  if (u.place !== 'table' || u.square || !canEvade(s, u)) return false;
+  const doing = involvement(s, u);
+  return doing === 'none' || doing === 'simple-support';
 }
 
 /** ADLG-EVA-9, AR-EVADE-03: who may turn back at the end. */
@@ -18,5 +40,326 @@ export function mayTurnBack(s: AdlgState, u: Unit): boolean {
   if (!editionOf(s).evadersTurnBack) return false;
   return category === 'Drag' || (u.abilities & ABILITY.caracole) !== 0;
 }
-export const evadeSteps: Steps = {};
-export const evadeQuestions: Questions = {};
+
+/**
+ * Directions of ADLG-EVA-3a that are not blocked (EVA-4): to its own rear, or straight on if charged on the rear;
+ * and along the last straight piece of the charge.
+ */
+export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number): number[] {
+  const back = chargedOnRear(u, charger) ? u.facing : (u.facing + HALF_TURN) % TURN;
+  const out: number[] = [];
+  if (!blocked(s, u, charger, back)) out.push(back);
+  if (angleBetween(back, chargeFacing) > degrees(book(s).sameFacing) && !blocked(s, u, charger, chargeFacing))
+    out.push(chargeFacing);
+  return out;
+}
+
+/** Does the charger stand behind the line of its rear edge? */
+function chargedOnRear(u: Unit, charger: Unit): boolean {
+  const own = shape(u);
+  const c = shape(charger).corners;
+  for (let k = 0; k < 4; k += 2)
+    if ((c[k] - own.x) * own.ux + (c[k + 1] - own.y) * own.uy > -own.halfDepth + SAME) return false;
+  return true;
+}
+
+/** Evaders stop short of enemies and pass friends by the table; there is no bursting through (ADLG-MOV-17). */
+const EVADE: Gait = {
+  enemies: 'short',
+  awayFromEnemies: 0,
+  budget: Number.POSITIVE_INFINITY,
+  passFriends: 'table',
+  freeTurns: true,
+};
+
+const strip = newShape();
+
+/** ADLG-EVA-4: is something in the way within the first UD? */
+function blocked(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
+  const turned: Unit = { ...u, facing };
+  const at = shape(turned);
+  const near = units(book(s).evadeBlocked);
+  const t = touch(s);
+  for (const e of s.units) {
+    if (e.side === u.side || !onTable(e) || e === charger) continue;
+    if (overlaps(at, shape(e), t)) return true;
+  }
+  const ahead = pointAt(turned, near / 2, 0, { x: 0, y: 0 });
+  shapeOf({ x: ahead.x, y: ahead.y, facing, width: u.width, depth: u.depth + near }, strip);
+  for (const e of s.units)
+    if (e.side !== u.side && e.place === 'table' && e !== charger && inZoc(s, e, u, strip)) return true;
+  const walked = walk(s, asGroup(turned), [{ do: 'advance', by: inUnits(near) }], {
+    ...EVADE,
+    enemies: 'touch',
+  });
+  return walked.stop !== null && walked.stop.why !== 'table-edge';
+}
+
+/** How an evade ends. */
+export interface Flight {
+  pose: Pose;
+  length: number;
+  left: boolean; // the table
+  shifts: Shift[];
+  passed: readonly Unit[];
+}
+
+/** ADLG-EVA-3 to 6: rotated about its middle, straight away, round what is in the way after the first UD. */
+export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number): Flight {
+  const group = asGroup({ ...u, facing });
+  const gait: Gait = { ...EVADE, budget };
+  // Costs in bad ground are paid out of the budget; the path itself is never longer than it.
+  const straight: Leg[] = [{ do: 'advance', by: inUnits(budget) }];
+  let best = walk(s, group, straight, gait);
+  let legs = straight;
+  if (inTheWay(best)) {
+    for (const tried of avoiding(best.length, budget)) {
+      const walked = walk(s, group, tried, gait);
+      if (walked.length <= best.length + SAME || walked.stop?.why === 'table-edge') continue;
+      best = walked;
+      legs = tried;
+    }
+  }
+  const left = best.stop?.why === 'table-edge';
+  const pose = best.poses[0];
+  if (left) return { pose, length: best.length, left, shifts: [], passed: best.passed };
+  return settled(s, u, group, legs, gait, best);
+}
+
+const inTheWay = (w: Walk): boolean =>
+  w.stop !== null && w.stop.why !== 'too-far' && w.stop.why !== 'table-edge';
+
+const SLIDES = [0.25, 0.5, 0.75, 1];
+const WHEELS = [15, 30, 45, 60, 75, 90];
+
+/** ADLG-EVA-5: one slide, or a wheel of at most 90 degrees, begun after the first UD or just before the obstacle. */
+function* avoiding(free: number, budget: number): Generator<Leg[]> {
+  const all = inUnits(budget);
+  const starts = [inUnits(Math.floor(Math.min(free, units(1)))), inUnits(Math.floor(free))];
+  for (const start of starts) {
+    const go: Leg[] = start > 0 ? [{ do: 'advance', by: start }] : [];
+    for (const by of SLIDES)
+      for (const side of [-1, 1]) yield [...go, { do: 'slide', by: side * by }, { do: 'advance', by: all }];
+    for (const by of WHEELS)
+      for (const to of ['left', 'right'] as const)
+        yield [...go, { do: 'wheel', to, by }, { do: 'advance', by: all }];
+  }
+}
+
+/** The end of the walk, or its last point clear of friends (ADLG-MOV-14). */
+function settled(
+  s: AdlgState,
+  u: Unit,
+  group: Group,
+  legs: readonly Leg[],
+  gait: Gait,
+  walked: Walk,
+): Flight {
+  const end = lastClear(s, group, legs, gait, walked);
+  if (end === undefined)
+    return { pose: { x: u.x, y: u.y, facing: u.facing }, length: 0, left: false, shifts: [], passed: [] };
+  return {
+    pose: end.walked.poses[0],
+    length: end.walked.length,
+    left: false,
+    shifts: end.shifts,
+    passed: end.walked.passed,
+  };
+}
+
+/** Tries to find the last point of a walk at which nobody stands on a friend; undefined if there is none. */
+export function lastClear(
+  s: AdlgState,
+  group: Group,
+  legs: readonly Leg[],
+  gait: Gait,
+  walked: Walk,
+): { walked: Walk; shifts: Shift[] } | undefined {
+  let now = walked;
+  for (let part = STEPS_BACK; part >= 0; part--) {
+    if (part < STEPS_BACK)
+      now = walk(s, group, legs, { ...gait, budget: (walked.spent * part) / STEPS_BACK });
+    const shifts = clearEnd(s, group, now.poses);
+    if (!isRefusal(shifts)) return { walked: now, shifts };
+  }
+  return undefined;
+}
+const STEPS_BACK = 20;
+
+/** ADLG-EVA-6: the die of an adjusted move, in UD. */
+export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string) {
+  const b = book(s);
+  return {
+    rule: 'ADLG-EVA-6',
+    purpose,
+    side,
+    count: 1,
+    faces: 6,
+    score: [b.evadeDie1, b.evadeDie2, b.evadeDie3, b.evadeDie4, b.evadeDie5, b.evadeDie6],
+  };
+}
+
+/** Never less than the least. */
+export const adjusted = (s: AdlgState, allowance: number, by: number): number =>
+  Math.max(units(book(s).evadeLeast), allowance + units(by));
+
+// --- Frames ------------------------------------------------------------------------------------------------------
+
+/** Somebody who chose to evade. */
+export interface Going {
+  unit: string;
+  facing: number;
+  turnBack: boolean;
+}
+/** The frame below an evade: the charge that is evaded. It takes the answers. */
+export interface Evaded extends Frame {
+  stood: string[];
+  going: Going[];
+  fled: string[]; // have evaded
+  turning: string[]; // of them, those that turn back if they are not caught (AR-AMB-88)
+}
+interface EvadeAsk extends AskFrame {
+  at: 'evade.ask';
+  unit: string;
+  charger: string;
+  facing: number; // of the last straight piece of the charge
+}
+interface EvadeMove extends Frame, Going {
+  at: 'evade.move';
+}
+
+export const evadeAsk = (n: number, unit: string, charger: string, facing: number): EvadeAsk => ({
+  at: 'evade.ask',
+  n,
+  unit,
+  charger,
+  facing,
+});
+export const evadeMove = (g: Going): EvadeMove => ({ at: 'evade.move', ...g });
+
+const below = (s: AdlgState): Evaded => s.frames[s.frames.length - 2] as Evaded;
+
+export const evadeSteps: Steps = {
+  'evade.move': (s: AdlgState, frame: EvadeMove, dice: Dice, tell?: Tell) => {
+    const u = unitOf(s, frame.unit);
+    const charge = below(s);
+    pop(s);
+    const roll = adjustedRoll(s, u.side, 'evade');
+    const by = dice.roll(roll);
+    const allowance = openAllowance(s, u);
+    const flight = flightOf(s, u, frame.facing, adjusted(s, allowance, by));
+    charge.fled.push(u.id);
+    if (frame.turnBack) charge.turning.push(u.id);
+    tell?.({
+      kind: 'evaded',
+      rule: 'ADLG-EVA-3',
+      side: u.side,
+      about: [u.id],
+      thrown: [{ purpose: 'evade', rule: 'ADLG-EVA-6', side: u.side, faces: [...dice.last], score: by }],
+      facts: {
+        unit: u.id,
+        length: inUnits(Math.floor(flight.length)),
+        allowance: inUnits(allowance),
+        by,
+        left: flight.left,
+      },
+    });
+    for (const v of flight.passed)
+      tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: u.side, about: [v.id] });
+    carryOff(s, u, flight, tell);
+  },
+};
+
+function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
+  u.did |= DID.evaded;
+  u.shotTurns = 0;
+  u.turnedHalves = 0;
+  if (flight.left) {
+    leave(s, u, tell);
+    return;
+  }
+  setPose(u, flight.pose);
+  for (const shift of flight.shifts)
+    tell?.({ kind: 'shifted', rule: 'ADLG-MOV-16', side: shift.unit.side, about: [shift.unit.id] });
+  applyShifts(s, flight.shifts);
+  loseCommandedShot(s, u, flight.length, 'evade', tell);
+  dropLostContacts(s);
+}
+
+/** ADLG-EVA-10, ADLG-ROU-7: it is gone; its commander looks for another unit. */
+function leave(s: AdlgState, u: Unit, tell?: Tell): void {
+  u.place = 'left';
+  dropLostContacts(s);
+  tell?.({ kind: 'left-table', rule: 'ADLG-EVA-10', side: u.side, about: [u.id], facts: { unit: u.id } });
+  for (const c of s.commanders) {
+    if (c.unit !== u.id || c.lost) continue;
+    if (c.included) lose(s, c, 'ADLG-CMD-10', tell);
+    else flee(s, c, tell);
+  }
+}
+
+/** Turns back those that were not caught; a change of direction only. ADLG-EVA-9, AR-AMB-88 */
+export function turnBack(s: AdlgState, ids: readonly string[], tell?: Tell): void {
+  for (const id of ids) {
+    const u = unitOf(s, id);
+    if (u.place !== 'table' || s.contacts.some((c) => c.a === id || c.b === id)) continue;
+    u.facing = (u.facing + HALF_TURN) % TURN;
+    const rule = isLight(TROOPS[u.type].category) && u.type !== 'dragoons' ? 'ADLG-EVA-9' : 'AR-EVADE-03';
+    tell?.({ kind: 'turned-back', rule, side: u.side, about: [id] });
+  }
+}
+
+const HEAVY_ENOUGH = new Set(['LMI', 'MI', 'HI', 'Cv', 'Kn']);
+
+/** A sensible answer: light troops run from what would crush them, others stand unless hit from behind or worn. */
+function wouldEvade(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number): boolean {
+  const own = TROOPS[u.type].category;
+  const his = TROOPS[charger.type].category;
+  if (angleBetween(u.facing, chargeFacing) < QUARTER_TURN) return true;
+  if (own === 'LI') return HEAVY_ENOUGH.has(his) && inOpen(s, u);
+  if (own === 'LH' || own === 'Drag') return HEAVY_ENOUGH.has(his);
+  return u.losses >= 2 || (his === 'Kn' && !isFoot(own));
+}
+
+export const evadeQuestions: Questions = {
+  'evade.ask': {
+    asks: (s: AdlgState, frame: EvadeAsk): Ask[] => {
+      const id = askId(frame.n);
+      const u = unitOf(s, frame.unit);
+      const evade = wouldEvade(s, u, unitOf(s, frame.charger), frame.facing);
+      const answer: EvadeAnswer = {
+        ask: id,
+        kind: 'evade',
+        evade,
+        direction: 0,
+        turnBack: evade && mayTurnBack(s, u),
+      };
+      const rule = s.edition === 2024 ? 'AR-EVADE-01' : 'ADLG-EVA-2';
+      const about = [frame.unit, frame.charger];
+      return [{ id, side: u.side, kind: 'evade', rule, about, secret: false, default: answer }];
+    },
+    check: (s: AdlgState, frame: EvadeAsk, c: EvadeAnswer): Refusal | undefined => {
+      if (c.kind !== 'evade') return refuse('ADLG-EVA-2', 'stand-or-evade');
+      if (!c.evade) return undefined;
+      const u = unitOf(s, frame.unit);
+      const ways = evadeFacings(s, u, unitOf(s, frame.charger), frame.facing);
+      if (c.direction >= ways.length)
+        return refuse('ADLG-EVA-4', 'direction-blocked', { direction: c.direction, open: ways.length });
+      if (c.turnBack && !mayTurnBack(s, u))
+        return refuse('ADLG-EVA-9', 'may-not-turn-back', { unit: u.name });
+      return undefined;
+    },
+    accept: (s: AdlgState, frame: EvadeAsk, c: EvadeAnswer, tell?: Tell): void => {
+      const charge = below(s);
+      const u = unitOf(s, frame.unit);
+      const ways = evadeFacings(s, u, unitOf(s, frame.charger), frame.facing);
+      pop(s);
+      if (!c.evade) {
+        charge.stood.push(u.id);
+        tell?.({ kind: 'stood', rule: 'ADLG-CHA-9', side: u.side, about: [u.id, frame.charger] });
+        return;
+      }
+      charge.going.push({ unit: u.id, facing: ways[c.direction], turnBack: c.turnBack });
+    },
+  },
+};

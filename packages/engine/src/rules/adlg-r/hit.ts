@@ -7,7 +7,7 @@ import { chargedEdges, type Touched, touched } from './edge.ts';
 import { hasTwoHalves } from './half.ts';
 import type { ContactCase } from './restrictions.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, type Unit } from './state.ts';
+import type { AdlgState, Unit } from './state.ts';
 import { areaOf, groundAt, groundFor, groundUnder } from './terrain.ts';
 
 /** A place and the edge it is on. */

@@ -14,7 +14,7 @@ import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
 import { openAllowance, turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
 import { touched } from './edge.ts';
-import { type Group } from './group.ts';
+import type { Group } from './group.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
@@ -202,7 +202,8 @@ function* finishes(
   const slid = carryShape(from, side, 1, newShape());
   const size = by < 0 ? -by : by;
   const then = aheadOf(slid, his, left - size);
-  if (then !== FREE && then >= size - SAME) yield [...legs, { do: 'slide', by: by / units(1) }, advance(then)];
+  if (then !== FREE && then >= size - SAME)
+    yield [...legs, { do: 'slide', by: by / units(1) }, advance(then)];
 }
 
 const shift = (dx: number, dy: number): Motion => ({
@@ -246,7 +247,8 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
   if (Math.abs(along) > 1e-3 && Math.abs(across) > 1e-3) return 0;
   // Units of one UD from each end: corners of halves count like those of units.
   let best = 0;
-  const his2 = isUnit(e) && isBattleUnit(e.type) && Math.abs(along) > 0.5 ? [lo, (lo + hi) / 2, hi] : [lo, hi];
+  const his2 =
+    isUnit(e) && isBattleUnit(e.type) && Math.abs(along) > 0.5 ? [lo, (lo + hi) / 2, hi] : [lo, hi];
   const own2 = isBattleUnit(u.type) ? [-wide, 0, wide] : [-wide, wide];
   for (const a of his2)
     for (const b of own2) {
@@ -255,7 +257,8 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
     }
   return best;
 }
-const within = (by: number, most: number): number => (Math.abs(by) > most || Math.abs(by) < SAME ? 0 : Math.trunc(by));
+const within = (by: number, most: number): number =>
+  Math.abs(by) > most || Math.abs(by) < SAME ? 0 : Math.trunc(by);
 
 /** Walk the path among everything on the table; it must touch the target first, with the front, and lawfully. */
 function certify(

@@ -1,0 +1,105 @@
+/** Where a charge goes and whom it hits, as things stand. Changes nothing. ADLG-CHA-9, ADLG-MOV-21. */
+import type { Refusal } from '../../battle/protocol.ts';
+import { inUnits } from '../../table/number.ts';
+import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import type { Leg } from './commands.ts';
+import { touched } from './edge.ts';
+import type { Group } from './group.ts';
+import { caseOf, hitOf } from './hit.ts';
+import { asGroup, supportsThere } from './reach.ts';
+import { mayContact } from './restrictions.ts';
+import { shape } from './shapes.ts';
+import type { AdlgState, Camp, Unit } from './state.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+
+/** A member of the charging group whose front touches an enemy body or camp. */
+export interface PlannedHit {
+  unit: string;
+  target: string;
+}
+
+export interface ChargePlan {
+  group: Group;
+  walked: Walk; // of the whole group to its first contact
+  poses: Rect[]; // where each member stands then; those that went on by themselves farther (CHA-9, 5)
+  hits: PlannedHit[]; // in the order of contact
+  forbidden: Refusal | undefined; // a contact that may not be made (ADLG-CHA-8)
+  stray: string; // an enemy touched, but by no front edge; '' none
+}
+
+const SAME = 60;
+
+/** A charge as far as its first contact; `goOn` lets the other members of a group go on by themselves. */
+export function planCharge(
+  s: AdlgState,
+  group: Group,
+  legs: readonly Leg[],
+  gait: Gait,
+  fled: readonly string[],
+  goOn: 'go-on' | 'together',
+): ChargePlan {
+  const walked = walk(s, group, legs, gait);
+  const plan: ChargePlan = { group, walked, poses: walked.poses, hits: [], forbidden: undefined, stray: '' };
+  const at = newShape();
+  for (let j = 0; j < group.units.length; j++) {
+    shapeOf(walked.poses[j], at);
+    meet(s, plan, group.units[j], at, fled);
+  }
+  const by = walked.stop?.by ?? '';
+  if (by !== '' && plan.hits.length === 0 && isEnemy(s, group.units[0], by)) plan.stray = by;
+  if (goOn === 'go-on' && group.units.length > 1 && plan.hits.length > 0 && plan.forbidden === undefined)
+    goOnAlone(s, plan, gait, fled);
+  return plan;
+}
+
+const isEnemy = (s: AdlgState, u: Unit, id: string): boolean =>
+  id.startsWith('camp:') ? id !== `camp:${u.side}` : s.units.some((v) => v.id === id && v.side !== u.side);
+
+/** Adds the enemies that a member standing so touches with its front. */
+function meet(s: AdlgState, plan: ChargePlan, u: Unit, at: Shape, fled: readonly string[]): void {
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const t = touched(s, at, shape(e));
+    if (t === undefined || !t.front) continue;
+    const hit = hitOf(s, u, at, shape(u), e, fled.includes(e.id));
+    if (hit === undefined) continue;
+    if (!supportsThere(s, hit, e)) plan.forbidden ??= mayContact(s, u, e, caseOf(s, u, at, hit, e));
+    plan.hits.push({ unit: u.id, target: e.id });
+  }
+  for (const camp of s.camps) {
+    if (camp.side === u.side || camp.taken) continue;
+    if (touched(s, at, shape(camp))?.front === true)
+      plan.hits.push({ unit: u.id, target: `camp:${camp.side}` });
+  }
+}
+
+/** ADLG-CHA-9 (5): members without a target go straight on if that brings them to one, and else stay level. */
+function goOnAlone(s: AdlgState, plan: ChargePlan, gait: Gait, fled: readonly string[]): void {
+  const left = plan.walked.budget - plan.walked.spent;
+  if (left <= SAME) return;
+  const moved = plan.group.units.map((u, i) => ({ ...u, ...plan.poses[i] }));
+  const now: AdlgState = { ...s, units: s.units.map((u) => moved.find((v) => v.id === u.id) ?? u) };
+  const at = newShape();
+  plan.poses = [...plan.poses];
+  for (let j = 0; j < moved.length; j++) {
+    const u = moved[j];
+    if (plan.hits.some((h) => h.unit === u.id)) continue;
+    const walked = walk(now, asGroup(u), [{ do: 'advance', by: inUnits(Math.floor(left)) }], {
+      ...gait,
+      budget: left,
+    });
+    if (walked.stop === null || walked.stop.by === '') continue;
+    const own: ChargePlan = { ...plan, hits: [], forbidden: undefined };
+    shapeOf(walked.poses[0], at);
+    meet(now, own, u, at, fled);
+    if (own.hits.length === 0 || own.forbidden !== undefined) continue;
+    plan.poses[j] = walked.poses[0];
+    moved[j] = { ...u, ...walked.poses[0] };
+    now.units = now.units.map((v) => (v.id === u.id ? moved[j] : v));
+    for (const h of own.hits) plan.hits.push(h);
+  }
+}
+
+export function campOf(s: AdlgState, id: string): Camp | undefined {
+  return s.camps.find((c) => id === `camp:${c.side}`);
+}
