@@ -23,6 +23,7 @@ export interface Shift {
 export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Shift[] | Refusal {
   const t = touch(s);
   const taken = poses.map((p) => shapeOf(p, newShape()));
+  for (const at of taken) if (offTable(s, at)) return refuse('ADLG-ROU-7', 'table-edge');
   const shifts: Shift[] = [];
   for (const v of s.units) {
     if (!onTable(v) || isMember(group, v)) continue;
@@ -37,6 +38,17 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
     if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
       return refuse('ADLG-ALW-10', 'ends-on-camp', {});
   return shifts;
+}
+
+/** Does a corner lie beyond the rim by more than what counts as touching? */
+function offTable(s: AdlgState, at: Shape): boolean {
+  const t = touch(s);
+  for (let k = 0; k < 8; k += 2) {
+    const x = at.corners[k];
+    const y = at.corners[k + 1];
+    if (x < -t || y < -t || x > s.width + t || y > s.depth + t) return true;
+  }
+  return false;
 }
 
 /**

@@ -8,6 +8,7 @@ import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { DisengageOrder, LeaveZocOrder, ReformOrder, SquareOrder } from './commands.ts';
 import { evadeFacings, mayTurnBack } from './evade.ts';
+import { dropLostContacts } from './conform.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { loseCommandedShot, orderable, setPose } from './move.ts';
@@ -158,6 +159,7 @@ export const reformOrder: OrderChapter = {
       u.shotTurns = 0;
       u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0);
     });
+    if (s.contacts.length > 0) dropLostContacts(s);
     for (const { unit, x, y } of plan.shifts) {
       const u = unitOf(s, unit.id);
       u.x = x;
@@ -270,6 +272,7 @@ export const leaveZocOrder: OrderChapter = {
     const u = unitOf(s, plan.units[0].id);
     setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
     applyShifts(s, plan.shifts);
+    if (s.contacts.length > 0) dropLostContacts(s);
     u.moves++;
     u.shotTurns = 0;
     u.did |= DID.moved | DID.ordered | DID.leftZoc;

@@ -8,6 +8,7 @@ import type { Rect } from '../../table/shape.ts';
 import { isUnmanoeuvrable, turnCost } from './allowance.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, MoveOrder } from './commands.ts';
+import { dropLostContacts } from './conform.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -262,6 +263,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     u.turnedHalves = 0;
     loseCommandedShot(s, u, plan.walked.length, 'move', tell);
   });
+  if (s.contacts.length > 0) dropLostContacts(s);
   for (const { unit, x, y } of plan.shifts) {
     const u = unitOf(s, unit.id);
     u.x = x;
