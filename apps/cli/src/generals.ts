@@ -1,24 +1,28 @@
-/** The computer players by name. */
-import type { Battle } from '@tercio/engine/battle/battle.ts';
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, type Seed, STREAM } from '@tercio/engine/battle/seed.ts';
-import { recruitAnswer } from '@tercio/engine/generals/recruit.ts';
+/** The computer players by name, seated at a battle. */
+import type { AnyRuleSet, Side } from '@tercio/engine/battle/protocol.ts';
+import { TURN_SECONDS } from '@tercio/engine/generals/general.ts';
+import { GENERAL_IDS, loadGeneral, type Player, seat } from '@tercio/engine/generals/player.ts';
 import { fault } from './fault.ts';
 
-/** Answers asks of one side of one battle. */
-export type General = (battle: Battle, ask: Ask) => Command;
+export { choose, type Player } from '@tercio/engine/generals/player.ts';
 
-type MakeGeneral = (seed: Seed, stream: number) => General;
+/** A general for one side; `seed` is that of the battle, from which he makes luck of his own. */
+export async function generalOf(
+  name: string,
+  place: string,
+  rules: AnyRuleSet,
+  seed: string,
+  side: Side,
+  seconds = TURN_SECONDS,
+): Promise<Player> {
+  const general = await loadGeneral(name, rules);
+  if (general === undefined) fault(place, `one of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+  return seat(general, side, `${seed}:${side}`, seconds);
+}
 
-export const GENERALS: Readonly<Record<string, MakeGeneral>> = {
-  recruit: (seed, stream) => {
-    const luck = luckOf(seed, stream);
-    return (battle, ask) => recruitAnswer(battle, ask, luck);
-  },
-};
-
-export function generalOf(name: string, place: string, seed: Seed, side: 0 | 1): General {
-  const make = Object.hasOwn(GENERALS, name) ? GENERALS[name] : undefined;
-  if (make === undefined) fault(place, `one of ${Object.keys(GENERALS).join(', ')}`, JSON.stringify(name));
-  return make(seed, side === 0 ? STREAM.general0 : STREAM.general1);
+/** Two names with a comma. */
+export function twoNames(given: string, place: string): [string, string] {
+  const names = given.split(',');
+  if (names.length !== 2) fault(place, 'two names with a comma, such as recruit,recruit', given);
+  return [names[0].trim(), names[1].trim()];
 }

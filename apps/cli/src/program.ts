@@ -37,6 +37,14 @@ const inLanguage = (): Option =>
   new Option('--lang <lang>', 'language of the text').choices(['en', 'fr']).default('en');
 const asJson = (): Option => new Option('--json', 'print JSON and nothing else');
 const seeded = (what: string): Option => new Option('--seed <text>', `seed of ${what}: any text`);
+const thinking = (): Option =>
+  new Option('--seconds <s>', 'time of a general for a whole turn, counted as work')
+    .argParser((value: string): number => {
+      const n = /^\d{1,3}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
+      if (!(n > 0 && n <= 600)) throw new InvalidArgumentError('Expected seconds, 0.01 to 600.');
+      return n;
+    })
+    .default(2);
 const answering = (): Option =>
   new Option(
     '--answers <how>',
@@ -167,7 +175,13 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .option('--rules <rules>', 'a rule set')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
     .option('--profile <file>', 'a book profile to play by')
-    .option('--generals <two>', 'who plays: two names with a comma', 'recruit,recruit')
+    .option(
+      '--generals <two>',
+      'who plays: two names with a comma, of recruit, ensign, sergeant, captain',
+      'recruit,recruit',
+    )
+    .addOption(thinking())
+    .option('--why', 'tell what each general thought of and why')
     .addOption(seeded('the battle'))
     .addOption(
       new Option('--most <n>', 'stop after so many commands').argParser(whole(1, 1_000_000)).default(100_000),
@@ -181,6 +195,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
         'tercio battle --rules teaching --seed 1',
         'tercio battle --rules teaching --seed 1 --lang fr --record first.json',
         'tercio battle --scenario patrol.json --json > record.json',
+        'tercio battle --rules teaching --generals sergeant,ensign --why',
       ),
     )
     .action(does((flags) => battle(io, flags)));

@@ -122,7 +122,7 @@ describe('wrong input is one sentence that names the place and what was expected
     [
       'an unknown general',
       ['battle', '--rules', 'teaching', '--generals', 'recruit,napoleon'],
-      '--generals: expected one of recruit, found "napoleon"',
+      '--generals: expected one of recruit, ensign, sergeant, captain, found "napoleon"',
     ],
     [
       'a record that cannot be kept',

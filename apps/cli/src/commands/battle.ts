@@ -2,16 +2,17 @@
 import { asksOf, type Battle, openBattle, play } from '@tercio/engine/battle/battle.ts';
 import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { seedOf } from '@tercio/engine/battle/seed.ts';
+import type { Choice } from '@tercio/engine/generals/general.ts';
 import { sayResult } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
-import { EXIT, fault } from '../fault.ts';
+import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
-import { generalOf } from '../generals.ts';
+import { choose, generalOf, twoNames } from '../generals.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { heading, label } from '../labels.ts';
 import { speakerFor, tellEvent } from '../narrate.ts';
+import { tellChoice } from '../reasons.ts';
 import { openScenario } from '../scenarios.ts';
 
 export interface BattleFlags {
@@ -20,6 +21,8 @@ export interface BattleFlags {
   profile?: string;
   generals: string;
   seed?: string;
+  seconds: number;
+  why?: boolean;
   most: number;
   lang: Lang;
   record?: string;
@@ -30,20 +33,24 @@ export async function battle(io: Io, flags: BattleFlags): Promise<number> {
   const { rules, setup, options, names } = await openScenario(new Reader(io), flags);
   if (flags.record !== undefined) io.checkWritable(flags.record);
   const seed = flags.seed ?? io.freshSeed();
-  const given = flags.generals.split(',');
-  if (given.length !== 2)
-    fault('--generals', 'two names with a comma, such as recruit,recruit', flags.generals);
-  const generals = [0, 1].map((i) =>
-    generalOf(given[i], '--generals', seedOf(`${seed}:${i}`), i === 0 ? 0 : 1),
-  );
+  const given = twoNames(flags.generals, '--generals');
+  const generals = [
+    await generalOf(given[0], '--generals', rules, seed, 0, flags.seconds),
+    await generalOf(given[1], '--generals', rules, seed, 1, flags.seconds),
+  ];
   const played = openBattle(rules, { setup, options, seed, names, keepTrail: false });
   const quiet = flags.json === true;
   const tell = quiet ? undefined : await teller(io, played, flags.lang);
   if (!quiet) io.out(`${rules.id}, ${heading('seed', flags.lang)} ${seed}\n`);
+  const book = await wordsOf(rules);
+  const why = (choice: Choice): string =>
+    tellChoice(speakerFor(rules, played.state, flags.lang, book, names), choice);
   let commands = 0;
   while (played.state.over === null && commands < flags.most) {
     const ask = asksOf(played)[0];
-    const done = play(played, ask.side, generals[ask.side](played, ask), 'general');
+    const choice = choose(generals[ask.side], played, ask);
+    if (flags.why === true && !quiet) io.out(why(choice));
+    const done = play(played, ask.side, choice.command, 'general');
     if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
     commands++;
     tell?.(done.events);

@@ -32,7 +32,7 @@ import { oddsOf } from '@tercio/engine/odds/outcomes.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import { EXIT, Fault, fault } from '../fault.ts';
 import { loadGame, wordsOf } from '../games.ts';
-import { type General, generalOf } from '../generals.ts';
+import { choose, generalOf, type Player } from '../generals.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { linesOf, sendTo } from '../lines.ts';
@@ -136,7 +136,7 @@ class Table {
   private readonly send: (message: object) => void;
   private readonly sent = new Set<string>(); // asks that were put already
   private wired: Side[] = [];
-  private generals: (General | undefined)[] = [];
+  private generals: (Player | undefined)[] = [];
   private sentence: (r: Refusal) => string = (r) => r.why;
   private wrongs = 0;
 
@@ -152,11 +152,10 @@ class Table {
     if (flags.record !== undefined) io.checkWritable(flags.record);
     const seed = flags.seed ?? io.freshSeed();
     this.wired = sidesOf(flags.sides);
-    this.generals = ([0, 1] as const).map((side) =>
-      this.wired.includes(side)
+    for (const side of [0, 1] as const)
+      this.generals[side] = this.wired.includes(side)
         ? undefined
-        : generalOf(flags.general, '--general', seedOf(`${seed}:${side}`), side),
-    );
+        : await generalOf(flags.general, '--general', rules, seed, side);
     const battle = openBattle(rules, { setup, options, seed, names, keepTrail: false });
     const book = await wordsOf(rules);
     this.sentence = (r) => sayRefusal(speakerFor(rules, battle.state, 'en', book, names), r);
@@ -189,7 +188,7 @@ class Table {
       const asks = asksOf(battle);
       const theirs = asks.find((a) => this.generals[a.side] !== undefined);
       if (theirs === undefined) break;
-      const command = (this.generals[theirs.side] as General)(battle, theirs);
+      const command = choose(this.generals[theirs.side] as Player, battle, theirs).command;
       const done = play(battle, theirs.side, command, 'general');
       if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
       this.tell(done.events);

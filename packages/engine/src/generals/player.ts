@@ -4,6 +4,8 @@ import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Side } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
+import { captain } from './captain.ts';
+import { ensign } from './ensign.ts';
 import { type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
 import { recruit } from './recruit.ts';
 import { type Sense, senseOf } from './sense.ts';
@@ -12,7 +14,9 @@ import { sergeant } from './sergeant.ts';
 /** From the weakest to the strongest. */
 export const GENERALS: Readonly<Record<string, (sense: Sense) => General>> = {
   recruit: () => recruit,
+  ensign,
   sergeant,
+  captain,
 };
 
 export const GENERAL_IDS: readonly string[] = Object.keys(GENERALS);

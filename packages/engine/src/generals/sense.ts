@@ -15,6 +15,12 @@ export interface Sense {
   settled(state: State, asks: readonly Ask[]): boolean;
   /** Orders to think of beside those that the rules suggest; they need not be legal. */
   also?(state: State, ask: Ask): Iterable<Command>;
+  /** Is this an ask that is worth thinking about when thinking quickly? Absent: every one. */
+  free?(ask: Ask): boolean;
+  /** The side whose movement has just ended, in games that shoot and fight after it. */
+  moved?(state: State): Side | undefined;
+  /** What the fire and the fights of this side's turn promise it from here, before they are thrown for. */
+  promise?(state: State, side: Side): number;
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }

@@ -135,10 +135,15 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
 }
 
 /** The best few. What is imagined may allow what the view refuses; the default always remains. */
-export function bestLegal(rules: AnyRuleSet, view: State, weighed: readonly Weighed[]): Weighed[] {
+export function bestLegal(
+  rules: AnyRuleSet,
+  view: State,
+  weighed: readonly Weighed[],
+  most = KEPT,
+): Weighed[] {
   const out: Weighed[] = [];
   for (const w of weighed) {
-    if (out.length >= KEPT) break;
+    if (out.length >= most) break;
     if (rules.check(view, w.command) === undefined) out.push(w);
   }
   return out;

@@ -269,6 +269,8 @@ function camps(s: AdlgState, all: readonly Figure[], side: Side): number {
   return sum;
 }
 
+const NONE: readonly [number, number] = [0, 0];
+
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
 export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense {
@@ -316,6 +318,20 @@ export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense
       add('approach', -weights.near * distance(all, side));
       if (s.camps.length > 0) add('camp', weights.camp * (camps(s, all, side) - camps(s, all, enemy)));
       return sum;
+    },
+    free: (ask: Ask): boolean => ask.kind === 'order',
+    moved(state: State): Side | undefined {
+      const top = state.frames[state.frames.length - 1] as { at: string; next?: string } | undefined;
+      return top !== undefined && top.at === 'sequence' && top.next === 'shooting'
+        ? (state as AdlgState).active
+        : undefined;
+    },
+    promise(state: State, side: Side): number {
+      const s = state as AdlgState;
+      const k = knowledge(s);
+      const hundredth = 100 / Math.max(1, (s.value[0] + s.value[1]) / 2);
+      const cost = s.contacts.length > 0 ? fights(s, k) : NONE;
+      return hundredth * (cost[other(side)] - cost[side] + fire(figures(s, k), side, true));
     },
     settled(state: State, asks: readonly Ask[]): boolean {
       if (asks.length > 0) return SETTLED.has(asks[0].kind);

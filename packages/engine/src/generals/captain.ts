@@ -1,0 +1,176 @@
+/**
+ * The captain: takes the sergeant's best orders and thinks each through to the end of the enemy's reply. His own
+ * turn goes on and the enemy answers as a quick sergeant would; what fire and fights promise on the way is
+ * counted by their exact expectation. Out of budget he answers as the sergeant does.
+ */
+import type { Luck } from '../battle/dice.ts';
+import { byCode } from '../battle/digest.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { Budget, Candidate, Choice, General } from './general.ts';
+import { MiddlingDice } from './middling.ts';
+import type { Sense } from './sense.ts';
+import { bestLegal, candidateOf, thoughts, type Weighed, weighAll } from './sergeant.ts';
+
+/** Orders thought through at one ask, at most. */
+const WIDTH = 6;
+/** A quick sergeant looks at no more orders than this, and gives no more in one turn. */
+const QUICK_LOOKS = 60;
+const QUICK_ASKS = 60;
+const WORTHWHILE = 0.05;
+
+/** Counts work; what is thought through is given up when it runs out. */
+interface Purse {
+  left: number;
+}
+
+const dice = new MiddlingDice();
+
+/** Carry out a command with middling dice up to where the position can be judged. */
+function quickly(rules: AnyRuleSet, state: State, command: Command, sense: Sense, purse: Purse): State {
+  const s: State = rules.copy(state);
+  rules.accept(s, command);
+  purse.left--;
+  for (;;) {
+    if (s.over !== null) return s;
+    const asks: readonly Ask[] = rules.asks(s);
+    if (sense.settled(s, asks)) return s;
+    if (asks.length > 0) rules.accept(s, asks[0].default);
+    else rules.step(s, dice);
+    purse.left--;
+  }
+}
+
+/** The order a quick sergeant gives, and the position after it. */
+function quickAnswer(rules: AnyRuleSet, state: State, ask: Ask, sense: Sense, purse: Purse): State {
+  const planned = ask.plan ?? (sense.free?.(ask) === false ? ask.default : undefined);
+  if (planned !== undefined) return quickly(rules, state, planned, sense, purse);
+  const base = sense.value(state, ask.side);
+  let best: State | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  let looks = 0;
+  for (const command of thoughts(rules, state, ask, sense)) {
+    if (looks++ >= QUICK_LOOKS || purse.left <= 0) break;
+    const after = quickly(rules, state, command, sense, purse);
+    const value = command === ask.default ? base + WORTHWHILE : sense.value(after, ask.side);
+    purse.left--;
+    if (value > most) {
+      most = value;
+      best = after;
+    }
+  }
+  return best ?? quickly(rules, state, ask.default, sense, purse);
+}
+
+/** What a position is worth after the rest of this turn and the enemy's reply; undefined when out of budget. */
+function ahead(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: Purse): number | undefined {
+  let state: State = rules.copy(from);
+  let promised = 0;
+  const { turn } = from;
+  for (let asked = 0; asked < QUICK_ASKS && state.over === null; ) {
+    const moved = sense.moved?.(state);
+    if (moved !== undefined && moved !== side) break;
+    if (moved === side && promised === 0 && sense.promise !== undefined) {
+      // What is left of this turn falls as it may; what counts is what it promised.
+      promised = sense.promise(state, side) + lossesOf(sense, state, side);
+      state = pastFights(rules, state, sense, purse);
+      promised -= lossesOf(sense, state, side);
+      continue;
+    }
+    const asks: readonly Ask[] = rules.asks(state);
+    if (asks.length === 0) {
+      rules.step(state, dice);
+      purse.left--;
+      continue;
+    }
+    const [ask] = asks;
+    if (ask.side === side && state.turn > turn) break;
+    if (purse.left <= 0) return undefined;
+    state = quickAnswer(rules, state, ask, sense, purse);
+    asked++;
+  }
+  purse.left--;
+  return sense.value(state, side) + promised;
+}
+
+/** Run the phases after a side's movement with middling dice. */
+function pastFights(rules: AnyRuleSet, state: State, sense: Sense, purse: Purse): State {
+  const s = state;
+  const was = sense.moved?.(s);
+  rules.step(s, dice);
+  for (let n = 0; n < 400 && s.over === null; n++) {
+    const asks: readonly Ask[] = rules.asks(s);
+    if (asks.length > 0) {
+      if (asks[0].kind === 'order' || asks[0].kind === 'corps') break;
+      rules.accept(s, asks[0].plan ?? asks[0].default);
+    } else {
+      if (sense.moved?.(s) !== undefined && sense.moved(s) !== was) break;
+      rules.step(s, dice);
+    }
+    purse.left--;
+  }
+  return s;
+}
+
+function lossesOf(sense: Sense, state: State, side: Side): number {
+  let losses = 0;
+  sense.value(state, side, (what, value) => {
+    if (what === 'losses') losses += value;
+  });
+  return losses;
+}
+
+/** Spread over the ends of a command; the likeliest few stand for all. */
+function thoughtThrough(
+  rules: AnyRuleSet,
+  w: Weighed,
+  side: Side,
+  sense: Sense,
+  purse: Purse,
+): number | undefined {
+  const ends = [...w.ends].sort((a, b) => b.weight - a.weight).slice(0, 3);
+  let sum = 0;
+  let weight = 0;
+  for (const end of ends) {
+    const value =
+      end.state.over === null ? ahead(rules, end.state, side, sense, purse) : sense.value(end.state, side);
+    if (value === undefined) return undefined;
+    sum += end.weight * value;
+    weight += end.weight;
+  }
+  return sum / weight;
+}
+
+export function captain(sense: Sense): General {
+  return {
+    id: 'captain',
+    answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
+      const state: State = rules.imagine(view, luck);
+      const first = weighAll(rules, state, ask, sense, Math.max(200, budget.left));
+      const legal = bestLegal(rules, view, first.weighed, WIDTH);
+      const shown = legal.map((w) => candidateOf(sense, state, first.base, ask.side, w));
+      const plain: Choice = { command: legal[0].command, candidates: shown, steps: first.steps };
+      if (legal.length === 1 || ask.plan !== undefined) return plain;
+      const allowed = Math.min(budget.left - first.steps, Math.floor(budget.turn / 2));
+      const purse: Purse = { left: allowed };
+      const thought: { nth: number; value: number }[] = [];
+      for (let nth = 0; nth < legal.length && purse.left > 0; nth++) {
+        const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse);
+        if (value !== undefined) thought.push({ nth, value });
+      }
+      const steps = first.steps + allowed - purse.left;
+      if (thought.length < 2) return { ...plain, steps };
+      thought.sort((a, b) => b.value - a.value || a.nth - b.nth);
+      const best = thought[0].value;
+      const candidates: Candidate[] = thought.map(({ nth, value }) => ({
+        ...shown[nth],
+        score: thousandths(value - best + shown[thought[0].nth].score),
+        reasons: [...shown[nth].reasons, { what: 'reply', value: thousandths(value - best) }],
+      }));
+      candidates.sort(
+        (a, b) => b.score - a.score || byCode(JSON.stringify(a.command), JSON.stringify(b.command)),
+      );
+      return { command: legal[thought[0].nth].command, candidates, steps };
+    },
+  };
+}
+const thousandths = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 1000 + 0.5) / 1000);
