@@ -10,7 +10,18 @@ export interface Registered {
   load(): Promise<AnyRuleSet>;
 }
 
-export const RULE_SETS: readonly Registered[] = [];
+export const RULE_SETS: readonly Registered[] = [
+  {
+    id: 'adlg-r-2021',
+    name: { en: 'ADLG-R, 2021 edition', fr: 'ADLG-R, édition 2021' },
+    load: async () => (await import('./adlg-r/index.ts')).adlgR2021,
+  },
+  {
+    id: 'adlg-r-2024',
+    name: { en: 'ADLG-R, 2024 edition', fr: 'ADG-R, édition 2024' },
+    load: async () => (await import('./adlg-r/index.ts')).adlgR2024,
+  },
+];
 
 /** The rule set with this id, if there is one. */
 export const registered = (id: string): Registered | undefined => RULE_SETS.find((r) => r.id === id);

@@ -20,6 +20,7 @@ import type { Complaint, Frame, Json, Side } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { optionSpecs } from './book.ts';
+import { invariantsOf } from './describe.ts';
 import type { Edition } from './editions.ts';
 import { demoralisationValue } from './end.ts';
 import { nextAsk } from './frames.ts';
@@ -36,7 +37,7 @@ import {
   type Unit,
   type Work,
 } from './state.ts';
-import { sequenceFrame } from './turn.ts';
+import { corpsToActivate, sequenceFrame } from './turn.ts';
 import { ABILITY, ABILITY_NAMES, type AbilityName, TROOP_TYPES, TROOPS, type Weapon } from './troops.ts';
 
 export const POSITION_FORMAT = 1;
@@ -317,6 +318,8 @@ export function readPosition(edition: Edition, raw: unknown): { state: AdlgState
     const value = optional(f.value, 'value', (v, p) => list(v, p, 2).map((x, i) => whole(x, at(p, i), 0, 999)), []);
     s.value = value.length === 2 ? [value[0], value[1]] : [demoralisationValue(s, 0), demoralisationValue(s, 1)];
     s.frames = framesOf(s, moment, optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, corps.length - 1), -1));
+    const broken = invariantsOf(s);
+    if (broken.length > 0) wrong('units', 'bodies that stand as the rules allow', broken[0]);
     return { state: s, options };
   });
 }
@@ -343,7 +346,11 @@ const phaseOf = (moment: Moment): Phase => (moment === 'corps' || moment === 'or
 
 /** The frames of a moment. */
 function framesOf(s: AdlgState, moment: Moment, ordering: number): Frame[] {
-  if (moment === 'corps') return [sequenceFrame('shooting'), { at: 'movement.next' }];
+  if (moment === 'corps') {
+    const frames: Frame[] = [sequenceFrame('shooting'), { at: 'movement.next' }];
+    if (corpsToActivate(s, s.active).length > 1) frames.push({ at: 'movement.corps', n: nextAsk(s) } as Frame);
+    return frames;
+  }
   if (moment === 'orders') {
     let corps = ordering;
     if (corps === -1) corps = s.corps.findIndex((c) => c.side === s.active);
@@ -417,17 +424,20 @@ const writeUnit = (u: Unit): Json =>
   );
 
 /** The moment a state at rest stands at; undefined in the middle of a resolution. */
-export function momentOf(s: AdlgState): { phase: Moment; ordering?: number } | undefined {
+export function momentOf(s: AdlgState): { phase: Moment; ordering?: number; waits?: boolean } | undefined {
   const top = s.frames[s.frames.length - 1];
   if (top === undefined) return undefined;
-  if (top.at === 'orders') return { phase: 'orders', ordering: (top as Frame & { corps: number }).corps };
-  if (top.at === 'movement.corps' || top.at === 'movement.next') return { phase: 'corps' };
+  if (top.at === 'orders') {
+    return { phase: 'orders', ordering: (top as Frame & { corps: number }).corps, waits: true };
+  }
+  if (top.at === 'movement.corps') return { phase: 'corps', waits: true };
+  if (top.at === 'movement.next') return { phase: 'corps' };
   if (top.at === 'sequence') return { phase: (top as Frame & { next: Moment }).next };
   return undefined;
 }
 
 export function writePosition(edition: Edition, s: AdlgState): Json {
-  const moment = momentOf(s) ?? { phase: s.phase as Moment };
+  const moment: ReturnType<typeof momentOf> & object = momentOf(s) ?? { phase: s.phase as Moment };
   const defaults = Object.fromEntries(optionSpecs(edition).map((o) => [o.id, o.default]));
   const changed = Object.fromEntries(Object.entries(s.options).filter(([k, v]) => defaults[k] !== v));
   return lean(
@@ -442,7 +452,8 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       active: s.active,
       phase: moment.phase,
       ...(moment.ordering === undefined ? {} : { ordering: moment.ordering }),
-      asked: s.asked,
+      // The waiting question is put again on reading and takes its number then.
+      asked: moment.waits === true ? s.asked - 1 : s.asked,
       corps: s.corps.map((c, i) => {
         const commander = s.commanders.find((x) => x.corps === i);
         return { ...c, ...(commander === undefined ? {} : { commander: writeCommander(commander) }) };

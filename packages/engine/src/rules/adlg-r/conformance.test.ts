@@ -1,0 +1,37 @@
+/** The one suite that every rule set passes, run against both editions of ADLG-R. */
+import { readFileSync } from 'node:fs';
+import type { Side } from '../../battle/protocol.ts';
+import { conformance } from '../../../tests/conformance/conformance.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
+import { type AdlgState, copyState } from './state.ts';
+
+const battle = (id: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../scenarios/adlg-r/${id}.json`, import.meta.url), 'utf8')).position;
+
+/** What a side may not know: where the other side's hidden bodies stand. */
+function* twins(s: AdlgState) {
+  for (const side of [0, 1] as Side[]) {
+    const i = s.units.findIndex((u) => u.side !== side && (u.place === 'ambush' || u.place === 'marching'));
+    if (i < 0) continue;
+    const b = copyState(s);
+    b.units[i].x += 1000;
+    b.units[i].facing = (b.units[i].facing + 77) % 65536;
+    yield { side, a: s, b };
+  }
+}
+
+const FIXED = 'laid before the battle and never changed; replaced as a whole where it changes (a diced river)';
+const shared = { options: FIXED, pieces: FIXED, works: FIXED, special: FIXED, over: 'a result is never changed' };
+
+for (const rules of [adlgR2021, adlgR2024])
+  conformance(rules.id, () => rules, {
+    setups: [
+      { name: 'Rocroi', setup: battle('rocroi-1643') },
+      { name: 'Pavia', setup: battle('pavia-1525') },
+    ],
+    twins,
+    shared,
+    battles: 2,
+    moments: 12,
+    suggestions: 12,
+  });
