@@ -47,6 +47,8 @@ export function campAssaults(s: AdlgState, engaged: (u: Unit) => boolean): Fight
     if (found !== undefined)
       out.push({
         contact: undefined,
+        ai: 2 * s.units.indexOf(found.unit) + (found.half === 'left' ? 0 : 1),
+        bi: -1,
         a: found.unit,
         aHalf: found.half,
         b: undefined,

@@ -1,7 +1,7 @@
 /** One ADLG unit: a single unit or one half of a battle unit, which shoots and fights by itself. AR-BU-03 */
 import { UNIT } from '../../table/number.ts';
 import { layShape, newShape, type Shape, shapeOf } from '../../table/shape.ts';
-import { type AdlgState, findUnit, type Half, type Unit } from './state.ts';
+import type { AdlgState, Half, Unit } from './state.ts';
 import { ABILITY, type AbilityName, TROOPS } from './troops.ts';
 
 /** Two ADLG units side by side; the same as `isBattleUnit` of its type, without the look-up. */
@@ -18,12 +18,14 @@ export const halfName = (u: Unit, half: Half): string => (hasTwoHalves(u) ? `${u
 /** The half that a name means; a single unit may also be written with ':left'. */
 export function halfNamed(s: AdlgState, name: string): { unit: Unit; half: Half } | undefined {
   const colon = name.lastIndexOf(':');
-  const said = colon < 0 ? '' : name.slice(colon + 1);
-  const unit = findUnit(s, colon < 0 ? name : name.slice(0, colon));
-  if (unit === undefined) return undefined;
-  if (said === 'left') return { unit, half: 'left' };
-  if (said === 'right') return hasTwoHalves(unit) ? { unit, half: 'right' } : undefined;
-  return said === '' && !hasTwoHalves(unit) ? { unit, half: 'left' } : undefined;
+  const length = colon < 0 ? name.length : colon;
+  for (const unit of s.units) {
+    if (unit.id.length !== length || !name.startsWith(unit.id)) continue;
+    if (colon < 0) return hasTwoHalves(unit) ? undefined : { unit, half: 'left' };
+    if (name.endsWith(':left')) return { unit, half: 'left' };
+    return name.endsWith(':right') && hasTwoHalves(unit) ? { unit, half: 'right' } : undefined;
+  }
+  return undefined;
 }
 
 interface Kept {

@@ -5,7 +5,8 @@ import { sharedStretch } from '../../table/contact.ts';
 import { separation } from '../../table/distance.ts';
 import { UNIT, units } from '../../table/number.ts';
 import type { Edge, Shape } from '../../table/shape.ts';
-import { halfShape, hasTwoHalves } from './half.ts';
+import { hasTwoHalves } from './half.ts';
+import { layOut } from './layout.ts';
 import {
   type AdlgState,
   book,
@@ -22,6 +23,8 @@ import { TROOPS } from './troops.ts';
 /** A half whose front edge lies on an edge of an enemy half. */
 export interface Meeting {
   contact: Contact;
+  ai: number; // place of a's half: 2 × place in the list + (0 left, 1 right)
+  bi: number;
   a: Unit; // its front edge lies on …
   aHalf: Half;
   b: Unit; // … this edge of b
@@ -35,6 +38,8 @@ export interface Meeting {
 /** A fight between two main fighters, or the assault of one on a fortified camp. */
 export interface Fight {
   contact: Contact | undefined; // none with a camp
+  ai: number; // place of a's half: 2 × place in the list + (0 left, 1 right)
+  bi: number; // -1: a camp
   a: Unit; // its front edge is on `edge` of b; the charger where fronts meet
   aHalf: Half;
   b: Unit | undefined; // undefined: a camp
@@ -102,10 +107,14 @@ export function meetingsOf(s: AdlgState): Meeting[] {
   const out: Meeting[] = [];
   if (s.contacts.length === 0) return out;
   const touch = units(book(s).touch);
+  const shapes = layOut(s).halves;
   for (const contact of s.contacts) {
-    const a = s.units.find((u) => u.id === contact.a);
-    const b = s.units.find((u) => u.id === contact.b);
-    if (a === undefined || b === undefined || !onTable(a) || !onTable(b)) continue;
+    const ak = placeOf(s, contact.a);
+    const bk = placeOf(s, contact.b);
+    if (ak < 0 || bk < 0) continue;
+    const a = s.units[ak];
+    const b = s.units[bk];
+    if (!onTable(a) || !onTable(b)) continue;
     const start = out.length;
     for (let i = 0; i < halves(a); i++)
       for (let j = 0; j < halves(b); j++) {
@@ -113,14 +122,18 @@ export function meetingsOf(s: AdlgState): Meeting[] {
         const bHalf = halfOf(j);
         const { edge } = contact;
         if ((edge === 'left' || edge === 'right') && contact.conformed && bHalf !== halfAt(b, edge)) continue;
-        const as = halfShape(a, aHalf);
-        const bs = halfShape(b, bHalf);
+        const ai = 2 * ak + i;
+        const bi = 2 * bk + j;
+        const as = shapes[ai];
+        const bs = shapes[bi];
         const length = touchLength(as, bs, edge, touch);
         if (length < 0) continue;
         const aligned =
           edge === 'front' && length >= UNIT - 2 * touch && as.ux * bs.ux + as.uy * bs.uy < -0.9998;
         out.push({
           contact,
+          ai,
+          bi,
           a,
           aHalf,
           b,
@@ -152,7 +165,11 @@ const aheadGap = (a: Shape, b: Shape): number => b.halfDepth - ((a.x - b.x) * b.
 /** Hundredths of a UD: what differs by less than the grid's rounding is equal. */
 const inSteps = (length: number): number => Math.floor(length / 600 + 0.5);
 
-const key = (s: AdlgState, u: Unit, half: Half): number => s.units.indexOf(u) * 2 + (half === 'left' ? 0 : 1);
+/** Place of a body in the list, -1 if there is none of that name (a camp). */
+export function placeOf(s: AdlgState, id: string): number {
+  for (let i = 0; i < s.units.length; i++) if (s.units[i].id === id) return i;
+  return -1;
+}
 
 /**
  * ADLG-MEL-2: a half is main fighter in at most one fight. Aligned fronts are paired first, then partial fronts by
@@ -167,14 +184,12 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     if (p.rank !== q.rank) return p.rank - q.rank;
     return inSteps(q.length) - inSteps(p.length) || inSteps(p.ahead) - inSteps(q.ahead) || x - y;
   });
-  const taken = new Set<number>();
+  const taken = new Uint8Array(2 * s.units.length);
   const fights: Fight[] = [];
   for (const i of order) {
     const m = meetings[i];
-    const a = key(s, m.a, m.aHalf);
-    const b = key(s, m.b, m.bHalf);
-    if (taken.has(a) || taken.has(b)) continue;
-    taken.add(a).add(b);
+    if (taken[m.ai] === 1 || taken[m.bi] === 1) continue;
+    taken[m.ai] = taken[m.bi] = 1;
     if (!m.contact.conformed) cite('ADLG-CON-5a');
     cite(m.rank === 3 ? 'AR-MELEE-16' : 'ADLG-MEL-2');
     if (m.rank === 3 && deepOrder(m.b)) cite('AR-MELEE-10');
@@ -182,6 +197,8 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     if (turned) cite('AR-MELEE-06');
     fights.push({
       contact: m.contact,
+      ai: m.ai,
+      bi: m.bi,
       a: m.a,
       aHalf: m.aHalf,
       b: m.b,
@@ -193,7 +210,6 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     });
   }
   // In the order of the active side's bodies, so that dice are thrown in an order a player can follow.
-  const place = (f: Fight): number =>
-    f.b !== undefined && f.b.side === s.active ? key(s, f.b, f.bHalf) : key(s, f.a, f.aHalf);
+  const place = (f: Fight): number => (f.b !== undefined && f.b.side === s.active ? f.bi : f.ai);
   return fights.sort((f, g) => place(f) - place(g));
 }

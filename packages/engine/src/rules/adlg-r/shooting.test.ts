@@ -1,9 +1,11 @@
 /** The shooting phase: plans, shots at once, losses, routs. */
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../battle/protocol.ts';
+import { ScriptedDice } from '../../battle/scripted.ts';
 import type { ShootingPlan } from './commands.ts';
+import { routSteps } from './rout.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
-import { type AdlgState, unitOf } from './state.ts';
+import { type AdlgState, copyState, digestState, unitOf } from './state.ts';
 import { board, listener, sayShot, shoot, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;
@@ -218,6 +220,26 @@ describe('plans', () => {
       { shooter: 'A:right', target: 'B:left' },
     ]);
     expect(shootingQuestions['shooting.plan'].check(s, frame as never, ask.default as never)).toBeUndefined();
+  });
+  it('a state copied between the two plans goes on as the first would', () => {
+    const s = board({ units: [a(), b()] });
+    s.frames.push({ at: 'shooting.start' });
+    const steps = { ...shootingSteps, ...routSteps };
+    const digests: string[] = [];
+    for (const copies of [false, true]) {
+      let t = copyState(s);
+      const dice = new ScriptedDice([6, 1, 3, 3, 4, 4, 6, 2]);
+      while (t.frames.length > 0) {
+        if (copies) t = copyState(t);
+        const frame = t.frames[t.frames.length - 1];
+        const question = shootingQuestions[frame.at];
+        if (question === undefined) steps[frame.at](t, frame as never, dice);
+        else question.accept(t, frame as never, question.asks(t, frame as never)[0].default as never);
+      }
+      dice.finish();
+      digests.push(digestState(t));
+    }
+    expect(digests[1]).toBe(digests[0]);
   });
   it('nobody is asked when nobody can shoot', () => {
     const s = board({

@@ -201,11 +201,9 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
   chosenAims.set(resolve, { s, aims: kept?.s === s ? [...kept.aims, ...chosen] : chosen });
   for (const group of groupsOf(chosen)) {
     const target = halfName(group[0].target, group[0].targetHalf);
-    const named = c.primary.find((p) => sameHalf(s, p.target, group[0].target, group[0].targetHalf));
-    let lead =
-      named === undefined ? -1 : group.findIndex((a) => sameHalf(s, named.shooter, a.shooter, a.half));
-    if (lead < 0) lead = group.length === 1 ? 0 : bestLead(s, group);
     const names = group.map((a) => halfName(a.shooter, a.half));
+    let lead = group.length === 1 ? 0 : names.indexOf(named(s, c, target));
+    if (lead < 0) lead = bestLead(s, group);
     resolve.groups.push({ target, primary: names[lead], supporters: names.filter((_, i) => i !== lead) });
   }
 }
@@ -214,9 +212,15 @@ function note(u: Unit, half: Half, name: string): void {
   if (half === 'left') u.heldTarget = name;
   else u.heldTargetRight = name;
 }
-function sameHalf(s: AdlgState, name: string, u: Unit, half: Half): boolean {
-  const found = halfNamed(s, name);
-  return found !== undefined && found.unit === u && found.half === half;
+
+/** The primary shooter that a plan names for a target, '' if none. */
+function named(s: AdlgState, c: ShootingPlan, target: string): string {
+  for (const p of c.primary) {
+    const at = halfNamed(s, p.target)!;
+    const by = halfNamed(s, p.shooter)!;
+    if (halfName(at.unit, at.half) === target) return halfName(by.unit, by.half);
+  }
+  return '';
 }
 
 export const shootingQuestions: Questions = {
@@ -276,16 +280,16 @@ export const shootingSteps: Steps = {
   },
 };
 
-/** Aims of the accepted plans, so that they need not be measured again; a copied state measures them anew. */
+/** Aims of the accepted plans, so that they need not be measured again; what a copied state lacks is measured anew. */
 const chosenAims = new WeakMap<Frame, { s: AdlgState; aims: Aim[] }>();
 
 /** The lawful aim of a shooter at this target; positions and roles are those of the plan. */
 function aimOf(s: AdlgState, frame: Frame, name: string, target: { unit: Unit; half: Half }): Aim {
   const { unit, half } = halfNamed(s, name)!;
+  const is = (a: Aim): boolean =>
+    a.shooter === unit && a.half === half && a.target === target.unit && a.targetHalf === target.half;
   const kept = chosenAims.get(frame);
-  const aims =
-    kept?.s === s ? kept.aims.filter((a) => a.shooter === unit && a.half === half) : targetsOf(s, unit, half);
-  const aim = aims.find((a) => a.target === target.unit && a.targetHalf === target.half);
+  const aim = (kept?.s === s ? kept.aims.find(is) : undefined) ?? targetsOf(s, unit, half).find(is);
   if (aim === undefined) throw new Error(`${name} has lost its target ${target.unit.id}`);
   return aim;
 }

@@ -9,28 +9,35 @@ import { pointToSegment } from '../../table/distance.ts';
 import { HAIR, units } from '../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../table/shape.ts';
 import { halfShape, hasTwoHalves } from './half.ts';
-import { shape } from './shapes.ts';
+import { laid } from './layout.ts';
 import { type AdlgState, book, type Half, type Piece, type Unit } from './state.ts';
 import { areaOf, blocksSight, crestOf, givesCover, isHill } from './terrain.ts';
 
 /** Bodies that may stand in the way, gathered once for a shooter and target. */
 const inTheWay: Shape[] = [];
 
-/** Gathers what lies near the straight way from (ax, ay) to the target. */
-function gather(s: AdlgState, ax: number, ay: number, from: Unit, to: Unit, half: Half): void {
+/** Gathers what lies near the straight way from (ax, ay), the middle of an edge `wide` long, to the target. */
+function gather(s: AdlgState, ax: number, ay: number, wide: number, from: Unit, to: Unit, half: Half): void {
   inTheWay.length = 0;
+  const { bodies } = laid;
   const target = halfShape(to, half);
-  const mx = (ax + target.x) / 2;
-  const my = (ay + target.y) / 2;
   const dx = target.x - ax;
   const dy = target.y - ay;
-  const reach = Math.sqrt(dx * dx + dy * dy) / 2 + target.reach + from.width;
-  for (const u of s.units) {
-    if (u === from || u === to || u.place !== 'table') continue;
-    const x = u.x - mx;
-    const y = u.y - my;
-    const far = reach + u.width;
-    if (x * x + y * y < far * far) inTheWay.push(shape(u));
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length === 0) return;
+  const ux = dx / length;
+  const uy = dy / length;
+  const corridor = Math.max(wide, 2 * target.reach) / 2;
+  for (let k = 0; k < s.units.length; k++) {
+    const u = s.units[k];
+    if (u.place !== 'table' || u === from || u === to) continue;
+    const base = bodies[k];
+    const x = base.x - ax;
+    const y = base.y - ay;
+    const aside = Math.abs(x * uy - y * ux);
+    if (aside > corridor + base.reach) continue;
+    const along = x * ux + y * uy;
+    if (along > -base.reach - wide && along < length + base.reach) inTheWay.push(base);
   }
   // The other half of a battle unit hides what is behind it.
   if (hasTwoHalves(to)) inTheWay.push(halfShape(to, half === 'left' ? 'right' : 'left'));
@@ -147,8 +154,8 @@ const SHARES = [0.5, 0.02, 0.98, 0.25, 0.75];
 
 /**
  * Whether some line from the shooting edge (a0 to a1) to the target half is free, and whether it has to run through
- * cover. The given line is tried first, then a fixed family: five places of the edge to the corners and sides of the
- * target. `inZone` says whether a point of the target lies in the shooting zone.
+ * cover. The given line is tried first, then a fixed family: five places of the edge to the corners and middles of the
+ * sides of the target that face it. The state must have been laid out. `inZone` says whether a point of the target lies in the shooting zone.
  */
 export function seen(
   s: AdlgState,
@@ -164,17 +171,24 @@ export function seen(
 ): Seen {
   cite('ADLG-SHO-5');
   if (s.edition === 2024) cite('AR-SHOOT-02');
-  gather(s, (a0x + a1x) / 2, (a0y + a1y) / 2, from, to, half);
+  const wide = Math.abs(a1x - a0x) + Math.abs(a1y - a0y);
+  gather(s, (a0x + a1x) / 2, (a0y + a1y) / 2, wide, from, to, half);
   const target = halfShape(to, half);
   let found = look(s, line.ax, line.ay, line.bx, line.by, target);
   if (found === 'clear' || (inTheWay.length === 0 && s.pieces.length === 0)) return found;
   const c = target.corners;
+  const mx = (a0x + a1x) / 2;
+  const my = (a0y + a1y) / 2;
   for (let i = 0; i < 4; i++) {
     const j = (2 * i + 2) & 7;
-    for (let k = 0; k < 2; k++) {
-      // Corners and middles of sides, drawn in a little.
-      const qx = k === 0 ? c[2 * i] : (c[2 * i] + c[j]) / 2;
-      const qy = k === 0 ? c[2 * i + 1] : (c[2 * i + 1] + c[j + 1]) / 2;
+    // Only sides that look towards the shooter: whoever sees another point of the target sees one of these first.
+    const outX = (c[2 * i] + c[j]) / 2 - target.x;
+    const outY = (c[2 * i + 1] + c[j + 1]) / 2 - target.y;
+    if (outX * (mx - target.x - outX) + outY * (my - target.y - outY) < 0) continue;
+    for (let k = 0; k < 3; k++) {
+      // Its corners and its middle, drawn in a little.
+      const qx = k === 0 ? c[2 * i] : k === 1 ? c[j] : (c[2 * i] + c[j]) / 2;
+      const qy = k === 0 ? c[2 * i + 1] : k === 1 ? c[j + 1] : (c[2 * i + 1] + c[j + 1]) / 2;
       const bx = qx + (target.x - qx) * 0.02;
       const by = qy + (target.y - qy) * 0.02;
       if (!inZone(bx, by)) continue;

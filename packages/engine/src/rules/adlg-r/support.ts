@@ -5,9 +5,9 @@
 import { cite } from '../../battle/cite.ts';
 import { sharedStretch } from '../../table/contact.ts';
 import { units } from '../../table/number.ts';
-import { type Edge, edgeIndex, type Shape } from '../../table/shape.ts';
+import { type Edge, edgeIndex } from '../../table/shape.ts';
 import { campAssaults } from './camp.ts';
-import { halfShape } from './half.ts';
+import { layOut } from './layout.ts';
 import {
   countsAsFront,
   deepOrder,
@@ -18,9 +18,19 @@ import {
   type Meeting,
   meetingsOf,
   pairFights,
+  placeOf,
   turnedBit,
 } from './pairing.ts';
-import { type AdlgState, book, editionOf, type Half, onTable, type Unit } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  type Camp,
+  type Contact,
+  editionOf,
+  type Half,
+  onTable,
+  type Unit,
+} from './state.ts';
 import { TROOPS } from './troops.ts';
 
 export interface Support {
@@ -56,18 +66,18 @@ const WORDS: readonly Involvement[] = ['none', 'simple-support', 'melee-support'
 export function involvement(s: AdlgState, u: Unit): Involvement {
   const { roles } = lineOf(s);
   cite('ADLG-MEL-15');
-  const i = placeOf(s, u) * 2;
+  const i = placeIn(s, u) * 2;
   return WORDS[Math.max(roles[i], roles[i + 1])];
 }
 
 /** What one half is doing. */
 export const halfInvolvement = (s: AdlgState, u: Unit, half: Half): Involvement =>
-  WORDS[lineOf(s).roles[placeOf(s, u) * 2 + (half === 'left' ? 0 : 1)]];
+  WORDS[lineOf(s).roles[placeIn(s, u) * 2 + (half === 'left' ? 0 : 1)]];
 
 /** Its place in the list; a copy that was put elsewhere to see what would be is known by its id. */
-function placeOf(s: AdlgState, u: Unit): number {
+function placeIn(s: AdlgState, u: Unit): number {
   const i = s.units.indexOf(u);
-  return i >= 0 ? i : indexOf(s, u.id);
+  return i >= 0 ? i : placeOf(s, u.id);
 }
 
 /** All fights as they stand. */
@@ -82,56 +92,62 @@ export const supportsOf = (fight: Engagement): { a: readonly Support[]; b: reado
 // --- Keeping -----------------------------------------------------------------------------------------------------
 
 interface KeptLine {
-  facts: Float64Array; // everything the line depends on
+  active: number;
+  facts: Float64Array; // of each unit: state, x, y, facing
+  contacts: readonly (string | number)[]; // of each contact: a, b, edge and whether conformed
+  camps: readonly number[];
   line: Line;
 }
 const lines = new WeakMap<AdlgState, KeptLine>();
-let scratch = new Float64Array(1024);
 
 /** The lines of battle; the same object as long as nothing they depend on has changed. */
 export function lineOf(s: AdlgState): Line {
-  const n = gather(s);
   const kept = lines.get(s);
-  if (kept !== undefined && kept.facts.length === n) {
-    const facts = kept.facts;
-    let i = 0;
-    while (i < n && facts[i] === scratch[i]) i++;
-    if (i === n) return kept.line;
+  if (kept !== undefined && isCurrent(s, kept)) return kept.line;
+  const facts = new Float64Array(4 * s.units.length);
+  let n = 0;
+  for (const u of s.units) {
+    facts[n++] = stateOf(u);
+    facts[n++] = u.x;
+    facts[n++] = u.y;
+    facts[n++] = u.facing;
   }
-  const facts = scratch.slice(0, n);
+  const contacts: (string | number)[] = [];
+  for (const c of s.contacts) contacts.push(c.a, c.b, touchOf(c));
   const line = drawUp(s);
-  lines.set(s, { facts, line });
+  lines.set(s, { active: s.active, facts, contacts, camps: s.camps.map(campState), line });
   return line;
 }
 
-/** Writes what the line depends on into `scratch`; its length is returned. */
-function gather(s: AdlgState): number {
-  const most = s.units.length * 5 + s.contacts.length * 4 + s.camps.length * 2 + 2;
-  if (scratch.length < most) scratch = new Float64Array(2 * most);
-  const f = scratch;
-  let n = 0;
-  f[n++] = s.active;
-  if (s.contacts.length === 0 && !s.camps.some((c) => c.fortified && !c.taken)) return n;
-  for (const u of s.units) {
-    const state = u.losses * 64 + u.turnedHalves * 16 + (u.square ? 8 : 0) + (u.did & 1 ? 4 : 0);
-    f[n++] = state + (onTable(u) ? 1 : 0);
-    f[n++] = u.x;
-    f[n++] = u.y;
-    f[n++] = u.facing;
+/** What of a body the lines depend on, besides its place. */
+const stateOf = (u: Unit): number =>
+  u.losses * 64 + u.turnedHalves * 16 + (u.square ? 8 : 0) + (u.did & 1) * 4 + (onTable(u) ? 1 : 0);
+const touchOf = (c: Contact): number => edgeIndex(c.edge) * 2 + (c.conformed ? 1 : 0);
+const campState = (c: Camp): number => c.losses * 4 + (c.fortified ? 2 : 0) + (c.taken ? 1 : 0);
+
+function isCurrent(s: AdlgState, kept: KeptLine): boolean {
+  const { contacts, facts, camps } = kept;
+  if (s.active !== kept.active || contacts.length !== 3 * s.contacts.length) return false;
+  for (let i = 0; i < camps.length; i++) if (campState(s.camps[i]) !== camps[i]) return false;
+  // Nobody touches anybody: where the bodies stand does not matter.
+  if (contacts.length === 0 && quiet(s)) return true;
+  for (let i = 0; i < s.contacts.length; i++) {
+    const c = s.contacts[i];
+    if (c.a !== contacts[3 * i] || c.b !== contacts[3 * i + 1] || touchOf(c) !== contacts[3 * i + 2])
+      return false;
   }
-  for (const c of s.contacts) {
-    // The ends of a contact are told apart by the places of their units in the list.
-    f[n++] = indexOf(s, c.a) * 4096 + indexOf(s, c.b);
-    f[n++] = edgeIndex(c.edge) * 2 + (c.conformed ? 1 : 0);
+  const { units } = s;
+  for (let k = 0; k < units.length; k++) {
+    const u = units[k];
+    const n = 4 * k;
+    if (u.x !== facts[n + 1] || u.y !== facts[n + 2] || u.facing !== facts[n + 3] || stateOf(u) !== facts[n])
+      return false;
   }
-  for (const c of s.camps) f[n++] = c.losses * 4 + (c.fortified ? 2 : 0) + (c.taken ? 1 : 0);
-  return n;
+  return true;
 }
 
-function indexOf(s: AdlgState, id: string): number {
-  for (let i = 0; i < s.units.length; i++) if (s.units[i].id === id) return i;
-  return -1;
-}
+const quiet = (s: AdlgState): boolean =>
+  s.contacts.length === 0 && !s.camps.some((c) => c.fortified && !c.taken);
 
 // --- Drawing up --------------------------------------------------------------------------------------------------
 
@@ -142,15 +158,15 @@ function drawUp(s: AdlgState): Line {
   if (s.contacts.length === 0 && !s.camps.some((c) => c.fortified && !c.taken))
     return { fights, meetings, roles };
   for (const f of pairFights(s, meetings)) fights.push(engagement(f));
-  for (const f of fights) mark(s, roles, f);
+  for (const f of fights) mark(roles, f);
   for (const f of campAssaults(s, (u) => bound(s, roles, u))) {
     fights.push(engagement(f));
-    mark(s, roles, fights[fights.length - 1]);
+    mark(roles, fights[fights.length - 1]);
   }
   const line: Line = { fights, meetings, roles };
   if (fights.length === 0) return line;
-  meleeSupports(s, line);
-  contactSupports(s, line);
+  meleeSupports(line);
+  contactSupports(line);
   const touch = units(book(s).touch);
   for (const f of fights) {
     neighbours(s, line, f, touch);
@@ -163,6 +179,8 @@ function drawUp(s: AdlgState): Line {
 
 const engagement = (f: Fight): Engagement => ({
   contact: f.contact,
+  ai: f.ai,
+  bi: f.bi,
   a: f.a,
   aHalf: f.aHalf,
   b: f.b,
@@ -181,7 +199,6 @@ const SLOTS = ['left', 'right', 'rear'];
 const place = (x: Support): number => (x.kind === 'melee' ? 0 : 3) + SLOTS.indexOf(x.slot);
 const bySlot = (x: Support, y: Support): number => place(x) - place(y);
 
-const at = (s: AdlgState, u: Unit, half: Half): number => s.units.indexOf(u) * 2 + (half === 'left' ? 0 : 1);
 const raise = (roles: Uint8Array, i: number, role: number): void => {
   if (roles[i] < role) roles[i] = role;
 };
@@ -189,33 +206,30 @@ function bound(s: AdlgState, roles: Uint8Array, u: Unit): boolean {
   const i = s.units.indexOf(u) * 2;
   return roles[i] >= ROLE.melee || roles[i + 1] >= ROLE.melee;
 }
-function mark(s: AdlgState, roles: Uint8Array, f: Fight): void {
-  roles[at(s, f.a, f.aHalf)] = ROLE.main;
-  if (f.b !== undefined) roles[at(s, f.b, f.bHalf)] = ROLE.main;
+function mark(roles: Uint8Array, f: Fight): void {
+  roles[f.ai] = ROLE.main;
+  if (f.bi >= 0) roles[f.bi] = ROLE.main;
 }
 
-/** The fight of a main fighter, and on which side of it he stands. */
-function fightOf(line: Line, u: Unit, half: Half): { fight: Engagement; isA: boolean } | undefined {
-  for (const fight of line.fights) {
-    if (fight.a === u && fight.aHalf === half) return { fight, isA: true };
-    if (fight.b === u && fight.bHalf === half) return { fight, isA: false };
-  }
+/** The fight of a main fighter. */
+function fightOf(line: Line, place: number): Engagement | undefined {
+  for (const fight of line.fights) if (fight.ai === place || fight.bi === place) return fight;
   return undefined;
 }
 
 /** ADLG-MEL-5: a front conformed on the flank or rear of an enemy who is main fighter against another. */
-function meleeSupports(s: AdlgState, line: Line): void {
+function meleeSupports(line: Line): void {
   for (const m of line.meetings) {
-    if (m.edge === 'front' || !m.contact.conformed || line.roles[at(s, m.a, m.aHalf)] === ROLE.main) continue;
+    if (m.edge === 'front' || !m.contact.conformed || line.roles[m.ai] === ROLE.main) continue;
     if (TROOPS[m.a.type].category === 'Art' || countsAsFront(m.b, m.edge)) continue;
-    const of = fightOf(line, m.b, m.bHalf);
-    if (of === undefined) continue;
+    const fight = fightOf(line, m.bi);
+    if (fight === undefined) continue;
     // A half engaged elsewhere cannot have turned to this enemy (AR-MELEE-17).
     cite('AR-MELEE-17');
-    const { fight, isA } = of;
+    const isA = fight.ai === m.bi;
     if (isA) fight.aFlanked = true;
     else fight.bFlanked = true;
-    raise(line.roles, at(s, m.a, m.aHalf), ROLE.melee);
+    raise(line.roles, m.ai, ROLE.melee);
     const supporters = isA ? fight.ofB : fight.ofA;
     const slot = m.edge;
     // One to each flank and one to the rear.
@@ -234,30 +248,29 @@ function slotAt(fought: Edge, edge: Edge): Support['slot'] {
 const foughtEdge = (fight: Engagement, isA: boolean): Edge => (isA ? 'front' : fight.edge);
 
 /** A front on an edge that counts as front, where the half has another opponent: AR-MELEE-08a, 10, AR-MOVE-19. */
-function contactSupports(s: AdlgState, line: Line): void {
+function contactSupports(line: Line): void {
   for (const m of line.meetings) {
-    if (m.edge === 'front' || line.roles[at(s, m.a, m.aHalf)] >= ROLE.melee || !countsAsFront(m.b, m.edge))
-      continue;
-    const of = fightOf(line, m.b, m.bHalf);
-    if (of === undefined) continue;
-    const { fight, isA } = of;
+    if (m.edge === 'front' || line.roles[m.ai] >= ROLE.melee || !countsAsFront(m.b, m.edge)) continue;
+    const fight = fightOf(line, m.bi);
+    if (fight === undefined) continue;
+    const isA = fight.ai === m.bi;
     const rule = m.b.square ? 'AR-MOVE-19' : m.edge === 'rear' ? 'AR-MELEE-08a' : 'AR-MELEE-10';
-    give(s, line, isA ? fight.ofB : fight.ofA, m.a, m.aHalf, slotAt(foughtEdge(fight, isA), m.edge), rule);
+    give(line, isA ? fight.ofB : fight.ofA, m.ai, m.a, m.aHalf, slotAt(foughtEdge(fight, isA), m.edge), rule);
   }
 }
 
 /** Puts a simple supporter into its slot if that is free; he is bound in any case. */
 function give(
-  s: AdlgState,
   line: Line,
   to: Support[],
+  place: number,
   unit: Unit,
   half: Half,
   slot: Support['slot'],
   rule: string,
 ): void {
   cite('AR-MELEE-19');
-  raise(line.roles, at(s, unit, half), ROLE.simple);
+  raise(line.roles, place, ROLE.simple);
   for (const x of to)
     if (x.kind === 'simple' && (x.slot === slot || (x.unit === unit && x.half === half))) return;
   to.push({ unit, half, kind: 'simple', slot, rule });
@@ -265,19 +278,21 @@ function give(
 
 /** ADLG-MEL-3: friends beside a main fighter, same way, fronts on one line. */
 function neighbours(s: AdlgState, line: Line, f: Engagement, touch: number): void {
-  beside(s, line, halfShape(f.a, f.aHalf), 'front', f.a.side, f.ofA, touch);
-  if (f.b !== undefined) beside(s, line, halfShape(f.b, f.bHalf), f.edge, f.b.side, f.ofB, touch);
+  beside(s, line, f.ai, 'front', f.a.side, f.ofA, touch);
+  if (f.b !== undefined) beside(s, line, f.bi, f.edge, f.b.side, f.ofB, touch);
 }
 
 function beside(
   s: AdlgState,
   line: Line,
-  fighter: Shape,
+  fighterAt: number,
   edge: Edge,
   side: number,
   to: Support[],
   touch: number,
 ): void {
+  const shapes = layOut(s).halves;
+  const fighter = shapes[fighterAt];
   const i = edgeIndex(edge);
   const nx = i === 0 ? fighter.ux : i === 1 ? fighter.uy : i === 2 ? -fighter.ux : -fighter.uy;
   const ny = i === 0 ? fighter.uy : i === 1 ? -fighter.ux : i === 2 ? -fighter.uy : fighter.ux;
@@ -286,16 +301,19 @@ function beside(
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
     if (u.side !== side || !onTable(u)) continue;
-    const reach = fighter.reach + u.width + u.depth;
-    if (Math.abs(u.x - fighter.x) > reach || Math.abs(u.y - fighter.y) > reach) continue;
+    const reach = fighter.reach + u.width;
+    const dx = u.x - fighter.x;
+    const dy = u.y - fighter.y;
+    if (dx * dx + dy * dy > reach * reach) continue;
     for (let h = 0; h < halves(u); h++) {
-      if (line.roles[2 * k + h] >= ROLE.melee) continue;
-      const half = halfOf(h);
-      const shape = halfShape(u, half);
+      const place = 2 * k + h;
+      if (line.roles[place] >= ROLE.melee) continue;
+      const shape = shapes[place];
       if (shape.ux * nx + shape.uy * ny < 0.9998) continue;
       const d = shape.corners;
-      if (near(d[2], d[3], c[2 * i], c[2 * i + 1], touch)) give(s, line, to, u, half, 'left', 'ADLG-MEL-3');
-      if (near(d[0], d[1], c[j], c[j + 1], touch)) give(s, line, to, u, half, 'right', 'ADLG-MEL-3');
+      if (near(d[2], d[3], c[2 * i], c[2 * i + 1], touch))
+        give(line, to, place, u, halfOf(h), 'left', 'ADLG-MEL-3');
+      if (near(d[0], d[1], c[j], c[j + 1], touch)) give(line, to, place, u, halfOf(h), 'right', 'ADLG-MEL-3');
     }
   }
 }
@@ -308,15 +326,15 @@ const FLANKS: readonly Edge[] = ['left', 'right'];
 /** ADLG-MEL-3 and AR-MELEE-11: enemies of a fighter whose flank lies on his flank. */
 function flankToFlank(s: AdlgState, line: Line, f: Engagement, touch: number): void {
   if (f.b === undefined) return;
-  touchFlanks(s, line, f.b, f.bHalf, f.edge, f.ofA, touch);
-  touchFlanks(s, line, f.a, f.aHalf, 'front', f.ofB, touch);
+  touchFlanks(s, line, f.b, f.bi, f.edge, f.ofA, touch);
+  touchFlanks(s, line, f.a, f.ai, 'front', f.ofB, touch);
 }
 
 function touchFlanks(
   s: AdlgState,
   line: Line,
   o: Unit,
-  oHalf: Half,
+  oAt: number,
   fought: Edge,
   to: Support[],
   touch: number,
@@ -327,19 +345,29 @@ function touchFlanks(
     if (!flankToFlankCounts(s)) return;
   }
   const rule = deepOrder(o) ? 'AR-MELEE-11' : 'ADLG-MEL-3';
-  const own = halfShape(o, oHalf);
+  const shapes = layOut(s).halves;
+  const own = shapes[oAt];
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
     if (u.side === o.side || !onTable(u)) continue;
     const reach = own.reach + u.width + u.depth;
-    if (Math.abs(u.x - own.x) > reach || Math.abs(u.y - own.y) > reach) continue;
+    const dx = u.x - own.x;
+    const dy = u.y - own.y;
+    if (dx * dx + dy * dy > reach * reach) continue;
     for (let h = 0; h < halves(u); h++) {
-      if (line.roles[2 * k + h] >= ROLE.melee) continue;
-      const half = halfOf(h);
+      const place = 2 * k + h;
+      if (line.roles[place] >= ROLE.melee) continue;
+      const shape = shapes[place];
+      const apart = shape.reach + own.reach + touch;
+      const ex = shape.x - own.x;
+      const ey = shape.y - own.y;
+      if (ex * ex + ey * ey > apart * apart) continue;
       for (const edge of FLANKS) {
-        if (edge === fought || (halves(o) === 2 && halfAt(o, edge) !== oHalf)) continue;
-        const touches = FLANKS.some((e) => sharedStretch(halfShape(u, half), e, own, edge, touch) > touch);
-        if (touches) give(s, line, to, u, half, slotAt(fought, edge), rule);
+        if (edge === fought || (halves(o) === 2 && halfAt(o, edge) !== halfOf(oAt & 1))) continue;
+        const touches =
+          sharedStretch(shape, 'left', own, edge, touch) > touch ||
+          sharedStretch(shape, 'right', own, edge, touch) > touch;
+        if (touches) give(line, to, place, u, halfOf(h), slotAt(fought, edge), rule);
       }
     }
   }

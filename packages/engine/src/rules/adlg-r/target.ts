@@ -10,6 +10,7 @@ import { inUnits, units } from '../../table/number.ts';
 import type { Edge, Shape } from '../../table/shape.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { halfName, halfShape } from './half.ts';
+import { laid, layOut } from './layout.ts';
 import { halfOf, halves } from './pairing.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
 import { type Seen, seen } from './sight.ts';
@@ -169,19 +170,21 @@ function candidates(
   cite('ADLG-SHO-7');
   cite('ADLG-SHO-3');
   cite('ADLG-SHO-4');
-  const reach = range + base.reach;
+  const { bodies, halves: shapes } = laid;
   for (let k = 0; k < s.units.length; k++) {
     const e = s.units[k];
     if (e.side === u.side || e.place !== 'table') continue;
-    const dx = e.x - base.x;
-    const dy = e.y - base.y;
-    const far = reach + e.width;
-    if (dx * dx + dy * dy > far * far) continue;
+    // Far out of range or zone: by the circle round the body.
+    const r = bodies[k].reach;
+    const dx = e.x - from.ox;
+    const dy = e.y - from.oy;
+    const ahead = dx * from.nx + dy * from.ny;
+    if (ahead > range + r || ahead < -r) continue;
+    const along = dx * from.ex + dy * from.ey;
+    if (along < -side - r || along > from.w + side + r) continue;
     for (let h = 0; h < halves(e); h++) {
-      if (bound.roles[2 * k + h] !== 0) continue;
-      const half = halfOf(h);
-      if (!measure(halfShape(e, half), side, range)) continue;
-      out.push({ target: e, half, edge, distance: found.distance, width: found.width });
+      if (bound.roles[2 * k + h] !== 0 || !measure(shapes[2 * k + h], side, range)) continue;
+      out.push({ target: e, half: halfOf(h), edge, distance: found.distance, width: found.width });
     }
   }
 }
@@ -265,7 +268,13 @@ export function heldName(a: Aim): string {
 }
 
 /** All targets that a half may lawfully shoot at now; more than one only where the player has a choice. */
-export function targetsOf(s: AdlgState, u: Unit, half: Half, bound: Line = lineOf(s)): Aim[] {
+export function targetsOf(s: AdlgState, u: Unit, half: Half): Aim[] {
+  layOut(s);
+  return targetsWith(s, u, half, lineOf(s));
+}
+
+/** The same for a state that is laid out and whose lines are known. */
+function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
   const range = rangeOf(s, u) + SAME;
   const base = halfShape(u, half);
   const side = units(book(s).zoneSide);
@@ -346,6 +355,7 @@ const NO_AIMS: Aim[] = [];
 export function shotsOf(s: AdlgState, side: Side): Aim[] {
   const out: Aim[] = [];
   const bound = lineOf(s);
+  layOut(s);
   cite('ADLG-SHO-1');
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
@@ -356,7 +366,7 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
         cite('AR-SHOOT-07');
         continue;
       }
-      for (const a of targetsOf(s, u, halfOf(h), bound)) out.push(a);
+      for (const a of targetsWith(s, u, halfOf(h), bound)) out.push(a);
     }
   }
   return out;
@@ -384,7 +394,7 @@ export function whyNotAt(
   if (target.place === 'ambush') cite('ADLG-AMB-4');
   if (target.side === u.side || target.place !== 'table') return refuse('ADLG-SHO-1', 'no-target', names);
   if (role(target, targetHalf) !== 0) return refuse('AR-SHOOT-07', 'target-in-melee', names);
-  const lawful = targetsOf(s, u, half, bound);
+  const lawful = targetsOf(s, u, half);
   if (lawful.some((a) => a.target === target && a.targetHalf === targetHalf)) return undefined;
   return whyNotSeen(s, u, half, target, targetHalf, lawful, names);
 }
