@@ -16,6 +16,7 @@ import { type Gait, type Walk, walk } from './walk.ts';
 export interface PlannedHit {
   unit: string;
   target: string;
+  slide: number; // to its place, grid; of those that touch at once the one with the shortest conforms first
 }
 
 export interface ChargePlan {
@@ -28,6 +29,8 @@ export interface ChargePlan {
 }
 
 const SAME = 60;
+/** No place to conform to. */
+const FAR = 1e9;
 
 /** A charge as far as its first contact; `goOn` lets the other members of a group go on by themselves. */
 export function planCharge(
@@ -45,6 +48,7 @@ export function planCharge(
     shapeOf(walked.poses[j], at);
     meet(s, plan, group.units[j], at, fled);
   }
+  plan.hits.sort((a, b) => a.slide - b.slide || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.target < b.target ? -1 : 1));
   const by = walked.stop?.by ?? '';
   if (by !== '' && plan.hits.length === 0 && isEnemy(s, group.units[0], by)) plan.stray = by;
   if (goOn === 'go-on' && group.units.length > 1 && plan.hits.length > 0 && plan.forbidden === undefined)
@@ -64,12 +68,12 @@ function meet(s: AdlgState, plan: ChargePlan, u: Unit, at: Shape, fled: readonly
     const hit = hitOf(s, u, at, shape(u), e, fled.includes(e.id));
     if (hit === undefined) continue;
     if (!supportsThere(s, hit, e)) plan.forbidden ??= mayContact(s, u, e, caseOf(s, u, at, hit, e));
-    plan.hits.push({ unit: u.id, target: e.id });
+    plan.hits.push({ unit: u.id, target: e.id, slide: hit.options[0]?.place.slide ?? FAR });
   }
   for (const camp of s.camps) {
     if (camp.side === u.side || camp.taken) continue;
     if (touched(s, at, shape(camp))?.front === true)
-      plan.hits.push({ unit: u.id, target: `camp:${camp.side}` });
+      plan.hits.push({ unit: u.id, target: `camp:${camp.side}`, slide: 0 });
   }
 }
 

@@ -190,7 +190,7 @@ export const chargeSteps: Steps = {
       frame.hits.shift();
       return;
     }
-    const { hit, options } = found;
+    const { hit, options, movers } = found;
     if (
       options.length === 0 &&
       frame.hits.length > 1 &&
@@ -205,7 +205,7 @@ export const chargeSteps: Steps = {
       push(s, { at: 'charge.place', n: nextAsk(s), unit: next.unit, target: next.target } as PlaceFrame);
       return;
     }
-    conform(s, frame, u, unitOf(s, next.target), hit, options[0], tell);
+    conform(s, frame, u, unitOf(s, next.target), hit, options[0], movers, tell);
   },
 };
 
@@ -330,26 +330,36 @@ const companions = (s: AdlgState, frame: ChargeFrame): Unit[] =>
     )
     .map((id) => unitOf(s, id));
 
+interface Choices {
+  hit: Hit;
+  options: Option[];
+  movers: Unit[]; // companions that shift with it
+}
+
 /** The contact as it stands and the places to choose from; undefined if there is none any more. */
-function choices(
-  s: AdlgState,
-  frame: ChargeFrame,
-  u: Unit,
-  target: string,
-): { hit: Hit; options: Option[] } | undefined {
+function choices(s: AdlgState, frame: ChargeFrame, u: Unit, target: string): Choices | undefined {
   const e = findUnit(s, target);
   if (e === undefined || e.place !== 'table' || u.place !== 'table') return undefined;
   // Whoever has conformed to one enemy only touches the others.
   if (s.contacts.some((c, i) => i >= frame.since && c.a === u.id)) return undefined;
-  const others = companions(s, frame);
   const fled = frame.fled.includes(target);
   const start = startOf(frame, u);
-  const hit = hitOf(s, u, shape(u), start, e, fled, others);
-  if (hit === undefined) return undefined;
-  const options = fitting(s, u, hit.options, others);
-  if (options.length > 0 || others.length === 0) return { hit, options };
-  const alone = hitOf(s, u, shape(u), start, e, fled)!;
-  return { hit: alone, options: alone.options };
+  const placed = (movers: Unit[]): Choices | undefined => {
+    const hit = hitOf(s, u, shape(u), start, e, fled, movers);
+    return hit === undefined ? undefined : { hit, options: fitting(s, u, hit.options, movers), movers };
+  };
+  const free = companions(s, frame);
+  const found = placed(free);
+  if (found === undefined || found.options.length > 0) return found;
+  // Comrades before the same enemy, for whom there is no place, dress on the one that has it.
+  const pressed = frame.hits.filter(
+    (h) => h.unit !== u.id && frame.hits.every((k) => k.unit !== h.unit || k.target === target),
+  );
+  if (pressed.length > 0) {
+    const more = placed([...free, ...pressed.map((h) => unitOf(s, h.unit))]);
+    if (more !== undefined && more.options.length > 0) return more;
+  }
+  return free.length === 0 ? found : placed([]);
 }
 
 function conform(
@@ -359,14 +369,13 @@ function conform(
   e: Unit,
   hit: Hit,
   option: Option | undefined,
+  movers: readonly Unit[],
   tell?: Tell,
 ): void {
-  const others = companions(s, frame);
   frame.hits.shift();
   const edge = option?.edge ?? hit.edge;
   if (option !== undefined) {
-    const kept = fitting(s, u, [option], others).length > 0 ? others : [];
-    takePlace(s, u, option, kept, tell);
+    takePlace(s, u, option, movers, tell);
   } else if (hit.touch.corner) {
     tell?.({ kind: 'corner-only', rule: 'ADLG-CON-9', side: u.side, about: [u.id, e.id] });
     return;
@@ -489,9 +498,9 @@ export const chargeQuestions: Questions = {
     accept: (s: AdlgState, frame: PlaceFrame, c: Choose, tell?: Tell): void => {
       const charge = chargeBelow(s);
       const u = unitOf(s, frame.unit);
-      const { hit, options } = choices(s, charge, u, frame.target)!;
+      const { hit, options, movers } = choices(s, charge, u, frame.target)!;
       pop(s);
-      conform(s, charge, u, unitOf(s, frame.target), hit, options[c.choice], tell);
+      conform(s, charge, u, unitOf(s, frame.target), hit, options[c.choice], movers, tell);
     },
   },
   // ADLG-CMD-12: shall the commander fight with his unit?

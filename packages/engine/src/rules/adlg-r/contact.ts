@@ -68,11 +68,14 @@ function followers(s: AdlgState, u: Unit, to: Pose, others: readonly Unit[]): Fo
   return out;
 }
 
-/** Contact is made by charging only, not by dressing the line. */
+/** Contact is made by charging only, not by dressing the line; the corner of a support place may be touched. */
 function touchesEnemy(s: AdlgState, v: Unit, at: Shape): boolean {
-  return s.units.some(
-    (e) => e.side !== v.side && e.place === 'table' && touched(s, at, shape(e)) !== undefined,
-  );
+  for (const e of s.units) {
+    if (e.side === v.side || e.place !== 'table') continue;
+    const t = touched(s, at, shape(e));
+    if (t?.front === true && !t.corner) return true;
+  }
+  return false;
 }
 
 /** Of these places those that the rest of the group leaves room for. */
