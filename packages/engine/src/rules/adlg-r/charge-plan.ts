@@ -48,7 +48,10 @@ export function planCharge(
     shapeOf(walked.poses[j], at);
     meet(s, plan, group.units[j], at, fled);
   }
-  plan.hits.sort((a, b) => a.slide - b.slide || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.target < b.target ? -1 : 1));
+  plan.hits.sort(
+    (a, b) =>
+      a.slide - b.slide || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.target < b.target ? -1 : 1),
+  );
   const by = walked.stop?.by ?? '';
   if (by !== '' && plan.hits.length === 0 && isEnemy(s, group.units[0], by)) plan.stray = by;
   if (goOn === 'go-on' && group.units.length > 1 && plan.hits.length > 0 && plan.forbidden === undefined)

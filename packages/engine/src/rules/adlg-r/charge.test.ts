@@ -8,7 +8,13 @@ const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
 const B: UnitSpec = { id: 'B', at: '[0..2, 1.5..2.5] S', side: 1, ...PS };
 const H: UnitSpec = { id: 'H', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' };
-const C = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({ id: 'C', at, type: 'heavy-cavalry', side: 1, ...more });
+const C = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
+  id: 'C',
+  at,
+  type: 'heavy-cavalry',
+  side: 1,
+  ...more,
+});
 
 describe.each(EDITIONS)('the order to charge, %i', (edition) => {
   it('ADLG-CHA-1 ADLG-CHA-9 ADLG-CON-1 ADLG-CON-2 straight ahead into contact, conformed corner on corner', () => {
@@ -16,7 +22,9 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
     const played = charge(s, 'A', 'B', [advance(2)]);
     expect(played.said).toBe('A>B front');
     expect(placeOf(s, 'A')).toBe('[0..2, 0.5..1.5] N');
-    expect(unitOf(s, 'A').did & (DID.charged | DID.moved | DID.ordered)).toBe(DID.charged | DID.moved | DID.ordered);
+    expect(unitOf(s, 'A').did & (DID.charged | DID.moved | DID.ordered)).toBe(
+      DID.charged | DID.moved | DID.ordered,
+    );
     expect(s.corps[0].points).toBe(8);
     expect(kinds(played.events)).toBe('charge-declared charged contact');
   });
@@ -43,8 +51,12 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
   });
   it('ADLG-CHA-4 ADLG-MOV-5 a turn only at the start, wheels to 90 degrees, one slide of 1 UD', () => {
     const s = field({ edition, units: [H, C('[0..1, 2..2.75] S')] });
-    expect(charge(s, 'H', 'C', [advance(1), turn('left'), advance(1)]).said).toBe('ADLG-CHA-4 turn-at-start-only');
-    expect(charge(s, 'H', 'C', [wheel('left', 60), wheel('right', 60)]).said).toBe('ADLG-CHA-4 wheel-too-far');
+    expect(charge(s, 'H', 'C', [advance(1), turn('left'), advance(1)]).said).toBe(
+      'ADLG-CHA-4 turn-at-start-only',
+    );
+    expect(charge(s, 'H', 'C', [wheel('left', 60), wheel('right', 60)]).said).toBe(
+      'ADLG-CHA-4 wheel-too-far',
+    );
     expect(charge(s, 'H', 'C', [slide(0.3), slide(0.3), advance(2)]).said).toBe('ADLG-CHA-4 one-slide');
     expect(charge(s, 'H', 'C', [slide(1.1), advance(2)]).said).toBe('ADLG-CHA-4 slide-too-far');
     expect(charge(s, 'H', 'C', [slide(0.9), advance(2.1)]).said).toBe('H>C front');
@@ -75,9 +87,9 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
   });
   it('ADLG-MOV-15 a friend in the way, ADLG-MOV-14 light friends are passed and ADLG-CON-8 shifted', () => {
     const F: UnitSpec = { id: 'F', at: '[0..1, 0.5..1.25] N', type: 'heavy-cavalry' };
-    expect(charge(field({ edition, units: [H, F, C('[0..1, 2..2.75] S')] }), 'H', 'C', [advance(2)]).said).toBe(
-      'ADLG-MOV-15 friend-in-the-way',
-    );
+    expect(
+      charge(field({ edition, units: [H, F, C('[0..1, 2..2.75] S')] }), 'H', 'C', [advance(2)]).said,
+    ).toBe('ADLG-MOV-15 friend-in-the-way');
     const L: UnitSpec = { id: 'L', at: '[0..1, 1.2..1.7] N', type: 'light-infantry' };
     const s = field({ edition, units: [H, L, C('[0..1, 2..2.75] S')] });
     const played = charge(s, 'H', 'C', [advance(2)]);
@@ -90,12 +102,18 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
     const Z: UnitSpec = { id: 'Z', at: '[0..1, 0.5..1.25] S', type: 'heavy-cavalry', side: 1 };
     const far = C('[2..3, 1..1.75] S');
     const s = field({ edition, units: [H, Z, far] });
-    expect(charge(s, 'H', 'C', [wheel('right', 40), advance(3)]).said).toBe('ADLG-ZOC-5 charge-controller-first');
+    expect(charge(s, 'H', 'C', [wheel('right', 40), advance(3)]).said).toBe(
+      'ADLG-ZOC-5 charge-controller-first',
+    );
     expect(charge(s, 'H', 'Z', [advance(1)]).said).toBe('H>Z front');
     // Through the zone of Z towards another
     const t = field({
       edition,
-      units: [{ ...H, at: '[0.6..1.6, -3..-2.25] N' }, { ...Z, at: '[1.2..2.2, -0.5..0.25] S' }, C('[0..1, 0..0.75] S')],
+      units: [
+        { ...H, at: '[0.6..1.6, -3..-2.25] N' },
+        { ...Z, at: '[1.2..2.2, -0.5..0.25] S' },
+        C('[0..1, 0..0.75] S'),
+      ],
     });
     expect(charge(t, 'H', 'C', [advance(1.2), slide(-0.5), advance(2)]).said).toBe('H>C front');
   });
@@ -118,7 +136,9 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
   const LH: UnitSpec = { id: 'L', at: '[0..1, -0.75..0] N', type: 'light-cavalry' };
   const D: UnitSpec = { id: 'D', at: '[0..1, -1..0] N', type: 'dragoons' };
   it('ADLG-CHA-8 light infantry in the open: not heavy troops, but guns', () => {
-    expect(charge(field({ edition, units: [LI, B] }), 'L', 'B', [advance(2)]).said).toBe('ADLG-CHA-8 light-in-open');
+    expect(charge(field({ edition, units: [LI, B] }), 'L', 'B', [advance(2)]).said).toBe(
+      'ADLG-CHA-8 light-in-open',
+    );
     const gun: UnitSpec = { id: 'G', at: '[0..1, 1..2] S', type: 'light-artillery', side: 1 };
     expect(charge(field({ edition, units: [LI, gun] }), 'L', 'G', [advance(2)]).said).toBe('L>G front');
   });
@@ -132,14 +152,18 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     expect(charge(flank, 'L', 'B', [advance(2)]).said).toBe('L>B left');
   });
   it('AR-CHARGE-01 AR-CHARGE-15 dragoons in the open: LI, LH, guns, camp', () => {
-    expect(charge(field({ edition, units: [D, B] }), 'D', 'B', [advance(2)]).said).toBe('AR-CHARGE-01 dragoons-in-open');
+    expect(charge(field({ edition, units: [D, B] }), 'D', 'B', [advance(2)]).said).toBe(
+      'AR-CHARGE-01 dragoons-in-open',
+    );
     const other: UnitSpec = { id: 'E', at: '[0..1, 1..2] S', type: 'dragoons', side: 1 };
     expect(charge(field({ edition, units: [D, other] }), 'D', 'E', [advance(2)]).said).toBe(
       'AR-CHARGE-01 dragoons-in-open',
     );
     const horse: UnitSpec = { id: 'E', at: '[0..1, 1..1.75] S', type: 'light-cavalry', side: 1 };
     const stand = (): never => ({ kind: 'evade', evade: false, direction: 0, turnBack: false }) as never;
-    expect(charge(field({ edition, units: [D, horse] }), 'D', 'E', [advance(2)], [], stand).said).toBe('D>E front');
+    expect(charge(field({ edition, units: [D, horse] }), 'D', 'E', [advance(2)], [], stand).said).toBe(
+      'D>E front',
+    );
   });
   it('AR-CHARGE-02 AR-CHARGE-15 dragoons in a wood: enemies penalised there, front wholly inside', () => {
     const wood = { kind: 'wood', at: '[-3..4, -3..6]' } as const;
@@ -148,7 +172,10 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     // The front ends outside the wood in which the enemy stands
     const edge = field({
       edition,
-      units: [{ ...D, at: '[0..1, -1..0] N' }, { ...B, at: '[0..2, 1..2] S' }],
+      units: [
+        { ...D, at: '[0..1, -1..0] N' },
+        { ...B, at: '[0..2, 1..2] S' },
+      ],
       pieces: [{ kind: 'wood', at: '[-3..4, 1.1..6]' }],
     });
     expect(charge(edge, 'D', 'B', [advance(1)]).said).toBe('AR-CHARGE-02 front-not-in-cover');
@@ -169,11 +196,19 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
 });
 
 describe.each(EDITIONS)('a group charges, %i', (edition) => {
-  const line: UnitSpec[] = [0, 1, 2].map((i) => ({ id: `H${i}`, at: `[${i}..${i + 1}, -0.75..0] N`, type: 'heavy-cavalry' }));
+  const line: UnitSpec[] = [0, 1, 2].map((i) => ({
+    id: `H${i}`,
+    at: `[${i}..${i + 1}, -0.75..0] N`,
+    type: 'heavy-cavalry',
+  }));
   it('ADLG-CHA-9 ADLG-CON-2b the whole line goes to the first contact, each then to its own enemy', () => {
     const s = field({
       edition,
-      units: [...line, C('[0..1, 1..1.75] S'), { id: 'D', at: '[2..3, 2..2.75] S', type: 'heavy-cavalry', side: 1 }],
+      units: [
+        ...line,
+        C('[0..1, 1..1.75] S'),
+        { id: 'D', at: '[2..3, 2..2.75] S', type: 'heavy-cavalry', side: 1 },
+      ],
     });
     const played = charge(s, 'H0 H1 H2', 'C', [advance(3)]);
     expect(played.said).toBe('H0>C front, H2>D front');
@@ -191,10 +226,14 @@ describe.each(EDITIONS)('a group charges, %i', (edition) => {
   });
   it('AR-GROUP-09 no quarter-turn of a group in a charge', () => {
     const s = field({ edition, units: [...line, C('[-3..-2.25, -1..0] E')] });
-    expect(charge(s, 'H0 H1', 'C', [turn('left'), advance(2)]).said).toBe('ADLG-MOV-7 no-quarter-turn-in-group');
+    expect(charge(s, 'H0 H1', 'C', [turn('left'), advance(2)]).said).toBe(
+      'ADLG-MOV-7 no-quarter-turn-in-group',
+    );
     const other: UnitSpec = { id: 'A2', at: '[3..5, -1..0] N', ...PS };
     const g = field({ edition, units: [A, other, C('[-3..-2.25, -1..0] E')] });
-    expect(charge(g, 'A A2', 'C', [turn('left'), advance(1)]).said).toBe('AR-GROUP-09 no-quarter-turn-in-group');
+    expect(charge(g, 'A A2', 'C', [turn('left'), advance(1)]).said).toBe(
+      'AR-GROUP-09 no-quarter-turn-in-group',
+    );
   });
 });
 
@@ -243,9 +282,11 @@ describe.each(EDITIONS)('what contact brings, %i', (edition) => {
     const s = field({ edition, units: [H], camps: [{ side: 1, at: '[0..2, 1..2] S' }] });
     expect(charge(s, 'H', 'camp:1', [advance(2)]).said).toBe('');
     expect(placeOf(s, 'H')).toBe('[0..1, 0.25..1] N');
-    expect(charge(field({ edition, units: [H], camps: [{ side: 0, at: '[0..2, 1..2] S' }] }), 'H', 'camp:0', [advance(2)]).said).toBe(
-      'ADLG-CHA-1 no-such-target',
-    );
+    expect(
+      charge(field({ edition, units: [H], camps: [{ side: 0, at: '[0..2, 1..2] S' }] }), 'H', 'camp:0', [
+        advance(2),
+      ]).said,
+    ).toBe('ADLG-CHA-1 no-such-target');
   });
   it('ADLG-TER-9 a river on the way is diced for; a dear one stops the charger short', () => {
     const river = { kind: 'river', at: '[-5..5, 0.5..1.5]' } as const;
@@ -268,7 +309,11 @@ describe.each(EDITIONS)('what contact brings, %i', (edition) => {
       ],
     });
     expect(charge(s, 'A', 'B', [advance(2)]).said).toBe('A>B front');
-    const empty = field({ edition, units: [A, B], works: [{ kind: 'obstacle', from: [0, 0.5], to: [2, 0.5], facing: 'S' }] });
+    const empty = field({
+      edition,
+      units: [A, B],
+      works: [{ kind: 'obstacle', from: [0, 0.5], to: [2, 0.5], facing: 'S' }],
+    });
     expect(charge(empty, 'A', 'B', [advance(2)]).said).toBe('ADLG-ALW-10 work-in-the-way');
   });
 });
