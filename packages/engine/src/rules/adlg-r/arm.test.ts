@@ -54,7 +54,7 @@ describe('ranges', () => {
       expect(range(edition, { type: 'medium-artillery' })).toBe(8);
       expect(range(edition, { type: 'heavy-artillery' })).toBe(10);
     });
-    it(`AR-TROOP-25 AR-TROOP-26 ${edition}: what each type shoots as, and who does not`, () => {
+    it(`AR-TROOP-25 AR-TROOP-26 AR-BU-06 ${edition}: what each type shoots as, and who does not`, () => {
       const silent: TroopType[] = [
         'keil',
         'levy',

@@ -98,13 +98,13 @@ describe('the table of basic factors', () => {
 
 describe('state, supports and commanders', () => {
   for (const edition of EDITIONS) {
-    it(`AR-STATE-02 ${edition}: disorder costs 1 once, whatever the losses`, () => {
+    it(`AR-STATE-01 AR-STATE-02 ${edition}: disorder costs 1 once, whatever the losses`, () => {
       expect(inDuelTotals(duel({ edition, a: { ...PS, losses: 1 }, b: { ...PS, losses: 5 } }))).toBe(
         '0 vs 0',
       );
       expect(inDuelTotals(duel({ edition, a: PS, b: PS }))).toBe('1 vs 1');
     });
-    it(`AR-CMD-03 ADLG-CMD-13 ${edition}: an engaged commander helps the half he is with, no other`, () => {
+    it(`AR-CMD-03 ADLG-CMD-13 AR-CMD-05 ${edition === 2024 ? 'AR-CMD-04 ' : ''}${edition}: an engaged commander helps the half he is with, no other`, () => {
       const commanders = [{ unit: 'A', half: 'left', engaged: true }] as const;
       const s = duel({ edition, a: PS, b: PS, commanders });
       expect(totals(s, 'A:left')).toBe('2 vs 1');
@@ -208,6 +208,10 @@ describe('first round', () => {
       );
     });
   }
+  it('AR-ABIL-36 headstrong troops fight like others', () => {
+    for (const edition of EDITIONS)
+      expect(inDuelTotals(duel({ edition, a: { ...PS, abilities: ['headstrong'] }, b: PS }))).toBe('1 vs 1');
+  });
   it('AR-ABIL-15 2021: a carbine gives nothing of its own in melee and takes nothing', () => {
     const s = duel({ edition: 2021, a: { ...CV, weapon: 'carbine' }, b: { type: 'shot' } });
     expect(inDuel(s, 'A')).toBe('basic 1, cavalry-bonus 1');
@@ -311,7 +315,7 @@ describe('ground', () => {
       const behind = [{ kind: 'wood', at: '[-3..5, 0.5..5]' }] as const;
       expect(inDuel(duel({ edition, a: PS, b: PS, pieces: behind }), 'A')).not.toContain('ground');
     });
-    it(`AR-TERR-01a ${edition}: one half in the terrain penalises both`, () => {
+    it(`AR-TERR-01a AR-TERR-01 ADLG-TER-8 ${edition}: one half in the terrain penalises both`, () => {
       const s = duel({ edition, a: PS, b: PS, pieces: [{ kind: 'brush', at: '[-3..0.5, -3..-0.5]' }] });
       expect(factorsOf(s, 'A:right')).toContain('rough-ground -2');
     });

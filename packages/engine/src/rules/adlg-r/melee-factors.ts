@@ -32,7 +32,8 @@ const basic: Rule = (k, out) => {
 };
 
 const disordered: Rule = (k, out) => {
-  if (k.me.losses > 0) out.push(factor('AR-STATE-02', 'disordered', -1, k.me.id));
+  if (k.me.losses === 0) cite('AR-STATE-01');
+  else out.push(factor('AR-STATE-02', 'disordered', -1, k.me.id));
 };
 
 /** +1 for the main opponent on a flank or rear, until that half has turned. AR-MELEE-03, 17 */
@@ -42,8 +43,11 @@ const onFlank: Rule = (k, out) => {
 
 const commander: Rule = (k, out) => {
   const c = fightsWith(k.s, k.me, k.half);
-  if (c !== undefined) cite('ADLG-CMD-13');
-  if (c !== undefined) out.push(factor('AR-CMD-03', 'commander', 1, k.me.id));
+  if (c === undefined) return;
+  cite('ADLG-CMD-13');
+  if (k.edition.year === 2024) cite('AR-CMD-04');
+  if (c.included) cite('AR-CMD-05');
+  out.push(factor('AR-CMD-03', 'commander', 1, k.me.id));
 };
 
 /** AR-TROOP-10: shot charged in front by mounted, elephants too. */
@@ -200,6 +204,7 @@ export function meleeFactors(s: AdlgState, f: Engagement): { a: Reckoning; b: Re
 
 function reckon(k: Stand, given: readonly Support[]): Factor[] {
   const out: Factor[] = [];
+  if (has(k.me, 'headstrong')) cite('AR-ABIL-36');
   for (const rule of RULES) rule(k, out);
   supports(k, given, out);
   return out;

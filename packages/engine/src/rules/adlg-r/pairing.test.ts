@@ -20,7 +20,7 @@ describe('AV-E-16 flank charge on a Tercio', () => {
       ],
       contacts: ['C>A right'],
     });
-  it('AR-MELEE-07 AR-TROOP-03 AR-TROOP-04 AR-ABIL-24 2021: +3 against 0, the pistol cancelled', () => {
+  it('AR-MELEE-07 ADLG-CHA-7 AR-BU-05 AR-TROOP-03 AR-TROOP-04 AR-ABIL-24 2021: +3 against 0, the pistol cancelled', () => {
     const s = at(2021);
     expect(totals(s, 'A:right')).toBe('3 vs 0');
     expect(factorsOf(s, 'C')).toContain('(pistol 1 by AR-ABIL-24)');
@@ -74,7 +74,7 @@ describe('AV-E-18 a Keil fights to its front and flank', () => {
 
 describe('AV-E-19 simple flank attack', () => {
   for (const edition of EDITIONS)
-    it(`AR-MELEE-02 AR-MELEE-03 AR-MELEE-04 AR-MELEE-14 ${edition}: a point at once, 0 against +1 and −1 against +3`, () => {
+    it(`AR-MELEE-02 AR-MELEE-03 AR-MELEE-04 AR-MELEE-14 AR-MELEE-17 ${edition}: a point at once, 0 against +1 and −1 against +3`, () => {
       const s = board({
         edition,
         active: 1,

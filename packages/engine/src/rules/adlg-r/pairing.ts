@@ -69,6 +69,7 @@ export function countsAsFront(u: Unit, edge: Edge): boolean {
     if (TROOPS[u.type].deep) cite('AR-MELEE-13');
     return false;
   }
+  cite('AR-BU-05');
   if (edge === 'rear') {
     if (u.type === 'tercio') cite('AR-MELEE-08');
     return u.type === 'tercio';

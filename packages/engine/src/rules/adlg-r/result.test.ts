@@ -48,7 +48,7 @@ describe('the table', () => {
 
 describe('tie-breakers', () => {
   for (const edition of EDITIONS) {
-    it(`AR-ABIL-01a AR-ABIL-01b ${edition}: a two-handed weapon wins ties by 1, in every round`, () => {
+    it(`AR-ABIL-01a AR-ABIL-01b ADLG-MEL-10 ADLG-ABI-2 AR-TROOP-12a ${edition}: a two-handed weapon wins ties by 1, in every round`, () => {
       const s = duel({ edition, a: { ...HS, abilities: ['twoHanded'] }, b: HS, contact: 'round 3' });
       expect([lost(s, -1), lost(s, 0), lost(s, 1)]).toEqual([-1, 1, 1]);
       const both = duel({
@@ -57,6 +57,10 @@ describe('tie-breakers', () => {
         b: { ...HS, abilities: ['twoHanded'] },
       });
       expect(lost(both, 0)).toBe(0);
+    });
+    it(`AR-TROOP-12 ${edition}: medium swordsmen may have them too`, () => {
+      const s = duel({ edition, a: { type: 'medium-swordsmen', abilities: ['twoHanded'] }, b: HS });
+      expect(lost(s, 0)).toBe(1);
     });
     it(`AR-ABIL-01a ${edition}: a polearm only against mounted`, () => {
       const pole: Body = { ...HS, abilities: ['polearm'] };
@@ -187,7 +191,7 @@ describe('armour', () => {
       expect([lost(s, -1), lost(s, 1)]).toEqual([-1, 1]);
       expect([armourClass(unitOf(s, 'A')), armourClass(unitOf(s, 'B'))]).toEqual([2, 2]);
     });
-    it(`AR-ABIL-35 ${edition}: void against Furious Charge in the first round, Shock and elephants always, firearms in the first`, () => {
+    it(`AR-ABIL-35 AR-ABIL-35b ${edition}: void against Furious Charge in the first round, Shock and elephants always, firearms in the first`, () => {
       const knight: Body = { type: 'gendarmes' };
       expect(lost(duel({ edition, a: { ...HS, abilities: ['furiousCharge'] }, b: knight }), 1)).toBe(2);
       // Even when the enemy with the Furious Charge is beaten, his own armour is not brought back.

@@ -71,8 +71,11 @@ export function tieBreakers(k: Stand, out: Factor[]): void {
     cite('AR-ABIL-04');
     out.push(TROOPS[enemy.type].pike ? f : cancelled(f, 'AR-ABIL-04'));
   }
-  if (!keil && (has(me, 'twoHanded') || me.type === 'foot-knights'))
+  if (!keil && (has(me, 'twoHanded') || me.type === 'foot-knights')) {
+    if (me.type === 'medium-swordsmen') cite('AR-TROOP-12');
+    if (me.type === 'heavy-swordsmen') cite('AR-TROOP-12a');
     out.push(factor(me.type === 'foot-knights' ? 'AR-TROOP-15' : 'AR-ABIL-01a', 'two-handed', 0, me.id));
+  }
   if (has(me, 'polearm') && isMounted(k.enemyCategory)) out.push(factor('AR-ABIL-01a', 'polearm', 0, me.id));
   if (has(me, 'regimentalGun') && k.first) {
     const f = factor('AR-ABIL-11', 'regimental-gun', 0, me.id);
@@ -113,6 +116,7 @@ function whyNoArmour(k: Stand, enemys: readonly Factor[]): RuleId | undefined {
   if (counts(enemys, 'furious-charge')) return 'AR-ABIL-35';
   const firearm =
     hasFirearm(k.enemy) && (k.edition.armourVoidAgainstLightInfantryFire || k.enemyCategory !== 'LI');
+  if (firearm) cite('AR-ABIL-35b');
   return firearm ? 'AR-ABIL-35' : undefined;
 }
 

@@ -54,7 +54,7 @@ describe('rout tests', () => {
     { id: 'X', at: '[1..2, -1..-0.25] N', ...CV, side: 1 },
   ];
   for (const edition of EDITIONS) {
-    it(`ADLG-ROU-2 ${edition}: friends within 1 UD of a heavy body lose a point on 1, mediocre on 1 or 2, elite never`, () => {
+    it(`ADLG-ROU-2 ADLG-QUA-2 ${edition}: friends within 1 UD of a heavy body lose a point on 1, mediocre on 1 or 2, elite never`, () => {
       const s = board({ edition, units: near });
       const events = rout(s, [1, 2, 1]);
       expect(events.filter((e) => e.kind === 'rout-test').map((e) => e.about?.[0])).toEqual(['O', 'M', 'L']);
@@ -63,7 +63,7 @@ describe('rout tests', () => {
       rout(t, [2, 3, 2]);
       expect(t.units.map((u) => (u.place === 'table' ? u.losses : 0))).toEqual([0, 0, 0, 0, 0, 0, 0]);
     });
-    it(`ADLG-ROU-2 ${edition}: a light body frightens only light ones; one test a phase`, () => {
+    it(`ADLG-ROU-2 AR-TROOP-02 ${edition}: a light body frightens only light ones; one test a phase`, () => {
       const s = board({
         edition,
         units: [
@@ -91,6 +91,22 @@ describe('rout tests', () => {
       expect(s.commanders[0].lost).toBe(true);
     });
   }
+  it('ADLG-TUR-11 the bodies of the active side come first', () => {
+    const both: UnitSpec[] = [
+      { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },
+      { id: 'A', at: '[2..4, 0..1] N', ...PS },
+      { id: 'S', at: '[0..2, 3..4] S', ...PS, ...gone, side: 1 },
+      { id: 'B', at: '[2..4, 3..4] S', ...PS, side: 1 },
+    ];
+    const order = (active: 0 | 1) =>
+      rout(board({ units: both, active }), [2, 2])
+        .filter((e) => e.kind === 'rout-test')
+        .map((e) => e.about?.[0]);
+    expect([order(0), order(1)]).toEqual([
+      ['A', 'B'],
+      ['B', 'A'],
+    ]);
+  });
   it('HR-28 range and dice are in the book', () => {
     const units: UnitSpec[] = [
       { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },

@@ -81,6 +81,7 @@ function routed(s: AdlgState): Unit[] {
   return inOrder(s, out);
 }
 function inOrder(s: AdlgState, list: Unit[]): Unit[] {
+  cite('ADLG-TUR-11');
   return [...list.filter((u) => u.side === s.active), ...list.filter((u) => u.side !== s.active)];
 }
 
@@ -101,6 +102,7 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
       if (g.side !== u.side || (isLight(TROOPS[g.type].category) && !light)) continue;
       if (!within(shape(u), shape(g), range)) continue;
       cite('ADLG-ROU-2');
+      cite('AR-TROOP-02');
       if (testUpTo(s, u) > 0) out.push(u);
       break;
     }
@@ -277,6 +279,7 @@ function tested(
   tell: Tell | undefined,
   facts: Record<string, number>,
 ): void {
+  cite('ADLG-QUA-2');
   const score = thrown.roll(test(rule, purpose, u.side as Side, least));
   const failed = score === bad;
   tell?.({

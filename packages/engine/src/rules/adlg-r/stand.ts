@@ -59,6 +59,7 @@ export interface Stand {
 export function groundInFight(s: AdlgState, u: Unit, half: Half, enemy: Unit): GroundClass {
   if (s.pieces.length === 0) return 'open';
   cite('AR-TERR-01');
+  cite('ADLG-TER-8');
   const perHalf = book(s).terrainPerUnit === 'half';
   const base = perHalf ? halfShape(u, half) : shape(u);
   let found = perHalf ? groundAt(s, u, base) : groundUnder(s, u);

@@ -118,7 +118,7 @@ describe('who may not shoot', () => {
       const touching = [shotUnit(), { id: 'T', at: '[2..4, 0..1] S', side: 1, ...PS } as UnitSpec];
       expect(why(touching, 'A:right', 'T:right', { edition })).toBe('may');
     });
-    it(`AR-SHOOT-03 AR-SHOOT-12 ${edition}: out of range, out of zone`, () => {
+    it(`AR-SHOOT-03 AR-SHOOT-12 ADLG-SHO-4 ADLG-GEO-3 ${edition}: out of range, out of zone`, () => {
       expect(why([shotUnit(), foe('B', '[0..1, 3..3.75] S')], 'A:left', 'B', { edition })).toBe('may');
       expect(why([shotUnit(), foe('B', '[0..1, 3.01..3.76] S')], 'A:left', 'B', { edition })).toBe(
         'AR-SHOOT-03 out-of-range',
@@ -149,7 +149,7 @@ describe('who may not shoot', () => {
 
 describe('priority', () => {
   for (const edition of EDITIONS) {
-    it(`AR-SHOOT-09 AR-SHOOT-09a ${edition}: the nearest straight ahead before a nearer one aside`, () => {
+    it(`AR-SHOOT-09 AR-SHOOT-09a ADLG-SHO-6 ADLG-SHO-6a AR-STATE-05 ADLG-GEO-4 ${edition}: the nearest straight ahead before a nearer one aside`, () => {
       const s = board({
         edition,
         units: [shotUnit(), foe('B', '[-1..0, 0.5..1.25] S'), foe('C', '[0..1, 2..2.75] S')],

@@ -170,6 +170,8 @@ function candidates(
   cite('ADLG-SHO-7');
   cite('ADLG-SHO-3');
   cite('ADLG-SHO-4');
+  cite('AR-STATE-05');
+  cite('ADLG-GEO-4');
   const { bodies, halves: shapes } = laid;
   for (let k = 0; k < s.units.length; k++) {
     const e = s.units[k];
@@ -226,6 +228,7 @@ function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: n
   cite('ADLG-SHO-6');
   if (list.length > 1) {
     cite('AR-SHOOT-09a');
+    cite('ADLG-SHO-6a');
     list.sort(byPriority);
   }
   const out: Aim[] = [];
@@ -412,6 +415,7 @@ function whyNotSeen(
   const range = rangeOf(s, u);
   const { distance } = shortestLine(base, halfShape(target, targetHalf), span);
   const figures = { ...names, distance: inUnits(distance), range: inUnits(range) };
+  cite('ADLG-GEO-3');
   if (distance > range + SAME) return refuse('AR-SHOOT-03', 'out-of-range', figures);
   const big = isBigGun(armsAt(s, u, 0)[0].fires) && distance > FOUR_UD + SAME;
   const side = units(big ? book(s).zoneSideFar : book(s).zoneSide);
