@@ -4,6 +4,7 @@ import { ask } from './commands/ask.ts';
 import { battle } from './commands/battle.ts';
 import { bot } from './commands/bot.ts';
 import { fuzz } from './commands/fuzz.ts';
+import { muster } from './commands/muster.ts';
 import { odds } from './commands/odds.ts';
 import { position } from './commands/position.ts';
 import { replay } from './commands/replay.ts';
@@ -219,6 +220,36 @@ Illegal commands are refused with the rule, the figures and the legal part of th
       examples('tercio replay first.json --verify', 'tercio replay first.json --at 40 --json'),
     )
     .action(does((argument, flags) => replay(io, argument, flags)));
+
+  program
+    .command('muster')
+    .summary('army lists, prices, checks; armies by luck')
+    .description(
+      'With a roster: price and check it in words. Without: print the army lists, one list with its prices,\n' +
+        'or, with --random, make a legal army.',
+    )
+    .argument('[roster]', 'a roster: a file, "-" or JSON')
+    .option('--rules <rules>', 'a rule set', 'adlg-r-2024')
+    .option('--list <list>', 'an army list that comes with the rules, or a file with one of your own')
+    .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
+    .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
+    .option('--random', 'make a legal army by luck and print its roster')
+    .addOption(seeded('the army by luck'))
+    .option('--out <file>', 'keep the roster in a file')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `${examples(
+        'tercio muster --rules adlg-r-2021',
+        'tercio muster --list swiss-1500 --lang fr',
+        'tercio muster swiss.json',
+        'tercio muster --random --list ottoman --budget 220 --seed 7 --out ottoman.json',
+      )}
+A roster that breaks a rule is priced all the same, with what is wrong in words; exit code 1.
+`,
+    )
+    .action(does((roster, flags) => muster(io, roster, flags)));
 
   program
     .command('fuzz')

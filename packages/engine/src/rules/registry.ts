@@ -2,12 +2,14 @@
  * The games that can be played. Each is loaded on demand, so a page pays only for the game it opens. A new rule
  * set is added here and nowhere else.
  */
+import type { Muster } from '../army/muster.ts';
 import type { AnyRuleSet } from '../battle/protocol.ts';
 
 export interface Registered {
   readonly id: string; // 'adlg-r-2021': the id that records, positions and rosters carry
   readonly name: { readonly en: string; readonly fr: string };
   load(): Promise<AnyRuleSet>;
+  muster?(): Promise<Muster>; // where armies are built by points
 }
 
 export const RULE_SETS: readonly Registered[] = [
@@ -15,11 +17,13 @@ export const RULE_SETS: readonly Registered[] = [
     id: 'adlg-r-2021',
     name: { en: 'ADLG-R, 2021 edition', fr: 'ADLG-R, édition 2021' },
     load: async () => (await import('./adlg-r/index.ts')).adlgR2021,
+    muster: async () => (await import('./adlg-r/muster.ts')).muster2021,
   },
   {
     id: 'adlg-r-2024',
     name: { en: 'ADLG-R, 2024 edition', fr: 'ADG-R, édition 2024' },
     load: async () => (await import('./adlg-r/index.ts')).adlgR2024,
+    muster: async () => (await import('./adlg-r/muster.ts')).muster2024,
   },
 ];
 

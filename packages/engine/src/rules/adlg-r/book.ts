@@ -137,6 +137,48 @@ export const FIGURES = {
   sightIntoCover: length('HR-32', 1), // wood, plantation, village: seen this far into or out of the edge
   riverOpenUpTo: count('HR-33', 2, 0, 6),
   riverRoughUpTo: count('HR-33', 4, 0, 6),
+  // army building
+  corpsLeast: count('HR-38', 4, 0, 50), // units of a corps, a battle unit counting two
+  corpsMost: count('HR-38', 14, 1, 100),
+  eliteShareFree: count('HR-38', 50, 0, 100), // percent of heavy bodies, without a list
+  commandPointsFree: count('HR-38', 4, 0, 20), // of commanders, without a list
+  fortificationsMost: count('ADLG-DEP-4', 6, 0, 40),
+  // terrain as it is chosen and placed
+  pieceCircle110: length('HR-32', 5),
+  pieceCircle220: length('HR-32', 6),
+  pieceCircle330: length('HR-32', 7),
+  villageMost: length('HR-32', 4),
+  pieceGap: length('HR-32', 1),
+  riverNear: length('HR-33', 2), // from a short edge
+  riverFar: length('HR-33', 8),
+  coastLeast: length('HR-33', 2),
+  coastMost: length('HR-33', 4),
+  adjustShort: length('AR-SETUP-08', 4),
+  adjustLong: length('AR-SETUP-08', 6),
+  // deployment
+  deployHeavy110: length('HR-35', 4),
+  deployHeavy220: length('HR-35', 5),
+  deployHeavy330: length('HR-35', 6),
+  deployLight110: length('HR-35', 6),
+  deployLight220: length('AR-SETUP-11', 7),
+  deployLight330: length('HR-35', 8),
+  deploySide110: length('HR-35', 3), // heavy troops from the short edges
+  deploySide220: length('AR-SETUP-11', 4),
+  deploySide330: length('HR-35', 5),
+  ambushShort: length('HR-36', 1), // ambushes: own half less this
+  ambushReveal: length('HR-36', 2),
+  ambushRevealCover: length('HR-36', 1),
+  // flank march
+  marchLeast: count('HR-37', 3, 0, 50), // units of the corps
+  marchFrom2: count('HR-37', 5, 1, 7), // arrives on this die in the second turn
+  marchFrom3: count('HR-37', 4, 1, 7),
+  marchFrom4: count('HR-37', 3, 1, 7), // and later
+  marchMounted: count('HR-37', 1, 0, 3),
+  marchEnemyEdge: length('HR-37', 5), // no entry this near to the enemy's long edge
+  marchFlee: length('HR-37', 4),
+  marchDelay: count('HR-37', 2, 0, 9), // turns lost by the smaller of two marches on one flank
+  shipRange: length('AR-OPT-05', 4),
+  shipShots: count('AR-OPT-05', 3, 0, 12),
 } as const satisfies Record<string, Figure>;
 
 /** Readings of doubtful texts. */
@@ -156,6 +198,9 @@ export const CHOICES = {
   beyondTarget: choice('AR-AMB-91', 'from-charger', 'from-target'),
   groupOutOfRange: choice('AR-AMB-93', 'edition', 'refused', 'plus-one'),
   terrainPerUnit: choice('AR-AMB-102', 'battle-unit', 'half'),
+  enclosed1600: choice('AR-AMB-61', 'after', 'before'), // the year 1600 itself
+  removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
+  shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
 } as const satisfies Record<string, Choice<string>>;
 
 export const SWITCHES = {
@@ -169,6 +214,7 @@ export const SWITCHES = {
   deepMoveAndRallyTwo: ruling('AR-AMB-23', false), // two points when moving and rallying
   lightRange: ruling('AR-AMB-08', true), // LI and LH reach 2 UD with any weapon
   reserves: optionalRule('AR-OPT-01'),
+  ships: optionalRule('AR-OPT-05'),
   shortRangeMusket: optionalRule('AR-OPT-03'),
   smoke: optionalRule('AR-OPT-04'),
 } as const satisfies Record<string, Switch>;

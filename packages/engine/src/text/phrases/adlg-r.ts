@@ -1,6 +1,7 @@
 /** What ADLG-R says, in English and French. Options are in `adlg-r-options.ts`. */
 import type { Keys, PhraseBook } from '../phrases.ts';
 import type { Words } from '../words.ts';
+import { adlgMusterTerms, adlgRemarks, type RemarkKey } from './adlg-r-muster.ts';
 import { adlgOptions } from './adlg-r-options.ts';
 import { adlgRefusals, type RefusalKey } from './adlg-r-refusals.ts';
 import { adlgTerms } from './adlg-r-terms.ts';
@@ -20,7 +21,7 @@ type FactorKey =
   | 'cavalry-bonus' | 'javelin' | 'higher-ground' | 'defends-work' | 'river-bank' | 'panic' | 'against-artillery'
   | 'battle-ready' | 'melee-support' | 'support-factor' | 'simple-support' | 'terrain' | 'camp' | 'elephant-impact'
   | 'impact' | 'salvo' | 'mounted-impact' | 'pistol' | 'shock' | 'furious-charge' | 'keil-swordsmen' | 'two-handed'
-  | 'polearm' | 'regimental-gun' | 'armour' | 'arquebus-tie' | 'protection' | 'light-shooter' | 'reduced-shooter'
+  | 'polearm' | 'regimental-gun' | 'armour' | 'heavy-armour' | 'rough-ground' | 'difficult-ground' | 'arquebus-tie' | 'protection' | 'light-shooter' | 'reduced-shooter'
   | 'from-cover' | 'from-difficult' | 'guns-short-range' | 'guns-at-flank' | 'guns-at-deep-order' | 'guns-at-square'
   | 'target-in-cover' | 'target-behind-work' | 'from-flank-or-rear' | 'bows-at-mounted' | 'guns-at-elephants-wagons'
   | 'smoke' | 'shooting-support' | 'support-limit' | 'pavise' | 'rally-commander' | 'rear-support' | 'command-value'
@@ -29,7 +30,7 @@ type FactorKey =
   | 'cost-more-rallies' | 'shaken' | 'routed' | 'left-table' | 'commander-lost' | 'camp-lost'; // biome-ignore format: a list of words
 
 export type AdlgKeys = Keys<{
-  refusals: RefusalKey;
+  refusals: RefusalKey | RemarkKey;
   events: EventKey;
   factors: FactorKey;
   asks: 'corps' | 'order' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage';
@@ -58,7 +59,7 @@ export type AdlgKeys = Keys<{
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 export const adlgR: PhraseBook<AdlgKeys> = {
-  refusals: adlgRefusals,
+  refusals: { ...adlgRemarks, ...adlgRefusals },
   events: {
     'sequence-began': w('Turn {turn}: {side} moves.', 'Tour {turn} : {side} se déplace.'),
     'phase-began': w('{phase:term}.', '{phase:term}.'),
@@ -209,7 +210,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'two-handed': w('two-handed weapons', 'armes à deux mains'),
     polearm: w('polearms', 'armes d’hast'),
     'regimental-gun': w('regimental gun', 'artillerie régimentaire'),
-    armour: w('heavier armour', 'meilleure cuirasse'),
+    armour: w('armour', 'cuirasse'),
+    'heavy-armour': w('heavy armour', 'cuirasse lourde'),
+    'rough-ground': w('rough ground', 'terrain accidenté'),
+    'difficult-ground': w('difficult ground', 'terrain difficile'),
     'arquebus-tie': w('arquebus wins ties', 'l’arquebuse gagne les égalités'),
     protection: w('protection', 'protection'),
     'light-shooter': w('light shooters', 'tireurs légers'),
@@ -305,5 +309,5 @@ export const adlgR: PhraseBook<AdlgKeys> = {
   facets: {
     over: w('battle over', 'bataille terminée'),
   },
-  terms: adlgTerms,
+  terms: { ...adlgMusterTerms, ...adlgTerms },
 };

@@ -1,0 +1,150 @@
+/** `tercio muster [ROSTER]`: army lists, prices and checks in words, armies by luck. */
+import type { Muster, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
+import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
+import { EXIT, fault, faultOf } from '../fault.ts';
+import { canonical, games } from '../games.ts';
+import { fieldsOf, Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+
+export interface MusterFlags {
+  rules: string;
+  list?: string;
+  budget?: number;
+  year?: number;
+  random?: boolean;
+  seed?: string;
+  out?: string;
+  lang: Lang;
+  json?: boolean;
+}
+
+const LABELS = {
+  house: { en: 'house list', fr: 'liste maison' },
+  points: { en: 'points', fr: 'points' },
+  units: { en: 'units', fr: 'unités' },
+  legal: { en: 'A legal army.', fr: 'Une armée réglementaire.' },
+  corps: { en: 'Corps', fr: 'Corps' },
+  army: { en: 'Army', fr: 'Armée' },
+  each: { en: 'each', fr: 'pièce' },
+} as const;
+
+export async function muster(io: Io, roster: string | undefined, flags: MusterFlags): Promise<number> {
+  const reader = new Reader(io);
+  if (flags.out !== undefined) io.checkWritable(flags.out);
+  if (roster !== undefined) {
+    if (flags.random === true) fault('ROSTER', 'nothing beside --random', JSON.stringify(roster));
+    const source = await reader.read(roster, 'ROSTER');
+    const named = fieldsOf(source, 'a roster').rules ?? flags.rules;
+    const game = await musterFor(typeof named === 'string' ? named : '', `${source.name}, rules`);
+    const own = await ownList(reader, flags.list);
+    const found = await game.reckon(source.value as Json, own);
+    if (isComplaint(found)) faultOf(source.name, found);
+    return showReckoning(io, game, found, flags);
+  }
+  const game = await musterFor(flags.rules, '--rules');
+  const own = await ownList(reader, flags.list);
+  if (flags.random === true) return makeArmy(io, game, flags, own);
+  if (flags.list !== undefined) return showList(io, game, flags, own);
+  const lists = await game.lists();
+  if (flags.json === true) io.out(`${JSON.stringify(lists, null, 2)}\n`);
+  else
+    for (const l of lists) {
+      const mark = l.house ? `  [${LABELS.house[flags.lang]}]` : '';
+      io.out(`${l.id.padEnd(32)} ${l.name[flags.lang]}, ${l.years[0]}–${l.years[1]}${mark}\n`);
+    }
+  return EXIT.fine;
+}
+
+async function musterFor(id: string, place: string): Promise<Muster> {
+  const able = games().filter((g) => g.muster !== undefined);
+  const found = able.find((g) => g.id === canonical(id));
+  if (found?.muster === undefined)
+    fault(place, `a rule set with army lists: ${able.map((g) => g.id).join(', ')}`, JSON.stringify(id));
+  return found.muster();
+}
+
+/** A list of one's own is a file or JSON; a bare id is one of ours. */
+async function ownList(reader: Reader, list: string | undefined): Promise<Json | undefined> {
+  if (list === undefined || /^[a-z0-9][a-z0-9-]*$/.test(list)) return undefined;
+  return (await reader.read(list, '--list')).value as Json;
+}
+
+const refused = (flags: MusterFlags, c: Complaint): never =>
+  faultOf(`--${c.place === '' ? 'list' : c.place}`, { ...c, place: flags.list ?? c.place });
+
+async function makeArmy(io: Io, game: Muster, flags: MusterFlags, own: Json | undefined): Promise<number> {
+  const seed = flags.seed ?? io.freshSeed();
+  const luck = luckOf(seedOf(seed), STREAM.setup);
+  const lists = await game.lists();
+  const list = flags.list ?? lists[luck.below(lists.length)].id;
+  const made = await game.random(
+    {
+      list,
+      budget: flags.budget ?? 220,
+      ...(flags.year === undefined ? {} : { year: flags.year }),
+      ...(own === undefined ? {} : { own }),
+    },
+    luck,
+  );
+  if (isComplaint(made)) refused(flags, made);
+  const text = `${JSON.stringify(made, null, 2)}\n`;
+  if (flags.out === undefined) io.out(text);
+  else io.writeFile(flags.out, text);
+  return EXIT.fine;
+}
+
+async function showList(io: Io, game: Muster, flags: MusterFlags, own: Json | undefined): Promise<number> {
+  const { lang } = flags;
+  const entries = await game.entries(flags.list ?? '', flags.budget ?? 220, own);
+  if (isComplaint(entries)) refused(flags, entries);
+  else if (flags.json === true) io.out(`${JSON.stringify(entries, null, 2)}\n`);
+  else {
+    const say = await speakerFor(game, lang);
+    for (const e of entries) {
+      const limits = `${e.least}–${e.most ?? '∞'}`;
+      const price = e.points[0] === e.points[1] ? `${e.points[0]}` : `${e.points[0]}–${e.points[1]}`;
+      const note = e.note === undefined ? '' : `  (${e.note[lang]})`;
+      const kinds = e.kinds.map((k) => sayTerm(say, k)).join(', ');
+      io.out(
+        `${limits.padStart(6)}  ${e.name[lang]}: ${kinds}, ${price} ${LABELS.points[lang]}, ${e.years[0]}–${e.years[1]}${note}\n`,
+      );
+    }
+  }
+  return EXIT.fine;
+}
+
+const speakerFor = async (game: Muster, lang: Lang): Promise<Speaker> =>
+  speaker(lang, await phrasesOf(game.rules));
+
+async function showReckoning(io: Io, game: Muster, r: Reckoning, flags: MusterFlags): Promise<number> {
+  const { lang } = flags;
+  const say = await speakerFor(game, lang);
+  const code = r.remarks.length === 0 ? EXIT.fine : EXIT.refused;
+  const inWords = (remark: Remark): string => `${sayRefusal(say, remark)} (${remark.rule})`;
+  if (flags.json === true) {
+    io.out(
+      `${JSON.stringify({ ...r, remarks: r.remarks.map((x) => ({ ...x, words: inWords(x) })) }, null, 2)}\n`,
+    );
+    return code;
+  }
+  io.out(`${r.name}: ${r.points} / ${r.budget} ${LABELS.points[lang]}, ${r.bodies} ${LABELS.units[lang]}\n`);
+  let command = -2;
+  for (const line of r.lines) {
+    if (line.command !== command) {
+      command = line.command;
+      io.out(command === -1 ? `${LABELS.army[lang]}\n` : `${LABELS.corps[lang]} ${command + 1}\n`);
+    }
+    const words = [sayTerm(say, line.kind), ...line.words.map((w) => sayTerm(say, w))].join(', ');
+    const many = line.count === 1 ? '' : `${line.count} × `;
+    const name = line.name === '' ? '' : `${line.name}: `;
+    const each = line.count === 1 ? '' : ` (${line.each} ${LABELS.each[lang]})`;
+    io.out(`  ${many}${name}${words}, ${line.points}${each}\n`);
+  }
+  if (r.remarks.length === 0) io.out(`${LABELS.legal[lang]}\n`);
+  for (const remark of r.remarks) io.out(`! ${inWords(remark)}\n`);
+  return code;
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { luckOf } from '../../battle/seed.ts';
+import { EDITION_2021, EDITION_2024 } from './editions.ts';
+import { LIST_IDS, loadList, loadLists, readList } from './lists.ts';
+import { musterOf, reckon } from './muster.ts';
+import { notForSale } from './prices.ts';
+import { kitOf, randomRoster } from './random-army.ts';
+import { type AdlgRoster, readRoster } from './roster.ts';
+
+const army = (
+  over: Partial<{
+    budget: number;
+    corps: number;
+    keils: number;
+    value: number;
+    list: string | null;
+    year: number;
+  }> = {},
+) => ({
+  kind: 'roster',
+  rules: 'adlg-r-2021',
+  name: 'Test',
+  list: over.list ?? null,
+  year: over.year ?? 0,
+  budget: over.budget ?? 220,
+  commands: Array.from({ length: over.corps ?? 3 }, (_, i) => ({
+    name: `c${i}`,
+    commander: { value: i === 0 ? (over.value ?? 1) : 0, chief: i === 0 },
+    units: [
+      {
+        entry: 'cantonal-pike-column',
+        count: over.keils ?? 2,
+        troop: { type: 'keil', abilities: ['headstrong'] },
+      },
+    ],
+  })),
+});
+const remarks = async (raw: object): Promise<{ rule: string; why: string; figures: object }[]> => {
+  const found = await musterOf(EDITION_2021).reckon(raw as never);
+  if ('place' in found) throw new Error(JSON.stringify(found));
+  return found.remarks.map(({ rule, why, figures }) => ({ rule, why, figures }));
+};
+const roster = (raw: object): AdlgRoster => {
+  const read = readRoster(EDITION_2021, raw);
+  if ('place' in read) throw new Error(JSON.stringify(read));
+  return read;
+};
+
+describe('checking an army', () => {
+  it('ADLG-ARM-1 AR-POINTS-01 three corps at 220 points, and never more points than that', async () => {
+    expect(await remarks(army())).toEqual([]);
+    expect(await remarks(army({ corps: 2 }))).toContainEqual({
+      rule: 'ADLG-ARM-1',
+      why: 'corps-count',
+      figures: { has: 2, wanted: 3, budget: 220 },
+    });
+    const many = await remarks(army({ keils: 4 }));
+    expect(many).toContainEqual({
+      rule: 'ADLG-ARM-1',
+      why: 'over-budget',
+      figures: { points: 231, budget: 220, over: 11 },
+    });
+    const bare = army();
+    (bare.commands[1] as { commander: unknown }).commander = null;
+    expect(await remarks(bare)).toContainEqual({
+      rule: 'ADLG-ARM-1',
+      why: 'no-commander',
+      figures: { corps: 2 },
+    });
+  });
+  it('ADLG-ARM-2 ADLG-ARM-5 prices of the edition in play, an ordinary camp is free', () => {
+    const r = roster(army());
+    expect(reckon(EDITION_2021, r, undefined).points).toBe(6 * 19 + 3);
+    expect(reckon(EDITION_2024, r, undefined).points).toBe(6 * 17 + 3);
+    r.army.fortifiedCamp = true;
+    expect(reckon(EDITION_2021, r, undefined).points).toBe(6 * 19 + 3 + 6);
+  });
+  it('ADLG-ARM-3 a corps has 4 to 14 units, a battle unit counting two', async () => {
+    expect(await remarks(army({ keils: 1 }))).toContainEqual({
+      rule: 'ADLG-ARM-3',
+      why: 'corps-too-small',
+      figures: { corps: 1, has: 2, least: 4 },
+    });
+    expect((await remarks(army({ keils: 8 }))).map((r) => r.why)).toContain('corps-too-large');
+  });
+  it('ADLG-CMD-7 one commander-in-chief, with the highest value; only he a strategist', async () => {
+    const a = army({ value: 0 });
+    (a.commands[1].commander as { value: number }).value = 3;
+    expect((await remarks(a)).map((r) => r.why)).toEqual(
+      expect.arrayContaining(['chief-not-best', 'strategist-not-chief']),
+    );
+  });
+  it('ADLG-ARM-9 command points of the commanders are limited', async () => {
+    const a = army({ value: 3 });
+    (a.commands[1].commander as { value: number }).value = 2;
+    expect(await remarks(a)).toContainEqual({
+      rule: 'ADLG-ARM-9',
+      why: 'too-many-command-points',
+      figures: { has: 5, most: 4 },
+    });
+  });
+  it('ADLG-ARM-8 without a list at most half of the heavy bodies are elite', async () => {
+    const a = army();
+    for (const c of a.commands) (c.units[0].troop as { quality?: string }).quality = 'E';
+    expect(await remarks(a)).toContainEqual({
+      rule: 'ADLG-ARM-8',
+      why: 'too-many-elite',
+      figures: { has: 6, most: 3 },
+    });
+  });
+  it('ADLG-ARM-6 a list gives years, entries, least and most', async () => {
+    const a = army({ list: 'swiss-1500', year: 1520 });
+    const said = await remarks(a);
+    expect(said).toEqual([
+      {
+        rule: 'ADLG-ARM-6',
+        why: 'entry-too-few',
+        figures: { entry: 'crossbow-and-handgun-skirmishers', has: 0, least: 2 },
+      },
+    ]);
+    expect((await remarks(army({ list: 'swiss-1500', year: 1700 }))).map((r) => r.why)).toContain(
+      'year-outside',
+    );
+    const b = army({ list: 'swiss-1500', year: 1520 });
+    b.commands[0].units[0].entry = 'halberdier-column';
+    expect((await remarks(b)).map((r) => r.why)).toEqual(
+      expect.arrayContaining(['entry-outside', 'not-of-entry']),
+    );
+  });
+  it('ADLG-ARM-7 limits of a list are halved at 110 points and half as much again at 330', async () => {
+    const small = { ...army({ list: 'swiss-1500', year: 1520, budget: 110, corps: 2 }) };
+    expect((await remarks(small)).filter((r) => r.why === 'entry-too-few')).toEqual([
+      {
+        rule: 'ADLG-ARM-6',
+        why: 'entry-too-few',
+        figures: { entry: 'crossbow-and-handgun-skirmishers', has: 0, least: 1 },
+      },
+    ]);
+    const large = army({ list: 'swiss-1500', year: 1520, budget: 330, corps: 4, keils: 3 });
+    expect((await remarks(large)).find((r) => r.why === 'entry-too-many')?.figures).toEqual({
+      entry: 'cantonal-pike-column',
+      has: 12,
+      most: 11,
+    });
+  });
+  it('ADLG-CMD-20 allies serve under an allied commander only', async () => {
+    const a = army({ list: 'swiss-1500', year: 1520 });
+    a.commands[2].units.push({
+      entry: 'milanese-or-allied-men-at-arms',
+      count: 2,
+      troop: { type: 'gendarmes', abilities: ['mountedImpact'] },
+    } as never);
+    expect((await remarks(a)).map((r) => r.rule)).toContain('ADLG-CMD-20');
+  });
+  it('ADLG-DEP-4 at most six fortifications', async () => {
+    expect((await remarks({ ...army(), army: { fortifications: 7 } })).map((r) => r.rule)).toEqual([
+      'ADLG-DEP-4',
+    ]);
+  });
+  it('reads only what it knows, and names the place', () => {
+    const bad = army() as never as { commands: { units: { troop: { type: string } }[] }[] };
+    bad.commands[1].units[0].troop.type = 'hoplites';
+    expect(readRoster(EDITION_2021, bad)).toMatchObject({ place: 'commands[1].units[0].troop.type' });
+  });
+});
+
+describe('army lists', () => {
+  it('all choices of our lists are for sale in both editions', async () => {
+    const lists = await loadLists();
+    expect(lists.map((l) => l.id)).toEqual(LIST_IDS);
+    for (const l of lists) {
+      expect(l.house).toBe(true);
+      for (const e of l.entries)
+        for (const c of e.choices)
+          for (const quality of c.quality)
+            for (const weapon of c.weapon)
+              for (const edition of [EDITION_2021, EDITION_2024]) {
+                const kit = kitOf(edition, { ...c, quality: [quality], weapon: [weapon] }, undefined);
+                expect([l.id, e.id, quality, weapon, kit !== undefined]).toEqual([
+                  l.id,
+                  e.id,
+                  quality,
+                  weapon,
+                  true,
+                ]);
+                if (kit !== undefined) expect(notForSale(edition, kit)).toBeUndefined();
+              }
+    }
+  });
+  it('an own list in the same format is checked like ours', async () => {
+    const own = {
+      id: 'club',
+      rules: ['adlg-r-2021'],
+      name: { en: 'Club', fr: 'Club' },
+      entries: [
+        {
+          id: 'cantonal-pike-column',
+          name: { en: 'a', fr: 'a' },
+          least: 0,
+          most: 5,
+          choices: [{ type: 'keil', options: ['headstrong'] }],
+        },
+      ],
+    };
+    const found = await musterOf(EDITION_2021).reckon(army() as never, own as never);
+    expect(found).toMatchObject({ remarks: [{ why: 'entry-too-many', figures: { has: 6, most: 5 } }] });
+    expect(readList({ ...own, entries: [] })).toMatchObject({ place: 'entries' });
+    expect(readList({ ...own, id: 'Ä' })).toMatchObject({ place: 'id' });
+  });
+  it('makes legal armies by luck from every list, at every budget, in both editions', async () => {
+    for (const id of LIST_IDS)
+      for (const budget of [110, 220, 330])
+        for (const edition of [EDITION_2021, EDITION_2024]) {
+          const list = (await loadList(id))!;
+          const made = randomRoster(edition, list, budget, 0, luckOf([1, 2, budget, edition.year]));
+          expect([id, budget, edition.year, made !== undefined]).toEqual([id, budget, edition.year, true]);
+          const r = reckon(edition, made!, list);
+          expect(r.remarks).toEqual([]);
+          expect(r.points).toBeGreaterThan(budget * 0.75);
+        }
+  });
+});

@@ -1,0 +1,342 @@
+/** Building an army of ADLG-R: pricing and checking a roster in words (ADLG-ARM), and armies by luck. */
+import type { ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../army/muster.ts';
+import { cite } from '../../battle/cite.ts';
+import type { Luck } from '../../battle/dice.ts';
+import { type Factor, total } from '../../battle/factor.ts';
+import { type Complaint, isComplaint, type Json, type RuleId } from '../../battle/protocol.ts';
+import { FIGURES } from './book.ts';
+import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import { type AdlgList, allows, type Choice, loadList, loadLists, readList } from './lists.ts';
+import {
+  abilitiesIn,
+  BUDGETS,
+  commanderFactors,
+  type Kit,
+  notForSale,
+  priceFactors,
+  priceOf,
+  SHIP_PRICE,
+  sizeOf,
+  sizePrices,
+} from './prices.ts';
+import { kitOf, randomRoster } from './random-army.ts';
+import { type AdlgRoster, readRoster, writeRoster } from './roster.ts';
+import { isBattleUnit, isLight, TROOPS } from './troops.ts';
+
+export const COMMAND_NAMES = ['ordinary', 'competent', 'brilliant', 'strategist'] as const;
+
+/** Units of a corps: a battle unit counts two. */
+export const unitsOf = (units: AdlgRoster['commands'][number]['units']): number =>
+  units.reduce((sum, u) => sum + u.count * (isBattleUnit(u.troop.type) ? 2 : 1), 0);
+
+/** ADLG-ARM-7: limits of a list are for 220 points. */
+export function scaled(n: number, budget: number, which: 'least' | 'most'): number {
+  cite('ADLG-ARM-7');
+  const size = sizeOf(budget);
+  if (size === 220 || n === Number.POSITIVE_INFINITY) return n;
+  if (size === 110) return Math.ceil(n / 2);
+  return which === 'least' ? Math.floor((3 * n) / 2) : Math.ceil((3 * n) / 2);
+}
+
+const wordsOf = (k: Kit): string[] => [
+  k.quality,
+  ...(k.weapon === 'none' ? [] : [k.weapon]),
+  ...abilitiesIn(k.abilities),
+  ...(k.commandedShot ? ['commanded-shot'] : []),
+];
+
+/** Every body, commander and work with its price. */
+export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
+  const out: PricedLine[] = [];
+  const add = (
+    command: number,
+    name: string,
+    kind: string,
+    words: readonly string[],
+    count: number,
+    price: readonly Factor[],
+  ): void => {
+    const each = total(price);
+    out.push({ command, name, kind, words, count, each, points: each * count });
+  };
+  cite('ADLG-ARM-2');
+  roster.commands.forEach((c, i) => {
+    if (c.commander !== null)
+      add(
+        i,
+        c.commander.name,
+        'commander',
+        [
+          COMMAND_NAMES[c.commander.value],
+          ...(c.commander.chief ? ['chief'] : []),
+          ...(c.commander.included ? ['included'] : []),
+          ...(c.commander.unreliable ? ['unreliable'] : []),
+        ],
+        1,
+        commanderFactors(roster.budget, c.commander, ''),
+      );
+    for (const u of c.units) {
+      const sold = notForSale(edition, u.troop) === undefined;
+      add(i, u.name, u.troop.type, wordsOf(u.troop), u.count, sold ? priceFactors(edition, u.troop, '') : []);
+    }
+  });
+  const p = sizePrices(roster.budget);
+  const work = (kind: string, count: number, each: number): void => {
+    out.push({ command: -1, name: '', kind, words: [], count, each, points: each * count });
+  };
+  cite('ADLG-ARM-5');
+  work(
+    roster.army.fortifiedCamp ? 'fortified-camp' : 'camp',
+    1,
+    roster.army.fortifiedCamp ? p.fortifiedCamp : 0,
+  );
+  if (roster.army.fortifications > 0) work('fortification', roster.army.fortifications, p.fortification);
+  if (roster.army.ships > 0) work('ship', roster.army.ships, SHIP_PRICE);
+  return out;
+}
+
+/** Price and check. Without a list it is a free muster: only corps, commanders and budget are checked. */
+export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | undefined): Reckoning {
+  const lines = priceLines(edition, roster);
+  const points = lines.reduce((sum, l) => sum + l.points, 0);
+  const remarks: Remark[] = [];
+  const say = (rule: RuleId, why: string, figures: Remark['figures'], where: Partial<Remark> = {}): void => {
+    cite(rule);
+    remarks.push({ rule, why, figures, ...where });
+  };
+  roster.commands.forEach((c, command) => {
+    c.units.forEach((u, unit) => {
+      const wrong = notForSale(edition, u.troop);
+      if (wrong !== undefined) say(wrong.rule, wrong.why, wrong.figures, { command, unit });
+    });
+  });
+  checkCorps(roster, say);
+  checkCommanders(roster, list, say);
+  if (points > roster.budget)
+    say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });
+  const fortifications = Math.min(FIGURES.fortificationsMost.value, list?.commands.fortifications ?? 99);
+  if (roster.army.fortifications > fortifications)
+    say('ADLG-DEP-4', 'too-many-fortifications', { has: roster.army.fortifications, most: fortifications });
+  if (list === undefined) checkElite(roster, say);
+  else checkList(roster, list, say);
+  const bodies = roster.commands.reduce((sum, c) => sum + unitsOf(c.units), 0);
+  return { name: roster.name, points, budget: roster.budget, bodies, lines, remarks };
+}
+
+type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?: Partial<Remark>) => void;
+
+/** ADLG-ARM-1, ADLG-ARM-3. */
+function checkCorps(roster: AdlgRoster, say: Say): void {
+  const wanted = sizePrices(roster.budget).corps;
+  cite('AR-POINTS-01');
+  if (roster.commands.length !== wanted)
+    say('ADLG-ARM-1', 'corps-count', { has: roster.commands.length, wanted, budget: roster.budget });
+  roster.commands.forEach((c, command) => {
+    const has = unitsOf(c.units);
+    const corps = command + 1;
+    const least = FIGURES.corpsLeast.value;
+    const most = FIGURES.corpsMost.value;
+    if (has < least) say('ADLG-ARM-3', 'corps-too-small', { corps, has, least }, { command });
+    if (has > most) say('ADLG-ARM-3', 'corps-too-large', { corps, has, most }, { command });
+    if (c.commander === null) say('ADLG-ARM-1', 'no-commander', { corps }, { command });
+  });
+}
+
+/** ADLG-CMD-7, ADLG-ARM-9. */
+function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, say: Say): void {
+  const all = roster.commands.flatMap((c, i) =>
+    c.commander === null ? [] : [{ ...c.commander, command: i }],
+  );
+  const chiefs = all.filter((c) => c.chief);
+  if (all.length > 0 && chiefs.length !== 1) say('ADLG-CMD-7', 'one-chief', { has: chiefs.length });
+  const best = Math.max(0, ...all.map((c) => c.value));
+  for (const c of chiefs)
+    if (c.value < best) say('ADLG-CMD-7', 'chief-not-best', { value: c.value, best }, { command: c.command });
+  const limits: readonly number[] =
+    list === undefined
+      ? [99, 99, 99, 1]
+      : [99, list.commands.competent, list.commands.brilliant, list.commands.strategist];
+  limits.forEach((most, value) => {
+    const has = all.filter((c) => c.value === value).length;
+    if (has > most) say('ADLG-ARM-9', 'too-many-commanders', { quality: COMMAND_NAMES[value], has, most });
+  });
+  for (const c of all)
+    if (c.value === 3 && !c.chief) say('ADLG-CMD-7', 'strategist-not-chief', {}, { command: c.command });
+  const points = all.reduce((sum, c) => sum + c.value, 0);
+  const most = list?.commands.points ?? FIGURES.commandPointsFree.value;
+  if (points > most) say('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
+  const allied = all.filter((c) => c.unreliable).length;
+  const alliesMost = list?.commands.allied ?? 1;
+  if (allied > alliesMost) say('ADLG-ARM-6', 'too-many-allies', { has: allied, most: alliesMost });
+}
+
+/** ADLG-ARM-8 without a list. */
+function checkElite(roster: AdlgRoster, say: Say): void {
+  let heavy = 0;
+  let elite = 0;
+  for (const c of roster.commands)
+    for (const u of c.units) {
+      if (isLight(TROOPS[u.troop.type].category)) continue;
+      heavy += u.count;
+      if (u.troop.quality === 'E') elite += u.count;
+    }
+  const most = Math.floor((heavy * FIGURES.eliteShareFree.value) / 100);
+  if (elite > most) say('ADLG-ARM-8', 'too-many-elite', { has: elite, most });
+}
+
+/** ADLG-ARM-6: what the list gives. */
+function checkList(roster: AdlgRoster, list: AdlgList, say: Say): void {
+  const { year } = roster;
+  if (year !== 0 && (year < list.years[0] || year > list.years[1]))
+    say('ADLG-ARM-6', 'year-outside', { year, from: list.years[0], to: list.years[1] });
+  const counts = new Map<string, number>();
+  const elites = new Map<string, number>();
+  const halves = new Map<string, number | 'half'>();
+  roster.commands.forEach((c, command) => {
+    c.units.forEach((u, unit) => {
+      const entry = list.entries.find((e) => e.id === u.entry);
+      if (entry === undefined) {
+        say(
+          'ADLG-ARM-6',
+          'not-in-list',
+          { entry: u.entry === '' ? u.troop.type : u.entry },
+          { command, unit },
+        );
+        return;
+      }
+      if (year !== 0 && (year < entry.years[0] || year > entry.years[1]))
+        say(
+          'ADLG-ARM-6',
+          'entry-outside',
+          { entry: entry.id, year, from: entry.years[0], to: entry.years[1] },
+          { command, unit },
+        );
+      const fits = entry.choices.filter((x) => allows(x, u.troop, year));
+      if (fits.length === 0)
+        say('ADLG-ARM-6', 'not-of-entry', { entry: entry.id, type: u.troop.type }, { command, unit });
+      else if (fits.every((x) => x.allied) && c.commander?.unreliable !== true)
+        say('ADLG-CMD-20', 'allies-only', { entry: entry.id }, { command, unit });
+      counts.set(entry.id, (counts.get(entry.id) ?? 0) + u.count);
+      if (u.troop.quality === 'E') elites.set(entry.id, (elites.get(entry.id) ?? 0) + u.count);
+      for (const x of fits) halves.set(entry.id, x.elite);
+    });
+  });
+  for (const entry of list.entries) {
+    const has = counts.get(entry.id) ?? 0;
+    const inYear = year === 0 || (year >= entry.years[0] && year <= entry.years[1]);
+    const least = inYear ? scaled(entry.least, roster.budget, 'least') : 0;
+    const most = scaled(entry.most, roster.budget, 'most');
+    if (has < least && (year !== 0 || entry.years[0] <= list.years[0]))
+      say('ADLG-ARM-6', 'entry-too-few', { entry: entry.id, has, least });
+    if (has > most) say('ADLG-ARM-6', 'entry-too-many', { entry: entry.id, has, most });
+    const limit = halves.get(entry.id) ?? 500;
+    const eliteMost = limit === 'half' ? Math.floor(has / 2) : limit;
+    const elite = elites.get(entry.id) ?? 0;
+    if (elite > eliteMost)
+      say('ADLG-ARM-8', 'entry-too-elite', { entry: entry.id, has: elite, most: eliteMost });
+  }
+}
+
+/** The least and most of an entry at a budget in a year. */
+export function limitsOf(entry: AdlgList['entries'][number], budget: number, year: number): [number, number] {
+  if (year < entry.years[0] || year > entry.years[1]) return [0, 0];
+  return [scaled(entry.least, budget, 'least'), scaled(entry.most, budget, 'most')];
+}
+
+export const choicesIn = (entry: AdlgList['entries'][number], year: number): readonly Choice[] =>
+  entry.choices.filter((c) => year >= c.years[0] && year <= c.years[1]);
+
+/** An entry as people read it: limits at a budget, the cheapest and the dearest body. */
+function listed(edition: Edition, e: AdlgList['entries'][number], budget: number): ListedEntry {
+  const prices: number[] = [];
+  for (const c of e.choices)
+    for (const quality of c.quality)
+      for (const weapon of c.weapon)
+        for (const options of [[], ...c.options.map((o) => [o])]) {
+          const kit = kitOf(
+            edition,
+            { ...c, quality: [quality], weapon: [weapon], abilities: [...c.abilities, ...options] },
+            undefined,
+          );
+          if (kit !== undefined) prices.push(priceOf(edition, kit));
+        }
+  const most = scaled(e.most, budget, 'most');
+  return {
+    id: e.id,
+    name: e.name,
+    least: scaled(e.least, budget, 'least'),
+    most: most === Number.POSITIVE_INFINITY ? null : most,
+    years: e.years,
+    kinds: [...new Set(e.choices.map((c) => c.type))],
+    points: [Math.min(...prices), Math.max(...prices)],
+    ...(e.note === undefined ? {} : { note: e.note }),
+  };
+}
+
+/** The muster of one edition. */
+export function musterOf(edition: Edition): Muster {
+  const listOf = async (
+    roster: AdlgRoster,
+    own: Json | undefined,
+  ): Promise<AdlgList | undefined | Complaint> => {
+    if (own !== undefined) return readList(own);
+    if (roster.list === '') return undefined;
+    const found = await loadList(roster.list);
+    return (
+      found ?? {
+        place: 'list',
+        expected: 'an army list of ours, or one of your own beside it',
+        found: JSON.stringify(roster.list),
+      }
+    );
+  };
+  return {
+    rules: edition.id,
+    budgets: BUDGETS,
+    async lists() {
+      return (await loadLists()).map(({ id, name, years, house, note }) => ({
+        id,
+        name,
+        years,
+        house,
+        ...(note === undefined ? {} : { note }),
+      }));
+    },
+    async entries(id: string, budget: number, own?: Json) {
+      const list = own === undefined ? await loadList(id) : readList(own);
+      if (list === undefined)
+        return { place: 'list', expected: 'the id of an army list', found: JSON.stringify(id) };
+      return isComplaint(list) ? list : list.entries.map((e) => listed(edition, e, budget));
+    },
+    read(raw: unknown) {
+      const read = readRoster(edition, raw);
+      return isComplaint(read) ? read : (raw as Json);
+    },
+    async reckon(raw: Json, own?: Json) {
+      const roster = readRoster(edition, raw);
+      if (isComplaint(roster)) return roster;
+      const list = await listOf(roster, own);
+      if (list !== undefined && isComplaint(list)) return list;
+      return reckon(edition, roster, list);
+    },
+    async random(wish, luck: Luck) {
+      if (!(BUDGETS as readonly number[]).includes(wish.budget))
+        return { place: 'budget', expected: `one of ${BUDGETS.join(', ')}`, found: String(wish.budget) };
+      const list = wish.own === undefined ? await loadList(wish.list) : readList(wish.own);
+      if (list === undefined)
+        return { place: 'list', expected: 'the id of an army list', found: JSON.stringify(wish.list) };
+      if (isComplaint(list)) return list;
+      const roster = randomRoster(edition, list, wish.budget, wish.year ?? 0, luck);
+      if (roster === undefined)
+        return {
+          place: 'year',
+          expected: `a year from ${list.years[0]} to ${list.years[1]} with enough troops`,
+          found: String(wish.year),
+        };
+      return writeRoster(roster, reckon(edition, roster, list).points);
+    },
+  };
+}
+
+export const muster2021 = musterOf(EDITION_2021);
+export const muster2024 = musterOf(EDITION_2024);
