@@ -1,6 +1,6 @@
 /** Abilities of the first round and what takes them away. */
 import { describe, expect, it } from 'vitest';
-import { type DuelSpec, duel, inDuel } from './testing.ts';
+import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 import type { AbilityName, TroopType } from './troops.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -3,19 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OptionValue } from '../../battle/options.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { unitOf } from './state.ts';
-import {
-  board,
-  type DuelSpec,
-  duel,
-  factorsOf,
-  fight,
-  inDuel,
-  rout,
-  sayShot,
-  sayShots,
-  totals,
-  type UnitSpec,
-} from './testing.ts';
+import { board, factorsOf, fight, rout, sayShot, sayShots, totals, type UnitSpec } from './testing.ts';
+import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 
 type Options = Record<string, OptionValue>;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { unitOf } from './state.ts';
 import { fightsOf } from './support.ts';
-import { board, duel, factorsOf, inDuel, inDuelTotals, totals } from './testing.ts';
+import { board, factorsOf, totals } from './testing.ts';
+import { duel, inDuel, inDuelTotals } from './testing-duel.ts';
 import { isBattleUnit, TROOP_TYPES, type TroopType } from './troops.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -5,7 +5,8 @@ import { contestOf } from './melee.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { unitOf } from './state.ts';
 import { fightsOf } from './support.ts';
-import { board, duel, fight, totals } from './testing.ts';
+import { board, fight, totals } from './testing.ts';
+import { duel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

@@ -5,7 +5,8 @@ import { armourClass, lossesFor, outcomesOf, ROUT } from './result.ts';
 import { protectionOf } from './shot.ts';
 import { unitOf } from './state.ts';
 import { fightsOf } from './support.ts';
-import { board, type DuelSpec, duel, fight, inDuel } from './testing.ts';
+import { board, fight } from './testing.ts';
+import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;
 type Body = DuelSpec['a'];

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { routSteps } from './rout.ts';
 import { unitOf } from './state.ts';
-import { board, duel, fight, rout, type UnitSpec } from './testing.ts';
+import { board, fight, rout, type UnitSpec } from './testing.ts';
+import { duel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

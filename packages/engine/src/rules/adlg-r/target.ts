@@ -1,9 +1,9 @@
 /**
- * Who may shoot at whom: shooting edges, zones, range, priority. AR-SHOOT-02 to 12, 20, 21, 29, ADLG-SHO-1 to 7,
+ * Who may shoot at whom: zones, range, priority. AR-SHOOT-02 to 12, 20, 21, 29, ADLG-SHO-1 to 7,
  * ADLG-ORD-10.
  */
 import { cite } from '../../battle/cite.ts';
-import type { Refusal, RuleId, Side } from '../../battle/protocol.ts';
+import type { Refusal, Side } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { newSpan, shortestLine } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
@@ -13,8 +13,9 @@ import { halfName, halfShape } from './half.ts';
 import { laid, layOut } from './layout.ts';
 import { halfOf, halves } from './pairing.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
+import { ALL, barredBy, FRONT, NONE, otherEdges, whyNoShooting } from './shooter.ts';
 import { type Seen, seen } from './sight.ts';
-import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from './state.ts';
+import { type AdlgState, book, editionOf, type Half, type Unit } from './state.ts';
 import { type Line, lineOf } from './support.ts';
 import { worksBefore } from './terrain.ts';
 import { TROOPS } from './troops.ts';
@@ -36,46 +37,6 @@ export interface Aim {
 const SAME = 60;
 /** Guns have normal priority up to here and a free choice beyond. */
 export const FOUR_UD = units(4);
-
-// --- Who shoots --------------------------------------------------------------------------------------------------
-
-/** Why this body cannot shoot in this phase; undefined if it may. */
-export function whyNoShooting(s: AdlgState, u: Unit): Refusal | undefined {
-  if (u.place !== 'table') return refuse('ADLG-SHO-1', 'not-on-table', { unit: u.name });
-  if (rangeOf(s, u) === 0) return refuse('AR-TROOP-25', 'no-missiles', { unit: u.name });
-  const rule = barredBy(s, u);
-  return rule === undefined ? undefined : refuse(rule, 'no-shooting-after-that', { unit: u.name });
-}
-
-/** What it did in this sequence that bars its shooting. In the enemy's sequence only an evade can. */
-function barredBy(s: AdlgState, u: Unit): RuleId | undefined {
-  if (u.did === 0) return undefined;
-  if (u.side !== s.active) return did(u, DID.evaded) ? 'AR-SHOOT-06' : undefined;
-  if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc)) return 'AR-SHOOT-06';
-  if (did(u, DID.movedTwice)) return 'AR-SHOOT-05';
-  const big = u.type === 'medium-artillery' || u.type === 'heavy-artillery';
-  return big && did(u, DID.moved | DID.turned) ? 'AR-SHOOT-04' : undefined;
-}
-
-const FRONT: readonly Edge[] = ['front'];
-const ALL: readonly Edge[] = ['front', 'right', 'rear', 'left'];
-
-/** Edges beyond the front that a half shoots from if it has no target there: AR-SHOOT-20, AR-AMB-68. */
-function otherEdges(s: AdlgState, u: Unit, half: Half): readonly Edge[] {
-  if (u.square) {
-    if (u.type === 'tercio' || u.type === 'later-tercio') cite('AR-MOVE-15');
-    return NONE;
-  }
-  if (u.type === 'tercio') return half === 'left' ? LEFT_REAR : RIGHT_REAR;
-  if (u.type === 'later-tercio') cite('AR-SHOOT-20');
-  if (u.type === 'later-tercio' && editionOf(s).laterTercioFlankFire) return half === 'left' ? LEFT : RIGHT;
-  return NONE;
-}
-const NONE: readonly Edge[] = [];
-const LEFT: readonly Edge[] = ['left'];
-const RIGHT: readonly Edge[] = ['right'];
-const LEFT_REAR: readonly Edge[] = ['left', 'rear'];
-const RIGHT_REAR: readonly Edge[] = ['right', 'rear'];
 
 // --- Seeing --------------------------------------------------------------------------------------------------------
 
