@@ -65,7 +65,7 @@ async function bundle() {
   const name = `${Date.now().toString(36)}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'apps/cli/src/main.ts' },
+    entryPoints: { main: 'apps/cli/src/main.ts', thread: 'apps/cli/src/thread.ts' },
     outdir: path.join(store, name),
     bundle: true,
     splitting: true, // rule sets are loaded on demand here too
@@ -103,6 +103,7 @@ if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
 }
 try {
   const main = ready() ?? (await bundle());
+  process.env.TERCIO_THREAD = path.join(path.dirname(main), 'thread.js'); // for the lab: see src/crew.ts
   await import(pathToFileURL(main).href);
 } catch (error) {
   if (!error.errors) throw error; // not esbuild's: a mistake of the program itself

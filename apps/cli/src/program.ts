@@ -4,6 +4,7 @@ import { ask } from './commands/ask.ts';
 import { battle } from './commands/battle.ts';
 import { bot } from './commands/bot.ts';
 import { fuzz } from './commands/fuzz.ts';
+import { ladder } from './commands/ladder.ts';
 import { muster } from './commands/muster.ts';
 import { odds } from './commands/odds.ts';
 import { position } from './commands/position.ts';
@@ -38,14 +39,18 @@ const inLanguage = (): Option =>
   new Option('--lang <lang>', 'language of the text').choices(['en', 'fr']).default('en');
 const asJson = (): Option => new Option('--json', 'print JSON and nothing else');
 const seeded = (what: string): Option => new Option('--seed <text>', `seed of ${what}: any text`);
-const thinking = (): Option =>
+const thinking = (seconds = 2): Option =>
   new Option('--seconds <s>', 'time of a general for a whole turn, counted as work')
     .argParser((value: string): number => {
       const n = /^\d{1,3}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
       if (!(n > 0 && n <= 600)) throw new InvalidArgumentError('Expected seconds, 0.01 to 600.');
       return n;
     })
-    .default(2);
+    .default(seconds);
+const threads = (): Option =>
+  new Option('--threads <n>', 'how many battles are played at once; default: one for each core').argParser(
+    whole(1, 256),
+  );
 const answering = (): Option =>
   new Option(
     '--answers <how>',
@@ -263,6 +268,35 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     .addOption(asJson())
     .addHelpText('after', examples('tercio fuzz --rules teaching --battles 1000 --seed 7'))
     .action(does((flags) => fuzz(io, flags)));
+
+  program
+    .command('ladder')
+    .summary('which general is stronger, and by how much')
+    .description(
+      'Play rated matches between generals, sides swapped with the same seeds, until it is known who is stronger.\n' +
+        'Without --rules every game is played. Intervals are 95 % and hold whenever the run stops.',
+    )
+    .option('--rules <rules>', 'a rule set')
+    .option(
+      '--scenario <scenario>',
+      'a scenario that comes with the rules, or a file; default: the short ones',
+    )
+    .option('--generals <names>', 'who plays, with commas; default: all')
+    .addOption(thinking(0.2))
+    .addOption(
+      new Option('--least <n>', 'battles of a pairing at least').argParser(whole(2, 100_000)).default(20),
+    )
+    .addOption(
+      new Option('--most <n>', 'battles of a pairing at most').argParser(whole(2, 100_000)).default(400),
+    )
+    .addOption(seeded('the run').default('1'))
+    .addOption(threads())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('tercio ladder --rules teaching', 'tercio ladder --generals sergeant,captain --most 200'),
+    )
+    .action(does((flags) => ladder(io, flags)));
 
   program
     .command('bot')

@@ -81,17 +81,20 @@ function figures(s: AdlgState, know: Knowledge): Figure[] {
 
 const positive = (x: number): number => Math.max(0, x);
 
-/** How far a body must go to reach another, turning counted in; in UD. */
+/** How far a body must go to reach another: straight on or wheeling, or after a quarter- or half-turn; in UD. */
 function wayTo(a: Figure, d: Figure): number {
   const dx = d.x - a.x;
   const dy = d.y - a.y;
   const on = dx * a.ux + dy * a.uy;
   const off = Math.abs(dx * a.uy - dy * a.ux);
-  const size = a.deep + (d.wide + d.deep) / 2;
-  const side = positive(off - a.wide - d.wide);
-  if (on <= 0) return positive(-on - size) + side + 3;
-  const straight = positive(on - size);
-  return Math.sqrt(straight * straight + side * side) + (side > straight ? 1.5 : side > 0 ? 0.3 : 0);
+  const size = (d.wide + d.deep) / 2;
+  const aside = positive(off - a.wide - d.wide);
+  if (on > 0 && aside === 0) return positive(on - a.deep - size);
+  const turn = a.p.turn;
+  const beside = turn + positive(off - a.wide - size) + positive(Math.abs(on) - a.wide - d.wide);
+  if (on <= 0) return Math.min(beside, turn + positive(-on - a.deep - size) + aside);
+  const straight = positive(on - a.deep - size);
+  return Math.min(beside, Math.sqrt(straight * straight + aside * aside) + 0.4);
 }
 
 /** Does the charger stand behind the line of its target's front, so that it comes on flank or rear? */
@@ -173,7 +176,9 @@ function line(all: readonly Figure[], side: Side): number {
       const dx = b.x - a.x;
       const dy = b.y - a.y;
       const off = Math.abs(dx * a.uy - dy * a.ux) - a.wide - b.wide;
-      if (off > -0.3 && off < 0.3 && Math.abs(dx * a.ux + dy * a.uy) < 0.8) pairs++;
+      // Battle units march together in a line with gaps of 1 UD (AR-GROUP-02); others shoulder to shoulder.
+      const even = Math.abs(dx * a.ux + dy * a.uy + b.deep - a.deep) < 0.1;
+      if (even && off > -0.1 && off < (a.wide > 0.5 && b.wide > 0.5 ? 1.05 : 0.1)) pairs++;
     }
   }
   return pairs;

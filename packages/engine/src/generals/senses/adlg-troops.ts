@@ -1,6 +1,6 @@
 /** What an experienced player of ADLG-R knows by heart about troops: what they are worth and who beats whom. */
 
-import { openAllowance } from '../../rules/adlg-r/allowance.ts';
+import { openAllowance, turnCost } from '../../rules/adlg-r/allowance.ts';
 import { rangeOf } from '../../rules/adlg-r/arm.ts';
 import { cohesionOf, has } from '../../rules/adlg-r/half.ts';
 import { protectionOf } from '../../rules/adlg-r/shot.ts';
@@ -23,6 +23,7 @@ export interface Profile {
   full: number; // loss points when it is gone (AR-LOSS-02, 03)
   cohesion: number;
   allowance: number;
+  turn: number; // what a quarter-turn costs it
   range: number; // 0: does not shoot
   fire: number; // expected points that its fire costs an unprotected target in a turn
   protection: number;
@@ -66,6 +67,7 @@ export class Knowledge {
       full: bu ? 4 : 2,
       cohesion: cohesionOf(u),
       allowance: openAllowance(this.state, u) / UNIT,
+      turn: turnCost(u) / UNIT,
       range,
       fire:
         range === 0

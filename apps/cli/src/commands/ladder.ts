@@ -1,0 +1,162 @@
+/** `tercio ladder`: rated matches between the generals, sides swapped with the same seeds; Elo with intervals. */
+import { defaults } from '@tercio/engine/battle/options.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import {
+  CLAIMS,
+  fixtureOf,
+  type LadderWish,
+  type Pairing,
+  ratingsOf,
+  type Standing,
+  settledBy,
+  standingOf,
+} from '@tercio/engine/lab/ladder.ts';
+import type { Finished } from '@tercio/engine/lab/match.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { type Laid, playAll, threadsHere } from '../crew.ts';
+import { EXIT, fault } from '../fault.ts';
+import { games, loadGame } from '../games.ts';
+import { Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+import { openScenario, scenariosOf } from '../scenarios.ts';
+
+export interface LadderFlags {
+  rules?: string;
+  scenario?: string;
+  generals?: string;
+  seconds: number;
+  least: number;
+  most: number;
+  seed: string;
+  threads?: number;
+  json?: boolean;
+}
+
+/** The pairings of a list of generals: the claims among them, and neighbours in the list. */
+function pairingsOf(names: readonly string[]): Pairing[] {
+  const out = CLAIMS.filter((c) => names.includes(c.first) && names.includes(c.second));
+  for (let i = 1; i < names.length; i++) {
+    const [low, high] = [names[i - 1], names[i]];
+    if (!out.some((p) => p.first === high && p.second === low))
+      out.push({ first: high, second: low, claim: 0 });
+  }
+  return out;
+}
+
+/** What is played on: the scenario that is named, or the short ones of the game, or its first. */
+export async function tablesOf(io: Io, id: string, scenario: string | undefined): Promise<Laid[]> {
+  if (scenario !== undefined) {
+    const opened = await openScenario(new Reader(io), { rules: id, scenario });
+    return [{ rules: opened.rules.id, scenario, setup: opened.setup, options: opened.options }];
+  }
+  const rules = await loadGame(id, '--rules');
+  const short = SCENARIOS.filter((s) => s.short === true && s.rules.includes(rules.id)).map((s) => s.id);
+  const listed = await scenariosOf(rules);
+  const chosen = listed.filter((s) => short.includes(s.id));
+  const out: Laid[] = [];
+  for (const s of chosen.length > 0 ? chosen : listed.slice(0, 1)) {
+    const opened = await openScenario(new Reader(io), { rules: rules.id, scenario: s.id });
+    out.push({
+      rules: rules.id,
+      scenario: s.id,
+      setup: opened.setup,
+      options: opened.options ?? defaults(rules.options),
+    });
+  }
+  return out;
+}
+
+export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
+  const names = flags.generals === undefined ? GENERAL_IDS : flags.generals.split(',').map((n) => n.trim());
+  for (const name of names)
+    if (!GENERAL_IDS.includes(name))
+      fault('--generals', `names of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+  if (names.length < 2) fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
+  const ids = flags.rules === undefined ? games().map((g) => g.id) : [flags.rules];
+  const reports: object[] = [];
+  let code: number = EXIT.fine;
+  for (const id of ids) {
+    const tables = await tablesOf(io, id, flags.scenario);
+    const wish: LadderWish = {
+      seed: flags.seed,
+      scenarios: tables.map((t) => t.scenario),
+      seconds: flags.seconds,
+      least: Math.min(flags.least, flags.most),
+      most: flags.most,
+    };
+    const standings: Standing[] = [];
+    if (flags.json !== true)
+      io.out(
+        `${tables[0].rules}: ${wish.scenarios.join(', ')}; ${flags.seconds} s a turn, seed ${flags.seed}\n`,
+      );
+    for (const pairing of pairingsOf(names)) {
+      const standing = await match(io, tables, pairing, wish, flags.threads ?? threadsHere());
+      if (standing.verdict === 'refuted') code = EXIT.refused;
+      standings.push(standing);
+      if (flags.json !== true) io.out(`${row(standing)}\n`);
+    }
+    const ratings = ratingsOf(standings);
+    reports.push({
+      rules: tables[0].rules,
+      scenarios: wish.scenarios,
+      seconds: flags.seconds,
+      seed: flags.seed,
+      standings,
+      ratings,
+    });
+    if (flags.json !== true)
+      for (const r of ratings)
+        io.out(`  ${r.general.padEnd(10)} ${whole(r.elo).padStart(5)} ± ${whole(r.plus)}\n`);
+  }
+  if (flags.json === true) io.out(`${JSON.stringify(reports, null, 2)}\n`);
+  return code;
+}
+
+/** One pairing to its end. Only battles without a gap before them count, so that threads change nothing. */
+export async function match(
+  io: Io,
+  tables: readonly Laid[],
+  pairing: Pairing,
+  wish: LadderWish,
+  threads: number,
+): Promise<Standing> {
+  const results: (Finished | undefined)[] = [];
+  const counted: Finished[] = [];
+  let asked = 0;
+  let over = false;
+  const bar = io.progress(wish.most);
+  await playAll(
+    tables,
+    () => {
+      if (over || asked >= wish.most) return undefined;
+      const fixture = fixtureOf(pairing, wish, asked++);
+      return { table: wish.scenarios.indexOf(fixture.scenario), fixture };
+    },
+    (finished) => {
+      results[finished.n] = finished;
+      for (let b = results[counted.length]; b !== undefined && !over; b = results[counted.length]) {
+        counted.push(b);
+        over = settledBy(standingOf(pairing, counted), wish);
+      }
+      bar.update(counted.length);
+    },
+    threads,
+  );
+  bar.stop();
+  return standingOf(pairing, counted);
+}
+
+const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10}`;
+const whole = (x: number): string => `${x < 0 ? '−' : ''}${Math.floor(Math.abs(x) + 0.5)}`;
+
+function row(s: Standing): string {
+  const claim =
+    s.pairing.claim === 0
+      ? ''
+      : `; at least ${percent(s.pairing.claim)} %: ${s.verdict === 'open' ? 'not settled' : s.verdict}`;
+  return (
+    `  ${s.pairing.first} – ${s.pairing.second}: ${s.wins} won, ${s.draws} drawn of ${s.battles}; ` +
+    `won ${percent(s.won.share)} % (${percent(s.won.low)} to ${percent(s.won.high)}), ` +
+    `Elo ${whole(s.elo.mean)} (${whole(s.elo.low)} to ${whole(s.elo.high)})${claim}`
+  );
+}

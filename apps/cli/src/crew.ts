@@ -1,0 +1,99 @@
+/** Playing many battles: on this thread, or over several when the program runs from its bundle. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
+import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
+import type { General } from '@tercio/engine/generals/general.ts';
+import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
+import { loadGame } from './games.ts';
+
+/** What is laid out before a battle; a fixture names it by its place in the list. */
+export interface Laid {
+  rules: string;
+  scenario: string;
+  setup: Json;
+  options: OptionValues;
+}
+
+export interface Task {
+  table: number; // of the tables laid
+  fixture: Fixture;
+}
+
+const games = new Map<string, Promise<AnyRuleSet>>();
+const generals = new Map<string, Promise<General | undefined>>();
+
+function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let found = map.get(key);
+  if (found === undefined) {
+    found = make();
+    map.set(key, found);
+  }
+  return found;
+}
+
+/** Play one battle here. */
+export async function playTask(tables: readonly Laid[], task: Task): Promise<Finished> {
+  const { rules: id, setup, options } = tables[task.table];
+  const rules = await kept(games, id, () => loadGame(id, 'rules'));
+  const two = await Promise.all(
+    task.fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadGeneral(name, rules))),
+  );
+  return brief(playFixture(rules, setup, options, task.fixture, two as [General, General]));
+}
+
+/** The bundle of a thread, where there is one; tests and sources run on one thread. */
+const threadFile = (): string | undefined => process.env.TERCIO_THREAD;
+
+export const threadsHere = (): number => (threadFile() === undefined ? 1 : availableParallelism());
+
+/**
+ * Play tasks as long as `next` gives some. `done` hears each battle when it is finished, in any order; what it
+ * decides must not depend on that order if the run is to be made again.
+ */
+export async function playAll(
+  tables: readonly Laid[],
+  next: () => Task | undefined,
+  done: (finished: Finished, task: Task) => void,
+  threads: number,
+): Promise<void> {
+  const file = threadFile();
+  if (file === undefined || threads <= 1) {
+    for (let task = next(); task !== undefined; task = next()) done(await playTask(tables, task), task);
+    return;
+  }
+  await Promise.all(Array.from({ length: threads }, () => work(file, tables, next, done)));
+}
+
+function work(
+  file: string,
+  tables: readonly Laid[],
+  next: () => Task | undefined,
+  done: (finished: Finished, task: Task) => void,
+): Promise<void> {
+  const first = next();
+  if (first === undefined) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    let task = first;
+    const worker = new Worker(file, { workerData: { tables } });
+    worker.on('error', reject);
+    worker.on('message', (answer: Finished | { failed: string }) => {
+      if ('failed' in answer) {
+        reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
+        void worker.terminate();
+        return;
+      }
+      done(answer, task);
+      const more = next();
+      if (more === undefined) {
+        void worker.terminate();
+        resolve();
+        return;
+      }
+      task = more;
+      worker.postMessage(task);
+    });
+    worker.postMessage(task);
+  });
+}

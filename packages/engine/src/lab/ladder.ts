@@ -1,0 +1,128 @@
+/** The ladder: rated matches between generals, sides swapped with the same seeds, until the question is answered. */
+import { eloOf, type Interval, intervalOf, ln } from './interval.ts';
+import type { Finished, Fixture } from './match.ts';
+
+/** One pairing and what it should show. */
+export interface Pairing {
+  first: string; // expected to be the stronger
+  second: string;
+  claim: number; // share of battles that the first should win; 0: nothing is claimed
+}
+
+export const CLAIMS: readonly Pairing[] = [
+  { first: 'ensign', second: 'recruit', claim: 0 },
+  { first: 'sergeant', second: 'recruit', claim: 0.95 },
+  { first: 'sergeant', second: 'ensign', claim: 0 },
+  { first: 'captain', second: 'sergeant', claim: 0.65 },
+];
+
+export interface LadderWish {
+  seed: string;
+  scenarios: readonly string[];
+  seconds: number;
+  least: number; // battles of a pairing before it may stop
+  most: number;
+}
+
+/** Battle n of a pairing: pairs with the same seed and the sides swapped, over the scenarios in turn. */
+export function fixtureOf(pairing: Pairing, wish: LadderWish, n: number): Fixture {
+  const pair = Math.floor(n / 2);
+  const swapped = n % 2 === 1;
+  const names: [string, string] = swapped ? [pairing.second, pairing.first] : [pairing.first, pairing.second];
+  return {
+    n,
+    cell: `${pairing.first}-${pairing.second}`,
+    scenario: wish.scenarios[pair % wish.scenarios.length],
+    seed: `${wish.seed} ladder ${pair}`,
+    generals: names,
+    swapped,
+    seconds: wish.seconds,
+  };
+}
+
+export interface Standing {
+  pairing: Pairing;
+  battles: number;
+  wins: number; // of the first
+  draws: number;
+  won: Interval; // share of battles won outright
+  score: Interval; // a draw is half
+  elo: { mean: number; low: number; high: number };
+  verdict: 'shown' | 'refuted' | 'open'; // of the claim
+}
+
+export function standingOf(pairing: Pairing, played: readonly Finished[]): Standing {
+  let wins = 0;
+  let draws = 0;
+  for (const b of played) {
+    if (b.winner === null) draws++;
+    else if ((b.winner === 0) !== b.swapped) wins++;
+  }
+  const won = intervalOf(wins, played.length);
+  const score = intervalOf(wins + draws / 2, played.length);
+  const elo = { mean: eloOf(score.share), low: eloOf(score.low), high: eloOf(score.high) };
+  const verdict =
+    pairing.claim === 0
+      ? 'open'
+      : won.low >= pairing.claim
+        ? 'shown'
+        : won.high < pairing.claim
+          ? 'refuted'
+          : 'open';
+  return { pairing, battles: played.length, wins, draws, won, score, elo, verdict };
+}
+
+/** Enough played: the claim is settled, or without one the better side is known, or nothing more may be played. */
+export function settledBy(s: Standing, wish: LadderWish): boolean {
+  if (s.battles >= wish.most) return true;
+  if (s.battles < wish.least || s.battles % 2 === 1) return false;
+  if (s.pairing.claim > 0) return s.verdict !== 'open';
+  return s.score.low > 0.5 || s.score.high < 0.5;
+}
+
+export interface Rating {
+  general: string;
+  elo: number; // the weakest is 0
+  plus: number; // half-width of the 95 % interval
+}
+
+/** Ratings that explain all scores at once (Bradley and Terry), each pairing with one draw more for modesty. */
+export function ratingsOf(standings: readonly Standing[]): Rating[] {
+  const names = [...new Set(standings.flatMap((s) => [s.pairing.first, s.pairing.second]))];
+  let strength = names.map(() => 1);
+  const games = standings
+    .filter((s) => s.battles > 0)
+    .map((s) => ({
+      i: names.indexOf(s.pairing.first),
+      j: names.indexOf(s.pairing.second),
+      won: s.wins + s.draws / 2 + 0.5,
+      n: s.battles + 1,
+    }));
+  for (let round = 0; round < 2000; round++) {
+    const next = names.map((_, k) => {
+      let won = 0;
+      let against = 0;
+      for (const g of games) {
+        if (g.i !== k && g.j !== k) continue;
+        won += g.i === k ? g.won : g.n - g.won;
+        against += g.n / (strength[g.i] + strength[g.j]);
+      }
+      return against === 0 ? 1 : won / against;
+    });
+    const sum = next.reduce((a, b) => a + b, 0);
+    strength = next.map((x) => (x * names.length) / sum);
+  }
+  const elo = strength.map((x) => (400 * ln(x)) / Math.LN10);
+  const least = Math.min(...elo);
+  const rows = names.map((general, k) => {
+    let information = 0;
+    for (const g of games) {
+      if (g.i !== k && g.j !== k) continue;
+      const p = strength[g.i] / (strength[g.i] + strength[g.j]);
+      information += g.n * p * (1 - p);
+    }
+    const plus = information === 0 ? 0 : (1.96 * 400) / Math.LN10 / Math.sqrt(information);
+    return { general, elo: elo[k] - least, plus };
+  });
+  return rows.sort((a, b) => b.elo - a.elo || (a.general < b.general ? -1 : 1));
+}
