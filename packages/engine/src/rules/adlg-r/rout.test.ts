@@ -1,7 +1,7 @@
 /** What routs do to others. */
 import { describe, expect, it } from 'vitest';
 import { routSteps } from './rout.ts';
-import { unitOf } from './state.ts';
+import { type AdlgState, unitOf } from './state.ts';
 import { board, fight, rout, type UnitSpec } from './testing.ts';
 import { duel } from './testing-duel.ts';
 
@@ -26,6 +26,22 @@ describe('removal', () => {
       expect(events.map((e) => e.kind)).toEqual(['removed']);
       expect(s.frames).toEqual([]);
     });
+  it('ADLG-ROU-10 whoever a pursuit routs goes at the end of the phase; no body loses two points to tests', () => {
+    const s = board({
+      units: [
+        { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },
+        { id: 'O', at: '[2..4, 0..1] N', ...PS },
+        { id: 'P', at: '[4..6, 0..1] N', ...PS },
+      ],
+    });
+    const chases = (t: AdlgState) => {
+      t.frames.pop();
+      Object.assign(unitOf(t, 'P'), { place: 'routed', losses: 6 });
+    };
+    rout(s, [1], { 'pursuit.start': chases });
+    expect(['R', 'O', 'P'].map((id) => unitOf(s, id).place)).toEqual(['destroyed', 'table', 'destroyed']);
+    expect(unitOf(s, 'O').losses).toBe(1);
+  });
   it('ADLG-ROU-10 ADLG-ROU-12 pursuit is told who won, over whom, and who supported', () => {
     const s = duel({
       a: PS,

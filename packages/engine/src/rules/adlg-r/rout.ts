@@ -5,7 +5,7 @@ import type { Frame, RuleId, Side, Tell } from '../../battle/protocol.ts';
 import { within } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import { flee, lose } from './commander.ts';
-import { become, pop, type Steps } from './frames.ts';
+import { become, pop, push, type Steps } from './frames.ts';
 import { cohesionOf, has } from './half.ts';
 import { halfAt, turnedBit } from './pairing.ts';
 import { shape } from './shapes.ts';
@@ -62,6 +62,10 @@ interface DiceFrame extends Frame {
   who: string[];
   i: number;
 }
+interface RemoveFrame extends Frame {
+  at: 'rout.remove';
+  again?: boolean; // a second time in one phase: nobody tests for a second point
+}
 /** Who beat whom in melee, for pursuit: the winner's half, the edge he fought on, and his melee supporters. */
 export interface Won {
   unit: string;
@@ -103,7 +107,7 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
       if (!within(shape(u), shape(g), range)) continue;
       cite('ADLG-ROU-2');
       cite('AR-TROOP-02');
-      if (testUpTo(s, u) > 0) out.push(u);
+      if (testUpTo(s, u) > 0 && !u.routLoss) out.push(u);
       break;
     }
   }
@@ -180,8 +184,8 @@ export const routSteps: Steps = {
     become(s, { at: 'rout.remove' }, { at: 'pursuit.start', won } as PursuitFrame, { at: 'rout.end' });
   },
 
-  'rout.remove': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
-    for (const u of s.units) u.routLoss = false;
+  'rout.remove': (s: AdlgState, frame: RemoveFrame, _dice: Dice, tell?: Tell) => {
+    if (frame.again !== true) for (const u of s.units) u.routLoss = false;
     const gone = routed(s);
     if (gone.length === 0) {
       pop(s);
@@ -251,6 +255,11 @@ export const routSteps: Steps = {
 
   // Fights that lost a side are over: their commanders are engaged no longer (ADLG-CMD-12).
   'rout.end': (s: AdlgState) => {
+    // A pursuit may have routed somebody by coming upon his flank.
+    if (s.units.some((u) => u.place === 'routed')) {
+      push(s, { at: 'rout.remove', again: true } as RemoveFrame);
+      return;
+    }
     for (const c of s.commanders) {
       if (!c.engaged) continue;
       cite('ADLG-CMD-12');

@@ -173,6 +173,20 @@ describe('a phase', () => {
   }
 });
 
+describe('bodies routed while moving', () => {
+  it('ADLG-TUR-5 are removed before anybody shoots, and their neighbours test', () => {
+    const s = board({
+      units: [
+        a({ place: 'routed', losses: 6 }),
+        { id: 'N', at: '[2..4, -1..0] N', type: 'heavy-swordsmen' },
+        b(),
+      ],
+    });
+    shoot(s, [{ face: 1, for: 'rout-test' }, 1, 6]);
+    expect([unitOf(s, 'A').place, unitOf(s, 'N').losses]).toEqual(['destroyed', 1]);
+  });
+});
+
 describe('plans', () => {
   const units = [a(), b(), { id: 'C', at: '[6..8, 3..4] S', side: 1, ...PS } as UnitSpec];
   it('AR-SHOOT-09a a unit may hold its fire', () => {

@@ -237,6 +237,11 @@ export const shootingSteps: Steps = {
   // Both sides shoot, the active one plans first (ADLG-TUR-4, 11).
   'shooting.start': (s: AdlgState) => {
     cite('ADLG-TUR-4');
+    // What was routed while moving (attacked from two sides, burst through) goes at the end of that phase (ADLG-TUR-5).
+    if (s.units.some((u) => u.place === 'routed')) {
+      push(s, ...afterShooting());
+      return;
+    }
     const frames: Frame[] = [];
     for (const side of [s.active, other(s.active)]) {
       const aims = shotsOf(s, side);
