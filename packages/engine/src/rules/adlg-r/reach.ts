@@ -5,6 +5,7 @@
  * straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order any legal
  * path. ADLG-CHA-1, 2, 4.
  */
+import { isRefusal } from '../../battle/refuse.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { carry, type Motion, motionOf, wheelArc } from '../../table/motion.ts';
@@ -16,6 +17,7 @@ import type { Leg } from './commands.ts';
 import { touched } from './edge.ts';
 import type { Group } from './group.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
+import { clearEnd } from './interpenetration.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, type Unit } from './state.ts';
@@ -278,6 +280,11 @@ function certify(
   if (!isUnit(e)) return { walked, hit: undefined };
   const hit = hitOf(s, u, at, shape(u), e, false);
   if (hit === undefined) return undefined;
+  // Without a place to conform to it must at least be able to stand as it touches (ADLG-CON-5, 9).
+  if (hit.options.length === 0) {
+    if (hit.touch.corner) return undefined;
+    if (options.ignoreFriends !== true && isRefusal(clearEnd(s, group, walked.poses))) return undefined;
+  }
   if (
     options.everyEnemy !== true &&
     !supportsThere(s, hit, e) &&

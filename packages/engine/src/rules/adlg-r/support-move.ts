@@ -2,7 +2,7 @@
 import type { Factor } from '../../battle/factor.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
-import { inDegrees, turnBetween } from '../../table/angle.ts';
+import { angleBetween, degrees, inDegrees, turnBetween } from '../../table/angle.ts';
 import { carry, motionOf, wheelArc } from '../../table/motion.ts';
 import { inUnits, QUARTER_TURN, units } from '../../table/number.ts';
 import { type Edge, newShape, type Pose, type Rect, roundPose, shapeOf } from '../../table/shape.ts';
@@ -26,6 +26,7 @@ import { fightsOf, involvement } from './support.ts';
 import { TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 import { type Walk, walk } from './walk.ts';
+import { controllersOf } from './zoc.ts';
 
 /** Where a body would stand in support. */
 export interface SupportPlace {
@@ -70,12 +71,15 @@ function beside(s: AdlgState, u: Unit, fighter: Unit, half: Half, out: SupportPl
 
 const there = newShape();
 
-/** A place where its own front lies on an enemy is taken by charging him. */
+/** A place where its own front lies on an enemy is taken by charging him; a touching corner is what support is. */
 function touchesFront(s: AdlgState, u: Unit, pose: Pose): boolean {
   shapeOf({ ...pose, width: u.width, depth: u.depth }, there);
-  return s.units.some(
-    (e) => e.side !== u.side && e.place === 'table' && touched(s, there, shape(e))?.front === true,
-  );
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const t = touched(s, there, shape(e));
+    if (t?.front === true && !t.corner) return true;
+  }
+  return false;
 }
 
 interface Plan {
@@ -94,6 +98,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
   let least = Number.POSITIVE_INFINITY;
   let nearest = Number.POSITIVE_INFINITY;
   for (const p of simplePlaces(s, u)) {
+    if (angleBetween(p.pose.facing, end.facing) > degrees(book(s).sameFacing)) continue;
     const dx = p.pose.x - end.x;
     const dy = p.pose.y - end.y;
     const moved = Math.sqrt(dx * dx + dy * dy);
@@ -124,6 +129,10 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
   });
 }
 
+/** Do these two fight each other? */
+const fightsWith = (s: AdlgState, e: Unit, fighter: string): boolean =>
+  fightsOf(s).some((f) => (f.a === e && f.b?.id === fighter) || (f.b === e && f.a.id === fighter));
+
 function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refusal {
   if (c.units.length > 1) return refuse('ADLG-MOV-20', 'one-by-one', { units: c.units.length });
   const group = chargers(s, corps, c.units);
@@ -141,6 +150,10 @@ function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refus
   if (slide !== undefined) return slide;
   const place = placeFor(s, u, walked);
   if (isRefusal(place)) return place;
+  // ADLG-ZOC-5: out of an enemy's zone only against him.
+  const by = controllersOf(s, u);
+  if (by.length > 0 && !by.some((e) => e.id === place.fighter || fightsWith(s, e, place.fighter)))
+    return refuse('ADLG-ZOC-5', 'charge-controller-first', { unit: u.name, by: by[0].name });
   const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, group.units, cost) ?? { unit: u, walked, place, cost };

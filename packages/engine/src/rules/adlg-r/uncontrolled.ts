@@ -193,13 +193,16 @@ function groundOf(s: AdlgState, u: Unit, at: Shape): GroundClass {
   return found;
 }
 
+const HAIR = 0.005; // UD
+
 /** AR-CHARGE-11: what lies beyond a target that can evade, as far as the charger could follow. */
 function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId | undefined {
   const one = units(1);
   const reach = openAllowance(s, u) + one;
   const limit = book(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
   const last = path.legs[path.legs.length - 1];
-  const far: Leg = { do: 'advance', by: inUnits(limit) };
+  // A hair more, so that what lies exactly at the limit is met.
+  const far: Leg = { do: 'advance', by: inUnits(limit) + HAIR };
   const legs = last.do === 'advance' ? [...path.legs.slice(0, -1), far] : [...path.legs, far];
   const gait: Gait = { ...CHARGE_GAIT, passFriends: 'burst', budget: limit, ignoring: [target.id] };
   const seen = [target.id];
@@ -207,7 +210,8 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
   for (;;) {
     const walked = walk(s, asGroup(u), legs, { ...gait, ignoring: seen });
     shapeOf(walked.poses[0], at);
-    if (s.pieces.length > 0 && badOnTheWay(s, u, walked.legs)) return 'AR-CHARGE-11';
+    if (s.pieces.length > 0 && badOnTheWay(s, u, [...walked.legs, { do: 'advance', by: HAIR }]))
+      return 'AR-CHARGE-11';
     const by = s.units.find((e) => e.id === walked.stop?.by);
     if (by === undefined || by.side === u.side || by.place !== 'table') return undefined;
     const hit = hitOf(s, u, at, shape(u), by, false);
