@@ -1,30 +1,104 @@
-import type { BlockKind } from '../art/layouts.ts';
+import { type BlockKind, SIZES } from '../art/layouts.ts';
+import type { TerrainKind } from '../art/terrain/feature.ts';
 
-/** Which drawing stands for which troop type of the rule books. */
+/** Which drawing stands for which kind of body of the rule sets. */
 const BLOCKS: Readonly<Record<string, BlockKind>> = {
-  PIKE_SHOT: 'pikeAndShot',
-  LATER_PIKE_SHOT: 'laterPikeAndShot',
-  LATER_TERCIO: 'laterTercio',
-  TERCIO: 'tercio',
-  KEIL: 'keil',
-  COLUNELA: 'colunela',
-  LMI: 'shot',
-  MED_SWORD: 'mediumSwords',
-  HEAVY_SWORD: 'heavySwords',
-  BAYONET: 'bayonets',
-  LEVY: 'levy',
-  LI: 'skirmishers',
-  CAV_MEDIUM: 'mediumHorse',
-  CAV_HEAVY: 'heavyHorse',
-  CAV_HVY_ARMOURED: 'cuirassiers',
-  GENDARME: 'gendarmes',
-  LIGHT_CAV: 'lightHorse',
-  DRAGOON: 'dragoons',
-  ART_LIGHT: 'lightGuns',
-  ART_MEDIUM: 'mediumGuns',
-  ART_HEAVY: 'heavyGuns',
-  WWG: 'warWagon',
-  ELEPHANT: 'elephants',
+  'pike-and-shot': 'pikeAndShot',
+  'later-pike-and-shot': 'laterPikeAndShot',
+  'later-tercio': 'laterTercio',
+  tercio: 'tercio',
+  keil: 'keil',
+  colunela: 'colunela',
+  shot: 'shot',
+  'medium-swordsmen': 'mediumSwords',
+  'medium-spearmen': 'mediumSwords',
+  'heavy-swordsmen': 'heavySwords',
+  'heavy-spearmen': 'heavySwords',
+  'foot-knights': 'heavySwords',
+  'bayonet-mi': 'bayonets',
+  'bayonet-hi': 'bayonets',
+  levy: 'levy',
+  'light-infantry': 'skirmishers',
+  'medium-cavalry': 'mediumHorse',
+  camelry: 'mediumHorse',
+  'heavy-cavalry': 'heavyHorse',
+  'armoured-cavalry': 'cuirassiers',
+  gendarmes: 'gendarmes',
+  'light-cavalry': 'lightHorse',
+  dragoons: 'dragoons',
+  'light-artillery': 'lightGuns',
+  'medium-artillery': 'mediumGuns',
+  'heavy-artillery': 'heavyGuns',
+  'war-wagon': 'warWagon',
+  elephants: 'elephants',
 };
 
-export const blockFor = (type: string): BlockKind => BLOCKS[type] ?? 'shot';
+/** Words that give a kind away where no table names it: games to come still get fitting men. */
+const HINTS: readonly (readonly [RegExp, BlockKind])[] = [
+  [/gun|artill|cannon|battery/, 'mediumGuns'],
+  [/dragoon/, 'dragoons'],
+  [/tercio/, 'tercio'],
+  [/cuirass|gendarme/, 'cuirassiers'],
+  [/light.*(horse|cav)|hussar|cossack/, 'lightHorse'],
+  [/horse|cav|rider|mounted|trooper|reiter|lancer/, 'mediumHorse'],
+  [/pike/, 'pikeAndShot'],
+  [/sword|halberd|knight/, 'mediumSwords'],
+  [/skirm|light/, 'skirmishers'],
+];
+
+export function blockFor(kind: string): BlockKind {
+  const known = BLOCKS[kind];
+  if (known) return known;
+  return HINTS.find(([word]) => word.test(kind))?.[1] ?? 'shot';
+}
+
+/** Single figures on discs have drawings of their own. */
+export function figureFor(kind: string): BlockKind {
+  if (/horse|cav|rider|mounted|trooper|dragoon|officer-mounted/.test(kind)) return 'oneRider';
+  if (/pike/.test(kind)) return 'onePike';
+  if (/shot|musket|arquebus|fire|gun|bow/.test(kind)) return 'oneShot';
+  return 'oneSword';
+}
+
+export const sizeFor = (kind: string): readonly [width: number, depth: number] => SIZES[blockFor(kind)];
+
+export const GUNS: ReadonlySet<BlockKind> = new Set<BlockKind>(['lightGuns', 'mediumGuns', 'heavyGuns']);
+
+const GROUNDS: Readonly<Record<string, TerrainKind>> = {
+  'gentle-hill': 'gentle_hill',
+  'steep-hill': 'steep_hill',
+  hill: 'gentle_hill',
+  wood: 'wood',
+  woods: 'wood',
+  plantation: 'plantation',
+  orchard: 'plantation',
+  marsh: 'marsh',
+  swamp: 'marsh',
+  brush: 'brush',
+  scrub: 'brush',
+  hedge: 'linear_obstacle',
+  dune: 'gentle_hill',
+  field: 'field',
+  'enclosed-field': 'enclosed_field',
+  village: 'village',
+  building: 'village',
+  town: 'village',
+  gully: 'gully',
+  river: 'river',
+  stream: 'river',
+  lake: 'lake',
+  water: 'lake',
+  coast: 'coast',
+  road: 'road',
+  fortification: 'linear_obstacle',
+  obstacle: 'linear_obstacle',
+  wall: 'linear_obstacle',
+  works: 'linear_obstacle',
+  impassable: 'impassable',
+  rough: 'brush',
+  difficult: 'wood',
+};
+
+/** `undefined`: open ground, which needs no drawing. */
+export const groundFor = (kind: string): TerrainKind | undefined =>
+  kind === 'open' ? undefined : (GROUNDS[kind] ?? 'brush');

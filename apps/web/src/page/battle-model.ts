@@ -4,6 +4,13 @@ import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Desk, LogEntry } from './desk.ts';
 import type { Action } from './keys.ts';
 
+/** What a battle can be saved as. */
+export interface Saves {
+  record(): string;
+  position(): string;
+  resign(): void;
+}
+
 /**
  * What the battle screen needs from a game, whatever its rules: two pictures of the moment (scene and desk) and a way
  * to hand it what the player did. Implementations keep `scene` and `desk` reactive and replace them whole.
@@ -30,4 +37,13 @@ export interface BattleModel {
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
   rule(id: string): void;
+  readonly ruleShown?: string; // a rulebook entry lies open
+  closeRule(): void;
+  readonly rulesId: string;
+  readonly saves: Saves;
+  /** Looking back: how many moves there are, how many are shown; nothing while one plays. */
+  readonly length: number;
+  readonly at?: number;
+  look(at: number | undefined): void;
+  leave(): void;
 }

@@ -200,5 +200,8 @@ export interface Desk {
   readonly refusal?: RefusalTip;
   readonly reminders?: readonly Reminder[];
   readonly end?: EndButton;
+  readonly draft?: { readonly text: string; readonly can: boolean }; // an order waits to be given
+  readonly plan?: Prose; // a plan waits to be accepted
+  readonly over?: string; // how the battle ended
   readonly canUndo: boolean;
 }

@@ -3,19 +3,34 @@ import type { Feature } from '../art/terrain/feature.ts';
 import type { Side } from '../table/scene.ts';
 
 /** What the start page shows and what it hands on. */
-export type RuleSetId = 'adlg-r' | 'baroque' | 'argad' | 'group-orders';
+export type Seats = 'computer' | 'two' | 'watch';
+
+/** Editions of one game are one family. */
+export type Family = 'adlg-r' | 'baroque' | 'argad' | 'group-orders';
+export const FAMILIES: readonly Family[] = ['adlg-r', 'baroque', 'argad', 'group-orders'];
+export const familyOf = (rules: string): Family => FAMILIES.find((f) => rules.startsWith(f)) ?? 'adlg-r';
 
 export interface StartChoice {
-  readonly rules: RuleSetId;
+  readonly rules: string; // 'adlg-r-2021'
   readonly battle: string;
-  readonly seats: 'computer' | 'two' | 'watch';
+  readonly seats: Seats;
+  readonly side: Side; // the player's own, against the computer
+  readonly general: string; // 'sergeant'
+}
+
+/** A game of the registry as the start page lists it. */
+export interface RuleCard {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A battle as a card: its true map, small. */
 export interface BattleCard {
   readonly id: string;
+  readonly rules: readonly string[];
   readonly name: string;
   readonly year: string;
+  readonly short: boolean;
   readonly sides: readonly [string, string];
   readonly table: { readonly width: number; readonly height: number; readonly drawn: number };
   readonly areas: readonly Feature[];
@@ -30,4 +45,12 @@ export interface MapBlock {
   readonly facing: number;
   readonly width: number;
   readonly depth: number;
+}
+
+/** A battle that was not finished, or a record that can be looked at again. */
+export interface KeptBattle {
+  readonly key: string;
+  readonly name: string;
+  readonly turn: number;
+  readonly over: boolean;
 }

@@ -1,0 +1,177 @@
+import { total } from '@tercio/engine/battle/factor.ts';
+import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
+import { rangeOf } from '@tercio/engine/rules/adlg-r/arm.ts';
+import { losses } from '@tercio/engine/rules/adlg-r/end.ts';
+import { protectionOf } from '@tercio/engine/rules/adlg-r/shot.ts';
+import {
+  type AdlgState,
+  book,
+  commanderOf,
+  DID,
+  did,
+  type Phase,
+} from '@tercio/engine/rules/adlg-r/state.ts';
+import { fightsOf } from '@tercio/engine/rules/adlg-r/support.ts';
+import { ABILITY, ABILITY_NAMES } from '@tercio/engine/rules/adlg-r/troops.ts';
+import { corpsToActivate } from '@tercio/engine/rules/adlg-r/turn.ts';
+import { inUnits } from '@tercio/engine/table/number.ts';
+import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/desk.ts';
+import type { Overlay, PieceState, Side } from '../../table/scene.ts';
+import { lengthText } from '../../words/format.ts';
+import type { Moment } from '../hand.ts';
+import type { PieceMarks } from '../pieces.ts';
+import { corpsNow, stateOf } from './draft.ts';
+
+/** What the papers say of a battle of ADLG-R. */
+const PHASES: readonly Phase[] = ['movement', 'shooting', 'melee', 'rout', 'end'];
+
+export function steps(m: Moment): Step[] {
+  const s = stateOf(m);
+  const now = PHASES.indexOf(s.phase);
+  return PHASES.map((id, i) => ({
+    id,
+    name: sayTerm(m.speaker, id),
+    state: i < now ? 'done' : i === now ? 'now' : 'next',
+  }));
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function turn(m: Moment): { title: string; detail: string; side: Side; of: number } {
+  const s = stateOf(m);
+  const g = m.words.game;
+  const name = m.speaker.sides[s.active];
+  const corps = s.phase === 'movement' ? corpsInHand(s) : -1;
+  const c = corps >= 0 ? s.corps[corps] : undefined;
+  const leader = corps >= 0 ? commanderOf(s, corps)?.name : undefined;
+  const detail = c
+    ? leader
+      ? `${g.corps(capital(c.name))}, ${leader}`
+      : g.corps(capital(c.name))
+    : sayTerm(m.speaker, s.phase);
+  return {
+    title: s.phase === 'movement' ? g.moves(name) : g.phase(name, sayTerm(m.speaker, s.phase)),
+    detail,
+    side: s.active,
+    of: book(s).turnLimit,
+  };
+}
+
+/** The corps under orders: on top of the stack, or below a charge of its own. */
+function corpsInHand(s: AdlgState): number {
+  for (let i = s.frames.length - 1; i >= 0; i--) {
+    const f = s.frames[i] as { at: string; corps?: number };
+    if (f.corps !== undefined) return f.corps;
+  }
+  return -1;
+}
+
+export function corps(m: Moment): CorpsCard[] {
+  const s = stateOf(m);
+  const g = m.words.game;
+  const now = corpsInHand(s);
+  const left = corpsToActivate(s, s.active);
+  const out: CorpsCard[] = [];
+  s.corps.forEach((c, i) => {
+    if (
+      c.side !== s.active ||
+      !s.units.some((u) => u.corps === i && u.place !== 'destroyed' && u.place !== 'left')
+    )
+      return;
+    const chief = commanderOf(s, i);
+    const last = chief?.name.split(/[\s,(]+/).filter(Boolean);
+    const state = i === now ? 'now' : left.includes(i) && s.phase === 'movement' ? 'next' : 'done';
+    out.push({
+      id: String(i),
+      name: capital(c.name),
+      leader: chief
+        ? `${shortName(chief.name) || last?.[0] || ''} ${chief.value > 0 ? `+${chief.value}` : '0'}`
+        : g.noCommander,
+      note: state === 'now' ? g.cp(c.points) : state === 'next' ? g.toRoll : g.acted,
+      state,
+    });
+  });
+  return out;
+}
+
+/** "Louis, Duke of Enghien (the Great Conde)" is Enghien. */
+function shortName(name: string): string {
+  const plain = name.replace(/\(.*?\)/g, '').split(/ and |, and | et /)[0] ?? name;
+  const words = plain.trim().split(/\s+/);
+  return words[words.length - 1] ?? name;
+}
+
+export function command(m: Moment): CommandLine | undefined {
+  const s = stateOf(m);
+  const i = s.phase === 'movement' ? corpsInHand(s) : -1;
+  const c = i >= 0 ? s.corps[i] : undefined;
+  if (!c?.rolled) return undefined;
+  const chief = commanderOf(s, i);
+  const free = chief ? Math.max(0, book(s).freePoints - chief.freeSpent) : 0;
+  const coins: Coin[] = [
+    ...Array<Coin>(c.points).fill('free'),
+    ...Array<Coin>(chief && !chief.engaged ? free : 0).fill('own'),
+  ];
+  const text: Span[] = [{ strong: m.words.game.cpLeft(c.points) }, ' ', { rule: 'ADLG-CMD-2' }];
+  if (chief && free > 0 && !chief.engaged && chief.unit !== '')
+    text.push(` · ${m.words.game.freePoint(s.units.find((u) => u.id === chief.unit)?.name ?? chief.name)}`);
+  return { dice: [], coins, text };
+}
+
+export function armies(m: Moment): [ArmyBar, ArmyBar] {
+  const s = stateOf(m);
+  const bar = (side: Side): ArmyBar => ({ lost: total(losses(s, side)), breaks: s.value[side] });
+  return [bar(0), bar(1)];
+}
+
+export function marks(m: Moment, id: string): PieceMarks {
+  const s = stateOf(m);
+  const u = s.units.find((x) => x.id === id);
+  if (!u) return { states: [], badges: [] };
+  const states: PieceState[] = [];
+  const badges: PieceMarks['badges'][number][] = [];
+  if (u.side === s.active && s.phase === 'movement' && did(u, DID.ordered) && u.place === 'table')
+    states.push('done');
+  const chief = s.commanders.find((c) => c.unit === id && !c.lost);
+  if (chief) badges.push({ text: chief.value > 0 ? `+${chief.value}` : '0', tone: 'gold' });
+  if (u.commandedShot) badges.push({ text: 'S', tone: 'verd' });
+  return { states, badges };
+}
+
+export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
+  const s = stateOf(m);
+  const u = s.units.find((x) => x.id === id);
+  if (!u) return { line: [], tags: [] };
+  const g = m.words.game;
+  const len = (x: number): string => lengthText(inUnits(x), m.language);
+  const line: Span[] = [sayTerm(m.speaker, u.type), ' · ', { strong: sayTerm(m.speaker, u.quality) }];
+  const range = rangeOf(s, u);
+  if (u.weapon !== 'none') line.push(` · ${sayTerm(m.speaker, u.weapon)} ${len(range)} UD`);
+  const tags: Prose[] = [
+    [{ strong: len(openAllowance(s, u, false)) }, ' UD'],
+    [g.protection, ' ', { strong: String(protectionOf(u)) }],
+  ];
+  for (const name of ABILITY_NAMES)
+    if ((u.abilities & ABILITY[name]) !== 0) tags.push([g.abilities[name] ?? name]);
+  const chief = s.commanders.find((c) => c.unit === id && !c.lost);
+  if (chief) tags.push([{ strong: chief.name }, ` ${chief.value > 0 ? `+${chief.value}` : '0'}`]);
+  tags.push([capital(s.corps[u.corps]?.name ?? '')]);
+  return { line, tags };
+}
+
+/** Crossed swords where bodies fight. */
+export function melees(m: Moment): Overlay[] {
+  const s = stateOf(m);
+  const out: Overlay[] = [];
+  for (const f of fightsOf(s)) {
+    if (!f.b) continue;
+    const [a, b] = [f.a, f.b];
+    const mid = { x: inUnits((a.x + b.x) / 2), y: inUnits((a.y + b.y) / 2) };
+    if (out.some((o) => o.kind === 'melee' && Math.hypot(o.at.x - mid.x, o.at.y - mid.y) < 0.3)) continue;
+    out.push({ kind: 'melee', at: mid, label: `${a.name} – ${b.name}` });
+  }
+  return out;
+}
+
+export const corpsName = (m: Moment): string => capital(stateOf(m).corps[corpsNow(stateOf(m))]?.name ?? '');

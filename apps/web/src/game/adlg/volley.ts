@@ -1,0 +1,121 @@
+import { contestChances } from '@tercio/engine/battle/chances.ts';
+import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
+import type { ShootingPlan } from '@tercio/engine/rules/adlg-r/commands.ts';
+import { halfName, halfNamed } from '@tercio/engine/rules/adlg-r/half.ts';
+import { halfRect } from '@tercio/engine/rules/adlg-r/shapes.ts';
+import { shotContest, shotFactors } from '@tercio/engine/rules/adlg-r/shot.ts';
+import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
+import { type Aim, shotsOf } from '@tercio/engine/rules/adlg-r/target.ts';
+import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Prose, RefusalTip } from '../../page/desk.ts';
+import type { Overlay, Place } from '../../table/scene.ts';
+import { lengthText, percentText } from '../../words/format.ts';
+import type { Moment } from '../hand.ts';
+import { stateOf, tipOf } from './draft.ts';
+
+/** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */
+
+/** Aims are measured once for each state. */
+let measured: { state: AdlgState; side: number; aims: Aim[] } | undefined;
+function aimsOf(s: AdlgState, side: 0 | 1): Aim[] {
+  if (measured?.state !== s || measured.side !== side) measured = { state: s, side, aims: shotsOf(s, side) };
+  return measured.aims;
+}
+
+const nameOf = (a: Aim): string => halfName(a.shooter, a.half);
+const targetOf = (a: Aim): string => halfName(a.target, a.targetHalf);
+
+export function plan(
+  m: Moment,
+  ask: Ask,
+  changed: Command | undefined,
+): { overlays: Overlay[]; text: Prose; command: Command } {
+  const s = stateOf(m);
+  const now = (changed ?? ask.plan ?? ask.default) as ShootingPlan;
+  const aims = aimsOf(s, ask.side);
+  const groups = new Map<string, Aim[]>();
+  for (const shot of now.shots) {
+    const aim = aims.find((a) => nameOf(a) === shot.shooter && targetOf(a) === shot.target);
+    if (!aim) continue;
+    const list = groups.get(shot.target);
+    if (list) list.push(aim);
+    else groups.set(shot.target, [aim]);
+  }
+  const overlays: Overlay[] = [];
+  for (const [target, list] of groups) {
+    const lead = now.primary.find((p) => p.target === target)?.shooter;
+    const first = list.find((a) => nameOf(a) === lead) ?? list[0];
+    if (!first) continue;
+    for (const aim of list) {
+      const chip = aim === first ? { text: chipText(m, s, first, list), tone: 'shot' as const } : undefined;
+      overlays.push({
+        kind: 'sight',
+        from: place(s, nameOf(aim)),
+        to: place(s, target),
+        blocked: false,
+        chip,
+      });
+    }
+  }
+  return { overlays, text: [m.words.game.shots(now.shots.length, groups.size)], command: now };
+}
+
+function chipText(m: Moment, s: AdlgState, first: Aim, list: readonly Aim[]): string {
+  const away = lengthText(inUnits(first.distance), m.language);
+  if (m.help !== 'full') return `${away} UD`;
+  const v = shotFactors(
+    s,
+    first,
+    list.filter((a) => a !== first),
+  );
+  const c = contestChances(shotContest(s, first, v));
+  let hit = 0;
+  c.scores.forEach((score, i) => {
+    if (score > 0) hit += c.weights[i] ?? 0;
+  });
+  return `${percentText(hit, m.language)} · ${away}`;
+}
+
+function place(s: AdlgState, name: string): Place {
+  const found = halfNamed(s, name);
+  if (!found) return { x: 0, y: 0 };
+  const r = halfRect(found.unit, found.half);
+  return { x: inUnits(r.x), y: inUnits(r.y) };
+}
+
+/** A click on a shooter goes round its targets and holding fire; one on an enemy turns the chosen shooter on him. */
+export function change(
+  m: Moment,
+  ask: Ask,
+  given: Command,
+  body: string,
+  target: string | undefined,
+): Command | RefusalTip {
+  const s = stateOf(m);
+  const now = given as ShootingPlan;
+  const aims = aimsOf(s, ask.side).filter((a) => a.shooter.id === body);
+  const halves = [...new Set(aims.map(nameOf))];
+  let shots = now.shots.filter((x) => !halves.includes(x.shooter));
+  for (const half of halves) {
+    const own = aims.filter((a) => nameOf(a) === half);
+    const had = now.shots.find((x) => x.shooter === half);
+    const at = own.findIndex((a) => targetOf(a) === had?.target);
+    const next = target
+      ? own.find((a) => a.target.id === target)
+      : at + 1 < own.length
+        ? own[at + 1]
+        : at < 0
+          ? own[0]
+          : undefined;
+    const aim = target ? (next ?? own[at]) : next;
+    if (!aim) continue;
+    const shot = { shooter: half, target: targetOf(aim) };
+    shots = [...shots, aim.edge === 'front' ? shot : { ...shot, edge: aim.edge }];
+  }
+  const primary = now.primary.filter((p) =>
+    shots.some((x) => x.shooter === p.shooter && x.target === p.target),
+  );
+  const wish: ShootingPlan = { ...now, shots, primary };
+  const no = m.rules.check(m.state, wish);
+  return no ? tipOf(m, no) : wish;
+}

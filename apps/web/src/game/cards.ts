@@ -1,0 +1,76 @@
+import type { ListedScenario } from '@tercio/engine/scenarios/index.ts';
+import type { Feature } from '../art/terrain/feature.ts';
+import type { BattleCard, MapBlock } from '../page/start.ts';
+import type { Side } from '../table/scene.ts';
+import type { Language } from '../words/format.ts';
+import { blockFor, groundFor, sizeFor } from './blocks.ts';
+
+/** Cards of the battles for the start page, read from the scenarios themselves. No rule set is loaded for it. */
+
+type Raw = Readonly<Record<string, unknown>>;
+const rows = (raw: unknown): readonly Raw[] => (Array.isArray(raw) ? (raw as Raw[]) : []);
+const num = (raw: unknown, otherwise = 0): number => (typeof raw === 'number' ? raw : otherwise);
+
+function areaOf(raw: Raw): Feature | undefined {
+  const kind = groundFor(String(raw.kind));
+  if (!kind) return undefined;
+  const id = String(raw.id);
+  const e = raw.ellipse as Raw | undefined;
+  if (e)
+    return {
+      id,
+      kind,
+      area: {
+        shape: 'ellipse',
+        cx: num(e.x),
+        cy: num(e.y),
+        rx: num(e.rx),
+        ry: num(e.ry),
+        angle: num(e.angle),
+      },
+    };
+  const l = raw.line as Raw | undefined;
+  if (l)
+    return {
+      id,
+      kind,
+      area: { shape: 'polyline', points: l.points as [number, number][], width: num(l.width, 0.5) },
+    };
+  const points = raw.polygon as [number, number][] | undefined;
+  return points ? { id, kind, area: { shape: 'polygon', points } } : undefined;
+}
+
+function blockOf(raw: Raw): MapBlock | undefined {
+  // what lies in ambush or marches round the flank is nobody's business before the battle
+  if (raw.place !== undefined && raw.place !== 'table') return undefined;
+  const type = String(raw.type);
+  const [width, depth] = sizeFor(type);
+  const side = (raw.side === 1 ? 1 : 0) as Side;
+  const facing = typeof raw.facing === 'number' ? raw.facing : side === 0 ? 90 : 270;
+  return { side, kind: blockFor(type), x: num(raw.x), y: num(raw.y), facing, width, depth };
+}
+
+const present = <T>(x: T | undefined): x is T => x !== undefined;
+
+export async function battleCard(listed: ListedScenario, language: Language): Promise<BattleCard> {
+  const scenario = await listed.load(listed.rules[0] ?? '');
+  const setup = scenario.setup as Raw;
+  const p = (setup.position ?? setup) as Raw;
+  const table = (p.table as number[] | undefined) ?? [30, 20];
+  return {
+    id: listed.id,
+    rules: listed.rules,
+    name: listed.name[language],
+    year: String(listed.year),
+    short: listed.short === true,
+    sides: scenario.names,
+    table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: 1 },
+    areas: rows(p.terrain).map(areaOf).filter(present),
+    blocks: rows(p.units).map(blockOf).filter(present),
+  };
+}
+
+export async function battleCards(language: Language): Promise<BattleCard[]> {
+  const { SCENARIOS } = await import('@tercio/engine/scenarios/index.ts');
+  return Promise.all(SCENARIOS.map((s) => battleCard(s, language)));
+}

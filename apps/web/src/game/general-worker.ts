@@ -1,0 +1,56 @@
+/// <reference lib="webworker" />
+import type { AnyRuleSet, Ask, State } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
+import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { loadRules } from './rules.ts';
+
+/** A general off the main thread: it is sent what its side may know, and answers with a command. */
+export interface Wanted {
+  readonly id: number;
+  readonly rules: string;
+  readonly general: string;
+  readonly view: State;
+  readonly ask: Ask;
+  readonly luck: string; // seed of the general's own luck, never the battle's
+  readonly left: number; // of its budget for this turn, in steps
+}
+export interface Chosen {
+  readonly id: number;
+  readonly command?: unknown;
+  readonly steps: number;
+  readonly failed?: string;
+}
+
+const rules = new Map<string, Promise<AnyRuleSet | undefined>>();
+const generals = new Map<string, Promise<General | undefined>>();
+
+async function answer(w: Wanted): Promise<Chosen> {
+  let game = rules.get(w.rules);
+  if (!game) {
+    game = loadRules(w.rules);
+    rules.set(w.rules, game);
+  }
+  const set = await game;
+  if (!set) return { id: w.id, steps: 0, failed: w.rules };
+  const key = `${w.rules} ${w.general}`;
+  let general = generals.get(key);
+  if (!general) {
+    general = loadGeneral(w.general, set);
+    generals.set(key, general);
+  }
+  const player = await general;
+  if (!player) return { id: w.id, command: w.ask.default, steps: 0 };
+  const turn = stepsIn(TURN_SECONDS);
+  const stream = w.ask.side === 0 ? STREAM.general0 : STREAM.general1;
+  const choice = player.answer(set, w.view, w.ask, luckOf(seedOf(w.luck), stream), { turn, left: w.left });
+  return { id: w.id, command: choice.command, steps: choice.steps };
+}
+
+addEventListener('message', (e: MessageEvent<Wanted>) => {
+  answer(e.data).then(
+    (chosen) => postMessage(chosen),
+    (error: unknown) =>
+      postMessage({ id: e.data.id, steps: 0, failed: error instanceof Error ? error.message : 'failed' }),
+  );
+});

@@ -1,0 +1,104 @@
+import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
+import type { Speaker } from '@tercio/engine/text/phrases.ts';
+import type {
+  ArmyBar,
+  CommandLine,
+  CorpsCard,
+  OrderButton,
+  Prose,
+  Question,
+  RefusalTip,
+  Step,
+} from '../page/desk.ts';
+import type { Action } from '../page/keys.ts';
+import type { Gesture } from '../table/gestures.ts';
+import type { Overlay, Side } from '../table/scene.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+import type { PieceMarks } from './pieces.ts';
+
+/** What a hand looks at: one side's view of one moment, and how to speak of it. */
+export interface Moment {
+  readonly rules: AnyRuleSet;
+  readonly state: State; // a view
+  readonly side: Side; // whose
+  readonly ask: Ask | undefined; // what that side is asked now
+  readonly speaker: Speaker;
+  readonly words: Words;
+  readonly language: Language;
+  readonly help: 'full' | 'table' | 'bare';
+}
+
+export type Drag = Extract<Gesture, { kind: 'drag' }>;
+
+/** An order being made: shown on the table, given with Enter. */
+export interface Draft {
+  readonly ids: readonly string[];
+  readonly command?: Command; // absent: nothing of it is legal
+  readonly overlays: readonly Overlay[];
+  readonly refusal?: RefusalTip;
+  readonly now?: true; // given at once, without waiting for Enter
+  readonly say: string; // what a screen reader hears
+}
+
+export interface Forgotten {
+  readonly id: string;
+  readonly text: Prose;
+  readonly action: string;
+  readonly command?: Command; // the remedy; absent: look there
+  readonly look?: string; // a body
+}
+
+/** What a side may order by hand in one game. A game without one is played from its list of commands. */
+export interface Hand {
+  /** Is this ask answered on the table (orders, a plan) rather than on a card? */
+  orders(ask: Ask): boolean;
+  plans(ask: Ask): boolean;
+
+  steps(m: Moment): readonly Step[];
+  /** Title and detail of the turn, and how many turns there are. */
+  turn(m: Moment): { title: string; detail: string; side: Side; of?: number };
+  corps(m: Moment): readonly CorpsCard[];
+  command(m: Moment): CommandLine | undefined;
+  armies(m: Moment): readonly [ArmyBar, ArmyBar];
+  marks(m: Moment, id: string): PieceMarks;
+  card(m: Moment, id: string): { line: Prose; tags: readonly Prose[] };
+  melees(m: Moment): readonly Overlay[];
+
+  /** May this body be ordered now? */
+  takes(m: Moment, id: string): boolean;
+  /** The bodies meant by a first, second, third click. */
+  grow(m: Moment, id: string, clicks: number): readonly string[];
+  drag(m: Moment, ids: readonly string[], g: Drag, before: Draft | undefined): Draft;
+  /** A key: the draft it leads to, or nothing. */
+  key(
+    m: Moment,
+    ids: readonly string[],
+    action: Action,
+    shift: boolean,
+    before: Draft | undefined,
+  ): Draft | undefined;
+  buttons(m: Moment, ids: readonly string[], before: Draft | undefined): readonly OrderButton[];
+  press(m: Moment, ids: readonly string[], button: string, before: Draft | undefined): Draft | undefined;
+  /** The same order for another selection. */
+  again(m: Moment, ids: readonly string[], last: Command): Draft | undefined;
+  order(m: Moment): readonly string[]; // bodies that can still be ordered, in a sensible order
+
+  selection(m: Moment, ids: readonly string[]): readonly Overlay[]; // legal region, command range
+  hover(m: Moment, id: string): readonly Overlay[];
+  threats(m: Moment, ids: readonly string[]): readonly Overlay[];
+
+  end(m: Moment): { label: string; command: Command } | undefined;
+  forgotten(m: Moment): readonly Forgotten[];
+  question(m: Moment, ask: Ask): Question | undefined;
+  choices(m: Moment, ask: Ask): readonly Overlay[]; // what the answers would look like on the table
+  priceOf(m: Moment, command: Command): string;
+
+  /** A plan on the table: lines with odds, clicks change it. */
+  plan(
+    m: Moment,
+    ask: Ask,
+    changed: Command | undefined,
+  ): { overlays: readonly Overlay[]; text: Prose; command: Command };
+  change(m: Moment, ask: Ask, now: Command, body: string, target: string | undefined): Command | RefusalTip;
+}

@@ -1,0 +1,69 @@
+import type { BlockKind } from '../art/layouts.ts';
+import { generalKit, type Kit, kitOf, type LiveryId } from '../art/livery.ts';
+import type { Side } from '../table/scene.ts';
+
+/** Who wore what: the armies of the battles that come with Tercio. Colours tell pieces apart, no more. */
+const BATTLES: Readonly<Record<string, readonly [LiveryId, LiveryId]>> = {
+  'pavia-1525': ['french-italian-wars', 'spanish-imperial-italian-wars'],
+  'ceresole-1544': ['french-italian-wars', 'spanish-imperial-italian-wars'],
+  'dreux-1562': ['huguenot-wars-of-religion', 'royal-catholic-dreux'],
+  'kircholm-1605': ['polish-lithuanian', 'swedes-gustavus'],
+  'white-mountain-1620': ['bohemian-confederates', 'imperial-catholic-league'],
+  'breitenfeld-1631': ['imperial-catholic-league', 'swedes-gustavus'],
+  'lutzen-1632': ['swedes-gustavus', 'imperial-catholic-league'],
+  'rocroi-1643': ['louis-xiv-french', 'spanish-army-of-flanders'],
+  'naseby-1645': ['ecw-parliament-new-model', 'ecw-royalist'],
+  'vienna-1683': ['later-imperial', 'ottoman'],
+};
+
+/** By the name of a side, for battles that are not in the table. */
+const NAMES: readonly (readonly [RegExp, LiveryId])[] = [
+  [/royalist|king’s|cavalier/i, 'ecw-royalist'],
+  [/parliament|new model|roundhead/i, 'ecw-parliament-new-model'],
+  [/swed|suéd/i, 'swedes-gustavus'],
+  [/emp(ire|eror)|imperial|league|ligue|cathol/i, 'imperial-catholic-league'],
+  [/spa(in|nish)|espagn|flanders/i, 'spanish-army-of-flanders'],
+  [/fran[cç]|french/i, 'louis-xiv-french'],
+  [/dutch|holland|netherland|orange/i, 'dutch-maurice'],
+  [/turk|ottoman/i, 'ottoman'],
+  [/pol(e|ish|and)|lithuan|commonwealth/i, 'polish-lithuanian'],
+  [/swiss|suisse/i, 'swiss-1500'],
+  [/sax/i, 'saxony-1631'],
+  [/bohem|bohêm/i, 'bohemian-confederates'],
+  [/huguenot/i, 'huguenot-wars-of-religion'],
+];
+const OTHERWISE: readonly [LiveryId, LiveryId] = ['louis-xiv-french', 'spanish-army-of-flanders'];
+
+export function liveriesOf(battle: string, names: readonly [string, string]): readonly [LiveryId, LiveryId] {
+  const known = BATTLES[battle];
+  if (known) return known;
+  const guess = (side: Side): LiveryId =>
+    NAMES.find(([word]) => word.test(names[side]))?.[1] ?? OTHERWISE[side];
+  const [a, b] = [guess(0), guess(1)];
+  return a === b ? [a, OTHERWISE[a === OTHERWISE[1] ? 0 : 1]] : [a, b];
+}
+
+/** The colours of every body of both armies; regiments of foot are counted so that neighbours differ. */
+export class Wardrobe {
+  private readonly kits = new Map<string, Kit>();
+  private readonly count: [number, number] = [0, 0];
+  readonly liveries: readonly [LiveryId, LiveryId];
+
+  constructor(liveries: readonly [LiveryId, LiveryId]) {
+    this.liveries = liveries;
+  }
+
+  kit(id: string, side: Side, kind: BlockKind, foot: 'foot' | 'other'): Kit {
+    let kit = this.kits.get(id);
+    if (!kit) {
+      const number = foot === 'foot' ? this.count[side]++ : 0;
+      kit = kitOf(this.liveries[side], kind, number, side);
+      this.kits.set(id, kit);
+    }
+    return kit;
+  }
+
+  general(side: Side): Kit {
+    return generalKit(this.liveries[side]);
+  }
+}

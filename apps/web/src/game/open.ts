@@ -1,0 +1,170 @@
+import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
+import { readOptions } from '@tercio/engine/battle/options.ts';
+import {
+  type AnyRuleSet,
+  complain,
+  type Event,
+  isComplaint,
+  type Json,
+} from '@tercio/engine/battle/protocol.ts';
+import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import { replay } from '@tercio/engine/battle/replay.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { Seats } from '../page/start.ts';
+import type { Side } from '../table/scene.ts';
+import type { Hand } from './hand.ts';
+import type { Kept } from './keep.ts';
+import { loadRules } from './rules.ts';
+
+/** Something that happened before the battle was opened, and after which move of the record. */
+export interface Past {
+  readonly event: Event;
+  readonly move: number;
+}
+
+/** Everything a table needs before the first piece is drawn. */
+export interface Opened {
+  readonly battle: Battle;
+  readonly rules: AnyRuleSet;
+  readonly phrases: PhraseBook | undefined;
+  readonly hand: Hand | undefined;
+  readonly key: string;
+  readonly scenario: string;
+  readonly name: string;
+  readonly seats: Seats;
+  readonly side: Side;
+  readonly general: string;
+  readonly past: readonly Past[]; // of a battle that goes on
+}
+
+/** One sentence that says what is wrong. */
+export class Unreadable extends Error {}
+
+const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
+  'adlg-r-2021': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
+  'adlg-r-2024': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
+};
+
+const freshKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+};
+/** The seed of the dice: any text that nobody can guess. */
+const freshSeed = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+};
+
+async function game(
+  id: string,
+): Promise<{ rules: AnyRuleSet; phrases: PhraseBook | undefined; hand: Hand | undefined }> {
+  const [rules, phrases, hand] = await Promise.all([loadRules(id), phrasesOf(id), HANDS[id]?.()]);
+  if (!rules) throw new Unreadable(id);
+  return { rules, phrases, hand };
+}
+
+export interface Wish {
+  readonly rules: string;
+  readonly setup: Json;
+  readonly names: readonly [string, string];
+  readonly scenario: string;
+  readonly name: string;
+  readonly seats: Seats;
+  readonly side: Side;
+  readonly general: string;
+  readonly seed?: string;
+}
+
+/** A battle from a set-up or a position. */
+export async function openNew(w: Wish): Promise<Opened> {
+  const g = await game(w.rules);
+  const setup = readBeginning(g.rules, w.setup);
+  if (isComplaint(setup)) throw new Unreadable(complain(setup));
+  const options = readOptions(g.rules.options, positionOptions(w.setup));
+  if (isComplaint(options)) throw new Unreadable(complain(options));
+  const generals: [boolean, boolean] =
+    w.seats === 'two' ? [false, false] : w.seats === 'watch' ? [true, true] : [w.side === 1, w.side === 0];
+  const battle = openBattle(g.rules, {
+    setup: setup as Json,
+    options,
+    seed: w.seed ?? freshSeed(),
+    names: [w.names[0], w.names[1]],
+    generals,
+  });
+  const { scenario, name, seats, side, general } = w;
+  return { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past: [] };
+}
+
+/** A position may bring options of its own. */
+function positionOptions(setup: Json): unknown {
+  const raw = setup as { position?: { options?: unknown }; options?: unknown };
+  return raw.position?.options ?? raw.options;
+}
+
+/** A battle that was kept, or a record from a file: run again to where it stood. */
+export async function openKept(k: Kept): Promise<Opened> {
+  const g = await game(k.record.rules);
+  const past: Past[] = [];
+  const again = replay(g.rules, k.record, {
+    tell: (move, event) => void past.push({ event, move: move + 1 }),
+  });
+  if (isComplaint(again)) throw new Unreadable(complain(again));
+  const { battle } = again;
+  battle.generals =
+    k.seats === 'two' ? [false, false] : k.seats === 'watch' ? [true, true] : [k.side === 1, k.side === 0];
+  battle.standing = [[...k.standing[0]], [...k.standing[1]]];
+  return {
+    ...g,
+    battle,
+    key: k.key,
+    scenario: k.scenario,
+    name: k.name,
+    seats: k.seats,
+    side: k.side,
+    general: k.general,
+    past,
+  };
+}
+
+/** A record or a position as people exchange them. */
+export async function openText(text: string, name: string): Promise<Opened> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new Unreadable('JSON');
+  }
+  const f = raw as { kind?: unknown; rules?: unknown; names?: unknown; position?: unknown };
+  if (typeof raw !== 'object' || raw === null) throw new Unreadable('JSON');
+  if (f.kind === 'record') {
+    const record: BattleRecord | ReturnType<typeof readRecord> = readRecord(raw);
+    if (isComplaint(record)) throw new Unreadable(complain(record));
+    return openKept({
+      key: freshKey(),
+      scenario: '',
+      name,
+      seats: 'two',
+      side: 0,
+      general: 'sergeant',
+      record,
+      standing: [[], []],
+    });
+  }
+  const rules = typeof f.rules === 'string' ? f.rules : 'adlg-r-2021';
+  const position = (f.position ?? raw) as Json;
+  const names: [string, string] = Array.isArray(f.names)
+    ? [String(f.names[0] ?? ''), String(f.names[1] ?? '')]
+    : ['', ''];
+  return openNew({
+    rules,
+    setup: { position },
+    names,
+    scenario: '',
+    name,
+    seats: 'two',
+    side: 0,
+    general: 'sergeant',
+  });
+}

@@ -1,0 +1,176 @@
+import type { Body, Field, Ground } from '@tercio/engine/battle/protocol.ts';
+import type { Quality } from '../art/markers.ts';
+import type { Feature } from '../art/terrain/feature.ts';
+import { type Badge, fromPiece, type Piece, type PieceState, type Place, type Side } from '../table/scene.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+import { withUnit } from '../words/format.ts';
+import { blockFor, figureFor, GUNS, groundFor } from './blocks.ts';
+import type { Wardrobe } from './liveries.ts';
+
+/** From the engine's grid and circle to table units and degrees. */
+export const GRID = 60000;
+export const CIRCLE = 65536;
+export const inUnits = (grid: number): number => grid / GRID;
+export const inDegrees = (facing: number): number => (facing * 360) / CIRCLE;
+
+export interface PieceWords {
+  readonly words: Words;
+  readonly language: Language;
+  readonly unit: string;
+  readonly sides: readonly [string, string];
+  term(key: string): string;
+}
+
+export interface PieceMarks {
+  readonly states: readonly PieceState[];
+  readonly badges: readonly Badge[];
+  readonly price?: string;
+}
+
+/** Table units in one drawn base width: figures on discs are drawn half a base wide. */
+export function drawnWidth(field: Field, bodies: readonly Body[]): number {
+  if (field.unit === 'UD' || field.unit === 'BU') return 1;
+  const wide = bodies.filter((b) => b.solid).map((b) => inUnits(b.width));
+  if (wide.length === 0) return 1;
+  wide.sort((a, b) => a - b);
+  const middle = wide[Math.floor(wide.length / 2)] ?? 1;
+  return bodies.some((b) => b.round && b.solid) ? middle * 2 : middle;
+}
+
+const QUALITY: Readonly<Record<string, Quality>> = {
+  E: 'elite',
+  elite: 'elite',
+  veteran: 'elite',
+  M: 'mediocre',
+  mediocre: 'mediocre',
+  raw: 'mediocre',
+};
+export const qualityOf = (word: string): Quality => QUALITY[word] ?? 'ordinary';
+
+const MELEE = new Set(['melee', 'melee-support', 'in-melee']);
+
+export function pieceOf(
+  b: Body,
+  drawn: number,
+  wardrobe: Wardrobe,
+  marks: PieceMarks,
+  speech: string,
+): Piece {
+  const side: Side = b.side;
+  const pose = { x: inUnits(b.x), y: inUnits(b.y), facing: inDegrees(b.facing) };
+  const [width, depth] = [inUnits(b.width), inUnits(b.depth)];
+  const base = { id: b.id, side, label: b.name || b.id, speech, ...pose };
+  if (b.kind === 'commander') {
+    const { coat, trim, banner, field, device, alternate } = wardrobe.general(side);
+    return {
+      ...base,
+      form: 'commander',
+      value: Number(b.quality) || 0,
+      coat,
+      trim,
+      banner,
+      field,
+      device,
+      alternate,
+    };
+  }
+  if (b.kind === 'camp' || b.kind === 'fortified-camp')
+    return {
+      ...base,
+      form: 'camp',
+      width,
+      depth,
+      fortified: b.kind === 'fortified-camp',
+      ...wardrobe.general(side),
+    };
+  const kind = b.round ? figureFor(b.kind) : blockFor(b.kind);
+  const foot = width / drawn > 1 || b.round;
+  const kit = wardrobe.kit(b.id, side, kind, foot ? 'foot' : 'other');
+  if (b.marks.includes('ambush') || b.marks.includes('hidden'))
+    return { ...base, form: 'hidden', width, depth, ...kit };
+  const states: PieceState[] = [...marks.states];
+  if (b.marks.some((m) => MELEE.has(m))) states.push('inMelee');
+  if (b.marks.includes('square')) states.push('square');
+  if (b.marks.includes('routed')) states.push('routed');
+  if (b.losses >= 2 && !b.round) states.push('ragged');
+  return {
+    ...base,
+    form: b.round ? 'disc' : 'base',
+    kind,
+    width,
+    depth,
+    quality: qualityOf(b.quality),
+    losses: Math.min(b.losses, 7),
+    states,
+    badges: marks.badges,
+    price: marks.price,
+    ...kit,
+    banner: GUNS.has(kind) || b.round ? undefined : kit.banner,
+  };
+}
+
+/** What a screen reader says of a body, whole. */
+export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): string {
+  const w = said.words.table;
+  const parts = [b.name || b.id, said.sides[b.side]];
+  if (b.kind === 'camp' || b.kind === 'fortified-camp') return `${w.camp(said.sides[b.side])}.`;
+  parts.push(b.kind === 'commander' ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
+  if (b.kind !== 'commander') {
+    if (b.quality !== '') parts.push(said.words.quality[qualityOf(b.quality)]);
+    parts.push(w.losses(b.losses));
+    parts.push(w.facing((Math.round((90 - inDegrees(b.facing)) / 30) + 24) % 12 || 12));
+    const near = nearestEnemy(b, bodies);
+    if (near) parts.push(w.nearest(near.name, withUnit(near.away, said.unit, said.language)));
+  }
+  for (const m of b.marks) if (m !== 'commander') parts.push(said.term(m));
+  return `${parts.join(', ')}.`;
+}
+
+function nearestEnemy(b: Body, bodies: readonly Body[]): { name: string; away: number } | undefined {
+  let best: { name: string; away: number } | undefined;
+  for (const e of bodies) {
+    if (e.side === b.side || !e.solid || e.kind === 'camp') continue;
+    const away = Math.hypot(inUnits(e.x - b.x), inUnits(e.y - b.y));
+    if (!best || away < best.away) best = { name: e.name, away };
+  }
+  return best;
+}
+
+/** Roads and rivers come as ribbons; drawn as a line with a width they look like what they are. */
+const RUNS = new Set(['road', 'river', 'gully', 'stream']);
+
+export function featureOf(g: Ground): Feature | undefined {
+  const kind = groundFor(g.kind);
+  if (!kind) return undefined;
+  const name = g.name === '' || g.name === g.id ? undefined : g.name;
+  const points: [number, number][] = [];
+  for (let i = 0; i + 1 < g.outline.length; i += 2)
+    points.push([inUnits(g.outline[i] ?? 0), inUnits(g.outline[i + 1] ?? 0)]);
+  if ((g.kind === 'fortification' || g.kind === 'obstacle') && g.outline.length === 4) {
+    // x, y, facing, width of its line
+    const [x = 0, y = 0, facing = 0, width = GRID] = g.outline;
+    const at = { x: inUnits(x), y: inUnits(y), facing: inDegrees(facing) };
+    const end = (right: number): [number, number] => {
+      const p: Place = fromPiece(at, right, 0);
+      return [p.x, p.y];
+    };
+    const half = inUnits(width) / 2;
+    return { id: g.id, kind, name, area: { shape: 'polyline', points: [end(-half), end(half)], width: 0.2 } };
+  }
+  const n = points.length;
+  if (RUNS.has(g.kind) && n >= 4 && n % 2 === 0) {
+    const line: [number, number][] = [];
+    let width = 0;
+    for (let i = 0; i < n / 2; i++) {
+      const [a, b] = [points[i], points[n - 1 - i]];
+      if (!a || !b) continue;
+      line.push([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+      const across = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      width = width === 0 ? across : Math.min(width, across);
+    }
+    if (width > 0 && width < 3)
+      return { id: g.id, kind, name, area: { shape: 'polyline', points: line, width } };
+  }
+  return { id: g.id, kind, name, area: { shape: 'polygon', points } };
+}

@@ -1,0 +1,51 @@
+import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
+import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Option, Prose, Question } from '../page/desk.ts';
+import type { Moment } from './hand.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** Whatever any game asks, as a card: the default, what the rules suggest, each with its odds. */
+const MOST = 40;
+const WITH_ODDS = 8;
+
+export function plainQuestion(
+  m: Moment,
+  ask: Ask,
+  chosen: readonly string[],
+  sideOf: (id: string) => number | undefined,
+): Question {
+  const wish = chosen.length > 0 && ask.about.length === 0 ? { about: chosen, most: MOST } : { most: MOST };
+  const commands = new Map<string, Command>();
+  const first = ask.plan ?? ask.default;
+  commands.set(JSON.stringify(first), first);
+  for (const c of m.rules.suggest(m.state, ask, wish)) {
+    commands.set(JSON.stringify(c), c as Command);
+    if (commands.size >= MOST) break;
+  }
+  commands.set(JSON.stringify(ask.default), ask.default);
+  const said = new Set<string>();
+  const options: Option[] = [];
+  for (const [id, c] of commands) {
+    let label = sayCommand(m.speaker, c);
+    label = label.charAt(0).toUpperCase() + label.slice(1);
+    if (said.has(label)) label = `${label} · ${figures(c)}`;
+    if (said.has(label)) continue;
+    said.add(label);
+    options.push({
+      id,
+      label,
+      key: options.length < 9 ? String(options.length + 1) : undefined,
+      detail: [],
+      outcome: options.length < WITH_ODDS ? outcomeOf(m, c, sideOf) : undefined,
+      suggested: options.length === 0,
+    });
+  }
+  const detail: Prose = [{ rule: ask.rule }];
+  return { id: ask.id, side: ask.side, title: sayAsk(m.speaker, ask), detail, options, canStand: false };
+}
+
+/** What tells two commands of one kind apart. */
+function figures(c: Command): string {
+  const { ask: _, kind: __, ...rest } = c as Command & Record<string, unknown>;
+  return JSON.stringify(rest).replace(/["{}]/g, '').replace(/,/g, ', ').slice(0, 80);
+}

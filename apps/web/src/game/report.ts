@@ -1,0 +1,109 @@
+import type { Factor } from '@tercio/engine/battle/factor.ts';
+import type { Body, Event, Thrown } from '@tercio/engine/battle/protocol.ts';
+import { phrase, type Speaker, sayEvent } from '@tercio/engine/text/phrases.ts';
+import { fill } from '@tercio/engine/text/words.ts';
+import type { LogEntry, Prose, RollCard, RollLine, RollSide, Span } from '../page/desk.ts';
+import type { Side } from '../table/scene.ts';
+import { inUnits } from './pieces.ts';
+
+/** Events as a battle report: lines of the chronicle, and each roll with its factors and rules. */
+
+/** Told so often, or shown so plainly on the table and bars, that a line would only be noise. */
+const SILENT = new Set(['losses-counted', 'removed', 'passed-through']);
+const ORDERS = new Set([
+  'moved',
+  'charged',
+  'charge-declared',
+  'reformed',
+  'square-formed',
+  'square-left',
+  'left-zoc',
+  'disengaged',
+  'held',
+  'supported',
+  'commander-move',
+  'commander-attach',
+  'commander-detach',
+]);
+const TURNS = new Set(['sequence-began', 'phase-began', 'battle-over', 'corps-activated']);
+
+export interface Placed {
+  readonly side: Side;
+  readonly name: string;
+  readonly x: number; // table units
+  readonly y: number;
+}
+
+export const placesOf = (bodies: readonly Body[]): Map<string, Placed> =>
+  new Map(bodies.map((b) => [b.id, { side: b.side, name: b.name, x: inUnits(b.x), y: inUnits(b.y) }]));
+
+/** 'A03:left' is part of A03. */
+export const wholeOf = (id: string): string => id.replace(/:(left|right)$/, '');
+
+export function factorText(s: Speaker, f: Factor): string {
+  const words = phrase(s, 'factors', f.what);
+  if (!words) return f.what;
+  return fill(words, s.lang, {
+    value: (name) =>
+      name === 'value' ? f.value : name === '0' ? (s.bodies.get(f.owner) ?? f.owner) : undefined,
+    body: (id) => s.bodies.get(id) ?? id,
+    side: (n) => s.sides[n === 1 ? 1 : 0],
+    term: (key) => phrase(s, 'terms', key)?.[s.lang] ?? key,
+    unit: s.unit,
+  });
+}
+
+const lineOf = (s: Speaker, f: Factor): RollLine => ({
+  value: f.value,
+  text: factorText(s, f),
+  rule: f.rule,
+  cancelledBy: f.cancelledBy,
+});
+
+/** The pop-over of a roll: each side's die, each modifier with its rule, the total, the verdict. */
+export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>): RollCard | undefined {
+  const thrown = e.thrown ?? [];
+  if (thrown.length === 0 || thrown.every((t) => t.faces.length === 0)) return undefined;
+  const factors = e.factors ?? [];
+  const about = e.about ?? [];
+  const ownerSide = (f: Factor): Side | undefined => places.get(wholeOf(f.owner))?.side;
+  const sides = thrown.map((t, i): RollSide => {
+    const own = thrown.length === 1 ? factors : factors.filter((f) => (ownerSide(f) ?? t.side) === t.side);
+    const name = places.get(wholeOf(about[i] ?? ''))?.name ?? s.sides[t.side];
+    return { side: t.side, name, total: t.score, lines: [...dice(s, t), ...own.map((f) => lineOf(s, f))] };
+  });
+  const purpose = phrase(s, 'rolls', thrown[0]?.purpose ?? '')?.[s.lang] ?? thrown[0]?.purpose ?? '';
+  const names = about.map((id) => places.get(wholeOf(id))?.name).filter((n) => n !== undefined);
+  const title = names.length >= 2 ? `${names[0]} – ${names[1]}` : (names[0] ?? s.sides[thrown[0]?.side ?? 0]);
+  return { title, note: purpose, sides, verdict: [sayEvent(s, e), ' ', { rule: e.rule }] };
+}
+
+const dice = (s: Speaker, t: Thrown): RollLine[] =>
+  t.faces.map((die) => ({ die, value: die, text: phrase(s, 'rolls', t.purpose)?.[s.lang] ?? t.purpose }));
+
+/** One line of the chronicle; nothing for what needs no words. */
+export function entryOf(
+  s: Speaker,
+  e: Event,
+  id: number,
+  places: ReadonlyMap<string, Placed>,
+): LogEntry | undefined {
+  if (SILENT.has(e.kind) || (e.only === true && e.kind === 'answered')) return undefined;
+  const prose: Span[] = [];
+  if (e.thrown)
+    for (const t of e.thrown)
+      for (const face of t.faces.slice(0, 8)) prose.push({ die: face, side: t.side }, ' ');
+  prose.push(sayEvent(s, e));
+  if (!TURNS.has(e.kind)) prose.push(' ', { rule: e.rule });
+  const roll = rollOf(s, e, places);
+  const where = e.about?.map((b) => places.get(wholeOf(b))).find((p) => p !== undefined);
+  return {
+    id,
+    side: e.side,
+    prose: prose as Prose,
+    sort: roll ? 'dice' : ORDERS.has(e.kind) ? 'order' : TURNS.has(e.kind) ? 'turn' : 'note',
+    at: where && { x: where.x, y: where.y },
+    roll,
+    fresh: false,
+  };
+}

@@ -1,0 +1,9 @@
+import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
+import { type Registered, RULE_SETS } from '@tercio/engine/rules/registry.ts';
+
+/** The games on offer: whatever the engine has registered. */
+export const ruleSets = (): readonly Registered[] => RULE_SETS;
+
+export async function loadRules(id: string): Promise<AnyRuleSet | undefined> {
+  return RULE_SETS.find((r) => r.id === id)?.load();
+}
