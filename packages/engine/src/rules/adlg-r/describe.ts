@@ -1,10 +1,10 @@
 /** A battle of ADLG-R as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
-import { overlapDepth } from '../../table/overlap.ts';
 import { units } from '../../table/number.ts';
+import { overlapDepth } from '../../table/overlap.ts';
 import { lossTotal } from './end.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, commanderOf, onTable, type Unit } from './state.ts';
+import { type AdlgState, book, commanderOf, onTable, type Unit } from './state.ts';
 import { involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 
@@ -123,7 +123,7 @@ export function facetsOf(before: AdlgState, after: AdlgState): Record<string, st
 /** Sentences naming each broken invariant. */
 export function invariantsOf(s: AdlgState): string[] {
   const out: string[] = [];
-  const deepest = units(0.011);
+  const deepest = units(book(s).touch + 0.001);
   const on = s.units.filter(onTable);
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
@@ -145,7 +145,8 @@ export function invariantsOf(s: AdlgState): string[] {
         out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);
-    if (u.place === 'table' && u.losses >= cohesionOf(u)) out.push(`${u.id} has lost all cohesion and still stands`);
+    if (u.place === 'table' && u.losses >= cohesionOf(u))
+      out.push(`${u.id} has lost all cohesion and still stands`);
     if (u.moves > 3 && u.bank < 0) out.push(`${u.id} made ${u.moves} moves`);
     if (u.width !== units(isBattleUnit(u.type) ? 2 : 1)) out.push(`${u.id} has the wrong width`);
   }
@@ -153,8 +154,13 @@ export function invariantsOf(s: AdlgState): string[] {
   for (const c of s.contacts) {
     const a = s.units.find((u) => u.id === c.a);
     const b = s.units.find((u) => u.id === c.b);
-    if (a === undefined || b === undefined || a.side === b.side) out.push(`contact of ${c.a} and ${c.b} is no contact`);
-    else if (a.place === 'table' && b.place === 'table' && overlapDepth(shape(a), shape(b)) < -units(0.06))
+    if (a === undefined || b === undefined || a.side === b.side)
+      out.push(`contact of ${c.a} and ${c.b} is no contact`);
+    else if (
+      a.place === 'table' &&
+      b.place === 'table' &&
+      overlapDepth(shape(a), shape(b)) < -units(book(s).touch + 0.05)
+    )
       out.push(`${c.a} and ${c.b} fight without touching`);
   }
   for (const side of [0, 1] as const)

@@ -23,7 +23,7 @@ import { optionSpecs } from './book.ts';
 import { invariantsOf } from './describe.ts';
 import type { Edition } from './editions.ts';
 import { demoralisationValue } from './end.ts';
-import { nextAsk } from './frames.ts';
+import { type AskFrame, nextAsk } from './frames.ts';
 import {
   type AdlgState,
   type Camp,
@@ -31,14 +31,18 @@ import {
   type Contact,
   type Corps,
   DID,
+  type March,
+  type Marker,
+  digestState,
   type Phase,
   type Piece,
+  type Ship,
   type TerrainKind,
   type Unit,
   type Work,
 } from './state.ts';
-import { corpsToActivate, sequenceFrame } from './turn.ts';
 import { ABILITY, ABILITY_NAMES, type AbilityName, TROOP_TYPES, TROOPS, type Weapon } from './troops.ts';
+import { corpsToActivate, type OrdersFrame, sequenceFrame } from './turn.ts';
 
 export const POSITION_FORMAT = 1;
 
@@ -151,8 +155,8 @@ function readCommander(raw: unknown, p: string, corps: number, of: Corps, known:
     unreliable: optional(f.unreliable, at(p, 'unreliable'), flag, false),
     unit,
     half: optional(f.half, at(p, 'half'), (v, q) => oneOf(v, q, HALVES), 'left'),
-    x: with_ !== undefined ? with_.x : units(optional(f.x, at(p, 'x'), (v, q) => number(v, q, 0, 400), 0)),
-    y: with_ !== undefined ? with_.y : units(optional(f.y, at(p, 'y'), (v, q) => number(v, q, 0, 400), 0)),
+    x: f.x === undefined ? (with_?.x ?? 0) : units(number(f.x, at(p, 'x'), -400, 400)),
+    y: f.y === undefined ? (with_?.y ?? 0) : units(number(f.y, at(p, 'y'), -400, 400)),
     engaged: optional(f.engaged, at(p, 'engaged'), flag, false),
     lost: optional(f.lost, at(p, 'lost'), flag, false),
     moved: optional(f.moved, at(p, 'moved'), flag, false),
@@ -200,14 +204,20 @@ function readPiece(raw: unknown, p: string): Piece {
     kind,
     name: optional(f.name, at(p, 'name'), text, id),
     outline: readOutline(f, p),
-    river: optional(f.river, at(p, 'river'), (v, q) => oneOf(v, q, ['', 'open', 'rough', 'difficult'] as const), ''),
+    river: optional(
+      f.river,
+      at(p, 'river'),
+      (v, q) => oneOf(v, q, ['', 'open', 'rough', 'difficult'] as const),
+      '',
+    ),
   };
 }
 
 /** A polygon, an ellipse or a line with width; the polygon is the terrain. */
 function readOutline(f: Fields, p: string): number[] {
   const given = ['polygon', 'ellipse', 'line'].filter((k) => f[k] !== undefined);
-  if (given.length !== 1) wrong(p, 'one of the fields polygon, ellipse, line', given.join(' and ') || undefined);
+  if (given.length !== 1)
+    wrong(p, 'one of the fields polygon, ellipse, line', given.join(' and ') || undefined);
   if (f.polygon !== undefined) {
     const q = at(p, 'polygon');
     const points = list(f.polygon, q, 400).map((x, i) => readPoint(x, at(q, i)));
@@ -221,7 +231,14 @@ function readOutline(f: Fields, p: string): number[] {
     const angle = optional(e.angle, at(q, 'angle'), number, 0);
     const facing = roundHalfAway((angle * 65536) / 360) & 65535;
     return outlineNumbers(
-      layArea({ kind: 'ellipse', x: length('x', -200), y: length('y', -200), rx: length('rx', 0.01), ry: length('ry', 0.01), facing }),
+      layArea({
+        kind: 'ellipse',
+        x: length('x', -200),
+        y: length('y', -200),
+        rx: length('rx', 0.01),
+        ry: length('ry', 0.01),
+        facing,
+      }),
     );
   }
   const q = at(p, 'line');
@@ -245,6 +262,7 @@ function readWork(raw: unknown, p: string): Work {
     y: place.y,
     facing: place.facing,
     width,
+    ...(f.of === undefined ? {} : { of: text(f.of, at(p, 'of'), 40) }),
   };
 }
 
@@ -266,30 +284,71 @@ function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
   };
 }
 
+function readMarker(raw: unknown, p: string): Marker {
+  const f = object(raw, p);
+  return {
+    id: text(f.id, at(p, 'id'), 60),
+    side: side(f.side, at(p, 'side')),
+    corps: whole(f.corps, at(p, 'corps'), 0, 30),
+    x: units(number(f.x, at(p, 'x'), -10, 400)),
+    y: units(number(f.y, at(p, 'y'), -10, 400)),
+    units: list(f.units, at(p, 'units'), 10).map((u, i) => text(u, at(at(p, 'units'), i), 40)),
+  };
+}
+
+function readMarch(raw: unknown, p: string): March {
+  const f = object(raw, p);
+  return {
+    side: side(f.side, at(p, 'side')),
+    corps: whole(f.corps, at(p, 'corps'), 0, 30),
+    edge: oneOf(f.edge, at(p, 'edge'), ['west', 'east', 'own'] as const),
+    due: optional(f.due, at(p, 'due'), (v, q) => whole(v, q, 0, 99), 2),
+  };
+}
+
+function readShip(raw: unknown, p: string): Ship {
+  const f = object(raw, p);
+  return {
+    side: side(f.side, at(p, 'side')),
+    piece: text(f.piece, at(p, 'piece'), 60),
+    shots: optional(f.shots, at(p, 'shots'), (v, q) => whole(v, q, 0, 99), 3),
+  };
+}
+
 const FIELDS = [
   'format', 'kind', 'rules', 'version', 'options', 'table', 'turn', 'first', 'active', 'phase', 'ordering', 'corps',
-  'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'name', 'comment', 'moment', 'value', 'asked', 'frames', 'over',
+  'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'markers', 'marches', 'ships', 'name', 'comment', 'moment', 'value', 'asked', 'waiting', 'frames', 'seal', 'over',
 ] as const; // biome-ignore format: a list of words
 
 /** Read a position or a deployed set-up. */
-export function readPosition(edition: Edition, raw: unknown): { state: AdlgState; options: OptionValues } | Complaint {
+export function readPosition(
+  edition: Edition,
+  raw: unknown,
+): { state: AdlgState; options: OptionValues } | Complaint {
   return reading(() => {
     const f = object(raw, '', FIELDS);
     if (f.rules !== undefined) oneOf(f.rules, 'rules', [edition.id]);
     if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position', 'setup'] as const);
     if (f.format !== undefined) whole(f.format, 'format', 1, POSITION_FORMAT);
     const options = pass(readOptions(optionSpecs(edition), f.options));
-    const table = optional(f.table, 'table', (v, p) => list(v, p, 2).map((x, i) => number(x, at(p, i), 5, 200)), [30, 20]);
+    const table = optional(
+      f.table,
+      'table',
+      (v, p) => list(v, p, 2).map((x, i) => number(x, at(p, i), 5, 200)),
+      [30, 20],
+    );
     if (table.length !== 2) wrong('table', 'width and depth', f.table);
     const all = list(f.units, 'units', 400).map((u, i) => readUnit(u, at('units', i)));
     for (let i = 0; i < all.length; i++)
-      if (all.findIndex((u) => u.id === all[i].id) !== i) wrong(`units[${i}].id`, 'an id used once', all[i].id);
+      if (all.findIndex((u) => u.id === all[i].id) !== i)
+        wrong(`units[${i}].id`, 'an id used once', all[i].id);
     const corps = corpsOf(f, all);
     const commanders: Commander[] = [];
     optional(f.corps, 'corps', list, []).forEach((c, i) => {
       const p = at('corps', i);
       const commander = object(c, p).commander;
-      if (commander !== undefined) commanders.push(readCommander(commander, at(p, 'commander'), i, corps[i], all));
+      if (commander !== undefined)
+        commanders.push(readCommander(commander, at(p, 'commander'), i, corps[i], all));
     });
     const moment = optional(f.phase, 'phase', (v, p) => oneOf(v, p, MOMENTS), 'movement');
     const active = optional(f.active, 'active', side, 0);
@@ -311,17 +370,55 @@ export function readPosition(edition: Edition, raw: unknown): { state: AdlgState
       camps: optional(f.camps, 'camps', list, []).map((c, i) => readCamp(c, at('camps', i))),
       pieces: optional(f.terrain, 'terrain', list, []).map((x, i) => readPiece(x, at('terrain', i))),
       works: optional(f.works, 'works', list, []).map((x, i) => readWork(x, at('works', i))),
-      contacts: optional(f.contacts, 'contacts', list, []).map((x, i) => readContact(x, at('contacts', i), all)),
+      contacts: optional(f.contacts, 'contacts', list, []).map((x, i) =>
+        readContact(x, at('contacts', i), all),
+      ),
       value: [0, 0],
-      special: optional(f.special, 'special', list, []).map((x, i) => text(x, at('special', i), 60)),
+      special: optional(f.special, 'special', list, []).map((x, i) => text(x, at('special', i), 200)),
+      setup: null,
+      markers: optional(f.markers, 'markers', list, []).map((x, i) => readMarker(x, at('markers', i))),
+      marches: optional(f.marches, 'marches', list, []).map((x, i) => readMarch(x, at('marches', i))),
+      ships: optional(f.ships, 'ships', list, []).map((x, i) => readShip(x, at('ships', i))),
     };
-    const value = optional(f.value, 'value', (v, p) => list(v, p, 2).map((x, i) => whole(x, at(p, i), 0, 999)), []);
-    s.value = value.length === 2 ? [value[0], value[1]] : [demoralisationValue(s, 0), demoralisationValue(s, 1)];
-    s.frames = framesOf(s, moment, optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, corps.length - 1), -1));
+    const value = optional(
+      f.value,
+      'value',
+      (v, p) => list(v, p, 2).map((x, i) => whole(x, at(p, i), 0, 999)),
+      [],
+    );
+    s.value =
+      value.length === 2 ? [value[0], value[1]] : [demoralisationValue(s, 0), demoralisationValue(s, 1)];
+    if (f.frames !== undefined) {
+      readFrames(s, f);
+      return { state: s, options };
+    }
+    s.frames = framesOf(
+      s,
+      moment,
+      optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, corps.length - 1), -1),
+      optional(f.waiting, 'waiting', (v, p) => whole(v, p, 1, 1e9), 0),
+    );
     const broken = invariantsOf(s);
     if (broken.length > 0) wrong('units', 'bodies that stand as the rules allow', broken[0]);
     return { state: s, options };
   });
+}
+
+/**
+ * A position cut in the middle of a resolution carries its frames and a seal over everything: it is read as it was
+ * written or not at all. Who wants to change such a position names a phase instead.
+ */
+function readFrames(s: AdlgState, f: Fields): void {
+  s.frames = list(f.frames, 'frames', 60).map((x, i) => {
+    text(object(x, at('frames', i)).at, `frames[${i}].at`, 60);
+    return x as Frame;
+  });
+  if (digestState(s) !== text(f.seal, 'seal', 40))
+    wrong(
+      'frames',
+      'a position in mid-resolution just as it was written, or a phase instead',
+      'a changed one',
+    );
 }
 
 function corpsOf(f: Fields, all: Unit[]): Corps[] {
@@ -336,7 +433,8 @@ function corpsOf(f: Fields, all: Unit[]): Corps[] {
         corps.push(readCorps({ side: u.side, name: u.side === 0 ? 'South' : 'North' }, 'corps'));
       }
       u.corps = found;
-    } else if (u.corps >= corps.length) wrong(`units[${i}].corps`, 'the number of a corps in the list', u.corps);
+    } else if (u.corps >= corps.length)
+      wrong(`units[${i}].corps`, 'the number of a corps in the list', u.corps);
     else if (corps[u.corps].side !== u.side) wrong(`units[${i}].corps`, 'a corps of its own side', u.corps);
   }
   return corps;
@@ -345,10 +443,12 @@ function corpsOf(f: Fields, all: Unit[]): Corps[] {
 const phaseOf = (moment: Moment): Phase => (moment === 'corps' || moment === 'orders' ? 'movement' : moment);
 
 /** The frames of a moment. */
-function framesOf(s: AdlgState, moment: Moment, ordering: number): Frame[] {
+function framesOf(s: AdlgState, moment: Moment, ordering: number, waiting: number): Frame[] {
+  const question = (): number => (waiting > 0 ? waiting : nextAsk(s));
   if (moment === 'corps') {
     const frames: Frame[] = [sequenceFrame('shooting'), { at: 'movement.next' }];
-    if (corpsToActivate(s, s.active).length > 1) frames.push({ at: 'movement.corps', n: nextAsk(s) } as Frame);
+    if (corpsToActivate(s, s.active).length > 1)
+      frames.push({ at: 'movement.corps', n: question() } as Frame);
     return frames;
   }
   if (moment === 'orders') {
@@ -356,7 +456,11 @@ function framesOf(s: AdlgState, moment: Moment, ordering: number): Frame[] {
     if (corps === -1) corps = s.corps.findIndex((c) => c.side === s.active);
     s.corps[corps].done = true;
     s.corps[corps].rolled = true;
-    return [sequenceFrame('shooting'), { at: 'movement.next' }, { at: 'orders', corps, n: nextAsk(s) } as Frame];
+    return [
+      sequenceFrame('shooting'),
+      { at: 'movement.next' },
+      { at: 'orders', corps, n: question() } as Frame,
+    ];
   }
   return [sequenceFrame(moment)];
 }
@@ -424,19 +528,20 @@ const writeUnit = (u: Unit): Json =>
   );
 
 /** The moment a state at rest stands at; undefined in the middle of a resolution. */
-export function momentOf(s: AdlgState): { phase: Moment; ordering?: number; waits?: boolean } | undefined {
+export function momentOf(s: AdlgState): { phase: Moment; ordering?: number; waits?: number } | undefined {
   const top = s.frames[s.frames.length - 1];
   if (top === undefined) return undefined;
   if (top.at === 'orders') {
-    return { phase: 'orders', ordering: (top as Frame & { corps: number }).corps, waits: true };
+    return { phase: 'orders', ordering: (top as OrdersFrame).corps, waits: (top as OrdersFrame).n };
   }
-  if (top.at === 'movement.corps') return { phase: 'corps', waits: true };
+  if (top.at === 'movement.corps') return { phase: 'corps', waits: (top as AskFrame).n };
   if (top.at === 'movement.next') return { phase: 'corps' };
   if (top.at === 'sequence') return { phase: (top as Frame & { next: Moment }).next };
   return undefined;
 }
 
 export function writePosition(edition: Edition, s: AdlgState): Json {
+  const atRest = momentOf(s) !== undefined;
   const moment: ReturnType<typeof momentOf> & object = momentOf(s) ?? { phase: s.phase as Moment };
   const defaults = Object.fromEntries(optionSpecs(edition).map((o) => [o.id, o.default]));
   const changed = Object.fromEntries(Object.entries(s.options).filter(([k, v]) => defaults[k] !== v));
@@ -452,8 +557,9 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       active: s.active,
       phase: moment.phase,
       ...(moment.ordering === undefined ? {} : { ordering: moment.ordering }),
-      // The waiting question is put again on reading and takes its number then.
-      asked: moment.waits === true ? s.asked - 1 : s.asked,
+      ...(atRest ? {} : { frames: s.frames as unknown as Json, seal: digestState(s) }),
+      asked: s.asked,
+      ...(moment.waits === undefined ? {} : { waiting: moment.waits }),
       corps: s.corps.map((c, i) => {
         const commander = s.commanders.find((x) => x.corps === i);
         return { ...c, ...(commander === undefined ? {} : { commander: writeCommander(commander) }) };
@@ -478,12 +584,18 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
         kind: w.kind,
         ...(writePlace(w) as unknown as Record<string, Json>),
         width: inUnits(w.width),
+        ...(w.of === undefined ? {} : { of: w.of }),
       })),
       contacts: s.contacts.map((c) => ({ ...c })),
       value: [s.value[0], s.value[1]],
       special: s.special,
+      markers: s.markers.map((m) => ({ ...m, x: inUnits(m.x), y: inUnits(m.y) })),
+      marches: s.marches.map((m) => ({ ...m })),
+      ships: s.ships.map((x) => ({ ...x })),
     },
-    { options: {}, camps: [], terrain: [], works: [], contacts: [], special: [] },
+    {
+      options: {}, camps: [], terrain: [], works: [], contacts: [], special: [], markers: [], marches: [], ships: [],
+    }, // biome-ignore format: a list of words
   );
 }
 
@@ -496,7 +608,8 @@ const writeCommander = (c: Commander): Json => ({
   unreliable: c.unreliable,
   unit: c.unit,
   half: c.half,
-  ...(c.unit === '' ? { x: inUnits(c.x), y: inUnits(c.y) } : {}),
+  x: inUnits(c.x),
+  y: inUnits(c.y),
   engaged: c.engaged,
   lost: c.lost,
   moved: c.moved,

@@ -30,6 +30,9 @@ export interface Gait {
   freeTurns: boolean; // turns cost nothing (evade, disengage)
 }
 
+/** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */
+const CORNER = 0.7;
+
 /** Where and why a walk ends before its path does. */
 export interface Stop {
   rule: RuleId;
@@ -220,7 +223,7 @@ function obstruct(
     least = fraction;
     out.stop = { rule, why, figures: { by: name, after: inUnits(out.length + motion.length * fraction) }, leg, fraction, by };
   };
-  const t = touch(s);
+  const t = touch(s) * CORNER;
   const short = units(book(s).stopShort);
   for (let j = 0; j < group.units.length; j++) {
     const u = group.units[j];
