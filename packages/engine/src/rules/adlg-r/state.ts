@@ -4,6 +4,7 @@ import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
 import { type Book, bookOf } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import type { SetUp } from './setup-state.ts';
 import type { Quality, TroopType, Weapon } from './troops.ts';
 
 /** Where a unit is. */
@@ -143,6 +144,32 @@ export interface Work {
   y: number;
   facing: number; // away from the defender
   width: number;
+  of?: string; // the gun it was bought for: it goes with it (AR-SETUP-13)
+}
+
+/** An ambush marker. Both sides see where it lies, only its owner what it stands for. */
+export interface Marker {
+  id: string; // 'A-m1'
+  side: Side;
+  corps: number;
+  x: number; // grid
+  y: number;
+  units: string[]; // bodies in ambush; none: a dummy; ['?'] in the view of the other side
+}
+
+/** A corps on its way round a flank; its bodies are `marching`. */
+export interface March {
+  side: Side;
+  corps: number;
+  edge: 'west' | 'east' | 'own'; // 'own': its own long edge, sent back (ADLG-FLM-5)
+  due: number; // first turn in which it may arrive
+}
+
+/** AR-OPT-05: a ship off the coast. */
+export interface Ship {
+  side: Side;
+  piece: string; // the coastal zone
+  shots: number; // left, where they are counted for the whole battle
 }
 
 /**
@@ -182,6 +209,10 @@ export interface AdlgState extends State {
   contacts: Contact[];
   value: [number, number]; // demoralisation values at the start (AR-LOSS-01)
   special: readonly string[]; // special rules of the scenario in force
+  setup: SetUp | null; // what is chosen and noted before the first turn; null in battle
+  markers: Marker[]; // ambushes and dummies
+  marches: March[];
+  ships: Ship[];
 }
 
 export const editionOf = (s: AdlgState): Edition => (s.edition === 2021 ? EDITION_2021 : EDITION_2024);
@@ -253,6 +284,10 @@ export function copyState(s: AdlgState): AdlgState {
     contacts: s.contacts.map(copyContact),
     value: [s.value[0], s.value[1]],
     special: s.special,
+    setup: s.setup === null ? null : (copyJson(s.setup as never) as SetUp),
+    markers: s.markers.length === 0 ? [] : s.markers.map((m) => ({ ...m, units: m.units.slice() })),
+    marches: s.marches.length === 0 ? [] : s.marches.map((m) => ({ ...m })),
+    ships: s.ships.length === 0 ? [] : s.ships.map((x) => ({ ...x })),
   };
 }
 
@@ -323,6 +358,10 @@ export function digestState(s: AdlgState): string {
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
   }
   m.int(s.value[0]).int(s.value[1]);
+  m.json(s.setup as never);
+  for (const x of s.markers) m.json(x as never);
+  for (const x of s.marches) m.json(x as never);
+  for (const x of s.ships) m.json(x as never);
   m.json(s.frames).json(s.over);
   return m.hex();
 }

@@ -133,6 +133,10 @@ export function board(spec: BoardSpec): AdlgState {
     contacts: [],
     value: [0, 0],
     special: [],
+    setup: null,
+    markers: [],
+    marches: [],
+    ships: [],
   };
   for (const u of units) s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
   if (spec.contacts === 'touching') s.contacts = touching(s);

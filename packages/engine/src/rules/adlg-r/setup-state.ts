@@ -1,0 +1,52 @@
+/** What is chosen before the first turn. It lives in the state until the battle begins. */
+import type { Json, Side } from '../../battle/protocol.ts';
+import type { Region } from './lists.ts';
+import type { TerrainKind } from './state.ts';
+
+/** Ground laid over a gentle hill for nothing (ADLG-TER-7). */
+export type Covering = 'field' | 'enclosed-field' | 'brush' | 'plantation' | 'wood';
+
+/** A terrain piece as chosen. */
+export interface PieceChoice {
+  kind: TerrainKind;
+  cover?: Covering;
+}
+
+/** A piece on its way to the table. */
+export interface ToPlace extends PieceChoice {
+  id: string; // 'T3'
+  by: Side;
+  compulsory: boolean;
+}
+
+/** What is known of a piece on the table until adjustments are over. */
+export interface Laid extends ToPlace {
+  tried: boolean; // an adjustment was tried on it (AR-SETUP-06)
+}
+
+/** Notes made in secret before anything is put down: ADLG-DEP-1. */
+export interface Notes {
+  march: { corps: number; edge: 'west' | 'east' } | null;
+  ambushes: { corps: number; units: string[] }[];
+  bayonets: string[]; // of the bayonet battalions, those in MI order (AR-TROOP-13)
+  reserves: string[]; // AR-OPT-01a
+}
+
+export interface SetUp {
+  budget: number;
+  year: number; // 0: none named
+  quick: boolean; // the engine answers everything
+  regions: [Region[], Region[]]; // of each side's list
+  fortifications: [number, number]; // bought
+  fortifiedCamps: [boolean, boolean];
+  ships: [number, number];
+  deployments: [Json, Json]; // saved with the rosters; null none
+  winner: Side; // of the initiative
+  defender: Side;
+  region: Region;
+  chosen: [PieceChoice[], PieceChoice[]]; // in the order of choosing
+  queue: ToPlace[];
+  laid: Laid[];
+  removedOnSix: [number, number]; // pieces taken away on a 6, by side
+  notes: [Notes | null, Notes | null]; // null: not made yet
+}
