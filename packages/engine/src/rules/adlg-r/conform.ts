@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../table/number.ts';
+import { HAIR, HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import type { Choose, ToRally } from './commands.ts';
@@ -231,7 +231,7 @@ export function conformTo(s: AdlgState, u: Unit, place: ConformPlace, tell?: Tel
 
 /** Contacts that this body's new place breaks or moves are looked at again: those that no longer touch are over. */
 export function dropLostContacts(s: AdlgState): void {
-  const far = units(0.06);
+  const far = touch(s) + HAIR + 1;
   s.contacts = s.contacts.filter((c) => {
     const a = unitOf(s, c.a);
     const b = unitOf(s, c.b);
