@@ -1,6 +1,14 @@
 /** All that the command line needs of its surroundings; tests hand in their own. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { Presets, SingleBar } from 'cli-progress';
 import { Fault } from './fault.ts';
 
@@ -13,6 +21,8 @@ export interface Io {
   checkWritable(path: string): void;
   /** Write a whole file, or leave the old one as it was. */
   writeFile(path: string, text: string): void;
+  /** Add to the end of a file, which is made if there is none. */
+  appendFile(path: string, text: string): void;
   /** Standard input, in pieces as they come. */
   stdin: AsyncIterable<string>;
   /** Shows how far a long run is, where somebody watches; on the error stream. */
@@ -62,6 +72,13 @@ export const nodeIo: Io = {
       writeFileSync(draft, text);
       renameSync(draft, path);
     });
+  },
+  appendFile(path, text) {
+    try {
+      appendFileSync(path, text);
+    } catch (error) {
+      throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
+    }
   },
   stdin: {
     async *[Symbol.asyncIterator]() {

@@ -4,11 +4,13 @@ import { ask } from './commands/ask.ts';
 import { battle } from './commands/battle.ts';
 import { bot } from './commands/bot.ts';
 import { fuzz } from './commands/fuzz.ts';
+import { lab } from './commands/lab.ts';
 import { ladder } from './commands/ladder.ts';
 import { muster } from './commands/muster.ts';
 import { odds } from './commands/odds.ts';
 import { position } from './commands/position.ts';
 import { replay } from './commands/replay.ts';
+import { review } from './commands/review.ts';
 import { rules } from './commands/rules.ts';
 import { tryCommands } from './commands/try.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -34,6 +36,8 @@ function faces(value: string): number[] {
     .split(/[\s,]+/)
     .map(Number);
 }
+
+const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 const inLanguage = (): Option =>
   new Option('--lang <lang>', 'language of the text').choices(['en', 'fr']).default('en');
@@ -268,6 +272,72 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     .addOption(asJson())
     .addHelpText('after', examples('tercio fuzz --rules teaching --battles 1000 --seed 7'))
     .action(does((flags) => fuzz(io, flags)));
+
+  program
+    .command('review')
+    .summary('luck and skill of a battle that was played')
+    .description(
+      'Say what the dice gave and took (in value), how the chances went, where the battle turned and which decisions\n' +
+        'cost most. With --at and --die or --answer: change one die or one answer, and let generals finish it many times.',
+    )
+    .argument('<record>', 'a record: a file, "-" or JSON')
+    .addOption(new Option('--at <move>', 'the move to change').argParser(whole(1, 1_000_000)))
+    .option('--die <n=face>', 'another face of its n-th die')
+    .option('--answer <command>', 'another answer: a file, "-" or JSON')
+    .option('--generals <two>', 'who finishes the battle', 'sergeant,sergeant')
+    .addOption(new Option('--battles <n>', 'how often').argParser(whole(2, 100_000)).default(50))
+    .addOption(thinking(0.2))
+    .addOption(seeded('the battles').default('1'))
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('tercio review first.json', 'tercio review first.json --at 40 --die 1=6 --battles 100'),
+    )
+    .action(does((argument, flags) => review(io, argument, flags)));
+
+  program
+    .command('lab')
+    .summary('many battles and what they tell')
+    .description(
+      'Play many battles between generals and tell who wins, how long it takes and who loses what, with intervals\n' +
+        'that hold whenever the run stops. Scenarios are played from both sides; options can be compared.',
+    )
+    .requiredOption('--rules <rules>', 'a rule set, or several with commas to compare them')
+    .option('--scenario <scenario>', 'scenarios with commas, a file, or "all"; default: the short ones')
+    .option(
+      '--generals <who>',
+      'one general against himself, two with a comma, more pairs with ";"',
+      'sergeant',
+    )
+    .option('--vary <option=values>', 'an option and its values with commas; may be given again', gather, [])
+    .addOption(thinking(0.2))
+    .addOption(
+      new Option('--battles <n>', 'of each match-up at most').argParser(whole(1, 1_000_000)).default(100),
+    )
+    .addOption(
+      new Option('--least <n>', 'of each match-up at least').argParser(whole(1, 1_000_000)).default(20),
+    )
+    .addOption(
+      new Option('--within <percent>', 'stop when the interval is no wider than this; 0: play all')
+        .argParser(whole(0, 100))
+        .default(0),
+    )
+    .addOption(seeded('the run').default('1'))
+    .addOption(threads())
+    .option('--keep <file>', 'keep finished battles here and go on from those that are there')
+    .option('--csv <file>', 'write a table')
+    .option('--html <file>', 'write a page with plots')
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio lab --rules adlg-r-2024 --battles 200 --keep study.jsonl --html study.html',
+        'tercio lab --rules adlg-r-2021,adlg-r-2024 --scenario rocroi-1643 --within 10',
+        'tercio lab --rules adlg-r-2024 --vary smoke=false,true --generals captain,sergeant',
+      ),
+    )
+    .action(does((flags) => lab(io, flags)));
 
   program
     .command('ladder')

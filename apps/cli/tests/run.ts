@@ -45,6 +45,10 @@ export function memoryIo(
     writeFile: (path, text) => {
       written[path] = text;
     },
+    appendFile: (path, text) => {
+      const before = written[path] ?? (Object.hasOwn(files, path) ? String(files[path]) : '');
+      written[path] = before + text;
+    },
     stdin:
       typeof stdin === 'string'
         ? {

@@ -1,0 +1,261 @@
+/** `tercio lab`: many battles over all cores, kept as they finish, told with intervals. */
+import { type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
+import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import type { Finished } from '@tercio/engine/lab/match.ts';
+import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
+import {
+  type Cell,
+  cellsOf,
+  type Study,
+  type StudyTable,
+  sameQuestion,
+  studyFixture,
+} from '@tercio/engine/lab/study.ts';
+import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
+import { type Laid, playAll, threadsHere } from '../crew.ts';
+import { EXIT, Fault, fault, faultOf } from '../fault.ts';
+import { loadGame } from '../games.ts';
+import { Reader } from '../input.ts';
+import { type Io, MEGA } from '../io.ts';
+import { openScenario, scenariosOf } from '../scenarios.ts';
+import { tablesOf } from './ladder.ts';
+
+export interface LabFlags {
+  rules: string;
+  scenario?: string;
+  generals: string;
+  vary: readonly string[];
+  seconds: number;
+  battles: number;
+  least: number;
+  within: number;
+  seed: string;
+  threads?: number;
+  keep?: string;
+  csv?: string;
+  html?: string;
+  json?: boolean;
+}
+
+interface Laying {
+  laid: Laid[];
+  tables: StudyTable[];
+}
+
+export async function lab(io: Io, flags: LabFlags): Promise<number> {
+  for (const file of [flags.keep, flags.csv, flags.html]) if (file !== undefined) io.checkWritable(file);
+  const { laid, tables } = await layOut(io, flags);
+  const study: Study = {
+    seed: flags.seed,
+    seconds: flags.seconds,
+    most: flags.battles,
+    least: Math.min(flags.least, flags.battles),
+    within: flags.within / 100,
+    tables,
+    generals: pairsOf(flags.generals),
+  };
+  const cells = cellsOf(study);
+  const kept = new Kept(io, flags.keep, study);
+  const reports: CellReport[] = [];
+  const bar = io.progress(cells.length * study.most);
+  let before = 0;
+  for (const cell of cells) {
+    const tally = await playCell(study, cell, laid, kept, flags.threads ?? threadsHere(), (n) =>
+      bar.update(before + n),
+    );
+    before += study.most;
+    bar.update(before);
+    reports.push(reportCell(study, cell, tally));
+  }
+  bar.stop();
+  const title = `Tercio lab: ${[...new Set(tables.map((t) => t.scenario))].join(', ')}`;
+  if (flags.csv !== undefined) io.writeFile(flags.csv, csvOf(reports));
+  if (flags.html !== undefined) io.writeFile(flags.html, htmlOf(study, reports, title));
+  if (flags.json === true) io.out(`${JSON.stringify({ study, cells: reports }, null, 2)}\n`);
+  else io.out(told(study, reports));
+  return EXIT.fine;
+}
+
+/** Every scenario under every rule set that is named, with every option that is varied. */
+async function layOut(io: Io, flags: LabFlags): Promise<Laying> {
+  const out: Laying = { laid: [], tables: [] };
+  for (const id of flags.rules.split(',').map((r) => r.trim())) {
+    const rules = await loadGame(id, '--rules');
+    const base: Laid[] = [];
+    if (flags.scenario === 'all') {
+      for (const s of await scenariosOf(rules)) base.push(...(await tablesOf(io, rules.id, s.id)));
+    } else if (flags.scenario === undefined) base.push(...(await tablesOf(io, rules.id, undefined)));
+    else for (const s of flags.scenario.split(',')) base.push(...(await tablesOf(io, rules.id, s.trim())));
+    for (const table of base) {
+      const { names } = await openScenario(new Reader(io), { rules: rules.id, scenario: table.scenario });
+      for (const [variant, changed] of variantsOf(flags.vary)) {
+        const options = readOptions(rules.options, { ...table.options, ...changed }, '--vary');
+        if (isComplaint(options)) faultOf('--vary', options);
+        out.laid.push({ ...table, options: options as OptionValues, setup: table.setup as Json });
+        out.tables.push({ rules: rules.id, scenario: table.scenario, variant, names });
+      }
+    }
+  }
+  return out;
+}
+
+/** `smoke=true,false`: each value of each option, one at a time, and nothing changed when none is given. */
+function variantsOf(vary: readonly string[]): [string, Record<string, string | number | boolean>][] {
+  if (vary.length === 0) return [['', {}]];
+  return vary.flatMap((given): [string, Record<string, string | number | boolean>][] => {
+    const [id, values] = given.split('=');
+    if (values === undefined || values === '')
+      fault('--vary', 'an option and its values, such as smoke=true,false', JSON.stringify(given));
+    return values.split(',').map((text) => [`${id}=${text}`, { [id]: optionValue(text) }]);
+  });
+}
+
+const optionValue = (text: string): string | number | boolean =>
+  text === 'true' ? true : text === 'false' ? false : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+
+/** `sergeant` plays itself; `captain,sergeant` play each other; several with spaces or semicolons. */
+function pairsOf(given: string): [string, string][] {
+  return given
+    .split(/[;\s]+/)
+    .filter((p) => p !== '')
+    .map((pair) => {
+      const names = pair.split(',');
+      const [a, b] = names.length === 1 ? [names[0], names[0]] : names;
+      for (const name of names.length > 2 ? [pair] : [a, b])
+        if (!GENERAL_IDS.includes(name))
+          fault('--generals', `one or two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+      return [a, b];
+    });
+}
+
+/** Battles that were finished, in a file of lines: the study first, then one line for each battle. */
+class Kept {
+  private readonly io: Io;
+  private readonly file: string | undefined;
+  private readonly found = new Map<string, Finished>();
+
+  constructor(io: Io, file: string | undefined, study: Study) {
+    this.io = io;
+    this.file = file;
+    if (file === undefined) return;
+    const text = this.read(file);
+    const lines = text.split('\n').filter((l) => l !== '');
+    if (lines.length === 0) {
+      io.appendFile(file, `${JSON.stringify({ format: 1, kind: 'lab', study })}\n`);
+      return;
+    }
+    const head = parse(lines[0]) as { kind?: string; study?: Study } | undefined;
+    if (head?.kind !== 'lab' || head.study === undefined)
+      fault(file, 'a file that the lab has kept, or a new one', 'another file');
+    if (!sameQuestion(head.study, study))
+      fault(
+        file,
+        'battles of this study (same seed, rules, scenarios, options, generals)',
+        'those of another',
+      );
+    // A last line that was cut off by an interruption is played again.
+    for (const line of lines.slice(1)) {
+      const b = parse(line) as Finished | undefined;
+      if (b !== undefined && typeof b.cell === 'string') this.found.set(`${b.cell}#${b.n}`, b);
+    }
+    if (!text.endsWith('\n')) io.appendFile(file, '\n');
+  }
+
+  private read(file: string): string {
+    try {
+      return this.io.readFile(file, 512 * MEGA);
+    } catch (error) {
+      if (error instanceof Fault) return '';
+      throw error;
+    }
+  }
+
+  /** A battle of an earlier run; asked for once. */
+  take(cell: string, n: number): Finished | undefined {
+    const key = `${cell}#${n}`;
+    const b = this.found.get(key);
+    this.found.delete(key);
+    return b;
+  }
+
+  add(b: Finished): void {
+    if (this.file !== undefined) this.io.appendFile(this.file, `${JSON.stringify(b)}\n`);
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
+async function playCell(
+  study: Study,
+  cell: Cell,
+  laid: readonly Laid[],
+  kept: Kept,
+  threads: number,
+  progress: (n: number) => void,
+): Promise<Tally> {
+  const tally = new Tally();
+  const waiting = new Map<number, Finished>();
+  let asked = 0;
+  let over = false;
+  const count = (): void => {
+    for (let b = waiting.get(tally.battles); b !== undefined && !over; b = waiting.get(tally.battles)) {
+      waiting.delete(tally.battles);
+      tally.add(b);
+      over = tally.known(study);
+    }
+    progress(tally.battles);
+  };
+  await playAll(
+    laid,
+    () => {
+      while (!over && asked < study.most) {
+        const n = asked++;
+        const old = kept.take(cell.key, n);
+        if (old === undefined) return { table: cell.table, fixture: studyFixture(study, cell, n) };
+        waiting.set(n, old);
+        count();
+      }
+      return undefined;
+    },
+    (finished) => {
+      kept.add(finished);
+      waiting.set(finished.n, finished);
+      count();
+    },
+    threads,
+  );
+  return tally;
+}
+
+const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
+const tenth = (x: number): string => `${Math.floor(x * 10 + 0.5) / 10}`;
+
+function told(study: Study, reports: readonly CellReport[]): string {
+  const lines = reports.flatMap((c) => {
+    const side = (i: 0 | 1): string => c.names[i] || (i === 0 ? 'first side' : 'second side');
+    const share = (x: { share: number; low: number; high: number }): string =>
+      `${percent(x.share)} (${percent(x.low)} to ${percent(x.high)})`;
+    const rows = [
+      `${c.cell}: ${c.battles} battles, ${tenth(c.turns.mean)} ± ${tenth(c.turns.plus)} turns`,
+      `  ${side(0)} won ${share(c.south)}, ${side(1)} ${share(c.north)}, drawn ${percent(c.draws / Math.max(1, c.battles))}`,
+    ];
+    if (c.generals[0] !== c.generals[1]) rows.push(`  ${c.generals[0]} won ${share(c.first)}`);
+    const worst = [...c.losses]
+      .filter((l) => l.had > 0)
+      .sort((a, b) => b.lost / b.had - a.lost / a.had || (a.kind < b.kind ? -1 : 1))
+      .slice(0, 4)
+      .map((l) => `${side(l.side as 0 | 1)} ${l.kind} ${percent(l.lost / l.had)}`);
+    rows.push(`  losses: ${worst.join(', ')}`);
+    return rows;
+  });
+  const who = [...new Set(study.generals.flat())].join(', ');
+  return `${lines.join('\n')}\nThis holds for the generals who played: ${who}, ${study.seconds} s a turn, seed ${study.seed}.\n`;
+}

@@ -1,0 +1,184 @@
+/** `tercio review RECORD`: luck and skill, the curve of the chances, and what one other die would have changed. */
+import { type AnyRuleSet, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import { replay } from '@tercio/engine/battle/replay.ts';
+import type { General } from '@tercio/engine/generals/general.ts';
+import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { senseOf } from '@tercio/engine/generals/sense.ts';
+import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
+import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
+import { type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { type Lang, sayChance, saySigned } from '@tercio/engine/text/words.ts';
+import { EXIT, Fault, fault, faultOf } from '../fault.ts';
+import { wordsOf } from '../games.ts';
+import { twoNames } from '../generals.ts';
+import { fieldsOf, gameOf, Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+import { label } from '../labels.ts';
+import { speakerFor } from '../narrate.ts';
+
+export interface ReviewFlags {
+  at?: number;
+  die?: string;
+  answer?: string;
+  generals: string;
+  battles: number;
+  seconds: number;
+  seed: string;
+  lang: Lang;
+  json?: boolean;
+}
+
+/** A record that these rules replay to its end. */
+async function openRecord(
+  reader: Reader,
+  argument: string,
+): Promise<{ rules: AnyRuleSet; record: BattleRecord }> {
+  const source = await reader.read(argument, 'RECORD');
+  const fields = fieldsOf(source, 'a record');
+  const record = readRecord(fields);
+  if (isComplaint(record)) faultOf(source.name, record);
+  const rules = await gameOf(source, fields);
+  const again = replay(rules, record, {});
+  if (isComplaint(again)) faultOf(source.name, again);
+  if (again.departs !== null)
+    fault(
+      source.name,
+      'a record that replays to its end',
+      `one that departs at move ${again.departs.move + 1}`,
+    );
+  return { rules, record: again.battle.record };
+}
+
+export async function review(io: Io, argument: string, flags: ReviewFlags): Promise<number> {
+  const reader = new Reader(io);
+  const { rules, record } = await openRecord(reader, argument);
+  const s = speakerFor(rules, record.turns[0].state, flags.lang, await wordsOf(rules), record.names);
+  if (flags.at !== undefined) return whatIf(io, reader, rules, record, s, flags);
+  const bar = io.progress(record.moves.length);
+  const found = reviewOf(rules, record, await senseOf(rules), {}, (n) => bar.update(n));
+  bar.stop();
+  io.out(
+    flags.json === true
+      ? `${JSON.stringify({ rules: rules.id, ...found }, null, 2)}\n`
+      : told(s, record, found),
+  );
+  return EXIT.fine;
+}
+
+const WORDS = {
+  luck: { en: 'Luck, in hundredths of an army', fr: 'Chance, en centièmes d’armée' },
+  exact: { en: 'exact', fr: 'exact' },
+  curve: { en: 'Chance of winning', fr: 'Chances de victoire' },
+  turning: { en: 'Turning points', fr: 'Tournants' },
+  dear: { en: 'Decisions that cost most', fr: 'Décisions les plus coûteuses' },
+  better: { en: 'better', fr: 'mieux' },
+  dice: { en: 'dice', fr: 'dés' },
+  decision: { en: 'decision', fr: 'décision' },
+  asWas: { en: 'as it was', fr: 'comme ce fut' },
+  changed: { en: 'changed', fr: 'changé' },
+  sampled: { en: 'moves sampled, standard error at most', fr: 'coups échantillonnés, erreur type au plus' },
+} as const;
+
+const tenth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 10 + 0.5) / 10);
+
+function told(s: Speaker, record: BattleRecord, found: Review): string {
+  const { lang } = s;
+  const w = (key: keyof typeof WORDS): string => WORDS[key][lang];
+  const colon = lang === 'fr' ? ' :' : ':';
+  const sampled = found.luck.filter((l) => l.error > 0);
+  const worst = Math.max(0, ...sampled.map((l) => l.error));
+  const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${tenth(worst)}`;
+  const lines = [
+    `${w('luck')} (${note})${colon} ${s.sides[0]} ${saySigned(tenth(found.total[0]), lang)}, ${s.sides[1]} ${saySigned(tenth(found.total[1]), lang)}`,
+    `${w('curve')}, ${s.sides[0]}${colon}`,
+  ];
+  let turn = -1;
+  for (const p of found.curve) {
+    if (p.turn === turn && p.move !== record.moves.length) continue;
+    turn = p.turn;
+    const bar = '█'.repeat(Math.floor(p.chance * 30 + 0.5));
+    lines.push(
+      `  ${label('turn', lang)} ${String(p.turn).padStart(2)} ${sayChance(p.chance, lang).padStart(8)} ${bar}`,
+    );
+  }
+  lines.push(`${w('turning')}${colon}`);
+  for (const t of found.turning.slice(0, 5)) {
+    const what = record.moves[t.move].command;
+    lines.push(
+      `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : sayCommand(s, what)}`,
+    );
+  }
+  lines.push(`${w('dear')}${colon}`);
+  for (const d of found.decisions.slice(0, 5))
+    lines.push(
+      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)}${colon} ${sayCommand(s, d.command)}; ${w('better')}${colon} ${sayCommand(s, d.better)}`,
+    );
+  return `${lines.join('\n')}\n`;
+}
+
+async function whatIf(
+  io: Io,
+  reader: Reader,
+  rules: AnyRuleSet,
+  record: BattleRecord,
+  s: Speaker,
+  flags: ReviewFlags,
+): Promise<number> {
+  const at = (flags.at as number) - 1;
+  const names = twoNames(flags.generals, '--generals');
+  const two: General[] = [];
+  for (const name of names) {
+    const general = await loadGeneral(name, rules);
+    if (general === undefined) fault('--generals', 'names of generals', JSON.stringify(name));
+    two.push(general);
+  }
+  const change = await changeOf(reader, flags, at);
+  const bar = io.progress(2 * flags.battles);
+  const play = (c: Change | undefined, before: number): Branching => {
+    const done = finishMany(
+      rules,
+      record,
+      at,
+      c,
+      two as [General, General],
+      flags.battles,
+      flags.seed,
+      flags.seconds,
+      (n) => bar.update(before + n),
+    );
+    if (isComplaint(done)) throw new Fault(complain(done));
+    return done;
+  };
+  const changed = play(change, 0);
+  const asWas = play(undefined, flags.battles);
+  bar.stop();
+  if (flags.json === true)
+    io.out(`${JSON.stringify({ move: at + 1, change, asWas, changed, generals: names }, null, 2)}\n`);
+  else {
+    const share = (b: Branching): string =>
+      `${sayChance(b.wins[0].share, s.lang)} (${sayChance(b.wins[0].low, s.lang)} – ${sayChance(b.wins[0].high, s.lang)})`;
+    const colon = s.lang === 'fr' ? ' :' : ':';
+    io.out(
+      `${s.sides[0]}, ${WORDS.curve[s.lang]}, ${flags.battles} × ${names.join(' – ')}${colon}\n` +
+        `  ${WORDS.changed[s.lang]} ${share(changed)}\n  ${WORDS.asWas[s.lang]} ${share(asWas)}\n`,
+    );
+  }
+  return EXIT.fine;
+}
+
+async function changeOf(reader: Reader, flags: ReviewFlags, move: number): Promise<Change> {
+  if (flags.die !== undefined && flags.answer === undefined) {
+    const parts = /^(\d{1,4})=(\d{1,4})$/.exec(flags.die);
+    if (parts === null) fault('--die', 'which die and its face, such as 2=6', JSON.stringify(flags.die));
+    return { move, die: Number(parts[1]) - 1, face: Number(parts[2]) };
+  }
+  if (flags.answer === undefined || flags.die !== undefined)
+    fault(
+      '--at',
+      'with it either --die 2=6 or --answer COMMAND',
+      flags.die === undefined ? 'neither' : 'both',
+    );
+  const source = await reader.read(flags.answer, '--answer');
+  return { move, command: source.value as never };
+}
