@@ -1,6 +1,6 @@
 /** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
 import { units } from '../../table/number.ts';
-import { type AllowanceRow, type Book } from './book.ts';
+import type { AllowanceRow, Book } from './book.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
 import type { GroundClass } from './terrain.ts';
 import { ABILITY, TROOPS } from './troops.ts';
@@ -60,7 +60,13 @@ function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
  * The allowance of a body in one class of ground, on the grid; -1 where it may not go. `full` leaves out the 1 UD
  * of commanded shot (AR-ABIL-18a, 2021: the marker is lost beyond 3 UD).
  */
-export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean, full = false): number {
+export function allowanceIn(
+  s: AdlgState,
+  u: Unit,
+  ground: GroundClass,
+  nearEnemy: boolean,
+  full = false,
+): number {
   if (ground === 'impassable') return -1;
   const row = cells(book(s), allowanceRow(u, nearEnemy));
   const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
@@ -69,7 +75,8 @@ export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnem
 }
 
 /** Open-ground allowance: what charge reach, disengaging and "faster" are judged by. */
-export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number => allowanceIn(s, u, 'open', nearEnemy);
+export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number =>
+  allowanceIn(s, u, 'open', nearEnemy);
 
 /** AR-MOVE-04 */
 export const isUnmanoeuvrable = (u: Unit): boolean =>

@@ -300,28 +300,28 @@ export function optionSpecs(edition: Edition): OptionSpec[] {
       whole: f.whole,
     });
   for (const [row, cells] of Object.entries(ALLOWANCES))
-    cells.forEach((value, i) =>
+    for (let i = 0; i < cells.length; i++)
       specs.push({
         id: `allow.${row}.${GROUNDS[i]}`,
         rule: i === 0 ? 'ADLG-ALW-1' : 'HR-11',
         group: 'figure',
         kind: 'number',
-        default: value,
+        default: cells[i],
         least: -1,
         most: 12,
-      }),
-    );
-  for (const mover of MOVERS)
-    throughOf(edition, mover).forEach((value, i) =>
+      });
+  for (const mover of MOVERS) {
+    const cells = throughOf(edition, mover);
+    for (let i = 0; i < cells.length; i++)
       specs.push({
         id: `through.${mover}.${STANDERS[i]}`,
         rule: 'HR-16',
         group: 'ruling',
         kind: 'choice',
-        default: value,
+        default: cells[i],
         values: ['y', 'n', 's'],
-      }),
-    );
+      });
+  }
   for (const [id, c] of Object.entries<Choice<string>>(CHOICES))
     specs.push({ id, rule: c.rule, group: 'ruling', kind: 'choice', default: c.value, values: c.values });
   for (const [id, w] of Object.entries<Switch>(SWITCHES))

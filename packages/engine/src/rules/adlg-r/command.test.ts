@@ -3,7 +3,7 @@ import type { Factor } from '../../battle/factor.ts';
 import { total } from '../../battle/factor.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { units } from '../../table/number.ts';
-import { checkCost, commandSteps, costOf, inCommand, pay, type Price, pointsFor } from './command.ts';
+import { checkCost, commandSteps, costOf, inCommand, type Price, pay, pointsFor } from './command.ts';
 import { type AdlgState, commanderOf, unitOf } from './state.ts';
 import { board, run, type UnitSpec } from './testing.ts';
 

@@ -81,7 +81,8 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
     cite(p.difficult);
     out.push(factor('AR-MOVE-05', 'cost-difficult', 1, who));
   }
-  if (c?.engaged === true && p.ownUnit !== true) out.push(factor('ADLG-CMD-14', 'cost-commander-engaged', 1, who));
+  if (c?.engaged === true && p.ownUnit !== true)
+    out.push(factor('ADLG-CMD-14', 'cost-commander-engaged', 1, who));
   if (p.alsoRallies === true) out.push(factor('AR-RALLY-12', 'cost-move-and-rally', 1, who));
   if (p.extraRallies !== undefined && p.extraRallies > 0)
     out.push(factor('AR-RALLY-05', 'cost-more-rallies', p.extraRallies, who));
@@ -182,7 +183,8 @@ export const commandSteps: Steps = {
       thrown: [{ purpose: 'command', rule, side: corps.side, faces: dice.last, score: corps.points }],
       facts: { corps: corps.name, points: corps.points, held: corps.held },
     });
-    if (corps.held) tell?.({ kind: 'corps-held', rule: 'ADLG-CMD-19', side: corps.side, facts: { corps: corps.name } });
+    if (corps.held)
+      tell?.({ kind: 'corps-held', rule: 'ADLG-CMD-19', side: corps.side, facts: { corps: corps.name } });
     become(s, { at: 'orders', corps: frame.corps, n: nextAsk(s) } as Frame);
   },
 };

@@ -46,7 +46,9 @@ describe.each([2021, 2024] as const)('commanders, %i', (edition) => {
     expect(ordered(s, { do: 'detach' })).toBe('ADLG-CMD-9 not-attached');
   });
   it('ADLG-CMD-5 he orders and moves for his own corps only', () => {
-    expect(ordered(field(edition, alone), { commander: 'other', do: 'detach' })).toBe('ADLG-CMD-5 not-his-corps');
+    expect(ordered(field(edition, alone), { commander: 'other', do: 'detach' })).toBe(
+      'ADLG-CMD-5 not-his-corps',
+    );
   });
   it('ADLG-CMD-10 an included commander never leaves; he always fights with his half', () => {
     const s = field(edition, { unit: 'A', included: true, half: 'right' });

@@ -5,7 +5,16 @@ import { pointDistance } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import type { CommanderOrder } from './commands.ts';
 import { halvesOf, shape } from './shapes.ts';
-import { type AdlgState, book, type Commander, commanderOf, findUnit, type Half, type Unit, unitOf } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  type Commander,
+  commanderOf,
+  findUnit,
+  type Half,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { involvement } from './support.ts';
 import { impassableAt } from './terrain.ts';
 import type { OrderChapter } from './turn.ts';
@@ -30,7 +39,8 @@ export const fightsWith = (s: AdlgState, u: Unit, half: Half): Commander | undef
 export const commanderOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, o: CommanderOrder): Refusal | undefined => {
     const c = commanderOf(s, corps);
-    if (c === undefined || c.id !== o.commander) return refuse('ADLG-CMD-5', 'not-his-corps', { commander: o.commander });
+    if (c === undefined || c.id !== o.commander)
+      return refuse('ADLG-CMD-5', 'not-his-corps', { commander: o.commander });
     if (o.do === 'engage') {
       if (c.unit === '') return refuse('ADLG-CMD-12', 'not-attached', { commander: c.name });
       const in_ = involvement(s, unitOf(s, c.unit));
@@ -40,7 +50,8 @@ export const commanderOrder: OrderChapter = {
     }
     if (c.included) return refuse('ADLG-CMD-10', 'included', { commander: c.name });
     if (c.engaged) return refuse('ADLG-CMD-12', 'stays-in-melee', { commander: c.name });
-    if (o.do === 'detach') return c.unit === '' ? refuse('ADLG-CMD-9', 'not-attached', { commander: c.name }) : undefined;
+    if (o.do === 'detach')
+      return c.unit === '' ? refuse('ADLG-CMD-9', 'not-attached', { commander: c.name }) : undefined;
     if (c.moved) return refuse('ADLG-CMD-8', 'moved-already', { commander: c.name });
     const from = whereIs(s, c);
     const most = units(book(s).commanderMove);

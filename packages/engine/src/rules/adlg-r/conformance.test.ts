@@ -1,7 +1,7 @@
 /** The one suite that every rule set passes, run against both editions of ADLG-R. */
 import { readFileSync } from 'node:fs';
-import type { Side } from '../../battle/protocol.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
+import type { Side } from '../../battle/protocol.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
 import { type AdlgState, copyState } from './state.ts';
 
@@ -20,8 +20,15 @@ function* twins(s: AdlgState) {
   }
 }
 
-const FIXED = 'laid before the battle and never changed; replaced as a whole where it changes (a diced river)';
-const shared = { options: FIXED, pieces: FIXED, works: FIXED, special: FIXED, over: 'a result is never changed' };
+const FIXED =
+  'laid before the battle and never changed; replaced as a whole where it changes (a diced river)';
+const shared = {
+  options: FIXED,
+  pieces: FIXED,
+  works: FIXED,
+  special: FIXED,
+  over: 'a result is never changed',
+};
 
 for (const rules of [adlgR2021, adlgR2024])
   conformance(rules.id, () => rules, {

@@ -44,7 +44,8 @@ export function losses(s: AdlgState, side: Side): Factor[] {
   for (const c of s.commanders)
     if (c.side === side && c.lost) out.push(factor('ADLG-CMD-17', 'commander-lost', 1 + c.value, c.name));
   for (const camp of s.camps)
-    if (camp.side === side && camp.taken) out.push(factor('AR-LOSS-02', 'camp-lost', camp.fortified ? 6 : 4, 'camp'));
+    if (camp.side === side && camp.taken)
+      out.push(factor('AR-LOSS-02', 'camp-lost', camp.fortified ? 6 : 4, 'camp'));
   return out;
 }
 

@@ -23,7 +23,11 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
     ];
     expect(shapeOfAll(edition, board3)).toBe('checkerboard');
     const s = board({ edition, units: board3 });
-    expect(largestGroup(s, unitOf(s, 'B')).map((u) => u.id).sort()).toEqual(['A', 'B', 'C']);
+    expect(
+      largestGroup(s, unitOf(s, 'B'))
+        .map((u) => u.id)
+        .sort(),
+    ).toEqual(['A', 'B', 'C']);
   });
 
   it('AR-GROUP-02 AV-E-02 gapped line: gaps of exactly 1 UD', () => {
@@ -33,7 +37,9 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
       { id: 'C', at: '[6..8, -1..0] N', ...PS },
     ];
     expect(shapeOfAll(edition, at('[3..5, -1..0] N'))).toBe('gapped');
-    expect(shapeOfAll(edition, at('[2.5..4.5, -1..0] N'))).toBe('AR-GROUP-02 neither-checkerboard-nor-gapped');
+    expect(shapeOfAll(edition, at('[2.5..4.5, -1..0] N'))).toBe(
+      'AR-GROUP-02 neither-checkerboard-nor-gapped',
+    );
   });
 
   it('AR-GROUP-02 AV-E-02 never a mixture of both shapes', () => {
@@ -66,8 +72,12 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
     expect(with_({ id: 'E', at: '[2..3, -1..0] N', type: 'elephants' })).toBe(
       edition === 2024 ? 'gapped' : 'AR-GROUP-04 may-not-join',
     );
-    expect(with_({ id: 'G', at: '[2..3, -1..0] N', type: 'medium-artillery' })).toBe('AR-GROUP-04 may-not-join');
-    expect(with_({ id: 'G', at: '[2..3, -0.75..0] N', type: 'heavy-cavalry' })).toBe('AR-GROUP-04 may-not-join');
+    expect(with_({ id: 'G', at: '[2..3, -1..0] N', type: 'medium-artillery' })).toBe(
+      'AR-GROUP-04 may-not-join',
+    );
+    expect(with_({ id: 'G', at: '[2..3, -0.75..0] N', type: 'heavy-cavalry' })).toBe(
+      'AR-GROUP-04 may-not-join',
+    );
   });
 
   it('AR-GROUP-11 light infantry may stand in a gap or before a battle unit', () => {
@@ -94,7 +104,11 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
   });
 
   it('AR-GROUP-07 AR-GROUP-13 ADLG-MOV-10 at most 8 UD of battle units, 6 UD of others', () => {
-    const four: UnitSpec[] = [0, 3, 6, 9].map((x) => ({ id: `A${x}`, at: `[${x}..${x + 2}, -1..0] N`, ...PS }));
+    const four: UnitSpec[] = [0, 3, 6, 9].map((x) => ({
+      id: `A${x}`,
+      at: `[${x}..${x + 2}, -1..0] N`,
+      ...PS,
+    }));
     expect(shapeOfAll(edition, four)).toBe('AR-GROUP-07 group-too-wide');
     expect(shapeOfAll(edition, four.slice(0, 3))).toBe('gapped');
     const horse: UnitSpec[] = Array.from({ length: 7 }, (_, i) => ({

@@ -48,12 +48,20 @@ const frontageLimit = (battleUnits: boolean): number => units(battleUnits ? 8 : 
 /** Are these bodies a legal group? A single body always is. */
 export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal {
   const first = members[0];
-  if (members.length === 1) return { units: members, shape: 'single', lead: rectOf(first), battleUnits: isBattleUnit(first.type), column: false };
+  if (members.length === 1)
+    return {
+      units: members,
+      shape: 'single',
+      lead: rectOf(first),
+      battleUnits: isBattleUnit(first.type),
+      column: false,
+    };
   const t = touch(s);
   const most = degrees(book(s).sameFacing);
   for (const u of members) {
     if (u.corps !== first.corps) return refuse('ADLG-MOV-8', 'group-one-corps', { unit: u.name });
-    if (angleBetween(u.facing, first.facing) > most) return refuse('AR-GROUP-11', 'group-facing', { unit: u.name });
+    if (angleBetween(u.facing, first.facing) > most)
+      return refuse('AR-GROUP-11', 'group-facing', { unit: u.name });
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
   }
   const spots = members.map((u) => spotOf(first, u));
@@ -61,11 +69,20 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
   const outline = outlineOf(first, spots);
   const limit = frontageLimit(battleUnits.length > 0);
   if (outline.lead.width > limit + t)
-    return refuse('AR-GROUP-07', 'group-too-wide', { width: inUnits(outline.lead.width), most: inUnits(limit) });
+    return refuse('AR-GROUP-07', 'group-too-wide', {
+      width: inUnits(outline.lead.width),
+      most: inUnits(limit),
+    });
   if (battleUnits.length === 0) {
     if (!linked(spots, (a, b) => sideBySide(a, b, t) || frontToRear(a, b, t)))
       return refuse('ADLG-MOV-8', 'group-not-linked');
-    return { units: members, shape: 'line', lead: outline.lead, battleUnits: false, column: isColumn(spots, t) };
+    return {
+      units: members,
+      shape: 'line',
+      lead: outline.lead,
+      battleUnits: false,
+      column: isColumn(spots, t),
+    };
   }
   const form = battleUnitShape(s, spots, battleUnits, t);
   if (typeof form !== 'string') return form;
@@ -86,25 +103,31 @@ function outlineOf(first: Unit, spots: readonly Spot[]): { lead: Rect } {
     rear = Math.min(rear, p.rear);
   }
   const middle = pointAt(first, (front + rear) / 2, (left + right) / 2, { x: 0, y: 0 });
-  return { lead: { x: middle.x, y: middle.y, facing: first.facing, width: right - left, depth: front - rear } };
+  return {
+    lead: { x: middle.x, y: middle.y, facing: first.facing, width: right - left, depth: front - rear },
+  };
 }
 
 const near = (a: number, b: number, t: number): boolean => (a > b ? a - b : b - a) <= t;
 
 /** Full side contact with front or rear corners aligned. */
 const sideBySide = (a: Spot, b: Spot, t: number): boolean =>
-  (near(a.right, b.left, t) || near(a.left, b.right, t)) && (near(a.front, b.front, t) || near(a.rear, b.rear, t));
+  (near(a.right, b.left, t) || near(a.left, b.right, t)) &&
+  (near(a.front, b.front, t) || near(a.rear, b.rear, t));
 
 /** One behind the other, sides aligned. */
 const frontToRear = (a: Spot, b: Spot, t: number): boolean =>
-  (near(a.rear, b.front, t) || near(a.front, b.rear, t)) && near(a.left, b.left, t) && near(a.right, b.right, t);
+  (near(a.rear, b.front, t) || near(a.front, b.rear, t)) &&
+  near(a.left, b.left, t) &&
+  near(a.right, b.right, t);
 
 /** Does a chain of such links hold all of them together? */
 function linked(spots: readonly Spot[], link: (a: Spot, b: Spot) => boolean): boolean {
   const reached = [spots[0]];
   const left = spots.slice(1);
   for (let i = 0; i < reached.length; i++)
-    for (let j = left.length - 1; j >= 0; j--) if (link(reached[i], left[j])) reached.push(...left.splice(j, 1));
+    for (let j = left.length - 1; j >= 0; j--)
+      if (link(reached[i], left[j])) reached.push(...left.splice(j, 1));
   return left.length === 0;
 }
 
@@ -128,7 +151,10 @@ function battleUnitShape(
       c === 'LI'
         ? spots.some((q) => q !== p && (sideBySide(p, q, t) || lightBeside(p, q, t)))
         : spots.some((q) => q !== p && isFootSpot(q) && sideBySide(p, q, t));
-    if (!joins) return refuse(c === 'LI' ? 'AR-GROUP-11' : 'AR-GROUP-05', 'not-aligned-with-group', { unit: p.unit.name });
+    if (!joins)
+      return refuse(c === 'LI' ? 'AR-GROUP-11' : 'AR-GROUP-05', 'not-aligned-with-group', {
+        unit: p.unit.name,
+      });
   }
   if (battleUnits.length === 1) return 'checkerboard';
   const sideContact = battleUnits.some((a) => battleUnits.some((b) => a !== b && sharesSide(a, b, t)));
@@ -152,11 +178,15 @@ const lightBeside = (p: Spot, q: Spot, t: number): boolean =>
   (near(p.rear, q.front, t) || near(p.front, q.rear, t)) &&
   p.left >= q.left - t &&
   p.right <= q.right + t &&
-  (near(p.left, q.left, t) || near(p.right, q.right, t) || near(p.left, (q.left + q.right) / 2, t) || near(p.right, (q.left + q.right) / 2, t));
+  (near(p.left, q.left, t) ||
+    near(p.right, q.right, t) ||
+    near(p.left, (q.left + q.right) / 2, t) ||
+    near(p.right, (q.left + q.right) / 2, t));
 
 /** Front corner of the one behind on a rear corner of the one ahead. */
 const cornerLink = (a: Spot, b: Spot, t: number): boolean =>
-  (near(a.rear, b.front, t) || near(a.front, b.rear, t)) && (near(a.left, b.right, t) || near(a.right, b.left, t));
+  (near(a.rear, b.front, t) || near(a.front, b.rear, t)) &&
+  (near(a.left, b.right, t) || near(a.right, b.left, t));
 
 const sharesSide = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.right, b.left, t) || near(a.left, b.right, t)) &&
@@ -166,12 +196,18 @@ const sharesSide = (a: Spot, b: Spot, t: number): boolean =>
 function isGapped(battleUnits: readonly Spot[], t: number): boolean {
   const row = [...battleUnits].sort((a, b) => a.left - b.left || (a.unit.id < b.unit.id ? -1 : 1));
   for (let i = 1; i < row.length; i++)
-    if (!near(row[i].front, row[0].front, t) || !near(row[i].left - row[i - 1].right, units(1), t)) return false;
+    if (!near(row[i].front, row[0].front, t) || !near(row[i].left - row[i - 1].right, units(1), t))
+      return false;
   return true;
 }
 
 /** AR-GROUP-06, AR-AMB-50: a stranger standing between two battle units of a gapped line breaks it. */
-function intruder(s: AdlgState, spots: readonly Spot[], battleUnits: readonly Spot[], t: number): Unit | undefined {
+function intruder(
+  s: AdlgState,
+  spots: readonly Spot[],
+  battleUnits: readonly Spot[],
+  t: number,
+): Unit | undefined {
   const row = [...battleUnits].sort((a, b) => a.left - b.left || (a.unit.id < b.unit.id ? -1 : 1));
   const first = spots[0].unit;
   for (const u of s.units) {

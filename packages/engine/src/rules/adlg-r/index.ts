@@ -17,32 +17,32 @@ import type {
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
 import { optionSpecs } from './book.ts';
+import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
-import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
-import { evadeQuestions, evadeSteps } from './evade.ts';
-import { disengageOrder, leaveZocOrder, reformOrder, squareOrder } from './manoeuvre.ts';
-import { meleeSteps } from './melee.ts';
-import { moveOrder, moveSteps } from './move.ts';
-import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
-import { routSteps } from './rout.ts';
-import { shootingQuestions, shootingSteps } from './shooting.ts';
-import { supportOrder } from './support-move.ts';
-import { uncontrolledQuestions, uncontrolledSteps } from './uncontrolled.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { score } from './end.ts';
+import { evadeQuestions, evadeSteps } from './evade.ts';
 import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { disengageOrder, leaveZocOrder, reformOrder, squareOrder } from './manoeuvre.ts';
+import { meleeSteps } from './melee.ts';
+import { moveOrder, moveSteps } from './move.ts';
 import { readPosition, writePosition } from './position.ts';
+import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
 import { holdOrder, rallyOrder, rallySteps } from './rally.ts';
+import { routSteps } from './rout.ts';
 import { sampleOf } from './sample.ts';
+import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
 import { type AdlgState, copyState, digestState } from './state.ts';
 import { suggestOf } from './suggest.ts';
+import { supportOrder } from './support-move.ts';
 import { templateOf } from './template.ts';
 import { type Orders, turnQuestions, turnSteps } from './turn.ts';
+import { uncontrolledQuestions, uncontrolledSteps } from './uncontrolled.ts';
 import { imagineView, viewOf } from './view.ts';
 
 /** What may answer an `orders` ask, chapter by chapter. */
@@ -128,7 +128,8 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       if (step === undefined) throw new Error(`no step for ${frame.at}`);
       step(s, frame as never, dice, tell);
     },
-    suggest: (s: AdlgState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+    suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
+      suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     view: (s: AdlgState, side: Side) => viewOf(s, side),

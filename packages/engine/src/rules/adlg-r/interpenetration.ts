@@ -1,8 +1,8 @@
 /** Ending a move clear of friends; light troops are shifted aside. ADLG-GEO-6, ADLG-MOV-14 and 16. */
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { overlaps } from '../../table/overlap.ts';
 import { units } from '../../table/number.ts';
+import { overlaps } from '../../table/overlap.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import type { Group } from './group.ts';
 import { shape, touch } from './shapes.ts';

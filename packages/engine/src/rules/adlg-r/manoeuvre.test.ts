@@ -5,7 +5,7 @@ import type { DisengageOrder, ReformOrder, SquareOrder } from './commands.ts';
 import { disengageOrder, reformOrder, squareOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
-import { board, type BoardSpec, listener, placeOf, type UnitSpec } from './testing.ts';
+import { type BoardSpec, board, listener, placeOf, type UnitSpec } from './testing.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const EDITIONS = [2021, 2024] as const;
@@ -39,11 +39,17 @@ describe.each(EDITIONS)('squares, %i', (edition) => {
       square(field({ edition, units: [{ id: 'A', at, type }] }));
     expect(may('tercio', '[0..2, -2..0] N')).toBe('square');
     expect(may('keil', '[0..2, -1.5..0] N')).toBe('square');
-    expect(may('later-pike-and-shot', '[0..2, -1..0] N')).toBe(edition === 2024 ? 'square' : 'AR-MOVE-11 no-square');
+    expect(may('later-pike-and-shot', '[0..2, -1..0] N')).toBe(
+      edition === 2024 ? 'square' : 'AR-MOVE-11 no-square',
+    );
     expect(may('heavy-spearmen', '[0..2, -1..0] N')).toBe('AR-MOVE-11 no-square');
   });
   it('AR-MOVE-18 not in melee', () => {
-    const s = field({ edition, units: [A, { id: 'E', at: '[0..2, 0..1] S', side: 1, ...PS }], contacts: ['A>E'] });
+    const s = field({
+      edition,
+      units: [A, { id: 'E', at: '[0..2, 0..1] S', side: 1, ...PS }],
+      contacts: ['A>E'],
+    });
     expect(square(s)).toBe('ADLG-CON-10 in-melee');
   });
 });
@@ -70,20 +76,26 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
   it('ADLG-MOV-9 ADLG-MOV-7 a column extends into a line and contracts again', () => {
     const s = field({ edition, units: column });
     expect(reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] })).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
-    expect(reform(s, { H0: [0.5, -0.375], H1: [0.5, -1.125] })).toBe('[0..1, -0.75..0] N [0..1, -1.5..-0.75] N');
+    expect(reform(s, { H0: [0.5, -0.375], H1: [0.5, -1.125] })).toBe(
+      '[0..1, -0.75..0] N [0..1, -1.5..-0.75] N',
+    );
   });
   it('ADLG-MOV-9 each within its allowance, nobody into an enemy zone', () => {
     const enemy: UnitSpec = { id: 'E', at: '[1..2, 0.5..1.25] S', side: 1, type: 'heavy-cavalry' };
-    expect(reform(field({ edition, units: [...column, enemy] }), { H0: [0.5, -0.375], H1: [1.5, -0.375] })).toBe(
-      'ADLG-MOV-9 enters-zoc',
-    );
+    expect(
+      reform(field({ edition, units: [...column, enemy] }), { H0: [0.5, -0.375], H1: [1.5, -0.375] }),
+    ).toBe('ADLG-MOV-9 enters-zoc');
   });
   it('AR-GROUP-12 AR-GROUP-10 battle units re-form from checkerboard to gapped line, not beyond the front', () => {
     const two: UnitSpec[] = [A, { id: 'B', at: '[2..4, -2..-1] N', ...PS }];
     const s = field({ edition, units: two });
     expect(reform(s, { A: [1, -0.5], B: [4, -0.5] })).toBe('[0..2, -1..0] N [3..5, -1..0] N');
-    expect(reform(field({ edition, units: two }), { A: [1, 0.5], B: [4, 0.5] })).toBe('AR-GROUP-12 beyond-front');
-    expect(reform(field({ edition, units: two }), { A: [1, -0.5], B: [3, -1.5] })).toBe('AR-GROUP-12 same-frontage');
+    expect(reform(field({ edition, units: two }), { A: [1, 0.5], B: [4, 0.5] })).toBe(
+      'AR-GROUP-12 beyond-front',
+    );
+    expect(reform(field({ edition, units: two }), { A: [1, -0.5], B: [3, -1.5] })).toBe(
+      'AR-GROUP-12 same-frontage',
+    );
   });
   it('AR-MOVE-07 for unmanoeuvrable troops it is difficult', () => {
     const wild = column.map((u) => ({ ...u, abilities: ['headstrong'] as const }));
@@ -111,12 +123,18 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
   it('ADLG-DIS-1 ADLG-DIS-3 ADLG-DIS-4 HR-22 faster troops turn about and go their allowance', () => {
     const s = with_({});
     expect(away(s)).toBe('[0..1, -4.75..-4] S');
-    expect([s.corps[0].points, s.contacts.length, unitOf(s, 'H').did & DID.disengaged]).toEqual([8, 0, DID.disengaged]);
+    expect([s.corps[0].points, s.contacts.length, unitOf(s, 'H').did & DID.disengaged]).toEqual([
+      8,
+      0,
+      DID.disengaged,
+    ]);
   });
   it('ADLG-DIS-2 not slower ones, headstrong, battle units, or with an enemy on the flank', () => {
     const slow: UnitSpec = { id: 'F', at: '[1..2, 0..0.75] S', side: 1, type: 'light-cavalry' };
     expect(away(with_({ abilities: ['headstrong'] }))).toBe('ADLG-DIS-2 headstrong');
-    expect(away(with_({}, [{ ...slow, at: '[0.5..1.5, 1.5..2.25] S' }], ['H>F']))).toBe('ADLG-DIS-2 not-faster');
+    expect(away(with_({}, [{ ...slow, at: '[0.5..1.5, 1.5..2.25] S' }], ['H>F']))).toBe(
+      'ADLG-DIS-2 not-faster',
+    );
     const flank: UnitSpec = { id: 'G', at: '[1..1.75, -1..0] W', side: 1, type: 'heavy-cavalry' };
     expect(away(with_({}, [flank], ['H>E', 'G>H right']))).toBe('ADLG-DIS-2 flank-contact');
   });

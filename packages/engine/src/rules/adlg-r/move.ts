@@ -18,8 +18,8 @@ import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
-import type { OrderChapter } from './turn.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
+import type { OrderChapter } from './turn.ts';
 import { type Gait, openOf, type Walk, walk } from './walk.ts';
 import { quarterTurn } from './wheel-about.ts';
 
@@ -37,12 +37,14 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
     if (out.includes(u)) return refuse('AR-CMD-01', 'named-twice', { unit: u.name });
     if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
     const in_ = involvement(s, u);
-    if (in_ === 'melee' || in_ === 'melee-support') return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
+    if (in_ === 'melee' || in_ === 'melee-support')
+      return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
     if (did(u, DID.rallied)) return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
     if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
     if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
       return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
-    if (u.moves >= 3 && u.bank < 0) return refuse('ADLG-ORD-6', 'three-moves', { unit: u.name, moves: u.moves });
+    if (u.moves >= 3 && u.bank < 0)
+      return refuse('ADLG-ORD-6', 'three-moves', { unit: u.name, moves: u.moves });
     out.push(u);
   }
   return out;
@@ -72,18 +74,27 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
     }
   }
   if (turns > 1) return refuse('ADLG-MOV-3', 'one-turn', { turns });
-  if (wheels > b.wheelMost + 0.01) return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
+  if (wheels > b.wheelMost + 0.01)
+    return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
   if (slides > 1) return refuse('ADLG-MOV-3', 'one-slide', { slides });
   if (slide > b.slideMost + 0.001) return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
   if (slide > advance + 0.001) return refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance });
   const heavy = group.units.find((u) => u.type === 'heavy-artillery');
-  if (heavy !== undefined && (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + 0.01))
+  if (
+    heavy !== undefined &&
+    (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + 0.01)
+  )
     return refuse('ADLG-ALW-8', 'heavy-artillery-wheels', { unit: heavy.name, most: b.heavyArtilleryWheel });
   return undefined;
 }
 
 /** Why a move is a difficult manoeuvre, if it is. AR-MOVE-06 to 08 */
-export function difficulty(group: Group, legs: readonly Leg[], walked: Walk, moves: number): RuleId | undefined {
+export function difficulty(
+  group: Group,
+  legs: readonly Leg[],
+  walked: Walk,
+  moves: number,
+): RuleId | undefined {
   const turned = legs.some((l) => l.do === 'turn');
   for (const u of group.units) {
     if (moves === 2 && !easyThirdMove(u)) return 'AR-MOVE-06';
@@ -213,7 +224,14 @@ function planGroupTurn(
     if (isRefusal(turned)) return turned;
     poses = turned.units.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
   }
-  const plan = finishPlan(s, corps, { ...group, units: group.units }, c, { ...walked, poses: [...poses] }, moves);
+  const plan = finishPlan(
+    s,
+    corps,
+    { ...group, units: group.units },
+    c,
+    { ...walked, poses: [...poses] },
+    moves,
+  );
   return isRefusal(plan) ? plan : { ...plan, poses };
 }
 
@@ -326,7 +344,13 @@ export const moveSteps: Steps = {
     const moves = Math.max(...ordered.map((u) => u.moves));
     const walked = walk(s, group, frame.command.legs, gaitOf(s, group, frame.command.legs, moves));
     const shifts = clearEnd(s, group, walked.poses);
-    const plan: MovePlan = { group, walked, poses: walked.poses, cost: [], shifts: isRefusal(shifts) ? [] : shifts };
+    const plan: MovePlan = {
+      group,
+      walked,
+      poses: walked.poses,
+      cost: [],
+      shifts: isRefusal(shifts) ? [] : shifts,
+    };
     if (isRefusal(shifts)) plan.poses = ordered.map((u) => ({ ...u }));
     carryOut(s, plan, frame.command, tell);
   },

@@ -25,8 +25,8 @@ import {
   unitOf,
 } from './state.ts';
 import { involvement } from './support.ts';
-import type { OrderChapter } from './turn.ts';
 import { ABILITY, isBattleUnit, TROOPS } from './troops.ts';
+import type { OrderChapter } from './turn.ts';
 import { tempted } from './uncontrolled.ts';
 import { enemiesInZoc } from './zoc.ts';
 
@@ -93,7 +93,11 @@ const cornersTouch = (giver: ReturnType<typeof shape>, own: ReturnType<typeof sh
 export function rearSupport(s: AdlgState, u: Unit): Unit | undefined {
   return s.units.find(
     (g) =>
-      g !== u && g.side === u.side && g.place === 'table' && behindForSupport(s, g, u) && givesRearSupport(s, g),
+      g !== u &&
+      g.side === u.side &&
+      g.place === 'table' &&
+      behindForSupport(s, g, u) &&
+      givesRearSupport(s, g),
   );
 }
 
@@ -212,7 +216,9 @@ export const rallySteps: Steps = {
     const bonus = total(factors);
     // AR-RALLY-04: two points need 2 more than the score, rear support and a commander.
     const both = bonus >= 2 && frame.most >= 2;
-    const score = [1, 2, 3, 4, 5, 6].map((d) => (d + bonus < need ? 0 : both && d + bonus >= need + 2 ? 2 : 1));
+    const score = [1, 2, 3, 4, 5, 6].map((d) =>
+      d + bonus < need ? 0 : both && d + bonus >= need + 2 ? 2 : 1,
+    );
     const roll = { rule: 'AR-RALLY-03', purpose: 'rally', side: u.side, count: 1, faces: 6, score };
     const regained = Math.min(dice.roll(roll), u.losses);
     u.losses -= regained;

@@ -52,7 +52,12 @@ function zoneShape(s: AdlgState, e: Unit): Shape {
  * Follow the path and look where it enters a zone. From there on, and from the start for members already
  * controlled, every piece must face or approach the controlling enemy, and there is no slide.
  */
-export function zocAlong(s: AdlgState, group: Group, legs: readonly Leg[], bound: Bound): ZocStop | undefined {
+export function zocAlong(
+  s: AdlgState,
+  group: Group,
+  legs: readonly Leg[],
+  bound: Bound,
+): ZocStop | undefined {
   const near = enemiesNear(s, group, legs);
   if (near.length === 0) return undefined;
   const t = touch(s);
@@ -87,7 +92,8 @@ export function zocAlong(s: AdlgState, group: Group, legs: readonly Leg[], bound
   return undefined;
 }
 
-const copy = (a: Shape): Shape => layShape(newShape(), a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
+const copy = (a: Shape): Shape =>
+  layShape(newShape(), a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
 
 /** Enemies whose zone the path could touch at all. */
 function enemiesNear(s: AdlgState, group: Group, legs: readonly Leg[]): Unit[] {
@@ -150,7 +156,8 @@ function judge(
   at: Shape,
   from: number,
 ): Omit<ZocStop, 'legs'> | undefined {
-  if (leg.do === 'slide') return { rule: 'ADLG-ZOC-6', why: 'no-slide-in-zoc', figures: { unit: u.id, by: by.name } };
+  if (leg.do === 'slide')
+    return { rule: 'ADLG-ZOC-6', why: 'no-slide-in-zoc', figures: { unit: u.id, by: by.name } };
   carryShape(at, motion, from, start);
   carryShape(at, motion, 1, end);
   const enemy = shape(by);
@@ -161,7 +168,12 @@ function judge(
   return {
     rule: 'ADLG-ZOC-5',
     why: 'away-from-controller',
-    figures: { unit: u.id, by: by.name, before: inUnits(Math.floor(before)), after: inUnits(Math.floor(after)) },
+    figures: {
+      unit: u.id,
+      by: by.name,
+      before: inUnits(Math.floor(before)),
+      after: inUnits(Math.floor(after)),
+    },
   };
 }
 

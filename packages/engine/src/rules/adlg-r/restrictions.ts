@@ -28,7 +28,9 @@ export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refu
       return flank ? refuse('ADLG-CHA-8', 'wagon-only-front', { unit: u.name }) : undefined;
     case 'LI':
       if (CAMP.has(his) || his === 'El') return undefined;
-      return c.inCover ? lightInCover(s, u, e, c, flank) : refuse('ADLG-CHA-8', 'light-in-open', { unit: u.name, target: e.name });
+      return c.inCover
+        ? lightInCover(s, u, e, c, flank)
+        : refuse('ADLG-CHA-8', 'light-in-open', { unit: u.name, target: e.name });
     case 'Drag':
       if (s.edition === 2024 && book(s).dragoonRules2024 === 'dropped') return undefined;
       if (his === 'LI' || his === 'LH' || his === 'Art') return undefined;

@@ -1,14 +1,15 @@
 /** Rivers: the first body to enter dices for the whole river. ADLG-TER-9 */
-import { touchesArea } from '../../table/area.ts';
+
 import type { Dice } from '../../battle/dice.ts';
 import type { Tell } from '../../battle/protocol.ts';
+import { touchesArea } from '../../table/area.ts';
+import { spansInArea } from '../../table/crossing.ts';
 import { carry, motionOf } from '../../table/motion.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import type { Leg } from './commands.ts';
 import type { Group } from './group.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Piece } from './state.ts';
-import { spansInArea } from '../../table/crossing.ts';
 import { areaOf } from './terrain.ts';
 import { tableLeg } from './walk.ts';
 
@@ -17,7 +18,13 @@ export function riverAhead(s: AdlgState, group: Group, legs: readonly Leg[]): Pi
   const rivers = s.pieces.filter((p) => p.kind === 'river' && p.river === '');
   if (rivers.length === 0) return undefined;
   const lead: Rect = { ...group.lead };
-  const at: Rect[] = group.units.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
+  const at: Rect[] = group.units.map((u) => ({
+    x: u.x,
+    y: u.y,
+    facing: u.facing,
+    width: u.width,
+    depth: u.depth,
+  }));
   const now = newShape();
   for (const leg of legs) {
     const motion = motionOf(lead, tableLeg(leg));
@@ -48,7 +55,15 @@ export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell): 
     kind: 'river-diced',
     rule: 'ADLG-TER-9',
     side: s.active,
-    thrown: [{ purpose: 'river', rule: 'ADLG-TER-9', side: s.active, faces: dice.last, score: CLASSES.indexOf(found) }],
+    thrown: [
+      {
+        purpose: 'river',
+        rule: 'ADLG-TER-9',
+        side: s.active,
+        faces: dice.last,
+        score: CLASSES.indexOf(found),
+      },
+    ],
     facts: { river: river.name, ground: found },
   });
 }

@@ -17,7 +17,13 @@ export function onRoad(s: AdlgState, group: Group, legs: readonly Leg[]): boolea
   const areas = roads.map(areaOf);
   const on = (p: { x: number; y: number }): boolean => areas.some((a) => pointInArea(p.x, p.y, a));
   const lead: Rect = { ...group.lead };
-  const at: Rect[] = group.units.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
+  const at: Rect[] = group.units.map((u) => ({
+    x: u.x,
+    y: u.y,
+    facing: u.facing,
+    width: u.width,
+    depth: u.depth,
+  }));
   const probe: Rect = { ...lead };
   for (const leg of legs) {
     const motion = motionOf(lead, tableLeg(leg));

@@ -43,7 +43,11 @@ function guess(ask: Ask, luck: Luck): AdlgCommand | undefined {
     case 'evade':
       return { ask: id, kind: 'evade', evade: yes, direction: luck.below(2), turnBack: luck.below(2) === 0 };
     case 'pursue':
-      return { ask: id, kind: 'pursue', unit: yes && ask.about.length > 0 ? ask.about[luck.below(ask.about.length)] : '' };
+      return {
+        ask: id,
+        kind: 'pursue',
+        unit: yes && ask.about.length > 0 ? ask.about[luck.below(ask.about.length)] : '',
+      };
     case 'engage':
       return { ask: id, kind: 'engage', engage: yes };
     case 'follow':
@@ -114,7 +118,8 @@ function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgComma
   );
   if (near.length === 0) return undefined;
   const e = near[luck.below(near.length)];
-  for (const path of pathsTo(s, u, e)) return { ask, kind: 'charge', units: [u.id], legs: path.legs, target: e.id };
+  for (const path of pathsTo(s, u, e))
+    return { ask, kind: 'charge', units: [u.id], legs: path.legs, target: e.id };
   return undefined;
 }
 
@@ -126,8 +131,10 @@ function sampleMove(s: AdlgState, ask: string, u: Unit, luck: Luck): MoveOrder {
   const to = luck.below(2) === 0 ? 'left' : 'right';
   if (full <= 0 || pick === 0) legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(8)) });
   else if (pick === 1) legs.push({ do: 'turn', to: luck.below(2) === 0 ? 'about' : to });
-  else if (pick === 2) legs.push({ do: 'slide', by: to === 'left' ? -0.5 : 0.5 }, { do: 'advance', by: full - 0.5 });
-  else if (pick <= 4) legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(4)) }, { do: 'advance', by: full / 2 });
+  else if (pick === 2)
+    legs.push({ do: 'slide', by: to === 'left' ? -0.5 : 0.5 }, { do: 'advance', by: full - 0.5 });
+  else if (pick <= 4)
+    legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(4)) }, { do: 'advance', by: full / 2 });
   else legs.push({ do: 'advance', by: pick === 5 ? full / 2 : full });
   return { ask, kind: 'move', units: group.map((v) => v.id), legs };
 }

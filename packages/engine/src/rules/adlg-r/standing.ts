@@ -1,11 +1,14 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../battle/protocol.ts';
 import type { AdlgCommand } from './commands.ts';
-import type { AdlgState } from './state.ts';
+import { mayTurnBack } from './evade.ts';
+import { type AdlgState, unitOf } from './state.ts';
 
 /** The words every question knows: 'default' takes the ask's default, 'always' and 'never' answer yes or no. */
-export function standingOf(_s: AdlgState, ask: Ask, answers: readonly Standing[]): AdlgCommand | undefined {
-  const fits = answers.filter((a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)));
+export function standingOf(s: AdlgState, ask: Ask, answers: readonly Standing[]): AdlgCommand | undefined {
+  const fits = answers.filter(
+    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
+  );
   // One about this body goes before one about all.
   const found = fits.find((a) => a.body !== undefined) ?? fits[0];
   if (found === undefined || found.answer === 'ask') return undefined;
@@ -15,7 +18,13 @@ export function standingOf(_s: AdlgState, ask: Ask, answers: readonly Standing[]
   switch (ask.kind) {
     case 'evade':
       return yes
-        ? { ask: id, kind: 'evade', evade: true, direction: 0, turnBack: true }
+        ? {
+            ask: id,
+            kind: 'evade',
+            evade: true,
+            direction: 0,
+            turnBack: mayTurnBack(s, unitOf(s, ask.about[0])),
+          }
         : { ask: id, kind: 'evade', evade: false, direction: 0, turnBack: false };
     case 'pursue':
       return { ask: id, kind: 'pursue', unit: yes ? (ask.about[0] ?? '') : '' };

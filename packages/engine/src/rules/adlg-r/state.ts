@@ -334,7 +334,15 @@ export function digestState(s: AdlgState): string {
     m.int(u.turnedHalves).text(u.heldTarget).text(u.heldTargetRight).int(u.shotTurns).int(u.bank);
   }
   for (const c of s.commanders) {
-    m.text(c.id).int(c.side).int(c.corps).text(c.name).int(c.value).text(c.unit).text(c.half).num(c.x).num(c.y);
+    m.text(c.id)
+      .int(c.side)
+      .int(c.corps)
+      .text(c.name)
+      .int(c.value)
+      .text(c.unit)
+      .text(c.half)
+      .num(c.x)
+      .num(c.y);
     m.int(c.freeSpent);
     m.int(
       (c.chief ? 1 : 0) +

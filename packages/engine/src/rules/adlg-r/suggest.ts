@@ -83,7 +83,8 @@ const corpsOf = (s: AdlgState): number => (s.frames[s.frames.length - 1] as Orde
 function wished(s: AdlgState, wish: Wish): Unit[] {
   const corps = corpsOf(s);
   return s.units.filter(
-    (u) => u.corps === corps && u.place === 'table' && (wish.about === undefined || wish.about.includes(u.id)),
+    (u) =>
+      u.corps === corps && u.place === 'table' && (wish.about === undefined || wish.about.includes(u.id)),
   );
 }
 
@@ -122,7 +123,8 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
   if (wish.about === undefined) yield { ask: id, kind: 'end-corps' };
 }
 
-const mayGo = (u: Unit): boolean => !u.square && !did(u, DID.charged | DID.rallied | DID.evaded | DID.leftZoc);
+const mayGo = (u: Unit): boolean =>
+  !u.square && !did(u, DID.charged | DID.rallied | DID.evaded | DID.leftZoc);
 
 function enemies(s: AdlgState, u: Unit): (Unit | Camp)[] {
   const out: (Unit | Camp)[] = s.units.filter((e) => e.side !== u.side && e.place === 'table');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canEvade, isUnmanoeuvrable, openAllowance, turnCost } from './allowance.ts';
 import { inUnits, units } from '../../table/number.ts';
+import { canEvade, isUnmanoeuvrable, openAllowance, turnCost } from './allowance.ts';
 import { mayContact } from './restrictions.ts';
-import { crestOf, groundUnder, higherGround, inOpen, terrainModifier, workBefore } from './terrain.ts';
 import { type TerrainKind, unitOf } from './state.ts';
+import { crestOf, groundUnder, higherGround, inOpen, terrainModifier, workBefore } from './terrain.ts';
 import { board, type UnitSpec } from './testing.ts';
 import { TROOPS } from './troops.ts';
 
@@ -25,9 +25,24 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
   };
   it('AR-TERR-20 ADLG-TER-1 ADLG-TER-7 class of each terrain', () => {
     const of = Object.fromEntries(
-      (['gentle-hill', 'steep-hill', 'brush', 'field', 'enclosed-field', 'plantation', 'wood', 'marsh', 'dune', 'gully', 'road', 'village', 'impassable', 'coast'] as const).map(
-        (k) => [k, wide(k)],
-      ),
+      (
+        [
+          'gentle-hill',
+          'steep-hill',
+          'brush',
+          'field',
+          'enclosed-field',
+          'plantation',
+          'wood',
+          'marsh',
+          'dune',
+          'gully',
+          'road',
+          'village',
+          'impassable',
+          'coast',
+        ] as const
+      ).map((k) => [k, wide(k)]),
     );
     expect(of).toEqual({
       'gentle-hill': 'open',
@@ -47,15 +62,27 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     });
   });
   it('AR-TERR-01 AR-TERR-01a ADLG-TER-8 any part of the base counts', () => {
-    const s = board({ edition, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }], pieces: [{ kind: 'wood', at: '[1.98..5, -5..5]' }] });
+    const s = board({
+      edition,
+      units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }],
+      pieces: [{ kind: 'wood', at: '[1.98..5, -5..5]' }],
+    });
     expect([groundUnder(s, unitOf(s, 'A')), inOpen(s, unitOf(s, 'A'))]).toEqual(['difficult', false]);
   });
   it('AR-TERR-11 ADLG-ALW-3 elephants treat fields and brush as open, enclosed fields only in 2024', () => {
     const s = (kind: TerrainKind) => {
-      const b = board({ edition, units: [{ id: 'A', at: '[0..1, -1..0] N', type: 'elephants' }], pieces: [{ kind, at: '[0..5, -5..5]' }] });
+      const b = board({
+        edition,
+        units: [{ id: 'A', at: '[0..1, -1..0] N', type: 'elephants' }],
+        pieces: [{ kind, at: '[0..5, -5..5]' }],
+      });
       return groundUnder(b, unitOf(b, 'A'));
     };
-    expect([s('field'), s('brush'), s('enclosed-field')]).toEqual(['open', 'open', edition === 2024 ? 'open' : 'rough']);
+    expect([s('field'), s('brush'), s('enclosed-field')]).toEqual([
+      'open',
+      'open',
+      edition === 2024 ? 'open' : 'rough',
+    ]);
     expect(wide('field')).toBe('rough');
   });
   it('AR-TERR-03 AR-TERR-04 AR-TERR-07 AR-TERR-08 the melee modifier of each kind of troops', () => {
@@ -88,19 +115,22 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     const [a, b, c] = s.units;
     const crest = crestOf(s.pieces[0]);
     expect(inUnits(Math.abs(crest.ax - crest.bx))).toBeGreaterThan(7.9);
-    expect([higherGround(s, a, c), higherGround(s, c, a), higherGround(s, a, b), higherGround(s, b, a)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      higherGround(s, a, c),
+      higherGround(s, c, a),
+      higherGround(s, a, b),
+      higherGround(s, b, a),
+    ]).toEqual([true, false, true, false]);
   });
   it('AR-SHOOT-27 ADLG-DEP-4 a battle unit needs two works along its front', () => {
     const at = (n: number): boolean => {
       const s = board({
         edition,
         units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }],
-        works: Array.from({ length: n }, (_, i) => ({ kind: 'fortification', from: [i, 0], to: [i + 1, 0], facing: 'N' }) as const),
+        works: Array.from(
+          { length: n },
+          (_, i) => ({ kind: 'fortification', from: [i, 0], to: [i + 1, 0], facing: 'N' }) as const,
+        ),
       });
       return workBefore(s, unitOf(s, 'A'));
     };
@@ -119,7 +149,24 @@ describe.each(EDITIONS)('troops, %i', (edition) => {
       return inUnits(openAllowance(x.s, x.u));
     };
     expect(
-      (['light-infantry', 'shot', 'medium-swordsmen', 'heavy-spearmen', 'tercio', 'levy', 'war-wagon', 'light-artillery', 'heavy-artillery', 'light-cavalry', 'dragoons', 'heavy-cavalry', 'gendarmes', 'elephants'] as const).map(of),
+      (
+        [
+          'light-infantry',
+          'shot',
+          'medium-swordsmen',
+          'heavy-spearmen',
+          'tercio',
+          'levy',
+          'war-wagon',
+          'light-artillery',
+          'heavy-artillery',
+          'light-cavalry',
+          'dragoons',
+          'heavy-cavalry',
+          'gendarmes',
+          'elephants',
+        ] as const
+      ).map(of),
     ).toEqual([4, 3, 3, 2, 2, 2, 2, 2, 0, 5, 3, 4, 3, 3]);
   });
   it('AR-EVADE-01 AR-EVADE-02 AR-EVADE-05 AR-ABIL-14 AR-ABIL-31 ADLG-EVA-1 AV-E-28 AR-AMB-95 who can evade', () => {
@@ -132,10 +179,18 @@ describe.each(EDITIONS)('troops, %i', (edition) => {
     expect(can('armoured-cavalry', { weapon: 'carbine', abilities: ['pistol'] })).toBe(true);
     expect(can('heavy-cavalry', { abilities: ['caracole'] })).toBe(true);
     expect(can('heavy-cavalry', { weapon: 'bow', abilities: ['shock'] })).toBe(true);
-    expect([can('heavy-cavalry'), can('gendarmes'), can('pike-and-shot', { weapon: 'musket' })]).toEqual([false, false, false]);
+    expect([can('heavy-cavalry'), can('gendarmes'), can('pike-and-shot', { weapon: 'musket' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
   it('AR-MOVE-04 AR-MOVE-01 unmanoeuvrable troops and the price of turns', () => {
-    expect([u('elephants').u, u('levy').u, u('heavy-artillery').u].map(isUnmanoeuvrable)).toEqual([true, true, true]);
+    expect([u('elephants').u, u('levy').u, u('heavy-artillery').u].map(isUnmanoeuvrable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(isUnmanoeuvrable(u('keil').u)).toBe(false);
     expect(turnCost(u('keil').u)).toBe(units(2));
     expect(turnCost(u('war-wagon').u)).toBe(units(2));
@@ -144,7 +199,12 @@ describe.each(EDITIONS)('troops, %i', (edition) => {
 });
 
 describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
-  const may = (own: Partial<UnitSpec> & { type: UnitSpec['type'] }, his: Partial<UnitSpec> & { type: UnitSpec['type'] }, inCover = false, edge: 'front' | 'left' = 'front'): string => {
+  const may = (
+    own: Partial<UnitSpec> & { type: UnitSpec['type'] },
+    his: Partial<UnitSpec> & { type: UnitSpec['type'] },
+    inCover = false,
+    edge: 'front' | 'left' = 'front',
+  ): string => {
     const t = TROOPS[own.type];
     const e = TROOPS[his.type];
     const s = board({
@@ -184,7 +244,9 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     const c = { edge: 'front', inCover: true, frontInside: true } as const;
     expect(mayContact(s, a, e, c)).toMatchObject({ rule: 'AR-CHARGE-02', why: 'light-needs-weakness' });
     expect(mayContact(s, a, e, { ...c, edge: 'left' })).toBeUndefined();
-    expect(mayContact(s, a, e, { ...c, edge: 'left', frontInside: false })).toMatchObject({ why: 'front-not-in-cover' });
+    expect(mayContact(s, a, e, { ...c, edge: 'left', frontInside: false })).toMatchObject({
+      why: 'front-not-in-cover',
+    });
     e.losses = 1;
     expect(mayContact(s, a, e, c)).toBeUndefined();
   });

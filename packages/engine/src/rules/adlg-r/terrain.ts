@@ -4,7 +4,15 @@ import { pointToSegment } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, editionOf, type Piece, type TerrainKind, type Unit, type Work } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  editionOf,
+  type Piece,
+  type TerrainKind,
+  type Unit,
+  type Work,
+} from './state.ts';
 import { type Category, TROOPS } from './troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -54,7 +62,8 @@ export function areaOf(p: Piece): Area {
 export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;
   if (p.kind === 'river') return p.river === '' ? 'open' : p.river;
-  if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field')) return 'open';
+  if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field'))
+    return 'open';
   if (category === 'El') {
     if (p.kind === 'brush' || p.kind === 'field') return 'open';
     if (p.kind === 'enclosed-field' && editionOf(s).elephantsInEnclosedFields) return 'open';
@@ -107,7 +116,8 @@ export function terrainModifier(u: Unit, ground: GroundClass): number {
       return rough ? -2 : -3;
   }
 }
-export const penalised = (_s: AdlgState, u: Unit, ground: GroundClass): boolean => terrainModifier(u, ground) < 0;
+export const penalised = (_s: AdlgState, u: Unit, ground: GroundClass): boolean =>
+  terrainModifier(u, ground) < 0;
 
 /** ADLG-TER-21: the longest straight line through the middle of the piece that stays inside. */
 export interface Crest {
@@ -178,7 +188,8 @@ export function higherGround(s: AdlgState, a: Unit, b: Unit): boolean {
     if (!pointInArea(a.x, a.y, area)) continue;
     if (!pointInArea(b.x, b.y, area)) return true;
     const c = crestOf(p);
-    const nearer = pointToSegment(b.x, b.y, c.ax, c.ay, c.bx, c.by) - pointToSegment(a.x, a.y, c.ax, c.ay, c.bx, c.by);
+    const nearer =
+      pointToSegment(b.x, b.y, c.ax, c.ay, c.bx, c.by) - pointToSegment(a.x, a.y, c.ax, c.ay, c.bx, c.by);
     if (nearer >= units(book(s).higherGroundNearer)) return true;
   }
   return false;
@@ -193,8 +204,10 @@ export function worksBefore(s: AdlgState, u: Unit): Work[] {
     // Same facing, its line within a few millimetres of the front edge, and beside no more than the width.
     const ahead = (w.x - own.x) * own.ux + (w.y - own.y) * own.uy - own.halfDepth;
     const side = (w.x - own.x) * own.uy - (w.y - own.y) * own.ux;
-    const off = (((w.facing - u.facing) % 65536) + 65536 + 32768) % 65536 - 32768;
-    return Math.abs(ahead) <= near && Math.abs(side) < own.halfWidth + w.width / 2 - near && Math.abs(off) <= 364;
+    const off = ((((w.facing - u.facing) % 65536) + 65536 + 32768) % 65536) - 32768;
+    return (
+      Math.abs(ahead) <= near && Math.abs(side) < own.halfWidth + w.width / 2 - near && Math.abs(off) <= 364
+    );
   });
 }
 const NO_WORKS: Work[] = [];

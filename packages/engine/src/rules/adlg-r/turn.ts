@@ -1,12 +1,20 @@
 /** The sequence of a player: phases, corps by corps, end of the turn. ADLG-TUR. */
 import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type Frame,
+  other,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import type { ActivateCorps, AdlgCommand, EndCorps } from './commands.ts';
 import { losses, verdict } from './end.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
-import { type AdlgState, type Phase, type Unit } from './state.ts';
+import type { AdlgState, Phase, Unit } from './state.ts';
 
 /** The frame at the bottom of the stack: which phase comes next. */
 export interface SequenceFrame extends Frame {
@@ -144,11 +152,20 @@ export function turnQuestions(orders: Orders): Questions {
         const id = askId(frame.n);
         const command: ActivateCorps = { ask: id, kind: 'activate', corps: left[0] };
         return [
-          { id, side: s.active, kind: 'corps', rule: 'ADLG-TUR-3', about: [], secret: false, default: command },
+          {
+            id,
+            side: s.active,
+            kind: 'corps',
+            rule: 'ADLG-TUR-3',
+            about: [],
+            secret: false,
+            default: command,
+          },
         ];
       },
       check: (s: AdlgState, _frame: AskFrame, c: ActivateCorps): Refusal | undefined => {
-        if (c.kind !== 'activate') return refuse('ADLG-TUR-3', 'corps-first', { kind: (c as AdlgCommand).kind });
+        if (c.kind !== 'activate')
+          return refuse('ADLG-TUR-3', 'corps-first', { kind: (c as AdlgCommand).kind });
         return corpsToActivate(s, s.active).includes(c.corps)
           ? undefined
           : refuse('ADLG-TUR-3', 'no-such-corps', { corps: c.corps });
@@ -168,7 +185,9 @@ export function turnQuestions(orders: Orders): Questions {
       asks: (s: AdlgState, frame: OrdersFrame): Ask[] => {
         const id = askId(frame.n);
         const end: EndCorps = { ask: id, kind: 'end-corps' };
-        return [{ id, side: s.active, kind: 'order', rule: 'ADLG-TUR-9', about: [], secret: false, default: end }];
+        return [
+          { id, side: s.active, kind: 'order', rule: 'ADLG-TUR-9', about: [], secret: false, default: end },
+        ];
       },
       check: (s: AdlgState, frame: OrdersFrame, c: AdlgCommand): Refusal | undefined => {
         if (c.kind === 'end-corps') return undefined;

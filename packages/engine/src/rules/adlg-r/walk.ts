@@ -3,12 +3,20 @@
  * pursuits all walk; they differ in what stops them (`Gait`).
  */
 import type { RuleId } from '../../battle/protocol.ts';
+import { degrees, direction } from '../../table/angle.ts';
 import type { Area } from '../../table/area.ts';
 import { spansInArea } from '../../table/crossing.ts';
-import { degrees, direction } from '../../table/angle.ts';
-import { type Motion, type Leg as TableLeg, motionOf, carry } from '../../table/motion.ts';
+import { carry, type Motion, motionOf, type Leg as TableLeg } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../../table/number.ts';
-import { layShape, newShape, type Pose, type Rect, roundPose, segmentOf, type Shape } from '../../table/shape.ts';
+import {
+  layShape,
+  newShape,
+  type Pose,
+  type Rect,
+  roundPose,
+  type Shape,
+  segmentOf,
+} from '../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
 import { allowanceIn, turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
@@ -69,7 +77,10 @@ export function tableLeg(leg: Leg): TableLeg {
     case 'wheel':
       return { kind: 'wheel', corner: leg.to, angle: degrees(leg.by) };
     case 'turn':
-      return { kind: 'turn', by: leg.to === 'about' ? 'half' : leg.to === 'left' ? 'quarter-left' : 'quarter-right' };
+      return {
+        kind: 'turn',
+        by: leg.to === 'about' ? 'half' : leg.to === 'left' ? 'quarter-left' : 'quarter-right',
+      };
   }
 }
 
@@ -77,7 +88,8 @@ export function tableLeg(leg: Leg): TableLeg {
 export function cutLeg(leg: Leg, fraction: number): Leg | undefined {
   if (leg.do === 'turn') return fraction >= 1 ? leg : undefined;
   // Round towards less, so that the cut is legal: thousandths of a UD and of a degree.
-  const by = leg.by < 0 ? -Math.floor(-leg.by * fraction * 1000) / 1000 : Math.floor(leg.by * fraction * 1000) / 1000;
+  const by =
+    leg.by < 0 ? -Math.floor(-leg.by * fraction * 1000) / 1000 : Math.floor(leg.by * fraction * 1000) / 1000;
   return by === 0 ? undefined : { ...leg, by };
 }
 
@@ -87,7 +99,8 @@ function rimOf(s: AdlgState): Shape[] {
   let found = rims.get(s.pieces);
   if (found === undefined || found.width !== s.width || found.depth !== s.depth) {
     const far = units(400);
-    const wall = (x: number, y: number, hw: number, hd: number): Shape => layShape(newShape(), x, y, 0, 1, hw, hd, 0);
+    const wall = (x: number, y: number, hw: number, hd: number): Shape =>
+      layShape(newShape(), x, y, 0, 1, hw, hd, 0);
     const { width, depth } = s;
     found = {
       width,
@@ -114,7 +127,8 @@ function far(mover: Shape, motion: Motion, other: Shape, more: number): boolean 
   const dx = other.x - mover.x;
   const dy = other.y - mover.y;
   // A wheel carries no point of the body farther than the arc of the outer corner; columns excepted, a little more.
-  const reach = mover.reach + other.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + more + 2 * SAME;
+  const reach =
+    mover.reach + other.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + more + 2 * SAME;
   return motion.kind !== 'place' && dx * dx + dy * dy > reach * reach;
 }
 
@@ -122,7 +136,13 @@ function far(mover: Shape, motion: Motion, other: Shape, more: number): boolean 
 export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gait): Walk {
   const members = group.units;
   const now = members.map((u) => copyShape(shape(u)));
-  const poses: Rect[] = members.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
+  const poses: Rect[] = members.map((u) => ({
+    x: u.x,
+    y: u.y,
+    facing: u.facing,
+    width: u.width,
+    depth: u.depth,
+  }));
   const lead: Rect = { ...group.lead };
   const out: Walk = {
     poses,
@@ -182,7 +202,8 @@ function dragoonsNear(s: AdlgState, group: Group, legs: readonly Leg[]): boolean
         if (meets(now[j], motion, shape(e))) return true;
       }
       for (const camp of s.camps)
-        if (camp.side !== group.units[0].side && !camp.taken && meets(now[j], motion, shape(camp))) return true;
+        if (camp.side !== group.units[0].side && !camp.taken && meets(now[j], motion, shape(camp)))
+          return true;
       carryShape(now[j], motion, 1, now[j]);
     }
     carry(lead, motion, 1, lead);
@@ -221,7 +242,14 @@ function obstruct(
   const stop = (fraction: number, rule: RuleId, why: string, by: string, name: string): void => {
     if (fraction >= least) return;
     least = fraction;
-    out.stop = { rule, why, figures: { by: name, after: inUnits(out.length + motion.length * fraction) }, leg, fraction, by };
+    out.stop = {
+      rule,
+      why,
+      figures: { by: name, after: inUnits(out.length + motion.length * fraction) },
+      leg,
+      fraction,
+      by,
+    };
   };
   const t = touch(s) * CORNER;
   const short = units(book(s).stopShort);
@@ -295,7 +323,10 @@ function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, gait: G
   const half = w.width / 2;
   segmentOf(w.x - own.y * half, w.y + own.x * half, w.x + own.y * half, w.y - own.x * half, line);
   if (far(mover, motion, line, 0)) return FREE;
-  if (gait.enemies === 'touch' && s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w)))
+  if (
+    gait.enemies === 'touch' &&
+    s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w))
+  )
     return FREE;
   const met = stopAgainst(mover, motion, line, 0);
   if (met === FREE || met > 0 || !crossesWorks(u) || motion.length === 0) return met;
@@ -375,7 +406,13 @@ interface Span {
 const OPEN: readonly Span[] = [{ to: 1, rate: 1, rule: 'ADLG-ALW-1', ground: 'open' }];
 
 /** ADLG-ALW-4, 5: the motion cut where any member enters or leaves a piece; each stretch at its worst rate. */
-function groundSpans(s: AdlgState, group: Group, now: readonly Shape[], motion: Motion, nearEnemy: boolean): readonly Span[] {
+function groundSpans(
+  s: AdlgState,
+  group: Group,
+  now: readonly Shape[],
+  motion: Motion,
+  nearEnemy: boolean,
+): readonly Span[] {
   if (s.pieces.length === 0) return OPEN;
   const inside: { member: number; ground: GroundClass; spans: readonly number[] }[] = [];
   const cuts: number[] = [1];
@@ -410,7 +447,12 @@ function groundSpans(s: AdlgState, group: Group, now: readonly Shape[], motion: 
       }
     }
     const rate = least <= 0 ? Number.POSITIVE_INFINITY : open / least;
-    out.push({ to, rate, rule: rate === 1 ? 'ADLG-ALW-1' : worst === 'impassable' ? 'ADLG-ALW-7' : 'ADLG-ALW-4', ground: worst });
+    out.push({
+      to,
+      rate,
+      rule: rate === 1 ? 'ADLG-ALW-1' : worst === 'impassable' ? 'ADLG-ALW-7' : 'ADLG-ALW-4',
+      ground: worst,
+    });
     from = to;
   }
   return out;

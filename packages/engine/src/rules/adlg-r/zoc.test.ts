@@ -5,7 +5,7 @@ import type { LeaveZocOrder, Leg, MoveOrder } from './commands.ts';
 import { leaveZocOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
-import { board, type BoardSpec, listener, placeOf, type UnitSpec } from './testing.ts';
+import { type BoardSpec, board, listener, placeOf, type UnitSpec } from './testing.ts';
 import { controllersOf } from './zoc.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -44,14 +44,23 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     expect(at('[0..1, -1.7..-0.95] N')).toBe('E');
     expect(at('[2..3, -0.8..-0.05] N')).toBe('');
     expect(at('[1.9..2.9, -0.8..-0.05] N')).toBe('E');
-    expect(moved(field({ edition, units: [E, H('[0..1, -1.7..-0.95] N')] }), 'A', { do: 'slide', by: 1 }, { do: 'advance', by: 1 })).toBe(
-      'ADLG-ZOC-5 no-slide-in-zoc',
-    );
+    expect(
+      moved(
+        field({ edition, units: [E, H('[0..1, -1.7..-0.95] N')] }),
+        'A',
+        { do: 'slide', by: 1 },
+        { do: 'advance', by: 1 },
+      ),
+    ).toBe('ADLG-ZOC-5 no-slide-in-zoc');
   });
   it('ADLG-ZOC-2 AR-MOVE-12 none from squares, guns and bodies in melee', () => {
     const h = H('[0..1, -1.25..-0.5] N');
     expect(controlled(field({ edition, units: [{ ...E, square: true }, h] }))).toBe('');
-    expect(controlled(field({ edition, units: [{ id: 'E', at: '[0..1, 0..1] S', side: 1, type: 'light-artillery' }, h] }))).toBe('');
+    expect(
+      controlled(
+        field({ edition, units: [{ id: 'E', at: '[0..1, 0..1] S', side: 1, type: 'light-artillery' }, h] }),
+      ),
+    ).toBe('');
     const fighting = field({
       edition,
       units: [E, { id: 'B', at: '[1..3, -1..0] N', ...PS }, { ...h, at: '[0..1, -0.85..-0.1] N' }],
@@ -68,22 +77,51 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
   it('ADLG-ZOC-4 it stops at a body that hides the other completely, and at the own fortification', () => {
     const screen: UnitSpec = { id: 'S', at: '[0..2, -0.4..0] N', ...PS, type: 'shot' };
     expect(() => field({ edition, units: [E, screen] })).toThrow();
-    const li: UnitSpec[] = [0, 1].map((i) => ({ id: `L${i}`, at: `[${i}..${i + 1}, -0.5..0] N`, type: 'light-infantry' }));
-    expect(controlled(field({ edition, units: [{ ...E, at: '[0..1, 0..0.75] S', type: 'heavy-cavalry' }, li[0], H('[0..1, -1.4..-0.65] N')] }))).toBe('');
-    const works = [0, 1].map((i) => ({ kind: 'fortification', from: [i, 0], to: [i + 1, 0], facing: 'S' }) as const);
+    const li: UnitSpec[] = [0, 1].map((i) => ({
+      id: `L${i}`,
+      at: `[${i}..${i + 1}, -0.5..0] N`,
+      type: 'light-infantry',
+    }));
+    expect(
+      controlled(
+        field({
+          edition,
+          units: [
+            { ...E, at: '[0..1, 0..0.75] S', type: 'heavy-cavalry' },
+            li[0],
+            H('[0..1, -1.4..-0.65] N'),
+          ],
+        }),
+      ),
+    ).toBe('');
+    const works = [0, 1].map(
+      (i) => ({ kind: 'fortification', from: [i, 0], to: [i + 1, 0], facing: 'S' }) as const,
+    );
     expect(controlled(field({ edition, units: [E, H('[0..1, -1.25..-0.5] N')], works }))).toBe('');
   });
   it('ADLG-ZOC-5 ADLG-ZOC-7 inside it one may approach or face the enemy, not go away from him', () => {
     const s = (): AdlgState => field({ edition, units: [E, H('[0..1, -1.65..-0.9] N')] });
     expect(moved(s(), 'A', { do: 'advance', by: 0.5 })).toBe('allowed');
-    expect(moved(s(), 'A', { do: 'turn', to: 'about' }, { do: 'advance', by: 1 })).toBe('ADLG-ZOC-5 away-from-controller');
-    expect(moved(s(), 'A', { do: 'turn', to: 'left' }, { do: 'advance', by: 2 })).toBe('ADLG-ZOC-5 away-from-controller');
+    expect(moved(s(), 'A', { do: 'turn', to: 'about' }, { do: 'advance', by: 1 })).toBe(
+      'ADLG-ZOC-5 away-from-controller',
+    );
+    expect(moved(s(), 'A', { do: 'turn', to: 'left' }, { do: 'advance', by: 2 })).toBe(
+      'ADLG-ZOC-5 away-from-controller',
+    );
     const aside = field({ edition, units: [E, { ...H('[0..0.75, -1.9..-0.9] W') }] });
     expect(moved(aside, 'A', { do: 'turn', to: 'right' })).toBe('allowed');
   });
   it('ADLG-ZOC-6 who enters it may finish only so', () => {
     const s = field({ edition, units: [E, H('[-3..-2.25, -1.3..-0.3] E')] });
-    const c: MoveOrder = { ask: '1', kind: 'move', units: ['A'], legs: [{ do: 'advance', by: 3 }, { do: 'slide', by: 0.9 }] };
+    const c: MoveOrder = {
+      ask: '1',
+      kind: 'move',
+      units: ['A'],
+      legs: [
+        { do: 'advance', by: 3 },
+        { do: 'slide', by: 0.9 },
+      ],
+    };
     const r = moveOrder.check(s, 0, c as never);
     expect(r).toMatchObject({ rule: 'ADLG-ZOC-6', why: 'no-slide-in-zoc' });
     expect(isRefusal(r) && r.cut).toBeDefined();
@@ -99,7 +137,9 @@ describe.each(EDITIONS)('leaving a zone, %i', (edition) => {
     const far = field({ edition, units: [E, H('[0..1, -1.25..-0.5] N')] });
     expect(leave(far, 'A', 3.5)).toBe('ADLG-ZOC-10 too-far');
     expect(leave(far, 'A', 0.3)).toBe('ADLG-ZOC-10 still-in-zoc');
-    expect(leave(field({ edition, units: [H('[0..1, -1.25..-0.5] N')] }), 'A', 1)).toBe('ADLG-ZOC-8 not-in-zoc');
+    expect(leave(field({ edition, units: [H('[0..1, -1.25..-0.5] N')] }), 'A', 1)).toBe(
+      'ADLG-ZOC-8 not-in-zoc',
+    );
   });
   it('ADLG-ZOC-9 ADLG-ZOC-8 troops that can evade go as in an evasion, at the plain price', () => {
     const lh: UnitSpec = { id: 'A', at: '[0..1, -1.25..-0.5] N', type: 'light-cavalry', weapon: 'bow' };

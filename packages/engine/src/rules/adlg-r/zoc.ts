@@ -1,4 +1,6 @@
 /** Zones of control. ADLG-ZOC. */
+
+import { touchesArea } from '../../table/area.ts';
 import { separation } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
@@ -7,8 +9,7 @@ import { couldContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
 import { involvement } from './support.ts';
-import { groundFor, areaOf, workBefore } from './terrain.ts';
-import { touchesArea } from '../../table/area.ts';
+import { areaOf, groundFor, workBefore } from './terrain.ts';
 import { TROOPS } from './troops.ts';
 
 /** ADLG-ZOC-2: who has a zone at all. */
@@ -21,7 +22,8 @@ export function exertsZoc(s: AdlgState, u: Unit): boolean {
 const share: Share = newShare();
 
 /** ADLG-ZOC-1: the strip before its front, as wide as the body. */
-export const zocOf = (s: AdlgState, u: Unit): Zone => zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
+export const zocOf = (s: AdlgState, u: Unit): Zone =>
+  zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
 
 /** Least area that counts as being inside: touching the border does not (ADLG-GEO-4). */
 const SOME = 60 * 600;
@@ -53,7 +55,8 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     if (u === controller || u === body || u.place !== 'table') continue;
     const between = shape(u);
     if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
-    if (separation(own, between) >= gap || shareInside(zocOf(s, controller), between, share).area <= SOME) continue;
+    if (separation(own, between) >= gap || shareInside(zocOf(s, controller), between, share).area <= SOME)
+      continue;
     const covered = share.width;
     shareInside(zocOf(s, controller), at, share);
     if (covered >= share.width - 600) return true;
