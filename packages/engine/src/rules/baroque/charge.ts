@@ -1,0 +1,587 @@
+/** Charges: declaration, evasions and reactions, the bonus die, the move, contact or failure. BQ-5.4, S-4. */
+import { cite } from '../../battle/cite.ts';
+import { type Dice, die } from '../../battle/dice.ts';
+import { type Ask, askId, type Refusal, type Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import { reachesInto, zoneOf } from '../../table/zone.ts';
+import type { OrdersFrame } from './activation.ts';
+import { disorder } from './cohesion.ts';
+import type { Bonus, ChargeOrder, Counter, Halt } from './commands.ts';
+import { meet } from './contact.ts';
+import { ahead, type Course, type CourseFrame, courseOf, goTo, M, mostBonus, shapeAlong } from './course.ts';
+import { testDiscipline } from './discipline.ts';
+import { type EvadeFrame, inFrontOf, mayEvade } from './evade.ts';
+import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { stepAside } from './leader.ts';
+import { eliminate } from './loss.ts';
+import { afterMove, marchFrame } from './move.ts';
+import { overlapped, placeBehind, setDown } from './pass.ts';
+import { carried, chargeFrom, chargeWay, directionOf, frontToFront, isDispersed, isSeen, sweptBy } from './reach.ts';
+import { type Answered, canReact, type Option, openWindow, outsiders } from './reaction.ts';
+import { epsilon, SAME, shape } from './shapes.ts';
+import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from './state.ts';
+import { disorderOnTheWay, groundUnder } from './terrain.ts';
+import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from './troops.ts';
+import { type Met, wayOf } from './way.ts';
+
+export interface ChargeFrame extends CourseFrame, Answered {
+  at: 'charge';
+  target: string;
+  potential: boolean;
+  stage: 'declare' | 'evade' | 'react' | 'uncovered' | 'bonus' | 'roll' | 'counter' | 'go' | 'missed';
+  touch: number; // grid: where the declared target would have been touched
+  evaded: string[];
+  rolled: boolean; // the bonus die was used
+  bonus: number; // grid
+  counter: string; // who countercharges
+  defend: string; // who fires defensively on contact
+  named: boolean; // a reaction to this declaration has been named
+  dispersed: boolean; // it has run over a screen
+  repulsed: boolean;
+  measured: boolean; // a potential charge: how far it goes on was asked
+}
+
+export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeOrder): Refusal | undefined {
+  const target = findUnit(s, c.target);
+  if (target === undefined || target.side === u.side || !onTable(target))
+    return refuse('BQ-5.4-b', 'no-such-target', { target: c.target });
+  if (u.impetus < 1) return refuse('BQ-7.1-c', 'no-impetus', { unit: u.name });
+  cite('BQ-2.3-b');
+  if (u.disordered && o.moves > 0) return refuse('BQ-2.5.3-c', 'disordered-moved', { unit: u.name });
+  if (o.last) return refuse('BQ-5.2.2-a', 'last-move-made', { unit: u.name });
+  if (o.fired > 0 && !isMounted(u.type) && !mayFireAndCharge(u))
+    return refuse('BQ-6.1.6-a', 'fired-already', { unit: u.name });
+  if (o.fired > 0 && o.reserve === 0) return refuse('BQ-6.1.3.2-a', 'no-move-reserved', { unit: u.name });
+  if (!isSeen(s, shape(u), shape(target))) return refuse('BQ-3.1.4-a', 'unseen', { target: target.name });
+  if (c.potential && !mayEvade(s, target, u, 'charge'))
+    return refuse('BQ-5.4.6-a', 'target-cannot-evade', { target: target.name });
+  const full = M(u) + (c.potential && !book(s).bonusForPotential ? 0 : mostBonus(u));
+  const way = chargeFrom(s, u, full, M(u));
+  const met = way.enemies.find((m) => m.unit === target);
+  if (met === undefined)
+    return refuse('BQ-5.4-b', 'target-out-of-reach', {
+      target: target.name,
+      reach: inUnits(roundHalfAway(Math.min(full, way.reach))),
+      stop: way.why,
+      what: way.what,
+    });
+  if (endsOnFriend(s, u, way.passed, met.at)) return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
+  return undefined;
+}
+
+const SALVO = 32;
+const mayFireAndCharge = (u: Unit): boolean => {
+  cite('BQ-8.2.4-a');
+  return (u.traits & SALVO) !== 0;
+};
+
+/** The friends overlapped at contact must have somewhere to be set down. */
+function endsOnFriend(s: BaroqueState, u: Unit, passed: readonly Met[], at: number): boolean {
+  if (passed.length === 0) return false;
+  const end = carried(shape(u), ahead(u, at), at);
+  const under = overlapped(s, u, end).filter((v) => v.side === u.side);
+  return under.some((v) => placeBehind(s, v, -end.ux, -end.uy, end, [u]) === undefined);
+}
+
+export function acceptCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeOrder, tell?: Tell): void {
+  const target = unitOf(s, c.target);
+  const full = M(u) + (c.potential && !book(s).bonusForPotential ? 0 : mostBonus(u));
+  const met = chargeFrom(s, u, full, M(u)).enemies.find((m) => m.unit === target);
+  if (o.fired > 0 && o.reserve > 0) o.reserve--;
+  cite(c.potential ? 'BQ-5.4.6-a' : 'BQ-5.4-a');
+  tell?.({ kind: c.potential ? 'potential-charge' : 'charge', rule: 'BQ-5.4-a', side: u.side, about: [u.id, target.id] });
+  push(s, chargeFrame(u, target, c.potential, met === undefined ? 0 : met.at, full));
+}
+
+const chargeFrame = (u: Unit, target: Unit, potential: boolean, touch: number, full: number): ChargeFrame => ({
+  at: 'charge',
+  unit: u.id,
+  x0: u.x,
+  y0: u.y,
+  f0: u.facing,
+  leg: 'advance',
+  by: full,
+  right: 0,
+  corner: 'left',
+  done: 0,
+  target: target.id,
+  potential,
+  stage: 'declare',
+  touch: roundHalfAway(touch),
+  evade: [],
+  evaded: [],
+  reactor: '',
+  react: 'none',
+  haltAt: 0,
+  rolled: false,
+  bonus: 0,
+  counter: '',
+  defend: '',
+  named: false,
+  dispersed: false,
+  repulsed: false,
+  measured: false,
+});
+
+/** Enemies the charge would contact if nobody evades, and those it could hit if some do. */
+function hitBy(s: BaroqueState, u: Unit, f: ChargeFrame): { sure: Met[]; possible: Met[]; first: number } {
+  const way = chargeFrom(s, u, f.by, M(u));
+  const sure: Met[] = [];
+  const possible: Met[] = [];
+  let stop = Infinity;
+  let last = Infinity;
+  for (const m of way.enemies) {
+    if (m.at > last + SAME) break;
+    possible.push(m);
+    if (m.at <= stop + SAME) sure.push(m);
+    if (isDispersed(s, m.unit)) continue;
+    if (stop === Infinity) stop = m.at;
+    if (last === Infinity && !mayEvade(s, m.unit, u, 'charge')) last = m.at;
+  }
+  return { sure, possible, first: way.enemies.length === 0 ? Infinity : way.enemies[0].at };
+}
+
+/** BQ-5.4.3: may this unit countercharge? */
+function counterOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Option | undefined {
+  if (!canReact(s, u) || u.impetus < 1 || u.type === 'ART' || u.move <= 0) return undefined;
+  if (!isMounted(u.type) && isMounted(charger.type)) return undefined;
+  const own = shape(u);
+  const start = shape(charger);
+  const strip = zoneOf(own, 'front');
+  if (!reachesInto(strip, start) && !reachesInto(strip, sweptBy(start, at))) return undefined;
+  if (!frontToFront(s, carried(start, ahead(charger, at), at), own)) return undefined;
+  const far = Math.min(at / 2, M(u));
+  const way = wayOf(s, u, own, ahead(u, far), {
+    enemies: 'touch',
+    friends: 'block',
+    full: far,
+    plain: M(u),
+    shorten: true,
+    straight: true,
+    edge: true,
+  });
+  cite('BQ-5.4.3-d');
+  if (way.why === 'friend-in-the-way') return undefined;
+  return { unit: u.id, do: 'counter', at: 0 };
+}
+
+/** BQ-6.6-a: may this unit fire defensively at the charger? */
+function defendOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Option | undefined {
+  if (!canReact(s, u)) return undefined;
+  const able =
+    u.type === 'P&M' || u.type === 'T' || u.type === 'ETE' || u.type === 'LTE' || u.type === 'S' || isCannon(u.gun);
+  const row = firingRow(u.weapon, u.gun);
+  if (!able || row === undefined || FIRING[row][0] === null) return undefined;
+  const start = shape(charger);
+  const from = directionOf(s, start, carried(start, ahead(charger, at), at), u);
+  if (from === 'front') return { unit: u.id, do: 'defend', at: 0 };
+  if (u.type === 'ETE' || (u.type === 'LTE' && (from === 'side' || book(s).lateTercioFiresFlank)))
+    return { unit: u.id, do: 'defend', at: 0 };
+  return undefined;
+}
+
+function declare(s: BaroqueState, f: ChargeFrame): boolean {
+  const u = unitOf(s, f.unit);
+  const hits = hitBy(s, u, f);
+  const start = shape(u);
+  const path = sweptBy(start, Math.min(f.by, f.touch + UNIT));
+  const evaders: string[] = [];
+  for (const m of hits.possible)
+    if (mayEvade(s, m.unit, u, 'charge') && inFrontOf(m.unit, [start, path])) evaders.push(m.unit.id);
+  const options: Option[] = [];
+  for (const m of hits.sure) {
+    const counter = counterOption(s, m.unit, u, m.at);
+    if (counter !== undefined) options.push(counter);
+    const defend = defendOption(s, m.unit, u, m.at);
+    if (defend !== undefined) options.push(defend);
+  }
+  const most = Math.max(0, Math.min(M(u), hits.first - 2 * epsilon(s)));
+  const course = courseOf(s, f);
+  for (const o of outsiders(s, u, course, most, book(s).opportunityChargeAtCharges)) {
+    // a unit that can countercharge does that instead of an opportunity charge.
+    if (o.do === 'charge' && options.some((x) => x.unit === o.unit && x.do === 'counter')) continue;
+    options.push(o);
+  }
+  return openWindow(s, 'charge', u, options, evaders, most);
+}
+
+function finishCharge(s: BaroqueState): void {
+  pop(s);
+  const o = below<OrdersFrame>(s, 'orders');
+  if (o !== undefined) o.over = true;
+}
+
+export const chargeSteps: Steps = {
+  charge: (s: BaroqueState, f: ChargeFrame, dice: Dice, tell?: Tell) => {
+    const u = unitOf(s, f.unit);
+    if (!onTable(u) || inMelee(s, u)) {
+      finishCharge(s);
+      return;
+    }
+    switch (f.stage) {
+      case 'declare':
+        f.stage = 'evade';
+        declare(s, f);
+        return;
+      case 'evade': {
+        const id = f.evade.shift();
+        if (id === undefined) {
+          f.stage = 'react';
+          return;
+        }
+        push(s, { at: 'evade', unit: id, againstFoot: !isMounted(u.type), enemy: u.id } as EvadeFrame);
+        return;
+      }
+      case 'react':
+        f.stage = 'uncovered';
+        react(s, f, u);
+        return;
+      case 'uncovered':
+        f.stage = 'bonus';
+        if (f.evaded.length > 0 && !f.named) askUncovered(s, f, u);
+        return;
+      case 'bonus':
+        f.stage = 'go';
+        if (f.counter === '' || onTable(unitOf(s, f.counter))) bonus(s, f, u);
+        return;
+      case 'roll':
+        f.stage = 'go';
+        rollBonus(f, u, dice, tell);
+        return;
+      case 'counter':
+      case 'go':
+        go(s, f, u, tell);
+        return;
+      case 'missed':
+        missed(s, f, u, tell);
+        return;
+    }
+  },
+  'counter.test': (s: BaroqueState, f: { at: string; unit: string }, dice: Dice, tell?: Tell) => {
+    pop(s);
+    const u = unitOf(s, f.unit);
+    u.reacted = true;
+    const passed = testDiscipline(s, u, 'countercharge', dice, tell);
+    if (passed) (s.frames[s.frames.length - 1] as ChargeFrame).counter = u.id;
+  },
+};
+
+function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
+  if (f.react === 'none') return;
+  f.named = true;
+  const r = findUnit(s, f.reactor);
+  if (r === undefined || !onTable(r)) return;
+  switch (f.react) {
+    case 'defend':
+      cite('BQ-6.6-g');
+      f.defend = r.id;
+      return;
+    case 'counter':
+      push(s, { at: 'counter.test', unit: r.id } as never);
+      return;
+    case 'fire':
+      push(s, { at: 'oppfire', reactor: r.id, mover: u.id, haltAt: f.haltAt, stage: 'test', hitsA: 0 } as never);
+      return;
+    default:
+      push(s, {
+        at: 'oppcharge',
+        reactor: r.id,
+        mover: u.id,
+        stage: 'test',
+        most: roundHalfAway(Math.max(0, Math.min(M(u), firstTouch(s, f) - 2 * epsilon(s)))),
+        bonus: 0,
+        rolled: false,
+        haltAt: -1,
+      } as never);
+  }
+}
+
+/** Where the charger would first touch anybody now. */
+function firstTouch(s: BaroqueState, f: ChargeFrame): number {
+  const c = courseOf(s, f);
+  const way = chargeWay(s, c.unit, c.from, c.motion, f.by, M(c.unit));
+  return way.enemies.length === 0 ? Infinity : way.enemies[0].at;
+}
+
+/** BQ-5.4.6-c, BQ-5.6-j: an enemy uncovered by an evasion may countercharge. */
+function askUncovered(s: BaroqueState, f: ChargeFrame, u: Unit): void {
+  const able: string[] = [];
+  for (const m of hitBy(s, u, f).sure)
+    if (!f.evaded.includes(m.unit.id) && counterOption(s, m.unit, u, m.at) !== undefined) able.push(m.unit.id);
+  if (able.length > 0) push(s, { at: 'uncovered', n: nextAsk(s), units: able } as UncoveredFrame);
+}
+
+interface UncoveredFrame extends AskFrame {
+  units: string[];
+}
+
+/** BQ-5.4.1-d, -e: the die is chosen after all reactions, and only if plain M does not reach. */
+function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
+  if (f.potential && !book(s).bonusForPotential) {
+    cite('BQ-5.4.6-b');
+    return;
+  }
+  const c = courseOf(s, f);
+  const way = chargeWay(s, u, c.from, c.motion, M(u), M(u));
+  const met = way.enemies.find((m) => !isDispersed(s, m.unit));
+  const counter = f.counter !== '';
+  const target = findUnit(s, f.target);
+  const screen = target !== undefined && onTable(target) && way.enemies.some((m) => m.unit === target);
+  if (met !== undefined || screen || (counter && f.touch / 2 <= M(u))) {
+    cite('BQ-5.4.1-d');
+    return;
+  }
+  push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
+}
+
+function rollBonus(f: ChargeFrame, u: Unit, dice: Dice, tell?: Tell): void {
+  const column = columnOf(u.type, u.pace);
+  const score = dice.roll({ ...die('BQ-5.4.1-a', 'charge-bonus', u.side), score: BONUS[column] });
+  f.rolled = true;
+  f.bonus = score * UNIT;
+  const thrown = [{ purpose: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, faces: [...dice.last], score }];
+  tell?.({ kind: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, about: [u.id], thrown, facts: { bonus: score } });
+}
+
+/** The counter-charger goes first, half the gap, at most its M, 1 BU in difficult ground. BQ-5.4.3-d */
+function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
+  const v = unitOf(s, f.counter);
+  const c = courseOf(s, f);
+  const way = chargeWay(s, u, shapeAlong(c, f.done), ahead(u, f.by), f.by, M(u));
+  const gap = way.enemies.find((m) => m.unit === v)?.at ?? f.touch - f.done;
+  const slow = groundUnder(s, shape(v)) === 'difficult' ? UNIT : M(v);
+  const far = Math.max(0, Math.min(gap / 2, slow));
+  const motion = ahead(v, far);
+  const own = wayOf(s, v, shape(v), motion, {
+    enemies: 'touch',
+    friends: 'block',
+    full: far,
+    plain: M(v),
+    shorten: true,
+    straight: true,
+    edge: true,
+  });
+  const touched = own.enemies.find((m) => m.at <= own.reach + SAME);
+  const reach = Math.min(far, own.reach, touched === undefined ? Infinity : touched.at);
+  const from = { x: v.x, y: v.y };
+  const part = ahead(v, reach);
+  const start = { ...shape(v), corners: shape(v).corners.slice() };
+  const why = reach > 0 ? disorderOnTheWay(s, v.type, shape(v), part) : '';
+  v.x = roundHalfAway(v.x + part.dx);
+  v.y = roundHalfAway(v.y + part.dy);
+  tell?.({ kind: 'countercharged', rule: 'BQ-5.4.3-b', side: v.side, about: [v.id, u.id], facts: { moved: inUnits(roundHalfAway(reach)) } });
+  stepAside(s, v, from.x, from.y, tell);
+  if (why !== '') disorder(v, why, tell);
+  // BQ-5.4.3-e: it may have struck another enemy on the way.
+  if (touched !== undefined && touched.unit !== u && touched.at <= reach + SAME) meet(s, v, start, [touched.unit], 'counter', tell);
+}
+
+/** The move itself: screens are dispersed where they are touched, the first formed enemy stops it. */
+function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
+  if (f.repulsed) {
+    finishCharge(s);
+    return;
+  }
+  if (f.counter !== '' && f.stage === 'go' && f.done === 0 && !inMelee(s, unitOf(s, f.counter)) && !f.dispersed) {
+    moveCounter(s, f, u, tell);
+    f.stage = 'counter';
+  }
+  const full = M(u) + f.bonus;
+  const c = courseOf(s, f);
+  const here = shapeAlong(c, f.done);
+  const left = Math.max(0, full - f.done);
+  const way = chargeWay(s, u, here, ahead(u, left), left, Math.max(0, M(u) - f.done));
+  const first = way.enemies[0];
+  if (first === undefined) {
+    f.stage = 'missed';
+    return;
+  }
+  if (isDispersed(s, first.unit)) {
+    arrive(s, f, c, f.done + first.at, tell);
+    f.dispersed = true;
+    if (f.defend === first.unit.id) {
+      f.defend = '';
+      push(s, { at: 'defend', unit: first.unit.id, against: u.id, stage: 'test', hitsA: 0, lostA: 0 } as never);
+      return;
+    }
+    cite(first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a');
+    cite('BQ-7.7-d');
+    eliminate(s, first.unit, first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
+    return;
+  }
+  arrive(s, f, c, f.done + first.at, tell);
+  settle(s, u, tell);
+  cite('BQ-5.4-c');
+  const struck = way.enemies.filter((m) => m.at <= first.at + SAME && !isDispersed(s, m.unit)).map((m) => m.unit);
+  const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
+  pop(s);
+  const o = below<OrdersFrame>(s, 'orders');
+  if (o !== undefined) {
+    o.over = true;
+    o.moves++;
+  }
+  u.moves++;
+  if (why !== '') disorder(u, why, tell);
+  const fresh = meet(s, u, c.from, struck, 'charge', tell);
+  const charged = [u.id];
+  if (f.counter !== '' && s.contacts.some((x) => (x.a === u.id && x.b === f.counter) || (x.a === f.counter && x.b === u.id)))
+    charged.push(f.counter);
+  else if (f.counter !== '' && inMelee(s, unitOf(s, f.counter))) charged.push(f.counter);
+  cite('BQ-5.4.5-a');
+  push(s, {
+    at: 'contact',
+    unit: u.id,
+    fresh,
+    charged,
+    defend: f.defend,
+    stage: 'begin',
+    repulsed: false,
+  } as never);
+  // the march test comes on completing the move, before defensive fire.
+  if (o !== undefined && o.moves >= 2 && !u.disordered) push(s, marchFrame(u.id, o.moves));
+}
+
+/** Move up to a distance; leaders step aside. */
+function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, tell?: Tell): void {
+  const { x, y } = c.unit;
+  goTo(c, distance);
+  f.done = roundHalfAway(distance);
+  stepAside(s, c.unit, x, y, tell);
+}
+
+/** Friends run over by the charge are set down behind the charger. */
+function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
+  for (const v of overlapped(s, u, shape(u))) {
+    if (v.side !== u.side) continue;
+    const own = shape(u);
+    const place = placeBehind(s, v, -own.ux, -own.uy, own, [u]);
+    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
+  }
+}
+
+/** No contact: a failed charge, or the ordinary move of a potential one. */
+function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
+  const c = courseOf(s, f);
+  const full = M(u) + f.bonus;
+  const left = Math.max(0, full - f.done);
+  const way = wayOf(s, u, shapeAlong(c, f.done), ahead(u, left), {
+    enemies: 'short',
+    friends: 'charge',
+    full: left,
+    plain: Math.max(0, M(u) - f.done),
+    shorten: true,
+    straight: true,
+    edge: true,
+  });
+  const most = f.done + Math.max(0, Math.min(left, way.reach));
+  const asMove = f.potential && f.evaded.length > 0 && f.counter === '' && !f.dispersed;
+  if (asMove && most > f.touch + SAME) {
+    if (!f.measured) {
+      f.measured = true;
+      push(s, { at: 'how-far', n: nextAsk(s), least: Math.min(f.touch, roundHalfAway(most)), most: Math.floor(most) } as HowFarFrame);
+      return;
+    }
+  }
+  const distance = asMove && f.measured ? f.haltAt : most;
+  arrive(s, f, c, Math.max(f.done, Math.min(distance, most)), tell);
+  settleAll(s, u, c, f, tell);
+  const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
+  if (asMove) {
+    tell?.({ kind: 'moved', rule: 'BQ-5.4.6-a', side: u.side, about: [u.id], facts: { moved: inUnits(f.done) } });
+    pop(s);
+    afterMove(s, u, why, tell);
+    return;
+  }
+  tell?.({ kind: 'charge-failed', rule: 'BQ-5.4.1-b', side: u.side, about: [u.id], facts: { moved: inUnits(f.done) } });
+  u.moves++;
+  if (why !== '') disorder(u, why, tell);
+  if (f.dispersed) cite('BQ-7.7-c');
+  if (f.rolled) cite('BQ-5.4.1-c');
+  const disperseOnly = f.dispersed && f.done > 0 && !f.rolled;
+  if (f.rolled || (book(s).plainFailDisorders && !disperseOnly)) disorder(u, 'BQ-5.4.1-b', tell);
+  finishCharge(s);
+}
+
+/** A charger that would end on a friend it passed stops before it, or the friend is set down behind. */
+function settleAll(s: BaroqueState, u: Unit, c: Course, f: ChargeFrame, tell?: Tell): void {
+  settle(s, u, tell);
+  const still = overlapped(s, u, shape(u));
+  if (still.length === 0) return;
+  let low = 0;
+  let high = f.done;
+  for (let i = 0; i < 30; i++) {
+    const middle = (low + high) / 2;
+    if (overlapped(s, u, shapeAlong(c, middle)).length === 0) low = middle;
+    else high = middle;
+  }
+  arrive(s, f, c, low, tell);
+}
+
+interface HowFarFrame extends AskFrame {
+  least: number;
+  most: number;
+}
+
+export const chargeQuestions: Questions = {
+  bonus: {
+    asks: (s: BaroqueState, f: AskFrame): Ask[] => {
+      const c = s.frames[s.frames.length - 2] as { unit?: string; reactor?: string };
+      const unit = unitOf(s, c.unit ?? c.reactor ?? '');
+      const id = askId(f.n);
+      const command: Bonus = { ask: id, kind: 'bonus', roll: true };
+      return [
+        { id, side: unit.side, kind: 'bonus', rule: 'BQ-5.4.1-e', about: [unit.id], secret: false, default: command },
+      ];
+    },
+    check: (_s: BaroqueState, _f: AskFrame, c: Bonus): Refusal | undefined =>
+      c.kind === 'bonus' ? undefined : refuse('BQ-5.4.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+    accept: (s: BaroqueState, _f: AskFrame, c: Bonus): void => {
+      pop(s);
+      if (c.roll) (s.frames[s.frames.length - 1] as { stage?: string }).stage = 'roll';
+    },
+  },
+  uncovered: {
+    asks: (s: BaroqueState, f: UncoveredFrame): Ask[] => {
+      const id = askId(f.n);
+      const side = unitOf(s, f.units[0]).side;
+      const horse = f.units.find((u) => isMounted(unitOf(s, u).type)) ?? '';
+      const command: Counter = { ask: id, kind: 'counter', unit: horse };
+      return [{ id, side, kind: 'counter', rule: 'BQ-5.4.6-c', about: f.units, secret: false, default: command }];
+    },
+    check: (_s: BaroqueState, f: UncoveredFrame, c: Counter): Refusal | undefined => {
+      if (c.kind !== 'counter') return refuse('BQ-5.4.6-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.unit !== '' && !f.units.includes(c.unit))
+        return refuse('BQ-5.4.6-c', 'may-not-countercharge', { unit: c.unit });
+      return undefined;
+    },
+    accept: (s: BaroqueState, _f: UncoveredFrame, c: Counter): void => {
+      pop(s);
+      if (c.unit === '') return;
+      const f = s.frames[s.frames.length - 1] as ChargeFrame;
+      f.named = true;
+      push(s, { at: 'counter.test', unit: c.unit } as never);
+    },
+  },
+  'how-far': {
+    asks: (s: BaroqueState, f: HowFarFrame): Ask[] => {
+      const c = s.frames[s.frames.length - 2] as ChargeFrame;
+      const id = askId(f.n);
+      const u = unitOf(s, c.unit);
+      const command: Halt = { ask: id, kind: 'halt', at: inUnits(f.least) };
+      return [{ id, side: u.side, kind: 'halt', rule: 'BQ-5.4.6-a', about: [u.id], secret: false, default: command }];
+    },
+    check: (_s: BaroqueState, f: HowFarFrame, c: Halt): Refusal | undefined => {
+      if (c.kind !== 'halt') return refuse('BQ-5.4.6-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      const at = roundHalfAway(c.at * UNIT);
+      if (at < f.least - SAME || at > f.most + SAME)
+        return refuse('BQ-5.4.6-a', 'halt-off-path', { at: c.at, least: inUnits(f.least), most: inUnits(f.most) });
+      return undefined;
+    },
+    accept: (s: BaroqueState, f: HowFarFrame, c: Halt): void => {
+      pop(s);
+      (s.frames[s.frames.length - 1] as ChargeFrame).haltAt = Math.max(f.least, Math.min(f.most, roundHalfAway(c.at * UNIT)));
+    },
+  },
+};
+

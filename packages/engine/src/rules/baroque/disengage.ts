@@ -1,0 +1,79 @@
+/** Breaking off a melee. BQ-5.7. */
+import type { Dice } from '../../battle/dice.ts';
+import type { Frame, Refusal, Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import type { OrdersFrame } from './activation.ts';
+import { disorder } from './cohesion.ts';
+import { ahead, M } from './course.ts';
+import { testDiscipline } from './discipline.ts';
+import { evadeWay } from './evade.ts';
+import { pop, push, type Steps } from './frames.ts';
+import { stepAside } from './leader.ts';
+import { startMelee } from './melee.ts';
+import { frontToFront } from './reach.ts';
+import { shape } from './shapes.ts';
+import { type BaroqueState, type Unit, unitOf } from './state.ts';
+import { isTercio, type Pace } from './troops.ts';
+
+/** The enemies in contact with a unit. */
+export const enemiesOf = (s: BaroqueState, u: Unit): Unit[] => {
+  const out: Unit[] = [];
+  for (const c of s.contacts) {
+    if (c.a === u.id) out.push(unitOf(s, c.b));
+    else if (c.b === u.id) out.push(unitOf(s, c.a));
+  }
+  return out;
+};
+
+const PACE: Readonly<Record<Pace, number>> = { S: 0, '': 1, F: 2 };
+const paceOf = (u: Unit): number => (u.type === 'H&M' ? 0 : PACE[u.pace]);
+
+/** BQ-5.7-b: compare M, then F > none > S. */
+export const isFaster = (a: Unit, b: Unit): boolean =>
+  a.move !== b.move ? a.move > b.move : paceOf(a) > paceOf(b);
+
+export function checkDisengage(s: BaroqueState, u: Unit): Refusal | undefined {
+  if (u.type === 'P&M' || u.type === 'PK' || isTercio(u.type) || u.type === 'ART' || u.type === 'BAG')
+    return refuse('BQ-5.7-c', 'never-disengages', { unit: u.name });
+  const foes = enemiesOf(s, u);
+  for (const c of s.contacts)
+    if (c.b === u.id && c.from !== 'front') return refuse('BQ-5.7-a', 'not-on-front-only', { unit: u.name });
+  for (const e of foes) {
+    if (e.type === 'BAG') return refuse('BQ-5.7-c', 'never-from-baggage', { unit: u.name });
+    if (!isFaster(u, e)) return refuse('BQ-5.7-b', 'not-faster', { unit: u.name, enemy: e.name });
+    const own = s.contacts.some((c) => c.a === u.id && c.b === e.id);
+    if (!own && !frontToFront(s, shape(u), shape(e))) return refuse('BQ-5.7-a', 'not-on-front-only', { unit: u.name });
+  }
+  const way = evadeWay(s, u);
+  if (way === undefined || way.off) return refuse('BQ-5.7-e', 'way-closed', { unit: u.name });
+  return undefined;
+}
+
+export function acceptDisengage(s: BaroqueState, o: OrdersFrame, u: Unit): void {
+  o.over = true;
+  push(s, { at: 'disengage', unit: u.id } as Frame);
+}
+
+export const disengageSteps: Steps = {
+  disengage: (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+    pop(s);
+    const u = unitOf(s, f.unit);
+    if (!testDiscipline(s, u, 'disengage', dice, tell)) {
+      startMelee(s, u);
+      return;
+    }
+    const way = evadeWay(s, u);
+    if (way === undefined) {
+      startMelee(s, u);
+      return;
+    }
+    s.contacts = s.contacts.filter((c) => c.a !== u.id && c.b !== u.id);
+    const { x, y } = u;
+    u.x = way.x;
+    u.y = way.y;
+    u.barred = true;
+    tell?.({ kind: 'disengaged', rule: 'BQ-5.7-d', side: u.side, about: [u.id], facts: { moved: Math.abs(ahead(u, M(u)).length) / 60000 } });
+    stepAside(s, u, x, y, tell);
+    disorder(u, 'BQ-5.7-d', tell);
+  },
+};

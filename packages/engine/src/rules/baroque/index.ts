@@ -1,0 +1,129 @@
+/** Baroque (1550-1700) as a rule set. */
+import type { Dice, Luck } from '../../battle/dice.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import type { Ask, Body, Complaint, Field, Json, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
+import { isComplaint } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { activationQuestions, activationSteps } from './activation.ts';
+import { OPTIONS } from './book.ts';
+import { chargeQuestions, chargeSteps } from './charge.ts';
+import { cohesionSteps, destinyQuestions } from './cohesion.ts';
+import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
+import { contactSteps } from './contact.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { disengageSteps } from './disengage.ts';
+import { evadeSteps } from './evade.ts';
+import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { initiativeQuestions, initiativeSteps } from './initiative.ts';
+import { meleeQuestions, meleeSteps } from './melee.ts';
+import { moveSteps } from './move.ts';
+import { opportunityQuestions, opportunitySteps } from './opportunity.ts';
+import { poolSteps } from './pool.ts';
+import { readPosition, VERSION, writePosition } from './position.ts';
+import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
+import { rallySteps } from './rally.ts';
+import { reactionQuestions } from './reaction.ts';
+import { retreatQuestions, retreatSteps } from './retreat.ts';
+import { sampleOf } from './sample.ts';
+import { shootingSteps } from './shooting.ts';
+import { standingOf } from './standing.ts';
+import { type BaroqueState, copyState, digestState } from './state.ts';
+import { suggestOf } from './suggest.ts';
+import { templateOf } from './template.ts';
+import { endSteps, scoreNow } from './victory.ts';
+import { imagineView, viewOf } from './view.ts';
+
+const STEPS: Steps = {
+  ...initiativeSteps,
+  ...activationSteps,
+  ...rallySteps,
+  ...moveSteps,
+  ...chargeSteps,
+  ...opportunitySteps,
+  ...evadeSteps,
+  ...contactSteps,
+  ...shootingSteps,
+  ...poolSteps,
+  ...cohesionSteps,
+  ...meleeSteps,
+  ...retreatSteps,
+  ...pursuitSteps,
+  ...disengageSteps,
+  ...endSteps,
+};
+
+const QUESTIONS: Questions = {
+  ...initiativeQuestions,
+  ...activationQuestions,
+  ...reactionQuestions,
+  ...chargeQuestions,
+  ...opportunityQuestions,
+  ...meleeQuestions,
+  ...retreatQuestions,
+  ...pursuitQuestions,
+  ...destinyQuestions,
+};
+
+const questionOf = (s: BaroqueState): Question | undefined =>
+  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+
+const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
+  const q = questionOf(s);
+  if (q === undefined) return refuse('TERCIO-STALE', 'stale', { ask: c.ask });
+  const kinds = COMMANDS[q.asks(s, top(s) as never)[0]?.kind ?? ''] ?? [];
+  if (!kinds.includes(c.kind)) return refuse('BQ-4.1.1-g', 'not-an-answer', { kind: c.kind });
+  return q.check(s, top(s) as never, c as never);
+};
+
+const NO_ASKS: readonly Ask[] = [];
+
+export type BaroqueSetup = { readonly position: Json };
+
+export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
+  id: 'baroque',
+  version: VERSION,
+  options: OPTIONS,
+  commands: COMMANDS,
+  readSetup(raw: unknown): BaroqueSetup | Complaint {
+    const given = typeof raw === 'object' && raw !== null && 'position' in raw ? raw.position : raw;
+    const read = readPosition(given);
+    return isComplaint(read) ? read : { position: given as Json };
+  },
+  readCommand,
+  begin(setup: BaroqueSetup, options: OptionValues): BaroqueState {
+    const read = readPosition(setup.position);
+    if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);
+    read.state.options = options;
+    return read.state;
+  },
+  asks(s: BaroqueState): readonly Ask[] {
+    if (s.over !== null) return NO_ASKS;
+    const q = questionOf(s);
+    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
+  },
+  check: checkNow,
+  accept(s: BaroqueState, c: BaroqueCommand, tell?: Tell): void {
+    (questionOf(s) as Question).accept(s, top(s) as never, c as never, tell);
+  },
+  step(s: BaroqueState, dice: Dice, tell?: Tell): void {
+    const frame = top(s);
+    const step = STEPS[frame.at];
+    if (step === undefined) throw new Error(`no step for ${frame.at}`);
+    step(s, frame as never, dice, tell);
+  },
+  suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
+  sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
+  standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
+  view: (s: BaroqueState, side: Side) => viewOf(s, side),
+  imagine: (view: BaroqueState, luck: Luck) => imagineView(view, luck),
+  copy: copyState,
+  digest: digestState,
+  score: (s: BaroqueState): Result => scoreNow(s, 'stopped'),
+  facets: facetsOf,
+  invariants: invariantsOf,
+  field: (s: BaroqueState): Field => fieldOf(s),
+  bodies: (s: BaroqueState): readonly Body[] => bodiesOf(s),
+  readPosition,
+  writePosition,
+  template: templateOf,
+};

@@ -1,0 +1,246 @@
+/** Melee phases: choosing who fights, dice, tests, who has lost. BQ-7.5, S-5. */
+import { cite } from '../../battle/cite.ts';
+import type { Dice } from '../../battle/dice.ts';
+import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import type { OrdersFrame } from './activation.ts';
+import { type CohesionFrame, cohesionFrame, criticalFactors } from './cohesion.ts';
+import type { Pair } from './commands.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { meleeDice } from './melee-dice.ts';
+import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
+import { poolFrame } from './pool.ts';
+import { afterMelee } from './retreat.ts';
+import { type BaroqueState, has, onTable, remaining, type Unit, unitOf } from './state.ts';
+import { TRAIT } from './troops.ts';
+
+export interface MeleeFrame extends Frame {
+  at: 'melee';
+  unit: string; // any unit of it
+  charged: string[]; // whose impetus may be due
+  choices: string[]; // 'a|b' decided by a player among equals
+  stage: 'pairs' | 'next';
+  todo: Melee[];
+}
+
+export interface FightFrame extends Frame {
+  at: 'fight';
+  melee: Melee;
+  charged: string[];
+  stage: 'first' | 'second' | 'tests' | 'test-a' | 'result';
+  hitsA: number; // scored by the active side's main unit
+  hitsB: number;
+  lostA: number; // lost by it in a failed test
+  lostB: number;
+  testB: CohesionFrame | null;
+  testA: CohesionFrame | null;
+  cluster: string[];
+}
+
+/** Begin the melee phases that a unit is in. Friends of its command in them are activated with it. BQ-7.6.1-a */
+export function startMelee(s: BaroqueState, u: Unit, charged: readonly string[] = []): void {
+  if (u.side === s.active && u.command >= 0)
+    for (const id of clusterOf(s, u.id)) {
+      const v = unitOf(s, id);
+      if (v !== u && v.side === u.side && v.command === u.command && !v.done) {
+        cite('BQ-7.6.1-a');
+        v.done = true;
+      }
+    }
+  cite('BQ-7.1-b');
+  push(s, { at: 'melee', unit: u.id, charged: [...charged], choices: [], stage: 'pairs', todo: [] } as MeleeFrame);
+}
+
+export function acceptFight(s: BaroqueState, o: OrdersFrame, u: Unit): void {
+  o.over = true;
+  cite('BQ-4.1.1-h');
+  cite('BQ-7.5.2-k');
+  startMelee(s, u);
+}
+
+const sideOf = (s: BaroqueState, main: string, supports: readonly string[]) => ({
+  main: unitOf(s, main),
+  supports: supports.map((id) => unitOf(s, id)).filter((u) => u.side === unitOf(s, main).side),
+});
+
+export const meleeSteps: Steps = {
+  melee: (s: BaroqueState, f: MeleeFrame) => {
+    if (f.stage === 'pairs') {
+      const u = unitOf(s, f.unit);
+      if (!onTable(u) || !s.contacts.some((c) => c.a === u.id || c.b === u.id)) {
+        pop(s);
+        return;
+      }
+      const { melees, tie } = select(s, f.unit, f.choices);
+      if (tie !== null) {
+        push(s, { at: 'main', n: nextAsk(s), side: tie.side, pairs: tie.pairs } as MainFrame);
+        return;
+      }
+      f.todo = melees;
+      f.stage = 'next';
+      return;
+    }
+    f.todo = f.todo.filter((m) => stillFights(s, m));
+    if (f.todo.length === 0) {
+      pop(s);
+      return;
+    }
+    if (f.todo.length > 1) {
+      push(s, { at: 'which', n: nextAsk(s), pairs: f.todo.map((m) => ({ a: m.a, b: m.b })) } as WhichFrame);
+      return;
+    }
+    fight(s, f, f.todo[0]);
+  },
+  fight: (s: BaroqueState, f: FightFrame, _dice: Dice, tell?: Tell) => {
+    const a = unitOf(s, f.melee.a);
+    const b = unitOf(s, f.melee.b);
+    const sideA = sideOf(s, a.id, f.melee.support);
+    const sideB = sideOf(s, b.id, f.melee.support);
+    switch (f.stage) {
+      case 'first':
+        tell?.({ kind: 'melee', rule: 'BQ-7.5-a', side: s.active, about: [a.id, b.id, ...f.melee.support] });
+        f.stage = 'second';
+        meleePool(s, f, sideA, sideB, 'A', tell);
+        return;
+      case 'second':
+        f.stage = 'tests';
+        meleePool(s, f, sideB, sideA, 'B', tell);
+        return;
+      case 'tests': {
+        // Both tests are worked out before either die is thrown.
+        f.stage = 'test-a';
+        for (const id of f.charged) unitOf(s, id).lance = false;
+        f.testB = f.hitsA > 0 ? testOf(s, b, a, f.hitsA, sideA, 'B') : null;
+        f.testA = f.hitsB > 0 ? testOf(s, a, b, f.hitsB, sideB, 'A') : null;
+        if (f.testB !== null) push(s, f.testB);
+        f.testB = null;
+        return;
+      }
+      case 'test-a':
+        f.stage = 'result';
+        if (f.testA !== null) push(s, f.testA);
+        f.testA = null;
+        return;
+      default:
+        pop(s);
+        result(s, f, a, b, tell);
+    }
+  },
+};
+
+function fight(s: BaroqueState, f: MeleeFrame, m: Melee): void {
+  f.todo = f.todo.filter((x) => x !== m);
+  const melee: Melee = { a: m.a, b: m.b, support: supportsNow(s, m) };
+  push(s, {
+    at: 'fight',
+    melee,
+    charged: f.charged.filter((id) => onTable(unitOf(s, id))),
+    stage: 'first',
+    hitsA: 0,
+    hitsB: 0,
+    lostA: 0,
+    lostB: 0,
+    testA: null,
+    testB: null,
+    cluster: clusterOf(s, m.a),
+  } as FightFrame);
+}
+
+const stillFights = (s: BaroqueState, m: Melee): boolean =>
+  onTable(unitOf(s, m.a)) &&
+  onTable(unitOf(s, m.b)) &&
+  s.contacts.some((c) => (c.a === m.a && c.b === m.b) || (c.a === m.b && c.b === m.a));
+
+type Team = ReturnType<typeof sideOf>;
+
+function meleePool(s: BaroqueState, f: FightFrame, own: Team, foe: Team, slot: 'A' | 'B', tell?: Tell): void {
+  const pool = meleeDice(s, own, foe, f.charged);
+  const lance = own.main.lance && has(own.main, TRAIT.lance) && f.charged.includes(own.main.id);
+  if (lance) cite('BQ-8.2.2-a');
+  const motivated = has(own.main, TRAIT.motivated);
+  if (motivated) cite('BQ-8.1.4-a');
+  push(
+    s,
+    poolFrame(
+      {
+        unit: own.main.id,
+        side: own.main.side,
+        rule: lance ? 'BQ-8.2.2-a' : 'BQ-7.5-a',
+        purpose: 'melee',
+        dice: pool.dice,
+        own: pool.own,
+        misses: lance,
+        low: motivated,
+        slot,
+        most: remaining(foe.main) + 3,
+        factors: pool.factors,
+      },
+      tell,
+    ),
+  );
+}
+
+function testOf(s: BaroqueState, u: Unit, enemy: Unit, hits: number, foe: Team, slot: 'A' | 'B'): CohesionFrame {
+  const feared = [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared));
+  const frame = cohesionFrame(u.id, hits, 'melee', enemy.id, slot, 0, feared);
+  frame.factors = criticalFactors(s, u, frame);
+  return frame;
+}
+
+/** BQ-7.5.2-a: more losses from failed tests loses; a unit that is gone has lost in any case. */
+function result(s: BaroqueState, f: FightFrame, a: Unit, b: Unit, tell?: Tell): void {
+  for (const c of s.contacts) if (f.cluster.includes(c.a)) c.charge = false;
+  const goneA = !onTable(a);
+  const goneB = !onTable(b);
+  let loser: Unit | null = null;
+  if (goneA !== goneB) loser = goneA ? a : b;
+  else if (!goneA && f.lostA !== f.lostB) loser = f.lostA > f.lostB ? a : b;
+  const both = goneA && goneB;
+  tell?.({
+    kind: both ? 'both-routed' : loser === null ? 'melee-drawn' : 'melee-won',
+    rule: both ? 'BQ-7.5.2-j' : loser === null ? 'BQ-7.5.2-b' : 'BQ-7.5.2-a',
+    about: loser === null ? [a.id, b.id] : [loser === a ? b.id : a.id, loser.id],
+    facts: { lostA: f.lostA, lostB: f.lostB },
+  });
+  afterMelee(s, f, a, b, loser, both, tell);
+}
+
+interface MainFrame extends AskFrame {
+  side: 0 | 1;
+  pairs: Choice['pairs'];
+}
+interface WhichFrame extends AskFrame {
+  pairs: Choice['pairs'];
+}
+
+const pairAsk = (f: AskFrame & { pairs: Choice['pairs'] }, side: 0 | 1, kind: string, rule: string): Ask[] => {
+  const id = askId(f.n);
+  const command: Pair = { ask: id, kind: 'pair', a: f.pairs[0].a, b: f.pairs[0].b };
+  const about = [...new Set(f.pairs.flatMap((p) => [p.a, p.b]))];
+  return [{ id, side, kind, rule, about, secret: false, default: command }];
+};
+const checkPair = (f: { pairs: Choice['pairs'] }, c: Pair, rule: string): Refusal | undefined =>
+  c.kind === 'pair' && f.pairs.some((p) => p.a === c.a && p.b === c.b)
+    ? undefined
+    : refuse(rule, 'no-such-pair', { a: c.a ?? '', b: c.b ?? '' });
+
+export const meleeQuestions: Questions = {
+  main: {
+    asks: (_s: BaroqueState, f: MainFrame): Ask[] => pairAsk(f, f.side, 'main', f.side === _s.active ? 'BQ-7.6-e' : 'BQ-7.9-b'),
+    check: (_s: BaroqueState, f: MainFrame, c: Pair) => checkPair(f, c, 'BQ-7.6-e'),
+    accept: (s: BaroqueState, _f: MainFrame, c: Pair): void => {
+      pop(s);
+      (s.frames[s.frames.length - 1] as MeleeFrame).choices.push(`${c.a}|${c.b}`);
+    },
+  },
+  which: {
+    asks: (s: BaroqueState, f: WhichFrame): Ask[] => pairAsk(f, s.active, 'melee', 'BQ-7.6-f'),
+    check: (_s: BaroqueState, f: WhichFrame, c: Pair) => checkPair(f, c, 'BQ-7.6-f'),
+    accept: (s: BaroqueState, _f: WhichFrame, c: Pair): void => {
+      pop(s);
+      const f = s.frames[s.frames.length - 1] as MeleeFrame;
+      fight(s, f, f.todo.find((m) => m.a === c.a && m.b === c.b) as Melee);
+    },
+  },
+};
+

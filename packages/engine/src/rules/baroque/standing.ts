@@ -1,0 +1,35 @@
+/** Standing answers: what a side has said beforehand about a kind of question. */
+import type { Ask, Standing } from '../../battle/protocol.ts';
+import type { BaroqueCommand } from './commands.ts';
+import type { ReactFrame } from './reaction.ts';
+import { reactByStanding } from './stance.ts';
+import type { BaroqueState } from './state.ts';
+
+/** 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances. */
+export function standingOf(s: BaroqueState, ask: Ask, answers: readonly Standing[]): BaroqueCommand | undefined {
+  if (ask.kind === 'react') return reactByStanding(s, s.frames[s.frames.length - 1] as ReactFrame, ask, answers);
+  const fits = answers.filter((a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)));
+  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
+  if (found === undefined || found.answer === 'ask') return undefined;
+  if (found.answer === 'default') return ask.default as BaroqueCommand;
+  const yes = found.answer === 'always';
+  const id = ask.id;
+  switch (ask.kind) {
+    case 'bonus':
+      return { ask: id, kind: 'bonus', roll: yes };
+    case 'step-back':
+      return { ask: id, kind: 'step-back', back: yes };
+    case 'reroll':
+      return { ask: id, kind: 'reroll', dice: yes ? 'both' : 'none' };
+    case 'hand-over':
+      return { ask: id, kind: 'hand-over', give: yes };
+    case 'destiny':
+      return { ask: id, kind: 'destiny', again: yes };
+    case 'counter':
+      return { ask: id, kind: 'counter', unit: yes ? ask.about[0] : '' };
+    case 'pursue':
+      return yes ? { ask: id, kind: 'pursue', units: ask.about, straight: [] } : (ask.default as BaroqueCommand);
+    default:
+      return undefined;
+  }
+}

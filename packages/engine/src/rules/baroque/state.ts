@@ -1,0 +1,324 @@
+/** The state of a battle of Baroque: plain data, flat units, every field with its meaning. */
+import { copyJson, Mixer } from '../../battle/digest.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import type { Frame, Side, State } from '../../battle/protocol.ts';
+import { type Book, bookOf } from './book.ts';
+import { type Discipline, type Gun, type Pace, type Structure, TRAIT, type TroopType, type Weapon } from './troops.ts';
+
+/** Where a unit is. */
+export type Place =
+  | 'table'
+  | 'reserve' // not deployed yet
+  | 'routed' // VBU at 0, beaten on a flank, blocked, dispersed, off the table, failed command test: eliminated
+  | 'withdrawn'; // left by its own order (BQ-2.5.1.1)
+
+export interface Unit {
+  id: string; // 'A03'
+  side: Side;
+  command: number; // index into `commands`; -1 baggage
+  name: string; // 'Swedish Foot'
+  type: TroopType;
+  gun: Gun;
+  move: number; // M in BU
+  pace: Pace;
+  vbu: number; // as printed
+  impetus: number; // I as printed
+  discipline: Discipline;
+  vd: number;
+  weapon: Weapon; // what it shoots with
+  sm: number; // 0 or negative
+  mm: number;
+  traits: number; // bits of TRAIT
+  x: number; // centre of the base, grid
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+  place: Place;
+  losses: number; // permanent
+  disordered: boolean;
+  reacted: boolean; // tried a reaction this turn (BQ-2.5.4)
+  barred: boolean; // disengaged this turn: no reaction (BQ-5.7-e)
+  silenced: boolean; // preachers: no rally this turn (BQ-8.1.9-a)
+  evasions: number; // evasion tests this turn
+  moves: number; // movement actions this turn (R-83)
+  done: boolean; // activated this turn, also passively
+  volley: boolean; // first volley still unused
+  pistols: boolean; // point-blank pistols still unused
+  lance: boolean; // lance still unused
+  exhaustedWhenLeft: boolean; // for withdrawn units (R-09)
+}
+
+export interface Leader {
+  id: string; // 'A-l1'
+  side: Side;
+  command: number;
+  name: string;
+  level: number; // 0 incompetent … 4 charismatic: also the bonus
+  changed: boolean; // its one level change is spent, or it is fixed (BQ-2.7.5-b, -c, -d)
+  chief: boolean; // commander-in-chief
+  unit: string; // attached to; '' free
+  x: number; // his own place when free
+  y: number;
+  lost: boolean;
+  spent: number; // of his move in this activation, grid
+  joined: boolean; // joined or left a unit in this activation
+  barred: boolean; // his unit was destroyed: no attaching until the next activation (BQ-2.6.1-j)
+}
+
+/** What preachers do to their units this turn. BQ-8.1.9 */
+export type Sermon = 'none' | 'shaken' | 'steady' | 'inspired';
+
+export interface Command {
+  side: Side;
+  name: string;
+  activated: boolean; // this turn, or has lost its activation
+  sermon: Sermon;
+  deployed: boolean;
+  tested: boolean; // its command test was taken (R-57)
+}
+
+export interface Army {
+  name: string;
+  structure: Structure;
+  dice: number; // exploration dice left
+  destiny: number; // Rolls of Destiny left
+  prostitutes: boolean;
+  value: number; // VDT at the start
+}
+
+export type GroundClass = 'open' | 'broken' | 'difficult' | 'impassable' | 'river' | 'road';
+
+/** A terrain piece. The outline is the terrain. */
+export interface Piece {
+  id: string;
+  kind: string; // 'wood', 'gentle-hill', 'village' …
+  name: string;
+  ground: GroundClass;
+  outline: readonly number[]; // x0, y0, x1, y1 … grid
+  crest: readonly number[]; // of a hill: a line; empty: its middle
+  river: '' | 'dry' | 'normal' | 'deep'; // diced after deployment
+}
+
+/** A hedge, wall or fence: a line. */
+export interface Obstacle {
+  id: string;
+  points: readonly number[]; // x0, y0, x1, y1 … grid
+}
+
+/** A ford or bridge: a short strip over a river. */
+export interface Crossing {
+  id: string;
+  kind: 'ford' | 'bridge';
+  outline: readonly number[];
+}
+
+export interface Table {
+  width: number; // grid
+  depth: number;
+  pieces: readonly Piece[];
+  obstacles: readonly Obstacle[];
+  crossings: readonly Crossing[];
+}
+
+export type Direction = 'front' | 'side' | 'flank' | 'rear';
+
+/** Contact in melee: the front or a front corner of `a` touches `b`. */
+export interface Contact {
+  a: string;
+  b: string;
+  from: Direction; // of a's attack on b
+  works: boolean; // b defends a linear obstacle against a (BQ-LO-d)
+  charge: boolean; // phase of the charge: impetus may be due, obstacle penalties apply
+}
+
+export interface BaroqueState extends State {
+  frames: Frame[];
+  options: OptionValues; // shared, never changed
+  active: Side; // whose command is activated
+  table: Table; // replaced as a whole while it is laid, shared otherwise
+  units: Unit[]; // in a fixed order, never removed; baggage among them
+  leaders: Leader[];
+  commands: Command[];
+  armies: [Army, Army];
+  contacts: Contact[];
+  special: readonly string[]; // special rules of the scenario in force
+}
+
+export const book = (s: BaroqueState): Book => bookOf(s.options);
+
+/** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
+export const copyUnit = (u: Unit): Unit => ({
+  id: u.id,
+  side: u.side,
+  command: u.command,
+  name: u.name,
+  type: u.type,
+  gun: u.gun,
+  move: u.move,
+  pace: u.pace,
+  vbu: u.vbu,
+  impetus: u.impetus,
+  discipline: u.discipline,
+  vd: u.vd,
+  weapon: u.weapon,
+  sm: u.sm,
+  mm: u.mm,
+  traits: u.traits,
+  x: u.x,
+  y: u.y,
+  facing: u.facing,
+  width: u.width,
+  depth: u.depth,
+  place: u.place,
+  losses: u.losses,
+  disordered: u.disordered,
+  reacted: u.reacted,
+  barred: u.barred,
+  silenced: u.silenced,
+  evasions: u.evasions,
+  moves: u.moves,
+  done: u.done,
+  volley: u.volley,
+  pistols: u.pistols,
+  lance: u.lance,
+  exhaustedWhenLeft: u.exhaustedWhenLeft,
+});
+
+const copyLeader = (l: Leader): Leader => ({
+  id: l.id,
+  side: l.side,
+  command: l.command,
+  name: l.name,
+  level: l.level,
+  changed: l.changed,
+  chief: l.chief,
+  unit: l.unit,
+  x: l.x,
+  y: l.y,
+  lost: l.lost,
+  spent: l.spent,
+  joined: l.joined,
+  barred: l.barred,
+});
+
+const copyArmy = (a: Army): Army => ({
+  name: a.name,
+  structure: a.structure,
+  dice: a.dice,
+  destiny: a.destiny,
+  prostitutes: a.prostitutes,
+  value: a.value,
+});
+
+export function copyState(s: BaroqueState): BaroqueState {
+  const units = new Array<Unit>(s.units.length);
+  for (let i = 0; i < units.length; i++) units[i] = copyUnit(s.units[i]);
+  return {
+    frames: copyJson(s.frames),
+    turn: s.turn,
+    asked: s.asked,
+    over: s.over,
+    options: s.options,
+    active: s.active,
+    table: s.table,
+    units,
+    leaders: s.leaders.map(copyLeader),
+    commands: s.commands.map((c) => ({
+      side: c.side,
+      name: c.name,
+      activated: c.activated,
+      sermon: c.sermon,
+      deployed: c.deployed,
+      tested: c.tested,
+    })),
+    armies: [copyArmy(s.armies[0]), copyArmy(s.armies[1])],
+    contacts: s.contacts.map((c) => ({ a: c.a, b: c.b, from: c.from, works: c.works, charge: c.charge })),
+    special: s.special,
+  };
+}
+
+export function digestState(s: BaroqueState): string {
+  const m = new Mixer();
+  m.int(s.turn).int(s.asked).int(s.active);
+  m.text(fixedDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
+  for (const u of s.units) {
+    // What never changes in a battle is digested once for each kind of profile.
+    m.text(u.id).text(profileKey(u));
+    m.int(u.x).int(u.y).int(u.facing).int(u.width).int(u.depth).text(u.place).int(u.losses);
+    m.int(u.evasions).int(u.moves);
+    m.int(
+      (u.disordered ? 1 : 0) +
+        (u.reacted ? 2 : 0) +
+        (u.barred ? 4 : 0) +
+        (u.done ? 8 : 0) +
+        (u.volley ? 16 : 0) +
+        (u.pistols ? 32 : 0) +
+        (u.lance ? 64 : 0) +
+        (u.exhaustedWhenLeft ? 128 : 0) +
+        (u.silenced ? 256 : 0),
+    );
+  }
+  for (const l of s.leaders) {
+    m.text(l.id).int(l.side).int(l.command).text(l.name).int(l.level).text(l.unit).int(l.x).int(l.y).int(l.spent);
+    m.int(
+      (l.changed ? 1 : 0) + (l.chief ? 2 : 0) + (l.lost ? 4 : 0) + (l.joined ? 8 : 0) + (l.barred ? 16 : 0),
+    );
+  }
+  for (const c of s.commands) {
+    m.int(c.side).text(c.name).text(c.sermon);
+    m.int((c.activated ? 1 : 0) + (c.deployed ? 2 : 0) + (c.tested ? 4 : 0));
+  }
+  for (const a of s.armies)
+    m.text(a.name).text(a.structure).int(a.dice).int(a.destiny).bool(a.prostitutes).int(a.value);
+  for (const c of s.contacts)
+    m.text(c.a).text(c.b).text(c.from).int((c.works ? 1 : 0) + (c.charge ? 2 : 0));
+  m.json(s.frames).json(s.over);
+  return m.hex();
+}
+
+/** The unchanging part of a unit, digested as text; equal for the whole battle. */
+function profileKey(u: Unit): string {
+  return `${u.side}${u.command}${u.name}|${u.type}${u.gun}${u.move}${u.pace}${u.vbu}.${u.impetus}${u.discipline}${u.vd}${u.weapon}${u.sm}.${u.mm}.${u.traits}`;
+}
+
+/** Digests of things that never change are kept beside them. */
+const fixed = new WeakMap<object, string>();
+function fixedDigest(value: object): string {
+  let d = fixed.get(value);
+  if (d === undefined) {
+    d = new Mixer().json(value).hex();
+    fixed.set(value, d);
+  }
+  return d;
+}
+
+/** Look up by id; ids are few, so a scan is faster than a map that has to be copied. */
+export function unitOf(s: BaroqueState, id: string): Unit {
+  for (const u of s.units) if (u.id === id) return u;
+  throw new Error(`no unit ${id}`);
+}
+export function findUnit(s: BaroqueState, id: string): Unit | undefined {
+  for (const u of s.units) if (u.id === id) return u;
+  return undefined;
+}
+export const has = (u: Unit, trait: number): boolean => (u.traits & trait) !== 0;
+export const isMassed = (u: Unit): boolean => has(u, TRAIT.massed);
+/** VBU left after permanent losses; disorder is counted apart. */
+export const remaining = (u: Unit): number => u.vbu - u.losses;
+/** BQ-2.5.1-a: below half of the printed VBU. */
+export const isExhausted = (u: Unit): boolean => 2 * remaining(u) < u.vbu;
+export const onTable = (u: Unit): boolean => u.place === 'table';
+/** In melee, as attacker or attacked. */
+export function inMelee(s: BaroqueState, u: Unit): boolean {
+  for (const c of s.contacts) if (c.a === u.id || c.b === u.id) return true;
+  return false;
+}
+/** The leader of a command, if he still lives. */
+export const leaderOf = (s: BaroqueState, command: number): Leader | undefined =>
+  s.leaders.find((l) => l.command === command && !l.lost);
+/** A living leader attached to the unit, the chief of another command included. */
+export function attachedTo(s: BaroqueState, u: Unit): Leader | undefined {
+  for (const l of s.leaders) if (l.unit === u.id && !l.lost) return l;
+  return undefined;
+}
