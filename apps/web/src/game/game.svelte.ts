@@ -803,14 +803,7 @@ export class Game implements BattleModel {
 
   readonly saves: Saves = {
     record: () => JSON.stringify(this.battle.record),
-    position: () =>
-      JSON.stringify({
-        format: 1,
-        kind: 'position',
-        rules: this.rules.id,
-        names: this.battle.record.names,
-        position: this.rules.writePosition(this.shown),
-      }),
+    position: () => JSON.stringify(this.rules.writePosition(this.shown)),
     resign: () => {
       const side = this.ask?.side ?? this.seat;
       this.run++;

@@ -129,7 +129,7 @@ export async function openKept(k: Kept): Promise<Opened> {
 }
 
 /** A record or a position as people exchange them. */
-export async function openText(text: string, name: string): Promise<Opened> {
+export async function openText(text: string, name: string, seed?: string): Promise<Opened> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -166,5 +166,6 @@ export async function openText(text: string, name: string): Promise<Opened> {
     seats: 'two',
     side: 0,
     general: 'sergeant',
+    seed,
   });
 }

@@ -9,7 +9,7 @@ import { inUnits } from './pieces.ts';
 /** Events as a battle report: lines of the chronicle, and each roll with its factors and rules. */
 
 /** Told so often, or shown so plainly on the table and bars, that a line would only be noise. */
-const SILENT = new Set(['losses-counted', 'removed', 'passed-through']);
+const SILENT = new Set(['losses-counted', 'removed', 'passed-through', 'charge-declared']);
 const ORDERS = new Set([
   'moved',
   'charged',

@@ -155,9 +155,9 @@ export const en = {
   },
   game: {
     subtitle: (rules: string) => rules.replace('adlg-r-', 'ADLG-R '),
-    moves: (side: string) => `${side} moves`,
+    moves: (side: string) => `${side} to move`,
     phase: (side: string, phase: string) => `${side}: ${phase}`,
-    corps: (name: string) => `${name} corps`,
+    corps: (name: string) => (name.includes(' ') ? name : `${name} corps`),
     noCommander: 'no commander',
     cp: (n: number) => `${n} CP`,
     cpLeft: (n: number) => (n === 1 ? '1 command point left' : `${n} command points left`),

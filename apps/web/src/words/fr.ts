@@ -159,9 +159,9 @@ export const fr: Words = {
   },
   game: {
     subtitle: (rules) => rules.replace('adlg-r-', 'ADLG-R '),
-    moves: (side) => `${side} se déplace`,
+    moves: (side) => `${side} : à vous`,
     phase: (side, phase) => `${side} : ${phase}`,
-    corps: (name) => `Corps ${name}`,
+    corps: (name) => (name.includes(' ') ? name : `Corps ${name}`),
     noCommander: 'sans général',
     cp: (n) => `${n} PC`,
     cpLeft: (n) => (n < 2 ? `${n} point de commandement` : `${n} points de commandement`),

@@ -15,10 +15,11 @@ import { stateOf, tipOf } from './draft.ts';
 
 /** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */
 
-/** Aims are measured once for each state. */
-let measured: { state: AdlgState; side: number; aims: Aim[] } | undefined;
-function aimsOf(s: AdlgState, side: 0 | 1): Aim[] {
-  if (measured?.state !== s || measured.side !== side) measured = { state: s, side, aims: shotsOf(s, side) };
+/** Aims are measured once for each question: nothing moves while it is open. */
+let measured: { state: AdlgState; ask: string; aims: Aim[] } | undefined;
+function aimsOf(s: AdlgState, ask: Ask): Aim[] {
+  if (measured?.state !== s || measured.ask !== ask.id)
+    measured = { state: s, ask: ask.id, aims: shotsOf(s, ask.side) };
   return measured.aims;
 }
 
@@ -32,7 +33,7 @@ export function plan(
 ): { overlays: Overlay[]; text: Prose; command: Command } {
   const s = stateOf(m);
   const now = (changed ?? ask.plan ?? ask.default) as ShootingPlan;
-  const aims = aimsOf(s, ask.side);
+  const aims = aimsOf(s, ask);
   const groups = new Map<string, Aim[]>();
   for (const shot of now.shots) {
     const aim = aims.find((a) => nameOf(a) === shot.shooter && targetOf(a) === shot.target);
@@ -93,7 +94,7 @@ export function change(
 ): Command | RefusalTip {
   const s = stateOf(m);
   const now = given as ShootingPlan;
-  const aims = aimsOf(s, ask.side).filter((a) => a.shooter.id === body);
+  const aims = aimsOf(s, ask).filter((a) => a.shooter.id === body);
   const halves = [...new Set(aims.map(nameOf))];
   let shots = now.shots.filter((x) => !halves.includes(x.shooter));
   for (const half of halves) {

@@ -1,0 +1,400 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { busyTurn, MEETING } from './positions.ts';
+import {
+  addressOf,
+  DESK,
+  dragMouse,
+  findings,
+  onTable,
+  openSite,
+  PHONE,
+  pieces,
+  type Site,
+  spotOf,
+} from './site.ts';
+
+/** Battles played in a real browser, by doing what a person does. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const question = (page: Page) => page.getByRole('alertdialog');
+const draft = (page: Page) => page.locator('.give');
+const ends = (page: Page) => page.locator('.end');
+
+/** Ctrl+Enter until the corps has ended; a card of what would be forgotten wants it twice. */
+async function endCorps(page: Page): Promise<void> {
+  await page.waitForTimeout(310);
+  await page.keyboard.press('Control+Enter');
+  if (await page.locator('.rem').first().isVisible()) await page.keyboard.press('Control+Enter');
+}
+
+/** The first die of the sequence is thrown as soon as a corps is alone; the table shows the orders. */
+async function start(options = DESK, seed = 'meeting') {
+  const visit = await site.visit(options, addressOf(MEETING, seed));
+  await onTable(visit.page);
+  return visit;
+}
+
+describe.skipIf(!uses('chromium'))('playing', () => {
+  it('a short battle to its end against the sergeant, by clicks and keys', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=ford');
+    await page.getByRole('button', { name: /ford/ }).first().click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    const over = page.locator('.over');
+    for (let i = 0; i < 300 && !(await over.isVisible()); i++) {
+      if (await question(page).isVisible())
+        await page
+          .locator('.opt.suggested')
+          .click({ timeout: 2000 })
+          .catch(() => {});
+      else if (await page.locator('.plan').isVisible()) await page.keyboard.press('Enter');
+      else if ((await ends(page).count()) > 0 && (await ends(page).getAttribute('aria-disabled')) === null) {
+        for (let k = 0; k < 6 && !(await question(page).isVisible()); k++) {
+          await page.keyboard.press(']');
+          await page.keyboard.press('c');
+          if (!(await draft(page).isVisible())) await page.keyboard.press('g');
+          await page.keyboard.press('Enter');
+        }
+        if (!(await question(page).isVisible())) await endCorps(page);
+      } else await page.waitForTimeout(40);
+    }
+    await over.waitFor({ timeout: 1000 });
+    expect(await over.textContent()).toMatch(/Victory of|A draw/);
+    expect(wrong).toEqual([]);
+
+    // and looked at again: the scale goes back to the first moment and the pieces with it
+    await page.getByRole('button', { name: 'Look at it again' }).first().click();
+    const scale = page.getByRole('slider');
+    const last = Number(await scale.getAttribute('max'));
+    expect(last).toBeGreaterThan(20);
+    await scale.focus();
+    const took = await page.evaluate(() => {
+      const el = document.querySelector<HTMLInputElement>('input[type=range]');
+      if (!el) return 1e9;
+      const from = performance.now();
+      el.value = '0';
+      el.dispatchEvent(new Event('input', { bubbles: true }));
+      return performance.now() - from;
+    });
+    expect(took).toBeLessThan(100);
+    await page.getByText(`Moment 0 of ${last}`).waitFor();
+    expect(await pieces(page).count()).toBe(12);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`Moment 1 of ${last}`).waitFor();
+    await page.getByRole('button', { name: 'Back to the battle' }).click();
+    await over.waitFor();
+    await done();
+  });
+
+  it('a drag too far is refused with the rule and held at the nearest legal place; Enter takes that', async () => {
+    const { page, wrong, done } = await start();
+    const before = await spotOf(page, 'A2');
+    const unit = before.width / 2;
+    await dragMouse(page, before, { x: before.x, y: before.y - 6 * unit });
+    const tip = page.locator('.tip');
+    await tip.waitFor();
+    expect(await tip.textContent()).toMatch(/needs|3 UD/);
+    expect(await tip.locator('.rid').count()).toBeGreaterThan(0);
+    await page.mouse.up();
+    expect((await spotOf(page, 'A2')).y).toBeCloseTo(before.y, 0);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeCloseTo(before.y - 3 * unit, 0);
+    // the rule id opens its entry
+    await page.locator('.rid').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a drag to an enemy snaps into contact with its odds, and Enter charges', async () => {
+    const { page, wrong, done } = await start();
+    const mine = await spotOf(page, 'A1');
+    const his = await spotOf(page, 'B1');
+    await dragMouse(page, mine, { x: mine.x, y: his.y + his.height }, 10);
+    await page
+      .getByText(/Charge · /)
+      .first()
+      .waitFor();
+    expect(await page.locator('.odd').count()).toBeGreaterThan(0);
+    await page.mouse.up();
+    await page.keyboard.press('Enter');
+    if (await question(page).isVisible()) await page.keyboard.press('n'); // the commander stays out
+    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeCloseTo(his.y + his.height, -1);
+    expect(await page.locator('[role="img"][aria-label*="–"]').count()).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a charge asks whether to evade; a reload in mid-question asks again; a letter answers', async () => {
+    const { page, wrong, done } = await start();
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await question(page).getByText('Will Rossiter’s scouts evade Lucas’s horse?').waitFor();
+    const answers = await question(page).textContent();
+    await page.goto(page.url().replace(/\?seed=\w+/, '')); // as if the page had been closed and opened again
+    await question(page).getByText('Will Rossiter’s scouts evade Lucas’s horse?').waitFor();
+    expect(await question(page).textContent()).toBe(answers);
+    const before = await spotOf(page, 'B2');
+    await page.keyboard.press('v');
+    await expect.poll(async () => (await spotOf(page, 'B2')).y).toBeLessThan(before.y - 20);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('an order is undone until a die is seen, and leaves no trace', async () => {
+    const { page, done } = await start();
+    const log = await page.locator('[role=log]').textContent();
+    const before = await spotOf(page, 'A2');
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(before.y - 30);
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeCloseTo(before.y, 0);
+    expect(await page.locator('[role=log]').textContent()).toBe(log);
+    // the command die was thrown before: nothing more can be taken back
+    expect(await page.getByRole('button', { name: 'Undo the last order' }).isDisabled()).toBe(true);
+    await done();
+  });
+
+  it('wheel and advance in one gesture, priced leg by leg', async () => {
+    const { page, done } = await start();
+    const b = await spotOf(page, 'A2');
+    const unit = b.width / 2;
+    const corner = { x: b.x + b.width / 2 - 3, y: b.y - b.height / 2 + 3 };
+    await page.mouse.move(corner.x, corner.y);
+    await page.mouse.down();
+    await page.mouse.move(corner.x - 6, corner.y - 0.5 * unit, { steps: 4 });
+    await page.getByText(/^15° · /).waitFor();
+    await page.mouse.move(corner.x + 6, corner.y - 1.6 * unit, { steps: 12 });
+    await page.getByText(/^\+ \d/).waitFor();
+    await page.mouse.up();
+    await draft(page)
+      .getByText(/of 3 UD · 1 CP/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    expect(await draft(page).count()).toBe(0);
+    await done();
+  });
+
+  it('is played by keyboard alone: choose, advance, wheel, confirm, repeat, end with its card', async () => {
+    const { page, wrong, done } = await start();
+    await page.keyboard.press(']');
+    await page.keyboard.press('Shift+W');
+    await page.keyboard.press('W');
+    await draft(page)
+      .getByText(/0\.6 of 4 UD · 1 CP/)
+      .waitFor();
+    await page.keyboard.press('Shift+D');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Rupert’s horse moves/)
+      .first()
+      .waitFor();
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press('y');
+    await draft(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(310);
+    await page.keyboard.press('Control+Enter');
+    const card = page.getByRole('alertdialog', { name: 'Before you end' });
+    await card.getByText(/unspent/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await card.waitFor({ state: 'detached' });
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('speaks French in the middle of a battle: orders, questions, chronicle', async () => {
+    const { page, done } = await start();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Français').check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(']');
+    await page.getByText('Pleine marche').waitFor();
+    await page.keyboard.press('Shift+W');
+    await draft(page)
+      .getByText(/0,5 sur 4\sUD · 1 PC/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await question(page)
+      .getByText(/esquive-t-il/)
+      .waitFor();
+    await page.getByRole('button', { name: /Tenir/ }).click();
+    await page
+      .getByText(/tient ferme/)
+      .first()
+      .waitFor();
+    await done();
+  });
+
+  it('on a phone: tap, drag with a finger, confirm at thumb height, end', async () => {
+    const { page, wrong, done } = await start(PHONE);
+    const before = await spotOf(page, 'A2');
+    await page.touchscreen.tap(before.x, before.y);
+    await expect.poll(() => page.locator('[data-piece="A2"]').getAttribute('aria-pressed')).toBe('true');
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number; id: number }[]
+    ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { ...before, id: 1 });
+    for (let i = 1; i <= 5; i++) await touch('touchMove', { x: before.x, y: before.y - i * 8, id: 1 });
+    await touch('touchEnd');
+    await draft(page).waitFor();
+    await page.getByRole('button', { name: '+0.1' }).tap();
+    await page.getByRole('button', { name: /Confirm/ }).tap();
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(before.y - 30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.waitForTimeout(310);
+    await page.locator('.go').tap();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('two at one table: ambushes stay hidden, the table changes hands only when something is secret', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=rocroi');
+    await page.getByRole('button', { name: /Two at one table/ }).click();
+    await onTable(page);
+    // Bec's musketeers lie in ambush for Spain: France sees nothing of them, in no list and no speech
+    const seen = await page
+      .locator('[data-piece]')
+      .evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.piece));
+    expect(seen).not.toContain('B05');
+    expect(await page.content()).not.toMatch(/ambush[^-]*musket/i);
+    const hand = page.locator('.hand');
+    for (let i = 0; i < 12 && !(await hand.isVisible()); i++) await endCorps(page);
+    await hand.getByText(/Hand the table to Spanish/).waitFor();
+    await page.keyboard.press('Enter');
+    await hand.waitFor({ state: 'detached' });
+    await page.locator('[data-piece="B05"]').waitFor({ state: 'attached' });
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a busy turn of both sides stays within 60 inputs and 6 questions', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(busyTurn(), 'busy'));
+    await onTable(page);
+    let inputs = 0;
+    let questions = 0;
+    let orders = 0;
+    let shots = 0;
+    const press = async (key: string): Promise<void> => {
+      inputs++;
+      await page.keyboard.press(key);
+    };
+    const asked = async (): Promise<void> => {
+      while ((await question(page).isVisible()) && !(await page.locator('.rem h3').first().isVisible())) {
+        questions++;
+        await press('Enter'); // the suggested answer has the focus
+        await page.waitForTimeout(30);
+      }
+    };
+    const turn = async (): Promise<string> => (await page.locator('.say h2').textContent()) ?? '';
+    // France and Spain of this small world: eight orders between them, one of them a charge
+    for (let i = 0; i < 80; i++) {
+      await asked();
+      const title = await turn();
+      if ((await page.locator('.num').textContent())?.startsWith('2')) break;
+      if (await page.locator('.plan').isVisible()) {
+        shots += Number(/(\d+) shots?/.exec((await page.locator('.plan').textContent()) ?? '')?.[1] ?? 0);
+        await press('Enter');
+        await page.waitForTimeout(30);
+        continue;
+      }
+      const left = Number(
+        /(\d+) command/.exec(
+          (await page
+            .locator('.cmd .txt')
+            .textContent()
+            .catch(() => '')) ?? '',
+        )?.[1] ?? 0,
+      );
+      if (title.includes('to move') && left > 0 && orders < 8) {
+        await press(']');
+        await press(orders === 7 ? 'c' : 'g');
+        if (!(await draft(page).isVisible())) await press('g');
+        await press('Enter');
+        orders++;
+        await page.waitForTimeout(30);
+        continue;
+      }
+      await page.waitForTimeout(310);
+      await press('Control+Enter');
+      if (await page.locator('.rem h3').first().isVisible()) await press('Control+Enter');
+      await page.waitForTimeout(30);
+    }
+    expect((await page.locator('.num').textContent())?.startsWith('2')).toBe(true);
+    expect(orders).toBe(8);
+    expect(shots).toBeGreaterThanOrEqual(10);
+    expect(await page.locator('[role=log]').textContent()).toBeTruthy();
+    expect(inputs).toBeLessThanOrEqual(60);
+    expect(questions).toBeLessThanOrEqual(6);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a record is saved, read back and goes on; broken files and cut links get a sentence', async () => {
+    const { page, wrong, done } = await start();
+    await page.keyboard.press(']');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Rupert’s horse moves/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Save the record as a file').click(),
+    ]);
+    const saved = await file.path();
+    const record = JSON.parse(readFileSync(saved, 'utf8')) as { kind: string; moves: unknown[] };
+    expect(record.kind).toBe('record');
+    const place = await spotOf(page, 'A1');
+    await page.goto(site.url);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kept.json', mimeType: 'application/json', buffer: readFileSync(saved) });
+    await onTable(page);
+    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeCloseTo(place.y, 0);
+    await page.goto(site.url);
+    for (const text of [
+      'no json at all',
+      '{"kind":"record"}',
+      '{"rules":"adlg-r-2021","units":[{"id":7}]}',
+      '[]',
+    ]) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      await page
+        .getByText(/This cannot be opened: .*Nothing was lost\./)
+        .first()
+        .waitFor();
+      await page.reload();
+    }
+    await page.goto(`${site.url}${addressOf(MEETING).slice(0, 300)}`);
+    await page.getByText(/the link is cut or spoilt/).waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});

@@ -1,0 +1,79 @@
+/** Small battles for the tests of the page: table units and degrees, as files write them. */
+type Unit = Record<string, unknown>;
+
+const unit = (
+  id: string,
+  side: 0 | 1,
+  corps: number,
+  name: string,
+  type: string,
+  x: number,
+  y: number,
+  more: Unit = {},
+): Unit => ({
+  id,
+  side,
+  corps,
+  name,
+  type,
+  x,
+  y,
+  facing: side === 0 ? 90 : 270,
+  ...more,
+});
+
+const corps = (side: 0 | 1, name: string, commander: string, with_: string) => ({
+  side,
+  name,
+  commander: { id: `${side === 0 ? 'A' : 'B'}-${name}`, name: commander, value: 2, unit: with_ },
+});
+
+const base = { kind: 'setup', rules: 'adlg-r-2021', turn: 1, first: 0, active: 0, phase: 'movement' };
+
+/** Horse before horse, shot with room ahead, light horse within reach of a charge. */
+export const MEETING = {
+  ...base,
+  table: [18, 14],
+  corps: [corps(0, 'right', 'Rupert', 'A1'), corps(1, 'left', 'Cromwell', 'B3')],
+  units: [
+    unit('A1', 0, 0, 'Rupert’s horse', 'medium-cavalry', 4, 4),
+    unit('A2', 0, 0, 'Lunsford’s shot', 'shot', 9, 4, { weapon: 'musket' }),
+    unit('A3', 0, 0, 'Lucas’s horse', 'medium-cavalry', 14, 4),
+    unit('B1', 1, 1, 'Vermuyden’s horse', 'medium-cavalry', 4, 6.8),
+    unit('B2', 1, 1, 'Rossiter’s scouts', 'light-cavalry', 14, 7, { weapon: 'carbine' }),
+    unit('B3', 1, 1, 'Fairfax’s foot', 'pike-and-shot', 9, 12, { weapon: 'musket' }),
+  ],
+};
+
+/** A turn with eight orders, a charge, ten shots and four melees in it. */
+export function busyTurn() {
+  const units: Unit[] = [];
+  const contacts: Unit[] = [];
+  for (let i = 0; i < 4; i++) {
+    const x = 2 + i * 2;
+    units.push(unit(`A${i + 1}`, 0, 0, `First horse ${i + 1}`, 'medium-cavalry', x, 8.625));
+    units.push(unit(`B${i + 1}`, 1, 2, `Second horse ${i + 1}`, 'medium-cavalry', x, 9.375));
+    contacts.push({ a: `A${i + 1}`, b: `B${i + 1}`, edge: 'front', charged: false, rounds: 1 });
+  }
+  for (let i = 0; i < 5; i++) {
+    const x = 12 + i * 3;
+    units.push(unit(`A${i + 11}`, 0, 1, `First foot ${i + 1}`, 'pike-and-shot', x, 7, { weapon: 'musket' }));
+    units.push(
+      unit(`B${i + 11}`, 1, 3, `Second foot ${i + 1}`, 'pike-and-shot', x, 11, { weapon: 'musket' }),
+    );
+  }
+  for (let i = 0; i < 4; i++)
+    units.push(unit(`A${i + 21}`, 0, 0, `Reserve ${i + 1}`, 'medium-cavalry', 2 + i * 2, 3));
+  return {
+    ...base,
+    table: [30, 20],
+    corps: [
+      corps(0, 'left', 'Essex', 'A21'),
+      corps(0, 'right', 'Balfour', 'A13'),
+      corps(1, 'horse', 'Wilmot', 'B1'),
+      corps(1, 'foot', 'Astley', 'B13'),
+    ],
+    units,
+    contacts,
+  };
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openChromium } from '../../../scripts/browse.ts';
+import { serve } from '../../../scripts/serve.mjs';
+
+/** The built page in a real browser, for tests that use it as a person does. */
+export const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const dist = path.join(web, 'dist');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const DESK = { viewport: { width: 1440, height: 900 } };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+export interface Site {
+  url: string;
+  browser: Browser;
+  visit(options?: BrowserContextOptions, address?: string, settings?: object): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface Visit {
+  page: Page;
+  wrong: string[]; // errors and foreign requests
+  done(): Promise<void>;
+}
+
+/** Builds as `npm start` does (only if something changed), serves, opens a browser. */
+export async function openSite(): Promise<Site> {
+  const start = path.resolve(web, '../../scripts/start.mjs');
+  // inside a test run Vite would build for development
+  execFileSync(process.execPath, [start, '--build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'ignore',
+  });
+  const server = await serve(dist);
+  const browser = await openChromium();
+  return {
+    url: server.url,
+    browser,
+    async visit(options = DESK, address = '', settings = {}) {
+      const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+      await context.addInitScript(
+        (s) => {
+          try {
+            if (!localStorage.getItem('tercio.settings')) localStorage.setItem('tercio.settings', s);
+          } catch {
+            /* storing is forbidden */
+          }
+        },
+        JSON.stringify({ dice: 'instant', motion: 'reduced', language: 'en', ...settings }),
+      );
+      const page = await context.newPage();
+      const wrong: string[] = [];
+      page.on('pageerror', (e) => wrong.push(e.message));
+      page.on('console', (m) => {
+        if (m.type() === 'error') wrong.push(m.text());
+      });
+      page.on('request', (r) => {
+        if (!r.url().startsWith(server.url) && !/^(data|blob):/.test(r.url()))
+          wrong.push(`asks for ${r.url()}`);
+      });
+      await page.goto(server.url + address);
+      return { page, wrong, done: () => context.close() };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** The address of a position, with the dice of a seed. */
+export const addressOf = (position: object, seed = 'test'): string =>
+  `?seed=${seed}#p=${deflateSync(Buffer.from(JSON.stringify(position))).toString('base64url')}`;
+
+export interface Spot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export async function spotOf(page: Page, id: string): Promise<Spot> {
+  const b = await page.locator(`[data-piece="${id}"]`).boundingBox();
+  if (!b) throw new Error(`no piece ${id}`);
+  return { x: b.x + b.width / 2, y: b.y + b.height / 2, width: b.width, height: b.height };
+}
+
+export const pieces = (page: Page) => page.locator('[data-piece]');
+export const onTable = async (page: Page): Promise<void> =>
+  pieces(page).first().waitFor({ state: 'attached' });
+
+export async function dragMouse(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  steps = 6,
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps });
+}
+
+/** Serious findings of the automated accessibility check. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const run = (
+      globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe;
+    const { violations } = await run.run();
+    return violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
+  });
+}
