@@ -403,22 +403,28 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     if (place !== undefined) setDown(s, u, place.x, place.y, 'BQ-5.5.1-c', tell);
     return;
   }
-  for (const v of under) {
-    if (!loose(v.type) && v.type !== 'ART') {
-      if (o.passing.length === 0) {
-        o.passing = [v.id];
-        const at = lastFree(s, u, from, own);
-        o.backX = at.x;
-        o.backY = at.y;
-      }
-      continue;
+  const heavy = under.filter((v) => !loose(v.type) && v.type !== 'ART');
+  const before = o.passing.length > 0 ? { x: o.backX, y: o.backY } : lastFree(s, u, from, own);
+  if (heavy.length > 0) {
+    if (f.do !== 'advance' || u.disordered || o.fired > 0) {
+      u.x = before.x;
+      u.y = before.y;
+      o.passing = [];
+      return;
     }
-    const place = placeBehind(s, v, -own.ux, -own.uy, own, [u]);
+    o.passing = heavy.map((v) => v.id);
+    o.backX = before.x;
+    o.backY = before.y;
+  } else o.passing = [];
+  for (const v of under) {
+    if (heavy.includes(v)) continue;
+    const place = placeBehind(s, v, -own.ux, -own.uy, own);
     if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
     else {
-      const at = lastFree(s, u, from, own);
-      u.x = at.x;
-      u.y = at.y;
+      u.x = before.x;
+      u.y = before.y;
+      o.passing = [];
+      return;
     }
   }
 }

@@ -256,7 +256,7 @@ function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
   for (const v of overlapped(s, u, shape(u))) {
     if (v.side !== u.side) continue;
     const own = shape(u);
-    const place = placeBehind(s, v, -own.ux, -own.uy, own, [u]);
+    const place = placeBehind(s, v, -own.ux, -own.uy, own);
     if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
   }
 }

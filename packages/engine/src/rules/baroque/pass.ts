@@ -7,7 +7,7 @@ import { overlaps } from '../../table/overlap.ts';
 import { layShape, newShape, type Shape } from '../../table/shape.ts';
 import { FREE, stopAgainst } from '../../table/sweep.ts';
 import { disorder } from './cohesion.ts';
-import { epsilon, SAME, shape } from './shapes.ts';
+import { drawnIn, epsilon, SAME, shape } from './shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Unit } from './state.ts';
 import { closedGround, disorderOnTheWay } from './terrain.ts';
 import { mayPass, offTable } from './way.ts';
@@ -65,13 +65,14 @@ export function placeBehind(
     const y = base.y + uy * d;
     const there = at(base, x, y, newShape());
     const in_ = overlapped(s, u, there).filter((v) => !ignore.includes(v));
-    if (in_.length === 0 && free(s, there)) return { x: roundHalfAway(x), y: roundHalfAway(y) };
+    const clear = !overlaps(there, other, epsilon(s));
+    if (in_.length === 0 && clear && free(s, there)) return { x: roundHalfAway(x), y: roundHalfAway(y) };
     const next = in_.find((v) => v.side === u.side && passable(v));
     if (next !== undefined && in_.every((v) => v.side === u.side && passable(v))) {
       d = Math.max(d + SAME, clearOf(s, base, ux, uy, shape(next)));
       continue;
     }
-    return sideways(s, u, base, x, y, -uy, ux, ignore);
+    return sideways(s, u, base, x, y, -uy, ux, ignore, other);
   }
   return undefined;
 }
@@ -87,12 +88,14 @@ function sideways(
   lx: number,
   ly: number,
   ignore: readonly Unit[],
+  other: Shape,
 ): { x: number; y: number } | undefined {
   for (let k = 1; k * SIDE_STEP <= UNIT; k++)
     for (const sign of [1, -1]) {
       const px = roundHalfAway(x + lx * k * SIDE_STEP * sign);
       const py = roundHalfAway(y + ly * k * SIDE_STEP * sign);
       const there = at(base, px, py, newShape());
+      if (overlaps(there, other, epsilon(s))) continue;
       if (free(s, there) && overlapped(s, u, there).every((v) => ignore.includes(v))) return { x: px, y: py };
     }
   return undefined;
@@ -139,7 +142,7 @@ export function pushing(
     if (v === u || !onTable(v)) continue;
     // BQ-7.5.2-i: it stops ε short of an enemy.
     const enemy = v.side !== u.side;
-    const stop = stopAgainst(own, motion, shape(v), enemy ? -(eps + SAME) : eps);
+    const stop = stopAgainst(own, motion, shape(v), enemy ? -(eps + SAME) : drawnIn(s));
     if (stop === FREE) continue;
     const d = Math.max(0, stop * wanted);
     if (enemy) reach = Math.min(reach, Math.max(0, d - SAME));

@@ -29,6 +29,12 @@ export function shape(u: Unit): Shape {
 /** ε of R-87 on the grid: the gap that counts as contact and the deepest overlap. */
 export const epsilon = (s: BaroqueState): number => units(book(s).touch);
 
+/**
+ * How far a mover's outline is drawn in against friends: its corners then reach no deeper than ε, whatever the
+ * angle (0.7 is a little less than half the root of two).
+ */
+export const drawnIn = (s: BaroqueState): number => 0.7 * epsilon(s);
+
 /** Lengths and ranges within a thousandth of a BU are equal. */
 export const SAME = 60;
 

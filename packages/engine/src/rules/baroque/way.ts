@@ -3,7 +3,7 @@ import type { Motion } from '../../table/motion.ts';
 import { tableWalls } from '../../table/path.ts';
 import type { Shape } from '../../table/shape.ts';
 import { FREE, stopAgainst } from '../../table/sweep.ts';
-import { epsilon, SAME, shape } from './shapes.ts';
+import { drawnIn, epsilon, SAME, shape } from './shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Table, type Unit } from './state.ts';
 import { passage } from './terrain.ts';
 import { isMounted, loose } from './troops.ts';
@@ -97,7 +97,7 @@ export function wayOf(
     if (outOfTheWay(from, motion, theirs, 2 * eps + SAME)) continue;
     if (v.side === u.side) {
       if (gait.friends === 'ignore') continue;
-      const met = stopAgainst(from, motion, theirs, eps);
+      const met = stopAgainst(from, motion, theirs, drawnIn(s));
       if (met === FREE) continue;
       const at = met * motion.length;
       const pass =
@@ -120,7 +120,7 @@ export function wayOf(
   }
   if (gait.edge && leavesTable(s, from, motion))
     for (const wall of wallsOf(s.table)) {
-      const met = stopAgainst(from, motion, wall, eps);
+      const met = stopAgainst(from, motion, wall, 0);
       if (met !== FREE) stop(met * motion.length, 'BQ-5.8-a', 'table-edge', '');
     }
   const ground = passage(s, from, motion, gait.plain, gait.shorten, gait.straight);
