@@ -306,32 +306,25 @@ export function digestState(s: AdlgState): string {
     .text(fixedDigest(s.pieces))
     .text(fixedDigest(s.works))
     .text(fixedDigest(s.special));
-  for (const u of s.units) {
-    m.text(u.id)
-      .int(u.side)
-      .int(u.corps)
-      .text(u.name)
-      .text(u.type)
-      .text(u.quality)
-      .text(u.weapon)
-      .int(u.abilities);
-    m.int(u.x)
-      .int(u.y)
-      .int(u.facing)
-      .int(u.width)
-      .int(u.depth)
-      .int(u.losses)
-      .text(u.place)
-      .int(u.did)
-      .int(u.moves);
+  m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
+  m.int(s.contacts.length);
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i];
+    const known = fixedOf(i, u);
+    m.int(known.a).int(known.b);
+    m.int(u.x).int(u.y).int(u.facing).int(u.losses).int(u.did);
     m.int(
       (u.commandedShot ? 1 : 0) +
         (u.square ? 2 : 0) +
         (u.flankHit ? 4 : 0) +
         (u.lootsCamp ? 8 : 0) +
-        (u.routLoss ? 16 : 0),
+        (u.routLoss ? 16 : 0) +
+        PLACES.indexOf(u.place) * 32 +
+        u.turnedHalves * 256,
     );
-    m.int(u.turnedHalves).text(u.heldTarget).text(u.heldTargetRight).int(u.shotTurns).int(u.bank);
+    m.int(u.moves).int(u.shotTurns).int(u.bank);
+    if (u.heldTarget !== '') m.text(u.heldTarget);
+    if (u.heldTargetRight !== '') m.int(i).text(u.heldTargetRight);
   }
   for (const c of s.commanders) {
     m.text(c.id)
@@ -372,6 +365,59 @@ export function digestState(s: AdlgState): string {
   for (const x of s.ships) m.json(x as never);
   m.json(s.frames).json(s.over);
   return m.hex();
+}
+
+const PLACES: readonly Place[] = ['table', 'ambush', 'marching', 'routed', 'destroyed', 'left'];
+
+/** What a body is, mixed once for its place in the list: it hardly ever changes, and texts are slow to mix. */
+interface Known {
+  id: string;
+  name: string;
+  type: string;
+  quality: string;
+  weapon: string;
+  side: number;
+  corps: number;
+  abilities: number;
+  width: number;
+  depth: number;
+  a: number;
+  b: number;
+}
+const known: Known[] = [];
+function fixedOf(i: number, u: Unit): Known {
+  const k = known[i];
+  if (
+    k !== undefined &&
+    k.id === u.id &&
+    k.name === u.name &&
+    k.type === u.type &&
+    k.quality === u.quality &&
+    k.weapon === u.weapon &&
+    k.side === u.side &&
+    k.corps === u.corps &&
+    k.abilities === u.abilities &&
+    k.width === u.width &&
+    k.depth === u.depth
+  )
+    return k;
+  const { id, name, type, quality, weapon, side, corps, abilities, width, depth } = u;
+  const hex = new Mixer()
+    .text(id)
+    .text(name)
+    .text(type)
+    .text(quality)
+    .text(weapon)
+    .int(side)
+    .int(corps)
+    .int(abilities)
+    .int(width)
+    .int(depth)
+    .hex();
+  const a = Number.parseInt(hex.slice(0, 8), 16) | 0;
+  const b = Number.parseInt(hex.slice(8), 16) | 0;
+  known[i] = { id, name, type, quality, weapon, side, corps, abilities, width, depth, a, b };
+  return known[i];
 }
 
 /** Digests of things that never change are kept beside them. */

@@ -5,9 +5,14 @@ import { type AdlgState, copyState, type Unit } from './state.ts';
 
 const isHidden = (u: Unit): boolean => u.place === 'ambush' || u.place === 'marching';
 
+function hidesFrom(s: AdlgState, side: Side): boolean {
+  for (const u of s.units) if (u.side !== side && isHidden(u)) return true;
+  return false;
+}
+
 /** The state itself where nothing of the other side is hidden. */
 export function viewOf(s: AdlgState, side: Side): AdlgState {
-  if (!s.units.some((u) => u.side !== side && isHidden(u))) return s;
+  if (!hidesFrom(s, side)) return s;
   const v = copyState(s);
   for (const u of v.units) {
     if (u.side === side || !isHidden(u)) continue;
