@@ -224,6 +224,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Français').check();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press(']');
     await page.getByText('Pleine marche').waitFor();
     await page.keyboard.press('Shift+W');
@@ -320,14 +321,9 @@ describe.skipIf(!uses('chromium'))('playing', () => {
         await page.waitForTimeout(30);
         continue;
       }
-      const left = Number(
-        /(\d+) command/.exec(
-          (await page
-            .locator('.cmd .txt')
-            .textContent()
-            .catch(() => '')) ?? '',
-        )?.[1] ?? 0,
-      );
+      const purse = page.locator('.cmd .txt');
+      const said = (await purse.count()) > 0 ? ((await purse.textContent()) ?? '') : '';
+      const left = Number(/(\d+) command/.exec(said)?.[1] ?? 0);
       if (title.includes('to move') && left > 0 && orders < 8) {
         await press(']');
         await press(orders === 7 ? 'c' : 'g');

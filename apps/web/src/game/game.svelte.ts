@@ -51,6 +51,8 @@ export class Game implements BattleModel {
   private reminding = $state(false);
   private rolls = $state.raw<readonly RollCard[]>([]);
   private seat = $state<Side>(0);
+  /** Both players look: nobody's secrets are shown. */
+  private both = $state(false);
   private ruler = $state.raw<Overlay | undefined>();
   private threat = $state(false);
   private trails = $state.raw<readonly Overlay[]>([]);
@@ -107,7 +109,8 @@ export class Game implements BattleModel {
         : then;
     }
     if (this.opened.seats === 'watch' || this.battle.state.over !== null) return this.battle.state;
-    return viewOf(this.battle, this.seat);
+    const own = viewOf(this.battle, this.seat);
+    return this.both || this.handover !== undefined ? this.rules.view(own, this.seat === 0 ? 1 : 0) : own;
   });
 
   private readonly ask: Ask | undefined = $derived.by(() => {
@@ -247,7 +250,7 @@ export class Game implements BattleModel {
     const out: LogEntry[] = [];
     for (const t of this.told) {
       if (this.at !== undefined && t.move > this.at) break;
-      if (!all && heardBy([t.event], this.seat).length === 0) continue;
+      if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
       const key = `${lang}${t.id}`;
       if (!this.lines.has(key)) this.lines.set(key, entryOf(this.speaker, t.event, t.id, t.places));
       const entry = this.lines.get(key);
@@ -377,16 +380,21 @@ export class Game implements BattleModel {
   private changeHands(asks: readonly Ask[]): void {
     if (this.opened.seats !== 'two') return;
     const ask = asks.find((a) => a.side === this.seat) ?? asks[0];
-    if (!ask || ask.side === this.seat) return;
+    if (!ask || (ask.side === this.seat && !this.both)) return;
     const hides = (side: Side): boolean => viewOf(this.battle, side) !== this.battle.state;
-    const secretView = (hides(0) || hides(1)) && ask.about.length === 0;
+    // their own ambushes come into view: only when they order, not when they answer in the other's turn
+    const secretView = hides(ask.side === 0 ? 1 : 0) && ask.about.length === 0;
     if (ask.secret || secretView) this.handover = ask.side;
-    else this.seat = ask.side;
+    else {
+      this.seat = ask.side;
+      this.both = hides(0) || hides(1);
+    }
   }
 
   takeOver(): void {
     if (this.handover === undefined) return;
     this.seat = this.handover;
+    this.both = false;
     this.handover = undefined;
     this.version++;
   }
@@ -575,9 +583,9 @@ export class Game implements BattleModel {
       return true;
     }
     if (this.plan) return this.give(this.plan.command);
-    if (this.ask && this.hand?.orders(this.ask) && this.ask.kind !== 'order')
-      return (this.order('activate'), true);
-    return false;
+    if (!this.ask || !this.hand?.orders(this.ask) || this.ask.kind === 'order') return false;
+    this.order('activate');
+    return true;
   }
 
   answer(option: string, always: boolean): void {
