@@ -1,0 +1,93 @@
+/** Groups that come on the table during the battle: GO-SETUP-28a. */
+import type { Refusal, Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../table/number.ts';
+import type { Rect } from '../../table/shape.ts';
+import type { ArriveCommand } from './commands.ts';
+import { behind, displaceGenerals } from './generals.ts';
+import { speedOf, wayOf } from './march.ts';
+import { tryWay, type Tried } from './move.ts';
+import { SAME, sizeOf, within } from './shapes.ts';
+import { book, DID, findUnit, type Formation, type GroupState, type Unit, unitOf } from './state.ts';
+
+/** Units of the phasing player that may come on now. */
+export const mayArrive = (s: GroupState): Unit[] =>
+  s.units.filter((u) => {
+    const g = s.groups[u.group];
+    return u.side === s.active && u.place === 'waiting' && g.arrives > 0 && g.arrives <= s.turn;
+  });
+
+/** The unit as it comes on: a column with its head on the base edge, its tail still off the table. */
+function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>): { unit: Unit; start: Rect } {
+  const formation: Formation = c.wide === 2 ? 'column2' : 'column1';
+  const size = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+  const facing = u.side === 0 ? NORTH : SOUTH;
+  const y = u.side === 0 ? -size.depth / 2 : s.depth + size.depth / 2;
+  const start: Rect = { x: units(c.x), y: roundHalfAway(y), facing, ...size };
+  const unit: Unit = { ...u, place: 'table', order: 'reserve', formation, x: start.x, y: start.y, facing };
+  return { unit, start };
+}
+
+function tryArrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>): Tried & { unit: Unit | undefined } {
+  const u = findUnit(s, c.unit);
+  const nowhere: Rect = { x: 0, y: 0, facing: 0, width: 0, depth: 0 };
+  const no = (refusal: Refusal) => ({ refusal, end: nowhere, cost: 0, unit: undefined });
+  if (u === undefined || !mayArrive(s).includes(u)) return no(refuse('GO-SETUP-28a', 'not-arriving', { unit: c.unit }));
+  if (c.wide === 2 && u.stands < 3) return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
+  const off = Math.abs(units(c.x) - s.scenario.roads[u.side]);
+  const spread = book(s).arrival_spread;
+  if (off > spread * UNIT + SAME) return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
+  const { unit, start } = comingOn(s, u, c);
+  const enemy = s.units.find((e) => e.side !== u.side && e.place === 'table' && within(s, unit, e, 10));
+  if (enemy !== undefined) return no(refuse('GO-SETUP-28a', 'enemy-near', { by: enemy.id }));
+  const way = wayOf(unit, start, [{ go: 'ahead', by: c.ahead }]);
+  return { ...tryWay(s, unit, start, way, [], false), unit };
+}
+
+export const judgeArrive = (s: GroupState, c: ArriveCommand): Refusal | undefined => tryArrive(s, c).refusal;
+
+export function arrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>, tell?: Tell): void {
+  const t = tryArrive(s, c);
+  if (t.unit === undefined || t.refusal !== undefined) return;
+  const u = unitOf(s, c.unit);
+  u.place = 'table';
+  u.order = 'reserve';
+  u.formation = t.unit.formation;
+  u.x = t.end.x;
+  u.y = t.end.y;
+  u.facing = t.end.facing;
+  u.x0 = u.x;
+  u.y0 = u.y;
+  u.f0 = u.facing;
+  u.spent = roundHalfAway(t.cost);
+  u.did |= DID.moved | DID.marched;
+  s.groups[u.group].deployed = true;
+  tell?.({ kind: 'arrived', rule: 'GO-SETUP-28a', side: u.side, about: [u.id] });
+  for (const g of s.generals)
+    if (g.group === u.group && g.place === 'waiting') {
+      const to = behind(s, u);
+      g.x = to.x;
+      g.y = to.y;
+      g.place = 'table';
+    }
+  displaceGenerals(s, u, tell);
+}
+
+/** Whoever may come on and was not told where does so by itself, next to the road; without a place it waits. */
+export function arriveByThemselves(s: GroupState, tell?: Tell): void {
+  for (const u of mayArrive(s)) {
+    const road = s.scenario.roads[u.side] / UNIT;
+    const wide = u.stands >= 3 ? 2 : 1;
+    const { start } = comingOn(s, u, { x: road, wide });
+    const deep = start.depth / UNIT;
+    search: for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
+      const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
+      for (const ahead of [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1]) {
+        const c = { unit: u.id, x, wide, ahead };
+        if (tryArrive(s, c).refusal !== undefined) continue;
+        arrive(s, c, tell);
+        break search;
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/** Coming into contact: which side is struck, lining up, stands that touch. GO-MOVE-23, 24, GO-MELEE-06. */
+import type { RuleId, Tell } from '../../battle/protocol.ts';
+import { lineUp, placeAlong, edgeLength } from '../../table/align.ts';
+import { contactOf, newContact } from '../../table/contact.ts';
+import { beyondEdge } from '../../table/line.ts';
+import { UNIT } from '../../table/number.ts';
+import { EDGES, type Edge, newShape, type Rect, shapeOf } from '../../table/shape.ts';
+import { displaceGenerals } from './generals.ts';
+import { isClear, setDown } from './march.ts';
+import { rect, shape, standsOf, TOUCH } from './shapes.ts';
+import { type Contact, DID, type GroupState, type Unit } from './state.ts';
+import { isCavalry } from './troops.ts';
+
+/** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
+export function struckSide(s: GroupState, target: Unit, x: number, y: number): Contact['edge'] {
+  if (target.formation === 'square' || target.block !== '') return 'front';
+  const q = shape(s, target);
+  if (beyondEdge(q, 'front', x, y) > 0) return 'front';
+  return beyondEdge(q, 'rear', x, y) > 0 ? 'rear' : 'flank';
+}
+
+const probe = newShape();
+const touching = newContact();
+
+/** The edge of the target that a unit has come up against. */
+function edgeMet(s: GroupState, at: Rect, target: Unit): Edge {
+  shapeOf(at, probe);
+  const c = contactOf(probe, shape(s, target), UNIT / 10, touching);
+  if (c.kind !== 'none') return c.edgeB;
+  const q = shape(s, target);
+  let best: Edge = 'front';
+  let most = -Infinity;
+  for (const edge of EDGES) {
+    const d = beyondEdge(q, edge, at.x, at.y);
+    if (d > most) {
+      most = d;
+      best = edge;
+    }
+  }
+  return best;
+}
+
+/** Places along the edge that are tried, from the one it came to outwards, cm. */
+const SLIDES: readonly number[] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8, 10, -10, 12, -12];
+/** It must share at least so much of the edge. */
+const SHARE = UNIT;
+
+/** GO-MOVE-23: the least slide and turn to lie flush with the edge it struck; undefined where there is no room. */
+export function flush(s: GroupState, u: Unit, at: Rect, target: Unit): Rect | undefined {
+  const t = rect(s, target);
+  const edge = edgeMet(s, at, target);
+  const came = placeAlong(at, 'front', t, edge);
+  const own = at.width / 2;
+  const long = edgeLength(t, edge);
+  const least = SHARE - own;
+  const most = long + own - SHARE;
+  const wanted = Math.min(most, Math.max(least, came));
+  for (const slide of SLIDES) {
+    const place = wanted + slide * UNIT;
+    if (place < least - 1 || place > most + 1) continue;
+    const to = lineUp(at, 'front', t, edge, place);
+    if (isClear(s, u, to)) return to;
+  }
+  return undefined;
+}
+
+/** Put a unit into contact and note it, with every other enemy that its front touches. */
+export function strike(
+  s: GroupState,
+  u: Unit,
+  target: Unit,
+  place: Rect,
+  edge: Contact['edge'],
+  from: { x: number; y: number },
+  rule: RuleId,
+  tell?: Tell,
+): void {
+  setDown(u, place);
+  u.did |= DID.moved | DID.contacted;
+  note(s, u, target, edge, tell, rule);
+  for (const e of s.units) {
+    if (e === target || e.side === u.side || e.place !== 'table') continue;
+    if (sharedEdge(s, u, e) >= UNIT / 2) note(s, u, e, struckSide(s, e, from.x, from.y), tell, rule);
+  }
+  displaceGenerals(s, u, tell);
+}
+
+function note(s: GroupState, u: Unit, e: Unit, edge: Contact['edge'], tell: Tell | undefined, rule: RuleId): void {
+  if (s.contacts.some((c) => (c.a === u.id && c.b === e.id) || (c.a === e.id && c.b === u.id))) return;
+  s.contacts.push({ a: u.id, b: e.id, edge, rounds: 0, stood: isCavalry(e) && e.order === 'stand' });
+  tell?.({ kind: 'contact', rule, side: u.side, about: [u.id, e.id], facts: { edge } });
+}
+
+const other = newContact();
+/** How much edge two units share, grid. */
+export function sharedEdge(s: GroupState, a: Unit, b: Unit): number {
+  const c = contactOf(shape(s, a), shape(s, b), 2 * TOUCH, other);
+  return c.kind === 'edge-edge' ? c.length : 0;
+}
+
+const stand = newShape();
+const pair = newContact();
+/** GO-MELEE-06: the stands of a unit that share at least 0.5 of edge with the enemy unit. */
+export function standsInContact(s: GroupState, u: Unit, enemy: Unit): number[] {
+  if (u.block !== '') {
+    // GO-SETUP-15: up to two stands fight at each face.
+    return Array.from({ length: Math.min(2, u.stands) }, (_, i) => i);
+  }
+  const out: number[] = [];
+  const e = shape(s, enemy);
+  const rects = standsOf(s, u);
+  for (let i = 0; i < rects.length; i++) {
+    const c = contactOf(shapeOf(rects[i], stand), e, 2 * TOUCH, pair);
+    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - TOUCH) out.push(i);
+  }
+  return out;
+}

@@ -1,0 +1,105 @@
+/** Group Orders as a rule set: horse and musket, groups under orders. */
+import type { Dice, Luck } from '../../battle/dice.ts';
+import type { Ask, Body, Field, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
+import { OPTIONS } from './book.ts';
+import { chargeQuestions, chargeSteps, takeCharge } from './charge.ts';
+import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
+import { deployQuestions, deploySteps } from './deploy.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { flightSteps } from './flight.ts';
+import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { generalQuestions, generalSteps } from './generals.ts';
+import { meleeQuestions, meleeSteps } from './melee.ts';
+import { groupTestSteps, moraleSteps, takeGroup } from './morale.ts';
+import { moveQuestions, moveSteps } from './move.ts';
+import { orderQuestions, orderSteps, takeRally } from './orders.ts';
+import { RULES, readPosition, VERSION, writePosition } from './position.ts';
+import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
+import { reactionQuestions, reactionSteps, takeFire, takeReceive } from './reaction.ts';
+import { retreatQuestions, retreatSteps } from './retreat.ts';
+import { sampleOf } from './sample.ts';
+import { begin, type GroupSetup, readSetup } from './setup.ts';
+import { shootingQuestions, shootingSteps } from './shooting.ts';
+import { standingOf } from './standing.ts';
+import { copyState, digestState, type GroupState } from './state.ts';
+import { suggestOf } from './suggest.ts';
+import { templateOf } from './template.ts';
+import { turnSteps } from './turn.ts';
+import { byPoints } from './victory.ts';
+import { imagineView, viewOf } from './view.ts';
+
+const STEPS: Steps = {
+  ...deploySteps,
+  ...turnSteps,
+  ...orderSteps,
+  ...retreatSteps,
+  ...flightSteps,
+  ...chargeSteps,
+  ...reactionSteps,
+  ...moveSteps,
+  ...shootingSteps,
+  ...meleeSteps,
+  ...pursuitSteps,
+  ...generalSteps,
+  ...groupTestSteps,
+  ...moraleSteps({ charge: takeCharge, receive: takeReceive, fire: takeFire, group: takeGroup, rally: takeRally }),
+};
+
+const QUESTIONS: Questions = {
+  ...deployQuestions,
+  ...orderQuestions,
+  ...retreatQuestions,
+  ...chargeQuestions,
+  ...reactionQuestions,
+  ...moveQuestions,
+  ...shootingQuestions,
+  ...meleeQuestions,
+  ...pursuitQuestions,
+  ...generalQuestions,
+};
+
+const NO_ASKS: readonly Ask[] = [];
+const questionOf = (s: GroupState): Question | undefined =>
+  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+const checkNow = (s: GroupState, c: GroupCommand): Refusal | undefined =>
+  questionOf(s)!.check(s, top(s) as never, c as never);
+
+export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
+  id: RULES,
+  version: VERSION,
+  options: OPTIONS,
+  commands: COMMANDS,
+  readSetup,
+  readCommand,
+  begin,
+  asks(s: GroupState): readonly Ask[] {
+    if (s.over !== null) return NO_ASKS;
+    const q = questionOf(s);
+    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
+  },
+  check: checkNow,
+  accept(s: GroupState, c: GroupCommand, tell?: Tell): void {
+    questionOf(s)!.accept(s, top(s) as never, c as never, tell);
+  },
+  step(s: GroupState, dice: Dice, tell?: Tell): void {
+    const frame = top(s);
+    const step = STEPS[frame.at];
+    if (step === undefined) throw new Error(`no step for ${frame.at}`);
+    step(s, frame as never, dice, tell);
+  },
+  suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+  sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
+  standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
+  view: (s: GroupState, side: Side) => viewOf(s, side),
+  imagine: (view: GroupState, luck: Luck) => imagineView(view, luck),
+  copy: copyState,
+  digest: digestState,
+  score: (s: GroupState): Result => byPoints(s, 'stopped', 'GO-SETUP-22'),
+  facets: facetsOf,
+  invariants: invariantsOf,
+  field: (s: GroupState): Field => fieldOf(s),
+  bodies: (s: GroupState): readonly Body[] => bodiesOf(s),
+  readPosition,
+  writePosition,
+  template: templateOf,
+};

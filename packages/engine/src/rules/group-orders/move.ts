@@ -1,0 +1,439 @@
+/** Step 4: moves of units and groups, formation changes, drops to Stand, generals. GO-MOVE, GO-ORDER. */
+import type { Dice } from '../../battle/dice.ts';
+import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
+import { refuse } from '../../battle/refuse.ts';
+import { degrees, turnBetween } from '../../table/angle.ts';
+import { groupOutline } from '../../table/group.ts';
+import { endOf, type Motion } from '../../table/motion.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import type { Rect } from '../../table/shape.ts';
+import { arrive, arriveByThemselves, judgeArrive, mayArrive } from './arrival.ts';
+import type { DoneCommand, FormCommand, GroupCommand, HaltCommand, MarchCommand, MoveCommand } from './commands.ts';
+import { aheadOf, judgeAdvance, judgeCohesion, judgeLegs, judgeReserve, runsIntoFriends } from './duties.ts';
+import { checkFormation, formed, isFlankChange, reform } from './formation.ts';
+import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
+import { enter, judgeEnter, judgeLeave, leave } from './garrison.ts';
+import { judgeGeneral, moveGeneral } from './general-move.ts';
+import { displaceGenerals } from './generals.ts';
+import { disorder } from './losses.ts';
+import {
+  hindrances,
+  isByRoad,
+  lengthOf,
+  type MoveLeg,
+  passedThrough,
+  passingDisorders,
+  setDown,
+  speedOf,
+  stopOn,
+  takenBy,
+  type Way,
+  wayOf,
+} from './march.ts';
+import { overlapPlace } from './overlap.ts';
+import { enemyWithin, rect, SAME, within } from './shapes.ts';
+import {
+  book,
+  DID,
+  did,
+  findUnit,
+  type GroupState,
+  groupUnits,
+  inContact,
+  type Unit,
+  unitOf,
+} from './state.ts';
+import { walk } from './terrain.ts';
+import { isGun, isMissileArmed, longRange, reachOf } from './troops.ts';
+
+export interface MovesFrame extends AskFrame {
+  generals: boolean; // generals have begun to move: they come last
+}
+
+/** May this unit use its move? */
+export function mayMove(s: GroupState, u: Unit): Refusal | undefined {
+  if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
+  if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: u.id });
+  if (u.order === 'retreat' || u.order === 'rout') return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
+  if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: u.id });
+  if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: u.id });
+  if (did(u, DID.marched)) return refuse('GO-MOVE-03', 'moved-already', { unit: u.id });
+  if (u.formation === 'square') return refuse('GO-UNIT-10', 'square', { unit: u.id });
+  if (u.block !== '') return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
+  // GO-ORDER-16: a change without a move.
+  if (did(u, DID.formed) && u.order === 'reserve' && (u.drill === 'badly' || did(u, DID.shifted)))
+    return refuse('GO-ORDER-16', 'changed-formation', { unit: u.id, drill: u.drill });
+  return undefined;
+}
+
+/** A move tried out. */
+export interface Tried {
+  refusal: Refusal | undefined;
+  end: Rect;
+  cost: number;
+}
+
+/** Try a way for a unit, alone or as one of a group that keeps its intervals. */
+export function tryWay(s: GroupState, u: Unit, start: Rect, way: Way, with_: readonly Unit[], walls = true): Tried {
+  const { path, rates, extra } = way;
+  const end = endOf({ ...start }, path);
+  const stand = u.order === 'stand';
+  const most = (stand ? book(s).stand_move : speedOf(u)) * UNIT - (stand ? 0 : u.spent);
+  // GO-ORDER-18: the 5 of Stand is at full value in any passable terrain.
+  const cost = stand ? lengthOf(path) : walk(s, u, start, path, rates, most).cost + extra;
+  const no = (refusal: Refusal): Tried => ({ refusal, end, cost });
+  if (!stand && cost > most + SAME)
+    return no(refuse('GO-MOVE-01', 'too-far', { cost: inUnits(roundHalfAway(Math.min(cost, 1e9))), most: inUnits(most) }));
+  const others = with_.length > 0 ? with_ : [u];
+  const overlap = overlapPlace(s, u, end);
+  const in_ = hindrances(s, others, lengthOf(path), overlap ? 'touch' : 'keep-off', {
+    walls,
+    byRoad: isByRoad(s, u, start, path),
+  });
+  const stop = stopOn(start, path, in_);
+  if (stop.stopped) {
+    const by = in_[stop.by];
+    const rule =
+      by.unit === undefined ? (by.edge ? 'GO-SETUP-04' : 'GO-MOVE-09') : by.unit.side === u.side ? 'GO-MOVE-10' : 'GO-MOVE-12';
+    return no(refuse(rule, by.edge ? 'off-table' : 'in-the-way', { by: by.unit?.id ?? 'ground', free: inUnits(roundHalfAway(stop.distance)) }));
+  }
+  const taken = takenBy(s, u, end, (q) => others.includes(q));
+  if (taken !== undefined) return no(refuse('GO-MOVE-10', 'no-room', { by: typeof taken === 'string' ? taken : taken.id }));
+  const duty =
+    u.order === 'advance'
+      ? judgeAdvance(s, u, end)
+      : u.order === 'reserve' && !overlap
+        ? judgeReserve(s, u, end)
+        : undefined;
+  if (duty !== undefined && !(overlap && duty.rule !== 'GO-ORDER-08')) return no(duty);
+  const apart = judgeCohesion(s, u, end, with_);
+  return { refusal: apart, end, cost };
+}
+
+export function tryMove(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Tried {
+  const start = rect(s, u);
+  const no = mayMove(s, u) ?? judgeLegs(s, u, legs);
+  if (no !== undefined) return { refusal: no, end: start, cost: 0 };
+  return tryWay(s, u, start, wayOf(u, start, legs), []);
+}
+
+/** The units that a march of the group moves. */
+export const marchers = (s: GroupState, group: number): Unit[] =>
+  groupUnits(s, group).filter(
+    (u) =>
+      !inContact(s, u) &&
+      u.order !== 'retreat' &&
+      u.order !== 'rout' &&
+      u.order !== 'stand' &&
+      !did(u, DID.rallied | DID.charged | DID.marched) &&
+      u.formation !== 'square' &&
+      u.block === '',
+  );
+
+/** One degree: facings that count as the same when a group marches as one. */
+const PARALLEL = degrees(1);
+
+export function tryMarch(s: GroupState, group: number, legs: readonly MoveLeg[]): { refusal: Refusal | undefined; units: Unit[]; tried: Tried[]; path: Motion[] } {
+  const none = (refusal: Refusal) => ({ refusal, units: [], tried: [], path: [] });
+  if (s.groups[group] === undefined || s.groups[group].side !== s.active)
+    return none(refuse('GO-ORDER-02', 'no-such-group', { group }));
+  const units = marchers(s, group);
+  if (units.length === 0) return none(refuse('GO-MOVE-03', 'nobody-can-move', { group: s.groups[group].name }));
+  for (const u of units) {
+    const no = mayMove(s, u) ?? judgeLegs(s, u, legs);
+    if (no !== undefined) return none(no);
+    if (Math.abs(turnBetween(units[0].facing, u.facing)) > PARALLEL)
+      return none(refuse('GO-MOVE-03', 'not-parallel', { unit: u.id }));
+    if (legs.some((l) => l.go === 'about' || l.go === 'turn')) return none(refuse('GO-MOVE-03', 'one-by-one', { unit: u.id }));
+  }
+  const outline = groupOutline(units.map((u) => rect(s, u)));
+  const way = wayOf(units[0], outline, legs);
+  const tried: Tried[] = [];
+  for (const u of units) {
+    const t = tryWay(s, u, rect(s, u), { path: way.path, rates: wayOf(u, outline, legs).rates, extra: 0 }, units);
+    tried.push(t);
+    if (t.refusal !== undefined) return { refusal: t.refusal, units, tried, path: way.path };
+  }
+  return { refusal: undefined, units, tried, path: way.path };
+}
+
+/** GO-ORDER-16 to 18: may the unit change to this formation? */
+export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 'side'>): Refusal | undefined {
+  if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
+  if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: u.id });
+  if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: u.id });
+  if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: u.id });
+  if (did(u, DID.formed)) return refuse('GO-ORDER-16', 'changed-formation', { unit: u.id, drill: u.drill });
+  if (u.block !== '') return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
+  if (u.formation === c.to && c.side === 'front') return refuse('GO-MOVE-08', 'same-formation', { unit: u.id });
+  if (u.order === 'stand') {
+    if (c.to !== 'square' && u.formation !== 'square') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
+    if (c.side !== 'front') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
+    if (did(u, DID.marched) && book(s).stand_actions !== 'all') return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: 2 });
+  } else if (u.order !== 'reserve') return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
+  const who = checkFormation(u, c.to);
+  if (who !== undefined) return who;
+  if (u.order === 'reserve' && did(u, DID.marched)) {
+    if (u.drill === 'badly') return refuse('GO-ORDER-16', 'moved-already', { unit: u.id, drill: u.drill });
+    if (isGun(u) || (u.drill === 'normal' && !isFlankChange(u, c.to, c.side)))
+      return refuse('GO-ORDER-16', 'moved-already', { unit: u.id, drill: u.drill });
+  }
+  const place = formed(s, u, c.to, c.side);
+  const taken = takenBy(s, u, place);
+  if (taken !== undefined) return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
+  if (enemyTooNear(s, u, place)) return refuse('GO-MOVE-12', 'too-near', { unit: u.id, least: book(s).keep_off });
+  return u.order === 'reserve' ? judgeReserve(s, u, place) : undefined;
+}
+function enemyTooNear(s: GroupState, u: Unit, place: Rect): boolean {
+  const at = { ...u, x: place.x, y: place.y, facing: place.facing };
+  const was = enemyWithin(s, u, book(s).keep_off);
+  return !was && enemyWithin(s, at, book(s).keep_off - 0.01);
+}
+
+/** GO-ORDER-09, 11: may the unit drop to Stand? */
+export function judgeHalt(s: GroupState, u: Unit): Refusal | undefined {
+  if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
+  if (u.order !== 'advance') return refuse('GO-ORDER-05', 'not-on-advance', { unit: u.id, order: u.order });
+  if (isGun(u)) {
+    if (u.began === 'stand') return refuse('GO-ORDER-09', 'began-on-stand', { unit: u.id });
+    if (!enemyWithin(s, u, reachOf(u))) return refuse('GO-ORDER-09', 'no-enemy-in-range', { unit: u.id, range: reachOf(u) });
+    return undefined;
+  }
+  if (!isMissileArmed(u)) return refuse('GO-ORDER-11', 'no-weapon', { unit: u.id });
+  return enemyWithin(s, u, longRange(u))
+    ? undefined
+    : refuse('GO-ORDER-11', 'no-enemy-in-range', { unit: u.id, range: longRange(u) });
+}
+
+/** The same legs cut to a share of their whole length. */
+export function cutLegs(legs: readonly MoveLeg[], share: number): MoveLeg[] {
+  const size = (l: MoveLeg): number => (l.go === 'about' ? 0 : Math.abs(l.by));
+  let left = legs.reduce((sum, l) => sum + size(l), 0) * share;
+  const out: MoveLeg[] = [];
+  for (const leg of legs) {
+    const n = size(leg);
+    if (left >= n) out.push(leg);
+    else if (left > 0.01 && leg.go !== 'about') {
+      const by = Math.floor(left * 100) / 100;
+      out.push({ ...leg, by: leg.by < 0 ? -by : by });
+      return out;
+    } else return out;
+    left -= n;
+  }
+  return out;
+}
+
+/** The longest part of the legs that is legal, found by halving; undefined if none is. */
+function longest(legs: readonly MoveLeg[], legal: (legs: MoveLeg[]) => boolean): MoveLeg[] | undefined {
+  let low = 0;
+  let high = 1;
+  let best: MoveLeg[] | undefined;
+  for (let i = 0; i < 10; i++) {
+    const middle = (low + high) / 2;
+    const cut = cutLegs(legs, middle);
+    if (cut.length > 0 && legal(cut)) {
+      best = cut;
+      low = middle;
+    } else high = middle;
+  }
+  return best;
+}
+
+/** A refusal with the same move cut at its last legal point. */
+function withCut(s: GroupState, c: MoveCommand | MarchCommand, refusal: Refusal): Refusal {
+  if (c.kind === 'move' && findUnit(s, c.unit) === undefined) return refusal;
+  const legal = (legs: MoveLeg[]): boolean =>
+    c.kind === 'move'
+      ? tryMove(s, unitOf(s, c.unit), legs).refusal === undefined
+      : tryMarch(s, c.group, legs).refusal === undefined;
+  const cut = longest(c.legs, legal);
+  return cut === undefined ? refusal : { ...refusal, cut: { ...c, legs: cut } as GroupCommand };
+}
+
+/** Is the command legal, without looking for a cut? */
+export function judgeMoves(s: GroupState, f: MovesFrame, c: GroupCommand): Refusal | undefined {
+  switch (c.kind) {
+    case 'done':
+      return undefined;
+    case 'general':
+      return judgeGeneral(s, c);
+    default:
+  }
+  if (f.generals) return refuse('GO-SETUP-20', 'generals-last', {});
+  switch (c.kind) {
+    case 'move': {
+      const u = findUnit(s, c.unit);
+      return u === undefined ? refuse('GO-SETUP-20', 'not-yours', { unit: c.unit }) : tryMove(s, u, c.legs).refusal;
+    }
+    case 'march':
+      return tryMarch(s, c.group, c.legs).refusal;
+    case 'form':
+    case 'halt':
+      return judgeSeveral(s, c);
+    case 'enter':
+      return judgeEnter(s, c);
+    case 'leave':
+      return judgeLeave(s, c);
+    case 'arrive':
+      return judgeArrive(s, c);
+    default:
+      return refuse('GO-SETUP-20', 'not-an-answer', { kind: c.kind });
+  }
+}
+
+/** A change or a halt given to several units: each once, one after another. */
+function judgeSeveral(s: GroupState, c: FormCommand | HaltCommand): Refusal | undefined {
+  if (c.units.length === 0) return refuse('GO-MOVE-08', 'nobody', {});
+  for (let i = 0; i < c.units.length; i++) {
+    if (c.units.indexOf(c.units[i]) !== i) return refuse('GO-MOVE-08', 'each-once', { wanted: i, given: c.units.length });
+    const u = findUnit(s, c.units[i]);
+    if (u === undefined) return refuse('GO-SETUP-20', 'not-yours', { unit: c.units[i] });
+    const no = c.kind === 'form' ? judgeForm(s, u, c) : judgeHalt(s, u);
+    if (no !== undefined) return no;
+    if (c.kind === 'form')
+      for (let j = 0; j < i; j++) {
+        // Each is clear of what stands; two that change at once must be clear of each other.
+        const other = unitOf(s, c.units[j]);
+        const place = formed(s, other, c.to, c.side);
+        const moved = { ...s, units: s.units.map((q) => (q === other ? { ...q, formation: c.to, x: place.x, y: place.y, facing: place.facing } : q)) };
+        if (takenBy(moved, moved.units[s.units.indexOf(u)], formed(s, u, c.to, c.side)) !== undefined)
+          return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: other.id });
+      }
+  }
+  return undefined;
+}
+
+/** Put a unit where its move ends: friends passed are disordered, generals driven off. */
+function finishMove(s: GroupState, u: Unit, start: Rect, path: readonly Motion[], t: Tried, with_: readonly Unit[], tell?: Tell): void {
+  for (const friend of passedThrough(s, u, start, path))
+    if (!with_.includes(friend) && passingDisorders(u, friend)) {
+      disorder(friend, 'GO-MOVE-10', tell);
+      disorder(u, 'GO-MOVE-10', tell);
+    }
+  setDown(u, t.end);
+  u.did |= DID.moved | DID.marched;
+  if (u.order === 'stand') u.did |= DID.shifted;
+  u.spent += roundHalfAway(Math.min(t.cost, 1e9));
+}
+
+function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell): void {
+  f.n = nextAsk(s);
+  switch (c.kind) {
+    case 'move': {
+      const u = unitOf(s, c.unit);
+      const start = rect(s, u);
+      const t = tryMove(s, u, c.legs);
+      const { path } = wayOf(u, start, c.legs);
+      finishMove(s, u, start, path, t, [], tell);
+      tell?.({ kind: 'moved', rule: 'GO-MOVE-03', side: u.side, about: [u.id], facts: { cost: inUnits(roundHalfAway(t.cost)) } });
+      displaceGenerals(s, u, tell);
+      return;
+    }
+    case 'march': {
+      const m = tryMarch(s, c.group, c.legs);
+      const starts = m.units.map((u) => rect(s, u));
+      m.units.forEach((u, i) => finishMove(s, u, starts[i], m.path, m.tried[i], m.units, tell));
+      tell?.({ kind: 'marched', rule: 'GO-MOVE-03', side: s.active, about: m.units.map((u) => u.id), facts: { group: s.groups[c.group].name } });
+      for (const u of m.units) displaceGenerals(s, u, tell);
+      return;
+    }
+    case 'form':
+      for (const id of c.units) {
+        const u = unitOf(s, id);
+        const stays = u.order === 'stand' || isGun(u) || (u.drill === 'normal' && !isFlankChange(u, c.to, c.side));
+        reform(s, u, c.to, c.side);
+        u.did |= DID.moved | DID.formed | (stays ? DID.shifted : 0);
+        tell?.({ kind: 'formed', rule: 'GO-MOVE-08', side: u.side, about: [u.id], facts: { formation: c.to } });
+        displaceGenerals(s, u, tell);
+      }
+      return;
+    case 'halt':
+      for (const id of c.units) {
+        const u = unitOf(s, id);
+        u.order = 'stand';
+        tell?.({ kind: 'halted', rule: isGun(u) ? 'GO-ORDER-09' : 'GO-ORDER-11', side: u.side, about: [u.id] });
+      }
+      return;
+    case 'general':
+      f.generals = true;
+      moveGeneral(s, c, tell);
+      return;
+    case 'enter':
+      enter(s, c, tell);
+      return;
+    case 'leave':
+      leave(s, c, tell);
+      return;
+    case 'arrive':
+      arrive(s, c, tell);
+      return;
+    default:
+      become(s, { at: 'moves.end' });
+  }
+}
+
+/** Is there anything to order in step 4? */
+const anythingToDo = (s: GroupState): boolean =>
+  s.units.some((u) => u.side === s.active && u.place === 'table' && u.order !== 'rout') ||
+  s.generals.some((g) => g.side === s.active && g.place === 'table') ||
+  mayArrive(s).length > 0;
+
+export const moveSteps: Steps = {
+  'moves.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
+    for (let i = 0; i < s.groups.length; i++) {
+      const g = s.groups[i];
+      if (g.side !== s.active) continue;
+      g.blocked = groupUnits(s, i).some((u) => u.order === 'advance' && !inContact(s, u) && runsIntoFriends(s, u));
+      if (g.blocked) tell?.({ kind: 'friends-ahead', rule: 'GO-ORDER-13', side: g.side, facts: { group: g.name } });
+    }
+    if (anythingToDo(s)) become(s, { at: 'moves.ask', generals: false, n: nextAsk(s) } as MovesFrame);
+    else become(s, { at: 'moves.end' });
+  },
+  /** The duties of orders that happen by themselves: GO-ORDER-10 to 14, GO-MOVE-11. */
+  'moves.end': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
+    pop(s);
+    arriveByThemselves(s, tell);
+    const halt = (u: Unit, rule: string, kind: string): void => {
+      u.order = 'stand';
+      tell?.({ kind, rule, side: u.side, about: [u.id] });
+    };
+    for (let i = 0; i < s.groups.length; i++) {
+      const g = s.groups[i];
+      if (g.side !== s.active) continue;
+      const units = groupUnits(s, i);
+      const done = units.some((u) => inContact(s, u) || 2 * u.spent >= speedOf(u) * UNIT - SAME);
+      for (const u of units) {
+        if (u.order === 'advance' && !inContact(s, u) && !did(u, DID.charged)) {
+          const a = aheadOf(s, u, rect(s, u));
+          if (a?.stands === true) halt(u, a.rule, 'must-stand');
+          else if (g.blocked) halt(u, 'GO-ORDER-13', 'must-stand');
+          else if (!done) halt(u, 'GO-ORDER-14', 'duty-not-done');
+        }
+      }
+      g.blocked = false;
+      for (const u of units)
+        if (did(u, DID.marched) && (u.order === 'advance' || u.order === 'reserve') && !inContact(s, u) && strays(s, u, units))
+          halt(u, 'GO-MOVE-11', 'strayed');
+    }
+  },
+};
+
+/** GO-MOVE-11: farther than 15 from every other unit of its group. */
+const strays = (s: GroupState, u: Unit, units: readonly Unit[]): boolean =>
+  units.length > 1 && !units.some((q) => q !== u && within(s, u, q, book(s).cohesion));
+
+export const moveQuestions: Questions = {
+  'moves.ask': {
+    asks: (s: GroupState, f: MovesFrame): Ask[] => {
+      const id = askId(f.n);
+      const done: DoneCommand = { ask: id, kind: 'done' };
+      return [{ id, side: s.active, kind: 'moves', rule: 'GO-SETUP-20', about: [], secret: false, default: done }];
+    },
+    check: (s: GroupState, f: MovesFrame, c: GroupCommand): Refusal | undefined => {
+      const refusal = judgeMoves(s, f, c);
+      if (refusal === undefined || f.generals || (c.kind !== 'move' && c.kind !== 'march')) return refusal;
+      return withCut(s, c, refusal);
+    },
+    accept: acceptMoves,
+  },
+};
