@@ -1,0 +1,188 @@
+/** A skirmish as callers of any game see it: bodies, ground, outcome words, broken invariants. */
+import type { Body, Field } from '../../battle/protocol.ts';
+import { layArea } from '../../table/area.ts';
+import { baseOf, gap } from './bases.ts';
+import { CM, TOUCH, WAGON } from './book.ts';
+import { type Argad, bodily, type Figure, type Man } from './state.ts';
+
+export function fieldOf(s: Argad): Field {
+  const { terrain, width, depth } = s.table;
+  return {
+    width,
+    depth,
+    unit: 'cm',
+    grounds: [
+      ...terrain.grounds.map((g) => ({ id: g.id, kind: g.kind, name: g.name, outline: g.outline })),
+      ...terrain.lines.map((l) => ({
+        id: l.id,
+        kind: l.kind,
+        name: '',
+        outline: Array.from(layArea({ kind: 'line', points: l.points, width: CM / 2 }).outline),
+      })),
+    ],
+  };
+}
+
+function marksOf(s: Argad, i: number, f: Figure): string[] {
+  const marks: string[] = [];
+  if (f.touched || s.contacts.some((c) => c.a === i || c.b === i)) marks.push('in-melee');
+  if (f.hidden) marks.push('hidden');
+  if (f.disorder) marks.push('disorder');
+  if (f.stunned > 0) marks.push('stunned');
+  if (f.blocked) marks.push('blocked');
+  if (f.unit >= 0) marks.push('close-order');
+  if (f.place === 'captive') marks.push('captive');
+  if (f.arms.some((a) => !a.loaded && !a.spoilt)) marks.push('unloaded');
+  if (f.arms.some((a) => a.spoilt)) marks.push('spoilt');
+  if (f.lives === 1 && s.men[i].pc) marks.push('wounded');
+  if (s.items.some((x) => x.bearer === i)) marks.push('carrying');
+  const { nerve } = s.bands[s.men[i].band];
+  if (nerve === 'shaken' || nerve === 'falls-back') marks.push(nerve);
+  return marks;
+}
+
+/** What is drawn: the arm that tells him apart. */
+export function kindOf(man: Man, f: Figure): string {
+  if (man.role === 'officer' || man.role === 'ensign' || man.role === 'musician')
+    return f.mounted ? `mounted-${man.role}` : man.role;
+  if (f.mounted)
+    return man.mode === 'cavalry'
+      ? man.melee.includes('lance')
+        ? 'lancer'
+        : 'horseman'
+      : 'mounted-infantry';
+  if (man.role === 'civilian') return 'civilian';
+  if (man.melee.includes('pike')) return 'pikeman';
+  if (man.ranged.includes('musket') || man.ranged.includes('light-musket')) return 'musketeer';
+  if (man.ranged.some((k) => k === 'short-arquebus' || k === 'caliver' || k === 'rifle'))
+    return 'arquebusier';
+  if (man.ranged.some((k) => k === 'bow' || k === 'longbow' || k === 'crossbow')) return 'archer';
+  if (man.melee.some((k) => k === 'halberd' || k === 'spear' || k === 'long-axe')) return 'halberdier';
+  return 'swordsman';
+}
+
+export function bodiesOf(s: Argad): Body[] {
+  const out: Body[] = [];
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    if (!bodily(f)) continue;
+    const man = s.men[i];
+    const b = baseOf(man, f);
+    out.push({
+      id: man.id,
+      side: man.side,
+      name: man.name,
+      kind: kindOf(man, f),
+      x: f.x,
+      y: f.y,
+      facing: f.facing,
+      width: 2 * b.round,
+      depth: 2 * (b.round + b.half),
+      round: b.half === 0,
+      losses: man.pc ? 2 - f.lives : 0,
+      strength: man.pc ? 2 : 1,
+      quality: `${man.class}`,
+      group: s.bands[man.band].name,
+      solid: f.stunned === 0,
+      marks: marksOf(s, i, f),
+    });
+  }
+  s.horses.forEach((h, n) => {
+    out.push({
+      id: `horse:${n}`,
+      side: 0,
+      name: '',
+      kind: 'horse',
+      x: h.x,
+      y: h.y,
+      facing: h.facing,
+      width: 2.5 * CM,
+      depth: 5 * CM,
+      round: false,
+      losses: 0,
+      strength: 1,
+      quality: '',
+      group: '',
+      solid: false,
+      marks: [],
+    });
+  });
+  for (const item of s.items) {
+    if (item.bearer !== -1 || item.off >= 0) continue;
+    const wagon = item.kind === 'wagon';
+    out.push({
+      id: `item:${item.id}`,
+      side: 0,
+      name: item.id,
+      kind: item.kind,
+      x: item.x,
+      y: item.y,
+      facing: 0,
+      width: wagon ? WAGON.width : CM,
+      depth: wagon ? WAGON.depth : CM,
+      round: !wagon,
+      losses: 0,
+      strength: 1,
+      quality: '',
+      group: '',
+      solid: false,
+      marks: [],
+    });
+  }
+  return out;
+}
+
+/** What happened to whom, and who won. */
+export function facetsOf(before: Argad, after: Argad): Record<string, string | number> {
+  const out: Record<string, string | number> = {};
+  for (let i = 0; i < before.figures.length; i++) {
+    const b = before.figures[i];
+    const a = after.figures[i];
+    const id = before.men[i].id;
+    if (a.place !== b.place) out[`${id}.place`] = a.place;
+    else if (a.lives !== b.lives) out[`${id}.lives`] = a.lives;
+    if (a.stunned > 0 && b.stunned === 0) out[`${id}.state`] = 'stunned';
+    else if (a.disorder && !b.disorder) out[`${id}.state`] = 'disorder';
+    else if (a.blocked && !b.blocked) out[`${id}.state`] = 'blocked';
+    if ((a.x !== b.x || a.y !== b.y) && bodily(a) && bodily(b)) out[`${id}.moved`] = 1;
+  }
+  if (after.over !== null) out.over = after.over.winner === null ? 'draw' : `side ${after.over.winner}`;
+  return out;
+}
+
+/** Overlaps deeper than this are faults; contact and rounding stay below. */
+const DEEPEST = TOUCH * 1.5;
+
+export function invariantsOf(s: Argad): string[] {
+  const out: string[] = [];
+  const { width, depth } = s.table;
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    const id = s.men[i].id;
+    if (f.lives < 0 || f.lives > 2) out.push(`${id} has ${f.lives} lives`);
+    for (const a of f.arms) if (a.left < 0) out.push(`${id} has ${a.left} javelins`);
+    if (!bodily(f)) continue;
+    if (f.x < 0 || f.y < 0 || f.x > width || f.y > depth) out.push(`${id} stands off the table`);
+    if (!Number.isInteger(f.x) || !Number.isInteger(f.y)) out.push(`${id} stands off the grid`);
+    for (let k = i + 1; k < s.figures.length; k++) {
+      const g = s.figures[k];
+      if (!bodily(g)) continue;
+      const dx = f.x - g.x;
+      const dy = f.y - g.y;
+      if (dx > 6 * CM || dx < -6 * CM || dy > 6 * CM || dy < -6 * CM) continue;
+      const d = gap(s, i, k);
+      if (d < -DEEPEST)
+        out.push(`${id} and ${s.men[k].id} overlap by ${Math.floor((-d / CM) * 1000) / 1000} cm`);
+    }
+  }
+  s.bands.forEach((b) => {
+    if (b.lost < 0 || b.lost > b.start) out.push(`${b.name} lost ${b.lost} of ${b.start}`);
+  });
+  s.units.forEach((u, n) => {
+    if (!u.broken)
+      for (const i of u.members)
+        if (s.figures[i].unit !== n && s.figures[i].place === 'table')
+          out.push(`${s.men[i].id} is in a unit that does not know it`);
+  });
+  return out;
+}

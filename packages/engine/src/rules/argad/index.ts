@@ -1,0 +1,116 @@
+/** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
+import type { Dice } from '../../battle/dice.ts';
+import { object, reading } from '../../battle/form.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import {
+  type Ask,
+  type Complaint,
+  complain,
+  isComplaint,
+  type Json,
+  type Refusal,
+  type RuleSet,
+  type Tell,
+} from '../../battle/protocol.ts';
+import { aftermathSteps } from './aftermath.ts';
+import { OPTIONS } from './book.ts';
+import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import type { Question, Questions, Steps } from './frames.ts';
+import { meleeQuestions, meleeSteps } from './melee.ts';
+import { nerveSteps } from './nerve.ts';
+import { readPosition, VERSION, writePosition } from './position.ts';
+import { pulseSteps } from './pulses.ts';
+import { sampleOf } from './sample.ts';
+import { layTable, SETUP, stateOf } from './setup.ts';
+import { shootingSteps } from './shooting.ts';
+import { standingOf } from './standing.ts';
+import { type Argad, copyState, digestState, top } from './state.ts';
+import { suggestOf } from './suggest.ts';
+import { templateOf } from './template.ts';
+import { turnQuestions, turnSteps } from './turn.ts';
+import { score } from './victory.ts';
+import { imagineView, viewOf } from './view.ts';
+import { volleySteps } from './volley.ts';
+import { woundSteps } from './wounds.ts';
+
+const STEPS: Steps = {
+  ...turnSteps,
+  ...pulseSteps,
+  ...shootingSteps,
+  ...volleySteps,
+  ...meleeSteps,
+  ...aftermathSteps,
+  ...nerveSteps,
+  ...woundSteps,
+};
+
+const QUESTIONS: Questions = { ...turnQuestions, ...meleeQuestions };
+
+const questionOf = (s: Argad): Question | undefined =>
+  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+
+const NO_ASKS: readonly Ask[] = [];
+
+/** Tables, figures and aim: see `setup.ts`. */
+export type ArgadSetup = Readonly<Record<string, Json>>;
+
+export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
+  id: 'argad',
+  version: VERSION,
+  options: OPTIONS,
+  commands: COMMANDS,
+  readSetup(raw: unknown): ArgadSetup | Complaint {
+    const found = reading(() => {
+      const f = object(raw, '', SETUP);
+      const faults = invariantsOf(stateOf(layTable(f, []), {}));
+      return { f, faults };
+    });
+    if (isComplaint(found)) return found;
+    if (found.faults.length > 0)
+      return {
+        place: 'bands',
+        expected: 'figures on the table and clear of each other',
+        found: found.faults[0],
+      };
+    return found.f as ArgadSetup;
+  },
+  readCommand,
+  begin(setup: ArgadSetup, options: OptionValues): Argad {
+    const laid = reading(() => layTable(object(setup, '', SETUP), []));
+    if (isComplaint(laid)) throw new Error(complain(laid));
+    return stateOf(laid, options);
+  },
+  asks(s: Argad): readonly Ask[] {
+    if (s.over !== null) return NO_ASKS;
+    const q = questionOf(s);
+    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
+  },
+  check(s: Argad, c: ArgadCommand): Refusal | undefined {
+    return questionOf(s)!.check(s, top(s) as never, c as never);
+  },
+  accept(s: Argad, c: ArgadCommand, tell?: Tell): void {
+    questionOf(s)!.accept(s, top(s) as never, c as never, tell);
+  },
+  step(s: Argad, dice: Dice, tell?: Tell): void {
+    const frame = top(s);
+    const step = STEPS[frame.at];
+    if (step === undefined) throw new Error(`no step for ${frame.at}`);
+    step(s, frame as never, dice, tell);
+  },
+  suggest: suggestOf,
+  sample: sampleOf,
+  standing: (_s, ask, answers) => standingOf(ask, answers),
+  view: viewOf,
+  imagine: imagineView,
+  copy: copyState,
+  digest: digestState,
+  score: (s) => ({ ...score(s), how: 'stopped' }),
+  facets: facetsOf,
+  invariants: invariantsOf,
+  field: fieldOf,
+  bodies: bodiesOf,
+  readPosition,
+  writePosition,
+  template: templateOf,
+};

@@ -1,0 +1,201 @@
+/** AG-SHOOT-30 to -43 and the weapon cards: what one shot needs, factor by factor. */
+import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
+import { immobile } from './allowance.ts';
+import { CM, on, SAME } from './book.ts';
+import { surpriseRule } from './reactions.ts';
+import { outdoors, sawAtStart, sightLine } from './sight.ts';
+import { orderOf } from './stance.ts';
+import { type Argad, has, modeOf, type Seen, standing } from './state.ts';
+import { type BandRow, FORKLESS, RANGED, type Ranged, RUN_UP, SALVO, SHOT_ARMOUR } from './weapons.ts';
+
+/** How a shot stands: its score, its modifiers, and what the die must reach. */
+export interface Aim {
+  rule: string; // of the row of the card
+  score: number;
+  band: number; // 0 short …
+  factors: Factor[];
+  need: number; // score minus modifiers
+}
+
+/** Why a shot cannot be taken: rule and key of a phrase. */
+export interface NoShot {
+  rule: string;
+  why: string;
+}
+
+export interface ShotWay {
+  salvo: boolean;
+  elite: 'plus' | 'aim' | 'no';
+  end: boolean; // moment END: not during movement
+  runUp: boolean; // AG-WEAPON-12
+}
+
+/** The rows of the card that apply. */
+function rows(s: Argad, i: number, arm: number, way: ShotWay): { rule: string; bands: readonly BandRow[] } {
+  const f = s.figures[i];
+  const kind = f.arms[arm].kind;
+  if (kind === 'musket' && way.salvo) return { rule: 'AG-WEAPON-5', bands: SALVO };
+  if (kind === 'musket' && f.forkless) return { rule: 'AG-WEAPON-6', bands: FORKLESS };
+  if (kind === 'javelin' && way.runUp) return { rule: 'AG-WEAPON-12', bands: RUN_UP };
+  const card = RANGED[kind];
+  if (kind === 'javelin' && s.options.javelinBands === 'first')
+    return { rule: card.rule, bands: card.bands.slice(0, 1) };
+  return { rule: card.rule, bands: card.bands };
+}
+
+/** The shot of figure i with this weapon at what it saw, or why not. */
+export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay): Aim | NoShot {
+  const man = s.men[i];
+  const f = s.figures[i];
+  const kind = f.arms[arm].kind;
+  const card = RANGED[kind];
+  const mode = modeOf(man, f);
+  const moving = !immobile(f);
+  const inContact = seen.approach && seen.range === 0;
+  const touching = f.startContact || (f.touched && !seen.approach);
+  if (touching && !card.inContact)
+    return { rule: f.startContact ? 'AG-SHOOT-10' : 'AG-SHOOT-11', why: 'in-contact' };
+  const { rule, bands } = rows(s, i, arm, way);
+  let band = 0;
+  while (band < bands.length && seen.range > bands[band].to * CM + SAME) band++;
+  if (band >= bands.length) return { rule, why: 'out-of-range' };
+  if (f.mounted && (card.mounted === 'no' || (kind === 'caliver' && !on(s.options, 'caliverMounted'))))
+    return { rule: card.mounted === 'no' ? 'AG-WEAPON-15' : 'AG-WEAPON-3', why: 'not-mounted' };
+  const emergency = mode === 'mounted-infantry' && moving && kind !== 'javelin';
+  if (emergency && !on(s.options, 'mountedInfantryFireMoving'))
+    return { rule: 'AG-SHOOT-19', why: 'mounted-infantry-moving' };
+  const move = f.mounted ? card.moving.cavalry : card.moving.foot;
+  if (moving && move === 'no') return { rule: 'AG-SHOOT-12', why: 'needs-immobile' };
+  const arriving = card.contactFree && !f.mounted && (inContact || f.startContact);
+  if (moving && !f.mounted && !arriving && band >= card.footMovingBands)
+    return { rule, why: 'moving-too-far' };
+  if (bands[band].outdoors === true && !outdoors(s, i)) return { rule: 'AG-WEAPON-13', why: 'under-a-roof' };
+  if (surpriseRule(s) && s.figures[seen.target].startHidden && !f.startHidden)
+    return { rule: 'AG-SHOOT-20', why: 'surprised' };
+  const factors = modifiers(s, i, seen, way, {
+    card,
+    kind,
+    row: bands[band],
+    moving,
+    arriving,
+    emergency,
+    move,
+  });
+  const score = bands[band].score;
+  return { rule, score, band, factors, need: score - total(factors) };
+}
+
+interface Circumstance {
+  card: Ranged;
+  kind: string;
+  row: BandRow;
+  moving: boolean;
+  arriving: boolean;
+  emergency: boolean;
+  move: number | 'no';
+}
+
+function modifiers(s: Argad, i: number, seen: Seen, way: ShotWay, c: Circumstance): Factor[] {
+  const target = s.men[seen.target];
+  const factors: Factor[] = [];
+  // Terrain and target: together never worse than −2 (AG-SHOOT-41).
+  if (seen.cover !== 0) {
+    factors.push(factor(seen.coverRule, seen.cover === -2 ? 'slit' : 'cover', seen.cover, target.id));
+    if (seen.also > 0) factors.push(cancelled(factor('AG-SHOOT-30', 'cover', -1, target.id), 'AG-SHOOT-40'));
+  }
+  const armour = armourFactor(s, i, seen, c);
+  if (armour !== undefined) factors.push(armour);
+  const sneaks = furtive(s, i, seen, way);
+  if (sneaks !== undefined) factors.push(sneaks);
+  const sum = total(factors);
+  if (sum < -2) factors.push(factor('AG-SHOOT-41', 'floor', -2 - sum, target.id));
+  shooterCells(s, i, seen, c, factors);
+  if (way.elite === 'plus') factors.push(positive(s, i, factor('AG-SHOOT-36', 'elite', 1, s.men[i].id)));
+  if (surpriseRule(s) && s.figures[i].startHidden)
+    factors.push(positive(s, i, factor('AG-SHOOT-20', 'surprise', 1, s.men[i].id)));
+  if (on(s.options, 'supernatural')) {
+    if (has(target, 'flying')) factors.push(factor('AG-SHOOT-38', 'flying', -1, target.id));
+    if (has(target, 'warded')) factors.push(factor('AG-SHOOT-38', 'warded', -1, target.id));
+  }
+  const above = on(s.options, 'skinTable') ? SHOT_ARMOUR[target.armour] + target.skin - 5 : 0;
+  if (target.skin > 0 && above > 0) factors.push(factor('AG-SHOOT-39', 'skin', -above, target.id));
+  return factors;
+}
+
+/** AG-DIS-3: those in disorder have no positive modifier. */
+export const positive = (s: Argad, i: number, f: Factor): Factor =>
+  s.figures[i].disorder && f.value > 0 ? cancelled(f, 'AG-DIS-3') : f;
+
+/** AG-SHOOT-32: by weapon and band; 4* counts as 4 (AG-ARM-1). */
+function armourFactor(s: Argad, i: number, seen: Seen, c: Circumstance): Factor | undefined {
+  const target = s.men[seen.target];
+  const skin = on(s.options, 'skinTable') ? target.skin : 0;
+  const level = SHOT_ARMOUR[target.armour] + skin;
+  if (level < 4 || c.row.armour === 'none') return undefined;
+  const rule = target.armour === '4*' ? 'AG-ARM-1' : 'AG-SHOOT-32';
+  const inContact = seen.range === 0 && (seen.approach || s.figures[i].startContact || s.figures[i].touched);
+  if (c.kind === 'pistol' && inContact)
+    return cancelled(factor(rule, 'armour', -1, target.id), 'AG-WEAPON-1');
+  const value =
+    c.row.armour === 'bow' ? (level >= 5 ? -2 : -1) : c.row.armour === 'A4' || level >= 5 ? -1 : 0;
+  if (value === 0) return undefined;
+  return factor(rule, 'armour', value, target.id);
+}
+
+/** AG-SHOOT-33: moves from hiding to hiding. */
+function furtive(s: Argad, i: number, seen: Seen, way: ShotWay): Factor | undefined {
+  const j = seen.target;
+  const g = s.figures[j];
+  if (g.gone === 0) return undefined;
+  if (on(s.options, 'circling') && orderOf(s, j)?.circle === true)
+    return factor('AG-CAV-13', 'circling', -1, s.men[j].id);
+  if (way.end) return undefined;
+  const close = touchesFriendOf(s, j, i) || !standing(g) || sightLine(s, i, j, 'now') === undefined;
+  if (!close) return undefined;
+  const begin = g.startContact || !sawAtStart(s, i, j);
+  return begin ? factor('AG-SHOOT-33', 'furtive', -1, s.men[j].id) : undefined;
+}
+
+const touchesFriendOf = (s: Argad, j: number, i: number): boolean =>
+  s.contacts.some((c) => {
+    if (c.a !== j && c.b !== j) return false;
+    const own = c.a === j ? c.b : c.a;
+    return own !== i && s.men[own].side === s.men[i].side;
+  });
+
+/** AG-SHOOT-34, -35, -42: conditions within one cell do not add, the two cells do. */
+function shooterCells(s: Argad, i: number, seen: Seen, c: Circumstance, out: Factor[]): void {
+  const man = s.men[i];
+  const f = s.figures[i];
+  const mode = modeOf(man, f);
+  const cell = (found: Factor[]): void => {
+    found.forEach((x, n) => {
+      out.push(n === 0 ? x : cancelled(x, 'AG-SHOOT-42'));
+    });
+  };
+  const one: Factor[] = [];
+  if (c.moving && !c.arriving && c.move !== 0) {
+    const mounted = f.mounted && f.startContact && f.gone === 0;
+    if (mounted && c.kind === 'pistol') {
+      const value = s.options.pistolRiderInContact as number;
+      one.push(factor('AG-SHOOT-18a', 'rider-in-contact', value, man.id));
+    } else if (c.emergency) one.push(factor('AG-SHOOT-19', 'moving', -1, man.id));
+    else
+      one.push(
+        factor(
+          f.mounted && f.gone === 0 ? 'AG-SHOOT-18' : 'AG-SHOOT-34',
+          f.gone === 0 ? 'threatened' : 'moving',
+          -1,
+          man.id,
+        ),
+      );
+  }
+  if (c.moving && f.gone > 0 && f.startHidden && sightLine(s, seen.target, i, 'now') === undefined)
+    one.push(factor('AG-SHOOT-34', 'furtive-shooter', -1, man.id));
+  cell(one);
+  const two: Factor[] = [];
+  if (mode === 'mounted-infantry') two.push(factor('AG-SHOOT-35', 'mounted-infantry', -1, man.id));
+  if (man.class <= 2 && c.card.firearm) two.push(factor('AG-SHOOT-35', 'class-two', -1, man.id));
+  if (f.mounted && c.card.mounted === -1) two.push(factor('AG-SHOOT-35', 'mounted', -1, man.id));
+  cell(two);
+}

@@ -1,0 +1,83 @@
+/** AG-SIM-12: what a figure does when its orders leave a field empty. */
+import type { Fire, Reaction, Resolve } from './orders.ts';
+import { type Argad, isCavalry } from './state.ts';
+import { MELEE } from './weapons.ts';
+
+export interface Stance {
+  name: string; // key of a term
+  reaction: Reaction;
+  fire: Fire;
+  resolve: Resolve;
+}
+
+const stand = (on: Reaction['on']): Reaction => ({ on, do: 'stand' });
+const press = { leaves: 'pursue', stands: 'press' } as const;
+const halt = (d: number): Resolve => ({ leaves: 'stop', stands: 'halt', halt: d });
+
+export const STANCES: Readonly<Record<string, Stance>> = {
+  polearm: { name: 'polearm', reaction: stand('charged'), fire: { when: 'none' }, resolve: press },
+  shooter: { name: 'shooter', reaction: stand('attacked'), fire: { when: 'last' }, resolve: halt(15) },
+  unloaded: {
+    name: 'unloaded',
+    reaction: { on: 'attacked', do: 'evade' },
+    fire: { when: 'none' },
+    resolve: halt(15),
+  },
+  unit: {
+    name: 'unit',
+    reaction: { on: 'near', within: 40, kind: 'mounted', do: 'pivot' },
+    fire: { when: 'last' },
+    resolve: { leaves: 'stop', stands: 'press' },
+  },
+  cavalry: {
+    name: 'cavalry',
+    reaction: { on: 'charged', do: 'counter' },
+    fire: { when: 'end' },
+    resolve: press,
+  },
+  'mounted-infantry': {
+    name: 'mounted-infantry',
+    reaction: { on: 'near', within: 20, kind: 'any', do: 'evade' },
+    fire: { when: 'end' },
+    resolve: halt(20),
+  },
+  harmless: {
+    name: 'harmless',
+    reaction: { on: 'near', within: 20, kind: 'any', do: 'evade' },
+    fire: { when: 'none' },
+    resolve: press,
+  },
+  civilian: {
+    name: 'civilian',
+    reaction: { on: 'near', within: 10, kind: 'any', do: 'evade' },
+    fire: { when: 'end' },
+    resolve: { leaves: 'stop', stands: 'press' },
+  },
+  sword: { name: 'sword', reaction: stand('attacked'), fire: { when: 'end' }, resolve: press },
+};
+
+/** The row of the table that this figure takes. */
+export function stanceOf(s: Argad, i: number): Stance {
+  const man = s.men[i];
+  const f = s.figures[i];
+  if (man.class === 1) return STANCES.harmless;
+  if (f.unit >= 0) return STANCES.unit;
+  if (isCavalry(man, f)) return STANCES.cavalry;
+  if (f.mounted) return STANCES['mounted-infantry'];
+  if (man.class === 2 && man.role === 'civilian') return STANCES.civilian;
+  if (f.arms.some((a) => a.kind !== 'pistol' && a.kind !== 'javelin' && !a.spoilt))
+    return f.arms.some((a) => a.loaded && !a.spoilt) ? STANCES.shooter : STANCES.unloaded;
+  if (man.class >= 3 && man.melee.some((k) => MELEE[k].receives && !f.lost.includes(k)))
+    return STANCES.polearm;
+  return STANCES.sword;
+}
+
+export const reactionOf = (s: Argad, i: number): Reaction =>
+  orderOf(s, i)?.reaction ?? stanceOf(s, i).reaction;
+export const fireOf = (s: Argad, i: number): Fire => orderOf(s, i)?.fire ?? stanceOf(s, i).fire;
+export const resolveOf = (s: Argad, i: number): Resolve => orderOf(s, i)?.resolve ?? stanceOf(s, i).resolve;
+
+export function orderOf(s: Argad, i: number) {
+  const k = s.figures[i].order;
+  return k < 0 ? undefined : s.orders[s.men[i].side][k];
+}

@@ -1,0 +1,269 @@
+/**
+ * AG-SIM-11: the shortest way round what stands still. Looked for only when the straight way is blocked. Obstacles
+ * join the search one by one as they turn out to be in the way, so an open table costs nothing.
+ */
+import { cosine, sine } from '../../table/angle.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
+import { roundHalfAway, TURN } from '../../table/number.ts';
+import { baseOf, distance } from './bases.ts';
+import { CM, KEEP_APART, TOUCH } from './book.ts';
+import { type Argad, bodily, type Figure } from './state.ts';
+import { barriers, type Segment, type Walker } from './terrain.ts';
+
+export const walkerOf = (s: Argad, i: number): Walker => ({
+  mounted: s.figures[i].mounted,
+  armoured: s.men[i].armour !== '0',
+});
+
+/** Bodies and walls that a mover goes round: everything that stands still. */
+export interface Obstacles {
+  x: number[];
+  y: number[];
+  reach: number[]; // how near its middle may come
+  who: number[]; // figure, or −1
+  walls: readonly Segment[];
+  round: number; // of the mover
+}
+
+const SLACK = TOUCH / 2;
+const NODES = 8;
+/** Between two neighbouring nodes the way must still clear the circle: 1 / cos 22.5°. */
+const WIDER = 1.0824;
+const MOST_ROUNDS = 14;
+
+/** Figures that will not move out of the way by themselves. */
+export const stands = (f: Figure): boolean =>
+  f.place === 'captive' ||
+  f.halted ||
+  f.stunned > 0 ||
+  (f.path.length === 0 &&
+    f.doing !== 'attack' &&
+    f.doing !== 'charge' &&
+    f.doing !== 'evade' &&
+    f.doing !== 'interpose');
+
+/** What stands in the way of figure i, the figure `but` left out. */
+export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
+  const me = s.figures[i];
+  const round = baseOf(s.men[i], me).round;
+  const o: Obstacles = {
+    x: [],
+    y: [],
+    reach: [],
+    who: [],
+    walls: barriers(s.table.terrain, walkerOf(s, i)),
+    round,
+  };
+  for (let k = 0; k < s.figures.length; k++) {
+    if (k === i || k === but) continue;
+    const f = s.figures[k];
+    if (!bodily(f) || !stands(f)) continue;
+    if (s.men[k].side === s.men[i].side && f.unit >= 0 && f.unit === me.unit) continue;
+    const foe = s.men[k].side !== s.men[i].side && f.place === 'table';
+    addBody(o, f.x, f.y, f.facing, baseOf(s.men[k], f), round + (foe ? KEEP_APART : 0), k);
+  }
+  for (const h of s.horses) addBody(o, h.x, h.y, h.facing, { round: 1.25 * CM, half: 1.25 * CM }, round, -1);
+  return o;
+}
+
+function addBody(
+  o: Obstacles,
+  x: number,
+  y: number,
+  facing: number,
+  b: { round: number; half: number },
+  reach: number,
+  who: number,
+): void {
+  const ux = cosine(facing) * b.half;
+  const uy = sine(facing) * b.half;
+  // A long base is a circle round either end and one between.
+  const ends = b.half === 0 ? [0] : [-1, 0, 1];
+  for (const e of ends) {
+    o.x.push(x + ux * e);
+    o.y.push(y + uy * e);
+    o.reach.push(b.round + reach);
+    o.who.push(who);
+  }
+}
+
+const span = newSpan();
+
+/** Number of the first obstacle on a straight stretch; −1 free. Walls count on from the number of bodies. */
+export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: number): number {
+  let nearest = Infinity;
+  let first = -1;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  for (let k = 0; k < o.x.length; k++) {
+    const reach = o.reach[k] - SLACK;
+    const cx = o.x[k] - ax;
+    const cy = o.y[k] - ay;
+    let t = square > 0 ? (cx * dx + cy * dy) / square : 0;
+    t = t < 0 ? 0 : Math.min(t, 1);
+    const ex = cx - t * dx;
+    const ey = cy - t * dy;
+    if (ex * ex + ey * ey >= reach * reach) continue;
+    // Somebody who starts inside may walk out of it.
+    if (t === 0) continue;
+    if (cx * cx + cy * cy < reach * reach && cx * dx + cy * dy <= 0) continue;
+    if (t < nearest) {
+      nearest = t;
+      first = k;
+    }
+  }
+  for (let w = 0; w < o.walls.length; w++) {
+    const g = o.walls[w];
+    segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
+    if (span.distance >= o.round - SLACK) continue;
+    const atStart = pointToSegment(ax, ay, g.ax, g.ay, g.bx, g.by);
+    if (span.distance > 0 && atStart <= span.distance + SLACK) continue; // leaving a wall he stands at
+    const t = square > 0 ? ((span.ax - ax) * dx + (span.ay - ay) * dy) / square : 0;
+    if (t < nearest) {
+      nearest = t;
+      first = o.x.length + w;
+    }
+  }
+  return first;
+}
+
+/** The figure that the obstacle is, −1 for walls and horses. */
+export const whoIs = (o: Obstacles, k: number): number => (k < o.who.length ? o.who[k] : -1);
+
+function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
+  const around = (x: number, y: number, r: number, from: number): void => {
+    for (let n = 0; n < NODES; n++) {
+      const a = from + (n * TURN) / NODES;
+      nodes.push(x + cosine(a) * r, y + sine(a) * r);
+    }
+  };
+  if (k < o.x.length) {
+    around(o.x[k], o.y[k], o.reach[k] * WIDER + SLACK, 0);
+    return;
+  }
+  const g = o.walls[k - o.x.length];
+  const length = distance(g.ax, g.ay, g.bx, g.by);
+  if (length === 0) return;
+  const ux = (g.bx - g.ax) / length;
+  const uy = (g.by - g.ay) / length;
+  const r = o.round * WIDER + SLACK;
+  // Round either end, turned with the wall so that one node lies in the gap beyond it.
+  for (const [x, y] of [
+    [g.ax, g.ay],
+    [g.bx, g.by],
+  ])
+    for (let n = 0; n < NODES; n++) {
+      const c = cosine((n * TURN) / NODES) * r;
+      const d = sine((n * TURN) / NODES) * r;
+      nodes.push(x + ux * c - uy * d, y + uy * c + ux * d);
+    }
+}
+
+/** The shortest way to one of the goals, as points; undefined if none is known within `most`. */
+export function findWay(
+  o: Obstacles,
+  x: number,
+  y: number,
+  goals: readonly number[],
+  most: number,
+): number[] | undefined {
+  const nodes: number[] = [x, y];
+  for (const g of goals) nodes.push(g);
+  const ends = goals.length / 2;
+  const known = new Set<number>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const met = new Set<number>();
+    const way = search(o, nodes, ends, most, met);
+    if (way !== undefined) return way;
+    let fresh = 0;
+    for (const k of met) {
+      const id = k < o.x.length ? k : o.x.length + ((k - o.x.length) | 0);
+      if (known.has(id) || known.size >= 24) continue;
+      known.add(id);
+      nodesOf(o, id, nodes);
+      fresh++;
+    }
+    if (fresh === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** Dijkstra over the nodes; obstacles met on the way are noted. */
+function search(
+  o: Obstacles,
+  nodes: readonly number[],
+  ends: number,
+  most: number,
+  met: Set<number>,
+): number[] | undefined {
+  const n = nodes.length / 2;
+  const cost = new Float64Array(n).fill(Infinity);
+  const from = new Int32Array(n).fill(-1);
+  const closed = new Uint8Array(n);
+  cost[0] = 0;
+  for (;;) {
+    let at = -1;
+    for (let k = 0; k < n; k++)
+      if (closed[k] === 0 && cost[k] < Infinity && (at < 0 || cost[k] < cost[at])) at = k;
+    if (at < 0) return undefined;
+    if (at >= 1 && at <= ends) return trace(nodes, from, at);
+    closed[at] = 1;
+    for (let k = 1; k < n; k++) {
+      if (closed[k] === 1) continue;
+      const length = distance(nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
+      const total = cost[at] + length;
+      if (total >= cost[k] || total > most) continue;
+      const block = blockOn(o, nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
+      if (block >= 0) {
+        met.add(block);
+        continue;
+      }
+      cost[k] = total;
+      from[k] = at;
+    }
+  }
+}
+
+function trace(nodes: readonly number[], from: Int32Array, end: number): number[] {
+  const way: number[] = [];
+  for (let k = end; k > 0; k = from[k])
+    way.unshift(roundHalfAway(nodes[2 * k]), roundHalfAway(nodes[2 * k + 1]));
+  return way;
+}
+
+/** Places in contact with figure j where figure i would fit: x, y …, the nearest first. */
+export function placesAround(s: Argad, i: number, j: number, o: Obstacles): number[] {
+  const me = s.figures[i];
+  const it = s.figures[j];
+  const mine = baseOf(s.men[i], me);
+  const its = baseOf(s.men[j], it);
+  const found: { x: number; y: number; d: number }[] = [];
+  const r = mine.round + its.round + SLACK;
+  const ends = its.half === 0 ? [0] : [-1, 0, 1];
+  for (const e of ends) {
+    const cx = it.x + cosine(it.facing) * its.half * e;
+    const cy = it.y + sine(it.facing) * its.half * e;
+    for (let n = 0; n < 12; n++) {
+      const a = (n * TURN) / 12;
+      const x = cx + cosine(a | 0) * r;
+      const y = cy + sine(a | 0) * r;
+      let free = true;
+      for (let k = 0; k < o.x.length && free; k++)
+        if (
+          o.who[k] !== j &&
+          distance(x, y, o.x[k], o.y[k]) < o.reach[k] - (foeOf(s, i, o.who[k]) ? KEEP_APART : 0) - SLACK
+        )
+          free = false;
+      for (const g of o.walls)
+        if (free && pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) < mine.round - SLACK) free = false;
+      if (free) found.push({ x, y, d: distance(me.x, me.y, x, y) });
+    }
+  }
+  found.sort((a, b) => a.d - b.d || a.x - b.x || a.y - b.y);
+  const out: number[] = [];
+  for (const p of found.slice(0, 6)) out.push(p.x, p.y);
+  return out;
+}
+
+const foeOf = (s: Argad, i: number, k: number): boolean => k >= 0 && s.men[k].side !== s.men[i].side;
