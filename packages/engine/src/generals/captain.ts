@@ -1,7 +1,8 @@
 /**
- * The captain: takes the sergeant's best orders and thinks each through to the end of the enemy's reply. His own
- * turn goes on and the enemy answers as a quick sergeant would; what fire and fights promise on the way is
- * counted by their exact expectation. Out of budget he answers as the sergeant does.
+ * The captain: takes the sergeant's best orders and thinks each through. With little time he sees what the enemy
+ * would do at once if it were his turn; with more he lets his own turn go on and the enemy reply as a quick
+ * sergeant would, what fire and fights promise on the way counted by their exact expectation. Out of budget he
+ * answers as the sergeant does.
  */
 import type { Luck } from '../battle/dice.ts';
 import { byCode } from '../battle/digest.ts';
@@ -17,6 +18,10 @@ const WIDTH = 6;
 const QUICK_LOOKS = 60;
 const QUICK_ASKS = 60;
 const WORTHWHILE = 0.05;
+/** Blows of one kind that are looked at. */
+const BLOWS = 16;
+/** From so many steps a turn on, whole turns are thought through. */
+const DEEP = 15000;
 
 /** Counts work; what is thought through is given up when it runs out. */
 interface Purse {
@@ -119,6 +124,47 @@ function lossesOf(sense: Sense, state: State, side: Side): number {
   return losses;
 }
 
+/** What a position is worth after the enemy's blows if it were his turn at once; undefined when out of budget. */
+function blows(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: Purse): number | undefined {
+  const state = sense.reply?.(from, side);
+  if (state === undefined) return ahead(rules, from, side, sense, purse);
+  let s: State = state.state;
+  for (let n = 0; n < QUICK_ASKS && s.over === null && sense.moved?.(s) === undefined; n++) {
+    if (purse.left <= 0) return undefined;
+    const [ask]: readonly Ask[] = rules.asks(s);
+    purse.left--;
+    if (ask === undefined) rules.step(s, dice);
+    else if (ask.side === side || !state.asks.includes(ask.kind)) rules.accept(s, ask.default);
+    else s = bestBlow(rules, s, ask, sense, state.kinds, purse);
+  }
+  return sense.value(s, side);
+}
+
+/** The blow that is worth most to whoever strikes it, or none. */
+function bestBlow(
+  rules: AnyRuleSet,
+  s: State,
+  ask: Ask,
+  sense: Sense,
+  kinds: readonly string[],
+  purse: Purse,
+): State {
+  let best: State | undefined;
+  let most = sense.value(s, ask.side) + WORTHWHILE;
+  for (const kind of kinds)
+    for (const command of rules.suggest(s, ask, { kind, most: BLOWS })) {
+      if (purse.left <= 0) break;
+      const after = quickly(rules, s, command, sense, purse);
+      const value = sense.value(after, ask.side);
+      purse.left--;
+      if (value > most) {
+        most = value;
+        best = after;
+      }
+    }
+  return best ?? quickly(rules, s, ask.default, sense, purse);
+}
+
 /** Spread over the ends of a command; the likeliest few stand for all. */
 function thoughtThrough(
   rules: AnyRuleSet,
@@ -126,13 +172,14 @@ function thoughtThrough(
   side: Side,
   sense: Sense,
   purse: Purse,
+  look: typeof ahead,
 ): number | undefined {
   const ends = [...w.ends].sort((a, b) => b.weight - a.weight).slice(0, 3);
   let sum = 0;
   let weight = 0;
   for (const end of ends) {
     const value =
-      end.state.over === null ? ahead(rules, end.state, side, sense, purse) : sense.value(end.state, side);
+      end.state.over === null ? look(rules, end.state, side, sense, purse) : sense.value(end.state, side);
     if (value === undefined) return undefined;
     sum += end.weight * value;
     weight += end.weight;
@@ -150,11 +197,12 @@ export function captain(sense: Sense): General {
       const shown = legal.map((w) => candidateOf(sense, state, first.base, ask.side, w));
       const plain: Choice = { command: legal[0].command, candidates: shown, steps: first.steps };
       if (legal.length === 1 || ask.plan !== undefined) return plain;
+      const look = budget.turn >= DEEP ? ahead : blows;
       const allowed = Math.min(budget.left - first.steps, Math.floor(budget.turn / 2));
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
       for (let nth = 0; nth < legal.length && purse.left > 0; nth++) {
-        const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse);
+        const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse, look);
         if (value !== undefined) thought.push({ nth, value });
       }
       const steps = first.steps + allowed - purse.left;

@@ -21,6 +21,8 @@ export interface Sense {
   moved?(state: State): Side | undefined;
   /** What the fire and the fights of this side's turn promise it from here, before they are thrown for. */
   promise?(state: State, side: Side): number;
+  /** The position with the other side to move at once: to whom it puts asks, and what may hurt. */
+  reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }

@@ -9,8 +9,9 @@ import { lossTotal } from '../../rules/adlg-r/end.ts';
 import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee.ts';
 import { meleeFactors } from '../../rules/adlg-r/melee-factors.ts';
 import { ROUT } from '../../rules/adlg-r/result.ts';
-import { type AdlgState, DID, type Unit } from '../../rules/adlg-r/state.ts';
+import { type AdlgState, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
 import { fightsOf, lineOf } from '../../rules/adlg-r/support.ts';
+import { sequenceFrame } from '../../rules/adlg-r/turn.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
@@ -31,10 +32,10 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  fight: 1.3,
+  fight: 1.8,
   charge: 0.6,
   charged: 0.6,
-  fire: 0.9,
+  fire: 0.5,
   fired: 0.6,
   line: 0.12,
   away: 0.3,
@@ -276,6 +277,9 @@ function camps(s: AdlgState, all: readonly Figure[], side: Side): number {
 
 const NONE: readonly [number, number] = [0, 0];
 
+const BLOW_ASKS = ['order'] as const;
+const BLOW_KINDS = ['charge'] as const;
+
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
 export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense {
@@ -330,6 +334,12 @@ export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense
       return top !== undefined && top.at === 'sequence' && top.next === 'shooting'
         ? (state as AdlgState).active
         : undefined;
+    },
+    reply(state: State, side: Side) {
+      const s = copyState(state as AdlgState);
+      s.frames = [sequenceFrame('movement')];
+      s.active = other(side);
+      return { state: s, asks: BLOW_ASKS, kinds: BLOW_KINDS };
     },
     promise(state: State, side: Side): number {
       const s = state as AdlgState;
