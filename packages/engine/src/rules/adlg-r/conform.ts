@@ -187,6 +187,8 @@ function placesAt(
   return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
 }
 
+const tried = newShape();
+
 /**
  * Is the place free but for light bodies that can be shifted? ADLG-CON-2a (5), CON-8. `movable` friends will go
  * with the body (CON-4) and are not looked at.
@@ -198,7 +200,7 @@ export function clearPlace(
   movable: readonly Unit[] = [],
 ): Shift[] | undefined {
   const t = touch(s);
-  const at = shapeOf({ ...pose, width: u.width, depth: u.depth }, newShape());
+  const at = shapeOf({ x: pose.x, y: pose.y, facing: pose.facing, width: u.width, depth: u.depth }, tried);
   for (let k = 0; k < 4; k++) {
     const x = at.corners[2 * k];
     const y = at.corners[2 * k + 1];

@@ -19,10 +19,14 @@ export interface Shift {
   y: number;
 }
 
+/** Shapes of the ends looked at, used again. */
+const ends: Shape[] = [];
+
 /** What must be shifted so that the group may stand there, or why it may not. */
 export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Shift[] | Refusal {
   const t = touch(s);
-  const taken = poses.map((p) => shapeOf(p, newShape()));
+  const taken = ends.slice(0, poses.length);
+  for (let j = 0; j < poses.length; j++) taken[j] = shapeOf(poses[j], taken[j] ?? (ends[j] = newShape()));
   for (const at of taken) if (offTable(s, at)) return refuse('ADLG-ROU-7', 'table-edge');
   const shifts: Shift[] = [];
   for (const v of s.units) {

@@ -20,7 +20,7 @@ import { caseOf, type Hit, hitOf } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, onTable, type Unit } from './state.ts';
 import { involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
@@ -89,6 +89,7 @@ export function* pathsTo(
   options: ReachOptions = {},
 ): Generator<ChargePath> {
   if (!everCharges(u) || u.place !== 'table') return;
+  if (options.everyEnemy !== true && isUnit(e) && hopeless(s, u, e)) return;
   const allowance = openAllowance(s, u);
   if (allowance <= 0) return;
   const own = shape(u);
@@ -99,7 +100,13 @@ export function* pathsTo(
   if (dx * dx + dy * dy > reach * reach) return;
   const group = asGroup(u);
   const here = newShape();
-  const gait = options.ignoreFriends === true ? THROUGH_FRIENDS : CHARGE_GAIT;
+  const wheeled = newShape();
+  const slid = newShape();
+  const gait: Gait = {
+    ...(options.ignoreFriends === true ? THROUGH_FRIENDS : CHARGE_GAIT),
+    near: within(s, u, allowance),
+    quarry: targetId(e),
+  };
   let forbidden: boolean | undefined;
   for (const turn of STARTS) {
     const budget = turn === undefined ? allowance : allowance - turnCost(u);
@@ -111,7 +118,7 @@ export function* pathsTo(
     if (!inFront(here, his) || frontGap(here, his) > budget + SAME) continue;
     for (const wheel of wheels(at, here, his, e, budget)) {
       const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
-      for (const legs of finishes(s, u, at, here, e, his, wheel, budget)) {
+      for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget)) {
         if (turn !== undefined) legs.unshift({ do: 'turn', to: turn });
         const found = certify(s, u, e, group, legs, gait, options);
         if (found === undefined) continue;
@@ -121,6 +128,29 @@ export function* pathsTo(
       }
     }
   }
+}
+
+/** Light foot and dragoons in open country never contact most enemies: known before any path is looked at. */
+function hopeless(s: AdlgState, u: Unit, e: Unit): boolean {
+  const { category } = TROOPS[u.type];
+  if ((category !== 'LI' && category !== 'Drag') || s.pieces.length > 0) return false;
+  const anywhere = { edge: 'rear', inCover: false, frontInside: false } as const;
+  return mayContact(s, u, e, anywhere) !== undefined && involvement(s, e) !== 'melee';
+}
+
+/** Bodies that a walk of this length can meet at all. A quarter-turn brings nothing nearer than its price. */
+function within(s: AdlgState, u: Unit, allowance: number): Unit[] {
+  const own = shape(u);
+  const out: Unit[] = [];
+  for (const v of s.units) {
+    if (v === u || !onTable(v)) continue;
+    const other = shape(v);
+    const reach = 2 * own.reach + other.reach + allowance + units(1);
+    const dx = other.x - own.x;
+    const dy = other.y - own.y;
+    if (dx * dx + dy * dy <= reach * reach) out.push(v);
+  }
+  return out;
 }
 
 /** Is some part of the target before the line of the front? */
@@ -176,6 +206,8 @@ function* finishes(
   u: Unit,
   at: Rect,
   here: Shape,
+  wheeled: Shape,
+  slid: Shape,
   e: Unit | Camp,
   his: Shape,
   wheel: Wheel,
@@ -192,7 +224,7 @@ function* finishes(
       return;
     }
     left -= motion.length;
-    from = carryShape(here, motion, 1, newShape());
+    from = carryShape(here, motion, 1, wheeled);
   }
   const ahead = aheadOf(from, his, left);
   if (ahead !== FREE) yield [...legs, advance(ahead)];
@@ -201,7 +233,7 @@ function* finishes(
   if (by === 0) return;
   const side = shift(from.uy * by, -from.ux * by);
   if (stopAgainst(from, side, his, 0) !== FREE) return;
-  const slid = carryShape(from, side, 1, newShape());
+  carryShape(from, side, 1, slid);
   const size = by < 0 ? -by : by;
   const then = aheadOf(slid, his, left - size);
   if (then !== FREE && then >= size - SAME)
@@ -242,8 +274,8 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
   }
   const wide = from.halfWidth;
   const bite = units(0.02);
-  if (lo >= wide - SAME) return within(lo - wide + bite, most);
-  if (hi <= -wide + SAME) return within(hi + wide - bite, most);
+  if (lo >= wide - SAME) return atMost(lo - wide + bite, most);
+  if (hi <= -wide + SAME) return atMost(hi + wide - bite, most);
   const along = from.ux * his.ux + from.uy * his.uy;
   const across = from.ux * his.uy - from.uy * his.ux;
   if (Math.abs(along) > 1e-3 && Math.abs(across) > 1e-3) return 0;
@@ -254,13 +286,15 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
   const own2 = isBattleUnit(u.type) ? [-wide, 0, wide] : [-wide, wide];
   for (const a of his2)
     for (const b of own2) {
-      const by = within(a - b, most);
+      const by = atMost(a - b, most);
       if (by !== 0 && (best === 0 || Math.abs(by) < Math.abs(best))) best = by;
     }
   return best;
 }
-const within = (by: number, most: number): number =>
+const atMost = (by: number, most: number): number =>
   Math.abs(by) > most || Math.abs(by) < SAME ? 0 : Math.trunc(by);
+
+const ended = newShape();
 
 /** Walk the path among everything on the table; it must touch the target first, with the front, and lawfully. */
 function certify(
@@ -272,11 +306,17 @@ function certify(
   gait: Gait,
   options: ReachOptions,
 ): { walked: Walk; hit: Hit | undefined } | undefined {
-  const walked = walk(s, group, legs, gait);
+  let walked = walk(s, group, legs, gait);
   if (walked.stop === null || (walked.stop.by === '' && walked.stop.why !== 'too-far')) return undefined;
-  const at = shapeOf(walked.poses[0], newShape());
+  const at = shapeOf(walked.poses[0], ended);
   const met = touched(s, at, shape(e));
   if (met === undefined || !met.front) return undefined;
+  if (walked.stop.by !== gait.quarry) {
+    // Stopped by another in the very same place: the whole walk is needed after all.
+    walked = walk(s, group, legs, { ...gait, quarry: undefined });
+    shapeOf(walked.poses[0], at);
+    if (touched(s, at, shape(e))?.front !== true) return undefined;
+  }
   if (!isUnit(e)) return { walked, hit: undefined };
   const hit = hitOf(s, u, at, shape(u), e, false);
   if (hit === undefined) return undefined;

@@ -35,6 +35,8 @@ export interface Gait {
   bonus?: number; // road: added to the allowance, ground ignored (ADLG-ALW-6)
   passFriends: 'table' | 'burst'; // by the interpenetration table, or through everybody
   ignoring?: readonly string[]; // enemies not looked at
+  near?: readonly Unit[]; // only these bodies can be met; absent: all
+  quarry?: string; // stopped by anybody else the walk is of no use: its cost is not reckoned
   freeTurns: boolean; // turns cost nothing (evade, disengage)
 }
 
@@ -135,7 +137,7 @@ function far(mover: Shape, motion: Motion, other: Shape, more: number): boolean 
 /** Walk a group along legs. Nothing is changed; `poses` says where it would end. */
 export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gait): Walk {
   const members = group.units;
-  const now = members.map((u) => copyShape(shape(u)));
+  const now = shapesOf(members, walkers);
   const poses: Rect[] = members.map((u) => ({
     x: u.x,
     y: u.y,
@@ -163,6 +165,11 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
     const leg = legs[i];
     const motion = motionOf(lead, tableLeg(leg));
     let fraction = obstruct(s, group, now, poses, motion, gait, out, i);
+    const met = out.stop as Stop | null;
+    if (met !== null && gait.quarry !== undefined && met.by !== gait.quarry) {
+      for (let j = 0; j < members.length; j++) carry(poses[j], motion, Math.max(0, fraction), poses[j]);
+      break;
+    }
     fraction = Math.min(fraction, afford(s, group, now, leg, motion, fraction, gait, out, i));
     const done = out.stop === null ? 1 : Math.max(0, Math.min(1, fraction));
     for (let j = 0; j < members.length; j++) {
@@ -170,6 +177,11 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
       carryShape(now[j], motion, done, now[j]);
     }
     carry(lead, motion, done, lead);
+    for (const f of through) {
+      if (f.at > done) continue;
+      const list = f.burst ? out.burst : out.passed;
+      if (!list.includes(f.unit)) list.push(f.unit);
+    }
     out.length += motion.length * done;
     const walked = done >= 1 ? leg : cutLeg(leg, done);
     if (walked !== undefined) out.legs.push(walked);
@@ -178,8 +190,16 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
   return out;
 }
 
-function copyShape(a: Shape): Shape {
-  return layShape(newShape(), a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
+/** Shapes that are used again by every walk: a new typed array for each cost a tenth of a random battle. */
+const walkers: Shape[] = [];
+const riders: Shape[] = [];
+function shapesOf(members: readonly Unit[], out: Shape[]): Shape[] {
+  for (let j = 0; j < members.length; j++) {
+    if (out.length <= j) out.push(newShape());
+    const a = shape(members[j]);
+    layShape(out[j], a.x, a.y, a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
+  }
+  return out;
 }
 
 /** The slowest open allowance of the group. ADLG-ALW-5 */
@@ -193,10 +213,10 @@ export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {
 function dragoonsNear(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
   if (!group.units.some((u) => u.type === 'dragoons')) return false;
   const lead: Rect = { ...group.lead };
-  const now = group.units.map((u) => copyShape(shape(u)));
+  const now = shapesOf(group.units, riders);
   for (let i = 0; i <= legs.length; i++) {
     const motion = i < legs.length ? motionOf(lead, tableLeg(legs[i])) : STILL;
-    for (let j = 0; j < now.length; j++) {
+    for (let j = 0; j < group.units.length; j++) {
       for (const e of s.units) {
         if (e.side === group.units[0].side || e.place !== 'table') continue;
         if (meets(now[j], motion, shape(e))) return true;
@@ -239,66 +259,94 @@ function obstruct(
   leg: number,
 ): number {
   let least = FREE;
-  const stop = (fraction: number, rule: RuleId, why: string, by: string, name: string): void => {
-    if (fraction >= least) return;
-    least = fraction;
-    out.stop = {
-      rule,
-      why,
-      figures: { by: name, after: inUnits(out.length + motion.length * fraction) },
-      leg,
-      fraction,
-      by,
-    };
-  };
+  through.length = 0;
   const t = touch(s) * CORNER;
-  const short = units(book(s).stopShort);
+  const keep = gait.enemies === 'short' ? units(book(s).stopShort) : 0;
+  const bodies = gait.near ?? s.units;
   for (let j = 0; j < group.units.length; j++) {
     const u = group.units[j];
     const mover = now[j];
-    for (const v of s.units) {
+    for (const v of bodies) {
       if (!onTable(v) || isMember(group, v)) continue;
       const other = shape(v);
       if (v.side === u.side) {
         if (far(mover, motion, other, 0)) continue;
         const met = stopAgainst(mover, motion, other, t);
         if (met === FREE) continue;
-        if (mayPass(s, u, facingAt(poses[j], motion, met), v)) {
-          if (!out.passed.includes(v)) out.passed.push(v);
-        } else if (gait.passFriends === 'burst') {
-          if (!out.burst.includes(v)) out.burst.push(v);
-        } else stop(met, 'ADLG-MOV-15', 'friend-in-the-way', v.id, v.name);
+        const pass = mayPass(s, u, facingAt(poses[j], motion, met), v);
+        if (pass || gait.passFriends === 'burst') through.push({ unit: v, at: met, burst: !pass });
+        else if (met < least) {
+          least = met;
+          block(out, motion, leg, met, 'ADLG-MOV-15', 'friend-in-the-way', v.id, v.name);
+        }
         continue;
       }
       if (gait.enemies === 'ignore' || gait.ignoring?.includes(v.id) === true) continue;
-      const keep = gait.enemies === 'short' ? short : 0;
       if (far(mover, motion, other, Math.max(keep, gait.awayFromEnemies))) continue;
       if (gait.awayFromEnemies > 0 && v.place === 'table') {
         const wide = widened(other, gait.awayFromEnemies + SAME);
         const met = nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
-        if (met !== FREE) stop(met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
+        if (met < least) {
+          least = met;
+          block(out, motion, leg, met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
+        }
       }
       const met = stopAgainst(mover, motion, keep > 0 ? widened(other, keep) : other, 0);
-      if (met !== FREE)
-        stop(met, gait.enemies === 'short' ? 'ADLG-MOV-19' : 'ADLG-GEO-7', 'enemy-in-the-way', v.id, v.name);
+      if (met < least) {
+        least = met;
+        const rule = gait.enemies === 'short' ? 'ADLG-MOV-19' : 'ADLG-GEO-7';
+        block(out, motion, leg, met, rule, 'enemy-in-the-way', v.id, v.name);
+      }
     }
     for (const camp of s.camps) {
       if (camp.taken || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
       const other = shape(camp);
       if (far(mover, motion, other, 0)) continue;
       const met = stopAgainst(mover, motion, other, camp.side === u.side ? t : 0);
-      if (met !== FREE) stop(met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
+      if (met >= least) continue;
+      least = met;
+      block(out, motion, leg, met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
     }
     for (const w of s.works) {
       const met = stopAtWork(s, u, mover, motion, gait, w);
-      if (met !== FREE) stop(met, 'ADLG-ALW-10', 'work-in-the-way', w.id, w.id);
+      if (met >= least) continue;
+      least = met;
+      block(out, motion, leg, met, 'ADLG-ALW-10', 'work-in-the-way', w.id, w.id);
     }
+    if (wellInside(s, mover, motion)) continue;
     for (const rim of rimOf(s)) {
       const met = stopAgainst(mover, motion, rim, 0);
-      if (met !== FREE) stop(met, 'ADLG-ROU-7', 'table-edge', '', '');
+      if (met >= least) continue;
+      least = met;
+      block(out, motion, leg, met, 'ADLG-ROU-7', 'table-edge', '', '');
     }
   }
   return least;
+}
+
+/** Friends met in the present leg, and where: those before the end of the walk are passed or burst through. */
+const through: { unit: Unit; at: number; burst: boolean }[] = [];
+
+function block(
+  out: Walk,
+  motion: Motion,
+  leg: number,
+  fraction: number,
+  rule: RuleId,
+  why: string,
+  by: string,
+  name: string,
+): void {
+  const figures = { by: name, after: inUnits(out.length + motion.length * fraction) };
+  out.stop = { rule, why, figures, leg, fraction, by };
+}
+
+/** So far from the rim that nothing of it can be met. */
+function wellInside(s: AdlgState, mover: Shape, motion: Motion): boolean {
+  if (motion.kind === 'place') return false;
+  const reach = mover.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + 2 * SAME;
+  const { x, y } = mover;
+  return x > reach && y > reach && x < s.width - reach && y < s.depth - reach;
 }
 
 /** Turns and placings are done as soon as they begin. */
@@ -416,7 +464,7 @@ function groundSpans(
   if (s.pieces.length === 0) return OPEN;
   const inside: { member: number; ground: GroundClass; spans: readonly number[] }[] = [];
   const cuts: number[] = [1];
-  for (let j = 0; j < now.length; j++) {
+  for (let j = 0; j < group.units.length; j++) {
     for (const p of s.pieces) {
       const ground = groundFor(s, group.units[j], p);
       if (ground === 'open') continue;
@@ -437,7 +485,7 @@ function groundSpans(
     const middle = (from + to) / 2;
     let least = Number.POSITIVE_INFINITY;
     let worst: GroundClass = 'open';
-    for (let j = 0; j < now.length; j++) {
+    for (let j = 0; j < group.units.length; j++) {
       let ground: GroundClass = 'open';
       for (const x of inside) if (x.member === j && covers(x.spans, middle)) ground = worse(ground, x.ground);
       const allowance = allowanceIn(s, group.units[j], ground, nearEnemy);
