@@ -81,8 +81,22 @@ export function phrase(s: Speaker, chapter: Chapter, key: string): Words | undef
 
 type Facts = Readonly<Record<string, unknown>>;
 
+const PARTS: Readonly<Record<string, Words>> = {
+  left: { en: 'left', fr: 'gauche' },
+  right: { en: 'right', fr: 'droite' },
+};
+
+/** A body by name; a part of one, written `A3:left`, by the name of the whole and the side. */
+function nameOf(s: Speaker, id: string): string {
+  const name = s.bodies.get(id);
+  if (name !== undefined) return name;
+  const [whole, part] = id.split(':');
+  const of = s.bodies.get(whole);
+  return of === undefined || PARTS[part] === undefined ? id : `${of} (${PARTS[part][s.lang]})`;
+}
+
 function fillingOf(s: Speaker, facts: Facts, about: readonly string[] = [], side?: number): Filling {
-  const body = (id: string): string => s.bodies.get(id) ?? id;
+  const body = (id: string): string => nameOf(s, id);
   return {
     value: (name) => {
       if (Object.hasOwn(facts, name)) return facts[name];
