@@ -566,10 +566,15 @@ export class Game implements BattleModel {
     this.draft = this.hand.drag(this.moment, this.selected, g, this.draft);
   }
 
-  pick(piece: Piece): void {
-    const m = this.moment;
-    if (this.draft?.ids.includes(piece.id) && this.draft.command) this.confirm();
-    else if (m.ask && this.plan) this.aim(m.ask, piece.id);
+  /** Enter gives what is drafted or planned; else it chooses, then the group, then the corps. Space changes a target. */
+  pick(piece: Piece, key: 'Enter' | ' '): void {
+    const { ask } = this.moment;
+    if (key === ' ' && this.thinking) this.act('skip', false);
+    else if (key === 'Enter' && this.draft?.ids.includes(piece.id)) this.confirm();
+    else if (ask && this.plan) {
+      if (key === 'Enter') this.confirm();
+      else this.aim(ask, piece.id);
+    } else if (key === 'Enter' && ask?.kind === 'corps' && this.selected.includes(piece.id)) this.confirm();
     else {
       this.draft = undefined;
       this.select(piece.id, false);

@@ -93,8 +93,12 @@ export async function openNew(w: Wish): Promise<Opened> {
     names: [w.names[0], w.names[1]],
     generals,
   });
+  // what happened before anybody was asked: the record is run again to hear it
+  const past: Past[] = [];
+  if (battle.record.moves.length > 0)
+    replay(g.rules, battle.record, { tell: (move, event) => void past.push({ event, move: move + 1 }) });
   const { scenario, name, seats, side, general } = w;
-  return { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past: [] };
+  return { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past };
 }
 
 /** A position may bring options of its own. */

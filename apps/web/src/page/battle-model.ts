@@ -23,7 +23,7 @@ export interface BattleModel {
   readonly tool: 'hand' | 'lasso' | 'ruler';
   canDrag(hit: Hit, touch: boolean): boolean;
   gesture(g: Gesture): void;
-  pick(piece: Piece): void; // Enter on a focused piece
+  pick(piece: Piece, key: 'Enter' | ' '): void; // Enter or Space on a focused piece
   answer(option: string, always: boolean): void;
   order(id: string): void;
   corps(id: string): void;
