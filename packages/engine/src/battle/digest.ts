@@ -43,10 +43,18 @@ export class Mixer {
       return this;
     }
     const fields = value as Record<string, unknown>;
-    const keys = Object.keys(fields).filter((key) => fields[key] !== undefined);
-    keys.sort(byCode);
-    this.int(keys.length ^ 0x510e527f);
-    for (const key of keys) this.text(key).json(fields[key]);
+    const keys = Object.keys(fields);
+    let present = 0;
+    // Objects are small: sorted in place, without garbage.
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i];
+      if (fields[key] === undefined) continue;
+      let j = present++ - 1;
+      for (; j >= 0 && keys[j] > key; j--) keys[j + 1] = keys[j];
+      keys[j + 1] = key;
+    }
+    this.int(present ^ 0x510e527f);
+    for (let i = 0; i < present; i++) this.text(keys[i]).json(fields[keys[i]]);
     return this;
   }
   hex(): string {

@@ -37,7 +37,7 @@ export function spansWhere(
     if (motion.kind === 'shift') shiftCuts(motion.dx, motion.dy, area);
     else if (motion.angle !== 0) wheelCuts(motion, area);
   }
-  cuts.sort((a, b) => a - b);
+  sortCuts();
   const spans: number[] = [];
   for (let i = 0; i + 1 < cuts.length; i++) {
     const from = cuts[i];
@@ -71,7 +71,37 @@ function mayReach(shape: Shape, motion: Motion, area: Area): boolean {
     wide += arm + Math.abs(motion.dx) / 2;
     high += arm + Math.abs(motion.dy) / 2;
   }
+  boxWest = x - wide - MARGIN;
+  boxEast = x + wide + MARGIN;
+  boxSouth = y - high - MARGIN;
+  boxNorth = y + high + MARGIN;
   return x + wide > area.west && x - wide < area.east && y + high > area.south && y - high < area.north;
+}
+
+/** In place and without garbage: there are few. */
+function sortCuts(): void {
+  for (let i = 1; i < cuts.length; i++) {
+    const cut = cuts[i];
+    let j = i - 1;
+    for (; j >= 0 && cuts[j] > cut; j--) cuts[j + 1] = cuts[j];
+    cuts[j + 1] = cut;
+  }
+}
+
+/** The box that the body cannot leave in the motion, a little widened: sides of the area beyond it cut nothing. */
+let boxWest = 0;
+let boxEast = 0;
+let boxSouth = 0;
+let boxNorth = 0;
+const MARGIN = 4;
+
+function beyondBox(ax: number, ay: number, bx: number, by: number): boolean {
+  return (
+    (ax < boxWest && bx < boxWest) ||
+    (ax > boxEast && bx > boxEast) ||
+    (ay < boxSouth && by < boxSouth) ||
+    (ay > boxNorth && by > boxNorth)
+  );
 }
 
 function keep(fraction: number): void {
@@ -89,6 +119,7 @@ function shiftCuts(dx: number, dy: number, area: Area): void {
     const ax = outline[2 * i];
     const ay = outline[2 * i + 1];
     const j = i + 1 === count ? 0 : i + 1;
+    if (beyondBox(ax, ay, outline[2 * j], outline[2 * j + 1])) continue;
     const ex = outline[2 * j] - ax;
     const ey = outline[2 * j + 1] - ay;
     const length = Math.sqrt(ex * ex + ey * ey);
@@ -160,6 +191,7 @@ function wheelCuts(motion: Motion, area: Area): void {
     const ax = outline[2 * i] - px;
     const ay = outline[2 * i + 1] - py;
     const j = i + 1 === count ? 0 : i + 1;
+    if (beyondBox(outline[2 * i], outline[2 * i + 1], outline[2 * j], outline[2 * j + 1])) continue;
     const bx = outline[2 * j] - px;
     const by = outline[2 * j + 1] - py;
     for (let k = 0; k < ofBody; k++) {

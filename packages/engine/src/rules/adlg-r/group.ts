@@ -231,18 +231,43 @@ function intruder(
  */
 export function largestGroup(s: AdlgState, u: Unit, may: (v: Unit) => boolean = () => true): Unit[] {
   const group = [u];
-  const rest = s.units.filter((v) => v !== u && v.corps === u.corps && v.place === 'table' && may(v));
+  const most = degrees(book(s).sameFacing);
+  const rest: Unit[] = [];
+  for (const v of s.units)
+    if (
+      v !== u &&
+      v.corps === u.corps &&
+      v.place === 'table' &&
+      !v.square &&
+      angleBetween(v.facing, u.facing) <= most &&
+      may(v)
+    )
+      rest.push(v);
   const away = (v: Unit): number => (v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y);
   rest.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
   for (let grown = true; grown; ) {
     grown = false;
     for (let i = 0; i < rest.length; i++) {
+      if (!nearSome(rest[i], group)) continue;
       const tried = [...group, rest[i]];
       if ('rule' in groupOf(s, tried)) continue;
-      group.push(...rest.splice(i, 1));
+      group.push(rest[i]);
+      rest.splice(i, 1);
       grown = true;
       break;
     }
   }
   return group;
 }
+
+/** Near enough to some member to be linked to it, with a gap of 1 UD at most? */
+function nearSome(v: Unit, group: readonly Unit[]): boolean {
+  for (const u of group) {
+    const reach = (u.width + v.width + u.depth + v.depth) / 2 + LINK;
+    const dx = v.x - u.x;
+    const dy = v.y - u.y;
+    if (dx * dx + dy * dy <= reach * reach) return true;
+  }
+  return false;
+}
+const LINK = units(1.1);

@@ -16,7 +16,17 @@ import { headstrongTempted, pushRally } from './rally.ts';
 import { restriction, zocAlong } from './restricted.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
-import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  DID,
+  did,
+  digestState,
+  editionOf,
+  findUnit,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
@@ -251,13 +261,29 @@ interface RiverFrame extends Frame {
   command: MoveOrder;
 }
 
+/** The plan of the last order found lawful. */
+let kept: { s: AdlgState; c: MoveOrder; corps: number; digest: string; plan: MovePlan } | undefined;
+
+/**
+ * An order is looked at before it is given, often twice, so its plan is kept: for the same order to the same state,
+ * nothing of which has changed (its digest tells, at a twentieth of the cost of a plan).
+ */
+function planOnce(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
+  if (kept?.s === s && kept.c === c && kept.corps === corps && kept.digest === digestState(s))
+    return kept.plan;
+  const plan = planMove(s, corps, c);
+  if (!isRefusal(plan)) kept = { s, c, corps, digest: digestState(s), plan };
+  return plan;
+}
+
 export const moveOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: MoveOrder): Refusal | undefined => {
-    const plan = planMove(s, corps, c);
+    const plan = planOnce(s, corps, c);
     return isRefusal(plan) ? plan : undefined;
   },
   accept: (s: AdlgState, corps: number, c: MoveOrder, tell?: Tell): void => {
-    const plan = planMove(s, corps, c);
+    const plan = planOnce(s, corps, c);
+    kept = undefined;
     if (isRefusal(plan)) throw new Error(`a refused move was accepted: ${plan.rule} ${plan.why}`);
     pay(s, corps, plan.group.units, plan.cost);
     const river = riverAhead(s, plan.group, c.legs);

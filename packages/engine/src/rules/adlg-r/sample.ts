@@ -3,18 +3,24 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
+import { markersOf } from './ambush.ts';
+import { sampleSetup } from './setup.ts';
 import { openAllowance } from './allowance.ts';
+import { pointsFor } from './command.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { largestGroup } from './group.ts';
+import { maySquare } from './manoeuvre.ts';
 import { pathsTo } from './reach.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from './state.ts';
 import { corpsToActivate, type OrdersFrame } from './turn.ts';
+import { controllersOf } from './zoc.ts';
 
 /** The refusal of a command, if any: the rule set's own check. */
 export type Check = (c: AdlgCommand) => Refusal | undefined;
 
 export function sampleOf(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgCommand {
+  if (s.setup !== null) return luck.below(8) === 0 ? (ask.default as AdlgCommand) : sampleSetup(s, ask, luck);
   switch (ask.kind) {
     case 'corps': {
       const left = corpsToActivate(s, ask.side);
@@ -26,13 +32,13 @@ export function sampleOf(s: AdlgState, ask: Ask, luck: Luck, check: Check): Adlg
       return luck.below(12) === 0 ? holdSome(ask, luck, check) : ((ask.plan ?? ask.default) as AdlgCommand);
     default: {
       // Few answers: try one at random, the default if it will not do.
-      const tried = guess(ask, luck);
+      const tried = guess(s, ask, luck);
       return tried !== undefined && check(tried) === undefined ? tried : (ask.default as AdlgCommand);
     }
   }
 }
 
-function guess(ask: Ask, luck: Luck): AdlgCommand | undefined {
+function guess(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand | undefined {
   const yes = luck.below(2) === 0;
   const id = ask.id;
   switch (ask.kind) {
@@ -50,6 +56,8 @@ function guess(ask: Ask, luck: Luck): AdlgCommand | undefined {
       };
     case 'engage':
       return { ask: id, kind: 'engage', engage: yes };
+    case 'unmask':
+      return { ask: id, kind: 'unmask', markers: yes ? [] : markersOf(s, ask.side).map((m) => m.id) };
     case 'follow':
       return { ask: id, kind: 'follow', by: 1 + luck.below(4) };
     default:
@@ -73,7 +81,8 @@ const END_ONE_IN = 6;
 function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgCommand {
   const end: AdlgCommand = { ask: ask.id, kind: 'end-corps' };
   const corps = (s.frames[s.frames.length - 1] as OrdersFrame).corps;
-  const able = s.units.filter((u) => u.corps === corps && u.place === 'table' && !u.lootsCamp);
+  const able: Unit[] = [];
+  for (const u of s.units) if (u.corps === corps && u.place === 'table' && !u.lootsCamp) able.push(u);
   if (able.length === 0 || luck.below(END_ONE_IN) === 0) return end;
   if (s.corps[corps].points === 0 && luck.below(3) > 0) return end;
   for (let tries = 0; tries < 4; tries++) {
@@ -88,19 +97,32 @@ function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgComm
   return end;
 }
 
+/** Bodies of which an order was carried out that ends their turn. */
+const DONE = DID.rallied | DID.toRally | DID.charged | DID.evaded | DID.disengaged | DID.leftZoc;
+
+/** An order that this body could be given; what it can never do now is not tried. */
 function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
   const pick = luck.below(20);
   if (u.losses > 0 && pick < 5) return { ask, kind: 'rally', unit: u.id };
+  if (pick === 9) return sampleCommander(s, ask, u);
+  if (did(u, DONE) || u.moves > 2) return undefined;
+  if (s.contacts.length > 0 && inContact(s, u))
+    return pick < 10 ? { ask, kind: 'disengage', unit: u.id, turnBack: luck.below(2) === 0 } : undefined;
+  if (pointsFor(s, u.corps, [u]) < 1) return undefined;
   if (pick < 9) {
     const charge = sampleCharge(s, ask, u, luck);
     if (charge !== undefined) return charge;
   }
-  if (pick === 9) return sampleCommander(s, ask, u);
-  if (pick === 10) return { ask, kind: 'square', unit: u.id };
-  if (pick === 11) return { ask, kind: 'leave-zoc', units: [u.id], by: 1, direction: luck.below(2) };
-  if (pick === 12) return { ask, kind: 'disengage', unit: u.id, turnBack: luck.below(2) === 0 };
+  if (pick === 10 && (u.square || maySquare(s, u))) return { ask, kind: 'square', unit: u.id };
+  if (pick === 11 && controllersOf(s, u).length > 0)
+    return { ask, kind: 'leave-zoc', units: [u.id], by: 1, direction: luck.below(2) };
   if (pick === 13) return { ask, kind: 'hold', units: [u.id], rally: [] };
-  return sampleMove(s, ask, u, luck);
+  return u.square ? undefined : sampleMove(s, ask, u, luck);
+}
+
+function inContact(s: AdlgState, u: Unit): boolean {
+  for (const c of s.contacts) if (c.a === u.id || c.b === u.id) return true;
+  return false;
 }
 
 function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | undefined {
@@ -111,11 +133,17 @@ function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | unde
 }
 
 function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
-  if (u.moves > 0 || did(u, DID.rallied)) return undefined;
+  if (u.moves > 0) return undefined;
+  const own = shape(u);
   const reach = openAllowance(s, u) + units(1.5);
-  const near = s.units.filter(
-    (e) => e.side !== u.side && e.place === 'table' && separation(shape(u), shape(e)) <= reach,
-  );
+  const near: Unit[] = [];
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const dx = e.x - u.x;
+    const dy = e.y - u.y;
+    const far = reach + own.reach + e.width + e.depth;
+    if (dx * dx + dy * dy <= far * far && separation(own, shape(e)) <= reach) near.push(e);
+  }
   if (near.length === 0) return undefined;
   const e = near[luck.below(near.length)];
   for (const path of pathsTo(s, u, e))

@@ -42,16 +42,18 @@ interface ResolveFrame extends Frame {
 
 // --- The plan ----------------------------------------------------------------------------------------------------
 
-/** What a side may do, kept with its question: nothing changes while it is open. */
+/**
+ * What a side may do, kept with its question: nothing changes while it is open. A view shares the question and
+ * everything that can be shot at with its state.
+ */
 interface Proposal {
   aims: Aim[];
   ask: Ask;
 }
-const proposals = new WeakMap<Frame, { s: AdlgState; proposal: Proposal }>();
+const proposals = new WeakMap<Frame, Proposal>();
 
 function proposalOf(s: AdlgState, frame: PlanFrame): Proposal {
-  const kept = proposals.get(frame);
-  return kept !== undefined && kept.s === s ? kept.proposal : propose(s, frame, shotsOf(s, frame.side));
+  return proposals.get(frame) ?? propose(s, frame, shotsOf(s, frame.side));
 }
 
 function propose(s: AdlgState, frame: PlanFrame, aims: Aim[]): Proposal {
@@ -70,7 +72,7 @@ function propose(s: AdlgState, frame: PlanFrame, aims: Aim[]): Proposal {
     plan,
   };
   const proposal = { aims, ask };
-  proposals.set(frame, { s, proposal });
+  proposals.set(frame, proposal);
   return proposal;
 }
 

@@ -1,18 +1,23 @@
-/** What a side may know. Hidden in a battle of ADLG-R: bodies in ambush and corps on a flank march. */
+/** What a side may know. Hidden: bodies in ambush, corps on a flank march, which marker is a dummy, secret notes. */
 import type { Luck } from '../../battle/dice.ts';
-import type { Side } from '../../battle/protocol.ts';
+import { other, type Side } from '../../battle/protocol.ts';
+import type { Notes } from './setup-state.ts';
 import { type AdlgState, copyState, type Unit } from './state.ts';
 
 const isHidden = (u: Unit): boolean => u.place === 'ambush' || u.place === 'marching';
 
-function hidesFrom(s: AdlgState, side: Side): boolean {
-  for (const u of s.units) if (u.side !== side && isHidden(u)) return true;
-  return false;
-}
+/** Notes of the other side that were made: that they were is known, what they say is not. */
+const SEALED: Notes = { march: null, ambushes: [], bayonets: [], reserves: [] };
 
 /** The state itself where nothing of the other side is hidden. */
 export function viewOf(s: AdlgState, side: Side): AdlgState {
-  if (!hidesFrom(s, side)) return s;
+  const enemy = other(side);
+  const nothing =
+    (s.setup === null || s.setup.notes[enemy] === null) &&
+    !s.units.some((u) => u.side === enemy && isHidden(u)) &&
+    !s.markers.some((m) => m.side === enemy) &&
+    !s.marches.some((m) => m.side === enemy);
+  if (nothing) return s;
   const v = copyState(s);
   for (const u of v.units) {
     if (u.side === side || !isHidden(u)) continue;
@@ -21,6 +26,20 @@ export function viewOf(s: AdlgState, side: Side): AdlgState {
     u.x = 0;
     u.y = 0;
     u.facing = 0;
+  }
+  for (const m of v.markers) if (m.side === enemy) m.units = ['?'];
+  v.marches = v.marches.filter((m) => m.side === side);
+  if (v.setup !== null && v.setup.notes[enemy] !== null) v.setup.notes[enemy] = SEALED;
+  // A commander whose unit is out of sight is out of sight with it.
+  for (const c of v.commanders) {
+    if (c.side === side || c.unit === '') continue;
+    const with_ = v.units.find((u) => u.id === c.unit);
+    if (with_ !== undefined && with_.place === 'marching') {
+      c.unit = v.units.find((u) => u.corps === c.corps && u.place === 'marching')?.id ?? '';
+      c.half = 'left';
+      c.x = 0;
+      c.y = 0;
+    }
   }
   return v;
 }
