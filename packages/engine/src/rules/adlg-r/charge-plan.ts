@@ -1,4 +1,5 @@
 /** Where a charge goes and whom it hits, as things stand. Changes nothing. ADLG-CHA-9, ADLG-MOV-21. */
+import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
@@ -41,6 +42,7 @@ export function planCharge(
   fled: readonly string[],
   goOn: 'go-on' | 'together',
 ): ChargePlan {
+  if (legs.length > 0 && legs[0].do === 'turn') cite('ADLG-CHA-6b');
   const walked = walk(s, group, legs, gait);
   const plan: ChargePlan = { group, walked, poses: walked.poses, hits: [], forbidden: undefined, stray: '' };
   const at = newShape();
@@ -67,16 +69,25 @@ function meet(s: AdlgState, plan: ChargePlan, u: Unit, at: Shape, fled: readonly
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
     const t = touched(s, at, shape(e));
-    if (t === undefined || !t.front) continue;
+    if (t === undefined) continue;
+    if (!t.front) {
+      // Run past with sides touching.
+      cite('ADLG-CHA-5');
+      continue;
+    }
     const hit = hitOf(s, u, at, shape(u), e, fled.includes(e.id));
     if (hit === undefined) continue;
+    if (u.type === 'dragoons') cite('AR-CHARGE-15');
     if (!supportsThere(s, hit, e)) plan.forbidden ??= mayContact(s, u, e, caseOf(s, u, at, hit, e));
     plan.hits.push({ unit: u.id, target: e.id, slide: hit.options[0]?.place.slide ?? FAR });
   }
   for (const camp of s.camps) {
     if (camp.side === u.side || camp.taken) continue;
     if (touched(s, at, shape(camp))?.front === true)
+      {
+      cite('ADLG-ROU-8');
       plan.hits.push({ unit: u.id, target: `camp:${camp.side}`, slide: 0 });
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** The sequence of a charge once it is declared; pursuits and uncontrolled charges run it too. ADLG-CHA-9, ADLG-EVA-7, 8. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
@@ -179,6 +180,7 @@ export const chargeSteps: Steps = {
 
   // ADLG-CON-2b: one after the other, in the order of first contact.
   'charge.conform': (s: AdlgState, frame: ChargeFrame, _dice: Dice, tell?: Tell) => {
+    cite('ADLG-CON-2b');
     const next = frame.hits[0];
     if (next === undefined) {
       finish(s, frame, tell);
@@ -228,6 +230,7 @@ function askNext(s: AdlgState, frame: ChargeFrame, plan: ChargePlan): boolean {
       continue;
     }
     if (frame.how === 'pursuit' && e.type === 'light-infantry') {
+      cite('ADLG-EVA-12');
       frame.going.push({ unit: e.id, facing: ways[0], turnBack: mayTurnBack(s, e) });
       continue;
     }
@@ -244,6 +247,7 @@ function runIn(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   // ADLG-CHA-8: a contact that may not be made, or not with the front, ends a few millimetres short.
   if (plan.forbidden !== undefined || plan.stray !== '') {
     const { forbidden } = plan;
+    if (plan.group.units.some((u) => u.type === 'dragoons')) cite('AR-CHARGE-03');
     gait.enemies = 'short';
     plan = planCharge(s, plan.group, frame.legs, gait, frame.fled, 'together');
     plan.hits = [];
@@ -380,6 +384,7 @@ function conform(
     tell?.({ kind: 'corner-only', rule: 'ADLG-CON-9', side: u.side, about: [u.id, e.id] });
     return;
   } else if (!standsClear(s, frame, u)) return;
+  if (option === undefined) cite('ADLG-CON-5a');
   addContact(s, u, e, edge, true, option !== undefined);
   tell?.({
     kind: 'contact',

@@ -123,11 +123,14 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
     const s = field({ edition, units: [H, L, R, C('[0..1, 2..2.75] S')] });
     expect(charge(s, 'H', 'C', [advance(3)]).said).toBe('H>C front');
   });
-  it('AR-MOVE-07 AR-MOVE-08 a turn makes the charge of unmanoeuvrable and deep bodies difficult', () => {
+  it('AR-MOVE-07 AR-MOVE-08 AR-CHARGE-08 a turn makes the charge of unmanoeuvrable and deep bodies difficult', () => {
     const t: UnitSpec = { id: 'T', at: '[0..2, -2..0] N', type: 'tercio' };
     const s = field({ edition, units: [t, { ...B, at: '[-1..0, -2..0] E' }] });
     expect(charge(s, 'T', 'B', [turn('left'), advance(0.1)]).said).toBe('T>B front');
     expect(s.corps[0].points).toBe(7);
+    const h = field({ edition, units: [{ ...H, abilities: ['headstrong'] }, C('[2..2.75, -1..0] W')] });
+    expect(charge(h, 'H', 'C', [turn('right'), advance(1.25)]).said).toBe('H>C front');
+    expect(h.corps[0].points).toBe(7);
   });
 });
 

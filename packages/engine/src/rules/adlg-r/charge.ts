@@ -1,4 +1,5 @@
 /** Charging: the order, the sequence of a charge, its contact. ADLG-CHA, AR-CHARGE. */
+import { cite } from '../../battle/cite.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
@@ -18,7 +19,7 @@ import { orderable } from './move.ts';
 import { CHARGE_GAIT, everCharges, isUnit, zocForbids } from './reach.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, findUnit, type Unit } from './state.ts';
-import { TROOPS } from './troops.ts';
+import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 
 export { chargeQuestions, chargeSteps } from './charge-run.ts';
@@ -49,7 +50,10 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
       slides++;
       slide += Math.abs(leg.by);
     } else if (leg.do === 'turn') {
-      if (i !== 0) return refuse('ADLG-CHA-4', 'turn-at-start-only');
+      if (i !== 0) {
+        cite('ADLG-MOV-5');
+        return refuse('ADLG-CHA-4', 'turn-at-start-only');
+      }
       if (leg.to !== 'about' && group.units.length > 1)
         return refuse(group.battleUnits ? 'AR-GROUP-09' : 'ADLG-MOV-7', 'no-quarter-turn-in-group');
     }
@@ -84,6 +88,8 @@ export function chargeDifficulty(group: Group, legs: readonly Leg[]): string | u
   return undefined;
 }
 
+export const isHeadstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstrong) !== 0;
+
 interface Order {
   plan: ChargePlan;
   cost: Factor[];
@@ -117,6 +123,8 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
         target: nameOf(e),
       });
   }
+  cite('ADLG-ZOC-6');
+  if (group.units.some(isHeadstrong)) cite('AR-CHARGE-08');
   const plan = planCharge(s, group, c.legs, CHARGE_GAIT, [], 'together');
   const no = whyNot(s, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;

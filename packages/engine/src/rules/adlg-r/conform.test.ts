@@ -19,7 +19,7 @@ const ps = (id: string, at: string, side: 0 | 1 = 0, more: Partial<UnitSpec> = {
 });
 
 describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
-  it('ADLG-CON-2 ADLG-CON-2a the least slide: half opposite half', () => {
+  it('AR-CONFORM-01 ADLG-CON-2 ADLG-CON-2a the least slide: half opposite half', () => {
     const s = field({ edition, units: [ps('A', '[0.6..2.6, -2..-1] N'), ps('B', '[0..2, 0..1] S', 1)] });
     expect(charge(s, 'A', 'B', [advance(2)]).said).toBe('A>B front');
     // 0.6 right: the nearest place is one half farther, 0.4 away

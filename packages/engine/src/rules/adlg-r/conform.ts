@@ -124,7 +124,12 @@ export function conformPlaces(
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const deep = deepFlank(enemy, edge);
   const most = deep ? Number.POSITIVE_INFINITY : units(book(s).conformMost) + 60;
-  if (deep) cite('AR-CONFORM-06');
+  cite('ADLG-CON-2a');
+  if (hasTwoHalves(u)) cite('AR-CONFORM-01');
+  if (deep) {
+    cite('ADLG-CON-3');
+    cite('AR-CONFORM-06');
+  }
   const out = placesAt(s, u, enemy, edge, spots(u, enemy, edge), from, most, movable);
   if (out.length > 0 || !deep) return out;
   return placesAt(s, u, enemy, edge, furtherSpots(u, enemy), from, most, movable);
@@ -274,14 +279,22 @@ export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
   if (u.place !== 'table' || u.square) return undefined;
   const fronts = frontContacts(s, u);
   const flanks = flankContacts(s, u);
-  if (flanks.length > 0) return facing(s, u, fronts, flanks[0]);
+  if (flanks.length > 0) {
+    cite('ADLG-CON-7');
+    return facing(s, u, fronts, flanks[0]);
+  }
+  if (s.contacts.some((c) => c.b === u.id && c.edge !== 'front')) cite('AR-MELEE-09');
   const loose = fronts.filter((c) => !c.conformed);
-  if (loose.length === 0) return undefined;
-  // AR-CONFORM-03, 04: a body with another legal contact does not break it.
-  if (fronts.length > loose.length || loose.length > 1) {
-    cite('AR-CONFORM-03');
+  if (loose.length === 0) {
+    if (fronts.length > 0) cite('AR-CONFORM-03');
     return undefined;
   }
+  // AR-CONFORM-03, 04: a body with another legal contact does not break it.
+  if (fronts.length > loose.length || loose.length > 1) {
+    cite('AR-CONFORM-04');
+    return undefined;
+  }
+  if (hasTwoHalves(u)) cite('AR-CONFORM-02');
   const c = loose[0];
   const enemy = unitOf(s, c.a === u.id ? c.b : c.a);
   const edge: Edge = c.a === u.id ? c.edge : 'front';

@@ -1,4 +1,5 @@
 /** Contacts made by a charge or pursuit: conforming with the group, who touches whom, what it costs. ADLG-CON, ADLG-MEL-13. */
+import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
 import { contactOf, newContact, sharedStretch } from '../../table/contact.ts';
@@ -90,6 +91,7 @@ export const fitting = (
 /** Put a charger into its place, its companions beside it. */
 export function takePlace(s: AdlgState, u: Unit, option: Option, others: readonly Unit[], tell?: Tell): void {
   const follow = others.length === 0 ? [] : (followers(s, u, option.place, others) ?? []);
+  cite('ADLG-CON-1');
   conformTo(s, u, option.place, tell);
   for (const f of follow) {
     setPose(f.unit, f.pose);
@@ -112,7 +114,12 @@ export function addContact(
 ): void {
   if (between(s, a.id, b.id) !== undefined) return;
   s.contacts.push({ a: a.id, b: b.id, edge, charged, conformed, rounds: 0, lossTaken: false });
-  if (charged && !countsAsFront(b, edge)) b.flankHit = true;
+  if (edge === 'front') return;
+  if (countsAsFront(b, edge)) cite('ADLG-CHA-7');
+  else if (charged) {
+    cite('AR-ABIL-12a');
+    b.flankHit = true;
+  }
 }
 
 const met = newContact();

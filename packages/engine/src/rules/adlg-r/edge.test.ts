@@ -55,4 +55,12 @@ describe.each(EDITIONS)('which edge is charged, %i', (edition) => {
     const E: UnitSpec = { id: 'E', at: '[3..4, -1..1] W', ...PS };
     expect(hit(edition, E, [advance(2)])).toBe('E>B right [2..3, -1..1] W');
   });
+  it('ADLG-CHA-7 a flank of Deep Order, or of a square, counts as front: no flank hit', () => {
+    const T: UnitSpec = { id: 'B', at: '[0..2, -2..0] N', type: 'tercio', side: 1 };
+    for (const target of [T, { ...B, square: true }]) {
+      const s = field({ edition, units: [H('[4..4.75, -1..0] W'), target] });
+      expect(charge(s, 'H', 'B', [advance(4)]).said).toBe('H>B right');
+      expect(s.units[1].flankHit).toBe(false);
+    }
+  });
 });

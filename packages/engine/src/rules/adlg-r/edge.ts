@@ -86,6 +86,7 @@ function beyond(start: Shape, two: boolean, t: Touched, target: Shape, limit: nu
  * decided by the shorter slide. `start` is the charger as it stood at the declaration, before any turn (CHA-6b).
  */
 export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolean, target: Unit): Edge[] {
+  cite('ADLG-CHA-6');
   cite('ADLG-CHA-6a');
   const slack = units(book(s).touch);
   const his = shape(target);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { canEvade } from './allowance.ts';
 import { evadeFacings, mayEvade, mayTurnBack } from './evade.ts';
 import { DID, unitOf } from './state.ts';
 import { type Answer, board, placeOf, type UnitSpec } from './testing.ts';
@@ -37,7 +36,7 @@ describe.each(EDITIONS)('who may evade, %i', (edition) => {
     const may = (spec: Partial<UnitSpec> & { type: UnitSpec['type'] }): boolean => {
       const depth = spec.abilities?.includes('caracole') ? 1 : 0.75;
       const s = board({ edition, units: [{ id: 'U', at: `[0..1, 0..${depth}] N`, ...spec }] });
-      return canEvade(s, s.units[0]);
+      return mayEvade(s, s.units[0]);
     };
     expect(may({ type: 'light-cavalry' })).toBe(true);
     expect(may({ type: 'heavy-cavalry', abilities: ['mountedImpact'], weapon: 'bow' })).toBe(true);
@@ -56,7 +55,7 @@ describe.each(EDITIONS)('who may evade, %i', (edition) => {
         { id: 'U', at: '[0..1, 0..0.75] N', type: 'heavy-cavalry', abilities: ['shock'], weapon: 'carbine' },
       ],
     });
-    expect(canEvade(s, s.units[0])).toBe(false);
+    expect(mayEvade(s, s.units[0])).toBe(false);
   });
   it('ADLG-EVA-2 not in melee or melee support; in simple support yes', () => {
     const s = board({
@@ -181,7 +180,7 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(unitOf(t, 'F').y - unitOf(t, 'L').y).toBeGreaterThanOrEqual(0.74 * 60000);
   });
-  it('ADLG-EVA-10 ADLG-ROU-7 over the edge it has left; AR-LOSS-02', () => {
+  it('ADLG-EVA-10 ADLG-ROU-7 over the edge it has left', () => {
     const s = field({ edition, units: [H('[0..1, 6.25..7] N'), LI('[0..1, 8..8.5] S')] });
     const played = charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
     expect(unitOf(s, 'L').place).toBe('left');

@@ -1,4 +1,5 @@
 /** Evading. ADLG-EVA, AR-EVADE. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
@@ -28,7 +29,13 @@ const SAME = 60;
 
 /** ADLG-EVA-2: able to evade, and not bound by a melee. */
 export function mayEvade(s: AdlgState, u: Unit): boolean {
-  if (u.place !== 'table' || u.square || !canEvade(s, u)) return false;
+  cite('ADLG-EVA-1');
+  cite(editionOf(s).year === 2024 ? 'AR-EVADE-01' : 'AR-EVADE-02');
+  if (u.place !== 'table' || u.square || !canEvade(s, u)) {
+    cite('AR-EVADE-05');
+    return false;
+  }
+  cite('ADLG-EVA-2');
   const doing = involvement(s, u);
   return doing === 'none' || doing === 'simple-support';
 }
@@ -46,6 +53,7 @@ export function mayTurnBack(s: AdlgState, u: Unit): boolean {
  * and along the last straight piece of the charge.
  */
 export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number): number[] {
+  cite('ADLG-EVA-3a');
   const back = chargedOnRear(u, charger) ? u.facing : (u.facing + HALF_TURN) % TURN;
   const out: number[] = [];
   if (!blocked(s, u, charger, back)) out.push(back);
@@ -76,6 +84,12 @@ const strip = newShape();
 
 /** ADLG-EVA-4: is something in the way within the first UD? */
 function blocked(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
+  const is = inTheFirstUd(s, u, charger, facing);
+  if (is) cite('ADLG-EVA-4');
+  return is;
+}
+
+function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
   const turned: Unit = { ...u, facing };
   const at = shape(turned);
   const near = units(book(s).evadeBlocked);
@@ -106,6 +120,7 @@ export interface Flight {
 
 /** ADLG-EVA-3 to 6: rotated about its middle, straight away, round what is in the way after the first UD. */
 export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number): Flight {
+  cite('ADLG-MOV-17');
   const group = asGroup({ ...u, facing });
   const gait: Gait = { ...EVADE, budget };
   // Costs in bad ground are paid out of the budget; the path itself is never longer than it.
@@ -113,6 +128,7 @@ export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number):
   let best = walk(s, group, straight, gait);
   let legs = straight;
   if (inTheWay(best)) {
+    cite('ADLG-EVA-5');
     for (const tried of avoiding(best.length, budget)) {
       const walked = walk(s, group, tried, gait);
       if (walked.length <= best.length + SAME || walked.stop?.why === 'table-edge') continue;
@@ -271,6 +287,8 @@ export const evadeSteps: Steps = {
 };
 
 function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
+  cite('ADLG-EVA-11');
+  if (u.commandedShot) cite('AR-EVADE-04');
   u.did |= DID.evaded;
   u.shotTurns = 0;
   u.turnedHalves = 0;
@@ -288,6 +306,7 @@ function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
 
 /** ADLG-EVA-10, ADLG-ROU-7: it is gone; its commander looks for another unit. */
 function leave(s: AdlgState, u: Unit, tell?: Tell): void {
+  cite('ADLG-ROU-7');
   u.place = 'left';
   dropLostContacts(s);
   tell?.({ kind: 'left-table', rule: 'ADLG-EVA-10', side: u.side, about: [u.id], facts: { unit: u.id } });

@@ -1,4 +1,5 @@
 /** What a charge makes of its contact: the edge, and where the charger conforms. ADLG-CHA-6a, ADLG-CON-2a, CON-5. */
+import { cite } from '../../battle/cite.ts';
 import { pointInArea } from '../../table/area.ts';
 import { units } from '../../table/number.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../table/shape.ts';
@@ -41,6 +42,7 @@ export function hitOf(
   const touch = touched(s, at, shape(target));
   if (touch === undefined) return undefined;
   // ADLG-EVA-8: an evader that is caught is hit in the rear.
+  if (fled) cite('ADLG-EVA-8');
   const edges: readonly Edge[] =
     fled && touch.edges.includes('rear') ? ['rear'] : chargedEdges(s, touch, start, hasTwoHalves(u), target);
   const all: Option[] = [];

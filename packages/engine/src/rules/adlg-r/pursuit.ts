@@ -1,4 +1,5 @@
 /** Pursuit. ADLG-ROU-3 to 5 and 11, AR-ABIL-28. */
+import { cite } from '../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
@@ -29,6 +30,7 @@ const pursuitMove = (s: AdlgState, u: Unit): number =>
 
 /** ADLG-ROU-5, 11: may this body pursue at all now? */
 function mayPursue(s: AdlgState, u: Unit): boolean {
+  cite('ADLG-ROU-5');
   if (u.place !== 'table' || u.square || did(u, DID.pursued) || u.lootsCamp) return false;
   const { category } = TROOPS[u.type];
   if (category === 'Art' || category === 'WWg') return false;
@@ -41,6 +43,7 @@ function mayPursue(s: AdlgState, u: Unit): boolean {
 
 /** ADLG-ROU-3, AR-ABIL-28: in its own sequence; foot need not enter ground that penalises it. */
 function mustPursue(s: AdlgState, u: Unit): boolean {
+  cite('AR-ABIL-28a');
   if (u.side !== s.active || (u.abilities & (ABILITY.headstrong | ABILITY.shock)) === 0) return false;
   if (s.pieces.length === 0 || !isFoot(TROOPS[u.type].category)) return true;
   const walked = walk(s, asGroup(u), [{ do: 'advance', by: inUnits(pursuitMove(s, u)) }], {
@@ -53,6 +56,7 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
 
 /** Who of those that took part may pursue: the main fighter first, then his melee supporters. */
 function candidates(s: AdlgState, w: Won): Unit[] {
+  cite('ADLG-ROU-11');
   const out: Unit[] = [];
   const main = unitOf(s, w.unit);
   // ADLG-ROU-11: an opponent beaten on the flank side is not pursued by the main fighter.

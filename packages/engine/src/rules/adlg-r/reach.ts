@@ -5,6 +5,7 @@
  * straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order any legal
  * path. ADLG-CHA-1, 2, 4.
  */
+import { cite } from '../../battle/cite.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
@@ -336,6 +337,7 @@ function certify(
 
 /** Does some path of the family reach the target? */
 export function canReach(s: AdlgState, u: Unit, e: Unit | Camp, options: ReachOptions = {}): boolean {
+  cite('ADLG-CHA-2');
   for (const _ of pathsTo(s, u, e, options)) return true;
   return false;
 }

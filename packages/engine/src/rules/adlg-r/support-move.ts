@@ -1,4 +1,5 @@
 /** Moving into a support place of a fight going on. ADLG-MOV-20, ADLG-MEL-3, 5, AR-CHARGE-04, 08. */
+import { cite } from '../../battle/cite.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
@@ -7,7 +8,7 @@ import { carry, motionOf, wheelArc } from '../../table/motion.ts';
 import { inUnits, QUARTER_TURN, units } from '../../table/number.ts';
 import { type Edge, newShape, type Pose, type Rect, roundPose, shapeOf } from '../../table/shape.ts';
 import { openAllowance } from './allowance.ts';
-import { chargeDifficulty, chargers, checkChargeLegs, checkSlide } from './charge.ts';
+import { chargeDifficulty, chargers, checkChargeLegs, checkSlide, isHeadstrong } from './charge.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, SupportOrder } from './commands.ts';
 import { clearPlace, conformPlaces } from './conform.ts';
@@ -154,6 +155,7 @@ function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refus
   const by = controllersOf(s, u);
   if (by.length > 0 && !by.some((e) => e.id === place.fighter || fightsWith(s, e, place.fighter)))
     return refuse('ADLG-ZOC-5', 'charge-controller-first', { unit: u.name, by: by[0].name });
+  if (isHeadstrong(u)) cite('AR-CHARGE-08');
   const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, group.units, cost) ?? { unit: u, walked, place, cost };
@@ -193,6 +195,7 @@ export const supportOrder: OrderChapter = {
     });
     if (kind === 'melee') {
       const e = unitOf(s, fighter);
+      cite('ADLG-MEL-5');
       // It brings no first-round ability, yet counts as a flank or rear charge.
       addContact(s, u, e, edge, false, true);
       if (!countsAsFront(e, edge)) e.flankHit = true;

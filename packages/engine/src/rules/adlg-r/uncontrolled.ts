@@ -29,6 +29,7 @@ import { controllersOf } from './zoc.ts';
 
 /** Is some enemy within charge range, friends ignored? AR-CHARGE-06, ADLG-CHA-2. Asked of headstrong bodies. */
 export function tempted(s: AdlgState, u: Unit): boolean {
+  cite('AR-CHARGE-06');
   const doing = involvement(s, u);
   if (doing === 'melee' || doing === 'melee-support') return false;
   for (const e of s.units)
@@ -83,6 +84,7 @@ const inVillage = (s: AdlgState, u: Unit): boolean =>
 
 /** The charge that this body must make, if any: the target of ADLG-CHA-10 that is free of exceptions. */
 export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
+  cite('AR-CHARGE-05');
   let best: Forced | undefined;
   for (const target of s.units) {
     if (target.side === u.side || target.place !== 'table') continue;
@@ -140,7 +142,10 @@ function excusedBy(s: AdlgState, u: Unit, e: Unit, onFront: boolean): RuleId | u
   if (isFoot(own) && isMounted(his) && onFront) return rule;
   const mounted = editionOf(s).goodOrderExcuse === 'cavalry' ? own === 'Cv' : isMounted(own) && own !== 'Kn';
   // AR-CHARGE-12: as soon as the infantry has one loss the exception ends.
-  if (mounted && his === 'HI' && e.type !== 'levy' && e.losses === 0 && onFront) return rule;
+  if (mounted && his === 'HI' && e.type !== 'levy' && onFront) {
+    if (e.losses === 0) return rule;
+    cite('AR-CHARGE-12');
+  }
   return undefined;
 }
 
@@ -197,6 +202,7 @@ const HAIR = 0.005; // UD
 
 /** AR-CHARGE-11: what lies beyond a target that can evade, as far as the charger could follow. */
 function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId | undefined {
+  cite('ADLG-CHA-11');
   const one = units(1);
   const reach = openAllowance(s, u) + one;
   const limit = book(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
@@ -251,6 +257,8 @@ const mustCharge = (s: AdlgState, corps: number): Forced[] => {
 /** AR-CHARGE-13: it charges alone; through friends if it must, and as far as it can where they leave no room. */
 function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   const u = f.unit;
+  cite('ADLG-CHA-10');
+  cite('AR-CHARGE-13');
   u.did |= DID.ordered;
   tell?.({
     kind: 'uncontrolled-charge',

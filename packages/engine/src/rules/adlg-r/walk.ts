@@ -2,6 +2,7 @@
  * A body or group carried along a path: what it costs, where it may not go on and why. Moves, charges, evades and
  * pursuits all walk; they differ in what stops them (`Gait`).
  */
+import { cite } from '../../battle/cite.ts';
 import type { RuleId } from '../../battle/protocol.ts';
 import { degrees, direction } from '../../table/angle.ts';
 import type { Area } from '../../table/area.ts';
@@ -337,6 +338,7 @@ function block(
   by: string,
   name: string,
 ): void {
+  cite(rule);
   const figures = { by: name, after: inUnits(out.length + motion.length * fraction) };
   out.stop = { rule, why, figures, leg, fraction, by };
 }
@@ -398,6 +400,7 @@ function afford(
     if (gait.freeTurns) return 1;
     let cost = 0;
     for (const u of group.units) cost = Math.max(cost, turnCost(u));
+    cite('AR-MOVE-01');
     if (out.spent + cost > out.budget + SAME) return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
     out.spent += cost;
     return 1;
@@ -476,6 +479,7 @@ function groundSpans(
     }
   }
   if (inside.length === 0) return OPEN;
+  cite('ADLG-ALW-4');
   cuts.sort((a, b) => a - b);
   const open = openOf(s, group, nearEnemy);
   const out: Span[] = [];
