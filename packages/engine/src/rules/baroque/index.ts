@@ -1,10 +1,9 @@
 /** Baroque (1550-1700) as a rule set. */
 import type { Dice, Luck } from '../../battle/dice.ts';
-import type { OptionValues } from '../../battle/options.ts';
-import type { Ask, Body, Complaint, Field, Json, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
-import { isComplaint } from '../../battle/protocol.ts';
+import type { Ask, Body, Field, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { activationQuestions, activationSteps } from './activation.ts';
+import { type BaroqueSetup, begin, readSetup } from './begin.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps } from './charge.ts';
 import { cohesionSteps, destinyQuestions } from './cohesion.ts';
@@ -25,6 +24,7 @@ import { rallySteps } from './rally.ts';
 import { reactionQuestions } from './reaction.ts';
 import { retreatQuestions, retreatSteps } from './retreat.ts';
 import { sampleOf } from './sample.ts';
+import { setupQuestions, setupSteps } from './setup.ts';
 import { shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
 import { type BaroqueState, copyState, digestState } from './state.ts';
@@ -34,6 +34,7 @@ import { endSteps, scoreNow } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
 
 const STEPS: Steps = {
+  ...setupSteps,
   ...initiativeSteps,
   ...activationSteps,
   ...rallySteps,
@@ -53,6 +54,7 @@ const STEPS: Steps = {
 };
 
 const QUESTIONS: Questions = {
+  ...setupQuestions,
   ...initiativeQuestions,
   ...activationQuestions,
   ...reactionQuestions,
@@ -77,25 +79,14 @@ const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
 
 const NO_ASKS: readonly Ask[] = [];
 
-export type BaroqueSetup = { readonly position: Json };
-
 export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   id: 'baroque',
   version: VERSION,
   options: OPTIONS,
   commands: COMMANDS,
-  readSetup(raw: unknown): BaroqueSetup | Complaint {
-    const given = typeof raw === 'object' && raw !== null && 'position' in raw ? raw.position : raw;
-    const read = readPosition(given);
-    return isComplaint(read) ? read : { position: given as Json };
-  },
+  readSetup,
   readCommand,
-  begin(setup: BaroqueSetup, options: OptionValues): BaroqueState {
-    const read = readPosition(setup.position);
-    if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);
-    read.state.options = options;
-    return read.state;
-  },
+  begin,
   asks(s: BaroqueState): readonly Ask[] {
     if (s.over !== null) return NO_ASKS;
     const q = questionOf(s);

@@ -243,8 +243,8 @@ export function digestState(s: BaroqueState): string {
   m.int(s.turn).int(s.asked).int(s.active);
   m.text(fixedDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
   for (const u of s.units) {
-    // What never changes in a battle is digested once for each kind of profile.
-    m.text(u.id).text(profileKey(u));
+    m.text(u.id).int(u.side).int(u.command).text(u.name).text(u.type).text(u.gun).num(u.move).text(u.pace);
+    m.int(u.vbu).int(u.impetus).text(u.discipline).int(u.vd).text(u.weapon).int(u.sm).int(u.mm).int(u.traits);
     m.int(u.x).int(u.y).int(u.facing).int(u.width).int(u.depth).text(u.place).int(u.losses);
     m.int(u.evasions).int(u.moves);
     m.int(
@@ -275,11 +275,6 @@ export function digestState(s: BaroqueState): string {
     m.text(c.a).text(c.b).text(c.from).int((c.works ? 1 : 0) + (c.charge ? 2 : 0));
   m.json(s.frames).json(s.over);
   return m.hex();
-}
-
-/** The unchanging part of a unit, digested as text; equal for the whole battle. */
-function profileKey(u: Unit): string {
-  return `${u.side}${u.command}${u.name}|${u.type}${u.gun}${u.move}${u.pace}${u.vbu}.${u.impetus}${u.discipline}${u.vd}${u.weapon}${u.sm}.${u.mm}.${u.traits}`;
 }
 
 /** Digests of things that never change are kept beside them. */
