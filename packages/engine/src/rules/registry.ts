@@ -25,6 +25,22 @@ export const RULE_SETS: readonly Registered[] = [
     load: async () => (await import('./adlg-r/index.ts')).adlgR2024,
     muster: async () => (await import('./adlg-r/muster.ts')).muster2024,
   },
+  {
+    id: 'group-orders',
+    name: { en: 'Group Orders', fr: 'Ordres de groupe' },
+    load: async () => (await import('./group-orders/index.ts')).groupOrders,
+  },
+  {
+    id: 'argad',
+    name: { en: 'Argad', fr: 'Argad' },
+    load: async () => (await import('./argad/index.ts')).argad,
+  },
+  {
+    id: 'baroque',
+    name: { en: 'Baroque', fr: 'Baroque' },
+    load: async () => (await import('./baroque/index.ts')).baroque,
+    muster: async () => (await import('./baroque/muster.ts')).baroqueMuster,
+  },
 ];
 
 /** The rule set with this id, if there is one. */

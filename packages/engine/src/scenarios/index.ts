@@ -55,6 +55,23 @@ const short = (
   read: () => Promise<{ default: unknown }>,
 ): ListedScenario => ({ ...deployed(id, year, name, read), short: true });
 
+/** A battle of Group Orders: armies and ground, deployed by the players. */
+const mustered = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+): ListedScenario => ({
+  id,
+  rules: ['group-orders'],
+  name,
+  year,
+  async load(rules: string): Promise<Scenario> {
+    const file = (await read()).default as { sides: readonly string[]; setup: Json };
+    return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
+  },
+});
+
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
 export const SCENARIOS: readonly ListedScenario[] = [
@@ -70,6 +87,9 @@ export const SCENARIOS: readonly ListedScenario[] = [
   deployed('vienna-1683', 1683, { en: 'Vienna', fr: 'Vienne' }, () => import('./adlg-r/vienna-1683.json', { with: { type: 'json' } })),
   short('skirmish-at-the-ford', 1644, { en: 'Skirmish at the ford', fr: 'Escarmouche au gué' }, () => import('./short/skirmish-at-the-ford.json', { with: { type: 'json' } })),
   short('a-day-on-the-heath', 1632, { en: 'A day on the heath', fr: 'Une journée sur la lande' }, () => import('./short/a-day-on-the-heath.json', { with: { type: 'json' } })),
+  mustered('encounter-1757', 1757, { en: 'Encounter', fr: 'Rencontre' }, () => import('./group-orders/encounter.json', { with: { type: 'json' } })),
+  mustered('ridge-1811', 1811, { en: 'The ridge', fr: 'La crête' }, () => import('./group-orders/ridge.json', { with: { type: 'json' } })),
+  mustered('village-1809', 1809, { en: 'The village', fr: 'Le village' }, () => import('./group-orders/village.json', { with: { type: 'json' } })),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);

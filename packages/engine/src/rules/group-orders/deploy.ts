@@ -170,14 +170,15 @@ function freePlace(
   for (const z of zones) {
     const anchor = near ?? z.x0 + (z.x1 - z.x0) * share;
     const deep = z.y1 - z.y0;
-    for (let back = 0; back + size.depth <= deep; back += 3 * UNIT) {
+    for (let back = 0; back + size.depth <= deep; back += 4 * UNIT) {
       const y = u.side === 0 ? z.y1 - back - size.depth / 2 : z.y0 + back + size.depth / 2;
-      for (let k = 0; k < 200; k++) {
-        const x = anchor + (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * UNIT;
+      for (let k = 0; k < 120; k++) {
+        const x = anchor + (k % 2 === 0 ? k : -k - 1) * UNIT;
         if (x - size.width / 2 < z.x0 || x + size.width / 2 > z.x1) continue;
         const r: Rect = { x: units(inUnits(x)), y: units(inUnits(y)), facing, ...size };
-        if (takenBy(s, u, { ...r, width: r.width + 2 * UNIT, depth: r.depth + UNIT / 2 }) !== undefined && takenBy(s, u, { ...r, width: r.width + UNIT }) !== undefined) continue;
-        if (onClosedGround(s, u, r) || !insideZone(zones, r)) continue;
+        // A little room to either side, so that neighbours can wheel.
+        if (takenBy(s, u, { ...r, width: r.width + UNIT, depth: r.depth + UNIT / 2 }) !== undefined) continue;
+        if (onClosedGround(s, u, r)) continue;
         return r;
       }
     }

@@ -2,7 +2,7 @@
 import { type Dice, die } from '../../battle/dice.ts';
 import type { Frame, RuleId, Tell } from '../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../table/angle.ts';
-import { endOf, type Motion, placeAt, distanceAt } from '../../table/motion.ts';
+import { distanceAt, endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, NORTH, roundHalfAway, SOUTH, TURN, UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
 import { pop, type Steps } from './frames.ts';
@@ -235,14 +235,13 @@ export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell):
 }
 
 /** Takes to rout: disordered, on Rout orders; the move follows. */
-export function breakUnit(s: GroupState, u: Unit, rule: RuleId, tell?: Tell): void {
+export function breakUnit(u: Unit, rule: RuleId, tell?: Tell): void {
   u.order = 'rout';
   u.did |= DID.broke;
   u.routMoved = false;
   disorder(u, 'GO-MOVE-26', tell);
   tell?.({ kind: 'breaks', rule, side: u.side, about: [u.id] });
   if (u.formation === 'square') u.formation = 'column2';
-  void s;
 }
 
 /** GO-MOVE-20: straight away from the charger, up to full speed. */
@@ -302,4 +301,3 @@ export function awayFromNearest(s: GroupState, u: Unit): number {
   const enemy = nearestEnemy(s, u);
   return enemy === undefined ? homeward(u) : facingFromVector(u.x - enemy.x, u.y - enemy.y);
 }
-export { placeAt };

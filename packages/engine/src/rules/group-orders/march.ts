@@ -3,7 +3,7 @@ import type { Vector } from '../../table/angle.ts';
 import { degrees, facingFromVector, turnBetween } from '../../table/angle.ts';
 import { touchesArea } from '../../table/area.ts';
 import { type Leg, type Motion, pathOf, endOf } from '../../table/motion.ts';
-import { QUARTER_TURN, UNIT, units } from '../../table/number.ts';
+import { QUARTER_TURN, UNIT } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import { firstStop, newStop, type Obstacle, type Stop, tableWalls } from '../../table/path.ts';
 import { newShape, pointAt, type Rect, type Shape, shapeOf, shrunk } from '../../table/shape.ts';
@@ -252,4 +252,3 @@ export function setDown(u: Unit, place: { x: number; y: number; facing: number }
   u.facing = place.facing;
 }
 
-export const cm = units;

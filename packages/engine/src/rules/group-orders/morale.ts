@@ -304,7 +304,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     if (line === 1) return u.order === 'advance' || u.order === 'stand' ? back(book(s).fall_back_lights) : undefined;
     if (line === 2) return back(book(s).fall_back_lights);
   }
-  breakUnit(s, u, rule, tell);
+  breakUnit(u, rule, tell);
   return { at: 'flee.rout', unit: u.id } as Frame;
 }
 

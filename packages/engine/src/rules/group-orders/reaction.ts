@@ -1,6 +1,6 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
 import { type Dice, test } from '../../battle/dice.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Tell } from '../../battle/protocol.ts';
+import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { pathLength } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
@@ -16,7 +16,7 @@ import { isClear, setDown } from './march.ts';
 import { type Taker, takeUnit, testFrame } from './morale.ts';
 import { gapBetween, rect, SAME, within } from './shapes.ts';
 import { defensiveShot, resolveShot } from './shooting.ts';
-import { book, DID, did, type GroupState, groupUnits, inContact, opponentsOf, type Unit, unitOf } from './state.ts';
+import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from './state.ts';
 import { canDefend } from './target.ts';
 import { isCavalry, isLights, isMassedFoot, isMassedForMorale } from './troops.ts';
 
@@ -383,6 +383,3 @@ export const reactionQuestions: Questions = {
   },
 };
 
-/** Enemies of a unit that it fights, for callers that follow a charge. */
-export const fighting = (s: GroupState, u: Unit): Unit[] => opponentsOf(s, u);
-export { other };

@@ -2,7 +2,7 @@
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { degrees, inDegrees } from '../../table/angle.ts';
+import { inDegrees } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { cutPath, endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, TURN, UNIT } from '../../table/number.ts';
@@ -96,7 +96,7 @@ function usualWay(s: GroupState, u: Unit): RetreatFrame['usual'] | undefined {
       const able = walk(s, u, start, path, [1], speedOf(u) * UNIT);
       const cut = cutPath(path, able.end);
       const far = Math.floor((lengthOf(cut) / UNIT) * 100) / 100;
-      for (const share of [1, 0.8, 0.6, 0.51]) {
+      for (const share of [1, 0.75, 0.51]) {
         const by = Math.floor(far * share * 100) / 100;
         if (judgeRetreat(s, u, [{ toward, by }]) === undefined) return { toward, by };
       }
@@ -189,4 +189,3 @@ export const retreatQuestions: Questions = {
     },
   },
 };
-export { degrees };

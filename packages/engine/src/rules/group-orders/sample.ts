@@ -98,7 +98,7 @@ function sampleRetreat(s: GroupState, ask: Ask, usual: RetreatCommand, luck: Luc
 }
 
 /** How often a step ends, one in so many orders. */
-const DONE_ONE_IN = 14;
+const DONE_ONE_IN = 30;
 const COMMON: readonly Formation[] = ['line', 'column1', 'column2', 'square', 'skirmish'];
 
 function sampleMove(s: GroupState, ask: Ask, luck: Luck): GroupCommand {

@@ -1,7 +1,7 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Shot, ShotsCommand } from './commands.ts';
@@ -241,6 +241,13 @@ function pooled(s: GroupState, shots: readonly Shot[]): { shots: Shot[]; aim: Ai
   return { shots: all, aim: { band: worst?.aim.band ?? 'long', close: worst?.aim.close ?? false, stands }, factors };
 }
 
+const sameShots = (a: readonly Shot[], b: readonly Shot[]): boolean =>
+  a.length === b.length &&
+  a.every(
+    (x, i) =>
+      x.target === b[i].target && x.stands.length === b[i].stands.length && x.stands.every((n, k) => n === b[i].stands[k]),
+  );
+
 export const shootingQuestions: Questions = {
   'shoot.ask': {
     asks: (_s: GroupState, f: ShootAsk): Ask[] =>
@@ -261,11 +268,10 @@ export const shootingQuestions: Questions = {
         seen.push(shot.unit);
         const u = findUnit(s, shot.unit);
         if (u === undefined || u.side !== side) return refuse('GO-SHOOT-01', 'not-yours', { unit: shot.unit });
-        const refusal = judgeShots(
-          s,
-          u,
-          c.shots.filter((x) => x.unit === shot.unit),
-        );
+        const shots = c.shots.filter((x) => x.unit === shot.unit);
+        // The usual shots were found legal when they were proposed.
+        if (sameShots(shots, f.plans[side].filter((x) => x.unit === shot.unit))) continue;
+        const refusal = judgeShots(s, u, shots);
         if (refusal !== undefined) return refusal;
       }
       return undefined;
@@ -282,4 +288,3 @@ export const shootingQuestions: Questions = {
     },
   },
 };
-export { other };

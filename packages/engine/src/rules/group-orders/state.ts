@@ -201,7 +201,7 @@ export interface GroupState extends State {
   scenario: Scenario;
 }
 
-export const book = (s: Pick<GroupState, "options">): Book => bookOf(s.options);
+export const book = (s: Pick<GroupState, 'options'>): Book => bookOf(s.options);
 export const bookOfOptions = bookOf;
 
 /** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
@@ -305,14 +305,28 @@ export function copyState(s: GroupState): GroupState {
 
 const bit = (flag: boolean, value: number): number => (flag ? value : 0);
 
+/** Two mixed words for a text that comes again and again (ids, types, orders): worked out once. */
+const words = new Map<string, readonly [number, number]>();
+const MOST_WORDS = 20000;
+function word(m: Mixer, text: string): Mixer {
+  let w = words.get(text);
+  if (w === undefined) {
+    const hex = new Mixer().text(text).hex();
+    w = [Number.parseInt(hex.slice(0, 8), 16) | 0, Number.parseInt(hex.slice(8), 16) | 0];
+    if (words.size < MOST_WORDS) words.set(text, w);
+  }
+  return m.int(w[0]).int(w[1]);
+}
+
 /** Everything but the options: what a position in mid-resolution is sealed with. */
 export function mixPlay(m: Mixer, s: GroupState): Mixer {
   m.int(s.turn).int(s.asked).int(s.first).int(s.active).int(s.step).int(s.width).int(s.depth);
   m.text(fixedDigest(s.pieces)).text(fixedDigest(s.lines)).text(fixedDigest(s.scenario));
   for (const u of s.units) {
-    m.text(u.id).int(u.side).int(u.group).text(u.name).text(u.type).text(u.drill).text(u.morale);
-    m.text(u.weapon).int(u.start).int(u.stands).text(u.formation).num(u.x).num(u.y).num(u.facing);
-    m.text(u.place).text(u.block).text(u.order).text(u.began).num(u.x0).num(u.y0).num(u.f0).num(u.spent);
+    word(word(word(word(m, u.id), u.name), u.type), u.drill).int(u.side).int(u.group);
+    word(word(word(m, u.morale), u.weapon), u.formation).int(u.start).int(u.stands);
+    m.num(u.x).num(u.y).num(u.facing).num(u.x0).num(u.y0).num(u.f0).num(u.spent);
+    word(word(word(word(m, u.place), u.block), u.order), u.began);
     m.int(
       bit(u.poorShot, 1) +
         bit(u.disordered, 2) +
@@ -323,7 +337,7 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
     m.int(u.gunfire).int(u.did);
   }
   for (const g of s.groups) {
-    m.int(g.side).text(g.name).int(g.start).int(g.killed).int(g.arrives).int(g.won).int(g.lost);
+    word(m, g.name).int(g.side).int(g.start).int(g.killed).int(g.arrives).int(g.won).int(g.lost);
     m.int(g.kills).int(g.losses).num(g.gap);
     m.int(
       bit(g.deployed, 1) +
@@ -334,11 +348,11 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
     );
   }
   for (const g of s.generals) {
-    m.text(g.id).int(g.side).int(g.group).text(g.name).num(g.x).num(g.y).text(g.place).int(g.returns);
+    word(word(word(m, g.id), g.name), g.place).int(g.side).int(g.group).num(g.x).num(g.y).int(g.returns);
     m.int(bit(g.lost, 1) + bit(g.moved, 2));
   }
   for (const c of s.contacts) m.text(c.a).text(c.b).text(c.edge).int(c.rounds).bool(c.stood);
-  for (const o of s.objectives) m.text(o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
+  for (const o of s.objectives) word(m, o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
   return m.int(s.contacts.length).int(s.groups.length).json(s.frames).json(s.over);
 }
 

@@ -10,7 +10,7 @@ import { fireOf } from './book.ts';
 import type { Shot } from './commands.ts';
 import { filesOf, frontRank, gapBetween, ranksOf, rect, SAME, shape, standsOf } from './shapes.ts';
 import { frontMiddle, nearestPoint, sees } from './sight.ts';
-import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from './state.ts';
+import { book, DID, did, findUnit, type GroupState, inContact, type Unit } from './state.ts';
 import { type Band, bandsOf, isGun, isLightFoot, reachOf } from './troops.ts';
 
 /** GO-SHOOT-03: 45° either side of straight ahead. */
@@ -105,9 +105,9 @@ export interface Target {
 const isTarget = (s: GroupState, u: Unit, e: Unit): boolean =>
   e.side !== u.side && e.place === 'table' && !inContact(s, e);
 
-/** Every target of a unit, nearest first; equal distances by number. */
-export function targetsOf(s: GroupState, u: Unit): Target[] {
-  const out: Target[] = [];
+/** Every target of a unit, nearest first; equal distances by number. With `most`, no more than so many. */
+export function targetsOf(s: GroupState, u: Unit, most_ = Infinity): Target[] {
+  const near_: { target: Unit; nearest: number }[] = [];
   const reach = reachOf(u) * UNIT + SAME;
   const own = shape(s, u);
   for (const e of s.units) {
@@ -118,19 +118,25 @@ export function targetsOf(s: GroupState, u: Unit): Target[] {
     const most = own.reach + q.reach + reach;
     if (dx * dx + dy * dy > most * most) continue;
     const nearest = separation(own, q);
-    if (nearest > reach) continue;
+    if (nearest <= reach) near_.push({ target: e, nearest });
+  }
+  if (near_.length > 1)
+    near_.sort((a, b) => a.nearest - b.nearest || s.units.indexOf(a.target) - s.units.indexOf(b.target));
+  const out: Target[] = [];
+  for (const { target, nearest } of near_) {
+    if (out.length >= most_) break;
     const stands: number[] = [];
     const ranges: number[] = [];
-    const from = muzzles(s, u, e);
+    const from = muzzles(s, u, target);
     for (let i = 0; i < from.length; i++) {
-      const range = standRange(s, u, from[i], e);
+      const range = standRange(s, u, from[i], target);
       if (range < 0) continue;
       stands.push(i);
       ranges.push(range);
     }
-    if (stands.length > 0) out.push({ target: e, stands, ranges, nearest });
+    if (stands.length > 0) out.push({ target, stands, ranges, nearest });
   }
-  return out.sort((a, b) => a.nearest - b.nearest || s.units.indexOf(a.target) - s.units.indexOf(b.target));
+  return out;
 }
 
 /** GO-SHOOT-06: the band of the farthest stand. */
@@ -175,11 +181,11 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
   }
   if (total > u.stands) return refuse('GO-SETUP-15', 'too-many-stands', { unit: u.id, stands: total, most: u.stands });
   if (shots.length === 0 || isGun(u)) return undefined;
-  return judgePriority(s, u, shots, targets);
+  return judgePriority(u, shots, targets);
 }
 
 /** GO-SHOOT-04: the nearest is one of the targets; stands that split off shoot at the nearest to themselves. */
-function judgePriority(s: GroupState, u: Unit, shots: readonly Shot[], targets: readonly Target[]): Refusal | undefined {
+function judgePriority(u: Unit, shots: readonly Shot[], targets: readonly Target[]): Refusal | undefined {
   const least = targets[0].nearest;
   const isNearest = (id: string): boolean => {
     const t = targets.find((x) => x.target.id === id);
@@ -199,7 +205,6 @@ function judgePriority(s: GroupState, u: Unit, shots: readonly Shot[], targets: 
       }
     }
   }
-  void s;
   return undefined;
 }
 const rangeOf = (targets: readonly Target[], id: string, stand: number): number => {
@@ -220,7 +225,7 @@ function whyNoTarget(s: GroupState, u: Unit, target: Unit | undefined, id: strin
 
 /** The usual shots of a unit: the nearest legal target with all stands (GO-SETUP-20a). */
 export function usualShots(s: GroupState, u: Unit): Shot[] {
-  const targets = targetsOf(s, u);
+  const targets = targetsOf(s, u, 1);
   if (targets.length === 0) return [];
   const first = targets[0];
   if (!shootsAsLight(s, u)) return [{ unit: u.id, target: first.target.id, stands: first.stands }];
@@ -264,4 +269,3 @@ export function defendingStands(s: GroupState, u: Unit, charger: Unit): number[]
   return shootsAsLight(s, u) ? out.slice(0, LIGHT_STANDS) : out;
 }
 
-export const unitNamed = unitOf;
