@@ -14,6 +14,7 @@ import {
   wrong,
 } from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
+import { readSetupCommand, SETUP_KINDS, type SetupCommand } from './setup-commands.ts';
 import type { Half } from './state.ts';
 
 /** A piece of a path. */
@@ -152,11 +153,13 @@ export type AdlgCommand =
   | FollowAnswer
   | ShootingPlan
   | PursueAnswer
-  | EngageAnswer;
+  | EngageAnswer
+  | SetupCommand;
 
 const KINDS = [
   'activate', 'move', 'charge', 'support', 'reform', 'leave-zoc', 'disengage', 'rally', 'square', 'hold', 'commander',
   'bank', 'end-corps', 'to-rally', 'choose', 'evade', 'follow', 'shooting', 'pursue', 'engage',
+  ...SETUP_KINDS,
 ] as const; // biome-ignore format: a list of words
 
 const id = (v: unknown, p: string): string => text(v, p, 60);
@@ -300,6 +303,8 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
       case 'engage':
         only('engage');
         return { ask, kind, engage: flag(f.engage, 'engage') };
+      default:
+        return readSetupCommand(kind, ask, f, only);
     }
   });
 }

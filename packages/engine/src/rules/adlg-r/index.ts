@@ -21,6 +21,7 @@ import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
+import { ambushQuestions, ambushSteps, revealOrder } from './ambush.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
@@ -37,6 +38,7 @@ import { routSteps } from './rout.ts';
 import { sampleOf } from './sample.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
+import { beginSetup, isRosterSetup, readRosterSetup, SETUP_ASKS, setupQuestions, setupSteps } from './setup.ts';
 import { type AdlgState, copyState, digestState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { supportOrder } from './support-move.ts';
@@ -57,6 +59,7 @@ const ORDERS: Orders = {
   square: squareOrder,
   hold: holdOrder,
   commander: commanderOrder,
+  reveal: revealOrder,
 };
 
 const STEPS: Steps = {
@@ -72,6 +75,8 @@ const STEPS: Steps = {
   ...meleeSteps,
   ...routSteps,
   ...pursuitSteps,
+  ...setupSteps,
+  ...ambushSteps,
 };
 
 const QUESTIONS: Questions = {
@@ -82,6 +87,8 @@ const QUESTIONS: Questions = {
   ...uncontrolledQuestions,
   ...shootingQuestions,
   ...pursuitQuestions,
+  ...setupQuestions,
+  ...ambushQuestions,
 };
 
 const questionOf = (s: AdlgState): Question | undefined =>
@@ -92,8 +99,8 @@ const checkNow = (s: AdlgState, c: AdlgCommand): Refusal | undefined =>
 
 const NO_ASKS: readonly Ask[] = [];
 
-/** A set-up: for now a deployed position (rosters and terrain choice come before it). */
-export type AdlgSetup = { readonly position: Json };
+/** A set-up: two rosters (`{ rosters: [ …, … ], quick? }`), or a deployed position. */
+export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json };
 
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   return {
@@ -102,12 +109,21 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     options: optionSpecs(edition),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {
+      if (isRosterSetup(raw)) {
+        const read = readRosterSetup(edition, raw);
+        return isComplaint(read) ? read : (raw as { rosters: Json });
+      }
       const given = typeof raw === 'object' && raw !== null && 'position' in raw ? raw.position : raw;
       const read = readPosition(edition, given);
       return isComplaint(read) ? read : { position: given as Json };
     },
     readCommand,
     begin(setup: AdlgSetup, options: OptionValues): AdlgState {
+      if ('rosters' in setup) {
+        const read = readRosterSetup(edition, setup);
+        if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);
+        return beginSetup(edition, read, options);
+      }
       const read = readPosition(edition, setup.position);
       if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);
       read.state.options = options;
@@ -160,6 +176,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'square',
     'hold',
     'commander',
+    'reveal',
     'bank',
     'end-corps',
   ],
@@ -170,6 +187,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   shooting: ['shooting'],
   pursue: ['pursue'],
   engage: ['engage'],
+  ...SETUP_ASKS,
+  unmask: ['unmask'],
 };
 
 export const adlgR2021 = ruleSet(EDITION_2021);

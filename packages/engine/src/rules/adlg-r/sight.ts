@@ -91,7 +91,7 @@ function lengthInside(ax: number, ay: number, bx: number, by: number, area: Area
 }
 
 /** Does the ground stop this line? */
-function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, by: number): boolean {
+export function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, by: number): boolean {
   for (const p of s.pieces) {
     if (p.kind === 'impassable') {
       if (lengthInside(ax, ay, bx, by, areaOf(p)) > HAIR) return true;

@@ -4,6 +4,8 @@ import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
+import { markersOf } from './ambush.ts';
+import { suggestSetup } from './setup.ts';
 import { canEvade, openAllowance } from './allowance.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { largestGroup } from './group.ts';
@@ -33,6 +35,10 @@ export function* suggestOf(s: AdlgState, ask: Ask, wish: Wish, legal: Legal): It
 }
 
 function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
+  if (s.setup !== null) {
+    yield* suggestSetup(s, ask);
+    return;
+  }
   switch (ask.kind) {
     case 'corps':
       for (const corps of corpsToActivate(s, ask.side)) yield { ask: ask.id, kind: 'activate', corps };
@@ -66,6 +72,10 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     case 'engage':
       yield { ask: ask.id, kind: 'engage', engage: true };
       yield { ask: ask.id, kind: 'engage', engage: false };
+      return;
+    case 'unmask':
+      yield ask.default as AdlgCommand;
+      for (const m of markersOf(s, ask.side)) yield { ask: ask.id, kind: 'unmask', markers: [m.id] };
       return;
     case 'follow': {
       yield ask.default as AdlgCommand;
@@ -119,6 +129,7 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     yield* exits(s, id, u);
     if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
   }
+  for (const m of markersOf(s, ask.side)) if (m.corps === corpsOf(s)) yield { ask: id, kind: 'reveal', marker: m.id };
   yield* commanderOrders(s, id);
   if (wish.about === undefined) yield { ask: id, kind: 'end-corps' };
 }

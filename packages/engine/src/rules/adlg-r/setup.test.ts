@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import { fuzz } from '../../lab/fuzz.ts';
+import { EDITION_2021, EDITION_2024 } from './editions.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
+import { LIST_IDS, loadList } from './lists.ts';
+import { reckon } from './muster.ts';
+import { randomRoster } from './random-army.ts';
+import { writeRoster } from './roster.ts';
+
+/** Set-ups of random legal armies. */
+async function setups(year: 2021 | 2024, n: number, seed: string, extra: object = {}): Promise<object[]> {
+  const edition = year === 2021 ? EDITION_2021 : EDITION_2024;
+  const luck = luckOf(seedOf(seed));
+  const out: object[] = [];
+  while (out.length < n) {
+    const budget = [110, 220, 330][luck.below(3)];
+    const rosters = [];
+    for (let side = 0; side < 2; side++) {
+      const list = (await loadList(LIST_IDS[luck.below(LIST_IDS.length)]))!;
+      const made = randomRoster(edition, list, budget, 0, luck);
+      if (made !== undefined) rosters.push(writeRoster(made, reckon(edition, made, list).points));
+    }
+    if (rosters.length === 2) out.push({ rosters, ...extra });
+  }
+  return out;
+}
+
+describe('random games, set-up included', () => {
+  it.each([2021, 2024] as const)(
+    'end by the rules with no invariant violated, %i',
+    { timeout: 120_000 },
+    async (year) => {
+      const rules = year === 2021 ? adlgR2021 : adlgR2024;
+      const some = [
+        ...(await setups(year, 3, `asked ${year}`)),
+        ...(await setups(year, 2, `quick ${year}`, { quick: true })),
+      ];
+      const report = fuzz(rules, {
+        battles: 5,
+        seed: `setup ${year}`,
+        setups: some,
+        hostile: 10,
+        options: 'default',
+        most: 6000,
+      });
+      expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
+    },
+  );
+});
