@@ -1,0 +1,280 @@
+import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
+import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Desk, LogEntry, RefusalTip, RollCard } from '../page/desk.ts';
+import { preferences } from '../page/preferences.svelte.ts';
+import type { Overlay, Piece, Scene } from '../table/scene.ts';
+import { catalogue } from '../words/words.svelte.ts';
+import { deskOf } from './desk.ts';
+import type { Ask, Command, Event, Side, State } from './engine.ts';
+import { stateAfter } from './engine.ts';
+import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
+import { liveriesOf, Wardrobe } from './liveries.ts';
+import type { Opened } from './open.ts';
+import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from './pieces.ts';
+import { plainQuestion } from './questions.ts';
+import { entryOf, type Placed, placesOf } from './report.ts';
+
+export interface Told {
+  readonly id: number;
+  readonly event: Event;
+  readonly places: ReadonlyMap<string, Placed>;
+  readonly move: number; // of the record
+}
+
+/** What is seen of a battle: scene and desk, both following from the battle and from what the player holds in hand. */
+export class Sight {
+  readonly opened: Opened;
+  protected readonly hand: Hand | undefined;
+  protected readonly wardrobe: Wardrobe;
+  protected readonly names = new Map<string, string>();
+  protected readonly owners = new Map<string, Side>();
+  /** Moves on whenever the battle did: everything shown follows from it. */
+  protected version = $state(0);
+  protected told = $state.raw<readonly Told[]>([]);
+  protected selected = $state.raw<readonly string[]>([]);
+  protected hovered = $state<string | undefined>();
+  protected draft = $state.raw<Draft | undefined>();
+  protected planned = $state.raw<Command | undefined>();
+  protected tip = $state.raw<RefusalTip | undefined>();
+  protected reminding = $state(false);
+  protected rolls = $state.raw<readonly RollCard[]>([]);
+  protected seat = $state<Side>(0);
+  /** Both players look: nobody's secrets are shown. */
+  protected both = $state(false);
+  protected ruler = $state.raw<Overlay | undefined>();
+  protected threat = $state(false);
+  protected trails = $state.raw<readonly Overlay[]>([]);
+  protected thinking = $state(false);
+  protected fresh = 0;
+
+  tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
+  handover = $state<Side | undefined>();
+  ruleShown = $state<string | undefined>();
+  /** Set while the record is looked at: how many moves of it are shown. */
+  at = $state<number | undefined>();
+
+  constructor(opened: Opened) {
+    this.opened = opened;
+    this.hand = opened.hand;
+    this.wardrobe = new Wardrobe(liveriesOf(opened.scenario, opened.battle.record.names));
+    this.seat = opened.seats === 'computer' ? opened.side : 0;
+    this.learn();
+    const places = placesOf(this.rules.bodies(this.battle.state));
+    this.told = opened.past.map(({ event, move }, id) => ({ id, event, places, move }));
+    this.fresh = this.told.length;
+  }
+
+  get battle() {
+    return this.opened.battle;
+  }
+  get rules() {
+    return this.opened.rules;
+  }
+
+  /* ---- who looks ---- */
+
+  protected human(side: Side): boolean {
+    const { seats, side: own } = this.opened;
+    return seats === 'two' || (seats === 'computer' && side === own);
+  }
+
+  /** What may be shown now. */
+  protected readonly shown: State = $derived.by(() => {
+    void this.version;
+    if (this.at !== undefined) {
+      const then = stateAfter(this.rules, this.battle.record, this.at);
+      return this.opened.seats === 'computer' && this.battle.state.over === null
+        ? this.rules.view(then, this.seat)
+        : then;
+    }
+    if (this.opened.seats === 'watch' || this.battle.state.over !== null) return this.battle.state;
+    const own = viewOf(this.battle, this.seat);
+    return this.both || this.handover !== undefined ? this.rules.view(own, this.seat === 0 ? 1 : 0) : own;
+  });
+
+  protected readonly ask: Ask | undefined = $derived.by(() => {
+    void this.version;
+    if (this.at !== undefined) return undefined;
+    const open = asksOf(this.battle).filter((a) => this.human(a.side));
+    return open.find((a) => a.side === this.seat) ?? open[0];
+  });
+
+  protected readonly speaker: Speaker = $derived.by(() => {
+    void this.version;
+    const { names } = this.battle.record;
+    const s = speaker(catalogue.language, this.opened.phrases, {
+      names,
+      unit: this.rules.field(this.battle.state).unit,
+    });
+    return { ...s, bodies: this.names };
+  });
+
+  protected readonly moment: Moment = $derived.by(() => {
+    const side = this.ask?.side ?? this.seat;
+    return {
+      rules: this.rules,
+      state: this.ask ? viewOf(this.battle, side) : this.shown,
+      side,
+      ask: this.ask,
+      speaker: this.speaker,
+      words: catalogue.words,
+      language: catalogue.language,
+      help: preferences.settings.help,
+    };
+  });
+
+  protected learn(): void {
+    const say = (id: string, name: string): void => {
+      this.names.set(id, name);
+      this.names.set(`${id}:left`, name);
+      this.names.set(`${id}:right`, name);
+    };
+    for (const b of this.rules.bodies(this.battle.state)) {
+      say(
+        b.id,
+        b.kind === 'camp' || b.kind === 'fortified-camp' ? sayTerm(this.speaker, 'camp') : b.name || b.id,
+      );
+      this.owners.set(b.id, b.side);
+    }
+  }
+
+  /* ---- the table ---- */
+
+  protected readonly drawn = $derived.by(() =>
+    drawnWidth(this.rules.field(this.battle.state), this.rules.bodies(this.battle.state)),
+  );
+
+  protected readonly areas = $derived.by(() =>
+    this.rules
+      .field(this.battle.state)
+      .grounds.map(featureOf)
+      .filter((f) => f !== undefined),
+  );
+
+  protected readonly pieces: readonly Piece[] = $derived.by(() => {
+    const state = this.shown;
+    const bodies = this.rules.bodies(state);
+    const m = { ...this.moment, state };
+    const said = {
+      words: catalogue.words,
+      language: catalogue.language,
+      unit: this.rules.field(state).unit,
+      sides: this.speaker.sides,
+      term: (key: string) => sayTerm(this.speaker, key),
+    };
+    return bodies.map((b) =>
+      pieceOf(
+        b,
+        this.drawn,
+        this.wardrobe,
+        this.hand?.marks(m, b.id) ?? { states: [], badges: [] },
+        speechOf(b, bodies, said),
+      ),
+    );
+  });
+
+  protected readonly plan = $derived.by(() => {
+    const m = this.moment;
+    return m.ask && this.hand?.plans(m.ask) ? this.hand.plan(m, m.ask, this.planned) : undefined;
+  });
+
+  protected readonly fixed: readonly Overlay[] = $derived.by(() => {
+    const m = { ...this.moment, state: this.shown };
+    return this.hand?.melees(m) ?? [];
+  });
+
+  protected readonly chosen: readonly Overlay[] = $derived.by(() =>
+    this.selected.length > 0 && this.hand && this.at === undefined
+      ? this.hand.selection(this.moment, this.selected)
+      : [],
+  );
+
+  protected readonly overlays: readonly Overlay[] = $derived.by(() => {
+    const m = this.moment;
+    const out: Overlay[] = [...this.fixed];
+    if (this.draft) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...this.draft.overlays);
+    else {
+      out.push(...this.trails, ...this.chosen);
+      if (this.hovered && this.hand) out.push(...this.hand.hover({ ...m, state: this.shown }, this.hovered));
+    }
+    if (this.plan) out.push(...this.plan.overlays);
+    if (m.ask && this.hand && !this.hand.orders(m.ask)) out.push(...this.hand.choices(m, m.ask));
+    if (this.threat && this.hand) out.push(...this.hand.threats(m, this.selected));
+    if (this.ruler) out.push(this.ruler);
+    return out;
+  });
+
+  protected readonly size = $derived.by(() => this.rules.field(this.battle.state));
+
+  readonly scene: Scene = $derived({
+    width: inUnits(this.size.width),
+    height: inUnits(this.size.depth),
+    unit: this.size.unit,
+    drawn: this.drawn,
+    areas: this.areas,
+    pieces: this.pieces,
+    overlays: this.overlays,
+    selected: this.selected,
+    hovered: this.hovered,
+    asked: this.ask?.side,
+  });
+
+  /* ---- the papers ---- */
+
+  protected readonly lines = new Map<string, LogEntry | undefined>();
+  protected readonly log: readonly LogEntry[] = $derived.by(() => {
+    void this.version;
+    const lang = catalogue.language;
+    const all = this.opened.seats === 'watch' || this.battle.state.over !== null;
+    const out: LogEntry[] = [];
+    for (const t of this.told) {
+      if (this.at !== undefined && t.move > this.at) break;
+      if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
+      const key = `${lang}${t.id}`;
+      if (!this.lines.has(key)) this.lines.set(key, entryOf(this.speaker, t.event, t.id, t.places));
+      const entry = this.lines.get(key);
+      if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);
+    }
+    return out;
+  });
+
+  protected readonly question = $derived.by(() => {
+    const m = this.moment;
+    const { ask } = m;
+    if (!ask || this.thinking || this.handover !== undefined) return undefined;
+    if (this.hand?.orders(ask) || this.hand?.plans(ask)) return undefined;
+    return this.hand?.question(m, ask) ?? plainQuestion(m, ask, this.selected, (id) => this.owners.get(id));
+  });
+
+  protected readonly forgotten: readonly Forgotten[] = $derived.by(() =>
+    this.reminding && this.hand ? this.hand.forgotten(this.moment) : [],
+  );
+
+  readonly desk: Desk = $derived.by(() => {
+    const state = this.shown;
+    const over = state.over;
+    return deskOf({
+      moment: { ...this.moment, state: this.ask ? this.moment.state : state },
+      shown: state,
+      hand: this.hand,
+      wardrobe: this.wardrobe,
+      title: this.opened.name,
+      subtitle: catalogue.words.game.subtitle(this.opened.rules.id),
+      selected: this.selected,
+      pieces: this.pieces,
+      draft: this.draft,
+      question: this.question,
+      log: this.log,
+      roll: this.rolls[0],
+      refusal: this.draft?.refusal ?? this.tip,
+      forgotten: this.forgotten,
+      plan: this.plan?.text,
+      thinking: this.thinking,
+      canUndo:
+        this.draft !== undefined ||
+        (this.at === undefined && this.ask !== undefined && canUndo(this.battle, this.ask.side)),
+      over: over === null ? undefined : sayResult(this.speaker, over),
+      replaying: this.at !== undefined,
+    });
+  });
+}
