@@ -1,16 +1,18 @@
 /** Where a charge goes and whom it hits, as things stand. Changes nothing. ADLG-CHA-9, ADLG-MOV-21. */
 import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
-import { inUnits } from '../../table/number.ts';
+import { isRefusal } from '../../battle/refuse.ts';
+import { inUnits, units } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import type { Leg } from './commands.ts';
 import { touched } from './edge.ts';
 import type { Group } from './group.ts';
 import { caseOf, hitOf } from './hit.ts';
+import { clearEnd } from './interpenetration.ts';
 import { asGroup, supportsThere } from './reach.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
-import type { AdlgState, Camp, Unit } from './state.ts';
+import { type AdlgState, book, type Camp, type Unit } from './state.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
 
 /** A member of the charging group whose front touches an enemy body or camp. */
@@ -83,39 +85,85 @@ function meet(s: AdlgState, plan: ChargePlan, u: Unit, at: Shape, fled: readonly
   }
   for (const camp of s.camps) {
     if (camp.side === u.side || camp.taken) continue;
-    if (touched(s, at, shape(camp))?.front === true)
-      {
+    if (touched(s, at, shape(camp))?.front === true) {
       cite('ADLG-ROU-8');
       plan.hits.push({ unit: u.id, target: `camp:${camp.side}`, slide: 0 });
     }
   }
 }
 
-/** ADLG-CHA-9 (5): members without a target go straight on if that brings them to one, and else stay level. */
+/**
+ * ADLG-CHA-9 (5): members without a target go straight on if that brings them to one; else they close up until they
+ * are level with the body that made contact, for which they may go a little beyond the allowance.
+ */
 function goOnAlone(s: AdlgState, plan: ChargePlan, gait: Gait, fled: readonly string[]): void {
   const left = plan.walked.budget - plan.walked.spent;
-  if (left <= SAME) return;
   const moved = plan.group.units.map((u, i) => ({ ...u, ...plan.poses[i] }));
   const now: AdlgState = { ...s, units: s.units.map((u) => moved.find((v) => v.id === u.id) ?? u) };
-  const at = newShape();
+  const first = moved[plan.group.units.findIndex((u) => u.id === plan.hits[0].unit)];
   plan.poses = [...plan.poses];
+  const go = (j: number, to: Rect): void => {
+    plan.poses[j] = to;
+    moved[j] = { ...moved[j], ...to };
+    now.units = now.units.map((v) => (v.id === moved[j].id ? moved[j] : v));
+  };
   for (let j = 0; j < moved.length; j++) {
     const u = moved[j];
     if (plan.hits.some((h) => h.unit === u.id)) continue;
-    const walked = walk(now, asGroup(u), [{ do: 'advance', by: inUnits(Math.floor(left)) }], {
-      ...gait,
-      budget: left,
-    });
-    if (walked.stop === null || walked.stop.by === '') continue;
-    const own: ChargePlan = { ...plan, hits: [], forbidden: undefined };
-    shapeOf(walked.poses[0], at);
-    meet(now, own, u, at, fled);
-    if (own.hits.length === 0 || own.forbidden !== undefined) continue;
-    plan.poses[j] = walked.poses[0];
-    moved[j] = { ...u, ...walked.poses[0] };
-    now.units = now.units.map((v) => (v.id === u.id ? moved[j] : v));
-    for (const h of own.hits) plan.hits.push(h);
+    const found = left > SAME ? reached(now, plan, u, left, gait, fled) : undefined;
+    if (found !== undefined) {
+      for (const h of found.hits) plan.hits.push(h);
+      go(j, found.pose);
+      continue;
+    }
+    const behind = levelGap(first, u);
+    const most = left + units(book(s).groupLevelMore);
+    const by = Math.floor(Math.min(behind, most));
+    if (by <= SAME) continue;
+    const walked = walk(now, asGroup(u), [{ do: 'advance', by: inUnits(by) }], { ...gait, budget: most });
+    const shifts = clearEnd(now, asGroup(u), walked.poses);
+    if (!isRefusal(shifts) && shifts.length === 0 && !facesEnemy(now, u, walked.poses[0]))
+      go(j, walked.poses[0]);
   }
+}
+
+/** Would its front lie on an enemy? Only a corner may touch, as in a support place. */
+function facesEnemy(s: AdlgState, u: Unit, pose: Rect): boolean {
+  const at = shapeOf(pose, newShape());
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const t = touched(s, at, shape(e));
+    if (t?.front === true && !t.corner) return true;
+  }
+  return false;
+}
+
+/** How far a member stands behind the front of the body that made contact. */
+function levelGap(first: Unit, u: Unit): number {
+  const own = shapeOf(first, newShape());
+  const ahead = (u.x - first.x) * own.ux + (u.y - first.y) * own.uy;
+  return first.depth / 2 - (ahead + u.depth / 2);
+}
+
+/** Where a member that goes on by itself meets enemies it may contact. */
+function reached(
+  now: AdlgState,
+  plan: ChargePlan,
+  u: Unit,
+  left: number,
+  gait: Gait,
+  fled: readonly string[],
+): { pose: Rect; hits: PlannedHit[] } | undefined {
+  const walked = walk(now, asGroup(u), [{ do: 'advance', by: inUnits(Math.floor(left)) }], {
+    ...gait,
+    budget: left,
+  });
+  if (walked.stop === null || walked.stop.by === '') return undefined;
+  const own: ChargePlan = { ...plan, hits: [], forbidden: undefined };
+  meet(now, own, u, shapeOf(walked.poses[0], newShape()), fled);
+  return own.hits.length === 0 || own.forbidden !== undefined
+    ? undefined
+    : { pose: walked.poses[0], hits: own.hits };
 }
 
 export function campOf(s: AdlgState, id: string): Camp | undefined {
