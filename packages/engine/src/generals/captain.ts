@@ -187,7 +187,8 @@ function thoughtThrough(
   return sum / weight;
 }
 
-export function captain(sense: Sense): General {
+export function captain(plainSense: Sense): General {
+  const sense = plainSense.keen ?? plainSense;
   return {
     id: 'captain',
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {

@@ -23,6 +23,8 @@ export interface Sense {
   promise?(state: State, side: Side): number;
   /** The position with the other side to move at once: to whom it puts asks, and what may hurt. */
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
+  /** The judgement of those who plan ahead, where it differs. */
+  keen?: Sense;
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }
@@ -36,6 +38,7 @@ const adlgR = async (): Promise<MakeSense> => (await import('./senses/adlg-r.ts'
 const SENSES: Readonly<Record<string, () => Promise<MakeSense>>> = {
   'adlg-r-2021': adlgR,
   'adlg-r-2024': adlgR,
+  'group-orders': async () => (await import('./senses/group-orders.ts')).groupOrdersSense,
 };
 
 /** The sense of a game, loaded on demand. */

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   line: { en: 'the line', fr: 'la ligne' },
   command: { en: 'command', fr: 'commandement' },
   approach: { en: 'the approach', fr: 'l’approche' },
+  objective: { en: 'the objectives', fr: 'les objectifs' },
   camp: { en: 'the camps', fr: 'les camps' },
   reply: { en: 'what they do next', fr: 'leur réplique' },
 };

@@ -43,6 +43,9 @@ export const WEIGHTS: Weights = {
   camp: 0.5,
 };
 
+/** A captain lets the enemy come, and opens fire where it is worth more than what it draws. */
+export const KEEN: Weights = { ...WEIGHTS, fire: 0.4, near: 0 };
+
 /** A body on the table, in UD, as the sense looks at it. */
 interface Figure {
   u: Unit;
@@ -282,7 +285,11 @@ const BLOW_KINDS = ['charge'] as const;
 
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
-export function adlgSense(_rules: AnyRuleSet, weights: Weights = WEIGHTS): Sense {
+export function adlgSense(rules: AnyRuleSet): Sense {
+  return { ...senseBy(rules, WEIGHTS), keen: senseBy(rules, KEEN) };
+}
+
+export function senseBy(_rules: AnyRuleSet, weights: Weights): Sense {
   let know: Knowledge | undefined;
   let knownFor: unknown;
   const knowledge = (s: AdlgState): Knowledge => {

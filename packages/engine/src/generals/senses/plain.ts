@@ -1,28 +1,67 @@
-/** Sense for any game, from its bodies alone: keep them whole, come near, face the enemy, stay together. */
+/**
+ * Sense for any game, from its bodies alone: keep them whole, come within reach, face the enemy, take his flanks and
+ * cover your own, hold the line. Games differ in a few traits.
+ */
 import type { AnyRuleSet, Ask, Body, Side, State } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 
-/** Worth of a body when it is whole. */
-const worth = (b: Body): number => Math.max(1, b.strength);
+/** What a game's sense must be told; lengths in table units. */
+export interface Traits {
+  near: number; // nearer than this, coming closer is no purpose in itself
+  reach: number; // within this a body before the front is in danger
+  marks: Readonly<Record<string, number>>; // what a mark on a body takes from it, as a share of its worth
+  worth?: (b: Body) => number; // of a whole body; default its strength
+  gone?: (state: State, side: Side) => number; // worth of a side's bodies that are gone, where bodies leave the list
+  goals?: (state: State, side: Side) => readonly Goal[]; // places worth going to
+  reactions?: readonly string[]; // asks in the middle of something, beside the usual ones
+  score: number; // how much the game's own score counts
+}
 
-/** Nearer than this, in table units, coming closer is no longer a purpose in itself. */
-const NEAR = 3;
+export interface Goal {
+  x: number; // grid
+  y: number;
+  worth: number; // hundredths of an army, when it is held
+}
 
-export function plainSense(rules: AnyRuleSet): Sense {
+export const PLAIN: Traits = { near: 3, reach: 7, marks: {}, score: 10 };
+
+/** A body with its direction, in table units. */
+interface Figure {
+  b: Body;
+  x: number;
+  y: number;
+  ux: number;
+  uy: number;
+  left: number; // worth that is left of it
+}
+
+const ahead = { x: 0, y: 0 };
+
+export const plainSense = (rules: AnyRuleSet): Sense => senseWith(rules, PLAIN);
+
+export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
+  const reactions = new Set([...REACTIONS, ...(traits.reactions ?? [])]);
   return {
     value(state: State, side: Side, weigh?: Weigh): number {
-      const bodies = rules.bodies(state).filter((b) => b.solid || b.strength > 1);
-      const over = endOf(state, side);
-      const losses = lossesOf(rules, state, bodies, side);
-      const near = nearness(bodies, side);
-      weigh?.('result', over);
-      weigh?.('losses', losses);
-      weigh?.('approach', near);
-      return over + losses + near;
+      let sum = 0;
+      const add = (what: string, value: number): void => {
+        sum += value;
+        weigh?.(what, value);
+      };
+      const figures = figuresOf(rules.bodies(state), traits);
+      add('result', endOf(state, side));
+      add('losses', lossesOf(rules, state, figures, side, traits));
+      add('approach', 0.5 * nearness(figures, side, traits));
+      add('charges', 0.9 * danger(figures, side, traits));
+      add('threats', -0.9 * danger(figures, side === 0 ? 1 : 0, traits));
+      add('line', 0.3 * (line(figures, side) - line(figures, side === 0 ? 1 : 0)));
+      if (traits.goals !== undefined) add('objective', goals(state, figures, side, traits));
+      return sum;
     },
-    settled: (state: State, asks: readonly Ask[]): boolean => atRest(state, asks),
+    settled: (_state: State, asks: readonly Ask[]): boolean =>
+      asks.length > 0 && asks.every((a) => !reactions.has(a.kind)),
   };
 }
 
@@ -32,41 +71,137 @@ export function endOf(state: State, side: Side): number {
   return state.over.winner === side ? 100 : -100;
 }
 
-/** Any question that is not a reaction in the middle of something. */
-const REACTIONS = new Set(['react', 'evade', 'pursue', 'follow', 'choose', 'engage', 'retreat', 'place']);
-export const atRest = (_state: State, asks: readonly Ask[]): boolean =>
-  asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind));
+/** Questions in the middle of something. */
+const REACTIONS = [
+  'react',
+  'evade',
+  'pursue',
+  'follow',
+  'choose',
+  'engage',
+  'retreat',
+  'fire',
+  'receive',
+  'help',
+];
 
-/** What is left of both armies: bodies that are gone count through the score of the game. */
-function lossesOf(rules: AnyRuleSet, state: State, bodies: readonly Body[], side: Side): number {
+function figuresOf(bodies: readonly Body[], traits: Traits): Figure[] {
+  const out: Figure[] = [];
+  for (const b of bodies) {
+    if (!b.solid && b.strength <= 1) continue;
+    direction(b.facing, ahead);
+    const whole = traits.worth?.(b) ?? Math.max(1, b.strength);
+    let left = whole * (1 - (0.75 * b.losses) / Math.max(1, b.strength));
+    for (const mark of b.marks) left -= whole * (traits.marks[mark] ?? 0);
+    out.push({
+      b,
+      x: b.x / UNIT,
+      y: b.y / UNIT,
+      ux: ahead.x,
+      uy: ahead.y,
+      left: Math.max(0.1 * whole, left),
+    });
+  }
+  return out;
+}
+
+/** What is left of both armies, and the score of the game. */
+function lossesOf(
+  rules: AnyRuleSet,
+  state: State,
+  all: readonly Figure[],
+  side: Side,
+  traits: Traits,
+): number {
   const left = [0, 0];
-  for (const b of bodies) left[b.side] += worth(b) * (1 + 2 * (1 - b.losses / Math.max(1, b.strength)));
+  for (const f of all) left[f.b.side] += f.left;
+  const sum = left[0] + left[1];
+  const share = sum === 0 ? 0 : (left[side] - left[1 - side]) / sum;
   const { score } = rules.score(state);
-  const all = left[0] + left[1];
-  const share = all === 0 ? 0 : (left[side] - left[1 - side]) / all;
   const points = Math.abs(score[0]) + Math.abs(score[1]);
   const scored = points === 0 ? 0 : (score[side] - score[1 - side]) / points;
-  return 80 * share + 10 * scored;
+  return 150 * share + traits.score * scored;
 }
 
 /** For each body how far its best enemy is, ahead of it rather than behind. */
-function nearness(bodies: readonly Body[], side: Side): number {
+function nearness(all: readonly Figure[], side: Side, { near }: Traits): number {
   let sum = 0;
   let count = 0;
-  for (const b of bodies) {
-    if (b.side !== side) continue;
+  for (const a of all) {
+    if (a.b.side !== side) continue;
     count++;
-    const ahead = direction(b.facing, { x: 0, y: 0 });
     let best = Number.POSITIVE_INFINITY;
-    for (const e of bodies) {
-      if (e.side === side) continue;
-      const dx = (e.x - b.x) / UNIT;
-      const dy = (e.y - b.y) / UNIT;
+    for (const e of all) {
+      if (e.b.side === side) continue;
+      const dx = e.x - a.x;
+      const dy = e.y - a.y;
       const d = Math.sqrt(dx * dx + dy * dy);
-      const turned = d === 0 ? 1 : (dx * ahead.x + dy * ahead.y) / d;
-      best = Math.min(best, Math.max(NEAR, d) + 3 * (1 - turned));
+      const turned = d === 0 ? 1 : (dx * a.ux + dy * a.uy) / d;
+      best = Math.min(best, Math.max(near, d) / near + (1 - turned));
     }
     if (best < Number.POSITIVE_INFINITY) sum -= best;
   }
-  return count === 0 ? 0 : (0.5 * sum) / count;
+  return count === 0 ? 0 : (3 * sum) / count;
+}
+
+/** What one side can hurt: each enemy before the front of somebody, more so on flank or rear, in hundredths. */
+function danger(all: readonly Figure[], side: Side, { reach }: Traits): number {
+  let sum = 0;
+  let whole = 0;
+  for (const d of all) {
+    if (d.b.side === side) continue;
+    whole += d.left;
+    let most = 0;
+    for (const a of all) {
+      if (a.b.side !== side) continue;
+      const dx = d.x - a.x;
+      const dy = d.y - a.y;
+      const far = Math.sqrt(dx * dx + dy * dy);
+      const on = dx * a.ux + dy * a.uy;
+      if (on <= 0.5 * far) continue;
+      const flank = -dx * d.ux - dy * d.uy < d.b.depth / (2 * UNIT);
+      const strong = Math.min(1.5, a.left / Math.max(0.5, d.left));
+      const close = far <= reach ? 1 : 1 / (1.5 + (2 * (far - reach)) / reach);
+      most = Math.max(most, close * strong * (flank ? 2 : 1));
+    }
+    sum += most * d.left;
+  }
+  return whole === 0 ? 0 : (6 * sum) / whole;
+}
+
+/** Neighbours shoulder to shoulder, facing one way. */
+function line(all: readonly Figure[], side: Side): number {
+  let pairs = 0;
+  for (let i = 0; i < all.length; i++) {
+    const a = all[i];
+    if (a.b.side !== side) continue;
+    for (let j = i + 1; j < all.length; j++) {
+      const b = all[j];
+      if (b.b.side !== side || a.ux * b.ux + a.uy * b.uy < 0.96) continue;
+      const dx = b.x - a.x;
+      const dy = b.y - a.y;
+      const wide = (a.b.width + b.b.width) / (2 * UNIT);
+      const off = Math.abs(dx * a.uy - dy * a.ux);
+      const deep = (a.b.depth + b.b.depth) / (2 * UNIT);
+      if (off > 0.8 * wide && off < 1.6 * wide && Math.abs(dx * a.ux + dy * a.uy) < 0.7 * deep) pairs++;
+    }
+  }
+  return pairs;
+}
+
+/** How near the side's own bodies are to what should be held. */
+function goals(state: State, all: readonly Figure[], side: Side, { goals: listed, near }: Traits): number {
+  let sum = 0;
+  for (const g of listed?.(state, side) ?? []) {
+    const x = g.x / UNIT;
+    const y = g.y / UNIT;
+    let best = 0;
+    for (const f of all) {
+      if (f.b.side !== side) continue;
+      const d = Math.sqrt((f.x - x) * (f.x - x) + (f.y - y) * (f.y - y));
+      best = Math.max(best, 1 / (1 + d / (2 * near)));
+    }
+    sum += g.worth * best;
+  }
+  return sum;
 }
