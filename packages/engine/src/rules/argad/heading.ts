@@ -5,7 +5,17 @@ import { baseOf, distance, gap, gapAt } from './bases.ts';
 import { CM, KEEP_APART, TOUCH } from './book.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { passable } from './terrain.ts';
-import { blockOn, findWay, type Obstacles, obstaclesFor, placesAround, walkerOf, whoIs } from './way.ts';
+import {
+  blockOn,
+  findWay,
+  LOOK_AGAIN,
+  type Obstacles,
+  obstaclesFor,
+  placesAround,
+  straightFree,
+  walkerOf,
+  whoIs,
+} from './way.ts';
 
 const NOWHERE: number[] = [];
 
@@ -52,9 +62,14 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   if (f.leg && f.path.length > 0) return f.path;
   f.leg = false;
   const aim = nearestPoint(s, f.goal, f.x, f.y);
-  const o = obstaclesFor(s, i, f.goal);
-  const block = blockOn(o, f.x, f.y, ...short(s, i, f, aim));
-  if (block < 0) {
+  const [sx, sy] = short(s, i, f, aim);
+  let o: Obstacles | undefined;
+  let block = -1;
+  if (!straightFree(s, i, f.goal, sx, sy)) {
+    o = obstaclesFor(s, i, f.goal);
+    block = blockOn(o, f.x, f.y, sx, sy);
+  }
+  if (o === undefined || block < 0) {
     f.path = [];
     setCourse(f, aim[0] - f.x, aim[1] - f.y);
     if (f.haltAt >= 0) return upTo(f, aim, space - f.haltAt);
@@ -66,12 +81,14 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   }
   f.anchor = -1;
   if (f.path.length >= 2 && blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
+  if (s.pulse < f.looked) return aim; // waits for the way to open
   const goals = placesAround(s, i, f.goal, o);
   const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(f));
   if (way !== undefined) {
     f.path = way;
     return f.path;
   }
+  f.looked = s.pulse + LOOK_AGAIN;
   // AG-SIM-11 (3): no way round: an enemy in the way is contacted instead.
   const who = whoIs(o, block);
   f.path = [];
@@ -124,8 +141,10 @@ function around(s: Argad, i: number, f: Figure): number[] {
   const steers =
     f.doing === 'form' || f.doing === 'evade' || (f.group >= 0 && f.group !== i) || f.doing === 'withdraw';
   if (!steers) return f.path;
+  if (straightFree(s, i, -1, f.path[0], f.path[1]) || s.pulse < f.looked) return f.path;
   const o: Obstacles = obstaclesFor(s, i, -1);
   if (blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
+  f.looked = s.pulse + LOOK_AGAIN;
   const end = f.path.length - 2;
   const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(f) * 2);
   if (way !== undefined) f.path = way;

@@ -426,21 +426,22 @@ function crowded(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, fraction: n
 function wantsContact(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean {
   const f = s.figures[m.i];
   const g = s.figures[k];
-  if (
-    running(f) &&
-    ahead(m.x, m.y, m.nx - m.x, m.ny - m.y, o === undefined ? g.x : o.x, o === undefined ? g.y : o.y)
-  )
-    return true;
+  if (running(f)) {
+    const x = o === undefined ? g.x : o.x;
+    const y = o === undefined ? g.y : o.y;
+    const base = baseOf(s.men[k], g);
+    if (runsInto(m, x, y, o === undefined ? g.facing : o.facing, base)) return true;
+  }
   if (o !== undefined && !o.stopped && running(g)) {
-    if (ahead(o.x, o.y, o.nx - o.x, o.ny - o.y, m.x, m.y)) return true;
+    if (runsInto(o, m.x, m.y, m.facing, m.base)) return true;
     return running(f) && aimsAt(s, m.i, k); // AG-CAV-10: both charges may be valid
   }
   return aimsAt(s, m.i, k) || aimsAt(s, k, m.i);
 }
 
-/** Is the point before somebody who rides in this direction? */
-const ahead = (x: number, y: number, dx: number, dy: number, px: number, py: number): boolean =>
-  (px - x) * dx + (py - y) * dy > 0;
+/** Does the sweep of a charger overlap this base where it stands? */
+const runsInto = (m: Mover, x: number, y: number, facing: number, base: Base): boolean =>
+  gapAt(m.nx, m.ny, m.nf, m.base, x, y, facing, base) <= 0;
 
 /** The fraction of the sub-step at which they touch, from below. */
 function touchingAt(s: Argad, m: Mover, k: number, o: Mover | undefined): number {

@@ -83,6 +83,18 @@ const quiet = (s: Argad): boolean =>
     (f) => f.place !== 'table' || (f.pause === 0 && f.doing !== 'mount' && f.doing !== 'dismount'),
   );
 
+/** Where everybody stood when the pulse began; read back within the same step only. */
+let places = new Float64Array(3 * 64);
+function keepPlaces(s: Argad): void {
+  if (places.length < 3 * s.figures.length) places = new Float64Array(3 * s.figures.length);
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    places[3 * i] = f.x;
+    places[3 * i + 1] = f.y;
+    places[3 * i + 2] = f.facing;
+  }
+}
+
 /** AG-SIM-10 (d) to (f). */
 function displace(
   s: Argad,
@@ -96,9 +108,7 @@ function displace(
       s,
       s.figures.map((f) => f.gone > 0),
     );
-  const xs = s.figures.map((f) => f.x);
-  const ys = s.figures.map((f) => f.y);
-  const fs = s.figures.map((f) => f.facing);
+  keepPlaces(s);
   const pulse = movePulse(s, ways);
   for (const i of pulse.left) leave(s, i, tell);
   if (tell !== undefined && pulse.moved.length > 0)
@@ -119,9 +129,9 @@ function displace(
     // Approach shots see the table as it was when the pulse began.
     const now = s.figures.map((f) => [f.x, f.y, f.facing]);
     s.figures.forEach((f, i) => {
-      f.x = xs[i];
-      f.y = ys[i];
-      f.facing = fs[i];
+      f.x = places[3 * i];
+      f.y = places[3 * i + 1];
+      f.facing = places[3 * i + 2];
     });
     for (const m of pulse.met) {
       const arrived = arriver(s, m);

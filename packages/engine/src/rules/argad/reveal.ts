@@ -43,6 +43,7 @@ export function clearMotion(f: Figure): void {
   f.charged = false;
   f.ranInto = -1;
   f.near = -1;
+  f.looked = 0;
   f.startX = f.x;
   f.startY = f.y;
   f.startFacing = f.facing;
@@ -52,7 +53,9 @@ export function clearMotion(f: Figure): void {
 /** P2: reveal, threatened riders; P3: alarm; P4: START shots noted. */
 export function reveal(s: Argad, tell?: Tell): void {
   for (const side of [0, 1] as const) {
-    s.orders[side].forEach((o, k) => setOrder(s, side, o, k, tell));
+    s.orders[side].forEach((o, k) => {
+      setOrder(s, side, o, k, tell);
+    });
     if (tell !== undefined) {
       const shown = s.orders[side].filter((o) => o.who.some((id) => !hiddenNow(s, id)));
       tell({

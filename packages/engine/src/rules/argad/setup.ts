@@ -142,6 +142,7 @@ function cutGaps(
   path: readonly number[],
   gaps: readonly Gap[],
 ): Line[] {
+  if (gaps.length === 0) return [{ id, kind, mounted, points: path.slice() }];
   const out: Line[] = [];
   let n = 0;
   for (let i = 0; i + 3 < path.length; i += 2) {
@@ -501,6 +502,7 @@ export function freshFigure(r: ReadFigure): Figure {
     startFacing: 0,
     startHidden: false,
     safe: false,
+    looked: 0,
     near: -1,
   };
   if (optional(f.reserve, at(p, 'reserve'), flag, false)) figure.place = 'reserve';

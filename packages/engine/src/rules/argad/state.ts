@@ -150,6 +150,7 @@ export interface Figure {
   startFacing: number;
   startHidden: boolean;
   safe: boolean; // reached what its scenario asks of it (AG-SCEN-5)
+  looked: number; // pulse until which no other way round is looked for
   near: number; // nearest gap to a visible enemy at the last pulse, for NEAR; −1
 }
 
@@ -384,6 +385,7 @@ export const copyFigure = (f: Figure): Figure => ({
   startFacing: f.startFacing,
   startHidden: f.startHidden,
   safe: f.safe,
+  looked: f.looked,
   near: f.near,
 });
 
@@ -493,12 +495,12 @@ function digestFigure(m: Mixer, f: Figure): void {
   for (const p of f.path) m.int(p);
   m.int(f.gone).int(f.full).int(f.rate).int(f.over).int(f.from).int(f.haltAt).int(f.pause);
   m.int(f.slow).int(f.slowSixes).int(f.slowWorst).int(f.anchor).int(f.run).int(f.ranInto);
-  m.int(f.startX).int(f.startY).int(f.startFacing).int(f.near);
+  m.int(f.startX).int(f.startY).int(f.startFacing).int(f.near).int(f.looked);
 }
 
 export function digestState(s: Argad): string {
   const m = new Mixer();
-  m.json(s.frames).int(s.turn).int(s.asked).json(s.over).json(s.options);
+  m.json(s.frames).int(s.turn).int(s.asked).json(s.over);
   for (const f of s.figures) digestFigure(m, f);
   for (const h of s.horses) m.int(h.x).int(h.y).int(h.facing).int(h.worth).text(h.kind);
   m.int(s.horses.length).int(s.units.length);
@@ -543,6 +545,7 @@ export function digestState(s: Argad): string {
       s.broken[1],
     ),
   );
+  m.int(s.sealed.length + s.atWill.length + s.eliteShot.length + s.seized.length + s.broken.length);
   m.num(s.aimPoints[0]).num(s.aimPoints[1]);
   return m.hex();
 }

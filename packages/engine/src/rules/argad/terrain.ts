@@ -145,6 +145,7 @@ export interface Laid {
   opaque: Segment[];
   walls: Segment[]; // stop everybody
   difficult: boolean; // anything on this table slows somebody
+  barriers: (readonly Segment[] | undefined)[]; // by kind of walker
 }
 
 const laid = new WeakMap<Terrain, Laid>();
@@ -171,6 +172,7 @@ export function layout(t: Terrain): Laid {
       opaque: segments.filter((g) => LINES[g.kind].opaque),
       walls: segments.filter((g) => LINES[g.kind].foot === 3),
       difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
+      barriers: [undefined, undefined, undefined, undefined],
     };
     laid.set(t, found);
   }
@@ -238,21 +240,7 @@ export function stepGoing(t: Terrain, ax: number, ay: number, bx: number, by: nu
 export function passable(t: Terrain, ax: number, ay: number, bx: number, by: number, w: Walker): boolean {
   const laidOut = layout(t);
   if (!laidOut.difficult) return true;
-  for (const g of laidOut.segments)
-    if ((w.mounted ? g.mounted : LINES[g.kind].foot) === 3 && crosses(ax, ay, bx, by, g)) return false;
-  for (const { area, ground } of laidOut.areas) {
-    const cost =
-      ground.kind === 'deep' && w.armoured && !w.mounted
-        ? 3
-        : w.mounted
-          ? GROUND[ground.kind].mounted
-          : GROUND[ground.kind].foot;
-    if (cost !== 3) continue;
-    for (const e of area.edges) {
-      const c = e.corners;
-      if (crosses(ax, ay, bx, by, { ax: c[0], ay: c[1], bx: c[2], by: c[3] })) return false;
-    }
-  }
+  for (const g of barriers(t, w)) if (crosses(ax, ay, bx, by, g)) return false;
   return true;
 }
 
@@ -260,6 +248,9 @@ export function passable(t: Terrain, ax: number, ay: number, bx: number, by: num
 export function barriers(t: Terrain, w: Walker): readonly Segment[] {
   const laidOut = layout(t);
   if (!w.mounted && !w.armoured) return laidOut.walls;
+  const key = (w.mounted ? 2 : 0) + (w.armoured ? 1 : 0);
+  const known = laidOut.barriers[key];
+  if (known !== undefined) return known;
   const found = laidOut.segments.filter((g) => (w.mounted ? g.mounted : LINES[g.kind].foot) === 3);
   for (const { area, ground } of laidOut.areas) {
     const stops = w.mounted ? GROUND[ground.kind].mounted === 3 : ground.kind === 'deep';
@@ -269,6 +260,7 @@ export function barriers(t: Terrain, w: Walker): readonly Segment[] {
       found.push({ ax: c[0], ay: c[1], bx: c[2], by: c[3], kind: 'wall', mounted: 3 });
     }
   }
+  laidOut.barriers[key] = found;
   return found;
 }
 

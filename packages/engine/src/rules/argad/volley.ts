@@ -94,7 +94,9 @@ function throwPool(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
     for (let k = 0; k < n; k++) got.push(t);
   }
   got.sort((a, b) => b - a);
-  got.forEach((value, k) => v.values.push({ die: which[k], value }));
+  got.forEach((value, k) => {
+    v.values.push({ die: which[k], value });
+  });
   tell?.({
     kind: 'volley',
     rule: d.rule,
@@ -192,7 +194,10 @@ function throwAgain(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
 
 /** AG-SHOOT-37, -50: +1 to the one die of muskets at will that it turns into a hit; once per player and turn. */
 function atWill(s: Argad, v: VolleyFrame, tell?: Tell): void {
-  if (s.atWill[v.side] || v.size < 3) return sort(v);
+  if (s.atWill[v.side] || v.size < 3) {
+    sort(v);
+    return;
+  }
   const x = v.values.find((y) => {
     const d = v.dice[y.die];
     return d.atWill && y.value < easiest(d) && y.value + 1 >= easiest(d);

@@ -10,10 +10,15 @@ import { CM, KEEP_APART, TOUCH } from './book.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { barriers, type Segment, type Walker } from './terrain.ts';
 
-export const walkerOf = (s: Argad, i: number): Walker => ({
-  mounted: s.figures[i].mounted,
-  armoured: s.men[i].armour !== '0',
-});
+const WALKERS: readonly Walker[] = [
+  { mounted: false, armoured: false },
+  { mounted: false, armoured: true },
+  { mounted: true, armoured: false },
+  { mounted: true, armoured: true },
+];
+
+export const walkerOf = (s: Argad, i: number): Walker =>
+  WALKERS[(s.figures[i].mounted ? 2 : 0) + (s.men[i].armour !== '0' ? 1 : 0)];
 
 /** Bodies and walls that a mover goes round: everything that stands still. */
 export interface Obstacles {
@@ -29,7 +34,11 @@ const SLACK = TOUCH / 2;
 const NODES = 8;
 /** Between two neighbouring nodes the way must still clear the circle: 1 / cos 22.5°. */
 const WIDER = 1.0824;
-const MOST_ROUNDS = 14;
+const MOST_ROUNDS = 8;
+const MOST_OBSTACLES = 12;
+const MOST_TRIES = 240; // edges looked at in one search
+/** After a search that found nothing, so many pulses pass before the next. */
+export const LOOK_AGAIN = 5;
 
 /** Figures that will not move out of the way by themselves. */
 export const stands = (f: Figure): boolean =>
@@ -115,6 +124,18 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
   }
   for (let w = 0; w < o.walls.length; w++) {
     const g = o.walls[w];
+    if (
+      (ax < g.ax && ax < g.bx
+        ? Math.min(g.ax, g.bx) - Math.max(ax, bx)
+        : Math.min(ax, bx) - Math.max(g.ax, g.bx)) > o.round
+    )
+      continue;
+    if (
+      (ay < g.ay && ay < g.by
+        ? Math.min(g.ay, g.by) - Math.max(ay, by)
+        : Math.min(ay, by) - Math.max(g.ay, g.by)) > o.round
+    )
+      continue;
     segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
     if (span.distance >= o.round - SLACK) continue;
     const atStart = pointToSegment(ax, ay, g.ax, g.ay, g.bx, g.by);
@@ -126,6 +147,57 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
     }
   }
   return first;
+}
+
+/** Is anything that stands still in the way of a straight stretch? The same question without a list. */
+export function straightFree(s: Argad, i: number, but: number, bx: number, by: number): boolean {
+  const me = s.figures[i];
+  const ax = me.x;
+  const ay = me.y;
+  const { round } = baseOf(s.men[i], me);
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  if (square === 0) return true;
+  const side = s.men[i].side;
+  for (let k = 0; k < s.figures.length; k++) {
+    const f = s.figures[k];
+    if (k === i || k === but || !bodily(f)) continue;
+    const cx = f.x - ax;
+    const cy = f.y - ay;
+    const b = baseOf(s.men[k], f);
+    const foe = s.men[k].side !== side && f.place === 'table';
+    const reach = b.round + b.half + round + (foe ? KEEP_APART : 0);
+    let t = (cx * dx + cy * dy) / square;
+    if (t <= 0) continue;
+    t = Math.min(t, 1);
+    const ex = cx - t * dx;
+    const ey = cy - t * dy;
+    if (ex * ex + ey * ey >= reach * reach || !stands(f)) continue;
+    if (!foe && f.unit >= 0 && f.unit === me.unit) continue;
+    return false;
+  }
+  for (const h of s.horses) {
+    const reach = 2.5 * CM + round;
+    if (pointToSegment(h.x, h.y, ax, ay, bx, by) < reach) return false;
+  }
+  for (const g of barriers(s.table.terrain, walkerOf(s, i))) {
+    if (
+      (ax < g.ax && ax < g.bx
+        ? Math.min(g.ax, g.bx) - Math.max(ax, bx)
+        : Math.min(ax, bx) - Math.max(g.ax, g.bx)) > round
+    )
+      continue;
+    if (
+      (ay < g.ay && ay < g.by
+        ? Math.min(g.ay, g.by) - Math.max(ay, by)
+        : Math.min(ay, by) - Math.max(g.ay, g.by)) > round
+    )
+      continue;
+    segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
+    if (span.distance < round) return false;
+  }
+  return true;
 }
 
 /** The figure that the obstacle is, −1 for walls and horses. */
@@ -179,7 +251,7 @@ export function findWay(
     let fresh = 0;
     for (const k of met) {
       const id = k < o.x.length ? k : o.x.length + ((k - o.x.length) | 0);
-      if (known.has(id) || known.size >= 24) continue;
+      if (known.has(id) || known.size >= MOST_OBSTACLES) continue;
       known.add(id);
       nodesOf(o, id, nodes);
       fresh++;
@@ -189,7 +261,67 @@ export function findWay(
   return undefined;
 }
 
-/** Dijkstra over the nodes; obstacles met on the way are noted. */
+/** Edges waiting to be tried, the most promising first: key, from, to, cost in parallel lists of a binary heap. */
+const heapKey: number[] = [];
+const heapFrom: number[] = [];
+const heapTo: number[] = [];
+const heapCost: number[] = [];
+
+function put(key: number, from: number, to: number, cost: number): void {
+  let k = heapKey.length;
+  heapKey.push(key);
+  heapFrom.push(from);
+  heapTo.push(to);
+  heapCost.push(cost);
+  while (k > 0) {
+    const up = (k - 1) >> 1;
+    if (heapKey[up] <= heapKey[k]) break;
+    swap(up, k);
+    k = up;
+  }
+}
+
+function swap(a: number, b: number): void {
+  let n = heapKey[a];
+  heapKey[a] = heapKey[b];
+  heapKey[b] = n;
+  n = heapFrom[a];
+  heapFrom[a] = heapFrom[b];
+  heapFrom[b] = n;
+  n = heapTo[a];
+  heapTo[a] = heapTo[b];
+  heapTo[b] = n;
+  n = heapCost[a];
+  heapCost[a] = heapCost[b];
+  heapCost[b] = n;
+}
+
+/** Takes the first edge off the heap; its parts are left in `taken`. */
+const taken = { from: 0, to: 0, cost: 0 };
+function take(): boolean {
+  const last = heapKey.length - 1;
+  if (last < 0) return false;
+  taken.from = heapFrom[0];
+  taken.to = heapTo[0];
+  taken.cost = heapCost[0];
+  swap(0, last);
+  heapKey.pop();
+  heapFrom.pop();
+  heapTo.pop();
+  heapCost.pop();
+  for (let k = 0; ; ) {
+    const l = 2 * k + 1;
+    if (l >= last) break;
+    const r = l + 1;
+    const least = r < last && heapKey[r] < heapKey[l] ? r : l;
+    if (heapKey[k] <= heapKey[least]) break;
+    swap(k, least);
+    k = least;
+  }
+  return true;
+}
+
+/** A* over the nodes; whether an edge is free is asked only when its turn comes. Obstacles met are noted. */
 function search(
   o: Obstacles,
   nodes: readonly number[],
@@ -198,31 +330,40 @@ function search(
   met: Set<number>,
 ): number[] | undefined {
   const n = nodes.length / 2;
-  const cost = new Float64Array(n).fill(Infinity);
   const from = new Int32Array(n).fill(-1);
   const closed = new Uint8Array(n);
-  cost[0] = 0;
-  for (;;) {
-    let at = -1;
-    for (let k = 0; k < n; k++)
-      if (closed[k] === 0 && cost[k] < Infinity && (at < 0 || cost[k] < cost[at])) at = k;
-    if (at < 0) return undefined;
-    if (at >= 1 && at <= ends) return trace(nodes, from, at);
-    closed[at] = 1;
+  const guess = new Float64Array(n);
+  for (let k = 0; k < n; k++) {
+    let least = Infinity;
+    for (let e = 1; e <= ends; e++)
+      least = Math.min(least, distance(nodes[2 * k], nodes[2 * k + 1], nodes[2 * e], nodes[2 * e + 1]));
+    guess[k] = least;
+  }
+  heapKey.length = heapFrom.length = heapTo.length = heapCost.length = 0;
+  closed[0] = 1;
+  const expand = (at: number, cost: number): void => {
     for (let k = 1; k < n; k++) {
       if (closed[k] === 1) continue;
-      const length = distance(nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
-      const total = cost[at] + length;
-      if (total >= cost[k] || total > most) continue;
-      const block = blockOn(o, nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
-      if (block >= 0) {
-        met.add(block);
-        continue;
-      }
-      cost[k] = total;
-      from[k] = at;
+      const total = cost + distance(nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
+      if (total + guess[k] <= most) put(total + guess[k], at, k, total);
     }
+  };
+  expand(0, 0);
+  for (let tried = 0; tried < MOST_TRIES && take(); ) {
+    const { from: a, to: k, cost } = taken;
+    if (closed[k] === 1) continue;
+    tried++;
+    const block = blockOn(o, nodes[2 * a], nodes[2 * a + 1], nodes[2 * k], nodes[2 * k + 1]);
+    if (block >= 0) {
+      met.add(block);
+      continue;
+    }
+    closed[k] = 1;
+    from[k] = a;
+    if (k <= ends) return trace(nodes, from, k);
+    expand(k, cost);
   }
+  return undefined;
 }
 
 function trace(nodes: readonly number[], from: Int32Array, end: number): number[] {
