@@ -58,6 +58,15 @@ export class Mixer {
     return this;
   }
   hex(): string {
+    this.stir();
+    return (this.a >>> 0).toString(16).padStart(8, '0') + (this.b >>> 0).toString(16).padStart(8, '0');
+  }
+  /** 53 of the bits as one number. Take either this or `hex`, once. */
+  mark(): number {
+    this.stir();
+    return (this.a >>> 0) * 0x200000 + (this.b >>> 11);
+  }
+  private stir(): void {
     let a = this.a;
     let b = this.b;
     for (let i = 0; i < 2; i++) {
@@ -66,7 +75,8 @@ export class Mixer {
     }
     a ^= b >>> 16;
     b ^= a >>> 15;
-    return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+    this.a = a;
+    this.b = b;
   }
 }
 

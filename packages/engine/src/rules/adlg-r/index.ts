@@ -16,14 +16,15 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
+import { ambushQuestions, ambushSteps, revealOrder } from './ambush.ts';
 import { optionSpecs } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
-import { ambushQuestions, ambushSteps, revealOrder } from './ambush.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { digestState } from './digest.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { score } from './end.ts';
 import { evadeQuestions, evadeSteps } from './evade.ts';
@@ -36,10 +37,17 @@ import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
 import { holdOrder, rallyOrder, rallySteps } from './rally.ts';
 import { routSteps } from './rout.ts';
 import { sampleOf } from './sample.ts';
+import {
+  beginSetup,
+  isRosterSetup,
+  readRosterSetup,
+  SETUP_ASKS,
+  setupQuestions,
+  setupSteps,
+} from './setup.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
-import { beginSetup, isRosterSetup, readRosterSetup, SETUP_ASKS, setupQuestions, setupSteps } from './setup.ts';
-import { type AdlgState, copyState, digestState } from './state.ts';
+import { type AdlgState, copyState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { supportOrder } from './support-move.ts';
 import { templateOf } from './template.ts';

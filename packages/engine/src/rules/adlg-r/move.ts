@@ -9,6 +9,7 @@ import { isUnmanoeuvrable, turnCost } from './allowance.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
+import { markState } from './digest.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -16,17 +17,7 @@ import { headstrongTempted, pushRally } from './rally.ts';
 import { restriction, zocAlong } from './restricted.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
-import {
-  type AdlgState,
-  book,
-  DID,
-  did,
-  digestState,
-  editionOf,
-  findUnit,
-  type Unit,
-  unitOf,
-} from './state.ts';
+import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
@@ -262,17 +253,16 @@ interface RiverFrame extends Frame {
 }
 
 /** The plan of the last order found lawful. */
-let kept: { s: AdlgState; c: MoveOrder; corps: number; digest: string; plan: MovePlan } | undefined;
+let kept: { s: AdlgState; c: MoveOrder; corps: number; mark: number; plan: MovePlan } | undefined;
 
 /**
  * An order is looked at before it is given, often twice, so its plan is kept: for the same order to the same state,
- * nothing of which has changed (its digest tells, at a twentieth of the cost of a plan).
+ * nothing of which has changed (its mark tells, at a twentieth of the cost of a plan).
  */
 function planOnce(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
-  if (kept?.s === s && kept.c === c && kept.corps === corps && kept.digest === digestState(s))
-    return kept.plan;
+  if (kept?.s === s && kept.c === c && kept.corps === corps && kept.mark === markState(s)) return kept.plan;
   const plan = planMove(s, corps, c);
-  if (!isRefusal(plan)) kept = { s, c, corps, digest: digestState(s), plan };
+  if (!isRefusal(plan)) kept = { s, c, corps, mark: markState(s), plan };
   return plan;
 }
 

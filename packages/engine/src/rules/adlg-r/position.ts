@@ -21,6 +21,7 @@ import { layArea } from '../../table/area.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { optionSpecs } from './book.ts';
 import { invariantsOf } from './describe.ts';
+import { digestState } from './digest.ts';
 import type { Edition } from './editions.ts';
 import { demoralisationValue } from './end.ts';
 import { type AskFrame, nextAsk } from './frames.ts';
@@ -31,7 +32,6 @@ import {
   type Contact,
   type Corps,
   DID,
-  digestState,
   type March,
   type Marker,
   type Phase,

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { separation } from '../../table/distance.ts';
 import { shapeOf } from '../../table/shape.ts';
 import { chargeOrder } from './charge.ts';
+import { digestState } from './digest.ts';
 import { canReach, pathsTo } from './reach.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, copyState, digestState, unitOf } from './state.ts';
+import { type AdlgState, copyState, unitOf } from './state.ts';
 import type { UnitSpec } from './testing.ts';
 import { EDITIONS, field } from './testing-charge.ts';
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../battle/protocol.ts';
 import { ScriptedDice } from '../../battle/scripted.ts';
 import type { ShootingPlan } from './commands.ts';
+import { digestState } from './digest.ts';
 import { routSteps } from './rout.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
-import { type AdlgState, copyState, digestState, unitOf } from './state.ts';
+import { type AdlgState, copyState, unitOf } from './state.ts';
 import { board, listener, sayShot, shoot, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;

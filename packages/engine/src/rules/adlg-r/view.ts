@@ -1,8 +1,9 @@
 /** What a side may know. Hidden: bodies in ambush, corps on a flank march, which marker is a dummy, secret notes. */
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
+import { markState } from './digest.ts';
 import type { Notes, SetUp } from './setup-state.ts';
-import { type AdlgState, type Commander, copyState, digestState, type Unit } from './state.ts';
+import { type AdlgState, type Commander, copyState, type Unit } from './state.ts';
 
 const isHidden = (u: Unit): boolean => u.place === 'ambush' || u.place === 'marching';
 
@@ -20,7 +21,7 @@ function hidesFrom(s: AdlgState, side: Side): boolean {
 
 /** Views of a state, as long as it does not change: whoever looks, looks more than once. */
 interface Kept {
-  digest: string;
+  mark: number;
   view: AdlgState;
 }
 const kept: readonly [WeakMap<AdlgState, Kept>, WeakMap<AdlgState, Kept>] = [new WeakMap(), new WeakMap()];
@@ -31,11 +32,11 @@ const kept: readonly [WeakMap<AdlgState, Kept>, WeakMap<AdlgState, Kept>] = [new
  */
 export function viewOf(s: AdlgState, side: Side): AdlgState {
   if (!hidesFrom(s, side)) return s;
-  const digest = digestState(s);
+  const mark = markState(s);
   const found = kept[side].get(s);
-  if (found?.digest === digest) return found.view;
+  if (found?.mark === mark) return found.view;
   const view = hide(s, side);
-  kept[side].set(s, { digest, view });
+  kept[side].set(s, { mark, view });
   return view;
 }
 

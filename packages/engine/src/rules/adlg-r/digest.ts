@@ -1,0 +1,156 @@
+/**
+ * The digest of a state: everything that may change in a battle, field by field. What hardly ever changes (names,
+ * types, outlines, options) is mixed once and kept, since texts are slow to mix.
+ */
+import { Mixer } from '../../battle/digest.ts';
+import type { AdlgState, Commander, Place, Unit } from './state.ts';
+
+export const digestState = (s: AdlgState): string => mixed(s).hex();
+
+/** The same as a number of 53 bits, a little faster: to see whether a state has changed since. */
+export const markState = (s: AdlgState): number => mixed(s).mark();
+
+function mixed(s: AdlgState): Mixer {
+  const m = new Mixer();
+  m.int(s.edition)
+    .int(s.turn)
+    .int(s.asked)
+    .int(s.first)
+    .int(s.active)
+    .text(s.phase)
+    .int(s.width)
+    .int(s.depth);
+  fixed(m, s.options);
+  fixed(m, s.pieces);
+  fixed(m, s.works);
+  fixed(m, s.special);
+  m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
+  m.int(s.contacts.length);
+  for (let i = 0; i < s.units.length; i++) mixUnit(m, i, s.units[i]);
+  for (let i = 0; i < s.commanders.length; i++) mixCommander(m, i, s.commanders[i]);
+  for (const c of s.corps) {
+    m.int(c.side).text(c.name).int(c.points);
+    m.int((c.rolled ? 1 : 0) + (c.done ? 2 : 0) + (c.fought ? 4 : 0) + (c.held ? 8 : 0));
+  }
+  for (const c of s.camps) {
+    m.int(c.side).num(c.x).num(c.y).int(c.facing).int(c.width).int(c.depth).int(c.losses);
+    m.int((c.fortified ? 1 : 0) + (c.taken ? 2 : 0));
+  }
+  for (const c of s.contacts) {
+    m.text(c.a).text(c.b).text(c.edge).int(c.rounds);
+    m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
+  }
+  m.int(s.value[0]).int(s.value[1]);
+  m.json(s.setup as never);
+  for (const x of s.markers) m.json(x as never);
+  for (const x of s.marches) m.json(x as never);
+  for (const x of s.ships) m.json(x as never);
+  return m.json(s.frames).json(s.over);
+}
+
+/** In three bits. */
+const PLACES: readonly Place[] = ['table', 'ambush', 'marching', 'routed', 'destroyed', 'left'];
+
+function mixUnit(m: Mixer, i: number, u: Unit): void {
+  const k = knownUnit(i, u);
+  m.int(k.a).int(k.b).int(u.x).int(u.y);
+  m.int(u.facing + u.did * 65536);
+  m.int(
+    (u.commandedShot ? 1 : 0) +
+      (u.square ? 2 : 0) +
+      (u.flankHit ? 4 : 0) +
+      (u.lootsCamp ? 8 : 0) +
+      (u.routLoss ? 16 : 0) +
+      PLACES.indexOf(u.place) * 32 +
+      u.turnedHalves * 256 +
+      u.moves * 1024 +
+      u.shotTurns * 8192 +
+      u.losses * 65536,
+  );
+  if (u.bank !== -1) m.int(u.bank);
+  if (u.heldTarget !== '') m.text(u.heldTarget);
+  if (u.heldTargetRight !== '') m.int(i).text(u.heldTargetRight);
+}
+
+/** What a body is, mixed once for its place in the list. */
+interface KnownUnit {
+  id: string;
+  name: string;
+  type: string;
+  quality: string;
+  weapon: string;
+  side: number;
+  corps: number;
+  abilities: number;
+  width: number;
+  depth: number;
+  a: number;
+  b: number;
+}
+const units: KnownUnit[] = [];
+
+function knownUnit(i: number, u: Unit): KnownUnit {
+  const k = units[i];
+  if (
+    k !== undefined &&
+    k.id === u.id &&
+    k.name === u.name &&
+    k.type === u.type &&
+    k.quality === u.quality &&
+    k.weapon === u.weapon &&
+    k.side === u.side &&
+    k.corps === u.corps &&
+    k.abilities === u.abilities &&
+    k.width === u.width &&
+    k.depth === u.depth
+  )
+    return k;
+  const { id, name, type, quality, weapon, side, corps, abilities, width, depth } = u;
+  const m = new Mixer().text(id).text(name).text(type).text(quality).text(weapon);
+  const { a, b } = halvesOf(m.int(side).int(corps).int(abilities).int(width).int(depth));
+  units[i] = { id, name, type, quality, weapon, side, corps, abilities, width, depth, a, b };
+  return units[i];
+}
+
+interface KnownCommander {
+  id: string;
+  name: string;
+  a: number;
+  b: number;
+}
+const commanders: KnownCommander[] = [];
+
+function mixCommander(m: Mixer, i: number, c: Commander): void {
+  let k = commanders[i];
+  if (k === undefined || k.id !== c.id || k.name !== c.name) {
+    k = { id: c.id, name: c.name, ...halvesOf(new Mixer().text(c.id).text(c.name)) };
+    commanders[i] = k;
+  }
+  m.int(k.a).int(k.b).text(c.unit).num(c.x).num(c.y);
+  m.int(c.side + c.corps * 2 + c.value * 1024).int(c.freeSpent);
+  m.int(
+    (c.chief ? 1 : 0) +
+      (c.included ? 2 : 0) +
+      (c.unreliable ? 4 : 0) +
+      (c.engaged ? 8 : 0) +
+      (c.lost ? 16 : 0) +
+      (c.moved ? 32 : 0) +
+      (c.half === 'left' ? 64 : 0),
+  );
+}
+
+/** Digests of things that never change are kept beside them. */
+const kept = new WeakMap<object, { a: number; b: number }>();
+function fixed(m: Mixer, value: object): void {
+  let d = kept.get(value);
+  if (d === undefined) {
+    d = halvesOf(new Mixer().json(value));
+    kept.set(value, d);
+  }
+  m.int(d.a).int(d.b);
+}
+
+function halvesOf(m: Mixer): { a: number; b: number } {
+  const hex = m.hex();
+  return { a: Number.parseInt(hex.slice(0, 8), 16) | 0, b: Number.parseInt(hex.slice(8), 16) | 0 };
+}
