@@ -1,6 +1,6 @@
 /** Losses, demoralisation and score. AR-LOSS, ADLG-END. */
 import { cite } from '../../battle/cite.ts';
-import { type Factor, factor, total } from '../../battle/factor.ts';
+import { type Factor, factor } from '../../battle/factor.ts';
 import { other, type Result, type Side } from '../../battle/protocol.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
 import { isBattleUnit } from './troops.ts';
@@ -77,7 +77,7 @@ const tenth = (x: number): number => Math.floor(x * 10 + 0.5) / 10;
 
 /** ADLG-END-3 to 5, ADLG-TUR-8: is the battle over at the end of a sequence? */
 export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
-  const broken = ([0, 1] as const).map((side) => total(losses(s, side)) >= s.value[side]);
+  const broken = ([0, 1] as const).map((side) => lossTotal(s, side) >= s.value[side]);
   if (broken[0] && broken[1]) return score(s, null, 'both-broken', 'ADLG-END-5');
   if (broken[0]) return score(s, 1, 'army-broken', 'ADLG-END-3');
   if (broken[1]) return score(s, 0, 'army-broken', 'ADLG-END-3');

@@ -20,17 +20,22 @@ export type Bound = ReadonlyMap<string, Unit>;
 
 /** Who restricts the group now; a slide is refused at once. */
 export function restriction(s: AdlgState, group: Group, legs: readonly Leg[]): Bound | Refusal {
-  const bound = new Map<string, Unit>();
+  let bound: Map<string, Unit> | undefined;
   for (const u of group.units) {
     const c = controllersOf(s, u);
-    if (c.length > 0) bound.set(u.id, c[0]);
+    if (c.length === 0) continue;
+    bound ??= new Map();
+    bound.set(u.id, c[0]);
   }
-  if (bound.size > 0 && legs.some((l) => l.do === 'slide')) {
+  if (bound === undefined) return UNBOUND;
+  if (legs.some((l) => l.do === 'slide')) {
     const [id, by] = bound.entries().next().value as [string, Unit];
     return refuse('ADLG-ZOC-5', 'no-slide-in-zoc', { unit: id, by: by.name });
   }
   return bound;
 }
+
+const UNBOUND: Bound = new Map();
 
 export interface ZocStop {
   rule: RuleId;

@@ -34,10 +34,30 @@ export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): bo
   const reach = units(book(s).zocDepth) + own.reach + at.reach;
   const dx = at.x - own.x;
   const dy = at.y - own.y;
-  if (dx * dx + dy * dy > reach * reach) return false;
+  if (dx * dx + dy * dy > reach * reach || besideStrip(own, units(book(s).zocDepth), at)) return false;
   if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
   if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
   return !stopped(s, controller, body, at);
+}
+
+/** Do all corners lie before, behind or on one side of the strip? Most do, and a zone is dear to lay. */
+function besideStrip(own: Shape, depth: number, at: Shape): boolean {
+  let before = true;
+  let behind = true;
+  let left = true;
+  let right = true;
+  const c = at.corners;
+  for (let k = 0; k < 8; k += 2) {
+    const dx = c[k] - own.x;
+    const dy = c[k + 1] - own.y;
+    const ahead = dx * own.ux + dy * own.uy;
+    const side = dx * own.uy - dy * own.ux;
+    if (ahead < own.halfDepth + depth) before = false;
+    if (ahead > own.halfDepth) behind = false;
+    if (side > -own.halfWidth) left = false;
+    if (side < own.halfWidth) right = false;
+  }
+  return before || behind || left || right;
 }
 
 /** ADLG-ZOC-4: what the zone stops at. */
@@ -66,14 +86,17 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
 
 /** Enemies whose zone holds this body where it stands, the most threatening (nearest front) first. ADLG-ZOC-7 */
 export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit[] {
-  const out: { unit: Unit; away: number }[] = [];
+  let out: Unit[] = NOBODY;
   for (const e of s.units) {
-    if (e.side === u.side || e.place !== 'table') continue;
-    if (inZoc(s, e, u, at)) out.push({ unit: e, away: separation(shape(e), at) });
+    if (e.side === u.side || e.place !== 'table' || !inZoc(s, e, u, at)) continue;
+    if (out === NOBODY) out = [e];
+    else out.push(e);
   }
-  if (out.length > 1) out.sort((a, b) => a.away - b.away || (a.unit.id < b.unit.id ? -1 : 1));
-  return out.map((c) => c.unit);
+  if (out.length < 2) return out;
+  const away = (e: Unit): number => separation(shape(e), at);
+  return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
 }
+const NOBODY: Unit[] = [];
 
 /** Enemies inside this body's own zone. */
 export function enemiesInZoc(s: AdlgState, u: Unit): Unit[] {
