@@ -72,6 +72,14 @@ const mustered = (
   },
 });
 
+/** A battle of Baroque, deployed as it was fought. */
+const baroque = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+): ListedScenario => ({ ...deployed(id, year, name, read), rules: ['baroque'] });
+
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
 export const SCENARIOS: readonly ListedScenario[] = [
@@ -90,6 +98,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
   mustered('encounter-1757', 1757, { en: 'Encounter', fr: 'Rencontre' }, () => import('./group-orders/encounter.json', { with: { type: 'json' } })),
   mustered('ridge-1811', 1811, { en: 'The ridge', fr: 'La crête' }, () => import('./group-orders/ridge.json', { with: { type: 'json' } })),
   mustered('village-1809', 1809, { en: 'The village', fr: 'Le village' }, () => import('./group-orders/village.json', { with: { type: 'json' } })),
+  baroque('white-mountain-1620-baroque', 1620, { en: 'White Mountain', fr: 'La Montagne Blanche' }, () => import('./baroque/white-mountain-1620.json', { with: { type: 'json' } })),
+  baroque('breitenfeld-1631-baroque', 1631, same('Breitenfeld'), () => import('./baroque/breitenfeld-1631.json', { with: { type: 'json' } })),
+  baroque('lutzen-1632-baroque', 1632, same('Lützen'), () => import('./baroque/lutzen-1632.json', { with: { type: 'json' } })),
+  baroque('rocroi-1643-baroque', 1643, same('Rocroi'), () => import('./baroque/rocroi-1643.json', { with: { type: 'json' } })),
+  baroque('naseby-1645-baroque', 1645, same('Naseby'), () => import('./baroque/naseby-1645.json', { with: { type: 'json' } })),
+  baroque('vienna-1683-baroque', 1683, { en: 'Vienna', fr: 'Vienne' }, () => import('./baroque/vienna-1683.json', { with: { type: 'json' } })),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);

@@ -3,6 +3,7 @@ import { at, type Fields, list, object, reading, wrong } from '../../battle/form
 import { defaults, type OptionValues } from '../../battle/options.ts';
 import { type Complaint, isComplaint, type Json, type Side } from '../../battle/protocol.ts';
 import { OPTIONS } from './book.ts';
+import { invariantsOf } from './describe.ts';
 import { listOf } from './lists.ts';
 import { readPaceMove, readPosition, readTable } from './position.ts';
 import { type BaroqueRoster, readRoster, unitIn } from './roster.ts';
@@ -14,14 +15,31 @@ import { startingValue } from './victory.ts';
 /** A deployed position, or rosters with the table and, if it was agreed, its terrain. */
 export type BaroqueSetup = { readonly position: Json } | { readonly rosters: readonly [Json, Json]; readonly [field: string]: Json };
 
-export function readSetup(raw: unknown): BaroqueSetup | Complaint {
+/** A position whose frames do not fit it, or that breaks an invariant, is refused in words. */
+export function readPlayable(
+  raw: unknown,
+  look: (s: BaroqueState) => void,
+): { state: BaroqueState; options: OptionValues } | Complaint {
+  const read = readPosition(raw);
+  if (isComplaint(read)) return read;
+  const broken = invariantsOf(read.state);
+  if (broken.length > 0) return { place: 'units', expected: 'a position that can be played', found: broken[0] };
+  try {
+    look(read.state);
+  } catch {
+    return { place: 'frames', expected: 'frames that fit the position', found: 'frames that do not' };
+  }
+  return read;
+}
+
+export function readSetup(raw: unknown, look: (s: BaroqueState) => void): BaroqueSetup | Complaint {
   if (typeof raw === 'object' && raw !== null && 'rosters' in raw)
     return reading(() => {
       mustered(object(raw, ''));
       return raw as BaroqueSetup;
     });
   const given = typeof raw === 'object' && raw !== null && 'position' in raw ? raw.position : raw;
-  const read = readPosition(given);
+  const read = readPlayable(given, look);
   return isComplaint(read) ? read : { position: given as Json };
 }
 

@@ -3,6 +3,7 @@ import type { Body, Field } from '../../battle/protocol.ts';
 import { units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import type { OrdersFrame } from './activation.ts';
+import type { CourseFrame } from './course.ts';
 import { below } from './frames.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
 import { attachedTo, type BaroqueState, inMelee, isExhausted, onTable, remaining, type Unit } from './state.ts';
@@ -111,6 +112,8 @@ export function invariantsOf(s: BaroqueState): string[] {
   const deepest = epsilon(s) + 10;
   const on = s.units.filter(onTable);
   const orders = below<OrdersFrame>(s, 'orders');
+  // A mover halted on its path by opportunity fire may stand among the friends it goes through.
+  const moving = s.frames.filter((f) => f.at === 'move' || f.at === 'charge').map((f) => (f as CourseFrame).unit);
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
     const own = shape(u);
@@ -121,7 +124,8 @@ export function invariantsOf(s: BaroqueState): string[] {
       const passing = orders?.passing ?? [];
       const through =
         (orders?.unit === u.id && passing.includes(on[j].id)) || (orders?.unit === on[j].id && passing.includes(u.id));
-      if (!through && overlapDepth(own, theirs) > deepest) out.push(`${u.id} and ${on[j].id} overlap`);
+      const halted = on[j].side === u.side && (moving.includes(u.id) || moving.includes(on[j].id));
+      if (!through && !halted && overlapDepth(own, theirs) > deepest) out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);
     if (remaining(u) <= 0) out.push(`${u.id} has no strength left and still stands`);

@@ -3,7 +3,7 @@ import type { Dice, Luck } from '../../battle/dice.ts';
 import type { Ask, Body, Field, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { activationQuestions, activationSteps } from './activation.ts';
-import { type BaroqueSetup, begin, readSetup } from './begin.ts';
+import { type BaroqueSetup, begin, readPlayable, readSetup } from './begin.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps } from './charge.ts';
 import { cohesionSteps, destinyQuestions } from './cohesion.ts';
@@ -18,7 +18,7 @@ import { meleeQuestions, meleeSteps } from './melee.ts';
 import { moveSteps } from './move.ts';
 import { opportunityQuestions, opportunitySteps } from './opportunity.ts';
 import { poolSteps } from './pool.ts';
-import { readPosition, VERSION, writePosition } from './position.ts';
+import { VERSION, writePosition } from './position.ts';
 import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
 import { rallySteps } from './rally.ts';
 import { reactionQuestions } from './reaction.ts';
@@ -79,19 +79,21 @@ const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
 
 const NO_ASKS: readonly Ask[] = [];
 
+function asksOf(s: BaroqueState): readonly Ask[] {
+  if (s.over !== null) return NO_ASKS;
+  const q = questionOf(s);
+  return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
+}
+
 export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   id: 'baroque',
   version: VERSION,
   options: OPTIONS,
   commands: COMMANDS,
-  readSetup,
+  readSetup: (raw: unknown) => readSetup(raw, asksOf),
   readCommand,
   begin,
-  asks(s: BaroqueState): readonly Ask[] {
-    if (s.over !== null) return NO_ASKS;
-    const q = questionOf(s);
-    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
-  },
+  asks: asksOf,
   check: checkNow,
   accept(s: BaroqueState, c: BaroqueCommand, tell?: Tell): void {
     (questionOf(s) as Question).accept(s, top(s) as never, c as never, tell);
@@ -114,7 +116,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   invariants: invariantsOf,
   field: (s: BaroqueState): Field => fieldOf(s),
   bodies: (s: BaroqueState): readonly Body[] => bodiesOf(s),
-  readPosition,
+  readPosition: (raw: unknown) => readPlayable(raw, asksOf),
   writePosition,
   template: templateOf,
 };

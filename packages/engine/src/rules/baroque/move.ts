@@ -11,7 +11,7 @@ import { FREE, stopAgainst } from '../../table/sweep.ts';
 import type { OrdersFrame } from './activation.ts';
 import { disorder } from './cohesion.ts';
 import type { MoveOrder } from './commands.ts';
-import { type CourseFrame, courseOf, goTo, legOf, M, shapeAlong } from './course.ts';
+import { type Course, type CourseFrame, courseOf, goTo, legOf, M, shapeAlong } from './course.ts';
 import { testDiscipline } from './discipline.ts';
 import { below, pop, push, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
@@ -324,12 +324,24 @@ function endsActivation(s: BaroqueState): void {
   if (o !== undefined) o.over = true;
 }
 
+/** Has something moved the unit off its course? */
+function elsewhere(c: Course, f: MoveFrame): boolean {
+  const there = shapeAlong(c, f.done);
+  return Math.abs(there.x - c.unit.x) > 2 || Math.abs(there.y - c.unit.y) > 2;
+}
+
 /** The declared move, as far as it still can be made. BQ-4.1.3-j */
 function finishMove(s: BaroqueState, f: MoveFrame, u: Unit, tell?: Tell): void {
   const c = courseOf(s, f);
   const o = below<OrdersFrame>(s, 'orders') as OrdersFrame;
   const heavyBack = f.do === 'back' && pushesBack(u);
   let length = c.motion.length;
+  if (elsewhere(c, f)) {
+    // Pushed aside by a beaten friend while it was halted: its move ends where it stands.
+    pop(s);
+    afterMove(s, u, '', tell);
+    return;
+  }
   if (f.react !== 'none' && length > 0) {
     const w = wayOf(s, u, c.from, c.motion, {
       enemies: 'short',

@@ -1,0 +1,50 @@
+/** The one suite that every rule set passes, run against baroque. */
+import type { Side } from '../../battle/protocol.ts';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import rocroi from '../../scenarios/baroque/rocroi-1643.json' with { type: 'json' };
+import { conformance } from '../../../tests/conformance/conformance.ts';
+import type { NameFrame } from './initiative.ts';
+import { nameable } from './initiative.ts';
+import { baroque } from './index.ts';
+import { LISTS } from './lists.ts';
+import { randomArmy } from './muster.ts';
+import { type BaroqueState, copyState } from './state.ts';
+
+const luck = luckOf(seedOf('conformance armies'));
+const armies = (a: number, b: number, budget: number) => ({
+  rosters: [randomArmy(LISTS[a], budget, luck), randomArmy(LISTS[b], budget, luck)],
+  table: [20, 15],
+});
+
+/** What a side may not know: which command the other side has named for initiative. */
+function* twins(s: BaroqueState) {
+  const f = s.frames[s.frames.length - 1] as NameFrame | undefined;
+  if (f === undefined || f.at !== 'name') return;
+  for (const side of [0, 1] as Side[]) {
+    const foe = side === 0 ? 1 : 0;
+    if (!f.asked[foe] || f.named[foe] < 0) continue;
+    for (const command of nameable(s, foe)) {
+      if (command === f.named[foe]) continue;
+      const b = copyState(s);
+      (b.frames[b.frames.length - 1] as NameFrame).named[foe] = command;
+      yield { side, a: s, b };
+    }
+  }
+}
+
+conformance('baroque', () => baroque, {
+  setups: [
+    { name: 'Rocroi', setup: rocroi.position },
+    { name: 'two small armies that lay terrain and deploy', setup: armies(0, 1, 300), options: { rollOfDestiny: true } },
+    { name: 'Ottomans and Poles', setup: armies(4, 6, 600), options: { turnLimit: 6 } },
+  ],
+  twins,
+  battles: 3,
+  moments: 16,
+  shared: {
+    options: 'never change in a battle',
+    table: 'is replaced as a whole while it is laid',
+    special: 'never changes in a battle',
+    over: 'is written once, at the end',
+  },
+});
