@@ -6,8 +6,8 @@ import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
 import { isUnmanoeuvrable } from './allowance.ts';
+import { type ChargeFrame, chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
-import { type ChargeFrame, chargeFrame } from './charge-run.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { ChargeOrder, Leg, MoveOrder } from './commands.ts';
 import { touched } from './edge.ts';
@@ -22,7 +22,8 @@ import { type AdlgState, book, type Camp, findUnit, type Unit } from './state.ts
 import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 
-export { chargeQuestions, chargeSteps } from './charge-run.ts';
+export { chargeQuestions } from './charge-asks.ts';
+export { chargeSteps } from './charge-run.ts';
 
 /** Bodies that may charge now as one. ADLG-CHA-1, ADLG-ALW-9, AR-MOVE-12 */
 export function chargers(s: AdlgState, corps: number, ids: readonly string[]): Group | Refusal {

@@ -4,9 +4,9 @@ import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../batt
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
-import { chargeFrame } from './charge-run.ts';
+import { chargeFrame } from './charge-frame.ts';
 import type { PursueAnswer } from './commands.ts';
-import { dutyOf, faceAttacker } from './conform.ts';
+import { dutyOf, faceAttacker } from './duty.ts';
 import { nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { countsAsFront } from './pairing.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';

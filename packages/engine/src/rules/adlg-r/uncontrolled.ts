@@ -10,7 +10,7 @@ import { carry, motionOf } from '../../table/motion.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { openAllowance } from './allowance.ts';
-import { chargeFrame } from './charge-run.ts';
+import { chargeFrame } from './charge-frame.ts';
 import type { Choose, Leg } from './commands.ts';
 import { mayEvade } from './evade.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
