@@ -25,17 +25,45 @@ export interface DeskFacts {
   readonly subtitle: string;
   readonly selected: readonly string[];
   readonly pieces: readonly Piece[];
-  readonly draft: Draft | undefined;
   readonly question: Question | undefined;
   readonly log: readonly LogEntry[];
-  readonly roll: RollCard | undefined;
-  readonly refusal: RefusalTip | undefined;
-  readonly forgotten: readonly Forgotten[];
   readonly plan: Prose | undefined;
   readonly thinking: boolean;
-  readonly canUndo: boolean;
   readonly over: string | undefined;
   readonly replaying: boolean;
+}
+
+/** What changes while a hand is moving: laid over the rest, so that a drag need not write all papers anew. */
+export function withHand(
+  desk: Desk,
+  hand: {
+    readonly draft: Draft | undefined;
+    readonly roll: RollCard | undefined;
+    readonly refusal: RefusalTip | undefined;
+    readonly forgotten: readonly Forgotten[];
+    readonly canUndo: boolean;
+  },
+): Desk {
+  const { draft } = hand;
+  const charging = draft?.command?.kind === 'charge';
+  return {
+    ...desk,
+    orders:
+      desk.orders && charging
+        ? {
+            ...desk.orders,
+            buttons: desk.orders.buttons.map((b) => (b.id === 'charge' ? { ...b, on: true } : b)),
+          }
+        : desk.orders,
+    roll: hand.roll,
+    refusal: hand.refusal,
+    reminders: hand.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
+    draft:
+      draft && (draft.command || draft.say !== '')
+        ? { text: draft.say, can: draft.command !== undefined }
+        : undefined,
+    canUndo: hand.canUndo,
+  };
 }
 
 export function deskOf(f: DeskFacts): Desk {
@@ -52,7 +80,7 @@ export function deskOf(f: DeskFacts): Desk {
   const piece = f.pieces.find((p) => p.id === f.selected[0]);
   const end = f.hand && !f.replaying && f.shown.over === null ? f.hand.end(m) : undefined;
   const byHand = m.ask !== undefined && f.hand?.orders(m.ask) === true && !f.replaying;
-  const buttons = byHand && f.hand && f.selected.length > 0 ? f.hand.buttons(m, f.selected, f.draft) : [];
+  const buttons = byHand && f.hand && f.selected.length > 0 ? f.hand.buttons(m, f.selected) : [];
   return {
     title: f.title,
     subtitle: f.subtitle,
@@ -72,17 +100,10 @@ export function deskOf(f: DeskFacts): Desk {
     unit: piece ? unitCard(seen, f, piece) : undefined,
     armies: f.hand?.armies(seen) ?? scored(seen),
     log: f.log,
-    roll: f.roll,
-    refusal: f.refusal,
-    reminders: f.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
     end: end ? { label: end.label, off: f.thinking ? m.words.game.thinking : undefined } : undefined,
-    draft:
-      f.draft && (f.draft.command || f.draft.say !== '')
-        ? { text: f.draft.say, can: f.draft.command !== undefined }
-        : undefined,
     plan: f.plan,
     over: f.over,
-    canUndo: f.canUndo,
+    canUndo: false,
   };
 }
 

@@ -78,7 +78,7 @@ export interface Hand {
     shift: boolean,
     before: Draft | undefined,
   ): Draft | undefined;
-  buttons(m: Moment, ids: readonly string[], before: Draft | undefined): readonly OrderButton[];
+  buttons(m: Moment, ids: readonly string[]): readonly OrderButton[];
   press(m: Moment, ids: readonly string[], button: string, before: Draft | undefined): Draft | undefined;
   /** The same order for another selection. */
   again(m: Moment, ids: readonly string[], last: Command): Draft | undefined;

@@ -9,7 +9,7 @@ import { inUnits } from './pieces.ts';
 /** Events as a battle report: lines of the chronicle, and each roll with its factors and rules. */
 
 /** Told so often, or shown so plainly on the table and bars, that a line would only be noise. */
-const SILENT = new Set(['losses-counted', 'removed', 'passed-through', 'charge-declared']);
+const SILENT = new Set(['losses-counted', 'removed', 'passed-through']);
 const ORDERS = new Set([
   'moved',
   'charged',
@@ -89,6 +89,8 @@ export function entryOf(
   places: ReadonlyMap<string, Placed>,
 ): LogEntry | undefined {
   if (SILENT.has(e.kind) || (e.only === true && e.kind === 'answered')) return undefined;
+  // a step of a charge that no phrase tells: the charge itself is told when it comes home
+  if (e.kind === 'charge-declared' && !phrase(s, 'events', e.kind)) return undefined;
   const prose: Span[] = [];
   if (e.thrown)
     for (const t of e.thrown)

@@ -1,10 +1,10 @@
 import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
 import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
-import type { Desk, LogEntry, RefusalTip, RollCard } from '../page/desk.ts';
+import type { Desk, LogEntry, Question, RefusalTip, RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
-import { deskOf } from './desk.ts';
+import { deskOf, withHand } from './desk.ts';
 import type { Ask, Command, Event, Side, State } from './engine.ts';
 import { stateAfter } from './engine.ts';
 import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
@@ -246,13 +246,18 @@ export class Sight {
     return this.hand?.question(m, ask) ?? plainQuestion(m, ask, this.selected, (id) => this.owners.get(id));
   });
 
+  /** Every purposeful legal order or answer of the moment as a plain list: all play is possible from it. */
+  list(): Question | undefined {
+    const m = this.moment;
+    return m.ask && plainQuestion({ ...m, help: 'table' }, m.ask, this.selected, () => undefined);
+  }
+
   protected readonly forgotten: readonly Forgotten[] = $derived.by(() =>
     this.reminding && this.hand ? this.hand.forgotten(this.moment) : [],
   );
 
-  readonly desk: Desk = $derived.by(() => {
+  private readonly still: Desk = $derived.by(() => {
     const state = this.shown;
-    const over = state.over;
     return deskOf({
       moment: { ...this.moment, state: this.ask ? this.moment.state : state },
       shown: state,
@@ -262,19 +267,27 @@ export class Sight {
       subtitle: catalogue.words.game.subtitle(this.opened.rules.id),
       selected: this.selected,
       pieces: this.pieces,
-      draft: this.draft,
       question: this.question,
       log: this.log,
-      roll: this.rolls[0],
-      refusal: this.draft?.refusal ?? this.tip,
-      forgotten: this.forgotten,
       plan: this.plan?.text,
       thinking: this.thinking,
-      canUndo:
-        this.draft !== undefined ||
-        (this.at === undefined && this.ask !== undefined && canUndo(this.battle, this.ask.side)),
-      over: over === null ? undefined : sayResult(this.speaker, over),
+      over: state.over === null ? undefined : sayResult(this.speaker, state.over),
       replaying: this.at !== undefined,
     });
   });
+
+  private readonly undoable = $derived.by(() => {
+    void this.version;
+    return this.at === undefined && this.ask !== undefined && canUndo(this.battle, this.ask.side);
+  });
+
+  readonly desk: Desk = $derived(
+    withHand(this.still, {
+      draft: this.draft,
+      roll: this.rolls[0],
+      refusal: this.draft?.refusal ?? this.tip,
+      forgotten: this.forgotten,
+      canUndo: this.draft !== undefined || this.undoable,
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
-import type { Desk, LogEntry } from './desk.ts';
+import type { Desk, LogEntry, Question } from './desk.ts';
 import type { Action } from './keys.ts';
 
 /** What a battle can be saved as. */
@@ -40,6 +40,8 @@ export interface BattleModel {
   readonly ruleShown?: string; // a rulebook entry lies open
   closeRule(): void;
   readonly rulesId: string;
+  /** All orders or answers of the moment as a list. */
+  list(): Question | undefined;
   readonly saves: Saves;
   /** Looking back: how many moves there are, how many are shown; nothing while one plays. */
   readonly length: number;

@@ -29,6 +29,7 @@ export type Action =
   | 'zoomIn'
   | 'zoomOut'
   | 'fit'
+  | 'list'
   | 'help';
 
 /** By `KeyboardEvent.code`: the same places on every layout. */
@@ -63,6 +64,7 @@ const LETTERS: Record<string, Action> = {
   '+': 'zoomIn',
   '=': 'zoomIn',
   '-': 'zoomOut',
+  o: 'list',
   '?': 'help',
 };
 
@@ -126,6 +128,7 @@ export const KEY_GROUPS: readonly {
       { keys: ['BracketLeft', 'BracketRight'], does: 'next' },
       { keys: ['Comma', 'Period'], does: 'corps' },
       { keys: ['Enter'], does: 'select' },
+      { keys: ['O'], does: 'list' },
       { keys: ['Esc'], does: 'back' },
     ],
   },

@@ -201,8 +201,15 @@ export function question(m: Moment, ask: Ask): Question | undefined {
 
 /** Where each answer of a choice would put the body, numbered on the table. */
 export function choices(m: Moment, ask: Ask): Overlay[] {
-  if (ask.kind !== 'choose') return [];
   const s = stateOf(m);
+  if (ask.kind === 'evade') {
+    const [target, charger] = ask.about.map((id) => unitIn(s, id));
+    if (!target || !charger) return [];
+    const [from, to] = [baseOf(charger), baseOf(target)];
+    const away = Math.hypot(from.x - to.x, from.y - to.y);
+    return [{ kind: 'charge', from, to, title: m.words.game.charge(withUnit(away, 'UD', m.language)) }];
+  }
+  if (ask.kind !== 'choose') return [];
   const id = ask.about[0] ?? '';
   const out: Overlay[] = [];
   for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {

@@ -65,7 +65,7 @@ export const adlgHand: Hand = {
     return draft;
   },
   key,
-  buttons(m, ids, old): OrderButton[] {
+  buttons(m, ids): OrderButton[] {
     if (m.ask?.kind === 'corps') {
       const s = stateOf(m);
       const u = unitIn(s, ids[0] ?? '');
@@ -91,13 +91,12 @@ export const adlgHand: Hand = {
     if (!own) return [];
     return entries(m, ids).map((e) => {
       const no = e.test();
-      const on = old?.command !== undefined && e.id === 'charge' && old.command.kind === 'charge';
       const off = no
         ? no.why === 'none-in-reach'
           ? m.words.game.noneInReach
           : sayRefusal(m.speaker, no)
         : undefined;
-      return { id: e.id, icon: e.icon, label: e.label, price: e.price, key: e.key, on, off };
+      return { id: e.id, icon: e.icon, label: e.label, price: e.price, key: e.key, on: false, off };
     });
   },
   press,
