@@ -191,7 +191,7 @@ export const ambushQuestion = {
     for (const d of c.dummies) added.push({ side, corps: d.corps, x: units(d.x), y: units(d.y), units: [] });
     // In the order of their places, so that the order betrays nothing.
     added.sort((a, b) => a.x - b.x || a.y - b.y || a.corps - b.corps);
-    added.forEach((m, i) => s.markers.push({ id: `${letter}-m${i + 1}`, ...m }));
+    for (const [i, m] of added.entries()) s.markers.push({ id: `${letter}-m${i + 1}`, ...m });
     // ADLG-AMB-2: a corps has at most one real ambush and one dummy.
     tell?.({ kind: 'markers-placed', rule: 'ADLG-AMB-2', side, facts: { markers: added.length } });
   },

@@ -9,6 +9,7 @@ import { inUnits, units } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
 import { become, nextAsk, type Steps } from './frames.ts';
 import { halfRect, halvesOf, shape } from './shapes.ts';
+import { bankOf } from './reserves.ts';
 import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from './state.ts';
 
 /** ADLG-CMD-1: command range by quality. */
@@ -105,7 +106,7 @@ function outOfCommand(
 
 /** Points that may go into an order of these bodies: those of the corps and the commander's free one. ADLG-CMD-3 */
 export function pointsFor(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
-  return s.corps[corps].points + freePoints(s, corps, ordered);
+  return s.corps[corps].points + freePoints(s, corps, ordered) + bankOf(ordered);
 }
 
 function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
@@ -137,7 +138,9 @@ export function pay(s: AdlgState, corps: number, ordered: readonly Unit[], cost:
     commanderOf(s, corps)!.freeSpent += free;
     due -= free;
   }
-  s.corps[corps].points -= due;
+  const banked = Math.min(due, bankOf(ordered));
+  if (banked > 0) ordered[0].bank -= banked;
+  s.corps[corps].points -= due - banked;
 }
 
 interface RollFrame extends Frame {

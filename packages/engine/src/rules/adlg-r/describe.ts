@@ -147,7 +147,7 @@ export function invariantsOf(s: AdlgState): string[] {
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);
     if (u.place === 'table' && u.losses >= cohesionOf(u))
       out.push(`${u.id} has lost all cohesion and still stands`);
-    if (u.moves > 3 && u.bank < 0) out.push(`${u.id} made ${u.moves} moves`);
+    if (u.moves > 3 && (u.did & 16384) === 0) out.push(`${u.id} made ${u.moves} moves`);
     if (u.width !== units(isBattleUnit(u.type) ? 2 : 1)) out.push(`${u.id} has the wrong width`);
   }
   for (const c of s.corps) if (c.points < 0) out.push(`${c.name} has ${c.points} command points`);

@@ -22,6 +22,9 @@ import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
+import { marchQuestions, marchSteps } from './flank-march.ts';
+import { bankOrder, reserveOrder } from './reserves.ts';
+import { shipQuestions, shipSteps } from './ships.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
@@ -68,6 +71,8 @@ const ORDERS: Orders = {
   hold: holdOrder,
   commander: commanderOrder,
   reveal: revealOrder,
+  bank: bankOrder,
+  reserve: reserveOrder,
 };
 
 const STEPS: Steps = {
@@ -85,6 +90,8 @@ const STEPS: Steps = {
   ...pursuitSteps,
   ...setupSteps,
   ...ambushSteps,
+  ...marchSteps,
+  ...shipSteps,
 };
 
 const QUESTIONS: Questions = {
@@ -97,6 +104,8 @@ const QUESTIONS: Questions = {
   ...pursuitQuestions,
   ...setupQuestions,
   ...ambushQuestions,
+  ...marchQuestions,
+  ...shipQuestions,
 };
 
 const questionOf = (s: AdlgState): Question | undefined =>
@@ -185,6 +194,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'hold',
     'commander',
     'reveal',
+    'reserve',
     'bank',
     'end-corps',
   ],
@@ -197,6 +207,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   engage: ['engage'],
   ...SETUP_ASKS,
   unmask: ['unmask'],
+  enter: ['enter'],
+  ship: ['ship'],
 };
 
 export const adlgR2021 = ruleSet(EDITION_2021);

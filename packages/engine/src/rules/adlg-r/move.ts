@@ -4,8 +4,9 @@ import type { Factor } from '../../battle/factor.ts';
 import type { Frame, Refusal, RuleId, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
-import type { Rect } from '../../table/shape.ts';
+import { type Rect, shapeOf } from '../../table/shape.ts';
 import { isUnmanoeuvrable, turnCost } from './allowance.ts';
+import { hiddenFrom, meets } from './ambush.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
@@ -44,7 +45,7 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
     if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
     if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
       return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
-    if (u.moves >= 3 && u.bank < 0)
+    if (u.moves >= 3 && !did(u, DID.reserve))
       return refuse('ADLG-ORD-6', 'three-moves', { unit: u.name, moves: u.moves });
     out.push(u);
   }
@@ -154,7 +155,7 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
 }
 
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
-  const reserve = group.units.every((u) => u.bank >= 0);
+  const reserve = group.units.every((u) => did(u, DID.reserve));
   const heavy = group.units.some((u) => u.type === 'heavy-artillery');
   const bonus = onRoad(s, group, legs) ? units(book(s).roadBonus) : 0;
   return {
@@ -281,9 +282,24 @@ export const moveOrder: OrderChapter = {
       push(s, { at: 'move.river', corps, command: c } as RiverFrame);
       return;
     }
-    carryOut(s, plan, c, tell);
+    carryOut(s, s.markers.length === 0 ? plan : untilMet(s, plan, c), c, tell);
   },
 };
+
+/** ADLG-AMB-3: whoever meets an ambush stops there; it shows itself when the order is done. */
+function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
+  const hidden = hiddenFrom(s, s.active);
+  if (hidden.length === 0 || c.legs.some((l) => l.do === 'turn')) return plan;
+  const gait = gaitOf(s, plan.group, c.legs, Math.max(...plan.group.units.map((u) => u.moves)));
+  const parts = 24;
+  for (let part = 1; part < parts; part++) {
+    const walked = walk(s, plan.group, c.legs, { ...gait, budget: (plan.walked.spent * part) / parts });
+    if (!walked.poses.some((p) => hidden.some((h) => meets(s, shapeOf(p), h)))) continue;
+    const shifts = clearEnd(s, plan.group, walked.poses);
+    if (!isRefusal(shifts)) return { ...plan, walked, poses: walked.poses, shifts };
+  }
+  return plan;
+}
 
 /** Put the bodies where the plan ends. */
 function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void {

@@ -56,6 +56,9 @@ function guess(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand | undefined {
       };
     case 'engage':
       return { ask: id, kind: 'engage', engage: yes };
+    case 'enter':
+    case 'ship':
+      return undefined;
     case 'unmask':
       return { ask: id, kind: 'unmask', markers: yes ? [] : markersOf(s, ask.side).map((m) => m.id) };
     case 'follow':
@@ -116,6 +119,8 @@ function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand |
   if (pick === 10 && (u.square || maySquare(s, u))) return { ask, kind: 'square', unit: u.id };
   if (pick === 11 && controllersOf(s, u).length > 0)
     return { ask, kind: 'leave-zoc', units: [u.id], by: 1, direction: luck.below(2) };
+  if (u.bank >= 0 && luck.below(3) === 0)
+    return luck.below(2) === 0 ? { ask, kind: 'bank', unit: u.id, points: 1 } : { ask, kind: 'reserve', unit: u.id };
   if (pick === 13) return { ask, kind: 'hold', units: [u.id], rally: [] };
   return u.square ? undefined : sampleMove(s, ask, u, luck);
 }

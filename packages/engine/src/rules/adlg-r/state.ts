@@ -35,6 +35,7 @@ export const DID = {
   pursued: 2048,
   toRally: 4096, // named to rally: skips conforming (AR-RALLY-14)
   looted: 8192, // failed or passed its looting die this activation
+  reserve: 16384, // a reserve that was set going (AR-OPT-01a)
 } as const;
 
 /** A body of troops: a single unit (1 UD wide) or a battle unit (2 UD wide). */

@@ -130,6 +130,11 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
   }
   for (const m of markersOf(s, ask.side)) if (m.corps === corpsOf(s)) yield { ask: id, kind: 'reveal', marker: m.id };
+  for (const u of bodies)
+    if (u.bank >= 0) {
+      yield { ask: id, kind: 'reserve', unit: u.id };
+      yield { ask: id, kind: 'bank', unit: u.id, points: 1 };
+    }
   yield* commanderOrders(s, id);
   if (wish.about === undefined) yield { ask: id, kind: 'end-corps' };
 }

@@ -12,8 +12,12 @@ import {
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import type { ActivateCorps, AdlgCommand, EndCorps } from './commands.ts';
+import { lookFrame, unmaskFrames } from './ambush.ts';
+import { dropGunWorks } from './deployment.ts';
 import { losses, verdict } from './end.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { closeReserves } from './reserves.ts';
+import { shipFrames } from './ships.ts';
 import type { AdlgState, Phase, Unit } from './state.ts';
 
 /** The frame at the bottom of the stack: which phase comes next. */
@@ -102,15 +106,21 @@ export const turnSteps: Steps = {
       endSequence(s, tell);
       return;
     }
+    dropGunWorks(s, tell);
+    const look = s.markers.length > 0 ? [lookFrame()] : [];
     if (phase === 'movement') {
       startSequence(s);
       tell?.({ kind: 'sequence-began', rule: 'ADLG-TUR-1', side: s.active, facts: { turn: s.turn } });
       // ADLG-TUR-10: naming those that rally, compulsory conformations, then the corps.
-      push(s, { at: 'conform.name' }, { at: 'conform.own' }, { at: 'movement.next' });
+      const away = s.units.some((u) => u.side === s.active && (u.place === 'marching' || u.place === 'ambush'));
+      push(s, ...look, { at: 'conform.name' }, { at: 'conform.own' }, ...(away ? [{ at: 'march.start' }] : []), {
+        at: 'movement.next',
+      });
       return;
     }
     tell?.({ kind: 'phase-began', rule: 'ADLG-TUR-2', side: s.active, facts: { phase } });
-    push(s, { at: `${phase}.start` });
+    const first = phase === 'shooting' ? [...unmaskFrames(s), ...shipFrames(s)] : [];
+    push(s, ...look, ...first, { at: `${phase}.start` });
   },
 
   // ADLG-TUR-3: the corps one after another, in the owner's order.
@@ -206,10 +216,12 @@ export function turnQuestions(orders: Orders): Questions {
             facts: { corps: s.corps[frame.corps].name, lost: s.corps[frame.corps].points },
           });
           s.corps[frame.corps].points = 0;
+          closeReserves(s, frame.corps, tell);
           become(s, { at: 'uncontrolled.start', corps: frame.corps } as Frame);
           return;
         }
         frame.n = nextAsk(s);
+        if (s.markers.length > 0) push(s, lookFrame());
         orders[c.kind].accept(s, frame.corps, c as never, tell);
       },
     },
