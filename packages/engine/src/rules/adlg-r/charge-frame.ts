@@ -60,6 +60,7 @@ export const chargeFrame = (
   going: [],
   fled: [],
   turning: [],
+  die: null,
 });
 
 export function groupIn(s: AdlgState, frame: ChargeFrame): Group {

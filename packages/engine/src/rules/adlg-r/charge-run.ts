@@ -11,6 +11,7 @@ import type { Leg } from './commands.ts';
 import {
   adjusted,
   adjustedRoll,
+  asOneGroup,
   evadeAsk,
   evadeFacings,
   evadeMove,
@@ -50,11 +51,13 @@ export const chargeSteps: Steps = {
       return;
     }
     if (askNext(s, frame, plan)) return;
+    if (frame.going.length > 1 && typeof frame.die !== 'number') asOneGroup(s, frame.going);
     const next = frame.going.shift();
     if (next !== undefined) {
       push(s, evadeMove(next));
       return;
     }
+    frame.die = null;
     const stands = plan.hits.some((h) => !frame.fled.includes(h.target));
     frame.at =
       !stands && frame.fled.length > 0 && !frame.rolled && frame.how !== 'pursuit'
@@ -121,7 +124,7 @@ function askNext(s: AdlgState, frame: ChargeFrame, plan: ChargePlan): boolean {
     }
     if (frame.how === 'pursuit' && e.type === 'light-infantry') {
       cite('ADLG-EVA-12');
-      frame.going.push({ unit: e.id, facing: ways[0], turnBack: mayTurnBack(s, e) });
+      frame.going.push({ unit: e.id, facing: ways[0], turnBack: mayTurnBack(s, e), group: false });
       continue;
     }
     push(s, evadeAsk(nextAsk(s), e.id, h.unit, facing));

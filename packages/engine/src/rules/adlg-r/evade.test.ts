@@ -18,6 +18,12 @@ const LI = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
   side: 1,
   ...more,
 });
+const L2 = (id: string, x: number): UnitSpec => ({
+  id,
+  at: `[${x}..${x + 1}, 1..1.5] S`,
+  type: 'light-infantry',
+  side: 1,
+});
 const run: Answer = (ask) =>
   ask.kind === 'evade'
     ? ({ ask: ask.id, kind: 'evade', evade: true, direction: 0, turnBack: false } as never)
@@ -179,6 +185,30 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     });
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(unitOf(t, 'F').y - unitOf(t, 'L').y).toBeGreaterThanOrEqual(0.74 * 60000);
+  });
+  it('ADLG-EVA-3a a group evades body by body with one die', () => {
+    const two = [L2('L', 0), L2('M', 1)];
+    const s = field({ edition, units: [H('[0.5..1.5, -0.75..0] N'), ...two] });
+    const played = charge(
+      s,
+      'H',
+      'L',
+      [advance(1)],
+      [
+        { face: 6, for: 'evade' },
+        { face: 3, for: 'follow' },
+      ],
+      follow(2),
+    );
+    expect([placeOf(s, 'L'), placeOf(s, 'M')]).toEqual(['[0..1, 6..6.5] N', '[1..2, 6..6.5] N']);
+    expect(played.events.filter((e) => e.kind === 'evaded')).toHaveLength(2);
+    // Two that are no group throw each for itself
+    const t = field({
+      edition,
+      units: [H('[0.5..1.5, -0.75..0] N'), two[0], { ...two[1], at: '[1.1..2.1, 1..1.5] S' }],
+    });
+    charge(t, 'H', 'L', [advance(1)], [6, 1, 3], follow(2));
+    expect([placeOf(t, 'L'), placeOf(t, 'M')]).toEqual(['[0..1, 6..6.5] N', '[1.1..2.1, 4..4.5] N']);
   });
   it('ADLG-EVA-10 ADLG-ROU-7 over the edge it has left', () => {
     const s = field({ edition, units: [H('[0..1, 6.25..7] N'), LI('[0..1, 8..8.5] S')] });

@@ -3,7 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
-import { angleBetween, degrees } from '../../table/angle.ts';
+import { angleBetween, degrees, direction } from '../../table/angle.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import { newShape, type Pose, pointAt, shapeOf } from '../../table/shape.ts';
@@ -12,7 +12,7 @@ import { flee, lose } from './commander.ts';
 import type { EvadeAnswer, Leg } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
 import { type AskFrame, pop, type Questions, type Steps } from './frames.ts';
-import type { Group } from './group.ts';
+import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { loseCommandedShot, setPose } from './move.ts';
@@ -226,6 +226,7 @@ export interface Going {
   unit: string;
   facing: number;
   turnBack: boolean;
+  group?: boolean; // it evades as one of a group, with the group's single die (ADLG-EVA-3a)
 }
 /** The frame below an evade: the charge that is evaded. It takes the answers. */
 export interface Evaded extends Frame {
@@ -233,6 +234,7 @@ export interface Evaded extends Frame {
   going: Going[];
   fled: string[]; // have evaded
   turning: string[]; // of them, those that turn back if they are not caught (AR-AMB-88)
+  die?: number | null; // adjustment thrown for the group that evades, UD
 }
 interface EvadeAsk extends AskFrame {
   at: 'evade.ask';
@@ -253,6 +255,31 @@ export const evadeAsk = (n: number, unit: string, charger: string, facing: numbe
 });
 export const evadeMove = (g: Going): EvadeMove => ({ at: 'evade.move', ...g });
 
+/**
+ * ADLG-EVA-3a: those that run from one charge and stand as a group throw one die, and those farthest on the way go
+ * first, so that they are in nobody's way.
+ */
+export function asOneGroup(s: AdlgState, going: Going[]): void {
+  if (
+    going.length < 2 ||
+    isRefusal(
+      groupOf(
+        s,
+        going.map((g) => unitOf(s, g.unit)),
+      ),
+    )
+  )
+    return;
+  const at = { x: 0, y: 0 };
+  const far = (g: Going): number => {
+    const u = unitOf(s, g.unit);
+    direction(going[0].facing, at);
+    return u.x * at.x + u.y * at.y;
+  };
+  going.sort((a, b) => far(b) - far(a) || (a.unit < b.unit ? -1 : 1));
+  for (const g of going) g.group = true;
+}
+
 const below = (s: AdlgState): Evaded => s.frames[s.frames.length - 2] as Evaded;
 
 export const evadeSteps: Steps = {
@@ -260,8 +287,9 @@ export const evadeSteps: Steps = {
     const u = unitOf(s, frame.unit);
     const charge = below(s);
     pop(s);
-    const roll = adjustedRoll(s, u.side, 'evade');
-    const by = dice.roll(roll);
+    const thrown = frame.group !== true || typeof charge.die !== 'number';
+    const by = thrown ? dice.roll(adjustedRoll(s, u.side, 'evade')) : (charge.die as number);
+    charge.die = frame.group === true ? by : null;
     const allowance = openAllowance(s, u);
     const flight = flightOf(s, u, frame.facing, adjusted(s, allowance, by));
     charge.fled.push(u.id);
@@ -271,7 +299,9 @@ export const evadeSteps: Steps = {
       rule: 'ADLG-EVA-3',
       side: u.side,
       about: [u.id],
-      thrown: [{ purpose: 'evade', rule: 'ADLG-EVA-6', side: u.side, faces: [...dice.last], score: by }],
+      thrown: thrown
+        ? [{ purpose: 'evade', rule: 'ADLG-EVA-6', side: u.side, faces: [...dice.last], score: by }]
+        : [],
       facts: {
         unit: u.id,
         length: inUnits(Math.floor(flight.length)),
@@ -378,7 +408,7 @@ export const evadeQuestions: Questions = {
         tell?.({ kind: 'stood', rule: 'ADLG-CHA-9', side: u.side, about: [u.id, frame.charger] });
         return;
       }
-      charge.going.push({ unit: u.id, facing: ways[c.direction], turnBack: c.turnBack });
+      charge.going.push({ unit: u.id, facing: ways[c.direction], turnBack: c.turnBack, group: false });
     },
   },
 };
