@@ -74,7 +74,7 @@ const WORDS = {
   dear: { en: 'Decisions that cost most', fr: 'Décisions les plus coûteuses' },
   better: { en: 'better', fr: 'mieux' },
   dice: { en: 'dice', fr: 'dés' },
-  decision: { en: 'decision', fr: 'décision' },
+  play: { en: 'play', fr: 'jeu' },
   asWas: { en: 'as it was', fr: 'comme ce fut' },
   changed: { en: 'changed', fr: 'changé' },
   sampled: { en: 'moves sampled, standard error at most', fr: 'coups échantillonnés, erreur type au plus' },

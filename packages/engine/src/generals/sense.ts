@@ -23,6 +23,8 @@ export interface Sense {
   promise?(state: State, side: Side): number;
   /** The position with the other side to move at once: to whom it puts asks, and what may hurt. */
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
+  /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
+  throws?: number;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Sense;
   /** At most so many suggestions of the rules are weighed; default 80. */
@@ -38,6 +40,8 @@ const adlgR = async (): Promise<MakeSense> => (await import('./senses/adlg-r.ts'
 const SENSES: Readonly<Record<string, () => Promise<MakeSense>>> = {
   'adlg-r-2021': adlgR,
   'adlg-r-2024': adlgR,
+  argad: async () => (await import('./senses/argad.ts')).argadSense,
+  baroque: async () => (await import('./senses/baroque.ts')).baroqueSense,
   'group-orders': async () => (await import('./senses/group-orders.ts')).groupOrdersSense,
 };
 

@@ -5,6 +5,7 @@
 import type { Luck } from '../battle/dice.ts';
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
 import type { Budget, Candidate, Choice, General, Reason } from './general.ts';
 import type { Sense } from './sense.ts';
@@ -47,8 +48,9 @@ export function weigh(
   sense: Sense,
   most: number,
 ): Weighed & { steps: number } {
+  if (sense.throws !== undefined) return thrown(rules, state, side, command, sense, sense.throws);
   let first = true;
-  const { ends, steps } = unfold(rules, state, [command], {
+  const { ends, steps, cut } = unfold(rules, state, [command], {
     answers: byDefault,
     most,
     until: (s) => {
@@ -60,10 +62,51 @@ export function weigh(
       return sense.settled(s, rules.asks(s));
     },
   });
+  // Far too many outcomes: what is unfinished says little, so throw for it instead.
+  if (cut && steps < most * 4 && ends.some((e) => e.unfinished && e.weight > 0.2)) {
+    const t = thrown(rules, state, side, command, sense, THROWS);
+    return { ...t, steps: t.steps + steps };
+  }
   let score = 0;
   for (const end of ends) score += end.weight * sense.value(end.state, side);
   return { command, score, ends, steps: steps + ends.length };
 }
+
+/** Throws for a command whose outcomes are too many; the same dice for every candidate. */
+const THROWS = 6;
+
+function thrown(
+  rules: AnyRuleSet,
+  state: State,
+  side: Side,
+  command: Command,
+  sense: Sense,
+  times: number,
+): Weighed & { steps: number } {
+  const ends: End[] = [];
+  let score = 0;
+  let steps = 0;
+  for (let n = 0; n < times; n++) {
+    const s: State = rules.copy(state);
+    const dice = new SeededDice(THINKING, STREAM.other, n * 10000);
+    rules.accept(s, command);
+    for (let k = 0; k < 5000 && s.over === null; k++) {
+      const asks: readonly Ask[] = rules.asks(s);
+      if (asks.length > 0) {
+        if (sense.settled(s, asks) && asks.every((a) => a.secret === false || a.side === side)) break;
+        rules.accept(s, asks[0].default);
+      } else {
+        if (k > 0 && sense.settled(s, asks)) break;
+        rules.step(s, dice);
+      }
+      steps++;
+    }
+    ends.push({ state: s, weight: 1 / times, asked: null, unfinished: false });
+    score += sense.value(s, side) / times;
+  }
+  return { command, score, ends, steps: steps + times };
+}
+const THINKING = seedOf('a general thinks');
 
 /** Every thought weighed, the best first; equal ones in the order of their text. */
 export function weighAll(

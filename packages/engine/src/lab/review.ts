@@ -42,7 +42,7 @@ export interface Review {
   curve: readonly { move: number; turn: number; chance: number }[]; // of side 0, before each move and at the end
   luck: readonly Luck[];
   decisions: readonly Decision[]; // the dearest first
-  turning: readonly { move: number; from: number; to: number; by: 'dice' | 'decision' }[]; // the greatest first
+  turning: readonly { move: number; from: number; to: number; by: 'dice' | 'play' }[]; // the greatest first
   total: readonly [number, number]; // luck of each side in value
 }
 
@@ -123,7 +123,7 @@ export function reviewOf(
   const curve: { move: number; turn: number; chance: number }[] = [];
   const luck: Luck[] = [];
   const decisions: Decision[] = [];
-  const turning: { move: number; from: number; to: number; by: 'dice' | 'decision' }[] = [];
+  const turning: { move: number; from: number; to: number; by: 'dice' | 'play' }[] = [];
   const total: [number, number] = [0, 0];
   record.moves.forEach((move, n) => {
     const chance = chanceOf(worth(state));
@@ -155,7 +155,7 @@ export function reviewOf(
       state.over === null ? chanceOf(after) : state.over.winner === 0 ? 1 : state.over.winner === 1 ? 0 : 0.5;
     if (Math.abs(to - chance) > 0.02) {
       const byChoice = after - byDice - worth(before);
-      const by = Math.abs(byDice) > Math.abs(byChoice) ? 'dice' : 'decision';
+      const by = Math.abs(byDice) > Math.abs(byChoice) ? 'dice' : 'play';
       turning.push({ move: n, from: chance, to, by });
     }
     onMove?.(n + 1);

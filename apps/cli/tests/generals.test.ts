@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { isWrongInput, run, words } from './run.ts';
+
+describe('tercio battle with generals', () => {
+  it('tells why: candidates with scores and reasons, in both languages', async () => {
+    const line = 'battle --rules teaching --generals sergeant,ensign --seed 1 --why --seconds 0.05';
+    const { code, out } = await run(words(line));
+    expect(code).toBe(0);
+    expect(out).toMatch(/ → +[\d.]+ {2}A\d turns .*\(the approach \+/);
+    expect((await run(words(line))).out).toBe(out);
+    expect((await run(words(`${line} --lang fr`))).out).toMatch(/\(l’approche \+/);
+    expect((await run(words(line.replace(' --why', '')))).out).not.toContain('→  ');
+  });
+
+  it.each([
+    ['--generals captain', '--generals: expected two names with a comma'],
+    ['--generals captain,hannibal', '--generals: expected one of recruit, ensign, sergeant, captain'],
+    ['--seconds soon', 'Expected seconds'],
+  ])('%s is one sentence', async (flags, sentence) => {
+    const ran = await run(words(`battle --rules teaching ${flags}`));
+    isWrongInput(ran);
+    expect(ran.err).toContain(sentence);
+  });
+});
+
+describe('tercio ladder', () => {
+  it('rates generals with intervals, the same for the same seed', async () => {
+    const line = 'ladder --rules teaching --generals recruit,sergeant --least 10 --most 16 --seconds 0.02';
+    const { code, out } = await run(words(line));
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /sergeant – recruit: \d+ won, \d+ drawn of \d+; won [\d.]+ % \([\d.]+ to [\d.]+\), Elo/,
+    );
+    expect(out).toMatch(/sergeant +\d+ ± \d+\n {2}recruit +0 ± /);
+    expect((await run(words(line))).out).toBe(out);
+    const [report] = JSON.parse((await run(words(`${line} --json`))).out);
+    expect(report).toMatchObject({ rules: 'hedgerow', standings: [{ pairing: { claim: 0.95 } }] });
+    expect(report.standings[0].wins).toBeGreaterThan(report.standings[0].battles / 2);
+  });
+
+  it.each([
+    ['--generals recruit', 'at least two names'],
+    ['--generals recruit,hannibal', 'names of recruit, ensign'],
+  ])('%s is one sentence', async (flags, sentence) => {
+    const ran = await run(words(`ladder --rules teaching ${flags}`));
+    isWrongInput(ran);
+    expect(ran.err).toContain(sentence);
+  });
+});
+
+describe('tercio lab', () => {
+  const line = 'lab --rules teaching --generals recruit;sergeant,recruit --battles 6 --seconds 0.02';
+
+  it('tells, tabulates and draws what many battles show, and for whom it holds', async () => {
+    const { code, out, written } = await run(words(`${line} --csv t.csv --html t.html`));
+    expect(code).toBe(0);
+    expect(out).toMatch(/South won [\d.]+ % \(.* to .*\), North/);
+    expect(out).toContain('This holds for the generals who played: recruit, sergeant');
+    expect(written['t.csv'].split('\n')).toHaveLength(4);
+    expect(written['t.html']).toContain('<svg role="img" aria-label="Win shares"');
+    expect(written['t.html']).toContain('Who beats whom');
+    expect(written['t.html']).not.toMatch(/https?:\/\//);
+    const { cells } = JSON.parse((await run(words(`${line} --json`))).out);
+    expect(cells).toHaveLength(2);
+    expect(cells[0]).toMatchObject({ battles: 6, generals: ['recruit', 'recruit'] });
+  });
+
+  it('goes on where it was interrupted and comes to the same end', async () => {
+    const whole = await run(words(`${line} --keep k.jsonl`));
+    const lines = whole.written['k.jsonl'].trimEnd().split('\n');
+    expect(lines).toHaveLength(1 + 12);
+    // Four battles were finished and a fifth was being written.
+    const cut = `${lines.slice(0, 5).join('\n')}\n${lines[5].slice(0, 20)}`;
+    const again = await run(words(`${line} --keep k.jsonl`), { files: { 'k.jsonl': cut } });
+    expect(again.out).toBe(whole.out);
+    const played = again.written['k.jsonl'].slice(cut.length).trim().split('\n');
+    expect(played).toHaveLength(8);
+    const other = await run(words(`${line} --keep k.jsonl --seed 9`), { files: { 'k.jsonl': cut } });
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('battles of this study')]);
+  });
+
+  it('compares options, and stops when enough is known', async () => {
+    const { out } = await run(
+      words('lab --rules teaching --generals recruit --vary turns=1,3 --battles 8 --json'),
+    );
+    expect(JSON.parse(out).cells.map((c: { variant: string }) => c.variant)).toEqual(['turns=1', 'turns=3']);
+    const early = await run(
+      words('lab --rules teaching --generals recruit --battles 300 --least 10 --within 60 --json'),
+    );
+    expect(JSON.parse(early.out).cells[0].battles).toBeLessThan(100);
+  });
+
+  it.each([
+    ['--vary turns', 'an option and its values'],
+    ['--vary lances=true', 'an option of this rule set'],
+    ['--generals hannibal', 'one or two of recruit'],
+  ])('%s is one sentence', async (flags, sentence) => {
+    const ran = await run(words(`lab --rules teaching ${flags}`));
+    isWrongInput(ran);
+    expect(ran.err).toContain(sentence);
+  });
+});
+
+describe('tercio review', () => {
+  const record = async (): Promise<string> =>
+    (await run(words('battle --rules teaching --generals sergeant,recruit --seed 4 --seconds 0.05 --json')))
+      .out;
+
+  it('finds luck, the curve, turning points and dear decisions', async () => {
+    const { code, out } = await run(['review', '-'], { stdin: await record() });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Luck, in hundredths of an army \(exact\): South [+−]?[\d.]+, North/);
+    expect(out).toMatch(/Turn +1 +\d+(\.\d)? % █/);
+    expect(out).toContain('Turning points:');
+    expect(out).toMatch(/Decisions that cost most:\n {2}\d+\. North −/);
+    const told = JSON.parse((await run(['review', '-', '--json'], { stdin: await record() })).out);
+    expect(told.total[0]).toBeCloseTo(-told.total[1], 9);
+    expect((await run(['review', '-', '--lang', 'fr'], { stdin: await record() })).out).toContain(
+      'Tournants :',
+    );
+  });
+
+  it('changes one die or one answer and plays on', async () => {
+    const text = await record();
+    const { moves } = JSON.parse(text);
+    const at = moves.findIndex((m: { faces: number[] }) => m.faces.length > 0) + 1;
+    const flags = ['--generals', 'recruit,recruit', '--battles', '20'];
+    const die = await run(['review', '-', '--at', String(at), '--die', '1=6', ...flags], { stdin: text });
+    expect(die.code).toBe(0);
+    expect(die.out).toMatch(/changed [\d.]+ % \(.*\)\n {2}as it was [\d.]+ %/);
+    const order = moves.findIndex((m: { command?: { kind: string } }) => m.command?.kind === 'march') + 1;
+    const answer = await run(
+      ['review', '-', '--at', String(order), '--answer', '{"kind":"done"}', '--json', ...flags],
+      { stdin: text },
+    );
+    expect(JSON.parse(answer.out)).toMatchObject({ move: order, changed: { battles: 20 } });
+  });
+
+  it.each<[string[], string]>([
+    [['--at', '3'], 'with it either --die 2=6 or --answer'],
+    [['--at', '9999', '--die', '1=1'], 'move: expected 1 to'],
+    [['--at', '3', '--die', 'six'], 'which die and its face'],
+    [['--at', '3', '--answer', '{"kind":"retire"}'], 'answer.kind: expected'],
+  ])('%s is one sentence', async (flags, sentence) => {
+    const ran = await run(['review', '-', ...flags], { stdin: await record() });
+    isWrongInput(ran);
+    expect(ran.err).toContain(sentence);
+  });
+});
