@@ -4,6 +4,7 @@ import type { Words } from '../words.ts';
 import { adlgMusterTerms, adlgRemarks, type RemarkKey } from './adlg-r-muster.ts';
 import { adlgOptions } from './adlg-r-options.ts';
 import { adlgRefusals, type RefusalKey } from './adlg-r-refusals.ts';
+import { adlgSetup, adlgSetupTerms, type SetupKeys } from './adlg-r-setup.ts';
 import { adlgTerms } from './adlg-r-terms.ts';
 
 type EventKey =
@@ -30,14 +31,16 @@ type FactorKey =
   | 'cost-more-rallies' | 'shaken' | 'routed' | 'left-table' | 'commander-lost' | 'camp-lost'; // biome-ignore format: a list of words
 
 export type AdlgKeys = Keys<{
-  refusals: RefusalKey | RemarkKey;
-  events: EventKey;
-  factors: FactorKey;
-  asks: 'corps' | 'order' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage';
+  refusals: RefusalKey | RemarkKey | SetupKeys['refusals'];
+  events: EventKey | SetupKeys['events'];
+  factors: FactorKey | SetupKeys['factors'];
+  asks: 'corps' | 'order' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage' | SetupKeys['asks'];
   commands:
+    | SetupKeys['commands']
     | 'activate' | 'move' | 'charge' | 'support' | 'reform' | 'leave-zoc' | 'disengage' | 'rally' | 'square' | 'hold'
     | 'commander' | 'bank' | 'end-corps' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage'; // biome-ignore format: a list of words
   rolls:
+    | SetupKeys['rolls']
     | 'command'
     | 'melee'
     | 'commander-risk'
@@ -59,8 +62,9 @@ export type AdlgKeys = Keys<{
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 export const adlgR: PhraseBook<AdlgKeys> = {
-  refusals: { ...adlgRemarks, ...adlgRefusals },
+  refusals: { ...adlgSetup.refusals, ...adlgRemarks, ...adlgRefusals },
   events: {
+    ...adlgSetup.events,
     'sequence-began': w('Turn {turn}: {side} moves.', 'Tour {turn} : {side} se déplace.'),
     'phase-began': w('{phase:term}.', '{phase:term}.'),
     'losses-counted': w(
@@ -177,6 +181,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     ),
   },
   factors: {
+    ...adlgSetup.factors,
     basic: w('basic factor', 'facteur de base'),
     disordered: w('disordered', 'en désordre'),
     'flank-attack': w('attack on flank or rear', 'attaque de flanc ou d’arrière'),
@@ -255,6 +260,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'camp-lost': w('camp lost', 'camp perdu'),
   },
   asks: {
+    ...adlgSetup.asks,
     corps: w('Which corps is next?', 'Quel corps ensuite ?'),
     order: w('What are your orders?', 'Quels sont vos ordres ?'),
     'to-rally': w(
@@ -269,6 +275,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     engage: w('Does the commander fight with {0}?', 'Le général combat-il avec {0} ?'),
   },
   commands: {
+    ...adlgSetup.commands,
     activate: w('activate corps {corps}', 'activer le corps {corps}'),
     move: w('move {units:body}', 'déplacer {units:body}'),
     charge: w('charge {target:body} with {units:body}', 'charger {target:body} avec {units:body}'),
@@ -291,6 +298,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     engage: w('commander fights: {engage}', 'le général combat : {engage}'),
   },
   rolls: {
+    ...adlgSetup.rolls,
     command: w('command', 'commandement'),
     melee: w('melee', 'mêlée'),
     'commander-risk': w('risk to the commander', 'risque pour le général'),
@@ -309,5 +317,5 @@ export const adlgR: PhraseBook<AdlgKeys> = {
   facets: {
     over: w('battle over', 'bataille terminée'),
   },
-  terms: { ...adlgMusterTerms, ...adlgTerms },
+  terms: { ...adlgSetupTerms, ...adlgMusterTerms, ...adlgTerms },
 };

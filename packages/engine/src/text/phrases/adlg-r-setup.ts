@@ -1,0 +1,343 @@
+/** What ADLG-R says before the first turn, of ambushes, flank marches, ships, reserves and special rules. */
+import type { Words } from '../words.ts';
+
+const w = (en: string, fr: string): Words => ({ en, fr });
+
+const EVENTS = {
+  'initiative-value': w('{side} has an initiative of {value}.', '{side} a une initiative de {value}.'),
+  initiative: w('{side} has the initiative.', '{side} a l’initiative.'),
+  role: w('{side} chooses the role; attacks: {attack}.', '{side} choisit son rôle ; attaque : {attack}.'),
+  region: w(
+    'The battle is fought in the region: {region:term}.',
+    'La bataille a lieu dans la région : {region:term}.',
+  ),
+  'pieces-chosen': w('{side} takes {pieces:term}.', '{side} prend {pieces:term}.'),
+  sector: w('{kind:term}: sector {sector}.', '{kind:term} : secteur {sector}.'),
+  'piece-dropped': w('There is no room for the {kind:term}.', 'Pas de place pour le décor : {kind:term}.'),
+  'piece-laid': w('{side} places the {kind:term}.', '{side} place le décor : {kind:term}.'),
+  adjustment: w('{side} tries to adjust {piece}: {die}.', '{side} tente d’ajuster {piece} : {die}.'),
+  'open-removed': w('The open pieces are taken away.', 'Les terrains ouverts sont retirés.'),
+  'piece-shifted': w('{piece}: {do:term}.', '{piece} : {do:term}.'),
+  bayonets: w('{0} fights in {order} order.', '{0} combat en ordre {order}.'),
+  'reserve-named': w('{0} is a reserve.', '{0} est en réserve.'),
+  'camp-placed': w(
+    '{side} places the camp at ({x}, {y}) and {works|no fortification|1 fortification|# fortifications}.',
+    '{side} place le camp en ({x}, {y}) et {works|aucune fortification|1 fortification|# fortifications}.',
+  ),
+  'guns-placed': w('{about} is placed with the camp.', '{about} est placé avec le camp.'),
+  'markers-placed': w(
+    '{side} puts down {markers|no marker|1 marker|# markers}.',
+    '{side} pose {markers|aucun marqueur|1 marqueur|# marqueurs}.',
+  ),
+  deployed: w('{side} deploys the corps {corps}: {about}.', '{side} déploie le corps {corps} : {about}.'),
+  'battle-began': w('The battle begins; {side} attacks.', 'La bataille commence ; {side} attaque.'),
+  'ship-lost': w('There is no coast for the ship of {side}.', 'Pas de côte pour le bateau de {side}.'),
+  'ambush-revealed': w('An ambush! {about}.', 'Une embuscade ! {about}.'),
+  'dummy-removed': w('The marker {marker} was a dummy.', 'Le marqueur {marker} était un leurre.'),
+  'works-removed': w(
+    'The works of a lost gun are taken away.',
+    'Les ouvrages d’un canon perdu sont retirés.',
+  ),
+  'march-sent-back': w(
+    'The corps {corps} meets the enemy on its way round and turns back.',
+    'Le corps {corps} rencontre l’ennemi en chemin et rebrousse.',
+  ),
+  'march-arrives': w('The corps {corps} arrives: {edge:term}.', 'Le corps {corps} arrive : {edge:term}.'),
+  'march-waits': w('The corps {corps} is still on its way.', 'Le corps {corps} est encore en route.'),
+  'march-entered': w('{about} comes on: {edge:term}.', '{about} entre en jeu : {edge:term}.'),
+  'flees-march': w('{about} flees before them.', '{about} fuit devant eux.'),
+  'ship-shot': w(
+    'The ship shoots at {0}: {lost|no point|1 point|# points} lost.',
+    'Le bateau tire sur {0} : {lost|aucun point|1 point|# points} perdu.',
+  ),
+  banked: w('{points} saved for {0}, {bank} in all.', '{points} réservé pour {0}, {bank} en tout.'),
+  'reserve-set-going': w(
+    '{0} is set going with {bank} points saved.',
+    '{0} s’engage avec {bank} points réservés.',
+  ),
+  'reserve-spent': w(
+    '{0} is no reserve any more; {lost} points lost.',
+    '{0} n’est plus en réserve ; {lost} points perdus.',
+  ),
+  special: w('Special rule: {special:term}.', 'Règle spéciale : {special:term}.'),
+  'special-die': w('Special rule, {special:term}: {die}.', 'Règle spéciale, {special:term} : {die}.'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+const REFUSALS = {
+  'no-such-region': w(
+    'That army does not offer the region {region:term}.',
+    'Cette armée n’offre pas la région {region:term}.',
+  ),
+  'no-open-terrain': w('This edition has no open terrain piece.', 'Cette édition n’a pas de terrain ouvert.'),
+  'not-in-region': w(
+    '{kind:term}: not in this region ({region:term}).',
+    '{kind:term} : pas dans cette région ({region:term}).',
+  ),
+  'pieces-count': w(
+    '{has} pieces; {least} to {most} are chosen.',
+    '{has} décors ; on en choisit de {least} à {most}.',
+  ),
+  'village-of-defender': w('Only the defender takes a village.', 'Seul le défenseur prend un village.'),
+  'no-such-covering': w('{cover:term} cannot cover this piece.', '{cover:term} ne peut couvrir ce décor.'),
+  'two-identical': w(
+    '{kind:term}: {has}, at most two identical pieces.',
+    '{kind:term} : {has}, deux décors identiques au plus.',
+  ),
+  'too-many-pieces': w(
+    '{kind:term}: {has} on the table, at most {most}.',
+    '{kind:term} : {has} sur la table, {most} au plus.',
+  ),
+  'too-many-enclosed': w(
+    '{has} enclosed fields, at most {most} in this year.',
+    '{has} champs clos, {most} au plus cette année-là.',
+  ),
+  'one-covered-hill': w(
+    'Only one hill may be covered with brush.',
+    'Une seule colline peut être couverte de broussailles.',
+  ),
+  'gully-size': w('A gully is 1 UD wide and 3 to 6 long.', 'Un ravin a 1 UD de large et de 3 à 6 de long.'),
+  'village-size': w(
+    'A village is at most {most:length} a side.',
+    'Un village a {most:length} de côté au plus.',
+  ),
+  'piece-too-large': w(
+    'The piece is {long:length} long, at most {most:length}.',
+    'Le décor mesure {long:length}, {most:length} au plus.',
+  ),
+  'piece-too-small': w(
+    'The piece is {long:length} by {wide:length}, at least 3 by 2.',
+    'Le décor mesure {long:length} sur {wide:length}, 3 sur 2 au moins.',
+  ),
+  'river-band': w('A river is a band 1 UD wide.', 'Une rivière est une bande de 1 UD.'),
+  'river-place': w(
+    'A river joins the long edges, {near:length} to {far:length} from a short edge.',
+    'Une rivière joint les grands bords, de {near:length} à {far:length} d’un petit bord.',
+  ),
+  'coast-place': w(
+    'A coast lies along a short edge, {least:length} to {most:length} deep.',
+    'Une côte longe un petit bord, profonde de {least:length} à {most:length}.',
+  ),
+  'road-band': w('A road is 0.5 to 1 UD wide.', 'Une route a de 0,5 à 1 UD de large.'),
+  'road-place': w(
+    'A road joins two edges, or one edge and the village.',
+    'Une route joint deux bords, ou un bord et le village.',
+  ),
+  'outside-sector': w('The piece must lie in its sector.', 'Le décor doit être dans son secteur.'),
+  'too-near-piece': w(
+    'Too near to {piece}: {gap:length} apart at least.',
+    'Trop près de {piece} : écart de {gap:length} au moins.',
+  ),
+  'no-such-piece': w('There is no piece {piece}.', 'Il n’y a pas de décor {piece}.'),
+  'no-second-throw': w('No second throw for {piece}.', 'Pas de second jet pour {piece}.'),
+  'no-tries-left': w('No tries left.', 'Plus de tentative.'),
+  'may-not-adjust': w('{piece} may not be adjusted.', '{piece} ne peut être ajusté.'),
+  'not-removed-on': w('A {die} does not take it away.', 'Un {die} ne permet pas de le retirer.'),
+  'compulsory-stays': w('The compulsory piece stays.', 'Le décor obligatoire reste.'),
+  'removed-already': w('A piece was taken away already.', 'Un décor a déjà été retiré.'),
+  'not-turned-on': w('A {die} does not turn it.', 'Un {die} ne permet pas de le tourner.'),
+  'not-of-corps': w('{unit} is not of that corps.', '{unit} n’est pas de ce corps.'),
+  'no-guns-in-ambush': w(
+    '{unit}: no guns or wagons in an ambush.',
+    '{unit} : ni canon ni chariot en embuscade.',
+  ),
+  'ambush-size': w(
+    'An ambush has at most {most} units, this one {has}.',
+    'Une embuscade a {most} unités au plus, celle-ci {has}.',
+  ),
+  'not-hidden': w('{unit} is not hidden there.', '{unit} n’y est pas caché.'),
+  'ambush-no-group': w('An ambush is one legal group.', 'Une embuscade forme un groupe réglementaire.'),
+  'not-noted': w('{unit} was not noted for an ambush.', '{unit} n’était pas noté en embuscade.'),
+  'ambush-whole': w('The ambush of {corps} is placed whole.', 'L’embuscade de {corps} se place entière.'),
+  'one-dummy': w('One dummy for a corps.', 'Un leurre par corps.'),
+  'dummy-place': w(
+    'A dummy lies where somebody could hide.',
+    'Un leurre se place là où l’on peut se cacher.',
+  ),
+  'no-such-marker': w('There is no marker {marker} to show.', 'Pas de marqueur {marker} à révéler.'),
+  'no-such-corps': w('That corps is not to be chosen.', 'Ce corps ne peut être choisi.'),
+  'chief-stays': w(
+    'The commander-in-chief’s corps does not march.',
+    'Le corps du commandant en chef ne marche pas.',
+  ),
+  'march-too-small': w(
+    '{corps} has {has} units, a flank march needs {least}.',
+    '{corps} a {has} unités, une marche de flanc en exige {least}.',
+  ),
+  'no-guns-on-march': w(
+    '{unit}: no guns or wagons on a flank march.',
+    '{unit} : ni canon ni chariot en marche de flanc.',
+  ),
+  'somebody-stays': w('Somebody must deploy on the table.', 'Il faut déployer quelqu’un sur la table.'),
+  'marches-already': w('That corps is on a flank march.', 'Ce corps est en marche de flanc.'),
+  'one-ambush': w('One ambush for a corps.', 'Une embuscade par corps.'),
+  'no-bayonets': w('{unit} has no bayonets.', '{unit} n’a pas de baïonnettes.'),
+  'no-reserves': w(
+    'Reserves are an optional rule, not in force.',
+    'Les réserves sont une règle optionnelle non retenue.',
+  ),
+  'two-reserves': w('At most two reserves.', 'Deux réserves au plus.'),
+  'no-skirmishers': w('{unit} is no reserve: no skirmishers.', '{unit} : pas de tirailleurs en réserve.'),
+  'no-such-reserve': w('{unit} is no waiting reserve.', '{unit} n’est pas une réserve en attente.'),
+  'camp-place': w(
+    'The camp lies on the own long edge, {side:length} from the short ones at least.',
+    'Le camp touche son grand bord, à {side:length} des petits au moins.',
+  ),
+  'guns-with-camp': w(
+    'All heavy guns are placed with the camp.',
+    'Toute l’artillerie lourde se place avec le camp.',
+  ),
+  'works-for-guns': w(
+    '{unit}: works may be bought for a gun of one’s own.',
+    '{unit} : des ouvrages se prennent pour un canon à soi.',
+  ),
+  'works-before-gun': w('The works stand before {unit}.', 'Les ouvrages sont devant {unit}.'),
+  'outside-zone': w(
+    '{unit}: up to {depth:length} from the own edge, {side:length} from the short edges.',
+    '{unit} : à {depth:length} au plus de son bord, {side:length} des petits bords.',
+  ),
+  occupied: w('Somebody stands there: {unit}.', 'La place est prise : {unit}.'),
+  'not-to-deploy': w('{unit} is not to be deployed now.', '{unit} n’est pas à déployer maintenant.'),
+  'corps-whole': w(
+    'A corps is placed whole: {unit} is missing.',
+    'Un corps se place entier : il manque {unit}.',
+  ),
+  'no-commander-there': w('That corps has no commander.', 'Ce corps n’a pas de général.'),
+  'commander-missing': w('{commander} must be placed.', '{commander} doit être placé.'),
+  'commander-unit': w(
+    '{unit} is not of his corps on the table.',
+    '{unit} n’est pas de son corps sur la table.',
+  ),
+  'no-such-half': w('{unit} has one half only.', '{unit} n’a qu’une moitié.'),
+  'not-an-answer': w('That does not answer the question.', 'Cela ne répond pas à la question.'),
+  'not-at-edge': w(
+    '{unit} comes on with its rear on the table edge.',
+    '{unit} entre l’arrière sur le bord de table.',
+  ),
+  'too-near-enemy-edge': w(
+    'Not within {least:length} of the enemy’s edge.',
+    'Pas à moins de {least:length} du bord ennemi.',
+  ),
+  'no-contact-on-arrival': w('It would touch {unit}.', 'Cela toucherait {unit}.'),
+  'somebody-enters': w('Somebody must come on.', 'Quelqu’un doit entrer.'),
+  'not-marching': w('{unit} is not on the march.', '{unit} n’est pas en marche.'),
+  'too-many-shots': w('{has} shots, at most {most}.', '{has} tirs, {most} au plus.'),
+  'different-targets': w('Each shot has another target.', 'Chaque tir a une autre cible.'),
+  'no-target-there': w('{target} is no target of the ship.', '{target} n’est pas une cible du bateau.'),
+  'special-held': w(
+    'A special rule holds this corps: {special:term}.',
+    'Une règle spéciale retient ce corps : {special:term}.',
+  ),
+  'special-no-charge': w(
+    'A special rule forbids this charge: {special:term}.',
+    'Une règle spéciale interdit cette charge : {special:term}.',
+  ),
+  'special-no-move': w(
+    'A special rule forbids this move: {special:term}.',
+    'Une règle spéciale interdit ce mouvement : {special:term}.',
+  ),
+  'special-not-these': w(
+    'That is not among the choices of {special:term}.',
+    'Cela n’est pas parmi les choix de {special:term}.',
+  ),
+} as const satisfies Readonly<Record<string, Words>>;
+
+const ASKS = {
+  role: w('Attack or defend, and where?', 'Attaquer ou défendre, et où ?'),
+  pieces: w('Which terrain pieces do you take?', 'Quels décors prenez-vous ?'),
+  lay: w('Where does the piece lie?', 'Où va le décor ?'),
+  adjust: w('Which piece do you try to adjust?', 'Quel décor tentez-vous d’ajuster ?'),
+  shift: w('What becomes of the piece?', 'Que devient le décor ?'),
+  notes: w(
+    'Flank march, ambushes, bayonets, reserves?',
+    'Marche de flanc, embuscades, baïonnettes, réserves ?',
+  ),
+  camp: w('Where are camp, works and heavy guns?', 'Où sont le camp, les ouvrages et l’artillerie lourde ?'),
+  ambush: w('Where are the ambushes and dummies?', 'Où sont les embuscades et les leurres ?'),
+  deploy: w('Which corps is deployed, and how?', 'Quel corps déployer, et comment ?'),
+  unmask: w('Does an ambush show itself to shoot?', 'Une embuscade se révèle-t-elle pour tirer ?'),
+  enter: w('Where do they come on: {about}?', 'Où entrent-ils : {about} ?'),
+  ship: w('At whom does the ship shoot?', 'Sur qui tire le bateau ?'),
+  special: w('A special rule of this battle: who?', 'Une règle spéciale de cette bataille : qui ?'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+const COMMANDS = {
+  'choose-for-me': w('choose for me', 'choisissez pour moi'),
+  role: w('attack: {attack}, region {region:term}', 'attaquer : {attack}, région {region:term}'),
+  pieces: w('take {pieces|no piece|1 piece|# pieces}', 'prendre {pieces|aucun décor|1 décor|# décors}'),
+  lay: w('lay the piece', 'poser le décor'),
+  adjust: w('adjust {piece}', 'ajuster {piece}'),
+  shift: w('piece: {do:term}', 'décor : {do:term}'),
+  notes: w('write the notes', 'écrire les notes'),
+  camp: w('camp at ({x}, {y})', 'camp en ({x}, {y})'),
+  ambush: w('put down the markers', 'poser les marqueurs'),
+  deploy: w('deploy corps {corps}', 'déployer le corps {corps}'),
+  reveal: w('show {marker}', 'révéler {marker}'),
+  unmask: w('show {markers|nothing|1 marker|# markers}', 'révéler {markers|rien|1 marqueur|# marqueurs}'),
+  enter: w('come on', 'entrer'),
+  ship: w('the ship shoots at {targets:body}', 'le bateau tire sur {targets:body}'),
+  reserve: w('set {unit:body} going', 'engager {unit:body}'),
+  special: w('special rule: {units:body}', 'règle spéciale : {units:body}'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+const ROLLS = {
+  initiative: w('initiative', 'initiative'),
+  sector: w('sector', 'secteur'),
+  adjustment: w('adjustment', 'ajustement'),
+  choice: w('choice by luck', 'choix au hasard'),
+  'flank-march': w('flank march', 'marche de flanc'),
+  special: w('special rule', 'règle spéciale'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+const FACTORS = {
+  'initiative-commanders': w('half of the command values', 'moitié des valeurs des généraux'),
+  'initiative-strategist': w('strategist', 'stratège'),
+  'initiative-scouts': w('scouts', 'éclaireurs'),
+  'price-type': w('troop type', 'type de troupe'),
+  'price-weapon': w('weapon', 'arme'),
+  'price-ability': w('ability', 'capacité'),
+  'price-commanded-shot': w('commanded shot', 'tireurs commandés'),
+  'price-commander': w('commander', 'général'),
+  'price-unreliable': w('allied or unreliable', 'allié ou peu fiable'),
+  'price-included': w('included', 'inclus'),
+  'price-base': w('base', 'base'),
+  'price-formation': w('formation', 'formation'),
+  'price-cohesion': w('cohesion', 'cohésion'),
+  'price-armour': w('armour', 'cuirasse'),
+  'price-quality': w('quality', 'qualité'),
+  'price-two-weapons': w('two weapons', 'deux armes'),
+  'special-shooting': w('special rule', 'règle spéciale'),
+  'special-loss': w('special rule', 'règle spéciale'),
+  'special-rally': w('special rule', 'règle spéciale'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type SetupKeys = {
+  events: keyof typeof EVENTS;
+  refusals: keyof typeof REFUSALS;
+  asks: keyof typeof ASKS;
+  commands: keyof typeof COMMANDS;
+  rolls: keyof typeof ROLLS;
+  factors: keyof typeof FACTORS;
+};
+
+export const adlgSetup: { readonly [K in keyof SetupKeys]: Readonly<Record<SetupKeys[K], Words>> } = {
+  events: EVENTS,
+  refusals: REFUSALS,
+  asks: ASKS,
+  commands: COMMANDS,
+  rolls: ROLLS,
+  factors: FACTORS,
+};
+
+export const adlgSetupTerms: Readonly<Record<string, Words>> = {
+  plain: w('plain', 'plaine'),
+  forest: w('forest', 'forêt'),
+  mountain: w('mountain', 'montagne'),
+  desert: w('desert', 'désert'),
+  steppes: w('steppes', 'steppes'),
+  west: w('from the west', 'par l’ouest'),
+  east: w('from the east', 'par l’est'),
+  own: w('from their own edge', 'par leur propre bord'),
+  stay: w('stays', 'reste'),
+  turn: w('is turned', 'est tourné'),
+  remove: w('is taken away', 'est retiré'),
+};
