@@ -80,6 +80,23 @@ const baroque = (
   read: () => Promise<{ default: unknown }>,
 ): ListedScenario => ({ ...deployed(id, year, name, read), rules: ['baroque'] });
 
+/** A skirmish of Argad: table, bands and aim. */
+const skirmish = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+): ListedScenario => ({
+  id,
+  rules: ['argad'],
+  name,
+  year,
+  async load(rules: string): Promise<Scenario> {
+    const file = (await read()).default as { sides: readonly string[]; setup: Json };
+    return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
+  },
+});
+
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
 export const SCENARIOS: readonly ListedScenario[] = [
@@ -104,6 +121,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
   baroque('rocroi-1643-baroque', 1643, same('Rocroi'), () => import('./baroque/rocroi-1643.json', { with: { type: 'json' } })),
   baroque('naseby-1645-baroque', 1645, same('Naseby'), () => import('./baroque/naseby-1645.json', { with: { type: 'json' } })),
   baroque('vienna-1683-baroque', 1683, { en: 'Vienna', fr: 'Vienne' }, () => import('./baroque/vienna-1683.json', { with: { type: 'json' } })),
+  skirmish('inn-1628', 1628, { en: 'The inn by the ford', fr: 'L’auberge du gué' }, () => import('./argad/inn-1628.json', { with: { type: 'json' } })),
+  skirmish('sunken-lane-1592', 1592, { en: 'Wagon in the sunken lane', fr: 'Le chariot du chemin creux' }, () => import('./argad/sunken-lane-1592.json', { with: { type: 'json' } })),
+  skirmish('crossroads-1632', 1632, { en: 'Pikes at the crossroads', fr: 'Les piques au carrefour' }, () => import('./argad/crossroads-1632.json', { with: { type: 'json' } })),
+  skirmish('mill-1636', 1636, { en: 'The foragers at the mill', fr: 'Les fourrageurs au moulin' }, () => import('./argad/mill-1636.json', { with: { type: 'json' } })),
+  skirmish('caracole-1587', 1587, { en: 'Caracole on the heath', fr: 'Caracole sur la lande' }, () => import('./argad/caracole-1587.json', { with: { type: 'json' } })),
+  skirmish('churchyard-1644', 1644, { en: 'The churchyard wall', fr: 'Le mur du cimetière' }, () => import('./argad/churchyard-1644.json', { with: { type: 'json' } })),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);

@@ -66,8 +66,6 @@ function person(m: Recruit): Factor {
       ? factor('AG-BUDGET-4', 'cavalry-officer', 3 * m.class, m.id)
       : factor('AG-BUDGET-3', 'cavalry', 2 * m.class, m.id);
   if (m.role === 'ensign' && !m.marker) return factor('AG-BUDGET-13', 'ensign', m.class, m.id);
-  if (m.role === 'sergeant' && m.abilities.length === 0 && m.class < 3)
-    return factor('AG-BUDGET-2', 'leader', 2 * m.class, m.id);
   return leads
     ? factor('AG-BUDGET-2', 'leader', 2 * m.class, m.id)
     : factor('AG-BUDGET-1', 'foot', m.class, m.id);

@@ -20,6 +20,12 @@ export function leavesBy(s: Argad, i: number, x: number, y: number): Stretch | u
   return undefined;
 }
 
+export function inStretch(e: Stretch, x: number, y: number, width: number, depth: number): boolean {
+  if (edgeAt(x, y, width, depth) !== e.edge) return false;
+  const along = e.edge === 'north' || e.edge === 'south' ? x : y;
+  return along >= e.from && along <= e.to;
+}
+
 export function edgeAt(x: number, y: number, width: number, depth: number): Edge | undefined {
   if (y <= ON_EDGE) return 'south';
   if (y >= depth - ON_EDGE) return 'north';

@@ -390,6 +390,12 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
       const o = by.get(k);
       if (!wantsContact(s, m, k, o)) continue;
       if (gapBetween(s, m, k, o, 1) > 0) continue;
+      // AG-TURN-1a: no room to turn the base, so it goes on as it lies.
+      if (gapBetween(s, m, k, o, 0) < -HAIR) {
+        if (m.base.half > 0) m.nf = m.facing;
+        if (o !== undefined && o.base.half > 0) o.nf = o.facing;
+        if (gapBetween(s, m, k, o, 1) > 0) continue;
+      }
       const before = gapBefore(s, m, k, o);
       if (before <= TOUCH && gapBetween(s, m, k, o, 1) >= before) continue; // parting
       const fraction = before <= 0 ? 0 : touchingAt(s, m, k, o);

@@ -15,6 +15,7 @@ import {
   TOUCH,
 } from './book.ts';
 import { changeMounts } from './deeds.ts';
+import { inStretch } from './edges.ts';
 import { breakUnit, caught } from './formation.ts';
 import { become, push, type Steps } from './frames.ts';
 import { noteApproach, notePulse } from './moments.ts';
@@ -267,10 +268,16 @@ function leave(s: Argad, i: number, tell?: Tell): void {
   const f = s.figures[i];
   const band = s.bands[s.men[i].band];
   const fled = band.nerve === 'falls-back';
+  // What the scenario asks for counts only by the stretch that it names.
+  const { aim } = s.table;
+  const named = 'exit' in aim && aim.side === s.men[i].side;
+  const right = named && inStretch(aim.exit, f.x, f.y, s.table.width, s.table.depth);
+  f.safe = right;
+  for (const item of s.items)
+    if (item.bearer === i && (right || !named)) item.off = s.men[i].side;
+    else if (item.bearer === i) item.bearer = -1;
   remove(s, i, fled ? 'fled' : 'off');
   f.halted = true;
-  if (fled) band.lost += 0;
-  for (const item of s.items) if (item.bearer === i) item.off = s.men[i].side;
   for (const g of s.figures)
     if (g.captor === i) {
       g.place = 'taken';

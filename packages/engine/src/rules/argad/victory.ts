@@ -103,7 +103,7 @@ function marchedOff(s: Argad, side: Side): { men: number; led: boolean } {
   let men = 0;
   let led = false;
   s.men.forEach((m, i) => {
-    if (m.side !== side || s.figures[i].place !== 'off') return;
+    if (m.side !== side || s.figures[i].place !== 'off' || !s.figures[i].safe) return;
     men++;
     led = led || leads(m) || m.role === 'musician';
   });
