@@ -5,6 +5,7 @@ export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> =
   'adlg-r-2021': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
   'adlg-r-2024': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
   'group-orders': () => import('./phrases/group-orders.ts').then((m) => m.groupOrders),
+  baroque: () => import('./phrases/baroque.ts').then((m) => m.baroque),
   // argad: () => import('./phrases/argad.ts').then((m) => m.argad),
 };
 
