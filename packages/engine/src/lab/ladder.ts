@@ -1,5 +1,5 @@
 /** The ladder: rated matches between generals, sides swapped with the same seeds, until the question is answered. */
-import { eloOf, type Interval, intervalOf, ln } from './interval.ts';
+import { eloOf, type Interval, intervalOf, LN10, ln } from './interval.ts';
 import type { Finished, Fixture } from './match.ts';
 
 /** One pairing and what it should show. */
@@ -112,7 +112,7 @@ export function ratingsOf(standings: readonly Standing[]): Rating[] {
     const sum = next.reduce((a, b) => a + b, 0);
     strength = next.map((x) => (x * names.length) / sum);
   }
-  const elo = strength.map((x) => (400 * ln(x)) / Math.LN10);
+  const elo = strength.map((x) => (400 * ln(x)) / LN10);
   const least = Math.min(...elo);
   const rows = names.map((general, k) => {
     let information = 0;
@@ -121,7 +121,7 @@ export function ratingsOf(standings: readonly Standing[]): Rating[] {
       const p = strength[g.i] / (strength[g.i] + strength[g.j]);
       information += g.n * p * (1 - p);
     }
-    const plus = information === 0 ? 0 : (1.96 * 400) / Math.LN10 / Math.sqrt(information);
+    const plus = information === 0 ? 0 : (1.96 * 400) / LN10 / Math.sqrt(information);
     return { general, elo: elo[k] - least, plus };
   });
   return rows.sort((a, b) => b.elo - a.elo || (a.general < b.general ? -1 : 1));
