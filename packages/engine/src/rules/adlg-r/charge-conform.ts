@@ -3,7 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
-import { type ChargeFrame, gaitOf, startOf } from './charge-frame.ts';
+import { type ChargeFrame, gaitOf, isNew, startOf } from './charge-frame.ts';
 import { planCharge } from './charge-plan.ts';
 import { dropLostContacts } from './conform.ts';
 import { addContact, addTouching, fitting, scatterCommanders, takePlace, toEngage } from './contact.ts';
@@ -77,7 +77,7 @@ export function choices(s: AdlgState, frame: ChargeFrame, u: Unit, target: strin
   const e = findUnit(s, target);
   if (e === undefined || e.place !== 'table' || u.place !== 'table') return undefined;
   // Whoever has conformed to one enemy only touches the others.
-  if (s.contacts.some((c, i) => i >= frame.since && c.a === u.id)) return undefined;
+  if (s.contacts.some((c) => c.a === u.id && isNew(frame, c))) return undefined;
   const fled = frame.fled.includes(target);
   const start = startOf(frame, u);
   const placed = (movers: Unit[]): Choices | undefined => {
@@ -155,16 +155,17 @@ function finish(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   for (const id of frame.units) {
     const u = unitOf(s, id);
     if (u.place !== 'table') continue;
-    if (s.contacts.some((c, i) => i >= frame.since && c.a === id)) addTouching(s, u, startOf(frame, u));
+    if (s.contacts.some((c) => c.a === id && isNew(frame, c))) addTouching(s, u, startOf(frame, u));
     else standsClear(s, frame, u);
     scatterCommanders(s, u, tell);
   }
-  const before = s.contacts.slice(frame.since);
   dropLostContacts(s);
-  frame.since = s.contacts.length - before.filter((c) => s.contacts.includes(c)).length;
   attackedFromTwoSides(s, tell);
   turnBack(s, frame.turning, tell);
-  frame.who = toEngage(s, frame.since);
+  frame.who = toEngage(
+    s,
+    s.contacts.filter((c) => isNew(frame, c)),
+  );
   if (frame.who.length === 0) pop(s);
   else {
     frame.at = 'charge.engage';

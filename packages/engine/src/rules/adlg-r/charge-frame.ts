@@ -6,7 +6,7 @@ import type { Leg } from './commands.ts';
 import type { Evaded } from './evade.ts';
 import { type Group, groupOf } from './group.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';
-import { type AdlgState, type Unit, unitOf } from './state.ts';
+import { type AdlgState, type Contact, type Unit, unitOf } from './state.ts';
 import type { Gait } from './walk.ts';
 
 export type ChargeKind = 'charge' | 'uncontrolled' | 'pursuit';
@@ -29,7 +29,7 @@ export interface ChargeFrame extends Evaded {
   most: number; // adjusted move, grid
   hits: PlannedHit[]; // still to conform
   waited: string[]; // of them, those that let comrades conform first
-  since: number; // contacts that were there before
+  before: string[]; // contacts that were there before, 'A>B'
   who: string[]; // commanders to be asked
   n: number; // of the question being put, 0 none
 }
@@ -53,7 +53,7 @@ export const chargeFrame = (
   most: 0,
   hits: [],
   waited: [],
-  since: 0,
+  before: [],
   who: [],
   n: 0,
   stood: [],
@@ -86,3 +86,9 @@ export function startOf(frame: ChargeFrame, u: Unit): Shape {
   const [x, y, facing] = frame.starts[frame.units.indexOf(u.id)];
   return shapeOf({ x, y, facing, width: u.width, depth: u.depth }, newShape());
 }
+
+/** How a contact is named in `before`. */
+export const contactKey = (c: Contact): string => `${c.a}>${c.b}`;
+
+/** Was this contact made by this charge? */
+export const isNew = (frame: ChargeFrame, c: Contact): boolean => !frame.before.includes(contactKey(c));

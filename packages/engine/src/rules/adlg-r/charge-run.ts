@@ -5,7 +5,7 @@ import type { Tell } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { conformNext } from './charge-conform.ts';
-import { type ChargeFrame, type ChargeKind, gaitOf, planOf } from './charge-frame.ts';
+import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
 import { type ChargePlan, planCharge } from './charge-plan.ts';
 import type { Leg } from './commands.ts';
 import {
@@ -96,7 +96,7 @@ export const chargeSteps: Steps = {
   },
 
   'charge.contact': (s: AdlgState, frame: ChargeFrame, _dice: Dice, tell?: Tell) => {
-    frame.since = s.contacts.length;
+    frame.before = s.contacts.map(contactKey);
     runIn(s, frame, tell);
     frame.at = 'charge.conform';
   },

@@ -178,11 +178,11 @@ export function scatterCommanders(s: AdlgState, u: Unit, tell?: Tell): void {
 }
 
 /** ADLG-CMD-12: commanders whose unit has just come to blows. Included ones are engaged; the others are asked. */
-export function toEngage(s: AdlgState, since: number): string[] {
+export function toEngage(s: AdlgState, fresh: readonly Contact[]): string[] {
   const out: string[] = [];
   for (const c of s.commanders) {
     if (c.lost || c.unit === '' || c.engaged) continue;
-    if (!s.contacts.some((k, i) => i >= since && (k.a === c.unit || k.b === c.unit))) continue;
+    if (!fresh.some((k) => k.a === c.unit || k.b === c.unit)) continue;
     const doing = involvement(s, unitOf(s, c.unit));
     if (doing !== 'melee' && doing !== 'melee-support') continue;
     if (c.included) c.engaged = true;

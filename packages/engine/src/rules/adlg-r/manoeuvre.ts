@@ -161,12 +161,8 @@ export const reformOrder: OrderChapter = {
       u.shotTurns = 0;
       u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0);
     });
+    applyShifts(s, plan.shifts);
     if (s.contacts.length > 0) dropLostContacts(s);
-    for (const { unit, x, y } of plan.shifts) {
-      const u = unitOf(s, unit.id);
-      u.x = x;
-      u.y = y;
-    }
     tell?.({
       kind: 'reformed',
       rule: isBattleUnit(plan.units[0].type) ? 'AR-GROUP-12' : 'ADLG-MOV-9',
@@ -301,6 +297,7 @@ export function applyShifts(s: AdlgState, shifts: readonly Shift[]): void {
     u.x = x;
     u.y = y;
   }
+  if (shifts.length > 0 && s.contacts.length > 0) dropLostContacts(s);
 }
 
 // --- Disengaging: ADLG-DIS -------------------------------------------------------------------------------------

@@ -313,13 +313,13 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     u.turnedHalves = 0;
     loseCommandedShot(s, u, plan.walked.length, 'move', tell);
   });
-  if (s.contacts.length > 0) dropLostContacts(s);
   for (const { unit, x, y } of plan.shifts) {
     const u = unitOf(s, unit.id);
     u.x = x;
     u.y = y;
     tell?.({ kind: 'shifted', rule: 'ADLG-MOV-16', side: u.side, about: [u.id] });
   }
+  if (s.contacts.length > 0) dropLostContacts(s);
   tell?.({
     kind: 'moved',
     rule: 'AR-CMD-01',
