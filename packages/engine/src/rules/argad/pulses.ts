@@ -332,7 +332,9 @@ function slowed(s: Argad, ways: ReadonlyMap<number, number[]>, tell?: Tell): Slo
   for (const [i, way] of ways) {
     const f = s.figures[i];
     if (f.slowWorst === 2 || f.halted) continue;
-    const stride = strideOf(f, t0, t0 + SUB_STEPS);
+    let stride = strideOf(f, t0, t0 + SUB_STEPS);
+    // Nobody walks on into the one he attacks.
+    if (f.goal >= 0 && f.doing !== 'interpose') stride = Math.min(stride, Math.max(0, gap(s, i, f.goal)));
     const d = distance(f.x, f.y, way[0], way[1]);
     const part = d <= stride || d === 0 ? 1 : stride / d;
     const x = f.x + (way[0] - f.x) * part;
