@@ -1,4 +1,5 @@
 /** Coming into contact: which side is struck, lining up, stands that touch. GO-MOVE-23, 24, GO-MELEE-06. */
+import { cite } from '../../battle/cite.ts';
 import type { RuleId, Tell } from '../../battle/protocol.ts';
 import { lineUp, placeAlong, edgeLength } from '../../table/align.ts';
 import { contactOf, newContact } from '../../table/contact.ts';
@@ -13,6 +14,7 @@ import { isCavalry } from './troops.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
 export function struckSide(s: GroupState, target: Unit, x: number, y: number): Contact['edge'] {
+  cite('GO-MOVE-24');
   if (target.formation === 'square' || target.block !== '') return 'front';
   const q = shape(s, target);
   if (beyondEdge(q, 'front', x, y) > 0) return 'front';
@@ -106,6 +108,7 @@ export function standsInContact(s: GroupState, u: Unit, enemy: Unit): number[] {
     // GO-SETUP-15: up to two stands fight at each face.
     return Array.from({ length: Math.min(2, u.stands) }, (_, i) => i);
   }
+  cite('GO-MELEE-06');
   const out: number[] = [];
   const e = shape(s, enemy);
   const rects = standsOf(s, u);

@@ -1,4 +1,5 @@
 /** Moves that nobody chooses: falling back, routing, evading. GO-MOVE-14, 25, 26, GO-ORDER-21 to 23. */
+import { cite } from '../../battle/cite.ts';
 import { type Dice, die } from '../../battle/dice.ts';
 import type { Frame, RuleId, Tell } from '../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../table/angle.ts';
@@ -218,6 +219,7 @@ export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell):
     }
   if (best === undefined || bestGain <= SAME) {
     // GO-ORDER-23: the enemy bars the way home: the nearest other edge.
+    cite('GO-ORDER-23');
     const across = u.x < s.width / 2 ? [TURN / 2, 0] : [0, TURN / 2];
     for (const toward of across)
       for (const formation of masses) {

@@ -1,4 +1,5 @@
 /** Stands killed and order lost: GO-UNIT-11, GO-UNIT-12. */
+import { cite } from '../../battle/cite.ts';
 import type { RuleId, Tell } from '../../battle/protocol.ts';
 import { direction, type Vector } from '../../table/angle.ts';
 import { pointSeparation } from '../../table/distance.ts';
@@ -12,6 +13,7 @@ const ahead: Vector = { x: 0, y: 0 };
 /** GO-UNIT-12: one state, which does not stack. */
 export function disorder(u: Unit, rule: RuleId, tell?: Tell): void {
   u.did |= DID.shaken;
+  cite('GO-UNIT-12');
   if (u.disordered) return;
   u.disordered = true;
   tell?.({ kind: 'disordered', rule, side: u.side, about: [u.id] });

@@ -1,4 +1,5 @@
 /** Paths: what a leg costs, what stands in the way, whom one passes through, where one may end. GO-MOVE-03 to 13. */
+import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { degrees, facingFromVector, turnBetween } from '../../table/angle.ts';
 import { touchesArea } from '../../table/area.ts';
@@ -24,7 +25,10 @@ export type MoveLeg =
 
 /** GO-MOVE-01, 02: the maximum speed in cm. */
 export function speedOf(u: Unit): number {
-  if (isFoot(u) && u.order === 'reserve' && isColumn(u)) return Math.max(24, TROOPS[u.type].speed);
+  if (isFoot(u) && u.order === 'reserve' && isColumn(u)) {
+    cite('GO-MOVE-02');
+    return Math.max(24, TROOPS[u.type].speed);
+  }
   return TROOPS[u.type].speed;
 }
 /** GO-UNIT-07: militia wheels and inclines as badly drilled whatever its grade. */

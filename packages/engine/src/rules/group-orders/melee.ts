@@ -1,4 +1,5 @@
 /** Step 7: parts, overlaps, modifiers, dice, who won. GO-MELEE. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
@@ -15,7 +16,7 @@ import { measureGenerals } from './morale.ts';
 import { isDeep, shape, standsOf } from './shapes.ts';
 import { book, type Contact, type GroupState, groupUnits, inContact, opponentsOf, type Unit, unitOf } from './state.ts';
 import { behindDefence, inDisorderingGround, isUphill, standsInRoughGround } from './terrain.ts';
-import { isCavalry, isLightClass, isMassedFoot, valueAgainst } from './troops.ts';
+import { isCavalry, isGun, isLightClass, isMassedFoot, valueAgainst } from './troops.ts';
 
 /** One unit's fight against one enemy unit. */
 export interface Part {
@@ -163,7 +164,10 @@ const contactOfPair = (s: GroupState, a: string, b: string): Contact | undefined
   s.contacts.find((c) => c.a === a && c.b === b);
 
 /** GO-MELEE-03: a routing unit has value 0. */
-const value = (u: Unit, enemy: Unit): number => (u.order === 'rout' ? 0 : valueAgainst(u, enemy));
+const value = (u: Unit, enemy: Unit): number => {
+  cite('GO-MELEE-03');
+  return u.order === 'rout' ? 0 : valueAgainst(u, enemy);
+};
 
 /** GO-MELEE-M07: half of the group's units, those in rout left out. */
 function groupShaken(s: GroupState, group: number): boolean {
@@ -289,6 +293,7 @@ export const meleeSteps: Steps = {
   'melee.fight': (s: GroupState, f: FightFrame, dice: Dice, tell?: Tell) => {
     const part = f.parts[0];
     if (part === undefined) {
+      cite('GO-MELEE-01');
       become(s, { at: 'melee.results', done: f.done } as Frame);
       return;
     }
@@ -317,7 +322,9 @@ export const meleeSteps: Steps = {
   },
   /** Casualties, then GO-MELEE-08: who won. */
   'melee.results': (s: GroupState, f: FightFrame, _dice: Dice, tell?: Tell) => {
+    // GO-MELEE-11: those still in contact fight again; what was a charge is one no longer.
     for (const c of s.contacts) c.rounds++;
+    cite('GO-MELEE-11');
     const killed = new Map<string, number>();
     for (const d of f.done) killed.set(d.enemy, (killed.get(d.enemy) ?? 0) + d.kills);
     for (const u of s.units) {
@@ -339,6 +346,7 @@ export const meleeSteps: Steps = {
         const [winner, loser] = better > 0 ? [a, b] : [b, a];
         s.groups[winner.group].won++;
         s.groups[loser.group].lost++;
+        if (isGun(loser)) cite('GO-MELEE-10'); // its morale test decides
         tell?.({ kind: 'melee-won', rule: 'GO-MELEE-08', side: winner.side, about: [winner.id, loser.id] });
       } else tell?.({ kind: 'melee-drawn', rule: 'GO-MELEE-08', about: [a.id, b.id] });
     }

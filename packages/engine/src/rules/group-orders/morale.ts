@@ -1,4 +1,5 @@
 /** Morale: the modifiers of GO-MORALE-04, the four tables, and what a result does. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, RuleId, Tell } from '../../battle/protocol.ts';
@@ -46,8 +47,10 @@ function mostStands(units: readonly Unit[], wanted: (u: Unit) => boolean): boole
   }
   return 2 * some > all;
 }
-export const groupIsHigh = (s: GroupState, group: number): boolean =>
-  mostStands(groupUnits(s, group), (u) => u.morale === 'high');
+export function groupIsHigh(s: GroupState, group: number): boolean {
+  cite('GO-UNIT-08');
+  return mostStands(groupUnits(s, group), (u) => u.morale === 'high');
+}
 
 /** GO-MORALE-M10: higher than every enemy within 20, at least one being there. */
 function lordsOver(s: GroupState, u: Unit): boolean {
@@ -219,6 +222,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
       const plain = f.least > 0 && book(s).musket_charge_die === 'plain';
       if (f.near === -1) {
         const need = plain ? 5 : pipsNeeded(s, t.gap);
+        cite('GO-SETUP-33');
         if (need <= 1 || need > 4) f.near = need <= 1 ? 1 : 0;
         else {
           const roll = {
@@ -243,6 +247,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
         }
       }
       const factors = plain ? [] : moraleFactors(s, t, f.near === 1);
+      cite('GO-MORALE-01');
       const score = outcomes(s, f, total(factors));
       const rule = tableOf(f);
       let face = f.shared;
@@ -284,6 +289,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
   };
   const back = (cm: number): Frame | undefined => {
     // GO-MORALE-08: a unit already on Retreat is moved again only if it is in contact.
+    cite('GO-MORALE-08');
     const moves = u.order !== 'retreat' || inContact(s, u);
     to('retreat');
     return moves ? ({ at: 'flee.back', unit: u.id, cm } as Frame) : undefined;
@@ -330,6 +336,7 @@ export interface GroupTestsFrame extends Frame {
 
 /** GO-MORALE-10: losers of melee first, then the phasing player's groups, then by number. */
 export function testOrder(s: GroupState, groups: readonly number[]): number[] {
+  cite('GO-MORALE-10');
   return groups
     .slice()
     .sort(
@@ -384,6 +391,7 @@ export const groupTestSteps: Steps = {
 /** The result of a group test is kept until all tests of the step are thrown. */
 export const takeGroup: Taker = (s, t, outcome) => {
   const f = s.frames[s.frames.length - 1] as GroupTestsFrame;
+  cite('GO-MORALE-03');
   for (const u of testers(s, t)) f.lines.push({ unit: u.id, line: outcome });
 };
 

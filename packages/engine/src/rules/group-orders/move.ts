@@ -1,4 +1,5 @@
 /** Step 4: moves of units and groups, formation changes, drops to Stand, generals. GO-MOVE, GO-ORDER. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -402,6 +403,7 @@ export const moveSteps: Steps = {
       if (g.side !== s.active) continue;
       const units = groupUnits(s, i);
       const done = units.some((u) => inContact(s, u) || 2 * u.spent >= speedOf(u) * UNIT - SAME);
+      if (done) cite('GO-ORDER-07');
       for (const u of units) {
         if (u.order === 'advance' && !inContact(s, u) && !did(u, DID.charged)) {
           const a = aheadOf(s, u, rect(s, u));

@@ -1,4 +1,5 @@
 /** Step 8: tests after melee, pursuit, taking over a block. GO-MOVE-27 to 29. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -39,6 +40,8 @@ const way: Vector = { x: 0, y: 0 };
 const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean => {
   if (u.place !== 'table' || u.order !== 'advance' || isGun(u) || inContact(s, u) || u.block !== '') return false;
   const left = enemies.map((id) => unitOf(s, id)).filter((e) => e.place !== 'dead');
+  // GO-MOVE-28: when the enemy fell back the victor stays where it is.
+  if (left.some((e) => e.order === 'retreat')) cite('GO-MOVE-28');
   return left.length > 0 && left.every((e) => e.order === 'rout') && left.some((e) => e.place === 'table');
 };
 

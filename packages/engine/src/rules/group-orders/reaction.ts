@@ -1,4 +1,5 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
+import { cite } from '../../battle/cite.ts';
 import { type Dice, test } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -102,6 +103,7 @@ export const reactionSteps: Steps = {
     }
     f.done.push(id);
     const u = unitOf(s, id);
+    cite('GO-MOVE-16a');
     if (u.place !== 'table' || u.order === 'rout' || inContact(s, u)) return; // joins the fight, or no reaction
     const charges = passed(f).filter((c) => c.target === id);
     const chargers = charges.map((c) => unitOf(s, c.unit));

@@ -1,4 +1,5 @@
 /** Step 2: forced moves. Routers run on, then units on Retreat go back. GO-ORDER-20 to 23. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -107,6 +108,7 @@ function usualWay(s: GroupState, u: Unit): RetreatFrame['usual'] | undefined {
 export const retreatSteps: Steps = {
   /** GO-ORDER-21: later moves at maximum speed and 2. */
   'rout.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
+    cite('GO-MOVE-26a');
     const next = s.units.find(
       (u) => u.side === s.active && u.place === 'table' && u.order === 'rout' && !did(u, DID.broke) && !did(u, DID.marched),
     );

@@ -1,4 +1,5 @@
 /** Who may shoot at whom, with which stands, at what range. GO-SHOOT-01 to 06. */
+import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { direction, type Vector } from '../../table/angle.ts';
@@ -141,6 +142,7 @@ export function targetsOf(s: GroupState, u: Unit, most_ = Infinity): Target[] {
 
 /** GO-SHOOT-06: the band of the farthest stand. */
 export function bandOf(u: Unit, range: number): Band | undefined {
+  cite('GO-SHOOT-06');
   const b = bandsOf(u);
   const cm = (range - SAME) / UNIT;
   if (b.short > 0 && cm <= b.short) return 'short';

@@ -1,4 +1,5 @@
 /** The ground: what it costs, whom it disorders, what it covers, who stands higher. GO-SETUP-11 to GO-SETUP-16. */
+import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../table/area.ts';
 import { spansInArea } from '../../table/crossing.ts';
@@ -115,7 +116,10 @@ export function heightAt(s: GroupState, x: number, y: number): number {
   return height;
 }
 export const heightOf = (s: GroupState, u: Unit): number => heightAt(s, u.x, u.y);
-export const isUphill = (s: GroupState, a: Unit, b: Unit): boolean => heightOf(s, a) > heightOf(s, b);
+export function isUphill(s: GroupState, a: Unit, b: Unit): boolean {
+  cite('GO-SETUP-16');
+  return heightOf(s, a) > heightOf(s, b);
+}
 
 /** Does this ground disorder the unit's kind? GO-SETUP-11, GO-SETUP-12: LC(a) as cavalry. */
 function disorders(u: Unit, kind: AreaKind): boolean {
@@ -131,6 +135,7 @@ const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
 
 /** GO-SETUP-12: does the unit stand in terrain that disorders it? A garrison never does (GO-SETUP-15). */
 export function inDisorderingGround(s: GroupState, u: Unit): boolean {
+  cite('GO-SETUP-12');
   if (u.block !== '' || onRoad(s, u, u.x, u.y)) return false;
   const own = shape(s, u);
   for (const p of s.pieces) if (disorders(u, p.kind) && touchesArea(own, areaOf(p))) return true;
@@ -336,6 +341,7 @@ export function walk(
           const factor = g.speed[column];
           if (g.type <= ignore || factor === 1 || factor === 0) continue;
           const spans = spansInArea(walkShape, motion, areaOf(p));
+          if (spans.length > 0) cite('GO-SETUP-13');
           if (spans.length > 0) slow.push({ spans, by: 1 / factor });
         }
       const tolls = s.lines.length === 0 ? [] : tollsOf(s, u, at, to);

@@ -1,4 +1,5 @@
 /** Troop types and their classes: GO-UNIT-01 to GO-UNIT-06, in the order of the sheet. Lengths in cm. */
+import { cite } from '../../battle/cite.ts';
 
 export type TroopType =
   | 'heavy-cavalry'
@@ -94,6 +95,7 @@ export interface Kind {
 export function bandsOf(u: Kind): Bands {
   const t = TROOPS[u.type];
   if (t.arm === 'artillery') return t.bands;
+  if (u.weapon === 'bow' || u.weapon === 'spear') cite('GO-UNIT-02');
   switch (u.weapon) {
     case 'none':
       return NONE;
@@ -122,7 +124,10 @@ export const isLightClass = (u: Kind): boolean => TROOPS[u.type].light;
 /** GO-UNIT-04: Lights are LC, LI, RIF. */
 export const isLights = (u: Kind): boolean => TROOPS[u.type].light && u.type !== 'light-cavalry-a';
 /** GO-UNIT-03: what counts as Massed when testing morale. */
-export const isMassedForMorale = (u: Kind): boolean => !isLights(u);
+export function isMassedForMorale(u: Kind): boolean {
+  if (u.type === 'light-cavalry-a') cite('GO-UNIT-03');
+  return !isLights(u);
+}
 export const isMassedFoot = (u: Kind): boolean => isFoot(u) && !TROOPS[u.type].light;
 export const isLightFoot = (u: Kind): boolean => isFoot(u) && TROOPS[u.type].light;
 /** GO-UNIT-04: any non-artillery unit with a range band. */
