@@ -10,23 +10,23 @@ export const digestState = (s: AdlgState): string => mixed(s).hex();
 /** The same as a number of 53 bits, a little faster: to see whether a state has changed since. */
 export const markState = (s: AdlgState): number => mixed(s).mark();
 
-function mixed(s: AdlgState): Mixer {
+/** What lies open on the table: equal for a state and its views, whatever is asked. All that an order depends on. */
+export const markSeen = (s: AdlgState): number => mixed(s, 'seen').mark();
+
+function mixed(s: AdlgState, what: 'all' | 'seen' = 'all'): Mixer {
   const m = new Mixer();
-  m.int(s.edition)
-    .int(s.turn)
-    .int(s.asked)
-    .int(s.first)
-    .int(s.active)
-    .text(s.phase)
-    .int(s.width)
-    .int(s.depth);
+  m.int(s.edition).int(s.turn).int(s.first).int(s.active).text(s.phase).int(s.width).int(s.depth);
+  if (what === 'all') m.int(s.asked);
   fixed(m, s.options);
   fixed(m, s.pieces);
   fixed(m, s.works);
   fixed(m, s.special);
   m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
   m.int(s.contacts.length);
-  for (let i = 0; i < s.units.length; i++) mixUnit(m, i, s.units[i]);
+  for (let i = 0; i < s.units.length; i++) {
+    const { place } = s.units[i];
+    if (what === 'all' || (place !== 'ambush' && place !== 'marching')) mixUnit(m, i, s.units[i]);
+  }
   for (let i = 0; i < s.commanders.length; i++) mixCommander(m, i, s.commanders[i]);
   for (const c of s.corps) {
     m.int(c.side).text(c.name).int(c.points);
@@ -41,6 +41,7 @@ function mixed(s: AdlgState): Mixer {
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
   }
   m.int(s.value[0]).int(s.value[1]);
+  if (what === 'seen') return m;
   m.json(s.setup as never);
   for (const x of s.markers) m.json(x as never);
   for (const x of s.marches) m.json(x as never);

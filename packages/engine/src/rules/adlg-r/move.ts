@@ -10,7 +10,7 @@ import { hiddenFrom, meets } from './ambush.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
-import { markState } from './digest.ts';
+import { markSeen } from './digest.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -257,13 +257,15 @@ interface RiverFrame extends Frame {
 let kept: { s: AdlgState; c: MoveOrder; corps: number; mark: number; plan: MovePlan } | undefined;
 
 /**
- * An order is looked at before it is given, often twice, so its plan is kept: for the same order to the same state,
- * nothing of which has changed (its mark tells, at a twentieth of the cost of a plan).
+ * An order is looked at before it is given, often twice, so its plan is kept: for the same order to the same state
+ * or a view of it (which shares its frames), nothing of which has changed: its mark tells, at a twentieth of the
+ * cost of a plan. A plan looks at nothing hidden.
  */
 function planOnce(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
-  if (kept?.s === s && kept.c === c && kept.corps === corps && kept.mark === markState(s)) return kept.plan;
+  const same = kept?.c === c && kept.s.frames === s.frames && kept.corps === corps;
+  if (kept !== undefined && same && kept.mark === markSeen(s)) return kept.plan;
   const plan = planMove(s, corps, c);
-  if (!isRefusal(plan)) kept = { s, c, corps, mark: markState(s), plan };
+  if (!isRefusal(plan)) kept = { s, c, corps, mark: markSeen(s), plan };
   return plan;
 }
 

@@ -3,14 +3,15 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
-import { markersOf } from './ambush.ts';
-import { sampleSetup } from './setup.ts';
 import { openAllowance } from './allowance.ts';
+import { markersOf } from './ambush.ts';
 import { pointsFor } from './command.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
+import { enemyWithin } from './rally.ts';
 import { pathsTo } from './reach.ts';
+import { sampleSetup } from './setup.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from './state.ts';
 import { corpsToActivate, type OrdersFrame } from './turn.ts';
@@ -112,7 +113,9 @@ function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand |
   if (s.contacts.length > 0 && inContact(s, u))
     return pick < 10 ? { ask, kind: 'disengage', unit: u.id, turnBack: luck.below(2) === 0 } : undefined;
   if (pointsFor(s, u.corps, [u]) < 1) return undefined;
-  if (pick < 9) {
+  // A second move may come nowhere near the enemy (ADLG-ORD-7).
+  if (u.moves > 0 && u.bank < 0 && enemyWithin(s, u, units(4))) return undefined;
+  if (pick < 5) {
     const charge = sampleCharge(s, ask, u, luck);
     if (charge !== undefined) return charge;
   }
@@ -120,7 +123,9 @@ function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand |
   if (pick === 11 && controllersOf(s, u).length > 0)
     return { ask, kind: 'leave-zoc', units: [u.id], by: 1, direction: luck.below(2) };
   if (u.bank >= 0 && luck.below(3) === 0)
-    return luck.below(2) === 0 ? { ask, kind: 'bank', unit: u.id, points: 1 } : { ask, kind: 'reserve', unit: u.id };
+    return luck.below(2) === 0
+      ? { ask, kind: 'bank', unit: u.id, points: 1 }
+      : { ask, kind: 'reserve', unit: u.id };
   if (pick === 13) return { ask, kind: 'hold', units: [u.id], rally: [] };
   return u.square ? undefined : sampleMove(s, ask, u, luck);
 }
