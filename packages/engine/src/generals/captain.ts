@@ -5,12 +5,11 @@
  * answers as the sergeant does.
  */
 import type { Luck } from '../battle/dice.ts';
-import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { Budget, Candidate, Choice, General } from './general.ts';
 import { MiddlingDice } from './middling.ts';
 import type { Sense } from './sense.ts';
-import { bestLegal, candidateOf, thoughts, type Weighed, weighAll } from './sergeant.ts';
+import { bestLegal, candidateOf, LEAST, plainly, thoughts, type Weighed, weighAll } from './sergeant.ts';
 
 /** Orders thought through at one ask, at most. */
 const WIDTH = 6;
@@ -22,6 +21,8 @@ const WORTHWHILE = 0.05;
 const BLOWS = 16;
 /** From so many steps a turn on, whole turns are thought through. */
 const DEEP = 15000;
+/** However little time, so many steps are thought ahead at each ask. */
+const SCANT = 150;
 
 /** Counts work; what is thought through is given up when it runs out. */
 interface Purse {
@@ -193,13 +194,17 @@ export function captain(plainSense: Sense): General {
     id: 'captain',
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const state: State = rules.imagine(view, luck);
-      const first = weighAll(rules, state, ask, sense, Math.max(200, budget.left));
+      const told = (ranked: readonly Weighed[], steps: number): Choice => ({
+        command: ranked[0].command,
+        candidates: ranked.map((w) => candidateOf(sense, state, first.base, ask.side, w)),
+        steps,
+      });
+      const first = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));
       const legal = bestLegal(rules, view, first.weighed, WIDTH);
-      const shown = legal.map((w) => candidateOf(sense, state, first.base, ask.side, w));
-      const plain: Choice = { command: legal[0].command, candidates: shown, steps: first.steps };
-      if (legal.length === 1 || ask.plan !== undefined) return plain;
+      if (legal.length === 1 || ask.plan !== undefined)
+        return budget.plain ? plainly(legal[0], first.base, first.steps) : told(legal, first.steps);
       const look = budget.turn >= DEEP ? ahead : blows;
-      const allowed = Math.min(budget.left - first.steps, Math.floor(budget.turn / 2));
+      const allowed = Math.max(SCANT, Math.min(budget.left - first.steps, Math.floor(budget.turn / 2)));
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
       for (let nth = 0; nth < legal.length && purse.left > 0; nth++) {
@@ -207,18 +212,21 @@ export function captain(plainSense: Sense): General {
         if (value !== undefined) thought.push({ nth, value });
       }
       const steps = first.steps + allowed - purse.left;
-      if (thought.length < 2) return { ...plain, steps };
+      if (thought.length < 2) return budget.plain ? plainly(legal[0], first.base, steps) : told(legal, steps);
       thought.sort((a, b) => b.value - a.value || a.nth - b.nth);
-      const best = thought[0].value;
-      const candidates: Candidate[] = thought.map(({ nth, value }) => ({
-        ...shown[nth],
-        score: thousandths(value - best + shown[thought[0].nth].score),
-        reasons: [...shown[nth].reasons, { what: 'reply', value: thousandths(value - best) }],
-      }));
-      candidates.sort(
-        (a, b) => b.score - a.score || byCode(JSON.stringify(a.command), JSON.stringify(b.command)),
-      );
-      return { command: legal[thought[0].nth].command, candidates, steps };
+      const best = legal[thought[0].nth];
+      if (budget.plain) return plainly(best, first.base, steps);
+      const top = candidateOf(sense, state, first.base, ask.side, best).score;
+      const candidates: Candidate[] = thought.map(({ nth, value }) => {
+        const c = candidateOf(sense, state, first.base, ask.side, legal[nth]);
+        const behind = thousandths(value - thought[0].value);
+        return {
+          ...c,
+          score: thousandths(top + behind),
+          reasons: [...c.reasons, { what: 'reply', value: behind }],
+        };
+      });
+      return { command: best.command, candidates, steps };
     },
   };
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '../battle/refuse.ts';
 import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
 import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
-import { type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
+import { type Budget, type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
 import { recruit } from './recruit.ts';
 import { type Sense, senseOf } from './sense.ts';
 import { sergeant } from './sergeant.ts';
@@ -44,14 +44,15 @@ export function seat(general: General, side: Side, seed: string, seconds = TURN_
 }
 
 /** What the player answers to an ask; looks only at his side's view. */
-export function choose(player: Player, battle: Battle, ask: Ask): Choice {
+export function choose(player: Player, battle: Battle, ask: Ask, why: 'why' | 'plain' = 'why'): Choice {
   const { state } = battle;
   const turn = `${state.turn}`;
   if (turn !== player.turn) {
     player.turn = turn;
     player.left = player.perTurn;
   }
-  const budget = { turn: player.perTurn, left: Math.max(0, player.left) };
+  const budget: Budget = { turn: player.perTurn, left: Math.max(0, player.left) };
+  if (why === 'plain') budget.plain = true;
   const choice = player.general.answer(battle.rules, viewOf(battle, player.side), ask, player.luck, budget);
   player.left -= choice.steps;
   return choice;
@@ -69,7 +70,7 @@ export function playOut(
     const [ask] = asksOf(battle);
     if (ask === undefined)
       throw new Error(`nobody is asked and the battle is not over (turn ${battle.state.turn})`);
-    const choice = choose(players[ask.side], battle, ask);
+    const choice = choose(players[ask.side], battle, ask, watch === undefined ? 'plain' : 'why');
     watch?.(ask, choice);
     const done = play(battle, ask.side, choice.command, 'general');
     if (isRefusal(done))

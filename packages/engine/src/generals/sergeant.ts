@@ -13,6 +13,8 @@ import type { Sense } from './sense.ts';
 /** Steps that one candidate may cost, and the candidates kept with their reasons. */
 const STEPS_EACH = 400;
 const KEPT = 5;
+/** A sergeant always looks at what the rules suggest, however little time he has. */
+export const LEAST = 2500;
 /** An order must promise this much more than standing still, in hundredths of an army. */
 const WORTHWHILE = 0.02;
 
@@ -165,17 +167,25 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
     id,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const state: State = rules.imagine(view, luck);
-      const { weighed, steps, base } = weighAll(rules, state, ask, sense, Math.max(200, budget.left));
+      const { weighed, steps, base } = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));
       const legal = bestLegal(rules, view, weighed);
       const taken = pick(
         luck,
         legal.map((w) => w.score),
       );
+      if (budget.plain) return plainly(legal[taken], base, steps);
       const candidates = legal.map((w) => candidateOf(sense, state, base, ask.side, w));
       return { command: legal[taken].command, candidates, steps };
     },
   };
 }
+
+/** The choice alone, when nobody asks why. */
+export const plainly = (w: Weighed, base: number, steps: number): Choice => ({
+  command: w.command,
+  candidates: [{ command: w.command, score: thousandths(w.score - base), reasons: [] }],
+  steps,
+});
 
 /** The best few. What is imagined may allow what the view refuses; the default always remains. */
 export function bestLegal(

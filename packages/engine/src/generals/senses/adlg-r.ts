@@ -43,9 +43,6 @@ export const WEIGHTS: Weights = {
   camp: 0.5,
 };
 
-/** A captain lets the enemy come, and opens fire where it is worth more than what it draws. */
-export const KEEN: Weights = { ...WEIGHTS, fire: 0.4, near: 0 };
-
 /** A body on the table, in UD, as the sense looks at it. */
 interface Figure {
   u: Unit;
@@ -285,9 +282,7 @@ const BLOW_KINDS = ['charge'] as const;
 
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
-export function adlgSense(rules: AnyRuleSet): Sense {
-  return { ...senseBy(rules, WEIGHTS), keen: senseBy(rules, KEEN) };
-}
+export const adlgSense = (rules: AnyRuleSet): Sense => senseBy(rules, WEIGHTS);
 
 export function senseBy(_rules: AnyRuleSet, weights: Weights): Sense {
   let know: Knowledge | undefined;

@@ -34,6 +34,7 @@ export interface Profile {
 /** Kinds met so far; the same for every battle with the same options. */
 export class Knowledge {
   private readonly kinds = new Map<string, Profile>();
+  private readonly bodies = new Map<string, Profile>();
   private readonly list: Profile[] = [];
   private readonly matches = new Map<number, number>();
   private readonly state: AdlgState;
@@ -43,6 +44,23 @@ export class Knowledge {
   }
 
   profile(u: Unit): Profile {
+    // The same body is looked at over and over: its id finds it faster than its description.
+    const seen = this.bodies.get(u.id);
+    if (
+      seen !== undefined &&
+      seen.unit.type === u.type &&
+      seen.unit.commandedShot === u.commandedShot &&
+      seen.unit.abilities === u.abilities &&
+      seen.unit.quality === u.quality &&
+      seen.unit.weapon === u.weapon
+    )
+      return seen;
+    const found = this.kindOf(u);
+    this.bodies.set(u.id, found);
+    return found;
+  }
+
+  private kindOf(u: Unit): Profile {
     const key = `${u.type} ${u.quality} ${u.weapon} ${u.abilities} ${u.commandedShot ? 1 : 0}`;
     let found = this.kinds.get(key);
     if (found === undefined) {
