@@ -116,7 +116,8 @@ export function conform(
     tell?.({ kind: 'corner-only', rule: 'ADLG-CON-9', side: u.side, about: [u.id, e.id] });
     return;
   } else if (!standsClear(s, frame, u)) return;
-  if (option === undefined) cite('ADLG-CON-5a');
+  if (option === undefined)
+    tell?.({ kind: 'not-conformed', rule: 'ADLG-CON-5a', side: u.side, about: [u.id, e.id] });
   addContact(s, u, e, edge, true, option !== undefined);
   tell?.({
     kind: 'contact',

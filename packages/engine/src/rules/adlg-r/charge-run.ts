@@ -171,7 +171,7 @@ function runIn(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   frame.hits = plan.hits;
   tellMove(frame, plan, tell);
   for (const v of plan.walked.burst) {
-    tell?.({ kind: 'burst-through', rule: 'ADLG-MOV-18', side: v.side, about: [v.id, frame.units[0]] });
+    tell?.({ kind: 'burst-through', rule: 'ADLG-MOV-18', side: v.side, about: [frame.units[0], v.id] });
     loseCohesion(s, unitOf(s, v.id), book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
   }
 }
@@ -194,15 +194,23 @@ const RULES: Readonly<Record<ChargeKind, string>> = {
   pursuit: 'ADLG-ROU-3',
 };
 
+/** The charger, its target, then everybody else. */
+function aboutCharge(frame: ChargeFrame, plan: ChargePlan): string[] {
+  const first = plan.hits[0];
+  const out = first === undefined ? [] : [first.unit, first.target];
+  for (const id of [...frame.units, ...plan.hits.map((h) => h.target)]) if (!out.includes(id)) out.push(id);
+  return out;
+}
+
 function tellMove(frame: ChargeFrame, plan: ChargePlan, tell?: Tell): void {
   if (tell === undefined) return;
   const { walked } = plan;
   const side = plan.group.units[0].side;
   tell({
-    kind: frame.how === 'pursuit' ? 'pursued' : 'charged',
+    kind: frame.how === 'pursuit' ? 'pursued' : plan.hits.length > 0 ? 'charged' : 'followed',
     rule: RULES[frame.how],
     side,
-    about: [...frame.units, ...new Set(plan.hits.map((h) => h.target))],
+    about: aboutCharge(frame, plan),
     facts: {
       length: inUnits(Math.floor(walked.length)),
       spent: inUnits(Math.floor(walked.spent)),

@@ -196,7 +196,7 @@ export const chargeOrder: OrderChapter = {
       kind: 'charge-declared',
       rule: 'ADLG-CHA-9',
       side: s.active,
-      about: [...c.units, c.target],
+      about: [c.units[0], c.target, ...c.units.slice(1)],
       factors: order.cost,
       facts: { target: c.target, category: TROOPS[units[0].type].category },
     });

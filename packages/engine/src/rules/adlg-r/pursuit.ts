@@ -134,10 +134,12 @@ export const pursuitQuestions: Questions = {
         ? undefined
         : refuse('ADLG-ROU-11', 'may-not-pursue', { unit: c.unit });
     },
-    accept: (s: AdlgState, frame: NextFrame, c: PursueAnswer): void => {
+    accept: (s: AdlgState, frame: NextFrame, c: PursueAnswer, tell?: Tell): void => {
+      const w = frame.won[frame.i];
       frame.at = 'pursuit.next';
       frame.i++;
       if (c.unit !== '') begin(s, unitOf(s, c.unit));
+      else tell?.({ kind: 'no-pursuit', rule: 'ADLG-ROU-3', side: unitOf(s, w.unit).side, about: [w.unit] });
     },
   },
 };

@@ -51,7 +51,7 @@ describe.each(EDITIONS)('who is carried away, %i', (edition) => {
     const events = endCorps(s);
     expect(contactsOf(s)).toBe('K>E front');
     expect(s.corps[0].points).toBe(9);
-    expect(says(events, 'uncontrolled-charge')?.rule).toBe('AR-CHARGE-09');
+    expect(says(events, 'uncontrolled')?.rule).toBe('AR-CHARGE-09');
     const calm = field(spec(edition, [{ ...K, abilities: [] }, foe('[0..2, 1.5..2.5] S')]));
     endCorps(calm);
     expect(contactsOf(calm)).toBe('');
@@ -83,10 +83,7 @@ describe.each(EDITIONS)('who is carried away, %i', (edition) => {
       return { ask: ask.id, kind: 'choose', choice: 1 } as never;
     });
     expect(asked).toEqual(['choose K L']);
-    expect(events.filter((e) => e.kind === 'uncontrolled-charge').map((e) => e.about?.[0])).toEqual([
-      'L',
-      'K',
-    ]);
+    expect(events.filter((e) => e.kind === 'uncontrolled').map((e) => e.about?.[0])).toEqual(['L', 'K']);
     expect(contactsOf(s)).toBe('L>G front, K>E front');
   });
   it('ADLG-CHA-10 HR-20 the target that needs the least rotation, then the nearest', () => {

@@ -261,7 +261,7 @@ function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   cite('AR-CHARGE-13');
   u.did |= DID.ordered;
   tell?.({
-    kind: 'uncontrolled-charge',
+    kind: 'uncontrolled',
     rule: 'AR-CHARGE-09',
     side: u.side,
     about: [u.id, f.target.id],
@@ -285,11 +285,25 @@ function endsClear(s: AdlgState, f: Forced): boolean {
   return !isRefusal(clearEnd(s, asGroup(f.unit), f.path.walked.poses));
 }
 
+/** Why bodies that see an enemy before them stay where they are. */
+function tellExcused(s: AdlgState, corps: number, tell: Tell): void {
+  for (const u of restive(s, corps))
+    for (const e of s.units) {
+      if (e.side === u.side || e.place !== 'table') continue;
+      const path = pathsTo(s, u, e, { ignoreFriends: true }).next().value;
+      if (path === undefined) continue;
+      const rule = excuse(s, u, e, path);
+      if (rule !== undefined) tell({ kind: 'excused', rule, side: u.side, about: [u.id, e.id] });
+    }
+}
+
 export const uncontrolledSteps: Steps = {
   'uncontrolled.start': (s: AdlgState, frame: StartFrame, _dice: unknown, tell?: Tell) => {
     const all = mustCharge(s, frame.corps);
-    if (all.length === 0) pop(s);
-    else if (all.length === 1) begin(s, all[0], tell);
+    if (all.length === 0) {
+      if (tell !== undefined) tellExcused(s, frame.corps, tell);
+      pop(s);
+    } else if (all.length === 1) begin(s, all[0], tell);
     else push(s, { at: 'uncontrolled.order', n: nextAsk(s), who: all.map((f) => f.unit.id) } as OrderFrame);
   },
 };

@@ -247,6 +247,49 @@ const REFUSALS = {
   'out-of-range': w('Out of range.', 'Hors de portée.'),
   'out-of-zone': w('Outside the shooting zone.', 'Hors de la zone de tir.'),
   'out-of-sight': w('Out of sight.', 'Hors de vue.'),
+  'another-enemy-first': w('{by} would be touched before {target}.', '{by} serait touché avant {target}.'),
+  'charge-controller-first': w(
+    '{unit} is in the zone of control of {by} and may charge only him.',
+    '{unit} est dans la zone de contrôle de {by} et ne peut charger que lui.',
+  ),
+  'first-move-only': w(
+    '{unit} has moved: a charge is a first move.',
+    '{unit} a bougé : une charge est un premier mouvement.',
+  ),
+  'turn-at-start-only': w(
+    'In a charge a turn is made only at the start.',
+    'Dans une charge, on ne tourne qu’au départ.',
+  ),
+  'not-with-front': w(
+    '{target} would be touched, but not with the front edge.',
+    '{target} serait touché, mais pas par le front.',
+  ),
+  'no-such-target': w('There is no such enemy.', 'Il n’y a pas de tel ennemi.'),
+  'out-of-reach': w(
+    '{target} is not reached: {length:length} of {reach:length}.',
+    '{target} n’est pas atteint : {length:length} sur {reach:length}.',
+  ),
+  'corner-only': w(
+    '{target} would be touched by a corner only.',
+    '{target} ne serait touché que par un coin.',
+  ),
+  'no-support-place': w(
+    '{unit} does not end in a place of support.',
+    '{unit} ne finit pas en position de soutien.',
+  ),
+  'direction-blocked': w(
+    'That way is blocked; {open|none is|one is|# are} open.',
+    'Cette direction est bloquée ; {open|aucune n’est|une est|# sont} libre.',
+  ),
+  'stand-or-evade': w('Stand or evade.', 'Tenez ou esquivez.'),
+  'how-far': w('Say how far.', 'Dites jusqu’où.'),
+  'too-short': w('At least {least:length}.', 'Au moins {least:length}.'),
+  'pursue-or-not': w('Pursue or not.', 'Poursuivez ou non.'),
+  'may-not-pursue': w('{unit:body} may not pursue.', '{unit:body} ne peut pas poursuivre.'),
+  'engage-or-not': w('Does he fight or not?', 'Combat-il ou non ?'),
+  'choose-who-charges': w('Choose who charges first.', 'Choisissez qui charge d’abord.'),
+  'no-such-body': w('There are {bodies} to choose from.', 'Il y a {bodies} unités à choisir.'),
+  'work-in-the-way': w('A work is in the way.', 'Un ouvrage barre le passage.'),
 } as const;
 
 export type RefusalKey = keyof typeof REFUSALS;

@@ -14,6 +14,7 @@ type EventKey =
   | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
   | 'held' | 'rally' | 'will-rally' | 'turned-to-face' | 'faced' | 'conformed' | 'not-conformed' | 'charged' | 'contact'
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
+  | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
   | 'pursued' | 'no-pursuit' | 'supported' | 'shot' | 'fought' | 'destroyed-on-contact' | 'lost-cohesion' | 'routed'
   | 'removed' | 'rout-test' | 'rampage' | 'camp-taken' | 'looting' | 'loot-test' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
 
@@ -34,7 +35,17 @@ export type AdlgKeys = Keys<{
   refusals: RefusalKey | RemarkKey | SetupKeys['refusals'];
   events: EventKey | SetupKeys['events'];
   factors: FactorKey | SetupKeys['factors'];
-  asks: 'corps' | 'order' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage' | SetupKeys['asks'];
+  asks:
+    | 'corps'
+    | 'order'
+    | 'to-rally'
+    | 'choose'
+    | 'evade'
+    | 'follow'
+    | 'shooting'
+    | 'pursue'
+    | 'engage'
+    | SetupKeys['asks'];
   commands:
     | SetupKeys['commands']
     | 'activate' | 'move' | 'charge' | 'support' | 'reform' | 'leave-zoc' | 'disengage' | 'rally' | 'square' | 'hold'
@@ -133,7 +144,19 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{0} cannot line up and fights as it stands.',
       '{0} ne peut se conformer et combat où il est.',
     ),
+    'charge-declared': w('{0} declares a charge on {1}.', '{0} annonce une charge contre {1}.'),
     charged: w('{0} charges {1}.', '{0} charge {1}.'),
+    'charger-rolled': w(
+      'All have run: {0} may go on for {move:length}.',
+      'Tous ont esquivé : {0} peut continuer sur {move:length}.',
+    ),
+    'turned-back': w('{0} turns back to face the enemy.', '{0} se retourne face à l’ennemi.'),
+    aligned: w('{0} dresses the line.', '{0} s’aligne.'),
+    'corner-only': w(
+      '{0} touches {1} by a corner only: no melee.',
+      '{0} ne touche {1} que par un coin : pas de mêlée.',
+    ),
+    'must-pursue': w('{0} must pursue.', '{0} doit poursuivre.'),
     contact: w('{0} strikes the {edge:term} of {1}.', '{0} heurte {1} : {edge:term}.'),
     evaded: w('{0} evades {length:length}.', '{0} esquive de {length:length}.'),
     stood: w('{0} stands.', '{0} tient ferme.'),
