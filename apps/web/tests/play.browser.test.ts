@@ -224,7 +224,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Français').check();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press(']');
     await page.getByText('Pleine marche').waitFor();
     await page.keyboard.press('Shift+W');

@@ -59,6 +59,7 @@ export async function openSite(): Promise<Site> {
         JSON.stringify({ dice: 'instant', motion: 'reduced', language: 'en', ...settings }),
       );
       const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
       const wrong: string[] = [];
       page.on('pageerror', (e) => wrong.push(e.message));
       page.on('console', (m) => {

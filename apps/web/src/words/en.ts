@@ -273,15 +273,19 @@ export const en = {
     source: 'Source',
     ruling: 'A reading of ours, not of the document.',
     general: 'General',
-    generals: { recruit: 'Recruit', sergeant: 'Sergeant', captain: 'Captain', marshal: 'Marshal' } as Record<
-      string,
-      string
-    >,
+    generals: {
+      recruit: 'Recruit',
+      ensign: 'Ensign',
+      sergeant: 'Sergeant',
+      captain: 'Captain',
+      marshal: 'Marshal',
+    } as Record<string, string>,
     side: 'You command',
     short: 'Short battles',
     kept: 'Kept battles',
     keptOver: 'over',
     forget: 'Forget it',
+    noBattles: 'No battle of this game comes with Tercio yet. Open a position or a record of your own.',
     nothingAsked: 'You are not asked anything now.',
     list: 'All legal orders',
     nudge: { forward: '+0.1', back: '−0.1', left: 'left 1°', right: 'right 1°' },
