@@ -32,6 +32,13 @@ const length = (rule: RuleId, value: number, most = 60): Figure => ({
   most,
   whole: false,
 });
+const between = (rule: RuleId, value: number, least: number, most: number): Figure => ({
+  rule,
+  value,
+  least,
+  most,
+  whole: false,
+});
 const count = (rule: RuleId, value: number, least = -20, most = 100): Figure => ({
   rule,
   value,
@@ -144,28 +151,28 @@ export const FIGURES = {
   commandPointsFree: count('HR-38', 4, 0, 20), // of commanders, without a list
   fortificationsMost: count('ADLG-DEP-4', 6, 0, 40),
   // terrain as it is chosen and placed
-  pieceCircle110: length('HR-32', 5),
-  pieceCircle220: length('HR-32', 6),
-  pieceCircle330: length('HR-32', 7),
-  villageMost: length('HR-32', 4),
-  pieceGap: length('HR-32', 1),
-  riverNear: length('HR-33', 2), // from a short edge
-  riverFar: length('HR-33', 8),
-  coastLeast: length('HR-33', 2),
-  coastMost: length('HR-33', 4),
-  adjustShort: length('AR-SETUP-08', 4),
-  adjustLong: length('AR-SETUP-08', 6),
+  pieceCircle110: between('HR-32', 5, 4, 8),
+  pieceCircle220: between('HR-32', 6, 4, 9),
+  pieceCircle330: between('HR-32', 7, 4, 10),
+  villageMost: between('HR-32', 4, 4, 8),
+  pieceGap: between('HR-32', 1, 0, 2),
+  riverNear: between('HR-33', 2, 1, 4), // from a short edge
+  riverFar: between('HR-33', 8, 5, 12),
+  coastLeast: between('HR-33', 2, 1, 2),
+  coastMost: between('HR-33', 4, 3, 5),
+  adjustShort: between('AR-SETUP-08', 4, 0, 6),
+  adjustLong: between('AR-SETUP-08', 6, 0, 9),
   // deployment
-  deployHeavy110: length('HR-35', 4),
-  deployHeavy220: length('HR-35', 5),
-  deployHeavy330: length('HR-35', 6),
-  deployLight110: length('HR-35', 6),
-  deployLight220: length('AR-SETUP-11', 7),
-  deployLight330: length('HR-35', 8),
-  deploySide110: length('HR-35', 3), // heavy troops from the short edges
-  deploySide220: length('AR-SETUP-11', 4),
-  deploySide330: length('HR-35', 5),
-  ambushShort: length('HR-36', 1), // ambushes: own half less this
+  deployHeavy110: between('HR-35', 4, 3, 6),
+  deployHeavy220: between('HR-35', 5, 3, 8),
+  deployHeavy330: between('HR-35', 6, 4, 9),
+  deployLight110: between('HR-35', 6, 4, 7),
+  deployLight220: between('AR-SETUP-11', 7, 4, 9),
+  deployLight330: between('HR-35', 8, 5, 10),
+  deploySide110: between('HR-35', 3, 0, 4), // heavy troops from the short edges
+  deploySide220: between('AR-SETUP-11', 4, 0, 6),
+  deploySide330: between('HR-35', 5, 0, 8),
+  ambushShort: between('HR-36', 1, 0, 4), // ambushes: own half less this
   ambushReveal: length('HR-36', 2),
   ambushRevealCover: length('HR-36', 1),
   // flank march
@@ -174,7 +181,7 @@ export const FIGURES = {
   marchFrom3: count('HR-37', 4, 1, 7),
   marchFrom4: count('HR-37', 3, 1, 7), // and later
   marchMounted: count('HR-37', 1, 0, 3),
-  marchEnemyEdge: length('HR-37', 5), // no entry this near to the enemy's long edge
+  marchEnemyEdge: between('HR-37', 5, 0, 7), // no entry this near to the enemy's long edge
   marchFlee: length('HR-37', 4),
   marchDelay: count('HR-37', 2, 0, 9), // turns lost by the smaller of two marches on one flank
   shipRange: length('AR-OPT-05', 4),

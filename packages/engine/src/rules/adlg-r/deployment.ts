@@ -7,7 +7,7 @@ import { degrees } from '../../table/angle.ts';
 import { pointDistance } from '../../table/distance.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { type Shape, shapeOf } from '../../table/shape.ts';
-import { arranged, FORMATIONS, keptPlaces, middleOf, nearestPlace } from './formation.ts';
+import { arranged, FORMATIONS, keptPlaces, middleFront, middleOf, nearestPlace } from './formation.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from './frames.ts';
 import type { CampCommand, Deploy, PlaceOf } from './setup-commands.ts';
 import { type AdlgState, type Camp, commanderOf, findUnit, type Unit, type Work } from './state.ts';
@@ -52,12 +52,6 @@ export const marches = (s: AdlgState, u: Unit): boolean => s.setup?.notes[u.side
 /** Was it noted for an ambush? */
 export const lurks = (s: AdlgState, u: Unit): boolean =>
   s.setup?.notes[u.side]?.ambushes.some((a) => a.units.includes(u.id)) === true;
-
-const middleFront = (s: AdlgState, side: Side) => ({
-  x: s.width / 2,
-  y: side === 0 ? units(2) : s.depth - units(2),
-  facing: ahead(side),
-});
 
 /** The camp lies on the own long edge, its long side along it (ADLG-SCA-5). */
 const campAt = (s: AdlgState, side: Side, x: number, y: number): Camp => ({
@@ -195,7 +189,8 @@ export function sampleCamp(s: AdlgState, ask: string, side: Side, luck: Luck | u
       y: side === 0 ? zone.depth - units(0.5) : s.depth - zone.depth + units(0.5),
       facing: ahead(side),
     };
-    const found = nearestPlace(s, u, wish, zone, taken);
+    const found =
+      nearestPlace(s, u, wish, zone, taken) ?? nearestPlace(s, u, middleFront(s, side), zone, taken);
     if (found === undefined) continue; // no room for it anywhere
     taken.push(shapeOf(found));
     c.guns.push({ unit: u.id, x: inUnits(found.x), y: inUnits(found.y), facing: side === 0 ? 90 : 270 });

@@ -3,6 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import { type Factor, factor } from '../../battle/factor.ts';
 import { other, type Result, type Side } from '../../battle/protocol.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
+import { specialLosses, standsOnce } from './special.ts';
 import { isBattleUnit } from './troops.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
@@ -43,6 +44,8 @@ export function losses(s: AdlgState, side: Side): Factor[] {
   }
   for (const c of s.commanders)
     if (c.side === side && c.lost) out.push(factor('ADLG-CMD-17', 'commander-lost', 1 + c.value, c.name));
+  if (s.special.length > 0 && specialLosses(s, side) > 0)
+    out.push(factor('TERCIO-SCENARIO', 'special-loss', specialLosses(s, side), ''));
   for (const camp of s.camps)
     if (camp.side === side && camp.taken)
       out.push(factor('AR-LOSS-02', 'camp-lost', camp.fortified ? 6 : 4, 'camp'));
@@ -54,7 +57,7 @@ export function lossTotal(s: AdlgState, side: Side): number {
   for (const u of s.units) if (u.side === side) n += lossPoints(u);
   for (const c of s.commanders) if (c.side === side && c.lost) n += 1 + c.value;
   for (const camp of s.camps) if (camp.side === side && camp.taken) n += camp.fortified ? 6 : 4;
-  return n;
+  return s.special.length === 0 ? n : n + specialLosses(s, side);
 }
 
 /** ADLG-END-6: points out of 100 from the loss ratios. */
@@ -77,7 +80,9 @@ const tenth = (x: number): number => Math.floor(x * 10 + 0.5) / 10;
 
 /** ADLG-END-3 to 5, ADLG-TUR-8: is the battle over at the end of a sequence? */
 export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
-  const broken = ([0, 1] as const).map((side) => lossTotal(s, side) >= s.value[side]);
+  const broken = ([0, 1] as const).map(
+    (side) => lossTotal(s, side) >= s.value[side] && !(s.special.length > 0 && standsOnce(s, side)),
+  );
   if (broken[0] && broken[1]) return score(s, null, 'both-broken', 'ADLG-END-5');
   if (broken[0]) return score(s, 1, 'army-broken', 'ADLG-END-3');
   if (broken[1]) return score(s, 0, 'army-broken', 'ADLG-END-3');

@@ -23,7 +23,7 @@ let offsets: { dx: number; dy: number; d: number }[] | undefined;
 function nearby(): readonly { dx: number; dy: number }[] {
   if (offsets === undefined) {
     offsets = [];
-    for (let i = -80; i <= 80; i++)
+    for (let i = -120; i <= 120; i++)
       for (let j = -20; j <= 20; j++) offsets.push({ dx: i * 30000, dy: j * 30000, d: i * i + 2 * j * j });
     offsets.sort((a, b) => a.d - b.d || a.dx - b.dx || a.dy - b.dy);
   }
@@ -59,6 +59,13 @@ export function nearestPlace(
   return poor;
 }
 
+/** Where a search for any place at all begins. */
+export const middleFront = (s: AdlgState, side: Side): { x: number; y: number; facing: number } => ({
+  x: s.width / 2,
+  y: side === 0 ? units(2) : s.depth - units(2),
+  facing: ahead(side),
+});
+
 /** Put every body at the nearest legal place to its wish; bodies without any place are left out. */
 export function fitted(s: AdlgState, side: Side, wishes: readonly Wanted[], turn = 0): PlaceOf[] {
   const taken: Shape[] = [];
@@ -66,7 +73,10 @@ export function fitted(s: AdlgState, side: Side, wishes: readonly Wanted[], turn
   for (const w of wishes) {
     const at = onTableAt(s, side, w.x, w.y);
     const facing = (ahead(side) + turn) % TURN;
-    const found = nearestPlace(s, w.unit, { ...at, facing }, zoneOf(s, w.unit.type), taken);
+    const zone = zoneOf(s, w.unit.type);
+    const found =
+      nearestPlace(s, w.unit, { ...at, facing }, zone, taken) ??
+      nearestPlace(s, w.unit, middleFront(s, side), zone, taken);
     if (found === undefined) continue;
     taken.push(shapeOf(found));
     out.push({ unit: w.unit.id, x: inUnits(found.x), y: inUnits(found.y), facing: inDegrees(found.facing) });

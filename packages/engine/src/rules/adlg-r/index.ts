@@ -25,6 +25,7 @@ import { type AdlgCommand, readCommand } from './commands.ts';
 import { marchQuestions, marchSteps } from './flank-march.ts';
 import { bankOrder, reserveOrder } from './reserves.ts';
 import { shipQuestions, shipSteps } from './ships.ts';
+import { specialQuestions, specialSteps } from './special.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
@@ -92,6 +93,7 @@ const STEPS: Steps = {
   ...ambushSteps,
   ...marchSteps,
   ...shipSteps,
+  ...specialSteps,
 };
 
 const QUESTIONS: Questions = {
@@ -106,6 +108,7 @@ const QUESTIONS: Questions = {
   ...ambushQuestions,
   ...marchQuestions,
   ...shipQuestions,
+  ...specialQuestions,
 };
 
 const questionOf = (s: AdlgState): Question | undefined =>
@@ -209,6 +212,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   unmask: ['unmask'],
   enter: ['enter'],
   ship: ['ship'],
+  special: ['special'],
 };
 
 export const adlgR2021 = ruleSet(EDITION_2021);

@@ -12,6 +12,7 @@ import { checkCost, costOf, pay } from './command.ts';
 import type { HoldOrder, RallyOrder } from './commands.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { shape, touch } from './shapes.ts';
+import { specialRally } from './special.ts';
 import {
   type AdlgState,
   book,
@@ -48,11 +49,10 @@ export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
   const own = shape(u);
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
-    const other = shape(e);
-    const dx = other.x - own.x;
-    const dy = other.y - own.y;
-    const far = distance + own.reach + other.reach + SAME;
-    if (dx * dx + dy * dy <= far * far && gap(own, other) <= distance + SAME) return true;
+    const dx = e.x - own.x;
+    const dy = e.y - own.y;
+    const far = distance + own.reach + (e.width + e.depth) / 2 + SAME;
+    if (dx * dx + dy * dy <= far * far && gap(own, shape(e)) <= distance + SAME) return true;
   }
   return false;
 }
@@ -109,6 +109,7 @@ export function rallyFactors(s: AdlgState, u: Unit): Factor[] {
   if (withCommander(s, u)) out.push(factor('AR-RALLY-03', 'rally-commander', 1, u.id));
   const giver = rearSupport(s, u);
   if (giver !== undefined) out.push(factor('AR-RALLY-06', 'rear-support', 1, giver.id));
+  if (s.special.length > 0) specialRally(s, u, out);
   return out;
 }
 

@@ -101,7 +101,7 @@ export function readRosterSetup(edition: Edition, raw: unknown): RosterSetup | C
     const table = optional(
       f.table,
       'table',
-      (v, p) => list(v, p, 2).map((x, i) => number(x, at(p, i), 12, 100)),
+      (v, p) => list(v, p, 2).map((x, i) => number(x, at(p, i), i === 0 ? 18 : 12, 60)),
       null,
     );
     if (table !== null && table.length !== 2) wrong('table', 'width and depth', f.table);

@@ -12,6 +12,7 @@ import { qualityDie } from './quality.ts';
 import { lossesFor, penalisesShooting, whyNoGun } from './result.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from './state.ts';
+import { specialShotFactors } from './special.ts';
 import type { Aim } from './target.ts';
 import { areaOf, groundFor } from './terrain.ts';
 import { isLight, isMounted, TROOPS } from './troops.ts';
@@ -183,6 +184,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
   }
   if (u.losses > 0) cite('AR-STATE-02');
   if (u.losses > 0) out.push(factor('ADLG-SHO-16', 'disordered', -1, u.id));
+  if (s.special.length > 0) specialShotFactors(s, primary, out);
   const cover = fromCover(s, u, primary.half, primary.edge);
   if (cover !== undefined) out.push(cover);
   if (primary.edge !== 'front' && category === 'HI')

@@ -73,6 +73,10 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       yield { ask: ask.id, kind: 'engage', engage: true };
       yield { ask: ask.id, kind: 'engage', engage: false };
       return;
+    case 'special':
+      yield ask.default as AdlgCommand;
+      for (const id of ask.about) yield { ask: ask.id, kind: 'special', units: [id] };
+      return;
     case 'unmask':
       yield ask.default as AdlgCommand;
       for (const m of markersOf(s, ask.side)) yield { ask: ask.id, kind: 'unmask', markers: [m.id] };

@@ -17,6 +17,7 @@ import { ALL, barredBy, FRONT, NONE, otherEdges, whyNoShooting } from './shooter
 import { type Seen, seen } from './sight.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from './state.ts';
 import { type Line, lineOf } from './support.ts';
+import { specialShot } from './special.ts';
 import { worksBefore } from './terrain.ts';
 import { TROOPS } from './troops.ts';
 
@@ -330,7 +331,8 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
         cite('AR-SHOOT-07');
         continue;
       }
-      for (const a of targetsWith(s, u, halfOf(h), bound)) out.push(a);
+      for (const a of targetsWith(s, u, halfOf(h), bound))
+        if (s.special.length === 0 || specialShot(s, a)) out.push(a);
     }
   }
   return out;

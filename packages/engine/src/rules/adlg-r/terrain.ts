@@ -13,6 +13,7 @@ import {
   type Unit,
   type Work,
 } from './state.ts';
+import { dragoonsAtHome } from './special.ts';
 import { type Category, TROOPS } from './troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -63,6 +64,8 @@ export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;
   if (p.kind === 'river') return p.river === '' ? 'open' : p.river;
   if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field'))
+    return 'open';
+  if (category === 'Drag' && s.special.length > 0 && (p.kind === 'village' || p.kind === 'plantation') && dragoonsAtHome(s, u.side))
     return 'open';
   if (category === 'El') {
     if (p.kind === 'brush' || p.kind === 'field') return 'open';

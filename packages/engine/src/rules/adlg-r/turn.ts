@@ -18,6 +18,7 @@ import { losses, verdict } from './end.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { closeReserves } from './reserves.ts';
 import { shipFrames } from './ships.ts';
+import { mustDice, rashAdvance, specialAfter, specialOrder, specialStart } from './special.ts';
 import type { AdlgState, Phase, Unit } from './state.ts';
 
 /** The frame at the bottom of the stack: which phase comes next. */
@@ -107,7 +108,8 @@ export const turnSteps: Steps = {
       return;
     }
     dropGunWorks(s, tell);
-    const look = s.markers.length > 0 ? [lookFrame()] : [];
+    const look: Frame[] = s.markers.length > 0 ? [lookFrame()] : [];
+    if (s.special.length > 0) look.push(specialAfter(), ...(phase === 'movement' ? [specialStart()] : []));
     if (phase === 'movement') {
       startSequence(s);
       tell?.({ kind: 'sequence-began', rule: 'ADLG-TUR-1', side: s.active, facts: { turn: s.turn } });
@@ -203,6 +205,8 @@ export function turnQuestions(orders: Orders): Questions {
         if (c.kind === 'end-corps') return undefined;
         const chapter = orders[c.kind];
         if (chapter === undefined) return refuse('ADLG-TUR-9', 'not-an-order', { kind: c.kind });
+        const forbidden = specialOrder(s, frame.corps, c);
+        if (forbidden !== undefined) return forbidden;
         if (s.corps[frame.corps].held && c.kind !== 'rally')
           return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
         return chapter.check(s, frame.corps, c as never);
@@ -215,13 +219,20 @@ export function turnQuestions(orders: Orders): Questions {
             side: s.active,
             facts: { corps: s.corps[frame.corps].name, lost: s.corps[frame.corps].points },
           });
+          if (s.special.length > 0) rashAdvance(s, frame.corps, s.corps[frame.corps].points, tell);
           s.corps[frame.corps].points = 0;
           closeReserves(s, frame.corps, tell);
           become(s, { at: 'uncontrolled.start', corps: frame.corps } as Frame);
           return;
         }
         frame.n = nextAsk(s);
+        const diced = mustDice(s, c);
+        if (diced !== undefined) {
+          push(s, { at: 'special.die', ...diced } as Frame);
+          return;
+        }
         if (s.markers.length > 0) push(s, lookFrame());
+        if (s.special.length > 0) push(s, specialAfter());
         orders[c.kind].accept(s, frame.corps, c as never, tell);
       },
     },
