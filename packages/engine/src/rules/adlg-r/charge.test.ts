@@ -49,6 +49,14 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
       'ADLG-ALW-9 artillery-never-charges',
     );
   });
+  it('ADLG-CON-10 a body in melee leaves it for no other enemy', () => {
+    const s = field({
+      edition,
+      units: [A, { ...B, at: '[0..2, 0..1] S' }, C('[3..3.75, -1..0] W')],
+      contacts: ['A>B'],
+    });
+    expect(charge(s, 'A', 'C', [turn('right'), advance(1)]).said).toBe('ADLG-CON-10 in-melee');
+  });
   it('ADLG-CHA-4 ADLG-MOV-5 a turn only at the start, wheels to 90 degrees, one slide of 1 UD', () => {
     const s = field({ edition, units: [H, C('[0..1, 2..2.75] S')] });
     expect(charge(s, 'H', 'C', [advance(1), turn('left'), advance(1)]).said).toBe(

@@ -1,4 +1,5 @@
 /** Move orders: what may be combined in one move, what it costs, and carrying it out. AR-MOVE, ADLG-MOV, ADLG-ORD. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Frame, Refusal, RuleId, Tell } from '../../battle/protocol.ts';
@@ -179,6 +180,10 @@ function finishPlan(
   const shifts = clearEnd(s, group, walked.poses);
   if (isRefusal(shifts)) return shifts;
   const tempted = group.units.some((u) => headstrongTempted(s, u));
+  if (tempted) {
+    cite('AR-MOVE-09');
+    cite('AR-CHARGE-14');
+  }
   const cost = costOf(s, corps, group.units, {
     order: 'move',
     difficult: difficulty(group, c.legs, walked, moves),

@@ -125,7 +125,7 @@ describe.each(EDITIONS)('exceptions, %i', (edition) => {
     const events = endCorps(s);
     expect(kinds(events)).toBe('');
   });
-  it('AR-CHARGE-10 (b) a zone on its rear (2024: or flank), nothing threatening it more', () => {
+  it('AR-CHARGE-10b AR-AMB-25 a zone on its rear (2024: or flank), nothing threatening it more', () => {
     const rear = horse('[0..1, -2.75..-2] N', { id: 'Z' });
     const before = foe('[0..2, 1.2..2.2] S');
     const s = field(spec(edition, [K, before, rear]));
@@ -175,7 +175,7 @@ describe.each(EDITIONS)('exceptions, %i', (edition) => {
     expect(must(spec(edition, [K, horse('[0..1, 1..1.75] N')]))).toBe('E');
     expect(must(spec(edition, [H, horse('[0..1, 1..1.75] S')]), 'H')).toBe('E');
   });
-  it('AR-CHARGE-10 (i) AR-CHARGE-12 AR-AMB-96 cavalry before the front of heavy infantry in good order', () => {
+  it('AR-CHARGE-10i AR-CHARGE-12 AR-AMB-96 cavalry before the front of heavy infantry in good order', () => {
     expect(must(spec(edition, [H, foe('[0..2, 1..2] S')]), 'H')).toBe('');
     expect(must(spec(edition, [H, foe('[0..2, 1..2] S', { losses: 1 })]), 'H')).toBe('E');
     expect(must(spec(edition, [H, foe('[0..1, 1..1.75] S', { type: 'levy', weapon: 'none' })]), 'H')).toBe(
@@ -186,7 +186,7 @@ describe.each(EDITIONS)('exceptions, %i', (edition) => {
     const elephants: UnitSpec = { id: 'H', at: '[0..1, -1..0] N', type: 'elephants', abilities: headstrong };
     expect(must(spec(edition, [elephants, foe('[0..2, 1..2] S')]), 'H')).toBe(edition === 2021 ? 'E' : '');
   });
-  it('AR-CHARGE-10 (j) an enemy front (2024: any enemy) on its flank or rear where it would conform', () => {
+  it('AR-CHARGE-10j an enemy front (2024: any enemy) on its flank or rear where it would conform', () => {
     const target = foe('[0..2, 1..2] S');
     const front = horse('[2..2.75, 0..1] W', { id: 'Z' });
     const side = horse('[2..3, 0.2..0.95] S', { id: 'Z' });

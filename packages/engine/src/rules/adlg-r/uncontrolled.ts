@@ -75,7 +75,7 @@ function heldFromBehind(s: AdlgState, u: Unit): boolean {
   const ahead = (x - own.x) * own.ux + (y - own.y) * own.uy;
   const rear = ahead <= -own.halfDepth + touch(s);
   const held = rear || (editionOf(s).zocExcuse === 'flank-or-rear' && ahead < own.halfDepth - touch(s));
-  if (held) cite('AR-CHARGE-10');
+  if (held) cite('AR-CHARGE-10b');
   return held;
 }
 
@@ -143,7 +143,7 @@ function excusedBy(s: AdlgState, u: Unit, e: Unit, onFront: boolean): RuleId | u
   const mounted = editionOf(s).goodOrderExcuse === 'cavalry' ? own === 'Cv' : isMounted(own) && own !== 'Kn';
   // AR-CHARGE-12: as soon as the infantry has one loss the exception ends.
   if (mounted && his === 'HI' && e.type !== 'levy' && onFront) {
-    if (e.losses === 0) return rule;
+    if (e.losses === 0) return 'AR-CHARGE-10i';
     cite('AR-CHARGE-12');
   }
   return undefined;
@@ -183,7 +183,7 @@ function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId
     if (e === target || e.side === u.side || e.place !== 'table') continue;
     contactOf(place, shape(e), t, met);
     if (met.kind === 'none' || met.kind === 'corner-corner' || met.edgeA === 'front') continue;
-    if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10';
+    if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10j';
   }
   return penalised(s, u, groundOf(s, u, place)) ? 'AR-CHARGE-10' : undefined;
 }

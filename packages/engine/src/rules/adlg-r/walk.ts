@@ -135,9 +135,19 @@ function far(mover: Shape, motion: Motion, other: Shape, more: number): boolean 
   return motion.kind !== 'place' && dx * dx + dy * dy > reach * reach;
 }
 
+/** The same by the numbers of the body itself: most are far away, and looking up shapes is dear. */
+function beyond(mover: Shape, motion: Motion, v: Unit, more: number): boolean {
+  if (motion.kind === 'place') return false;
+  const dx = v.x - mover.x;
+  const dy = v.y - mover.y;
+  const reach = mover.reach + (v.width + v.depth) / 2 + motion.length * 1.6 + more + 2 * SAME;
+  return dx * dx + dy * dy > reach * reach;
+}
+
 /** Walk a group along legs. Nothing is changed; `poses` says where it would end. */
 export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gait): Walk {
   const members = group.units;
+  if (members.length > 1) cite('ADLG-MOV-12');
   const now = shapesOf(members, walkers);
   const poses: Rect[] = members.map((u) => ({
     x: u.x,
@@ -213,6 +223,8 @@ export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {
 /** AR-MOVE-10a: does any point of the path come within 4 UD of an enemy unit or camp? Only dragoons care. */
 function dragoonsNear(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
   if (!group.units.some((u) => u.type === 'dragoons')) return false;
+  cite('AR-MOVE-10');
+  cite('AR-MOVE-10a');
   const lead: Rect = { ...group.lead };
   const now = shapesOf(group.units, riders);
   for (let i = 0; i <= legs.length; i++) {
@@ -264,11 +276,12 @@ function obstruct(
   const t = touch(s) * CORNER;
   const keep = gait.enemies === 'short' ? units(book(s).stopShort) : 0;
   const bodies = gait.near ?? s.units;
+  const most = Math.max(keep, gait.awayFromEnemies);
   for (let j = 0; j < group.units.length; j++) {
     const u = group.units[j];
     const mover = now[j];
     for (const v of bodies) {
-      if (!onTable(v) || isMember(group, v)) continue;
+      if (!onTable(v) || beyond(mover, motion, v, most) || isMember(group, v)) continue;
       const other = shape(v);
       if (v.side === u.side) {
         if (far(mover, motion, other, 0)) continue;
@@ -283,7 +296,7 @@ function obstruct(
         continue;
       }
       if (gait.enemies === 'ignore' || gait.ignoring?.includes(v.id) === true) continue;
-      if (far(mover, motion, other, Math.max(keep, gait.awayFromEnemies))) continue;
+      if (far(mover, motion, other, most)) continue;
       if (gait.awayFromEnemies > 0 && v.place === 'table') {
         const wide = widened(other, gait.awayFromEnemies + SAME);
         const met = nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
@@ -401,10 +414,15 @@ function afford(
     let cost = 0;
     for (const u of group.units) cost = Math.max(cost, turnCost(u));
     cite('AR-MOVE-01');
+    if (leg.to !== 'about') {
+      cite('AR-MOVE-02');
+      cite('ADLG-MOV-4');
+    }
     if (out.spent + cost > out.budget + SAME) return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
     out.spent += cost;
     return 1;
   }
+  cite('ADLG-MOV-2');
   const end = Math.min(1, upTo);
   const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy);
   let from = 0;
