@@ -374,7 +374,10 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   stepAside(s, v, from.x, from.y, tell);
   if (why !== '') disorder(v, why, tell);
   // BQ-5.4.3-e: it may have struck another enemy on the way.
-  if (touched !== undefined && touched.unit !== u && touched.at <= reach + SAME) meet(s, v, start, [touched.unit], 'counter', tell);
+  if (touched !== undefined && touched.unit !== u && touched.at <= reach + SAME) {
+    cite('BQ-5.4.3-e');
+    meet(s, v, start, [touched.unit], 'counter', tell);
+  }
 }
 
 /** The move itself: screens are dispersed where they are touched, the first formed enemy stops it. */
@@ -402,6 +405,7 @@ function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
     f.dispersed = true;
     if (f.defend === first.unit.id) {
       f.defend = '';
+      cite('BQ-7.7-b');
       push(s, { at: 'defend', unit: first.unit.id, against: u.id, stage: 'test', hitsA: 0, lostA: 0 } as never);
       return;
     }
@@ -429,6 +433,8 @@ function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
     charged.push(f.counter);
   else if (f.counter !== '' && inMelee(s, unitOf(s, f.counter))) charged.push(f.counter);
   cite('BQ-5.4.5-a');
+  if (charged.length > 1) cite('BQ-5.4.3-c');
+  if (o !== undefined && o.moves > 1) cite('BQ-5.1-d');
   push(s, {
     at: 'contact',
     unit: u.id,

@@ -99,7 +99,7 @@ function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[] {
   }
   if (book(s).flankTwice && isFlanked(s, u)) out.push(factor('BQ-7.2.3-b', 'flanked', -1, u.id));
   const works = s.contacts.some((c) => c.b === u.id && c.works);
-  if (works) out.push(factor('BQ-LO-d', 'defends-obstacle', 1, u.id));
+  if (works) out.push(factor('BQ-7.5-c', 'defends-obstacle', 1, u.id));
   else if (enemy !== undefined && isHigher(s, own, shape(enemy)))
     out.push(factor('BQ-3.1.4-g', 'higher-up', 1, u.id));
   return out;

@@ -56,7 +56,7 @@ export function meet(
     const works = worksOf(s, own, e, crossed?.id);
     s.contacts.push({ a: u.id, b: e.id, from, works, charge: true });
     tell?.({ kind: 'contact', rule: ruleOfDirection(from), side: u.side, about: [u.id, e.id], facts: { from, works } });
-    if (works && u.type !== 'DR' && u.type !== 'S') disorder(u, 'BQ-LO-b', tell);
+    if (works && u.type !== 'DR' && u.type !== 'S') disorder(u, 'BQ-3.1.1-g', tell);
     if (from === 'flank' || from === 'rear') {
       if (e.type === 'ETE') cite('BQ-7.2.3-c');
       else disorder(e, 'BQ-7.2.3-b', tell);

@@ -185,6 +185,7 @@ export function testDiscipline(
   cite('BQ-2.4.1-e');
   const least = naturalNeeded(s, u, on, facts);
   const passed = dice.roll(disciplineRoll(u, on, least)) === 1;
+  if (!passed && on !== 'march' && on !== 'turn') cite('BQ-2.4.1-d');
   if (tell !== undefined)
     tell({
       kind: passed ? 'test-passed' : 'test-failed',

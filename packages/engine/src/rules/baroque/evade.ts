@@ -32,11 +32,13 @@ export function mayEvade(s: BaroqueState, u: Unit, enemy: Unit, from: 'shot' | '
   if (isExhausted(u) && !book(s).exhaustedEvade) return false;
   if (from === 'charge' && isMounted(enemy.type) && isMounted(u.type) && u.type !== 'CL') return false;
   cite('BQ-5.6-b');
+  cite('BQ-5.6-a');
   return evadeWay(s, u) !== undefined;
 }
 
 /** BQ-5.6-d: is any of these shapes at least partly straight ahead of the unit? */
 export function inFrontOf(u: Unit, shapes: readonly Shape[]): boolean {
+  cite('BQ-5.6-d');
   const strip = zoneOf(shape(u), 'front');
   return shapes.some((x) => reachesInto(strip, x));
 }
@@ -66,6 +68,7 @@ export function evadeWay(s: BaroqueState, u: Unit): Escape | undefined {
   const end = carryShape(own, motion, 1, newShape());
   if (offTable(s, end, epsilon(s))) return { x: end.x, y: end.y, off: true };
   if (overlapped(s, u, end).length > 0) {
+    cite('BQ-5.6-h');
     const last = way.passed[way.passed.length - 1];
     if (last === undefined) return undefined;
     const place = placeBehind(s, u, -own.ux, -own.uy, shape(last.unit));

@@ -114,7 +114,10 @@ const one = (side: Side) => die('BQ-4.1.1-a', 'initiative', side);
 function throwBoth(_s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): void {
   const values = [0, 0, 0, 0];
   for (const side of [0, 1] as const) {
-    if (f.named[side] < 0) continue;
+    if (f.named[side] < 0) {
+      cite('BQ-2.7.5-e');
+      continue;
+    }
     for (const k of [0, 1]) values[2 * side + k] = dice.roll(one(side));
   }
   f.dice = values as RollFrame['dice'];

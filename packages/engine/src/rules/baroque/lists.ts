@@ -1,4 +1,5 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
+import { cite } from '../../battle/cite.ts';
 import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 import LISTED from './lists.json' with { type: 'json' };
 
@@ -74,8 +75,10 @@ export function withOptions(choice: Choice, options: readonly ListOption[]): { p
     if (e.trait !== undefined && !profile.traits.includes(e.trait)) profile.traits.push(e.trait);
     if (e.massed === true) {
       profile.traits.push('massed');
+      cite('BQ-2.3.1-a');
+      cite('BQ-2.3.1-b');
       profile.mm = e.mm ?? 2; // BQ-2.3.1-c
-      profile.M = e.M ?? profile.M; // BQ-2.3.1-b
+      profile.M = e.M ?? profile.M;
     }
     points += o.points ?? 0;
   }

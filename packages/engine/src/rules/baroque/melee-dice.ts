@@ -24,7 +24,7 @@ export function impetusDenied(s: BaroqueState, u: Unit, enemies: readonly Unit[]
       return 'BQ-7.3-b';
     }
     if (entirelyOn(s, shape(e), 'difficult')) return 'BQ-7.3-b';
-    if (s.contacts.some((c) => c.a === u.id && c.b === e.id && c.works)) return 'BQ-LO-b';
+    if (s.contacts.some((c) => c.a === u.id && c.b === e.id && c.works)) return 'BQ-7.3-b'; // behind an obstacle (linear obstacles, b)
     if (e.type === 'BAG' && has(e, TRAIT.fortified)) return 'BQ-2.8-c';
   }
   return '';
@@ -66,7 +66,7 @@ export function unitFactors(s: BaroqueState, u: Unit, foe: Side, charged: boolea
     if (groundUnder(s, shape(u)) === 'difficult' || entirelyOn(s, shape(foe.main), 'difficult'))
       add('BQ-7.4-e', 'difficult-ground', -2);
   if (isMounted(u.type) && s.contacts.some((c) => c.a === u.id && c.b === foe.main.id && c.works && c.charge))
-    add('BQ-LO-d', 'charges-obstacle', -2);
+    add('BQ-7.4-a', 'charges-obstacle', -2);
   if (main && [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared))) add('BQ-8.1.5-a', 'feared-enemy', -1);
   return out;
 }

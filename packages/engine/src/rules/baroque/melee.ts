@@ -54,6 +54,7 @@ export function startMelee(s: BaroqueState, u: Unit, charged: readonly string[] 
 export function acceptFight(s: BaroqueState, o: OrdersFrame, u: Unit): void {
   o.over = true;
   cite('BQ-4.1.1-h');
+  cite('BQ-7.5.5-a');
   cite('BQ-7.5.2-k');
   startMelee(s, u);
 }

@@ -353,6 +353,9 @@ function finishMove(s: BaroqueState, f: MoveFrame, u: Unit, tell?: Tell): void {
       edge: true,
     });
     length = Math.max(f.done, Math.min(length, w.reach));
+    // Somebody may have come to stand where a wheel or turn would end.
+    const blocked = overlapped(s, u, shapeAlong(c, length)).length > 0;
+    if (blocked && (f.do === 'wheel' || f.do === 'turn' || f.do === 'oblique')) length = f.done;
   }
   const before = { x: c.from.x, y: c.from.y };
   if (heavyBack) {
@@ -428,16 +431,20 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     o.backX = before.x;
     o.backY = before.y;
   } else o.passing = [];
-  for (const v of under) {
-    if (heavy.includes(v)) continue;
+  const light = under.filter((v) => !heavy.includes(v));
+  const were = light.map((v) => ({ x: v.x, y: v.y, disordered: v.disordered }));
+  for (const v of light) {
     const place = placeBehind(s, v, -own.ux, -own.uy, own);
-    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
-    else {
-      u.x = before.x;
-      u.y = before.y;
-      o.passing = [];
-      return;
+    if (place !== undefined) {
+      setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
+      continue;
     }
+    // No room for all of them: nobody goes anywhere.
+    light.forEach((w, i) => Object.assign(w, were[i]));
+    u.x = before.x;
+    u.y = before.y;
+    o.passing = [];
+    return;
   }
 }
 

@@ -171,7 +171,7 @@ function haltPoints(s: BaroqueState, f: OppChargeFrame, full: number): number[] 
 }
 function good(s: BaroqueState, f: OppChargeFrame, u: Unit, mover: Unit, at: number, full: number): boolean {
   const seen = moverAt(s, f, at);
-  if (at > 0 && overlapped(s, mover, seen).length > 0) return false;
+  if (overlapped(s, mover, seen).length > 0) return false;
   return touchesAt(s, u, mover, seen, full);
 }
 const pointFor = (s: BaroqueState, f: OppChargeFrame, full: number): boolean => haltPoints(s, f, full).length > 0;

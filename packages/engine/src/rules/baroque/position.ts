@@ -16,6 +16,7 @@ import {
 } from '../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../battle/options.ts';
 import { readPlace, writePlace } from '../../battle/place.ts';
+import { cite } from '../../battle/cite.ts';
 import type { Complaint, Frame, Json, Side } from '../../battle/protocol.ts';
 import { readResult } from '../../battle/record.ts';
 import { inUnits, units } from '../../table/number.ts';
@@ -70,6 +71,7 @@ export function readUnit(raw: unknown, p: string): Unit {
   const where = off ? { x: 0, y: 0, facing: 0 } : readPlace(f, p, { width, depth });
   const { move, pace } = readPaceMove(f.M ?? usualMove(type), at(p, 'M'));
   const vbu = optional(f.vbu, at(p, 'vbu'), (v, q) => whole(v, q, 1, 12), type === 'ART' ? 1 : type === 'BAG' ? ((traits & TRAIT.fortified) !== 0 ? 4 : 2) : 6);
+  if (type === 'BAG') cite('BQ-2.8-b');
   const calm = type === 'T' || type === 'S' || type === 'ART' || type === 'BAG';
   const own = side(f.side, at(p, 'side'));
   const pistols = (traits & TRAIT.pointBlankPistol) !== 0;

@@ -148,6 +148,8 @@ export function openWindow(
   most: number,
 ): boolean {
   if (options.length === 0 && evaders.length === 0) return false;
+  cite('BQ-4.1.3-a');
+  if (evaders.length > 0) cite('BQ-5.4.6-d');
   push(s, {
     at: 'react',
     n: nextAsk(s),
@@ -223,6 +225,9 @@ export const reactionQuestions: Questions = {
     accept: (s: BaroqueState, f: ReactFrame, c: React, tell?: Tell): void => {
       pop(s);
       cite('BQ-4.1.3-i');
+      if (c.unit !== '' && c.evade.length > 0) cite('BQ-4.1.3-f');
+      if (new Set(f.options.map((o) => o.unit)).size > 1) cite('BQ-5.4.4-a');
+      if (c.do === 'fire') cite('BQ-6.5-c');
       const below = s.frames[s.frames.length - 1] as Answered;
       below.evade = farthestFirst(s, unitOf(s, f.mover), c.evade);
       below.reactor = c.unit;
@@ -249,6 +254,7 @@ function farthestFirst(_s: BaroqueState, mover: Unit, ids: readonly string[]): s
     const u = unitOf(_s, id);
     return (u.x - mover.x) * (u.x - mover.x) + (u.y - mover.y) * (u.y - mover.y);
   };
+  if (ids.length > 1) cite('BQ-5.6-j');
   return [...ids].sort((a, b) => d(b) - d(a) || (a < b ? -1 : 1));
 }
 

@@ -114,6 +114,7 @@ export const shootingSteps: Steps = {
         if (f.react === 'fire') f.back = bestAim(s, unitOf(s, f.reactor), u, shape(u)) ?? null;
         const id = f.evade.shift();
         // BQ-5.6-i: declared before the dice and carried out first.
+        if (id !== undefined) cite('BQ-5.6-i');
         if (id !== undefined) push(s, { at: 'evade', unit: id, againstFoot: false, enemy: u.id } as EvadeFrame);
         return;
       }

@@ -29,9 +29,12 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
   if (u.disordered) add('BQ-6.1.3.4-a', 'disordered', -1);
   if (target.type === 'S' || target.type === 'CL' || target.type === 'ART') add('BQ-6.1.3-a', 'light-target', -1);
   if (aim.cover === 'edge') add('BQ-6.1.3.6-a', 'target-at-edge', -1);
-  if (aim.cover === 'obstacle') add('BQ-LO-a', 'target-behind-obstacle', -1);
+  if (aim.cover === 'obstacle') add('BQ-6.1.3.6-b', 'target-behind-obstacle', -1);
   if (facts.evades) add('BQ-6.1.3.7-a', 'target-evades', -1);
-  if (isCannon(u.gun) && isMassed(target)) add('BQ-6.1.3.8-a', 'massed-target', 1);
+  if (isCannon(u.gun) && isMassed(target)) {
+    cite('BQ-2.3.1-d');
+    add('BQ-6.1.3.8-a', 'massed-target', 1);
+  }
   if (aim.indirect && isCannon(u.gun)) add('BQ-6.4-a', 'indirect', -1);
   if (has(u, TRAIT.regimentalArtillery)) add('BQ-8.2.1-a', 'regimental-artillery', 1);
   if (has(target, TRAIT.cuirass) && u.type !== 'ART')

@@ -167,6 +167,8 @@ function linesTo(
   }
   if (blocked > 1) return undefined;
   aim.limited = blocked === 1;
+  cite('BQ-6.3.3-b');
+  if (s.table.pieces.length > 0 && atEdgeOf(s, own) !== undefined) cite('BQ-3.1.4-d');
   if (u.type !== 'ART') {
     const obstacle = s.table.obstacles.some(
       (o) =>

@@ -79,6 +79,7 @@ export function groundUnder(s: BaroqueState, shape: Shape): 'open' | 'broken' | 
     const g = groundOf(p);
     if (!rough(g) || (g === 'broken' && worst !== 'open') || worst === 'difficult') continue;
     if (isIn(shape, p)) {
+      cite('BQ-3.1-a');
       cite('BQ-3.1-b');
       worst = g as 'broken' | 'difficult';
     }
@@ -285,7 +286,10 @@ export function hiddenBy(s: BaroqueState, ax: number, ay: number, bx: number, by
     }
     cite('BQ-3.1.4-b');
     const limit = p.kind === 'gentle-hill' && crestCrossed(p, ax, ay, bx, by) ? 1 : k.sight;
-    if (inside > limit * UNIT + SAME) return p;
+    cite('BQ-3.1.4-f');
+    if (inside <= limit * UNIT + SAME) continue;
+    if (k.cover) cite('BQ-3.1.4-c');
+    return p;
   }
   return undefined;
 }

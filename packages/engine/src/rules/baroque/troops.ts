@@ -1,5 +1,7 @@
 /** Troop types, weapons and the tables of the book, in the order of the page. BQ-1.3, BQ-2.2, BQ-5.4.1, BQ-6.1.2, BQ-7.5.2. */
 
+import { cite } from '../../battle/cite.ts';
+
 export const TYPES = [
   'GA', // gallopers
   'TR', // trotters
@@ -84,6 +86,11 @@ const TWELFTH = 5000; // grid steps
 /** BQ-1.3-b, -c, -e, BQ-2.3.1-f, BQ-2.8-d: front and depth of a base on the grid. */
 export function footprint(type: TroopType, massed: boolean): { width: number; depth: number } {
   const width = type === 'ART' ? 8 : 24;
+  cite('BQ-1.3-b');
+  cite('BQ-1.3-c');
+  if (massed && (type === 'T' || type === 'WB')) cite('BQ-1.3-e');
+  if (massed && TROOPS[type].mounted) cite('BQ-2.3.1-f');
+  if (type === 'BAG') cite('BQ-2.8-a');
   const tercio = type === 'ETE' || type === 'LTE' || type === 'PK' || type === 'BAG';
   const depth = TROOPS[type].depth * (massed && !tercio && type !== 'ART' ? 2 : 1);
   return { width: width * TWELFTH, depth: depth * TWELFTH };
@@ -132,7 +139,10 @@ export const RETREAT: Readonly<Record<Column, readonly number[]>> = {
 export function columnOf(type: TroopType, pace: Pace): Column {
   if (!isMounted(type)) return pace === 'S' ? 'slow-foot' : 'foot';
   if (type === 'GA') return pace === 'S' ? 'mounted' : 'fast-mounted';
-  if (type === 'H&M') return 'slow-mounted'; // BQ-2.2-a
+  if (type === 'H&M') {
+    cite('BQ-2.2-a');
+    return 'slow-mounted';
+  }
   return pace === 'S' ? 'slow-mounted' : pace === 'F' ? 'fast-mounted' : 'mounted';
 }
 

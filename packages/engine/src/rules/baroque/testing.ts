@@ -1,0 +1,122 @@
+/** Positions in two lines, for tests: place units, give orders with scripted dice, read what was told. */
+import { cite } from '../../battle/cite.ts';
+import { type Ask, type Command, complain, type Event, isComplaint, type Refusal } from '../../battle/protocol.ts';
+import { isRefusal } from '../../battle/refuse.ts';
+import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
+import { inUnits } from '../../table/number.ts';
+import { baroque } from './index.ts';
+import type { BaroqueState, Leader, Unit } from './state.ts';
+import type { TroopType } from './troops.ts';
+
+export interface Spec {
+  [field: string]: unknown;
+}
+
+/** A unit of the south (id with A) facing north, or of the north facing south, by the middle of its front edge. */
+export function u(id: string, type: TroopType, x: number, front: number, more: Spec = {}): Spec {
+  const side = id.startsWith('A') ? 0 : 1;
+  const turned = (more.facing as number | undefined) ?? (side === 0 ? 90 : 270);
+  const deep = (more.depth as number | undefined) ?? depthOf(type, (more.traits as string[] | undefined)?.includes('massed') ?? false);
+  const at = turned === 90 ? [x, front - deep / 2] : turned === 270 ? [x, front + deep / 2] : turned === 0 ? [x - deep / 2, front] : [x + deep / 2, front];
+  return { id, side, type, ...more, x: at[0], y: at[1], facing: turned };
+}
+
+const DEPTHS: Readonly<Partial<Record<TroopType, number>>> = { ETE: 2, PK: 2, LTE: 4 / 3, T: 0.5, DR: 0.5, S: 1 / 3, BAG: 2 };
+const depthOf = (type: TroopType, massed: boolean): number =>
+  (DEPTHS[type] ?? 2 / 3) * (massed && type !== 'ETE' && type !== 'LTE' ? 2 : 1);
+
+export class Scene {
+  state: BaroqueState;
+  events: Event[] = [];
+  constructor(position: Spec) {
+    const read = baroque.readPosition({ rules: 'baroque', table: [40, 40], phase: 'orders', ...position });
+    if (isComplaint(read)) throw new Error(complain(read));
+    this.state = read.state;
+  }
+  private readonly tell = (e: Event): void => {
+    cite(e.rule);
+    this.events.push(e);
+  };
+  get ask(): Ask {
+    const ask = baroque.asks(this.state)[0];
+    if (ask === undefined) throw new Error(`nobody is asked: ${this.state.frames.map((f) => f.at).join(' ')}`);
+    return ask;
+  }
+  private command(c: Spec): Command {
+    const full = { ask: (c.ask as string | undefined) ?? this.ask.id, ...c };
+    const read = baroque.readCommand(full);
+    if (isComplaint(read)) throw new Error(complain(read));
+    return read;
+  }
+  /** Give a legal answer and run on to the next question; all dice must be used. */
+  give(c: Spec, faces: readonly ScriptedFace[] = []): this {
+    const command = this.command(c);
+    const refusal = baroque.check(this.state, command as never);
+    if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.why} ${JSON.stringify(refusal.figures)}`);
+    this.events = [];
+    baroque.accept(this.state, command as never, this.tell);
+    return this.run(faces);
+  }
+  /** Answer with the default of the question. */
+  usual(faces: readonly ScriptedFace[] = []): this {
+    return this.give({ ...this.ask.default } as unknown as Spec, faces);
+  }
+  run(faces: readonly ScriptedFace[] = []): this {
+    const dice = new ScriptedDice(faces);
+    while (this.state.over === null && baroque.asks(this.state).length === 0) baroque.step(this.state, dice, this.tell);
+    dice.finish();
+    const broken = baroque.invariants(this.state);
+    if (broken.length > 0) throw new Error(broken.join('; '));
+    return this;
+  }
+  /** The reason why not. */
+  why(c: Spec): Refusal {
+    const refusal = baroque.check(this.state, this.command(c) as never);
+    if (!isRefusal(refusal)) throw new Error(`it is legal: ${JSON.stringify(c)}`);
+    return refusal;
+  }
+  legal(c: Spec): boolean {
+    return baroque.check(this.state, this.command(c) as never) === undefined;
+  }
+  unit(id: string): Unit {
+    const found = this.state.units.find((x) => x.id === id);
+    if (found === undefined) throw new Error(`no unit ${id}`);
+    return found;
+  }
+  leader(id: string): Leader {
+    const found = this.state.leaders.find((x) => x.id === id);
+    if (found === undefined) throw new Error(`no leader ${id}`);
+    return found;
+  }
+  /** Middle of the front edge, BU. */
+  front(id: string): [number, number] {
+    const x = this.unit(id);
+    const r = (x.facing / 65536) * 2 * Math.PI;
+    return [Math.round((inUnits(x.x) + (Math.cos(r) * x.depth) / 120000) * 1000) / 1000, Math.round((inUnits(x.y) + (Math.sin(r) * x.depth) / 120000) * 1000) / 1000];
+  }
+  kinds(): string[] {
+    return this.events.map((e) => e.kind);
+  }
+  event(kind: string): Event {
+    const found = this.events.find((e) => e.kind === kind);
+    if (found === undefined) throw new Error(`no ${kind} among ${this.kinds().join(', ')}`);
+    return found;
+  }
+  /** How many dice were counted for a unit. */
+  dice(id: string): number {
+    const found = this.events.find((e) => e.kind === 'dice-counted' && e.about?.[0] === id);
+    if (found === undefined) throw new Error(`no dice for ${id} among ${this.kinds().join(', ')}`);
+    return found.facts?.dice as number;
+  }
+  factors(kind: string, id: string): string[] {
+    const found = this.events.find((e) => e.kind === kind && e.about?.[0] === id);
+    return (found?.factors ?? []).map((f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' x'}`);
+  }
+}
+
+/** Nobody reacts. */
+export const PASS = { kind: 'react', evade: [], unit: '', do: 'none', at: 0 };
+/** A question about reactions, if one is open, is answered with nothing. */
+export function passing(s: Scene, faces: readonly ScriptedFace[] = []): Scene {
+  return baroque.asks(s.state)[0]?.kind === 'react' ? s.give(PASS, faces) : s.run(faces);
+}
