@@ -6,7 +6,7 @@ export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> =
   'adlg-r-2024': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
   'group-orders': () => import('./phrases/group-orders.ts').then((m) => m.groupOrders),
   baroque: () => import('./phrases/baroque.ts').then((m) => m.baroque),
-  // argad: () => import('./phrases/argad.ts').then((m) => m.argad),
+  argad: () => import('./phrases/argad.ts').then((m) => m.argad),
 };
 
 /** The book of a rule set; undefined while none is written, and keys are then shown as they stand. */

@@ -44,7 +44,7 @@ export function nerveTests(s: Argad): NerveFrame[] {
     if (down) b.leaderDown = true;
     let why = '';
     if (fresh && atHalf) why = 'half';
-    else if (down) why = 'leader';
+    else if (down) why = 'leaderDown';
     else if (b.ridden && members.some((i) => s.men[i].class <= 2 && inTheOpen(s, i))) why = 'ridden-down';
     if (fresh && atHalf) b.half = true;
     b.ridden = false;
