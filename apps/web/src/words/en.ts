@@ -172,6 +172,7 @@ export const en = {
     sum: (spent: string, allowance: string, points: number) => `${spent} of ${allowance} · ${points} CP`,
     charge: (length: string) => `Charge · ${length}`,
     cannot: 'Not so',
+    needs: (needed: string, has: string) => `It needs ${needed} and has ${has}.`,
     byArc: 'by arc',
     noneInReach: 'none in reach',
     andMore: (name: string, more: number) => `${name} and ${more} more`,

@@ -176,6 +176,7 @@ export const fr: Words = {
     sum: (spent, allowance, points) => `${spent} sur ${allowance} · ${points} PC`,
     charge: (length) => `Charge · ${length}`,
     cannot: 'Pas ainsi',
+    needs: (needed, has) => `Il faut ${needed}, il y a ${has}.`,
     byArc: 'selon l’arc',
     noneInReach: 'personne à portée',
     andMore: (name, more) => `${name} et ${more} autre${more > 1 ? 's' : ''}`,

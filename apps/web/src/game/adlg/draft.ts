@@ -210,10 +210,16 @@ function refused(
   };
 }
 
-export const tipOf = (m: Moment, r: Refusal): RefusalTip => ({
-  title: m.words.game.cannot,
-  prose: [sayRefusal(m.speaker, r), ' ', { rule: r.rule }],
-});
+export function tipOf(m: Moment, r: Refusal): RefusalTip {
+  const { needed, allowance } = r.figures;
+  const measured = typeof needed === 'number' && typeof allowance === 'number';
+  const ud = (x: number | string | undefined): string => withUnit(Number(x), 'UD', m.language);
+  const figures = measured ? ` ${m.words.game.needs(ud(needed), ud(allowance))}` : '';
+  return {
+    title: m.words.game.cannot,
+    prose: [sayRefusal(m.speaker, r), figures, ' ', { rule: r.rule }],
+  };
+}
 
 const ghosts = (
   units: readonly Unit[],

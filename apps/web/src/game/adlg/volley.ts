@@ -62,8 +62,7 @@ export function plan(
 }
 
 function chipText(m: Moment, s: AdlgState, first: Aim, list: readonly Aim[]): string {
-  const away = lengthText(inUnits(first.distance), m.language);
-  if (m.help !== 'full') return `${away} UD`;
+  if (m.help !== 'full') return `${lengthText(inUnits(first.distance), m.language)} UD`;
   const v = shotFactors(
     s,
     first,
@@ -74,7 +73,7 @@ function chipText(m: Moment, s: AdlgState, first: Aim, list: readonly Aim[]): st
   c.scores.forEach((score, i) => {
     if (score > 0) hit += c.weights[i] ?? 0;
   });
-  return `${percentText(hit, m.language)} · ${away}`;
+  return percentText(hit, m.language);
 }
 
 function place(s: AdlgState, name: string): Place {

@@ -1,0 +1,109 @@
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { describe, expect, it } from 'vitest';
+import { LIVERIES } from '../art/livery.ts';
+import { openStore } from '../page/storage.ts';
+import { afterLegs, carried, tidy } from './adlg/legs.ts';
+import { blockFor, groundFor } from './blocks.ts';
+import { battleCard } from './cards.ts';
+import { listKept, readKept } from './keep.ts';
+import { liveriesOf } from './liveries.ts';
+import { featureOf, GRID } from './pieces.ts';
+import { pack, unpack } from './share.ts';
+
+const base = { x: 10, y: 5, facing: 90, width: 2, depth: 1 };
+
+describe('legs drawn by hand', () => {
+  it('advance along the facing, slide to the right', () => {
+    expect(afterLegs(base, [{ do: 'advance', by: 1.5 }])).toMatchObject({ x: 10, y: 6.5 });
+    expect(afterLegs(base, [{ do: 'slide', by: 0.5 }]).x).toBeCloseTo(10.5);
+  });
+
+  it('a wheel keeps its front corner where it was', () => {
+    const after = afterLegs(base, [{ do: 'wheel', to: 'left', by: 90 }]);
+    // about (9, 5.5): the front now looks west along the old front line
+    expect(after.x).toBeCloseTo(9.5);
+    expect(after.y).toBeCloseTo(6.5);
+    expect(after.facing).toBe(180);
+  });
+
+  it('a member of a block goes with it', () => {
+    const member = { x: 11, y: 5, facing: 90 };
+    const after = carried(member, base, afterLegs(base, [{ do: 'wheel', to: 'left', by: 90 }]));
+    expect(after.x).toBeCloseTo(9.5);
+    expect(after.y).toBeCloseTo(7.5);
+  });
+
+  it('joins neighbours of one kind and drops what is nothing', () => {
+    expect(
+      tidy([
+        { do: 'advance', by: 0.1 },
+        { do: 'advance', by: 0.2 },
+        { do: 'wheel', to: 'left', by: 5 },
+        { do: 'wheel', to: 'right', by: 5 },
+      ]),
+    ).toEqual([{ do: 'advance', by: 0.3 }]);
+  });
+});
+
+describe('what is drawn for what', () => {
+  it('names a drawing for troops of games to come', () => {
+    expect(blockFor('later-tercio')).toBe('laterTercio');
+    expect(blockFor('armoured-reiters-on-horse')).toBe('mediumHorse');
+    expect(groundFor('open')).toBeUndefined();
+  });
+
+  it('a ribbon of road is a line with a width again', () => {
+    const outline = [0, 1, 10, 1, 10, 0, 0, 0].map((x) => x * GRID);
+    const road = featureOf({ id: 'r', kind: 'road', name: '', outline });
+    expect(road?.area).toEqual({
+      shape: 'polyline',
+      points: [
+        [0, 0.5],
+        [10, 0.5],
+      ],
+      width: 1,
+    });
+  });
+
+  it('every battle has a card with its map and two liveries', async () => {
+    for (const s of SCENARIOS) {
+      const card = await battleCard(s, 'fr');
+      expect(card.name).not.toBe('');
+      const [a, b] = liveriesOf(s.id, [card.sides[0], card.sides[1]]);
+      expect(LIVERIES[a]).toBeDefined();
+      expect(a).not.toBe(b);
+    }
+  });
+});
+
+describe('links', () => {
+  it('come back as they went', async () => {
+    const text = JSON.stringify({ position: 'é ø 騎', list: Array.from({ length: 200 }, (_, i) => i) });
+    const packed = await pack(text);
+    expect(packed).toMatch(/^[\w-]+$/);
+    expect(await unpack(packed ?? '')).toBe(text);
+  });
+
+  it('cut or spoilt ones are known', async () => {
+    const packed = (await pack('x'.repeat(500) + Math.PI)) ?? '';
+    expect(await unpack(packed.slice(0, -6))).toBeUndefined();
+    expect(await unpack('not a link!')).toBeUndefined();
+    expect(await unpack(`A${packed.slice(1)}`)).toBeUndefined();
+  });
+});
+
+describe('kept battles', () => {
+  it('spoilt ones are as if they were not there', () => {
+    const memory = new Map<string, string>();
+    const store = openStore({
+      getItem: (k) => memory.get(k) ?? null,
+      setItem: (k, v) => void memory.set(k, v),
+      removeItem: (k) => void memory.delete(k),
+    });
+    store.write('battles', [{ key: 'a', name: 'A', turn: 1, over: false }, 7, null]);
+    store.write('battle.a', { record: { kind: 'record' } });
+    expect(listKept(store)).toHaveLength(1);
+    expect(readKept(store, 'a')).toBeUndefined();
+    expect(readKept(store, 'b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+/** The pictures of the README: `npx tsx apps/web/tests/shots.ts` takes them anew into docs/shots. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { busyTurn, MEETING } from './positions.ts';
+import { addressOf, DESK, dragMouse, onTable, openSite, PHONE, spotOf, web } from './site.ts';
+
+const folder = path.resolve(web, '../../docs/shots');
+mkdirSync(folder, { recursive: true });
+const site = await openSite();
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 84 });
+};
+const dark = { ...DESK, colorScheme: 'dark' as const };
+
+const start = await site.visit(DESK);
+await start.page.waitForTimeout(1500);
+await shoot(start.page, 'start');
+
+const battle = await site.visit(DESK, '?seed=shots');
+await battle.page.getByRole('button', { name: /Two at one table/ }).click();
+await onTable(battle.page);
+await battle.page.keyboard.press('Control+Enter');
+await battle.page.waitForTimeout(300);
+const horse = await spotOf(battle.page, 'A01');
+const corner = { x: horse.x - horse.width / 2 + 3, y: horse.y - horse.height / 2 + 3 };
+await battle.page.mouse.move(corner.x, corner.y);
+await battle.page.mouse.down();
+await battle.page.mouse.move(corner.x + 8, corner.y - 16, { steps: 8 });
+await battle.page.mouse.move(corner.x + 40, corner.y - 90, { steps: 12 });
+await shoot(battle.page, 'orders');
+
+const night = await site.visit(dark, addressOf({ ...busyTurn() }, 'shots'));
+await onTable(night.page);
+for (let i = 0; i < 12 && !(await night.page.locator('.plan').isVisible()); i++) {
+  await night.page.waitForTimeout(310);
+  await night.page.keyboard.press('Control+Enter');
+}
+await shoot(night.page, 'shooting-dark');
+
+const evade = await site.visit(DESK, addressOf(MEETING, 'shots'));
+await onTable(evade.page);
+for (const key of [']', ']', ']', 'c', 'Enter']) await evade.page.keyboard.press(key);
+await shoot(evade.page, 'question');
+
+const refused = await site.visit(DESK, addressOf(MEETING, 'shots'));
+await onTable(refused.page);
+const shot = await spotOf(refused.page, 'A2');
+await dragMouse(refused.page, shot, { x: shot.x, y: shot.y - 2.6 * shot.width });
+await shoot(refused.page, 'refusal');
+
+const phone = await site.visit(PHONE, '?seed=shots');
+await phone.page.getByRole('button', { name: /ford/ }).first().tap();
+await phone.page.getByRole('button', { name: /Two at one table/ }).tap();
+await onTable(phone.page);
+const foot = await spotOf(phone.page, 'A2');
+await phone.page.touchscreen.tap(foot.x, foot.y);
+await phone.page.keyboard.press('g');
+await shoot(phone.page, 'phone');
+
+await site.close();
