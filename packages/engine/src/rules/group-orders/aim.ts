@@ -1,7 +1,7 @@
 /** Finding a charge: the wheel or straight run that strikes a given target. */
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
-import type { Charge } from './commands.ts';
 import { runOf } from './charge.ts';
+import type { Charge } from './commands.ts';
 import type { GroupState, Unit } from './state.ts';
 
 /** Straight ahead if that strikes it, else wheeled towards it; undefined where neither does. */

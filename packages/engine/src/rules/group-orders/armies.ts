@@ -11,7 +11,10 @@ const PRUSSIA: Roster = {
   id: 'prussia-1757',
   name: 'Prussia 1757',
   groups: [
-    { name: 'A1', units: [{ ...HI4, drill: 'well' }, ...many(3, MI4W), { type: 'medium-artillery', stands: 2 }] },
+    {
+      name: 'A1',
+      units: [{ ...HI4, drill: 'well' }, ...many(3, MI4W), { type: 'medium-artillery', stands: 2 }],
+    },
     { name: 'A2', units: [...many(3, MI4W), MI4, { type: 'howitzers', stands: 2 }] },
     {
       name: 'A3',
@@ -30,7 +33,10 @@ const AUSTRIA: Roster = {
   name: 'Austria 1757',
   groups: [
     { name: 'B1', units: [HI4, ...many(3, MI4), { type: 'heavy-artillery', stands: 2 }] },
-    { name: 'B2', units: [...many(3, MI4), { ...MI4, drill: 'badly' }, { type: 'medium-artillery', stands: 2 }] },
+    {
+      name: 'B2',
+      units: [...many(3, MI4), { ...MI4, drill: 'badly' }, { type: 'medium-artillery', stands: 2 }],
+    },
     {
       name: 'B3',
       units: [
@@ -39,7 +45,13 @@ const AUSTRIA: Roster = {
         { type: 'light-artillery', stands: 1 },
       ],
     },
-    { name: 'B4', units: [{ type: 'heavy-cavalry', stands: 4 }, { type: 'medium-cavalry', stands: 4 }] },
+    {
+      name: 'B4',
+      units: [
+        { type: 'heavy-cavalry', stands: 4 },
+        { type: 'medium-cavalry', stands: 4 },
+      ],
+    },
   ],
 };
 
@@ -50,9 +62,21 @@ const FRANCE: Roster = {
   groups: [
     {
       name: 'C1',
-      units: [...many(3, MI4), HI4, { type: 'light-infantry', stands: 3 }, { type: 'medium-artillery', stands: 2 }],
+      units: [
+        ...many(3, MI4),
+        HI4,
+        { type: 'light-infantry', stands: 3 },
+        { type: 'medium-artillery', stands: 2 },
+      ],
     },
-    { name: 'C2', units: [...many(3, MI4), { type: 'light-infantry', stands: 3 }, { type: 'medium-artillery', stands: 2 }] },
+    {
+      name: 'C2',
+      units: [
+        ...many(3, MI4),
+        { type: 'light-infantry', stands: 3 },
+        { type: 'medium-artillery', stands: 2 },
+      ],
+    },
     {
       name: 'C3',
       units: [
@@ -62,7 +86,10 @@ const FRANCE: Roster = {
         { type: 'light-artillery', stands: 1 },
       ],
     },
-    { name: 'C4', units: [...many(2, { ...MI4, drill: 'badly', morale: 'poor' }), { type: 'howitzers', stands: 1 }] },
+    {
+      name: 'C4',
+      units: [...many(2, { ...MI4, drill: 'badly', morale: 'poor' }), { type: 'howitzers', stands: 1 }],
+    },
   ],
 };
 
@@ -80,7 +107,14 @@ const BRITAIN: Roster = {
         { type: 'medium-artillery', stands: 2 },
       ],
     },
-    { name: 'D2', units: [...many(2, MI4W), { type: 'light-infantry', stands: 4 }, { type: 'light-artillery', stands: 2 }] },
+    {
+      name: 'D2',
+      units: [
+        ...many(2, MI4W),
+        { type: 'light-infantry', stands: 4 },
+        { type: 'light-artillery', stands: 2 },
+      ],
+    },
     {
       name: 'D3',
       units: [

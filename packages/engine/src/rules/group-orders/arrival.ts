@@ -6,9 +6,9 @@ import type { Rect } from '../../table/shape.ts';
 import type { ArriveCommand } from './commands.ts';
 import { behind, displaceGenerals } from './generals.ts';
 import { speedOf, wayOf } from './march.ts';
-import { tryWay, type Tried } from './move.ts';
+import { type Tried, tryWay } from './move.ts';
 import { SAME, sizeOf, within } from './shapes.ts';
-import { book, DID, findUnit, type Formation, type GroupState, type Unit, unitOf } from './state.ts';
+import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
 
 /** Units of the phasing player that may come on now. */
 export const mayArrive = (s: GroupState): Unit[] =>
@@ -28,15 +28,21 @@ function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>):
   return { unit, start };
 }
 
-function tryArrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>): Tried & { unit: Unit | undefined } {
+function tryArrive(
+  s: GroupState,
+  c: Omit<ArriveCommand, 'ask' | 'kind'>,
+): Tried & { unit: Unit | undefined } {
   const u = findUnit(s, c.unit);
   const nowhere: Rect = { x: 0, y: 0, facing: 0, width: 0, depth: 0 };
   const no = (refusal: Refusal) => ({ refusal, end: nowhere, cost: 0, unit: undefined });
-  if (u === undefined || !mayArrive(s).includes(u)) return no(refuse('GO-SETUP-28a', 'not-arriving', { unit: c.unit }));
-  if (c.wide === 2 && u.stands < 3) return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
+  if (u === undefined || !mayArrive(s).includes(u))
+    return no(refuse('GO-SETUP-28a', 'not-arriving', { unit: c.unit }));
+  if (c.wide === 2 && u.stands < 3)
+    return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
   const off = Math.abs(units(c.x) - s.scenario.roads[u.side]);
   const spread = book(s).arrival_spread;
-  if (off > spread * UNIT + SAME) return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
+  if (off > spread * UNIT + SAME)
+    return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
   const { unit, start } = comingOn(s, u, c);
   const enemy = s.units.find((e) => e.side !== u.side && e.place === 'table' && within(s, unit, e, 10));
   if (enemy !== undefined) return no(refuse('GO-SETUP-28a', 'enemy-near', { by: enemy.id }));

@@ -3,14 +3,24 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import type { Vector } from '../../table/angle.ts';
-import { cutPath, endOf, distanceAt, type Motion } from '../../table/motion.ts';
+import { cutPath, distanceAt, endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import { type Rect, roundPose } from '../../table/shape.ts';
 import type { Charge, ChargesCommand } from './commands.ts';
 import { struckSide } from './contact.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { displaceGenerals, entitledGap } from './generals.ts';
-import { type Hindrance, hindrances, isClear, type MoveLeg, rateOf, setDown, speedOf, stopOn, wayOf } from './march.ts';
+import {
+  type Hindrance,
+  hindrances,
+  isClear,
+  type MoveLeg,
+  rateOf,
+  setDown,
+  speedOf,
+  stopOn,
+  wayOf,
+} from './march.ts';
 import { musketFace, type Taker, type Test, testFrame } from './morale.ts';
 import { grown, rect, SAME, shape, within } from './shapes.ts';
 import { frontMiddle, sees } from './sight.ts';
@@ -18,8 +28,8 @@ import {
   book,
   type Contact,
   DID,
-  type GroupState,
   findUnit,
+  type GroupState,
   groupUnits,
   inContact,
   inLine,
@@ -47,7 +57,8 @@ interface TestsFrame extends ChargeFrame {
 /** The legs before the straight run. */
 const opening = (c: Charge): MoveLeg[] => {
   if (c.wheel !== 0) return [{ go: 'wheel', side: c.wheel > 0 ? 'left' : 'right', by: Math.abs(c.wheel) }];
-  if (c.incline !== 0) return [{ go: 'incline', side: c.incline > 0 ? 'left' : 'right', by: Math.abs(c.incline) }];
+  if (c.incline !== 0)
+    return [{ go: 'incline', side: c.incline > 0 ? 'left' : 'right', by: Math.abs(c.incline) }];
   return [];
 };
 
@@ -98,7 +109,8 @@ export function judgeCharge(s: GroupState, c: Charge): Refusal | undefined {
   if (target === undefined || target.place !== 'table' || target.side === u.side)
     return refuse('GO-MOVE-15', 'no-target', { target: c.target });
   if (c.wheel !== 0 && c.incline !== 0) return refuse('GO-MOVE-15', 'wheel-or-incline', { unit: u.id });
-  if (Math.abs(c.wheel) > 45) return refuse('GO-MOVE-15', 'wheel-too-wide', { angle: Math.abs(c.wheel), most: 45 });
+  if (Math.abs(c.wheel) > 45)
+    return refuse('GO-MOVE-15', 'wheel-too-wide', { angle: Math.abs(c.wheel), most: 45 });
   if (c.incline !== 0 && rateOf(u, { go: 'incline', side: 'left', by: 1 }) === Infinity)
     return refuse('GO-MOVE-05', 'may-not-incline', { unit: u.id });
   if (isCavalry(u)) {
@@ -109,7 +121,8 @@ export function judgeCharge(s: GroupState, c: Charge): Refusal | undefined {
   if (!sees(s, u, eye.x, eye.y, target)) return refuse('GO-MOVE-15', 'not-seen', { target: target.id });
   const run = runOf(s, u, c);
   if (run.met !== target) {
-    if (run.met !== undefined) return refuse('GO-MOVE-15', 'another-first', { target: target.id, by: run.met.id });
+    if (run.met !== undefined)
+      return refuse('GO-MOVE-15', 'another-first', { target: target.id, by: run.met.id });
     if (run.by !== undefined)
       return refuse('GO-MOVE-15', 'in-the-way', { by: run.by.unit?.id ?? 'ground', free: inUnits(run.cost) });
     return refuse('GO-MOVE-15', 'out-of-reach', { speed: speedOf(u), target: target.id });
@@ -224,14 +237,17 @@ export function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): numb
     const dx = q.x - own.x;
     const dy = q.y - own.y;
     const reach = own.reach + q.reach + most + off;
-    if (dx * dx + dy * dy < reach * reach) in_.push({ shape: grown(q, off), shrink: 0, unit: e, edge: false });
+    if (dx * dx + dy * dy < reach * reach)
+      in_.push({ shape: grown(q, off), shrink: 0, unit: e, edge: false });
   }
   const stop = stopOn(start, ran, in_);
   let far = stop.stopped ? stop.distance : distanceAt(ran, { leg: ran.length, fraction: 0 });
   for (; far > SAME; far -= UNIT / 2) {
     const [motion] = path;
     const part = far / motion.length;
-    const place = endOf({ ...start }, [{ ...motion, dx: motion.dx * part, dy: motion.dy * part, length: far }]);
+    const place = endOf({ ...start }, [
+      { ...motion, dx: motion.dx * part, dy: motion.dy * part, length: far },
+    ]);
     if (!isClear(s, u, place)) continue;
     setDown(u, place);
     u.spent += Math.floor(far);
@@ -247,10 +263,13 @@ export const chargeQuestions: Questions = {
     asks: (s: GroupState, f: AskFrame): Ask[] => {
       const id = askId(f.n);
       const none: ChargesCommand = { ask: id, kind: 'charges', charges: [] };
-      return [{ id, side: s.active, kind: 'charges', rule: 'GO-MOVE-16', about: [], secret: false, default: none }];
+      return [
+        { id, side: s.active, kind: 'charges', rule: 'GO-MOVE-16', about: [], secret: false, default: none },
+      ];
     },
     check: (s: GroupState, _f: AskFrame, c: ChargesCommand): Refusal | undefined => {
-      if (c.kind !== 'charges') return refuse('GO-MOVE-16', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'charges')
+        return refuse('GO-MOVE-16', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const seen: string[] = [];
       for (const charge of c.charges) {
         if (seen.includes(charge.unit)) return refuse('GO-MOVE-15', 'one-target', { unit: charge.unit });

@@ -1,5 +1,17 @@
 /** The commands of Group Orders and the form they must have. Lengths in cm, angles in degrees. */
-import { at, type Fields, flag, list, number, object, oneOf, optional, reading, text, whole } from '../../battle/form.ts';
+import {
+  at,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  reading,
+  text,
+  whole,
+} from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
 import type { MoveLeg } from './march.ts';
 import { FORMATIONS, type Formation, type Order } from './state.ts';
@@ -324,7 +336,12 @@ const READERS: Readers = {
   },
   march: (f, b) => {
     only(f, 'group', 'legs');
-    return { ...b, kind: 'march', group: groupNumber(f.group, 'group'), legs: each(f.legs, 'legs', readLeg, 8) };
+    return {
+      ...b,
+      kind: 'march',
+      group: groupNumber(f.group, 'group'),
+      legs: each(f.legs, 'legs', readLeg, 8),
+    };
   },
   form: (f, b) => {
     only(f, 'units', 'to', 'side');

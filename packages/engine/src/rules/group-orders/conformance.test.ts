@@ -7,7 +7,8 @@ import type { ShootAsk } from './shooting.ts';
 import { copyState, type GroupState } from './state.ts';
 
 const scenario = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../scenarios/group-orders/${name}.json`, import.meta.url), 'utf8')).setup;
+  JSON.parse(readFileSync(new URL(`../../scenarios/group-orders/${name}.json`, import.meta.url), 'utf8'))
+    .setup;
 
 /** What a side may not know: the shots that the other side has sealed. */
 function* twins(s: GroupState) {
@@ -24,10 +25,17 @@ function* twins(s: GroupState) {
 
 conformance('group-orders', () => groupOrders, {
   setups: [
-    { name: 'the template', setup: { position: parseJson(groupOrders.template(undefined) as string, 'template') } },
+    {
+      name: 'the template',
+      setup: { position: parseJson(groupOrders.template(undefined) as string, 'template') },
+    },
     { name: 'encounter', setup: scenario('encounter') },
     { name: 'ridge', setup: scenario('ridge') },
-    { name: 'village', setup: scenario('village'), options: { fire: 'both', pooled_fire: true, guns_lost: 'exposed' } },
+    {
+      name: 'village',
+      setup: scenario('village'),
+      options: { fire: 'both', pooled_fire: true, guns_lost: 'exposed' },
+    },
   ],
   twins,
   shared: {

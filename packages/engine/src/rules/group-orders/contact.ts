@@ -1,7 +1,7 @@
 /** Coming into contact: which side is struck, lining up, stands that touch. GO-MOVE-23, 24, GO-MELEE-06. */
 import { cite } from '../../battle/cite.ts';
 import type { RuleId, Tell } from '../../battle/protocol.ts';
-import { lineUp, placeAlong, edgeLength } from '../../table/align.ts';
+import { edgeLength, lineUp, placeAlong } from '../../table/align.ts';
 import { contactOf, newContact } from '../../table/contact.ts';
 import { beyondEdge } from '../../table/line.ts';
 import { UNIT } from '../../table/number.ts';
@@ -87,7 +87,14 @@ export function strike(
   displaceGenerals(s, u, tell);
 }
 
-function note(s: GroupState, u: Unit, e: Unit, edge: Contact['edge'], tell: Tell | undefined, rule: RuleId): void {
+function note(
+  s: GroupState,
+  u: Unit,
+  e: Unit,
+  edge: Contact['edge'],
+  tell: Tell | undefined,
+  rule: RuleId,
+): void {
   if (s.contacts.some((c) => (c.a === u.id && c.b === e.id) || (c.a === e.id && c.b === u.id))) return;
   s.contacts.push({ a: u.id, b: e.id, edge, rounds: 0, stood: isCavalry(e) && e.order === 'stand' });
   tell?.({ kind: 'contact', rule, side: u.side, about: [u.id, e.id], facts: { edge } });

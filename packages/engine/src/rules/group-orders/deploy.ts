@@ -1,11 +1,19 @@
 /** Deployment: one whole group at a time, then who goes first. GO-SETUP-18, 19. */
 import { type Contest, type Dice, die } from '../../battle/dice.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type Frame,
+  other,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { degrees, inDegrees } from '../../table/angle.ts';
+import { touchesArea } from '../../table/area.ts';
 import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
-import { touchesArea } from '../../table/area.ts';
 import type { DeployCommand, DeployedUnit, FirstCommand } from './commands.ts';
 import { checkFormation } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
@@ -13,8 +21,8 @@ import { takenBy } from './march.ts';
 import { blockRect, sizeOf, TOUCH } from './shapes.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, inLine, type Unit } from './state.ts';
 import { areaOf, barred } from './terrain.ts';
-import { phaseFrame } from './turn.ts';
 import { isFoot, isGun } from './troops.ts';
+import { phaseFrame } from './turn.ts';
 
 interface DeployFrame extends AskFrame {
   side: Side;
@@ -38,7 +46,9 @@ const rollOff = (rule: string, purpose: string): Contest => ({
 });
 
 const waiting = (s: GroupState, side: Side): number[] =>
-  s.groups.map((_, i) => i).filter((i) => s.groups[i].side === side && !s.groups[i].deployed && s.groups[i].arrives === 0);
+  s.groups
+    .map((_, i) => i)
+    .filter((i) => s.groups[i].side === side && !s.groups[i].deployed && s.groups[i].arrives === 0);
 /** Groups of a side that are still to be deployed: as many as do not arrive later. */
 export const toDeploy = (s: GroupState, side: Side): number[] => {
   const all = waiting(s, side);
@@ -50,7 +60,8 @@ function insideZone(zones: readonly Box[], r: Rect): boolean {
   const c = shapeOf(r, spot).corners;
   return zones.some((z) => {
     for (let i = 0; i < 8; i += 2)
-      if (c[i] < z.x0 - TOUCH || c[i] > z.x1 + TOUCH || c[i + 1] < z.y0 - TOUCH || c[i + 1] > z.y1 + TOUCH) return false;
+      if (c[i] < z.x0 - TOUCH || c[i] > z.x1 + TOUCH || c[i + 1] < z.y0 - TOUCH || c[i + 1] > z.y1 + TOUCH)
+        return false;
     return true;
   });
 }
@@ -63,7 +74,9 @@ function onClosedGround(s: GroupState, u: Unit, r: Rect): boolean {
   const q = shapeOf(r, newShape());
   return s.pieces.some((p) => {
     if (p.kind === 'road' || p.kind === 'hill') return false;
-    const closed = p.kind === 'block' || (isGun(u) && ['wood', 'steep', 'gardens', 'dense-wood', 'marsh', 'ravine'].includes(p.kind)) ||
+    const closed =
+      p.kind === 'block' ||
+      (isGun(u) && ['wood', 'steep', 'gardens', 'dense-wood', 'marsh', 'ravine'].includes(p.kind)) ||
       (!isFoot(u) && !isGun(u) && ['dense-wood', 'marsh', 'ravine'].includes(p.kind));
     return closed && touchesArea(q, areaOf(p));
   });
@@ -81,11 +94,13 @@ function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | '
   if (!toDeploy(s, side).includes(c.group)) return refuse('GO-SETUP-18', 'no-such-group', { group: c.group });
   const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === c.group ? copyUnit(u) : u)) };
   const mine = trial.units.filter((u) => u.group === c.group);
-  if (c.units.length !== mine.length) return refuse('GO-SETUP-18', 'whole-group', { wanted: mine.length, given: c.units.length });
+  if (c.units.length !== mine.length)
+    return refuse('GO-SETUP-18', 'whole-group', { wanted: mine.length, given: c.units.length });
   let garrisons = s.units.filter((u) => u.side === side && u.block !== '').length;
   for (const u of mine) {
     const d = c.units.find((x) => x.unit === u.id);
-    if (d === undefined) return refuse('GO-SETUP-18', 'whole-group', { wanted: mine.length, given: c.units.length });
+    if (d === undefined)
+      return refuse('GO-SETUP-18', 'whole-group', { wanted: mine.length, given: c.units.length });
     u.formation = d.formation;
     if (d.block !== '') {
       const piece = s.pieces.find((p) => p.id === d.block && p.kind === 'block');
@@ -94,8 +109,10 @@ function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | '
       if (!isFoot(u)) return refuse('GO-SETUP-15', 'foot-only', { unit: u.id });
       if (garrisons > s.scenario.garrisons[side])
         return refuse('GO-SETUP-30', 'too-many-garrisons', { most: s.scenario.garrisons[side] });
-      if (trial.units.some((q) => q.place === 'table' && q.block === d.block)) return refuse('GO-SETUP-15', 'block-taken', { block: d.block, by: '' });
-      if (d.formation !== 'line' && d.formation !== 'skirmish') return refuse('GO-MOVE-29', 'not-in-line', { unit: u.id, group: s.groups[c.group].name });
+      if (trial.units.some((q) => q.place === 'table' && q.block === d.block))
+        return refuse('GO-SETUP-15', 'block-taken', { block: d.block, by: '' });
+      if (d.formation !== 'line' && d.formation !== 'skirmish')
+        return refuse('GO-MOVE-29', 'not-in-line', { unit: u.id, group: s.groups[c.group].name });
       const r = blockRect(piece);
       u.block = d.block;
       u.x = r.x;
@@ -109,7 +126,11 @@ function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | '
     if (!insideZone(zones, r)) return refuse('GO-SETUP-18', 'outside-zone', { unit: u.id });
     if (onClosedGround(s, u, r)) return refuse('GO-SETUP-11', 'closed-ground', { unit: u.id });
     const taken = takenBy(trial, u, r);
-    if (taken !== undefined) return refuse('GO-MOVE-10', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
+    if (taken !== undefined)
+      return refuse('GO-MOVE-10', 'no-room', {
+        unit: u.id,
+        by: typeof taken === 'string' ? taken : taken.id,
+      });
     u.x = r.x;
     u.y = r.y;
     u.facing = r.facing;
@@ -118,10 +139,12 @@ function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | '
   if (c.order === 'rout') return refuse('GO-ORDER-01', 'rout-not-issued');
   if (c.order === 'advance') {
     const out = mine.find((u) => !inLine(trial, u));
-    if (out !== undefined) return refuse('GO-SETUP-18', 'not-in-line', { unit: out.id, group: s.groups[c.group].name });
+    if (out !== undefined)
+      return refuse('GO-SETUP-18', 'not-in-line', { unit: out.id, group: s.groups[c.group].name });
   }
   for (const g of c.chief === undefined ? [c.general] : [c.general, c.chief])
-    if (!pointInZone(zones, units(g.x), units(g.y))) return refuse('GO-SETUP-18', 'general-outside-zone', { x: g.x, y: g.y });
+    if (!pointInZone(zones, units(g.x), units(g.y)))
+      return refuse('GO-SETUP-18', 'general-outside-zone', { x: g.x, y: g.y });
   return undefined;
 }
 
@@ -145,7 +168,14 @@ function propose(s: GroupState, side: Side, group: number): DeployFrame['usual']
     u.facing = facing;
     u.place = 'table';
     middle ??= { x: found.x, y: found.y };
-    out.push({ unit: u.id, formation: 'line', x: inUnits(found.x), y: inUnits(found.y), facing: inDegrees(facing), block: '' });
+    out.push({
+      unit: u.id,
+      formation: 'line',
+      x: inUnits(found.x),
+      y: inUnits(found.y),
+      facing: inDegrees(facing),
+      block: '',
+    });
   }
   const first = out[0];
   const general = { x: first.x, y: first.y };
@@ -206,13 +236,23 @@ function putDown(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | 'kind
   }
   s.groups[c.group].deployed = true;
   for (const g of s.generals) {
-    const at = g.group === c.group ? c.general : g.group === -1 && g.side === side && g.place === 'waiting' ? (c.chief ?? c.general) : undefined;
+    const at =
+      g.group === c.group
+        ? c.general
+        : g.group === -1 && g.side === side && g.place === 'waiting'
+          ? (c.chief ?? c.general)
+          : undefined;
     if (at === undefined) continue;
     g.x = units(at.x);
     g.y = units(at.y);
     g.place = 'table';
   }
-  tell?.({ kind: 'deployed', rule: 'GO-SETUP-18', side, facts: { group: s.groups[c.group].name, order: c.order } });
+  tell?.({
+    kind: 'deployed',
+    rule: 'GO-SETUP-18',
+    side,
+    facts: { group: s.groups[c.group].name, order: c.order },
+  });
 }
 
 export const deploySteps: Steps = {
@@ -246,7 +286,12 @@ export const deploySteps: Steps = {
       if (usual === undefined) {
         // No room in its zone: it comes on by the road in the first turn.
         s.groups[group].arrives = 1;
-        tell?.({ kind: 'no-room-to-deploy', rule: 'GO-SETUP-28a', side, facts: { group: s.groups[group].name } });
+        tell?.({
+          kind: 'no-room-to-deploy',
+          rule: 'GO-SETUP-28a',
+          side,
+          facts: { group: s.groups[group].name },
+        });
         continue;
       }
       push(s, { at: 'deploy.ask', side, usual, n: nextAsk(s) } as DeployFrame);
@@ -295,10 +340,23 @@ export const deployQuestions: Questions = {
       const id = askId(f.n);
       const usual = { ask: id, kind: 'deploy', ...f.usual } as DeployCommand;
       const about = f.usual.units.map((u) => u.unit);
-      return [{ id, side: f.side, kind: 'deploy', rule: 'GO-SETUP-18', about, secret: false, default: usual, plan: usual }];
+      return [
+        {
+          id,
+          side: f.side,
+          kind: 'deploy',
+          rule: 'GO-SETUP-18',
+          about,
+          secret: false,
+          default: usual,
+          plan: usual,
+        },
+      ];
     },
     check: (s: GroupState, f: DeployFrame, c: DeployCommand): Refusal | undefined =>
-      c.kind === 'deploy' ? judgeDeploy(s, f.side, c) : refuse('GO-SETUP-18', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'deploy'
+        ? judgeDeploy(s, f.side, c)
+        : refuse('GO-SETUP-18', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: GroupState, f: DeployFrame, c: DeployCommand, tell?: Tell): void => {
       pop(s);
       putDown(s, f.side, c, tell);
@@ -308,10 +366,14 @@ export const deployQuestions: Questions = {
     asks: (_s: GroupState, f: FirstFrame): Ask[] => {
       const id = askId(f.n);
       const yes: FirstCommand = { ask: id, kind: 'first', first: true };
-      return [{ id, side: f.side, kind: 'first', rule: 'GO-SETUP-19', about: [], secret: false, default: yes }];
+      return [
+        { id, side: f.side, kind: 'first', rule: 'GO-SETUP-19', about: [], secret: false, default: yes },
+      ];
     },
     check: (_s: GroupState, _f: FirstFrame, c: FirstCommand): Refusal | undefined =>
-      c.kind === 'first' ? undefined : refuse('GO-SETUP-19', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'first'
+        ? undefined
+        : refuse('GO-SETUP-19', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: GroupState, f: FirstFrame, c: FirstCommand, tell?: Tell): void => {
       pop(s);
       startBattle(s, c.first ? f.side : other(f.side), tell);

@@ -81,10 +81,12 @@ export function facetsOf(before: GroupState, after: GroupState): Record<string, 
     if (a.disordered !== b.disordered) out[`${b.id}.disordered`] = a.disordered ? 'yes' : 'no';
     if (a.formation !== b.formation) out[`${b.id}.formation`] = a.formation;
     if (a.x !== b.x || a.y !== b.y || a.facing !== b.facing) out[`${b.id}.moved`] = 'yes';
-    if (inContact(after, a) !== inContact(before, b)) out[`${b.id}.contact`] = inContact(after, a) ? 'yes' : 'no';
+    if (inContact(after, a) !== inContact(before, b))
+      out[`${b.id}.contact`] = inContact(after, a) ? 'yes' : 'no';
   }
   for (let i = 0; i < before.generals.length; i++)
-    if (after.generals[i].place !== before.generals[i].place) out[`${after.generals[i].id}.place`] = after.generals[i].place;
+    if (after.generals[i].place !== before.generals[i].place)
+      out[`${after.generals[i].id}.place`] = after.generals[i].place;
   if (after.over !== null) out.over = after.over.winner === null ? 'draw' : `side ${after.over.winner}`;
   return out;
 }
@@ -110,13 +112,16 @@ export function invariantsOf(s: GroupState): string[] {
       const dx = own.x - other.x;
       const dy = own.y - other.y;
       const reach = own.reach + other.reach;
-      if (dx * dx + dy * dy < reach * reach && overlapDepth(own, other) > deepest) out.push(`${u.id} and ${on[j].id} overlap`);
+      if (dx * dx + dy * dy < reach * reach && overlapDepth(own, other) > deepest)
+        out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.stands < 1 || u.stands > u.start) out.push(`${u.id} has ${u.stands} of ${u.start} stands`);
     if (u.formation === 'square' && u.stands < 3) out.push(`${u.id} is a square of ${u.stands} stands`);
-    if (u.block !== '' && !s.pieces.some((p) => p.id === u.block)) out.push(`${u.id} is in a block that is not there`);
+    if (u.block !== '' && !s.pieces.some((p) => p.id === u.block))
+      out.push(`${u.id} is in a block that is not there`);
   }
-  for (const u of s.units) if (u.place === 'dead' && u.stands !== 0) out.push(`${u.id} is dead with ${u.stands} stands`);
+  for (const u of s.units)
+    if (u.place === 'dead' && u.stands !== 0) out.push(`${u.id} is dead with ${u.stands} stands`);
   for (const c of s.contacts) {
     const a = s.units.find((u) => u.id === c.a);
     const b = s.units.find((u) => u.id === c.b);
@@ -127,6 +132,7 @@ export function invariantsOf(s: GroupState): string[] {
   for (const g of s.groups)
     if (g.killed < 0 || g.killed > g.start) out.push(`${g.name} has lost ${g.killed} of ${g.start} stands`);
   for (const g of s.generals)
-    if (g.place === 'table' && !(g.x >= 0 && g.y >= 0 && g.x <= s.width && g.y <= s.depth)) out.push(`${g.id} is off the table`);
+    if (g.place === 'table' && !(g.x >= 0 && g.y >= 0 && g.x <= s.width && g.y <= s.depth))
+      out.push(`${g.id} is off the table`);
   return out;
 }

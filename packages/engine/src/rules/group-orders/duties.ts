@@ -77,7 +77,8 @@ function isAhead(own: Shape, other: Shape): boolean {
 /** GO-ORDER-08: the nearest massed enemy (any enemy if there is none) from each stand, before and after. */
 function fartherStand(s: GroupState, u: Unit, end: Rect): { was: number; is: number } | undefined {
   const massed = s.units.filter((e) => e.side !== u.side && e.place === 'table' && !isLightClass(e));
-  const enemies = massed.length > 0 ? massed : s.units.filter((e) => e.side !== u.side && e.place === 'table');
+  const enemies =
+    massed.length > 0 ? massed : s.units.filter((e) => e.side !== u.side && e.place === 'table');
   if (enemies.length === 0) return undefined;
   const before = standsAt(s, u, u.x0, u.y0, u.f0);
   const after = standsAt(s, u, end.x, end.y, end.facing);
@@ -124,13 +125,24 @@ export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undef
   const start = rect(s, u);
   const now = aheadOf(s, u, start);
   if (now !== undefined && now.distance < now.halt * UNIT - SAME)
-    return refuse(now.rule, 'must-halt', { by: now.enemy.id, distance: inUnits(roundHalfAway(now.distance)), halt: now.halt });
+    return refuse(now.rule, 'must-halt', {
+      by: now.enemy.id,
+      distance: inUnits(roundHalfAway(now.distance)),
+      halt: now.halt,
+    });
   const then = aheadOf(s, u, end);
   if (then !== undefined && then.distance < then.halt * UNIT - SAME)
-    return refuse(then.rule, 'halts-there', { by: then.enemy.id, distance: inUnits(roundHalfAway(then.distance)), halt: then.halt });
+    return refuse(then.rule, 'halts-there', {
+      by: then.enemy.id,
+      distance: inUnits(roundHalfAway(then.distance)),
+      halt: then.halt,
+    });
   const farther = fartherStand(s, u, end);
   if (farther !== undefined)
-    return refuse('GO-ORDER-08', 'farther', { was: inUnits(roundHalfAway(farther.was)), is: inUnits(roundHalfAway(farther.is)) });
+    return refuse('GO-ORDER-08', 'farther', {
+      was: inUnits(roundHalfAway(farther.was)),
+      is: inUnits(roundHalfAway(farther.is)),
+    });
   if (s.groups[u.group].blocked) {
     const least = book(s).halt_friends;
     shapeOf(end, here);
@@ -138,7 +150,11 @@ export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undef
       if (q.side !== u.side || q.group === u.group || q.place !== 'table') continue;
       const is = separation(here, shape(s, q));
       if (is < least * UNIT - SAME && is < gapBetween(s, u, q) - SAME)
-        return refuse('GO-ORDER-13', 'near-friends', { by: q.id, distance: inUnits(roundHalfAway(Math.max(0, is))), least });
+        return refuse('GO-ORDER-13', 'near-friends', {
+          by: q.id,
+          distance: inUnits(roundHalfAway(Math.max(0, is))),
+          least,
+        });
     }
   }
   return undefined;
@@ -160,11 +176,18 @@ export function judgeReserve(s: GroupState, u: Unit, end: Rect): Refusal | undef
     if (is > most * UNIT - SAME || is >= separation(own, q) - SAME) continue;
     const between = s.units.some(
       (f) =>
-        f.side === u.side && f !== u && f.place === 'table' && crosses(here.x, here.y, q.x, q.y, shape(s, f)) &&
+        f.side === u.side &&
+        f !== u &&
+        f.place === 'table' &&
+        crosses(here.x, here.y, q.x, q.y, shape(s, f)) &&
         pointSeparation(here.x, here.y, shape(s, f)) > 0,
     );
     if (!between)
-      return refuse('GO-ORDER-15', 'closer-to-enemy', { by: e.id, distance: inUnits(roundHalfAway(Math.max(0, is))), limit: most });
+      return refuse('GO-ORDER-15', 'closer-to-enemy', {
+        by: e.id,
+        distance: inUnits(roundHalfAway(Math.max(0, is))),
+        limit: most,
+      });
   }
   return undefined;
 }
@@ -179,10 +202,17 @@ export function judgeLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Ref
       return refuse('GO-MOVE-04', 'may-not-turn', { unit: u.id });
     if (leg.go === 'incline' && !isLightFoot(u) && (u.drill === 'badly' || u.type === 'militia'))
       return refuse('GO-MOVE-05', 'may-not-incline', { unit: u.id });
-    if (u.order === 'advance' && leg.go === 'back') return refuse('GO-MOVE-07', 'back-on-reserve-only', { unit: u.id });
-    if (u.order === 'advance' && leg.go === 'about') return refuse('GO-MOVE-06', 'no-about-on-advance', { unit: u.id });
+    if (u.order === 'advance' && leg.go === 'back')
+      return refuse('GO-MOVE-07', 'back-on-reserve-only', { unit: u.id });
+    if (u.order === 'advance' && leg.go === 'about')
+      return refuse('GO-MOVE-06', 'no-about-on-advance', { unit: u.id });
   }
-  if (isGun(u) && u.order === 'reserve' && book(s).reserve_guns === 'pivot' && legs.some((l) => l.go !== 'turn'))
+  if (
+    isGun(u) &&
+    u.order === 'reserve' &&
+    book(s).reserve_guns === 'pivot' &&
+    legs.some((l) => l.go !== 'turn')
+  )
     return refuse('GO-ORDER-17', 'pivot-only', { unit: u.id });
   return undefined;
 }
@@ -208,7 +238,12 @@ function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refus
 }
 
 /** GO-MOVE-11: could another unit of the group be within 15 of there at the end of the step? */
-export function judgeCohesion(s: GroupState, u: Unit, end: Rect, with_: readonly Unit[]): Refusal | undefined {
+export function judgeCohesion(
+  s: GroupState,
+  u: Unit,
+  end: Rect,
+  with_: readonly Unit[],
+): Refusal | undefined {
   const most = book(s).cohesion;
   shapeOf(end, here);
   let least = Infinity;
@@ -218,7 +253,11 @@ export function judgeCohesion(s: GroupState, u: Unit, end: Rect, with_: readonly
     if (q === u || q.group !== u.group || q.place !== 'table') continue;
     if (with_.includes(q)) return undefined; // moves along and keeps its interval
     fellows++;
-    const still = did(q, DID.marched | DID.charged | DID.rallied) || q.order === 'stand' || q.order === 'rout' || inContact(s, q);
+    const still =
+      did(q, DID.marched | DID.charged | DID.rallied) ||
+      q.order === 'stand' ||
+      q.order === 'rout' ||
+      inContact(s, q);
     const reach = still ? 0 : speedOf(q) * UNIT;
     least = Math.min(least, separation(here, shape(s, q)) - reach);
     before = Math.min(before, gapBetween(s, u, q));

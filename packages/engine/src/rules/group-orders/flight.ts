@@ -51,7 +51,10 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   const start: Rect = { x: u.x, y: u.y, facing: wish.facing, ...size };
   if (same && wish.facing === ((u.facing + TURN / 2) & (TURN - 1))) start.facing = u.facing;
   const behind = extent(start, wish.toward);
-  const offset = u.block !== '' ? extent(old, wish.toward) + behind + TOUCH : Math.max(0, behind - extent(old, wish.toward));
+  const offset =
+    u.block !== ''
+      ? extent(old, wish.toward) + behind + TOUCH
+      : Math.max(0, behind - extent(old, wish.toward));
   direction(wish.toward, way);
   const ux = way.x;
   const uy = way.y;
@@ -62,15 +65,25 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   const able = walk(s, u, start, path, [1], run, wish.ignore);
   let free = distanceAt(path, able.end);
   let blocked = false;
-  const stop = stopOn(start, path, hindrances(s, [u], run + offset, 'touch', { walls: false, friends: false }));
+  const stop = stopOn(
+    start,
+    path,
+    hindrances(s, [u], run + offset, 'touch', { walls: false, friends: false }),
+  );
   if (stop.stopped && stop.distance < free) {
     // GO-MOVE-14: one short of what bars the way.
     free = Math.max(0, stop.distance - book(s).stop_short * UNIT);
     blocked = true;
   }
   const out = edgeOut(s, start, ux, uy, free, wish.edges, u);
-  if (out !== undefined && out.leaves)
-    return { place: start, went: out.at, blocked: false, left: true, through: throughOf(s, u, start, path, out.at) };
+  if (out?.leaves === true)
+    return {
+      place: start,
+      went: out.at,
+      blocked: false,
+      left: true,
+      through: throughOf(s, u, start, path, out.at),
+    };
   if (out !== undefined) {
     free = Math.max(0, out.at);
     blocked = true;
@@ -78,9 +91,17 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   // Nobody ends overlapping: back to the last place that is clear.
   for (let at = free; ; at -= UNIT / 2) {
     const d = Math.max(0, at);
-    const place = endOf({ ...start, facing: wish.facing }, [{ ...path[0], dx: ux * d, dy: uy * d, length: d }]);
+    const place = endOf({ ...start, facing: wish.facing }, [
+      { ...path[0], dx: ux * d, dy: uy * d, length: d },
+    ]);
     if (isClear(s, u, place))
-      return { place, went: d + offset, blocked: blocked || d < free - SAME, left: false, through: throughOf(s, u, start, path, d) };
+      return {
+        place,
+        went: d + offset,
+        blocked: blocked || d < free - SAME,
+        left: false,
+        through: throughOf(s, u, start, path, d),
+      };
     if (d === 0) return undefined;
   }
 }
@@ -148,7 +169,13 @@ export function carryOut(
   for (const friend of f.through) if (!isLights(friend)) disorder(friend, rule, tell);
   if (f.left) {
     remove(s, u, 'left');
-    tell?.({ kind: 'left-table', rule: 'GO-MOVE-25a', side: u.side, about: [u.id], facts: { stands: u.stands } });
+    tell?.({
+      kind: 'left-table',
+      rule: 'GO-MOVE-25a',
+      side: u.side,
+      about: [u.id],
+      facts: { stands: u.stands },
+    });
     return;
   }
   u.block = '';
@@ -252,7 +279,14 @@ export function evade(s: GroupState, u: Unit, charger: Unit, about: boolean, tel
   const turned = about || u.drill === 'badly';
   const facing = turned ? (u.facing + TURN / 2) & (TURN - 1) : u.facing;
   const formation = u.block !== '' ? 'line' : u.formation;
-  const f = flight(s, u, { toward, distance: speedOf(u) * UNIT, ignore: 0, edges: 'home', formation, facing });
+  const f = flight(s, u, {
+    toward,
+    distance: speedOf(u) * UNIT,
+    ignore: 0,
+    edges: 'home',
+    formation,
+    facing,
+  });
   u.order = 'retreat';
   if (f === undefined || f.went < SAME) {
     u.did |= DID.moved | DID.pushed;

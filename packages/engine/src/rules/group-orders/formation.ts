@@ -36,7 +36,8 @@ export function formed(s: GroupState, u: Unit, to: Formation, side: 'front' | 'l
 /** GO-UNIT-10: who may take which formation. */
 export function checkFormation(u: Unit, to: Formation): Refusal | undefined {
   if (to === 'skirmish' && !isLightClass(u)) return refuse('GO-UNIT-10', 'no-skirmish', { unit: u.id });
-  if (to === 'column2' && u.stands < 3) return refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 });
+  if (to === 'column2' && u.stands < 3)
+    return refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 });
   if (to === 'square' && (!isMassedFoot(u) || u.stands < 3))
     return refuse('GO-UNIT-10', 'no-square', { unit: u.id, stands: u.stands });
   return undefined;
@@ -52,4 +53,6 @@ export function reform(s: GroupState, u: Unit, to: Formation, side: 'front' | 'l
 
 /** GO-ORDER-16: line to a column facing the flank, or the reverse: normal troops may still move. */
 export const isFlankChange = (u: Unit, to: Formation, side: 'front' | 'left' | 'right'): boolean =>
-  side !== 'front' && (isColumn(u) ? to === 'line' || to === 'skirmish' : to === 'column1' || to === 'column2') && u.formation !== 'square';
+  side !== 'front' &&
+  (isColumn(u) ? to === 'line' || to === 'skirmish' : to === 'column1' || to === 'column2') &&
+  u.formation !== 'square';

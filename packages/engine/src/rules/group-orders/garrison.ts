@@ -7,12 +7,12 @@ import { endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import type { EnterCommand, LeaveCommand } from './commands.ts';
+import { judgeAdvance, judgeReserve } from './duties.ts';
 import { checkFormation } from './formation.ts';
 import { displaceGenerals } from './generals.ts';
 import { hindrances, speedOf, stopOn, takenBy } from './march.ts';
-import { judgeAdvance, judgeReserve } from './duties.ts';
 import { occupy } from './pursuit.ts';
-import { blockRect, SAME, shape, sizeOf, rect } from './shapes.ts';
+import { blockRect, rect, SAME, shape, sizeOf } from './shapes.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';
 import { isFoot } from './troops.ts';
@@ -21,9 +21,11 @@ const span = newSpan();
 const way: Vector = { x: 0, y: 0 };
 
 function common(s: GroupState, u: Unit | undefined, id: string): Refusal | undefined {
-  if (u === undefined || u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: id });
+  if (u === undefined || u.place !== 'table' || u.side !== s.active)
+    return refuse('GO-SETUP-20', 'not-yours', { unit: id });
   if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: id });
-  if (u.order !== 'advance' && u.order !== 'reserve') return refuse('GO-ORDER-24', 'order-forbids', { unit: id, order: u.order });
+  if (u.order !== 'advance' && u.order !== 'reserve')
+    return refuse('GO-ORDER-24', 'order-forbids', { unit: id, order: u.order });
   if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: id });
   if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: id });
   return undefined;
@@ -34,7 +36,10 @@ function wayIn(s: GroupState, u: Unit, block: Rect): { path: Motion[]; far: numb
   shortestLine(shape(s, u), shapeOf(block, newShape()), span);
   const dx = span.bx - span.ax;
   const dy = span.by - span.ay;
-  return { path: [{ kind: 'shift', px: 0, py: 0, angle: 0, dx, dy, length: span.distance }], far: span.distance };
+  return {
+    path: [{ kind: 'shift', px: 0, py: 0, angle: 0, dx, dy, length: span.distance }],
+    far: span.distance,
+  };
 }
 
 /** GO-MOVE-29: a foot unit that reaches an empty block with 5 of movement left goes in. */
@@ -45,8 +50,10 @@ export function judgeEnter(s: GroupState, c: EnterCommand): Refusal | undefined 
   const piece = s.pieces.find((p) => p.id === c.block && p.kind === 'block');
   if (piece === undefined) return refuse('GO-MOVE-29', 'no-such-block', { block: c.block });
   if (!isFoot(u)) return refuse('GO-SETUP-15', 'foot-only', { unit: u.id });
-  if (u.stands > 6) return refuse('GO-SETUP-15', 'too-many-stands', { unit: u.id, stands: u.stands, most: 6 });
-  if (u.block !== '' || u.formation === 'square') return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
+  if (u.stands > 6)
+    return refuse('GO-SETUP-15', 'too-many-stands', { unit: u.id, stands: u.stands, most: 6 });
+  if (u.block !== '' || u.formation === 'square')
+    return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
   const held = s.units.find((q) => q.place === 'table' && q.block === c.block);
   if (held !== undefined) return refuse('GO-SETUP-15', 'block-taken', { block: c.block, by: held.id });
   const r = blockRect(piece);
@@ -54,11 +61,16 @@ export function judgeEnter(s: GroupState, c: EnterCommand): Refusal | undefined 
   const start = rect(s, u);
   const cost = walk(s, u, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
   const most = speedOf(u) * UNIT - u.spent;
-  if (cost > most + SAME) return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
+  if (cost > most + SAME)
+    return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
   // Its own walls do not stop it: what lies before them does.
   const in_ = hindrances(s, [u], far, 'keep-off').filter((h) => h.unit !== undefined);
   const stop = stopOn(start, path, in_);
-  if (stop.stopped) return refuse('GO-MOVE-12', 'in-the-way', { by: in_[stop.by].unit?.id ?? '', free: inUnits(roundHalfAway(stop.distance)) });
+  if (stop.stopped)
+    return refuse('GO-MOVE-12', 'in-the-way', {
+      by: in_[stop.by].unit?.id ?? '',
+      free: inUnits(roundHalfAway(stop.distance)),
+    });
   const duty = u.order === 'reserve' ? judgeReserve(s, u, r) : undefined;
   return duty;
 }
@@ -81,9 +93,16 @@ function wayOut(s: GroupState, u: Unit, c: LeaveCommand): { start: Rect; path: M
   const deep = c.face === 'front' || c.face === 'rear' ? block.depth : block.width;
   direction(facing, way);
   const off = deep / 2 + size.depth / 2;
-  const start: Rect = { x: roundHalfAway(block.x + way.x * off), y: roundHalfAway(block.y + way.y * off), facing, ...size };
+  const start: Rect = {
+    x: roundHalfAway(block.x + way.x * off),
+    y: roundHalfAway(block.y + way.y * off),
+    facing,
+    ...size,
+  };
   const run = c.ahead * UNIT;
-  const path: Motion[] = [{ kind: 'shift', px: 0, py: 0, angle: 0, dx: way.x * run, dy: way.y * run, length: run }];
+  const path: Motion[] = [
+    { kind: 'shift', px: 0, py: 0, angle: 0, dx: way.x * run, dy: way.y * run, length: run },
+  ];
   const out: Unit = { ...u, block: '', formation: c.formation, x: start.x, y: start.y, facing };
   return { start, path, out };
 }
@@ -103,15 +122,24 @@ export function judgeLeave(s: GroupState, c: LeaveCommand): Refusal | undefined 
   const { start, path, out } = wayOut(s, u, c);
   const cost = walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
   const most = speedOf(out) * UNIT - u.spent;
-  if (cost > most + SAME) return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
+  if (cost > most + SAME)
+    return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
   const others = { ...s, units: s.units.map((q) => (q === u ? out : q)) };
   const end = endOf({ ...start }, path);
   const in_ = hindrances(others, [out], c.ahead * UNIT, 'keep-off');
   const stop = stopOn(start, path, in_);
-  if (stop.stopped) return refuse('GO-MOVE-12', 'in-the-way', { by: in_[stop.by].unit?.id ?? 'ground', free: inUnits(roundHalfAway(stop.distance)) });
+  if (stop.stopped)
+    return refuse('GO-MOVE-12', 'in-the-way', {
+      by: in_[stop.by].unit?.id ?? 'ground',
+      free: inUnits(roundHalfAway(stop.distance)),
+    });
   for (const place of [start, end]) {
     const taken = takenBy(others, out, place);
-    if (taken !== undefined) return refuse('GO-MOVE-29', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
+    if (taken !== undefined)
+      return refuse('GO-MOVE-29', 'no-room', {
+        unit: u.id,
+        by: typeof taken === 'string' ? taken : taken.id,
+      });
   }
   return u.order === 'advance' ? judgeAdvance(others, out, end) : judgeReserve(s, u, end);
 }

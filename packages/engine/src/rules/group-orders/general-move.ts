@@ -11,16 +11,19 @@ import { areaOf, GROUNDS } from './terrain.ts';
 /** Up to 40, through friends and terrain of types 1 and 2; never into an enemy. */
 export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefined {
   const g = s.generals.find((x) => x.id === c.general);
-  if (g === undefined || g.side !== s.active || g.place !== 'table') return refuse('GO-SETUP-09', 'not-yours', { unit: c.general });
+  if (g === undefined || g.side !== s.active || g.place !== 'table')
+    return refuse('GO-SETUP-09', 'not-yours', { unit: c.general });
   if (g.moved) return refuse('GO-SETUP-09', 'moved-already', { unit: g.id });
   const x = units(c.x);
   const y = units(c.y);
-  if (x < 0 || y < 0 || x > s.width || y > s.depth) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
+  if (x < 0 || y < 0 || x > s.width || y > s.depth)
+    return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
   const dx = x - g.x;
   const dy = y - g.y;
   const far = Math.sqrt(dx * dx + dy * dy);
   const most = book(s).general_move;
-  if (far > most * UNIT + SAME) return refuse('GO-SETUP-09', 'too-far', { cost: inUnits(roundHalfAway(far)), most });
+  if (far > most * UNIT + SAME)
+    return refuse('GO-SETUP-09', 'too-far', { cost: inUnits(roundHalfAway(far)), most });
   for (const e of s.units) {
     if (e.side === g.side || e.place !== 'table') continue;
     if (pointGap(s, x, y, e) <= GENERAL_RADIUS + TOUCH || crosses(g.x, g.y, x, y, shape(s, e)))

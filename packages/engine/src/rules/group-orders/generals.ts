@@ -8,7 +8,17 @@ import { pointAt } from '../../table/shape.ts';
 import type { FollowCommand } from './commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { GENERAL_RADIUS, pointGap, rect, SAME, TOUCH } from './shapes.ts';
-import { book, chiefOf, DID, type General, type GroupState, groupUnits, onTable, type Unit, unitOf } from './state.ts';
+import {
+  book,
+  chiefOf,
+  DID,
+  type General,
+  type GroupState,
+  groupUnits,
+  onTable,
+  type Unit,
+  unitOf,
+} from './state.ts';
 
 /** Edge to edge from a general to a unit. */
 export const generalGap = (s: GroupState, g: General, u: Unit): number =>
@@ -28,7 +38,8 @@ export function gapToAny(s: GroupState, g: General, units_: readonly Unit[]): nu
 export function entitledGap(s: GroupState, group: number, units_: readonly Unit[]): number {
   let least = -1;
   for (const g of s.generals) {
-    if (g.place !== 'table' || (g.group !== group && !(g.group === -1 && g.side === s.groups[group].side))) continue;
+    if (g.place !== 'table' || (g.group !== group && !(g.group === -1 && g.side === s.groups[group].side)))
+      continue;
     const gap = gapToAny(s, g, units_);
     if (gap >= 0 && (least < 0 || gap < least)) least = gap;
   }
@@ -106,7 +117,8 @@ export function replaceGenerals(s: GroupState, tell?: Tell): void {
     if (g.side !== s.active || g.returns === 0) continue;
     g.returns--;
     if (g.returns > 0) continue;
-    const with_ = g.group < 0 ? s.units.filter((u) => u.side === g.side && onTable(u)) : groupUnits(s, g.group);
+    const with_ =
+      g.group < 0 ? s.units.filter((u) => u.side === g.side && onTable(u)) : groupUnits(s, g.group);
     if (with_.length === 0) continue;
     const to = behind(s, with_[0]);
     g.x = to.x;
@@ -139,15 +151,25 @@ export const generalQuestions: Questions = {
       const id = askId(f.n);
       const stay: FollowCommand = { ask: id, kind: 'follow', go: false, x: inUnits(to.x), y: inUnits(to.y) };
       return [
-        { id, side: g.side, kind: 'follow', rule: 'GO-SETUP-09a', about: [g.id, f.unit], secret: false, default: stay },
+        {
+          id,
+          side: g.side,
+          kind: 'follow',
+          rule: 'GO-SETUP-09a',
+          about: [g.id, f.unit],
+          secret: false,
+          default: stay,
+        },
       ];
     },
     check: (s: GroupState, f: FollowFrame, c: FollowCommand): Refusal | undefined => {
-      if (c.kind !== 'follow') return refuse('GO-SETUP-09a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'follow')
+        return refuse('GO-SETUP-09a', 'not-an-answer', { kind: (c as { kind: string }).kind });
       if (!c.go) return undefined;
       const u = unitOf(s, f.unit);
       const [x, y] = [units(c.x), units(c.y)];
-      if (x < 0 || y < 0 || x > s.width || y > s.depth) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
+      if (x < 0 || y < 0 || x > s.width || y > s.depth)
+        return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
       const gap = Math.max(0, pointGap(s, x, y, u) - GENERAL_RADIUS);
       if (gap > book(s).attached * UNIT + SAME)
         return refuse('GO-SETUP-09a', 'too-far', { distance: inUnits(gap), most: book(s).attached });
@@ -211,7 +233,9 @@ export const generalSteps: Steps = {
       rule: 'GO-MELEE-12',
       side: g.side,
       about: [g.id],
-      thrown: [{ purpose: 'general-risk', rule: 'GO-MELEE-12', side: g.side, faces: dice.last, score: sixes }],
+      thrown: [
+        { purpose: 'general-risk', rule: 'GO-MELEE-12', side: g.side, faces: dice.last, score: sixes },
+      ],
     });
     if (!killed) return;
     g.place = 'dead';

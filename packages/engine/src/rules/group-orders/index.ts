@@ -1,6 +1,17 @@
 /** Group Orders as a rule set: horse and musket, groups under orders. */
 import type { Dice, Luck } from '../../battle/dice.ts';
-import type { Ask, Body, Field, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
+import type {
+  Ask,
+  Body,
+  Field,
+  Refusal,
+  Result,
+  RuleSet,
+  Side,
+  Standing,
+  Tell,
+  Wish,
+} from '../../battle/protocol.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps, takeCharge } from './charge.ts';
 import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
@@ -42,7 +53,13 @@ const STEPS: Steps = {
   ...pursuitSteps,
   ...generalSteps,
   ...groupTestSteps,
-  ...moraleSteps({ charge: takeCharge, receive: takeReceive, fire: takeFire, group: takeGroup, rally: takeRally }),
+  ...moraleSteps({
+    charge: takeCharge,
+    receive: takeReceive,
+    fire: takeFire,
+    group: takeGroup,
+    rally: takeRally,
+  }),
 };
 
 const QUESTIONS: Questions = {
@@ -87,7 +104,8 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
     if (step === undefined) throw new Error(`no step for ${frame.at}`);
     step(s, frame as never, dice, tell);
   },
-  suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+  suggest: (s: GroupState, ask: Ask, wish: Wish) =>
+    suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),

@@ -67,8 +67,7 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
   }
   if (u.formation === 'line' || u.formation === 'skirmish') {
     // From the flank farther from the enemy; whoever is left stays where he stands.
-    const pitch =
-      (STAND[armOf(u)].width + (u.formation === 'skirmish' ? book(s).skirmish_gap : 0)) * UNIT;
+    const pitch = (STAND[armOf(u)].width + (u.formation === 'skirmish' ? book(s).skirmish_gap : 0)) * UNIT;
     for (let i = 0; i < n; i++) {
       const enemy = opponentsOf(s, u)[0] ?? nearestEnemy(s, u);
       let side = 1; // the right flank is taken off

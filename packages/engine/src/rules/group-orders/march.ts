@@ -3,7 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { degrees, facingFromVector, turnBetween } from '../../table/angle.ts';
 import { touchesArea } from '../../table/area.ts';
-import { type Leg, type Motion, pathOf, endOf } from '../../table/motion.ts';
+import { endOf, type Leg, type Motion, pathOf } from '../../table/motion.ts';
 import { QUARTER_TURN, UNIT } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import { firstStop, newStop, type Obstacle, type Stop, tableWalls } from '../../table/path.ts';
@@ -189,7 +189,12 @@ export const lengthOf = (path: readonly Motion[]): number => {
 };
 
 /** The first stop of a unit on a path. */
-export function stopOn(start: Rect, path: readonly Motion[], in_: readonly Hindrance[], out: Stop = newStop()): Stop {
+export function stopOn(
+  start: Rect,
+  path: readonly Motion[],
+  in_: readonly Hindrance[],
+  out: Stop = newStop(),
+): Stop {
   return firstStop([start], path, in_ as readonly Obstacle[], out);
 }
 
@@ -215,7 +220,7 @@ export function takenBy(
     if (x < -TOUCH || y < -TOUCH || x > s.width + TOUCH || y > s.depth + TOUCH) return 'edge';
   }
   for (const q of s.units) {
-    if (q === u || q.place !== 'table' || (but !== undefined && but(q))) continue;
+    if (q === u || q.place !== 'table' || but?.(q) === true) continue;
     if (overlaps(spot, shape(s, q), TOUCH)) return q;
   }
   for (const p of s.pieces)
@@ -255,4 +260,3 @@ export function setDown(u: Unit, place: { x: number; y: number; facing: number }
   u.y = place.y;
   u.facing = place.facing;
 }
-

@@ -1,18 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
+import { standsInContact } from './contact.ts';
 import { contested, meleeFactors, meleeResult, overlapsOf, type Part } from './melee.ts';
 import type { GroupState } from './state.ts';
-import { standsInContact } from './contact.ts';
-import { factorsOf, HC, HI, kinds, LCA, LI, MA, MC, MI, run, type Spec, table, told, u, unit, usual } from './testing.ts';
+import {
+  factorsOf,
+  HC,
+  HI,
+  kinds,
+  LCA,
+  LI,
+  MA,
+  MC,
+  MI,
+  run,
+  type Spec,
+  table,
+  told,
+  u,
+  unit,
+  usual,
+} from './testing.ts';
 
 const deep = (t: string): number => (t.includes('cavalry') ? 3 : t.includes('artillery') ? 4 : 2);
 /** A south unit whose front lies on the front (or another edge) of a north unit. */
-function clash(a: string, b: string, more: Spec = {}, theirs: Spec = {}, other: Spec = {}, contact: Spec = {}): GroupState {
+function clash(
+  a: string,
+  b: string,
+  more: Spec = {},
+  theirs: Spec = {},
+  other: Spec = {},
+  contact: Spec = {},
+): GroupState {
   const y = 60 + (deep(a) + deep(b) * (theirs.formation === 'square' ? 2 : 1)) / 2;
-  return table('melee', [unit('A1.1', a, 60, 60, { order: 'advance', ...more }), unit('B1.1', b, 60, y, theirs)], {
-    contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1, ...contact }],
-    ...other,
-  });
+  return table(
+    'melee',
+    [unit('A1.1', a, 60, 60, { order: 'advance', ...more }), unit('B1.1', b, 60, y, theirs)],
+    {
+      contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1, ...contact }],
+      ...other,
+    },
+  );
 }
 const part = (s: GroupState, id: string, enemy: string): Part => ({
   unit: id,
@@ -40,29 +68,48 @@ describe('melee modifiers', () => {
   it('GO-MELEE-M03 GO-UNIT-10 a square, or a deep column attacked on its front, against cavalry', () => {
     expect(rows(clash(MC, MI, {}, { formation: 'square' }), 'B1.1', 'A1.1')).toContain('M03 1');
     const column = (edge: string, stands: number): GroupState =>
-      table('melee', [unit('A1.1', MC, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 61.5 + stands, { formation: 'column1', stands })], {
-        contacts: [{ a: 'A1.1', b: 'B1.1', edge }],
-      });
+      table(
+        'melee',
+        [
+          unit('A1.1', MC, 60, 60, { order: 'advance' }),
+          unit('B1.1', MI, 60, 61.5 + stands, { formation: 'column1', stands }),
+        ],
+        {
+          contacts: [{ a: 'A1.1', b: 'B1.1', edge }],
+        },
+      );
     expect(rows(column('front', 3), 'B1.1', 'A1.1')).toContain('M03 1');
     expect(rows(column('rear', 3), 'B1.1', 'A1.1')).not.toContain('M03');
     expect(rows(clash(MI, MI, {}, { formation: 'square' }), 'B1.1', 'A1.1')).not.toContain('M03');
   });
   it('GO-MELEE-M04 GO-MELEE-07 one overlap or several give one; none against a square; none from Retreat', () => {
     const beside = (order: string, formation = 'line'): GroupState =>
-      table('melee', [
-        unit('A1.1', MI, 60, 60, { order: 'advance' }),
-        unit('A1.2', MI, 76, 60, { order }),
-        unit('B1.1', MI, 60, formation === 'square' ? 63 : 62, { formation }),
-      ], { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] });
+      table(
+        'melee',
+        [
+          unit('A1.1', MI, 60, 60, { order: 'advance' }),
+          unit('A1.2', MI, 76, 60, { order }),
+          unit('B1.1', MI, 60, formation === 'square' ? 63 : 62, { formation }),
+        ],
+        { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] },
+      );
     expect(rows(beside('advance'))).toBe('M04 1, M05 3 = 4');
     expect(rows(beside('retreat'))).toBe('M05 3 = 3');
-    expect(overlapsOf(beside('advance', 'square'), u(beside('advance', 'square'), 'A1.1'), u(beside('advance', 'square'), 'B1.1'))).toEqual([]);
+    expect(
+      overlapsOf(
+        beside('advance', 'square'),
+        u(beside('advance', 'square'), 'A1.1'),
+        u(beside('advance', 'square'), 'B1.1'),
+      ),
+    ).toEqual([]);
     // Its own stands past the end of a shorter enemy are overlaps too.
     expect(rows(clash(MI, MI, {}, { stands: 2, start: 2 }))).toContain('M04 1');
   });
   it('GO-MELEE-M05 GO-MELEE-06 stands in contact over the first; half a centimetre of edge is needed', () => {
     const shifted = (x: number): GroupState =>
-      table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, x, 62)], { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] });
+      table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, x, 62)], {
+        contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
+      });
     const n = (x: number): number => {
       const s = shifted(x);
       return standsInContact(s, u(s, 'A1.1'), u(s, 'B1.1')).length;
@@ -79,9 +126,18 @@ describe('melee modifiers', () => {
   });
   it('GO-MELEE-M07 half of the group disordered, or in ground that disorders it', () => {
     expect(rows(clash(MI, MI, { disordered: true }))).toContain('M07 -1');
-    const two = table('melee', [unit('A1.1', MI, 60, 60), unit('A1.2', MI, 30, 50, { disordered: true }), unit('A1.3', MI, 30, 40), unit('B1.1', MI, 60, 62)], {
-      contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
-    });
+    const two = table(
+      'melee',
+      [
+        unit('A1.1', MI, 60, 60),
+        unit('A1.2', MI, 30, 50, { disordered: true }),
+        unit('A1.3', MI, 30, 40),
+        unit('B1.1', MI, 60, 62),
+      ],
+      {
+        contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
+      },
+    );
     expect(rows(two)).not.toContain('M07');
   });
   it('GO-MELEE-M09 Massed in terrain of types 1 to 3, not light troops', () => {
@@ -91,12 +147,20 @@ describe('melee modifiers', () => {
     expect(rows(clash(LCA, MI, {}, {}, scrub))).not.toContain('M09');
   });
   it('GO-MELEE-M11 GO-SETUP-15 GO-SETUP-16 buildings, defences or higher ground, once', () => {
-    expect(rows(clash(MI, MI, {}, {}, { terrain: [{ kind: 'hill', rect: [40, 61, 80, 90] }] }))).toContain('M11 -1');
-    expect(rows(clash(MI, MI, {}, {}, { lines: [{ kind: 'wall', points: [40, 61, 80, 61] }] }))).toContain('M11 -1');
-    const block = table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 67, { block: 'b' })], {
-      terrain: [{ id: 'b', kind: 'block', rect: [54, 61, 66, 73] }],
-      contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
-    });
+    expect(rows(clash(MI, MI, {}, {}, { terrain: [{ kind: 'hill', rect: [40, 61, 80, 90] }] }))).toContain(
+      'M11 -1',
+    );
+    expect(rows(clash(MI, MI, {}, {}, { lines: [{ kind: 'wall', points: [40, 61, 80, 61] }] }))).toContain(
+      'M11 -1',
+    );
+    const block = table(
+      'melee',
+      [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 67, { block: 'b' })],
+      {
+        terrain: [{ id: 'b', kind: 'block', rect: [54, 61, 66, 73] }],
+        contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
+      },
+    );
     expect(rows(block)).toContain('M11 -1');
     expect(rows(block, 'B1.1', 'A1.1')).not.toContain('M09');
   });
@@ -148,20 +212,30 @@ describe('the melee step', () => {
     expect(u(gun, 'B1.1').place).toBe('table');
   });
   it('GO-MELEE-02 GO-MELEE-07 GO-SETUP-20a stands that touch two enemies are counted in one part, as the owner says', () => {
-    const s = table('melee', [
-      unit('A1.1', MI, 60, 60, { order: 'advance' }),
-      unit('B1.1', MI, 50, 62),
-      unit('B1.2', MI, 66, 62),
-    ], { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }, { a: 'A1.1', b: 'B1.2', rounds: 1 }] });
+    const s = table(
+      'melee',
+      [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 50, 62), unit('B1.2', MI, 66, 62)],
+      {
+        contacts: [
+          { a: 'A1.1', b: 'B1.1', rounds: 1 },
+          { a: 'A1.1', b: 'B1.2', rounds: 1 },
+        ],
+      },
+    );
     const open = contested(s, 0);
     expect(open.stands).toEqual([{ unit: 'A1.1', stand: 1, enemies: ['B1.1', 'B1.2'] }]);
     const events = run(
       s,
       [1, 1, 1, 1],
-      (ask) => (ask.kind === 'melee' && ask.side === 0 ? { kind: 'melee', stands: [{ unit: 'A1.1', stand: 1, enemy: 'B1.1' }], overlaps: [] } : undefined),
+      (ask) =>
+        ask.kind === 'melee' && ask.side === 0
+          ? { kind: 'melee', stands: [{ unit: 'A1.1', stand: 1, enemy: 'B1.1' }], overlaps: [] }
+          : undefined,
       8,
     );
-    expect(events.filter((e) => e.kind === 'melee' && e.side === 0).map((e) => e.facts?.stands)).toEqual([2, 2]);
+    expect(events.filter((e) => e.kind === 'melee' && e.side === 0).map((e) => e.facts?.stands)).toEqual([
+      2, 2,
+    ]);
   });
   it('GO-MELEE-12 a general beside a unit that lost a stand falls on a twelve; his group tests, a successor comes', () => {
     const s = clash(MI, MI, {}, {}, { generals: [{ id: 'B1.G', side: 1, group: 'B1', x: 60, y: 64.5 }] });
@@ -172,14 +246,20 @@ describe('the melee step', () => {
     expect(kinds(run(safe, [4, 1, 6, 5], usual, 8))).toContain('general-safe');
   });
   it('GO-UNIT-11 lines lose the flank far from the enemy, columns their rear, small squares become lines', () => {
-    const s = table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 68, 62)], { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] });
+    const s = table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 68, 62)], {
+      contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
+    });
     run(s, [4, 1], usual, 8); // 4 + 1 extra stand: one killed
     expect([u(s, 'B1.1').stands, u(s, 'B1.1').x / 60000]).toEqual([3, 66]);
     const square = clash(MI, MI, {}, { formation: 'square', stands: 3, start: 3 });
     const events = run(square, [6, 1], usual, 8);
     expect(u(square, 'B1.1').formation).toBe('line');
     expect(kinds(events)).toContain('square-broken');
-    const column = table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 65, { formation: 'column1' })], { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] });
+    const column = table(
+      'melee',
+      [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 65, { formation: 'column1' })],
+      { contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }] },
+    );
     run(column, [4, 1], usual, 8);
     const col = u(column, 'B1.1');
     expect([col.stands, col.y / 60000 - col.stands]).toEqual([3, 61]);

@@ -14,7 +14,16 @@ import { generalsAtRisk } from './generals.ts';
 import { disorder, kill } from './losses.ts';
 import { measureGenerals } from './morale.ts';
 import { isDeep, shape, standsOf } from './shapes.ts';
-import { book, type Contact, type GroupState, groupUnits, inContact, opponentsOf, type Unit, unitOf } from './state.ts';
+import {
+  book,
+  type Contact,
+  type GroupState,
+  groupUnits,
+  inContact,
+  opponentsOf,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { behindDefence, inDisorderingGround, isUphill, standsInRoughGround } from './terrain.ts';
 import { isCavalry, isGun, isLightClass, isMassedFoot, valueAgainst } from './troops.ts';
 
@@ -64,7 +73,14 @@ export function overlapsOf(s: GroupState, u: Unit, enemy: Unit): Unit[] {
   const own = standsOf(s, u);
   const out: Unit[] = [];
   for (const v of s.units) {
-    if (v.side !== u.side || v.place !== 'table' || v.order === 'retreat' || v.order === 'rout' || v.block !== '') continue;
+    if (
+      v.side !== u.side ||
+      v.place !== 'table' ||
+      v.order === 'retreat' ||
+      v.order === 'rout' ||
+      v.block !== ''
+    )
+      continue;
     if (v !== u) {
       const p = shape(s, u);
       const q = shape(s, v);
@@ -91,7 +107,8 @@ function fights(s: GroupState): { unit: Unit; enemy: Unit }[] {
     const b = unitOf(s, c.b);
     const [first, second] = a.side === s.active ? [a, b] : [b, a];
     const at = s.units.indexOf(first) * 1000 + s.units.indexOf(second);
-    if (!pairs.some((p) => p.unit === first && p.enemy === second)) pairs.push({ unit: first, enemy: second, at });
+    if (!pairs.some((p) => p.unit === first && p.enemy === second))
+      pairs.push({ unit: first, enemy: second, at });
   }
   pairs.sort((x, y) => x.at - y.at);
   return pairs.flatMap((p) => [
@@ -191,14 +208,23 @@ const ROWS: readonly Row[] = [
   (s, u, e) => when(isFlanked(s, e, u), 'GO-MELEE-M02', 'against-flank-or-rear', 1, u),
   (s, u, e) =>
     when(
-      isMassedFoot(u) && isCavalry(e) && u.block === '' && (u.formation === 'square' || (isDeep(u) && !isFlanked(s, u, e))),
+      isMassedFoot(u) &&
+        isCavalry(e) &&
+        u.block === '' &&
+        (u.formation === 'square' || (isDeep(u) && !isFlanked(s, u, e))),
       'GO-MELEE-M03',
       'square-or-deep-column',
       1,
       u,
     ),
   (_s, u, e, part) =>
-    when(part.overlaps.length > 0 && e.formation !== 'square' && e.block === '', 'GO-MELEE-M04', 'overlap', 1, u),
+    when(
+      part.overlaps.length > 0 && e.formation !== 'square' && e.block === '',
+      'GO-MELEE-M04',
+      'overlap',
+      1,
+      u,
+    ),
   (_s, u, _e, part) =>
     when(
       part.stands.length > 1 && u.order !== 'rout' && u.order !== 'retreat',
@@ -210,9 +236,16 @@ const ROWS: readonly Row[] = [
   (_s, u, e) => when(value(u, e) < value(e, u), 'GO-MELEE-M06', 'lower-value', value(u, e) - value(e, u), u),
   (s, u) => when(groupShaken(s, u.group), 'GO-MELEE-M07', 'group-disordered', -1, u),
   (_s, u) => when(u.morale === 'poor', 'GO-MELEE-M08', 'poor-morale', -1, u),
-  (s, u, _e, part) => when(!isLightClass(u) && standsInRoughGround(s, u, part.stands), 'GO-MELEE-M09', 'rough-ground', -1, u),
+  (s, u, _e, part) =>
+    when(!isLightClass(u) && standsInRoughGround(s, u, part.stands), 'GO-MELEE-M09', 'rough-ground', -1, u),
   (s, u, e) =>
-    when(u.order === 'reserve' || u.order === 'retreat' || isFlanked(s, u, e), 'GO-MELEE-M10', 'reserve-retreat-or-flanked', -1, u),
+    when(
+      u.order === 'reserve' || u.order === 'retreat' || isFlanked(s, u, e),
+      'GO-MELEE-M10',
+      'reserve-retreat-or-flanked',
+      -1,
+      u,
+    ),
   (s, u, e) =>
     when(
       (e.block !== '' && u.block === '') || behindDefence(s, e, u.x, u.y) || isUphill(s, e, u),
@@ -287,7 +320,13 @@ export const meleeSteps: Steps = {
         } as FightFrame);
       return;
     }
-    push(s, { at: 'melee.ask', side: f.side, stands: f.stands, overlaps: f.overlaps, n: nextAsk(s) } as DecideFrame);
+    push(s, {
+      at: 'melee.ask',
+      side: f.side,
+      stands: f.stands,
+      overlaps: f.overlaps,
+      n: nextAsk(s),
+    } as DecideFrame);
   },
   /** GO-MELEE-01: all dice before casualties come off. */
   'melee.fight': (s: GroupState, f: FightFrame, dice: Dice, tell?: Tell) => {
@@ -361,10 +400,13 @@ export const meleeQuestions: Questions = {
       const c = contested(s, f.side);
       const plan = usual(s, c, id);
       const about = [...new Set([...c.stands.map((x) => x.unit), ...c.overlaps.map((x) => x.unit)])];
-      return [{ id, side: f.side, kind: 'melee', rule: 'GO-MELEE-02', about, secret: false, default: plan, plan }];
+      return [
+        { id, side: f.side, kind: 'melee', rule: 'GO-MELEE-02', about, secret: false, default: plan, plan },
+      ];
     },
     check: (s: GroupState, f: DecideFrame, c: MeleeCommand): Refusal | undefined => {
-      if (c.kind !== 'melee') return refuse('GO-MELEE-02', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'melee')
+        return refuse('GO-MELEE-02', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const open = contested(s, f.side);
       for (const x of c.stands) {
         const o = open.stands.find((y) => y.unit === x.unit && y.stand === x.stand);
@@ -379,7 +421,8 @@ export const meleeQuestions: Questions = {
       const twice =
         c.stands.some((x, i) => c.stands.some((y, j) => j < i && y.unit === x.unit && y.stand === x.stand)) ||
         c.overlaps.some((x, i) => c.overlaps.some((y, j) => j < i && y.unit === x.unit));
-      if (twice) return refuse('GO-MELEE-02', 'each-once', { wanted: open.stands.length, given: c.stands.length });
+      if (twice)
+        return refuse('GO-MELEE-02', 'each-once', { wanted: open.stands.length, given: c.stands.length });
       return undefined;
     },
     accept: (s: GroupState, f: DecideFrame, c: MeleeCommand): void => {
@@ -391,7 +434,10 @@ export const meleeQuestions: Questions = {
         ...decide.stands,
         ...all.stands.map((x) => c.stands.find((y) => y.unit === x.unit && y.stand === x.stand) ?? x),
       ];
-      decide.overlaps = [...decide.overlaps, ...all.overlaps.map((x) => c.overlaps.find((y) => y.unit === x.unit) ?? x)];
+      decide.overlaps = [
+        ...decide.overlaps,
+        ...all.overlaps.map((x) => c.overlaps.find((y) => y.unit === x.unit) ?? x),
+      ];
       if (f.side === s.active) decide.side = s.active === 0 ? 1 : 0;
       else become(s, { at: 'melee.fight', parts: partsOf(s, decide), done: [] } as FightFrame);
     },

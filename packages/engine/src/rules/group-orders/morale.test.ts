@@ -2,7 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { moraleFactors, type Test } from './morale.ts';
 import type { GroupState } from './state.ts';
-import { HA, HC, HI, kinds, LC, LCA, LI, MA, MC, MI, MIL, RIF, run, type Spec, table, told, u, unit, usual } from './testing.ts';
+import {
+  HA,
+  HC,
+  HI,
+  kinds,
+  LC,
+  LCA,
+  LI,
+  MA,
+  MC,
+  MI,
+  MIL,
+  RIF,
+  run,
+  type Spec,
+  table,
+  told,
+  u,
+  unit,
+  usual,
+} from './testing.ts';
 
 const test = (s: GroupState, id: string, more: Partial<Test> = {}): Test => ({
   occasion: 'group',
@@ -50,26 +70,45 @@ describe('morale modifiers', () => {
   it('GO-MORALE-M04 GO-MORALE-M05 caught in the open by cavalry; charged in flank or rear', () => {
     const at = (a: string, b: string, more: Spec = {}): string => {
       const s = pair(a, b, {}, {}, more);
-      return rows(s, test(s, 'A1.1', { occasion: 'receive', unit: 'A1.1', foes: ['B1.1'], edges: ['front'] }));
+      return rows(
+        s,
+        test(s, 'A1.1', { occasion: 'receive', unit: 'A1.1', foes: ['B1.1'], edges: ['front'] }),
+      );
     };
     expect(at(RIF, LC)).toContain('M04 -2');
     expect(at(LI, MI)).not.toContain('M04');
     expect(at(LI, LC, { terrain: [{ kind: 'orchard', rect: [40, 30, 80, 50] }] })).toBe('M10 1 = 1');
     const s = pair(MI, MC);
-    expect(rows(s, test(s, 'A1.1', { occasion: 'receive', unit: 'A1.1', foes: ['B1.1'], edges: ['rear'] }))).toBe('M05 -2 = -2');
+    expect(
+      rows(s, test(s, 'A1.1', { occasion: 'receive', unit: 'A1.1', foes: ['B1.1'], edges: ['rear'] })),
+    ).toBe('M05 -2 = -2');
   });
   it('GO-MORALE-M07 GO-MORALE-09a rallying: losses, poor and high morale count, guns and disorder do not', () => {
-    const s = pair(MI, MI, { order: 'rout', formation: 'column2', disordered: true, gunfire: 1, morale: 'poor', start: 5 }, {});
+    const s = pair(
+      MI,
+      MI,
+      { order: 'rout', formation: 'column2', disordered: true, gunfire: 1, morale: 'poor', start: 5 },
+      {},
+    );
     expect(rows(s, test(s, 'A1.1', { occasion: 'rally', unit: 'A1.1' }))).toBe('M07 -2, M13 -1, M15 -1 = -4');
     const events = run(Object.assign(s, { frames: [{ at: 'phase', next: 1 }] }), [3], usual, 3);
     expect(kinds(events)).toContain('rout-goes-on');
   });
   it('GO-MORALE-M08 GO-SETUP-02 GO-SETUP-33 the general within D4 times 5: no die within 5 or beyond 20', () => {
     const at = (y: number, dice: number[]): boolean | undefined => {
-      const s = table('shooting', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { shotToday: true, stands: 6, start: 6 })], {
-        generals: [{ id: 'B1.G', side: 1, group: 'B1', x: 60, y }],
-      });
-      const events = run(s, dice, (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined), 7);
+      const s = table(
+        'shooting',
+        [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { shotToday: true, stands: 6, start: 6 })],
+        {
+          generals: [{ id: 'B1.G', side: 1, group: 'B1', x: 60, y }],
+        },
+      );
+      const events = run(
+        s,
+        dice,
+        (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined),
+        7,
+      );
       return told(events, 'morale')?.factors?.some((f) => f.rule === 'GO-MORALE-M08');
     };
     expect(at(51, [6, 1, 1, 6])).toBe(true); // 2.5 away: attached, risks his life, no D4
@@ -78,7 +117,11 @@ describe('morale modifiers', () => {
     expect(at(75, [6, 6])).toBe(false);
   });
   it('GO-MORALE-M09 GO-UNIT-08 a group of high morale: more than half of its stands', () => {
-    const s = table('morale', [unit('A1.1', MI, 60, 40, { morale: 'high' }), unit('A1.2', MI, 80, 40), unit('B1.1', MI, 60, 70)]);
+    const s = table('morale', [
+      unit('A1.1', MI, 60, 40, { morale: 'high' }),
+      unit('A1.2', MI, 80, 40),
+      unit('B1.1', MI, 60, 70),
+    ]);
     expect(rows(s, test(s, 'A1.1'))).toBe(' = 0');
     u(s, 'A1.2').stands = 3;
     expect(rows(s, test(s, 'A1.1'))).toBe('M09 1 = 1');
@@ -89,11 +132,17 @@ describe('morale modifiers', () => {
     expect(rows(s, test(s, 'A1.1'))).toBe('M10 1 = 1');
     const far = table('morale', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 90)], hill);
     expect(rows(far, test(far, 'A1.1'))).toBe(' = 0');
-    const horse = table('morale', [unit('A1.1', MC, 60, 40), unit('B1.1', MI, 60, 58)], { terrain: [{ kind: 'orchard', rect: [40, 30, 80, 50] }] });
+    const horse = table('morale', [unit('A1.1', MC, 60, 40), unit('B1.1', MI, 60, 58)], {
+      terrain: [{ kind: 'orchard', rect: [40, 30, 80, 50] }],
+    });
     expect(rows(horse, test(horse, 'A1.1'))).toBe(' = 0');
   });
   it('GO-MORALE-M12 GO-MORALE-M13 GO-MORALE-M14 GO-SETUP-06 guns at short range, fifths killed, disorder', () => {
-    const s = table('morale', [unit('A1.1', MI, 60, 40, { gunfire: 2, start: 6, disordered: true }), unit('A1.2', MI, 80, 40), unit('B1.1', MI, 60, 70)]);
+    const s = table('morale', [
+      unit('A1.1', MI, 60, 40, { gunfire: 2, start: 6, disordered: true }),
+      unit('A1.2', MI, 80, 40),
+      unit('B1.1', MI, 60, 70),
+    ]);
     expect(rows(s, test(s, 'A1.1'))).toBe('M12 -1, M13 -1, M14 -1 = -3');
     s.groups[u(s, 'A1.1').group].killed = 3; // of 10: 30 %, one whole fifth
     expect(rows(s, test(s, 'A1.1'))).toContain('M13 -1');
@@ -108,15 +157,26 @@ describe('morale modifiers', () => {
   it('GO-MORALE-M15 GO-MORALE-M16 poor morale or militia in the open; half strength when charging', () => {
     const s = pair(MIL, MI, { morale: 'poor', stands: 2, start: 4 });
     expect(rows(s, test(s, 'A1.1', { unit: 'A1.1' }))).toBe('M13 -2, M15 -1 = -3');
-    expect(rows(s, test(s, 'A1.1', { unit: 'A1.1', occasion: 'charge', foes: ['B1.1'], edges: ['flank'] }))).toContain('M16 -3');
+    expect(
+      rows(s, test(s, 'A1.1', { unit: 'A1.1', occasion: 'charge', foes: ['B1.1'], edges: ['flank'] })),
+    ).toContain('M16 -3');
   });
 });
 
 describe('the table of other circumstances', () => {
   /** A group of these units of the north loses one stand to a shot and then throws this die. */
   function after(face: number, units: Spec[], options: Spec = {}): GroupState {
-    const s = table('shooting', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { stands: 6, start: 6 }), ...units], { options });
-    run(s, [3, face, ...(face === 1 ? [] : [])], (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined), 7);
+    const s = table(
+      'shooting',
+      [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { stands: 6, start: 6 }), ...units],
+      { options },
+    );
+    run(
+      s,
+      [3, face, ...(face === 1 ? [] : [])],
+      (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined),
+      7,
+    );
     return s;
   }
   const others: Spec[] = [
@@ -125,7 +185,8 @@ describe('the table of other circumstances', () => {
     unit('B1.4', LI, 132, 70, { order: 'reserve' }),
     unit('B1.5', MI, 150, 80, { order: 'retreat' }),
   ];
-  const orders = (s: GroupState): string[] => ['B1.1', 'B1.2', 'B1.3', 'B1.4', 'B1.5'].map((id) => u(s, id).order);
+  const orders = (s: GroupState): string[] =>
+    ['B1.1', 'B1.2', 'B1.3', 'B1.4', 'B1.5'].map((id) => u(s, id).order);
   it('GO-MORALE-01 GO-MORALE-02 GO-MORALE-03 GO-MORALE-07 six or more: nothing changes', () => {
     expect(orders(after(6, others))).toEqual(['stand', 'advance', 'stand', 'reserve', 'retreat']);
   });
@@ -141,17 +202,32 @@ describe('the table of other circumstances', () => {
   it('GO-MORALE-07 GO-MORALE-08 GO-MOVE-25 nought or one: Massed fall back 20, guns are lost', () => {
     const guns = [unit('B1.2', MA, 84, 70), unit('B1.3', MC, 108, 70, { order: 'reserve' })];
     const s = after(1, guns);
-    expect([u(s, 'B1.1').order, u(s, 'B1.2').place, u(s, 'B1.3').order]).toEqual(['retreat', 'dead', 'retreat']);
+    expect([u(s, 'B1.1').order, u(s, 'B1.2').place, u(s, 'B1.3').order]).toEqual([
+      'retreat',
+      'dead',
+      'retreat',
+    ]);
     expect([u(s, 'B1.1').y / 60000, u(s, 'B1.3').y / 60000]).toEqual([66, 90]);
-    expect(u(after(1, guns, { guns_lost: 'exposed' }), 'B1.2')).toMatchObject({ place: 'table', order: 'retreat' });
+    expect(u(after(1, guns, { guns_lost: 'exposed' }), 'B1.2')).toMatchObject({
+      place: 'table',
+      order: 'retreat',
+    });
   });
   it('GO-MORALE-02 GO-SETUP-32a morale_scope unit: the unit that lost a stand tests alone', () => {
     const s = after(2, [unit('B1.2', MI, 84, 70, { order: 'advance' })], { morale_scope: 'unit' });
     expect(u(s, 'B1.2').order).toBe('advance');
   });
   it('GO-MORALE-07 GO-MOVE-26 GO-UNIT-03 minus one or less: rout at once, speed and a die; LC(a) reads the Massed line', () => {
-    const s = table('shooting', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { stands: 4, start: 12, morale: 'poor' })]);
-    const events = run(s, [3, 1, 5], (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined), 7);
+    const s = table('shooting', [
+      unit('A1.1', MI, 60, 40),
+      unit('B1.1', MI, 60, 46, { stands: 4, start: 12, morale: 'poor' }),
+    ]);
+    const events = run(
+      s,
+      [3, 1, 5],
+      (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined),
+      7,
+    );
     expect(u(s, 'B1.1')).toMatchObject({ order: 'rout', routMoved: true, disordered: true });
     expect(told(events, 'rout-rate')?.facts).toMatchObject({ rate: 25 });
     const lancers = table('shooting', [unit('A1.1', MI, 60, 40), unit('B1.1', LCA, 60, 46.5, { stands: 4 })]);

@@ -11,7 +11,15 @@ import { remove } from './losses.ts';
 import { enemyWithin, within } from './shapes.ts';
 import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from './state.ts';
 import { hasCover, heightOf, inOpen } from './terrain.ts';
-import { isCavalry, isFoot, isGun, isLightFoot, isLights, isMassedForMorale, valueAgainst } from './troops.ts';
+import {
+  isCavalry,
+  isFoot,
+  isGun,
+  isLightFoot,
+  isLights,
+  isMassedForMorale,
+  valueAgainst,
+} from './troops.ts';
 
 /** GO-MORALE-02: the occasions. */
 export type Occasion =
@@ -80,10 +88,18 @@ const ROWS: readonly Row[] = [
     return when(t.occasion === 'group' && g.kills > g.losses, 'GO-MORALE-M01', 'killed-more', 2, o);
   },
   (s, t, who, o) =>
-    when(t.occasion === 'charge' && isLights(who[0]) && isLights(foesOf(s, t)[0]), 'GO-MORALE-M02', 'lights-charge-lights', 2, o),
+    when(
+      t.occasion === 'charge' && isLights(who[0]) && isLights(foesOf(s, t)[0]),
+      'GO-MORALE-M02',
+      'lights-charge-lights',
+      2,
+      o,
+    ),
   (s, t, who, o) => {
     if (t.occasion !== 'charge' && t.occasion !== 'receive' && t.occasion !== 'fire') return undefined;
-    const stronger = foesOf(s, t).some((e, i) => t.edges[i] === 'front' && value(e, who[0]) > value(who[0], e));
+    const stronger = foesOf(s, t).some(
+      (e, i) => t.edges[i] === 'front' && value(e, who[0]) > value(who[0], e),
+    );
     return when(stronger, 'GO-MORALE-M03', 'stronger-enemy', -2, o);
   },
   (s, t, who, o) => {
@@ -92,7 +108,13 @@ const ROWS: readonly Row[] = [
     return when(caught, 'GO-MORALE-M04', 'caught-in-the-open', -2, o);
   },
   (_, t, __, o) =>
-    when(t.occasion === 'receive' && t.edges.some((e) => e !== 'front'), 'GO-MORALE-M05', 'charged-in-flank', -2, o),
+    when(
+      t.occasion === 'receive' && t.edges.some((e) => e !== 'front'),
+      'GO-MORALE-M05',
+      'charged-in-flank',
+      -2,
+      o,
+    ),
   (s, t, _, o) => {
     const { lost } = s.groups[t.group];
     return when(lost > 0, 'GO-MORALE-M06', 'melees-lost', -2 * lost, o);
@@ -100,14 +122,21 @@ const ROWS: readonly Row[] = [
   (_, t, __, o) => when(t.occasion === 'rally', 'GO-MORALE-M07', 'rallying', -2, o),
   (s, t, _, o) => when(groupIsHigh(s, t.group), 'GO-MORALE-M09', 'high-morale', 1, o),
   (s, _, who, o) =>
-    when(half(who.filter((u) => sheltered(s, u)).length, who.length), 'GO-MORALE-M10', 'uphill-or-cover', 1, o),
+    when(
+      half(who.filter((u) => sheltered(s, u)).length, who.length),
+      'GO-MORALE-M10',
+      'uphill-or-cover',
+      1,
+      o,
+    ),
   (s, t, _, o) => {
     const { won } = s.groups[t.group];
     return when(won > 0, 'GO-MORALE-M11', 'melees-won', won, o);
   },
   (s, t, _, o) =>
     when(
-      t.occasion !== 'rally' && s.units.some((u) => u.group === t.group && u.place !== 'waiting' && u.gunfire !== 0),
+      t.occasion !== 'rally' &&
+        s.units.some((u) => u.group === t.group && u.place !== 'waiting' && u.gunfire !== 0),
       'GO-MORALE-M12',
       'short-range-artillery',
       -1,
@@ -134,7 +163,8 @@ const ROWS: readonly Row[] = [
       -1,
       o,
     ),
-  (s, t, who, o) => when(t.occasion === 'charge' && isHalved(s, who[0]), 'GO-MORALE-M16', 'half-strength', -3, o),
+  (s, t, who, o) =>
+    when(t.occasion === 'charge' && isHalved(s, who[0]), 'GO-MORALE-M16', 'half-strength', -3, o),
 ];
 
 /** GO-MORALE-M16, GO-MORALE-06: the unit or its group at half its strength or less, killed only. */
@@ -199,7 +229,8 @@ function outcomes(s: GroupState, f: TestFrame, sum: number): number[] {
       const line = classIn(TABLE_05, score);
       return line === 0 || (line === 1 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
     }
-    if (t.occasion === 'rally') return score >= 5 || (score >= 4 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
+    if (t.occasion === 'rally')
+      return score >= 5 || (score >= 4 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
     return classIn(TABLE_07, score);
   });
 }
@@ -240,7 +271,9 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
             rule: 'GO-MORALE-M08',
             side,
             about: t.unit === '' ? [] : [t.unit],
-            thrown: [{ purpose: 'general-reach', rule: 'GO-MORALE-M08', side, faces: dice.last, score: near }],
+            thrown: [
+              { purpose: 'general-reach', rule: 'GO-MORALE-M08', side, faces: dice.last, score: near },
+            ],
             facts: { group: s.groups[t.group].name, distance: t.gap / UNIT, reached: near === 1 },
           });
           return;
@@ -271,7 +304,12 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
         about: t.unit === '' ? testers(s, t).map((u) => u.id) : [t.unit],
         factors,
         thrown: faces.length === 0 ? [] : [{ purpose: 'morale', rule, side, faces, score: outcome }],
-        facts: { group: s.groups[t.group].name, occasion: t.occasion, sum: total(factors), outcome: `${rule}.${outcome}` },
+        facts: {
+          group: s.groups[t.group].name,
+          occasion: t.occasion,
+          sum: total(factors),
+          outcome: `${rule}.${outcome}`,
+        },
       });
       takers[t.occasion](s, t, outcome, face, tell);
     },
@@ -307,7 +345,8 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     }
     if (line === 3) return back(book(s).fall_back_massed);
   } else {
-    if (line === 1) return u.order === 'advance' || u.order === 'stand' ? back(book(s).fall_back_lights) : undefined;
+    if (line === 1)
+      return u.order === 'advance' || u.order === 'stand' ? back(book(s).fall_back_lights) : undefined;
     if (line === 2) return back(book(s).fall_back_lights);
   }
   breakUnit(u, rule, tell);
@@ -321,7 +360,13 @@ const isExposed = (s: GroupState, u: Unit): boolean =>
 /** GO-MORALE-07: artillery is killed. */
 function loseGuns(s: GroupState, u: Unit, tell?: Tell): void {
   s.groups[u.group].killed += u.stands;
-  tell?.({ kind: 'guns-lost', rule: 'GO-MORALE-07', side: u.side, about: [u.id], facts: { stands: u.stands } });
+  tell?.({
+    kind: 'guns-lost',
+    rule: 'GO-MORALE-07',
+    side: u.side,
+    about: [u.id],
+    facts: { stands: u.stands },
+  });
   u.stands = 0;
   u.did |= DID.lost;
   remove(s, u, 'dead');

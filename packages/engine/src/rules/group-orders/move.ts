@@ -9,7 +9,14 @@ import { endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
 import { arrive, arriveByThemselves, judgeArrive, mayArrive } from './arrival.ts';
-import type { DoneCommand, FormCommand, GroupCommand, HaltCommand, MarchCommand, MoveCommand } from './commands.ts';
+import type {
+  DoneCommand,
+  FormCommand,
+  GroupCommand,
+  HaltCommand,
+  MarchCommand,
+  MoveCommand,
+} from './commands.ts';
 import { aheadOf, judgeAdvance, judgeCohesion, judgeLegs, judgeReserve, runsIntoFriends } from './duties.ts';
 import { checkFormation, formed, isFlankChange, reform } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
@@ -55,7 +62,8 @@ export interface MovesFrame extends AskFrame {
 export function mayMove(s: GroupState, u: Unit): Refusal | undefined {
   if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
   if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: u.id });
-  if (u.order === 'retreat' || u.order === 'rout') return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
+  if (u.order === 'retreat' || u.order === 'rout')
+    return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
   if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: u.id });
   if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: u.id });
   if (did(u, DID.marched)) return refuse('GO-MOVE-03', 'moved-already', { unit: u.id });
@@ -75,7 +83,14 @@ export interface Tried {
 }
 
 /** Try a way for a unit, alone or as one of a group that keeps its intervals. */
-export function tryWay(s: GroupState, u: Unit, start: Rect, way: Way, with_: readonly Unit[], walls = true): Tried {
+export function tryWay(
+  s: GroupState,
+  u: Unit,
+  start: Rect,
+  way: Way,
+  with_: readonly Unit[],
+  walls = true,
+): Tried {
   const { path, rates, extra } = way;
   const end = endOf({ ...start }, path);
   const stand = u.order === 'stand';
@@ -84,7 +99,12 @@ export function tryWay(s: GroupState, u: Unit, start: Rect, way: Way, with_: rea
   const cost = stand ? lengthOf(path) : walk(s, u, start, path, rates, most).cost + extra;
   const no = (refusal: Refusal): Tried => ({ refusal, end, cost });
   if (!stand && cost > most + SAME)
-    return no(refuse('GO-MOVE-01', 'too-far', { cost: inUnits(roundHalfAway(Math.min(cost, 1e9))), most: inUnits(most) }));
+    return no(
+      refuse('GO-MOVE-01', 'too-far', {
+        cost: inUnits(roundHalfAway(Math.min(cost, 1e9))),
+        most: inUnits(most),
+      }),
+    );
   const others = with_.length > 0 ? with_ : [u];
   const overlap = overlapPlace(s, u, end);
   const in_ = hindrances(s, others, lengthOf(path), overlap ? 'touch' : 'keep-off', {
@@ -95,11 +115,23 @@ export function tryWay(s: GroupState, u: Unit, start: Rect, way: Way, with_: rea
   if (stop.stopped) {
     const by = in_[stop.by];
     const rule =
-      by.unit === undefined ? (by.edge ? 'GO-SETUP-04' : 'GO-MOVE-09') : by.unit.side === u.side ? 'GO-MOVE-10' : 'GO-MOVE-12';
-    return no(refuse(rule, by.edge ? 'off-table' : 'in-the-way', { by: by.unit?.id ?? 'ground', free: inUnits(roundHalfAway(stop.distance)) }));
+      by.unit === undefined
+        ? by.edge
+          ? 'GO-SETUP-04'
+          : 'GO-MOVE-09'
+        : by.unit.side === u.side
+          ? 'GO-MOVE-10'
+          : 'GO-MOVE-12';
+    return no(
+      refuse(rule, by.edge ? 'off-table' : 'in-the-way', {
+        by: by.unit?.id ?? 'ground',
+        free: inUnits(roundHalfAway(stop.distance)),
+      }),
+    );
   }
   const taken = takenBy(s, u, end, (q) => others.includes(q));
-  if (taken !== undefined) return no(refuse('GO-MOVE-10', 'no-room', { by: typeof taken === 'string' ? taken : taken.id }));
+  if (taken !== undefined)
+    return no(refuse('GO-MOVE-10', 'no-room', { by: typeof taken === 'string' ? taken : taken.id }));
   const duty =
     u.order === 'advance'
       ? judgeAdvance(s, u, end)
@@ -134,24 +166,36 @@ export const marchers = (s: GroupState, group: number): Unit[] =>
 /** One degree: facings that count as the same when a group marches as one. */
 const PARALLEL = degrees(1);
 
-export function tryMarch(s: GroupState, group: number, legs: readonly MoveLeg[]): { refusal: Refusal | undefined; units: Unit[]; tried: Tried[]; path: Motion[] } {
+export function tryMarch(
+  s: GroupState,
+  group: number,
+  legs: readonly MoveLeg[],
+): { refusal: Refusal | undefined; units: Unit[]; tried: Tried[]; path: Motion[] } {
   const none = (refusal: Refusal) => ({ refusal, units: [], tried: [], path: [] });
   if (s.groups[group] === undefined || s.groups[group].side !== s.active)
     return none(refuse('GO-ORDER-02', 'no-such-group', { group }));
   const units = marchers(s, group);
-  if (units.length === 0) return none(refuse('GO-MOVE-03', 'nobody-can-move', { group: s.groups[group].name }));
+  if (units.length === 0)
+    return none(refuse('GO-MOVE-03', 'nobody-can-move', { group: s.groups[group].name }));
   for (const u of units) {
     const no = mayMove(s, u) ?? judgeLegs(s, u, legs);
     if (no !== undefined) return none(no);
     if (Math.abs(turnBetween(units[0].facing, u.facing)) > PARALLEL)
       return none(refuse('GO-MOVE-03', 'not-parallel', { unit: u.id }));
-    if (legs.some((l) => l.go === 'about' || l.go === 'turn')) return none(refuse('GO-MOVE-03', 'one-by-one', { unit: u.id }));
+    if (legs.some((l) => l.go === 'about' || l.go === 'turn'))
+      return none(refuse('GO-MOVE-03', 'one-by-one', { unit: u.id }));
   }
   const outline = groupOutline(units.map((u) => rect(s, u)));
   const way = wayOf(units[0], outline, legs);
   const tried: Tried[] = [];
   for (const u of units) {
-    const t = tryWay(s, u, rect(s, u), { path: way.path, rates: wayOf(u, outline, legs).rates, extra: 0 }, units);
+    const t = tryWay(
+      s,
+      u,
+      rect(s, u),
+      { path: way.path, rates: wayOf(u, outline, legs).rates, extra: 0 },
+      units,
+    );
     tried.push(t);
     if (t.refusal !== undefined) return { refusal: t.refusal, units, tried, path: way.path };
   }
@@ -166,12 +210,16 @@ export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 's
   if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: u.id });
   if (did(u, DID.formed)) return refuse('GO-ORDER-16', 'changed-formation', { unit: u.id, drill: u.drill });
   if (u.block !== '') return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
-  if (u.formation === c.to && c.side === 'front') return refuse('GO-MOVE-08', 'same-formation', { unit: u.id });
+  if (u.formation === c.to && c.side === 'front')
+    return refuse('GO-MOVE-08', 'same-formation', { unit: u.id });
   if (u.order === 'stand') {
-    if (c.to !== 'square' && u.formation !== 'square') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
+    if (c.to !== 'square' && u.formation !== 'square')
+      return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
     if (c.side !== 'front') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
-    if (did(u, DID.marched) && book(s).stand_actions !== 'all') return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: 2 });
-  } else if (u.order !== 'reserve') return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
+    if (did(u, DID.marched) && book(s).stand_actions !== 'all')
+      return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: 2 });
+  } else if (u.order !== 'reserve')
+    return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
   const who = checkFormation(u, c.to);
   if (who !== undefined) return who;
   if (u.order === 'reserve' && did(u, DID.marched)) {
@@ -181,8 +229,10 @@ export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 's
   }
   const place = formed(s, u, c.to, c.side);
   const taken = takenBy(s, u, place);
-  if (taken !== undefined) return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
-  if (enemyTooNear(s, u, place)) return refuse('GO-MOVE-12', 'too-near', { unit: u.id, least: book(s).keep_off });
+  if (taken !== undefined)
+    return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
+  if (enemyTooNear(s, u, place))
+    return refuse('GO-MOVE-12', 'too-near', { unit: u.id, least: book(s).keep_off });
   return u.order === 'reserve' ? judgeReserve(s, u, place) : undefined;
 }
 function enemyTooNear(s: GroupState, u: Unit, place: Rect): boolean {
@@ -197,7 +247,8 @@ export function judgeHalt(s: GroupState, u: Unit): Refusal | undefined {
   if (u.order !== 'advance') return refuse('GO-ORDER-05', 'not-on-advance', { unit: u.id, order: u.order });
   if (isGun(u)) {
     if (u.began === 'stand') return refuse('GO-ORDER-09', 'began-on-stand', { unit: u.id });
-    if (!enemyWithin(s, u, reachOf(u))) return refuse('GO-ORDER-09', 'no-enemy-in-range', { unit: u.id, range: reachOf(u) });
+    if (!enemyWithin(s, u, reachOf(u)))
+      return refuse('GO-ORDER-09', 'no-enemy-in-range', { unit: u.id, range: reachOf(u) });
     return undefined;
   }
   if (!isMissileArmed(u)) return refuse('GO-ORDER-11', 'no-weapon', { unit: u.id });
@@ -264,7 +315,9 @@ export function judgeMoves(s: GroupState, f: MovesFrame, c: GroupCommand): Refus
   switch (c.kind) {
     case 'move': {
       const u = findUnit(s, c.unit);
-      return u === undefined ? refuse('GO-SETUP-20', 'not-yours', { unit: c.unit }) : tryMove(s, u, c.legs).refusal;
+      return u === undefined
+        ? refuse('GO-SETUP-20', 'not-yours', { unit: c.unit })
+        : tryMove(s, u, c.legs).refusal;
     }
     case 'march':
       return tryMarch(s, c.group, c.legs).refusal;
@@ -286,7 +339,8 @@ export function judgeMoves(s: GroupState, f: MovesFrame, c: GroupCommand): Refus
 function judgeSeveral(s: GroupState, c: FormCommand | HaltCommand): Refusal | undefined {
   if (c.units.length === 0) return refuse('GO-MOVE-08', 'nobody', {});
   for (let i = 0; i < c.units.length; i++) {
-    if (c.units.indexOf(c.units[i]) !== i) return refuse('GO-MOVE-08', 'each-once', { wanted: i, given: c.units.length });
+    if (c.units.indexOf(c.units[i]) !== i)
+      return refuse('GO-MOVE-08', 'each-once', { wanted: i, given: c.units.length });
     const u = findUnit(s, c.units[i]);
     if (u === undefined) return refuse('GO-SETUP-20', 'not-yours', { unit: c.units[i] });
     const no = c.kind === 'form' ? judgeForm(s, u, c) : judgeHalt(s, u);
@@ -296,7 +350,12 @@ function judgeSeveral(s: GroupState, c: FormCommand | HaltCommand): Refusal | un
         // Each is clear of what stands; two that change at once must be clear of each other.
         const other = unitOf(s, c.units[j]);
         const place = formed(s, other, c.to, c.side);
-        const moved = { ...s, units: s.units.map((q) => (q === other ? { ...q, formation: c.to, x: place.x, y: place.y, facing: place.facing } : q)) };
+        const moved = {
+          ...s,
+          units: s.units.map((q) =>
+            q === other ? { ...q, formation: c.to, x: place.x, y: place.y, facing: place.facing } : q,
+          ),
+        };
         if (takenBy(moved, moved.units[s.units.indexOf(u)], formed(s, u, c.to, c.side)) !== undefined)
           return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: other.id });
       }
@@ -305,7 +364,15 @@ function judgeSeveral(s: GroupState, c: FormCommand | HaltCommand): Refusal | un
 }
 
 /** Put a unit where its move ends: friends passed are disordered, generals driven off. */
-function finishMove(s: GroupState, u: Unit, start: Rect, path: readonly Motion[], t: Tried, with_: readonly Unit[], tell?: Tell): void {
+function finishMove(
+  s: GroupState,
+  u: Unit,
+  start: Rect,
+  path: readonly Motion[],
+  t: Tried,
+  with_: readonly Unit[],
+  tell?: Tell,
+): void {
   for (const friend of passedThrough(s, u, start, path))
     if (!with_.includes(friend) && passingDisorders(u, friend)) {
       disorder(friend, 'GO-MOVE-10', tell);
@@ -326,25 +393,45 @@ function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell)
       const t = tryMove(s, u, c.legs);
       const { path } = wayOf(u, start, c.legs);
       finishMove(s, u, start, path, t, [], tell);
-      tell?.({ kind: 'moved', rule: 'GO-MOVE-03', side: u.side, about: [u.id], facts: { cost: inUnits(roundHalfAway(t.cost)) } });
+      tell?.({
+        kind: 'moved',
+        rule: 'GO-MOVE-03',
+        side: u.side,
+        about: [u.id],
+        facts: { cost: inUnits(roundHalfAway(t.cost)) },
+      });
       displaceGenerals(s, u, tell);
       return;
     }
     case 'march': {
       const m = tryMarch(s, c.group, c.legs);
       const starts = m.units.map((u) => rect(s, u));
-      m.units.forEach((u, i) => finishMove(s, u, starts[i], m.path, m.tried[i], m.units, tell));
-      tell?.({ kind: 'marched', rule: 'GO-MOVE-03', side: s.active, about: m.units.map((u) => u.id), facts: { group: s.groups[c.group].name } });
+      for (let i = 0; i < m.units.length; i++)
+        finishMove(s, m.units[i], starts[i], m.path, m.tried[i], m.units, tell);
+      tell?.({
+        kind: 'marched',
+        rule: 'GO-MOVE-03',
+        side: s.active,
+        about: m.units.map((u) => u.id),
+        facts: { group: s.groups[c.group].name },
+      });
       for (const u of m.units) displaceGenerals(s, u, tell);
       return;
     }
     case 'form':
       for (const id of c.units) {
         const u = unitOf(s, id);
-        const stays = u.order === 'stand' || isGun(u) || (u.drill === 'normal' && !isFlankChange(u, c.to, c.side));
+        const stays =
+          u.order === 'stand' || isGun(u) || (u.drill === 'normal' && !isFlankChange(u, c.to, c.side));
         reform(s, u, c.to, c.side);
         u.did |= DID.moved | DID.formed | (stays ? DID.shifted : 0);
-        tell?.({ kind: 'formed', rule: 'GO-MOVE-08', side: u.side, about: [u.id], facts: { formation: c.to } });
+        tell?.({
+          kind: 'formed',
+          rule: 'GO-MOVE-08',
+          side: u.side,
+          about: [u.id],
+          facts: { formation: c.to },
+        });
         displaceGenerals(s, u, tell);
       }
       return;
@@ -352,7 +439,12 @@ function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell)
       for (const id of c.units) {
         const u = unitOf(s, id);
         u.order = 'stand';
-        tell?.({ kind: 'halted', rule: isGun(u) ? 'GO-ORDER-09' : 'GO-ORDER-11', side: u.side, about: [u.id] });
+        tell?.({
+          kind: 'halted',
+          rule: isGun(u) ? 'GO-ORDER-09' : 'GO-ORDER-11',
+          side: u.side,
+          about: [u.id],
+        });
       }
       return;
     case 'general':
@@ -384,8 +476,11 @@ export const moveSteps: Steps = {
     for (let i = 0; i < s.groups.length; i++) {
       const g = s.groups[i];
       if (g.side !== s.active) continue;
-      g.blocked = groupUnits(s, i).some((u) => u.order === 'advance' && !inContact(s, u) && runsIntoFriends(s, u));
-      if (g.blocked) tell?.({ kind: 'friends-ahead', rule: 'GO-ORDER-13', side: g.side, facts: { group: g.name } });
+      g.blocked = groupUnits(s, i).some(
+        (u) => u.order === 'advance' && !inContact(s, u) && runsIntoFriends(s, u),
+      );
+      if (g.blocked)
+        tell?.({ kind: 'friends-ahead', rule: 'GO-ORDER-13', side: g.side, facts: { group: g.name } });
     }
     if (anythingToDo(s)) become(s, { at: 'moves.ask', generals: false, n: nextAsk(s) } as MovesFrame);
     else become(s, { at: 'moves.end' });
@@ -414,7 +509,12 @@ export const moveSteps: Steps = {
       }
       g.blocked = false;
       for (const u of units)
-        if (did(u, DID.marched) && (u.order === 'advance' || u.order === 'reserve') && !inContact(s, u) && strays(s, u, units))
+        if (
+          did(u, DID.marched) &&
+          (u.order === 'advance' || u.order === 'reserve') &&
+          !inContact(s, u) &&
+          strays(s, u, units)
+        )
           halt(u, 'GO-MOVE-11', 'strayed');
     }
   },
@@ -429,7 +529,9 @@ export const moveQuestions: Questions = {
     asks: (s: GroupState, f: MovesFrame): Ask[] => {
       const id = askId(f.n);
       const done: DoneCommand = { ask: id, kind: 'done' };
-      return [{ id, side: s.active, kind: 'moves', rule: 'GO-SETUP-20', about: [], secret: false, default: done }];
+      return [
+        { id, side: s.active, kind: 'moves', rule: 'GO-SETUP-20', about: [], secret: false, default: done },
+      ];
     },
     check: (s: GroupState, f: MovesFrame, c: GroupCommand): Refusal | undefined => {
       const refusal = judgeMoves(s, f, c);

@@ -1,10 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupState } from './state.ts';
-import { HC, HI, kinds, LC, LI, MA, MC, MI, run, say, type Spec, table, told, u, unit, until, usual, why } from './testing.ts';
+import {
+  HC,
+  HI,
+  kinds,
+  LC,
+  LI,
+  MA,
+  MC,
+  MI,
+  run,
+  type Spec,
+  say,
+  table,
+  told,
+  u,
+  unit,
+  until,
+  usual,
+  why,
+} from './testing.ts';
 
-const general = (y: number, more: Spec = {}): Spec => ({ id: 'A1.G', side: 0, group: 'A1', x: 60, y, ...more });
+const general = (y: number, more: Spec = {}): Spec => ({
+  id: 'A1.G',
+  side: 0,
+  group: 'A1',
+  x: 60,
+  y,
+  ...more,
+});
 const index = (s: GroupState, id: string): number => u(s, id).group;
-const give = (s: GroupState, id: string, order: string): Record<string, unknown> => ({ kind: 'orders', orders: [{ group: index(s, id), order }] });
+const give = (s: GroupState, id: string, order: string): Record<string, unknown> => ({
+  kind: 'orders',
+  orders: [{ group: index(s, id), order }],
+});
 const setUp = (units: Spec[], more: Spec = {}): GroupState => until(table('orders', units, more), 'orders');
 
 describe('orders and how they are changed', () => {
@@ -20,7 +49,9 @@ describe('orders and how they are changed', () => {
     expect(at(10, [])).toBe('stand'); // 27.5
   });
   it('GO-ORDER-04 the commander-in-chief may help one group whose general failed', () => {
-    const s = setUp([unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 100)], { generals: [general(10), { id: 'A.C', side: 0, x: 60, y: 35 }] });
+    const s = setUp([unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 100)], {
+      generals: [general(10), { id: 'A.C', side: 0, x: 60, y: 35 }],
+    });
     const events = say(s, give(s, 'A1.1', 'reserve'));
     expect(kinds(events)).toContain('order-fails');
     expect(why(s, { kind: 'help', group: 99 })).toBe('GO-ORDER-04 no-such-group');
@@ -28,13 +59,26 @@ describe('orders and how they are changed', () => {
     expect(u(s, 'A1.1').order).toBe('reserve');
   });
   it('GO-ORDER-01 GO-ORDER-02 GO-ORDER-03 GO-ORDER-05 GO-ORDER-06 what may be issued, to whom, how often', () => {
-    const s = setUp([unit('A1.1', MI, 60, 40, { order: 'reserve', formation: 'column2' }), unit('A2.1', MI, 100, 40), unit('B1.1', MI, 60, 100)]);
+    const s = setUp([
+      unit('A1.1', MI, 60, 40, { order: 'reserve', formation: 'column2' }),
+      unit('A2.1', MI, 100, 40),
+      unit('B1.1', MI, 60, 100),
+    ]);
     expect(why(s, give(s, 'A1.1', 'advance'))).toBe('GO-ORDER-05 not-in-line');
     expect(why(s, give(s, 'A2.1', 'advance'))).toBe('legal');
     expect(why(s, give(s, 'B1.1', 'stand'))).toBe('GO-ORDER-02 no-such-group');
-    const twice = { kind: 'orders', orders: [{ group: index(s, 'A2.1'), order: 'stand' }, { group: index(s, 'A2.1'), order: 'reserve' }] };
+    const twice = {
+      kind: 'orders',
+      orders: [
+        { group: index(s, 'A2.1'), order: 'stand' },
+        { group: index(s, 'A2.1'), order: 'reserve' },
+      ],
+    };
     expect(why(s, twice)).toBe('GO-ORDER-03 once-a-phase');
-    const f = setUp([unit('A1.1', MI, 60, 40, { order: 'reserve', formation: 'column2' }), unit('B1.1', MI, 60, 100)], { options: { assault_column: 'south' } });
+    const f = setUp(
+      [unit('A1.1', MI, 60, 40, { order: 'reserve', formation: 'column2' }), unit('B1.1', MI, 60, 100)],
+      { options: { assault_column: 'south' } },
+    );
     expect(why(f, give(f, 'A1.1', 'advance'))).toBe('legal');
   });
   it('GO-ORDER-01 GO-ORDER-06 GO-SETUP-18 rout is no order to deploy on, and Advance needs lines', async () => {
@@ -46,7 +90,19 @@ describe('orders and how they are changed', () => {
 
 describe('rallying', () => {
   const routing = (more: Spec = {}, other: Spec[] = []): GroupState =>
-    table('orders', [unit('A1.1', MI, 60, 40, { order: 'rout', formation: 'column2', disordered: true, routMoved: true, facing: 270, ...more }), unit('A1.2', MI, 90, 40), unit('B1.1', MI, 60, 100), ...other]);
+    table('orders', [
+      unit('A1.1', MI, 60, 40, {
+        order: 'rout',
+        formation: 'column2',
+        disordered: true,
+        routMoved: true,
+        facing: 270,
+        ...more,
+      }),
+      unit('A1.2', MI, 90, 40),
+      unit('B1.1', MI, 60, 100),
+      ...other,
+    ]);
   it('GO-MORALE-09 GO-MORALE-M07 five rallies anybody, four Massed troops; Reserve, in line, disordered, no move', () => {
     const s = routing();
     until(s, 'face', [6]); // 6 - 2 = 4
@@ -54,8 +110,14 @@ describe('rallying', () => {
     say(s, { kind: 'face', facing: 90 });
     expect(u(s, 'A1.1')).toMatchObject({ formation: 'line', facing: 16384 });
     until(s, 'moves');
-    expect(why(s, { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 5 }] })).toBe('GO-MORALE-09 rallied-now');
-    const light = table('orders', [unit('A1.1', LI, 60, 40, { order: 'rout', formation: 'column2', routMoved: true }), unit('A1.2', MI, 90, 40), unit('B1.1', MI, 60, 100)]);
+    expect(why(s, { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 5 }] })).toBe(
+      'GO-MORALE-09 rallied-now',
+    );
+    const light = table('orders', [
+      unit('A1.1', LI, 60, 40, { order: 'rout', formation: 'column2', routMoved: true }),
+      unit('A1.2', MI, 90, 40),
+      unit('B1.1', MI, 60, 100),
+    ]);
     const events = run(light, [6], usual, 2);
     expect(kinds(events)).toContain('rout-goes-on');
   });
@@ -67,11 +129,19 @@ describe('rallying', () => {
 
 describe('forced moves', () => {
   it('GO-ORDER-21 GO-ORDER-23 GO-MOVE-26a later rout moves: maximum speed and 2, to the own edge and off it', () => {
-    const s = table('forced', [unit('A1.1', MI, 60, 60, { order: 'rout', formation: 'column2', facing: 270 }), unit('A1.2', MI, 90, 60), unit('B1.1', MI, 60, 100)]);
+    const s = table('forced', [
+      unit('A1.1', MI, 60, 60, { order: 'rout', formation: 'column2', facing: 270 }),
+      unit('A1.2', MI, 90, 60),
+      unit('B1.1', MI, 60, 100),
+    ]);
     const events = run(s, [], usual, 3);
     expect(told(events, 'routed')?.facts).toMatchObject({ went: 22 });
     expect(u(s, 'A1.1').y / 60000).toBe(38);
-    const near = table('forced', [unit('A1.1', MI, 100, 20, { order: 'rout', formation: 'column2', facing: 270 }), unit('A1.2', MI, 130, 60), unit('B1.1', MI, 60, 100)]);
+    const near = table('forced', [
+      unit('A1.1', MI, 100, 20, { order: 'rout', formation: 'column2', facing: 270 }),
+      unit('A1.2', MI, 130, 60),
+      unit('B1.1', MI, 60, 100),
+    ]);
     const left = run(near, [], usual, 3);
     expect(kinds(left)).toContain('left-table');
     expect(u(near, 'A1.1').place).toBe('left');
@@ -94,8 +164,17 @@ describe('forced moves', () => {
     expect(kinds(events).some((k) => k === 'left-table' || k === 'routed')).toBe(true);
   });
   it('GO-ORDER-20 at least half the speed, farther away, facing the same or the opposite way', () => {
-    const at = (more: Spec = {}): GroupState => until(table('forced', [unit('A1.1', MI, 60, 60, { order: 'retreat', ...more }), unit('A1.2', MI, 90, 60), unit('B1.1', MI, 60, 75)]), 'retreat');
-    const back = (s: GroupState, toward: number, by: number, about = true): string => why(s, { kind: 'retreat', way: [{ toward, by }], about });
+    const at = (more: Spec = {}): GroupState =>
+      until(
+        table('forced', [
+          unit('A1.1', MI, 60, 60, { order: 'retreat', ...more }),
+          unit('A1.2', MI, 90, 60),
+          unit('B1.1', MI, 60, 75),
+        ]),
+        'retreat',
+      );
+    const back = (s: GroupState, toward: number, by: number, about = true): string =>
+      why(s, { kind: 'retreat', way: [{ toward, by }], about });
     expect(back(at(), 270, 9)).toBe('GO-ORDER-20 too-short');
     expect(back(at(), 270, 10, false)).toBe('legal');
     expect(back(at(), 270, 21)).toBe('GO-MOVE-01 too-far');
@@ -107,7 +186,14 @@ describe('forced moves', () => {
     expect([u(s, 'A1.1').y / 60000, u(s, 'A1.1').facing]).toEqual([48, 49152]);
   });
   it('GO-ORDER-20 one that cannot get away stays and is disordered; one that reaches its edge may leave', () => {
-    const s = until(table('forced', [unit('A1.1', MI, 100, 12, { order: 'retreat' }), unit('A1.2', MI, 130, 20), unit('B1.1', MI, 100, 30)]), 'retreat');
+    const s = until(
+      table('forced', [
+        unit('A1.1', MI, 100, 12, { order: 'retreat' }),
+        unit('A1.2', MI, 130, 20),
+        unit('B1.1', MI, 100, 30),
+      ]),
+      'retreat',
+    );
     const events = say(s, { kind: 'retreat', way: [{ toward: 270, by: 14 }], about: true });
     expect(kinds(events)).toContain('left-table');
   });
@@ -115,9 +201,17 @@ describe('forced moves', () => {
 
 describe('advance', () => {
   const moves = (units: Spec[], more: Spec = {}): GroupState => until(table('moves', units, more), 'moves');
-  const ahead = (unit_: string, by: number): Record<string, unknown> => ({ kind: 'move', unit: unit_, legs: [{ go: 'ahead', by }] });
+  const ahead = (unit_: string, by: number): Record<string, unknown> => ({
+    kind: 'move',
+    unit: unit_,
+    legs: [{ go: 'ahead', by }],
+  });
   it('GO-ORDER-07 GO-ORDER-14 one unit must move half its speed, or all go to Stand', () => {
-    const units = [unit('A1.1', MI, 60, 40, { order: 'advance' }), unit('A1.2', MI, 80, 40, { order: 'advance' }), unit('B1.1', MI, 60, 110)];
+    const units = [
+      unit('A1.1', MI, 60, 40, { order: 'advance' }),
+      unit('A1.2', MI, 80, 40, { order: 'advance' }),
+      unit('B1.1', MI, 60, 110),
+    ];
     const idle = moves(units);
     expect(kinds(say(idle, { kind: 'done' }, [], 5))).toContain('duty-not-done');
     expect(u(idle, 'A1.2').order).toBe('stand');
@@ -127,7 +221,11 @@ describe('advance', () => {
     expect(u(brisk, 'A1.2').order).toBe('advance');
   });
   it('GO-ORDER-08 no stand ends farther from the nearest massed enemy', () => {
-    const s = moves([unit('A1.1', MI, 60, 60, { order: 'advance', facing: 0 }), unit('A1.2', MI, 60, 40, { order: 'advance' }), unit('B1.1', MI, 20, 90)]);
+    const s = moves([
+      unit('A1.1', MI, 60, 60, { order: 'advance', facing: 0 }),
+      unit('A1.2', MI, 60, 40, { order: 'advance' }),
+      unit('B1.1', MI, 20, 90),
+    ]);
     expect(why(s, ahead('A1.1', 10))).toBe('GO-ORDER-08 farther');
   });
   it('GO-ORDER-09 GO-ORDER-11 dropping to Stand within range', () => {
@@ -147,17 +245,30 @@ describe('advance', () => {
     expect(u(s, 'A1.2').order).toBe('stand');
   });
   it('GO-ORDER-10 missile troops halt at long range from enemy straight ahead and stand; Massed go on to 5 from Lights', () => {
-    const s = moves([unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('A1.2', MI, 80, 60, { order: 'advance' }), unit('B1.1', MI, 60, 80)]);
+    const s = moves([
+      unit('A1.1', MI, 60, 60, { order: 'advance' }),
+      unit('A1.2', MI, 80, 60, { order: 'advance' }),
+      unit('B1.1', MI, 60, 80),
+    ]);
     expect(why(s, ahead('A1.1', 9))).toBe('GO-ORDER-10 halts-there');
     say(s, ahead('A1.1', 8));
     const events = say(s, { kind: 'done' }, [], 5);
     expect(told(events, 'must-stand')).toMatchObject({ rule: 'GO-ORDER-10', about: ['A1.1'] });
-    const lights = moves([unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('A1.2', MI, 80, 60, { order: 'advance' }), unit('B1.1', LI, 60, 80)]);
+    const lights = moves([
+      unit('A1.1', MI, 60, 60, { order: 'advance' }),
+      unit('A1.2', MI, 80, 60, { order: 'advance' }),
+      unit('B1.1', LI, 60, 80),
+    ]);
     expect(why(lights, ahead('A1.1', 13))).toBe('legal');
     expect(why(lights, ahead('A1.1', 14))).toBe('GO-ORDER-10 halts-there');
   });
   it('GO-ORDER-12 cavalry halts at 10; one already nearer stays; guns never go nearer', () => {
-    const s = moves([unit('A1.1', HC, 60, 60, { order: 'advance' }), unit('A1.2', MA, 80, 60, { order: 'advance' }), unit('B1.1', MI, 60, 78), unit('B1.2', MI, 80, 80)]);
+    const s = moves([
+      unit('A1.1', HC, 60, 60, { order: 'advance' }),
+      unit('A1.2', MA, 80, 60, { order: 'advance' }),
+      unit('B1.1', MI, 60, 78),
+      unit('B1.2', MI, 80, 80),
+    ]);
     expect(why(s, ahead('A1.1', 6))).toBe('GO-ORDER-12 halts-there');
     expect(why(s, ahead('A1.1', 5))).toBe('legal');
     expect(why(s, ahead('A1.2', 8))).toBe('GO-ORDER-12 halts-there');
@@ -186,8 +297,12 @@ describe('advance', () => {
     ]);
     expect(why(s, ahead('A1.2', 5))).toBe('GO-ORDER-24 order-forbids');
     expect(why(s, { kind: 'form', units: ['A1.1'], to: 'column1' })).toBe('GO-ORDER-24 order-forbids');
-    const g = moves([unit('A1.1', MI, 60, 40, { block: 'b', order: 'advance' }), unit('B1.1', MI, 60, 110)], { terrain: [{ id: 'b', kind: 'block', rect: [54, 34, 66, 46] }] });
-    expect(why(g, { kind: 'leave', unit: 'A1.1', face: 'front', formation: 'column1', ahead: 5 })).toBe('GO-ORDER-06 not-in-line');
+    const g = moves([unit('A1.1', MI, 60, 40, { block: 'b', order: 'advance' }), unit('B1.1', MI, 60, 110)], {
+      terrain: [{ id: 'b', kind: 'block', rect: [54, 34, 66, 46] }],
+    });
+    expect(why(g, { kind: 'leave', unit: 'A1.1', face: 'front', formation: 'column1', ahead: 5 })).toBe(
+      'GO-ORDER-06 not-in-line',
+    );
   });
 });
 
@@ -195,7 +310,11 @@ describe('reserve and stand', () => {
   const moves = (units: Spec[], more: Spec = {}): GroupState => until(table('moves', units, more), 'moves');
   const move = (id: string, ...legs: Spec[]): Record<string, unknown> => ({ kind: 'move', unit: id, legs });
   it('GO-ORDER-15 not closer to enemy within 20, unless friends stand between', () => {
-    const units = [unit('A1.1', MI, 60, 40, { order: 'reserve' }), unit('A1.2', MI, 85, 40, { order: 'reserve' }), unit('B1.1', MI, 60, 66)];
+    const units = [
+      unit('A1.1', MI, 60, 40, { order: 'reserve' }),
+      unit('A1.2', MI, 85, 40, { order: 'reserve' }),
+      unit('B1.1', MI, 60, 66),
+    ];
     const s = moves(units);
     expect(why(s, move('A1.1', { go: 'ahead', by: 4 }))).toBe('legal');
     expect(why(s, move('A1.1', { go: 'ahead', by: 5 }))).toBe('GO-ORDER-15 closer-to-enemy');
@@ -204,7 +323,11 @@ describe('reserve and stand', () => {
   });
   it('GO-ORDER-16 GO-MOVE-08 formation changes by drill', () => {
     const at = (drill: string): GroupState =>
-      moves([unit('A1.1', MI, 60, 40, { order: 'reserve', drill }), unit('A1.2', MI, 85, 40, { order: 'reserve' }), unit('B1.1', MI, 60, 110)]);
+      moves([
+        unit('A1.1', MI, 60, 40, { order: 'reserve', drill }),
+        unit('A1.2', MI, 85, 40, { order: 'reserve' }),
+        unit('B1.1', MI, 60, 110),
+      ]);
     const after = (drill: string, to: string, side: string): string => {
       const s = at(drill);
       say(s, { kind: 'form', units: ['A1.1'], to, side });
@@ -221,25 +344,43 @@ describe('reserve and stand', () => {
     expect(why(s, { kind: 'form', units: ['A1.1'], to: 'line' })).toBe('GO-ORDER-16 changed-formation');
   });
   it('GO-ORDER-17 guns on Reserve pivot, and march unless the switch says no', () => {
-    const at = (options: Spec): GroupState => moves([unit('A1.1', MA, 60, 40, { order: 'reserve' }), unit('B1.1', MI, 60, 110)], { options });
+    const at = (options: Spec): GroupState =>
+      moves([unit('A1.1', MA, 60, 40, { order: 'reserve' }), unit('B1.1', MI, 60, 110)], { options });
     expect(why(at({}), move('A1.1', { go: 'turn', by: 90 }))).toBe('legal');
     expect(why(at({}), move('A1.1', { go: 'ahead', by: 10 }))).toBe('legal');
-    expect(why(at({ reserve_guns: 'pivot' }), move('A1.1', { go: 'ahead', by: 10 }))).toBe('GO-ORDER-17 pivot-only');
+    expect(why(at({ reserve_guns: 'pivot' }), move('A1.1', { go: 'ahead', by: 10 }))).toBe(
+      'GO-ORDER-17 pivot-only',
+    );
   });
   it('GO-ORDER-18 GO-SETUP-32a on Stand: move 5, turn about or form square, one of them', () => {
-    const at = (options: Spec = {}): GroupState => moves([unit('A1.1', MI, 60, 40), unit('A1.2', MA, 80, 40), unit('A1.3', MC, 100, 40), unit('A1.4', MA, 120, 40), unit('B1.1', MI, 60, 64), unit('B1.2', MI, 118, 64)], { options });
+    const at = (options: Spec = {}): GroupState =>
+      moves(
+        [
+          unit('A1.1', MI, 60, 40),
+          unit('A1.2', MA, 80, 40),
+          unit('A1.3', MC, 100, 40),
+          unit('A1.4', MA, 120, 40),
+          unit('B1.1', MI, 60, 64),
+          unit('B1.2', MI, 118, 64),
+        ],
+        { options },
+      );
     const s = at();
     expect(why(s, move('A1.1', { go: 'shift', toward: 200, by: 5 }))).toBe('legal');
     expect(why(s, move('A1.1', { go: 'ahead', by: 6 }))).toBe('GO-ORDER-18 too-far');
     expect(why(s, move('A1.1', { go: 'about' }))).toBe('legal');
     expect(why(s, move('A1.1', { go: 'about' }, { go: 'ahead', by: 2 }))).toBe('GO-ORDER-18 one-action');
-    expect(why(at({ stand_actions: 'all' }), move('A1.1', { go: 'about' }, { go: 'ahead', by: 2 }))).toBe('legal');
+    expect(why(at({ stand_actions: 'all' }), move('A1.1', { go: 'about' }, { go: 'ahead', by: 2 }))).toBe(
+      'legal',
+    );
     expect(why(s, { kind: 'form', units: ['A1.1'], to: 'square' })).toBe('legal');
     expect(why(s, { kind: 'form', units: ['A1.1'], to: 'column1' })).toBe('GO-ORDER-18 square-only');
     expect(why(s, { kind: 'form', units: ['A1.3'], to: 'square' })).toBe('GO-UNIT-10 no-square');
     expect(why(s, move('A1.2', { go: 'turn', by: 46 }))).toBe('GO-ORDER-18 turn-too-wide');
     say(s, move('A1.2', { go: 'turn', by: 40 }));
     say(s, { kind: 'done' }, []);
-    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.2', target: 'B1.1', stands: [0] }] })).toBe('GO-ORDER-18 guns-moved');
+    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.2', target: 'B1.1', stands: [0] }] })).toBe(
+      'GO-ORDER-18 guns-moved',
+    );
   });
 });

@@ -47,7 +47,10 @@ interface FaceFrame extends AskFrame {
 export const orderable = (s: GroupState, side: number): number[] => {
   const out: number[] = [];
   for (let i = 0; i < s.groups.length; i++)
-    if (s.groups[i].side === side && s.units.some((u) => u.group === i && u.place === 'table' && u.order !== 'rout'))
+    if (
+      s.groups[i].side === side &&
+      s.units.some((u) => u.group === i && u.place === 'table' && u.order !== 'rout')
+    )
       out.push(i);
   return out;
 };
@@ -203,15 +206,19 @@ export const orderQuestions: Questions = {
     asks: (s: GroupState, f: AskFrame): Ask[] => {
       const id = askId(f.n);
       const keep: OrdersCommand = { ask: id, kind: 'orders', orders: [] };
-      return [{ id, side: s.active, kind: 'orders', rule: 'GO-ORDER-03', about: [], secret: false, default: keep }];
+      return [
+        { id, side: s.active, kind: 'orders', rule: 'GO-ORDER-03', about: [], secret: false, default: keep },
+      ];
     },
     check: (s: GroupState, _f: AskFrame, c: OrdersCommand): Refusal | undefined => {
-      if (c.kind !== 'orders') return refuse('GO-ORDER-03', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'orders')
+        return refuse('GO-ORDER-03', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const able = orderable(s, s.active);
       const seen: number[] = [];
       for (const o of c.orders) {
         if (!able.includes(o.group)) return refuse('GO-ORDER-02', 'no-such-group', { group: o.group });
-        if (seen.includes(o.group)) return refuse('GO-ORDER-03', 'once-a-phase', { group: s.groups[o.group].name });
+        if (seen.includes(o.group))
+          return refuse('GO-ORDER-03', 'once-a-phase', { group: s.groups[o.group].name });
         seen.push(o.group);
         const refusal = checkOrder(s, o.group, o.order);
         if (refusal !== undefined) return refusal;
@@ -228,10 +235,13 @@ export const orderQuestions: Questions = {
     asks: (s: GroupState, f: HelpFrame): Ask[] => {
       const id = askId(f.n);
       const none: HelpCommand = { ask: id, kind: 'help', group: -1 };
-      return [{ id, side: s.active, kind: 'help', rule: 'GO-ORDER-04', about: [], secret: false, default: none }];
+      return [
+        { id, side: s.active, kind: 'help', rule: 'GO-ORDER-04', about: [], secret: false, default: none },
+      ];
     },
     check: (_s: GroupState, f: HelpFrame, c: HelpCommand): Refusal | undefined => {
-      if (c.kind !== 'help') return refuse('GO-ORDER-04', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'help')
+        return refuse('GO-ORDER-04', 'not-an-answer', { kind: (c as { kind: string }).kind });
       if (c.group === -1 || f.failed.some((o) => o.group === c.group)) return undefined;
       return refuse('GO-ORDER-04', 'no-such-group', { group: c.group });
     },
@@ -246,10 +256,13 @@ export const orderQuestions: Questions = {
       const u = unitOf(s, f.unit);
       const id = askId(f.n);
       const face: FaceCommand = { ask: id, kind: 'face', facing: inDegrees(defaultFacing(s, u)) };
-      return [{ id, side: u.side, kind: 'face', rule: 'GO-MORALE-09', about: [u.id], secret: false, default: face }];
+      return [
+        { id, side: u.side, kind: 'face', rule: 'GO-MORALE-09', about: [u.id], secret: false, default: face },
+      ];
     },
     check: (s: GroupState, f: FaceFrame, c: FaceCommand): Refusal | undefined => {
-      if (c.kind !== 'face') return refuse('GO-MORALE-09', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'face')
+        return refuse('GO-MORALE-09', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const u = unitOf(s, f.unit);
       return rallyFit(s, u, degrees(c.facing) & (TURN - 1)) === undefined
         ? refuse('GO-MOVE-08', 'no-room', { unit: u.id })

@@ -1,13 +1,37 @@
 /** Positions as people write them: cm and degrees, defaults left out. In mid-resolution frames go along, sealed. */
-import { at, flag, list, number, object, oneOf, optional, pass, reading, text, whole, wrong } from '../../battle/form.ts';
+
+import { copyJson } from '../../battle/digest.ts';
+import {
+  at,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  pass,
+  reading,
+  text,
+  whole,
+  wrong,
+} from '../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../battle/options.ts';
 import { inDegrees, readFacing, readLength, readPlace } from '../../battle/place.ts';
-import { copyJson } from '../../battle/digest.ts';
 import type { Complaint, Frame, Json, Result, Side } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
 import { OPTIONS } from './book.ts';
 import { invariantsOf } from './describe.ts';
-import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike, writeLine, writeObjective, writePiece } from './ground.ts';
+import {
+  readLine,
+  readObjective,
+  readPiece,
+  TABLE_DEPTH,
+  TABLE_WIDTH,
+  unlike,
+  writeLine,
+  writeObjective,
+  writePiece,
+} from './ground.ts';
 import { newGeneral, newGroup, newUnit, readScenario, readTable } from './setup.ts';
 import { blockRect, sizeOf } from './shapes.ts';
 import {
@@ -23,14 +47,24 @@ import {
   sealOf,
   type Unit,
 } from './state.ts';
-import { phaseFrame } from './turn.ts';
 import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from './troops.ts';
+import { phaseFrame } from './turn.ts';
 
 export const RULES = 'group-orders';
 export const VERSION = 1;
 
 /** The moments at which a written position begins: the start of a step of the phasing player. */
-export const MOMENTS = ['orders', 'forced', 'charges', 'moves', 'shooting', 'morale', 'melee', 'aftermath', 'end'] as const;
+export const MOMENTS = [
+  'orders',
+  'forced',
+  'charges',
+  'moves',
+  'shooting',
+  'morale',
+  'melee',
+  'aftermath',
+  'end',
+] as const;
 
 const FIELDS = [
   'format', 'kind', 'rules', 'version', 'options', 'table', 'turn', 'asked', 'first', 'active', 'step', 'at', 'scenario',
@@ -71,7 +105,13 @@ function readGroup(raw: unknown, p: string): Group {
   };
 }
 
-function readUnit(raw: unknown, p: string, groups: Group[], named: boolean, s: Pick<GroupState, 'options' | 'pieces'>): Unit {
+function readUnit(
+  raw: unknown,
+  p: string,
+  groups: Group[],
+  named: boolean,
+  s: Pick<GroupState, 'options' | 'pieces'>,
+): Unit {
   const f = object(raw, p, UNIT);
   const id = text(f.id, at(p, 'id'), 40);
   const own = side(f.side, at(p, 'side'));
@@ -88,11 +128,24 @@ function readUnit(raw: unknown, p: string, groups: Group[], named: boolean, s: P
   const stands = optional(f.stands, at(p, 'stands'), (v, q) => whole(v, q, 0, 12), TROOPS[type].usual);
   const start = optional(f.start, at(p, 'start'), (v, q) => whole(v, q, 1, 12), Math.max(1, stands));
   if (stands > start) wrong(at(p, 'stands'), `at most the ${start} stands of the start`, stands);
-  if ((place === 'dead') !== (stands === 0)) wrong(at(p, 'stands'), 'no stands if dead, else at least one', stands);
+  if ((place === 'dead') !== (stands === 0))
+    wrong(at(p, 'stands'), 'no stands if dead, else at least one', stands);
   const formation = optional(f.formation, at(p, 'formation'), (v, q) => oneOf(v, q, FORMATIONS), 'line');
-  const kind = { type, weapon: optional(f.weapon, at(p, 'weapon'), (v, q) => oneOf(v, q, WEAPONS), TROOPS[type].weapon) };
+  const kind = {
+    type,
+    weapon: optional(f.weapon, at(p, 'weapon'), (v, q) => oneOf(v, q, WEAPONS), TROOPS[type].weapon),
+  };
   const block = optional(f.block, at(p, 'block'), (v, q) => text(v, q, 40), '');
-  const u: Unit = { ...newUnit(id, own, index), type, weapon: kind.weapon, place, stands, start, formation, block };
+  const u: Unit = {
+    ...newUnit(id, own, index),
+    type,
+    weapon: kind.weapon,
+    place,
+    stands,
+    start,
+    formation,
+    block,
+  };
   if (block !== '') {
     const piece = s.pieces.find((x) => x.id === block && x.kind === 'block');
     if (piece === undefined || place !== 'table') wrong(at(p, 'block'), 'the id of a built-up block', block);
@@ -108,7 +161,12 @@ function readUnit(raw: unknown, p: string, groups: Group[], named: boolean, s: P
     u.facing = where.facing;
   }
   u.name = optional(f.name, at(p, 'name'), (v, q) => text(v, q, 60), id);
-  u.drill = optional(f.drill, at(p, 'drill'), (v, q) => oneOf(v, q, DRILLS), type === 'militia' ? 'badly' : 'normal');
+  u.drill = optional(
+    f.drill,
+    at(p, 'drill'),
+    (v, q) => oneOf(v, q, DRILLS),
+    type === 'militia' ? 'badly' : 'normal',
+  );
   u.morale = optional(f.morale, at(p, 'morale'), (v, q) => oneOf(v, q, MORALES), 'normal');
   u.poorShot = yes(f.poorShot, at(p, 'poorShot'));
   u.order = optional(f.order, at(p, 'order'), (v, q) => oneOf(v, q, ORDERS), 'stand');
@@ -196,18 +254,41 @@ function readState(raw: unknown): GroupState {
   if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position']);
   if (f.format !== undefined) whole(f.format, 'format', 1, 1);
   const options = pass(readOptions(OPTIONS, f.options)) as OptionValues;
-  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [number, number]);
-  const pieces = optional(f.terrain, 'terrain', (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)), []);
-  const lines = optional(f.lines, 'lines', (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)), []);
+  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [
+    number,
+    number,
+  ]);
+  const pieces = optional(
+    f.terrain,
+    'terrain',
+    (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)),
+    [],
+  );
+  const lines = optional(
+    f.lines,
+    'lines',
+    (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)),
+    [],
+  );
   unlike(pieces, 'terrain');
   unlike(lines, 'lines');
-  const groups = optional(f.groups, 'groups', (v, p) => list(v, p, 40).map((x, i) => readGroup(x, at(p, i))), []);
-  if (new Set(groups.map((g) => g.name)).size !== groups.length) wrong('groups', 'names of their own', groups.length);
+  const groups = optional(
+    f.groups,
+    'groups',
+    (v, p) => list(v, p, 40).map((x, i) => readGroup(x, at(p, i))),
+    [],
+  );
+  if (new Set(groups.map((g) => g.name)).size !== groups.length)
+    wrong('groups', 'names of their own', groups.length);
   const named = f.groups !== undefined;
-  const units = list(f.units, 'units', 200).map((x, i) => readUnit(x, at('units', i), groups, named, { options, pieces }));
+  const units = list(f.units, 'units', 200).map((x, i) =>
+    readUnit(x, at('units', i), groups, named, { options, pieces }),
+  );
   unlike(units, 'units');
   const grouped = (u: Unit): number => u.group;
-  for (let i = 1; i < units.length; i++) if (grouped(units[i]) < grouped(units[i - 1])) wrong('units', 'units in the order of their groups', units[i].id);
+  for (let i = 1; i < units.length; i++)
+    if (grouped(units[i]) < grouped(units[i - 1]))
+      wrong('units', 'units in the order of their groups', units[i].id);
   for (let i = 0; i < groups.length; i++) {
     const mine = units.filter((u) => u.group === i);
     const start = mine.reduce((n, u) => n + u.start, 0);
@@ -217,9 +298,15 @@ function readState(raw: unknown): GroupState {
     const gone = mine.reduce((n, u) => n + u.start - u.stands, 0);
     if (groups[i].killed < gone) groups[i].killed = gone;
   }
-  const generals = optional(f.generals, 'generals', (v, p) => list(v, p, 60).map((x, i) => readGeneral(x, at(p, i), groups)), []);
+  const generals = optional(
+    f.generals,
+    'generals',
+    (v, p) => list(v, p, 60).map((x, i) => readGeneral(x, at(p, i), groups)),
+    [],
+  );
   unlike(generals, 'generals');
-  if (generals.some((g) => units.some((u) => u.id === g.id))) wrong('generals', 'ids that no unit has', 'one of a unit');
+  if (generals.some((g) => units.some((u) => u.id === g.id)))
+    wrong('generals', 'ids that no unit has', 'one of a unit');
   const moment = optional(f.at, 'at', (v, p) => oneOf(v, p, MOMENTS), 'orders');
   const active = optional(f.active, 'active', side, 0);
   const s: GroupState = {
@@ -236,20 +323,36 @@ function readState(raw: unknown): GroupState {
     units,
     groups,
     generals,
-    contacts: optional(f.contacts, 'contacts', (v, p) => list(v, p, 200).map((x, i) => readContact(x, at(p, i), units)), []),
-    objectives: optional(f.objectives, 'objectives', (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))), []),
+    contacts: optional(
+      f.contacts,
+      'contacts',
+      (v, p) => list(v, p, 200).map((x, i) => readContact(x, at(p, i), units)),
+      [],
+    ),
+    objectives: optional(
+      f.objectives,
+      'objectives',
+      (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))),
+      [],
+    ),
     pieces,
     lines,
     scenario: optional(f.scenario, 'scenario', readScenario, EMPTY),
   };
   if (f.frames !== undefined) {
-    if (whole(f.version, 'version', 0, 1e6) !== VERSION) wrong('version', `version ${VERSION}: this position is in mid-resolution`, f.version);
+    if (whole(f.version, 'version', 0, 1e6) !== VERSION)
+      wrong('version', `version ${VERSION}: this position is in mid-resolution`, f.version);
     s.frames = copyJson(list(f.frames, 'frames', 100)) as unknown as Frame[];
     if (text(f.seal, 'seal', 40) !== sealOf(s))
-      wrong('seal', 'a position in mid-resolution as it was written (leave out frames and seal, and say "at", to change it)', f.seal);
+      wrong(
+        'seal',
+        'a position in mid-resolution as it was written (leave out frames and seal, and say "at", to change it)',
+        f.seal,
+      );
   } else if (s.turn === 0) wrong('turn', 'a turn from 1 on', s.turn);
   for (const way of [0, 1] as const)
-    if (f.frames === undefined && !units.some((u) => u.side === way && u.place === 'table')) wrong('units', `a unit of side ${way} on the table`, units.length);
+    if (f.frames === undefined && !units.some((u) => u.side === way && u.place === 'table'))
+      wrong('units', `a unit of side ${way} on the table`, units.length);
   const faults = invariantsOf(s);
   if (faults.length > 0) wrong('units', 'a position that keeps the rules', faults[0]);
   return s;
@@ -273,7 +376,11 @@ export function writePosition(s: GroupState): Json {
   const changed: Record<string, Json> = {};
   for (const o of OPTIONS) if (s.options[o.id] !== o.default) changed[o.id] = s.options[o.id];
   const [top] = s.frames;
-  const atRest = s.frames.length === 1 && top.at === 'phase' && s.over === null && s.step === (top as unknown as { next: number }).next;
+  const atRest =
+    s.frames.length === 1 &&
+    top.at === 'phase' &&
+    s.over === null &&
+    s.step === (top as unknown as { next: number }).next;
   const scenario = s.scenario;
   const out = {
     format: 1,
@@ -285,10 +392,14 @@ export function writePosition(s: GroupState): Json {
     asked: s.asked,
     first: s.first,
     active: s.active,
-    ...(atRest ? { at: MOMENTS[s.step - 1] } : { step: s.step, version: VERSION, frames: s.frames, seal: sealOf(s) }),
+    ...(atRest
+      ? { at: MOMENTS[s.step - 1] }
+      : { step: s.step, version: VERSION, frames: s.frames, seal: sealOf(s) }),
     scenario: {
       ...scenario,
-      zones: scenario.zones.map((z) => z.map((b) => [inUnits(b.x0), inUnits(b.y0), inUnits(b.x1), inUnits(b.y1)])),
+      zones: scenario.zones.map((z) =>
+        z.map((b) => [inUnits(b.x0), inUnits(b.y0), inUnits(b.x1), inUnits(b.y1)]),
+      ),
       roads: scenario.roads.map(inUnits),
     },
     groups: s.groups.map((g) => ({ ...g, gap: g.gap < 0 ? -1 : inUnits(g.gap) })),

@@ -38,7 +38,8 @@ const way: Vector = { x: 0, y: 0 };
 
 /** GO-MOVE-27: every enemy it was in contact with has routed, and it is free and on Advance. */
 const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean => {
-  if (u.place !== 'table' || u.order !== 'advance' || isGun(u) || inContact(s, u) || u.block !== '') return false;
+  if (u.place !== 'table' || u.order !== 'advance' || isGun(u) || inContact(s, u) || u.block !== '')
+    return false;
   const left = enemies.map((id) => unitOf(s, id)).filter((e) => e.place !== 'dead');
   // GO-MOVE-28: when the enemy fell back the victor stays where it is.
   if (left.some((e) => e.order === 'retreat')) cite('GO-MOVE-28');
@@ -48,7 +49,9 @@ const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean 
 /** Straight after the routers: cavalry up to full speed, infantry up to half. */
 function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell): void {
   const routers = enemies.map((id) => unitOf(s, id)).filter((e) => e.place === 'table' && e.order === 'rout');
-  routers.sort((a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b));
+  routers.sort(
+    (a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b),
+  );
   const prey = routers[0];
   const generals = attachedTo(s, u).map((g) => g.id);
   const speed = (isCavalry(u) ? speedOf(u) : speedOf(u) / 2) * UNIT;
@@ -86,7 +89,13 @@ function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell)
     if (!isClear(s, u, place)) continue;
     setDown(u, place);
     u.did |= DID.moved;
-    tell?.({ kind: 'pursues', rule: 'GO-MOVE-27', side: u.side, about: [u.id, prey.id], facts: { went: inUnits(roundHalfAway(d)) } });
+    tell?.({
+      kind: 'pursues',
+      rule: 'GO-MOVE-27',
+      side: u.side,
+      about: [u.id, prey.id],
+      facts: { went: inUnits(roundHalfAway(d)) },
+    });
     displaceGenerals(s, u, tell);
     offerFollow(s, generals, u);
     return;
@@ -143,7 +152,12 @@ export const pursuitSteps: Steps = {
 };
 
 const mayOccupy = (s: GroupState, u: Unit): boolean =>
-  u.place === 'table' && isFoot(u) && u.order !== 'rout' && u.order !== 'retreat' && u.stands <= 6 && !inContact(s, u);
+  u.place === 'table' &&
+  isFoot(u) &&
+  u.order !== 'rout' &&
+  u.order !== 'retreat' &&
+  u.stands <= 6 &&
+  !inContact(s, u);
 
 /** GO-MOVE-29: a garrison goes to Stand; the block is its outline. */
 export function occupy(s: GroupState, u: Unit, block: string, tell?: Tell): void {
@@ -166,10 +180,14 @@ export const pursuitQuestions: Questions = {
       const id = askId(f.n);
       const stay: PursueCommand = { ask: id, kind: 'pursue', go: false };
       const { side } = unitOf(s, f.unit);
-      return [{ id, side, kind: 'pursue', rule: 'GO-MOVE-27', about: [f.unit], secret: false, default: stay }];
+      return [
+        { id, side, kind: 'pursue', rule: 'GO-MOVE-27', about: [f.unit], secret: false, default: stay },
+      ];
     },
     check: (_s: GroupState, _f: PursueFrame, c: PursueCommand): Refusal | undefined =>
-      c.kind === 'pursue' ? undefined : refuse('GO-MOVE-27', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'pursue'
+        ? undefined
+        : refuse('GO-MOVE-27', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: GroupState, _f: PursueFrame, c: PursueCommand, tell?: Tell): void => {
       pop(s);
       const f = s.frames[s.frames.length - 1] as PursuitFrame;
@@ -186,8 +204,11 @@ export const pursuitQuestions: Questions = {
       return [{ id, side, kind: 'occupy', rule: 'GO-MOVE-29', about: f.units, secret: false, default: yes }];
     },
     check: (_s: GroupState, f: OccupyFrame, c: OccupyCommand): Refusal | undefined => {
-      if (c.kind !== 'occupy') return refuse('GO-MOVE-29', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      return c.unit === '' || f.units.includes(c.unit) ? undefined : refuse('GO-MOVE-29', 'not-yours', { unit: c.unit });
+      if (c.kind !== 'occupy')
+        return refuse('GO-MOVE-29', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      return c.unit === '' || f.units.includes(c.unit)
+        ? undefined
+        : refuse('GO-MOVE-29', 'not-yours', { unit: c.unit });
     },
     accept: (s: GroupState, f: OccupyFrame, c: OccupyCommand, tell?: Tell): void => {
       pop(s);

@@ -6,8 +6,8 @@ import { refuse } from '../../battle/refuse.ts';
 import { pathLength } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
-import type { FireCommand, ReactCommand, SequenceCommand } from './commands.ts';
 import { type ChargeFrame, type Charging, runOf } from './charge.ts';
+import type { FireCommand, ReactCommand, SequenceCommand } from './commands.ts';
 import { flush, strike, struckSide } from './contact.ts';
 import { evade } from './flight.ts';
 import { formed, reform } from './formation.ts';
@@ -57,19 +57,23 @@ const byNumber = (s: GroupState, ids: readonly string[]): string[] =>
   s.units.filter((u) => ids.includes(u.id)).map((u) => u.id);
 
 /** GO-MOVE-20. */
-export const mayEvade = (s: GroupState, u: Unit): boolean => isLights(u) && u.order !== 'rout' && !inContact(s, u);
+export const mayEvade = (s: GroupState, u: Unit): boolean =>
+  isLights(u) && u.order !== 'rout' && !inContact(s, u);
 
 /** GO-MOVE-21. */
 export function maySquare(s: GroupState, u: Unit, chargers: readonly Unit[]): Refusal | undefined {
   if (!isMassedFoot(u) || u.stands < 3) return refuse('GO-UNIT-10', 'no-square', { unit: u.id });
   if (!chargers.some(isCavalry)) return refuse('GO-MOVE-21', 'no-cavalry', { unit: u.id });
-  if (u.order !== 'stand' && u.order !== 'reserve') return refuse('GO-MOVE-21', 'wrong-order', { unit: u.id, order: u.order });
+  if (u.order !== 'stand' && u.order !== 'reserve')
+    return refuse('GO-MOVE-21', 'wrong-order', { unit: u.id, order: u.order });
   if (u.disordered) return refuse('GO-MOVE-21', 'disordered', { unit: u.id });
-  if (u.formation === 'square' || u.block !== '' || inContact(s, u)) return refuse('GO-MOVE-23', 'no-square-now', { unit: u.id });
+  if (u.formation === 'square' || u.block !== '' || inContact(s, u))
+    return refuse('GO-MOVE-23', 'no-square-now', { unit: u.id });
   const least = book(s).square_distance;
   for (const c of chargers) {
     const gap = gapBetween(s, u, c);
-    if (gap < least * UNIT - SAME) return refuse('GO-MOVE-21', 'too-near', { by: c.id, distance: inUnits(gap), least });
+    if (gap < least * UNIT - SAME)
+      return refuse('GO-MOVE-21', 'too-near', { by: c.id, distance: inUnits(gap), least });
   }
   const to = formed(s, u, 'square', 'front');
   if (!isClear(s, u, to)) return refuse('GO-MOVE-08', 'no-room', { unit: u.id });
@@ -95,7 +99,10 @@ function receive(s: GroupState, u: Unit, charges: readonly Charging[]): void {
 export const reactionSteps: Steps = {
   /** GO-MOVE-16a: targets by group and unit number, each carried out before the next is asked. */
   'charge.react': (s: GroupState, f: ReactFrame, _dice: Dice, tell?: Tell) => {
-    const targets = byNumber(s, passed(f).map((c) => c.target));
+    const targets = byNumber(
+      s,
+      passed(f).map((c) => c.target),
+    );
     const id = targets.find((t) => !f.done.includes(t));
     if (id === undefined) {
       become(s, { at: 'charge.fire', charges: f.charges, held: f.held, done: [] } as Frame);
@@ -112,7 +119,12 @@ export const reactionSteps: Steps = {
       receive(s, u, charges);
       return;
     }
-    push(s, { at: 'charge.reaction', unit: id, chargers: chargers.map((c) => c.id), n: nextAsk(s) } as ReactAsk);
+    push(s, {
+      at: 'charge.reaction',
+      unit: id,
+      chargers: chargers.map((c) => c.id),
+      n: nextAsk(s),
+    } as ReactAsk);
   },
   /** GO-MOVE-21: by drill. */
   'charge.square': (s: GroupState, f: SquareFrame, dice: Dice, tell?: Tell) => {
@@ -128,7 +140,9 @@ export const reactionSteps: Steps = {
       side: u.side,
       about: [u.id],
       thrown:
-        least === 1 ? [] : [{ purpose: 'square', rule: 'GO-MOVE-21', side: u.side, faces: dice.last, score: ok ? 1 : 0 }],
+        least === 1
+          ? []
+          : [{ purpose: 'square', rule: 'GO-MOVE-21', side: u.side, faces: dice.last, score: ok ? 1 : 0 }],
     });
     const react = s.frames[s.frames.length - 1] as ReactFrame;
     const charges = passed(react).filter((c) => c.target === u.id);
@@ -148,7 +162,12 @@ export const reactionSteps: Steps = {
     if (u.place !== 'table' || inContact(s, u)) return;
     const chargers = passed(f)
       .map((c) => unitOf(s, c.unit))
-      .filter((c) => c.place === 'table' && passed(f).some((x) => x.unit === c.id && x.target === id) && canDefend(s, u, c));
+      .filter(
+        (c) =>
+          c.place === 'table' &&
+          passed(f).some((x) => x.unit === c.id && x.target === id) &&
+          canDefend(s, u, c),
+      );
     if (chargers.length === 0) return;
     const order = (x: Unit): number => s.units.indexOf(x);
     chargers.sort((a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || order(a) - order(b));
@@ -176,14 +195,19 @@ export const reactionSteps: Steps = {
           group: target.group,
           unit: target.id,
           foes: [u.id],
-          edges: [(s.frames[s.frames.length - 1] as ReactFrame).charges.find((c) => c.unit === target.id)?.edge ?? 'front'],
+          edges: [
+            (s.frames[s.frames.length - 1] as ReactFrame).charges.find((c) => c.unit === target.id)?.edge ??
+              'front',
+          ],
           gap: entitledGap(s, target.group, groupUnits(s, target.group)),
         }),
       );
   },
   /** GO-MOVE-16 (5): the phasing player chooses the order of the charge moves. */
   'charge.sequence': (s: GroupState, f: MovesFrame) => {
-    const able = passed(f).filter((c) => unitOf(s, c.unit).place === 'table' && unitOf(s, c.unit).order === 'advance');
+    const able = passed(f).filter(
+      (c) => unitOf(s, c.unit).place === 'table' && unitOf(s, c.unit).order === 'advance',
+    );
     if (able.length === 0) pop(s);
     else if (able.length === 1) become(s, { at: 'charge.moves', charges: able, held: f.held } as Frame);
     else
@@ -210,7 +234,8 @@ export const reactionSteps: Steps = {
     push(s, { at: 'charge.contact', charge: c, met: run.met.id } as ContactFrame);
     const met = run.met;
     // GO-MOVE-23: another enemy on the line reacts by receiving only.
-    const tested = met.id === c.target || f.held.includes(met.id) || did(met, DID.pushed) || met.order === 'rout';
+    const tested =
+      met.id === c.target || f.held.includes(met.id) || did(met, DID.pushed) || met.order === 'rout';
     if (!tested && !inContact(s, met)) {
       f.held.push(met.id);
       tell?.({ kind: 'receives', rule: 'GO-MOVE-23', side: met.side, about: [met.id], only: true });
@@ -235,7 +260,12 @@ export const reactionSteps: Steps = {
     }
     // GO-MOVE-23: units caught while evading, falling back or routing are struck in the rear.
     const caught = did(met, DID.pushed) || met.order === 'rout';
-    const edge = caught && met.block === '' ? 'rear' : met.id === c.target && met.formation !== 'square' ? c.edge : struckSide(s, met, c.sx, c.sy);
+    const edge =
+      caught && met.block === ''
+        ? 'rear'
+        : met.id === c.target && met.formation !== 'square'
+          ? c.edge
+          : struckSide(s, met, c.sx, c.sy);
     u.spent += Math.floor(run.cost);
     strike(s, u, met, place, edge, { x: c.sx, y: c.sy }, 'GO-MOVE-23', tell);
   },
@@ -254,12 +284,22 @@ function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean,
       x: roundHalfAway(end.x - (dx / far) * (far - d)),
       y: roundHalfAway(end.y - (dy / far) * (far - d)),
     };
-    if (!isClear(s, u, place) || s.units.some((e) => e.side !== u.side && e.place === 'table' && touchesAt(s, u, place, e))) continue;
+    if (
+      !isClear(s, u, place) ||
+      s.units.some((e) => e.side !== u.side && e.place === 'table' && touchesAt(s, u, place, e))
+    )
+      continue;
     setDown(u, place);
     u.did |= DID.moved;
     u.spent += Math.floor(cost);
     displaceGenerals(s, u, tell);
-    tell?.({ kind: 'charge-runs-out', rule: 'GO-MOVE-23', side: u.side, about: [u.id], facts: { went: inUnits(roundHalfAway(d)) } });
+    tell?.({
+      kind: 'charge-runs-out',
+      rule: 'GO-MOVE-23',
+      side: u.side,
+      about: [u.id],
+      facts: { went: inUnits(roundHalfAway(d)) },
+    });
     return;
   }
   tell?.({ kind: 'charge-runs-out', rule: 'GO-MOVE-23', side: u.side, about: [u.id], facts: { went: 0 } });
@@ -275,7 +315,8 @@ export const takeReceive: Taker = (s, t, outcome, _face, tell) => {
   const f = s.frames[s.frames.length - 1] as ReactFrame;
   const depth = s.frames.length;
   takeUnit(s, u, outcome, tell);
-  if (s.frames.length === depth && u.place === 'table' && f.at === 'charge.react' && !f.held.includes(u.id)) f.held.push(u.id);
+  if (s.frames.length === depth && u.place === 'table' && f.at === 'charge.react' && !f.held.includes(u.id))
+    f.held.push(u.id);
 };
 
 /** GO-MOVE-22: any result but staying on Advance stops the charger 5 short; then it is carried out. */
@@ -289,7 +330,8 @@ export const takeFire: Taker = (s, t, outcome, _face, tell) => {
     c.state = 'stopped';
     const run = runOf(s, u, c);
     const short = pathLength(run.path) - book(s).stopped_short * UNIT;
-    if (run.met !== undefined && short > 0) halt(s, u, shortOf(rect(s, u), run.end, book(s).stopped_short * UNIT), run.cost, false, tell);
+    if (run.met !== undefined && short > 0)
+      halt(s, u, shortOf(rect(s, u), run.end, book(s).stopped_short * UNIT), run.cost, false, tell);
   }
   tell?.({ kind: 'charge-stopped', rule: 'GO-MOVE-22', side: u.side, about: [u.id] });
   takeUnit(s, u, outcome, tell);
@@ -309,13 +351,23 @@ export const reactionQuestions: Questions = {
       const usual: ReactCommand = { ask: id, kind: 'react', how: 'receive', about: false };
       const { side } = unitOf(s, f.unit);
       return [
-        { id, side, kind: 'react', rule: 'GO-MOVE-19', about: [f.unit, ...f.chargers], secret: false, default: usual },
+        {
+          id,
+          side,
+          kind: 'react',
+          rule: 'GO-MOVE-19',
+          about: [f.unit, ...f.chargers],
+          secret: false,
+          default: usual,
+        },
       ];
     },
     check: (s: GroupState, f: ReactAsk, c: ReactCommand): Refusal | undefined => {
-      if (c.kind !== 'react') return refuse('GO-MOVE-19', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'react')
+        return refuse('GO-MOVE-19', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const u = unitOf(s, f.unit);
-      if (c.how === 'evade' && !mayEvade(s, u)) return refuse('GO-MOVE-20', 'may-not-evade', { unit: u.id, type: u.type });
+      if (c.how === 'evade' && !mayEvade(s, u))
+        return refuse('GO-MOVE-20', 'may-not-evade', { unit: u.id, type: u.type });
       if (c.how === 'square')
         return maySquare(
           s,
@@ -332,7 +384,9 @@ export const reactionQuestions: Questions = {
       if (c.how === 'evade') {
         const near = f.chargers
           .map((id) => unitOf(s, id))
-          .sort((a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b))[0];
+          .sort(
+            (a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b),
+          )[0];
         evade(s, u, near, c.about, tell);
         return;
       }
@@ -350,11 +404,20 @@ export const reactionQuestions: Questions = {
       const { side } = unitOf(s, f.unit);
       const usual: FireCommand = { ask: id, kind: 'fire', target: f.chargers[0] };
       return [
-        { id, side, kind: 'fire', rule: 'GO-MOVE-22', about: [f.unit, ...f.chargers], secret: false, default: usual },
+        {
+          id,
+          side,
+          kind: 'fire',
+          rule: 'GO-MOVE-22',
+          about: [f.unit, ...f.chargers],
+          secret: false,
+          default: usual,
+        },
       ];
     },
     check: (_s: GroupState, f: FireAsk, c: FireCommand): Refusal | undefined => {
-      if (c.kind !== 'fire') return refuse('GO-MOVE-22', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'fire')
+        return refuse('GO-MOVE-22', 'not-an-answer', { kind: (c as { kind: string }).kind });
       return c.target === '' || f.chargers.includes(c.target)
         ? undefined
         : refuse('GO-MOVE-22', 'no-target', { target: c.target });
@@ -369,13 +432,25 @@ export const reactionQuestions: Questions = {
       const id = askId(f.n);
       const usual: SequenceCommand = { ask: id, kind: 'sequence', units: f.units };
       return [
-        { id, side: s.active, kind: 'sequence', rule: 'GO-MOVE-16', about: f.units, secret: false, default: usual, plan: usual },
+        {
+          id,
+          side: s.active,
+          kind: 'sequence',
+          rule: 'GO-MOVE-16',
+          about: f.units,
+          secret: false,
+          default: usual,
+          plan: usual,
+        },
       ];
     },
     check: (_s: GroupState, f: SequenceAsk, c: SequenceCommand): Refusal | undefined => {
-      if (c.kind !== 'sequence') return refuse('GO-MOVE-16', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'sequence')
+        return refuse('GO-MOVE-16', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const all = c.units.length === f.units.length && f.units.every((id) => c.units.includes(id));
-      return all ? undefined : refuse('GO-MOVE-16', 'each-once', { wanted: f.units.length, given: c.units.length });
+      return all
+        ? undefined
+        : refuse('GO-MOVE-16', 'each-once', { wanted: f.units.length, given: c.units.length });
     },
     accept: (s: GroupState, _f: SequenceAsk, c: SequenceCommand): void => {
       pop(s);
@@ -384,4 +459,3 @@ export const reactionQuestions: Questions = {
     },
   },
 };
-

@@ -13,7 +13,17 @@ import { awayFromNearest, carryOut, flight, homeward, routMove } from './flight.
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { attachedTo, displaceGenerals, offerFollow } from './generals.ts';
 import { disorder, remove } from './losses.ts';
-import { hindrances, lengthOf, passedThrough, passingDisorders, setDown, speedOf, stopOn, takenBy, wayOf } from './march.ts';
+import {
+  hindrances,
+  lengthOf,
+  passedThrough,
+  passingDisorders,
+  setDown,
+  speedOf,
+  stopOn,
+  takenBy,
+  wayOf,
+} from './march.ts';
 import { rect, SAME, shape, TOUCH } from './shapes.ts';
 import { book, DID, did, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';
@@ -46,11 +56,19 @@ function wayBack(s: GroupState, u: Unit, way: RetreatCommand['way']): Retreating
     start,
     way.map((w) => ({ go: 'shift', toward: w.toward, by: w.by })),
   );
-  const { cost } = walk(s, u, start, path, path.map(() => 1), Infinity);
+  const { cost } = walk(
+    s,
+    u,
+    start,
+    path,
+    path.map(() => 1),
+    Infinity,
+  );
   const end = endOf({ ...start }, path);
   const q = shapeOf(end, newShape());
   let leaves = false;
-  for (let i = 1; i < 8; i += 2) if (u.side === 0 ? q.corners[i] <= TOUCH : q.corners[i] >= s.depth - TOUCH) leaves = true;
+  for (let i = 1; i < 8; i += 2)
+    if (u.side === 0 ? q.corners[i] <= TOUCH : q.corners[i] >= s.depth - TOUCH) leaves = true;
   return { path, end, cost, leaves };
 }
 
@@ -59,15 +77,20 @@ export function judgeRetreat(s: GroupState, u: Unit, way: RetreatCommand['way'])
   const start = rect(s, u);
   const { path, end, cost, leaves } = wayBack(s, u, way);
   const most = speedOf(u) * UNIT;
-  if (cost > most + SAME) return refuse('GO-MOVE-01', 'too-far', { cost: inUnits(cost), most: inUnits(most) });
+  if (cost > most + SAME)
+    return refuse('GO-MOVE-01', 'too-far', { cost: inUnits(cost), most: inUnits(most) });
   const in_ = hindrances(s, [u], lengthOf(path), 'keep-off', { walls: !leaves });
   const stop = stopOn(start, path, in_);
   if (stop.stopped) {
     const by = in_[stop.by];
-    return refuse(by.unit === undefined ? 'GO-MOVE-09' : by.unit.side === u.side ? 'GO-MOVE-10' : 'GO-MOVE-12', 'in-the-way', {
-      free: inUnits(stop.distance),
-      by: by.unit?.id ?? 'ground',
-    });
+    return refuse(
+      by.unit === undefined ? 'GO-MOVE-09' : by.unit.side === u.side ? 'GO-MOVE-10' : 'GO-MOVE-12',
+      'in-the-way',
+      {
+        free: inUnits(stop.distance),
+        by: by.unit?.id ?? 'ground',
+      },
+    );
   }
   if (leaves) return undefined;
   if (cost < most / 2 - SAME)
@@ -110,7 +133,12 @@ export const retreatSteps: Steps = {
   'rout.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     cite('GO-MOVE-26a');
     const next = s.units.find(
-      (u) => u.side === s.active && u.place === 'table' && u.order === 'rout' && !did(u, DID.broke) && !did(u, DID.marched),
+      (u) =>
+        u.side === s.active &&
+        u.place === 'table' &&
+        u.order === 'rout' &&
+        !did(u, DID.broke) &&
+        !did(u, DID.marched),
     );
     if (next === undefined) {
       pop(s);
@@ -132,7 +160,14 @@ export const retreatSteps: Steps = {
     next.did |= DID.marched;
     if (inContact(s, next)) return; // GO-MOVE-13
     if (next.block !== '') {
-      const wish = { toward: homeward(next), distance: speedOf(next) * UNIT, ignore: 0, edges: 'home', formation: 'line', facing: next.facing } as const;
+      const wish = {
+        toward: homeward(next),
+        distance: speedOf(next) * UNIT,
+        ignore: 0,
+        edges: 'home',
+        formation: 'line',
+        facing: next.facing,
+      } as const;
       carryOut(s, next, flight(s, next, wish), 'line', 'GO-ORDER-20', 'retreated', tell);
       return;
     }
@@ -153,10 +188,13 @@ export const retreatQuestions: Questions = {
       const id = askId(f.n);
       const back: RetreatCommand = { ask: id, kind: 'retreat', way: [f.usual], about: true };
       const { side } = unitOf(s, f.unit);
-      return [{ id, side, kind: 'retreat', rule: 'GO-ORDER-20', about: [f.unit], secret: false, default: back }];
+      return [
+        { id, side, kind: 'retreat', rule: 'GO-ORDER-20', about: [f.unit], secret: false, default: back },
+      ];
     },
     check: (s: GroupState, f: RetreatFrame, c: RetreatCommand): Refusal | undefined => {
-      if (c.kind !== 'retreat') return refuse('GO-ORDER-20', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'retreat')
+        return refuse('GO-ORDER-20', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const u = unitOf(s, f.unit);
       if (u.drill === 'badly' && !c.about) return refuse('GO-ORDER-20', 'must-turn-about', { unit: u.id });
       return judgeRetreat(s, u, c.way);
@@ -175,7 +213,13 @@ export const retreatQuestions: Questions = {
       u.did |= DID.moved;
       if (leaves) {
         remove(s, u, 'left');
-        tell?.({ kind: 'left-table', rule: 'GO-ORDER-20', side: u.side, about: [u.id], facts: { stands: u.stands } });
+        tell?.({
+          kind: 'left-table',
+          rule: 'GO-ORDER-20',
+          side: u.side,
+          about: [u.id],
+          facts: { stands: u.stands },
+        });
         return;
       }
       setDown(u, { x: end.x, y: end.y, facing: c.about ? (end.facing + TURN / 2) & (TURN - 1) : end.facing });

@@ -1,17 +1,18 @@
 /** Rosters: armies as people write them, their points, and what is wrong with them in words. GO-SETUP-07, 08, 23. */
-import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../../battle/form.ts';
+
 import type { Luck } from '../../battle/dice.ts';
+import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../../battle/form.ts';
 import {
-  type Drill,
   DRILLS,
+  type Drill,
   isFoot,
   MORALES,
   type Morale,
   TROOPS,
   type TroopType,
   TYPES,
-  type Weapon,
   WEAPONS,
+  type Weapon,
 } from './troops.ts';
 
 export interface RosterUnit {
@@ -74,13 +75,22 @@ export function checkRoster(r: Roster): RosterFault[] {
   if (r.groups.length === 0) out.push({ rule: 'GO-SETUP-08', why: 'no-groups', figures: { army: r.name } });
   for (const g of r.groups) {
     if (g.units.length < 1 || g.units.length > MOST_UNITS)
-      out.push({ rule: 'GO-SETUP-08', why: 'group-size', figures: { group: g.name, units: g.units.length, least: 1, most: MOST_UNITS } });
+      out.push({
+        rule: 'GO-SETUP-08',
+        why: 'group-size',
+        figures: { group: g.name, units: g.units.length, least: 1, most: MOST_UNITS },
+      });
     g.units.forEach((u, i) => {
       const t = TROOPS[u.type];
       const figures = { group: g.name, unit: u.name ?? `${i + 1}`, type: u.type };
       if (u.stands < t.least || u.stands > t.most)
-        out.push({ rule: 'GO-SETUP-07', why: 'unit-size', figures: { ...figures, stands: u.stands, least: t.least, most: t.most } });
-      if (!weaponFits(u)) out.push({ rule: 'GO-UNIT-06', why: 'weapon', figures: { ...figures, weapon: weaponOf(u) } });
+        out.push({
+          rule: 'GO-SETUP-07',
+          why: 'unit-size',
+          figures: { ...figures, stands: u.stands, least: t.least, most: t.most },
+        });
+      if (!weaponFits(u))
+        out.push({ rule: 'GO-UNIT-06', why: 'weapon', figures: { ...figures, weapon: weaponOf(u) } });
     });
   }
   return out;
@@ -121,13 +131,17 @@ export function readRoster(raw: unknown, place: string): Roster {
   if (fault !== undefined)
     wrong(place, `a roster that keeps ${fault.rule}`, `${fault.why}: ${JSON.stringify(fault.figures)}`);
   const names = groups.map((g) => g.name);
-  if (new Set(names).size !== names.length) wrong(at(place, 'groups'), 'groups with names of their own', names.join(', '));
+  if (new Set(names).size !== names.length)
+    wrong(at(place, 'groups'), 'groups with names of their own', names.join(', '));
   return roster;
 }
 
 function readUnit(raw: unknown, p: string): RosterUnit {
   const f = object(raw, p, ['type', 'stands', 'name', 'drill', 'morale', 'weapon', 'poorShot']);
-  const u: RosterUnit = { type: oneOf(f.type, at(p, 'type'), TYPES), stands: whole(f.stands, at(p, 'stands'), 1, 12) };
+  const u: RosterUnit = {
+    type: oneOf(f.type, at(p, 'type'), TYPES),
+    stands: whole(f.stands, at(p, 'stands'), 1, 12),
+  };
   const name = optional(f.name, at(p, 'name'), (v, q) => text(v, q, 60), undefined);
   const drill = optional(f.drill, at(p, 'drill'), (v, q) => oneOf(v, q, DRILLS), undefined);
   const morale = optional(f.morale, at(p, 'morale'), (v, q) => oneOf(v, q, MORALES), undefined);
@@ -146,7 +160,7 @@ function readUnit(raw: unknown, p: string): RosterUnit {
 /** A random legal army of about so many points: for tests, benchmarks and quick battles. */
 export function randomRoster(luck: Luck, points: number, name: string): Roster {
   const groups: { name: string; units: RosterUnit[] }[] = [];
-  const count = 2 + luck.below(3);
+  const count = 3 + luck.below(2);
   for (let i = 0; i < count; i++) groups.push({ name: `${name}${i + 1}`, units: [] });
   let left = points - CHIEF_PRICE - count * GENERAL_PRICE;
   for (let tries = 0; tries < 400 && left > 0; tries++) {

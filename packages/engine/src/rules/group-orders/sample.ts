@@ -3,16 +3,34 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { inDegrees } from '../../table/angle.ts';
 import { inUnits, TURN, UNIT } from '../../table/number.ts';
-import { judgeCharge, mightCharge } from './charge.ts';
-import type { Charge, DeployCommand, FireCommand, FollowCommand, GroupCommand, OccupyCommand, RetreatCommand, ShotsCommand } from './commands.ts';
 import { aimAt } from './aim.ts';
+import { judgeCharge, mightCharge } from './charge.ts';
+import type {
+  Charge,
+  DeployCommand,
+  FireCommand,
+  FollowCommand,
+  GroupCommand,
+  OccupyCommand,
+  RetreatCommand,
+  ShotsCommand,
+} from './commands.ts';
 import { top } from './frames.ts';
 import { type MoveLeg, speedOf } from './march.ts';
 import { judgeHalt, judgeMoves, type MovesFrame, mayMove } from './move.ts';
 import { checkOrder, orderable, rallyFit } from './orders.ts';
 import { judgeRetreat } from './retreat.ts';
 import { nearestEnemy } from './shapes.ts';
-import { DID, did, type Formation, type GroupState, inContact, type Order, type Unit, unitOf } from './state.ts';
+import {
+  DID,
+  did,
+  type Formation,
+  type GroupState,
+  inContact,
+  type Order,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { blocksOf } from './terrain.ts';
 import { isFoot, isGun, isLightFoot, isMissileArmed } from './troops.ts';
 
@@ -34,20 +52,33 @@ export function sampleOf(s: GroupState, ask: Ask, luck: Luck, check: Check): Gro
     case 'orders':
       return { ask: id, kind: 'orders', orders: sampleOrders(s, ask.side, luck) };
     case 'help':
-      return or({ ask: id, kind: 'help', group: one((top(s) as unknown as { failed: { group: number }[] }).failed, luck).group });
+      return or({
+        ask: id,
+        kind: 'help',
+        group: one((top(s) as unknown as { failed: { group: number }[] }).failed, luck).group,
+      });
     case 'face': {
       const u = unitOf(s, ask.about[0]);
       const facing = luck.below(8) * (TURN / 8);
-      return rallyFit(s, u, facing) === undefined ? usual : { ask: id, kind: 'face', facing: inDegrees(facing) };
+      return rallyFit(s, u, facing) === undefined
+        ? usual
+        : { ask: id, kind: 'face', facing: inDegrees(facing) };
     }
     case 'retreat':
       return sampleRetreat(s, ask, usual as RetreatCommand, luck);
     case 'charges':
       return { ask: id, kind: 'charges', charges: sampleCharges(s, luck) };
     case 'react':
-      return or({ ask: id, kind: 'react', how: one(['evade', 'square', 'receive'] as const, luck), about: luck.below(2) === 0 });
+      return or({
+        ask: id,
+        kind: 'react',
+        how: one(['evade', 'square', 'receive'] as const, luck),
+        about: luck.below(2) === 0,
+      });
     case 'fire':
-      return luck.below(6) === 0 ? { ask: id, kind: 'fire', target: '' } : ({ ...usual, target: one(ask.about.slice(1), luck) } as FireCommand);
+      return luck.below(6) === 0
+        ? { ask: id, kind: 'fire', target: '' }
+        : ({ ...usual, target: one(ask.about.slice(1), luck) } as FireCommand);
     case 'moves':
       return sampleMove(s, ask, luck);
     case 'shots': {
@@ -117,7 +148,9 @@ function sampleGeneral(s: GroupState, ask: Ask, luck: Luck): GroupCommand | unde
   const able = s.generals.filter((g) => g.side === ask.side && g.place === 'table' && !g.moved);
   if (able.length === 0) return undefined;
   const g = one(able, luck);
-  const units = s.units.filter((u) => u.side === ask.side && u.place === 'table' && (g.group < 0 || u.group === g.group));
+  const units = s.units.filter(
+    (u) => u.side === ask.side && u.place === 'table' && (g.group < 0 || u.group === g.group),
+  );
   if (units.length === 0) return undefined;
   const u = one(units, luck);
   const x = inUnits(Math.min(s.width, Math.max(0, u.x)));
@@ -128,25 +161,51 @@ function sampleGeneral(s: GroupState, ask: Ask, luck: Luck): GroupCommand | unde
 function sampleUnitMove(s: GroupState, ask: Ask, luck: Luck): GroupCommand | undefined {
   const id = ask.id;
   const able = s.units.filter(
-    (u) => u.side === ask.side && u.place === 'table' && u.order !== 'rout' && u.order !== 'retreat' && !did(u, DID.marched | DID.charged | DID.rallied) && !inContact(s, u),
+    (u) =>
+      u.side === ask.side &&
+      u.place === 'table' &&
+      u.order !== 'rout' &&
+      u.order !== 'retreat' &&
+      !did(u, DID.marched | DID.charged | DID.rallied) &&
+      !inContact(s, u),
   );
   if (able.length === 0) return undefined;
   const u = one(able, luck);
   if (u.block !== '') {
     if (u.order === 'stand') return undefined;
-    return { ask: id, kind: 'leave', unit: u.id, face: one(['front', 'right', 'rear', 'left'] as const, luck), formation: 'line', ahead: luck.below(10) };
+    return {
+      ask: id,
+      kind: 'leave',
+      unit: u.id,
+      face: one(['front', 'right', 'rear', 'left'] as const, luck),
+      formation: 'line',
+      ahead: luck.below(10),
+    };
   }
-  if (u.order === 'advance' && luck.below(6) === 0 && (isMissileArmed(u) || isGun(u)) && judgeHalt(s, u) === undefined)
+  if (
+    u.order === 'advance' &&
+    luck.below(6) === 0 &&
+    (isMissileArmed(u) || isGun(u)) &&
+    judgeHalt(s, u) === undefined
+  )
     return { ask: id, kind: 'halt', units: [u.id] };
   if (u.order === 'advance' && luck.below(8) === 0)
     return { ask: id, kind: 'march', group: u.group, legs: [{ go: 'ahead', by: cm(luck, speedOf(u)) }] };
   if (u.order !== 'advance' && !did(u, DID.formed) && luck.below(5) === 0)
-    return { ask: id, kind: 'form', units: [u.id], to: one(COMMON, luck), side: one(['front', 'left', 'right'] as const, luck) };
+    return {
+      ask: id,
+      kind: 'form',
+      units: [u.id],
+      to: one(COMMON, luck),
+      side: one(['front', 'left', 'right'] as const, luck),
+    };
   if (isFoot(u) && luck.below(4) === 0) {
     const blocks = blocksOf(s);
     if (blocks.length > 0) return { ask: id, kind: 'enter', unit: u.id, block: one(blocks, luck).id };
   }
-  return mayMove(s, u) === undefined ? { ask: id, kind: 'move', unit: u.id, legs: sampleLegs(u, luck) } : undefined;
+  return mayMove(s, u) === undefined
+    ? { ask: id, kind: 'move', unit: u.id, legs: sampleLegs(u, luck) }
+    : undefined;
 }
 
 function sampleLegs(u: Unit, luck: Luck): MoveLeg[] {
@@ -154,12 +213,21 @@ function sampleLegs(u: Unit, luck: Luck): MoveLeg[] {
   const side = luck.below(2) === 0 ? 'left' : 'right';
   if (u.order === 'stand') {
     if (isGun(u)) return [{ go: 'turn', by: luck.below(91) - 45 }];
-    return luck.below(3) === 0 ? [{ go: 'about' }] : [{ go: 'shift', toward: luck.below(360), by: 1 + luck.below(5) }];
+    return luck.below(3) === 0
+      ? [{ go: 'about' }]
+      : [{ go: 'shift', toward: luck.below(360), by: 1 + luck.below(5) }];
   }
-  if (isLightFoot(u) && luck.below(2) === 0) return [{ go: 'turn', by: luck.below(91) - 45 }, { go: 'ahead', by: cm(luck, speed) }];
+  if (isLightFoot(u) && luck.below(2) === 0)
+    return [
+      { go: 'turn', by: luck.below(91) - 45 },
+      { go: 'ahead', by: cm(luck, speed) },
+    ];
   switch (luck.below(u.order === 'reserve' ? 7 : 5)) {
     case 0:
-      return [{ go: 'wheel', side, by: 5 + luck.below(40) }, { go: 'ahead', by: cm(luck, speed / 2) }];
+      return [
+        { go: 'wheel', side, by: 5 + luck.below(40) },
+        { go: 'ahead', by: cm(luck, speed / 2) },
+      ];
     case 1:
       return [{ go: 'incline', side, by: cm(luck, speed / 2) }];
     case 5:

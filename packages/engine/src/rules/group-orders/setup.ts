@@ -63,15 +63,28 @@ export function readScenario(raw: unknown, p: string): Scenario {
   return {
     id: optional(f.id, q('id'), (v, x) => text(v, x, 60), ''),
     turns: optional(f.turns, q('turns'), (v, x) => whole(v, x, 0, 40), 0),
-    zones: optional(f.zones, q('zones'), (v, x) => pair(v, x, (z, y) => list(z, y, 8).map((b, i) => readBox(b, at(y, i)))), [[], []]),
+    zones: optional(
+      f.zones,
+      q('zones'),
+      (v, x) => pair(v, x, (z, y) => list(z, y, 8).map((b, i) => readBox(b, at(y, i)))),
+      [[], []],
+    ),
     arrivals: optional(
       f.arrivals,
       q('arrivals'),
       (v, x) => pair(v, x, (z, y) => list(z, y, 12).map((t, i) => whole(t, at(y, i), 1, 40))),
       [[], []],
     ),
-    roads: optional(f.roads, q('roads'), (v, x) => pair(v, x, (z, y) => readLength(z, y, 0, 1000)), [TABLE_WIDTH / 2, TABLE_WIDTH / 2]),
-    garrisons: optional(f.garrisons, q('garrisons'), (v, x) => pair(v, x, (z, y) => whole(z, y, 0, 20)), [0, 0]),
+    roads: optional(f.roads, q('roads'), (v, x) => pair(v, x, (z, y) => readLength(z, y, 0, 1000)), [
+      TABLE_WIDTH / 2,
+      TABLE_WIDTH / 2,
+    ]),
+    garrisons: optional(
+      f.garrisons,
+      q('garrisons'),
+      (v, x) => pair(v, x, (z, y) => whole(z, y, 0, 20)),
+      [0, 0],
+    ),
     first: optional(f.first, q('first'), (v, x) => oneOf(v, x, WHO), 'roll'),
     defender: optional(f.defender, q('defender'), (v, x) => oneOf(v, x, WHO), 'roll'),
   };
@@ -84,24 +97,44 @@ export function readTable(v: unknown, p: string): [number, number] {
 
 function readAll(raw: unknown): Read {
   const f = object(raw, '', FIELDS);
-  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [number, number]);
-  const pieces = optional(f.terrain, 'terrain', (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)), []);
-  const lines = optional(f.lines, 'lines', (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)), []);
+  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [
+    number,
+    number,
+  ]);
+  const pieces = optional(
+    f.terrain,
+    'terrain',
+    (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)),
+    [],
+  );
+  const lines = optional(
+    f.lines,
+    'lines',
+    (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)),
+    [],
+  );
   unlike(pieces, 'terrain');
   unlike(lines, 'lines');
   const armies = pair(f.armies, 'armies', readArmy);
   const { terrain: _t, lines: _l, armies: _a, table: _w, objectives: _o, scenario, ...rest } = f;
   const read = readScenario({ ...rest, id: scenario }, '');
-  if (read.zones[0].length === 0 || read.zones[1].length === 0) wrong('zones', 'at least one zone of each side', f.zones);
+  if (read.zones[0].length === 0 || read.zones[1].length === 0)
+    wrong('zones', 'at least one zone of each side', f.zones);
   for (const side of [0, 1] as const)
-    for (const b of read.zones[side]) if (b.x1 > width || b.y1 > depth) wrong('zones', 'zones on the table', f.zones);
+    for (const b of read.zones[side])
+      if (b.x1 > width || b.y1 > depth) wrong('zones', 'zones on the table', f.zones);
   return {
     width,
     depth,
     armies,
     pieces,
     lines,
-    objectives: optional(f.objectives, 'objectives', (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))), []),
+    objectives: optional(
+      f.objectives,
+      'objectives',
+      (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))),
+      [],
+    ),
     scenario: read,
   };
 }
@@ -189,8 +222,15 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
   for (const side of [0, 1] as const) {
     const army = read.armies[side];
     // Two armies of one name meet as well: ids carry the side.
-    const mark = read.armies[0].groups.some((a) => read.armies[1].groups.some((b) => a.name === b.name)) ? (side === 0 ? 'S' : 'N') : '';
-    generals.push({ ...newGeneral(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, side, -1), place: 'waiting' });
+    const mark = read.armies[0].groups.some((a) => read.armies[1].groups.some((b) => a.name === b.name))
+      ? side === 0
+        ? 'S'
+        : 'N'
+      : '';
+    generals.push({
+      ...newGeneral(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, side, -1),
+      place: 'waiting',
+    });
     for (const g of army.groups) {
       const index = groups.length;
       groups.push({ ...newGroup(side, `${mark}${g.name}`), deployed: false });

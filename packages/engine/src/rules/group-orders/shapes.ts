@@ -1,9 +1,9 @@
 /** Outlines and stands: they follow from pose, formation and number of stands, and are kept outside the state. */
 import { direction, type Vector } from '../../table/angle.ts';
+import { areaOfOutline } from '../../table/area.ts';
 import { pointSeparation, separation } from '../../table/distance.ts';
 import { roundHalfAway, UNIT } from '../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
-import { areaOfOutline } from '../../table/area.ts';
 import { book, type Formation, type GroupState, onTable, type Piece, type Unit } from './state.ts';
 import { armOf, isLightClass, STAND } from './troops.ts';
 
@@ -199,7 +199,12 @@ export function nearestEnemy(s: GroupState, u: Unit, wanted?: (e: Unit) => boole
 }
 export const enemyWithin = (s: GroupState, u: Unit, cm: number, wanted?: (e: Unit) => boolean): boolean => {
   for (const e of s.units)
-    if (e.side !== u.side && e.place === 'table' && (wanted === undefined || wanted(e)) && within(s, u, e, cm))
+    if (
+      e.side !== u.side &&
+      e.place === 'table' &&
+      (wanted === undefined || wanted(e)) &&
+      within(s, u, e, cm)
+    )
       return true;
   return false;
 };

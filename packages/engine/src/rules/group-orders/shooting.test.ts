@@ -1,15 +1,54 @@
-import { total } from '../../battle/factor.ts';
 import { describe, expect, it } from 'vitest';
+import { total } from '../../battle/factor.ts';
 import { aimOf, shotFactors, shotResult } from './shooting.ts';
 import type { GroupState } from './state.ts';
 import { targetsOf } from './target.ts';
-import { factorsOf, HA, HI, HOW, kinds, LA, LC, LI, MA, MC, MI, MIL, RIF, run, say, type Spec, table, told, u, unit, until, usual, why } from './testing.ts';
+import {
+  factorsOf,
+  HA,
+  HI,
+  HOW,
+  kinds,
+  LA,
+  LC,
+  LI,
+  MA,
+  MC,
+  MI,
+  MIL,
+  RIF,
+  run,
+  type Spec,
+  say,
+  table,
+  told,
+  u,
+  unit,
+  until,
+  usual,
+  why,
+} from './testing.ts';
 
 /** One shooter of the south at one target of the north, `gap` apart, both in line. */
-function duel(shooter: string, target: string, gap: number, more: Spec = {}, theirs: Spec = {}, other: Spec = {}): GroupState {
-  const deep = (t: string): number => (t.includes('cavalry') ? 3 : t.includes('artillery') || t === HOW ? 4 : 2);
+function duel(
+  shooter: string,
+  target: string,
+  gap: number,
+  more: Spec = {},
+  theirs: Spec = {},
+  other: Spec = {},
+): GroupState {
+  const deep = (t: string): number =>
+    t.includes('cavalry') ? 3 : t.includes('artillery') || t === HOW ? 4 : 2;
   const y = 60 + deep(shooter) / 2 + gap + deep(target) / 2;
-  return table('shooting', [unit('A1.1', shooter, 60, 60, { shotToday: true, ...more }), unit('B1.1', target, 60, y, { shotToday: true, ...theirs })], other);
+  return table(
+    'shooting',
+    [
+      unit('A1.1', shooter, 60, 60, { shotToday: true, ...more }),
+      unit('B1.1', target, 60, y, { shotToday: true, ...theirs }),
+    ],
+    other,
+  );
 }
 /** Factors of all stands that can shoot, as words and as a sum. */
 function factors(s: GroupState): string {
@@ -25,7 +64,9 @@ describe('shooting modifiers', () => {
   it('GO-SHOOT-M01 GO-SHOOT-M04 GO-SHOOT-08 GO-SETUP-32a extreme range takes the place of long range', () => {
     expect(factors(duel(MA, MI, 20))).toBe('M04 -1, M14 1 = 0');
     expect(factors(duel(MA, MI, 40))).toBe('M01 -2, M14 1 = -1');
-    expect(factors(duel(MA, MI, 40, {}, {}, { options: { extreme_range: '-3' } }))).toBe('M01 -3, M14 1 = -2');
+    expect(factors(duel(MA, MI, 40, {}, {}, { options: { extreme_range: '-3' } }))).toBe(
+      'M01 -3, M14 1 = -2',
+    );
     expect(factors(duel(MA, MI, 61, {}, {}, { table: [180, 200] }))).toBe('no target');
     expect(factors(duel(LA, MI, 31))).toBe('no target');
   });
@@ -45,7 +86,9 @@ describe('shooting modifiers', () => {
     expect(factors(duel(MA, MI, 8, {}, {}, wood))).toBe('M14 1 = 1');
     const wall: Spec = { lines: [{ kind: 'wall', points: [40, 68.5, 80, 68.5] }] };
     expect(factors(duel(MI, MI, 8, {}, {}, wall))).toBe('M04 -1, M05 -1, M14 3 = 1');
-    expect(factors(duel(MI, MI, 8, {}, {}, { ...wall, options: { hard_cover_small_arms: '0' } }))).toBe('M04 -1, M14 3 = 2');
+    expect(factors(duel(MI, MI, 8, {}, {}, { ...wall, options: { hard_cover_small_arms: '0' } }))).toBe(
+      'M04 -1, M14 3 = 2',
+    );
     expect(factors(duel(MA, MI, 7, {}, {}, wall))).toBe('M05 -1, M14 1 = 0');
     expect(factors(duel(HA, MI, 7, {}, {}, wall))).toBe('M14 1 = 1');
     expect(factors(duel(HOW, MI, 7, {}, {}, wall))).toBe('M14 1 = 1');
@@ -53,7 +96,9 @@ describe('shooting modifiers', () => {
   it('GO-SHOOT-M06 GO-SHOOT-M07 GO-SHOOT-M15 GO-UNIT-05 light infantry as target and as shooter', () => {
     expect(factors(duel(MI, LI, 8))).toBe('M04 -1, M06 -1, M14 3 = 1');
     expect(factors(duel(MI, RIF, 8))).toBe('M04 -1, M06 -1, M14 3 = 1');
-    expect(factors(duel(MI, RIF, 8, {}, {}, { options: { riflemen_light: false } }))).toBe('M04 -1, M14 3 = 2');
+    expect(factors(duel(MI, RIF, 8, {}, {}, { options: { riflemen_light: false } }))).toBe(
+      'M04 -1, M14 3 = 2',
+    );
     expect(factors(duel(LI, MI, 8))).toBe('M04 -1, M07 -1, M14 1 = -1');
     expect(factors(duel(RIF, MI, 7))).toBe('M07 -1, M14 1 = 0');
     expect(factors(duel(RIF, MI, 18))).toBe('M01 -2, M07 -1, M14 1 = -2');
@@ -61,8 +106,12 @@ describe('shooting modifiers', () => {
   });
   it('GO-SHOOT-M08 GO-SETUP-12 disordered, by hits or by the ground', () => {
     expect(factors(duel(MI, MI, 8, { disordered: true }))).toBe('M04 -1, M08 -1, M14 3 = 1');
-    expect(factors(duel(MI, MI, 8, {}, {}, { terrain: [{ kind: 'wood', rect: [40, 50, 80, 61] }] }))).toBe('M04 -1, M08 -1, M14 3 = 1');
-    expect(factors(duel(LI, MI, 8, {}, {}, { terrain: [{ kind: 'wood', rect: [40, 50, 80, 61] }] }))).toBe('M04 -1, M07 -1, M14 1 = -1');
+    expect(factors(duel(MI, MI, 8, {}, {}, { terrain: [{ kind: 'wood', rect: [40, 50, 80, 61] }] }))).toBe(
+      'M04 -1, M08 -1, M14 3 = 1',
+    );
+    expect(factors(duel(LI, MI, 8, {}, {}, { terrain: [{ kind: 'wood', rect: [40, 50, 80, 61] }] }))).toBe(
+      'M04 -1, M07 -1, M14 1 = -1',
+    );
   });
   it('GO-SHOOT-M09 GO-SHOOT-M10 guns at columns and squares, and at 5 or less', () => {
     expect(factors(duel(MA, MI, 20, {}, { formation: 'column2' }))).toContain('M09 1');
@@ -85,8 +134,16 @@ describe('shooting modifiers', () => {
   it('GO-SHOOT-M14 GO-BAL-01 every stand after the first; half of them with the house option', () => {
     expect(factors(duel(MI, MI, 4))).toBe('M12 1, M14 3 = 4');
     expect(factors(duel(MI, MI, 4, {}, {}, { options: { extra_stands: 'half' } }))).toBe('M12 1, M14 1 = 2');
-    const mean = (sum: number): number => [1, 2, 3, 4, 5, 6].reduce((n, f) => n + Math.max(0, shotResult(f + sum) - 1), 0) / 6;
-    expect([2, 1, 4, 5, -1, 0].map((x) => mean(x).toFixed(2))).toEqual(['1.00', '0.67', '1.83', '2.17', '0.17', '0.33']);
+    const mean = (sum: number): number =>
+      [1, 2, 3, 4, 5, 6].reduce((n, f) => n + Math.max(0, shotResult(f + sum) - 1), 0) / 6;
+    expect([2, 1, 4, 5, -1, 0].map((x) => mean(x).toFixed(2))).toEqual([
+      '1.00',
+      '0.67',
+      '1.83',
+      '2.17',
+      '0.17',
+      '0.33',
+    ]);
   });
   it('GO-UNIT-02 bows shoot as militia, spears to 2 and 8', () => {
     expect(factors(duel(MI, MI, 5, { weapon: 'bow' }))).toBe('M04 -1, M14 3 = 2');
@@ -129,7 +186,10 @@ describe('the shooting step', () => {
     expect(ask({}, { shotTurn: true }, 1)).toBe('GO-SHOOT-01 not-yours');
     const s = until(duel(MI, MI, 8, { shotTurn: true }, {}), 'shots');
     expect(s.frames[s.frames.length - 1]).toMatchObject({ answers: [{ shots: [] }, null] });
-    const both = until(duel(MI, MI, 8, { shotTurn: true }, {}, { options: { two_sided_fire: true } }), 'shots');
+    const both = until(
+      duel(MI, MI, 8, { shotTurn: true }, {}, { options: { two_sided_fire: true } }),
+      'shots',
+    );
     expect(why(both, shots)).toBe('legal');
     const phasing = until(duel(MI, MI, 8, {}, {}, { options: { fire: 'phasing' } }), 'shots');
     expect(phasing.frames[phasing.frames.length - 1]).toMatchObject({ answers: [null, { shots: [] }] });
@@ -143,39 +203,67 @@ describe('the shooting step', () => {
       unit('B1.1', MI, 80, 70),
     ]);
     until(three, 'shots');
-    const at = (id: string): string => why(three, { kind: 'shots', shots: [{ unit: id, target: 'B1.1', stands: [0] }] });
+    const at = (id: string): string =>
+      why(three, { kind: 'shots', shots: [{ unit: id, target: 'B1.1', stands: [0] }] });
     expect(at('A1.2')).toBe('GO-SHOOT-02 order-forbids');
     expect(at('A1.3')).toBe('GO-ORDER-19 guns-on-stand-only');
     expect(at('A1.4')).toBe('GO-SHOOT-02 order-forbids');
     expect(at('B1.1')).toBe('GO-SHOOT-01 not-yours');
-    const melee = table('shooting', [unit('A1.1', MI, 60, 60), unit('A1.2', MI, 80, 60), unit('B1.1', MI, 60, 62), unit('B1.2', MI, 80, 70)], {
-      contacts: [{ a: 'A1.1', b: 'B1.1' }],
-    });
+    const melee = table(
+      'shooting',
+      [
+        unit('A1.1', MI, 60, 60),
+        unit('A1.2', MI, 80, 60),
+        unit('B1.1', MI, 60, 62),
+        unit('B1.2', MI, 80, 70),
+      ],
+      {
+        contacts: [{ a: 'A1.1', b: 'B1.1' }],
+      },
+    );
     until(melee, 'shots');
-    expect(why(melee, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.2', stands: [0] }] })).toBe('GO-SHOOT-02 in-contact');
-    expect(why(melee, { kind: 'shots', shots: [{ unit: 'A1.2', target: 'B1.1', stands: [0] }] })).toBe('GO-SHOOT-02 target-in-contact');
+    expect(why(melee, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.2', stands: [0] }] })).toBe(
+      'GO-SHOOT-02 in-contact',
+    );
+    expect(why(melee, { kind: 'shots', shots: [{ unit: 'A1.2', target: 'B1.1', stands: [0] }] })).toBe(
+      'GO-SHOOT-02 target-in-contact',
+    );
   });
   it('GO-SHOOT-03 GO-SHOOT-06 front rank, arc of 45 degrees, band of the farthest stand', () => {
     const column = duel(MI, MI, 8, { formation: 'column2' });
     expect(targetsOf(column, u(column, 'A1.1'))[0].stands).toEqual([0, 1]);
     const square = duel(MI, MI, 7, { formation: 'square' });
     expect(targetsOf(square, u(square, 'A1.1'))[0].stands).toEqual([0, 1]);
-    const aside = table('shooting', [unit('A1.1', MI, 60, 60), unit('B1.1', MI, 78, 68), unit('B1.2', MI, 100, 75)]);
+    const aside = table('shooting', [
+      unit('A1.1', MI, 60, 60),
+      unit('B1.1', MI, 78, 68),
+      unit('B1.2', MI, 100, 75),
+    ]);
     const by = u(aside, 'A1.1');
     expect(targetsOf(aside, by).find((t) => t.target.id === 'B1.1')?.stands).toEqual([3]);
     until(aside, 'shots');
-    expect(why(aside, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: [0] }] })).toBe('GO-SHOOT-03 stand-cannot');
+    expect(why(aside, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: [0] }] })).toBe(
+      'GO-SHOOT-03 stand-cannot',
+    );
     const slant = table('shooting', [unit('A1.1', MI, 60, 60), unit('B1.1', MI, 60, 69, { facing: 290 })]);
     const t = targetsOf(slant, u(slant, 'A1.1'))[0];
     const near = aimOf(slant, u(slant, 'A1.1'), u(slant, 'B1.1'), [t.stands[0]]).band;
-    expect([near, aimOf(slant, u(slant, 'A1.1'), u(slant, 'B1.1'), t.stands).band].includes('long')).toBe(true);
+    expect([near, aimOf(slant, u(slant, 'A1.1'), u(slant, 'B1.1'), t.stands).band].includes('long')).toBe(
+      true,
+    );
   });
   it('GO-SHOOT-04 small arms shoot at the nearest, guns as they like', () => {
     const s = until(
-      table('shooting', [unit('A1.1', MI, 60, 60), unit('A1.2', MA, 74, 60), unit('B1.1', MI, 60, 67), unit('B1.2', MI, 68, 71, { stands: 3 })]),
+      table('shooting', [
+        unit('A1.1', MI, 60, 60),
+        unit('A1.2', MA, 74, 60),
+        unit('B1.1', MI, 60, 67),
+        unit('B1.2', MI, 68, 71, { stands: 3 }),
+      ]),
       'shots',
     );
-    const at = (id: string, target: string, stands: number[]): string => why(s, { kind: 'shots', shots: [{ unit: id, target, stands }] });
+    const at = (id: string, target: string, stands: number[]): string =>
+      why(s, { kind: 'shots', shots: [{ unit: id, target, stands }] });
     expect(at('A1.1', 'B1.2', [3])).toBe('GO-SHOOT-04 nearest-first');
     expect(at('A1.1', 'B1.1', [0, 1])).toBe('legal');
     expect(at('A1.2', 'B1.1', [0])).toBe('legal');
@@ -183,19 +271,35 @@ describe('the shooting step', () => {
   it('GO-SHOOT-05 GO-SHOOT-M15 splitting, one shot at each; Lights have a second shot', () => {
     const s = until(duel(LI, MI, 8), 'shots');
     const two = (a: number[], b: number[]): string =>
-      why(s, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: a }, { unit: 'A1.1', target: 'B1.1', stands: b }] });
+      why(s, {
+        kind: 'shots',
+        shots: [
+          { unit: 'A1.1', target: 'B1.1', stands: a },
+          { unit: 'A1.1', target: 'B1.1', stands: b },
+        ],
+      });
     expect(two([0, 1], [2, 3])).toBe('legal');
     expect(two([0, 1, 2], [3])).toBe('GO-SHOOT-M15 too-many-stands');
     expect(two([0, 1], [1])).toBe('GO-SHOOT-05 stand-twice');
     const m = until(duel(MI, MI, 8), 'shots');
-    expect(why(m, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: [0] }, { unit: 'A1.1', target: 'B1.1', stands: [1] }] })).toBe(
-      'GO-SHOOT-05 one-shot-each',
-    );
+    expect(
+      why(m, {
+        kind: 'shots',
+        shots: [
+          { unit: 'A1.1', target: 'B1.1', stands: [0] },
+          { unit: 'A1.1', target: 'B1.1', stands: [1] },
+        ],
+      }),
+    ).toBe('GO-SHOOT-05 one-shot-each');
   });
   it('GO-SETUP-32a pooled fire: one die for all stands at a target', () => {
     const s = table(
       'shooting',
-      [unit('A1.1', MI, 56, 60, { shotToday: true }), unit('A1.2', MI, 74, 60, { shotToday: true, disordered: true }), unit('B1.1', MI, 65, 70, { order: 'retreat' })],
+      [
+        unit('A1.1', MI, 56, 60, { shotToday: true }),
+        unit('A1.2', MI, 74, 60, { shotToday: true, disordered: true }),
+        unit('B1.1', MI, 65, 70, { order: 'retreat' }),
+      ],
       { options: { pooled_fire: true } },
     );
     const events = run(s, [1], usual, 6);
@@ -214,7 +318,11 @@ describe('the shooting step', () => {
     expect(sees({ terrain: [{ kind: 'block', rect: [50, 50, 70, 62] }] })).toBe(false);
     expect(sees({ terrain: [{ kind: 'wood', rect: [30, 50, 90, 56] }] })).toBe(false);
     expect(sees({ terrain: [{ kind: 'wood', rect: [30, 50, 90, 54] }] })).toBe(true);
-    expect(sees({ terrain: [{ kind: 'hill', rect: [40, 30, 80, 44] }] }, [unit('A1.2', MC, 60, 55, { order: 'reserve' })])).toBe(true);
+    expect(
+      sees({ terrain: [{ kind: 'hill', rect: [40, 30, 80, 44] }] }, [
+        unit('A1.2', MC, 60, 55, { order: 'reserve' }),
+      ]),
+    ).toBe(true);
   });
   it('GO-SETUP-15 a garrison shoots with two stands at each face and has hard cover', () => {
     const s = table('shooting', [unit('A1.1', MI, 60, 40, { block: 'b' }), unit('B1.1', MI, 60, 54)], {
@@ -222,14 +330,18 @@ describe('the shooting step', () => {
     });
     expect(targetsOf(s, u(s, 'A1.1'))[0].stands).toEqual([0, 1]);
     until(s, 'shots');
-    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: [0, 1] }] })).toBe('legal');
+    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands: [0, 1] }] })).toBe(
+      'legal',
+    );
     const back = shotFactors(s, u(s, 'B1.1'), u(s, 'A1.1'), { band: 'long', stands: 4, close: false });
     expect(back.map((f) => f.what)).toContain('hard-cover');
   });
   it('GO-SETUP-34 an illegal command is refused and changes nothing', () => {
     const s = until(duel(MI, MI, 8), 'shots');
     const before = JSON.stringify(s);
-    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'A9.1', stands: [0] }] })).toBe('GO-SHOOT-02 no-target');
+    expect(why(s, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'A9.1', stands: [0] }] })).toBe(
+      'GO-SHOOT-02 no-target',
+    );
     expect(JSON.stringify(s)).toBe(before);
     say(s, { kind: 'shots', shots: [] });
     expect(JSON.stringify(s)).not.toBe(before);

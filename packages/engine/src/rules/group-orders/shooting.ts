@@ -37,9 +37,23 @@ const when = (yes: boolean, rule: string, what: string, value: number, u: Unit):
 
 /** GO-SHOOT-08, in the order of the sheet. */
 const ROWS: readonly Row[] = [
-  (s, u, _t, aim) => when(aim.band === 'extreme', 'GO-SHOOT-M01', 'extreme-range', book(s).extreme_range === '-3' ? -3 : -2, u),
+  (s, u, _t, aim) =>
+    when(
+      aim.band === 'extreme',
+      'GO-SHOOT-M01',
+      'extreme-range',
+      book(s).extreme_range === '-3' ? -3 : -2,
+      u,
+    ),
   (_s, u) => when(u.poorShot, 'GO-SHOOT-M02', 'poor-shots', -1, u),
-  (_s, u) => when(!isGun(u) && (did(u, DID.moved) || u.order !== 'stand'), 'GO-SHOOT-M03', 'moved-or-not-on-stand', -1, u),
+  (_s, u) =>
+    when(
+      !isGun(u) && (did(u, DID.moved) || u.order !== 'stand'),
+      'GO-SHOOT-M03',
+      'moved-or-not-on-stand',
+      -1,
+      u,
+    ),
   (_s, u, _t, aim) => when(aim.band === 'long', 'GO-SHOOT-M04', 'long-range', -1, u),
   (s, u, t) => {
     const cover = coverOf(s, t, u.x, u.y);
@@ -54,7 +68,11 @@ const ROWS: readonly Row[] = [
   (s, u) => when(u.disordered || inDisorderingGround(s, u), 'GO-SHOOT-M08', 'disordered', -1, u),
   (_s, u, t) =>
     when(
-      isGun(u) && u.type !== 'howitzers' && t.block === '' && t.order !== 'rout' && (isColumn(t) || t.formation === 'square'),
+      isGun(u) &&
+        u.type !== 'howitzers' &&
+        t.block === '' &&
+        t.order !== 'rout' &&
+        (isColumn(t) || t.formation === 'square'),
       'GO-SHOOT-M09',
       'at-column-or-square',
       1,
@@ -62,7 +80,8 @@ const ROWS: readonly Row[] = [
     ),
   (_s, u, _t, aim) => when(isGun(u) && aim.close, 'GO-SHOOT-M10', 'canister', 1, u),
   (_s, u) => when(isMassedFoot(u) && hasMuskets(u) && !u.shotToday, 'GO-SHOOT-M11', 'first-volley', 1, u),
-  (_s, u, _t, aim) => when(hasMuskets(u) && aim.band === 'short', 'GO-SHOOT-M12', 'muskets-at-short-range', 1, u),
+  (_s, u, _t, aim) =>
+    when(hasMuskets(u) && aim.band === 'short', 'GO-SHOOT-M12', 'muskets-at-short-range', 1, u),
   (s, u, _t, aim) => {
     const extra = shootsAsLight(s, u) ? Math.min(1, aim.stands - 1) : aim.stands - 1;
     const counted = book(s).extra_stands === 'half' ? Math.floor(extra / 2) : extra;
@@ -98,7 +117,16 @@ export function defensiveShot(s: GroupState, u: Unit, charger: Unit): Aim {
   return { band: b.short > 0 ? 'short' : 'long', stands: defendingStands(s, u, charger).length, close: true };
 }
 
-function say(u: Unit, t: Unit, factors: readonly Factor[], dice: Dice, result: number, aim: Aim, rule: string, tell?: Tell): void {
+function say(
+  u: Unit,
+  t: Unit,
+  factors: readonly Factor[],
+  dice: Dice,
+  result: number,
+  aim: Aim,
+  rule: string,
+  tell?: Tell,
+): void {
   tell?.({
     kind: 'shot',
     rule,
@@ -110,7 +138,14 @@ function say(u: Unit, t: Unit, factors: readonly Factor[], dice: Dice, result: n
   });
 }
 const throwShot = (u: Unit, factors: readonly Factor[], dice: Dice): number =>
-  dice.roll({ rule: 'GO-SHOOT-05', purpose: 'shot', side: u.side, count: 1, faces: 6, score: scores(total(factors)) });
+  dice.roll({
+    rule: 'GO-SHOOT-05',
+    purpose: 'shot',
+    side: u.side,
+    count: 1,
+    faces: 6,
+    score: scores(total(factors)),
+  });
 
 /** Defensive fire: thrown and taken at once. Returns the stands killed. */
 export function resolveShot(s: GroupState, u: Unit, t: Unit, aim: Aim, dice: Dice, tell?: Tell): number {
@@ -196,7 +231,8 @@ export const shootingSteps: Steps = {
       if (isGun(by) && aimOf(s, by, t, done.stands).band === 'short') t.gunfire |= 1;
       if (!f.shooters.includes(done.unit)) f.shooters.push(done.unit);
     }
-    const rest = book(s).pooled_fire && thrown > 1 ? f.shots.filter((x) => x.target !== shot.target) : f.shots.slice(1);
+    const rest =
+      book(s).pooled_fire && thrown > 1 ? f.shots.filter((x) => x.target !== shot.target) : f.shots.slice(1);
     f.shots = rest;
     if (result === 0) return;
     const hit = f.hits.find((h) => h.unit === t.id);
@@ -238,14 +274,20 @@ function pooled(s: GroupState, shots: readonly Shot[]): { shots: Shot[]; aim: Ai
   const extra = book(s).extra_stands === 'half' ? Math.floor((stands - 1) / 2) : stands - 1;
   const factors = worst === undefined ? [] : worst.factors.slice();
   if (extra > 0) factors.push(factor('GO-SHOOT-M14', 'extra-stands', extra, unit));
-  return { shots: all, aim: { band: worst?.aim.band ?? 'long', close: worst?.aim.close ?? false, stands }, factors };
+  return {
+    shots: all,
+    aim: { band: worst?.aim.band ?? 'long', close: worst?.aim.close ?? false, stands },
+    factors,
+  };
 }
 
 const sameShots = (a: readonly Shot[], b: readonly Shot[]): boolean =>
   a.length === b.length &&
   a.every(
     (x, i) =>
-      x.target === b[i].target && x.stands.length === b[i].stands.length && x.stands.every((n, k) => n === b[i].stands[k]),
+      x.target === b[i].target &&
+      x.stands.length === b[i].stands.length &&
+      x.stands.every((n, k) => n === b[i].stands[k]),
   );
 
 export const shootingQuestions: Questions = {
@@ -260,17 +302,25 @@ export const shootingQuestions: Questions = {
           return { id, side, kind: 'shots', rule: 'GO-SHOOT-01', about, secret: true, default: plan, plan };
         }),
     check: (s: GroupState, f: ShootAsk, c: ShotsCommand): Refusal | undefined => {
-      if (c.kind !== 'shots') return refuse('GO-SHOOT-01', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'shots')
+        return refuse('GO-SHOOT-01', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const side: Side = c.ask === askId(f.n, 0) ? 0 : 1;
       const seen: string[] = [];
       for (const shot of c.shots) {
         if (seen.includes(shot.unit)) continue;
         seen.push(shot.unit);
         const u = findUnit(s, shot.unit);
-        if (u === undefined || u.side !== side) return refuse('GO-SHOOT-01', 'not-yours', { unit: shot.unit });
+        if (u === undefined || u.side !== side)
+          return refuse('GO-SHOOT-01', 'not-yours', { unit: shot.unit });
         const shots = c.shots.filter((x) => x.unit === shot.unit);
         // The usual shots were found legal when they were proposed.
-        if (sameShots(shots, f.plans[side].filter((x) => x.unit === shot.unit))) continue;
+        if (
+          sameShots(
+            shots,
+            f.plans[side].filter((x) => x.unit === shot.unit),
+          )
+        )
+          continue;
         const refusal = judgeShots(s, u, shots);
         if (refusal !== undefined) return refusal;
       }
@@ -284,7 +334,12 @@ export const shootingQuestions: Questions = {
       };
       const [a, b] = f.answers;
       if (a === null || b === null) return;
-      become(s, { at: 'shoot.fire', shots: inOrder(s, [...a.shots, ...b.shots]), hits: [], shooters: [] } as FireFrame);
+      become(s, {
+        at: 'shoot.fire',
+        shots: inOrder(s, [...a.shots, ...b.shots]),
+        hits: [],
+        shooters: [],
+      } as FireFrame);
     },
   },
 };

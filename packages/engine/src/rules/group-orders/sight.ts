@@ -3,7 +3,7 @@ import type { Vector } from '../../table/angle.ts';
 import { pointInArea } from '../../table/area.ts';
 import { newSpan, pointSeparation, pointToEdge, pointToSegment, shortestLine } from '../../table/distance.ts';
 import { UNIT } from '../../table/number.ts';
-import { pointAt, pointOf, newShape, type Rect } from '../../table/shape.ts';
+import { newShape, pointAt, pointOf, type Rect } from '../../table/shape.ts';
 import { crosses, lengthInArea } from '../../table/sight.ts';
 import { SAME, shape, TOUCH } from './shapes.ts';
 import { book, type GroupState, type Piece, type Unit } from './state.ts';
@@ -14,7 +14,8 @@ const hides = (p: Piece): boolean =>
   p.kind === 'wood' || p.kind === 'gardens' || p.kind === 'steep' || p.kind === 'dense-wood';
 
 const eye: Vector = { x: 0, y: 0 };
-export const frontMiddle = (stand: Rect, out: Vector = eye): Vector => pointAt(stand, stand.depth / 2, 0, out);
+export const frontMiddle = (stand: Rect, out: Vector = eye): Vector =>
+  pointAt(stand, stand.depth / 2, 0, out);
 
 const span = newSpan();
 const point = newShape();
@@ -40,7 +41,15 @@ function nearBorder(s: GroupState, x: number, y: number, p: Piece): boolean {
 }
 
 /** Is the line free of ground? */
-function groundLetsSee(s: GroupState, ax: number, ay: number, bx: number, by: number, own: string, theirs: string): boolean {
+function groundLetsSee(
+  s: GroupState,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  own: string,
+  theirs: string,
+): boolean {
   for (const line of s.lines) if (line.kind === 'crest' && crossesLine(line, ax, ay, bx, by)) return false;
   for (const p of s.pieces) {
     if (p.kind === 'block') {
@@ -60,14 +69,7 @@ function groundLetsSee(s: GroupState, ax: number, ay: number, bx: number, by: nu
 }
 
 /** GO-SETUP-17: blocking stands far from both ends are looked over from one contour above them and the target. */
-function overlooked(
-  s: GroupState,
-  blocker: Unit,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean {
+function overlooked(s: GroupState, blocker: Unit, ax: number, ay: number, bx: number, by: number): boolean {
   const a = heightAt(s, ax, ay);
   const b = heightAt(s, bx, by);
   const h = heightAt(s, blocker.x, blocker.y);
@@ -78,7 +80,15 @@ function overlooked(
 }
 
 /** Is the line free of third units? */
-function standsLetSee(s: GroupState, from: Unit, to: Unit, ax: number, ay: number, bx: number, by: number): boolean {
+function standsLetSee(
+  s: GroupState,
+  from: Unit,
+  to: Unit,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
   for (const u of s.units) {
     if (u === from || u === to || u.place !== 'table') continue;
     const q = shape(s, u);

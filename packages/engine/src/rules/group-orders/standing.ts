@@ -6,7 +6,9 @@ import { findUnit, type GroupState } from './state.ts';
 
 /** 'default' takes the usual answer; 'always' and 'never' answer yes or no to reactions, fire, pursuit and the like. */
 export function standingOf(s: GroupState, ask: Ask, answers: readonly Standing[]): GroupCommand | undefined {
-  const fits = answers.filter((a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)));
+  const fits = answers.filter(
+    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
+  );
   const found = fits.find((a) => a.body !== undefined) ?? fits[0];
   if (found === undefined) return undefined;
   if (found.answer === 'default') return (ask.plan ?? ask.default) as GroupCommand;

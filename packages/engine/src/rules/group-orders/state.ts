@@ -133,7 +133,15 @@ export const AREA_KINDS: readonly AreaKind[] = [
   'hill', 'steep', 'scrub', 'crops', 'orchard', 'vines', 'meadow', 'ford', 'wood', 'gardens', 'dense-wood', 'marsh',
   'ravine', 'block', 'road',
 ]; // biome-ignore format: a list
-export const LINE_KINDS: readonly LineKind[] = ['hedge', 'fence', 'wall', 'earthwork', 'stream', 'river', 'crest'];
+export const LINE_KINDS: readonly LineKind[] = [
+  'hedge',
+  'fence',
+  'wall',
+  'earthwork',
+  'stream',
+  'river',
+  'crest',
+];
 
 /** A piece of ground with a surface. It never changes during the battle. */
 export interface Piece {
@@ -323,8 +331,12 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
   m.int(s.turn).int(s.asked).int(s.first).int(s.active).int(s.step).int(s.width).int(s.depth);
   m.text(fixedDigest(s.pieces)).text(fixedDigest(s.lines)).text(fixedDigest(s.scenario));
   for (const u of s.units) {
-    word(word(word(word(m, u.id), u.name), u.type), u.drill).int(u.side).int(u.group);
-    word(word(word(m, u.morale), u.weapon), u.formation).int(u.start).int(u.stands);
+    word(word(word(word(m, u.id), u.name), u.type), u.drill)
+      .int(u.side)
+      .int(u.group);
+    word(word(word(m, u.morale), u.weapon), u.formation)
+      .int(u.start)
+      .int(u.stands);
     m.num(u.x).num(u.y).num(u.facing).num(u.x0).num(u.y0).num(u.f0).num(u.spent);
     word(word(word(word(m, u.place), u.block), u.order), u.began);
     m.int(
@@ -339,16 +351,15 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
   for (const g of s.groups) {
     word(m, g.name).int(g.side).int(g.start).int(g.killed).int(g.arrives).int(g.won).int(g.lost);
     m.int(g.kills).int(g.losses).num(g.gap);
-    m.int(
-      bit(g.deployed, 1) +
-        bit(g.shotAt, 2) +
-        bit(g.fought, 4) +
-        bit(g.bereft, 8) +
-        bit(g.blocked, 16),
-    );
+    m.int(bit(g.deployed, 1) + bit(g.shotAt, 2) + bit(g.fought, 4) + bit(g.bereft, 8) + bit(g.blocked, 16));
   }
   for (const g of s.generals) {
-    word(word(word(m, g.id), g.name), g.place).int(g.side).int(g.group).num(g.x).num(g.y).int(g.returns);
+    word(word(word(m, g.id), g.name), g.place)
+      .int(g.side)
+      .int(g.group)
+      .num(g.x)
+      .num(g.y)
+      .int(g.returns);
     m.int(bit(g.lost, 1) + bit(g.moved, 2));
   }
   for (const c of s.contacts) m.text(c.a).text(c.b).text(c.edge).int(c.rounds).bool(c.stood);

@@ -4,7 +4,14 @@ import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import { aimAt } from './aim.ts';
 import { judgeCharge, mightCharge } from './charge.ts';
-import type { Charge, DeployCommand, FollowCommand, GroupCommand, RetreatCommand, ShotsCommand } from './commands.ts';
+import type {
+  Charge,
+  DeployCommand,
+  FollowCommand,
+  GroupCommand,
+  RetreatCommand,
+  ShotsCommand,
+} from './commands.ts';
 import { top } from './frames.ts';
 import { behind } from './generals.ts';
 import { type MoveLeg, speedOf } from './march.ts';
@@ -16,7 +23,12 @@ import { targetsOf } from './target.ts';
 import { blocksOf } from './terrain.ts';
 import { isFoot, isGun, isLightFoot } from './troops.ts';
 
-export function* suggestOf(s: GroupState, ask: Ask, wish: Wish, legal: (c: GroupCommand) => boolean): Iterable<GroupCommand> {
+export function* suggestOf(
+  s: GroupState,
+  ask: Ask,
+  wish: Wish,
+  legal: (c: GroupCommand) => boolean,
+): Iterable<GroupCommand> {
   let left = wish.most ?? Infinity;
   const wanted = (c: GroupCommand): boolean => {
     if (wish.kind !== undefined && c.kind !== wish.kind) return false;
@@ -37,7 +49,8 @@ function* candidates(s: GroupState, ask: Ask): Iterable<GroupCommand> {
   const usual = (ask.plan ?? ask.default) as GroupCommand;
   switch (ask.kind) {
     case 'deploy':
-      for (const order of ['advance', 'stand', 'reserve'] as const) yield { ...(usual as DeployCommand), order };
+      for (const order of ['advance', 'stand', 'reserve'] as const)
+        yield { ...(usual as DeployCommand), order };
       return;
     case 'first':
       yield { ask: id, kind: 'first', first: true };
@@ -47,7 +60,8 @@ function* candidates(s: GroupState, ask: Ask): Iterable<GroupCommand> {
       yield* orderPlans(s, ask);
       return;
     case 'help':
-      for (const o of (top(s) as unknown as { failed: { group: number }[] }).failed) yield { ask: id, kind: 'help', group: o.group };
+      for (const o of (top(s) as unknown as { failed: { group: number }[] }).failed)
+        yield { ask: id, kind: 'help', group: o.group };
       yield usual;
       return;
     case 'retreat':
@@ -58,7 +72,8 @@ function* candidates(s: GroupState, ask: Ask): Iterable<GroupCommand> {
       yield* chargePlans(s, ask);
       return;
     case 'react':
-      for (const how of ['square', 'evade', 'receive'] as const) yield { ask: id, kind: 'react', how, about: false };
+      for (const how of ['square', 'evade', 'receive'] as const)
+        yield { ask: id, kind: 'react', how, about: false };
       return;
     case 'fire':
       for (const target of [...ask.about.slice(1), '']) yield { ask: id, kind: 'fire', target };
@@ -103,7 +118,8 @@ export function goalOf(s: GroupState, group: number): { x: number; y: number } |
     }
   };
   for (const o of s.objectives) if (o.holder !== s.groups[group].side) consider(o.x, o.y, 0);
-  for (const e of s.units) if (e.side !== s.groups[group].side && e.place === 'table') consider(e.x, e.y, 10 * UNIT);
+  for (const e of s.units)
+    if (e.side !== s.groups[group].side && e.place === 'table') consider(e.x, e.y, 10 * UNIT);
   return best;
 }
 
@@ -113,7 +129,11 @@ function* orderPlans(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     ask: ask.id,
     kind: 'orders',
     orders: groups
-      .filter((g) => groupUnits(s, g).some((u) => u.order !== order && u.order !== 'rout') && checkOrder(s, g, order) === undefined)
+      .filter(
+        (g) =>
+          groupUnits(s, g).some((u) => u.order !== order && u.order !== 'rout') &&
+          checkOrder(s, g, order) === undefined,
+      )
       .map((group) => ({ group, order })),
   });
   yield all('advance');
@@ -160,7 +180,10 @@ function* otherShots(s: GroupState, plan: ShotsCommand): Iterable<GroupCommand> 
     const u = s.units.find((x) => x.id === shot.unit);
     if (u === undefined || !isGun(u)) continue;
     for (const t of targetsOf(s, u).slice(1, 3))
-      yield { ...plan, shots: plan.shots.map((x) => (x === shot ? { ...x, target: t.target.id, stands: t.stands } : x)) };
+      yield {
+        ...plan,
+        shots: plan.shots.map((x) => (x === shot ? { ...x, target: t.target.id, stands: t.stands } : x)),
+      };
   }
 }
 
@@ -196,10 +219,13 @@ function* moves(s: GroupState, ask: Ask): Iterable<GroupCommand> {
   }
   for (const g of s.generals) {
     if (g.side !== ask.side || g.place !== 'table' || g.moved) continue;
-    const own = s.units.filter((u) => u.side === g.side && u.place === 'table' && (g.group < 0 || u.group === g.group));
+    const own = s.units.filter(
+      (u) => u.side === g.side && u.place === 'table' && (g.group < 0 || u.group === g.group),
+    );
     if (own.length === 0) continue;
     const to = behind(s, own[Math.floor(own.length / 2)]);
-    if (to.x !== g.x || to.y !== g.y) yield { ask: id, kind: 'general', general: g.id, x: inUnits(to.x), y: inUnits(to.y) };
+    if (to.x !== g.x || to.y !== g.y)
+      yield { ask: id, kind: 'general', general: g.id, x: inUnits(to.x), y: inUnits(to.y) };
   }
   yield { ask: id, kind: 'done' };
 }
@@ -219,8 +245,14 @@ function* unitMoves(s: GroupState, f: MovesFrame, ask: Ask, u: Unit): Iterable<G
       const by = Math.min(45, inDegrees(Math.abs(turn)));
       if (by > 8) {
         const legs: MoveLeg[] = isLightFoot(u)
-          ? [{ go: 'turn', by: Math.floor(turn > 0 ? by : -by) }, { go: 'ahead', by: speedOf(u) * 0.6 }]
-          : [{ go: 'wheel', side: turn > 0 ? 'left' : 'right', by: Math.floor(Math.min(by, 30)) }, { go: 'ahead', by: speedOf(u) * 0.3 }];
+          ? [
+              { go: 'turn', by: Math.floor(turn > 0 ? by : -by) },
+              { go: 'ahead', by: speedOf(u) * 0.6 },
+            ]
+          : [
+              { go: 'wheel', side: turn > 0 ? 'left' : 'right', by: Math.floor(Math.min(by, 30)) },
+              { go: 'ahead', by: speedOf(u) * 0.3 },
+            ];
         yield { ask: id, kind: 'move', unit: u.id, legs };
       }
     }
@@ -235,5 +267,6 @@ function* unitMoves(s: GroupState, f: MovesFrame, ask: Ask, u: Unit): Iterable<G
     yield { ask: id, kind: 'form', units: [u.id], to: 'column2', side: 'front' };
     yield { ask: id, kind: 'move', unit: u.id, legs: [{ go: 'back', by: 5 }] };
   }
-  if (u.order === 'stand' || u.order === 'reserve') yield { ask: id, kind: 'form', units: [u.id], to: 'square', side: 'front' };
+  if (u.order === 'stand' || u.order === 'reserve')
+    yield { ask: id, kind: 'form', units: [u.id], to: 'square', side: 'front' };
 }

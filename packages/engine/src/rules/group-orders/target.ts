@@ -19,7 +19,9 @@ const ARC = TURN / 8;
 
 /** GO-UNIT-05, GO-SETUP-32a: riflemen fall under the light-infantry rows unless the switch is off. */
 export const shootsAsLight = (s: GroupState, u: Unit): boolean =>
-  u.type === 'riflemen' ? book(s).riflemen_light : isLightFoot(u) || u.type === 'light-cavalry' || u.type === 'light-cavalry-a';
+  u.type === 'riflemen'
+    ? book(s).riflemen_light
+    : isLightFoot(u) || u.type === 'light-cavalry' || u.type === 'light-cavalry-a';
 export const isLightTarget = (s: GroupState, u: Unit): boolean =>
   u.type === 'riflemen' ? book(s).riflemen_light : u.type === 'light-infantry';
 
@@ -27,8 +29,10 @@ export const isLightTarget = (s: GroupState, u: Unit): boolean =>
 export function mayShoot(s: GroupState, u: Unit): Refusal | undefined {
   if (u.place !== 'table') return refuse('GO-SHOOT-02', 'not-there', { unit: u.id });
   if (reachOf(u) === 0) return refuse('GO-UNIT-01', 'no-weapon', { unit: u.id });
-  if (u.order === 'retreat' || u.order === 'rout') return refuse('GO-SHOOT-02', 'order-forbids', { unit: u.id, order: u.order });
-  if (isGun(u) && u.order !== 'stand') return refuse('GO-ORDER-19', 'guns-on-stand-only', { unit: u.id, order: u.order });
+  if (u.order === 'retreat' || u.order === 'rout')
+    return refuse('GO-SHOOT-02', 'order-forbids', { unit: u.id, order: u.order });
+  if (isGun(u) && u.order !== 'stand')
+    return refuse('GO-ORDER-19', 'guns-on-stand-only', { unit: u.id, order: u.order });
   if (isGun(u) && did(u, DID.shifted)) return refuse('GO-ORDER-18', 'guns-moved', { unit: u.id });
   if (inContact(s, u)) return refuse('GO-SHOOT-02', 'in-contact', { unit: u.id });
   if (did(u, DID.defended)) return refuse('GO-SHOOT-01', 'gave-defensive-fire', { unit: u.id });
@@ -91,7 +95,8 @@ export function standRange(s: GroupState, u: Unit, stand: Rect, target: Unit): n
   frontMiddle(stand, eye);
   const { x, y } = eye;
   nearestPoint(s, x, y, target, near);
-  if ((near.x !== x || near.y !== y) && !inArc({ x, y, facing: stand.facing }, near.x, near.y, ARC + 1)) return -1;
+  if ((near.x !== x || near.y !== y) && !inArc({ x, y, facing: stand.facing }, near.x, near.y, ARC + 1))
+    return -1;
   return sees(s, u, x, y, target, u.type === 'howitzers') ? range : -1;
 }
 
@@ -162,7 +167,8 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
   const used: string[] = [];
   const byFace = u.block !== '' || u.formation === 'square';
   let total = 0;
-  if (light && shots.length > 2) return refuse('GO-SHOOT-M15', 'two-shots', { unit: u.id, shots: shots.length });
+  if (light && shots.length > 2)
+    return refuse('GO-SHOOT-M15', 'two-shots', { unit: u.id, shots: shots.length });
   if (u.formation === 'square' && shots.length > 1) return refuse('GO-SHOOT-03', 'one-face', { unit: u.id });
   for (const shot of shots) {
     const target = findUnit(s, shot.target);
@@ -170,18 +176,24 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
     if (target === undefined || t === undefined) return whyNoTarget(s, u, target, shot.target);
     if (shot.stands.length === 0) return refuse('GO-SHOOT-05', 'no-stands', { unit: u.id });
     if (light && shot.stands.length > LIGHT_STANDS)
-      return refuse('GO-SHOOT-M15', 'too-many-stands', { unit: u.id, stands: shot.stands.length, most: LIGHT_STANDS });
+      return refuse('GO-SHOOT-M15', 'too-many-stands', {
+        unit: u.id,
+        stands: shot.stands.length,
+        most: LIGHT_STANDS,
+      });
     for (const i of shot.stands) {
       const key = byFace ? `${target.id} ${i}` : `${i}`;
       if (used.includes(key)) return refuse('GO-SHOOT-05', 'stand-twice', { unit: u.id, stand: i });
       used.push(key);
-      if (!t.stands.includes(i)) return refuse('GO-SHOOT-03', 'stand-cannot', { unit: u.id, stand: i, target: target.id });
+      if (!t.stands.includes(i))
+        return refuse('GO-SHOOT-03', 'stand-cannot', { unit: u.id, stand: i, target: target.id });
     }
     total += shot.stands.length;
     if (!light && shots.some((x) => x !== shot && x.target === shot.target))
       return refuse('GO-SHOOT-05', 'one-shot-each', { unit: u.id, target: target.id });
   }
-  if (total > u.stands) return refuse('GO-SETUP-15', 'too-many-stands', { unit: u.id, stands: total, most: u.stands });
+  if (total > u.stands)
+    return refuse('GO-SETUP-15', 'too-many-stands', { unit: u.id, stands: total, most: u.stands });
   if (shots.length === 0 || isGun(u)) return undefined;
   return judgePriority(u, shots, targets);
 }
@@ -195,7 +207,11 @@ function judgePriority(u: Unit, shots: readonly Shot[], targets: readonly Target
   };
   const at = shots.find((x) => isNearest(x.target));
   if (at === undefined)
-    return refuse('GO-SHOOT-04', 'nearest-first', { unit: u.id, target: targets[0].target.id, distance: inUnits(roundHalfAway(least)) });
+    return refuse('GO-SHOOT-04', 'nearest-first', {
+      unit: u.id,
+      target: targets[0].target.id,
+      distance: inUnits(roundHalfAway(least)),
+    });
   for (const shot of shots) {
     if (isNearest(shot.target)) continue;
     for (const i of shot.stands) {
@@ -203,7 +219,12 @@ function judgePriority(u: Unit, shots: readonly Shot[], targets: readonly Target
       for (const t of targets) {
         const range = rangeOf(targets, t.target.id, i);
         if (range >= 0 && range < own - SAME)
-          return refuse('GO-SHOOT-04', 'nearest-to-stand', { unit: u.id, stand: i, target: t.target.id, distance: inUnits(roundHalfAway(range)) });
+          return refuse('GO-SHOOT-04', 'nearest-to-stand', {
+            unit: u.id,
+            stand: i,
+            target: t.target.id,
+            distance: inUnits(roundHalfAway(range)),
+          });
       }
     }
   }
@@ -221,7 +242,8 @@ function whyNoTarget(s: GroupState, u: Unit, target: Unit | undefined, id: strin
   if (inContact(s, target)) return refuse('GO-SHOOT-02', 'target-in-contact', { target: id });
   const gap = gapBetween(s, u, target);
   const most = reachOf(u);
-  if (gap > most * UNIT + SAME) return refuse('GO-UNIT-01', 'out-of-range', { target: id, distance: inUnits(roundHalfAway(gap)), most });
+  if (gap > most * UNIT + SAME)
+    return refuse('GO-UNIT-01', 'out-of-range', { target: id, distance: inUnits(roundHalfAway(gap)), most });
   return refuse('GO-SHOOT-03', 'not-in-arc-or-sight', { target: id, arc: 45 });
 }
 
@@ -270,4 +292,3 @@ export function defendingStands(s: GroupState, u: Unit, charger: Unit): number[]
   }
   return shootsAsLight(s, u) ? out.slice(0, LIGHT_STANDS) : out;
 }
-

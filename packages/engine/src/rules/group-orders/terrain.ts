@@ -3,13 +3,21 @@ import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../table/area.ts';
 import { spansInArea } from '../../table/crossing.ts';
-import { pointToSegment, segmentToShape, newSpan } from '../../table/distance.ts';
+import { newSpan, pointToSegment, segmentToShape } from '../../table/distance.ts';
 import { carry, type Motion, type Place } from '../../table/motion.ts';
 import { UNIT } from '../../table/number.ts';
-import { pointAt, type Rect, type Shape, segmentOf, shapeOf, newShape } from '../../table/shape.ts';
+import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../table/shape.ts';
 import { segmentsMeet } from '../../table/sight.ts';
 import { isColumn, shape, standsOf } from './shapes.ts';
-import { type AreaKind, book, type GroupState, type Line, type LineKind, type Piece, type Unit } from './state.ts';
+import {
+  type AreaKind,
+  book,
+  type GroupState,
+  type Line,
+  type LineKind,
+  type Piece,
+  type Unit,
+} from './state.ts';
 import { isCavalry, isFoot, isGun, isLightClass } from './troops.ts';
 
 export type Cover = 'none' | 'soft' | 'hard';
@@ -95,7 +103,8 @@ export const BARRIERS: Readonly<Record<Exclude<LineKind, 'crest'>, Barrier>> = {
   stream: { foot: 5, cavalry: 5, artillery: -1, cover: 'none', defence: false },
   river: { foot: -1, cavalry: -1, artillery: -1, cover: 'none', defence: false },
 };
-const barrierOf = (line: Line): Barrier | undefined => (line.kind === 'crest' ? undefined : BARRIERS[line.kind]);
+const barrierOf = (line: Line): Barrier | undefined =>
+  line.kind === 'crest' ? undefined : BARRIERS[line.kind];
 const crossingCost = (u: Unit, b: Barrier): number =>
   isGun(u) ? b.artillery : isCavalry(u) ? b.cavalry : b.foot;
 
@@ -229,7 +238,8 @@ export const behindDefence = (s: GroupState, u: Unit, fromX: number, fromY: numb
   s.lines.length > 0 && shelter(s, u, fromX, fromY).some((line) => barrierOf(line)!.defence);
 
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
-const closed = (u: Unit, kind: AreaKind): boolean => kind === 'block' || GROUNDS[kind].speed[columnOf(u)] === 0;
+const closed = (u: Unit, kind: AreaKind): boolean =>
+  kind === 'block' || GROUNDS[kind].speed[columnOf(u)] === 0;
 
 /** Is the unit's target in ground that is closed to cavalry? GO-MOVE-15. */
 export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =>
@@ -383,7 +393,12 @@ export function walk(
 }
 
 /** Lines crossed by the middle of the front on the way, with the place and the toll. */
-function tollsOf(s: GroupState, u: Unit, from: Rect, to: Rect): { at: number; cost: number; paid: boolean }[] {
+function tollsOf(
+  s: GroupState,
+  u: Unit,
+  from: Rect,
+  to: Rect,
+): { at: number; cost: number; paid: boolean }[] {
   const out: { at: number; cost: number; paid: boolean }[] = [];
   pointAt(from, from.depth / 2, 0, front);
   pointAt(to, to.depth / 2, 0, after);

@@ -1,6 +1,13 @@
 /** Positions in two lines, for tests: units in cm and degrees, scripted dice that must all be used. */
 import { cite } from '../../battle/cite.ts';
-import { type Ask, complain, type Event, isComplaint, type Json, type Refusal } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  complain,
+  type Event,
+  isComplaint,
+  type Json,
+  type Refusal,
+} from '../../battle/protocol.ts';
 import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import type { GroupCommand } from './commands.ts';
 import { groupOrders } from './index.ts';
@@ -41,7 +48,9 @@ export function table(at: string, units: Spec[], more: Spec = {}): GroupState {
     unit('B9.3', MI, 128, 116, { facing: 270 }),
     unit('B9.4', MI, 108, 116, { facing: 270 }),
   ];
-  const all = [...units, ...keep].sort((a, b) => (String(a.group) < String(b.group) ? -1 : String(a.group) > String(b.group) ? 1 : 0));
+  const all = [...units, ...keep].sort((a, b) =>
+    String(a.group) < String(b.group) ? -1 : String(a.group) > String(b.group) ? 1 : 0,
+  );
   const read = groupOrders.readPosition({ rules: 'group-orders', at, units: all, ...more });
   if (isComplaint(read)) throw new Error(complain(read));
   return read.state;
@@ -81,7 +90,8 @@ export function run(
     const command = groupOrders.readCommand(raw);
     if (isComplaint(command)) throw new Error(complain(command));
     const refusal = groupOrders.check(groupOrders.view(s, asks[0].side), command);
-    if (refusal !== undefined) throw new Error(`refused: ${refusal.rule} ${refusal.why} ${JSON.stringify(refusal.figures)}`);
+    if (refusal !== undefined)
+      throw new Error(`refused: ${refusal.rule} ${refusal.why} ${JSON.stringify(refusal.figures)}`);
     groupOrders.accept(s, command, tell);
   }
   scripted.finish();
@@ -106,7 +116,12 @@ export function until(s: GroupState, kind: string, dice: readonly ScriptedFace[]
 }
 
 /** Answer the question that is open, then run on to the next. */
-export function say(s: GroupState, fields: Record<string, unknown>, dice: readonly ScriptedFace[] = [], end = 0): Event[] {
+export function say(
+  s: GroupState,
+  fields: Record<string, unknown>,
+  dice: readonly ScriptedFace[] = [],
+  end = 0,
+): Event[] {
   let first = true;
   return run(
     s,
@@ -134,7 +149,10 @@ export const why = (s: GroupState, fields: Record<string, unknown>): string => {
 
 export const u = (s: GroupState, id: string): Unit => unitOf(s, id);
 export const kinds = (events: readonly Event[]): string[] => events.map((e) => e.kind);
-export const told = (events: readonly Event[], kind: string): Event | undefined => events.find((e) => e.kind === kind);
+export const told = (events: readonly Event[], kind: string): Event | undefined =>
+  events.find((e) => e.kind === kind);
 /** Factors as `disordered -1, overlap 1`. */
 export const factorsOf = (event: Event | undefined): string =>
-  (event?.factors ?? []).map((f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' cancelled'}`).join(', ');
+  (event?.factors ?? [])
+    .map((f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' cancelled'}`)
+    .join(', ');

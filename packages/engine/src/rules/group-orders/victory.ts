@@ -4,8 +4,7 @@ import { UNIT } from '../../table/number.ts';
 import { pointGap, SAME } from './shapes.ts';
 import { book, type GroupState, type Unit } from './state.ts';
 
-const gone = (u: Unit): number =>
-  u.place === 'left' ? u.start : u.start - u.stands;
+const gone = (u: Unit): number => (u.place === 'left' ? u.start : u.start - u.stands);
 const routing = (u: Unit): number => (u.place === 'table' && u.order === 'rout' ? u.stands : 0);
 
 /** Stands killed or off the table, and stands on Rout. */
@@ -31,7 +30,8 @@ export const isSwept = (s: GroupState, side: Side): boolean =>
   !s.units.some(
     (u) =>
       u.side === side &&
-      ((u.place === 'table' && u.order !== 'rout') || (u.place === 'waiting' && s.groups[u.group].arrives > 0)),
+      ((u.place === 'table' && u.order !== 'rout') ||
+        (u.place === 'waiting' && s.groups[u.group].arrives > 0)),
   );
 
 /** GO-SETUP-22: points of a side. */
@@ -49,13 +49,21 @@ export function holdObjectives(s: GroupState, tell?: Tell): void {
   const reach = book(s).objective_reach * UNIT + SAME;
   for (const o of s.objectives) {
     const near = ([0, 1] as const).map((side) =>
-      s.units.some((u) => u.side === side && u.place === 'table' && u.order !== 'rout' && pointGap(s, o.x, o.y, u) <= reach),
+      s.units.some(
+        (u) =>
+          u.side === side && u.place === 'table' && u.order !== 'rout' && pointGap(s, o.x, o.y, u) <= reach,
+      ),
     );
     if (near[0] === near[1]) continue;
     const holder: Side = near[0] ? 0 : 1;
     if (o.holder === holder) continue;
     o.holder = holder;
-    tell?.({ kind: 'objective', rule: 'GO-SETUP-22', side: holder, facts: { objective: o.name, points: o.points } });
+    tell?.({
+      kind: 'objective',
+      rule: 'GO-SETUP-22',
+      side: holder,
+      facts: { objective: o.name, points: o.points },
+    });
   }
 }
 
@@ -81,7 +89,8 @@ export function sweep(s: GroupState): Result | undefined {
   return scoreOf(s, swept[0] === 0 ? 1 : 0, 'army-broken', 'GO-SETUP-21');
 }
 
-export const turnLimit = (s: GroupState): number => (s.scenario.turns > 0 ? s.scenario.turns : book(s).turn_limit);
+export const turnLimit = (s: GroupState): number =>
+  s.scenario.turns > 0 ? s.scenario.turns : book(s).turn_limit;
 
 /** At the end of a turn: broken armies, then the turn limit. */
 export function verdict(s: GroupState): Result | undefined {

@@ -26,6 +26,10 @@ export function imagineView(view: GroupState, _luck: Luck): GroupState {
   const f = asking(s);
   if (f !== undefined)
     for (const side of [0, 1] as const)
-      if (f.answers[side]?.hidden === true) f.answers[side] = { hidden: false, shots: f.plans[side].map((x) => ({ ...x, stands: x.stands.slice() })) };
+      if (f.answers[side]?.hidden === true)
+        f.answers[side] = {
+          hidden: false,
+          shots: f.plans[side].map((x) => ({ ...x, stands: x.stands.slice() })),
+        };
   return s;
 }
