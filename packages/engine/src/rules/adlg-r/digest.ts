@@ -17,10 +17,8 @@ function mixed(s: AdlgState, what: 'all' | 'seen' = 'all'): Mixer {
   const m = new Mixer();
   m.int(s.edition).int(s.turn).int(s.first).int(s.active).text(s.phase).int(s.width).int(s.depth);
   if (what === 'all') m.int(s.asked);
-  fixed(m, s.options);
-  fixed(m, s.pieces);
-  fixed(m, s.works);
-  fixed(m, s.special);
+  const k = knownTable(s);
+  m.int(k.a).int(k.b);
   m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
   m.int(s.contacts.length);
   for (let i = 0; i < s.units.length; i++) {
@@ -140,15 +138,40 @@ function mixCommander(m: Mixer, i: number, c: Commander): void {
   );
 }
 
-/** Digests of things that never change are kept beside them. */
-const kept = new WeakMap<object, { a: number; b: number }>();
-function fixed(m: Mixer, value: object): void {
+/** Options, terrain, works and special rules are replaced as a whole if ever; those seen last are kept. */
+interface KnownTable {
+  options: AdlgState['options'];
+  pieces: AdlgState['pieces'];
+  works: AdlgState['works'];
+  special: AdlgState['special'];
+  a: number;
+  b: number;
+}
+let table: KnownTable | undefined;
+
+function knownTable({ options, pieces, works, special }: AdlgState): KnownTable {
+  if (
+    table === undefined ||
+    table.options !== options ||
+    table.pieces !== pieces ||
+    table.works !== works ||
+    table.special !== special
+  ) {
+    const m = new Mixer();
+    for (const part of [options, pieces, works, special]) m.text(digestOf(part));
+    table = { options, pieces, works, special, ...halvesOf(m) };
+  }
+  return table;
+}
+
+const kept = new WeakMap<object, string>();
+function digestOf(value: object): string {
   let d = kept.get(value);
   if (d === undefined) {
-    d = halvesOf(new Mixer().json(value));
+    d = new Mixer().json(value).hex();
     kept.set(value, d);
   }
-  m.int(d.a).int(d.b);
+  return d;
 }
 
 function halvesOf(m: Mixer): { a: number; b: number } {

@@ -25,14 +25,13 @@ const ends: Shape[] = [];
 /** What must be shifted so that the group may stand there, or why it may not. */
 export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Shift[] | Refusal {
   const t = touch(s);
+  while (ends.length < poses.length) ends.push(newShape());
   const taken = ends.slice(0, poses.length);
-  for (let j = 0; j < poses.length; j++) taken[j] = shapeOf(poses[j], taken[j] ?? (ends[j] = newShape()));
+  for (let j = 0; j < poses.length; j++) shapeOf(poses[j], taken[j]);
   for (const at of taken) if (offTable(s, at)) return refuse('ADLG-ROU-7', 'table-edge');
   const shifts: Shift[] = [];
   for (const v of s.units) {
-    if (!onTable(v) || isMember(group, v)) continue;
-    const other = shape(v);
-    if (!taken.some((p) => overlaps(p, other, t))) continue;
+    if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
     const shift = aside(s, v, taken, shifts, book(s).shiftMost);
     if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
@@ -42,6 +41,17 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
     if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
       return refuse('ADLG-ALW-10', 'ends-on-camp', {});
   return shifts;
+}
+
+/** Does a body stand on one of these places? Far ones are told by their numbers. */
+function meetsSome(taken: readonly Shape[], v: Unit, t: number): boolean {
+  for (const p of taken) {
+    const dx = v.x - p.x;
+    const dy = v.y - p.y;
+    const reach = p.reach + (v.width + v.depth) / 2;
+    if (dx * dx + dy * dy < reach * reach && overlaps(p, shape(v), t)) return true;
+  }
+  return false;
 }
 
 /** Does a corner lie beyond the rim by more than what counts as touching? */

@@ -109,7 +109,7 @@ function enemiesNear(s: AdlgState, group: Group, legs: readonly Leg[]): Unit[] {
     if (e.place !== 'table' || e.side === group.units[0].side) continue;
     const dx = e.x - group.lead.x;
     const dy = e.y - group.lead.y;
-    const reach = length + shape(e).reach + group.lead.width + group.lead.depth;
+    const reach = length + (e.width + e.depth) / 2 + group.lead.width + group.lead.depth;
     if (dx * dx + dy * dy <= reach * reach && exertsZoc(s, e)) out.push(e);
   }
   return out;

@@ -30,11 +30,11 @@ const SOME = 60 * 600;
 
 /** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
 export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
-  const own = shape(controller);
-  const reach = units(book(s).zocDepth) + own.reach + at.reach;
-  const dx = at.x - own.x;
-  const dy = at.y - own.y;
-  if (dx * dx + dy * dy > reach * reach || besideStrip(own, units(book(s).zocDepth), at)) return false;
+  const depth = units(book(s).zocDepth);
+  const dx = at.x - controller.x;
+  const dy = at.y - controller.y;
+  const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
+  if (dx * dx + dy * dy > reach * reach || besideStrip(shape(controller), depth, at)) return false;
   if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
   if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
   return !stopped(s, controller, body, at);
@@ -87,8 +87,13 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
 /** Enemies whose zone holds this body where it stands, the most threatening (nearest front) first. ADLG-ZOC-7 */
 export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit[] {
   let out: Unit[] = NOBODY;
+  const near = units(book(s).zocDepth) + at.reach;
   for (const e of s.units) {
-    if (e.side === u.side || e.place !== 'table' || !inZoc(s, e, u, at)) continue;
+    if (e.side === u.side || e.place !== 'table') continue;
+    const dx = at.x - e.x;
+    const dy = at.y - e.y;
+    const reach = near + (e.width + e.depth) / 2;
+    if (dx * dx + dy * dy > reach * reach || !inZoc(s, e, u, at)) continue;
     if (out === NOBODY) out = [e];
     else out.push(e);
   }
