@@ -259,7 +259,10 @@ function stepCharge(s: Argad, frame: ChargeFrame, dice: Dice, tell?: Tell): void
 function partContacts(s: Argad): void {
   if (s.contacts.length === 0) return;
   s.contacts = s.contacts.filter(
-    (c) => standing(s.figures[c.a]) && standing(s.figures[c.b]) && gap(s, c.a, c.b) <= TOUCH,
+    (c) =>
+      standing(s.figures[c.a]) &&
+      standing(s.figures[c.b]) &&
+      (gap(s, c.a, c.b) <= TOUCH || (c.pulse === 0 && s.pulse < 2)), // whoever pursues follows from pulse 2
   );
 }
 

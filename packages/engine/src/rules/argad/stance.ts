@@ -72,8 +72,15 @@ export function stanceOf(s: Argad, i: number): Stance {
   return STANCES.sword;
 }
 
-export const reactionOf = (s: Argad, i: number): Reaction =>
-  orderOf(s, i)?.reaction ?? stanceOf(s, i).reaction;
+const GO_ON: Reaction = { on: 'none', do: 'go-on' };
+
+/** The reaction ordered, else the stance's; but an attack that was ordered is not called off by a stance. */
+export function reactionOf(s: Argad, i: number): Reaction {
+  const o = orderOf(s, i);
+  if (o === undefined) return stanceOf(s, i).reaction;
+  if (o.reaction !== undefined) return o.reaction;
+  return o.intent === 'attack' || o.intent === 'charge' ? GO_ON : stanceOf(s, i).reaction;
+}
 export const fireOf = (s: Argad, i: number): Fire => orderOf(s, i)?.fire ?? stanceOf(s, i).fire;
 export const resolveOf = (s: Argad, i: number): Resolve => orderOf(s, i)?.resolve ?? stanceOf(s, i).resolve;
 
