@@ -209,7 +209,8 @@ export function captain(plainSense: Sense): General {
       const thought: { nth: number; value: number }[] = [];
       for (let nth = 0; nth < legal.length && purse.left > 0; nth++) {
         const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse, look);
-        if (value !== undefined) thought.push({ nth, value });
+        // What is seen at once counts as much as what is thought of: small differences far ahead are noise.
+        if (value !== undefined) thought.push({ nth, value: (value + legal[nth].score) / 2 });
       }
       const steps = first.steps + allowed - purse.left;
       if (thought.length < 2) return budget.plain ? plainly(legal[0], first.base, steps) : told(legal, steps);
