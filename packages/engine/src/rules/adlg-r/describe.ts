@@ -1,5 +1,6 @@
 /** A battle of ADLG-R as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
+import { separation } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { lossTotal } from './end.ts';
@@ -159,7 +160,7 @@ export function invariantsOf(s: AdlgState): string[] {
     else if (
       a.place === 'table' &&
       b.place === 'table' &&
-      overlapDepth(shape(a), shape(b)) < -units(book(s).touch + 0.05)
+      separation(shape(a), shape(b)) > units(book(s).touch + 0.05)
     )
       out.push(`${c.a} and ${c.b} fight without touching`);
   }
