@@ -14,6 +14,16 @@ export interface Scenario {
   readonly names: readonly [string, string]; // the sides
 }
 
+/** What a scenario tells beside its set-up. Facts are kept with their stated reliability. */
+export interface ScenarioNotes {
+  readonly story: ScenarioText;
+  readonly rules: readonly (ScenarioText & { readonly played: boolean })[]; // played: the engine enforces it
+  readonly victory: ScenarioText;
+  readonly result: ScenarioText; // what happened on the day
+  readonly reliability: ScenarioText;
+  readonly provenance: ScenarioText;
+}
+
 export interface ListedScenario {
   readonly id: string; // 'rocroi-1643'
   readonly rules: readonly string[];
@@ -21,9 +31,11 @@ export interface ListedScenario {
   readonly year: number;
   readonly short?: true; // at most twelve bodies a side: for a first battle, the ladder and the lab
   load(rules: string): Promise<Scenario>;
+  notes?(): Promise<ScenarioNotes | undefined>;
 }
 
 interface Deployed {
+  readonly notes?: ScenarioNotes;
   readonly id: string;
   readonly sides: readonly string[];
   readonly position: Json;
@@ -44,6 +56,9 @@ const deployed = (
   async load(rules: string): Promise<Scenario> {
     const file = (await read()).default as Deployed;
     return { id, rules, setup: file.position, names: [file.sides[0], file.sides[1]] };
+  },
+  async notes(): Promise<ScenarioNotes | undefined> {
+    return ((await read()).default as Deployed).notes;
   },
 });
 

@@ -31,6 +31,7 @@ export const marchers = (s: AdlgState, corps: number): Unit[] =>
 
 /** ADLG-FLM-2: the face from which it arrives. */
 export function arrivesFrom(s: AdlgState, m: March): number {
+  if (m.from !== undefined) return m.from;
   const b = book(s);
   const from = s.turn <= 2 ? b.marchFrom2 : s.turn === 3 ? b.marchFrom3 : b.marchFrom4;
   const mounted = marchers(s, m.corps).every((u) => isMounted(TROOPS[u.type].category));
@@ -62,10 +63,11 @@ export const marchSteps: Steps = {
   'march.roll': (s: AdlgState, frame: RollFrame, dice: Dice, tell?: Tell) => {
     const m = marchOf(s, frame.corps)!;
     const corps = s.corps[m.corps];
-    if (m.edge !== 'own') {
-      const rival = s.marches.find(
-        (x) => x.side !== m.side && x.edge === m.edge && marchers(s, x.corps).length > 0,
-      );
+    const round = m.edge === 'west' || m.edge === 'east';
+    if (round || m.from !== undefined) {
+      const rival = !round
+        ? undefined
+        : s.marches.find((x) => x.side !== m.side && x.edge === m.edge && marchers(s, x.corps).length > 0);
       if (rival !== undefined) {
         // ADLG-FLM-5: the smaller one is sent back.
         const beaten = unitsOfCorps(s, rival.corps) > unitsOfCorps(s, m.corps) ? m : rival;
@@ -104,7 +106,7 @@ export const marchSteps: Steps = {
         rule: 'ADLG-FLM-5',
         side: m.side,
         reveals: true,
-        facts: { corps: corps.name, from: 0, edge: 'own' },
+        facts: { corps: corps.name, from: 0, edge: m.edge },
       });
     become(s, { at: 'march.enter', corps: frame.corps, n: nextAsk(s) } as EnterFrame);
   },
@@ -123,16 +125,25 @@ export const marchSteps: Steps = {
 };
 
 /** The way they look when they come in. */
-const inward = (m: March): number => (m.edge === 'own' ? ahead(m.side) : m.edge === 'west' ? EAST : WEST);
+const inward = (m: March): number => {
+  if (m.edge === 'own') return ahead(m.side);
+  if (m.edge === 'far') return ahead(other(m.side));
+  return m.edge === 'west' ? EAST : WEST;
+};
 
 /** A place on the edge: rear edge on it, looking inwards. `along` is measured along the edge, on the grid. */
 function onEdge(s: AdlgState, m: March, u: Unit, along: number): Rect {
   const facing = inward(m);
   const half = u.depth / 2;
-  if (m.edge === 'own')
-    return { x: along, y: m.side === 0 ? half : s.depth - half, facing, width: u.width, depth: u.depth };
+  if (alongX(m)) {
+    const south = (m.side === 0) === (m.edge === 'own');
+    return { x: along, y: south ? half : s.depth - half, facing, width: u.width, depth: u.depth };
+  }
   return { x: m.edge === 'west' ? half : s.width - half, y: along, facing, width: u.width, depth: u.depth };
 }
+
+/** Does it come in by a long edge? */
+const alongX = (m: March): boolean => m.edge === 'own' || m.edge === 'far';
 
 /** ADLG-FLM-3: not near the enemy's long edge, clear of everybody, touching no enemy. */
 function checkEntry(
@@ -143,7 +154,7 @@ function checkEntry(
   taken: readonly Shape[],
 ): Refusal | undefined {
   const at = shapeOf(rect);
-  const wanted = onEdge(s, m, u, m.edge === 'own' ? rect.x : rect.y);
+  const wanted = onEdge(s, m, u, alongX(m) ? rect.x : rect.y);
   if (Math.abs(wanted.x - rect.x) > 120 || Math.abs(wanted.y - rect.y) > 120 || wanted.facing !== rect.facing)
     return refuse('ADLG-FLM-3', 'not-at-edge', { unit: u.name });
   const enemyEdge = units(book(s).marchEnemyEdge);
@@ -153,7 +164,7 @@ function checkEntry(
     if (x < -120 || x > s.width + 120 || y < -120 || y > s.depth + 120)
       return refuse('ADLG-FLM-3', 'off-table');
     const from = m.side === 0 ? s.depth - y : y;
-    if (m.edge !== 'own' && from < enemyEdge - 60)
+    if (!alongX(m) && from < enemyEdge - 60)
       return refuse('ADLG-FLM-3', 'too-near-enemy-edge', { least: inUnits(enemyEdge) });
   }
   const blocked = isFree(s, at, taken, () => false);
@@ -167,7 +178,7 @@ function checkEntry(
 
 /** Places for as many as there is room. */
 export function entryPlaces(s: AdlgState, m: March, luck: Luck | undefined): PlaceOf[] {
-  const long = m.edge === 'own' ? s.width : s.depth;
+  const long = alongX(m) ? s.width : s.depth;
   const start = luck === undefined ? long / 2 : (long * (1 + luck.below(9))) / 10;
   const taken: Shape[] = [];
   const out: PlaceOf[] = [];
@@ -227,6 +238,10 @@ export const marchQuestions: Questions = {
     accept: (s: AdlgState, frame: EnterFrame, c: Enter, tell?: Tell): void => {
       const m = marchOf(s, frame.corps)!;
       pop(s);
+      const commander = s.commanders.find((x) => x.corps === frame.corps);
+      const led = findUnit(s, commander?.unit ?? '');
+      if (commander !== undefined && !commander.included && led?.place === 'marching')
+        commander.unit = c.places[0].unit;
       for (const p of c.places) {
         putDown(s, p, 'table');
         const u = findUnit(s, p.unit)!;
@@ -234,8 +249,6 @@ export const marchQuestions: Questions = {
         u.moves = 1;
         u.did |= DID.moved | DID.ordered;
       }
-      const commander = s.commanders.find((x) => x.corps === frame.corps);
-      if (commander !== undefined && !commander.included) commander.unit = c.places[0].unit;
       if (marchers(s, frame.corps).length === 0) s.marches = s.marches.filter((x) => x !== m);
       else m.due = s.turn + 1;
       tell?.({
@@ -246,14 +259,13 @@ export const marchQuestions: Questions = {
         reveals: true,
         facts: { edge: m.edge },
       });
-      const fleeing =
-        m.edge === 'own'
-          ? []
-          : fleeFrom(
-              s,
-              m.side,
-              c.places.map((p) => p.unit),
-            );
+      const fleeing = alongX(m)
+        ? []
+        : fleeFrom(
+            s,
+            m.side,
+            c.places.map((p) => p.unit),
+          );
       if (fleeing.length > 0) {
         tell?.({ kind: 'flees-march', rule: 'ADLG-FLM-4', side: other(m.side), about: fleeing });
         const frame: FleeFrame = {

@@ -70,11 +70,13 @@ function checkReserves(s: AdlgState, side: Side, c: NotesCommand): Refusal | und
 export function applyNotes(s: AdlgState, tell?: Tell): void {
   for (const side of [0, 1] as const) {
     const notes = s.setup!.notes[side]!;
-    for (const u of s.units) {
+    for (let i = 0; i < s.units.length; i++) {
+      let u = s.units[i];
       if (u.side !== side) continue;
       if (isBayonet(u)) {
         const mi = notes.bayonets.includes(u.id);
-        u.type = mi ? 'bayonet-mi' : 'bayonet-hi';
+        u = { ...u, type: mi ? 'bayonet-mi' : 'bayonet-hi' };
+        s.units[i] = u;
         tell?.({
           kind: 'bayonets',
           rule: 'AR-TROOP-13',

@@ -301,8 +301,9 @@ function readMarch(raw: unknown, p: string): March {
   return {
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps, at(p, 'corps'), 0, 30),
-    edge: oneOf(f.edge, at(p, 'edge'), ['west', 'east', 'own'] as const),
+    edge: oneOf(f.edge, at(p, 'edge'), ['west', 'east', 'own', 'far'] as const),
     due: optional(f.due, at(p, 'due'), (v, q) => whole(v, q, 0, 99), 2),
+    ...(f.from === undefined ? {} : { from: whole(f.from, at(p, 'from'), 1, 6) }),
   };
 }
 

@@ -335,7 +335,7 @@ function theKingIsDead(s: AdlgState, p: Special, tell?: Tell): void {
   if (king === undefined || !king.lost) return;
   consume(s, p);
   const to = Number(p.words[1]);
-  for (const u of s.units) if (u.corps === king.corps) u.corps = to;
+  s.units = s.units.map((u) => (u.corps === king.corps ? { ...u, corps: to } : u));
   s.special = [...s.special, `rally-plus ${king.side} ${s.turn}-${s.turn + 2}`];
   tell?.(told(p, king.side));
 }
@@ -392,8 +392,8 @@ function answered(s: AdlgState, p: Special, u: Unit): void {
     u.bank = 1;
     u.did |= DID.reserve;
   } else if (p.name === 'swap') {
-    u.losses = 0;
-    u.quality = 'M';
+    // Another body takes its place: what is kept about the old one is forgotten.
+    s.units[s.units.indexOf(u)] = { ...u, losses: 0, quality: 'M' };
   }
 }
 

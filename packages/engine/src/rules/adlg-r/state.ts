@@ -162,8 +162,9 @@ export interface Marker {
 export interface March {
   side: Side;
   corps: number;
-  edge: 'west' | 'east' | 'own'; // 'own': its own long edge, sent back (ADLG-FLM-5)
+  edge: 'west' | 'east' | 'own' | 'far'; // 'own': its own long edge, sent back (ADLG-FLM-5); 'far': the enemy's
   due: number; // first turn in which it may arrive
+  from?: number; // a scenario's reinforcements: the face from which they arrive
 }
 
 /** AR-OPT-05: a ship off the coast. */

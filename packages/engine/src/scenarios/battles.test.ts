@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { fuzz } from '../lab/fuzz.ts';
+import { adlgR2021, adlgR2024 } from '../rules/adlg-r/index.ts';
+import { SPECIALS } from '../rules/adlg-r/special.ts';
+import { SCENARIOS } from './index.ts';
+
+const ten = SCENARIOS.filter((s) => s.rules.includes('adlg-r-2021') && s.short !== true);
+
+describe('the ten battles', () => {
+  it('have stories, special rules, victory, result and reliability in both languages', async () => {
+    expect(ten).toHaveLength(10);
+    for (const s of ten) {
+      const notes = await s.notes?.();
+      expect(notes, s.id).toBeDefined();
+      for (const text of [
+        notes!.story,
+        notes!.victory,
+        notes!.result,
+        notes!.reliability,
+        notes!.provenance,
+        ...notes!.rules,
+      ]) {
+        expect(text.en.length, s.id).toBeGreaterThan(10);
+        expect(text.fr.length, s.id).toBeGreaterThan(10);
+        expect(text.fr).not.toBe(text.en);
+      }
+    }
+  });
+  it('name only special rules that the engine knows', async () => {
+    for (const s of ten) {
+      const { setup } = await s.load('adlg-r-2024');
+      const { special } = setup as { special: string[] };
+      expect(special.length, s.id).toBeGreaterThan(0);
+      for (const text of special) expect(SPECIALS, text).toContain(text.split(' ')[0]);
+    }
+  });
+  it.each([adlgR2021, adlgR2024])(
+    'are played by luck to their end, $id',
+    { timeout: 120_000 },
+    async (rules) => {
+      const setups = await Promise.all(ten.map(async (s) => (await s.load(rules.id)).setup));
+      const report = fuzz(rules, { battles: 10, seed: 'ten', setups, hostile: 5, options: 'default' });
+      expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
+    },
+  );
+});
