@@ -248,14 +248,13 @@ export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell):
     // GO-ORDER-23: the enemy bars the way home: the nearest other edge.
     cite('GO-ORDER-23');
     const across = u.x < s.width / 2 ? [TURN / 2, 0] : [0, TURN / 2];
-    for (const toward of across)
+    other: for (const toward of across)
       for (const formation of masses) {
         const f = flight(s, u, { toward, distance, ignore: 0, edges: 'any', formation, facing: toward });
         if (f === undefined || (f.went <= SAME && !f.left)) continue;
-        if (best === undefined || f.left || f.went > best.went) {
-          best = f;
-          bestFormation = formation;
-        }
+        best = f;
+        bestFormation = formation;
+        break other;
       }
   }
   if (best !== undefined && bestFormation === 'column1' && masses.length > 1)

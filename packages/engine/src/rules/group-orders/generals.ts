@@ -1,4 +1,5 @@
 /** Generals: their reach, whom they are with, what may happen to them. GO-SETUP-09, 10, GO-ORDER-04, GO-MELEE-12. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -47,8 +48,10 @@ export function entitledGap(s: GroupState, group: number, units_: readonly Unit[
 }
 
 /** GO-SETUP-02, 33: what the D4 must show for a general so far away: 1 or less always counts, 5 or more never. */
-export const pipsNeeded = (s: GroupState, gap: number): number =>
-  gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (book(s).general_reach * UNIT)));
+export function pipsNeeded(s: GroupState, gap: number): number {
+  cite('GO-SETUP-02');
+  return gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (book(s).general_reach * UNIT)));
+}
 
 /** GO-SETUP-09: the generals of its side that are attached to a unit. */
 export const attachedTo = (s: GroupState, u: Unit): General[] =>

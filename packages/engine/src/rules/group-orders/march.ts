@@ -32,7 +32,10 @@ export function speedOf(u: Unit): number {
   return TROOPS[u.type].speed;
 }
 /** GO-UNIT-07: militia wheels and inclines as badly drilled whatever its grade. */
-export const wheelsBadly = (u: Unit): boolean => u.drill === 'badly' || u.type === 'militia';
+export function wheelsBadly(u: Unit): boolean {
+  cite('GO-UNIT-07');
+  return u.drill === 'badly' || u.type === 'militia';
+}
 
 /** What each cm of a leg costs: GO-MOVE-04, 05, 07. Infinity: not allowed. */
 export function rateOf(u: Unit, leg: MoveLeg): number {

@@ -94,6 +94,7 @@ export function overlapsOf(s: GroupState, u: Unit, enemy: Unit): Unit[] {
     const supports = rects.some(
       (stand, i) => !busy.includes(i) && fighting.some((j) => overlapsEnd(s, stand, own[j], enemy)),
     );
+    if (supports) cite('GO-MELEE-07');
     if (supports) out.push(v);
   }
   return out;

@@ -281,6 +281,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
       }
       const factors = plain ? [] : moraleFactors(s, t, f.near === 1);
       cite('GO-MORALE-01');
+      cite('GO-MORALE-02');
       const score = outcomes(s, f, total(factors));
       const rule = tableOf(f);
       let face = f.shared;
@@ -289,6 +290,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
       if (face > 0) outcome = score[face - 1];
       else if (book(s).group_charge_test && t.occasion === 'charge') {
         // The die is shared: what it showed must be remembered.
+        cite('GO-SETUP-32');
         face = dice.roll({ rule, purpose: 'morale', side, count: 1, faces: 6, score: [1, 2, 3, 4, 5, 6] });
         faces = dice.last;
         outcome = score[face - 1];

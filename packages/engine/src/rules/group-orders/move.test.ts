@@ -255,7 +255,7 @@ describe('others in the way', () => {
       'GO-MOVE-03 nobody-can-move',
     );
   });
-  it('GO-SETUP-20 GO-SETUP-09 GO-SETUP-10 generals last, 40, never into the enemy; who touches them drives them off', () => {
+  it('GO-SETUP-20 GO-SETUP-04 GO-SETUP-09 GO-SETUP-10 generals last, 40, never into the enemy; who touches them drives them off', () => {
     const s = moves(
       [
         unit('A1.1', MI, 60, 40, { order: 'reserve' }),

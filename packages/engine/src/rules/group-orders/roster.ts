@@ -1,5 +1,6 @@
 /** Rosters: armies as people write them, their points, and what is wrong with them in words. GO-SETUP-07, 08, 23. */
 
+import { cite } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../../battle/form.ts';
 import {
@@ -41,6 +42,7 @@ export const weaponOf = (u: RosterUnit): Weapon => u.weapon ?? TROOPS[u.type].we
 
 /** GO-SETUP-23: the price of one stand. */
 export function standPrice(u: RosterUnit): number {
+  cite('GO-SETUP-23');
   let price = TROOPS[u.type].price;
   if (u.type === 'light-cavalry' && weaponOf(u) === 'bow') price += 1;
   if (moraleOf(u) === 'high') price += 2;
@@ -71,6 +73,9 @@ export interface RosterFault {
 const MOST_UNITS = 6;
 
 export function checkRoster(r: Roster): RosterFault[] {
+  cite('GO-SETUP-07');
+  cite('GO-SETUP-08');
+  cite('GO-UNIT-06');
   const out: RosterFault[] = [];
   if (r.groups.length === 0) out.push({ rule: 'GO-SETUP-08', why: 'no-groups', figures: { army: r.name } });
   for (const g of r.groups) {
@@ -108,6 +113,7 @@ function weaponFits(u: RosterUnit): boolean {
 
 /** GO-SETUP-31: two armies may meet if they are within 5 % of each other's points. */
 export const mayMeet = (a: Roster, b: Roster): boolean => {
+  cite('GO-SETUP-31');
   const [x, y] = [pointsIn(a), pointsIn(b)];
   return Math.abs(x - y) * 20 <= Math.max(x, y);
 };

@@ -154,7 +154,7 @@ describe('shooting modifiers', () => {
 });
 
 describe('the shooting step', () => {
-  it('GO-SHOOT-07 the results by score, a slow table beside it', () => {
+  it('GO-SHOOT-07 GO-UNIT-12 the results by score, a slow table beside it', () => {
     const slow = (n: number): number => {
       if (n <= 3) return 0;
       if (n === 4) return 1;

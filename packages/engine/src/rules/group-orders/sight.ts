@@ -1,4 +1,5 @@
 /** Who sees whom: GO-SETUP-17. */
+import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { pointInArea } from '../../table/area.ts';
 import { newSpan, pointSeparation, pointToEdge, pointToSegment, shortestLine } from '../../table/distance.ts';
@@ -106,6 +107,7 @@ const near: Vector = { x: 0, y: 0 };
  * its middle and its corners drawn in by a hundredth. `overStands`: howitzers ignore blocking stands.
  */
 export function sees(s: GroupState, from: Unit, x: number, y: number, to: Unit, overStands = false): boolean {
+  cite('GO-SETUP-17');
   const free = (px: number, py: number): boolean =>
     groundLetsSee(s, x, y, px, py, from.block, to.block) &&
     (overStands || standsLetSee(s, from, to, x, y, px, py));

@@ -1,4 +1,5 @@
 /** The state of a battle of Group Orders: plain data, flat units, every field with its meaning (GO-UNIT-14). */
+import { cite } from '../../battle/cite.ts';
 import { copyJson, Mixer } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
@@ -419,5 +420,6 @@ export function inLine(s: GroupState, u: Unit): boolean {
   if (u.formation === 'line' || u.formation === 'skirmish' || u.block !== '') return true;
   if (u.formation !== 'column2') return false;
   const whose = book(s).assault_column;
+  if (whose !== 'off') cite('GO-SETUP-32');
   return whose === 'both' || whose === (u.side === 0 ? 'south' : 'north');
 }

@@ -22,8 +22,10 @@ export const shootsAsLight = (s: GroupState, u: Unit): boolean =>
   u.type === 'riflemen'
     ? book(s).riflemen_light
     : isLightFoot(u) || u.type === 'light-cavalry' || u.type === 'light-cavalry-a';
-export const isLightTarget = (s: GroupState, u: Unit): boolean =>
-  u.type === 'riflemen' ? book(s).riflemen_light : u.type === 'light-infantry';
+export function isLightTarget(s: GroupState, u: Unit): boolean {
+  if (u.type === 'riflemen') cite('GO-UNIT-05');
+  return u.type === 'riflemen' ? book(s).riflemen_light : u.type === 'light-infantry';
+}
 
 /** GO-SHOOT-01, 02: may this unit shoot in step 5? */
 export function mayShoot(s: GroupState, u: Unit): Refusal | undefined {

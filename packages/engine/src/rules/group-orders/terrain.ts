@@ -202,6 +202,7 @@ function shelter(s: GroupState, u: Unit, fromX: number, fromY: number): Line[] {
 
 /** The cover of a unit against an attack from that point. */
 export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
+  cite('GO-SETUP-11');
   if (u.block !== '') return 'hard';
   let cover: Cover = 'none';
   for (const p of s.pieces)
@@ -352,6 +353,7 @@ export function walk(
           if (g.type <= ignore || factor === 1 || factor === 0) continue;
           const spans = spansInArea(walkShape, motion, areaOf(p));
           if (spans.length > 0) cite('GO-SETUP-13');
+          if (spans.length > 0) cite('GO-SETUP-11');
           if (spans.length > 0) slow.push({ spans, by: 1 / factor });
         }
       const tolls = s.lines.length === 0 ? [] : tollsOf(s, u, at, to);
@@ -412,6 +414,7 @@ function tollsOf(
       const cross = dx * (by - ay) - dy * (bx - ax);
       const t = cross === 0 ? 0 : ((ax - front.x) * (by - ay) - (ay - front.y) * (bx - ax)) / cross;
       const toll = crossingCost(u, b);
+      cite('GO-SETUP-14');
       if (toll > 0 && !onBridge(s, line, front.x + dx * t, front.y + dy * t))
         out.push({ at: Math.min(1, Math.max(0, t)), cost: toll * UNIT, paid: false });
       break;

@@ -1,4 +1,5 @@
 /** Winning: broken armies, objectives, victory points. GO-SETUP-21, 22. */
+import { cite } from '../../battle/cite.ts';
 import type { Result, RuleId, Side, Tell } from '../../battle/protocol.ts';
 import { UNIT } from '../../table/number.ts';
 import { pointGap, SAME } from './shapes.ts';
@@ -67,12 +68,15 @@ export function holdObjectives(s: GroupState, tell?: Tell): void {
   }
 }
 
-export const scoreOf = (s: GroupState, winner: Side | null, how: string, rule: RuleId): Result => ({
-  winner,
-  how,
-  rule,
-  score: [pointsOf(s, 0), pointsOf(s, 1)],
-});
+export const scoreOf = (s: GroupState, winner: Side | null, how: string, rule: RuleId): Result => {
+  cite(rule);
+  return {
+    winner,
+    how,
+    rule,
+    score: [pointsOf(s, 0), pointsOf(s, 1)],
+  };
+};
 
 /** GO-SETUP-22: a lead of 10 wins. */
 export function byPoints(s: GroupState, how: string, rule: RuleId): Result {
