@@ -29,15 +29,16 @@ function areaOf(raw: Raw): Feature | undefined {
         angle: num(e.angle),
       },
     };
-  const l = raw.line as Raw | undefined;
-  if (l)
-    return {
-      id,
-      kind,
-      area: { shape: 'polyline', points: l.points as [number, number][], width: num(l.width, 0.5) },
-    };
-  const points = raw.polygon as [number, number][] | undefined;
-  return points ? { id, kind, area: { shape: 'polygon', points } } : undefined;
+  const l = raw.line as Raw | [number, number][] | undefined;
+  const line = Array.isArray(l) ? l : (l?.points as [number, number][] | undefined);
+  if (line && line.length > 1) {
+    const width = Array.isArray(l) ? raw.width : l?.width;
+    return { id, kind, area: { shape: 'polyline', points: line, width: num(width, 0.5) } };
+  }
+  const points = (raw.polygon ?? raw.points) as [number, number][] | undefined;
+  if (Array.isArray(points) && points.length > 2 && points.every((p) => Array.isArray(p)))
+    return { id, kind, area: { shape: 'polygon', points } };
+  return undefined;
 }
 
 function blockOf(raw: Raw): MapBlock | undefined {

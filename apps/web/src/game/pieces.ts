@@ -31,8 +31,9 @@ export interface PieceMarks {
 /** Table units in one drawn base width: figures on discs are drawn half a base wide. */
 export function drawnWidth(field: Field, bodies: readonly Body[]): number {
   if (field.unit === 'UD' || field.unit === 'BU') return 1;
-  const wide = bodies.filter((b) => b.solid).map((b) => inUnits(b.width));
-  if (wide.length === 0) return 1;
+  const wide = bodies.filter((b) => b.solid && b.width > 0).map((b) => inUnits(b.width));
+  // nobody is on the table yet: a table is some thirty bases wide
+  if (wide.length === 0) return Math.max(1, inUnits(field.width) / 30);
   wide.sort((a, b) => a - b);
   const middle = wide[Math.floor(wide.length / 2)] ?? 1;
   return bodies.some((b) => b.round && b.solid) ? middle * 2 : middle;
@@ -50,6 +51,9 @@ export const qualityOf = (word: string): Quality => QUALITY[word] ?? 'ordinary';
 
 const MELEE = new Set(['melee', 'melee-support', 'in-melee']);
 
+/** Leaders stand beside the troops, on a round base of their own. */
+export const isLeader = (b: Body): boolean => !b.solid && /command|general|leader|officer/.test(b.kind);
+
 export function pieceOf(
   b: Body,
   drawn: number,
@@ -61,7 +65,7 @@ export function pieceOf(
   const pose = { x: inUnits(b.x), y: inUnits(b.y), facing: inDegrees(b.facing) };
   const [width, depth] = [inUnits(b.width), inUnits(b.depth)];
   const base = { id: b.id, side, label: b.name || b.id, speech, ...pose };
-  if (b.kind === 'commander') {
+  if (isLeader(b)) {
     const { coat, trim, banner, field, device, alternate } = wardrobe.general(side);
     return {
       ...base,
@@ -115,8 +119,8 @@ export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): st
   const w = said.words.table;
   const parts = [b.name || b.id, said.sides[b.side]];
   if (b.kind === 'camp' || b.kind === 'fortified-camp') return `${w.camp(said.sides[b.side])}.`;
-  parts.push(b.kind === 'commander' ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
-  if (b.kind !== 'commander') {
+  parts.push(isLeader(b) ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
+  if (!isLeader(b)) {
     if (b.quality !== '') parts.push(said.words.quality[qualityOf(b.quality)]);
     parts.push(w.losses(b.losses));
     parts.push(w.facing((Math.round((90 - inDegrees(b.facing)) / 30) + 24) % 12 || 12));
@@ -138,7 +142,24 @@ function nearestEnemy(b: Body, bodies: readonly Body[]): { name: string; away: n
 }
 
 /** Roads and rivers come as ribbons; drawn as a line with a width they look like what they are. */
-const RUNS = new Set(['road', 'river', 'gully', 'stream']);
+const RUNS = new Set([
+  'road',
+  'river',
+  'gully',
+  'stream',
+  'hedge',
+  'wall',
+  'low-wall',
+  'solid-wall',
+  'fence',
+  'barricade',
+  'door',
+  'window',
+  'slit',
+  'crest',
+  'bank',
+  'earthwork',
+]);
 
 export function featureOf(g: Ground): Feature | undefined {
   const kind = groundFor(g.kind);
@@ -162,14 +183,18 @@ export function featureOf(g: Ground): Feature | undefined {
   if (RUNS.has(g.kind) && n >= 4 && n % 2 === 0) {
     const line: [number, number][] = [];
     let width = 0;
+    let length = 0;
     for (let i = 0; i < n / 2; i++) {
       const [a, b] = [points[i], points[n - 1 - i]];
       if (!a || !b) continue;
-      line.push([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+      const mid: [number, number] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+      const before = line[line.length - 1];
+      if (before) length += Math.hypot(mid[0] - before[0], mid[1] - before[1]);
+      line.push(mid);
       const across = Math.hypot(a[0] - b[0], a[1] - b[1]);
       width = width === 0 ? across : Math.min(width, across);
     }
-    if (width > 0 && width < 3)
+    if (width > 0 && width < length / 3)
       return { id: g.id, kind, name, area: { shape: 'polyline', points: line, width } };
   }
   return { id: g.id, kind, name, area: { shape: 'polygon', points } };
