@@ -59,8 +59,8 @@ const FORBIDDEN_GLOBALS = new Set([
   ...['process', 'Buffer', 'require', 'window', 'document', 'navigator', 'localStorage', 'self'],
 ]);
 
-/** Tests, and what they share (`testing.ts`), may do as they like. */
-const isTest = (file: string) => /(?:\.test|\/testing)\.ts$/.test(file);
+/** Tests, and what they share (`testing.ts`, `testing-charge.ts`), may do as they like. */
+const isTest = (file: string) => /(?:\.test|\/testing(?:-[a-z]+)?)\.ts$/.test(file);
 
 /** "rules/adlg-r" for a file of that rule set, "battle" for one of that folder, "" for one beside the folders. */
 function place(file: string): { folder: string; ruleSet: string } {

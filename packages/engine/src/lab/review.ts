@@ -46,7 +46,7 @@ export interface Review {
   total: readonly [number, number]; // luck of each side in value
 }
 
-/** A value is about even at 0; at ±SCALE three battles of four are won. Fitted to battles between sergeants. */
+/** A value is about even at 0; at ±SCALE three battles of four are won: a reckoning of ours, not fitted to battles. */
 const SCALE = 35;
 
 /** Chance of winning that a value stands for. */
