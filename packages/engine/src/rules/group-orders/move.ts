@@ -166,11 +166,15 @@ export const marchers = (s: GroupState, group: number): Unit[] =>
 /** One degree: facings that count as the same when a group marches as one. */
 const PARALLEL = degrees(1);
 
-export function tryMarch(
-  s: GroupState,
-  group: number,
-  legs: readonly MoveLeg[],
-): { refusal: Refusal | undefined; units: Unit[]; tried: Tried[]; path: Motion[] } {
+/** A march tried out. */
+export interface Marched {
+  refusal: Refusal | undefined;
+  units: Unit[];
+  tried: Tried[];
+  path: Motion[];
+}
+
+export function tryMarch(s: GroupState, group: number, legs: readonly MoveLeg[]): Marched {
   const none = (refusal: Refusal) => ({ refusal, units: [], tried: [], path: [] });
   if (s.groups[group] === undefined || s.groups[group].side !== s.active)
     return none(refuse('GO-ORDER-02', 'no-such-group', { group }));
@@ -302,6 +306,34 @@ function withCut(s: GroupState, c: MoveCommand | MarchCommand, refusal: Refusal)
   return cut === undefined ? refusal : { ...refusal, cut: { ...c, legs: cut } as GroupCommand };
 }
 
+/**
+ * What was found for the last move or march looked at. A command is looked at when it is made, checked and carried
+ * out, each time at the same moment of the same battle: `asked` moves on with every answer.
+ */
+interface Looked {
+  s: GroupState;
+  asked: number;
+  c: GroupCommand;
+  move: Tried | undefined;
+  march: Marched | undefined;
+}
+let looked: Looked | undefined;
+const lookedAt = (s: GroupState, c: GroupCommand): Looked => {
+  if (looked === undefined || looked.s !== s || looked.asked !== s.asked || looked.c !== c)
+    looked = { s, asked: s.asked, c, move: undefined, march: undefined };
+  return looked;
+};
+function triedMove(s: GroupState, c: MoveCommand, u: Unit): Tried {
+  const l = lookedAt(s, c);
+  l.move ??= tryMove(s, u, c.legs);
+  return l.move;
+}
+function triedMarch(s: GroupState, c: MarchCommand): Marched {
+  const l = lookedAt(s, c);
+  l.march ??= tryMarch(s, c.group, c.legs);
+  return l.march;
+}
+
 /** Is the command legal, without looking for a cut? */
 export function judgeMoves(s: GroupState, f: MovesFrame, c: GroupCommand): Refusal | undefined {
   switch (c.kind) {
@@ -317,10 +349,10 @@ export function judgeMoves(s: GroupState, f: MovesFrame, c: GroupCommand): Refus
       const u = findUnit(s, c.unit);
       return u === undefined
         ? refuse('GO-SETUP-20', 'not-yours', { unit: c.unit })
-        : tryMove(s, u, c.legs).refusal;
+        : triedMove(s, c, u).refusal;
     }
     case 'march':
-      return tryMarch(s, c.group, c.legs).refusal;
+      return triedMarch(s, c).refusal;
     case 'form':
     case 'halt':
       return judgeSeveral(s, c);
@@ -385,12 +417,15 @@ function finishMove(
 }
 
 function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell): void {
+  const move = c.kind === 'move' ? triedMove(s, c, unitOf(s, c.unit)) : undefined;
+  const march = c.kind === 'march' ? triedMarch(s, c) : undefined;
+  looked = undefined;
   f.n = nextAsk(s);
   switch (c.kind) {
     case 'move': {
       const u = unitOf(s, c.unit);
       const start = rect(s, u);
-      const t = tryMove(s, u, c.legs);
+      const t = move ?? tryMove(s, u, c.legs);
       const { path } = wayOf(u, start, c.legs);
       finishMove(s, u, start, path, t, [], tell);
       tell?.({
@@ -404,7 +439,7 @@ function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell)
       return;
     }
     case 'march': {
-      const m = tryMarch(s, c.group, c.legs);
+      const m = march ?? tryMarch(s, c.group, c.legs);
       const starts = m.units.map((u) => rect(s, u));
       for (let i = 0; i < m.units.length; i++)
         finishMove(s, m.units[i], starts[i], m.path, m.tried[i], m.units, tell);
