@@ -326,8 +326,8 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       const left = Number(/(\d+) command/.exec(said)?.[1] ?? 0);
       if (title.includes('to move') && left > 0 && orders < 8) {
         await press(']');
-        await press(orders === 7 ? 'c' : 'g');
-        if (!(await draft(page).isVisible())) await press('g');
+        const charger = (await page.locator('[data-piece="A10"]').getAttribute('aria-pressed')) === 'true';
+        await press(charger ? 'c' : 'g');
         await press('Enter');
         orders++;
         await page.waitForTimeout(30);
@@ -341,7 +341,11 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     expect((await page.locator('.num').textContent())?.startsWith('2')).toBe(true);
     expect(orders).toBe(8);
     expect(shots).toBeGreaterThanOrEqual(10);
-    expect(await page.locator('[role=log]').textContent()).toBeTruthy();
+    const told = (await page.getByRole('list', { name: 'Chronicle' }).textContent()) ?? '';
+    const charges = told.match(/ charges /g)?.length ?? 0;
+    const fights = told.match(/ fights /g)?.length ?? 0;
+    expect(charges).toBeGreaterThanOrEqual(1);
+    expect(fights).toBeGreaterThanOrEqual(4);
     expect(inputs).toBeLessThanOrEqual(60);
     expect(questions).toBeLessThanOrEqual(6);
     expect(wrong).toEqual([]);

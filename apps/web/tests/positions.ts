@@ -55,6 +55,9 @@ export function busyTurn() {
     units.push(unit(`B${i + 1}`, 1, 2, `Second horse ${i + 1}`, 'medium-cavalry', x, 9.375));
     contacts.push({ a: `A${i + 1}`, b: `B${i + 1}`, edge: 'front', charged: false, rounds: 1 });
   }
+  // a pair of horse within reach of a charge, the charger first of its corps
+  units.push(unit('A10', 0, 1, 'Charging horse', 'medium-cavalry', 28, 7));
+  units.push(unit('B10', 1, 3, 'Waiting horse', 'medium-cavalry', 28, 9.5));
   for (let i = 0; i < 5; i++) {
     const x = 12 + i * 3;
     units.push(unit(`A${i + 11}`, 0, 1, `First foot ${i + 1}`, 'pike-and-shot', x, 7, { weapon: 'musket' }));
