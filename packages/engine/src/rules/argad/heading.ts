@@ -164,7 +164,12 @@ function between(s: Argad, i: number, f: Figure): number[] {
   const x = friend.x + ((a.x - friend.x) * r) / d;
   const y = friend.y + ((a.y - friend.y) * r) / d;
   if (distance(f.x, f.y, x, y) < TOUCH) return NOWHERE;
-  return [x, y];
+  if (straightFree(s, i, -1, x, y) || s.pulse < f.looked) return [x, y];
+  const o = obstaclesFor(s, i, -1);
+  if (blockOn(o, f.x, f.y, x, y) < 0) return [x, y];
+  const way = findWay(o, f.x, f.y, [x, y], left(f));
+  if (way === undefined) f.looked = s.pulse + LOOK_AGAIN;
+  return way ?? [x, y];
 }
 
 /** The nearest of those who attack this figure; −1 if nobody does. */

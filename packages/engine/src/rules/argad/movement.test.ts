@@ -4,16 +4,32 @@ import { allowanceFactors } from './allowance.ts';
 import { FOOT, gap, HORSE, MULE } from './bases.ts';
 import { CM } from './book.ts';
 import { faultOf, recruit } from './budget.ts';
+import { argad } from './index.ts';
 import { strideOf } from './motion.ts';
 import type { Order } from './orders.ts';
 import { GROUND, goingAt, LINES } from './terrain.ts';
 import { at, fig, move, no, refusal, run, seal, skirmish, told, turn } from './testing.ts';
-import { argad } from './index.ts';
 
-const go = (who: string, x: number, y: number, more: Partial<Order> = {}): Order => ({ who: [who], intent: 'move', path: [{ x, y }], ...more });
-const attack = (who: string, target: string, more: Partial<Order> = {}): Order => ({ who: [who], intent: 'attack', target: [target], ...more });
+const go = (who: string, x: number, y: number, more: Partial<Order> = {}): Order => ({
+  who: [who],
+  intent: 'move',
+  path: [{ x, y }],
+  ...more,
+});
+const attack = (who: string, target: string, more: Partial<Order> = {}): Order => ({
+  who: [who],
+  intent: 'attack',
+  target: [target],
+  ...more,
+});
 const still = { on: 'none', do: 'go-on' } as const;
-const hold = (who: string, more: Partial<Order> = {}): Order => ({ who: [who], intent: 'hold', reaction: still, fire: { when: 'none' }, ...more });
+const hold = (who: string, more: Partial<Order> = {}): Order => ({
+  who: [who],
+  intent: 'hold',
+  reaction: still,
+  fire: { when: 'none' },
+  ...more,
+});
 
 describe('movement allowances', () => {
   const rows: [string, object, number][] = [
@@ -38,7 +54,9 @@ describe('movement allowances', () => {
   });
 
   it('AG-MOVE-10a mounted infantry in armour 5 is refused in words', () => {
-    expect(faultOf(recruit('A1', 3, { mode: 'mounted-infantry', armour: '5' }))).toMatchObject({ rule: 'AG-MOVE-10a' });
+    expect(faultOf(recruit('A1', 3, { mode: 'mounted-infantry', armour: '5' }))).toMatchObject({
+      rule: 'AG-MOVE-10a',
+    });
   });
 
   it('AG-MOVE-13 AG-MOVE-14 a load slows, never below 4 cm', () => {
@@ -65,18 +83,33 @@ describe('movement allowances', () => {
   });
 
   it('AG-MOVE-19 AG-SIM-22 a group goes at the speed of its slowest, each beside the leader as before', () => {
-    const s = skirmish({ a: { A1: { x: 40, y: 30 }, A2: { armour: '4', x: 44, y: 31 } }, b: { B1: { x: 50, y: 110 } } });
+    const s = skirmish({
+      a: { A1: { x: 40, y: 30 }, A2: { armour: '4', x: 44, y: 31 } },
+      b: { B1: { x: 50, y: 110 } },
+    });
     move(s, [{ who: ['A1', 'A2'], intent: 'move', path: [{ x: 40, y: 45 }] }], []);
     expect([at(s, 'A1'), at(s, 'A2')]).toEqual([
       [40, 45],
       [44, 46],
     ]);
     expect(fig(s, 'A1').full / CM).toBe(16);
-    expect(refusal(skirmish({ a: { A1: { x: 40, y: 30 }, A2: { armour: '4', x: 44, y: 31 } }, b: { B1: { x: 50, y: 110 } } }), 0, [{ who: ['A1', 'A2'], intent: 'move', path: [{ x: 40, y: 48 }] }])).toBe('AG-MOVE-16 too-far');
+    expect(
+      refusal(
+        skirmish({
+          a: { A1: { x: 40, y: 30 }, A2: { armour: '4', x: 44, y: 31 } },
+          b: { B1: { x: 50, y: 110 } },
+        }),
+        0,
+        [{ who: ['A1', 'A2'], intent: 'move', path: [{ x: 40, y: 48 }] }],
+      ),
+    ).toBe('AG-MOVE-16 too-far');
   });
 
   it('AG-MOVE-17 dismounting takes half a turn and leaves the horse; anyone may mount it', () => {
-    const s = skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 30 }, A2: { x: 54, y: 30 } }, b: { B1: { x: 50, y: 110 } } });
+    const s = skirmish({
+      a: { A1: { mode: 'cavalry', x: 50, y: 30 }, A2: { x: 54, y: 30 } },
+      b: { B1: { x: 50, y: 110 } },
+    });
     const events = turn(s, [{ who: ['A1'], intent: 'dismount', path: [{ x: 44, y: 30 }] }], []);
     expect(told(events, 'dismounted')).toHaveLength(1);
     expect(fig(s, 'A1').mounted).toBe(false);
@@ -85,22 +118,36 @@ describe('movement allowances', () => {
     const again = turn(s, [{ who: ['A2'], intent: 'mount' }], []);
     expect(told(again, 'mounted')).toHaveLength(1);
     expect(s.horses).toHaveLength(0);
-    expect(refusal(skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 30 } }, b: { B1: { x: 50, y: 33.5 } } }), 0, [{ who: ['A1'], intent: 'dismount' }])).toBe('AG-MOVE-17 in-contact');
+    expect(
+      refusal(skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 30 } }, b: { B1: { x: 50, y: 33.5 } } }), 0, [
+        { who: ['A1'], intent: 'dismount' },
+      ]),
+    ).toBe('AG-MOVE-17 in-contact');
   });
 
   it('AG-MOVE-18 AG-SIM-19 nobody is pinned: one withdraws, and only he who was told pursues', () => {
-    const table = () => skirmish({ a: { A1: { x: 50, y: 50 } }, b: { B1: { x: 50, y: 52 } }, options: { nerve: false } });
+    const table = () =>
+      skirmish({ a: { A1: { x: 50, y: 50 } }, b: { B1: { x: 50, y: 52 } }, options: { nerve: false } });
     const s = table();
     move(s, [{ who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 40 }] }], []);
     expect(gap(s, 0, 1) / CM).toBeCloseTo(10, 1);
     const t = table();
-    move(t, [{ who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 40 }] }], [{ who: ['B1'], intent: 'hold', resolve: { leaves: 'pursue', stands: 'press' } }]);
+    move(
+      t,
+      [{ who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 40 }] }],
+      [{ who: ['B1'], intent: 'hold', resolve: { leaves: 'pursue', stands: 'press' } }],
+    );
     expect(gap(t, 0, 1)).toBeLessThanOrEqual(CM / 20);
     expect(refusal(table(), 0, [go('A1', 50, 45)])).toBe('AG-SIM-3 in-contact');
   });
 
   it('AG-UNIT-1a slicing a move loses no length', () => {
-    const f = { ...fig(skirmish({ a: { A1: { x: 10, y: 10 } }, b: { B1: { x: 90, y: 90 } } }), 'A1'), rate: 19 * CM + 7, over: 200, from: 0 };
+    const f = {
+      ...fig(skirmish({ a: { A1: { x: 10, y: 10 } }, b: { B1: { x: 90, y: 90 } } }), 'A1'),
+      rate: 19 * CM + 7,
+      over: 200,
+      from: 0,
+    };
     let sum = 0;
     for (let t = 0; t < 200; t++) sum += strideOf(f, t, t + 1);
     expect(sum).toBe(19 * CM + 7);
@@ -110,8 +157,14 @@ describe('movement allowances', () => {
 
 describe('terrain', () => {
   const wood = { grounds: [{ kind: 'wood', box: [30, 40, 70, 60] }] };
-  const marsh = { grounds: [{ kind: 'wood', box: [30, 40, 70, 44] }, { kind: 'marsh', box: [30, 44, 70, 60] }] };
-  const foot = (terrain: object, more = {}) => skirmish({ a: { A1: { x: 50, y: 35, ...more } }, b: { B1: { x: 50, y: 115 } }, terrain });
+  const marsh = {
+    grounds: [
+      { kind: 'wood', box: [30, 40, 70, 44] },
+      { kind: 'marsh', box: [30, 44, 70, 60] },
+    ],
+  };
+  const foot = (terrain: object, more = {}) =>
+    skirmish({ a: { A1: { x: 50, y: 35, ...more } }, b: { B1: { x: 50, y: 115 } }, terrain });
 
   it('AG-TERR-1 AG-TERR-4 difficult ground takes 1D6 cm on entering', () => {
     const s = foot(wood);
@@ -120,7 +173,11 @@ describe('terrain', () => {
   });
 
   it('AG-TERR-2 AG-TERR-6 very difficult: half, then the dice; what is walked already counts', () => {
-    const s = skirmish({ a: { A1: { x: 50, y: 34.4 } }, b: { B1: { x: 50, y: 115 } }, terrain: { grounds: [{ kind: 'marsh', box: [30, 40, 70, 60] }] } });
+    const s = skirmish({
+      a: { A1: { x: 50, y: 34.4 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: { grounds: [{ kind: 'marsh', box: [30, 40, 70, 60] }] },
+    });
     const events = move(s, [go('A1', 50, 54)], [], [5]);
     // 10 − 5 = 5, and 5 cm are walked: he stops at the edge without being blocked.
     expect(fig(s, 'A1').gone / CM).toBeLessThanOrEqual(5);
@@ -129,20 +186,41 @@ describe('terrain', () => {
   });
 
   it('AG-TERR-3 AG-TERR-7 a six blocks: stops before entering and does nothing, but defends himself', () => {
-    const s = skirmish({ a: { A1: { ranged: ['pistol'], x: 50, y: 38 } }, b: { B1: { x: 50, y: 115 } }, terrain: wood });
+    const s = skirmish({
+      a: { A1: { ranged: ['pistol'], x: 50, y: 38 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: wood,
+    });
     move(s, [go('A1', 50, 55)], [], [6]);
     expect(fig(s, 'A1').blocked).toBe(true);
     expect(at(s, 'A1')[1]).toBeLessThan(40);
-    const riders = skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 30 } }, b: { B1: { x: 50, y: 115 } }, terrain: wood });
+    const riders = skirmish({
+      a: { A1: { mode: 'cavalry', x: 50, y: 30 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: wood,
+    });
     move(riders, [go('A1', 50, 50)], [], [6, 1]);
     expect(fig(riders, 'A1').blocked).toBe(true); // very difficult for riders: one six is enough
-    const bushes = skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 30 } }, b: { B1: { x: 50, y: 115 } }, terrain: { grounds: [{ kind: 'bushes', box: [30, 40, 70, 60] }] } });
+    const bushes = skirmish({
+      a: { A1: { mode: 'cavalry', x: 50, y: 30 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: { grounds: [{ kind: 'bushes', box: [30, 40, 70, 60] }] },
+    });
     move(bushes, [go('A1', 50, 50)], [], [6, 1]);
     expect(fig(bushes, 'A1').blocked).toBe(false); // difficult: both must be sixes
-    const enemy = skirmish({ a: { A1: { x: 50, y: 38 } }, b: { B1: { x: 50, y: 50 } }, terrain: wood, options: { nerve: false } });
+    const enemy = skirmish({
+      a: { A1: { x: 50, y: 38 } },
+      b: { B1: { x: 50, y: 50 } },
+      terrain: wood,
+      options: { nerve: false },
+    });
     seal(enemy, [go('A1', 50, 45, { reaction: still })], [attack('B1', 'A1')]);
     const events = run(enemy, [1, 6, 2, 2], (x) => x.frames[x.frames.length - 1]?.at === 'aftermath');
-    expect(told(events, 'struck').map((e) => e.about?.[0]).sort()).toEqual(['A1', 'B1']);
+    expect(
+      told(events, 'struck')
+        .map((e) => e.about?.[0])
+        .sort(),
+    ).toEqual(['A1', 'B1']);
   });
 
   it('AG-TERR-5 one throw a turn: worse ground reads the same die again', () => {
@@ -154,7 +232,11 @@ describe('terrain', () => {
   });
 
   it('AG-TERR-8 a group that moves together throws once', () => {
-    const s = skirmish({ a: { A1: { x: 48, y: 35 }, A2: { x: 52, y: 35 } }, b: { B1: { x: 50, y: 115 } }, terrain: wood });
+    const s = skirmish({
+      a: { A1: { x: 48, y: 35 }, A2: { x: 52, y: 35 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: wood,
+    });
     const events = move(s, [{ who: ['A1', 'A2'], intent: 'move', path: [{ x: 48, y: 50 }] }], [], [2]);
     expect(told(events, 'slowed-together')).toHaveLength(1);
     expect([fig(s, 'A1').slow, fig(s, 'A2').slow]).toEqual([2, 2]);
@@ -167,7 +249,17 @@ describe('terrain', () => {
   });
 
   it('AG-TERR-10 walls and deep water stop a path; men in armour do not swim', () => {
-    const walls = { lines: [{ kind: 'wall', points: [[40, 40], [60, 40]] }] };
+    const walls = {
+      lines: [
+        {
+          kind: 'wall',
+          points: [
+            [40, 40],
+            [60, 40],
+          ],
+        },
+      ],
+    };
     expect(refusal(foot(walls), 0, [go('A1', 50, 45)])).toBe('AG-TERR-10 impassable');
     const pond = { grounds: [{ kind: 'deep', box: [40, 40, 60, 50] }] };
     expect(refusal(foot(pond, { armour: '4' }), 0, [go('A1', 50, 45)])).toBe('AG-TERR-10 impassable');
@@ -186,13 +278,20 @@ describe('simultaneous movement', () => {
       options: { nerve: false },
     });
     const events = turn(s, [attack('A1', 'B1')], [hold('B1'), hold('B2')], [1, 1, 1]);
-    const order = events.map((e) => e.kind).filter((k) => ['contact', 'volley', 'struck', 'turn-over', 'turn-begins'].includes(k));
+    const order = events
+      .map((e) => e.kind)
+      .filter((k) => ['contact', 'volley', 'struck', 'turn-over', 'turn-begins'].includes(k));
     expect(order).toEqual(['contact', 'volley', 'struck', 'struck', 'turn-over', 'turn-begins']);
   });
 
   it('AG-SIM-2 AG-TURN-3 contradictory or illegal orders are refused when sealed; there is no talk that could loop', () => {
-    const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 40 }, A2: { mode: 'mounted-infantry', x: 60, y: 40 } }, b: { B1: { x: 50, y: 70 } } });
-    expect(refusal(s, 0, [{ who: ['A1'], intent: 'hold', path: [{ x: 50, y: 45 }] }])).toBe('AG-SIM-2 path-without-move');
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 40 }, A2: { mode: 'mounted-infantry', x: 60, y: 40 } },
+      b: { B1: { x: 50, y: 70 } },
+    });
+    expect(refusal(s, 0, [{ who: ['A1'], intent: 'hold', path: [{ x: 50, y: 45 }] }])).toBe(
+      'AG-SIM-2 path-without-move',
+    );
     expect(refusal(s, 0, [go('A1', 50, 50, { fire: { when: 'end' } })])).toBe('AG-SHOOT-12 needs-immobile');
     expect(refusal(s, 0, [{ who: ['A2'], intent: 'charge', target: ['B1'] }])).toBe('AG-CAV-1 not-cavalry');
     expect(refusal(s, 0, [hold('A1'), hold('A1')])).toBe('AG-SIM-2 named-twice');
@@ -205,27 +304,60 @@ describe('simultaneous movement', () => {
     move(s, [go('A1', 50, 49)], [hold('B1')]);
     expect(gap(s, 0, 1) / CM).toBeCloseTo(1, 1);
     expect(gap(s, 0, 1)).toBeGreaterThanOrEqual(CM - 6);
-    expect(refusal(skirmish({ a: { A1: { x: 50, y: 40 } }, b: { B1: { x: 50, y: 50 } } }), 0, [{ who: ['A1'], intent: 'move' }])).toBe('AG-SIM-3 no-path');
+    expect(
+      refusal(skirmish({ a: { A1: { x: 50, y: 40 } }, b: { B1: { x: 50, y: 50 } } }), 0, [
+        { who: ['A1'], intent: 'move' },
+      ]),
+    ).toBe('AG-SIM-3 no-path');
   });
 
   it('AG-SIM-4 NEAR, FRIEND_HIT and the seven responses', () => {
-    const table = () => skirmish({ a: { A1: { x: 50, y: 30 } }, b: { B1: { x: 50, y: 50 }, B2: { x: 56, y: 50 } }, options: { nerve: false } });
+    const table = () =>
+      skirmish({
+        a: { A1: { x: 50, y: 30 } },
+        b: { B1: { x: 50, y: 50 }, B2: { x: 56, y: 50 } },
+        options: { nerve: false },
+      });
     const s = table();
-    const events = move(s, [go('A1', 50, 46)], [{ who: ['B1'], intent: 'hold', reaction: { on: 'near', within: 12, do: 'evade' } }]);
+    const events = move(
+      s,
+      [go('A1', 50, 46)],
+      [{ who: ['B1'], intent: 'hold', reaction: { on: 'near', within: 12, do: 'evade' } }],
+    );
     expect(told(events, 'reacts')[0]).toMatchObject({ rule: 'AG-SIM-4', about: ['B1', 'A1'] });
     expect(at(s, 'B1')[1]).toBeGreaterThan(55);
     const t = table();
-    const hit = move(t, [attack('A1', 'B1')], [hold('B1'), { who: ['B2'], intent: 'hold', reaction: { on: 'friend-hit', friend: 'B1', do: 'counter' } }]);
+    const hit = move(
+      t,
+      [attack('A1', 'B1')],
+      [
+        hold('B1'),
+        { who: ['B2'], intent: 'hold', reaction: { on: 'friend-hit', friend: 'B1', do: 'counter' } },
+      ],
+    );
     expect(told(hit, 'reacts').map((e) => e.about?.[0])).toContain('B2');
     const u = table();
-    const cover = move(u, [attack('A1', 'B1')], [hold('B1', { reaction: { on: 'attacked', do: 'stand' } }), { who: ['B2'], intent: 'hold', reaction: { on: 'passes', within: 20, do: 'cover', friend: 'B1' } }]);
+    const cover = move(
+      u,
+      [attack('A1', 'B1')],
+      [
+        hold('B1', { reaction: { on: 'attacked', do: 'stand' } }),
+        { who: ['B2'], intent: 'hold', reaction: { on: 'passes', within: 20, do: 'cover', friend: 'B1' } },
+      ],
+    );
     expect(told(cover, 'reacts').some((e) => e.facts?.response === 'cover')).toBe(true);
-    expect(refusal(table(), 1, [{ who: ['B1'], intent: 'hold', reaction: { on: 'near', do: 'evade' } }])).toBe('AG-SIM-4 no-distance');
+    expect(
+      refusal(table(), 1, [{ who: ['B1'], intent: 'hold', reaction: { on: 'near', do: 'evade' } }]),
+    ).toBe('AG-SIM-4 no-distance');
   });
 
   it('AG-SIM-5 a friendly amendment replaces an order only if the other agrees', () => {
     for (const yes of [true, false]) {
-      const s = skirmish({ a: { A1: { x: 50, y: 30 } }, b: { B1: { x: 50, y: 45 } }, options: { friendlyAmendment: true, nerve: false } });
+      const s = skirmish({
+        a: { A1: { x: 50, y: 30 } },
+        b: { B1: { x: 50, y: 45 } },
+        options: { friendlyAmendment: true, nerve: false },
+      });
       seal(s, [attack('A1', 'B1')], [hold('B1')]);
       run(s, []);
       const ask = argad.asks(s).find((x) => x.kind === 'amend')!;
@@ -242,24 +374,55 @@ describe('simultaneous movement', () => {
   });
 
   it('AG-SIM-6 the alarm waits until an attacker can be seen', () => {
-    const walls = { lines: [{ kind: 'wall', points: [[40, 42], [60, 42]] }] };
+    const walls = {
+      lines: [
+        {
+          kind: 'wall',
+          points: [
+            [40, 42],
+            [60, 42],
+          ],
+        },
+      ],
+    };
     const s = skirmish({ a: { A1: { x: 50, y: 38 } }, b: { B1: { x: 50, y: 46 } }, terrain: walls });
-    const events = move(s, [attack('A1', 'B1')], [{ who: ['B1'], intent: 'hold', reaction: { on: 'attacked', do: 'evade' } }]);
+    const events = move(
+      s,
+      [attack('A1', 'B1')],
+      [{ who: ['B1'], intent: 'hold', reaction: { on: 'attacked', do: 'evade' } }],
+    );
     const reaction = told(events, 'reacts')[0];
     expect(reaction === undefined || (reaction.facts?.pulse as number) > 0).toBe(true);
   });
 
   it('AG-SIM-7 AG-SIM-8 resolve: HALT stops at its distance, STOP gives up, SWITCH takes another', () => {
-    const table = () => skirmish({ a: { A1: { x: 50, y: 20 } }, b: { B1: { x: 50, y: 36 }, B2: { x: 60, y: 30 } }, options: { nerve: false } });
+    const table = () =>
+      skirmish({
+        a: { A1: { x: 50, y: 20 } },
+        b: { B1: { x: 50, y: 36 }, B2: { x: 60, y: 30 } },
+        options: { nerve: false },
+      });
     const s = table();
-    move(s, [attack('A1', 'B1', { resolve: { leaves: 'stop', stands: 'halt', halt: 8 } })], [hold('B1'), hold('B2')]);
+    move(
+      s,
+      [attack('A1', 'B1', { resolve: { leaves: 'stop', stands: 'halt', halt: 8 } })],
+      [hold('B1'), hold('B2')],
+    );
     expect(gap(s, 0, 1) / CM).toBeCloseTo(8, 1);
-    const flee = { who: ['B1'], intent: 'hold' as const, reaction: { on: 'attacked' as const, do: 'evade' as const } };
+    const flee = {
+      who: ['B1'],
+      intent: 'hold' as const,
+      reaction: { on: 'attacked' as const, do: 'evade' as const },
+    };
     const t = table();
     move(t, [attack('A1', 'B1', { resolve: { leaves: 'stop', stands: 'press' } })], [flee, hold('B2')]);
     expect(at(t, 'A1')).toEqual([50, 20]);
     const u = table();
-    const events = move(u, [attack('A1', 'B1', { resolve: { leaves: 'switch', stands: 'press' } })], [flee, hold('B2')]);
+    const events = move(
+      u,
+      [attack('A1', 'B1', { resolve: { leaves: 'switch', stands: 'press' } })],
+      [flee, hold('B2')],
+    );
     expect(told(events, 'contact')[0].about).toEqual(['A1', 'B2']);
     expect(told(events, 'resolves')).toHaveLength(1); // once
   });
@@ -272,11 +435,16 @@ describe('simultaneous movement', () => {
   });
 
   it('AG-SIM-11 friends wait for each other, attackers meet in the middle, six fit around a man', () => {
-    const s = skirmish({ a: { A1: { x: 50, y: 40 } }, b: { B1: { x: 50, y: 54 } }, options: { nerve: false } });
+    const s = skirmish({
+      a: { A1: { x: 50, y: 40 } },
+      b: { B1: { x: 50, y: 54 } },
+      options: { nerve: false },
+    });
     move(s, [attack('A1', 'B1')], [attack('B1', 'A1')]);
     expect([at(s, 'A1')[1], at(s, 'B1')[1]]).toEqual([46, 48]);
     const ring: Record<string, object> = {};
-    for (let n = 0; n < 6; n++) ring[`A${n + 1}`] = { x: 50 + [8, 4, -4, -8, -4, 4][n], y: 50 + [0, 6.93, 6.93, 0, -6.93, -6.93][n] };
+    for (let n = 0; n < 6; n++)
+      ring[`A${n + 1}`] = { x: 50 + [8, 4, -4, -8, -4, 4][n], y: 50 + [0, 6.93, 6.93, 0, -6.93, -6.93][n] };
     ring.A7 = { x: 50, y: 65 };
     const t = skirmish({ a: ring as never, b: { B1: { x: 50, y: 50 } }, options: { nerve: false } });
     move(t, [{ who: Object.keys(ring), intent: 'attack', target: ['B1'] }], [hold('B1')]);
@@ -286,15 +454,33 @@ describe('simultaneous movement', () => {
   });
 
   it('AG-SIM-11 an attack steers round a wall by the shortest way', () => {
-    const walls = { lines: [{ kind: 'wall', points: [[46, 44], [56, 44]] }] };
-    const s = skirmish({ a: { A1: { x: 50, y: 40 } }, b: { B1: { x: 50, y: 48 } }, terrain: walls, options: { nerve: false } });
+    const walls = {
+      lines: [
+        {
+          kind: 'wall',
+          points: [
+            [46, 44],
+            [56, 44],
+          ],
+        },
+      ],
+    };
+    const s = skirmish({
+      a: { A1: { x: 50, y: 40 } },
+      b: { B1: { x: 50, y: 48 } },
+      terrain: walls,
+      options: { nerve: false },
+    });
     const events = move(s, [attack('A1', 'B1')], [hold('B1')]);
     expect(told(events, 'contact')).toHaveLength(1);
     expect(fig(s, 'A1').gone / CM).toBeGreaterThan(9);
   });
 
   it('AG-SIM-12 AG-SIM-20 whoever is not named takes his stance: unloaded shooters run, others stand and reload', () => {
-    const s = skirmish({ a: { A1: { x: 50, y: 30 } }, b: { B1: { ranged: ['caliver'], x: 50, y: 44 }, B2: { ranged: ['caliver'], x: 90, y: 90 } } });
+    const s = skirmish({
+      a: { A1: { x: 50, y: 30 } },
+      b: { B1: { ranged: ['caliver'], x: 50, y: 44 }, B2: { ranged: ['caliver'], x: 90, y: 90 } },
+    });
     fig(s, 'B1').arms[0].loaded = false;
     fig(s, 'B2').arms[0].loaded = false;
     const events = turn(s, [attack('A1', 'B1', { resolve: { leaves: 'pursue', stands: 'press' } })], []);
@@ -305,7 +491,9 @@ describe('simultaneous movement', () => {
   it('AG-SIM-13 AG-SIM-14 a path that ends on the own edge leaves the table; other edges are walls', () => {
     const s = skirmish({ a: { A1: { x: 50, y: 12 } }, b: { B1: { x: 50, y: 100 } } });
     expect(refusal(s, 0, [go('A1', 50, 0)])).toBe('');
-    expect(refusal(skirmish({ a: { A1: { x: 10, y: 12 } }, b: { B1: { x: 50, y: 100 } } }), 0, [go('A1', 0, 12)])).toBe('AG-SIM-14 no-exit-here');
+    expect(
+      refusal(skirmish({ a: { A1: { x: 10, y: 12 } }, b: { B1: { x: 50, y: 100 } } }), 0, [go('A1', 0, 12)]),
+    ).toBe('AG-SIM-14 no-exit-here');
     const events = move(s, [go('A1', 50, 0)], []);
     expect(told(events, 'left-table')).toHaveLength(1);
     expect(fig(s, 'A1').place).toBe('off');
@@ -313,7 +501,11 @@ describe('simultaneous movement', () => {
 
   it('AG-SIM-15 AG-UNIT-2 the same orders and dice give the same turn', () => {
     const play = () => {
-      const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 40 } }, b: { B1: { ranged: ['caliver'], x: 50, y: 56 } }, options: { nerve: false } });
+      const s = skirmish({
+        a: { A1: { ranged: ['caliver'], x: 50, y: 40 } },
+        b: { B1: { ranged: ['caliver'], x: 50, y: 56 } },
+        options: { nerve: false },
+      });
       turn(s, [], [], [2, 3]);
       return argad.digest(s);
     };
@@ -321,15 +513,25 @@ describe('simultaneous movement', () => {
   });
 
   it('AG-SIM-16 AG-STATE-2 two shooters may kill each other', () => {
-    const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 40 } }, b: { B1: { ranged: ['caliver'], x: 50, y: 56 } }, options: { nerve: false } });
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 40 } },
+      b: { B1: { ranged: ['caliver'], x: 50, y: 56 } },
+      options: { nerve: false },
+    });
     turn(s, [], [], [5, 5]);
     expect([fig(s, 'A1').place, fig(s, 'B1').place]).toEqual(['down', 'down']);
   });
 
   it('AG-SIM-18 the worked run of the document', () => {
     const s = skirmish({
-      a: { A1: { class: 4, role: 'officer', melee: ['sword'], x: 48, y: 40 }, A2: { melee: ['halberd'], x: 52, y: 40 } },
-      b: { B1: { class: 4, melee: ['sword'], x: 48, y: 52 }, B2: { ranged: ['short-arquebus'], x: 52, y: 52 } },
+      a: {
+        A1: { class: 4, role: 'officer', melee: ['sword'], x: 48, y: 40 },
+        A2: { melee: ['halberd'], x: 52, y: 40 },
+      },
+      b: {
+        B1: { class: 4, melee: ['sword'], x: 48, y: 52 },
+        B2: { ranged: ['short-arquebus'], x: 52, y: 52 },
+      },
       options: { nerve: false },
     });
     const press = { leaves: 'pursue' as const, stands: 'press' as const };
@@ -338,7 +540,12 @@ describe('simultaneous movement', () => {
       [{ who: ['A1', 'A2'], intent: 'attack', target: ['B1', 'B2'], resolve: press }],
       [
         { who: ['B1'], intent: 'hold', reaction: { on: 'attacked', do: 'stand' } },
-        { who: ['B2'], intent: 'hold', reaction: { on: 'attacked', do: 'stand' }, fire: { when: 'last', at: ['A2'] } },
+        {
+          who: ['B2'],
+          intent: 'hold',
+          reaction: { on: 'attacked', do: 'stand' },
+          fire: { when: 'last', at: ['A2'] },
+        },
       ],
       [{ face: 5, for: 'shot' }, { face: 2, for: 'who-is-hit' }, 1, 1],
     );
@@ -347,7 +554,11 @@ describe('simultaneous movement', () => {
   });
 
   it('AG-SIM-23 a group attacking a group: every enemy gets one attacker before any gets two', () => {
-    const s = skirmish({ a: { A1: { x: 48, y: 40 }, A2: { x: 51, y: 40 }, A3: { x: 54, y: 40 } }, b: { B1: { x: 50, y: 50 }, B2: { x: 60, y: 50 } }, options: { nerve: false } });
+    const s = skirmish({
+      a: { A1: { x: 48, y: 40 }, A2: { x: 51, y: 40 }, A3: { x: 54, y: 40 } },
+      b: { B1: { x: 50, y: 50 }, B2: { x: 60, y: 50 } },
+      options: { nerve: false },
+    });
     seal(s, [{ who: ['A1', 'A2', 'A3'], intent: 'attack', target: ['B1', 'B2'] }], [hold('B1'), hold('B2')]);
     run(s, [], (x) => x.pulse >= 1);
     const goals = ['A1', 'A2', 'A3'].map((id) => s.men[fig(s, id).goal]?.id);

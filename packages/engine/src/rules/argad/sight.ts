@@ -1,6 +1,7 @@
 /** AG-SEE: who sees whom, and what covers a target. */
 import { cosine, sine } from '../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
+import { HAIR } from '../../table/number.ts';
 import { baseOf, distance, gap } from './bases.ts';
 import { on, TOUCH, WOOD_EDGE, WOOD_SIGHT } from './book.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
@@ -45,9 +46,9 @@ function free(
     const ox = ax + along * dx - x;
     const oy = ay + along * dy - y;
     const reach = base.round + base.half;
-    if (ox * ox + oy * oy >= (reach - TOUCH) * (reach - TOUCH)) continue;
+    if (ox * ox + oy * oy >= (reach - HAIR) * (reach - HAIR)) continue;
     if (base.half === 0) return false;
-    if (pillCrossed(ax, ay, bx, by, x, y, pf(f, m), base.round - TOUCH, base.half)) return false;
+    if (pillCrossed(ax, ay, bx, by, x, y, pf(f, m), base.round - HAIR, base.half)) return false;
   }
   return true;
 }
