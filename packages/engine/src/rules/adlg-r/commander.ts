@@ -61,7 +61,7 @@ export const commanderOrder: OrderChapter = {
       if (x < 0 || y < 0 || x > s.width || y > s.depth) return refuse('ADLG-CMD-8', 'off-table');
       const away = lengthOf(x - from.x, y - from.y);
       if (away > most + SAME)
-        return refuse('ADLG-CMD-8', 'too-far', { distance: inUnits(away), most: inUnits(most) });
+        return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
       if (impassableAt(s, x, y)) return refuse('ADLG-CMD-8', 'impassable');
       return undefined;
     }
@@ -71,7 +71,7 @@ export const commanderOrder: OrderChapter = {
     if (!halvesOf(u).includes(o.half!)) return refuse('ADLG-CMD-9', 'no-such-half', { unit: u.name });
     const away = pointDistance(from.x, from.y, shape(u));
     if (c.unit !== u.id && away > most + SAME)
-      return refuse('ADLG-CMD-8', 'too-far', { distance: inUnits(away), most: inUnits(most) });
+      return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
     return undefined;
   },
   accept: (s: AdlgState, corps: number, o: CommanderOrder, tell?: Tell): void => {

@@ -309,7 +309,7 @@ function checkShift(s: AdlgState, frame: ShiftFrame, c: Shift): Refusal | undefi
   const { dx, dy, turn } = motion(c);
   const far = inUnits(Math.ceil(Math.sqrt(dx * dx + dy * dy)));
   const most = frame.die <= 4 ? b.adjustShort : b.adjustLong;
-  if (far > most + 0.001) return refuse('AR-SETUP-08', 'too-far', { distance: far, most });
+  if (far > most + 0.001) return refuse('AR-SETUP-08', 'too-far', { needed: far, allowance: most });
   const piece = s.pieces.find((p) => p.id === frame.piece)!;
   const outline = movedOutline(piece.outline, dx, dy, turn);
   if (!insideBox(outline, wholeTable(s))) return refuse('ADLG-TER-19', 'off-table');

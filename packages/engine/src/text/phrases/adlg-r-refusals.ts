@@ -26,7 +26,10 @@ const REFUSALS = {
   ),
   'moved-already': w('It has moved already.', 'Déplacement déjà effectué.'),
   'off-table': w('That is off the table.', 'C’est hors de la table.'),
-  'too-far': w('Too far.', 'Trop loin.'),
+  'too-far': w(
+    'Too far: {needed:length} needed, {allowance:length} allowed.',
+    'Trop loin : {needed:length} requis, {allowance:length} permis.',
+  ),
   impassable: w('The ground is impassable.', 'Le terrain est infranchissable.'),
   'no-such-half': w('{unit} has no such half.', '{unit} n’a pas cette moitié.'),
   'name-those-that-rally': w('Name the units that will rally.', 'Désignez les unités qui se rallieront.'),
