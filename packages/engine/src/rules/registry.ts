@@ -29,6 +29,7 @@ export const RULE_SETS: readonly Registered[] = [
     id: 'group-orders',
     name: { en: 'Group Orders', fr: 'Ordres de groupe' },
     load: async () => (await import('./group-orders/index.ts')).groupOrders,
+    muster: async () => (await import('./group-orders/muster.ts')).muster,
   },
   {
     id: 'argad',

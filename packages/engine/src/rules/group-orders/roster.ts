@@ -125,7 +125,7 @@ export function readRoster(raw: unknown, place: string): Roster {
     const o = object(g, p, ['name', 'units']);
     return {
       name: text(o.name, at(p, 'name'), 40),
-      units: list(o.units, at(p, 'units'), 12).map((u, k) => readUnit(u, at(at(p, 'units'), k))),
+      units: list(o.units, at(p, 'units'), 12).map((u, k) => readRosterUnit(u, at(at(p, 'units'), k))),
     };
   });
   const roster: Roster = {
@@ -142,7 +142,8 @@ export function readRoster(raw: unknown, place: string): Roster {
   return roster;
 }
 
-function readUnit(raw: unknown, p: string): RosterUnit {
+/** One unit of a roster. Inside `reading`. */
+export function readRosterUnit(raw: unknown, p: string): RosterUnit {
   const f = object(raw, p, ['type', 'stands', 'name', 'drill', 'morale', 'weapon', 'poorShot']);
   const u: RosterUnit = {
     type: oneOf(f.type, at(p, 'type'), TYPES),

@@ -5,6 +5,7 @@ import { readLength } from '../../battle/place.ts';
 import type { Complaint, Json, Side } from '../../battle/protocol.ts';
 import { armyNamed } from './armies.ts';
 import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from './ground.ts';
+import { readHouseRoster } from './muster.ts';
 import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from './roster.ts';
 import type { Box, General, Group, GroupState, Line, Objective, Piece, Scenario, Unit } from './state.ts';
 
@@ -51,6 +52,11 @@ function readBox(v: unknown, p: string): Box {
 }
 
 const readArmy = (v: unknown, p: string): Roster => {
+  if (typeof v === 'object' && v !== null && 'commands' in v) {
+    // The house's roster format: the same checks.
+    const { id: _, ...army } = readHouseRoster(v, p);
+    return readRoster(army, p);
+  }
   if (typeof v !== 'string') return readRoster(v, p);
   const army = armyNamed(text(v, p, 40));
   if (army === undefined) wrong(p, 'a roster, or the id of an army that comes with the game', v);

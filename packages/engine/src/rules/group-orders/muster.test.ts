@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isComplaint, type Json } from '../../battle/protocol.ts';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import { groupOrders as phrases } from '../../text/phrases/group-orders.ts';
+import { ARMIES } from './armies.ts';
+import { OPTIONS } from './book.ts';
+import { groupOrders } from './index.ts';
+import { muster, writeHouseRoster } from './muster.ts';
+
+const RIDGE = JSON.parse(
+  readFileSync(new URL('../../scenarios/group-orders/ridge.json', import.meta.url), 'utf8'),
+).setup;
+
+describe('the muster', () => {
+  it('GO-SETUP-23 GO-SETUP-07 GO-SETUP-08 reckons rosters of the house format and says what is wrong', async () => {
+    const [prussia] = ARMIES;
+    const right = await muster.reckon(writeHouseRoster(prussia));
+    expect(right).toMatchObject({ points: 623, bodies: 51, remarks: [] });
+    const big = JSON.parse(JSON.stringify(writeHouseRoster(prussia))) as {
+      commands: { units: { troop: { stands: number } }[] }[];
+    };
+    big.commands[0].units[0].troop.stands = 9;
+    const wrong = await muster.reckon(big as unknown as Json);
+    expect(isComplaint(wrong) ? [] : wrong.remarks.map((r) => `${r.rule} ${r.why}`)).toEqual([
+      'GO-SETUP-07 unit-size',
+      'GO-SETUP-23 over-budget',
+    ]);
+  });
+  it('GO-SETUP-31 a roster made by luck is legal and can be played', async () => {
+    for (let i = 0; i < 10; i++) {
+      const [a, b] = await Promise.all(
+        ['s', 'n'].map((x) => muster.random({ list: '', budget: 600 }, luckOf(seedOf(`${x}${i}`)))),
+      );
+      expect(await muster.reckon(a as Json)).toMatchObject({ remarks: [] });
+      expect(groupOrders.readSetup({ ...RIDGE, armies: [a, b] })).toMatchObject({ scenario: 'ridge' });
+    }
+  });
+});
+
+describe('phrases', () => {
+  it('there is one for every refusal, event, factor, ask, command, roll and option in the sources', () => {
+    const folder = new URL('./', import.meta.url);
+    const sources = readdirSync(folder).filter((f) => f.endsWith('.ts') && !f.includes('test'));
+    const text = sources.map((f) => readFileSync(new URL(f, folder), 'utf8')).join('\n');
+    const found = (pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map((m) => m[1]))];
+    const lacks = (chapter: keyof typeof phrases, keys: string[]): string[] =>
+      keys.filter((k) => !Object.hasOwn(phrases[chapter], k));
+    expect(lacks('refusals', found(/refuse\(\s*[^()]*?,\s*'([a-z-]+)'/g))).toEqual([]);
+    expect(lacks('events', found(/tell\?\.\(\{\s*kind: '([a-z-]+)'/g))).toEqual([]);
+    const rows = ['shooting.ts', 'melee.ts', 'morale.ts']
+      .map((f) => readFileSync(new URL(f, folder), 'utf8'))
+      .join('\n');
+    const factors = [...rows.matchAll(/'GO-(?:SHOOT|MELEE|MORALE)-M\d\d',\s*'([a-z-]+)'/g)].map((m) => m[1]);
+    expect(factors.length).toBeGreaterThan(30);
+    expect(lacks('factors', factors)).toEqual([]);
+    expect(lacks('asks', Object.keys(groupOrders.commands))).toEqual([]);
+    expect(lacks('commands', Object.values(groupOrders.commands).flat())).toEqual([]);
+    expect(lacks('rolls', found(/purpose: '([a-z-]+)'/g))).toEqual([]);
+    expect(
+      lacks(
+        'options',
+        OPTIONS.map((o) => o.id),
+      ),
+    ).toEqual([]);
+  });
+});
