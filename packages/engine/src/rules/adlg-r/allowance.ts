@@ -1,4 +1,5 @@
 /** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
+import { cite } from '../../battle/cite.ts';
 import { units } from '../../table/number.ts';
 import type { AllowanceRow, Book } from './book.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
@@ -32,6 +33,7 @@ export function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
     case 'Cv':
       return 'cv';
     case 'Kn':
+      cite('AR-TROOP-21');
       return 'kn';
     case 'El':
       return 'el';
@@ -71,6 +73,8 @@ export function allowanceIn(
   const row = cells(book(s), allowanceRow(u, nearEnemy));
   const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
   if (base < 0 || !u.commandedShot || full) return base;
+  cite('AR-ABIL-17');
+  cite('AR-ABIL-18a');
   return Math.max(units(1), base - units(1));
 }
 
@@ -92,6 +96,7 @@ export const turnCost = (u: Unit): number =>
 /** AR-EVADE-01, 02, 05 and ADLG-EVA-1: able to evade at all. */
 export function canEvade(s: AdlgState, u: Unit): boolean {
   const category = TROOPS[u.type].category;
+  if (category === 'Drag') cite('AR-TROOP-23');
   if (category === 'LI' || category === 'LH' || category === 'Drag') return true;
   if (category !== 'Cv') return false;
   if ((u.abilities & ABILITY.caracole) !== 0) return true;

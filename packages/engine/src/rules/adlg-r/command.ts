@@ -8,8 +8,8 @@ import { gap, pointDistance } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
 import { become, nextAsk, type Steps } from './frames.ts';
-import { halfRect, halvesOf, shape } from './shapes.ts';
 import { bankOf } from './reserves.ts';
+import { halfRect, halvesOf, shape } from './shapes.ts';
 import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from './state.ts';
 
 /** ADLG-CMD-1: command range by quality. */
@@ -24,6 +24,7 @@ const half = newShape();
 
 /** ADLG-CMD-4: from the marker, or the nearest point of the half he is with, to the nearest point of the body. */
 export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
+  cite('ADLG-CMD-4');
   if (c.unit === '') return pointDistance(c.x, c.y, shape(u));
   shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
   return gap(from, shape(u));
@@ -62,6 +63,8 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
   const c = commanderOf(s, corps);
   const who = s.corps[corps].name;
   const out: Factor[] = [];
+  cite('ADLG-ORD-1');
+  if (p.headstrong === true) cite('ADLG-ORD-2');
   if (p.order === 'hold') out.push(factor('AR-CMD-02', 'cost-hold', 3, who));
   else if (p.headstrong === true) out.push(factor('AR-CHARGE-07', 'cost-headstrong', 3, who));
   else if (p.order === 'rally') {
@@ -76,6 +79,7 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
       range: c === undefined ? 0 : inUnits(commandRange(s, c)),
       away: c === undefined ? '' : inUnits(Math.max(...ordered.map((u) => commandDistance(s, c, u)))),
     });
+  if (p.order === 'rally') cite('ADLG-ORD-4');
   if (away === 'plus-one') out.push(factor('AR-CMD-02', 'cost-out-of-command', 1, who));
   // ADLG-ORD-2: the flat 3 CP of headstrong troops include the difficulty.
   if (p.difficult !== undefined && p.headstrong !== true && p.order !== 'hold') {
@@ -97,6 +101,7 @@ function outOfCommand(
 ): 'in' | 'plus-one' | 'refused' {
   if (c === undefined) return 'plus-one'; // ADLG-CMD-18
   if (ordered.length === 1) return inCommand(s, c, ordered[0]) ? 'in' : 'plus-one';
+  cite('ADLG-ORD-3');
   const edition = editionOf(s);
   const option = book(s).groupOutOfRange;
   const out = option === 'edition' ? edition.groupOutOfRange : option;
@@ -114,6 +119,7 @@ function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): numb
   if (c === undefined || c.engaged) return 0;
   const left = book(s).freePoints - c.freeSpent;
   if (left <= 0) return 0;
+  cite('ADLG-CMD-3');
   if (book(s).freePointUse === 'any') return left;
   return c.unit !== '' && ordered.some((u) => u.id === c.unit) ? left : 0;
 }
@@ -151,6 +157,7 @@ interface RollFrame extends Frame {
 function pointsByDie(s: AdlgState, corps: number): number[] {
   const c = commanderOf(s, corps);
   const b = book(s);
+  cite('AR-CMD-06');
   return [1, 2, 3, 4, 5, 6].map((d) => {
     if (c === undefined) return Math.floor(d / b.leaderlessDivisor); // ADLG-CMD-18
     const points = Math.ceil((d + c.value) / 2); // ADLG-CMD-2

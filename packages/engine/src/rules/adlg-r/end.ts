@@ -2,12 +2,16 @@
 import { cite } from '../../battle/cite.ts';
 import { type Factor, factor } from '../../battle/factor.ts';
 import { other, type Result, type Side } from '../../battle/protocol.ts';
-import { type AdlgState, book, type Unit } from './state.ts';
+import { SCENARIO_RULE } from '../../battle/refuse.ts';
 import { specialLosses, standsOnce } from './special.ts';
+import { type AdlgState, book, type Unit } from './state.ts';
 import { isBattleUnit } from './troops.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
 export function demoralisationValue(s: AdlgState, side: Side): number {
+  cite('AR-LOSS-01');
+  cite('AR-BU-04');
+  cite('ADLG-END-1');
   let n = 0;
   for (const u of s.units) if (u.side === side) n += isBattleUnit(u.type) ? 2 : 1;
   return n;
@@ -33,6 +37,7 @@ const WHAT: Readonly<Record<Unit['place'], string>> = {
 
 /** Every loss of a side with its rule. */
 export function losses(s: AdlgState, side: Side): Factor[] {
+  cite('ADLG-END-2');
   const out: Factor[] = [];
   for (const u of s.units) {
     if (u.side !== side) continue;
@@ -45,7 +50,7 @@ export function losses(s: AdlgState, side: Side): Factor[] {
   for (const c of s.commanders)
     if (c.side === side && c.lost) out.push(factor('ADLG-CMD-17', 'commander-lost', 1 + c.value, c.name));
   if (s.special.length > 0 && specialLosses(s, side) > 0)
-    out.push(factor('TERCIO-SCENARIO', 'special-loss', specialLosses(s, side), ''));
+    out.push(factor(SCENARIO_RULE, 'special-loss', specialLosses(s, side), ''));
   for (const camp of s.camps)
     if (camp.side === side && camp.taken)
       out.push(factor('AR-LOSS-02', 'camp-lost', camp.fortified ? 6 : 4, 'camp'));
@@ -63,6 +68,7 @@ export function lossTotal(s: AdlgState, side: Side): number {
 /** ADLG-END-6: points out of 100 from the loss ratios. */
 export function score(s: AdlgState, winner: Side | null, how: string, rule: string): Result {
   cite('ADLG-END-6');
+  cite(rule);
   const b = book(s);
   const ratio = ([0, 1] as const).map((side) =>
     s.value[side] === 0 ? 0 : Math.min(1, lossTotal(s, side) / s.value[side]),
@@ -80,6 +86,8 @@ const tenth = (x: number): number => Math.floor(x * 10 + 0.5) / 10;
 
 /** ADLG-END-3 to 5, ADLG-TUR-8: is the battle over at the end of a sequence? */
 export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
+  cite('ADLG-END-4');
+  if (lastOfTurn) cite('ADLG-TUR-7');
   const broken = ([0, 1] as const).map(
     (side) => lossTotal(s, side) >= s.value[side] && !(s.special.length > 0 && standsOnce(s, side)),
   );

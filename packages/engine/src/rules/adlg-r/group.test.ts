@@ -15,7 +15,7 @@ function shapeOfAll(edition: 2021 | 2024, units: readonly UnitSpec[], members?: 
 }
 
 describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
-  it('AR-GROUP-02 AR-GROUP-11 AR-BU-01 AV-E-01 checkerboard', () => {
+  it('AR-GROUP-02 AR-GROUP-11 ADLG-MOV-11 ADLG-GEO-5 AR-BU-01 AV-E-01 checkerboard', () => {
     const board3: UnitSpec[] = [
       { id: 'A', at: '[0..2, 0..1] N', ...PS },
       { id: 'B', at: '[2..4, -1..0] N', ...PS },
@@ -30,7 +30,7 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
     ).toEqual(['A', 'B', 'C']);
   });
 
-  it('AR-GROUP-02 AV-E-02 gapped line: gaps of exactly 1 UD', () => {
+  it('AR-GROUP-02 AR-GROUP-03 AR-GROUP-10 AV-E-02 gapped line: gaps of exactly 1 UD', () => {
     const at = (b: string): UnitSpec[] => [
       { id: 'A', at: '[0..2, -1..0] N', ...PS },
       { id: 'B', at: b, ...PS },
@@ -120,7 +120,7 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
     expect(shapeOfAll(edition, horse.slice(0, 6))).toBe('line');
   });
 
-  it('AR-GROUP-01 ADLG-MOV-8 horse: full edge contact with corners aligned, one corps, one facing', () => {
+  it('AR-GROUP-01 ADLG-MOV-8 ADLG-GEO-8 horse: full edge contact with corners aligned, one corps, one facing', () => {
     const two = (b: Partial<UnitSpec> & { at: string }): string =>
       shapeOfAll(edition, [
         { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' },

@@ -1,4 +1,5 @@
 /** Groups: which bodies may move as one. AR-GROUP, ADLG-MOV-8 to 13. */
+import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { angleBetween, degrees } from '../../table/angle.ts';
@@ -43,7 +44,11 @@ export interface Group {
 }
 
 /** The largest frontage moved by one order, on the grid. AR-GROUP-07 */
-const frontageLimit = (battleUnits: boolean): number => units(battleUnits ? 8 : 6);
+function frontageLimit(battleUnits: boolean): number {
+  cite('AR-GROUP-13');
+  cite('ADLG-MOV-10');
+  return units(battleUnits ? 8 : 6);
+}
 
 /** Are these bodies a legal group? A single body always is. */
 export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal {
@@ -60,6 +65,7 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
   const most = degrees(book(s).sameFacing);
   for (const u of members) {
     if (u.corps !== first.corps) return refuse('ADLG-MOV-8', 'group-one-corps', { unit: u.name });
+    cite('ADLG-GEO-8');
     if (angleBetween(u.facing, first.facing) > most)
       return refuse('AR-GROUP-11', 'group-facing', { unit: u.name });
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
@@ -74,6 +80,7 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
       most: inUnits(limit),
     });
   if (battleUnits.length === 0) {
+    cite('AR-GROUP-01');
     if (!linked(spots, (a, b) => sideBySide(a, b, t) || frontToRear(a, b, t)))
       return refuse('ADLG-MOV-8', 'group-not-linked');
     return {
@@ -141,6 +148,9 @@ function battleUnitShape(
   battleUnits: readonly Spot[],
   t: number,
 ): GroupShape | Refusal {
+  cite('ADLG-MOV-11');
+  cite('AR-GROUP-10');
+  cite('ADLG-GEO-5');
   const edition = editionOf(s);
   const others = spots.filter((p) => !isBattleUnit(p.unit.type));
   for (const p of others) {
@@ -162,6 +172,7 @@ function battleUnitShape(
   const gapped = isGapped(battleUnits, t);
   if (!board && !gapped) return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped');
   if (gapped) {
+    cite('AR-GROUP-03');
     const between = intruder(s, spots, battleUnits, t);
     if (between !== undefined) return refuse('AR-GROUP-06', 'stranger-in-gap', { unit: between.name });
   }

@@ -1,4 +1,5 @@
 /** Orders that are no plain move: square, extension and contraction, leaving a zone of control, disengaging. */
+import { cite } from '../../battle/cite.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
@@ -58,6 +59,7 @@ export const squareOrder: OrderChapter = {
     if (isRefusal(r)) throw new Error(`a refused square was accepted: ${r.why}`);
     const u = unitOf(s, r.unit.id);
     pay(s, corps, [u], r.cost);
+    cite('AR-MOVE-18');
     u.square = !u.square;
     u.moves++;
     u.did |= DID.ordered | DID.squared | (u.moves > 1 ? DID.movedTwice : 0);
@@ -278,6 +280,8 @@ export const leaveZocOrder: OrderChapter = {
     if (s.contacts.length > 0) dropLostContacts(s);
     u.moves++;
     u.shotTurns = 0;
+    cite('ADLG-ZOC-11');
+    cite('ADLG-ORD-12');
     u.did |= DID.moved | DID.ordered | DID.leftZoc;
     loseCommandedShot(s, u, plan.walked.length, 'move', tell);
     tell?.({
@@ -385,6 +389,7 @@ export const disengageOrder: OrderChapter = {
     const c0 = s.commanders.find((x) => x.unit === u.id);
     if (c0 !== undefined) c0.engaged = false;
     u.moves++;
+    cite('ADLG-DIS-4');
     u.did |= DID.moved | DID.ordered | DID.disengaged;
     loseCommandedShot(s, u, plan.walked.length, 'move', tell);
     tell?.({

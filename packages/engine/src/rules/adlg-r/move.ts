@@ -56,6 +56,7 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
 /** ADLG-MOV-3, 5, 7: what a normal move may hold. */
 export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
   if (legs.length === 0) return refuse('ADLG-MOV-1', 'no-movement');
+  cite('ADLG-MOV-7');
   const b = book(s);
   let wheels = 0;
   let slides = 0;
@@ -64,6 +65,8 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
   let turns = 0;
   for (let i = 0; i < legs.length; i++) {
     const leg = legs[i];
+    if (leg.do !== 'turn' && leg.do !== 'slide' && leg.by < 0)
+      return refuse('ADLG-MOV-6', 'no-backward', { by: leg.by });
     if (leg.do === 'wheel') wheels += leg.by;
     else if (leg.do === 'advance') advance += leg.by;
     else if (leg.do === 'slide') {
@@ -72,8 +75,10 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
     } else {
       turns++;
       if (i !== 0 && i !== legs.length - 1) return refuse('ADLG-MOV-5', 'turn-in-the-middle');
-      if (leg.to !== 'about' && group.battleUnits && group.units.length > 1)
+      if (leg.to !== 'about' && group.battleUnits && group.units.length > 1) {
+        cite('AR-MOVE-03');
         return refuse('AR-GROUP-09', 'no-quarter-turn-in-group');
+      }
     }
   }
   if (turns > 1) return refuse('ADLG-MOV-3', 'one-turn', { turns });
@@ -100,9 +105,18 @@ export function difficulty(
 ): RuleId | undefined {
   const turned = legs.some((l) => l.do === 'turn');
   for (const u of group.units) {
-    if (moves === 2 && !easyThirdMove(u)) return 'AR-MOVE-06';
-    if (turned && (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio')) return 'AR-MOVE-08';
+    if (moves === 2) {
+      cite('ADLG-ORD-9');
+      cite('ADLG-ORD-12');
+      if (!easyThirdMove(u)) return 'AR-MOVE-06';
+    }
+    if (turned && (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio')) {
+      cite('ADLG-ORD-14');
+      return 'AR-MOVE-08';
+    }
     if (isUnmanoeuvrable(u) && u.type !== 'heavy-artillery') {
+      cite('AR-MOVE-04');
+      cite('ADLG-ORD-13');
       if (turned) return 'AR-MOVE-07';
       if (walked.spent < walked.allowance - SAME) return 'AR-MOVE-07';
     }
@@ -132,6 +146,7 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   if (square !== undefined) return refuse('AR-MOVE-12', 'square-stands', { unit: square.name });
   const group = groupOf(s, ordered);
   if (isRefusal(group)) return group;
+  if (group.units.length > 1) cite('ADLG-MOV-13');
   const wrong = checkLegs(s, group, c.legs);
   if (wrong !== undefined) return wrong;
   if (c.rally === true) {
@@ -159,6 +174,8 @@ function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number)
   const reserve = group.units.every((u) => did(u, DID.reserve));
   const heavy = group.units.some((u) => u.type === 'heavy-artillery');
   const bonus = onRoad(s, group, legs) ? units(book(s).roadBonus) : 0;
+  // ADLG-ORD-8: camps, lone commanders and ambushes that are not seen do not count.
+  if (moves > 0 && !reserve) cite('ADLG-ORD-8');
   return {
     enemies: 'short',
     awayFromEnemies: moves > 0 && !reserve ? FOUR_UD : 0,
@@ -248,6 +265,7 @@ function checkMoveAndRally(s: AdlgState, group: Group): Refusal | undefined {
   if (!editionOf(s).deepOrderMoveAndRally || group.units.length > 1 || !TROOPS[u.type].deep)
     return refuse('AR-RALLY-12', 'may-not-move-and-rally', { unit: u.name });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
+  cite('AR-RALLY-12a');
   if (u.moves > 0) return refuse('AR-RALLY-12a', 'moved-already', { unit: u.name });
   return undefined;
 }
@@ -315,6 +333,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     const u = unitOf(s, member.id);
     setPose(u, plan.poses[i]);
     u.moves++;
+    if (u.moves > 1) cite('ADLG-ORD-10');
     u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0) | (turned ? DID.turned : 0);
     u.shotTurns = 0;
     u.turnedHalves = 0;

@@ -1,4 +1,5 @@
 /** Passing through friends. ADLG-MOV-14 to 18, AR-MOVE-17. */
+import { cite } from '../../battle/cite.ts';
 import { angleBetween, degrees } from '../../table/angle.ts';
 import { HALF_TURN } from '../../table/number.ts';
 import type { Mover, Stander } from './book.ts';
@@ -50,6 +51,7 @@ const headstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstrong) !== 
 
 /** May `mover`, facing so, pass through its friend `stander`? */
 export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit): boolean {
+  cite(s.edition === 2021 ? 'AR-MOVE-17a' : 'AR-MOVE-17');
   const b = book(s);
   const row = moverOf(mover);
   const column = standerOf(stander);

@@ -1,4 +1,5 @@
 /** Rally and rear support. AR-RALLY, ADLG-RAL. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../battle/protocol.ts';
@@ -38,6 +39,7 @@ const FOUR_UD = units(4);
 const SAME = 60;
 
 export function rallyState(s: AdlgState, u: Unit): RallyState {
+  cite('AR-RALLY-15');
   const in_ = involvement(s, u);
   if (in_ === 'melee' || in_ === 'melee-support') return 'melee';
   if (in_ === 'simple-support' || enemyWithin(s, u, FOUR_UD)) return 'near';
@@ -46,6 +48,7 @@ export function rallyState(s: AdlgState, u: Unit): RallyState {
 
 /** Is any visible enemy body within this distance, base to base? Camps and lone commanders do not count. */
 export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
+  cite('ADLG-GEO-2');
   const own = shape(u);
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
@@ -61,6 +64,8 @@ export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
 function givesRearSupport(s: AdlgState, g: Unit): boolean {
   const category = TROOPS[g.type].category;
   const bu = isBattleUnit(g.type);
+  cite('AR-RALLY-09');
+  cite('AR-RALLY-10');
   if (!bu && category !== 'Cv' && category !== 'Kn' && category !== 'El') return false;
   const option = book(s).rearSupportGiver;
   const edition = editionOf(s);
@@ -75,10 +80,14 @@ export function behindForSupport(s: AdlgState, g: Unit, u: Unit): boolean {
   const giver = shape(g);
   const own = shape(u);
   const t = touch(s);
+  cite('AR-RALLY-07');
+  cite('AR-RALLY-11');
   if (!entirelyAhead(own, giver, t)) return false;
   if (cornersTouch(giver, own, t)) return true;
   if (!entirelyBehindRear(giver, own, t)) return false;
   if (angleBetween(g.facing, u.facing) >= QUARTER_TURN) return false;
+  cite('AR-RALLY-08');
+  cite('AR-RALLY-13');
   const range = units(isBattleUnit(g.type) ? 2 : 4);
   return distanceToEdge(own, giver, 'front') <= range + SAME;
 }
@@ -108,6 +117,8 @@ export function rallyFactors(s: AdlgState, u: Unit): Factor[] {
   const out: Factor[] = [];
   if (withCommander(s, u)) out.push(factor('AR-RALLY-03', 'rally-commander', 1, u.id));
   const giver = rearSupport(s, u);
+  cite('ADLG-RAL-2');
+  cite('ADLG-RAL-6');
   if (giver !== undefined) out.push(factor('AR-RALLY-06', 'rear-support', 1, giver.id));
   if (s.special.length > 0) specialRally(s, u, out);
   return out;
@@ -151,6 +162,8 @@ export const rallyOrder: OrderChapter = {
     const u = unitOf(s, c.unit);
     const cost = rallyCost(s, corps, u);
     if (!('rule' in cost)) pay(s, corps, [u], cost);
+    cite('AR-RALLY-02');
+    cite('ADLG-RAL-5');
     u.did |= DID.rallied | DID.ordered;
     pushRally(s, u);
   },
@@ -216,6 +229,7 @@ export const rallySteps: Steps = {
     const factors = rallyFactors(s, u);
     const bonus = total(factors);
     // AR-RALLY-04: two points need 2 more than the score, rear support and a commander.
+    cite('ADLG-RAL-3');
     const both = bonus >= 2 && frame.most >= 2;
     const score = [1, 2, 3, 4, 5, 6].map((d) =>
       d + bonus < need ? 0 : both && d + bonus >= need + 2 ? 2 : 1,

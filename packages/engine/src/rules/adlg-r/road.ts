@@ -1,4 +1,5 @@
 /** Roads: a unit or one-wide column whose whole move follows the road ignores the ground and goes farther. ADLG-ALW-6 */
+import { cite } from '../../battle/cite.ts';
 import { pointInArea } from '../../table/area.ts';
 import { carry, motionOf } from '../../table/motion.ts';
 import type { Rect } from '../../table/shape.ts';
@@ -35,5 +36,7 @@ export function onRoad(s: AdlgState, group: Group, legs: readonly Leg[]): boolea
     for (const body of at) carry(body, motion, 1, body);
     carry(lead, motion, 1, lead);
   }
+  cite('ADLG-ALW-6');
+  cite('ADLG-TER-11');
   return true;
 }

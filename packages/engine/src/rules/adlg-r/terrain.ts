@@ -1,9 +1,11 @@
 /** What ground a body stands on and what that means to it. ADLG-TER, AR-TERR, ADLG-ALW-3. */
+import { cite } from '../../battle/cite.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../table/area.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
 import { shape } from './shapes.ts';
+import { dragoonsAtHome } from './special.ts';
 import {
   type AdlgState,
   book,
@@ -13,7 +15,6 @@ import {
   type Unit,
   type Work,
 } from './state.ts';
-import { dragoonsAtHome } from './special.ts';
 import { type Category, TROOPS } from './troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -62,15 +63,27 @@ export function areaOf(p: Piece): Area {
 /** What a piece is to troops of a kind. AR-TERR-11, 12 and ADLG-ALW-3 */
 export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;
+  cite('ADLG-TER-1');
+  cite('AR-TERR-20');
   if (p.kind === 'river') return p.river === '' ? 'open' : p.river;
-  if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field'))
+  if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field')) {
+    cite('ADLG-ALW-3');
     return 'open';
-  if (category === 'Drag' && s.special.length > 0 && (p.kind === 'village' || p.kind === 'plantation') && dragoonsAtHome(s, u.side))
+  }
+  if (
+    category === 'Drag' &&
+    s.special.length > 0 &&
+    (p.kind === 'village' || p.kind === 'plantation') &&
+    dragoonsAtHome(s, u.side)
+  )
     return 'open';
   if (category === 'El') {
+    cite('ADLG-ALW-3');
     if (p.kind === 'brush' || p.kind === 'field') return 'open';
     if (p.kind === 'enclosed-field' && editionOf(s).elephantsInEnclosedFields) return 'open';
   }
+  if (p.kind === 'gentle-hill' || p.kind === 'steep-hill') cite('ADLG-TER-7');
+  else if (p.kind === 'coast') cite('ADLG-TER-10');
   return CLASS[p.kind];
 }
 

@@ -1,4 +1,5 @@
 /** The sequence of a player: phases, corps by corps, end of the turn. ADLG-TUR. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
 import {
@@ -11,8 +12,8 @@ import {
   type Tell,
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import type { ActivateCorps, AdlgCommand, EndCorps } from './commands.ts';
 import { lookFrame, unmaskFrames } from './ambush.ts';
+import type { ActivateCorps, AdlgCommand, EndCorps } from './commands.ts';
 import { dropGunWorks } from './deployment.ts';
 import { losses, verdict } from './end.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
@@ -113,11 +114,23 @@ export const turnSteps: Steps = {
     if (phase === 'movement') {
       startSequence(s);
       tell?.({ kind: 'sequence-began', rule: 'ADLG-TUR-1', side: s.active, facts: { turn: s.turn } });
+      cite('ADLG-TUR-10');
+      if (s.active === s.first) cite('ADLG-TUR-6');
       // ADLG-TUR-10: naming those that rally, compulsory conformations, then the corps.
-      const away = s.units.some((u) => u.side === s.active && (u.place === 'marching' || u.place === 'ambush'));
-      push(s, ...look, { at: 'conform.name' }, { at: 'conform.own' }, ...(away ? [{ at: 'march.start' }] : []), {
-        at: 'movement.next',
-      });
+      cite('ADLG-TUR-10');
+      const away = s.units.some(
+        (u) => u.side === s.active && (u.place === 'marching' || u.place === 'ambush'),
+      );
+      push(
+        s,
+        ...look,
+        { at: 'conform.name' },
+        { at: 'conform.own' },
+        ...(away ? [{ at: 'march.start' }] : []),
+        {
+          at: 'movement.next',
+        },
+      );
       return;
     }
     tell?.({ kind: 'phase-began', rule: 'ADLG-TUR-2', side: s.active, facts: { phase } });

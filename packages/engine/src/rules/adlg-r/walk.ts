@@ -216,6 +216,7 @@ function shapesOf(members: readonly Unit[], out: Shape[]): Shape[] {
 /** The slowest open allowance of the group. ADLG-ALW-5 */
 export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {
   let least = Number.POSITIVE_INFINITY;
+  if (group.units.length > 1) cite('ADLG-ALW-5');
   for (const u of group.units) least = Math.min(least, allowanceIn(s, u, 'open', nearEnemy));
   return least;
 }

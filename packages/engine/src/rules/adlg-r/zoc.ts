@@ -1,5 +1,6 @@
 /** Zones of control. ADLG-ZOC. */
 
+import { cite } from '../../battle/cite.ts';
 import { touchesArea } from '../../table/area.ts';
 import { separation } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
@@ -14,6 +15,7 @@ import { TROOPS } from './troops.ts';
 
 /** ADLG-ZOC-2: who has a zone at all. */
 export function exertsZoc(s: AdlgState, u: Unit): boolean {
+  cite('ADLG-ZOC-2');
   if (u.place !== 'table' || u.square || TROOPS[u.type].category === 'Art') return false;
   const in_ = involvement(s, u);
   return in_ === 'none' || in_ === 'simple-support';
@@ -36,6 +38,8 @@ export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): bo
   const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
   if (dx * dx + dy * dy > reach * reach || besideStrip(shape(controller), depth, at)) return false;
   if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
+  cite('ADLG-ZOC-1');
+  cite('ADLG-ZOC-3');
   if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
   return !stopped(s, controller, body, at);
 }
@@ -62,6 +66,7 @@ function besideStrip(own: Shape, depth: number, at: Shape): boolean {
 
 /** ADLG-ZOC-4: what the zone stops at. */
 function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
+  cite('ADLG-ZOC-4');
   if (workBefore(s, controller)) return true;
   for (const p of s.pieces) {
     const g = groundFor(s, controller, p);
@@ -98,6 +103,7 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
     else out.push(e);
   }
   if (out.length < 2) return out;
+  cite('ADLG-ZOC-7');
   const away = (e: Unit): number => separation(shape(e), at);
   return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
 }

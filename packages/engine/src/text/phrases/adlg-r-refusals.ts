@@ -135,6 +135,10 @@ const REFUSALS = {
   'named-to-rally': w('{unit} was named to rally.', '{unit} a été désigné pour se rallier.'),
   'three-moves': w('{unit} has made {moves} moves.', '{unit} a fait {moves} mouvements.'),
   'no-movement': w('There is no movement in it.', 'Il n’y a pas de mouvement.'),
+  'no-backward': w(
+    'Nobody goes backwards of his own will, except to leave a zone of control, disengage or evade.',
+    'Personne ne recule de son plein gré, sauf pour quitter une zone de contrôle, se désengager ou esquiver.',
+  ),
   'turn-in-the-middle': w(
     'Turns are made at the start or the end of a move.',
     'Les changements de face se font au début ou à la fin du mouvement.',
