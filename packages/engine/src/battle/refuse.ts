@@ -15,3 +15,6 @@ export function refuse(
 
 export const isRefusal = (x: unknown): x is Refusal =>
   typeof x === 'object' && x !== null && 'rule' in x && 'why' in x && 'figures' in x;
+
+/** What special rules of a scenario cite. */
+export const SCENARIO_RULE: RuleId = 'TERCIO-SCENARIO';

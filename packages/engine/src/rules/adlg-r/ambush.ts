@@ -49,6 +49,7 @@ export function mayHideIn(kind: TerrainKind, u: Unit): boolean {
   const who = HIDES[kind];
   const { category } = TROOPS[u.type];
   cite('AR-TERR-20');
+  cite('ADLG-TER-1');
   if (who === undefined) return false;
   if (kind === 'enclosed-field') cite('AR-TERR-16');
   if (who === 'all') return true;

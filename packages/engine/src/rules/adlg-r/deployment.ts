@@ -76,6 +76,7 @@ const workAt = (side: Side, w: CampCommand['works'][number], i: number): Work =>
 
 export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | undefined {
   const camp = campAt(s, side, c.x, c.y);
+  cite('ADLG-SCA-5');
   const at = shapeOf(camp);
   const margin = zoneOf(s, 'keil').side;
   const edge = side === 0 ? camp.y - camp.depth / 2 : s.depth - camp.y - camp.depth / 2;

@@ -267,7 +267,7 @@ export const marchQuestions: Questions = {
             c.places.map((p) => p.unit),
           );
       if (fleeing.length > 0) {
-        tell?.({ kind: 'flees-march', rule: 'ADLG-FLM-4', side: other(m.side), about: fleeing });
+        tell?.({ kind: 'flees-march', rule: 'ADLG-FLM-4', side: other(m.side), about: fleeing.slice() });
         const frame: FleeFrame = {
           at: 'march.flee',
           units: fleeing,

@@ -74,6 +74,7 @@ export function applyNotes(s: AdlgState, tell?: Tell): void {
       let u = s.units[i];
       if (u.side !== side) continue;
       if (isBayonet(u)) {
+        cite('AR-TROOP-11');
         const mi = notes.bayonets.includes(u.id);
         u = { ...u, type: mi ? 'bayonet-mi' : 'bayonet-hi' };
         s.units[i] = u;

@@ -244,7 +244,13 @@ function newUnit(
 ): Unit {
   const troop = TROOPS[kit.type];
   cite('ADLG-SCA-3');
+  cite('AR-BASE-01');
   const caracole = (kit.abilities & ABILITY.caracole) !== 0;
+  if (caracole) cite('AR-BASE-04');
+  if (kit.type === 'elephants' || kit.type === 'war-wagon' || kit.type === 'camelry') {
+    cite('AR-BASE-05');
+    cite('ADLG-SCA-4');
+  }
   return {
     id,
     side,

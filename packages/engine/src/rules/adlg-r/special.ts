@@ -6,7 +6,7 @@ import { type Dice, die } from '../../battle/dice.ts';
 import type { Factor } from '../../battle/factor.ts';
 import { factor } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { refuse, SCENARIO_RULE as SPECIAL_RULE } from '../../battle/refuse.ts';
 import { separation } from '../../table/distance.ts';
 import { TURN, units } from '../../table/number.ts';
 import { openAllowance } from './allowance.ts';
@@ -20,8 +20,6 @@ import { shape } from './shapes.ts';
 import { type AdlgState, commanderOf, DID, did, findUnit, type Unit } from './state.ts';
 import type { Aim } from './target.ts';
 import { ABILITY, isMounted, TROOPS } from './troops.ts';
-
-export const SPECIAL_RULE = 'TERCIO-SCENARIO';
 
 /** The names of all special rules, for the words of both languages. */
 export const SPECIALS = [

@@ -92,6 +92,7 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
   const set = s.setup!;
   const { region } = set;
   cite('ADLG-TER-16');
+  cite('ADLG-TER-20');
   for (const p of pieces) {
     const wrong = inRegion(s, p.kind);
     if (wrong !== undefined) return wrong;

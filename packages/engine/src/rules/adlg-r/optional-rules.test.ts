@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { units } from '../../table/number.ts';
+import { EDITION_2021 } from './editions.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
+import { reckon } from './muster.ts';
+import { checkNotes } from './notes.ts';
+import { readRoster } from './roster.ts';
+import { shipFrames, shipTargets } from './ships.ts';
+import { type AdlgState, DID, did, unitOf } from './state.ts';
+import { board, type UnitSpec } from './testing.ts';
+import { asked, go, newSetup, roster, rulesOf, say } from './testing-setup.ts';
+
+const A: UnitSpec = { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry', bank: 0 };
+const far: UnitSpec = { id: 'E', at: '[0..2, 8..9] S', type: 'pike-and-shot', side: 1 };
+function ordering(over: Partial<UnitSpec> = {}, on = true): AdlgState {
+  const s = board({
+    units: [{ ...A, ...over }, far],
+    options: { reserves: on },
+    commanders: [{ unit: 'A', value: 2 }],
+  });
+  s.corps[0].points = 3;
+  s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
+  return s;
+}
+const move = (by: number) => ({ kind: 'move', units: ['A'], legs: [{ do: 'advance', by }] });
+
+describe('reserves', () => {
+  it('AR-OPT-01 at most two, no skirmishers, only where the option is taken', () => {
+    const army = { corps: [[{ type: 'keil', count: 3 }, { type: 'light-infantry' }]] };
+    const notes = (...reserves: string[]) => ({
+      ask: '1:0',
+      kind: 'notes' as const,
+      march: null,
+      ambushes: [],
+      bayonets: [],
+      reserves,
+    });
+    expect(checkNotes(newSetup(2024, army), 0, notes('A01'))).toMatchObject({
+      rule: 'AR-OPT-01',
+      why: 'no-reserves',
+    });
+    const s = newSetup(2024, army, undefined, { options: { reserves: true } });
+    expect(checkNotes(s, 0, notes('A01', 'A02'))).toBeUndefined();
+    expect(checkNotes(s, 0, notes('A01', 'A02', 'A03'))).toMatchObject({
+      rule: 'AR-OPT-01',
+      why: 'two-reserves',
+    });
+    expect(checkNotes(s, 0, notes('A04'))).toMatchObject({ rule: 'AR-OPT-01', why: 'no-skirmishers' });
+  });
+  it('AR-OPT-01a points are saved, and all spent when the reserve is set going; then it is an ordinary body', () => {
+    const s = ordering();
+    expect(say(s, { kind: 'bank', unit: 'A', points: 4 })).toMatchObject({ rule: 'AR-OPT-01a' });
+    say(s, { kind: 'bank', unit: 'A', points: 3 });
+    expect([s.corps[0].points, unitOf(s, 'A').bank]).toEqual([0, 3]);
+    say(s, { kind: 'reserve', unit: 'A' });
+    expect(did(unitOf(s, 'A'), DID.reserve)).toBe(true);
+    for (const by of [2, 1, 0.5, 0.5]) expect(say(s, move(by))).not.toHaveProperty('rule'); // four moves: the free point and the bank
+    expect(unitOf(s, 'A').moves).toBe(4);
+    expect(unitOf(s, 'A').bank).toBe(0);
+    const rules = rulesOf(s);
+    rules.accept(s, { ask: rules.asks(s)[0].id, kind: 'end-corps' } as never);
+    expect(unitOf(s, 'A').bank).toBe(-1);
+  });
+  it('AR-OPT-01 without the option nobody saves points', () => {
+    expect(say(ordering({}, false), { kind: 'bank', unit: 'A', points: 1 })).toMatchObject({
+      rule: 'AR-OPT-01',
+      why: 'no-reserves',
+    });
+  });
+});
+
+/** A coast in the west, 3 UD deep; an enemy 2 UD inland and one far away. */
+function shore(): AdlgState {
+  const s = board({
+    units: [
+      { id: 'A', at: '[10..12, -6..-5] N', type: 'pike-and-shot' },
+      { id: 'N', at: '[-5..-3, 0..1] S', type: 'pike-and-shot', side: 1 },
+      { id: 'F', at: '[2..4, 0..1] S', type: 'pike-and-shot', side: 1 },
+    ],
+    options: { ships: true },
+    phase: 'shooting',
+  });
+  s.pieces = [
+    {
+      id: 'T1',
+      kind: 'coast',
+      name: 'coast',
+      river: '',
+      outline: [0, 0, units(3), 0, units(3), units(20), 0, units(20)],
+    },
+  ];
+  s.ships = [{ side: 0, piece: 'T1', shots: 3 }];
+  return s;
+}
+
+describe('ships', () => {
+  it('AR-OPT-05 three shots of light artillery at enemies within 4 UD of the coast', () => {
+    const s = shore();
+    expect(shipTargets(s, s.ships[0])).toEqual(['N:left', 'N:right']);
+    s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
+    expect(asked(s)).toEqual(['ship 0']);
+    expect(say(s, { kind: 'ship', targets: ['F:left'] })).toMatchObject({
+      rule: 'AR-OPT-05',
+      why: 'no-target-there',
+    });
+    const rules = rulesOf(s);
+    rules.accept(s, { ask: rules.asks(s)[0].id, kind: 'ship', targets: ['N:left'] } as never);
+    const told: string[] = [];
+    const dice = { roll: () => 0, contest: () => 1, last: [6, 1] };
+    while (s.frames[s.frames.length - 1].at.startsWith('ship')) rules.step(s, dice, (e) => told.push(e.kind));
+    expect(told).toContain('ship-shot');
+    expect(unitOf(s, 'N').losses).toBe(1);
+  });
+  it('AR-OPT-05a each shot at another target', () => {
+    const s = shore();
+    s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
+    expect(say(s, { kind: 'ship', targets: ['N:left', 'N:left'] })).toMatchObject({ rule: 'AR-OPT-05a' });
+  });
+  it('AR-OPT-05 it costs 10 points, and without the coast it is lost', () => {
+    const read = readRoster(
+      EDITION_2021,
+      roster({ corps: [[{ type: 'keil', count: 2 }]], army: { ships: 1 } }),
+    );
+    if ('place' in read) throw new Error(read.place);
+    expect(reckon(EDITION_2021, read, undefined).points).toBe(48);
+    const s = newSetup(2021, { corps: [[{ type: 'keil' }]], army: { ships: 1 } }, undefined, {
+      options: { ships: true },
+    });
+    s.frames = [{ at: 'setup.begin' }];
+    for (const u of s.units) u.place = 'destroyed';
+    const told: string[] = [];
+    adlgR2021.step(s, { roll: () => 0, contest: () => 0, last: [] }, (e) => told.push(e.kind));
+    expect(told).toContain('ship-lost');
+  });
+});
+
+describe('other rules of armies', () => {
+  it('AR-ABIL-13 AR-ABIL-19 no regimental gun on mediocre, no commanded shot on elite', async () => {
+    const { notForSale } = await import('./prices.ts');
+    const { cite } = await import('../../battle/cite.ts');
+    const kit = {
+      type: 'pike-and-shot' as const,
+      quality: 'M' as const,
+      weapon: 'musket' as const,
+      abilities: 16384,
+      commandedShot: false,
+    };
+    const gun = notForSale(EDITION_2021, kit)!;
+    const shot = notForSale(EDITION_2021, {
+      type: 'heavy-cavalry',
+      quality: 'E',
+      weapon: 'none',
+      abilities: 0,
+      commandedShot: true,
+    })!;
+    for (const r of [gun, shot]) cite(r.rule);
+    expect([gun.rule, shot.rule]).toEqual(['AR-ABIL-13', 'AR-ABIL-19']);
+  });
+  it('ADLG-TUR-1 ADLG-TUR-2 ADLG-TUR-3 ADLG-TUR-9 ADLG-TUR-10 ADLG-CMD-6 the sequence of a player', () => {
+    const s = board({
+      units: [
+        { id: 'A', at: '[0..2, -1.5..0] N', type: 'keil' },
+        { id: 'E', at: '[0..2, 8..9] S', type: 'pike-and-shot', side: 1 },
+      ],
+    });
+    s.frames = [{ at: 'sequence', next: 'movement' } as never];
+    const told = go(s, [4]);
+    expect(told.map((e) => e.rule)).toEqual(expect.arrayContaining(['ADLG-TUR-1', 'ADLG-TUR-3']));
+    expect(adlgR2024.asks(s)[0].rule).toBe('ADLG-TUR-9');
+    const more = say(s, { kind: 'end-corps' }, [4]) as { rule: string }[];
+    expect(more.map((e) => e.rule)).toEqual(expect.arrayContaining(['ADLG-CMD-6', 'ADLG-TUR-2']));
+  });
+});
