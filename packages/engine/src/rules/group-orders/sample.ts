@@ -15,9 +15,10 @@ import type {
   RetreatCommand,
   ShotsCommand,
 } from './commands.ts';
+import { judgeHalt } from './drill.ts';
 import { top } from './frames.ts';
 import { type MoveLeg, speedOf } from './march.ts';
-import { judgeHalt, judgeMoves, type MovesFrame, mayMove } from './move.ts';
+import { judgeMoves, type MovesFrame, mayMove } from './move.ts';
 import { checkOrder, orderable, rallyFit } from './orders.ts';
 import { judgeRetreat } from './retreat.ts';
 import { nearestEnemy } from './shapes.ts';

@@ -14,8 +14,9 @@ import type {
 } from './commands.ts';
 import { top } from './frames.ts';
 import { behind } from './generals.ts';
+import { cutLegs } from './legs.ts';
 import { type MoveLeg, speedOf } from './march.ts';
-import { cutLegs, judgeMoves, type MovesFrame, marchers, tryMarch } from './move.ts';
+import { judgeMoves, type MovesFrame, marchers, tryMarch } from './move.ts';
 import { checkOrder, orderable } from './orders.ts';
 import { gapBetween, nearestEnemy } from './shapes.ts';
 import { DID, did, type GroupState, groupUnits, inContact, type Order, type Unit } from './state.ts';
