@@ -247,7 +247,10 @@ export function caught(s: Argad, victim: number, attacker: number, tell?: Tell):
   if (u < 0 || facesThreat(s, victim, attacker)) return;
   const members = s.units[u].members.slice();
   breakUnit(s, u, 'AG-ORDER-10', tell);
-  for (const i of members) disorder(s, i, 'AG-DIS-1', tell);
+  for (const i of members) {
+    s.figures[i].caught = s.turn;
+    disorder(s, i, 'AG-DIS-1', tell);
+  }
 }
 
 export function disorder(s: Argad, i: number, rule: string, tell?: Tell): void {
@@ -291,6 +294,7 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
   const men = members.filter((i) => i !== marker && s.figures[i].unit < 0);
   const files = o.files ?? Math.max(3, Math.ceil((men.length + 1) / 2));
   const slots = slotsBeside(s, marker, front, files, men);
+  const given: { i: number; x: number; y: number }[] = [];
   const open = new Set(men);
   for (const slot of slots) {
     let best = -1;
@@ -304,7 +308,35 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
     }
     if (best < 0) break;
     open.delete(best);
-    s.figures[best].path = least < 2 ? [] : [slot.x, slot.y];
+    given.push({ i: best, x: slot.x, y: slot.y });
+  }
+  untangle(s, given);
+  for (const g of given) {
+    const f = s.figures[g.i];
+    f.path = distance(f.x, f.y, g.x, g.y) < 2 ? [] : [g.x, g.y];
+  }
+}
+
+/** Two men swap places as long as that shortens their ways (by squares), so that no two ways cross. */
+function untangle(s: Argad, given: { i: number; x: number; y: number }[]): void {
+  const square = (i: number, x: number, y: number): number => {
+    const dx = (s.figures[i].x - x) / CM;
+    const dy = (s.figures[i].y - y) / CM;
+    return dx * dx + dy * dy;
+  };
+  for (let round = 0, changed = true; changed && round < 20; round++) {
+    changed = false;
+    for (const a of given)
+      for (const b of given) {
+        if (a === b) continue;
+        const now = square(a.i, a.x, a.y) + square(b.i, b.x, b.y);
+        const then = square(a.i, b.x, b.y) + square(b.i, a.x, a.y);
+        if (then >= now - 1e-6) continue;
+        const i = a.i;
+        a.i = b.i;
+        b.i = i;
+        changed = true;
+      }
   }
 }
 
@@ -449,7 +481,7 @@ export function dressUnits(s: Argad, tell?: Tell): void {
         s.figures[i].unit = -1;
         tell?.({ kind: 'fell-out', rule: 'AG-ORDER-14', side: s.men[i].side, about: [idOf(s, i)] });
       }
-    if (body.length === unit.members.length) return;
+    if (body.length === unit.members.length && body.filter((i) => trained(s.men[i])).length >= 3) return;
     if (body.length === 0) unit.members = alive.slice(0, 1).length > 0 ? alive : unit.members;
     else unit.members = body;
     if (body.filter((i) => trained(s.men[i])).length < 3) breakUnit(s, u, 'AG-ORDER-8', tell);

@@ -11,7 +11,7 @@ import { leavesBy } from './edges.ts';
 import { headingOf } from './heading.ts';
 import { type Argad, bodily, type Doing, type Figure } from './state.ts';
 import { goingAt, LINES, layout, passable, type Walker } from './terrain.ts';
-import { walkerOf } from './way.ts';
+import { apartFrom, walkerOf } from './way.ts';
 
 /** Two enemies that met in this pulse. */
 export interface Met {
@@ -259,6 +259,7 @@ function store(s: Argad, m: Mover, out: Pulse): void {
   f.y = y;
   f.facing = m.facing;
   f.gone += m.used;
+  f.stuck = m.used === 0;
   if (f.anchor >= 0) f.run += m.used;
   // Points that were reached are behind.
   if (m.way === f.path && m.at > 0) f.path = f.path.slice(m.at);
@@ -531,7 +532,7 @@ const waits = (_s: Argad, m: Mover): boolean => m.done || m.at < m.way.length;
 function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean {
   const after = gapBetween(s, m, k, o, 1);
   if (k < s.figures.length && s.men[k].side !== s.men[m.i].side && s.figures[k].place === 'table') {
-    if (after >= KEEP_APART) return false;
+    if (after >= apartFrom(s, m.i, k)) return false;
     const f = s.figures[m.i];
     if (running(f)) return false; // halted by nothing else
     if (wantsContact(s, m, k, o) && after > 0) return false;

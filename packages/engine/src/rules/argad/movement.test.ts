@@ -430,7 +430,7 @@ describe('simultaneous movement', () => {
   it('AG-SIM-9 AG-SIM-10 20 cm are walked at 1 cm a pulse, and each pulse tells where everybody is', () => {
     const s = skirmish({ a: { A1: { x: 50, y: 30 } }, b: { B1: { x: 50, y: 100 } } });
     const events = move(s, [go('A1', 50, 50)], []);
-    const pulses = told(events, 'pulse').map((e) => (e.facts?.moves as { y: number }[])[0].y);
+    const pulses = told(events, 'pulse').map((e) => (e.facts as { moves: { y: number }[] }).moves[0].y);
     expect(pulses).toEqual(Array.from({ length: 20 }, (_, n) => 31 + n));
   });
 

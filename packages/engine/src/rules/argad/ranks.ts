@@ -37,7 +37,8 @@ export function reachOf(s: Argad, i: number, k: MeleeKind): Reach[] {
   const out: Reach[] = touching(s, i).map((foe) => ({ foe, front: -1 }));
   const f = s.figures[i];
   const pikeDeep = k === 'pike' && f.unit >= 0; // AG-MELEE-25
-  if ((MELEE[k].rear || pikeDeep) && !f.mounted && out.length === 0) {
+  // AG-ORDER-10: of a unit that was caught only the men touched fight.
+  if ((MELEE[k].rear || pikeDeep) && !f.mounted && out.length === 0 && f.caught !== s.turn) {
     for (const c of s.contacts)
       for (const [p, e] of [
         [c.a, c.b],

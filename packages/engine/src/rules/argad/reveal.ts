@@ -43,6 +43,7 @@ export function clearMotion(f: Figure): void {
   f.charged = false;
   f.ranInto = -1;
   f.near = -1;
+  f.stuck = false;
   f.looked = 0;
   f.startX = f.x;
   f.startY = f.y;

@@ -455,6 +455,7 @@ export function freshFigure(r: ReadFigure): Figure {
     unit: -1,
     disorder: false,
     calm: false,
+    caught: 0,
     stunned: 0,
     blocked: false,
     pivoted: false,
@@ -502,6 +503,7 @@ export function freshFigure(r: ReadFigure): Figure {
     startFacing: 0,
     startHidden: false,
     safe: false,
+    stuck: false,
     looked: 0,
     near: -1,
   };

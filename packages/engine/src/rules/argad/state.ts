@@ -102,6 +102,7 @@ export interface Figure {
   unit: number; // close-order unit, −1 none
   disorder: boolean;
   calm: boolean; // no contact since the last P0 while in disorder (AG-DIS-4)
+  caught: number; // turn in which its close order was broken from flank or rear; 0 never
   stunned: number; // turn at whose P0 he gets up; 0 not stunned
   blocked: boolean;
   pivoted: boolean;
@@ -150,6 +151,7 @@ export interface Figure {
   startFacing: number;
   startHidden: boolean;
   safe: boolean; // reached what its scenario asks of it (AG-SCEN-5)
+  stuck: boolean; // wanted to step in the last pulse and could not
   looked: number; // pulse until which no other way round is looked for
   near: number; // nearest gap to a visible enemy at the last pulse, for NEAR; −1
 }
@@ -338,6 +340,7 @@ export const copyFigure = (f: Figure): Figure => ({
   unit: f.unit,
   disorder: f.disorder,
   calm: f.calm,
+  caught: f.caught,
   stunned: f.stunned,
   blocked: f.blocked,
   pivoted: f.pivoted,
@@ -385,6 +388,7 @@ export const copyFigure = (f: Figure): Figure => ({
   startFacing: f.startFacing,
   startHidden: f.startHidden,
   safe: f.safe,
+  stuck: f.stuck,
   looked: f.looked,
   near: f.near,
 });
@@ -482,6 +486,7 @@ function digestFigure(m: Mixer, f: Figure): void {
       f.leg,
       f.fired,
       f.safe,
+      f.stuck,
     ),
   );
   m.int(f.arms.length);
@@ -490,7 +495,7 @@ function digestFigure(m: Mixer, f: Figure): void {
   for (const k of f.lost) m.text(k);
   m.int(f.gained.length);
   for (const k of f.gained) m.text(k);
-  m.int(f.unit).int(f.stunned).int(f.captor).text(f.fate).text(f.sequel);
+  m.int(f.unit).int(f.caught).int(f.stunned).int(f.captor).text(f.fate).text(f.sequel);
   m.int(f.order).int(f.group).text(f.doing).int(f.goal).int(f.path.length);
   for (const p of f.path) m.int(p);
   m.int(f.gone).int(f.full).int(f.rate).int(f.over).int(f.from).int(f.haltAt).int(f.pause);

@@ -226,11 +226,35 @@ function stepReveal(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
 
 function stepMovementOver(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   pivotAfter(s, tell);
+  touchNeighbours(s);
   finishForm(s, tell);
   followWagon(s, tell);
   leadCaptives(s);
   become(s, { at: 'shoot.begin' });
   finishDeeds(s, tell);
+}
+
+/** AG-UNIT-1: whoever came to stand within touch of a neighbour of his target is in contact with him too. */
+function touchNeighbours(s: Argad): void {
+  for (const c of s.contacts.slice()) {
+    if (c.pulse === 0) continue;
+    for (const i of [c.a, c.b])
+      for (let k = 0; k < s.figures.length; k++) {
+        const g = s.figures[k];
+        if (s.men[k].side === s.men[i].side || !standing(g) || !standing(s.figures[i])) continue;
+        const [a, b] = [Math.min(i, k), Math.max(i, k)];
+        if (s.contacts.some((x) => x.a === a && x.b === b)) continue;
+        if (distance(s.figures[i].x, s.figures[i].y, g.x, g.y) > 6 * CM || gap(s, i, k) > TOUCH) continue;
+        const across =
+          obstacleBetween(s.table.terrain, s.figures[i].x, s.figures[i].y, g.x, g.y) !== undefined;
+        const attacker = s.figures[i].gone >= g.gone ? i : k;
+        s.contacts.push({ a, b, pulse: s.pulse, sub: 10, attacker, across, chargeTest: 0, turn: s.turn });
+        s.figures[i].touched = true;
+        g.touched = true;
+        g.calm = false;
+        g.hidden = false;
+      }
+  }
 }
 
 /** AG-HEAL-8: a captive goes with its guard. */

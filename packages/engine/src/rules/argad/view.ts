@@ -29,6 +29,7 @@ function veiled(s: Argad, i: number): Figure {
   f.disorder = false;
   f.calm = false;
   f.blocked = false;
+  f.caught = 0;
   f.stunned = 0;
   f.unit = -1;
   f.pivoted = false;

@@ -5,8 +5,8 @@
 import { cosine, sine } from '../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../table/number.ts';
-import { baseOf, distance } from './bases.ts';
-import { CM, KEEP_APART, TOUCH } from './book.ts';
+import { baseOf, distance, gap } from './bases.ts';
+import { CM, GROUP_GAP, KEEP_APART, TOUCH } from './book.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { barriers, type Segment, type Walker } from './terrain.ts';
 
@@ -44,12 +44,27 @@ export const LOOK_AGAIN = 5;
 export const stands = (f: Figure): boolean =>
   f.place === 'captive' ||
   f.halted ||
+  f.stuck ||
   f.stunned > 0 ||
   (f.path.length === 0 &&
     f.doing !== 'attack' &&
     f.doing !== 'charge' &&
     f.doing !== 'evade' &&
     f.doing !== 'interpose');
+
+/**
+ * AG-SIM-11 (3, 4): an attacker steers round other enemies and keeps 1 cm from them; the neighbours of the one he
+ * attacks he only may not run into, or nobody could be attacked in a rank.
+ */
+export function apartFrom(s: Argad, i: number, k: number): number {
+  const f = s.figures[i];
+  if (f.goal < 0 || f.goal === k || (f.doing !== 'attack' && f.doing !== 'charge')) return KEEP_APART;
+  const g = s.figures[f.goal];
+  const h = s.figures[k];
+  const reach = GROUP_GAP + 5 * CM;
+  if (Math.abs(g.x - h.x) > reach || Math.abs(g.y - h.y) > reach) return KEEP_APART;
+  return gap(s, f.goal, k) <= GROUP_GAP ? 0 : KEEP_APART;
+}
 
 /** What stands in the way of figure i, the figure `but` left out. */
 export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
@@ -69,7 +84,7 @@ export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
     if (!bodily(f) || !stands(f)) continue;
     if (s.men[k].side === s.men[i].side && f.unit >= 0 && f.unit === me.unit) continue;
     const foe = s.men[k].side !== s.men[i].side && f.place === 'table';
-    addBody(o, f.x, f.y, f.facing, baseOf(s.men[k], f), round + (foe ? KEEP_APART : 0), k);
+    addBody(o, f.x, f.y, f.facing, baseOf(s.men[k], f), round + (foe ? apartFrom(s, i, k) : 0), k);
   }
   for (const h of s.horses) addBody(o, h.x, h.y, h.facing, { round: 1.25 * CM, half: 1.25 * CM }, round, -1);
   return o;
@@ -167,7 +182,7 @@ export function straightFree(s: Argad, i: number, but: number, bx: number, by: n
     const cy = f.y - ay;
     const b = baseOf(s.men[k], f);
     const foe = s.men[k].side !== side && f.place === 'table';
-    const reach = b.round + b.half + round + (foe ? KEEP_APART : 0);
+    const reach = b.round + b.half + round + (foe ? apartFrom(s, i, k) : 0);
     let t = (cx * dx + cy * dy) / square;
     if (t <= 0) continue;
     t = Math.min(t, 1);
@@ -393,7 +408,8 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
       for (let k = 0; k < o.x.length && free; k++)
         if (
           o.who[k] !== j &&
-          distance(x, y, o.x[k], o.y[k]) < o.reach[k] - (foeOf(s, i, o.who[k]) ? KEEP_APART : 0) - SLACK
+          distance(x, y, o.x[k], o.y[k]) <
+            o.reach[k] - (foeOf(s, i, o.who[k]) ? apartFrom(s, i, o.who[k]) : 0) - SLACK
         )
           free = false;
       for (const g of o.walls)
