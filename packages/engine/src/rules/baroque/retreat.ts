@@ -74,7 +74,8 @@ export function afterMelee(
   // BQ-7.6-c: supports are disordered and retreat, each with its own die.
   for (const u of own) retreats.push(retreatFrame(u.id, true));
   const chase = pursuitFrames(s, winner, supports.filter((u) => u.side === winner.side), loser, rout || !onTable(loser));
-  push(s, ...chase.ask, ...retreats, ...chase.move, { at: 'not-clear', units: [loser.id, ...own.map((u) => u.id)] } as Frame);
+  const left = { at: 'not-clear', units: [loser.id, ...own.map((u) => u.id)] } as Frame;
+  push(s, ...chase.ask, ...retreats, left, ...chase.move);
 }
 
 const retreatFrame = (unit: string, support: boolean): RetreatFrame => ({ at: 'retreat', unit, support, rout: false });
@@ -206,6 +207,8 @@ export const retreatSteps: Steps = {
       const u = unitOf(s, id);
       if (!onTable(u) || !inMelee(s, u)) continue;
       tell?.({ kind: 'not-clear', rule: 'BQ-7.5.3-a', side: u.side, about: [u.id] });
+      // Still in contact: nobody pursues, the next phase comes at once.
+      if (s.frames[s.frames.length - 1].at === 'pursuit') pop(s);
       startMelee(s, u);
       return;
     }

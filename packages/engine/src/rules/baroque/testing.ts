@@ -29,7 +29,7 @@ export class Scene {
   state: BaroqueState;
   events: Event[] = [];
   constructor(position: Spec) {
-    const read = baroque.readPosition({ rules: 'baroque', table: [40, 40], phase: 'orders', ...position });
+    const read = baroque.readPosition({ rules: 'baroque', table: [40, 40], phase: 'orders', armies: [{ structure: 'good' }, { structure: 'good' }], ...position });
     if (isComplaint(read)) throw new Error(complain(read));
     this.state = read.state;
   }

@@ -112,7 +112,10 @@ export function wayOf(
     }
     if (gait.enemies === 'ignore') continue;
     const short = gait.enemies === 'short';
-    const met = stopAgainst(from, motion, theirs, short ? -(eps + SAME) : 0);
+    // A charge that just reaches touches: distances are inclusive.
+    const met = short
+      ? stopAgainst(from, motion, theirs, -(eps + SAME))
+      : stopAgainst(from, motion, theirs, 0, 1 + (2 * SAME) / Math.max(1, motion.length));
     if (met === FREE) continue;
     const at = met * motion.length;
     if (gait.enemies === 'touch') out.enemies.push({ unit: v, at });

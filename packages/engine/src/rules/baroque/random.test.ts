@@ -1,0 +1,28 @@
+/** A share of the random battles; the rest is run by `tercio fuzz`. */
+import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import { fuzz } from '../../lab/fuzz.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
+import { baroque } from './index.ts';
+import { LISTS } from './lists.ts';
+import { randomArmy } from './muster.ts';
+
+describe('random battles', () => {
+  it('BQ-4.1-c random battles between all lists end by the rules and keep every invariant', { timeout: 120_000 }, () => {
+    const luck = luckOf(seedOf('random battles'));
+    const setups = LISTS.map((list, i) => ({
+      rosters: [randomArmy(list, 300, luck), randomArmy(LISTS[(i + 3) % LISTS.length], 300, luck)],
+      table: [20, 15],
+    }));
+    const report = fuzz(baroque, { battles: 14, seed: 'baroque', setups });
+    expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
+    expect(report.endedBy.unfinished).toBeUndefined();
+  });
+  it('BQ-2.1-a the six battles can be set up and played', { timeout: 120_000 }, async () => {
+    const ours = SCENARIOS.filter((s) => s.rules.includes('baroque'));
+    expect(ours).toHaveLength(6);
+    const setups = await Promise.all(ours.map(async (s) => (await s.load('baroque')).setup));
+    const report = fuzz(baroque, { battles: 6, seed: 'battles', setups, options: 'default' });
+    expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
+  });
+});
