@@ -96,7 +96,7 @@ describe('tercio muster', () => {
   });
   it('names what is wrong with its input', async () => {
     isWrongInput(await run(words('muster --list nowhere')));
-    isWrongInput(await run(words('muster --rules group-orders')));
+    isWrongInput(await run(words('muster --rules hedgerow')));
     isWrongInput(await run(words('muster --random --list swiss-1500 --budget 219')));
     isWrongInput(await run(['muster', '{"name":"x","commands":[{"units":[{"troop":{"type":"cats"}}]}]}']));
   });
