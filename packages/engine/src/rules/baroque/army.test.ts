@@ -9,7 +9,9 @@ import { choiceOf, LISTS, listOf } from './lists.ts';
 import { baroqueMuster, randomArmy } from './muster.ts';
 import { bounds, dicePoints, readRoster, reckon } from './roster.ts';
 import type { BaroqueState } from './state.ts';
-import { footprint } from './troops.ts';
+import { bodiesOf } from './describe.ts';
+import { KINDS } from './terrain.ts';
+import { footprint, isMounted, isTercio, TYPES } from './troops.ts';
 
 const sure = (x: ReturnType<typeof reckon>): Reckoning => {
   if (isComplaint(x)) throw new Error(complain(x));
@@ -32,6 +34,16 @@ const whys = (r: unknown): string[] => {
   if (isComplaint(read)) throw new Error(complain(read));
   return sure(reckon(read)).remarks.map((x) => x.why);
 };
+
+describe('conventions', () => {
+  it('BQ-0-a BQ-0-e BQ-0-f BQ-0-g BQ-1.3.2-a BQ-3.1.1-f who is Mounted, who is Foot, what ground is', () => {
+    expect(TYPES.filter(isMounted)).toEqual(['GA', 'TR', 'RE', 'SP', 'CL', 'H&M']);
+    expect(TYPES.filter(isTercio)).toEqual(['ETE', 'LTE']);
+    expect(KINDS['enclosed-field'].ground).toBe('difficult');
+    expect(KINDS.orchard.ground).toBe('broken');
+    expect(bodiesOf({ ...baroque.begin(baroque.readSetup(baroque.template === undefined ? {} : { rules: 'baroque', units: [{ id: 'A1', side: 0, type: 'PK', x: 5, y: 5, facing: 90 }, { id: 'B1', side: 1, type: 'PK', x: 5, y: 9, facing: 270 }] }) as never, Object.fromEntries(baroque.options.map((o) => [o.id, o.default]))) }).filter((b) => b.kind === 'leader').every((b) => !b.solid)).toBe(true);
+  });
+});
 
 describe('lists and prices', () => {
   it('BQ-2.3-a BQ-2.3-b BQ-2.3-c A-01 the Swedish Foot as printed', () => {

@@ -14,11 +14,11 @@ describe('charging', () => {
     });
     expect(s.why(charge('A1', 'B1'))).toMatchObject({ rule: 'BQ-5.4-b', why: 'target-out-of-reach', figures: { reach: 4 } });
     expect(s.why(charge('A2', 'B2'))).toMatchObject({ rule: 'BQ-7.1-c', why: 'no-impetus' });
-    expect(s.why(charge('A3', 'B3'))).toMatchObject({ rule: 'BQ-5.4-b' });
+    expect(s.why(charge('A3', 'B3'))).toMatchObject({ rule: 'BQ-5.5.4-a' });
     expect(s.legal(charge('A4', 'B3'))).toBe(true);
   });
 
-  it('BQ-5.4-c BQ-5.4.5-a BQ-7.1-a BQ-7.1-b BQ-7.2.1-a contact at first touch, the melee at once, the activation over', () => {
+  it('BQ-5.4-a BQ-0-j BQ-5.4-c BQ-5.4.5-a BQ-7.1-a BQ-7.1-b BQ-7.2.1-a contact at first touch, the melee at once, the activation over', () => {
     const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 11, { reacted: true })] });
     s.give(charge('A1', 'B1'), [...ones(8), ...ones(6)]);
     expect(s.event('contact').facts).toMatchObject({ from: 'front' });
@@ -84,7 +84,7 @@ describe('charging', () => {
 
   it('BQ-5.5.4-a friends in the way of a charge: only light horse, skirmishers and guns are passed', () => {
     const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('A2', 'S', 10, 10.5), u('A3', 'PK', 20, 10), u('A4', 'DR', 20, 10.6), u('B1', 'PK', 10, 11, { reacted: true }), u('B2', 'PK', 20, 11)] });
-    expect(s.why(charge('A3', 'B2'))).toMatchObject({ rule: 'BQ-5.4-b', figures: { stop: 'friend-in-the-way' } });
+    expect(s.why(charge('A3', 'B2'))).toMatchObject({ rule: 'BQ-5.5.4-a', figures: { stop: 'friend-in-the-way' } });
     s.give(charge('A1', 'B1'), ones(14));
     expect(s.event('set-down').about).toEqual(['A2']);
   });
@@ -111,7 +111,7 @@ describe('charging', () => {
 });
 
 describe('evading a charge', () => {
-  it('BQ-5.6-b BQ-5.6-e BQ-5.6-f BQ-5.6-g BQ-4.1.3-f A-14 A-30 dragoons evade anybody, or fire, not both', () => {
+  it('BQ-5.6.1-a BQ-4.1.3-e BQ-4.1.3-a BQ-5.6-b BQ-5.6-e BQ-5.6-f BQ-5.6-g BQ-4.1.3-f A-14 A-30 dragoons evade anybody, or fire, not both', () => {
     const scene = () => new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'DR', 10, 12, musket), u('B2', 'P&M', 13, 12.5, musket)] });
     const s = scene().give(charge('A1', 'B1'));
     expect(s.why(react('B1', 'fire', { evade: ['B1'] }))).toMatchObject({ rule: 'BQ-5.6.1-a' });
@@ -130,7 +130,7 @@ describe('evading a charge', () => {
     expect(t.why({ kind: 'react', evade: ['B1'] })).toMatchObject({ rule: 'BQ-5.6-a' });
   });
 
-  it('BQ-5.6-d A-26 only a threat in the strip ahead can be evaded', () => {
+  it('BQ-0-k BQ-5.6-d A-26 only a threat in the strip ahead can be evaded', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'DR', 11.2, 12, { facing: 0 })] });
     s.give(charge('A1', 'B1'), [...ones(8), ...ones(4)]);
     // The dragoons face east: the charge comes from their side.
@@ -200,7 +200,7 @@ describe('countercharge', () => {
 });
 
 describe('opportunity', () => {
-  it('BQ-6.5-a BQ-6.5-b BQ-4.1.3-g BQ-4.1.3-k BQ-4.1.3-c fire at a mover at a point of its path; it still completes the move', () => {
+  it('BQ-6.5-a BQ-6.5-b BQ-2.5.4-a BQ-4.1.3-g BQ-4.1.3-k fire at a mover at a point of its path; it still completes the move', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'P&M', 10, 13.5, musket)] });
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 2 });
     expect(s.why(react('B1', 'fire', { at: 3 }))).toMatchObject({ rule: 'BQ-6.5-a', why: 'halt-off-path' });
@@ -236,7 +236,44 @@ describe('opportunity', () => {
   });
 });
 
+describe('odd cases of charges', () => {
+  it('BQ-5.4.1-c reaching only a screen with the bonus is not reaching the target', () => {
+    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'S', 10, 10.6, { reacted: true }), u('B2', 'PK', 10, 11.9)] });
+    s.give(charge('A1', 'B2')).give(PASS);
+    s.give({ kind: 'bonus', roll: true }, [1]);
+    expect(s.unit('B1').place).toBe('routed');
+    expect(s.unit('A1').disordered).toBe(true);
+  });
+  it('BQ-5.4.2-f front to front an intercepted charger keeps its impetus', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'PK', 8.5, 12, { reacted: true }), u('B3', 'TR', 11.6, 12.4)] });
+    s.give(charge('A1', 'B1')).give(react('B3', 'charge'), [5]);
+    if (s.ask.kind === 'halt') s.usual([...ones(8), ...ones(8)]);
+    expect(s.factors('dice-counted', 'A1')).toContain('impetus 2');
+  });
+  it('BQ-5.4.3-e a counter-charger that strikes another enemy stops there; the charger joins the melee', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 9.6, 10), u('A2', 'TR', 11.9, 11.2), u('B1', 'TR', 10.5, 12)] });
+    s.give(charge('A1', 'B1')).give(react('B1', 'counter'), [5, ...ones(11), ...ones(8)]);
+    expect(s.front('B1')[1]).toBeCloseTo(11.2, 2);
+    expect(s.state.contacts).toHaveLength(2);
+  });
+  it('BQ-2.3.1-e massed light horse evades at −1', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'CL', 10, 11.9, { traits: ['massed'] })] });
+    s.give(charge('A1', 'B1')).give({ kind: 'react', evade: ['B1'] }, [3]);
+    expect(s.factors('test-passed', 'B1')).toEqual(['light-horse 2', 'massed -1']);
+  });
+  it('BQ-7.2.3-d a corner of the target that is struck counts as its front', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 10, 10), { id: 'B1', side: 1, type: 'PK', x: 10, y: 12.5, facing: 290, reacted: true }] });
+    s.give(charge('A1', 'B1'), [...ones(6), ...ones(6)]);
+    expect(s.event('contact').facts).toMatchObject({ from: 'front' });
+  });
+});
+
 describe('defensive fire and pistols', () => {
+  it('BQ-6.1.5-b defensive fire uses up the first volley', () => {
+    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'P&M', 10, 11, { weapon: 'musket' })] });
+    s.give(charge('A1', 'B1')).give(react('B1', 'defend'), [2, ...ones(8), ...ones(8), ...ones(8), ...ones(6)]);
+    expect(s.unit('B1').volley).toBe(false);
+  });
   it('BQ-6.6-a BQ-6.6-b BQ-6.6-e BQ-6.6-g R-29 A-40 disordered pikes charged frontally: natural 3+, four dice', () => {
     const s = new Scene({
       units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 10, 11, { ...musket, sm: -2, losses: 1, disordered: true, traits: ['pike'] })],

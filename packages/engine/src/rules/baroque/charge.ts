@@ -60,7 +60,7 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
   const way = chargeFrom(s, u, full, M(u));
   const met = way.enemies.find((m) => m.unit === target);
   if (met === undefined)
-    return refuse('BQ-5.4-b', 'target-out-of-reach', {
+    return refuse(way.why === 'friend-in-the-way' ? way.rule : 'BQ-5.4-b', 'target-out-of-reach', {
       target: target.name,
       reach: inUnits(roundHalfAway(Math.min(full, way.reach))),
       stop: way.why,
@@ -175,6 +175,7 @@ function defendOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Opti
   if (!able || row === undefined || FIRING[row][0] === null) return undefined;
   const start = shape(charger);
   const from = directionOf(s, start, carried(start, ahead(charger, at), at), u);
+  cite('BQ-6.6-a');
   if (from === 'front') return { unit: u.id, do: 'defend', at: 0 };
   if (u.type === 'ETE' || (u.type === 'LTE' && (from === 'side' || book(s).lateTercioFiresFlank)))
     return { unit: u.id, do: 'defend', at: 0 };
@@ -309,6 +310,7 @@ function askUncovered(s: BaroqueState, f: ChargeFrame, u: Unit): void {
   const able: string[] = [];
   for (const m of hitBy(s, u, f).sure)
     if (!f.evaded.includes(m.unit.id) && counterOption(s, m.unit, u, m.at) !== undefined) able.push(m.unit.id);
+  if (able.length > 0) cite('BQ-5.4.6-c');
   if (able.length > 0) push(s, { at: 'uncovered', n: nextAsk(s), units: able } as UncoveredFrame);
 }
 
@@ -332,6 +334,7 @@ function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
     cite('BQ-5.4.1-d');
     return;
   }
+  cite('BQ-5.4.1-e');
   push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
 }
 

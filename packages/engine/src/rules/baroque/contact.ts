@@ -63,6 +63,7 @@ export function meet(
     }
   }
   cite('BQ-7.1-a');
+  cite('BQ-0-j');
   return fresh;
 }
 

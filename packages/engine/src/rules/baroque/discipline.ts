@@ -93,8 +93,10 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
     if (value !== 0) out.push(factor(rule, what, value, u.id));
   };
   const forced = on === 'forced-rally';
-  if (attachedTo(s, u) !== undefined) add('BQ-2.4.1-c', 'leader-attached', 1);
-  else if (!forced && (book(s).outOfCommandAlways || on === 'rally') && !inCommand(s, u))
+  if (attachedTo(s, u) !== undefined) {
+    cite('BQ-2.6.1-n');
+    add('BQ-2.4.1-c', 'leader-attached', 1);
+  } else if (!forced && (book(s).outOfCommandAlways || on === 'rally') && !inCommand(s, u))
     add('BQ-2.4.1-c', 'out-of-command', -1);
   const disorder = (rule: string): void => {
     if (u.disordered) add(rule, 'disordered', -1);

@@ -30,7 +30,7 @@ describe('dice of a shot', () => {
     expect(s.why(shoot('A1', 'B1'))).toMatchObject({ rule: 'BQ-6.1.2-a', why: 'out-of-range', figures: { distance: 4.1, range: 4 } });
   });
 
-  it('BQ-6.1.3.1-a BQ-6.1.3-b BQ-6.1.3.4-a BQ-2.5.3-b SM and disorder take dice, at least one remains', () => {
+  it('BQ-6.1.3.1-a BQ-6.1.3-b BQ-6.1.3.4-a SM and disorder take dice, at least one remains', () => {
     const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, vbu: 2, sm: -4, disordered: true }), u('B1', 'P&M', 10, 13.5)] });
     fire(s, shoot('A1', 'B1'), [1]);
     expect(s.dice('A1')).toBe(1);
@@ -132,7 +132,7 @@ describe('hits', () => {
 });
 
 describe('special shooters', () => {
-  it('BQ-6.1.5-a BQ-6.1.5-b BQ-8.1.2-a the first volley of a unit, once', () => {
+  it('BQ-0-h BQ-6.1.5-a BQ-8.1.2-a the first volley of a unit, once', () => {
     const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket', vbu: 4, traits: ['wellTrained'] }), u('B1', 'PK', 10, 13.5)] });
     expect(s.unit('A1').volley).toBe(true);
     s.give(shoot('A1', 'B1'), [3, 4, 1, 3, 4]);
@@ -167,7 +167,7 @@ describe('cohesion', () => {
     const s = hit({ vbu: 3, disordered: true }, [6, 6, 6, 4]);
     expect(s.event('cohesion-failed').facts).toMatchObject({ critical: 1, loss: 3 });
   });
-  it('BQ-6.2-a BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
+  it('BQ-2.5.3-b BQ-6.2-a BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
     const at = (hits: number, die: number) => {
       const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 2 }), u('B1', 'P&M', 10, 11.5, { disordered: true, reacted: true })] });
       s.give(shoot('A1', 'B1'), [...Array(hits).fill(6), ...Array(3 - hits).fill(1), die]);
@@ -310,7 +310,7 @@ describe('answers to shooting', () => {
     expect(s.front('B1')).toEqual([10, 14]);
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'firing-musket 1', 'target-evades -1']);
   });
-  it('BQ-5.4.2-b BQ-5.4.2-c BQ-2.4.1-b A-19 a tercio shot at answers with an opportunity charge: natural 6 only', () => {
+  it('BQ-5.4.2-b BQ-5.4.2-c BQ-2.4.1-b BQ-4.1.3-c A-19 a tercio shot at answers with an opportunity charge: natural 6 only', () => {
     const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, vbu: 1 }), u('B1', 'LTE', 10, 10.9)] });
     s.give(shoot('A1', 'B1'));
     s.give({ kind: 'react', unit: 'B1', do: 'charge' }, [6, 1, 1, 1, { face: 5, for: 'opportunity-charge' }]);
@@ -326,7 +326,7 @@ describe('answers to shooting', () => {
     expect(s.legal({ kind: 'move', unit: 'A1', do: 'back', by: 1 })).toBe(true);
     expect(s.why({ kind: 'caracole', unit: 'A2' })).toMatchObject({ rule: 'BQ-6.8-a', why: 'no-caracole' });
   });
-  it('BQ-4.1.3-d BQ-4.1.3-h BQ-4.1.3-l BQ-2.5.4-a who may not react', () => {
+  it('BQ-4.1.3-d BQ-4.1.3-h BQ-4.1.3-l BQ-4.1.3-b who may not react', () => {
     const s = new Scene({
       units: [
         u('A1', 'P&M', 10, 10, musket),

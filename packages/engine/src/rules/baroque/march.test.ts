@@ -152,7 +152,7 @@ describe('going through friends', () => {
     expect(t.unit('A1').disordered).toBe(true);
   });
 
-  it('BQ-5.5.1-a foot does not pass formed foot, nobody passes friends in melee or baggage', () => {
+  it('BQ-5.5-a BQ-5.5.1-a foot does not pass formed foot, nobody passes friends in melee or baggage', () => {
     const s = new Scene({
       units: [u('A1', 'P&M', 10, 10), u('A2', 'P&M', 10, 11.2), u('A3', 'S', 20, 10), u('A4', 'P&M', 20, 11.5), u('B4', 'P&M', 20, 11.5), far],
       contacts: [{ a: 'A4', b: 'B4' }],

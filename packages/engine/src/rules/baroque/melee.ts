@@ -74,6 +74,7 @@ export const meleeSteps: Steps = {
       }
       const { melees, tie } = select(s, f.unit, f.choices);
       if (tie !== null) {
+        cite(tie.side === s.active ? 'BQ-7.6-e' : 'BQ-7.9-b');
         push(s, { at: 'main', n: nextAsk(s), side: tie.side, pairs: tie.pairs } as MainFrame);
         return;
       }

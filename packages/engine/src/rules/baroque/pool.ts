@@ -1,4 +1,5 @@
 /** Pools of dice in shooting and melee: six a hit, each pair of fives a hit. BQ-6.1.4, BQ-6.1.5, BQ-8. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice, Reroll, Roll } from '../../battle/dice.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../battle/protocol.ts';
@@ -41,6 +42,7 @@ export const poolSteps: Steps = {
       const sum = dice.roll(rollOf(f, f.dice, APART, false));
       const sixes = Math.floor(sum / 64);
       const pairs = Math.floor((sum % 64) / 2);
+      cite('BQ-0-h');
       f.kept = sixes + pairs;
       f.rest = Math.min(f.own, f.dice - sixes - 2 * pairs);
       tell?.({

@@ -69,6 +69,7 @@ export function direction(s: BaroqueState, start: Shape, a: Shape, target: Shape
   const behind = entirelyBehindFront(start, target, SAME);
   const t = contactOf(a, target, epsilon(s) + SAME, touching);
   const corner = t.cornerB;
+  if (corner !== undefined) cite('BQ-7.2.3-d');
   if (corner === 'front-left' || corner === 'front-right' || (corner === undefined && t.edgeB === 'front')) {
     if (!behind) {
       cite('BQ-7.2.1-a');

@@ -149,6 +149,7 @@ export function openWindow(
 ): boolean {
   if (options.length === 0 && evaders.length === 0) return false;
   cite('BQ-4.1.3-a');
+  cite(RULE[window]);
   if (evaders.length > 0) cite('BQ-5.4.6-d');
   push(s, {
     at: 'react',
@@ -227,6 +228,7 @@ export const reactionQuestions: Questions = {
       cite('BQ-4.1.3-i');
       if (c.unit !== '' && c.evade.length > 0) cite('BQ-4.1.3-f');
       if (new Set(f.options.map((o) => o.unit)).size > 1) cite('BQ-5.4.4-a');
+      if (c.unit !== '') cite('BQ-4.1.3-e');
       if (c.do === 'fire') cite('BQ-6.5-c');
       const below = s.frames[s.frames.length - 1] as Answered;
       below.evade = farthestFirst(s, unitOf(s, f.mover), c.evade);

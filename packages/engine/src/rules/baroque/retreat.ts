@@ -192,12 +192,12 @@ export const retreatSteps: Steps = {
     tell?.({ kind: 'retreats', rule: 'BQ-7.5.2-c', side: u.side, about: [u.id], thrown, facts: { distance: score } });
     const end = backBy(s, u, score * UNIT);
     cite('BQ-7.5.2-i');
+    if (end.reach < score * UNIT - SAME) cite('BQ-7.5.2-d');
     if (end.reach < epsilon(s) && !end.off) {
       const side = s.contacts.some((c) => c.b === u.id && c.from === 'side');
       eliminate(s, u, side ? 'BQ-7.5.3-a' : 'BQ-7.5.2-e', 'melee', tell);
       return;
     }
-    if (end.reach < score * UNIT - SAME) cite('BQ-7.5.2-d');
     goBack(s, u, end, 'BQ-7.5.2-c', tell);
   },
   /** A loser that is not clear of the enemy fights another phase at once, without impetus. BQ-7.5.3-a */

@@ -64,7 +64,11 @@ export const isWater = (p: Piece): boolean => p.ground === 'river' && p.river !=
 
 /** BQ-3.1-b: at least half of its surface. */
 const HALF = 0.5 - 1e-9;
-export const isIn = (shape: Shape, p: Piece): boolean => shareInArea(shape, areaOf(p)) >= HALF;
+export function isIn(shape: Shape, p: Piece): boolean {
+  cite('BQ-3.1-a');
+  cite('BQ-3.1-b');
+  return shareInArea(shape, areaOf(p)) >= HALF;
+}
 const inner = newShape();
 /** At most ε sticks out. */
 export const isEntirelyIn = (s: BaroqueState, shape: Shape, p: Piece): boolean =>
@@ -78,11 +82,7 @@ export function groundUnder(s: BaroqueState, shape: Shape): 'open' | 'broken' | 
   for (const p of s.table.pieces) {
     const g = groundOf(p);
     if (!rough(g) || (g === 'broken' && worst !== 'open') || worst === 'difficult') continue;
-    if (isIn(shape, p)) {
-      cite('BQ-3.1-a');
-      cite('BQ-3.1-b');
-      worst = g as 'broken' | 'difficult';
-    }
+    if (isIn(shape, p)) worst = g as 'broken' | 'difficult';
   }
   return worst;
 }

@@ -16,7 +16,7 @@ const start = (quality: string[], more: Spec = {}) =>
 const act = (s: Scene): string => s.state.commands[(s.state.frames.find((f) => f.at === 'orders') as unknown as { command: number }).command].name;
 
 describe('initiative', () => {
-  it('BQ-4.1.1-a BQ-4.1.1-c BQ-2.7-a BQ-2.7.5-a A-10 A-11 the lower may re-roll both dice with an Expert', () => {
+  it('BQ-0-d BQ-4.1.1-a BQ-4.1.1-b BQ-4.1.1-c BQ-2.7-a BQ-2.7.5-a A-10 A-11 the lower may re-roll both dice with an Expert', () => {
     const s = start(['expert', 'reliable', 'poor', 'poor']);
     s.run();
     s.give({ kind: 'name', command: 0, ask: `${s.ask.id.split(':')[0]}:0` });
@@ -32,7 +32,7 @@ describe('initiative', () => {
     expect(s.legal({ kind: 'name', command: 1 })).toBe(true);
     expect(s.why({ kind: 'name', command: 2 })).toMatchObject({ rule: 'BQ-4.1.1-b' });
   });
-  it('BQ-4.1.1-b BQ-4.1.1-d BQ-2.6.2-c the loser’s command stays available; a tie goes by structure or is thrown again', () => {
+  it('BQ-4.1.1-d BQ-2.6.2-c the loser’s command stays available; a tie goes by structure or is thrown again', () => {
     const s = start(['reliable', 'reliable'], { armies: [{ structure: 'good' }, { structure: 'average' }] }).run([3, 4, 4, 3]);
     expect(act(s)).toBe('c0');
     expect(s.state.commands[1].activated).toBe(false);
@@ -97,7 +97,7 @@ describe('initiative', () => {
 });
 
 describe('rally and withdrawal', () => {
-  it('BQ-4.1.2-a BQ-4.1.2-b BQ-2.5.3-d BQ-2.4.1-c BQ-2.4.1-d rallying is the first action', () => {
+  it('BQ-4.1.2-a BQ-4.1.2-b BQ-2.5.3-d BQ-4.1.1-f BQ-4.1.1-g rallying is the first action', () => {
     const s = new Scene({ units: [u('A1', 'PK', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
     expect(s.why({ kind: 'rally', unit: 'A2' })).toMatchObject({ rule: 'BQ-4.1.2-a' });
     s.give({ kind: 'rally', unit: 'A1' }, [4]);
@@ -118,7 +118,7 @@ describe('rally and withdrawal', () => {
     t.give({ kind: 'rally', unit: 'A2' }, [4]); // 5 BU from the base of A1
     expect(t.unit('A2').disordered).toBe(false);
   });
-  it('BQ-4.1.2-c R-71 A-13 a forced rally: as many dice as the leader’s bonus, and nothing else', () => {
+  it('BQ-4.1.2-c BQ-2.4.1-d R-71 A-13 a forced rally: as many dice as the leader’s bonus, and nothing else', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
     expect(s.why({ kind: 'force-rally', unit: 'A1' })).toMatchObject({ rule: 'BQ-4.1.2-c' });
     s.give({ kind: 'rally', unit: 'A1' }, [2]);
@@ -128,7 +128,7 @@ describe('rally and withdrawal', () => {
     t.give({ kind: 'rally', unit: 'A1' }, [2]);
     expect(t.why({ kind: 'force-rally', unit: 'A1' }).why).toBe('no-leader-dice');
   });
-  it('BQ-8.1.1-a iron officers re-roll a failed rally unless it was a one; BQ-8.1.7-a demotivated re-roll a six', () => {
+  it('BQ-2.4.1-e BQ-8.1.1-a iron officers re-roll a failed rally unless it was a one; BQ-8.1.7-a demotivated re-roll a six', () => {
     const rally = (traits: string[], faces: number[]): boolean => {
       const s = new Scene({ units: [u('A1', 'PK', 10, 10, { disordered: true, traits }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
       return !s.give({ kind: 'rally', unit: 'A1' }, faces).unit('A1').disordered;
@@ -229,7 +229,7 @@ describe('the end', () => {
 });
 
 describe('positions', () => {
-  it('BQ-0-j BQ-0-b a position with overlapping bases is refused in words', () => {
+  it('BQ-0-b a position with overlapping bases is refused in words', () => {
     const read = baroque.readPosition({ rules: 'baroque', units: [u('A1', 'PK', 10, 10), u('A2', 'PK', 10.5, 10), u('B1', 'PK', 10, 13)] });
     expect(isComplaint(read) && complain(read)).toContain('overlap');
     const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 30)] });
