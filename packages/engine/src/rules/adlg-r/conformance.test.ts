@@ -1,4 +1,4 @@
-/** The one suite that every rule set passes, run against both editions of ADLG-R. */
+/** The one suite that every rule set passes, run against both editions: adlg-r-2021 and adlg-r-2024. */
 import { readFileSync } from 'node:fs';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
@@ -20,6 +20,27 @@ function* twins(s: AdlgState) {
   }
 }
 
+/** A small army that has everything a set-up asks about. */
+const ROSTER = {
+  name: 'Everything',
+  budget: 110,
+  commands: [
+    {
+      commander: { value: 3, chief: true },
+      units: [{ count: 2, troop: { type: 'pike-and-shot' } }, { troop: { type: 'heavy-artillery' } }],
+    },
+    {
+      commander: { value: 1 },
+      units: [
+        { count: 2, troop: { type: 'light-infantry' } },
+        { count: 2, troop: { type: 'heavy-cavalry' } },
+        { troop: { type: 'bayonet' } },
+      ],
+    },
+  ],
+  army: { fortifications: 2 },
+};
+
 const FIXED =
   'laid before the battle and never changed; replaced as a whole where it changes (a diced river)';
 const shared = {
@@ -35,6 +56,10 @@ for (const rules of [adlgR2021, adlgR2024])
     setups: [
       { name: 'Rocroi', setup: battle('rocroi-1643') },
       { name: 'Pavia', setup: battle('pavia-1525') },
+      {
+        name: 'two rosters',
+        setup: { rosters: [ROSTER, { ...ROSTER, commands: [...ROSTER.commands].reverse().slice(0, 1) }] },
+      },
     ],
     twins,
     shared,

@@ -25,6 +25,7 @@ import { digestState } from './digest.ts';
 import type { Edition } from './editions.ts';
 import { demoralisationValue } from './end.ts';
 import { type AskFrame, nextAsk } from './frames.ts';
+import type { SetUp } from './setup-state.ts';
 import {
   type AdlgState,
   type Camp,
@@ -318,7 +319,7 @@ function readShip(raw: unknown, p: string): Ship {
 
 const FIELDS = [
   'format', 'kind', 'rules', 'version', 'options', 'table', 'turn', 'first', 'active', 'phase', 'ordering', 'corps',
-  'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'markers', 'marches', 'ships', 'name', 'comment', 'moment', 'value', 'asked', 'waiting', 'frames', 'seal', 'over',
+  'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'markers', 'marches', 'ships', 'setup', 'name', 'comment', 'moment', 'value', 'asked', 'waiting', 'frames', 'seal', 'over',
 ] as const; // biome-ignore format: a list of words
 
 /** Read a position or a deployed set-up. */
@@ -351,7 +352,13 @@ export function readPosition(
       if (commander !== undefined)
         commanders.push(readCommander(commander, at(p, 'commander'), i, corps[i], all));
     });
-    const moment = optional(f.phase, 'phase', (v, p) => oneOf(v, p, MOMENTS), 'movement');
+    const moment = optional(
+      f.phase,
+      'phase',
+      (v, p) =>
+        oneOf(v, p, f.frames === undefined ? MOMENTS : ([...MOMENTS, 'setup'] as unknown as typeof MOMENTS)),
+      'movement',
+    );
     const active = optional(f.active, 'active', side, 0);
     const s: AdlgState = {
       edition: edition.year,
@@ -376,7 +383,10 @@ export function readPosition(
       ),
       value: [0, 0],
       special: optional(f.special, 'special', list, []).map((x, i) => text(x, at('special', i), 200)),
-      setup: null,
+      setup:
+        f.frames === undefined || f.setup === undefined
+          ? null
+          : (object(f.setup, 'setup') as unknown as SetUp),
       markers: optional(f.markers, 'markers', list, []).map((x, i) => readMarker(x, at('markers', i))),
       marches: optional(f.marches, 'marches', list, []).map((x, i) => readMarch(x, at('marches', i))),
       ships: optional(f.ships, 'ships', list, []).map((x, i) => readShip(x, at('ships', i))),
@@ -593,6 +603,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       markers: s.markers.map((m) => ({ ...m, x: inUnits(m.x), y: inUnits(m.y) })),
       marches: s.marches.map((m) => ({ ...m })),
       ships: s.ships.map((x) => ({ ...x })),
+      ...(s.setup === null ? {} : { setup: s.setup as unknown as Json }),
     },
     {
       options: {}, camps: [], terrain: [], works: [], contacts: [], special: [], markers: [], marches: [], ships: [],

@@ -153,7 +153,7 @@ export function beginSetup(edition: Edition, setup: RosterSetup, options: Option
     removedOnSix: [0, 0],
     notes: [null, null],
   };
-  return {
+  const s: AdlgState = {
     edition: edition.year,
     options,
     frames: [{ at: 'setup.initiative' }],
@@ -179,6 +179,8 @@ export function beginSetup(edition: Edition, setup: RosterSetup, options: Option
     marches: [],
     ships: [],
   };
+  s.value = [demoralisationValue(s, 0), demoralisationValue(s, 1)];
+  return s;
 }
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);

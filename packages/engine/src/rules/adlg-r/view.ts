@@ -1,6 +1,6 @@
 /** What a side may know. Hidden: bodies in ambush, corps on a flank march, which marker is a dummy, secret notes. */
 import type { Luck } from '../../battle/dice.ts';
-import { other, type Side } from '../../battle/protocol.ts';
+import { type Frame, other, type Side } from '../../battle/protocol.ts';
 import { markState } from './digest.ts';
 import type { Notes, SetUp } from './setup-state.ts';
 import { type AdlgState, type Commander, copyState, type Unit } from './state.ts';
@@ -40,6 +40,9 @@ export function viewOf(s: AdlgState, side: Side): AdlgState {
   return view;
 }
 
+const comesOn = (f: Frame, corps: number): boolean =>
+  f.at === 'march.enter' && (f as Frame & { corps: number }).corps === corps;
+
 function hide(s: AdlgState, side: Side): AdlgState {
   const enemy = other(side);
   const units = s.units.map((u) =>
@@ -50,7 +53,8 @@ function hide(s: AdlgState, side: Side): AdlgState {
     ...s,
     units,
     markers: s.markers.map((m) => (m.side === enemy ? { ...m, units: ['?'] } : m)),
-    marches: s.marches.filter((m) => m.side === side),
+    // A march that is coming on is seen by everybody.
+    marches: s.marches.filter((m) => m.side === side || s.frames.some((f) => comesOn(f, m.corps))),
     setup: s.setup === null ? null : sealed(s.setup, enemy),
     commanders: s.commanders.map((c) => (c.side === side ? c : outOfSight(units, c))),
   };
