@@ -1,7 +1,9 @@
 /** `tercio fuzz`: random legal battles with hostile commands in between; failures come with their seeds. */
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import { fuzz as fuzzBattles } from '@tercio/engine/lab/fuzz.ts';
 import { EXIT } from '../fault.ts';
-import { loadGame } from '../games.ts';
+import { games, loadGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { scenariosOf } from '../scenarios.ts';
 
@@ -16,7 +18,7 @@ export interface FuzzFlags {
 export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const rules = await loadGame(flags.rules, '--rules');
   const scenarios = await Promise.all((await scenariosOf(rules)).map((s) => s.load()));
-  const setups = scenarios.map((s) => s.setup);
+  const setups: unknown[] = [...scenarios.map((s) => s.setup), ...(await armies(rules.id, flags))];
   const { battles, seed, most } = flags;
   const bar = io.progress(battles);
   const report = fuzzBattles(rules, { battles, seed, most, setups }, (n) => bar.update(n));
@@ -35,3 +37,23 @@ export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   io.out(report.failures.length === 0 ? 'No failures.\n' : `${report.failures.length} failures.\n`);
   return code;
 }
+
+/** Where armies are built by points: pairs of random legal armies, set-up included; every fourth set up at once. */
+async function armies(id: string, flags: FuzzFlags): Promise<unknown[]> {
+  const muster = await games()
+    .find((g) => g.id === id)
+    ?.muster?.();
+  if (muster === undefined) return [];
+  const luck = luckOf(seedOf(`${flags.seed} armies`));
+  const lists = await muster.lists();
+  const out: unknown[] = [];
+  for (let tries = 0; out.length < Math.min(flags.battles, MOST_ARMIES) && tries < 4 * MOST_ARMIES; tries++) {
+    const budget = muster.budgets[luck.below(muster.budgets.length)];
+    const army = () => muster.random({ list: lists[luck.below(lists.length)].id, budget }, luck);
+    const rosters = [await army(), await army()];
+    if (rosters.some(isComplaint)) continue;
+    out.push(out.length % 4 === 3 ? { rosters, quick: true } : { rosters });
+  }
+  return out;
+}
+const MOST_ARMIES = 1000;
