@@ -136,7 +136,6 @@ export const FIGURES = {
   pursuitMounted: length('HR-28', 2),
   rampageFrom: count('HR-28', 5, 1, 7),
   campFactor: count('HR-29', 1, 0, 6),
-  campProtection: count('HR-29', 2, 0, 6),
   campCohesion: count('HR-29', 3, 1, 9),
   lootFrom: count('HR-29', 4, 1, 7),
   rallyClear: count('HR-30', 3, 1, 7), // score to rally with every enemy more than 4 UD away

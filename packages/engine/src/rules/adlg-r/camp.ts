@@ -1,13 +1,15 @@
 /** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
 import { cite } from '../../battle/cite.ts';
-import type { Side, Tell } from '../../battle/protocol.ts';
+import type { Dice } from '../../battle/dice.ts';
+import type { Frame, Side, Tell } from '../../battle/protocol.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
+import { pop, type Steps } from './frames.ts';
 import { halfShape } from './half.ts';
 import { type Fight, halfOf, halves } from './pairing.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, type Half, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from './state.ts';
 import { TROOPS } from './troops.ts';
 
 /** Troops that can take a camp: all but artillery and wagons. */
@@ -94,3 +96,36 @@ export function takeCamps(s: AdlgState, engaged: (u: Unit) => boolean, tell?: Te
     tell?.({ kind: 'looting', rule: 'ADLG-ROU-9', side: found.unit.side, about: [found.unit.id] });
   }
 }
+
+interface LootFrame extends Frame {
+  at: 'camp.loot';
+  unit: string;
+}
+export const lootFrame = (unit: string): LootFrame => ({ at: 'camp.loot', unit });
+
+/** ADLG-ROU-9: at each later activation a die decides whether the looters obey again. */
+export const lootSteps: Steps = {
+  'camp.loot': (s: AdlgState, frame: LootFrame, dice: Dice, tell?: Tell) => {
+    const u = unitOf(s, frame.unit);
+    const from = book(s).lootFrom;
+    const score = [1, 2, 3, 4, 5, 6].map((d) => (d >= from ? 1 : 0));
+    const obeys = dice.roll({
+      rule: 'ADLG-ROU-9',
+      purpose: 'loot',
+      side: u.side,
+      count: 1,
+      faces: 6,
+      score,
+    });
+    if (obeys === 1) u.lootsCamp = false;
+    pop(s);
+    tell?.({
+      kind: obeys === 1 ? 'looting-ended' : 'looting',
+      rule: 'ADLG-ROU-9',
+      side: u.side,
+      about: [u.id],
+      thrown: [{ purpose: 'loot', rule: 'ADLG-ROU-9', side: u.side, faces: [...dice.last], score: obeys }],
+      facts: { unit: u.id, from },
+    });
+  },
+};

@@ -7,6 +7,7 @@ import { refuse } from '../../battle/refuse.ts';
 import { gap, pointDistance } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
+import { lootFrame } from './camp.ts';
 import { become, nextAsk, type Steps } from './frames.ts';
 import { bankOf } from './reserves.ts';
 import { halfRect, halvesOf, shape } from './shapes.ts';
@@ -195,6 +196,11 @@ export const commandSteps: Steps = {
     });
     if (corps.held)
       tell?.({ kind: 'corps-held', rule: 'ADLG-CMD-19', side: corps.side, facts: { corps: corps.name } });
-    become(s, { at: 'orders', corps: frame.corps, n: nextAsk(s) } as Frame);
+    const looters = s.units.filter((u) => u.corps === frame.corps && u.lootsCamp && u.place === 'table');
+    become(s, ...looters.map((u) => lootFrame(u.id)), {
+      at: 'orders',
+      corps: frame.corps,
+      n: nextAsk(s),
+    } as Frame);
   },
 };

@@ -18,20 +18,18 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { ambushQuestions, ambushSteps, revealOrder } from './ambush.ts';
 import { optionSpecs } from './book.ts';
+import { lootSteps } from './camp.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
 import { commandSteps } from './command.ts';
 import { commanderOrder } from './commander.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
-import { marchQuestions, marchSteps } from './flank-march.ts';
-import { bankOrder, reserveOrder } from './reserves.ts';
-import { shipQuestions, shipSteps } from './ships.ts';
-import { specialQuestions, specialSteps } from './special.ts';
 import { conformQuestions, conformSteps } from './conform.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { score } from './end.ts';
 import { evadeQuestions, evadeSteps } from './evade.ts';
+import { marchQuestions, marchSteps } from './flank-march.ts';
 import { type Question, type Questions, type Steps, top } from './frames.ts';
 import { disengageOrder, leaveZocOrder, reformOrder, squareOrder } from './manoeuvre.ts';
 import { meleeSteps } from './melee.ts';
@@ -39,6 +37,7 @@ import { moveOrder, moveSteps } from './move.ts';
 import { readPosition, writePosition } from './position.ts';
 import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
 import { holdOrder, rallyOrder, rallySteps } from './rally.ts';
+import { bankOrder, reserveOrder } from './reserves.ts';
 import { routSteps } from './rout.ts';
 import { sampleOf } from './sample.ts';
 import {
@@ -49,7 +48,9 @@ import {
   setupQuestions,
   setupSteps,
 } from './setup.ts';
+import { shipQuestions, shipSteps } from './ships.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
+import { specialQuestions, specialSteps } from './special.ts';
 import { standingOf } from './standing.ts';
 import { type AdlgState, copyState } from './state.ts';
 import { suggestOf } from './suggest.ts';
@@ -79,6 +80,7 @@ const ORDERS: Orders = {
 const STEPS: Steps = {
   ...turnSteps,
   ...commandSteps,
+  ...lootSteps,
   ...rallySteps,
   ...moveSteps,
   ...chargeSteps,

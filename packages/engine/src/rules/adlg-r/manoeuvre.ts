@@ -300,6 +300,7 @@ export function applyShifts(s: AdlgState, shifts: readonly Shift[]): void {
     const u = unitOf(s, unit.id);
     u.x = x;
     u.y = y;
+    u.did |= DID.shifted;
   }
   if (shifts.length > 0 && s.contacts.length > 0) dropLostContacts(s);
 }

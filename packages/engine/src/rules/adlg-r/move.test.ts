@@ -320,7 +320,7 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     const s = field({ edition, units: [A, li] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');
     expect(placeOf(s, 'L')).toBe('[0..1, 0.51..1.01] N');
-    expect(unitOf(s, 'L').did).toBe(0);
+    expect(unitOf(s, 'L').did).toBe(DID.shifted);
   });
   it('AR-MOVE-17 cavalry through dragoons; swordsmen through shot in 2024 only', () => {
     const drag: UnitSpec = { id: 'D', at: '[0..1, 0.5..1.5] N', type: 'dragoons' };

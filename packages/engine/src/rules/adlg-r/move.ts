@@ -42,7 +42,8 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
     const in_ = involvement(s, u);
     if (in_ === 'melee' || in_ === 'melee-support')
       return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
-    if (did(u, DID.rallied)) return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
+    if (did(u, DID.rallied) && !mayDoBoth(s, u))
+      return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
     if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
     if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
       return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
@@ -52,6 +53,10 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
   }
   return out;
 }
+
+/** AR-AMB-94, the other reading: light troops that friends pushed aside may move and rally in the same turn. */
+export const mayDoBoth = (s: AdlgState, u: Unit): boolean =>
+  book(s).shiftedMayMoveAndRally && did(u, DID.shifted) && isLight(TROOPS[u.type].category);
 
 /** ADLG-MOV-3, 5, 7: what a normal move may hold. */
 export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
@@ -343,6 +348,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     const u = unitOf(s, unit.id);
     u.x = x;
     u.y = y;
+    u.did |= DID.shifted;
     tell?.({ kind: 'shifted', rule: 'ADLG-MOV-16', side: u.side, about: [u.id] });
   }
   if (s.contacts.length > 0) dropLostContacts(s);

@@ -12,6 +12,7 @@ import { inUnits, QUARTER_TURN, units } from '../../table/number.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { HoldOrder, RallyOrder } from './commands.ts';
 import { pop, push, type Steps } from './frames.ts';
+import { mayDoBoth } from './move.ts';
 import { shape, touch } from './shapes.ts';
 import { specialRally } from './special.ts';
 import {
@@ -130,12 +131,19 @@ export function rallyScore(s: AdlgState, state: RallyState): number {
 }
 
 /** May this body try at all this turn? */
-export function checkRally(corps: number, u: Unit | undefined, id: string): Refusal | undefined {
+export function checkRally(
+  s: AdlgState,
+  corps: number,
+  u: Unit | undefined,
+  id: string,
+): Refusal | undefined {
   if (u === undefined || u.corps !== corps || u.place !== 'table')
     return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
-  if (did(u, DID.moved | DID.charged | DID.disengaged | DID.leftZoc | DID.squared | DID.evaded))
+  if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
+  const deeds = DID.charged | DID.disengaged | DID.leftZoc | DID.squared | DID.evaded;
+  if (did(u, deeds | (mayDoBoth(s, u) ? 0 : DID.moved)))
     return refuse('ADLG-ORD-5', 'moved-already', { unit: u.name });
   if (did(u, DID.conformed)) return refuse('AR-RALLY-14', 'conformed-already', { unit: u.name });
   return undefined;
@@ -153,7 +161,7 @@ export const pushRally = (s: AdlgState, u: Unit, most = 2): void =>
 export const rallyOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: RallyOrder): Refusal | undefined => {
     const u = findUnit(s, c.unit);
-    const refusal = checkRally(corps, u, c.unit);
+    const refusal = checkRally(s, corps, u, c.unit);
     if (refusal !== undefined) return refusal;
     const cost = rallyCost(s, corps, u!);
     return 'rule' in cost ? cost : checkCost(s, corps, [u!], cost);
@@ -196,7 +204,7 @@ export const holdOrder: OrderChapter = {
     }
     for (const id of c.rally) {
       if (!c.units.includes(id)) return refuse('AR-RALLY-05', 'rally-not-held', { unit: id });
-      const refusal = checkRally(corps, findUnit(s, id), id);
+      const refusal = checkRally(s, corps, findUnit(s, id), id);
       if (refusal !== undefined) return refusal;
     }
     const cost = holdCost(s, corps, c);

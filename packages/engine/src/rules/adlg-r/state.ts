@@ -34,7 +34,7 @@ export const DID = {
   squared: 1024, // formed or left square
   pursued: 2048,
   toRally: 4096, // named to rally: skips conforming (AR-RALLY-14)
-  looted: 8192, // failed or passed its looting die this activation
+  shifted: 8192, // pushed aside by friends: no move of its own (AR-AMB-94)
   reserve: 16384, // a reserve that was set going (AR-OPT-01a)
 } as const;
 

@@ -69,7 +69,6 @@ const FIGURES: Readonly<Record<string, Words>> = {
   pursuitMounted: w('Pursuit of mounted troops', 'Poursuite montée'),
   rampageFrom: w('Rampage hurts from', 'Piétinement dès'),
   campFactor: w('Factor of a fortified camp', 'Facteur d’un camp fortifié'),
-  campProtection: w('Protection of a fortified camp', 'Protection d’un camp fortifié'),
   campCohesion: w('Cohesion of a fortified camp', 'Cohésion d’un camp fortifié'),
   lootFrom: w('Looting ends from', 'Fin du pillage dès'),
   rallyClear: w('Rally far from the enemy', 'Ralliement loin de l’ennemi'),

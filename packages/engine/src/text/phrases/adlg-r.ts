@@ -16,7 +16,7 @@ type EventKey =
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
   | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
   | 'pursued' | 'no-pursuit' | 'supported' | 'shot' | 'fought' | 'destroyed-on-contact' | 'lost-cohesion' | 'routed'
-  | 'removed' | 'rout-test' | 'rampage' | 'camp-taken' | 'looting' | 'loot-test' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
+  | 'removed' | 'rout-test' | 'rampage' | 'camp-taken' | 'looting' | 'looting-ended' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
 
 type FactorKey =
   | 'basic' | 'disordered' | 'flank-attack' | 'commander' | 'shot-receives-mounted' | 'receives-mounted'
@@ -197,7 +197,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{by:body} prend le camp : {points|aucun point|1 point|# points}.',
     ),
     looting: w('{0} loots.', '{0} se livre au pillage.'),
-    'loot-test': w('{0} loots on: {looting}.', '{0} pille encore : {looting}.'),
+    'looting-ended': w('{0} has looted enough and obeys again.', '{0} a assez pillé et obéit de nouveau.'),
     'camp-lost-cohesion': w(
       'The camp holds out, {losses|unhurt|1 loss|# losses}.',
       'Le camp résiste, {losses|intact|1 perte|# pertes}.',
