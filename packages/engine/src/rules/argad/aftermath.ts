@@ -1,4 +1,5 @@
 /** P6 end, P7 and P9 of AG-SIM-1: casualties of shooting, replaced chargers, advance, reloading, hiding, the end. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { facingFromVector } from '../../table/angle.ts';
@@ -22,6 +23,7 @@ import { freeCaptives, strikeDown } from './wounds.ts';
 
 /** AG-SIM-16: all shots are computed before any casualty is removed. */
 function stepApply(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
+  cite('AG-SIM-16');
   const fallen: number[] = [];
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];

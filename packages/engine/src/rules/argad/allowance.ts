@@ -1,4 +1,5 @@
 /** AG-MOVE: how far one may go in a turn, and who counts as immobile. */
+import { cite } from '../../battle/cite.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import { CM, LEAST_MOVE } from './book.ts';
 import type { Argad, Figure, Man } from './state.ts';
@@ -40,7 +41,13 @@ function basic(s: Argad, man: Man, f: Figure): Factor {
 export const allowance = (s: Argad, i: number): number => total(allowanceFactors(s, i)) * CM;
 
 /** AG-MOVE-15, AG-STATE-1: foot that went no more than two paces, riders that did not go and feel safe. */
-export const immobile = (f: Figure): boolean =>
-  f.mounted ? f.gone === 0 && !f.threatened : f.gone <= 2 * CM;
+export function immobile(f: Figure): boolean {
+  cite('AG-STATE-1');
+  cite('AG-MOVE-15');
+  return f.mounted ? f.gone === 0 && !f.threatened : f.gone <= 2 * CM;
+}
 /** The same for blows: being threatened spoils a rider's aim, not his stand. */
-export const still = (f: Figure): boolean => (f.mounted ? f.gone === 0 : f.gone <= 2 * CM);
+export function still(f: Figure): boolean {
+  cite('AG-MOVE-15');
+  return f.mounted ? f.gone === 0 : f.gone <= 2 * CM;
+}

@@ -93,6 +93,23 @@ describe('wounds, healing, capture', () => {
     expect(told(turn(t, [], []), 'freed')).toHaveLength(1);
   });
 
+  it('AG-HEAL-10 a fallen friend is carried as a very heavy load', () => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 50, y: 52 }, A3: { x: 20, y: 20 } },
+      b: { B1: { x: 50, y: 100 } },
+      options: noNerve,
+    });
+    fig(s, 'A1').place = 'down';
+    const events = turn(s, [{ who: ['A2'], intent: 'interact', deed: { what: 'lift', on: 'A1' } }], []);
+    expect(told(events, 'deed')[0].rule).toBe('AG-HEAL-10');
+    expect(fig(s, 'A2').load).toBe(8);
+    turn(s, [{ who: ['A2'], intent: 'move', path: [{ x: 50, y: 60 }] }], []);
+    expect(at(s, 'A1')).toEqual(at(s, 'A2'));
+    expect(refusal(s, 0, [{ who: ['A2'], intent: 'move', path: [{ x: 50, y: 73 }] }])).toBe(
+      'AG-MOVE-16 too-far',
+    );
+  });
+
   it('AG-HEAL-9 seizing an armed man with bare hands, when that is played', () => {
     const s = skirmish({
       a: { A1: { class: 5, x: 50, y: 50 } },
@@ -191,7 +208,7 @@ describe('nerve and victory', () => {
   it('AG-VICT-6 a player may yield when orders are asked for', () => {
     const s = shot(2);
     const ask = argad.asks(s).find((a) => a.side === 1)!;
-    argad.accept(s, { ask: ask.id, kind: 'yield' }, (e) => expect(e.rule).toBe('AG-VICT-6'));
+    argad.accept(s, { ask: ask.id, kind: 'yield' });
     expect(s.over).toMatchObject({ winner: 0, how: 'yielded', rule: 'AG-VICT-6' });
   });
 

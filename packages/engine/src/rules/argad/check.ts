@@ -1,4 +1,5 @@
 /** AG-SIM-2: a self-contradictory or illegal order is refused when it is sealed. */
+import { cite } from '../../battle/cite.ts';
 import type { Refusal, Side } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
@@ -8,6 +9,7 @@ import { CM, on, SAME } from './book.ts';
 import { deedRefusal } from './deeds.ts';
 import { leavesBy } from './edges.ts';
 import { marchAllowance, markerOf, recognisable, shapeOfUnit, trained } from './formation.ts';
+import { throwable } from './moments.ts';
 import type { Fire, Order } from './orders.ts';
 import { commanded } from './shooting.ts';
 import { stanceOf } from './stance.ts';
@@ -161,6 +163,7 @@ function checkIntent(s: Argad, side: Side, o: Order): No {
         ? refuse('AG-SIM-3', 'no-target', {})
         : checkPath(s, o);
     case 'charge':
+      cite('AG-CAV-12'); // who is cavalry is a datum of the scenario
       if (o.target === undefined || o.target.length === 0) return refuse('AG-SIM-3', 'no-target', {});
       for (const id of o.who) {
         const i = indexOf(s, id);
@@ -297,6 +300,7 @@ function checkShooter(s: Argad, i: number, o: Order, fire: Fire): No {
   const arms = f.arms.filter(
     (a) => a.loaded && !a.spoilt && a.left > 0 && (fire.weapon === undefined || a.kind === fire.weapon),
   );
+  if (arms.length === 0 && fire.weapon === 'javelin' && throwable(s, i)) return undefined;
   if (arms.length === 0)
     return o.who.length > 1 ? undefined : refuse('AG-SHOOT-15', 'not-loaded', { figure: id });
   if (o.intent === 'reload' || o.intent === 'crouch')

@@ -39,11 +39,12 @@ export function deedRefusal(s: Argad, i: number, o: Order): Refusal | undefined 
   const item = itemOf(s, deed.on);
   switch (deed.what) {
     case 'lift':
+      if (j >= 0) return carryRefusal(s, i, j);
       if (item === undefined || item.kind === 'wagon' || item.bearer >= 0 || item.off >= 0)
         return no('no-such-thing');
       return itemGap(s, i, item) > REACH || f.load > 0 ? no('out-of-reach') : undefined;
     case 'drop':
-      return s.items.some((x) => x.bearer === i) ? undefined : no('carries-nothing');
+      return s.items.some((x) => x.bearer === i) || f.load > 0 ? undefined : no('carries-nothing');
     case 'pass':
       if (j < 0 || s.men[j].side !== s.men[i].side || !standing(s.figures[j])) return no('no-such-friend');
       if (!s.items.some((x) => x.bearer === i)) return no('carries-nothing');
@@ -78,6 +79,19 @@ export function deedRefusal(s: Argad, i: number, o: Order): Refusal | undefined 
     case 'yield':
       return touchingFoe(s, i) >= 0 ? undefined : no('nobody-to-yield-to', 'AG-HEAL-8');
   }
+}
+
+/** AG-HEAL-10: a fallen friend or an unwilling captive may be carried, a very heavy load. */
+function carryRefusal(s: Argad, i: number, j: number): Refusal | undefined {
+  const f = s.figures[i];
+  const g = s.figures[j];
+  const figures = { figure: idOf(s, i), on: idOf(s, j) };
+  const fallen = g.place === 'down' && s.men[j].side === s.men[i].side;
+  const captive = g.place === 'captive' && s.men[j].side !== s.men[i].side;
+  if (!fallen && !captive) return refuse('AG-HEAL-10', 'no-such-thing', figures);
+  if (f.load > 0 || f.mounted || distance(f.x, f.y, g.x, g.y) > 2 * CM + REACH)
+    return refuse('AG-HEAL-10', 'out-of-reach', figures);
+  return undefined;
 }
 
 function touchingFoe(s: Argad, i: number): number {
@@ -156,12 +170,19 @@ function doDeed(s: Argad, i: number, tends: TendFrame[], tell?: Tell): void {
     });
   switch (deed.what) {
     case 'lift':
+      if (j >= 0) {
+        s.figures[j].captor = i;
+        f.load = 8;
+        said('AG-HEAL-10');
+        return;
+      }
       if (item === undefined) return;
       item.bearer = i;
       if (item.kind === 'sack') f.load = 4;
       said(item.kind === 'sack' ? 'AG-MOVE-13' : 'AG-SIM-3');
       return;
     case 'drop':
+      for (const g of s.figures) if (g.captor === i && g.place === 'down') g.captor = -1;
       for (const x of s.items)
         if (x.bearer === i) {
           x.bearer = -1;

@@ -1,4 +1,5 @@
 /** AG-ORDER: close order on foot. Forming, marching, pivoting, ranks, square, breaking. */
+import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../table/angle.ts';
 import { roundHalfAway, facing as wrap } from '../../table/number.ts';
@@ -142,6 +143,7 @@ export function pivotUnit(s: Argad, u: number, to: number, tell?: Tell): boolean
   const unit = s.units[u];
   if (unit.broken || unit.members.some((i) => s.figures[i].pivoted)) return false;
   // To the quarter of the unit's own lattice nearest to the threat, so that ranks and files stay (AG-ORDER-12).
+  cite('AG-ORDER-12');
   const quarter = roundHalfAway(turnBetween(unit.front, to) / 16384) * 16384;
   unit.front = wrap(unit.front + quarter);
   unit.square = false;
@@ -236,6 +238,7 @@ export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
 
 /** Is the enemy within 60° either side of this man's facing? (AG-ORDER-9) */
 export function facesThreat(s: Argad, i: number, foe: number): boolean {
+  cite('AG-ORDER-9');
   const f = s.figures[i];
   const g = s.figures[foe];
   return angleBetween(f.facing, facingFromVector(g.x - f.x, g.y - f.y)) <= FRONT_HALF;
@@ -246,6 +249,7 @@ export function caught(s: Argad, victim: number, attacker: number, tell?: Tell):
   const u = s.figures[victim].unit;
   if (u < 0 || facesThreat(s, victim, attacker)) return;
   const members = s.units[u].members.slice();
+  cite('AG-MELEE-26');
   breakUnit(s, u, 'AG-ORDER-10', tell);
   for (const i of members) {
     s.figures[i].caught = s.turn;
@@ -256,6 +260,7 @@ export function caught(s: Argad, victim: number, attacker: number, tell?: Tell):
 export function disorder(s: Argad, i: number, rule: string, tell?: Tell): void {
   const f = s.figures[i];
   if (f.disorder || !standing(f)) return;
+  cite('AG-DIS-5');
   f.disorder = true;
   f.calm = false;
   tell?.({ kind: 'disordered', rule, side: s.men[i].side, about: [idOf(s, i)] });

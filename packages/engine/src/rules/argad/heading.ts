@@ -1,4 +1,5 @@
 /** Where each figure heads in this pulse, by what it is doing (AG-SIM-3, AG-SIM-11, AG-SIM-22). */
+import { cite } from '../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../table/angle.ts';
 import { roundHalfAway, TURN } from '../../table/number.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
@@ -121,6 +122,7 @@ function setCourse(f: Figure, dx: number, dy: number): void {
     const turn = (heading - f.anchor) & (TURN - 1);
     if (Math.min(turn, TURN - turn) <= 1820) return;
   }
+  cite('AG-CAV-3');
   f.anchor = heading;
   f.run = 0;
 }

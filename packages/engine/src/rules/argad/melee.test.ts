@@ -319,6 +319,13 @@ describe('blows', () => {
     });
     fight(kill, [], [], [4, 3]);
     expect(at(kill, 'A1')[1]).toBe(50);
+    const pairs = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 50, y: 54 } },
+      b: { B1: { x: 50, y: 52 } },
+      options: noNerve,
+    });
+    const beats = fight(pairs, [], [hold('B1', { strike: ['A2'] })], [6, 6, 6]);
+    expect(told(beats, 'prevails').map((e) => [e.rule, e.about?.[0]])).toEqual([['AG-MELEE-11', 'A2']]);
     const seven = duel({ class: 5, armour: '5', skin: 1 }, { class: 5, armour: '5', skin: 1 });
     const events = fight(seven, [], [], [6, 6, { face: 6, for: 'six-again' }, { face: 2, for: 'six-again' }]);
     expect(

@@ -1,4 +1,5 @@
 /** P8: melee. Clusters one after another, weapons from the longest to the shortest, blows of one step at once. */
+import { cite } from '../../battle/cite.ts';
 import { type Dice, pips } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Tell } from '../../battle/protocol.ts';
@@ -69,6 +70,7 @@ interface RecoilFrame extends Frame {
 
 /** AG-MELEE-3: connected contacts with their supporting ranks, by ascending smallest number. */
 export function clustersOf(s: Argad): number[][] {
+  cite('AG-MELEE-3');
   const of = new Map<number, number>();
   const find = (i: number): number => {
     let r = i;
@@ -141,6 +143,7 @@ function blowsAt(s: Argad, frame: MeleeFrame, cluster: readonly number[], rank: 
   for (const i of cluster) {
     const f = s.figures[i];
     if (!standing(f) || f.stunned > 0) continue;
+    if (f.blocked) cite('AG-TERR-7'); // no chosen action, but he strikes back
     if (frame.struck.includes(i)) {
       // AG-SPECIAL-2 a: after a rapier that missed, the dagger at its own rank.
       if (rank === 1 && frame.missed.includes(i)) blows.push(...blowsOf(s, i, 'dagger', true));
@@ -165,7 +168,12 @@ function blowsAt(s: Argad, frame: MeleeFrame, cluster: readonly number[], rank: 
 /** AG-MELEE-2a, AG-SPECIAL-2, -3: whom he strikes and with how many dice. */
 function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
   const reach = reachOf(s, i, k);
-  if (reach.length === 0) return [];
+  if (reach.length === 0) {
+    if (s.figures[i].touched) cite('AG-MELEE-8');
+    return [];
+  }
+  cite('AG-MELEE-1');
+  cite('AG-MELEE-2');
   const order = inOrder(s, i, k, reach);
   const gifted = on(s.options, 'abilities') && (k === 'sword' || k === 'dagger') && !second;
   const dice = !gifted
@@ -180,6 +188,7 @@ function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
   for (let n = 0; n < dice; n++) {
     const x = best ? order[0] : order[Math.min(n, order.length - 1)];
     const factors = strikeFactors(s, i, x.foe, k, x.front);
+    if (dice > 1) cite('AG-SPECIAL-5');
     if (dice > 1)
       factors.push(factor(dice === 3 ? 'AG-SPECIAL-3' : 'AG-SPECIAL-2', 'several-dice', 0, s.men[i].id));
     out.push({
@@ -201,6 +210,7 @@ function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
 
 /** By the order's list, else the best chance of a kill, then of a recoil, then the lower number. */
 function inOrder(s: Argad, i: number, k: MeleeKind, reach: Reach[]): Reach[] {
+  cite('AG-MELEE-2a');
   const wanted = (orderOf(s, i)?.strike ?? []).map((id) => indexOf(s, id));
   const key = reach.map((x) => {
     const at = wanted.indexOf(x.foe);
@@ -269,6 +279,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
     f.checked.push(b.at);
     const all = f.blows.filter((c) => c.at === b.at && c.value === 6);
     const ordered = all.filter((c) => !s.figures[c.by].disorder);
+    if (ordered.length < all.length) cite('AG-DIS-2');
     if (all.length >= 3) {
       all[2].sure = true;
       tell?.({
@@ -352,6 +363,7 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
       frame.missed.push(b.by);
     else if (b.second) frame.missed = frame.missed.filter((i) => i !== b.by);
   if (on(s.options, 'mutualKillTieBreak')) tieBreaks(s, f, tell);
+  cite('AG-MELEE-9');
   const killed = new Map<number, Blow>();
   const pushed = new Map<number, Blow>();
   for (const b of f.blows) {
@@ -364,7 +376,10 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
     frame.vacated.push({ by: b.by, x: g.x, y: g.y });
     if (b.weapon === 'hands') {
       fell(s, i, b, tell);
-    } else if (!strikeDown(s, i, tell)) recoils.push({ who: i, from: b.by, wounded: true });
+    } else if (!strikeDown(s, i, tell)) {
+      cite('AG-HEAL-6');
+      recoils.push({ who: i, from: b.by, wounded: true });
+    }
   }
   for (const [i, b] of [...pushed].sort((a, c) => a[0] - c[0])) {
     if (killed.has(i) || !standing(s.figures[i])) continue;
@@ -431,7 +446,10 @@ function tieBreaks(s: Argad, f: BlowsFrame, tell?: Tell): void {
   }
 }
 
-const natural = (b: Blow): number => (b.sure ? 8 : b.value);
+function natural(b: Blow): number {
+  if (b.value > 6) cite('AG-MELEE-11');
+  return b.sure ? 8 : b.value;
+}
 
 function stepBlows(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
   if (f.stage === 'throw') throwBlow(s, f, dice, tell);

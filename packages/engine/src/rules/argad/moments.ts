@@ -1,4 +1,5 @@
 /** The moments of shots (AG-SIM-2): what each shooter sees, noted when it counts and rolled later with all others. */
+import { cite } from '../../battle/cite.ts';
 import { baseOf, distance, gap } from './bases.ts';
 import { CM, on, TOUCH } from './book.ts';
 import { coverOf, kneeling, sightLine } from './sight.ts';
@@ -20,6 +21,9 @@ const SILENT: ReadonlySet<string> = new Set([
 export function armOf(s: Argad, i: number): number {
   const f = s.figures[i];
   const wanted = fireOf(s, i).weapon;
+  // AG-WEAPON-14: a light spear may be thrown like a javelin.
+  if (wanted === 'javelin' && !f.arms.some((a) => a.kind === 'javelin') && throwable(s, i))
+    f.arms.push({ kind: 'javelin', loaded: true, reloaded: 0, spoilt: false, left: 1 });
   let best = -1;
   for (let a = 0; a < f.arms.length; a++) {
     const arm = f.arms[a];
@@ -31,13 +35,19 @@ export function armOf(s: Argad, i: number): number {
   return best;
 }
 
+/** Has he a light spear in hand that he could throw? */
+export const throwable = (s: Argad, i: number): boolean =>
+  (s.men[i].melee.includes('spear') || s.figures[i].gained.includes('spear')) &&
+  !s.figures[i].lost.includes('spear');
+
 /** P4: a shot is opened for everybody who may fire; START shots are fixed here. */
 export function noteStart(s: Argad): void {
   s.shots = s.shots.filter((t) => t.when === 'now');
   const early = on(s.options, 'shootDuringMovement');
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
-    if (!able(f) || f.arms.length === 0 || SILENT.has(f.doing)) continue;
+    if (!able(f) || SILENT.has(f.doing)) continue;
+    if (f.arms.length === 0 && fireOf(s, i).weapon !== 'javelin') continue;
     if (s.shots.some((t) => t.by === i)) continue;
     const fire = fireOf(s, i);
     if (fire.when === 'none') continue;
@@ -165,6 +175,7 @@ function mayShoot(s: Argad, t: Shot, j: number): boolean {
     if (gap(s, own, j) > TOUCH) continue;
     if (own === t.by && RANGED[s.figures[t.by].arms[t.arm].kind].inContact) continue;
     if (own !== t.by && s.contacts.some((d) => same(d, t.by, j))) continue;
+    cite('AG-SEE-5');
     return false;
   }
   return true;

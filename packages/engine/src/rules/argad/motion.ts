@@ -2,6 +2,7 @@
  * AG-SIM-10 (e), AG-SIM-11: one pulse of simultaneous displacement. Whoever can meet nobody within the pulse goes
  * in one stride; the others take ten sub-steps together, in which contacts are found and the lower priority waits.
  */
+import { cite } from '../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../table/angle.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { roundHalfAway } from '../../table/number.ts';
@@ -56,6 +57,7 @@ export function strideOf(f: Figure, t0: number, t1: number): number {
   const a = t0 - f.from;
   const b = t1 - f.from;
   if (f.over <= 0 || b <= 0) return 0;
+  cite('AG-UNIT-1a');
   return (
     Math.floor((f.rate * Math.min(b, f.over)) / f.over) -
     Math.floor((f.rate * Math.max(0, Math.min(a, f.over))) / f.over)
@@ -258,6 +260,7 @@ function store(s: Argad, m: Mover, out: Pulse): void {
   f.x = x;
   f.y = y;
   f.facing = m.facing;
+  if (m.base.half > 0) cite('AG-TURN-1a');
   f.gone += m.used;
   f.stuck = m.used === 0;
   if (f.anchor >= 0) f.run += m.used;
@@ -481,6 +484,7 @@ function touch(
     each.stopped = true;
     each.done = true;
   }
+  cite('AG-SIM-13');
   s.figures[m.i].halted = true;
   s.figures[k].halted = true;
   out.met.push({ a: Math.min(m.i, k), b: Math.max(m.i, k), sub });

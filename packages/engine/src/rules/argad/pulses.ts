@@ -1,4 +1,5 @@
 /** P5 of AG-SIM-1: twenty pulses. Only slowing dice and charge tests are thrown here. */
+import { cite } from '../../battle/cite.ts';
 import { type Dice, pips } from '../../battle/dice.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
@@ -109,6 +110,7 @@ function displace(
       s,
       s.figures.map((f) => f.gone > 0),
     );
+  cite('AG-SIM-10');
   keepPlaces(s);
   const pulse = movePulse(s, ways);
   for (const i of pulse.left) leave(s, i, tell);
@@ -201,6 +203,7 @@ function noteContact(s: Argad, m: Met, tell?: Tell): ChargeFrame[] {
   ])
     if (s.figures[i].doing === 'charge' && s.figures[i].ranInto < 0) {
       s.figures[i].ranInto = j;
+      if (s.figures[i].goal !== j) cite('AG-CAV-5');
       const need = chargeOutcome(s, i, across);
       if (need === 'test') tests.push({ at: 'charge-test', who: i, foe: j });
       else settleCharge(s, i, j, need === 'valid', tell);
@@ -219,6 +222,8 @@ function chargeOutcome(s: Argad, i: number, across: boolean): 'valid' | 'no' | '
 function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tell): void {
   const f = s.figures[i];
   f.charged = valid;
+  cite('AG-CAV-2a');
+  if (s.figures[j].mounted && s.figures[j].doing === 'charge') cite('AG-CAV-10');
   const why = f.startContact || f.chargedLast ? 'AG-CAV-4' : f.spoilt ? 'AG-CAV-1' : 'AG-CAV-2';
   tell?.({
     kind: valid ? 'charge-valid' : 'charge-fails',
@@ -271,6 +276,7 @@ function leave(s: Argad, i: number, tell?: Tell): void {
   const f = s.figures[i];
   const band = s.bands[s.men[i].band];
   const fled = band.nerve === 'falls-back';
+  cite('AG-SIM-13');
   // What the scenario asks for counts only by the stretch that it names.
   const { aim } = s.table;
   const named = 'exit' in aim && aim.side === s.men[i].side;
@@ -384,6 +390,7 @@ const SIXES = 100;
 
 function stepSlow(s: Argad, frame: SlowFrame, dice: Dice, tell?: Tell): void {
   const lead = frame.who[0];
+  cite('AG-TERR-4'); // the throw is made on entering, not before
   const f = s.figures[lead];
   const side = s.men[lead].side;
   const very = frame.going === 2;

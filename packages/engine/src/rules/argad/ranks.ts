@@ -1,4 +1,5 @@
 /** AG-MELEE-1, -20 to -26, AG-CAV-6, -7: who can strike whom. */
+import { cite } from '../../battle/cite.ts';
 import { angleBetween, facingFromVector } from '../../table/angle.ts';
 import { gap } from './bases.ts';
 import { REAR_CONE, REAR_GAP, TOUCH } from './book.ts';
@@ -27,6 +28,7 @@ export function behind(s: Argad, i: number, p: number, e: number): boolean {
   const f = s.figures[i];
   const g = s.figures[p];
   const h = s.figures[e];
+  cite('AG-MELEE-23');
   if (gap(s, i, p) > REAR_GAP) return false;
   const line = facingFromVector(g.x - h.x, g.y - h.y);
   return angleBetween(line, facingFromVector(f.x - g.x, f.y - g.y)) < REAR_CONE - 200;
@@ -57,13 +59,20 @@ export function reachOf(s: Argad, i: number, k: MeleeKind): Reach[] {
 /** Is i in the second rank behind p, or so many ranks behind in the same unit? */
 function inRanks(s: Argad, i: number, p: number, e: number, depth: number): boolean {
   const inHand = weaponInHand(s, p);
-  if (swings(s, p, inHand)) return false; // AG-WEAPON-31
+  cite('AG-MELEE-22');
+  if (swings(s, p, inHand)) {
+    cite('AG-MELEE-24');
+    return false; // AG-WEAPON-31
+  }
   if (behind(s, i, p, e)) return true;
   if (depth <= 1 || s.figures[i].unit < 0) return false;
   for (let q = 0; q < s.figures.length; q++) {
     if (q === i || q === p || s.figures[q].unit !== s.figures[i].unit || !standing(s.figures[q])) continue;
     if (!behind(s, i, q, e) || touching(s, q).length > 0) continue;
-    if (inRanks(s, q, p, e, depth - 1)) return true;
+    if (inRanks(s, q, p, e, depth - 1)) {
+      cite('AG-MELEE-21');
+      return true;
+    }
   }
   return false;
 }
@@ -76,6 +85,7 @@ export function allowed(s: Argad, i: number, x: Reach, k: MeleeKind): boolean {
     const met = g.ranInto === i;
     const ranks = x.front >= 0 && g.ranInto === x.front && !f.mounted && MELEE[k].staff;
     const counter = isCavalry(s.men[i], f) && (f.doing === 'charge' || f.ranInto === x.foe);
+    cite('AG-CAV-6');
     if (!met && !ranks && !counter) return false;
   }
   if (
@@ -83,8 +93,10 @@ export function allowed(s: Argad, i: number, x: Reach, k: MeleeKind): boolean {
     s.figures.some(
       (h, n) => h.charged && h.ranInto === x.foe && s.men[n].side === s.men[i].side && standing(h),
     )
-  )
+  ) {
+    cite('AG-CAV-7');
     return false;
+  }
   return true;
 }
 

@@ -1,4 +1,5 @@
 /** AG-SIM-4, -6, -7, -8: triggers, responses, and how an attacker goes on when its target answers. */
+import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { facingFromVector } from '../../table/angle.ts';
 import { roundHalfAway } from '../../table/number.ts';
@@ -185,6 +186,7 @@ function leaves(s: Argad, k: number, j: number): boolean {
 export function apply(s: Argad, c: Change, tell?: Tell): void {
   const f = s.figures[c.who];
   if (!standing(f)) return;
+  cite('AG-SIM-8');
   if (c.what === 'react') {
     if (f.reacted || f.halted) return;
     f.reacted = true;
@@ -193,6 +195,7 @@ export function apply(s: Argad, c: Change, tell?: Tell): void {
   }
   if (f.halted && c.what !== 'pursue') return;
   if (c.what === 'pursue') {
+    cite('AG-SIM-19');
     f.doing = 'attack';
     f.goal = c.foe;
     f.halted = false;

@@ -1,4 +1,5 @@
 /** P2 to P4 of AG-SIM-1: orders become what each figure does; reactions that the alarm calls for; first shots. */
+import { cite } from '../../battle/cite.ts';
 import type { Side, Tell } from '../../battle/protocol.ts';
 import { degrees } from '../../table/angle.ts';
 import { roundHalfAway, units, facing as wrap } from '../../table/number.ts';
@@ -91,6 +92,7 @@ const hiddenNow = (s: Argad, id: string): boolean => {
 
 /** AG-SIM-20: whoever has no order holds, or reloads when unloaded and out of reach. */
 function byStance(s: Argad, i: number, f: Figure): void {
+  cite('AG-SIM-20');
   const band = s.bands[s.men[i].band];
   if (band.nerve === 'falls-back' && !s.men[i].pc && able(f)) {
     // AG-VICT-3: at full speed towards its own edge.
@@ -116,8 +118,10 @@ function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void 
     const f = s.figures[i];
     f.order = k;
     f.group = members.length > 1 ? lead : -1;
-    if (o.dropFork === true && on(s.options, 'forklessMusket') && f.arms.some((a) => a.kind === 'musket'))
+    if (o.dropFork === true && on(s.options, 'forklessMusket') && f.arms.some((a) => a.kind === 'musket')) {
       f.forkless = true;
+      cite('AG-SHOOT-52');
+    }
   }
   switch (o.intent) {
     case 'move':
@@ -169,6 +173,8 @@ function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void 
 /** AG-SIM-22: the leader's path, shifted by where this one stands beside him. */
 function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
   if (o.path === undefined) return [];
+  if (s.figures[i].startContact) cite('AG-MOVE-18');
+  if (i !== lead) cite('AG-SIM-22');
   const dx = s.figures[i].x - s.figures[lead].x;
   const dy = s.figures[i].y - s.figures[lead].y;
   const { width, depth } = s.table;
@@ -202,6 +208,7 @@ function setPace(s: Argad, i: number, f: Figure): void {
 
 /** AG-MOVE-19: a group told to move together goes at its slowest member's speed. */
 function groupPace(s: Argad): void {
+  cite('AG-MOVE-19');
   const slowest = new Map<number, number>();
   const key = (i: number): number => s.men[i].side * 1000 + s.figures[i].order;
   const moves = (f: Figure): boolean =>
@@ -241,6 +248,7 @@ export function pair(s: Argad, attackers: readonly number[], foes: readonly numb
     }
     return;
   }
+  cite('AG-SIM-23');
   const pairs: { i: number; j: number; d: number }[] = [];
   for (const i of attackers) for (const j of foes) pairs.push({ i, j, d: Math.floor(gap(s, i, j)) });
   pairs.sort((a, b) => a.d - b.d || a.i - b.i || a.j - b.j);

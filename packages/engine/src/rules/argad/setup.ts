@@ -1,4 +1,5 @@
 /** Set-ups as people write them: centimetres, degrees, defaults left out; and the first state made from one. */
+import { cite } from '../../battle/cite.ts';
 import {
   at,
   type Fields,
@@ -507,6 +508,7 @@ export function freshFigure(r: ReadFigure): Figure {
     looked: 0,
     near: -1,
   };
+  if (figure.arms.length > 0) cite('AG-SHOOT-17');
   if (optional(f.reserve, at(p, 'reserve'), flag, false)) figure.place = 'reserve';
   else {
     figure.x = cm(f.x, at(p, 'x'));
@@ -624,6 +626,7 @@ export function layTable(f: Fields, more: readonly string[]): Laid {
   );
   const points: [number, number] = [0, 0];
   for (const m of men) points[m.side] += m.points;
+  if (f.aim === undefined) cite('AG-VICT-9');
   const table: Table = {
     name: optional(f.name, 'name', (v, p) => text(v, p, 120), ''),
     width,

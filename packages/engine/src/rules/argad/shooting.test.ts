@@ -696,6 +696,19 @@ describe('seeing', () => {
     const events = shoot(s, [hold('A1', { fire: { when: 'end' } })], [quiet('B1')], [1]);
     expect(told(events, 'volley')[0].facts).toMatchObject({ weapon: 'javelin', need: 6 });
     expect(RANGED.javelin.reload).toBe(0);
+    const spear = skirmish({
+      a: { A1: { melee: ['spear'], x: 50, y: 20 } },
+      b: { B1: { x: 50, y: 30 } },
+      options: { nerve: false },
+    });
+    const thrown = shoot(
+      spear,
+      [hold('A1', { fire: { when: 'end', weapon: 'javelin' } })],
+      [quiet('B1')],
+      [1],
+    );
+    expect(told(thrown, 'volley')).toHaveLength(1);
+    expect(fig(spear, 'A1').lost).toEqual(['spear']);
     expect(no(s, 'B1')).toBe(2);
   });
 });

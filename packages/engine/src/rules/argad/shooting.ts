@@ -1,4 +1,5 @@
 /** P6: which of the noted shots are taken, at whom, in which volleys (AG-SHOOT-1 to -22, -50, -51). */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { baseOf, distance, gap } from './bases.ts';
@@ -16,6 +17,7 @@ import { RANGED } from './weapons.ts';
 
 /** AG-SHOOT-4: lone figures, couples and groups, by the positions at the end of movement. */
 export function groupsOf(s: Argad): number[] {
+  cite('AG-SHOOT-4');
   const of = s.figures.map(() => -1);
   for (let i = 0; i < s.figures.length; i++) {
     if (of[i] >= 0 || !standing(s.figures[i])) continue;
@@ -156,6 +158,7 @@ function choose(s: Argad, t: Shot, groups: readonly number[], tell?: Tell): Take
       bestKey = key;
     }
   }
+  if (best === undefined && refused !== undefined) cite('AG-SHOOT-22');
   if (best === undefined && refused !== undefined)
     tell?.({
       kind: 'shot-lapsed',
@@ -186,6 +189,7 @@ function salvos(s: Argad, taken: Taken[], groups: readonly number[]): void {
   }
   for (const list of together.values()) {
     if (list.length < SALVO_LEAST) continue;
+    cite('AG-SHOOT-51');
     for (const t of list) {
       const way = { ...t.way, salvo: true };
       const aim = aimOf(s, t.shot.by, t.shot.arm, t.target, way);
@@ -244,6 +248,7 @@ function dropHopeless(s: Argad, taken: Taken[], groups: readonly number[]): Take
 function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): VolleyFrame[] {
   const volleys: VolleyFrame[] = [];
   const first = s.turn % 2 === 1 ? 0 : 1;
+  cite('AG-SIM-15');
   const ordered = taken.slice().sort((a, b) => {
     const sa = s.men[a.shot.by].side === first ? 0 : 1;
     const sb = s.men[b.shot.by].side === first ? 0 : 1;
@@ -276,8 +281,16 @@ function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): V
       arm.reloaded = 0;
     }
     if (arm.kind === 'javelin') arm.left--;
+    if (arm.kind === 'javelin' && !s.men[t.shot.by].ranged.includes('javelin')) {
+      cite('AG-WEAPON-14'); // the spear itself was thrown and is lost
+      s.figures[t.shot.by].lost.push('spear');
+    }
     s.figures[t.shot.by].struckOrShot = true;
-    if (on(s.options, 'shotReplacesStrike')) s.figures[t.shot.by].fired = true;
+    cite('AG-SHOOT-21');
+    if (on(s.options, 'shotReplacesStrike')) {
+      cite('AG-SHOOT-14');
+      s.figures[t.shot.by].fired = true;
+    }
   }
   for (const v of volleys) pool(v);
   return volleys;
@@ -285,6 +298,7 @@ function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): V
 
 /** What one die needs against each member of the target that the shooter saw (AG-SHOOT-3, -5). */
 function dieOf(s: Argad, t: Taken, groups: readonly number[], group: number): Die {
+  cite('AG-SHOOT-3');
   const members: number[] = [];
   const needs: number[] = [];
   const aimed = t.way.elite === 'aim';

@@ -1,4 +1,5 @@
 /** AG-SHOOT-30 to -43 and the weapon cards: what one shot needs, factor by factor. */
+import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { immobile } from './allowance.ts';
 import { CM, on, SAME } from './book.ts';
@@ -22,6 +23,11 @@ export interface NoShot {
   rule: string;
   why: string;
 }
+
+const noShot = (rule: string, why: string): NoShot => {
+  cite(rule);
+  return { rule, why };
+};
 
 export interface ShotWay {
   salvo: boolean;
@@ -54,24 +60,26 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   const inContact = seen.approach && seen.range === 0;
   const touching = f.startContact || (f.touched && !seen.approach);
   if (touching && !card.inContact)
-    return { rule: f.startContact ? 'AG-SHOOT-10' : 'AG-SHOOT-11', why: 'in-contact' };
+    return noShot(f.startContact ? 'AG-SHOOT-10' : 'AG-SHOOT-11', 'in-contact');
   const { rule, bands } = rows(s, i, arm, way);
   let band = 0;
   while (band < bands.length && seen.range > bands[band].to * CM + SAME) band++;
-  if (band >= bands.length) return { rule, why: 'out-of-range' };
+  if (band >= bands.length) return noShot(rule, 'out-of-range');
   if (f.mounted && (card.mounted === 'no' || (kind === 'caliver' && !on(s.options, 'caliverMounted'))))
-    return { rule: card.mounted === 'no' ? 'AG-WEAPON-15' : 'AG-WEAPON-3', why: 'not-mounted' };
+    return noShot(card.mounted === 'no' ? 'AG-WEAPON-15' : 'AG-WEAPON-3', 'not-mounted');
   const emergency = mode === 'mounted-infantry' && moving && kind !== 'javelin';
   if (emergency && !on(s.options, 'mountedInfantryFireMoving'))
-    return { rule: 'AG-SHOOT-19', why: 'mounted-infantry-moving' };
+    return noShot('AG-SHOOT-19', 'mounted-infantry-moving');
   const move = f.mounted ? card.moving.cavalry : card.moving.foot;
-  if (moving && move === 'no') return { rule: 'AG-SHOOT-12', why: 'needs-immobile' };
+  if (moving && move === 'no') return noShot('AG-SHOOT-12', 'needs-immobile');
   const arriving = card.contactFree && !f.mounted && (inContact || f.startContact);
   if (moving && !f.mounted && !arriving && band >= card.footMovingBands)
-    return { rule, why: 'moving-too-far' };
-  if (bands[band].outdoors === true && !outdoors(s, i)) return { rule: 'AG-WEAPON-13', why: 'under-a-roof' };
+    return noShot(rule, 'moving-too-far');
+  if (bands[band].outdoors === true && !outdoors(s, i)) return noShot('AG-WEAPON-13', 'under-a-roof');
   if (surpriseRule(s) && s.figures[seen.target].startHidden && !f.startHidden)
-    return { rule: 'AG-SHOOT-20', why: 'surprised' };
+    return noShot('AG-SHOOT-20', 'surprised');
+  cite(rule);
+  cite('AG-STATE-2'); // what he travelled in the whole turn counts, whatever the moment of the shot
   const factors = modifiers(s, i, seen, way, {
     card,
     kind,
@@ -108,14 +116,20 @@ function modifiers(s: Argad, i: number, seen: Seen, way: ShotWay, c: Circumstanc
   const sneaks = furtive(s, i, seen, way);
   if (sneaks !== undefined) factors.push(sneaks);
   const sum = total(factors);
+  if (sum < -2) cite('AG-WEAPON-16');
   if (sum < -2) factors.push(factor('AG-SHOOT-41', 'floor', -2 - sum, target.id));
   shooterCells(s, i, seen, c, factors);
   if (way.elite === 'plus') factors.push(positive(s, i, factor('AG-SHOOT-36', 'elite', 1, s.men[i].id)));
   if (surpriseRule(s) && s.figures[i].startHidden)
     factors.push(positive(s, i, factor('AG-SHOOT-20', 'surprise', 1, s.men[i].id)));
-  if (on(s.options, 'supernatural')) {
+  if (on(s.options, 'supernatural') && (has(target, 'flying') || has(target, 'warded'))) {
+    cite('AG-SPECIAL-6');
     if (has(target, 'flying')) factors.push(factor('AG-SHOOT-38', 'flying', -1, target.id));
     if (has(target, 'warded')) factors.push(factor('AG-SHOOT-38', 'warded', -1, target.id));
+  }
+  if (target.skin > 0 && on(s.options, 'skinTable')) {
+    cite('AG-FANTASY-1');
+    if (c.kind === 'caliver' || c.kind === 'light-musket') cite('AG-FANTASY-2');
   }
   const above = on(s.options, 'skinTable') ? SHOT_ARMOUR[target.armour] + target.skin - 5 : 0;
   if (target.skin > 0 && above > 0) factors.push(factor('AG-SHOOT-39', 'skin', -above, target.id));

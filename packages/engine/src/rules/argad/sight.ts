@@ -1,4 +1,5 @@
 /** AG-SEE: who sees whom, and what covers a target. */
+import { cite } from '../../battle/cite.ts';
 import { cosine, sine } from '../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
 import { HAIR } from '../../table/number.ts';
@@ -29,7 +30,11 @@ function free(
   const t = s.table.terrain;
   const { opaque, woods } = layout(t);
   for (const g of opaque) if (crosses(ax, ay, bx, by, g)) return false;
-  if (woods.length > 0 && woodOnLine(t, ax, ay, bx, by) > WOOD_SIGHT) return false;
+  if (woods.length > 0) {
+    const wood = woodOnLine(t, ax, ay, bx, by);
+    if (wood > WOOD_SIGHT) return false;
+    if (wood > 0) cite('AG-SEE-2');
+  }
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -93,6 +98,7 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   const ay = py(a, m);
   const bx = px(b, m);
   const by = py(b, m);
+  cite('AG-SEE-1');
   const length = distance(ax, ay, bx, by);
   if (length === 0) return { ax, ay, bx, by };
   const nx = -(by - ay) / length;
@@ -139,7 +145,9 @@ export function kneeling(s: Argad, i: number, j: number, heavyFork: boolean): nu
     if (gap(s, i, k) > TOUCH) continue;
     // AG-SHOOT-52: over a forkless first rank a second rank fires, with fork or without.
     if (heavyFork && !f.forkless) continue;
-    if (pointToSegment(f.x, f.y, a.x, a.y, b.x, b.y) < baseOf(s.men[k], f).round) return k;
+    if (pointToSegment(f.x, f.y, a.x, a.y, b.x, b.y) >= baseOf(s.men[k], f).round) continue;
+    cite('AG-SEE-1a');
+    return k;
   }
   return -1;
 }
@@ -197,7 +205,11 @@ export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
     if (!foot || row.cover === 0) continue;
     if (!crosses(line.ax, line.ay, line.bx, line.by, g)) continue;
     // AG-SEE-3, AG-SEE-4: a shooter pressed against a linear obstacle suffers nothing for it.
-    if (pressed(shooter.x, shooter.y, round, g)) continue;
+    if (pressed(shooter.x, shooter.y, round, g)) {
+      cite('AG-SEE-3');
+      if (pressed(target.x, target.y, round, g)) cite('AG-SEE-4');
+      continue;
+    }
     count++;
     if (row.cover < value) {
       value = row.cover;

@@ -1,4 +1,5 @@
 /** AG-SIM-12: what a figure does when its orders leave a field empty. */
+import { cite } from '../../battle/cite.ts';
 import type { Fire, Reaction, Resolve } from './orders.ts';
 import { type Argad, isCavalry } from './state.ts';
 import { MELEE } from './weapons.ts';
@@ -60,7 +61,10 @@ export const STANCES: Readonly<Record<string, Stance>> = {
 export function stanceOf(s: Argad, i: number): Stance {
   const man = s.men[i];
   const f = s.figures[i];
-  if (man.class === 1) return STANCES.harmless;
+  if (man.class === 1) {
+    cite('AG-CLASS-1');
+    return STANCES.harmless;
+  }
   if (f.unit >= 0) return STANCES.unit;
   if (isCavalry(man, f)) return STANCES.cavalry;
   if (f.mounted) return STANCES['mounted-infantry'];
@@ -77,7 +81,10 @@ const GO_ON: Reaction = { on: 'none', do: 'go-on' };
 /** The reaction ordered, else the stance's; but an attack that was ordered is not called off by a stance. */
 export function reactionOf(s: Argad, i: number): Reaction {
   const o = orderOf(s, i);
-  if (o === undefined) return stanceOf(s, i).reaction;
+  if (o === undefined) {
+    cite('AG-SIM-12');
+    return stanceOf(s, i).reaction;
+  }
   if (o.reaction !== undefined) return o.reaction;
   return o.intent === 'attack' || o.intent === 'charge' ? GO_ON : stanceOf(s, i).reaction;
 }

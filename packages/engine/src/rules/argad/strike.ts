@@ -1,4 +1,5 @@
 /** AG-MELEE-4, -30 to -43: which weapon is used, its length, the modifiers of a blow, and what a throw does. */
+import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { still } from './allowance.ts';
 import { on } from './book.ts';
@@ -13,11 +14,14 @@ export type Outcome = 'miss' | 'recoil' | 'kill';
 
 /** AG-CLASS-8: a rider fights at the worth of a lesser horse. */
 export function meleeClass(man: Man, f: Figure): number {
-  return f.mounted && man.horseWorth > 0 && man.horseWorth < man.class ? man.horseWorth : man.class;
+  if (!f.mounted || man.horseWorth === 0 || man.horseWorth >= man.class) return man.class;
+  cite('AG-CLASS-8');
+  return man.horseWorth;
 }
 
 /** AG-ARM-2, AG-FANTASY-3: armour in melee. */
 export function meleeArmour(s: Argad, man: Man): number {
+  cite(man.skin > 0 ? 'AG-FANTASY-3' : 'AG-ARM-2');
   if (man.skin > 0 && on(s.options, 'skinTable'))
     return (man.armour === '0' ? 0 : man.armour === '5' ? 5 : 4) + man.skin;
   if (man.armour === '0') return 0;
@@ -31,7 +35,8 @@ export const armourRank = (man: Man): number => ARMOUR_RANK[man.armour] + man.sk
 export function outcomeOf(s: Argad, j: number, value: number, mod: number): Outcome {
   if (value <= 1) return 'miss';
   const c = meleeClass(s.men[j], s.figures[j]);
-  const armour = Math.max(c, meleeArmour(s, s.men[j])); // AG-ARM-3
+  const armour = Math.max(c, meleeArmour(s, s.men[j]));
+  cite('AG-ARM-3');
   const sum = value + mod;
   if (sum > armour) return 'kill';
   return sum >= c ? 'recoil' : 'miss';
@@ -186,12 +191,14 @@ const holdsStill = (s: Argad, i: number, j: number, k: MeleeKind): boolean =>
 export function receives(s: Argad, i: number, j: number, k: MeleeKind, front: number): boolean {
   const f = s.figures[i];
   if (f.mounted || !MELEE[k].receives || !still(f) || f.startContact) return false;
+  cite('AG-MELEE-41');
   if (!(trained(s.men[i]) && (s.men[i].class >= 3 || f.unit >= 0))) return false;
   return chargesHim(s, j, i, front);
 }
 
 /** AG-MELEE-43: who came to the obstacle; later turns keep the roles. */
 function attacksAcross(s: Argad, attacker: number, defender: number): boolean {
+  cite('AG-MELEE-43');
   const c = s.contacts.find(
     (x) => (x.a === attacker && x.b === defender) || (x.a === defender && x.b === attacker),
   );
@@ -213,6 +220,7 @@ function cavalryFactors(
   const mine = modeOf(man, f);
   const theirs = modeOf(s.men[j], g);
   if (mine === 'cavalry' && theirs !== 'cavalry') {
+    cite('AG-CAV-9');
     if (ridersGround(s, i, j) === 0) add('AG-MELEE-34', 'cavalry-against-foot', 1);
     else out.push(cancelled(factor('AG-MELEE-34', 'cavalry-against-foot', 1, man.id), 'AG-TERR-10'));
   }

@@ -1,4 +1,5 @@
 /** The sequence of a turn (AG-SIM-1): upkeep, sealed orders, reveal and amendments, and what leads from phase to phase. */
+import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import {
   type Ask,
@@ -86,6 +87,7 @@ function stepTurnBegins(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void
 
 /** "In contact at the beginning": pairs that touch; old pairs keep who came to whom. */
 export function noteContactsNow(s: Argad): void {
+  cite('AG-UNIT-1');
   const kept = s.contacts;
   s.contacts = [];
   for (let a = 0; a < s.figures.length; a++) {
@@ -261,6 +263,11 @@ function touchNeighbours(s: Argad): void {
 function leadCaptives(s: Argad): void {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
+    if (f.place === 'down' && f.captor >= 0) {
+      // AG-HEAL-10: a casualty that is carried.
+      f.x = s.figures[f.captor].x;
+      f.y = s.figures[f.captor].y;
+    }
     if (f.place !== 'captive' || f.captor < 0) continue;
     const g = s.figures[f.captor];
     if (!standing(g) || gap(s, i, f.captor) <= 2 * CM) continue;
@@ -349,6 +356,7 @@ export const turnQuestions: Questions = {
       const side = sideOf(c.ask);
       if (c.kind === 'yield') {
         s.over = { ...score(s), winner: other(side), how: 'yielded', rule: 'AG-VICT-6' };
+        cite('AG-VICT-6');
         tell?.({ kind: 'yielded', rule: 'AG-VICT-6', side });
         s.frames = [];
         return;

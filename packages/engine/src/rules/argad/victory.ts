@@ -1,4 +1,5 @@
 /** AG-VICT-5 to -9 and the aims of the scenarios (AG-SCEN). */
+import { cite } from '../../battle/cite.ts';
 import type { Result, Side, Tell } from '../../battle/protocol.ts';
 import { other } from '../../battle/protocol.ts';
 import { distance } from './bases.ts';
@@ -32,6 +33,7 @@ export function score(s: Argad): Result {
   const points = pointsNow(s);
   const { aim } = s.table;
   const rule = aim.kind === 'score' ? 'AG-VICT-5' : AIM_RULE[aim.kind];
+  cite(rule);
   if (aim.kind === 'letter') {
     const letter = s.items.find((x) => x.kind === 'letter');
     const held = letter !== undefined && letter.bearer >= 0 ? s.men[letter.bearer].side : null;
@@ -176,6 +178,7 @@ function wagon(s: Argad, side: Side, after: number, points: [number, number]): R
 
 /** AG-VICT-8: aim, no figures left, break, last turn. */
 export function verdict(s: Argad, tell?: Tell): Result | null {
+  cite('AG-VICT-8');
   const reached = aimReached(s, tell);
   if (reached !== null) return reached;
   const left = ([0, 1] as const).map((side) =>

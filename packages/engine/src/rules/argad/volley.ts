@@ -1,4 +1,5 @@
 /** One volley: throwing its pools, many sixes, the +1 of muskets at will, and losses at random. */
+import { cite } from '../../battle/cite.ts';
 import { type Dice, pips, type Roll } from '../../battle/dice.ts';
 import { type Factor, factor } from '../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../battle/protocol.ts';
@@ -128,6 +129,7 @@ function manySixes(s: Argad, v: VolleyFrame, tell?: Tell): void {
   for (const x of v.values)
     if (x.value === 6 && v.dice[x.die].disorder)
       tell?.({ kind: 'no-many-sixes', rule: 'AG-SHOOT-8', side: v.side, about: [idOf(s, v.dice[x.die].by)] });
+  cite('AG-SHOOT-9');
   const pools =
     s.options.sixesPool === 'target' ? [sixes] : v.pools.map((p) => sixes.filter((x) => p.includes(x.die)));
   for (const list of pools) {
