@@ -14,7 +14,6 @@ export const LARGEST = 32 * MEGA;
 
 /** The number in these files; a higher one is from a newer Tercio. */
 export const POSITION_FORMAT = 1;
-export const PROFILE_FORMAT = 1;
 export const SCENARIO_FORMAT = 1;
 
 export type Fields = Readonly<Record<string, unknown>>;

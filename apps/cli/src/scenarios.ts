@@ -1,5 +1,6 @@
 /** What a battle begins with: a scenario by name, a scenario or position file, or the game's own template. */
 import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
+import { byProfile, PROFILE_FORMAT, readProfile } from '@tercio/engine/battle/profile.ts';
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
@@ -11,7 +12,6 @@ import {
   fieldsOf,
   gameOf,
   POSITION_FORMAT,
-  PROFILE_FORMAT,
   type Reader,
   SCENARIO_FORMAT,
   type Source,
@@ -61,23 +61,22 @@ export async function openScenario(
   flags: { rules?: string; scenario?: string; profile?: string },
 ): Promise<Opened> {
   const opened = await findScenario(reader, flags);
-  return flags.profile === undefined ? opened : byProfile(reader, flags.profile, opened);
+  return flags.profile === undefined ? opened : underProfile(reader, flags.profile, opened);
 }
 
 /** Play by a book profile: its options over those of the scenario. */
-async function byProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {
+async function underProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {
   const source = await reader.read(argument, '--profile');
   const fields = envelope(source, 'profile', PROFILE_FORMAT);
-  const known = ['format', 'kind', 'rules', 'name', 'note', 'options'];
-  noOthers(source, fields, known);
   await gameOf(source, fields, opened.rules.id);
-  if (typeof fields.name !== 'string' || fields.name === '')
-    fault(`${source.name}, name`, 'the name of the profile', show(fields.name));
-  if (fromPosition(opened.setup))
-    fault('--profile', 'a scenario whose set-up is no position', 'a position, which says its options itself');
-  const own = readOptions(opened.rules.options, fields.options);
-  if (isComplaint(own)) faultOf(source.name, own);
-  return { ...opened, options: { ...opened.options, ...(fields.options as OptionValues | undefined) } };
+  const profile = readProfile(opened.rules, {
+    format: PROFILE_FORMAT,
+    kind: 'profile',
+    ...fields,
+    rules: opened.rules.id,
+  });
+  if (isComplaint(profile)) faultOf(source.name, profile);
+  return { ...opened, options: byProfile(opened.options, profile) };
 }
 
 function noOthers(source: Source, fields: Fields, known: readonly string[]): void {
