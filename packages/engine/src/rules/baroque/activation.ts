@@ -17,7 +17,14 @@ import { type AskFrame, nextAsk, pop, type Questions, type Steps } from './frame
 import { acceptLeader, checkLeader } from './leader.ts';
 import { acceptFight } from './melee.ts';
 import { acceptMove, checkMove } from './move.ts';
-import { acceptForced, acceptRally, acceptWithdraw, checkForced, checkRally, checkWithdraw } from './rally.ts';
+import {
+  acceptForced,
+  acceptRally,
+  acceptWithdraw,
+  checkForced,
+  checkRally,
+  checkWithdraw,
+} from './rally.ts';
 import { acceptCaracole, acceptShoot, checkCaracole, checkShoot } from './shooting.ts';
 import { type BaroqueState, findUnit, inMelee, leaderOf, onTable, type Unit, unitOf } from './state.ts';
 
@@ -89,7 +96,8 @@ export const mustFight = (s: BaroqueState, o: OrdersFrame): Unit | undefined =>
 
 function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal | undefined {
   if (c.kind === 'end-command' || c.kind === 'end-unit') {
-    if (o.passing.length > 0) return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
+    if (o.passing.length > 0)
+      return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
     if (c.kind === 'end-unit') return o.unit === '' ? refuse('BQ-4.1.1-f', 'no-unit-at-work') : undefined;
     const engaged = mustFight(s, o);
     return engaged === undefined ? undefined : refuse('BQ-4.1.1-h', 'must-fight', { unit: engaged.name });
@@ -109,7 +117,8 @@ function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal
     return refuse('BQ-7.1-d', 'in-melee', { unit: u.name });
   if (!engaged && (c.kind === 'fight' || c.kind === 'disengage'))
     return refuse('BQ-7.1-a', 'not-in-melee', { unit: u.name });
-  if (own.caracole === 'passed' && c.kind !== 'shoot') return refuse('BQ-6.8-a', 'shot-at-once', { unit: u.name });
+  if (own.caracole === 'passed' && c.kind !== 'shoot')
+    return refuse('BQ-6.8-a', 'shot-at-once', { unit: u.name });
   switch (c.kind) {
     case 'rally':
       return checkRally(own, u);
@@ -156,29 +165,43 @@ function acceptOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand, tell?: 
   cite('BQ-4.1.1-g');
   switch (c.kind) {
     case 'rally':
-      return acceptRally(s, o, u);
+      acceptRally(s, o, u);
+      return;
     case 'force-rally':
-      return acceptForced(s, o, u);
+      acceptForced(s, o, u);
+      return;
     case 'withdraw':
-      return acceptWithdraw(s, o, u, tell);
+      acceptWithdraw(s, o, u, tell);
+      return;
     case 'disengage':
-      return acceptDisengage(s, o, u);
+      acceptDisengage(s, o, u);
+      return;
     case 'fight':
-      return acceptFight(s, o, u);
+      acceptFight(s, o, u);
+      return;
     case 'caracole':
-      return acceptCaracole(s, o, u);
+      acceptCaracole(s, o, u);
+      return;
     case 'move':
-      return acceptMove(s, o, u, c as MoveOrder, tell);
+      acceptMove(s, o, u, c as MoveOrder, tell);
+      return;
     case 'charge':
-      return acceptCharge(s, o, u, c as ChargeOrder, tell);
+      acceptCharge(s, o, u, c as ChargeOrder, tell);
+      return;
     case 'shoot':
-      return acceptShoot(s, o, u, c as ShootOrder, tell);
+      acceptShoot(s, o, u, c as ShootOrder, tell);
+      return;
   }
 }
 
 function endCommand(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
   if (o.unit !== '') finishUnit(s, o);
-  tell?.({ kind: 'command-ended', rule: 'BQ-4.1-a', side: s.active, facts: { command: s.commands[o.command].name } });
+  tell?.({
+    kind: 'command-ended',
+    rule: 'BQ-4.1-a',
+    side: s.active,
+    facts: { command: s.commands[o.command].name },
+  });
   pop(s);
 }
 
@@ -221,7 +244,9 @@ export const activationQuestions: Questions = {
         : engaged !== undefined
           ? { ask: id, kind: 'fight', unit: engaged.id }
           : { ask: id, kind: 'end-command' };
-      return [{ id, side: s.active, kind: 'order', rule: 'BQ-4.1.1-g', about, secret: false, default: command }];
+      return [
+        { id, side: s.active, kind: 'order', rule: 'BQ-4.1.1-g', about, secret: false, default: command },
+      ];
     },
     check: checkOrder as never,
     accept: acceptOrder as never,
@@ -237,4 +262,3 @@ function through(s: BaroqueState, o: OrdersFrame, by: number): number {
   const cut = refusal.cut as MoveOrder | undefined;
   return cut !== undefined && checkMove(s, o, u, cut) === undefined ? cut.by : 0;
 }
-

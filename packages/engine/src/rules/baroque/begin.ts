@@ -13,7 +13,9 @@ import { footprint, QUALITIES, TRAIT } from './troops.ts';
 import { startingValue } from './victory.ts';
 
 /** A deployed position, or rosters with the table and, if it was agreed, its terrain. */
-export type BaroqueSetup = { readonly position: Json } | { readonly rosters: readonly [Json, Json]; readonly [field: string]: Json };
+export type BaroqueSetup =
+  | { readonly position: Json }
+  | { readonly rosters: readonly [Json, Json]; readonly [field: string]: Json };
 
 /** A position whose frames do not fit it, or that breaks an invariant, is refused in words. */
 export function readPlayable(
@@ -23,7 +25,8 @@ export function readPlayable(
   const read = readPosition(raw);
   if (isComplaint(read)) return read;
   const broken = invariantsOf(read.state);
-  if (broken.length > 0) return { place: 'units', expected: 'a position that can be played', found: broken[0] };
+  if (broken.length > 0)
+    return { place: 'units', expected: 'a position that can be played', found: broken[0] };
   try {
     look(read.state);
   } catch {
@@ -87,14 +90,28 @@ function mustered(f: Fields): BaroqueState {
   };
 }
 
-function addArmy(roster: BaroqueRoster, side: Side, us: Unit[], commands: Command[], leaders: Leader[], place: string): Army {
+function addArmy(
+  roster: BaroqueRoster,
+  side: Side,
+  us: Unit[],
+  commands: Command[],
+  leaders: Leader[],
+  place: string,
+): Army {
   const army = listOf(roster.list);
   if (army === undefined) wrong(`${place}.list`, 'the id of a list', roster.list);
   const letter = side === 0 ? 'A' : 'B';
   let n = 0;
   roster.commands.forEach((c, i) => {
     const command = commands.length;
-    commands.push({ side, name: c.name === '' ? `${letter}${i + 1}` : c.name, activated: false, sermon: 'none', deployed: false, tested: false });
+    commands.push({
+      side,
+      name: c.name === '' ? `${letter}${i + 1}` : c.name,
+      activated: false,
+      sermon: 'none',
+      deployed: false,
+      tested: false,
+    });
     if (c.commander !== null)
       leaders.push({
         id: `${letter}-l${i + 1}`,
@@ -114,17 +131,37 @@ function addArmy(roster: BaroqueRoster, side: Side, us: Unit[], commands: Comman
       });
     c.units.forEach((line, j) => {
       const found = unitIn(army, line.entry, line.troop.options);
-      if (found === undefined) wrong(`${place}.commands[${i}].units[${j}].entry`, 'an entry of the list', line.entry);
+      if (found === undefined)
+        wrong(`${place}.commands[${i}].units[${j}].entry`, 'an entry of the list', line.entry);
       for (let k = 0; k < line.count; k++) {
         n++;
-        us.push(newUnit(`${letter}${n < 10 ? '0' : ''}${n}`, side, command, line.name === '' ? found.name : line.name, found.profile));
+        us.push(
+          newUnit(
+            `${letter}${n < 10 ? '0' : ''}${n}`,
+            side,
+            command,
+            line.name === '' ? found.name : line.name,
+            found.profile,
+          ),
+        );
       }
     });
   });
-  us.push(newUnit(`${letter}-baggage`, side, -1, 'Baggage', {
-    type: 'BAG', gun: '', M: '0', vbu: roster.army.fortified ? 4 : 2, I: 0, D: 'B', vd: 0, weapon: 'none', sm: 0, mm: 0,
-    traits: roster.army.fortified ? ['fortified'] : [],
-  }));
+  us.push(
+    newUnit(`${letter}-baggage`, side, -1, 'Baggage', {
+      type: 'BAG',
+      gun: '',
+      M: '0',
+      vbu: roster.army.fortified ? 4 : 2,
+      I: 0,
+      D: 'B',
+      vd: 0,
+      weapon: 'none',
+      sm: 0,
+      mm: 0,
+      traits: roster.army.fortified ? ['fortified'] : [],
+    }),
+  );
   return {
     name: roster.name,
     structure: roster.army.structure,
@@ -135,7 +172,13 @@ function addArmy(roster: BaroqueRoster, side: Side, us: Unit[], commands: Comman
   };
 }
 
-function newUnit(id: string, side: Side, command: number, name: string, p: NonNullable<ReturnType<typeof unitIn>>['profile']): Unit {
+function newUnit(
+  id: string,
+  side: Side,
+  command: number,
+  name: string,
+  p: NonNullable<ReturnType<typeof unitIn>>['profile'],
+): Unit {
   const traits = p.traits.reduce((sum, t) => sum | TRAIT[t], 0);
   const { move, pace } = readPaceMove(p.M, 'M');
   return {

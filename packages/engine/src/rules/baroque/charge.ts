@@ -1,27 +1,32 @@
-/** Charges: declaration, evasions and reactions, the bonus die, the move, contact or failure. BQ-5.4, S-4. */
+/** Charges: declaration, evasions and reactions, the bonus die. BQ-5.4, S-4. */
 import { cite } from '../../battle/cite.ts';
 import { type Dice, die } from '../../battle/dice.ts';
-import { type Ask, askId, type Refusal, type Tell } from '../../battle/protocol.ts';
+import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import { reachesInto, zoneOf } from '../../table/zone.ts';
 import type { OrdersFrame } from './activation.ts';
-import { disorder } from './cohesion.ts';
-import type { Bonus, ChargeOrder, Counter, Halt } from './commands.ts';
-import { meet } from './contact.ts';
-import { ahead, type Course, type CourseFrame, courseOf, goTo, M, mostBonus, shapeAlong } from './course.ts';
+import type { UncoveredFrame } from './charge-answers.ts';
+import { go, missed } from './charge-home.ts';
+import type { ChargeOrder } from './commands.ts';
+import { ahead, type CourseFrame, courseOf, M, mostBonus } from './course.ts';
 import { testDiscipline } from './discipline.ts';
 import { type EvadeFrame, inFrontOf, mayEvade } from './evade.ts';
-import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
-import { stepAside } from './leader.ts';
-import { eliminate } from './loss.ts';
-import { afterMove, marchFrame } from './move.ts';
-import { overlapped, placeBehind, setDown } from './pass.ts';
-import { carried, chargeFrom, chargeWay, directionOf, frontToFront, isDispersed, isSeen, sweptBy } from './reach.ts';
+import { type AskFrame, below, nextAsk, pop, push, type Steps } from './frames.ts';
+import { overlapped, placeBehind } from './pass.ts';
+import {
+  carried,
+  chargeFrom,
+  chargeWay,
+  directionOf,
+  frontToFront,
+  isDispersed,
+  isSeen,
+  sweptBy,
+} from './reach.ts';
 import { type Answered, canReact, type Option, openWindow, outsiders } from './reaction.ts';
 import { epsilon, SAME, shape } from './shapes.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from './state.ts';
-import { disorderOnTheWay, groundUnder } from './terrain.ts';
 import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from './troops.ts';
 import { type Met, wayOf } from './way.ts';
 
@@ -66,7 +71,8 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
       stop: way.why,
       what: way.what,
     });
-  if (endsOnFriend(s, u, way.passed, met.at)) return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
+  if (endsOnFriend(s, u, way.passed, met.at))
+    return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
   return undefined;
 }
 
@@ -90,11 +96,22 @@ export function acceptCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: Charge
   const met = chargeFrom(s, u, full, M(u)).enemies.find((m) => m.unit === target);
   if (o.fired > 0 && o.reserve > 0) o.reserve--;
   cite(c.potential ? 'BQ-5.4.6-a' : 'BQ-5.4-a');
-  tell?.({ kind: c.potential ? 'potential-charge' : 'charge', rule: 'BQ-5.4-a', side: u.side, about: [u.id, target.id] });
+  tell?.({
+    kind: c.potential ? 'potential-charge' : 'charge',
+    rule: 'BQ-5.4-a',
+    side: u.side,
+    about: [u.id, target.id],
+  });
   push(s, chargeFrame(u, target, c.potential, met === undefined ? 0 : met.at, full));
 }
 
-const chargeFrame = (u: Unit, target: Unit, potential: boolean, touch: number, full: number): ChargeFrame => ({
+const chargeFrame = (
+  u: Unit,
+  target: Unit,
+  potential: boolean,
+  touch: number,
+  full: number,
+): ChargeFrame => ({
   at: 'charge',
   unit: u.id,
   x0: u.x,
@@ -170,7 +187,12 @@ function counterOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Opt
 function defendOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Option | undefined {
   if (!canReact(s, u)) return undefined;
   const able =
-    u.type === 'P&M' || u.type === 'T' || u.type === 'ETE' || u.type === 'LTE' || u.type === 'S' || isCannon(u.gun);
+    u.type === 'P&M' ||
+    u.type === 'T' ||
+    u.type === 'ETE' ||
+    u.type === 'LTE' ||
+    u.type === 'S' ||
+    isCannon(u.gun);
   const row = firingRow(u.weapon, u.gun);
   if (!able || row === undefined || FIRING[row][0] === null) return undefined;
   const start = shape(charger);
@@ -207,7 +229,7 @@ function declare(s: BaroqueState, f: ChargeFrame): boolean {
   return openWindow(s, 'charge', u, options, evaders, most);
 }
 
-function finishCharge(s: BaroqueState): void {
+export function finishCharge(s: BaroqueState): void {
   pop(s);
   const o = below<OrdersFrame>(s, 'orders');
   if (o !== undefined) o.over = true;
@@ -282,7 +304,14 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
       push(s, { at: 'counter.test', unit: r.id } as never);
       return;
     case 'fire':
-      push(s, { at: 'oppfire', reactor: r.id, mover: u.id, haltAt: f.haltAt, stage: 'test', hitsA: 0 } as never);
+      push(s, {
+        at: 'oppfire',
+        reactor: r.id,
+        mover: u.id,
+        haltAt: f.haltAt,
+        stage: 'test',
+        hitsA: 0,
+      } as never);
       return;
     default:
       push(s, {
@@ -309,13 +338,10 @@ function firstTouch(s: BaroqueState, f: ChargeFrame): number {
 function askUncovered(s: BaroqueState, f: ChargeFrame, u: Unit): void {
   const able: string[] = [];
   for (const m of hitBy(s, u, f).sure)
-    if (!f.evaded.includes(m.unit.id) && counterOption(s, m.unit, u, m.at) !== undefined) able.push(m.unit.id);
+    if (!f.evaded.includes(m.unit.id) && counterOption(s, m.unit, u, m.at) !== undefined)
+      able.push(m.unit.id);
   if (able.length > 0) cite('BQ-5.4.6-c');
   if (able.length > 0) push(s, { at: 'uncovered', n: nextAsk(s), units: able } as UncoveredFrame);
-}
-
-interface UncoveredFrame extends AskFrame {
-  units: string[];
 }
 
 /** BQ-5.4.1-d, -e: the die is chosen after all reactions, and only if plain M does not reach. */
@@ -343,254 +369,15 @@ function rollBonus(f: ChargeFrame, u: Unit, dice: Dice, tell?: Tell): void {
   const score = dice.roll({ ...die('BQ-5.4.1-a', 'charge-bonus', u.side), score: BONUS[column] });
   f.rolled = true;
   f.bonus = score * UNIT;
-  const thrown = [{ purpose: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, faces: [...dice.last], score }];
-  tell?.({ kind: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, about: [u.id], thrown, facts: { bonus: score } });
-}
-
-/** The counter-charger goes first, half the gap, at most its M, 1 BU in difficult ground. BQ-5.4.3-d */
-function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
-  const v = unitOf(s, f.counter);
-  const c = courseOf(s, f);
-  const way = chargeWay(s, u, shapeAlong(c, f.done), ahead(u, f.by), f.by, M(u));
-  const gap = way.enemies.find((m) => m.unit === v)?.at ?? f.touch - f.done;
-  const slow = groundUnder(s, shape(v)) === 'difficult' ? UNIT : M(v);
-  const far = Math.max(0, Math.min(gap / 2, slow));
-  const motion = ahead(v, far);
-  const own = wayOf(s, v, shape(v), motion, {
-    enemies: 'touch',
-    friends: 'block',
-    full: far,
-    plain: M(v),
-    shorten: true,
-    straight: true,
-    edge: true,
+  const thrown = [
+    { purpose: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, faces: [...dice.last], score },
+  ];
+  tell?.({
+    kind: 'charge-bonus',
+    rule: 'BQ-5.4.1-a',
+    side: u.side,
+    about: [u.id],
+    thrown,
+    facts: { bonus: score },
   });
-  const touched = own.enemies.find((m) => m.at <= own.reach + SAME);
-  const reach = Math.min(far, own.reach, touched === undefined ? Infinity : touched.at);
-  const from = { x: v.x, y: v.y };
-  const part = ahead(v, reach);
-  const start = { ...shape(v), corners: shape(v).corners.slice() };
-  const why = reach > 0 ? disorderOnTheWay(s, v.type, shape(v), part) : '';
-  v.x = roundHalfAway(v.x + part.dx);
-  v.y = roundHalfAway(v.y + part.dy);
-  tell?.({ kind: 'countercharged', rule: 'BQ-5.4.3-b', side: v.side, about: [v.id, u.id], facts: { moved: inUnits(roundHalfAway(reach)) } });
-  stepAside(s, v, from.x, from.y, tell);
-  if (why !== '') disorder(v, why, tell);
-  // BQ-5.4.3-e: it may have struck another enemy on the way.
-  if (touched !== undefined && touched.unit !== u && touched.at <= reach + SAME) {
-    cite('BQ-5.4.3-e');
-    meet(s, v, start, [touched.unit], 'counter', tell);
-  }
 }
-
-/** The move itself: screens are dispersed where they are touched, the first formed enemy stops it. */
-function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
-  if (f.repulsed) {
-    finishCharge(s);
-    return;
-  }
-  if (f.counter !== '' && f.stage === 'go' && f.done === 0 && !inMelee(s, unitOf(s, f.counter)) && !f.dispersed) {
-    moveCounter(s, f, u, tell);
-    f.stage = 'counter';
-  }
-  const full = M(u) + f.bonus;
-  const c = courseOf(s, f);
-  const here = shapeAlong(c, f.done);
-  const left = Math.max(0, full - f.done);
-  const way = chargeWay(s, u, here, ahead(u, left), left, Math.max(0, M(u) - f.done));
-  const first = way.enemies[0];
-  if (first === undefined) {
-    f.stage = 'missed';
-    return;
-  }
-  if (isDispersed(s, first.unit)) {
-    arrive(s, f, c, f.done + first.at, tell);
-    f.dispersed = true;
-    if (f.defend === first.unit.id) {
-      f.defend = '';
-      cite('BQ-7.7-b');
-      push(s, { at: 'defend', unit: first.unit.id, against: u.id, stage: 'test', hitsA: 0, lostA: 0 } as never);
-      return;
-    }
-    cite(first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a');
-    cite('BQ-7.7-d');
-    eliminate(s, first.unit, first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
-    return;
-  }
-  arrive(s, f, c, f.done + first.at, tell);
-  settle(s, u, tell);
-  cite('BQ-5.4-c');
-  const struck = way.enemies.filter((m) => m.at <= first.at + SAME && !isDispersed(s, m.unit)).map((m) => m.unit);
-  const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
-  pop(s);
-  const o = below<OrdersFrame>(s, 'orders');
-  if (o !== undefined) {
-    o.over = true;
-    o.moves++;
-  }
-  u.moves++;
-  if (why !== '') disorder(u, why, tell);
-  const fresh = meet(s, u, c.from, struck, 'charge', tell);
-  const charged = [u.id];
-  if (f.counter !== '' && s.contacts.some((x) => (x.a === u.id && x.b === f.counter) || (x.a === f.counter && x.b === u.id)))
-    charged.push(f.counter);
-  else if (f.counter !== '' && inMelee(s, unitOf(s, f.counter))) charged.push(f.counter);
-  cite('BQ-5.4.5-a');
-  if (charged.length > 1) cite('BQ-5.4.3-c');
-  if (o !== undefined && o.moves > 1) cite('BQ-5.1-d');
-  push(s, {
-    at: 'contact',
-    unit: u.id,
-    fresh,
-    charged,
-    defend: f.defend,
-    stage: 'begin',
-    repulsed: false,
-  } as never);
-  // the march test comes on completing the move, before defensive fire.
-  if (o !== undefined && o.moves >= 2 && !u.disordered) push(s, marchFrame(u.id, o.moves));
-}
-
-/** Move up to a distance; leaders step aside. */
-function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, tell?: Tell): void {
-  const { x, y } = c.unit;
-  goTo(c, distance);
-  f.done = roundHalfAway(distance);
-  stepAside(s, c.unit, x, y, tell);
-}
-
-/** Friends run over by the charge are set down behind the charger. */
-function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
-  for (const v of overlapped(s, u, shape(u))) {
-    if (v.side !== u.side) continue;
-    const own = shape(u);
-    const place = placeBehind(s, v, -own.ux, -own.uy, own);
-    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
-  }
-}
-
-/** No contact: a failed charge, or the ordinary move of a potential one. */
-function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
-  const c = courseOf(s, f);
-  const full = M(u) + f.bonus;
-  const left = Math.max(0, full - f.done);
-  const way = wayOf(s, u, shapeAlong(c, f.done), ahead(u, left), {
-    enemies: 'short',
-    friends: 'charge',
-    full: left,
-    plain: Math.max(0, M(u) - f.done),
-    shorten: true,
-    straight: true,
-    edge: true,
-  });
-  const most = f.done + Math.max(0, Math.min(left, way.reach));
-  const asMove = f.potential && f.evaded.length > 0 && f.counter === '' && !f.dispersed;
-  if (asMove && most > f.touch + SAME) {
-    if (!f.measured) {
-      f.measured = true;
-      push(s, { at: 'how-far', n: nextAsk(s), least: Math.min(f.touch, roundHalfAway(most)), most: Math.floor(most) } as HowFarFrame);
-      return;
-    }
-  }
-  const distance = asMove && f.measured ? f.haltAt : most;
-  arrive(s, f, c, Math.max(f.done, Math.min(distance, most)), tell);
-  settleAll(s, u, c, f, tell);
-  const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
-  if (asMove) {
-    tell?.({ kind: 'moved', rule: 'BQ-5.4.6-a', side: u.side, about: [u.id], facts: { moved: inUnits(f.done) } });
-    pop(s);
-    afterMove(s, u, why, tell);
-    return;
-  }
-  tell?.({ kind: 'charge-failed', rule: 'BQ-5.4.1-b', side: u.side, about: [u.id], facts: { moved: inUnits(f.done) } });
-  u.moves++;
-  if (why !== '') disorder(u, why, tell);
-  if (f.dispersed) cite('BQ-7.7-c');
-  if (f.rolled) cite('BQ-5.4.1-c');
-  const disperseOnly = f.dispersed && f.done > 0 && !f.rolled;
-  if (f.rolled || (book(s).plainFailDisorders && !disperseOnly)) disorder(u, 'BQ-5.4.1-b', tell);
-  finishCharge(s);
-}
-
-/** A charger that would end on a friend it passed stops before it, or the friend is set down behind. */
-function settleAll(s: BaroqueState, u: Unit, c: Course, f: ChargeFrame, tell?: Tell): void {
-  settle(s, u, tell);
-  const still = overlapped(s, u, shape(u));
-  if (still.length === 0) return;
-  let low = 0;
-  let high = f.done;
-  for (let i = 0; i < 30; i++) {
-    const middle = (low + high) / 2;
-    if (overlapped(s, u, shapeAlong(c, middle)).length === 0) low = middle;
-    else high = middle;
-  }
-  arrive(s, f, c, low, tell);
-}
-
-interface HowFarFrame extends AskFrame {
-  least: number;
-  most: number;
-}
-
-export const chargeQuestions: Questions = {
-  bonus: {
-    asks: (s: BaroqueState, f: AskFrame): Ask[] => {
-      const c = s.frames[s.frames.length - 2] as { unit?: string; reactor?: string };
-      const unit = unitOf(s, c.unit ?? c.reactor ?? '');
-      const id = askId(f.n);
-      const command: Bonus = { ask: id, kind: 'bonus', roll: true };
-      return [
-        { id, side: unit.side, kind: 'bonus', rule: 'BQ-5.4.1-e', about: [unit.id], secret: false, default: command },
-      ];
-    },
-    check: (_s: BaroqueState, _f: AskFrame, c: Bonus): Refusal | undefined =>
-      c.kind === 'bonus' ? undefined : refuse('BQ-5.4.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind }),
-    accept: (s: BaroqueState, _f: AskFrame, c: Bonus): void => {
-      pop(s);
-      if (c.roll) (s.frames[s.frames.length - 1] as { stage?: string }).stage = 'roll';
-    },
-  },
-  uncovered: {
-    asks: (s: BaroqueState, f: UncoveredFrame): Ask[] => {
-      const id = askId(f.n);
-      const side = unitOf(s, f.units[0]).side;
-      const horse = f.units.find((u) => isMounted(unitOf(s, u).type)) ?? '';
-      const command: Counter = { ask: id, kind: 'counter', unit: horse };
-      return [{ id, side, kind: 'counter', rule: 'BQ-5.4.6-c', about: f.units, secret: false, default: command }];
-    },
-    check: (_s: BaroqueState, f: UncoveredFrame, c: Counter): Refusal | undefined => {
-      if (c.kind !== 'counter') return refuse('BQ-5.4.6-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      if (c.unit !== '' && !f.units.includes(c.unit))
-        return refuse('BQ-5.4.6-c', 'may-not-countercharge', { unit: c.unit });
-      return undefined;
-    },
-    accept: (s: BaroqueState, _f: UncoveredFrame, c: Counter): void => {
-      pop(s);
-      if (c.unit === '') return;
-      const f = s.frames[s.frames.length - 1] as ChargeFrame;
-      f.named = true;
-      push(s, { at: 'counter.test', unit: c.unit } as never);
-    },
-  },
-  'how-far': {
-    asks: (s: BaroqueState, f: HowFarFrame): Ask[] => {
-      const c = s.frames[s.frames.length - 2] as ChargeFrame;
-      const id = askId(f.n);
-      const u = unitOf(s, c.unit);
-      const command: Halt = { ask: id, kind: 'halt', at: inUnits(f.least) };
-      return [{ id, side: u.side, kind: 'halt', rule: 'BQ-5.4.6-a', about: [u.id], secret: false, default: command }];
-    },
-    check: (_s: BaroqueState, f: HowFarFrame, c: Halt): Refusal | undefined => {
-      if (c.kind !== 'halt') return refuse('BQ-5.4.6-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      const at = roundHalfAway(c.at * UNIT);
-      if (at < f.least - SAME || at > f.most + SAME)
-        return refuse('BQ-5.4.6-a', 'halt-off-path', { at: c.at, least: inUnits(f.least), most: inUnits(f.most) });
-      return undefined;
-    },
-    accept: (s: BaroqueState, f: HowFarFrame, c: Halt): void => {
-      pop(s);
-      (s.frames[s.frames.length - 1] as ChargeFrame).haltAt = Math.max(f.least, Math.min(f.most, roundHalfAway(c.at * UNIT)));
-    },
-  },
-};
-

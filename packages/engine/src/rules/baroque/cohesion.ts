@@ -75,7 +75,8 @@ export function criticalFactors(s: BaroqueState, u: Unit, f: Omit<CohesionFrame,
   add('BQ-6.1.4-b', 'hits', -f.hits);
   if (attachedTo(s, u) !== undefined) add('BQ-2.6.1-f', 'leader-attached', 1);
   if (u.disordered) add('BQ-2.5.3-b', 'disordered', -1);
-  if (f.cause === 'fire' && f.bonus > 0) add('BQ-6.2-a', f.bonus === 1 ? 'short-distance' : 'long-distance', f.bonus);
+  if (f.cause === 'fire' && f.bonus > 0)
+    add('BQ-6.2-a', f.bonus === 1 ? 'short-distance' : 'long-distance', f.bonus);
   if (f.cause === 'melee') for (const g of meleeFactors(s, u, f.enemy)) out.push(g);
   const sermon = u.command >= 0 ? s.commands[u.command].sermon : 'none';
   if (has(u, TRAIT.preachers) && sermon === 'inspired') add('BQ-8.1.9-a', 'sermon', 1);
@@ -144,7 +145,14 @@ export function cohesionRoll(u: Unit, cn: number, cause: Cause, feared: boolean)
     cite('BQ-8.1.8-a');
     rerolls.push({ faces: [6] });
   }
-  const roll: Roll = { rule: 'BQ-6.2-b', purpose: `cohesion-${cause}`, side: u.side, count: 1, faces: 6, score: scores(cn) };
+  const roll: Roll = {
+    rule: 'BQ-6.2-b',
+    purpose: `cohesion-${cause}`,
+    side: u.side,
+    count: 1,
+    faces: 6,
+    score: scores(cn),
+  };
   return rerolls.length === 0 ? roll : { ...roll, rerolls };
 }
 
@@ -161,7 +169,15 @@ function throwTest(s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell): 
     side: u.side,
     about: [u.id],
     factors,
-    thrown: [{ purpose: `cohesion-${f.cause}`, rule: 'BQ-6.2-b', side: u.side, faces: [...dice.last], score: f.loss }],
+    thrown: [
+      {
+        purpose: `cohesion-${f.cause}`,
+        rule: 'BQ-6.2-b',
+        side: u.side,
+        faces: [...dice.last],
+        score: f.loss,
+      },
+    ],
     facts: { critical: cn, loss: f.loss },
   });
 }
@@ -189,8 +205,22 @@ export const cohesionSteps: Steps = {
     const l = s.leaders.find((x) => x.id === f.leader);
     if (l === undefined || l.lost) return;
     const lost = dice.roll(test('BQ-6.2.2-a', 'leader-fire', l.side, 5)) === 1;
-    const thrown = [{ purpose: 'leader-fire', rule: 'BQ-6.2.2-a', side: l.side, faces: [...dice.last], score: lost ? 1 : 0 }];
-    tell?.({ kind: lost ? 'leader-lost' : 'leader-safe', rule: 'BQ-6.2.2-a', side: l.side, about: [l.id], thrown });
+    const thrown = [
+      {
+        purpose: 'leader-fire',
+        rule: 'BQ-6.2.2-a',
+        side: l.side,
+        faces: [...dice.last],
+        score: lost ? 1 : 0,
+      },
+    ];
+    tell?.({
+      kind: lost ? 'leader-lost' : 'leader-safe',
+      rule: 'BQ-6.2.2-a',
+      side: l.side,
+      about: [l.id],
+      thrown,
+    });
     if (lost) loseLeader(l);
   },
   'leader.melee': (s: BaroqueState, f: LeaderFrame, dice: Dice, tell?: Tell) => {
@@ -198,8 +228,16 @@ export const cohesionSteps: Steps = {
     const l = s.leaders.find((x) => x.id === f.leader);
     if (l === undefined || l.lost) return;
     const face = dice.roll({ ...die('BQ-7.5.6-a', 'leader-melee', l.side), score: [0, 0, 0, 1, 1, 2] });
-    const thrown = [{ purpose: 'leader-melee', rule: 'BQ-7.5.6-a', side: l.side, faces: [...dice.last], score: face }];
-    tell?.({ kind: face > 0 ? 'leader-lost' : 'leader-safe', rule: 'BQ-7.5.6-a', side: l.side, about: [l.id], thrown });
+    const thrown = [
+      { purpose: 'leader-melee', rule: 'BQ-7.5.6-a', side: l.side, faces: [...dice.last], score: face },
+    ];
+    tell?.({
+      kind: face > 0 ? 'leader-lost' : 'leader-safe',
+      rule: 'BQ-7.5.6-a',
+      side: l.side,
+      about: [l.id],
+      thrown,
+    });
     if (face > 0) loseLeader(l);
     if (face === 2)
       // R-138: he is already gone, so all count as out of command.
@@ -299,7 +337,9 @@ export const destinyQuestions: Questions = {
   destiny: {
     asks: (s: BaroqueState, f: DestinyFrame): Ask[] => {
       const id = askId(f.n);
-      const test = s.frames.find((x) => x.at === 'cohesion' && (x as CohesionFrame).stage === 'apply') as CohesionFrame;
+      const test = s.frames.find(
+        (x) => x.at === 'cohesion' && (x as CohesionFrame).stage === 'apply',
+      ) as CohesionFrame;
       return [
         {
           id,
@@ -326,4 +366,3 @@ export const destinyQuestions: Questions = {
     },
   },
 };
-

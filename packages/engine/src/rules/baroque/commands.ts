@@ -1,5 +1,17 @@
 /** What players can say, and checking that it has the right form. Lengths are BU, angles degrees. */
-import { at, type Fields, flag, list, number, object, oneOf, optional, reading, text, whole } from '../../battle/form.ts';
+import {
+  at,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  reading,
+  text,
+  whole,
+} from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
 
 /** An order to one unit without further particulars. */
@@ -309,10 +321,18 @@ export const readCommand = (raw: unknown): BaroqueCommand | Complaint =>
         return { ask, kind, spend: flag(f.spend, 'spend') };
       case 'lay':
         only('pieces');
-        return { ask, kind, pieces: list(f.pieces, 'pieces', 12).map((x, i) => readLaid(x, at('pieces', i))) };
+        return {
+          ask,
+          kind,
+          pieces: list(f.pieces, 'pieces', 12).map((x, i) => readLaid(x, at('pieces', i))),
+        };
       case 'alter':
         only('changes');
-        return { ask, kind, changes: list(f.changes, 'changes', 12).map((x, i) => readChange(x, at('changes', i))) };
+        return {
+          ask,
+          kind,
+          changes: list(f.changes, 'changes', 12).map((x, i) => readChange(x, at('changes', i))),
+        };
       case 'deploy':
         return readDeploy(f, ask);
     }

@@ -1,11 +1,12 @@
 /** The one suite that every rule set passes, run against baroque. */
+
+import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import rocroi from '../../scenarios/baroque/rocroi-1643.json' with { type: 'json' };
-import { conformance } from '../../../tests/conformance/conformance.ts';
+import { baroque } from './index.ts';
 import type { NameFrame } from './initiative.ts';
 import { nameable } from './initiative.ts';
-import { baroque } from './index.ts';
 import { LISTS } from './lists.ts';
 import { randomArmy } from './muster.ts';
 import { type BaroqueState, copyState } from './state.ts';
@@ -35,7 +36,11 @@ function* twins(s: BaroqueState) {
 conformance('baroque', () => baroque, {
   setups: [
     { name: 'Rocroi', setup: rocroi.position },
-    { name: 'two small armies that lay terrain and deploy', setup: armies(0, 1, 300), options: { rollOfDestiny: true } },
+    {
+      name: 'two small armies that lay terrain and deploy',
+      setup: armies(0, 1, 300),
+      options: { rollOfDestiny: true },
+    },
     { name: 'Ottomans and Poles', setup: armies(4, 6, 600), options: { turnLimit: 6 } },
   ],
   twins,

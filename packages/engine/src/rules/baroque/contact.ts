@@ -49,13 +49,27 @@ export function meet(
   if (!inMelee(s, u)) fresh.push(u.id);
   for (const e of struck) if (!inMelee(s, e)) fresh.push(e.id);
   const own = shape(u);
-  const moved = { kind: 'shift' as const, px: 0, py: 0, angle: 0, dx: u.x - start.x, dy: u.y - start.y, length: 1 };
+  const moved = {
+    kind: 'shift' as const,
+    px: 0,
+    py: 0,
+    angle: 0,
+    dx: u.x - start.x,
+    dy: u.y - start.y,
+    length: 1,
+  };
   const crossed = how === 'pursuit' ? undefined : crossedObstacle(s, start, moved);
   for (const e of struck) {
     const from = directionOf(s, start, own, e);
     const works = worksOf(s, own, e, crossed?.id);
     s.contacts.push({ a: u.id, b: e.id, from, works, charge: true });
-    tell?.({ kind: 'contact', rule: ruleOfDirection(from), side: u.side, about: [u.id, e.id], facts: { from, works } });
+    tell?.({
+      kind: 'contact',
+      rule: ruleOfDirection(from),
+      side: u.side,
+      about: [u.id, e.id],
+      facts: { from, works },
+    });
     if (works && u.type !== 'DR' && u.type !== 'S') disorder(u, 'BQ-3.1.1-g', tell);
     if (from === 'flank' || from === 'rear') {
       if (e.type === 'ETE') cite('BQ-7.2.3-c');
@@ -113,7 +127,14 @@ export const contactSteps: Steps = {
         const main = meleesOf(s, u.id).some((m) => m.a === d.id || m.b === d.id);
         const touched = s.contacts.some((c) => c.a === u.id && c.b === d.id);
         if (onTable(d) && touched && main)
-          push(s, { at: 'defend', unit: d.id, against: u.id, stage: 'test', hitsA: 0, lostA: 0 } as DefendFrame);
+          push(s, {
+            at: 'defend',
+            unit: d.id,
+            against: u.id,
+            stage: 'test',
+            hitsA: 0,
+            lostA: 0,
+          } as DefendFrame);
         else cite('BQ-6.6-c');
         return;
       }
@@ -155,7 +176,16 @@ export const contactSteps: Steps = {
         indirect: false,
         cover: '',
       } as const;
-      firePool(s, u, enemy, 'A', shotFactors(s, u, enemy, aim, { reserve: 0, reaction: true, evades: false }), aim, 'defensive', tell);
+      firePool(
+        s,
+        u,
+        enemy,
+        'A',
+        shotFactors(s, u, enemy, aim, { reserve: 0, reaction: true, evades: false }),
+        aim,
+        'defensive',
+        tell,
+      );
       return;
     }
     if (f.stage === 'hits') {
@@ -215,12 +245,15 @@ export function pistolFactors(u: Unit, target: Unit): Factor[] {
 /** Who fires pistols now, and at which enemy main unit. BQ-6.7-c, -e */
 function pistolShots(s: BaroqueState, f: ContactFrame): PistolFrame['shots'] {
   const out: PistolFrame['shots'] = [];
-  const able = f.fresh.map((id) => unitOf(s, id)).filter((u) => onTable(u) && u.pistols && has(u, TRAIT.pointBlankPistol));
+  const able = f.fresh
+    .map((id) => unitOf(s, id))
+    .filter((u) => onTable(u) && u.pistols && has(u, TRAIT.pointBlankPistol));
   if (able.length === 0) return out;
   cite('BQ-6.7-c');
   for (const u of able) {
     const melees = meleesOf(s, u.id);
-    const own = melees.find((m) => m.a === u.id || m.b === u.id) ?? melees.find((m) => m.support.includes(u.id));
+    const own =
+      melees.find((m) => m.a === u.id || m.b === u.id) ?? melees.find((m) => m.support.includes(u.id));
     if (own === undefined) continue;
     const target = unitOf(s, own.a).side === u.side ? own.b : own.a;
     if (unitOf(s, target).type === 'BAG') continue;

@@ -1,12 +1,10 @@
 /** The declared path of a unit, kept as numbers in a frame, and where the unit is along it. */
 import { cite } from '../../battle/cite.ts';
 import type { Frame } from '../../battle/protocol.ts';
-import { type Leg, type Motion, motionOf } from '../../table/motion.ts';
+import { carry, type Leg, type Motion, motionOf } from '../../table/motion.ts';
 import { UNIT } from '../../table/number.ts';
-import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { newShape, type Rect, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import { carryShape } from '../../table/sweep.ts';
-import { carry } from '../../table/motion.ts';
-import { roundPose } from '../../table/shape.ts';
 import { type BaroqueState, type Unit, unitOf } from './state.ts';
 import { BONUS, columnOf } from './troops.ts';
 

@@ -45,16 +45,22 @@ function inZone(s: BaroqueState, side: Side, sh: Shape): boolean {
 }
 
 const placed = (u: Unit, p: { x: number; y: number; facing: number }): Shape =>
-  shapeOf({ x: units(p.x), y: units(p.y), facing: degrees(p.facing) & 65535, width: u.width, depth: u.depth }, newShape());
+  shapeOf(
+    { x: units(p.x), y: units(p.y), facing: degrees(p.facing) & 65535, width: u.width, depth: u.depth },
+    newShape(),
+  );
 
 const baggageOf = (s: BaroqueState, side: Side): Unit | undefined =>
   s.units.find((u) => u.side === side && u.type === 'BAG' && u.place === 'reserve');
 const facingOf = (side: Side): number => (side === 0 ? 90 : 270);
 
 export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | undefined {
-  if (!mayDeploy(s, side).includes(c.command)) return refuse('BQ-3.4-a', 'not-this-command', { command: c.command });
+  if (!mayDeploy(s, side).includes(c.command))
+    return refuse('BQ-3.4-a', 'not-this-command', { command: c.command });
   const own = s.units.filter((u) => u.command === c.command);
-  const taken: { shape: Shape; name: string }[] = s.units.filter(onTable).map((u) => ({ shape: shape(u), name: u.name }));
+  const taken: { shape: Shape; name: string }[] = s.units
+    .filter(onTable)
+    .map((u) => ({ shape: shape(u), name: u.name }));
   const put = (u: Unit, p: { x: number; y: number; facing: number }): Refusal | undefined => {
     const there = placed(u, p);
     if (!inZone(s, side, there)) return refuse('BQ-3.4-d', 'outside-zone', { unit: u.name, x: p.x, y: p.y });
@@ -80,12 +86,14 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
   if (c.units.length !== own.length) return refuse('BQ-3.4-f', 'whole-command', { unit: '' });
   if (c.leader.unit !== '') {
     const u = findUnit(s, c.leader.unit);
-    if (u === undefined || u.command !== c.command || u.type === 'ART') return refuse('BQ-3.4-f', 'no-such-unit', { unit: c.leader.unit });
+    if (u === undefined || u.command !== c.command || u.type === 'ART')
+      return refuse('BQ-3.4-f', 'no-such-unit', { unit: c.leader.unit });
     return undefined;
   }
   const y = side === 0 ? units(c.leader.y) : s.table.depth - units(c.leader.y);
   const x = units(c.leader.x);
-  if (x < ASIDE || x > s.table.width - ASIDE || y < 0 || y > DEPTH) return refuse('BQ-3.4-f', 'outside-zone', { unit: 'leader', x: c.leader.x, y: c.leader.y });
+  if (x < ASIDE || x > s.table.width - ASIDE || y < 0 || y > DEPTH)
+    return refuse('BQ-3.4-f', 'outside-zone', { unit: 'leader', x: c.leader.x, y: c.leader.y });
   return undefined;
 }
 
@@ -164,4 +172,3 @@ function leaderPlace(s: BaroqueState, side: Side, own: readonly Unit[]): Deploy[
   if (u !== undefined) return { unit: u.id, x: 0, y: 0 };
   return { unit: '', x: inUnits(s.table.width / 2), y: side === 0 ? 1 : inUnits(s.table.depth) - 1 };
 }
-

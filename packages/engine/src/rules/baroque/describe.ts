@@ -6,7 +6,15 @@ import type { OrdersFrame } from './activation.ts';
 import type { CourseFrame } from './course.ts';
 import { below } from './frames.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
-import { attachedTo, type BaroqueState, inMelee, isExhausted, onTable, remaining, type Unit } from './state.ts';
+import {
+  attachedTo,
+  type BaroqueState,
+  inMelee,
+  isExhausted,
+  onTable,
+  remaining,
+  type Unit,
+} from './state.ts';
 import { QUALITIES } from './troops.ts';
 import { offTable } from './way.ts';
 
@@ -113,7 +121,9 @@ export function invariantsOf(s: BaroqueState): string[] {
   const on = s.units.filter(onTable);
   const orders = below<OrdersFrame>(s, 'orders');
   // A mover halted on its path by opportunity fire may stand among the friends it goes through.
-  const moving = s.frames.filter((f) => f.at === 'move' || f.at === 'charge').map((f) => (f as CourseFrame).unit);
+  const moving = s.frames
+    .filter((f) => f.at === 'move' || f.at === 'charge')
+    .map((f) => (f as CourseFrame).unit);
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
     const own = shape(u);
@@ -123,9 +133,11 @@ export function invariantsOf(s: BaroqueState): string[] {
       if (farApart(own, theirs, 0)) continue;
       const passing = orders?.passing ?? [];
       const through =
-        (orders?.unit === u.id && passing.includes(on[j].id)) || (orders?.unit === on[j].id && passing.includes(u.id));
+        (orders?.unit === u.id && passing.includes(on[j].id)) ||
+        (orders?.unit === on[j].id && passing.includes(u.id));
       const halted = on[j].side === u.side && (moving.includes(u.id) || moving.includes(on[j].id));
-      if (!through && !halted && overlapDepth(own, theirs) > deepest) out.push(`${u.id} and ${on[j].id} overlap`);
+      if (!through && !halted && overlapDepth(own, theirs) > deepest)
+        out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);
     if (remaining(u) <= 0) out.push(`${u.id} has no strength left and still stands`);
@@ -133,11 +145,13 @@ export function invariantsOf(s: BaroqueState): string[] {
   for (const c of s.contacts) {
     const a = s.units.find((u) => u.id === c.a);
     const b = s.units.find((u) => u.id === c.b);
-    if (a === undefined || b === undefined || a.side === b.side) out.push(`contact of ${c.a} and ${c.b} is no contact`);
+    if (a === undefined || b === undefined || a.side === b.side)
+      out.push(`contact of ${c.a} and ${c.b} is no contact`);
     else if (!onTable(a) || !onTable(b)) out.push(`${c.a} or ${c.b} fights and is gone`);
   }
   for (const l of s.leaders)
-    if (l.unit !== '' && !l.lost && !on.some((u) => u.id === l.unit)) out.push(`${l.id} is attached to nobody`);
+    if (l.unit !== '' && !l.lost && !on.some((u) => u.id === l.unit))
+      out.push(`${l.id} is attached to nobody`);
   for (const a of s.armies) if (a.dice < 0 || a.destiny < 0) out.push(`${a.name} has spent more than it has`);
   return out;
 }

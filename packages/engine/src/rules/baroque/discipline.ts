@@ -135,7 +135,8 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
       break;
   }
   const sermon = u.command >= 0 ? s.commands[u.command].sermon : 'none';
-  if (has(u, TRAIT.preachers) && (sermon === 'steady' || sermon === 'inspired')) add('BQ-8.1.9-a', 'sermon', 1);
+  if (has(u, TRAIT.preachers) && (sermon === 'steady' || sermon === 'inspired'))
+    add('BQ-8.1.9-a', 'sermon', 1);
   return out;
 }
 
@@ -147,7 +148,7 @@ export const needed = (u: Unit, on: Occasion, facts: TestFacts = {}): number =>
 export function naturalNeeded(s: BaroqueState, u: Unit, on: Occasion, facts: TestFacts = {}): number {
   cite('BQ-2.4.1-b');
   const least = needed(u, on, facts) - total(disciplineFactors(s, u, on, facts));
-  return least < 2 ? 2 : least > 6 ? 6 : least;
+  return Math.max(2, Math.min(6, least));
 }
 
 /** BQ-2.4.1-e: forced re-roll of a 6, then the natural die, then the optional re-roll of a failure. */

@@ -42,7 +42,8 @@ export function checkDisengage(s: BaroqueState, u: Unit): Refusal | undefined {
     if (e.type === 'BAG') return refuse('BQ-5.7-c', 'never-from-baggage', { unit: u.name });
     if (!isFaster(u, e)) return refuse('BQ-5.7-b', 'not-faster', { unit: u.name, enemy: e.name });
     const own = s.contacts.some((c) => c.a === u.id && c.b === e.id);
-    if (!own && !frontToFront(s, shape(u), shape(e))) return refuse('BQ-5.7-a', 'not-on-front-only', { unit: u.name });
+    if (!own && !frontToFront(s, shape(u), shape(e)))
+      return refuse('BQ-5.7-a', 'not-on-front-only', { unit: u.name });
   }
   const way = evadeWay(s, u);
   if (way === undefined || way.off) return refuse('BQ-5.7-e', 'way-closed', { unit: u.name });
@@ -72,7 +73,13 @@ export const disengageSteps: Steps = {
     u.x = way.x;
     u.y = way.y;
     u.barred = true;
-    tell?.({ kind: 'disengaged', rule: 'BQ-5.7-d', side: u.side, about: [u.id], facts: { moved: Math.abs(ahead(u, M(u)).length) / 60000 } });
+    tell?.({
+      kind: 'disengaged',
+      rule: 'BQ-5.7-d',
+      side: u.side,
+      about: [u.id],
+      facts: { moved: Math.abs(ahead(u, M(u)).length) / 60000 },
+    });
     stepAside(s, u, x, y, tell);
     disorder(u, 'BQ-5.7-d', tell);
   },

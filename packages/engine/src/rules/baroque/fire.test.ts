@@ -6,7 +6,8 @@ import { PASS, passing, Scene, type Spec, u } from './testing.ts';
 const shoot = (unit: string, target: string, more: Spec = {}) => ({ kind: 'shoot', unit, target, ...more });
 const musket = { weapon: 'musket', volley: false };
 /** Fire with nobody answering. */
-const fire = (s: Scene, c: Spec, faces: number[]) => passing(s.give(c, s.legal(c) && hasWindow(s, c) ? [] : faces), hasLeft(s) ? faces : []);
+const fire = (s: Scene, c: Spec, faces: number[]) =>
+  passing(s.give(c, s.legal(c) && hasWindow(s, c) ? [] : faces), hasLeft(s) ? faces : []);
 const hasWindow = (s: Scene, c: Spec): boolean => {
   const t = new Scene({ units: [] as Spec[] });
   t.state = JSON.parse(JSON.stringify(s.state));
@@ -21,17 +22,31 @@ const hasLeft = (s: Scene): boolean => s.state.frames[s.state.frames.length - 1]
 
 describe('dice of a shot', () => {
   it('BQ-6.1-a BQ-6.1-b BQ-6.1.2-a the firing table is added to VBU by distance', () => {
-    for (const [gap, dice] of [[1, 8], [2, 7], [2.01, 4], [4, 4]] as const) {
+    for (const [gap, dice] of [
+      [1, 8],
+      [2, 7],
+      [2.01, 4],
+      [4, 4],
+    ] as const) {
       const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'P&M', 10, 10 + gap)] });
       fire(s, shoot('A1', 'B1'), Array(dice).fill(1));
       expect(s.dice('A1')).toBe(dice);
     }
     const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'P&M', 10, 14.1)] });
-    expect(s.why(shoot('A1', 'B1'))).toMatchObject({ rule: 'BQ-6.1.2-a', why: 'out-of-range', figures: { distance: 4.1, range: 4 } });
+    expect(s.why(shoot('A1', 'B1'))).toMatchObject({
+      rule: 'BQ-6.1.2-a',
+      why: 'out-of-range',
+      figures: { distance: 4.1, range: 4 },
+    });
   });
 
   it('BQ-6.1.3.1-a BQ-6.1.3-b BQ-6.1.3.4-a SM and disorder take dice, at least one remains', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, vbu: 2, sm: -4, disordered: true }), u('B1', 'P&M', 10, 13.5)] });
+    const s = new Scene({
+      units: [
+        u('A1', 'P&M', 10, 10, { ...musket, vbu: 2, sm: -4, disordered: true }),
+        u('B1', 'P&M', 10, 13.5),
+      ],
+    });
     fire(s, shoot('A1', 'B1'), [1]);
     expect(s.dice('A1')).toBe(1);
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 2', 'firing-musket -2', 'sm -4', 'disordered -1']);
@@ -39,7 +54,11 @@ describe('dice of a shot', () => {
 
   it('BQ-6.1.3-a BQ-6.1.3.2-b moves of the turn cost dice, but not reiters, sipahis, skirmishers and light horse', () => {
     const s = new Scene({
-      units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'S', 14, 10, { ...musket, vbu: 3 }), u('B1', 'PK', 12, 13.5)],
+      units: [
+        u('A1', 'P&M', 10, 10, musket),
+        u('A2', 'S', 14, 10, { ...musket, vbu: 3 }),
+        u('B1', 'PK', 12, 13.5),
+      ],
     });
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
     fire(s, shoot('A1', 'B1'), [1, 1, 1]);
@@ -51,13 +70,17 @@ describe('dice of a shot', () => {
   });
 
   it('BQ-6.1.3.2-a firing first, a move is paid for in advance or lost', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'P&M', 16, 10, musket), u('B1', 'PK', 13, 13.3)] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'P&M', 16, 10, musket), u('B1', 'PK', 13, 13.3)],
+    });
     fire(s, shoot('A1', 'B1', { reserve: 1 }), [1, 1, 1]);
     expect(s.dice('A1')).toBe(3);
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
     expect(s.why({ kind: 'move', unit: 'A1', do: 'advance', by: 1 })).toMatchObject({ rule: 'BQ-6.1.3.2-a' });
     fire(s, shoot('A2', 'B1'), [1, 1, 1, 1]);
-    expect(s.why({ kind: 'move', unit: 'A2', do: 'advance', by: 1 })).toMatchObject({ why: 'no-move-reserved' });
+    expect(s.why({ kind: 'move', unit: 'A2', do: 'advance', by: 1 })).toMatchObject({
+      why: 'no-move-reserved',
+    });
   });
 
   it('BQ-6.1-a no shot between two moves, and one shot', () => {
@@ -65,7 +88,10 @@ describe('dice of a shot', () => {
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 0.5 });
     expect(s.why(shoot('A1', 'B1', { reserve: 1 })).why).toBe('no-reserve-after-moving');
     fire(s, shoot('A1', 'B1'), [1, 1, 1]);
-    expect(s.why({ kind: 'move', unit: 'A1', do: 'advance', by: 0.2 })).toMatchObject({ rule: 'BQ-6.1-a', why: 'fired-between' });
+    expect(s.why({ kind: 'move', unit: 'A1', do: 'advance', by: 0.2 })).toMatchObject({
+      rule: 'BQ-6.1-a',
+      why: 'fired-between',
+    });
     expect(s.why(shoot('A1', 'B1')).why).toBe('fired-already');
   });
 
@@ -79,14 +105,23 @@ describe('dice of a shot', () => {
       ],
     });
     passing(s.give(shoot('A1', 'B1')), [1, 1, 1, 1]);
-    expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'firing-musket -2', 'light-target -1', 'regimental-artillery 1']);
+    expect(s.factors('dice-counted', 'A1')).toEqual([
+      'vbu 6',
+      'firing-musket -2',
+      'light-target -1',
+      'regimental-artillery 1',
+    ]);
     passing(s.give(shoot('A2', 'B2')), [1, 1]);
     expect(s.factors('dice-counted', 'A2')).toEqual(['vbu 6', 'firing-bow -2', 'cuirass -2']);
   });
 
   it('BQ-6.1.3.8-a BQ-2.3.1-d cannon have one more die at massed units, howitzers not', () => {
     const s = new Scene({
-      units: [u('A1', 'ART', 10, 10, { gun: 'A' }), u('A2', 'ART', 12, 10, { gun: 'D' }), u('B1', 'LTE', 11, 16)],
+      units: [
+        u('A1', 'ART', 10, 10, { gun: 'A' }),
+        u('A2', 'ART', 12, 10, { gun: 'D' }),
+        u('B1', 'LTE', 11, 16),
+      ],
     });
     fire(s, shoot('A1', 'B1'), [1, 1, 1]);
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 1', 'firing-A 1', 'massed-target 1']);
@@ -96,7 +131,9 @@ describe('dice of a shot', () => {
 
   it('BQ-6.1.6-a BQ-8.2.4-a foot fires and charges in one activation only with Salvo', () => {
     const scene = (traits: string[]) =>
-      new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, traits }), u('B1', 'PK', 10, 10.8, { reacted: true })] });
+      new Scene({
+        units: [u('A1', 'P&M', 10, 10, { ...musket, traits }), u('B1', 'PK', 10, 10.8, { reacted: true })],
+      });
     const s = scene(['pike']);
     fire(s, shoot('A1', 'B1', { reserve: 1 }), Array(7).fill(1));
     expect(s.why({ kind: 'charge', unit: 'A1', target: 'B1' })).toMatchObject({ rule: 'BQ-6.1.6-a' });
@@ -109,10 +146,23 @@ describe('dice of a shot', () => {
 describe('hits', () => {
   const pool = (dice: number, faces: number[], more: Spec = {}) => {
     const parent = { at: 'x', hitsA: -1 };
-    const frame = poolFrame({ unit: 'A', side: 0, rule: 'BQ-6.1.4-a', purpose: 'shot', dice, misses: false, low: false, slot: 'A', most: 99, factors: [], ...more });
+    const frame = poolFrame({
+      unit: 'A',
+      side: 0,
+      rule: 'BQ-6.1.4-a',
+      purpose: 'shot',
+      dice,
+      misses: false,
+      low: false,
+      slot: 'A',
+      most: 99,
+      factors: [],
+      ...more,
+    });
     const s = { frames: [parent, frame] } as never as { frames: { at: string }[] };
     const script = new ScriptedDice(faces);
-    while (s.frames.length > 1) (poolSteps.pool as never as (...a: unknown[]) => void)(s, s.frames[1], script, () => {});
+    while (s.frames.length > 1)
+      (poolSteps.pool as never as (...a: unknown[]) => void)(s, s.frames[1], script, () => {});
     script.finish();
     return parent.hitsA;
   };
@@ -133,14 +183,21 @@ describe('hits', () => {
 
 describe('special shooters', () => {
   it('BQ-0-h BQ-6.1.5-a BQ-8.1.2-a the first volley of a unit, once', () => {
-    const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket', vbu: 4, traits: ['wellTrained'] }), u('B1', 'PK', 10, 13.5)] });
+    const s = new Scene({
+      units: [
+        u('A1', 'T', 10, 10, { weapon: 'musket', vbu: 4, traits: ['wellTrained'] }),
+        u('B1', 'PK', 10, 13.5),
+      ],
+    });
     expect(s.unit('A1').volley).toBe(true);
     s.give(shoot('A1', 'B1'), [3, 4, 1, 3, 4]);
     expect(s.kinds()).toContain('pool-first');
     expect(s.unit('A1').volley).toBe(false);
   });
   it('BQ-8.1.3-a a master gunner throws ones and twos again', () => {
-    const s = new Scene({ units: [u('A1', 'ART', 10, 10, { gun: 'A', traits: ['masterGunner'] }), u('B1', 'PK', 10, 16)] });
+    const s = new Scene({
+      units: [u('A1', 'ART', 10, 10, { gun: 'A', traits: ['masterGunner'] }), u('B1', 'PK', 10, 16)],
+    });
     s.give(shoot('A1', 'B1'), [1, 3, 4]);
     expect(s.dice('A1')).toBe(2);
   });
@@ -148,7 +205,13 @@ describe('special shooters', () => {
 
 describe('cohesion', () => {
   const hit = (target: Spec, faces: number[], gap = 0.9, more: Spec = {}) => {
-    const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 1 }), u('B1', 'PK', 10, 10 + gap, { reacted: true, ...target })], ...more });
+    const s = new Scene({
+      units: [
+        u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 1 }),
+        u('B1', 'PK', 10, 10 + gap, { reacted: true, ...target }),
+      ],
+      ...more,
+    });
     return passing(s.give(shoot('A1', 'B1'), faces), []);
   };
   it('BQ-6.2-a BQ-6.2-b BQ-6.2-c BQ-6.2-d BQ-2.5.3-a a failed test loses die minus critical number', () => {
@@ -169,14 +232,24 @@ describe('cohesion', () => {
   });
   it('BQ-2.5.3-b BQ-6.2-a BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
     const at = (hits: number, die: number) => {
-      const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 2 }), u('B1', 'P&M', 10, 11.5, { disordered: true, reacted: true })] });
+      const s = new Scene({
+        units: [
+          u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 2 }),
+          u('B1', 'P&M', 10, 11.5, { disordered: true, reacted: true }),
+        ],
+      });
       s.give(shoot('A1', 'B1'), [...Array(hits).fill(6), ...Array(3 - hits).fill(1), die]);
       return s;
     };
     expect(at(3, 3).event('cohesion-passed').facts).toMatchObject({ critical: 3 });
     expect([3, 4, 5, 6].map((d) => at(3, d).unit('B1').losses)).toEqual([1, 1, 2, 3]);
     expect([4, 5, 6].map((d) => at(2, d).unit('B1').losses)).toEqual([1, 1, 2]);
-    expect(at(2, 4).factors('cohesion-passed', 'B1')).toEqual(['vbu 6', 'hits -2', 'disordered -1', 'short-distance 1']);
+    expect(at(2, 4).factors('cohesion-passed', 'B1')).toEqual([
+      'vbu 6',
+      'hits -2',
+      'disordered -1',
+      'short-distance 1',
+    ]);
   });
   it('BQ-2.5.3-e A-03 a disordered unit that passes its test loses one and stays disordered', () => {
     const s = hit({ vbu: 6, disordered: true }, [6, 1, 1, 2]);
@@ -205,7 +278,9 @@ describe('cohesion', () => {
     expect(t.leader('L').lost).toBe(false);
   });
   it('BQ-2.6.1-j BQ-7.5.6-b destruction by itself never kills the leader', () => {
-    const s = hit({ vbu: 1 }, [6, 1, 1, 5], 0.9, { commands: [{ side: 0 }, { side: 1, leader: { id: 'L', unit: 'B1' } }] });
+    const s = hit({ vbu: 1 }, [6, 1, 1, 5], 0.9, {
+      commands: [{ side: 0 }, { side: 1, leader: { id: 'L', unit: 'B1' } }],
+    });
     expect(s.unit('B1').place).toBe('routed');
     expect(s.leader('L')).toMatchObject({ lost: false, unit: '', barred: true });
   });
@@ -213,7 +288,10 @@ describe('cohesion', () => {
     const s = new Scene({
       options: { rollOfDestiny: true },
       armies: [{ destiny: 1 }, { destiny: 1 }],
-      units: [u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 1 }), u('B1', 'PK', 10, 10.9, { reacted: true, vbu: 4 })],
+      units: [
+        u('A1', 'T', 10, 10, { weapon: 'musket', volley: false, vbu: 1 }),
+        u('B1', 'PK', 10, 10.9, { reacted: true, vbu: 4 }),
+      ],
     });
     s.give(shoot('A1', 'B1'), [6, 1, 1, 6]);
     expect(s.ask).toMatchObject({ kind: 'destiny', side: 0 });
@@ -227,7 +305,13 @@ describe('cohesion', () => {
 describe('targets', () => {
   it('BQ-6.3.1-a the arc opens 45 degrees at each front corner; tercios fire from their sides', () => {
     const s = new Scene({
-      units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'ETE', 20, 10, { ...musket, sm: -4 }), u('B1', 'PK', 10, 9, { facing: 90 }), u('B2', 'PK', 20, 7.5, { facing: 90 }), u('B3', 'PK', 13, 12.2)],
+      units: [
+        u('A1', 'P&M', 10, 10, musket),
+        u('A2', 'ETE', 20, 10, { ...musket, sm: -4 }),
+        u('B1', 'PK', 10, 9, { facing: 90 }),
+        u('B2', 'PK', 20, 7.5, { facing: 90 }),
+        u('B3', 'PK', 13, 12.2),
+      ],
     });
     expect(s.why(shoot('A1', 'B1')).rule).toBe('BQ-6.3.1-a');
     expect(s.why(shoot('A1', 'B1', { from: 'rear' }))).toMatchObject({ why: 'no-fire-from-there' });
@@ -235,24 +319,44 @@ describe('targets', () => {
     expect(s.legal(shoot('A1', 'B3'))).toBe(true);
   });
   it('BQ-6.3.2-a distance runs from the middle of the firing side to the nearest point', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { weapon: 'arquebus', volley: false }), u('B1', 'PK', 13, 11.5), u('B2', 'PK', 8.5, 11.9)] });
+    const s = new Scene({
+      units: [
+        u('A1', 'P&M', 10, 10, { weapon: 'arquebus', volley: false }),
+        u('B1', 'PK', 13, 11.5),
+        u('B2', 'PK', 8.5, 11.9),
+      ],
+    });
     expect(s.why(shoot('A1', 'B1')).figures).toEqual({ target: 'B1', distance: 2.5, range: 2 });
     expect(s.legal(shoot('A1', 'B2'))).toBe(true);
   });
   it('BQ-6.3.3-a BQ-6.3.3-b BQ-0-c A-36 three lines: all free full, centre and one corner half, rounded up', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, vbu: 7 }), u('A2', 'ART', 8.9, 11.5), u('B1', 'PK', 10, 13)] });
+    const s = new Scene({
+      units: [
+        u('A1', 'P&M', 10, 10, { ...musket, vbu: 7 }),
+        u('A2', 'ART', 8.9, 11.5),
+        u('B1', 'PK', 10, 13),
+      ],
+    });
     fire(s, shoot('A1', 'B1'), [1, 1, 1]);
     expect(s.dice('A1')).toBe(3); // (7 - 2) / 2 up
-    const t = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'P&M', 10, 12), u('B1', 'PK', 10, 13.5)] });
+    const t = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'P&M', 10, 12), u('B1', 'PK', 10, 13.5)],
+    });
     expect(t.why(shoot('A1', 'B1'))).toMatchObject({ rule: 'BQ-6.3.3-a', why: 'no-line' });
   });
   it('BQ-6.3.4-a never at a unit in melee', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'PK', 12.2, 12), u('B1', 'PK', 11.5, 12)], contacts: [{ a: 'A2', b: 'B1' }] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('A2', 'PK', 12.2, 12), u('B1', 'PK', 11.5, 12)],
+      contacts: [{ a: 'A2', b: 'B1' }],
+    });
     expect(s.why(shoot('A1', 'B1'))).toMatchObject({ rule: 'BQ-6.3.4-a' });
   });
   it('BQ-6.3.5-a A-37 the enemy within 2 most directly in front must be taken if fully seen', () => {
     const units = [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10.3, 11.5), u('B2', 'PK', 7.5, 11.5)];
-    expect(new Scene({ units }).why(shoot('A1', 'B2'))).toMatchObject({ rule: 'BQ-6.3.5-a', figures: { instead: 'B1' } });
+    expect(new Scene({ units }).why(shoot('A1', 'B2'))).toMatchObject({
+      rule: 'BQ-6.3.5-a',
+      figures: { instead: 'B1' },
+    });
     const hampered = new Scene({ units: [...units, u('A2', 'ART', 11.2, 11)] });
     expect(hampered.legal(shoot('A1', 'B2'))).toBe(true);
   });
@@ -272,7 +376,16 @@ describe('targets', () => {
     expect(h.dice('A1')).toBe(3);
   });
   it('BQ-6.9-a A-42 A-44 through light horse beyond 2 with half the dice, not at a second light unit', () => {
-    const s = new Scene({ units: [u('A1', 'T', 10, 10, { ...musket, vbu: 4 }), u('B1', 'CL', 10, 12.2), u('B2', 'TR', 10, 13.6), u('B3', 'CL', 20, 12.2), u('B4', 'CL', 20, 13.5), u('A2', 'T', 20, 10, { ...musket, vbu: 4 })] });
+    const s = new Scene({
+      units: [
+        u('A1', 'T', 10, 10, { ...musket, vbu: 4 }),
+        u('B1', 'CL', 10, 12.2),
+        u('B2', 'TR', 10, 13.6),
+        u('B3', 'CL', 20, 12.2),
+        u('B4', 'CL', 20, 13.5),
+        u('A2', 'T', 20, 10, { ...musket, vbu: 4 }),
+      ],
+    });
     passing(s.give(shoot('A1', 'B2')), [1]);
     expect(s.dice('A1')).toBe(1);
     expect(s.factors('dice-counted', 'A1')).toContain('shooting-through -1');
@@ -280,24 +393,35 @@ describe('targets', () => {
     expect(s.legal(shoot('A2', 'B3'))).toBe(true);
   });
   it('BQ-6.1.3.5-a BQ-6.9-a A-43 guns beyond 2 are fired over without penalty and may be ignored', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'ART', 10, 12.2), u('B2', 'PK', 10, 13.6)] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'ART', 10, 12.2), u('B2', 'PK', 10, 13.6)],
+    });
     passing(s.give(shoot('A1', 'B2')), [1, 1, 1, 1]);
     expect(s.dice('A1')).toBe(4);
   });
   it('BQ-6.3.5-a A-45 a screen within 2 must be the target', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'CL', 10, 11.5), u('B2', 'PK', 10, 13.4)] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'CL', 10, 11.5), u('B2', 'PK', 10, 13.4)],
+    });
     expect(s.legal(shoot('A1', 'B2'))).toBe(false);
     expect(s.legal(shoot('A1', 'B1'))).toBe(true);
   });
   it('BQ-7.9-a baggage cannot be shot at', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 20, 30), u('B2', 'BAG', 10, 12)] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 20, 30), u('B2', 'BAG', 10, 12)],
+    });
     expect(s.why(shoot('A1', 'B2'))).toMatchObject({ rule: 'BQ-7.9-a' });
   });
 });
 
 describe('answers to shooting', () => {
   it('BQ-6.5-a BQ-6.5-b BQ-6.5-c A-39 opportunity fire in answer to a shot: 4+ without deduction, simultaneous', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { ...musket, vbu: 2, sm: -2 }), u('B1', 'P&M', 10, 11.5, { ...musket, vbu: 2, sm: -2 })] });
+    const s = new Scene({
+      units: [
+        u('A1', 'P&M', 10, 10, { ...musket, vbu: 2, sm: -2 }),
+        u('B1', 'P&M', 10, 11.5, { ...musket, vbu: 2, sm: -2 }),
+      ],
+    });
     s.give(shoot('A1', 'B1'));
     s.give({ kind: 'react', unit: 'B1', do: 'fire' }, [{ face: 4, for: 'opportunity-fire' }, 6, 6, 6, 5]);
     expect(s.unit('B1').place).toBe('routed');
@@ -318,7 +442,13 @@ describe('answers to shooting', () => {
     expect(s.unit('B1')).toMatchObject({ reacted: true, disordered: true, losses: 0 });
   });
   it('BQ-6.8-a massed reiters in order fire again after a test', () => {
-    const s = new Scene({ units: [u('A1', 'RE', 10, 10, { weapon: 'pistol', traits: ['massed'], M: '2S' }), u('A2', 'RE', 15, 10, { weapon: 'pistol' }), u('B1', 'PK', 10, 10.9, { reacted: true })] });
+    const s = new Scene({
+      units: [
+        u('A1', 'RE', 10, 10, { weapon: 'pistol', traits: ['massed'], M: '2S' }),
+        u('A2', 'RE', 15, 10, { weapon: 'pistol' }),
+        u('B1', 'PK', 10, 10.9, { reacted: true }),
+      ],
+    });
     s.give(shoot('A1', 'B1'), [1, 1, 1, 1, 1]);
     s.give({ kind: 'caracole', unit: 'A1' }, [4]);
     expect(s.why({ kind: 'move', unit: 'A1', do: 'back', by: 1 }).rule).toBe('BQ-6.8-a');

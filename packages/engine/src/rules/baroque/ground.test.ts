@@ -6,7 +6,8 @@ const move = (unit: string, by: number) => ({ kind: 'move', unit, do: 'advance',
 const charge = (unit: string, target: string) => ({ kind: 'charge', unit, target });
 const musket = { weapon: 'musket', volley: false };
 const far = u('B9', 'PK', 35, 38);
-const on = (terrain: Spec[], units: Spec[], more: Spec = {}) => new Scene({ terrain, units: [...units, far], ...more });
+const on = (terrain: Spec[], units: Spec[], more: Spec = {}) =>
+  new Scene({ terrain, units: [...units, far], ...more });
 
 describe('ground', () => {
   it('BQ-3.1-a BQ-3.1-b BQ-3.1-c BQ-3.1.1-a A-07 entering broken ground with half the base disorders, except S, WB, T, DR', () => {
@@ -29,7 +30,11 @@ describe('ground', () => {
   });
   it('BQ-3.1.1-b BQ-3.1-d difficult ground: at most 1 BU, also when leaving, and no entering after more', () => {
     const wood = [{ id: 'w', kind: 'wood', rect: [0, 11, 40, 14] }];
-    const s = on(wood, [u('A1', 'CL', 10, 10, { M: '2F' }), u('A2', 'DR', 14, 10.9), u('A3', 'DR', 18, 13.9)]);
+    const s = on(wood, [
+      u('A1', 'CL', 10, 10, { M: '2F' }),
+      u('A2', 'DR', 14, 10.9),
+      u('A3', 'DR', 18, 13.9),
+    ]);
     expect(s.why(move('A1', 2))).toMatchObject({ rule: 'BQ-3.1-d', why: 'slow-ground' });
     s.give(move('A2', 1));
     expect(s.why(move('A3', 2))).toMatchObject({ rule: 'BQ-3.1.1-b', figures: { allowance: 1 } });
@@ -39,19 +44,38 @@ describe('ground', () => {
     expect(s.why(move('A1', 2))).toMatchObject({ rule: 'BQ-3.1-e', why: 'impassable' });
   });
   it('BQ-3.1.1-g crossing a hedge disorders, except dragoons and skirmishers', () => {
-    const s = on([], [u('A1', 'TR', 10, 10), u('A2', 'DR', 14, 10)], { obstacles: [{ id: 'h', points: [[0, 11], [40, 11]] }] });
+    const s = on([], [u('A1', 'TR', 10, 10), u('A2', 'DR', 14, 10)], {
+      obstacles: [
+        {
+          id: 'h',
+          points: [
+            [0, 11],
+            [40, 11],
+          ],
+        },
+      ],
+    });
     s.give(move('A1', 2)).give(move('A2', 2));
     expect([s.unit('A1').disordered, s.unit('A2').disordered]).toEqual([true, false]);
   });
   it('BQ-3.1.2-a BQ-3.1.2-b BQ-3.1.2-c a ford: half M, straight, disorder, centres on the crossing', () => {
-    const river = { terrain: [{ id: 'r', kind: 'river', rect: [0, 11, 40, 12.5], river: 'normal' }], crossings: [{ id: 'f', kind: 'ford', rect: [9.5, 10.9, 10.5, 12.6] }] };
+    const river = {
+      terrain: [{ id: 'r', kind: 'river', rect: [0, 11, 40, 12.5], river: 'normal' }],
+      crossings: [{ id: 'f', kind: 'ford', rect: [9.5, 10.9, 10.5, 12.6] }],
+    };
     const s = new Scene({ ...river, units: [u('A1', 'TR', 10, 10.5), u('A2', 'TR', 14, 10.5), far] });
     expect(s.why(move('A1', 2))).toMatchObject({ rule: 'BQ-3.1.2-a', figures: { allowance: 1 } });
     expect(s.why(move('A2', 2))).toMatchObject({ rule: 'BQ-3.1.2-c' });
-    expect(s.why({ kind: 'move', unit: 'A1', do: 'oblique', by: 1, right: 0.2 })).toMatchObject({ rule: 'BQ-3.1.2-b' });
+    expect(s.why({ kind: 'move', unit: 'A1', do: 'oblique', by: 1, right: 0.2 })).toMatchObject({
+      rule: 'BQ-3.1.2-b',
+    });
     s.give(move('A1', 1));
     expect(s.unit('A1').disordered).toBe(true);
-    const deep = new Scene({ ...river, terrain: [{ id: 'r', kind: 'river', rect: [0, 11, 40, 12.5], river: 'deep' }], units: [u('A1', 'TR', 10, 10.5), far] });
+    const deep = new Scene({
+      ...river,
+      terrain: [{ id: 'r', kind: 'river', rect: [0, 11, 40, 12.5], river: 'deep' }],
+      units: [u('A1', 'TR', 10, 10.5), far],
+    });
     expect(deep.why(move('A1', 1))).toMatchObject({ rule: 'BQ-3.1.2-c' });
   });
 });
@@ -59,45 +83,102 @@ describe('ground', () => {
 describe('sight', () => {
   const wood = [{ id: 'w', kind: 'wood', rect: [0, 12, 40, 18] }];
   it('BQ-3.1.4-a BQ-3.1.4-b BQ-3.1.4-c BQ-3.1.4-d BQ-6.1.3.6-a A-08 at the edge of a wood seen and seeing, farther in neither', () => {
-    const s = on(wood, [u('A1', 'P&M', 10, 10.5, musket), u('A2', 'P&M', 20, 10.5, musket), u('B1', 'T', 10, 12.2, { ...musket, reacted: true }), u('B2', 'T', 20, 13.4, { ...musket, reacted: true })]);
+    const s = on(wood, [
+      u('A1', 'P&M', 10, 10.5, musket),
+      u('A2', 'P&M', 20, 10.5, musket),
+      u('B1', 'T', 10, 12.2, { ...musket, reacted: true }),
+      u('B2', 'T', 20, 13.4, { ...musket, reacted: true }),
+    ]);
     s.give({ kind: 'shoot', unit: 'A1', target: 'B1' }, ones(6));
     expect(s.factors('dice-counted', 'A1')).toContain('target-at-edge -1');
     expect(s.why({ kind: 'shoot', unit: 'A2', target: 'B2' })).toMatchObject({ why: 'no-line' });
-    const out = on(wood, [u('A1', 'T', 10, 12.5, { ...musket, facing: 270 }), u('B1', 'P&M', 10, 10.5, { facing: 90, reacted: true })]);
+    const out = on(wood, [
+      u('A1', 'T', 10, 12.5, { ...musket, facing: 270 }),
+      u('B1', 'P&M', 10, 10.5, { facing: 90, reacted: true }),
+    ]);
     out.give({ kind: 'shoot', unit: 'A1', target: 'B1' }, ones(7));
     expect(out.dice('A1')).toBe(7);
   });
   it('BQ-3.1.4-b BQ-3.1.4-f A-09 only the part of the line inside the wood counts', () => {
-    const strip = (from: number, to: number) => on([{ id: 'w', kind: 'wood', rect: [0, from, 40, to] }], [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10, 13.9, { reacted: true })]);
+    const strip = (from: number, to: number) =>
+      on(
+        [{ id: 'w', kind: 'wood', rect: [0, from, 40, to] }],
+        [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10, 13.9, { reacted: true })],
+      );
     expect(strip(11, 11.9).legal({ kind: 'shoot', unit: 'A1', target: 'B1' })).toBe(true);
     expect(strip(11, 12.2).why({ kind: 'shoot', unit: 'A1', target: 'B1' }).why).toBe('no-line');
   });
   it('BQ-3.1.4-a an unseen unit cannot be charged; a crest shortens sight to 1', () => {
-    const s = on([{ id: 'w', kind: 'wood', rect: [0, 10.2, 40, 11.5] }], [u('A1', 'TR', 10, 10), u('B1', 'PK', 10, 11.6)]);
+    const s = on(
+      [{ id: 'w', kind: 'wood', rect: [0, 10.2, 40, 11.5] }],
+      [u('A1', 'TR', 10, 10), u('B1', 'PK', 10, 11.6)],
+    );
     expect(s.why(charge('A1', 'B1'))).toMatchObject({ rule: 'BQ-3.1.4-a', why: 'unseen' });
-    const hill = (crest: unknown) => on([{ id: 'h', kind: 'gentle-hill', rect: [0, 10.2, 40, 11.8], ...(crest === undefined ? {} : { crest }) }], [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10, 12, { reacted: true })]);
+    const hill = (crest: unknown) =>
+      on(
+        [
+          {
+            id: 'h',
+            kind: 'gentle-hill',
+            rect: [0, 10.2, 40, 11.8],
+            ...(crest === undefined ? {} : { crest }),
+          },
+        ],
+        [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10, 12, { reacted: true })],
+      );
     expect(hill(undefined).legal({ kind: 'shoot', unit: 'A1', target: 'B1' })).toBe(true);
-    expect(hill([[0, 11], [40, 11]]).why({ kind: 'shoot', unit: 'A1', target: 'B1' }).why).toBe('no-line');
+    expect(
+      hill([
+        [0, 11],
+        [40, 11],
+      ]).why({ kind: 'shoot', unit: 'A1', target: 'B1' }).why,
+    ).toBe('no-line');
   });
 });
 
 describe('fighting on ground', () => {
-  const meet = (terrain: Spec[], a: Spec, b: Spec, faces: number[], more: Spec = {}) => on(terrain, [a, { ...b, reacted: true }], more).give(charge('A1', 'B1'), faces);
+  const meet = (terrain: Spec[], a: Spec, b: Spec, faces: number[], more: Spec = {}) =>
+    on(terrain, [a, { ...b, reacted: true }], more).give(charge('A1', 'B1'), faces);
   it('BQ-3.1.4-e BQ-7.4-e BQ-7.5-c BQ-7.3-b R-38 heavy troops against units wholly in difficult ground: −2 dice, −2 in the test, no impetus', () => {
-    const s = meet([{ id: 'w', kind: 'wood', rect: [0, 11, 40, 14] }], u('A1', 'PK', 10, 10.5), u('B1', 'T', 10, 11), [...ones(4), 6, ...ones(5), 3]);
+    const s = meet(
+      [{ id: 'w', kind: 'wood', rect: [0, 11, 40, 14] }],
+      u('A1', 'PK', 10, 10.5),
+      u('B1', 'T', 10, 11),
+      [...ones(4), 6, ...ones(5), 3],
+    );
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2 x', 'difficult-ground -2']);
     expect(s.factors('cohesion-passed', 'A1')).toContain('difficult-ground -2');
   });
   it('BQ-7.5-c R-143 broken ground: −1 in the test', () => {
-    const s = meet([{ id: 'b', kind: 'scrub', rect: [0, 11, 40, 14] }], u('A1', 'PK', 10, 10.5), u('B1', 'T', 10, 11), [...ones(8), 6, ...ones(5), 2]);
+    const s = meet(
+      [{ id: 'b', kind: 'scrub', rect: [0, 11, 40, 14] }],
+      u('A1', 'PK', 10, 10.5),
+      u('B1', 'T', 10, 11),
+      [...ones(8), 6, ...ones(5), 2],
+    );
     expect(s.factors('cohesion-passed', 'A1')).toContain('broken-ground -1');
   });
   it('BQ-3.1.4-g BQ-3.1.1-c BQ-7.5-c higher on a gentle hill: +1 in the test', () => {
-    const s = meet([{ id: 'h', kind: 'gentle-hill', rect: [5, 10.75, 15, 16] }], u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 10.8), [6, ...ones(7), ...ones(6), 2]);
+    const s = meet(
+      [{ id: 'h', kind: 'gentle-hill', rect: [5, 10.75, 15, 16] }],
+      u('A1', 'PK', 10, 10),
+      u('B1', 'PK', 10, 10.8),
+      [6, ...ones(7), ...ones(6), 2],
+    );
     expect(s.factors('cohesion-passed', 'B1')).toContain('higher-up 1');
   });
   it('BQ-6.1.3.6-b A-52 shooting at a unit behind a wall it touches costs a die', () => {
-    const wall = { obstacles: [{ id: 'w', points: [[5, 12], [15, 12]] }] };
+    const wall = {
+      obstacles: [
+        {
+          id: 'w',
+          points: [
+            [5, 12],
+            [15, 12],
+          ],
+        },
+      ],
+    };
     const s = on([], [u('A1', 'P&M', 10, 10, musket), u('B1', 'PK', 10, 12, { reacted: true })], wall);
     s.give({ kind: 'shoot', unit: 'A1', target: 'B1' }, ones(6));
     expect(s.factors('dice-counted', 'A1')).toContain('target-behind-obstacle -1');
@@ -106,13 +187,45 @@ describe('fighting on ground', () => {
     expect(t.factors('dice-counted', 'A1')).not.toContain('target-behind-obstacle -1');
   });
   it('BQ-7.3-b BQ-7.4-a BQ-7.5-c BQ-3.1.1-g A-53 charging a defended hedge: no impetus, disorder, horse −2, defender +1', () => {
-    const hedge = { obstacles: [{ id: 'h', points: [[5, 11], [15, 11]] }] };
-    const s = meet([], u('A1', 'TR', 10, 10), u('B1', 'T', 10, 11), [...ones(2), 6, ...ones(2)].slice(0, 0).concat([6, 1, 1, ...ones(6), 3]), hedge);
-    expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2 x', 'disordered -1', 'charges-obstacle -2']);
+    const hedge = {
+      obstacles: [
+        {
+          id: 'h',
+          points: [
+            [5, 11],
+            [15, 11],
+          ],
+        },
+      ],
+    };
+    const s = meet(
+      [],
+      u('A1', 'TR', 10, 10),
+      u('B1', 'T', 10, 11),
+      [...ones(2), 6, ...ones(2)].slice(0, 0).concat([6, 1, 1, ...ones(6), 3]),
+      hedge,
+    );
+    expect(s.factors('dice-counted', 'A1')).toEqual([
+      'vbu 6',
+      'impetus 2 x',
+      'disordered -1',
+      'charges-obstacle -2',
+    ]);
     expect(s.factors('cohesion-passed', 'B1')).toContain('defends-obstacle 1');
   });
   it('BQ-7.5.4-f a pursuit over the hedge that was defended only disorders', () => {
-    const s = on([], [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 10, { vbu: 3 })], { contacts: [{ a: 'A1', b: 'B1' }], obstacles: [{ id: 'h', points: [[5, 10.5], [15, 10.5]] }] });
+    const s = on([], [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 10, { vbu: 3 })], {
+      contacts: [{ a: 'A1', b: 'B1' }],
+      obstacles: [
+        {
+          id: 'h',
+          points: [
+            [5, 10.5],
+            [15, 10.5],
+          ],
+        },
+      ],
+    });
     s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(3), 6]);
     if (s.ask.kind === 'pursue') s.give({ kind: 'pursue', units: ['A1'], straight: ['A1'] }, [2]);
     expect(s.unit('A1').disordered).toBe(true);

@@ -1,8 +1,8 @@
 /** Terrain as people write it: polygons, ovals, lines with width; obstacles and crossings. */
 import { at, list, number, object, oneOf, optional, text, wrong } from '../../battle/form.ts';
 import type { Json } from '../../battle/protocol.ts';
-import { layArea } from '../../table/area.ts';
 import { degrees } from '../../table/angle.ts';
+import { layArea } from '../../table/area.ts';
 import { inUnits, units } from '../../table/number.ts';
 import type { Crossing, Obstacle, Piece, Table } from './state.ts';
 import { KIND_NAMES, KINDS } from './terrain.ts';
@@ -42,7 +42,8 @@ function readOutline(f: Readonly<Record<string, unknown>>, p: string): number[] 
   }
   if (f.rect !== undefined) {
     const r = list(f.rect, at(p, 'rect'), 4).map((v, i) => far(v, at(at(p, 'rect'), i)));
-    if (r.length < 4 || r[0] >= r[2] || r[1] >= r[3]) wrong(at(p, 'rect'), 'west, south, east, north', f.rect);
+    if (r.length < 4 || r[0] >= r[2] || r[1] >= r[3])
+      wrong(at(p, 'rect'), 'west, south, east, north', f.rect);
     return [r[0], r[1], r[2], r[1], r[2], r[3], r[0], r[3]];
   }
   if (f.line !== undefined) {
@@ -63,10 +64,20 @@ export function readPiece(raw: unknown, p: string): Piece {
     id,
     kind,
     name: optional(f.name, at(p, 'name'), text, id),
-    ground: optional(f.ground, at(p, 'ground'), (v, q) => oneOf(v, q, ['open', 'broken', 'difficult', 'impassable', 'river', 'road'] as const), KINDS[kind].ground),
+    ground: optional(
+      f.ground,
+      at(p, 'ground'),
+      (v, q) => oneOf(v, q, ['open', 'broken', 'difficult', 'impassable', 'river', 'road'] as const),
+      KINDS[kind].ground,
+    ),
     outline: readOutline(f, p),
     crest: optional(f.crest, at(p, 'crest'), flat, []),
-    river: optional(f.river, at(p, 'river'), (v, q) => oneOf(v, q, ['', 'dry', 'normal', 'deep'] as const), kind === 'river' ? 'normal' : ''),
+    river: optional(
+      f.river,
+      at(p, 'river'),
+      (v, q) => oneOf(v, q, ['', 'dry', 'normal', 'deep'] as const),
+      kind === 'river' ? 'normal' : '',
+    ),
   };
 }
 
@@ -103,6 +114,7 @@ export function writeGround(t: Table): Record<string, Json> {
       ...(p.ground === 'river' ? { river: p.river } : {}),
     }));
   if (t.obstacles.length > 0) out.obstacles = t.obstacles.map((o) => ({ id: o.id, points: pairs(o.points) }));
-  if (t.crossings.length > 0) out.crossings = t.crossings.map((c) => ({ id: c.id, kind: c.kind, points: pairs(c.outline) }));
+  if (t.crossings.length > 0)
+    out.crossings = t.crossings.map((c) => ({ id: c.id, kind: c.kind, points: pairs(c.outline) }));
   return out;
 }

@@ -1,11 +1,23 @@
 /** Baroque (1550-1700) as a rule set. */
 import type { Dice, Luck } from '../../battle/dice.ts';
-import type { Ask, Body, Field, Refusal, Result, RuleSet, Side, Standing, Tell, Wish } from '../../battle/protocol.ts';
+import type {
+  Ask,
+  Body,
+  Field,
+  Refusal,
+  Result,
+  RuleSet,
+  Side,
+  Standing,
+  Tell,
+  Wish,
+} from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { activationQuestions, activationSteps } from './activation.ts';
 import { type BaroqueSetup, begin, readPlayable, readSetup } from './begin.ts';
 import { OPTIONS } from './book.ts';
-import { chargeQuestions, chargeSteps } from './charge.ts';
+import { chargeSteps } from './charge.ts';
+import { chargeQuestions } from './charge-answers.ts';
 import { cohesionSteps, destinyQuestions } from './cohesion.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { contactSteps } from './contact.ts';
@@ -14,8 +26,8 @@ import { disengageSteps } from './disengage.ts';
 import { evadeSteps } from './evade.ts';
 import { type Question, type Questions, type Steps, top } from './frames.ts';
 import { initiativeQuestions, initiativeSteps } from './initiative.ts';
+import { moveSteps } from './march.ts';
 import { meleeQuestions, meleeSteps } from './melee.ts';
-import { moveSteps } from './move.ts';
 import { opportunityQuestions, opportunitySteps } from './opportunity.ts';
 import { poolSteps } from './pool.ts';
 import { VERSION, writePosition } from './position.ts';

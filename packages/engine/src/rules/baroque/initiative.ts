@@ -2,7 +2,15 @@
 import { cite } from '../../battle/cite.ts';
 import { type Dice, die } from '../../battle/dice.ts';
 import { type Factor, factor } from '../../battle/factor.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type Frame,
+  other,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { ordersFrame } from './activation.ts';
 import { disorder } from './cohesion.ts';
@@ -69,7 +77,13 @@ export const initiativeSteps: Steps = {
     pop(s);
     for (const side of [0, 1] as const)
       if (f.asked[side])
-        tell?.({ kind: 'command-named', rule: 'BQ-4.1.1-a', side, facts: { command: s.commands[f.named[side]].name }, reveals: true });
+        tell?.({
+          kind: 'command-named',
+          rule: 'BQ-4.1.1-a',
+          side,
+          facts: { command: s.commands[f.named[side]].name },
+          reveals: true,
+        });
     push(s, {
       at: 'initiative',
       named: f.named.map((n) => (n < 0 ? -1 : n)) as [number, number],
@@ -173,7 +187,12 @@ function losing(s: BaroqueState, f: RollFrame, side: Side): boolean {
 }
 
 /** BQ-2.7.5: what a final pair does to the leader's level. */
-function changed(level: number, spent: boolean, chief: boolean, pair: readonly [number, number]): { level: number; spent: boolean } {
+function changed(
+  level: number,
+  spent: boolean,
+  chief: boolean,
+  pair: readonly [number, number],
+): { level: number; spent: boolean } {
   if (pair[0] !== pair[1] || spent) return { level, spent };
   if (pair[0] === 6) {
     if (level === 4) {
@@ -230,19 +249,36 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
   pop(s);
   s.leaders.forEach((l, i) => {
     if (l.level !== before[i].level)
-      tell?.({ kind: 'leader-level', rule: 'BQ-2.7.5-a', side: l.side, about: [l.id], facts: { level: l.level } });
+      tell?.({
+        kind: 'leader-level',
+        rule: 'BQ-2.7.5-a',
+        side: l.side,
+        about: [l.id],
+        facts: { level: l.level },
+      });
   });
   for (const side of [0, 1] as const) {
     if (f.named[side] < 0) continue;
     if (stopped[side]) {
       s.commands[f.named[side]].activated = true;
-      tell?.({ kind: 'command-stopped', rule: 'BQ-2.7.4-a', side, facts: { command: s.commands[f.named[side]].name } });
+      tell?.({
+        kind: 'command-stopped',
+        rule: 'BQ-2.7.4-a',
+        side,
+        facts: { command: s.commands[f.named[side]].name },
+      });
     }
     if (double[side] > 0) preach(s, f.named[side], double[side], tell);
   }
   const winner = winnerOf(s, f, totals, stopped);
   if (winner === undefined) return;
-  tell?.({ kind: 'initiative', rule: 'BQ-4.1.1-a', side: winner, factors: parts, facts: { total: totals[winner], against: totals[other(winner)] } });
+  tell?.({
+    kind: 'initiative',
+    rule: 'BQ-4.1.1-a',
+    side: winner,
+    factors: parts,
+    facts: { total: totals[winner], against: totals[other(winner)] },
+  });
   const l = leaderOf(s, f.named[winner]);
   const foe = other(winner);
   if (l !== undefined && l.level === 4 && f.named[foe] >= 0 && !stopped[foe])
@@ -250,7 +286,12 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
   else activate(s, f.named[winner], tell);
 }
 
-function winnerOf(s: BaroqueState, f: RollFrame, totals: [number, number], stopped: [boolean, boolean]): Side | undefined {
+function winnerOf(
+  s: BaroqueState,
+  f: RollFrame,
+  totals: [number, number],
+  stopped: [boolean, boolean],
+): Side | undefined {
   const able = ([0, 1] as Side[]).filter((side) => f.named[side] >= 0 && !stopped[side]);
   if (able.length < 2) return able[0];
   if (totals[0] !== totals[1]) return totals[0] > totals[1] ? 0 : 1;
@@ -265,7 +306,13 @@ function preach(s: BaroqueState, command: number, face: number, tell?: Tell): vo
   if (flock.length === 0) return;
   const sermon: Sermon = face <= 2 ? 'shaken' : face <= 4 ? 'steady' : 'inspired';
   c.sermon = sermon;
-  tell?.({ kind: 'sermon', rule: 'BQ-8.1.9-a', side: c.side, about: flock.map((u) => u.id), facts: { sermon } });
+  tell?.({
+    kind: 'sermon',
+    rule: 'BQ-8.1.9-a',
+    side: c.side,
+    about: flock.map((u) => u.id),
+    facts: { sermon },
+  });
   if (sermon !== 'shaken') return;
   for (const u of flock) {
     if (u.disordered) u.silenced = true;
@@ -304,7 +351,8 @@ export const initiativeQuestions: Questions = {
           return { id, side, kind: 'name', rule: 'BQ-4.1.1-a', about: [], secret: true, default: command };
         }),
     check: (s: BaroqueState, _f: NameFrame, c: NameCommand): Refusal | undefined => {
-      if (c.kind !== 'name') return refuse('BQ-4.1.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'name')
+        return refuse('BQ-4.1.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const side: Side = c.ask.endsWith(':0') ? 0 : 1;
       if (!nameable(s, side).includes(c.command))
         return refuse('BQ-4.1.1-b', 'no-such-command', { command: c.command });
@@ -319,10 +367,13 @@ export const initiativeQuestions: Questions = {
       const r = s.frames[s.frames.length - 2] as RollFrame;
       const id = askId(f.n);
       const command: Reroll = { ask: id, kind: 'reroll', dice: losing(s, r, f.side) ? 'both' : 'none' };
-      return [{ id, side: f.side, kind: 'reroll', rule: 'BQ-4.1.1-c', about: [], secret: false, default: command }];
+      return [
+        { id, side: f.side, kind: 'reroll', rule: 'BQ-4.1.1-c', about: [], secret: false, default: command },
+      ];
     },
     check: (s: BaroqueState, f: AskFrame & { side: Side }, c: Reroll): Refusal | undefined => {
-      if (c.kind !== 'reroll') return refuse('BQ-4.1.1-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'reroll')
+        return refuse('BQ-4.1.1-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const r = s.frames[s.frames.length - 2] as RollFrame;
       if ((c.dice === 'first' || c.dice === 'second') && bonusOf(s, r.named[f.side]) < 4)
         return refuse('BQ-4.1.1-c', 'both-or-none', {});
@@ -337,10 +388,22 @@ export const initiativeQuestions: Questions = {
     asks: (_s: BaroqueState, f: HandOverFrame): Ask[] => {
       const id = askId(f.n);
       const command: HandOver = { ask: id, kind: 'hand-over', give: false };
-      return [{ id, side: f.side, kind: 'hand-over', rule: 'BQ-2.7.1-a', about: [], secret: false, default: command }];
+      return [
+        {
+          id,
+          side: f.side,
+          kind: 'hand-over',
+          rule: 'BQ-2.7.1-a',
+          about: [],
+          secret: false,
+          default: command,
+        },
+      ];
     },
     check: (_s: BaroqueState, _f: HandOverFrame, c: HandOver): Refusal | undefined =>
-      c.kind === 'hand-over' ? undefined : refuse('BQ-2.7.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'hand-over'
+        ? undefined
+        : refuse('BQ-2.7.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: BaroqueState, f: HandOverFrame, c: HandOver, tell?: Tell): void => {
       pop(s);
       if (c.give) tell?.({ kind: 'handed-over', rule: 'BQ-2.7.1-a', side: f.side });

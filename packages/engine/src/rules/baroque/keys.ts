@@ -368,13 +368,7 @@ export type BaroqueOptions =
   | 'turnLimit'
   | 'withdrawnCounts';
 
-export type BaroqueFacets =
-  | 'gone'
-  | 'losses'
-  | 'lost'
-  | 'moved'
-  | 'order'
-  | 'over';
+export type BaroqueFacets = 'gone' | 'losses' | 'lost' | 'moved' | 'order' | 'over';
 
 export type BaroqueTerms =
   | 'A'

@@ -4,8 +4,8 @@ import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { cosine, degrees, sine } from '../../table/angle.ts';
 import { layArea, pointInArea } from '../../table/area.ts';
-import { roundHalfAway, units } from '../../table/number.ts';
 import { separation } from '../../table/distance.ts';
+import { roundHalfAway, units } from '../../table/number.ts';
 import type { Laid } from './commands.ts';
 import type { BaroqueState, Obstacle, Piece, Table } from './state.ts';
 import { areaOf, KINDS } from './terrain.ts';
@@ -45,13 +45,27 @@ const VALUE: Readonly<Record<Group, number>> = {
   water: 3,
   bordered: 3,
 };
-const MOST: Readonly<Partial<Record<Group, number>>> = { road: 2, obstacle: 2, river: 1, water: 1, bordered: 1 };
-const RECTANGULAR: readonly string[] = ['village', 'field', 'bordered-field', 'enclosed-field', 'road', 'river', 'sea'];
+const MOST: Readonly<Partial<Record<Group, number>>> = {
+  road: 2,
+  obstacle: 2,
+  river: 1,
+  water: 1,
+  bordered: 1,
+};
+const RECTANGULAR: readonly string[] = [
+  'village',
+  'field',
+  'bordered-field',
+  'enclosed-field',
+  'road',
+  'river',
+  'sea',
+];
 
 const isStrip = (p: Laid): boolean => p.kind === 'road' || p.kind === 'river' || p.kind === 'sea';
 const isLarge = (p: Laid): boolean => !isStrip(p) && p.kind !== 'obstacle' && (p.width > 4 || p.depth > 4);
 
-export const valueOf = (p: Laid): number => VALUE[LAYABLE[p.kind]] + (isLarge(p) ? 1 : 0);
+export const optionsOf = (p: Laid): number => VALUE[LAYABLE[p.kind]] + (isLarge(p) ? 1 : 0);
 
 /** Is this set of pieces lawful for a First Player with this winning number? */
 export function checkLaid(s: BaroqueState, laid: readonly Laid[], least: number): Refusal | undefined {
@@ -65,7 +79,7 @@ export function checkLaid(s: BaroqueState, laid: readonly Laid[], least: number)
     counts[group] = (counts[group] ?? 0) + 1;
     if ((counts[group] as number) > (MOST[group] ?? 99))
       return refuse('BQ-3.3-d', 'too-many-pieces', { kind: p.kind, most: MOST[group] as number });
-    value += valueOf(p);
+    value += optionsOf(p);
     if (isLarge(p)) large++;
     const size = checkSize(s, p, i);
     if (size !== undefined) return size;
@@ -83,8 +97,10 @@ function checkSize(s: BaroqueState, p: Laid, i: number): Refusal | undefined {
     if (p.width < 1 || p.width > 2) return refuse('BQ-3.2-c', 'river-width', { width: p.width });
     return p.x < p.width / 2 || p.x > w - p.width / 2 ? refuse('BQ-3.2-c', 'off-table', {}) : undefined;
   }
-  if (p.kind === 'sea') return p.width < 2 || p.width > 4 ? refuse('BQ-3.2-d', 'sea-width', { width: p.width }) : undefined;
-  if (p.kind === 'road') return Math.min(p.width, p.depth) > 1 ? refuse('BQ-3.2-f', 'road-width', {}) : undefined;
+  if (p.kind === 'sea')
+    return p.width < 2 || p.width > 4 ? refuse('BQ-3.2-d', 'sea-width', { width: p.width }) : undefined;
+  if (p.kind === 'road')
+    return Math.min(p.width, p.depth) > 1 ? refuse('BQ-3.2-f', 'road-width', {}) : undefined;
   const least = 2;
   const most = p.kind === 'obstacle' ? 4 : 8;
   const rule = p.kind === 'obstacle' ? 'BQ-3.2-e' : 'BQ-3.2-a';
@@ -107,17 +123,26 @@ export function outlineOf(t: Table, p: Laid): number[] {
     return box(p.x < t.width / 120000 ? w / 2 : t.width - w / 2, t.depth / 2, w, t.depth, 0);
   }
   if (p.kind === 'road')
-    return p.width > p.depth ? box(t.width / 2, y, t.width, units(p.depth), 0) : box(x, t.depth / 2, units(p.width), t.depth, 0);
+    return p.width > p.depth
+      ? box(t.width / 2, y, t.width, units(p.depth), 0)
+      : box(x, t.depth / 2, units(p.width), t.depth, 0);
   if (RECTANGULAR.includes(p.kind)) return box(x, y, units(p.width), units(p.depth), degrees(p.angle));
   const facing = degrees(p.angle) & 65535;
-  return [...layArea({ kind: 'ellipse', x, y, rx: units(p.width / 2), ry: units(p.depth / 2), facing }).outline];
+  return [
+    ...layArea({ kind: 'ellipse', x, y, rx: units(p.width / 2), ry: units(p.depth / 2), facing }).outline,
+  ];
 }
 
 function box(x: number, y: number, w: number, d: number, angle: number): number[] {
   const c = cosine(angle);
   const n = sine(angle);
   const out: number[] = [];
-  for (const [a, b] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
+  for (const [a, b] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]) {
     const px = (a * w) / 2;
     const py = (b * d) / 2;
     out.push(roundHalfAway(x + px * c - py * n), roundHalfAway(y + px * n + py * c));
@@ -156,7 +181,8 @@ export function overlapsOf(t: Table): Refusal | undefined {
   const solid = t.pieces.filter((p) => p.ground !== 'road' && p.ground !== 'river');
   for (let i = 0; i < solid.length; i++)
     for (let j = i + 1; j < solid.length; j++)
-      if (areasMeet(solid[i], solid[j])) return refuse('BQ-3.3-g', 'pieces-overlap', { a: solid[i].id, b: solid[j].id });
+      if (areasMeet(solid[i], solid[j]))
+        return refuse('BQ-3.3-g', 'pieces-overlap', { a: solid[i].id, b: solid[j].id });
   return undefined;
 }
 
@@ -174,7 +200,15 @@ function areasMeet(a: Piece, b: Piece): boolean {
 export function proposedPieces(s: BaroqueState, least: number): Laid[] {
   const w = s.table.width / 60000;
   const d = s.table.depth / 60000;
-  const piece = (kind: string, x: number, y: number): Laid => ({ kind, x, y, width: 3, depth: 2.5, angle: 0, field: '' });
+  const piece = (kind: string, x: number, y: number): Laid => ({
+    kind,
+    x,
+    y,
+    width: 3,
+    depth: 2.5,
+    angle: 0,
+    field: '',
+  });
   const all = [
     piece('gentle-hill', w * 0.3, d * 0.5),
     piece('scrub', w * 0.7, d * 0.5),
@@ -186,7 +220,7 @@ export function proposedPieces(s: BaroqueState, least: number): Laid[] {
   for (const p of all) {
     if (value >= least) break;
     out.push(p);
-    value += valueOf(p);
+    value += optionsOf(p);
   }
   return out;
 }

@@ -94,7 +94,12 @@ export function acceptLeader(s: BaroqueState, c: LeaderOrder, tell?: Tell): void
   l.unit = '';
   l.x = x;
   l.y = y;
-  tell?.({ kind: c.do === 'detach' ? 'leader-left' : 'leader-moved', rule: 'BQ-2.6.1-a', side: l.side, about: [l.id] });
+  tell?.({
+    kind: c.do === 'detach' ? 'leader-left' : 'leader-moved',
+    rule: 'BQ-2.6.1-a',
+    side: l.side,
+    about: [l.id],
+  });
 }
 
 const swept = newShape();

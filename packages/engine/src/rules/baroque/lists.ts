@@ -1,7 +1,7 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
 import { cite } from '../../battle/cite.ts';
-import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 import LISTED from './lists.json' with { type: 'json' };
+import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 
 export interface Profile {
   type: TroopType;
@@ -63,11 +63,16 @@ export function choiceOf(list: BaroqueList, id: string): { line: Line; choice: C
 }
 
 /** The profile of a unit with its options, and what it costs. Azabs' price is an option of the battle (R-64). */
-export function withOptions(choice: Choice, options: readonly ListOption[]): { profile: Profile; points: number } {
+export function withOptions(
+  choice: Choice,
+  options: readonly ListOption[],
+): { profile: Profile; points: number } {
   let profile: Profile = { ...choice, traits: [...choice.traits] };
   let points = choice.points;
   // Replacements first, then what is added.
-  for (const o of [...options].sort((a, b) => (a.costs === undefined ? 1 : 0) - (b.costs === undefined ? 1 : 0) || (a.id < b.id ? -1 : 1))) {
+  for (const o of [...options].sort(
+    (a, b) => (a.costs === undefined ? 1 : 0) - (b.costs === undefined ? 1 : 0) || (a.id < b.id ? -1 : 1),
+  )) {
     const e = o.effect;
     if (e.becomes !== undefined) profile = { ...e.becomes, traits: [...e.becomes.traits] };
     if (o.costs !== undefined) points = o.costs;

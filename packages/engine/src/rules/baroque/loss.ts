@@ -1,8 +1,8 @@
 /** Leaving the battle: routed, dispersed, driven off the table. BQ-2.5.2, BQ-2.6.1-j, BQ-7.5.2-g. */
 import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
-import { UNIT } from '../../table/number.ts';
 import { separation } from '../../table/distance.ts';
+import { UNIT } from '../../table/number.ts';
 import { reachesInto, zoneOf } from '../../table/zone.ts';
 import { disorder, loseStrength } from './cohesion.ts';
 import { epsilon, farApart, SAME, shape } from './shapes.ts';
@@ -13,7 +13,13 @@ export type How = 'melee' | 'fire' | 'dispersed' | 'edge' | 'command' | 'withdra
 /** Take a unit off the table. What touched it is free again; its leader stays on the spot. */
 export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell?: Tell): void {
   if (!onTable(u)) return;
-  tell?.({ kind: how === 'withdrawn' ? 'withdrew' : 'eliminated', rule, side: u.side, about: [u.id], facts: { how } });
+  tell?.({
+    kind: how === 'withdrawn' ? 'withdrew' : 'eliminated',
+    rule,
+    side: u.side,
+    about: [u.id],
+    facts: { how },
+  });
   const behind = how === 'melee' ? shakenBehind(s, u) : [];
   u.exhaustedWhenLeft = isExhausted(u);
   u.place = how === 'withdrawn' ? 'withdrawn' : 'routed';
@@ -42,7 +48,14 @@ export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell
 
 /** BQ-7.5.2-g, -h: friends within 1 BU directly behind a unit routed in melee; loose troops and guns shake nobody. */
 function shakenBehind(s: BaroqueState, u: Unit): { unit: Unit; touches: boolean }[] {
-  if (u.type === 'S' || u.type === 'T' || u.type === 'DR' || u.type === 'CL' || u.type === 'ART' || u.type === 'BAG') {
+  if (
+    u.type === 'S' ||
+    u.type === 'T' ||
+    u.type === 'DR' ||
+    u.type === 'CL' ||
+    u.type === 'ART' ||
+    u.type === 'BAG'
+  ) {
     cite('BQ-7.5.2-h');
     return [];
   }

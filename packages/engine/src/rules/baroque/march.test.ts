@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { PASS, Scene, u } from './testing.ts';
 
 const far = u('B1', 'P&M', 20, 38);
-const move = (unit: string, what: string, by = 0, more = {}) => ({ kind: 'move', unit, do: what, by, ...more });
+const move = (unit: string, what: string, by = 0, more = {}) => ({
+  kind: 'move',
+  unit,
+  do: what,
+  by,
+  ...more,
+});
 
 describe('movement', () => {
   it('BQ-5.1-a BQ-5.1-b A-15 a pike unit of class B moves twice and tests on 4+', () => {
@@ -23,8 +29,17 @@ describe('movement', () => {
   });
 
   it('BQ-5.1-c BQ-5.1.1-a BQ-2.4.1-a BQ-2.4.1-b A-16 the number rises with each action', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('A2', 'TR', 13, 10, { M: '2S' }), u('A3', 'CL', 16, 10, { M: '2F' }), far] });
-    s.give(move('A1', 'advance', 2)).give(move('A1', 'advance', 2), [5]).give(move('A1', 'advance', 2), [6]);
+    const s = new Scene({
+      units: [
+        u('A1', 'TR', 10, 10),
+        u('A2', 'TR', 13, 10, { M: '2S' }),
+        u('A3', 'CL', 16, 10, { M: '2F' }),
+        far,
+      ],
+    });
+    s.give(move('A1', 'advance', 2))
+      .give(move('A1', 'advance', 2), [5])
+      .give(move('A1', 'advance', 2), [6]);
     expect(s.front('A1')).toEqual([10, 16]);
     expect(s.event('test-passed').facts).toMatchObject({ needed: 5, natural: 5 });
     s.give(move('A1', 'advance', 2), [5]);
@@ -40,7 +55,10 @@ describe('movement', () => {
     s.give(move('A1', 'advance', 2)).give(move('A1', 'advance', 2), [1]);
     expect(s.unit('A1').disordered).toBe(true);
     expect(s.why(move('A1', 'advance', 1)).why).toBe('disordered-moved');
-    expect(s.why({ kind: 'charge', unit: 'A1', target: 'B1' })).toMatchObject({ rule: 'BQ-5.1-e', why: 'march-failed' });
+    expect(s.why({ kind: 'charge', unit: 'A1', target: 'B1' })).toMatchObject({
+      rule: 'BQ-5.1-e',
+      why: 'march-failed',
+    });
   });
 
   it('BQ-2.5.3-c BQ-5.1-e a disordered unit makes one movement action, straight, a wheel or a charge', () => {
@@ -61,7 +79,9 @@ describe('movement', () => {
   });
 
   it('BQ-5.2.2-a A-17 an oblique move is the last of foot; horse repeats it with the march test', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10, { weapon: 'musket' }), u('A2', 'TR', 16, 10), u('B1', 'P&M', 10, 14)] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10, { weapon: 'musket' }), u('A2', 'TR', 16, 10), u('B1', 'P&M', 10, 14)],
+    });
     s.give(move('A1', 'advance', 1)).give(move('A1', 'oblique', 0.6, { right: 0.8 }), [4]);
     expect(s.front('A1')).toEqual([10.8, 11.6]);
     expect(s.why(move('A1', 'advance', 0.2))).toMatchObject({ rule: 'BQ-5.2.2-a', why: 'last-move-made' });
@@ -72,7 +92,9 @@ describe('movement', () => {
   });
 
   it('BQ-5.2.3-a BQ-5.2.3-b a backward move disorders foot but not horse, dragoons and skirmishers', () => {
-    const s = new Scene({ units: [u('A1', 'P&M', 10, 10), u('A2', 'TR', 16, 10), u('A3', 'DR', 20, 10), far] });
+    const s = new Scene({
+      units: [u('A1', 'P&M', 10, 10), u('A2', 'TR', 16, 10), u('A3', 'DR', 20, 10), far],
+    });
     s.give(move('A1', 'back', 1));
     expect(s.unit('A1').disordered).toBe(true);
     expect(s.front('A1')).toEqual([10, 9]);
@@ -102,12 +124,19 @@ describe('movement', () => {
 
   it('BQ-5.2.4-c a side turn needs its whole new footprint free', () => {
     const s = new Scene({ units: [u('A1', 'LTE', 10, 10), u('A2', 'P&M', 10, 8.5), far] });
-    expect(s.why(move('A1', 'face', 0, { to: 'left' }))).toMatchObject({ rule: 'BQ-5.2.4-c', why: 'ends-on-a-base' });
+    expect(s.why(move('A1', 'face', 0, { to: 'left' }))).toMatchObject({
+      rule: 'BQ-5.2.4-c',
+      why: 'ends-on-a-base',
+    });
   });
 
   it('BQ-5.3-a BQ-5.3-b light guns turn for free with the shot, others by a movement action of up to 90 degrees', () => {
     const s = new Scene({
-      units: [u('A1', 'ART', 10, 10, { gun: 'C' }), u('A2', 'ART', 14, 10, { gun: 'B' }), u('B1', 'P&M', 6, 11, { facing: 0 })],
+      units: [
+        u('A1', 'ART', 10, 10, { gun: 'C' }),
+        u('A2', 'ART', 14, 10, { gun: 'B' }),
+        u('B1', 'P&M', 6, 11, { facing: 0 }),
+      ],
     });
     expect(s.why({ kind: 'shoot', unit: 'A1', target: 'B1' }).why).toBe('out-of-arc');
     expect(s.why({ kind: 'shoot', unit: 'A2', target: 'B1', turn: 40 })).toMatchObject({ rule: 'BQ-5.3-a' });
@@ -146,7 +175,9 @@ describe('going through friends', () => {
     expect(s.why({ kind: 'end-unit' })).toMatchObject({ rule: 'BQ-5.5.1-b', why: 'must-get-through' });
     s.give(move('A1', 'advance', 2), [4]);
     expect(s.front('A1')).toEqual([10, 14]);
-    const t = scene().give(move('A1', 'advance', 2)).give(move('A1', 'advance', 0.1), [2]);
+    const t = scene()
+      .give(move('A1', 'advance', 2))
+      .give(move('A1', 'advance', 0.1), [2]);
     expect(t.event('put-back').rule).toBe('BQ-5.5-d');
     expect(t.front('A1')[1]).toBeCloseTo(12.2 - 2 / 3, 1);
     expect(t.unit('A1').disordered).toBe(true);
@@ -154,7 +185,14 @@ describe('going through friends', () => {
 
   it('BQ-5.5-a BQ-5.5.1-a foot does not pass formed foot, nobody passes friends in melee or baggage', () => {
     const s = new Scene({
-      units: [u('A1', 'P&M', 10, 10), u('A2', 'P&M', 10, 11.2), u('A3', 'S', 20, 10), u('A4', 'P&M', 20, 11.5), u('B4', 'P&M', 20, 11.5), far],
+      units: [
+        u('A1', 'P&M', 10, 10),
+        u('A2', 'P&M', 10, 11.2),
+        u('A3', 'S', 20, 10),
+        u('A4', 'P&M', 20, 11.5),
+        u('B4', 'P&M', 20, 11.5),
+        far,
+      ],
       contacts: [{ a: 'A4', b: 'B4' }],
     });
     expect(s.why(move('A1', 'advance', 1))).toMatchObject({ rule: 'BQ-5.5.1-a', why: 'friend-in-the-way' });
@@ -162,7 +200,15 @@ describe('going through friends', () => {
   });
 
   it('BQ-5.5.1-c going back a unit is set down behind, heavy foot push loose troops without disorder', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('A2', 'TR', 10, 9), u('A3', 'P&M', 16, 10), u('A4', 'S', 16, 9.2), far] });
+    const s = new Scene({
+      units: [
+        u('A1', 'TR', 10, 10),
+        u('A2', 'TR', 10, 9),
+        u('A3', 'P&M', 16, 10),
+        u('A4', 'S', 16, 9.2),
+        far,
+      ],
+    });
     s.give(move('A1', 'back', 1));
     expect(s.front('A1')[1]).toBeCloseTo(9 - 2 / 3, 1);
     s.give(move('A3', 'back', 1));
@@ -172,11 +218,16 @@ describe('going through friends', () => {
 
   it('BQ-5.5.3-a a wheel may sweep over a friend but not end on one', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('A2', 'P&M', 11.9, 11.2, { facing: 90 }), far] });
-    expect(s.why(move('A1', 'wheel', 30, { to: 'left' }))).toMatchObject({ rule: 'BQ-5.5.3-a', why: 'ends-on-a-base' });
+    expect(s.why(move('A1', 'wheel', 30, { to: 'left' }))).toMatchObject({
+      rule: 'BQ-5.5.3-a',
+      why: 'ends-on-a-base',
+    });
   });
 
   it('BQ-5.5-b BQ-6.1.3.3-a no shot directly after going through friends', () => {
-    const s = new Scene({ units: [u('A1', 'T', 10, 10, { weapon: 'musket' }), u('A2', 'S', 10, 10.5), u('B1', 'P&M', 10, 14.5)] });
+    const s = new Scene({
+      units: [u('A1', 'T', 10, 10, { weapon: 'musket' }), u('A2', 'S', 10, 10.5), u('B1', 'P&M', 10, 14.5)],
+    });
     s.give(move('A1', 'advance', 1));
     expect(s.why({ kind: 'shoot', unit: 'A1', target: 'B1' })).toMatchObject({ rule: 'BQ-6.1.3.3-a' });
     s.give(move('A1', 'stand'), [6]);

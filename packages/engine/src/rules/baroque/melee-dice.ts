@@ -67,12 +67,18 @@ export function unitFactors(s: BaroqueState, u: Unit, foe: Side, charged: boolea
       add('BQ-7.4-e', 'difficult-ground', -2);
   if (isMounted(u.type) && s.contacts.some((c) => c.a === u.id && c.b === foe.main.id && c.works && c.charge))
     add('BQ-7.4-a', 'charges-obstacle', -2);
-  if (main && [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared))) add('BQ-8.1.5-a', 'feared-enemy', -1);
+  if (main && [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared)))
+    add('BQ-8.1.5-a', 'feared-enemy', -1);
   return out;
 }
 
 /** BQ-7.6-b: the main unit's dice and half of each support's, rounded up, at least one each. */
-export function meleeDice(s: BaroqueState, own: Side, foe: Side, charged: readonly string[]): { dice: number; own: number; factors: Factor[] } {
+export function meleeDice(
+  s: BaroqueState,
+  own: Side,
+  foe: Side,
+  charged: readonly string[],
+): { dice: number; own: number; factors: Factor[] } {
   const factors = unitFactors(s, own.main, foe, charged.includes(own.main.id), true);
   const mainDice = Math.max(1, total(factors));
   let dice = mainDice;

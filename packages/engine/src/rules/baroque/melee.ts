@@ -48,7 +48,14 @@ export function startMelee(s: BaroqueState, u: Unit, charged: readonly string[] 
       }
     }
   cite('BQ-7.1-b');
-  push(s, { at: 'melee', unit: u.id, charged: [...charged], choices: [], stage: 'pairs', todo: [] } as MeleeFrame);
+  push(s, {
+    at: 'melee',
+    unit: u.id,
+    charged: [...charged],
+    choices: [],
+    stage: 'pairs',
+    todo: [],
+  } as MeleeFrame);
 }
 
 export function acceptFight(s: BaroqueState, o: OrdersFrame, u: Unit): void {
@@ -182,7 +189,14 @@ function meleePool(s: BaroqueState, f: FightFrame, own: Team, foe: Team, slot: '
   );
 }
 
-function testOf(s: BaroqueState, u: Unit, enemy: Unit, hits: number, foe: Team, slot: 'A' | 'B'): CohesionFrame {
+function testOf(
+  s: BaroqueState,
+  u: Unit,
+  enemy: Unit,
+  hits: number,
+  foe: Team,
+  slot: 'A' | 'B',
+): CohesionFrame {
   const feared = [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared));
   const frame = cohesionFrame(u.id, hits, 'melee', enemy.id, slot, 0, feared);
   frame.factors = criticalFactors(s, u, frame);
@@ -215,7 +229,12 @@ interface WhichFrame extends AskFrame {
   pairs: Choice['pairs'];
 }
 
-const pairAsk = (f: AskFrame & { pairs: Choice['pairs'] }, side: 0 | 1, kind: string, rule: string): Ask[] => {
+const pairAsk = (
+  f: AskFrame & { pairs: Choice['pairs'] },
+  side: 0 | 1,
+  kind: string,
+  rule: string,
+): Ask[] => {
   const id = askId(f.n);
   const command: Pair = { ask: id, kind: 'pair', a: f.pairs[0].a, b: f.pairs[0].b };
   const about = [...new Set(f.pairs.flatMap((p) => [p.a, p.b]))];
@@ -228,7 +247,8 @@ const checkPair = (f: { pairs: Choice['pairs'] }, c: Pair, rule: string): Refusa
 
 export const meleeQuestions: Questions = {
   main: {
-    asks: (_s: BaroqueState, f: MainFrame): Ask[] => pairAsk(f, f.side, 'main', f.side === _s.active ? 'BQ-7.6-e' : 'BQ-7.9-b'),
+    asks: (_s: BaroqueState, f: MainFrame): Ask[] =>
+      pairAsk(f, f.side, 'main', f.side === _s.active ? 'BQ-7.6-e' : 'BQ-7.9-b'),
     check: (_s: BaroqueState, f: MainFrame, c: Pair) => checkPair(f, c, 'BQ-7.6-e'),
     accept: (s: BaroqueState, _f: MainFrame, c: Pair): void => {
       pop(s);
@@ -245,4 +265,3 @@ export const meleeQuestions: Questions = {
     },
   },
 };
-

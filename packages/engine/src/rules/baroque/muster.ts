@@ -3,10 +3,22 @@ import type { ListedArmy, ListedEntry, Muster } from '../../army/muster.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Complaint, isComplaint, type Json } from '../../battle/protocol.ts';
 import { type BaroqueList, type Choice, LISTS, listOf } from './lists.ts';
-import { type BaroqueRoster, BUDGETS, bounds, LEADER_POINTS, reckon, readRoster, STRUCTURE_POINTS } from './roster.ts';
+import {
+  type BaroqueRoster,
+  BUDGETS,
+  bounds,
+  LEADER_POINTS,
+  readRoster,
+  reckon,
+  STRUCTURE_POINTS,
+} from './roster.ts';
 import { QUALITIES, STRUCTURES } from './troops.ts';
 
-const noList = (id: string): Complaint => ({ place: 'list', expected: `one of ${LISTS.map((l) => l.id).join(', ')}`, found: JSON.stringify(id) });
+const noList = (id: string): Complaint => ({
+  place: 'list',
+  expected: `one of ${LISTS.map((l) => l.id).join(', ')}`,
+  found: JSON.stringify(id),
+});
 
 export const baroqueMuster: Muster = {
   rules: 'baroque',
@@ -44,8 +56,13 @@ export const baroqueMuster: Muster = {
 };
 
 function pricesOf(army: BaroqueList, c: Choice): [number, number] {
-  const more = army.options.filter((o) => o.targets.includes(c.id)).map((o) => (o.costs === undefined ? (o.points ?? 0) : o.costs - c.points));
-  return [c.points + more.filter((p) => p < 0).reduce((a, b) => a + b, 0), c.points + more.filter((p) => p > 0).reduce((a, b) => a + b, 0)];
+  const more = army.options
+    .filter((o) => o.targets.includes(c.id))
+    .map((o) => (o.costs === undefined ? (o.points ?? 0) : o.costs - c.points));
+  return [
+    c.points + more.filter((p) => p < 0).reduce((a, b) => a + b, 0),
+    c.points + more.filter((p) => p > 0).reduce((a, b) => a + b, 0),
+  ];
 }
 
 interface Picked {
@@ -59,7 +76,15 @@ export function randomArmy(army: BaroqueList, budget: number, luck: Luck): Baroq
   const commands = budget <= 300 ? 1 : 3 + luck.below(2);
   const structure = STRUCTURES[luck.below(3)];
   let left = budget - STRUCTURE_POINTS[structure];
-  const qualities = Array.from({ length: commands }, () => (luck.below(4) === 0 ? 'poor' : luck.below(3) === 0 ? 'expert' : 'reliable') as (typeof QUALITIES)[number]);
+  const qualities = Array.from(
+    { length: commands },
+    () =>
+      (luck.below(4) === 0
+        ? 'poor'
+        : luck.below(3) === 0
+          ? 'expert'
+          : 'reliable') as (typeof QUALITIES)[number],
+  );
   const units: Picked[] = [];
   const have = new Map<string, number>();
   const take = (choice: Choice, line: string): void => {
@@ -72,7 +97,8 @@ export function randomArmy(army: BaroqueList, budget: number, luck: Luck): Baroq
     for (let k = 0; k < least; k++) take(line.choices[luck.below(line.choices.length)], line.id);
   }
   for (let i = 0; i < qualities.length; i++) {
-    while (LEADER_POINTS[qualities[i]] > 0 && left < LEADER_POINTS[qualities[i]]) qualities[i] = QUALITIES[QUALITIES.indexOf(qualities[i]) - 1];
+    while (LEADER_POINTS[qualities[i]] > 0 && left < LEADER_POINTS[qualities[i]])
+      qualities[i] = QUALITIES[QUALITIES.indexOf(qualities[i]) - 1];
     left -= LEADER_POINTS[qualities[i]];
   }
   for (let tries = 0; tries < 60; tries++) {
@@ -93,7 +119,10 @@ function addOptions(army: BaroqueList, units: Picked[], points: number, luck: Lu
   for (const o of army.options) {
     const able = units.filter((u) => o.targets.includes(u.choice.id));
     if (able.length === 0 || luck.below(2) === 0) continue;
-    const most = o.limit.any === true ? able.length : (o.limit.most ?? Math.floor((able.length * (o.limit.part?.[0] ?? 0)) / (o.limit.part?.[1] ?? 1)));
+    const most =
+      o.limit.any === true
+        ? able.length
+        : (o.limit.most ?? Math.floor((able.length * (o.limit.part?.[0] ?? 0)) / (o.limit.part?.[1] ?? 1)));
     let used = 0;
     for (const u of able) {
       const cost = o.costs === undefined ? (o.points ?? 0) : o.costs - u.points;

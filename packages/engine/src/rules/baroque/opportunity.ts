@@ -5,12 +5,12 @@ import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../batt
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { newShape, type Shape } from '../../table/shape.ts';
+import type { OrdersFrame } from './activation.ts';
 import { cohesionFrame, disorder } from './cohesion.ts';
 import type { Halt } from './commands.ts';
 import { meet } from './contact.ts';
 import { ahead, type CourseFrame, courseOf, goTo, M, shapeAlong } from './course.ts';
 import { testDiscipline } from './discipline.ts';
-import type { OrdersFrame } from './activation.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { eliminate } from './loss.ts';
@@ -89,7 +89,16 @@ export const opportunitySteps: Steps = {
         f.stage = 'hits';
         f.bonus = distanceBonus(aim.band);
         cite('BQ-4.1.3-g');
-        firePool(s, u, mover, 'A', shotFactors(s, u, mover, aim, { reserve: 0, reaction: true, evades: false }), aim, 'opportunity', tell);
+        firePool(
+          s,
+          u,
+          mover,
+          'A',
+          shotFactors(s, u, mover, aim, { reserve: 0, reaction: true, evades: false }),
+          aim,
+          'opportunity',
+          tell,
+        );
         return;
       }
       default: {
@@ -128,8 +137,17 @@ export const opportunitySteps: Steps = {
         f.rolled = true;
         f.bonus = score * UNIT;
         f.stage = 'halt';
-        const thrown = [{ purpose: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, faces: [...dice.last], score }];
-        tell?.({ kind: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, about: [u.id], thrown, facts: { bonus: score } });
+        const thrown = [
+          { purpose: 'charge-bonus', rule: 'BQ-5.4.1-a', side: u.side, faces: [...dice.last], score },
+        ];
+        tell?.({
+          kind: 'charge-bonus',
+          rule: 'BQ-5.4.1-a',
+          side: u.side,
+          about: [u.id],
+          thrown,
+          facts: { bonus: score },
+        });
         return;
       }
       case 'halt': {
@@ -174,7 +192,8 @@ function good(s: BaroqueState, f: OppChargeFrame, u: Unit, mover: Unit, at: numb
   if (overlapped(s, mover, seen).length > 0) return false;
   return touchesAt(s, u, mover, seen, full);
 }
-const pointFor = (s: BaroqueState, f: OppChargeFrame, full: number): boolean => haltPoints(s, f, full).length > 0;
+const pointFor = (s: BaroqueState, f: OppChargeFrame, full: number): boolean =>
+  haltPoints(s, f, full).length > 0;
 
 /** BQ-5.4.2-d, -e: the mover stands at the halt point, the reactor goes straight at it. */
 function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): void {
@@ -227,7 +246,15 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
     cite('BQ-5.4.2-f');
     charged.push(mover.id);
   }
-  push(s, { at: 'contact', unit: u.id, fresh, charged, defend: '', stage: 'begin', repulsed: false } as never);
+  push(s, {
+    at: 'contact',
+    unit: u.id,
+    fresh,
+    charged,
+    defend: '',
+    stage: 'begin',
+    repulsed: false,
+  } as never);
 }
 
 function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?: Tell): void {
@@ -249,7 +276,13 @@ function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?
     stepAside(s, u, x, y, tell);
     disorder(u, 'BQ-5.4.1-b', tell);
   }
-  tell?.({ kind: 'charge-failed', rule: 'BQ-5.4.2-d', side: u.side, about: [u.id], facts: { moved: f.rolled ? inUnits(roundHalfAway(full)) : 0 } });
+  tell?.({
+    kind: 'charge-failed',
+    rule: 'BQ-5.4.2-d',
+    side: u.side,
+    about: [u.id],
+    facts: { moved: f.rolled ? inUnits(roundHalfAway(full)) : 0 },
+  });
 }
 
 function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
@@ -274,11 +307,20 @@ export const opportunityQuestions: Questions = {
       const id = askId(f.n);
       const command: Halt = { ask: id, kind: 'halt', at: inUnits(f.proposed) };
       return [
-        { id, side: u.side, kind: 'halt', rule: 'BQ-5.4.2-d', about: [u.id, c.mover], secret: false, default: command },
+        {
+          id,
+          side: u.side,
+          kind: 'halt',
+          rule: 'BQ-5.4.2-d',
+          about: [u.id, c.mover],
+          secret: false,
+          default: command,
+        },
       ];
     },
     check: (s: BaroqueState, f: HaltFrame, c: Halt): Refusal | undefined => {
-      if (c.kind !== 'halt') return refuse('BQ-5.4.2-d', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'halt')
+        return refuse('BQ-5.4.2-d', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const at = units(c.at);
       if (at < -SAME || at > f.most + SAME)
         return refuse('BQ-5.4.2-d', 'halt-off-path', { at: c.at, most: inUnits(f.most) });
@@ -328,7 +370,12 @@ export function firePool(
     if (how !== 'shot') cite('BQ-6.1.5-b');
     u.volley = false;
   }
-  tell?.({ kind: 'shot', rule, side: u.side, about: [u.id, target.id], facts: { dice, band: aim.band, limited: aim.limited } });
+  tell?.({
+    kind: 'shot',
+    rule,
+    side: u.side,
+    about: [u.id, target.id],
+    facts: { dice, band: aim.band, limited: aim.limited },
+  });
   push(s, frame);
 }
-

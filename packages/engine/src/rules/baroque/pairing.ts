@@ -72,7 +72,11 @@ export interface Choice {
 }
 
 /** Main units from the greatest shared front downwards; equal ones are for the active player to decide. */
-export function select(s: BaroqueState, seed: string, choices: readonly string[]): { melees: Melee[]; tie: Choice | null } {
+export function select(
+  s: BaroqueState,
+  seed: string,
+  choices: readonly string[],
+): { melees: Melee[]; tie: Choice | null } {
   const cluster = clusterOf(s, seed);
   const pairs = pairsOf(s, cluster);
   if (pairs.length > 1) cite('BQ-7.6-a');
@@ -91,14 +95,17 @@ export function select(s: BaroqueState, seed: string, choices: readonly string[]
     equal.sort((p, q) => rank(p) - rank(q) || (p.a + p.b < q.a + q.b ? -1 : 1));
     const chosen = equal[0];
     if (equal.length > 1 && rank(chosen) === choices.length && tie === null) {
-      const baggage = equal.map((p) => unitOf(s, p.a).type === 'BAG' || unitOf(s, p.b).type === 'BAG').includes(true);
+      const baggage = equal
+        .map((p) => unitOf(s, p.a).type === 'BAG' || unitOf(s, p.b).type === 'BAG')
+        .includes(true);
       const owner = unitOf(s, chosen.b).type === 'BAG' ? unitOf(s, chosen.b).side : s.active;
       tie = { side: baggage ? owner : s.active, pairs: equal.map((p) => ({ a: p.a, b: p.b })) };
     }
     used.add(chosen.a);
     used.add(chosen.b);
     melees.push({ a: chosen.a, b: chosen.b, support: [] });
-    for (let i = open.length - 1; i >= 0; i--) if (used.has(open[i].a) || used.has(open[i].b)) open.splice(i, 1);
+    for (let i = open.length - 1; i >= 0; i--)
+      if (used.has(open[i].a) || used.has(open[i].b)) open.splice(i, 1);
   }
   // Whoever is left over supports against every main unit it touches.
   for (const id of cluster) {

@@ -166,7 +166,8 @@ export function pushing(
   }
   // Amounts follow from the final reach: everyone ends clear of the one who pushes it.
   const final: Push[] = [];
-  for (const m of met) if (m.at < reach && pushed.some((p) => p.unit === m.v)) merge(final, m.v, reach - m.at);
+  for (const m of met)
+    if (m.at < reach && pushed.some((p) => p.unit === m.v)) merge(final, m.v, reach - m.at);
   for (const m of met) {
     if (m.at >= reach) continue;
     const inner = pushing(s, m.v, ux, uy, reach - m.at, pushable, depth + 1);

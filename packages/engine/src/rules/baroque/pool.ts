@@ -32,7 +32,15 @@ export interface PoolFrame extends Frame {
 
 const rollOf = (f: PoolFrame, count: number, score: readonly number[], again: boolean): Roll =>
   again
-    ? { rule: f.rule, purpose: f.purpose, side: f.side, count, faces: 6, score, rerolls: f.own < f.dice ? low(f.own) : LOW }
+    ? {
+        rule: f.rule,
+        purpose: f.purpose,
+        side: f.side,
+        count,
+        faces: 6,
+        score,
+        rerolls: f.own < f.dice ? low(f.own) : LOW,
+      }
     : { rule: f.rule, purpose: f.purpose, side: f.side, count, faces: 6, score };
 
 export const poolSteps: Steps = {

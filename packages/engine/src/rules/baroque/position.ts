@@ -1,4 +1,6 @@
 /** Positions as people write them: BU and degrees, whatever has a default left out. */
+
+import { cite } from '../../battle/cite.ts';
 import {
   at,
   type Fields,
@@ -16,7 +18,6 @@ import {
 } from '../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../battle/options.ts';
 import { readPlace, writePlace } from '../../battle/place.ts';
-import { cite } from '../../battle/cite.ts';
 import type { Complaint, Frame, Json, Side } from '../../battle/protocol.ts';
 import { readResult } from '../../battle/record.ts';
 import { inUnits, units } from '../../table/number.ts';
@@ -56,21 +57,42 @@ export const readTraits = (v: unknown, p: string): number =>
 export const traitNames = (bits: number): string[] => TRAIT_NAMES.filter((n) => (bits & TRAIT[n]) !== 0);
 
 const usualMove = (t: TroopType): string =>
-  t === 'BAG' ? '0' : t === 'ETE' || t === 'LTE' ? '1S' : t === 'P&M' || t === 'PK' || t === 'T' || t === 'WB' || t === 'ART' ? '1' : '2';
+  t === 'BAG'
+    ? '0'
+    : t === 'ETE' || t === 'LTE'
+      ? '1S'
+      : t === 'P&M' || t === 'PK' || t === 'T' || t === 'WB' || t === 'ART'
+        ? '1'
+        : '2';
 
 export function readUnit(raw: unknown, p: string): Unit {
   const f = object(raw, p);
   const type = oneOf(f.type, at(p, 'type'), TYPES);
   const id = text(f.id, at(p, 'id'), 40);
-  const traits = optional(f.traits, at(p, 'traits'), readTraits, type === 'ETE' || type === 'LTE' ? TRAIT.massed | TRAIT.pike : 0);
+  const traits = optional(
+    f.traits,
+    at(p, 'traits'),
+    readTraits,
+    type === 'ETE' || type === 'LTE' ? TRAIT.massed | TRAIT.pike : 0,
+  );
   const size = footprint(type, (traits & TRAIT.massed) !== 0);
   const depth = optional(f.depth, at(p, 'depth'), (v, q) => units(number(v, q, 0.1, 6)), size.depth);
   const width = optional(f.width, at(p, 'width'), (v, q) => units(number(v, q, 0.1, 6)), size.width);
-  const place = optional(f.place, at(p, 'place'), (v, q) => oneOf(v, q, ['table', 'reserve', 'routed', 'withdrawn'] as const), 'table') as Place;
+  const place = optional(
+    f.place,
+    at(p, 'place'),
+    (v, q) => oneOf(v, q, ['table', 'reserve', 'routed', 'withdrawn'] as const),
+    'table',
+  ) as Place;
   const off = place !== 'table' && f.at === undefined && f.x === undefined;
   const where = off ? { x: 0, y: 0, facing: 0 } : readPlace(f, p, { width, depth });
   const { move, pace } = readPaceMove(f.M ?? usualMove(type), at(p, 'M'));
-  const vbu = optional(f.vbu, at(p, 'vbu'), (v, q) => whole(v, q, 1, 12), type === 'ART' ? 1 : type === 'BAG' ? ((traits & TRAIT.fortified) !== 0 ? 4 : 2) : 6);
+  const vbu = optional(
+    f.vbu,
+    at(p, 'vbu'),
+    (v, q) => whole(v, q, 1, 12),
+    type === 'ART' ? 1 : type === 'BAG' ? ((traits & TRAIT.fortified) !== 0 ? 4 : 2) : 6,
+  );
   if (type === 'BAG') cite('BQ-2.8-b');
   const calm = type === 'T' || type === 'S' || type === 'ART' || type === 'BAG';
   const own = side(f.side, at(p, 'side'));
@@ -91,7 +113,12 @@ export function readUnit(raw: unknown, p: string): Unit {
     vbu,
     impetus: optional(f.I, at(p, 'I'), (v, q) => whole(v, q, 0, 9), calm ? 0 : 2),
     discipline: optional(f.D, at(p, 'D'), (v, q) => oneOf(v, q, ['A', 'B', 'C'] as const), 'B'),
-    vd: optional(f.vd, at(p, 'vd'), (v, q) => whole(v, q, 0, 20), type === 'BAG' ? 0 : type === 'ART' ? 1 : Math.floor(vbu / 2)),
+    vd: optional(
+      f.vd,
+      at(p, 'vd'),
+      (v, q) => whole(v, q, 0, 20),
+      type === 'BAG' ? 0 : type === 'ART' ? 1 : Math.floor(vbu / 2),
+    ),
     weapon,
     sm: optional(f.sm, at(p, 'sm'), (v, q) => whole(v, q, -9, 0), 0),
     mm: optional(f.mm, at(p, 'mm'), (v, q) => whole(v, q, 0, 9), 0),
@@ -117,7 +144,14 @@ export function readUnit(raw: unknown, p: string): Unit {
   };
 }
 
-function readLeader(raw: unknown, p: string, command: number, of: Command, known: readonly Unit[], first: boolean): Leader {
+function readLeader(
+  raw: unknown,
+  p: string,
+  command: number,
+  of: Command,
+  known: readonly Unit[],
+  first: boolean,
+): Leader {
   const f = object(raw, p);
   const unit = optional(f.unit, at(p, 'unit'), text, '');
   if (unit !== '' && !known.some((u) => u.id === unit)) wrong(at(p, 'unit'), 'the id of a unit', unit);
@@ -147,7 +181,12 @@ function readCommandEntry(raw: unknown, p: string): Command {
     side: side(f.side, at(p, 'side')),
     name: optional(f.name, at(p, 'name'), text, p),
     activated: optional(f.activated, at(p, 'activated'), flag, false),
-    sermon: optional(f.sermon, at(p, 'sermon'), (v, q) => oneOf(v, q, ['none', 'shaken', 'steady', 'inspired'] as const), 'none'),
+    sermon: optional(
+      f.sermon,
+      at(p, 'sermon'),
+      (v, q) => oneOf(v, q, ['none', 'shaken', 'steady', 'inspired'] as const),
+      'none',
+    ),
     deployed: optional(f.deployed, at(p, 'deployed'), flag, true),
     tested: optional(f.tested, at(p, 'tested'), flag, false),
   };
@@ -162,7 +201,12 @@ function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army
     dice: optional(f.dice, at(p, 'dice'), (v, q) => whole(v, q, 0, 11), 0),
     destiny: optional(f.destiny, at(p, 'destiny'), (v, q) => whole(v, q, 0, 3), 0),
     prostitutes,
-    value: optional(f.value, at(p, 'value'), (v, q) => whole(v, q, 0, 10000), startingValue(us, own, prostitutes)),
+    value: optional(
+      f.value,
+      at(p, 'value'),
+      (v, q) => whole(v, q, 0, 10000),
+      startingValue(us, own, prostitutes),
+    ),
   };
 }
 
@@ -176,7 +220,12 @@ function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
   return {
     a: who('a'),
     b: who('b'),
-    from: optional(f.from, at(p, 'from'), (v, q) => oneOf(v, q, ['front', 'side', 'flank', 'rear'] as const), 'front'),
+    from: optional(
+      f.from,
+      at(p, 'from'),
+      (v, q) => oneOf(v, q, ['front', 'side', 'flank', 'rear'] as const),
+      'front',
+    ),
     works: optional(f.works, at(p, 'works'), flag, false),
     charge: optional(f.charge, at(p, 'charge'), flag, false),
   };
@@ -204,7 +253,10 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
     us.forEach((u, i) => {
       if (us.findIndex((v) => v.id === u.id) !== i) wrong(at(at('units', i), 'id'), 'an id of its own', u.id);
     });
-    const rawCommands = optional(f.commands, 'commands', (v, q) => list(v, q, 30), [{ side: 0 }, { side: 1 }]);
+    const rawCommands = optional(f.commands, 'commands', (v, q) => list(v, q, 30), [
+      { side: 0 },
+      { side: 1 },
+    ]);
     const commands = rawCommands.map((c, i) => readCommandEntry(c, at('commands', i)));
     us.forEach((u, i) => {
       const c = commands[u.command];
@@ -216,7 +268,16 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       const entry = object(c, at('commands', i));
       if (entry.leader === null) return;
       const first = !leaders.some((l) => l.side === commands[i].side);
-      leaders.push(readLeader(entry.leader ?? usualLeader(us, i), at(at('commands', i), 'leader'), i, commands[i], us, first));
+      leaders.push(
+        readLeader(
+          entry.leader ?? usualLeader(us, i),
+          at(at('commands', i), 'leader'),
+          i,
+          commands[i],
+          us,
+          first,
+        ),
+      );
     });
     const armies = optional(f.armies, 'armies', (v, q) => list(v, q, 2), [{}, {}]);
     const state: BaroqueState = {
@@ -231,7 +292,12 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       leaders,
       commands,
       armies: [readArmy(armies[0], 'armies[0]', 0, us), readArmy(armies[1], 'armies[1]', 1, us)],
-      contacts: optional(f.contacts, 'contacts', (v, q) => list(v, q, 200).map((c, i) => readContact(c, at(q, i), us)), []),
+      contacts: optional(
+        f.contacts,
+        'contacts',
+        (v, q) => list(v, q, 200).map((c, i) => readContact(c, at(q, i), us)),
+        [],
+      ),
       special: optional(f.special, 'special', (v, q) => list(v, q, 30).map((x, i) => text(x, at(q, i))), []),
     };
     state.frames = readFrames(f, state);
@@ -251,7 +317,11 @@ function readFrames(f: Fields, s: BaroqueState): Frame[] {
   if (f.frames !== undefined) {
     const version = whole(f.version, 'version', 1, 1e6);
     if (version !== VERSION)
-      wrong('version', `version ${VERSION}: a position in mid-resolution of another version cannot be read`, version);
+      wrong(
+        'version',
+        `version ${VERSION}: a position in mid-resolution of another version cannot be read`,
+        version,
+      );
     return list(f.frames, 'frames', 60).map((x, i) => {
       const frame = object(x, at('frames', i));
       text(frame.at, `frames[${i}].at`, 40);
@@ -260,7 +330,10 @@ function readFrames(f: Fields, s: BaroqueState): Frame[] {
   }
   const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
   if (phase === 'initiative') return [{ at: 'turn' }];
-  const missing = Math.max(0, s.commands.findIndex((c) => c.side === s.active));
+  const missing = Math.max(
+    0,
+    s.commands.findIndex((c) => c.side === s.active),
+  );
   const ordering = optional(f.ordering, 'ordering', (v, q) => whole(v, q, 0, s.commands.length - 1), missing);
   s.active = s.commands[ordering].side;
   s.commands[ordering].activated = true;
@@ -296,7 +369,8 @@ function writeUnit(u: Unit): Json {
   if (size.depth !== u.depth) out.depth = inUnits(u.depth);
   if (u.place !== 'table') out.place = u.place;
   if (u.losses !== 0) out.losses = u.losses;
-  for (const k of ['disordered', 'reacted', 'barred', 'silenced', 'done', 'exhaustedWhenLeft'] as const) if (u[k]) out[k] = true;
+  for (const k of ['disordered', 'reacted', 'barred', 'silenced', 'done', 'exhaustedWhenLeft'] as const)
+    if (u[k]) out[k] = true;
   for (const k of ['volley', 'pistols', 'lance'] as const) out[k] = u[k];
   if (u.evasions !== 0) out.evasions = u.evasions;
   if (u.moves !== 0) out.moves = u.moves;
@@ -323,12 +397,18 @@ export function writePosition(s: BaroqueState): Json {
       format: POSITION_FORMAT,
       kind: 'position',
       rules: 'baroque',
-      ...(changed.length > 0 ? { options: Object.fromEntries(changed.map((o) => [o.id, s.options[o.id]])) } : {}),
+      ...(changed.length > 0
+        ? { options: Object.fromEntries(changed.map((o) => [o.id, s.options[o.id]])) }
+        : {}),
       table: [inUnits(s.table.width), inUnits(s.table.depth)],
       turn: s.turn,
       asked: s.asked,
       active: s.active,
-      ...(s.over !== null ? { over: s.over } : atRest ? { phase: 'initiative' } : { version: VERSION, frames: s.frames }),
+      ...(s.over !== null
+        ? { over: s.over }
+        : atRest
+          ? { phase: 'initiative' }
+          : { version: VERSION, frames: s.frames }),
       armies: s.armies,
       commands: s.commands.map((c, i) => {
         const l = s.leaders.find((x) => x.command === i);
@@ -341,4 +421,3 @@ export function writePosition(s: BaroqueState): Json {
     }),
   );
 }
-

@@ -86,7 +86,14 @@ export function pursuitFrames(
     struck: [],
   };
   const choice = must.length === 0 || able.length > 1 || !destroyed;
-  const ask: PursueFrame = { at: 'pursue', n: choice ? nextAsk(s) : 0, main: winner.id, able, must, toward: !destroyed };
+  const ask: PursueFrame = {
+    at: 'pursue',
+    n: choice ? nextAsk(s) : 0,
+    main: winner.id,
+    able,
+    must,
+    toward: !destroyed,
+  };
   return { ask: choice ? [ask] : [], move: [move] };
 }
 
@@ -105,10 +112,20 @@ export const pursuitSteps: Steps = {
       if (id === f.main) f.units = [];
       return;
     }
-    const score = dice.roll({ ...die('BQ-7.5.4-b', 'pursuit', u.side), score: BONUS[columnOf(u.type, u.pace)] });
+    const score = dice.roll({
+      ...die('BQ-7.5.4-b', 'pursuit', u.side),
+      score: BONUS[columnOf(u.type, u.pace)],
+    });
     f.units.shift();
     const thrown = [{ purpose: 'pursuit', rule: 'BQ-7.5.4-b', side: u.side, faces: [...dice.last], score }];
-    tell?.({ kind: 'pursues', rule: 'BQ-7.5.4-b', side: u.side, about: [u.id], thrown, facts: { distance: score } });
+    tell?.({
+      kind: 'pursues',
+      rule: 'BQ-7.5.4-b',
+      side: u.side,
+      about: [u.id],
+      thrown,
+      facts: { distance: score },
+    });
     if (score === 0) {
       if (id === f.main) f.units = [];
       return;
@@ -177,7 +194,13 @@ function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell
   const why = reach > 0 ? disorderOnTheWay(s, u.type, shape(u), motion) : '';
   u.x = roundHalfAway(u.x + motion.dx);
   u.y = roundHalfAway(u.y + motion.dy);
-  tell?.({ kind: 'pursued', rule: 'BQ-7.5.4-g', side: u.side, about: [u.id], facts: { moved: inUnits(roundHalfAway(reach)) } });
+  tell?.({
+    kind: 'pursued',
+    rule: 'BQ-7.5.4-g',
+    side: u.side,
+    about: [u.id],
+    facts: { moved: inUnits(roundHalfAway(reach)) },
+  });
   stepAside(s, u, before.x, before.y, tell);
   if (why !== '') {
     if (why === 'BQ-3.1.1-g') cite('BQ-7.5.4-f');
@@ -204,7 +227,11 @@ function begun(s: BaroqueState, f: PursuitFrame): void {
     const u = unitOf(s, id);
     if (!onTable(u) || !inMelee(s, u) || seen.has(id)) continue;
     for (const x of clusterOf(s, id)) seen.add(x);
-    startMelee(s, u, f.struck.filter((x) => onTable(unitOf(s, x))));
+    startMelee(
+      s,
+      u,
+      f.struck.filter((x) => onTable(unitOf(s, x))),
+    );
   }
 }
 
@@ -214,13 +241,17 @@ export const pursuitQuestions: Questions = {
       const id = askId(f.n);
       const side = unitOf(s, f.main).side;
       const command: Pursue = { ask: id, kind: 'pursue', units: f.must, straight: f.toward ? [] : f.must };
-      return [{ id, side, kind: 'pursue', rule: 'BQ-7.5.4-a', about: f.able, secret: false, default: command }];
+      return [
+        { id, side, kind: 'pursue', rule: 'BQ-7.5.4-a', about: f.able, secret: false, default: command },
+      ];
     },
     check: (s: BaroqueState, f: PursueFrame, c: Pursue): Refusal | undefined => {
-      if (c.kind !== 'pursue') return refuse('BQ-7.5.4-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'pursue')
+        return refuse('BQ-7.5.4-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
       for (const id of c.units)
         if (!f.able.includes(id)) return refuse('BQ-7.5.4-a', 'may-not-pursue', { unit: id });
-      for (const id of c.straight) if (!c.units.includes(id)) return refuse('BQ-7.5.4-c', 'no-such-unit', { unit: id });
+      for (const id of c.straight)
+        if (!c.units.includes(id)) return refuse('BQ-7.5.4-c', 'no-such-unit', { unit: id });
       for (const id of f.must)
         if (!c.units.includes(id)) return refuse('BQ-7.5.4-a', 'must-pursue', { unit: unitOf(s, id).name });
       if (c.units.length > 0 && !c.units.includes(f.main))
@@ -231,7 +262,9 @@ export const pursuitQuestions: Questions = {
     accept: (s: BaroqueState, f: PursueFrame, c: Pursue): void => {
       pop(s);
       const move = below<PursuitFrame>(s, 'pursuit') as PursuitFrame;
-      move.units = c.units.includes(f.main) ? [f.main, ...c.units.filter((id) => id !== f.main)] : [...c.units];
+      move.units = c.units.includes(f.main)
+        ? [f.main, ...c.units.filter((id) => id !== f.main)]
+        : [...c.units];
       move.straight = move.destroyed ? [...c.units] : [...c.straight];
     },
   },

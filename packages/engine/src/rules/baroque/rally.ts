@@ -14,7 +14,8 @@ import { TRAIT } from './troops.ts';
 export function checkRally(o: OrdersFrame, u: Unit): Refusal | undefined {
   if (!u.disordered) return refuse('BQ-4.1.2-a', 'in-order', { unit: u.name });
   cite('BQ-2.5.3-d');
-  if (o.rallied !== '' || o.moves > 0 || o.fired > 0) return refuse('BQ-4.1.2-a', 'first-action', { unit: u.name });
+  if (o.rallied !== '' || o.moves > 0 || o.fired > 0)
+    return refuse('BQ-4.1.2-a', 'first-action', { unit: u.name });
   if (u.silenced) return refuse('BQ-8.1.9-a', 'silenced', { unit: u.name });
   return undefined;
 }
@@ -46,7 +47,8 @@ export interface WithdrawFrame extends Answered {
 }
 
 export function checkWithdraw(o: OrdersFrame, u: Unit): Refusal | undefined {
-  if (o.moves > 0 || o.fired > 0 || o.rallied === 'forced') return refuse('BQ-2.5.1.1-a', 'only-action', { unit: u.name });
+  if (o.moves > 0 || o.fired > 0 || o.rallied === 'forced')
+    return refuse('BQ-2.5.1.1-a', 'only-action', { unit: u.name });
   return undefined;
 }
 
@@ -92,7 +94,9 @@ export const rallySteps: Steps = {
       ...(has(u, TRAIT.demotivated) ? { rerolls: [{ faces: [6] }] } : {}),
       most: 1,
     });
-    const thrown = [{ purpose: 'forced-rally', rule: 'BQ-4.1.2-c', side: u.side, faces: [...dice.last], score }];
+    const thrown = [
+      { purpose: 'forced-rally', rule: 'BQ-4.1.2-c', side: u.side, faces: [...dice.last], score },
+    ];
     if (score > 0) u.disordered = false;
     tell?.({
       kind: score > 0 ? 'rallied' : 'rally-failed',
@@ -118,9 +122,25 @@ export const rallySteps: Steps = {
     if (f.stage === 'react') {
       f.stage = 'test';
       if (f.react === 'fire')
-        push(s, { at: 'oppfire', reactor: f.reactor, mover: u.id, haltAt: -1, stage: 'test', hitsA: 0 } as never);
+        push(s, {
+          at: 'oppfire',
+          reactor: f.reactor,
+          mover: u.id,
+          haltAt: -1,
+          stage: 'test',
+          hitsA: 0,
+        } as never);
       else if (f.react === 'charge')
-        push(s, { at: 'oppcharge', reactor: f.reactor, mover: u.id, stage: 'test', most: 0, bonus: 0, rolled: false, haltAt: -1 } as never);
+        push(s, {
+          at: 'oppcharge',
+          reactor: f.reactor,
+          mover: u.id,
+          stage: 'test',
+          most: 0,
+          bonus: 0,
+          rolled: false,
+          haltAt: -1,
+        } as never);
       return;
     }
     pop(s);

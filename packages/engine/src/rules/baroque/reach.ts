@@ -1,10 +1,9 @@
 /** Whom a charge can touch, from where it strikes, and whether its target is seen. BQ-5.4, BQ-7.2. */
 import { cite } from '../../battle/cite.ts';
-import { type Contact as Touching, contactOf, newContact } from '../../table/contact.ts';
+import { contactOf, newContact, type Contact as Touching } from '../../table/contact.ts';
 import { beyondEdge, entirelyBehindFront } from '../../table/line.ts';
 import type { Motion } from '../../table/motion.ts';
-import { layShape, newShape, type Shape } from '../../table/shape.ts';
-import { edgeIndex } from '../../table/shape.ts';
+import { edgeIndex, layShape, newShape, type Shape } from '../../table/shape.ts';
 import { carryShape } from '../../table/sweep.ts';
 import { EDGE_NAMES } from './commands.ts';
 import { ahead } from './course.ts';
@@ -42,8 +41,13 @@ export function chargeWay(
 }
 
 /** The same from where the unit stands. */
-export const chargeFrom = (s: BaroqueState, u: Unit, full: number, plain: number, displaced?: Displaced): Way =>
-  chargeWay(s, u, shape(u), ahead(u, full), full, plain, displaced);
+export const chargeFrom = (
+  s: BaroqueState,
+  u: Unit,
+  full: number,
+  plain: number,
+  displaced?: Displaced,
+): Way => chargeWay(s, u, shape(u), ahead(u, full), full, plain, displaced);
 
 /** The base's path as one shape. */
 export function sweptBy(from: Shape, distance: number, out: Shape = newShape()): Shape {

@@ -5,10 +5,9 @@ import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { newShape, type Shape } from '../../table/shape.ts';
 import type { React, ReactionKind } from './commands.ts';
-import { type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './course.ts';
+import { ahead, type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './course.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from './frames.ts';
 import { chargeWay, isSeen } from './reach.ts';
-import { ahead } from './course.ts';
 import { farApart, SAME, shape } from './shapes.ts';
 import { shotDice, shotFactors } from './shot.ts';
 import { standingReaction } from './stance.ts';
@@ -70,7 +69,13 @@ export function bestAim(s: BaroqueState, u: Unit, mover: Unit, seen: Shape): Aim
 }
 
 /** BQ-6.5: opportunity fire at a mover: the best of a few points of its path. */
-export function fireOption(s: BaroqueState, u: Unit, mover: Unit, course: Course | undefined, most: number): Option | undefined {
+export function fireOption(
+  s: BaroqueState,
+  u: Unit,
+  mover: Unit,
+  course: Course | undefined,
+  most: number,
+): Option | undefined {
   const range = shotReach(s, u);
   if (range === 0) return undefined;
   const own = shape(u);
@@ -93,7 +98,13 @@ export function fireOption(s: BaroqueState, u: Unit, mover: Unit, course: Course
 }
 
 /** BQ-5.4.2: opportunity charge: is there a point of the path where a straight move touches the mover? */
-export function chargeOption(s: BaroqueState, u: Unit, mover: Unit, course: Course | undefined, most: number): Option | undefined {
+export function chargeOption(
+  s: BaroqueState,
+  u: Unit,
+  mover: Unit,
+  course: Course | undefined,
+  most: number,
+): Option | undefined {
   if (u.impetus < 1 || u.type === 'ART' || u.move <= 0) return undefined;
   if (!isMounted(u.type) && isMounted(mover.type)) {
     cite('BQ-5.4.2-b');
@@ -125,7 +136,13 @@ export function touchesAt(s: BaroqueState, u: Unit, mover: Unit, seen: Shape, fu
 }
 
 /** Everybody who could answer with fire or an opportunity charge. */
-export function outsiders(s: BaroqueState, mover: Unit, course: Course | undefined, most: number, charges: boolean): Option[] {
+export function outsiders(
+  s: BaroqueState,
+  mover: Unit,
+  course: Course | undefined,
+  most: number,
+  charges: boolean,
+): Option[] {
   const out: Option[] = [];
   for (const u of s.units) {
     if (u.side === mover.side || !canReact(s, u)) continue;
@@ -172,7 +189,8 @@ const RULE: Readonly<Record<Window, string>> = {
 
 function checkReact(s: BaroqueState, f: ReactFrame, c: React): Refusal | undefined {
   for (const id of c.evade)
-    if (!f.evaders.includes(id)) return refuse('BQ-5.6-a', 'may-not-evade', { unit: findUnit(s, id)?.name ?? id });
+    if (!f.evaders.includes(id))
+      return refuse('BQ-5.6-a', 'may-not-evade', { unit: findUnit(s, id)?.name ?? id });
   if (new Set(c.evade).size !== c.evade.length) return refuse('BQ-5.6-a', 'named-twice', {});
   if (c.unit === '' || c.do === 'none') {
     if (c.unit !== '' || c.do !== 'none') return refuse('BQ-4.1.3-e', 'unit-and-reaction', {});
@@ -222,7 +240,9 @@ export const reactionQuestions: Questions = {
       ];
     },
     check: (s: BaroqueState, f: ReactFrame, c: React): Refusal | undefined =>
-      c.kind === 'react' ? checkReact(s, f, c) : refuse('BQ-4.1.3-i', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'react'
+        ? checkReact(s, f, c)
+        : refuse('BQ-4.1.3-i', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: BaroqueState, f: ReactFrame, c: React, tell?: Tell): void => {
       pop(s);
       cite('BQ-4.1.3-i');
@@ -237,7 +257,13 @@ export const reactionQuestions: Questions = {
       below.haltAt = c.do === 'fire' ? Math.max(0, Math.min(units(c.at), f.most)) : 0;
       const could = f.options.length + f.evaders.length;
       if (c.unit === '' && c.evade.length === 0)
-        tell?.({ kind: 'window-passed', rule: 'BQ-4.1.3-i', side: other(s.active), about: [f.mover], facts: { could } });
+        tell?.({
+          kind: 'window-passed',
+          rule: 'BQ-4.1.3-i',
+          side: other(s.active),
+          about: [f.mover],
+          facts: { could },
+        });
       else
         tell?.({
           kind: 'reaction-named',
@@ -259,4 +285,3 @@ function farthestFirst(_s: BaroqueState, mover: Unit, ids: readonly string[]): s
   if (ids.length > 1) cite('BQ-5.6-j');
   return [...ids].sort((a, b) => d(b) - d(a) || (a < b ? -1 : 1));
 }
-

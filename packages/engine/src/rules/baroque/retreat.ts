@@ -64,7 +64,11 @@ export function afterMelee(
     cite('BQ-7.9-d');
     return;
   }
-  if (onTable(loser) && loser.type === 'ETE' && s.contacts.some((c) => c.a === winner.id && c.b === loser.id && (c.from === 'flank' || c.from === 'rear'))) {
+  if (
+    onTable(loser) &&
+    loser.type === 'ETE' &&
+    s.contacts.some((c) => c.a === winner.id && c.b === loser.id && (c.from === 'flank' || c.from === 'rear'))
+  ) {
     tell?.({ kind: 'stands', rule: 'BQ-7.2.3-c', side: loser.side, about: [loser.id] });
     return;
   }
@@ -73,12 +77,23 @@ export function afterMelee(
   if (onTable(loser)) retreats.push({ ...retreatFrame(loser.id, false), rout } as RetreatFrame);
   // BQ-7.6-c: supports are disordered and retreat, each with its own die.
   for (const u of own) retreats.push(retreatFrame(u.id, true));
-  const chase = pursuitFrames(s, winner, supports.filter((u) => u.side === winner.side), loser, rout || !onTable(loser));
+  const chase = pursuitFrames(
+    s,
+    winner,
+    supports.filter((u) => u.side === winner.side),
+    loser,
+    rout || !onTable(loser),
+  );
   const left = { at: 'not-clear', units: [loser.id, ...own.map((u) => u.id)] } as Frame;
   push(s, ...chase.ask, ...retreats, left, ...chase.move);
 }
 
-const retreatFrame = (unit: string, support: boolean): RetreatFrame => ({ at: 'retreat', unit, support, rout: false });
+const retreatFrame = (unit: string, support: boolean): RetreatFrame => ({
+  at: 'retreat',
+  unit,
+  support,
+  rout: false,
+});
 
 /** BQ-7.5.2-b: each Mounted unit in a drawn melee against Foot decides for itself, the active player first. */
 function drawn(s: BaroqueState, a: Unit, b: Unit, supports: readonly Unit[]): void {
@@ -86,7 +101,9 @@ function drawn(s: BaroqueState, a: Unit, b: Unit, supports: readonly Unit[]): vo
     const foe = u.side === a.side ? b : a;
     return isMounted(u.type) && !isMounted(foe.type) && foe.type !== 'BAG' && backOne(s, u) !== undefined;
   });
-  units.sort((x, y) => (x.side === s.active ? 0 : 1) - (y.side === s.active ? 0 : 1) || (x.id < y.id ? -1 : 1));
+  units.sort(
+    (x, y) => (x.side === s.active ? 0 : 1) - (y.side === s.active ? 0 : 1) || (x.id < y.id ? -1 : 1),
+  );
   push(s, ...units.map((u) => ({ at: 'step-back', n: nextAsk(s), unit: u.id }) as StepBackFrame));
 }
 
@@ -118,7 +135,10 @@ function backBy(s: BaroqueState, u: Unit, distance: number): Ending {
     edge: false,
   });
   let reach = Math.max(0, Math.min(distance, way.reach));
-  const at = (d: number): { x: number; y: number } => ({ x: roundHalfAway(own.x - own.ux * d), y: roundHalfAway(own.y - own.uy * d) });
+  const at = (d: number): { x: number; y: number } => ({
+    x: roundHalfAway(own.x - own.ux * d),
+    y: roundHalfAway(own.y - own.uy * d),
+  });
   const offAt = (d: number): boolean => offTable(s, carryShape(own, ahead(u, -d), 1, newShape()), epsilon(s));
   if (!burst) {
     const push = pushing(s, u, -own.ux, -own.uy, reach, () => true);
@@ -159,14 +179,35 @@ function goBack(s: BaroqueState, u: Unit, end: Ending, rule: string, tell?: Tell
   const own = shape(u);
   const dir = { x: own.ux, y: own.uy };
   const from = { x: u.x, y: u.y };
-  const why = disorderOnTheWay(s, u.type, own, { kind: 'shift', px: 0, py: 0, angle: 0, dx: end.x - u.x, dy: end.y - u.y, length: end.reach });
+  const why = disorderOnTheWay(s, u.type, own, {
+    kind: 'shift',
+    px: 0,
+    py: 0,
+    angle: 0,
+    dx: end.x - u.x,
+    dy: end.y - u.y,
+    length: end.reach,
+  });
   for (const p of end.pushed) {
-    setDown(s, p.unit, roundHalfAway(p.unit.x - dir.x * p.by), roundHalfAway(p.unit.y - dir.y * p.by), 'BQ-5.5-d', tell);
+    setDown(
+      s,
+      p.unit,
+      roundHalfAway(p.unit.x - dir.x * p.by),
+      roundHalfAway(p.unit.y - dir.y * p.by),
+      'BQ-5.5-d',
+      tell,
+    );
     disorder(p.unit, 'BQ-5.5.2-b', tell);
   }
   u.x = end.x;
   u.y = end.y;
-  tell?.({ kind: 'retreated', rule, side: u.side, about: [u.id], facts: { moved: inUnits(roundHalfAway(end.reach)) } });
+  tell?.({
+    kind: 'retreated',
+    rule,
+    side: u.side,
+    about: [u.id],
+    facts: { moved: inUnits(roundHalfAway(end.reach)) },
+  });
   stepAside(s, u, from.x, from.y, tell);
   if (why !== '') disorder(u, why, tell);
   refreshContacts(s, u);
@@ -189,7 +230,14 @@ export const retreatSteps: Steps = {
     pop(s);
     if (f.support) disorder(u, 'BQ-7.6-c', tell);
     const thrown = [{ purpose: 'retreat', rule: 'BQ-7.5.2-c', side: u.side, faces: [...dice.last], score }];
-    tell?.({ kind: 'retreats', rule: 'BQ-7.5.2-c', side: u.side, about: [u.id], thrown, facts: { distance: score } });
+    tell?.({
+      kind: 'retreats',
+      rule: 'BQ-7.5.2-c',
+      side: u.side,
+      about: [u.id],
+      thrown,
+      facts: { distance: score },
+    });
     const end = backBy(s, u, score * UNIT);
     cite('BQ-7.5.2-i');
     if (end.reach < score * UNIT - SAME) cite('BQ-7.5.2-d');
@@ -225,10 +273,22 @@ export const retreatQuestions: Questions = {
       const u = unitOf(s, f.unit);
       const id = askId(f.n);
       const command: StepBack = { ask: id, kind: 'step-back', back: false };
-      return [{ id, side: u.side, kind: 'step-back', rule: 'BQ-7.5.2-b', about: [u.id], secret: false, default: command }];
+      return [
+        {
+          id,
+          side: u.side,
+          kind: 'step-back',
+          rule: 'BQ-7.5.2-b',
+          about: [u.id],
+          secret: false,
+          default: command,
+        },
+      ];
     },
     check: (_s: BaroqueState, _f: StepBackFrame, c: StepBack): Refusal | undefined =>
-      c.kind === 'step-back' ? undefined : refuse('BQ-7.5.2-b', 'not-an-answer', { kind: (c as { kind: string }).kind }),
+      c.kind === 'step-back'
+        ? undefined
+        : refuse('BQ-7.5.2-b', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: BaroqueState, f: StepBackFrame, c: StepBack, tell?: Tell): void => {
       pop(s);
       if (!c.back) return;
@@ -238,4 +298,3 @@ export const retreatQuestions: Questions = {
     },
   },
 };
-

@@ -1,18 +1,16 @@
 /** One legal answer, cheap, chosen by luck: what random players and the fuzzer live on. */
 import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
-import { inDegrees, turnBetween } from '../../table/angle.ts';
-import { facingFromVector } from '../../table/angle.ts';
+import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import type { OrdersFrame } from './activation.ts';
 import type { BaroqueCommand, MoveOrder, React } from './commands.ts';
 import { M, mostBonus } from './course.ts';
-import type { ReactFrame } from './reaction.ts';
 import { chargeFrom } from './reach.ts';
+import type { ReactFrame } from './reaction.ts';
 import { farApart, shape } from './shapes.ts';
-import { type BaroqueState, inMelee, leaderOf, onTable, type Unit } from './state.ts';
+import { type BaroqueState, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
 import { firingSides, shotReach } from './target.ts';
-import { isMassed } from './state.ts';
 
 export type Check = (c: BaroqueCommand) => Refusal | undefined;
 
@@ -47,7 +45,7 @@ function answerOf(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueC
     case 'destiny':
       return { ask: id, kind: 'destiny', again: luck.below(4) === 0 };
     case 'pursue': {
-      const units = yes ? [...ask.about] : [...(ask.default as { units?: readonly string[] }).units ?? []];
+      const units = yes ? [...ask.about] : [...((ask.default as { units?: readonly string[] }).units ?? [])];
       return { ask: id, kind: 'pursue', units, straight: luck.below(2) === 0 ? units : [] };
     }
     case 'terrain-challenge':
@@ -62,7 +60,8 @@ function sampleReact(s: BaroqueState, ask: string, luck: Luck): React {
   const f = s.frames[s.frames.length - 1] as ReactFrame;
   const evade = f.evaders.filter(() => luck.below(2) === 0);
   const options = f.options.filter((o) => !evade.includes(o.unit));
-  if (options.length === 0 || luck.below(2) === 0) return { ask, kind: 'react', evade, unit: '', do: 'none', at: 0 };
+  if (options.length === 0 || luck.below(2) === 0)
+    return { ask, kind: 'react', evade, unit: '', do: 'none', at: 0 };
   const o = options[luck.below(options.length)];
   return { ask, kind: 'react', evade, unit: o.unit, do: o.do, at: o.do === 'fire' ? inUnits(o.at) : 0 };
 }
@@ -84,11 +83,19 @@ function sampleOrder(s: BaroqueState, ask: Ask, luck: Luck, check: Check): Baroq
   return o.unit !== '' ? { ask: ask.id, kind: 'end-unit' } : undefined;
 }
 
-function orderFor(s: BaroqueState, ask: string, o: OrdersFrame, u: Unit, luck: Luck): BaroqueCommand | undefined {
-  if (inMelee(s, u)) return luck.below(6) === 0 ? { ask, kind: 'disengage', unit: u.id } : { ask, kind: 'fight', unit: u.id };
+function orderFor(
+  s: BaroqueState,
+  ask: string,
+  o: OrdersFrame,
+  u: Unit,
+  luck: Luck,
+): BaroqueCommand | undefined {
+  if (inMelee(s, u))
+    return luck.below(6) === 0 ? { ask, kind: 'disengage', unit: u.id } : { ask, kind: 'fight', unit: u.id };
   const fresh = o.unit !== u.id;
   if (u.disordered && fresh && luck.below(4) > 0) return { ask, kind: 'rally', unit: u.id };
-  if (!fresh && o.rallied === 'failed' && o.moves === 0 && luck.below(3) === 0) return { ask, kind: 'force-rally', unit: u.id };
+  if (!fresh && o.rallied === 'failed' && o.moves === 0 && luck.below(3) === 0)
+    return { ask, kind: 'force-rally', unit: u.id };
   const moves = fresh ? 0 : o.moves;
   const fired = fresh ? 0 : o.fired;
   const pick = luck.below(24);
@@ -110,7 +117,8 @@ function orderFor(s: BaroqueState, ask: string, o: OrdersFrame, u: Unit, luck: L
 function sampleCharge(s: BaroqueState, ask: string, u: Unit, luck: Luck): BaroqueCommand | undefined {
   const full = M(u) + mostBonus(u);
   const own = shape(u);
-  if (!s.units.some((e) => e.side !== u.side && onTable(e) && !farApart(own, shape(e), full))) return undefined;
+  if (!s.units.some((e) => e.side !== u.side && onTable(e) && !farApart(own, shape(e), full)))
+    return undefined;
   const way = chargeFrom(s, u, full, M(u));
   if (way.enemies.length === 0) return undefined;
   const target = way.enemies[luck.below(way.enemies.length)].unit;
@@ -134,13 +142,23 @@ function sampleShot(s: BaroqueState, ask: string, u: Unit, luck: Luck): BaroqueC
   if (target === undefined) return undefined;
   const sides = firingSides(u);
   const from = sides[luck.below(3) === 0 ? luck.below(sides.length) : 0];
-  return { ask, kind: 'shoot', unit: u.id, target: target.id, from, at: 'best', reserve: luck.below(4) === 0 ? 1 : 0, turn: 0 };
+  return {
+    ask,
+    kind: 'shoot',
+    unit: u.id,
+    target: target.id,
+    from,
+    at: 'best',
+    reserve: luck.below(4) === 0 ? 1 : 0,
+    turn: 0,
+  };
 }
 
 function sampleLeader(s: BaroqueState, ask: string, u: Unit, luck: Luck): BaroqueCommand | undefined {
   const l = leaderOf(s, u.command);
   if (l === undefined) return undefined;
-  if (l.unit === '' && luck.below(2) === 0) return { ask, kind: 'leader', leader: l.id, do: 'attach', unit: u.id, x: 0, y: 0 };
+  if (l.unit === '' && luck.below(2) === 0)
+    return { ask, kind: 'leader', leader: l.id, do: 'attach', unit: u.id, x: 0, y: 0 };
   const x = inUnits(u.x) + luck.below(5) - 2;
   const y = inUnits(u.y) + (u.side === 0 ? -2 : 2);
   return { ask, kind: 'leader', leader: l.id, do: l.unit === '' ? 'move' : 'detach', unit: '', x, y };
@@ -162,7 +180,13 @@ function sampleMove(s: BaroqueState, ask: string, u: Unit, luck: Luck): MoveOrde
   }
   if (pick === 8) return { ...order, do: 'back', by: u.move };
   if (pick === 9) return { ...order, do: 'oblique', by: u.move / 2, right: luck.below(2) === 0 ? 0.5 : -0.5 };
-  if (pick === 10) return { ...order, do: luck.below(2) === 0 ? 'face' : 'stand', by: 0, to: luck.below(2) === 0 ? 'left' : 'right' };
+  if (pick === 10)
+    return {
+      ...order,
+      do: luck.below(2) === 0 ? 'face' : 'stand',
+      by: 0,
+      to: luck.below(2) === 0 ? 'left' : 'right',
+    };
   return order;
 }
 

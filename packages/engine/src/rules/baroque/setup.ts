@@ -1,13 +1,21 @@
 /** Before the first turn: terrain dice, laying and altering, the deployment roll-off, deploying, rivers. BQ-3.3, BQ-3.4. */
 import { cite } from '../../battle/cite.ts';
 import { type Dice, die } from '../../battle/dice.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type Frame,
+  other,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from './commands.ts';
 import { acceptDeploy, checkDeploy, deployable, proposedDeployment } from './deployment.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
-import { checkLaid, overlapsOf, proposedPieces, tableOf, valueOf } from './laying.ts';
+import { checkLaid, optionsOf, overlapsOf, proposedPieces, tableOf } from './laying.ts';
 import type { BaroqueState, Crossing } from './state.ts';
 import { areaOf } from './terrain.ts';
 
@@ -41,7 +49,15 @@ const thrown = (purpose: string, rule: string, side: Side, dice: Dice) => [
 export const setupFrames = (agreed: boolean): Frame[] => [
   { at: 'turn' },
   { at: 'rivers' },
-  { at: 'terrain', stage: 'throw', agreed, first: 0, numbers: [0, 0], laid: [], spend: false } as TerrainFrame,
+  {
+    at: 'terrain',
+    stage: 'throw',
+    agreed,
+    first: 0,
+    numbers: [0, 0],
+    laid: [],
+    spend: false,
+  } as TerrainFrame,
 ];
 
 export const setupSteps: Steps = {
@@ -78,7 +94,12 @@ export const setupSteps: Steps = {
         cite('BQ-2.9-b');
         f.numbers[second] = n;
         const won = n > f.numbers[f.first];
-        tell?.({ kind: won ? 'challenge-won' : 'challenge-lost', rule: 'BQ-3.3-c', side: second, thrown: thrown('exploration', 'BQ-3.3-c', second, dice) });
+        tell?.({
+          kind: won ? 'challenge-won' : 'challenge-lost',
+          rule: 'BQ-3.3-c',
+          side: second,
+          thrown: thrown('exploration', 'BQ-3.3-c', second, dice),
+        });
         cite('BQ-3.3-g');
         if (won) f.first = second;
         f.stage = won ? 'challenge' : 'lay';
@@ -87,17 +108,29 @@ export const setupSteps: Steps = {
       case 'lay':
         f.stage = 'alter';
         cite('BQ-3.3-a');
-        if (!f.agreed) push(s, { at: 'lay', n: nextAsk(s), side: f.first, least: f.numbers[f.first] } as LayFrame);
+        if (!f.agreed)
+          push(s, { at: 'lay', n: nextAsk(s), side: f.first, least: f.numbers[f.first] } as LayFrame);
         return;
       case 'alter':
         f.stage = 'crossings';
         if (!f.agreed && f.laid.length > 0)
-          push(s, { at: 'alter', n: nextAsk(s), side: other(f.first), most: f.numbers[other(f.first)] } as AlterFrame);
+          push(s, {
+            at: 'alter',
+            n: nextAsk(s),
+            side: other(f.first),
+            most: f.numbers[other(f.first)],
+          } as AlterFrame);
         return;
       default:
         if (!f.agreed && nextCrossing(s, dice, tell)) return;
         pop(s);
-        push(s, { at: 'roll-off', stage: 'ask', challenger: other(f.first), standing: 0, spend: false } as RollOffFrame);
+        push(s, {
+          at: 'roll-off',
+          stage: 'ask',
+          challenger: other(f.first),
+          standing: 0,
+          spend: false,
+        } as RollOffFrame);
     }
   },
   'roll-off': (s: BaroqueState, f: RollOffFrame, dice: Dice, tell?: Tell) => {
@@ -128,7 +161,12 @@ export const setupSteps: Steps = {
     const sum = dice.roll({ ...die('BQ-3.1.1-e', 'river', 0), count: 2 });
     const depth = sum <= 5 ? 'dry' : sum <= 9 ? 'normal' : 'deep';
     s.table = { ...s.table, pieces: s.table.pieces.map((p) => (p === river ? { ...p, river: depth } : p)) };
-    tell?.({ kind: 'river', rule: 'BQ-3.1.1-e', facts: { depth }, thrown: [{ purpose: 'river', rule: 'BQ-3.1.1-e', side: 0, faces: [...dice.last], score: sum }] });
+    tell?.({
+      kind: 'river',
+      rule: 'BQ-3.1.1-e',
+      facts: { depth },
+      thrown: [{ purpose: 'river', rule: 'BQ-3.1.1-e', side: 0, faces: [...dice.last], score: sum }],
+    });
   },
 };
 
@@ -143,7 +181,12 @@ function rollOff(s: BaroqueState, f: RollOffFrame, dice: Dice, tell?: Tell): voi
     s.armies[foe].dice--;
   }
   const won = own > standing;
-  tell?.({ kind: won ? 'challenge-won' : 'challenge-lost', rule: 'BQ-3.4-b', side: f.challenger, facts: { own, standing } });
+  tell?.({
+    kind: won ? 'challenge-won' : 'challenge-lost',
+    rule: 'BQ-3.4-b',
+    side: f.challenger,
+    facts: { own, standing },
+  });
   f.stage = 'ask';
   f.standing = won ? own : standing;
   if (won) f.challenger = foe;
@@ -165,7 +208,9 @@ function nextCrossing(s: BaroqueState, dice: Dice, tell?: Tell): boolean {
       if (west >= east || south >= north) continue;
       const n = dice.roll(die('BQ-3.3-f', 'crossing', 0));
       const more = units(0.1);
-      const outline = [west - more, south, east + more, south, east + more, north, west - more, north].map(roundHalfAway);
+      const outline = [west - more, south, east + more, south, east + more, north, west - more, north].map(
+        roundHalfAway,
+      );
       const crossing: Crossing = { id, kind: n % 2 === 1 ? 'ford' : 'bridge', outline };
       s.table = { ...s.table, crossings: [...s.table.crossings, crossing] };
       tell?.({ kind: 'crossing', rule: 'BQ-3.3-f', facts: { kind: crossing.kind } });
@@ -209,7 +254,18 @@ export const setupQuestions: Questions = {
     asks: (s: BaroqueState, f: LayFrame): Ask[] => {
       const id = askId(f.n);
       const plan: Lay = { ask: id, kind: 'lay', pieces: proposedPieces(s, f.least) };
-      return [{ id, side: f.side, kind: 'terrain', rule: 'BQ-3.3-d', about: [], secret: false, default: plan, plan }];
+      return [
+        {
+          id,
+          side: f.side,
+          kind: 'terrain',
+          rule: 'BQ-3.3-d',
+          about: [],
+          secret: false,
+          default: plan,
+          plan,
+        },
+      ];
     },
     check: (s: BaroqueState, f: LayFrame, c: Lay): Refusal | undefined => checkLaid(s, c.pieces, f.least),
     accept: (s: BaroqueState, f: LayFrame, c: Lay, tell?: Tell): void => {
@@ -223,13 +279,20 @@ export const setupQuestions: Questions = {
     asks: (_s: BaroqueState, f: AlterFrame): Ask[] => {
       const id = askId(f.n);
       const plan: Alter = { ask: id, kind: 'alter', changes: [] };
-      return [{ id, side: f.side, kind: 'alter', rule: 'BQ-3.3-e', about: [], secret: false, default: plan, plan }];
+      return [
+        { id, side: f.side, kind: 'alter', rule: 'BQ-3.3-e', about: [], secret: false, default: plan, plan },
+      ];
     },
     check: (s: BaroqueState, f: AlterFrame, c: Alter): Refusal | undefined => {
       const laid = (s.frames[s.frames.length - 2] as TerrainFrame).laid;
-      const cost = c.changes.reduce((sum, x) => sum + (pieceNamed(laid, x.piece) === undefined ? 0 : valueOf(pieceNamed(laid, x.piece) as Laid)), 0);
+      const cost = c.changes.reduce(
+        (sum, x) =>
+          sum + (pieceNamed(laid, x.piece) === undefined ? 0 : optionsOf(pieceNamed(laid, x.piece) as Laid)),
+        0,
+      );
       for (const x of c.changes)
-        if (pieceNamed(laid, x.piece) === undefined) return refuse('BQ-3.3-e', 'no-such-piece', { kind: x.piece });
+        if (pieceNamed(laid, x.piece) === undefined)
+          return refuse('BQ-3.3-e', 'no-such-piece', { kind: x.piece });
       if (cost > f.most) return refuse('BQ-3.3-e', 'options', { value: cost, least: 0, most: f.most });
       const after = altered(laid, c);
       const table = tableOf(s.table, after);
@@ -239,7 +302,8 @@ export const setupQuestions: Questions = {
         if (p.x < 0 || p.y < 0 || p.x > w || p.y > d) return refuse('BQ-3.3-e', 'off-table', {});
       for (const p of table.pieces) {
         const a = areaOf(p);
-        if (a.west < 0 || a.south < 0 || a.east > s.table.width || a.north > s.table.depth) return refuse('BQ-3.3-e', 'off-table', {});
+        if (a.west < 0 || a.south < 0 || a.east > s.table.width || a.north > s.table.depth)
+          return refuse('BQ-3.3-e', 'off-table', {});
       }
       return overlapsOf(table);
     },
@@ -248,14 +312,31 @@ export const setupQuestions: Questions = {
       const t = s.frames[s.frames.length - 1] as TerrainFrame;
       t.laid = altered(t.laid, c);
       s.table = tableOf(s.table, t.laid);
-      if (c.changes.length > 0) tell?.({ kind: 'terrain-altered', rule: 'BQ-3.3-e', side: f.side, facts: { changes: c.changes.length } });
+      if (c.changes.length > 0)
+        tell?.({
+          kind: 'terrain-altered',
+          rule: 'BQ-3.3-e',
+          side: f.side,
+          facts: { changes: c.changes.length },
+        });
     },
   },
   deploy: {
     asks: (s: BaroqueState, f: DeployFrame): Ask[] => {
       const id = askId(f.n);
       const plan = proposedDeployment(s, f.side, id);
-      return [{ id, side: f.side, kind: 'deploy', rule: 'BQ-3.4-d', about: plan.units.map((u) => u.unit), secret: false, default: plan, plan }];
+      return [
+        {
+          id,
+          side: f.side,
+          kind: 'deploy',
+          rule: 'BQ-3.4-d',
+          about: plan.units.map((u) => u.unit),
+          secret: false,
+          default: plan,
+          plan,
+        },
+      ];
     },
     check: (s: BaroqueState, f: DeployFrame, c: Deploy): Refusal | undefined => checkDeploy(s, f.side, c),
     accept: (s: BaroqueState, f: DeployFrame, c: Deploy, tell?: Tell): void => {
@@ -269,11 +350,16 @@ export const setupQuestions: Questions = {
   },
 };
 
-const pieceNamed = (laid: readonly Laid[], id: string): Laid | undefined => laid.find((p, i) => `${p.kind}-${i + 1}` === id);
+const pieceNamed = (laid: readonly Laid[], id: string): Laid | undefined =>
+  laid.find((p, i) => `${p.kind}-${i + 1}` === id);
 const altered = (laid: readonly Laid[], c: Alter): Laid[] =>
   laid
     .map((p, i) => {
       const change = c.changes.find((x) => x.piece === `${p.kind}-${i + 1}`);
-      return change === undefined ? p : change.do === 'remove' ? undefined : { ...p, x: change.x, y: change.y };
+      return change === undefined
+        ? p
+        : change.do === 'remove'
+          ? undefined
+          : { ...p, x: change.x, y: change.y };
     })
     .filter((p): p is Laid => p !== undefined);

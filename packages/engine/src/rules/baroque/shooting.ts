@@ -78,7 +78,13 @@ export function acceptShoot(s: BaroqueState, o: OrdersFrame, u: Unit, c: ShootOr
   o.reserve = firesOnTheMove(u.type) ? 20 : c.reserve;
   if (o.caracole === 'passed') o.caracole = 'used';
   cite('BQ-6.1-a');
-  tell?.({ kind: 'shoots', rule: 'BQ-6.1-a', side: u.side, about: [u.id, target.id], facts: { band: aim.band } });
+  tell?.({
+    kind: 'shoots',
+    rule: 'BQ-6.1-a',
+    side: u.side,
+    about: [u.id, target.id],
+    facts: { band: aim.band },
+  });
   push(s, {
     at: 'shot',
     unit: u.id,
@@ -115,7 +121,8 @@ export const shootingSteps: Steps = {
         const id = f.evade.shift();
         // BQ-5.6-i: declared before the dice and carried out first.
         if (id !== undefined) cite('BQ-5.6-i');
-        if (id !== undefined) push(s, { at: 'evade', unit: id, againstFoot: false, enemy: u.id } as EvadeFrame);
+        if (id !== undefined)
+          push(s, { at: 'evade', unit: id, againstFoot: false, enemy: u.id } as EvadeFrame);
         return;
       }
       case 'test': {
@@ -133,7 +140,16 @@ export const shootingSteps: Steps = {
           return; // evaded off the table
         }
         const evades = f.evaded.includes(target.id);
-        firePool(s, u, target, 'A', shotFactors(s, u, target, f.aim, { reserve: f.reserve, reaction: false, evades }), f.aim, 'shot', tell);
+        firePool(
+          s,
+          u,
+          target,
+          'A',
+          shotFactors(s, u, target, f.aim, { reserve: f.reserve, reaction: false, evades }),
+          f.aim,
+          'shot',
+          tell,
+        );
         return;
       }
       case 'return': {
@@ -141,14 +157,24 @@ export const shootingSteps: Steps = {
         f.stage = 'hits';
         const r = unitOf(s, f.reactor);
         if (f.back !== null)
-          firePool(s, r, u, 'B', shotFactors(s, r, u, f.back, { reserve: 0, reaction: true, evades: false }), f.back, 'opportunity', tell);
+          firePool(
+            s,
+            r,
+            u,
+            'B',
+            shotFactors(s, r, u, f.back, { reserve: 0, reaction: true, evades: false }),
+            f.back,
+            'opportunity',
+            tell,
+          );
         return;
       }
       case 'hits': {
         f.stage = 'charge';
         if (f.hitsB > 0 && f.back !== null)
           push(s, cohesionFrame(u.id, f.hitsB, 'fire', f.reactor, '', distanceBonus(f.back.band)));
-        if (f.hitsA > 0) push(s, cohesionFrame(target.id, f.hitsA, 'fire', u.id, '', distanceBonus(f.aim.band)));
+        if (f.hitsA > 0)
+          push(s, cohesionFrame(target.id, f.hitsA, 'fire', u.id, '', distanceBonus(f.aim.band)));
         return;
       }
       default: {
@@ -158,7 +184,16 @@ export const shootingSteps: Steps = {
         if (f.react === 'charge' && onTable(u) && onTable(unitOf(s, f.reactor))) {
           cite('BQ-5.4.2-c');
           push(s, { at: 'shot.answered', unit: u.id } as Frame);
-          push(s, { at: 'oppcharge', reactor: f.reactor, mover: u.id, stage: 'test', most: 0, bonus: 0, rolled: false, haltAt: -1 } as never);
+          push(s, {
+            at: 'oppcharge',
+            reactor: f.reactor,
+            mover: u.id,
+            stage: 'test',
+            most: 0,
+            bonus: 0,
+            rolled: false,
+            haltAt: -1,
+          } as never);
         }
       }
     }
@@ -182,7 +217,8 @@ export const shootingSteps: Steps = {
 /** BQ-6.8-a: massed reiters in order that have fired may test for a second shot. */
 export function checkCaracole(o: OrdersFrame, u: Unit): Refusal | undefined {
   if (u.type !== 'RE' || !isMassed(u)) return refuse('BQ-6.8-a', 'no-caracole', { unit: u.name });
-  if (o.unit !== u.id || o.fired !== 1 || o.caracole !== '') return refuse('BQ-6.8-a', 'after-a-shot', { unit: u.name });
+  if (o.unit !== u.id || o.fired !== 1 || o.caracole !== '')
+    return refuse('BQ-6.8-a', 'after-a-shot', { unit: u.name });
   if (u.disordered) return refuse('BQ-6.8-a', 'disordered', { unit: u.name });
   return undefined;
 }

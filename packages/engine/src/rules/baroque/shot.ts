@@ -27,7 +27,8 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
     add('BQ-6.1.3.2-a', 'reserved-moves', -facts.reserve);
   } else if (u.moves + facts.reserve > 0) cite('BQ-6.1.3.2-b');
   if (u.disordered) add('BQ-6.1.3.4-a', 'disordered', -1);
-  if (target.type === 'S' || target.type === 'CL' || target.type === 'ART') add('BQ-6.1.3-a', 'light-target', -1);
+  if (target.type === 'S' || target.type === 'CL' || target.type === 'ART')
+    add('BQ-6.1.3-a', 'light-target', -1);
   if (aim.cover === 'edge') add('BQ-6.1.3.6-a', 'target-at-edge', -1);
   if (aim.cover === 'obstacle') add('BQ-6.1.3.6-b', 'target-behind-obstacle', -1);
   if (facts.evades) add('BQ-6.1.3.7-a', 'target-evades', -1);

@@ -69,7 +69,13 @@ const KIND: Readonly<Record<string, string>> = {
 };
 
 /** What a standing answer says about one unit's reaction: yes, no, or that its player wants to be asked. */
-function says(s: BaroqueState, answers: readonly Standing[], id: string, reaction: string, mover: Unit): 'yes' | 'no' | 'ask' | '' {
+function says(
+  s: BaroqueState,
+  answers: readonly Standing[],
+  id: string,
+  reaction: string,
+  mover: Unit,
+): 'yes' | 'no' | 'ask' | '' {
   let found: Standing | undefined;
   for (const a of answers) {
     if (a.kind !== KIND[reaction] && a.kind !== 'react') continue;
@@ -85,7 +91,9 @@ function says(s: BaroqueState, answers: readonly Standing[], id: string, reactio
     case 'always':
       return 'yes';
     case 'within':
-      return separation(shape(unitOf(s, id)), shape(mover)) <= (found.figure ?? 0) * UNIT + SAME ? 'yes' : 'no';
+      return separation(shape(unitOf(s, id)), shape(mover)) <= (found.figure ?? 0) * UNIT + SAME
+        ? 'yes'
+        : 'no';
     case 'horse':
       return isMounted(mover.type) ? 'yes' : 'no';
     case 'foot':
@@ -98,9 +106,15 @@ function says(s: BaroqueState, answers: readonly Standing[], id: string, reactio
 }
 
 /** The answer to a window by a side's standing answers; undefined as soon as a unit set to ask could react. */
-export function reactByStanding(s: BaroqueState, f: ReactFrame, ask: Ask, answers: readonly Standing[]): React | undefined {
+export function reactByStanding(
+  s: BaroqueState,
+  f: ReactFrame,
+  ask: Ask,
+  answers: readonly Standing[],
+): React | undefined {
   const mover = unitOf(s, f.mover);
-  if (answers.some((a) => a.kind === 'react' && a.answer === 'default')) return standingReaction(s, f, ask.id);
+  if (answers.some((a) => a.kind === 'react' && a.answer === 'default'))
+    return standingReaction(s, f, ask.id);
   const evade: string[] = [];
   let any = false;
   for (const id of f.evaders) {
@@ -116,7 +130,8 @@ export function reactByStanding(s: BaroqueState, f: ReactFrame, ask: Ask, answer
     const said = says(s, answers, o.unit, o.do, mover);
     if (said === 'ask' || said === '') return undefined;
     any = true;
-    if (said === 'yes' && !evade.includes(o.unit) && (chosen === undefined || rank[o.do] > rank[chosen.do])) chosen = o;
+    if (said === 'yes' && !evade.includes(o.unit) && (chosen === undefined || rank[o.do] > rank[chosen.do]))
+      chosen = o;
   }
   return any ? answer(ask.id, evade, chosen) : undefined;
 }

@@ -6,9 +6,16 @@ import { reactByStanding } from './stance.ts';
 import type { BaroqueState } from './state.ts';
 
 /** 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances. */
-export function standingOf(s: BaroqueState, ask: Ask, answers: readonly Standing[]): BaroqueCommand | undefined {
-  if (ask.kind === 'react') return reactByStanding(s, s.frames[s.frames.length - 1] as ReactFrame, ask, answers);
-  const fits = answers.filter((a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)));
+export function standingOf(
+  s: BaroqueState,
+  ask: Ask,
+  answers: readonly Standing[],
+): BaroqueCommand | undefined {
+  if (ask.kind === 'react')
+    return reactByStanding(s, s.frames[s.frames.length - 1] as ReactFrame, ask, answers);
+  const fits = answers.filter(
+    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
+  );
   const found = fits.find((a) => a.body !== undefined) ?? fits[0];
   if (found === undefined || found.answer === 'ask') return undefined;
   if (found.answer === 'default') return ask.default as BaroqueCommand;
@@ -28,7 +35,9 @@ export function standingOf(s: BaroqueState, ask: Ask, answers: readonly Standing
     case 'counter':
       return { ask: id, kind: 'counter', unit: yes ? ask.about[0] : '' };
     case 'pursue':
-      return yes ? { ask: id, kind: 'pursue', units: ask.about, straight: [] } : (ask.default as BaroqueCommand);
+      return yes
+        ? { ask: id, kind: 'pursue', units: ask.about, straight: [] }
+        : (ask.default as BaroqueCommand);
     default:
       return undefined;
   }

@@ -3,7 +3,15 @@ import { copyJson, Mixer } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Side, State } from '../../battle/protocol.ts';
 import { type Book, bookOf } from './book.ts';
-import { type Discipline, type Gun, type Pace, type Structure, TRAIT, type TroopType, type Weapon } from './troops.ts';
+import {
+  type Discipline,
+  type Gun,
+  type Pace,
+  type Structure,
+  TRAIT,
+  type TroopType,
+  type Weapon,
+} from './troops.ts';
 
 /** Where a unit is. */
 export type Place =
@@ -260,7 +268,15 @@ export function digestState(s: BaroqueState): string {
     );
   }
   for (const l of s.leaders) {
-    m.text(l.id).int(l.side).int(l.command).text(l.name).int(l.level).text(l.unit).int(l.x).int(l.y).int(l.spent);
+    m.text(l.id)
+      .int(l.side)
+      .int(l.command)
+      .text(l.name)
+      .int(l.level)
+      .text(l.unit)
+      .int(l.x)
+      .int(l.y)
+      .int(l.spent);
     m.int(
       (l.changed ? 1 : 0) + (l.chief ? 2 : 0) + (l.lost ? 4 : 0) + (l.joined ? 8 : 0) + (l.barred ? 16 : 0),
     );
@@ -272,7 +288,10 @@ export function digestState(s: BaroqueState): string {
   for (const a of s.armies)
     m.text(a.name).text(a.structure).int(a.dice).int(a.destiny).bool(a.prostitutes).int(a.value);
   for (const c of s.contacts)
-    m.text(c.a).text(c.b).text(c.from).int((c.works ? 1 : 0) + (c.charge ? 2 : 0));
+    m.text(c.a)
+      .text(c.b)
+      .text(c.from)
+      .int((c.works ? 1 : 0) + (c.charge ? 2 : 0));
   m.json(s.frames).json(s.over);
   return m.hex();
 }

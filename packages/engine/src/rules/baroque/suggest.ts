@@ -6,10 +6,10 @@ import type { OrdersFrame } from './activation.ts';
 import type { BaroqueCommand, MoveOrder } from './commands.ts';
 import { M, mostBonus } from './course.ts';
 import { nameable } from './initiative.ts';
-import type { ReactFrame } from './reaction.ts';
 import { chargeFrom } from './reach.ts';
-import { farApart, shape } from './shapes.ts';
+import type { ReactFrame } from './reaction.ts';
 import type { Check } from './sample.ts';
+import { farApart, shape } from './shapes.ts';
 import { answer, standingReaction } from './stance.ts';
 import { type BaroqueState, findUnit, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
 import { firingSides, shotReach } from './target.ts';
@@ -47,7 +47,8 @@ function* candidates(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Itera
       for (const command of nameable(s, ask.side)) yield { ask: id, kind: 'name', command };
       return;
     case 'reroll':
-      for (const dice of ['none', 'both', 'first', 'second'] as const) yield { ask: id, kind: 'reroll', dice };
+      for (const dice of ['none', 'both', 'first', 'second'] as const)
+        yield { ask: id, kind: 'reroll', dice };
       return;
     case 'hand-over':
       for (const give of [false, true]) yield { ask: id, kind: 'hand-over', give };
@@ -102,7 +103,14 @@ function* orders(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Iterable<
   yield { ask: ask.id, kind: 'end-command' };
 }
 
-function* forUnit(s: BaroqueState, ask: string, o: OrdersFrame, u: Unit, wish: Wish, check: Check): Iterable<BaroqueCommand> {
+function* forUnit(
+  s: BaroqueState,
+  ask: string,
+  o: OrdersFrame,
+  u: Unit,
+  wish: Wish,
+  check: Check,
+): Iterable<BaroqueCommand> {
   const unit = u.id;
   if (inMelee(s, u)) {
     yield { ask, kind: 'fight', unit };
@@ -139,7 +147,13 @@ function* forUnit(s: BaroqueState, ask: string, o: OrdersFrame, u: Unit, wish: W
   yield { ask, kind: 'withdraw', unit };
 }
 
-function* movesFor(s: BaroqueState, ask: string, u: Unit, wish: Wish, check: Check): Iterable<BaroqueCommand> {
+function* movesFor(
+  s: BaroqueState,
+  ask: string,
+  u: Unit,
+  wish: Wish,
+  check: Check,
+): Iterable<BaroqueCommand> {
   const base: MoveOrder = { ask, kind: 'move', unit: u.id, do: 'advance', by: u.move, right: 0, to: 'left' };
   const orCut = function* (c: MoveOrder): Iterable<BaroqueCommand> {
     const refusal = check(c);
@@ -152,7 +166,8 @@ function* movesFor(s: BaroqueState, ask: string, u: Unit, wish: Wish, check: Che
     const off = turnBetween(u.facing, facingFromVector(foe.x - u.x, foe.y - u.y));
     const most = Math.min(90, Math.floor((u.move * UNIT * 57.29) / u.width));
     const by = Math.min(most, Math.floor(inDegrees(Math.abs(off))));
-    if (by > 0 && u.type !== 'ART') yield* orCut({ ...base, do: 'wheel', by, to: off > 0 ? 'left' : 'right' });
+    if (by > 0 && u.type !== 'ART')
+      yield* orCut({ ...base, do: 'wheel', by, to: off > 0 ? 'left' : 'right' });
     if (by > 0 && u.type === 'ART') yield { ...base, do: 'turn', by: off > 0 ? by : -by };
     if (Math.abs(off) > 24000) yield { ...base, do: 'about', by: 0 };
   }

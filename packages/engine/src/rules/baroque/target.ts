@@ -11,7 +11,15 @@ import { inStrip, newShare, reachesInto, zoneOf } from '../../table/zone.ts';
 import { EDGE_NAMES, type EdgeName } from './commands.ts';
 import { epsilon, farApart, SAME, shape } from './shapes.ts';
 import { type BaroqueState, book, inMelee, isMassed, onTable, type Unit } from './state.ts';
-import { atEdgeOf, hiddenBy, inVillage, inWoodOrVillage, lineCrosses, onHill, touchesObstacle } from './terrain.ts';
+import {
+  atEdgeOf,
+  hiddenBy,
+  inVillage,
+  inWoodOrVillage,
+  lineCrosses,
+  onHill,
+  touchesObstacle,
+} from './terrain.ts';
 import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from './troops.ts';
 
 /** A shot that may be fired. */
@@ -77,7 +85,8 @@ export function aimAt(
 ): Aim | Refusal {
   const row = firingRow(u.weapon, u.gun);
   if (row === undefined) return refuse('BQ-6.1.2-a', 'no-missiles', { unit: u.name });
-  if (!firingSides(u).includes(from)) return refuse('BQ-6.3.1-a', 'no-fire-from-there', { unit: u.name, side: from });
+  if (!firingSides(u).includes(from))
+    return refuse('BQ-6.3.1-a', 'no-fire-from-there', { unit: u.name, side: from });
   if (target.type === 'BAG') return refuse('BQ-7.9-a', 'baggage-not-shot', {});
   if (inMelee(s, target)) return refuse('BQ-6.3.4-a', 'target-in-melee', { target: target.name });
   const i = edgeIndex(from) * 2;
@@ -94,7 +103,8 @@ export function aimAt(
       range: inUnits(shotReach(s, u)),
     });
   cite('BQ-6.3.2-a');
-  if (!reachesInto(zoneOf(own, from, ARC), seen)) return refuse('BQ-6.3.1-a', 'out-of-arc', { target: target.name });
+  if (!reachesInto(zoneOf(own, from, ARC), seen))
+    return refuse('BQ-6.3.1-a', 'out-of-arc', { target: target.name });
   let best: Aim | undefined;
   for (const side of EDGE_NAMES) {
     if (at !== 'best' && side !== at) continue;
@@ -173,7 +183,9 @@ function linesTo(
     const obstacle = s.table.obstacles.some(
       (o) =>
         touchesObstacle(s, o, seen) &&
-        [0, 1, 2].some((n) => lineCrosses(o, lines[4 * n], lines[4 * n + 1], lines[4 * n + 2], lines[4 * n + 3])),
+        [0, 1, 2].some((n) =>
+          lineCrosses(o, lines[4 * n], lines[4 * n + 1], lines[4 * n + 2], lines[4 * n + 3]),
+        ),
     );
     if (obstacle) aim.cover = 'obstacle';
     else if (atEdgeOf(s, seen) !== undefined) aim.cover = 'edge';
@@ -244,7 +256,13 @@ const share = newShare();
 const isRefused = (x: Aim | Refusal): x is Refusal => 'why' in x;
 
 /** BQ-6.3.5-a: the enemy that must be taken instead of this target, if any. */
-export function mustTake(s: BaroqueState, u: Unit, own: Shape, from: EdgeName, target: Unit): Unit | undefined {
+export function mustTake(
+  s: BaroqueState,
+  u: Unit,
+  own: Shape,
+  from: EdgeName,
+  target: Unit,
+): Unit | undefined {
   if (isHowitzer(u.gun) && inWoodOrVillage(s, shape(target))) return undefined;
   let chosen: Unit | undefined;
   let width = -1;
@@ -262,7 +280,8 @@ export function mustTake(s: BaroqueState, u: Unit, own: Shape, from: EdgeName, t
     if (d > 2 * UNIT + SAME || !reachesInto(zone, theirs)) continue;
     // the largest part of it straight ahead; then the nearest; then free choice.
     const w = inStrip(own, from, theirs, share).width;
-    const better = w > width + SAME || (w >= width - SAME && (d < near - SAME || (d <= near + SAME && v === target)));
+    const better =
+      w > width + SAME || (w >= width - SAME && (d < near - SAME || (d <= near + SAME && v === target)));
     if (better) {
       chosen = v;
       width = w;

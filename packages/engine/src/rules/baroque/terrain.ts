@@ -1,6 +1,14 @@
 /** Ground: what a base stands in, what it may not enter, what it sees through, obstacles and heights. BQ-3.1. */
-import { type Area, areaOfOutline, pointInArea, shareInArea, touchesArea, whollyInArea } from '../../table/area.ts';
+
 import { cite } from '../../battle/cite.ts';
+import {
+  type Area,
+  areaOfOutline,
+  pointInArea,
+  shareInArea,
+  touchesArea,
+  whollyInArea,
+} from '../../table/area.ts';
 import { firstFraction, spansInArea } from '../../table/crossing.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import type { Motion } from '../../table/motion.ts';
@@ -18,7 +26,12 @@ interface Kind {
   blocks: boolean; // no line may cross it
   cover: boolean; // a unit at its edge is harder to hit (BQ-6.1.3.6)
 }
-const kind = (ground: GroundClass, sight = 0, cover = false, blocks = false): Kind => ({ ground, sight, blocks, cover });
+const kind = (ground: GroundClass, sight = 0, cover = false, blocks = false): Kind => ({
+  ground,
+  sight,
+  blocks,
+  cover,
+});
 
 /** BQ-3.1.1-a and the sight limits of 3.1.4. */
 export const KINDS: Readonly<Record<string, Kind>> = {
@@ -228,14 +241,18 @@ export function disorderOnTheWay(s: BaroqueState, type: TroopType, shape: Shape,
       const before = isIn(shape, p);
       const after = isIn(end, p);
       if (before && after) return 'BQ-3.1-c';
-      if (!before && (after || firstFraction(shape, motion, (at) => isIn(at, p), 24) >= 0)) return 'BQ-3.1.1-a';
+      if (!before && (after || firstFraction(shape, motion, (at) => isIn(at, p), 24) >= 0))
+        return 'BQ-3.1.1-a';
     }
   if (motion.kind === 'shift') {
     const back = motion.dx * shape.ux + motion.dy * shape.uy < 0 ? -1 : 1;
     const cx = shape.x + shape.ux * shape.halfDepth * back;
     const cy = shape.y + shape.uy * shape.halfDepth * back;
     for (const c of s.table.crossings)
-      if (!pointInArea(cx, cy, areaOf(c)) && spansOnLine(cx, cy, cx + motion.dx, cy + motion.dy, areaOf(c)).length > 0)
+      if (
+        !pointInArea(cx, cy, areaOf(c)) &&
+        spansOnLine(cx, cy, cx + motion.dx, cy + motion.dy, areaOf(c)).length > 0
+      )
         if (overWater(s, end) || overWater(s, shape)) return 'BQ-3.1.2-a';
   }
   if (type !== 'DR' && type !== 'S' && crossedObstacle(s, shape, motion) !== undefined) return 'BQ-3.1.1-g';

@@ -1,6 +1,13 @@
 /** Positions in two lines, for tests: place units, give orders with scripted dice, read what was told. */
 import { cite } from '../../battle/cite.ts';
-import { type Ask, type Command, complain, type Event, isComplaint, type Refusal } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  type Command,
+  complain,
+  type Event,
+  isComplaint,
+  type Refusal,
+} from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import { inUnits } from '../../table/number.ts';
@@ -16,12 +23,29 @@ export interface Spec {
 export function u(id: string, type: TroopType, x: number, front: number, more: Spec = {}): Spec {
   const side = id.startsWith('A') ? 0 : 1;
   const turned = (more.facing as number | undefined) ?? (side === 0 ? 90 : 270);
-  const deep = (more.depth as number | undefined) ?? depthOf(type, (more.traits as string[] | undefined)?.includes('massed') ?? false);
-  const at = turned === 90 ? [x, front - deep / 2] : turned === 270 ? [x, front + deep / 2] : turned === 0 ? [x - deep / 2, front] : [x + deep / 2, front];
+  const deep =
+    (more.depth as number | undefined) ??
+    depthOf(type, (more.traits as string[] | undefined)?.includes('massed') ?? false);
+  const at =
+    turned === 90
+      ? [x, front - deep / 2]
+      : turned === 270
+        ? [x, front + deep / 2]
+        : turned === 0
+          ? [x - deep / 2, front]
+          : [x + deep / 2, front];
   return { id, side, type, ...more, x: at[0], y: at[1], facing: turned };
 }
 
-const DEPTHS: Readonly<Partial<Record<TroopType, number>>> = { ETE: 2, PK: 2, LTE: 4 / 3, T: 0.5, DR: 0.5, S: 1 / 3, BAG: 2 };
+const DEPTHS: Readonly<Partial<Record<TroopType, number>>> = {
+  ETE: 2,
+  PK: 2,
+  LTE: 4 / 3,
+  T: 0.5,
+  DR: 0.5,
+  S: 1 / 3,
+  BAG: 2,
+};
 const depthOf = (type: TroopType, massed: boolean): number =>
   (DEPTHS[type] ?? 2 / 3) * (massed && type !== 'ETE' && type !== 'LTE' ? 2 : 1);
 
@@ -29,7 +53,13 @@ export class Scene {
   state: BaroqueState;
   events: Event[] = [];
   constructor(position: Spec) {
-    const read = baroque.readPosition({ rules: 'baroque', table: [40, 40], phase: 'orders', armies: [{ structure: 'good' }, { structure: 'good' }], ...position });
+    const read = baroque.readPosition({
+      rules: 'baroque',
+      table: [40, 40],
+      phase: 'orders',
+      armies: [{ structure: 'good' }, { structure: 'good' }],
+      ...position,
+    });
     if (isComplaint(read)) throw new Error(complain(read));
     this.state = read.state;
   }
@@ -39,7 +69,8 @@ export class Scene {
   };
   get ask(): Ask {
     const ask = baroque.asks(this.state)[0];
-    if (ask === undefined) throw new Error(`nobody is asked: ${this.state.frames.map((f) => f.at).join(' ')}`);
+    if (ask === undefined)
+      throw new Error(`nobody is asked: ${this.state.frames.map((f) => f.at).join(' ')}`);
     return ask;
   }
   private command(c: Spec): Command {
@@ -52,7 +83,8 @@ export class Scene {
   give(c: Spec, faces: readonly ScriptedFace[] = []): this {
     const command = this.command(c);
     const refusal = baroque.check(this.state, command as never);
-    if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.why} ${JSON.stringify(refusal.figures)}`);
+    if (refusal !== undefined)
+      throw new Error(`${refusal.rule} ${refusal.why} ${JSON.stringify(refusal.figures)}`);
     this.events = [];
     baroque.accept(this.state, command as never, this.tell);
     return this.run(faces);
@@ -63,7 +95,8 @@ export class Scene {
   }
   run(faces: readonly ScriptedFace[] = []): this {
     const dice = new ScriptedDice(faces);
-    while (this.state.over === null && baroque.asks(this.state).length === 0) baroque.step(this.state, dice, this.tell);
+    while (this.state.over === null && baroque.asks(this.state).length === 0)
+      baroque.step(this.state, dice, this.tell);
     dice.finish();
     const broken = baroque.invariants(this.state);
     if (broken.length > 0) throw new Error(broken.join('; '));
@@ -92,7 +125,10 @@ export class Scene {
   front(id: string): [number, number] {
     const x = this.unit(id);
     const r = (x.facing / 65536) * 2 * Math.PI;
-    return [Math.round((inUnits(x.x) + (Math.cos(r) * x.depth) / 120000) * 1000) / 1000, Math.round((inUnits(x.y) + (Math.sin(r) * x.depth) / 120000) * 1000) / 1000];
+    return [
+      Math.round((inUnits(x.x) + (Math.cos(r) * x.depth) / 120000) * 1000) / 1000,
+      Math.round((inUnits(x.y) + (Math.sin(r) * x.depth) / 120000) * 1000) / 1000,
+    ];
   }
   kinds(): string[] {
     return this.events.map((e) => e.kind);
@@ -110,7 +146,9 @@ export class Scene {
   }
   factors(kind: string, id: string): string[] {
     const found = this.events.find((e) => e.kind === kind && e.about?.[0] === id);
-    return (found?.factors ?? []).map((f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' x'}`);
+    return (found?.factors ?? []).map(
+      (f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' x'}`,
+    );
   }
 }
 

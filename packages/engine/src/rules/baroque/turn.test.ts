@@ -9,11 +9,19 @@ const ones = (n: number): number[] => Array(n).fill(1);
 const start = (quality: string[], more: Spec = {}) =>
   new Scene({
     phase: 'initiative',
-    commands: quality.map((q, i) => ({ side: i % 2, name: `c${i}`, leader: { id: `L${i}`, quality: q, chief: i < 2 } })),
-    units: quality.map((_, i) => u(i % 2 === 0 ? `A${i}` : `B${i}`, 'PK', 5 + 5 * i, i % 2 === 0 ? 5 : 35, { command: i })),
+    commands: quality.map((q, i) => ({
+      side: i % 2,
+      name: `c${i}`,
+      leader: { id: `L${i}`, quality: q, chief: i < 2 },
+    })),
+    units: quality.map((_, i) =>
+      u(i % 2 === 0 ? `A${i}` : `B${i}`, 'PK', 5 + 5 * i, i % 2 === 0 ? 5 : 35, { command: i }),
+    ),
     ...more,
   });
-const act = (s: Scene): string => s.state.commands[(s.state.frames.find((f) => f.at === 'orders') as unknown as { command: number }).command].name;
+const act = (s: Scene): string =>
+  s.state.commands[(s.state.frames.find((f) => f.at === 'orders') as unknown as { command: number }).command]
+    .name;
 
 describe('initiative', () => {
   it('BQ-0-d BQ-4.1.1-a BQ-4.1.1-b BQ-4.1.1-c BQ-2.7-a BQ-2.7.5-a A-10 A-11 the lower may re-roll both dice with an Expert', () => {
@@ -33,10 +41,14 @@ describe('initiative', () => {
     expect(s.why({ kind: 'name', command: 2 })).toMatchObject({ rule: 'BQ-4.1.1-b' });
   });
   it('BQ-4.1.1-d BQ-2.6.2-c the loser’s command stays available; a tie goes by structure or is thrown again', () => {
-    const s = start(['reliable', 'reliable'], { armies: [{ structure: 'good' }, { structure: 'average' }] }).run([3, 4, 4, 3]);
+    const s = start(['reliable', 'reliable'], {
+      armies: [{ structure: 'good' }, { structure: 'average' }],
+    }).run([3, 4, 4, 3]);
     expect(act(s)).toBe('c0');
     expect(s.state.commands[1].activated).toBe(false);
-    const t = start(['reliable', 'reliable'], { armies: [{ structure: 'good' }, { structure: 'good' }] }).run([6, 6, 6, 6, 1, 2, 3, 3]);
+    const t = start(['reliable', 'reliable'], { armies: [{ structure: 'good' }, { structure: 'good' }] }).run(
+      [6, 6, 6, 6, 1, 2, 3, 3],
+    );
     expect(t.events.map((e) => e.kind)).toContain('initiative-tied');
     expect(t.leader('L0').level).toBe(2); // tied pairs are void
     expect(act(t)).toBe('c1');
@@ -53,7 +65,9 @@ describe('initiative', () => {
     expect(act(s)).toBe('c1');
   });
   it('BQ-2.7.5-c BQ-2.7.5-d BQ-2.7.5-g Charismatic stays, a subordinate Expert is fixed, an Expert chief rises', () => {
-    const s = start(['charismatic', 'expert'], { armies: [{ structure: 'good' }, { structure: 'poor' }] }).run([6, 6, 6, 6]);
+    const s = start(['charismatic', 'expert'], {
+      armies: [{ structure: 'good' }, { structure: 'poor' }],
+    }).run([6, 6, 6, 6]);
     s.give({ kind: 'reroll', dice: 'none' }).give({ kind: 'reroll', dice: 'none' });
     expect(s.leader('L0')).toMatchObject({ level: 4, changed: true });
     expect(s.leader('L1')).toMatchObject({ level: 4, changed: true });
@@ -98,7 +112,9 @@ describe('initiative', () => {
 
 describe('rally and withdrawal', () => {
   it('BQ-4.1.2-a BQ-4.1.2-b BQ-2.5.3-d BQ-4.1.1-f BQ-4.1.1-g rallying is the first action', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
+    const s = new Scene({
+      units: [u('A1', 'PK', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)],
+    });
     expect(s.why({ kind: 'rally', unit: 'A2' })).toMatchObject({ rule: 'BQ-4.1.2-a' });
     s.give({ kind: 'rally', unit: 'A1' }, [4]);
     expect(s.unit('A1').disordered).toBe(false);
@@ -112,25 +128,43 @@ describe('rally and withdrawal', () => {
     });
     s.give({ kind: 'rally', unit: 'A1' }, [4]);
     expect(s.factors('test-failed', 'A1')).toEqual(['out-of-command -1']);
-    const t = new Scene({ commands: [{ side: 0, leader: { id: 'L', unit: 'A1' } }, { side: 1 }], units: [u('A1', 'PK', 10, 10, { disordered: true }), u('A2', 'PK', 17, 10, { disordered: true }), u('B1', 'PK', 10, 30)] });
+    const t = new Scene({
+      commands: [{ side: 0, leader: { id: 'L', unit: 'A1' } }, { side: 1 }],
+      units: [
+        u('A1', 'PK', 10, 10, { disordered: true }),
+        u('A2', 'PK', 17, 10, { disordered: true }),
+        u('B1', 'PK', 10, 30),
+      ],
+    });
     t.give({ kind: 'rally', unit: 'A1' }, [3]);
     expect(t.factors('test-passed', 'A1')).toEqual(['leader-attached 1']);
     t.give({ kind: 'rally', unit: 'A2' }, [4]); // 5 BU from the base of A1
     expect(t.unit('A2').disordered).toBe(false);
   });
   it('BQ-4.1.2-c BQ-2.4.1-d R-71 A-13 a forced rally: as many dice as the leader’s bonus, and nothing else', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
+    const s = new Scene({
+      units: [u('A1', 'TR', 10, 10, { disordered: true }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)],
+    });
     expect(s.why({ kind: 'force-rally', unit: 'A1' })).toMatchObject({ rule: 'BQ-4.1.2-c' });
     s.give({ kind: 'rally', unit: 'A1' }, [2]);
     s.give({ kind: 'force-rally', unit: 'A1' }, [3, 4]);
     expect(s.unit('A1')).toMatchObject({ disordered: false, done: true });
-    const t = new Scene({ commands: [{ side: 0, leader: { quality: 'incompetent', x: 10, y: 8 } }, { side: 1 }], units: [u('A1', 'TR', 10, 10, { disordered: true }), u('B1', 'PK', 10, 30)] });
+    const t = new Scene({
+      commands: [{ side: 0, leader: { quality: 'incompetent', x: 10, y: 8 } }, { side: 1 }],
+      units: [u('A1', 'TR', 10, 10, { disordered: true }), u('B1', 'PK', 10, 30)],
+    });
     t.give({ kind: 'rally', unit: 'A1' }, [2]);
     expect(t.why({ kind: 'force-rally', unit: 'A1' }).why).toBe('no-leader-dice');
   });
   it('BQ-2.4.1-e BQ-8.1.1-a iron officers re-roll a failed rally unless it was a one; BQ-8.1.7-a demotivated re-roll a six', () => {
     const rally = (traits: string[], faces: number[]): boolean => {
-      const s = new Scene({ units: [u('A1', 'PK', 10, 10, { disordered: true, traits }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 30)] });
+      const s = new Scene({
+        units: [
+          u('A1', 'PK', 10, 10, { disordered: true, traits }),
+          u('A2', 'PK', 14, 10),
+          u('B1', 'PK', 10, 30),
+        ],
+      });
       return !s.give({ kind: 'rally', unit: 'A1' }, faces).unit('A1').disordered;
     };
     expect(rally(['ironOfficers'], [2, 5])).toBe(true);
@@ -140,7 +174,11 @@ describe('rally and withdrawal', () => {
   it('BQ-2.5.1.1-a BQ-2.5.1.1-b BQ-2.5.1.1-c BQ-2.5.1.1-d BQ-2.5.1.1-e withdrawing: one reaction, then the test', () => {
     const s = new Scene({
       commands: [{ side: 0, leader: { id: 'L', unit: 'A1' } }, { side: 1 }],
-      units: [u('A1', 'PK', 10, 10, { losses: 4 }), u('A2', 'PK', 14, 10), u('B1', 'P&M', 10, 12, { weapon: 'musket', volley: false })],
+      units: [
+        u('A1', 'PK', 10, 10, { losses: 4 }),
+        u('A2', 'PK', 14, 10),
+        u('B1', 'P&M', 10, 12, { weapon: 'musket', volley: false }),
+      ],
     });
     s.give({ kind: 'withdraw', unit: 'A1' });
     expect(s.ask).toMatchObject({ kind: 'react', rule: 'BQ-2.5.1.1-b' });
@@ -156,8 +194,18 @@ describe('rally and withdrawal', () => {
 describe('leaders', () => {
   const scene = () =>
     new Scene({
-      commands: [{ side: 0, leader: { id: 'L', x: 10, y: 8, chief: true } }, { side: 1 }, { side: 0, leader: { id: 'K', x: 20, y: 8 } }],
-      units: [u('A1', 'PK', 10, 10), u('A2', 'ART', 13, 10), u('A3', 'PK', 16, 10), u('A4', 'PK', 20, 10, { command: 2 }), u('B1', 'PK', 10, 13)],
+      commands: [
+        { side: 0, leader: { id: 'L', x: 10, y: 8, chief: true } },
+        { side: 1 },
+        { side: 0, leader: { id: 'K', x: 20, y: 8 } },
+      ],
+      units: [
+        u('A1', 'PK', 10, 10),
+        u('A2', 'ART', 13, 10),
+        u('A3', 'PK', 16, 10),
+        u('A4', 'PK', 20, 10, { command: 2 }),
+        u('B1', 'PK', 10, 13),
+      ],
       terrain: [{ id: 'lake', kind: 'lake', rect: [6, 6, 8, 8] }],
     });
   const go = (x: number, y: number) => ({ kind: 'leader', leader: 'L', do: 'move', x, y });
@@ -168,10 +216,16 @@ describe('leaders', () => {
     expect(s.why(go(10, 9.6))).toMatchObject({ rule: 'BQ-2.6.1-l', why: 'on-a-base' });
     s.give(go(12, 8)).give(go(12, 10));
     expect(s.why(go(12, 10.5))).toMatchObject({ rule: 'BQ-2.6.1-a' });
-    const t = new Scene({ commands: [{ side: 0, leader: { id: 'L', x: 10, y: 8 } }, { side: 1 }], units: [u('A1', 'PK', 5, 10), u('B1', 'PK', 10, 11)] });
+    const t = new Scene({
+      commands: [{ side: 0, leader: { id: 'L', x: 10, y: 8 } }, { side: 1 }],
+      units: [u('A1', 'PK', 5, 10), u('B1', 'PK', 10, 11)],
+    });
     expect(t.why(go(10, 10.2))).toMatchObject({ why: 'too-near-enemy' });
     expect(t.why({ kind: 'leader', leader: 'K', do: 'move', x: 1, y: 1 }).rule).toBe('BQ-2.6.1-a');
-    const edge = new Scene({ commands: [{ side: 0, leader: { id: 'L', x: 2, y: 8 } }, { side: 1 }], units: [u('A1', 'PK', 5, 10), u('B1', 'PK', 10, 11)] });
+    const edge = new Scene({
+      commands: [{ side: 0, leader: { id: 'L', x: 2, y: 8 } }, { side: 1 }],
+      units: [u('A1', 'PK', 5, 10), u('B1', 'PK', 10, 11)],
+    });
     expect(edge.why(go(-1, 8))).toMatchObject({ rule: 'BQ-2.6.1-b', why: 'off-table' });
   });
   it('BQ-2.6.1-e BQ-2.6.1-h BQ-2.6.1-g attaching: own command, never guns; the chief anywhere; join or leave once', () => {
@@ -181,27 +235,68 @@ describe('leaders', () => {
     expect(s.why(attach('A4'))).toMatchObject({ rule: 'BQ-2.6.1-l', why: 'too-far' }); // the chief might, were it nearer
     s.give(attach('A1'));
     expect(s.leader('L').unit).toBe('A1');
-    expect(s.why({ kind: 'leader', leader: 'L', do: 'detach', x: 10, y: 7 })).toMatchObject({ rule: 'BQ-2.6.1-h' });
+    expect(s.why({ kind: 'leader', leader: 'L', do: 'detach', x: 10, y: 7 })).toMatchObject({
+      rule: 'BQ-2.6.1-h',
+    });
     expect(s.why(go(10, 7))).toMatchObject({ rule: 'BQ-2.6.1-g' });
   });
   it('BQ-2.6.1-j a leader whose unit was destroyed may not attach before the next activation', () => {
-    const s = new Scene({ commands: [{ side: 0, leader: { id: 'L', x: 10, y: 8, barred: true } }, { side: 1 }], units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 30)] });
-    expect(s.why({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A1' })).toMatchObject({ rule: 'BQ-2.6.1-j' });
+    const s = new Scene({
+      commands: [{ side: 0, leader: { id: 'L', x: 10, y: 8, barred: true } }, { side: 1 }],
+      units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 30)],
+    });
+    expect(s.why({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A1' })).toMatchObject({
+      rule: 'BQ-2.6.1-j',
+    });
   });
 });
 
 describe('the end', () => {
   const last = (units: Spec[], more: Spec = {}, faces: number[] = []) => {
-    const s = new Scene({ units, commands: [{ side: 0, activated: true }, { side: 1, activated: true }], phase: 'initiative', ...more });
+    const s = new Scene({
+      units,
+      commands: [
+        { side: 0, activated: true },
+        { side: 1, activated: true },
+      ],
+      phase: 'initiative',
+      ...more,
+    });
     return s.run(faces);
   };
   it('BQ-9.1-a BQ-9.1-b BQ-9.1-d BQ-4.1-c an army at 0 is routed at the end of the turn', () => {
-    const s = last([u('A1', 'PK', 10, 10), u('A2', 'PK', 14, 10), u('A3', 'PK', 18, 10, { place: 'routed' }), u('A4', 'PK', 1, 1, { place: 'routed' }), u('B1', 'PK', 10, 30)], {}, [6, 6]);
+    const s = last(
+      [
+        u('A1', 'PK', 10, 10),
+        u('A2', 'PK', 14, 10),
+        u('A3', 'PK', 18, 10, { place: 'routed' }),
+        u('A4', 'PK', 1, 1, { place: 'routed' }),
+        u('B1', 'PK', 10, 30),
+      ],
+      {},
+      [6, 6],
+    );
     expect(s.state.over).toMatchObject({ winner: 1, how: 'army-broken', rule: 'BQ-9.1-d', score: [0, 3] });
   });
   it('BQ-9.1-e R-57 a command at 0 tests unit by unit; failures are eliminated', () => {
-    const units = [u('A1', 'PK', 10, 10), u('A2', 'PK', 14, 10, { place: 'routed' }), u('A3', 'PK', 20, 10, { command: 2, vbu: 8 }), u('A4', 'PK', 25, 10, { command: 2, vbu: 8 }), u('B1', 'PK', 10, 30)];
-    const s = last(units, { commands: [{ side: 0, activated: true }, { side: 1, activated: true }, { side: 0, activated: true }] }, [3, 1, 2, 1, 3]);
+    const units = [
+      u('A1', 'PK', 10, 10),
+      u('A2', 'PK', 14, 10, { place: 'routed' }),
+      u('A3', 'PK', 20, 10, { command: 2, vbu: 8 }),
+      u('A4', 'PK', 25, 10, { command: 2, vbu: 8 }),
+      u('B1', 'PK', 10, 30),
+    ];
+    const s = last(
+      units,
+      {
+        commands: [
+          { side: 0, activated: true },
+          { side: 1, activated: true },
+          { side: 0, activated: true },
+        ],
+      },
+      [3, 1, 2, 1, 3],
+    );
     expect(s.events.map((e) => e.kind)).toContain('command-breaks');
     expect(s.unit('A1').place).toBe('routed');
     expect(s.state.commands[0].tested).toBe(true);
@@ -216,13 +311,19 @@ describe('the end', () => {
     expect(baroque.score(s.state)).toMatchObject({ score: [1, 3], winner: 1 });
   });
   it('BQ-4.1-c an agreed limit: the larger share of the starting value wins; an army without units has lost', () => {
-    const s = last([u('A1', 'PK', 10, 10, { losses: 4 }), u('A2', 'PK', 13, 10), u('B1', 'PK', 10, 30)], { options: { turnLimit: 1 } });
+    const s = last([u('A1', 'PK', 10, 10, { losses: 4 }), u('A2', 'PK', 13, 10), u('B1', 'PK', 10, 30)], {
+      options: { turnLimit: 1 },
+    });
     expect(s.state.over).toMatchObject({ how: 'turn-limit', winner: 1, score: [3, 3] });
     const t = last([u('A1', 'PK', 10, 10, { place: 'withdrawn' }), u('B1', 'PK', 10, 30)]);
     expect(t.state.over).toMatchObject({ winner: 1, rule: 'BQ-4.1-c' });
   });
   it('BQ-4.1-b marks of the turn are cleared', () => {
-    const s = last([u('A1', 'PK', 10, 10, { done: true, reacted: true, moves: 2, evasions: 1 }), u('B1', 'PK', 10, 30)], {}, [1, 2, 3, 4]);
+    const s = last(
+      [u('A1', 'PK', 10, 10, { done: true, reacted: true, moves: 2, evasions: 1 }), u('B1', 'PK', 10, 30)],
+      {},
+      [1, 2, 3, 4],
+    );
     expect(s.unit('A1')).toMatchObject({ done: false, reacted: false, moves: 0, evasions: 0 });
     expect(s.state.turn).toBe(2);
   });
@@ -230,7 +331,10 @@ describe('the end', () => {
 
 describe('positions', () => {
   it('BQ-0-b a position with overlapping bases is refused in words', () => {
-    const read = baroque.readPosition({ rules: 'baroque', units: [u('A1', 'PK', 10, 10), u('A2', 'PK', 10.5, 10), u('B1', 'PK', 10, 13)] });
+    const read = baroque.readPosition({
+      rules: 'baroque',
+      units: [u('A1', 'PK', 10, 10), u('A2', 'PK', 10.5, 10), u('B1', 'PK', 10, 13)],
+    });
     expect(isComplaint(read) && complain(read)).toContain('overlap');
     const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 30)] });
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 0.5 });

@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
-import { type Frame, type Result, type Side, type Tell } from '../../battle/protocol.ts';
+import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
 import { touchesArea } from '../../table/area.ts';
 import { units } from '../../table/number.ts';
 import { testDiscipline } from './discipline.ts';
@@ -35,7 +35,9 @@ export function villagesLost(s: BaroqueState, side: Side): number {
     if (!own) continue;
     cite('BQ-9.1-c');
     const enemies = s.units.some((u) => u.side !== side && onTable(u) && isEntirelyIn(s, shape(u), p));
-    const friends = s.units.some((u) => u.side === side && onTable(u) && u.type !== 'BAG' && touchesArea(shape(u), area));
+    const friends = s.units.some(
+      (u) => u.side === side && onTable(u) && u.type !== 'BAG' && touchesArea(shape(u), area),
+    );
     if (enemies && !friends) lost++;
   }
   return lost;
@@ -153,4 +155,3 @@ export function scoreNow(s: BaroqueState, how: string): Result {
   const winner: Side | null = left === 0 ? null : left > 0 ? 0 : 1;
   return { winner, how, rule: 'BQ-4.1-c', score: value };
 }
-

@@ -52,7 +52,8 @@ const mayCharge = (s: BaroqueState, friend: Unit): boolean =>
   !inMelee(s, friend) && (friend.type === 'CL' || friend.type === 'S' || friend.type === 'ART');
 
 /** BQ-5.5.2-a: in a retreat any friend but baggage and those in melee. */
-export const mayBurst = (s: BaroqueState, friend: Unit): boolean => friend.type !== 'BAG' && !inMelee(s, friend);
+export const mayBurst = (s: BaroqueState, friend: Unit): boolean =>
+  friend.type !== 'BAG' && !inMelee(s, friend);
 
 const walls = new WeakMap<Table, Shape[]>();
 export function wallsOf(t: Table): Shape[] {
@@ -85,7 +86,7 @@ export function wayOf(
   const eps = epsilon(s);
   const stop = (at: number, rule: string, why: string, what: string): void => {
     if (at >= out.reach) return;
-    out.reach = at < 0 ? 0 : at;
+    out.reach = Math.max(0, at);
     out.rule = rule;
     out.why = why;
     out.what = what;
@@ -107,7 +108,13 @@ export function wayOf(
             ? mayBurst(s, v)
             : gait.friends === 'charge' && mayCharge(s, v);
       if (pass) out.passed.push({ unit: v, at });
-      else stop(at, inMelee(s, v) ? 'BQ-5.5-a' : gait.friends === 'charge' ? 'BQ-5.5.4-a' : 'BQ-5.5.1-a', 'friend-in-the-way', v.name);
+      else
+        stop(
+          at,
+          inMelee(s, v) ? 'BQ-5.5-a' : gait.friends === 'charge' ? 'BQ-5.5.4-a' : 'BQ-5.5.1-a',
+          'friend-in-the-way',
+          v.name,
+        );
       continue;
     }
     if (gait.enemies === 'ignore') continue;
