@@ -85,6 +85,7 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
   // ADLG-ORD-2: the flat 3 CP of headstrong troops include the difficulty.
   if (p.difficult !== undefined && p.headstrong !== true && p.order !== 'hold') {
     cite(p.difficult);
+    cite('ADLG-ORD-12');
     out.push(factor('AR-MOVE-05', 'cost-difficult', 1, who));
   }
   if (c?.engaged === true && p.ownUnit !== true)

@@ -142,6 +142,8 @@ export function checkRally(
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
+  cite('AR-RALLY-02');
+  cite('ADLG-RAL-5');
   const deeds = DID.charged | DID.disengaged | DID.leftZoc | DID.squared | DID.evaded;
   if (did(u, deeds | (mayDoBoth(s, u) ? 0 : DID.moved)))
     return refuse('ADLG-ORD-5', 'moved-already', { unit: u.name });

@@ -111,6 +111,20 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     const aside = field({ edition, units: [E, { ...H('[0..0.75, -1.9..-0.9] W') }] });
     expect(moved(aside, 'A', { do: 'turn', to: 'right' })).toBe('allowed');
   });
+  it('ADLG-ZOC-7 HR-17 of two enemies that control it the nearer restricts it', () => {
+    const two = (far: string): AdlgState =>
+      field({
+        edition,
+        units: [
+          H('[0..1, -0.75..0] N'),
+          { ...H('[0.5..1.5, 0.4..1.15] S'), id: 'E', side: 1 },
+          { ...H(far), id: 'F', side: 1 },
+        ],
+      });
+    const first = (s: AdlgState): string[] => controllersOf(s, unitOf(s, 'A')).map((u) => u.id);
+    expect(first(two('[-0.5..0.5, 0.6..1.35] S'))).toEqual(['E', 'F']);
+    expect(first(two('[-0.5..0.5, 0.2..0.95] S'))).toEqual(['F', 'E']);
+  });
   it('ADLG-ZOC-6 who enters it may finish only so', () => {
     const s = field({ edition, units: [E, H('[-3..-2.25, -1.3..-0.3] E')] });
     const c: MoveOrder = {
