@@ -427,7 +427,13 @@ function crowded(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, fraction: n
   for (const k of m.near) {
     if (k < s.figures.length && s.men[k].side !== s.men[m.i].side && s.figures[k].place === 'table') continue;
     const o = by.get(k);
-    const after = gapBetween(s, m, k, o, fraction);
+    let after = gapBetween(s, m, k, o, fraction);
+    if (o !== undefined && !o.stopped) {
+      // The friend may yet have to wait where he stands.
+      o.stopped = true;
+      after = Math.min(after, gapBetween(s, m, k, o, fraction));
+      o.stopped = false;
+    }
     if (after < -DEEP / 2 && after < gapBefore(s, m, k, o) - HAIR / 2) return true;
   }
   return false;
