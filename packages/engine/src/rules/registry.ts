@@ -35,6 +35,7 @@ export const RULE_SETS: readonly Registered[] = [
     id: 'argad',
     name: { en: 'Argad', fr: 'Argad' },
     load: async () => (await import('./argad/index.ts')).argad,
+    muster: async () => (await import('./argad/muster.ts')).muster,
   },
   {
     id: 'baroque',

@@ -1,6 +1,5 @@
 /** AG-BUDGET: what a figure costs, and whether a band is one that the rules know, in words. */
 
-import type { Luck } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
@@ -128,41 +127,4 @@ export function checkBand(
     faults.push(...(points > most ? [refuse('AG-BUDGET-11', 'over-budget', { points, most })] : []));
   else if (points > most) faults.push(refuse('AG-BUDGET-1', 'over-budget', { points, most }));
   return { points, faults };
-}
-
-/** Kinds of men that random bands are made of. */
-const KINDS: readonly (readonly [number, Partial<Recruit>])[] = [
-  [3, { melee: ['halberd'] }],
-  [3, { melee: ['pike'] }],
-  [3, { melee: ['spear'] }],
-  [3, { ranged: ['caliver'] }],
-  [3, { ranged: ['short-arquebus'] }],
-  [3, { ranged: ['musket'] }],
-  [3, { ranged: ['light-musket'] }],
-  [3, { melee: ['sword'] }],
-  [4, { melee: ['sword'], ranged: ['pistol'], armour: '4' }],
-  [4, { melee: ['two-hander'] }],
-  [2, { melee: ['long-tool'], role: 'civilian' }],
-  [2, { melee: ['heavy-tool'], role: 'civilian' }],
-  [3, { ranged: ['crossbow'] }],
-  [3, { ranged: ['javelin'], melee: ['spear'] }],
-  [3, { mode: 'cavalry', horse: 'war', ranged: ['pistol'], melee: ['sword'] }],
-  [4, { mode: 'cavalry', horse: 'war', ranged: ['pistol'], melee: ['sword'], armour: '4*' }],
-  [3, { mode: 'cavalry', horse: 'war', melee: ['lance', 'sword'], armour: '4' }],
-  [3, { mode: 'mounted-infantry', horse: 'draught', ranged: ['short-arquebus'] }],
-];
-
-/** A random legal band of about this worth: a leader first, then whoever can still be paid. */
-export function randomBand(prefix: string, budget: number, luck: Luck): Recruit[] {
-  const men: Recruit[] = [recruit(`${prefix}1`, 4, { role: 'officer', melee: ['sword'] })];
-  let left = budget - pointsOf(men[0]);
-  for (let tries = 0; tries < 60 && left >= 3 && men.length < 24; tries++) {
-    const [cls, more] = KINDS[luck.below(KINDS.length)];
-    const m = recruit(`${prefix}${men.length + 1}`, cls, more);
-    const cost = pointsOf(m);
-    if (cost > left) continue;
-    men.push(m);
-    left -= cost;
-  }
-  return men;
 }

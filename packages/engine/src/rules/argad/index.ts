@@ -1,6 +1,6 @@
 /** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
 import type { Dice } from '../../battle/dice.ts';
-import { object, reading } from '../../battle/form.ts';
+import { type Fields, object, reading } from '../../battle/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import {
   type Ask,
@@ -18,6 +18,7 @@ import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import type { Question, Questions, Steps } from './frames.ts';
 import { meleeQuestions, meleeSteps } from './melee.ts';
+import { meetingOf } from './muster.ts';
 import { nerveSteps } from './nerve.ts';
 import { readPosition, VERSION, writePosition } from './position.ts';
 import { pulseSteps } from './pulses.ts';
@@ -52,6 +53,12 @@ const questionOf = (s: Argad): Question | undefined =>
 
 const NO_ASKS: readonly Ask[] = [];
 
+/** What a set-up by rosters may say beside them: terrain, length, surprise. */
+const rest = (given: Fields): Fields => {
+  const { rosters: _rosters, ...more } = given;
+  return object(more, '', ['name', 'length', 'surprise', 'terrain']);
+};
+
 /** Tables, figures and aim: see `setup.ts`. */
 export type ArgadSetup = Readonly<Record<string, Json>>;
 
@@ -62,7 +69,12 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   commands: COMMANDS,
   readSetup(raw: unknown): ArgadSetup | Complaint {
     const found = reading(() => {
-      const f = object(raw, '', SETUP);
+      const given = object(raw, '');
+      // Two rosters without a scenario meet on an open table (AG-VICT-9).
+      const f =
+        given.rosters === undefined
+          ? object(raw, '', SETUP)
+          : { ...object(meetingOf(given.rosters, 'rosters'), '', SETUP), ...rest(given) };
       const faults = invariantsOf(stateOf(layTable(f, []), {}));
       return { f, faults };
     });

@@ -47,7 +47,7 @@ import {
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from './weapons.ts';
 
 export const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
-const ABILITIES: readonly Ability[] = [
+export const ABILITIES: readonly Ability[] = [
   'elite',
   'rapier-dagger',
   'two-dice-best',
@@ -61,7 +61,7 @@ const ABILITIES: readonly Ability[] = [
   'flying',
   'warded',
 ];
-const ROLES = ['soldier', 'officer', 'sergeant', 'musician', 'ensign', 'civilian'] as const;
+export const ROLES = ['soldier', 'officer', 'sergeant', 'musician', 'ensign', 'civilian'] as const;
 
 const side = (raw: unknown, p: string): Side => (whole(raw, p, 0, 1) === 0 ? 0 : 1);
 const cm = (raw: unknown, p: string): number => units(number(raw, p, 0, 400));

@@ -15,26 +15,28 @@ const px = (f: Figure, m: Moment): number => (m === 'now' ? f.x : f.startX);
 const py = (f: Figure, m: Moment): number => (m === 'now' ? f.y : f.startY);
 const pf = (f: Figure, m: Moment): number => (m === 'now' ? f.facing : f.startFacing);
 
-/** Is a straight line free of walls, crests, thick wood and bases? `past` is a friend one may shoot over. */
-function free(
-  s: Argad,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  i: number,
-  j: number,
-  m: Moment,
-  past: number,
-): boolean {
-  const t = s.table.terrain;
-  const { opaque, woods } = layout(t);
-  for (const g of opaque) if (crosses(ax, ay, bx, by, g)) return false;
-  if (woods.length > 0) {
-    const wood = woodOnLine(t, ax, ay, bx, by);
-    if (wood > WOOD_SIGHT) return false;
-    if (wood > 0) cite('AG-SEE-2');
+/** Figures and walls that can be in the way between two bases; gathered once for all the lines between them. */
+const inReach: number[] = [];
+const opaqueNear: Segment[] = [];
+
+function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: number): void {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const ax = px(a, m);
+  const ay = py(a, m);
+  const bx = px(b, m);
+  const by = py(b, m);
+  const west = Math.min(ax, bx) - pad;
+  const east = Math.max(ax, bx) + pad;
+  const south = Math.min(ay, by) - pad;
+  const north = Math.max(ay, by) + pad;
+  opaqueNear.length = 0;
+  for (const g of layout(s.table.terrain).opaque) {
+    if ((g.ax < west && g.bx < west) || (g.ax > east && g.bx > east)) continue;
+    if ((g.ay < south && g.by < south) || (g.ay > north && g.by > north)) continue;
+    opaqueNear.push(g);
   }
+  inReach.length = 0;
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -42,6 +44,33 @@ function free(
     if (k === i || k === j || k === past) continue;
     const f = s.figures[k];
     if (!bodily(f) || f.stunned > 0) continue;
+    const x = px(f, m);
+    const y = py(f, m);
+    const base = baseOf(s.men[k], f);
+    const reach = base.round + base.half + pad;
+    if (x < west - reach || x > east + reach || y < south - reach || y > north + reach) continue;
+    let along = ((x - ax) * dx + (y - ay) * dy) / length;
+    along = along < 0 ? 0 : Math.min(along, 1);
+    const ox = ax + along * dx - x;
+    const oy = ay + along * dy - y;
+    if (ox * ox + oy * oy < reach * reach) inReach.push(k);
+  }
+}
+
+/** Is a straight line free of walls, crests, thick wood and bases? */
+function free(s: Argad, ax: number, ay: number, bx: number, by: number, m: Moment): boolean {
+  const t = s.table.terrain;
+  for (const g of opaqueNear) if (crosses(ax, ay, bx, by, g)) return false;
+  if (layout(t).woods.length > 0) {
+    const wood = woodOnLine(t, ax, ay, bx, by);
+    if (wood > WOOD_SIGHT) return false;
+    if (wood > 0) cite('AG-SEE-2');
+  }
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  for (const k of inReach) {
+    const f = s.figures[k];
     // A first look with the circle round the base, then the base itself.
     const x = px(f, m);
     const y = py(f, m);
@@ -105,13 +134,14 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   const ny = (bx - ax) / length;
   const ra = baseOf(s.men[i], a).round - TOUCH;
   const rb = baseOf(s.men[j], b).round - TOUCH;
+  gather(s, i, j, m, past, Math.max(ra, rb));
   for (const p of SIDES)
     for (const q of SIDES) {
       const x0 = ax + nx * ra * p;
       const y0 = ay + ny * ra * p;
       const x1 = bx + nx * rb * q;
       const y1 = by + ny * rb * q;
-      if (!free(s, x0, y0, x1, y1, i, j, m, past)) continue;
+      if (!free(s, x0, y0, x1, y1, m)) continue;
       found.ax = x0;
       found.ay = y0;
       found.bx = x1;

@@ -305,6 +305,14 @@ const refusals = {
     'Pas d’arrivée par le bord {stretch} au tour {turn}.',
   ),
   'over-budget': w('{points} points: more than {most}.', '{points} points : plus que {most}.'),
+  'too-few': w(
+    'Of {entry:term} the list wants {least}; there are {count}.',
+    'La liste veut {least} {entry:term} ; il y en a {count}.',
+  ),
+  'too-many': w(
+    'Of {entry:term} the list allows {most}; there are {count}.',
+    'La liste admet {most} {entry:term} ; il y en a {count}.',
+  ),
   'mounted-infantry-armour': w(
     '{figure}: mounted infantry does not wear armour {armour}.',
     '{figure} : l’infanterie montée ne porte pas d’armure {armour}.',

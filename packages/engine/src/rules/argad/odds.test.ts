@@ -1,0 +1,75 @@
+/** Exact odds of a strike, a shot and a volley come from the same steps, and quickly. */
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../battle/protocol.ts';
+import { byDefault, oddsOf } from '../../odds/outcomes.ts';
+import { argad } from './index.ts';
+import type { Argad } from './state.ts';
+import { run, seal, skirmish } from './testing.ts';
+
+const orders = (s: Argad, side: 0 | 1): Command => ({
+  ...argad.asks(s).find((a) => a.side === side)!.default,
+});
+
+/** The chance that this figure falls in the turn. */
+function falls(s: Argad, id: string): number {
+  const odds = oddsOf(argad, s, [orders(s, 0)], {
+    answers: byDefault,
+    until: (x) => (x as Argad).turn > s.turn,
+  });
+  expect(odds.cut).toBe(false);
+  return odds.outcomes.reduce((sum, o) => sum + (o.facets[`${id}.place`] === 'down' ? o.weight : 0), 0);
+}
+
+describe('odds', () => {
+  it('AG-WEAPON-3 a shot at 5+ falls its man in two of six', () => {
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 40 } },
+      b: { B1: { x: 50, y: 54 } },
+      options: { nerve: false },
+    });
+    expect(falls(s, 'B1')).toBeCloseTo(2 / 6, 12);
+  });
+
+  it('AG-SHOOT-7 a need of 7 is one in thirty-six', () => {
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 20 } },
+      b: { B1: { x: 50, y: 56 } },
+      options: { nerve: false },
+    });
+    expect(falls(s, 'B1')).toBeCloseTo(1 / 36, 12);
+  });
+
+  it('AG-MELEE-10 a duel of equals: brute force over the faces agrees', () => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50 } },
+      b: { B1: { x: 50, y: 52 } },
+      options: { nerve: false },
+    });
+    let dead = 0;
+    for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a >= 4 && (b < 4 || a >= b)) dead++;
+    expect(falls(s, 'B1')).toBeCloseTo(dead / 36, 12);
+  });
+
+  it('AG-SHOOT-6 a volley of twelve is worked out within its time', () => {
+    const men = (p: string, n: number, y: number, more: object) =>
+      Object.fromEntries(
+        Array.from({ length: n }, (_, k) => [`${p}${k + 1}`, { x: 20 + 3 * k, y, ...more }]),
+      );
+    const s = skirmish({
+      a: men('A', 12, 30, { ranged: ['caliver'] }) as never,
+      b: men('B', 12, 44, {}) as never,
+      options: { nerve: false },
+    });
+    seal(s, [], []);
+    run(s, [], (x) => x.frames[x.frames.length - 1]?.at === 'volley');
+    const best = [1, 2, 3, 4, 5].reduce((least) => {
+      const t = performance.now();
+      const odds = oddsOf(argad, s, [], {
+        until: (x) => (x.frames[x.frames.length - 1] as { stage?: string }).stage === 'losses',
+      });
+      expect(odds.outcomes.reduce((sum, o) => sum + o.weight, 0)).toBeCloseTo(1, 12);
+      return Math.min(least, performance.now() - t);
+    }, Infinity);
+    expect(best).toBeLessThan(50); // the bar is 5 ms on a quiet machine
+  });
+});
