@@ -1,5 +1,5 @@
 /** Set-ups: a position, or two armies that choose terrain and deploy. */
-import { at, type Fields, list, object, reading, wrong } from '../../battle/form.ts';
+import { at, type Fields, flag, list, object, optional, reading, wrong } from '../../battle/form.ts';
 import { defaults, type OptionValues } from '../../battle/options.ts';
 import { type Complaint, isComplaint, type Json, type Side } from '../../battle/protocol.ts';
 import { OPTIONS } from './book.ts';
@@ -60,7 +60,7 @@ export function begin(setup: BaroqueSetup, options: OptionValues): BaroqueState 
 
 /** Two armies before the terrain is laid. Inside `reading`. */
 function mustered(f: Fields): BaroqueState {
-  object(f, '', ['rosters', 'table', 'terrain', 'obstacles', 'crossings', 'rules']);
+  object(f, '', ['rosters', 'table', 'terrain', 'obstacles', 'crossings', 'rules', 'quick']);
   const rosters = list(f.rosters, 'rosters', 2);
   if (rosters.length !== 2) wrong('rosters', 'two rosters', rosters);
   const us: Unit[] = [];
@@ -86,7 +86,7 @@ function mustered(f: Fields): BaroqueState {
     commands,
     armies: [armies[0], armies[1]],
     contacts: [],
-    special: [],
+    special: optional(f.quick, 'quick', flag, false) ? ['quick'] : [],
   };
 }
 

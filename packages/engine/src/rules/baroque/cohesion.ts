@@ -39,7 +39,7 @@ export interface CohesionFrame extends Frame {
   loss: number; // result of the die: 0 passed
   six: boolean;
   again: boolean; // a Roll of Destiny was used on it
-  factors: Factor[] | null; // worked out before the dice where both sides test at once
+  ground: Factor[] | null; // of a melee: ground and contact, worked out before either side's dice
 }
 
 export const cohesionFrame = (
@@ -63,7 +63,7 @@ export const cohesionFrame = (
   loss: 0,
   six: false,
   again: false,
-  factors: null,
+  ground: null,
 });
 
 /** The parts of the critical number. BQ-6.2-a, BQ-7.5-c */
@@ -77,13 +77,14 @@ export function criticalFactors(s: BaroqueState, u: Unit, f: Omit<CohesionFrame,
   if (u.disordered) add('BQ-2.5.3-b', 'disordered', -1);
   if (f.cause === 'fire' && f.bonus > 0)
     add('BQ-6.2-a', f.bonus === 1 ? 'short-distance' : 'long-distance', f.bonus);
-  if (f.cause === 'melee') for (const g of meleeFactors(s, u, f.enemy)) out.push(g);
+  if (f.cause === 'melee') for (const g of f.ground ?? meleeFactors(s, u, f.enemy)) out.push(g);
   const sermon = u.command >= 0 ? s.commands[u.command].sermon : 'none';
   if (has(u, TRAIT.preachers) && sermon === 'inspired') add('BQ-8.1.9-a', 'sermon', 1);
   return out;
 }
 
-function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[] {
+/** Ground, flank, obstacle and height in a melee. */
+export function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[] {
   const out: Factor[] = [];
   const own = shape(u);
   const enemy = findUnit(s, enemyId);
@@ -116,6 +117,15 @@ export function isFlanked(s: BaroqueState, u: Unit): boolean {
   }
   return u.type !== 'BAG';
 }
+
+/** More hits than this are no worse: the critical number is 1 by then. */
+export const hitsThatMatter = (
+  s: BaroqueState,
+  u: Unit,
+  cause: Cause,
+  enemy: string,
+  bonus: number,
+): number => Math.max(1, total(criticalFactors(s, u, cohesionFrame(u.id, 0, cause, enemy, '', bonus))) - 1);
 
 /** BQ-6.2-a: at least 1. */
 export const criticalNumber = (factors: readonly Factor[]): number => Math.max(1, total(factors));
@@ -158,7 +168,7 @@ export function cohesionRoll(u: Unit, cn: number, cause: Cause, feared: boolean)
 
 function throwTest(s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell): void {
   const u = unitOf(s, f.unit);
-  const factors = f.factors ?? criticalFactors(s, u, f);
+  const factors = criticalFactors(s, u, f);
   const cn = criticalNumber(factors);
   const score = dice.roll(cohesionRoll(u, cn, f.cause, f.feared));
   f.six = score >= SIX;

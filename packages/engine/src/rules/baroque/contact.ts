@@ -190,7 +190,9 @@ export const contactSteps: Steps = {
     }
     if (f.stage === 'hits') {
       f.stage = 'end';
-      if (f.hitsA > 0) push(s, cohesionFrame(enemy.id, f.hitsA, 'fire', u.id, 'A'));
+      const hits = f.hitsA;
+      f.hitsA = 0;
+      if (hits > 0) push(s, cohesionFrame(enemy.id, hits, 'fire', u.id, 'A'));
       return;
     }
     pop(s);

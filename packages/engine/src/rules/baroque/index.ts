@@ -36,7 +36,7 @@ import { rallySteps } from './rally.ts';
 import { reactionQuestions } from './reaction.ts';
 import { retreatQuestions, retreatSteps } from './retreat.ts';
 import { sampleOf } from './sample.ts';
-import { setupQuestions, setupSteps } from './setup.ts';
+import { quickSteps, setupQuestions, setupSteps } from './setup.ts';
 import { shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
 import { type BaroqueState, copyState, digestState } from './state.ts';
@@ -47,6 +47,7 @@ import { imagineView, viewOf } from './view.ts';
 
 const STEPS: Steps = {
   ...setupSteps,
+  ...quickSteps,
   ...initiativeSteps,
   ...activationSteps,
   ...rallySteps,
@@ -84,9 +85,18 @@ const questionOf = (s: BaroqueState): Question | undefined =>
 const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
   const q = questionOf(s);
   if (q === undefined) return refuse('TERCIO-STALE', 'stale', { ask: c.ask });
-  const kinds = COMMANDS[q.asks(s, top(s) as never)[0]?.kind ?? ''] ?? [];
+  const kinds = COMMANDS[ASKS[top(s).at] ?? top(s).at] ?? [];
   if (!kinds.includes(c.kind)) return refuse('BQ-4.1.1-g', 'not-an-answer', { kind: c.kind });
   return q.check(s, top(s) as never, c as never);
+};
+
+/** The kind of question that a waiting frame asks, where it has another name. */
+const ASKS: Readonly<Record<string, string>> = {
+  orders: 'order',
+  uncovered: 'counter',
+  'how-far': 'halt',
+  which: 'melee',
+  lay: 'terrain',
 };
 
 const NO_ASKS: readonly Ask[] = [];

@@ -203,17 +203,21 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     return;
   }
   const heavy = under.filter((v) => !loose(v.type) && v.type !== 'ART');
-  const before = o.passing.length > 0 ? { x: o.backX, y: o.backY } : lastFree(s, u, from, own);
+  const within = o.passing.length > 0;
+  const before = (): { x: number; y: number } =>
+    within ? { x: o.backX, y: o.backY } : lastFree(s, u, from, own);
   if (heavy.length > 0) {
     if (f.do !== 'advance' || u.disordered || o.fired > 0) {
-      u.x = before.x;
-      u.y = before.y;
+      const free = before();
+      u.x = free.x;
+      u.y = free.y;
       o.passing = [];
       return;
     }
+    const free = before();
     o.passing = heavy.map((v) => v.id);
-    o.backX = before.x;
-    o.backY = before.y;
+    o.backX = free.x;
+    o.backY = free.y;
   } else o.passing = [];
   const light = under.filter((v) => !heavy.includes(v));
   const were = light.map((v) => ({ x: v.x, y: v.y, disordered: v.disordered }));
@@ -227,8 +231,9 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     light.forEach((w, i) => {
       Object.assign(w, were[i]);
     });
-    u.x = before.x;
-    u.y = before.y;
+    const free = before();
+    u.x = free.x;
+    u.y = free.y;
     o.passing = [];
     return;
   }

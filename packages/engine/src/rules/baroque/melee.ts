@@ -4,14 +4,14 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import type { OrdersFrame } from './activation.ts';
-import { type CohesionFrame, cohesionFrame, criticalFactors } from './cohesion.ts';
+import { type CohesionFrame, cohesionFrame, hitsThatMatter, meleeFactors } from './cohesion.ts';
 import type { Pair } from './commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
 import { poolFrame } from './pool.ts';
 import { afterMelee } from './retreat.ts';
-import { type BaroqueState, has, onTable, remaining, type Unit, unitOf } from './state.ts';
+import { type BaroqueState, has, onTable, type Unit, unitOf } from './state.ts';
 import { TRAIT } from './troops.ts';
 
 export interface MeleeFrame extends Frame {
@@ -121,6 +121,8 @@ export const meleeSteps: Steps = {
         for (const id of f.charged) unitOf(s, id).lance = false;
         f.testB = f.hitsA > 0 ? testOf(s, b, a, f.hitsA, sideA, 'B') : null;
         f.testA = f.hitsB > 0 ? testOf(s, a, b, f.hitsB, sideB, 'A') : null;
+        f.hitsA = 0; // what does not matter any more must not keep equal states apart
+        f.hitsB = 0;
         if (f.testB !== null) push(s, f.testB);
         f.testB = null;
         return;
@@ -181,7 +183,7 @@ function meleePool(s: BaroqueState, f: FightFrame, own: Team, foe: Team, slot: '
         misses: lance,
         low: motivated,
         slot,
-        most: remaining(foe.main) + 3,
+        most: hitsThatMatter(s, foe.main, 'melee', own.main.id, 0),
         factors: pool.factors,
       },
       tell,
@@ -199,7 +201,7 @@ function testOf(
 ): CohesionFrame {
   const feared = [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared));
   const frame = cohesionFrame(u.id, hits, 'melee', enemy.id, slot, 0, feared);
-  frame.factors = criticalFactors(s, u, frame);
+  frame.ground = meleeFactors(s, u, enemy.id);
   return frame;
 }
 

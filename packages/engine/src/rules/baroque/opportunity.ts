@@ -6,7 +6,7 @@ import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { newShape, type Shape } from '../../table/shape.ts';
 import type { OrdersFrame } from './activation.ts';
-import { cohesionFrame, disorder } from './cohesion.ts';
+import { cohesionFrame, disorder, hitsThatMatter } from './cohesion.ts';
 import type { Halt } from './commands.ts';
 import { meet } from './contact.ts';
 import { ahead, type CourseFrame, courseOf, goTo, M, shapeAlong } from './course.ts';
@@ -20,7 +20,7 @@ import { chargeWay, frontToFront, isDispersed } from './reach.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 import { SAME, shape } from './shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
-import { type BaroqueState, inMelee, onTable, remaining, type Unit, unitOf } from './state.ts';
+import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { disorderOnTheWay } from './terrain.ts';
 import { BONUS, columnOf } from './troops.ts';
 import { wayOf } from './way.ts';
@@ -361,7 +361,7 @@ export function firePool(
       misses: first,
       low: throwsLowAgain(u),
       slot,
-      most: remaining(target) + 3,
+      most: hitsThatMatter(s, target, 'fire', u.id, how === 'defensive' ? 0 : distanceBonus(aim.band)),
       factors,
     },
     tell,

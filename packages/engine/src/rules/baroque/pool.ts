@@ -61,6 +61,7 @@ export const poolSteps: Steps = {
         thrown: [{ purpose: f.purpose, rule: f.rule, side: f.side, faces: [...dice.last], score: f.kept }],
         facts: { kept: f.kept, again: f.rest },
       });
+      if (f.kept >= f.most) f.rest = 0;
       if (f.rest > 0) return;
       finish(s, f, f.kept, [], tell);
       return;

@@ -47,7 +47,7 @@ export function canReact(s: BaroqueState, u: Unit): boolean {
   return !isExhausted(u) && !inMelee(s, u);
 }
 
-const HALTS = 6;
+const HALTS = 4;
 const spot = newShape();
 
 /** The mover at so many even places of its path. A unit that stands has one. */
@@ -226,6 +226,7 @@ export const reactionQuestions: Questions = {
       for (const o of f.options) if (!about.includes(o.unit)) about.push(o.unit);
       for (const e of f.evaders) if (!about.includes(e)) about.push(e);
       const side = other(unitOf(s, f.mover).side);
+      const usual = standingReaction(s, f, id);
       return [
         {
           id,
@@ -234,8 +235,8 @@ export const reactionQuestions: Questions = {
           rule: RULE[f.window],
           about,
           secret: false,
-          default: standingReaction(s, f, id),
-          plan: standingReaction(s, f, id),
+          default: usual,
+          plan: usual,
         },
       ];
     },

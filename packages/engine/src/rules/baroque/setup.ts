@@ -14,7 +14,7 @@ import { refuse } from '../../battle/refuse.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from './commands.ts';
 import { acceptDeploy, checkDeploy, deployable, proposedDeployment } from './deployment.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type AskFrame, nextAsk, pop, push, type Question, type Questions, type Steps } from './frames.ts';
 import { checkLaid, optionsOf, overlapsOf, proposedPieces, tableOf } from './laying.ts';
 import type { BaroqueState, Crossing } from './state.ts';
 import { areaOf } from './terrain.ts';
@@ -247,7 +247,7 @@ const challenge = (kind: string, rule: string) => ({
   },
 });
 
-export const setupQuestions: Questions = {
+const ASKED: Readonly<Record<string, Question>> = {
   'terrain-challenge': challenge('terrain-challenge', 'BQ-3.3-c'),
   'deployment-challenge': challenge('deployment-challenge', 'BQ-3.4-b'),
   lay: {
@@ -349,6 +349,30 @@ export const setupQuestions: Questions = {
     },
   },
 };
+
+/** A quick set-up asks nobody: the engine lays the terrain it proposes and deploys. */
+const isQuick = (s: BaroqueState): boolean => s.turn === 0 && s.special.includes('quick');
+
+export const setupQuestions: Questions = Object.fromEntries(
+  Object.entries(ASKED).map(([at, q]) => [
+    at,
+    {
+      asks: (s: BaroqueState, f: never) => (isQuick(s) ? [] : q.asks(s, f)),
+      check: q.check,
+      accept: q.accept,
+    },
+  ]),
+);
+
+/** The same questions answered by a step. */
+export const quickSteps: Steps = Object.fromEntries(
+  Object.entries(ASKED).map(([at, q]) => [
+    at,
+    (s: BaroqueState, f: never, _dice: Dice, tell?: Tell): void => {
+      q.accept(s, f, q.asks(s, f)[0].default as never, tell);
+    },
+  ]),
+);
 
 const pieceNamed = (laid: readonly Laid[], id: string): Laid | undefined =>
   laid.find((p, i) => `${p.kind}-${i + 1}` === id);

@@ -171,10 +171,12 @@ export const shootingSteps: Steps = {
       }
       case 'hits': {
         f.stage = 'charge';
-        if (f.hitsB > 0 && f.back !== null)
-          push(s, cohesionFrame(u.id, f.hitsB, 'fire', f.reactor, '', distanceBonus(f.back.band)));
-        if (f.hitsA > 0)
-          push(s, cohesionFrame(target.id, f.hitsA, 'fire', u.id, '', distanceBonus(f.aim.band)));
+        const { hitsA, hitsB } = f;
+        f.hitsA = 0;
+        f.hitsB = 0;
+        if (hitsB > 0 && f.back !== null)
+          push(s, cohesionFrame(u.id, hitsB, 'fire', f.reactor, '', distanceBonus(f.back.band)));
+        if (hitsA > 0) push(s, cohesionFrame(target.id, hitsA, 'fire', u.id, '', distanceBonus(f.aim.band)));
         return;
       }
       default: {
