@@ -154,13 +154,15 @@ export function conformance(
         for (const leaf of leaves(copy, values)) {
           leaf.change();
           const changed = replaced(copy, leaf.path, samples.shared);
-          if (!notices(rules, changed, digest) && !isListed(leaf.path, samples.omitted)) missing.add(leaf.path);
+          if (!notices(rules, changed, digest) && !isListed(leaf.path, samples.omitted))
+            missing.add(leaf.path);
           leaf.restore();
         }
         for (const list of lists(copy)) {
           const last = list.items.pop();
           const changed = replaced(copy, list.path, samples.shared);
-          if (!notices(rules, changed, digest) && !isListed(list.path, samples.omitted)) missing.add(list.path);
+          if (!notices(rules, changed, digest) && !isListed(list.path, samples.omitted))
+            missing.add(list.path);
           list.items.push(last);
         }
         expect(rules.digest(copy)).toBe(digest);

@@ -58,7 +58,11 @@ function guess(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand | undefined {
     case 'engage':
       return { ask: id, kind: 'engage', engage: yes };
     case 'special':
-      return { ask: id, kind: 'special', units: yes && ask.about.length > 0 ? [ask.about[luck.below(ask.about.length)]] : [] };
+      return {
+        ask: id,
+        kind: 'special',
+        units: yes && ask.about.length > 0 ? [ask.about[luck.below(ask.about.length)]] : [],
+      };
     case 'enter':
     case 'ship':
       return undefined;

@@ -4,14 +4,14 @@ import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
-import { markersOf } from './ambush.ts';
-import { suggestSetup } from './setup.ts';
 import { canEvade, openAllowance } from './allowance.ts';
+import { markersOf } from './ambush.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
 import { headstrongTempted } from './rally.ts';
 import { pathsTo } from './reach.ts';
+import { suggestSetup } from './setup.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
 import { involvement } from './support.ts';
@@ -133,7 +133,8 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     yield* exits(s, id, u);
     if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
   }
-  for (const m of markersOf(s, ask.side)) if (m.corps === corpsOf(s)) yield { ask: id, kind: 'reveal', marker: m.id };
+  for (const m of markersOf(s, ask.side))
+    if (m.corps === corpsOf(s)) yield { ask: id, kind: 'reveal', marker: m.id };
   for (const u of bodies)
     if (u.bank >= 0) {
       yield { ask: id, kind: 'reserve', unit: u.id };

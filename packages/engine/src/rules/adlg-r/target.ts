@@ -15,9 +15,9 @@ import { halfOf, halves } from './pairing.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
 import { ALL, barredBy, FRONT, NONE, otherEdges, whyNoShooting } from './shooter.ts';
 import { type Seen, seen } from './sight.ts';
+import { specialShot } from './special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from './state.ts';
 import { type Line, lineOf } from './support.ts';
-import { specialShot } from './special.ts';
 import { worksBefore } from './terrain.ts';
 import { TROOPS } from './troops.ts';
 
