@@ -1,5 +1,5 @@
 /** Rows of every game: random players, copying, checking, replaying. */
-import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { type Battle, openBattle } from '../packages/engine/src/battle/battle.ts';
 import {
   type AnyRuleSet,
   type Command,
@@ -15,9 +15,12 @@ import { microseconds, milliseconds, perSecond, type Row } from './row.ts';
 
 const MOST = 5000; // commands of one battle
 
+/** Opens a battle; the same seed gives the same battle. */
+type Begin = (seed: string) => Promise<Battle>;
+
 /** Plays battle after battle, each with a seed of its own; returns what it counted of each. */
-async function battles(game: string, count: (commands: number) => number): Promise<() => number> {
-  const first = await beginBattle(game, 'bench');
+async function battles(begin: Begin, count: (commands: number) => number): Promise<() => number> {
+  const first = await begin('bench');
   const { options, setup } = first.record;
   let n = 0;
   return () => {
@@ -27,8 +30,8 @@ async function battles(game: string, count: (commands: number) => number): Promi
   };
 }
 
-async function played(game: string) {
-  const battle = await beginBattle(game, 'bench');
+async function played(begin: Begin) {
+  const battle = await begin('bench');
   playAtRandom(battle, luckOf(seedOf('bench'), STREAM.general0), MOST);
   return battle;
 }
@@ -41,9 +44,9 @@ interface Moment {
   dice: number; // thrown because of it
 }
 
-async function moments(game: string): Promise<{ rules: AnyRuleSet; at: Moment[] }> {
-  const { rules, record } = await played(game);
-  const again = await beginBattle(game, 'bench');
+async function moments(begin: Begin): Promise<{ rules: AnyRuleSet; at: Moment[] }> {
+  const { rules, record } = await played(begin);
+  const again = await begin('bench');
   const at: Moment[] = [];
   const luck = luckOf(seedOf('bench'), STREAM.general0);
   for (const { side, command, faces } of record.moves) {
@@ -55,20 +58,20 @@ async function moments(game: string): Promise<{ rules: AnyRuleSet; at: Moment[] 
   return { rules, at };
 }
 
-export const rowsOf = (game: string): Row[] => [
+export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, seed)): Row[] => [
   {
     name: `${game}-commands`,
     what: `${game}: commands of random legal players`,
     unit: 'per second',
     bar: { times: 10, peer: 'showdown.choices' },
-    run: async (seconds) => perSecond(seconds, await battles(game, (commands) => commands)),
+    run: async (seconds) => perSecond(seconds, await battles(begin, (commands) => commands)),
   },
   {
     name: `${game}-battles`,
     what: `${game}: whole battles of random legal players`,
     unit: 'per second',
     bar: { times: 3, peer: 'showdown.battles' },
-    run: async (seconds) => perSecond(seconds, await battles(game, () => 1)),
+    run: async (seconds) => perSecond(seconds, await battles(begin, () => 1)),
   },
   {
     name: `${game}-check`,
@@ -76,7 +79,7 @@ export const rowsOf = (game: string): Row[] => [
     unit: 'ms',
     bar: { under: 0.1 },
     run: async (seconds) => {
-      const { rules, at } = await moments(game);
+      const { rules, at } = await moments(begin);
       return milliseconds(seconds, () => {
         for (const { view, command } of at) if (rules.check(view, command)) throw new Error('refused');
         return at.length;
@@ -89,7 +92,7 @@ export const rowsOf = (game: string): Row[] => [
     unit: 'ms',
     bar: { under: 1 },
     run: async (seconds) => {
-      const { rules, at } = await moments(game);
+      const { rules, at } = await moments(begin);
       const thrown = at.filter(({ dice }) => dice > 0);
       if (thrown.length === 0) throw new Error('no dice were thrown');
       return milliseconds(seconds, () => {
@@ -106,7 +109,7 @@ export const rowsOf = (game: string): Row[] => [
     unit: 'µs',
     bar: { under: 20 },
     run: async (seconds) => {
-      const { rules, state } = await beginBattle(game, 'bench');
+      const { rules, state } = await begin('bench');
       let turns = 0;
       const microsecondsEach = microseconds(seconds, () => {
         for (let i = 0; i < 1000; i++) turns += rules.copy(state).turn;
@@ -122,7 +125,7 @@ export const rowsOf = (game: string): Row[] => [
     unit: 'per second',
     bar: { atLeast: 20_000 },
     run: async (seconds) => {
-      const { rules, record } = await played(game);
+      const { rules, record } = await played(begin);
       return perSecond(seconds, () => {
         const again = replay(rules, record);
         if (isComplaint(again) || again.departs) throw new Error('the record does not replay');
@@ -132,4 +135,4 @@ export const rowsOf = (game: string): Row[] => [
   },
 ];
 
-export const rows: Row[] = Object.keys(SUBJECTS).flatMap(rowsOf);
+export const rows: Row[] = Object.keys(SUBJECTS).flatMap((game) => rowsOf(game));
