@@ -403,14 +403,6 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
       const before = gapBefore(s, m, k, o);
       if (before <= TOUCH && gapBetween(s, m, k, o, 1) >= before) continue; // parting
       const fraction = before <= 0 ? 0 : touchingAt(s, m, k, o);
-      if (crowded(s, m, by, fraction)) {
-        m.stopped = true;
-        break;
-      }
-      if (o !== undefined && !o.stopped && crowded(s, o, by, fraction)) {
-        o.stopped = true;
-        return firstContact(s, busy, by);
-      }
       if (
         best === undefined ||
         fraction < best.fraction ||
@@ -419,13 +411,30 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
         best = { m, k, fraction };
     }
   }
+  if (best === undefined) return undefined;
+  for (const [each, other] of [
+    [best.m, best.k],
+    [by.get(best.k), best.m.i],
+  ] as const) {
+    if (each === undefined || each.stopped || !crowded(s, each, other, by, best.fraction)) continue;
+    // No room to turn the base, or none at all: it goes on as it lies, or waits.
+    if (each.base.half > 0 && each.nf !== each.facing) each.nf = each.facing;
+    else each.stopped = true;
+    return firstContact(s, busy, by);
+  }
   return best;
 }
 
-/** Would it stand on a friend or a horse there? Then it waits instead. */
-function crowded(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, fraction: number): boolean {
+/** Would it stand on somebody there, beside the one it meets? */
+function crowded(
+  s: Argad,
+  m: Mover,
+  but: number,
+  by: ReadonlyMap<number, Mover>,
+  fraction: number,
+): boolean {
   for (const k of m.near) {
-    if (k < s.figures.length && s.men[k].side !== s.men[m.i].side && s.figures[k].place === 'table') continue;
+    if (k === but) continue;
     const o = by.get(k);
     let after = gapBetween(s, m, k, o, fraction);
     if (o !== undefined && !o.stopped) {
