@@ -55,7 +55,8 @@ const NO_ASKS: readonly Ask[] = [];
 
 /** What a set-up by rosters may say beside them: terrain, length, surprise. */
 const rest = (given: Fields): Fields => {
-  const { rosters: _rosters, ...more } = given;
+  // Bands are always put down at once, so `quick` asks for nothing more.
+  const { rosters: _rosters, quick: _quick, ...more } = given;
   return object(more, '', ['name', 'length', 'surprise', 'terrain']);
 };
 

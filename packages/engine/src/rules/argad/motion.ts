@@ -426,13 +426,7 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
 }
 
 /** Would it stand on somebody there, beside the one it meets? */
-function crowded(
-  s: Argad,
-  m: Mover,
-  but: number,
-  by: ReadonlyMap<number, Mover>,
-  fraction: number,
-): boolean {
+function crowded(s: Argad, m: Mover, but: number, by: ReadonlyMap<number, Mover>, fraction: number): boolean {
   for (const k of m.near) {
     if (k === but) continue;
     const o = by.get(k);
