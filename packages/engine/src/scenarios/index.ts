@@ -70,6 +70,12 @@ const short = (
   read: () => Promise<{ default: unknown }>,
 ): ListedScenario => ({ ...deployed(id, year, name, read), short: true });
 
+interface Mustered {
+  readonly notes?: ScenarioNotes;
+  readonly sides: readonly string[];
+  readonly setup: Json;
+}
+
 /** A battle of Group Orders: armies and ground, deployed by the players. */
 const mustered = (
   id: string,
@@ -82,8 +88,11 @@ const mustered = (
   name,
   year,
   async load(rules: string): Promise<Scenario> {
-    const file = (await read()).default as { sides: readonly string[]; setup: Json };
+    const file = (await read()).default as Mustered;
     return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
+  },
+  async notes(): Promise<ScenarioNotes | undefined> {
+    return ((await read()).default as Mustered).notes;
   },
 });
 
@@ -205,6 +214,15 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'The village', fr: 'Le village' },
     () => import('./group-orders/village.json', { with: { type: 'json' } }),
   ),
+  {
+    ...mustered(
+      'toll-house-1759',
+      1759,
+      { en: 'The toll-house', fr: 'La maison de péage' },
+      () => import('./short/toll-house.json', { with: { type: 'json' } }),
+    ),
+    short: true,
+  },
   baroque(
     'white-mountain-1620-baroque',
     1620,
