@@ -1,7 +1,7 @@
 /** AG-VICT-1 to -4: nerve, bands that fall back, sides that break. */
 import { type Dice, pips } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
-import type { Frame, Tell } from '../../battle/protocol.ts';
+import type { Frame, Side, Tell } from '../../battle/protocol.ts';
 import { gap } from './bases.ts';
 import { CM, on } from './book.ts';
 import { disorder } from './formation.ts';
@@ -148,16 +148,22 @@ function stepNerve(s: Argad, frame: NerveFrame, dice: Dice, tell?: Tell): void {
   for (const i of members) if (!s.men[i].pc) disorder(s, i, 'AG-VICT-3', tell);
 }
 
+/** AG-VICT-4: points of the fallen, fled and taken. */
+export function pointsLost(s: Argad, side: Side): number {
+  let lost = 0;
+  for (let i = 0; i < s.men.length; i++) {
+    if (s.men[i].side !== side) continue;
+    const p = s.figures[i].place;
+    if (p === 'down' || p === 'fled' || p === 'captive' || p === 'taken') lost += s.men[i].points;
+  }
+  return lost;
+}
+
 /** AG-VICT-4: half its starting points lost or fled. */
 export function breakSides(s: Argad, tell?: Tell): void {
   for (const side of [0, 1] as const) {
     if (s.broken[side]) continue;
-    let lost = 0;
-    s.men.forEach((m, i) => {
-      if (m.side !== side) return;
-      const p = s.figures[i].place;
-      if (p === 'down' || p === 'fled' || p === 'captive' || p === 'taken') lost += m.points;
-    });
+    const lost = pointsLost(s, side);
     if (lost * 2 < s.table.points[side] || s.table.points[side] === 0) continue;
     s.broken[side] = true;
     tell?.({ kind: 'side-breaks', rule: 'AG-VICT-4', side, facts: { lost, of: s.table.points[side] } });
