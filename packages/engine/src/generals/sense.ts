@@ -27,6 +27,8 @@ export interface Sense {
   throws?: number;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Sense;
+  /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */
+  scale?: number;
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }

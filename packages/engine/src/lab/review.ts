@@ -1,32 +1,20 @@
 /**
- * Luck and skill: what the dice of a battle gave and took, how the chances went, which decisions cost most. All in
- * value by a general's sense, not in pips; where a move has too many outcomes to be enumerated its expectation is
- * sampled, and says so.
+ * Luck and skill of a battle that was played: how the chances went, what the dice gave and took, where it turned and
+ * which decisions cost most. Pure: a page calls it in a worker, the terminal in `tercio review`.
  */
-import type { Contest, Dice, Roll } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { BattleRecord, Move } from '../battle/record.ts';
-import { runMove } from '../battle/rerun.ts';
-import { EnteredDice } from '../battle/scripted.ts';
-import { SeededDice, seedOf } from '../battle/seed.ts';
+import { rerun } from '../battle/rerun.ts';
 import type { Sense } from '../generals/sense.ts';
 import { weigh, weighAll } from '../generals/sergeant.ts';
-import { unfold } from '../odds/unfold.ts';
+import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
+import { type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
 
-export interface ReviewWish {
-  most?: number; // steps that the expectation of one move may cost, default 3000
-  samples?: number; // throws of a move whose outcomes are too many, default 60
+export type { CurvePoint } from './chance.ts';
+export type { Luck, SideLuck } from './luck.ts';
+
+export interface ReviewWish extends LuckWish {
   decide?: boolean; // also weigh the decisions, default true
-}
-
-/** One move with dice: what was expected of it and what came, both in value to side 0. */
-export interface Luck {
-  move: number;
-  purposes: readonly string[]; // 'melee', 'shot'
-  sides: readonly Side[]; // whose dice
-  expected: number;
-  actual: number;
-  error: number; // standard error of the expectation; 0: exact
 }
 
 /** One decision: what was given up against the best that the sense knows, in value to the side that decided. */
@@ -35,79 +23,77 @@ export interface Decision {
   side: Side;
   command: Command;
   better: Command;
-  cost: number;
+  cost: number; // hundredths of an army
+  chance: number; // of winning, given up by it
+}
+
+/** A move that changed the chances much. */
+export interface TurningPoint {
+  move: number;
+  side: Side; // who moved
+  from: number; // chance of side 0 before
+  to: number;
+  by: 'dice' | 'play'; // what changed it more
 }
 
 export interface Review {
-  curve: readonly { move: number; turn: number; chance: number }[]; // of side 0, before each move and at the end
-  luck: readonly Luck[];
+  curve: readonly CurvePoint[]; // of side 0, before each move and at the end
+  luck: readonly Luck[]; // every throw
+  sides: readonly SideLuck[]; // summed by side and purpose
+  own: readonly [number, number]; // what each side's own dice did for it, in value
+  total: readonly [number, number]; // what all dice did for each side; the one is the other's loss
+  error: number; // standard error of the totals; 0: exact
   decisions: readonly Decision[]; // the dearest first
-  turning: readonly { move: number; from: number; to: number; by: 'dice' | 'play' }[]; // the greatest first
-  total: readonly [number, number]; // luck of each side in value
+  turning: readonly TurningPoint[]; // the greatest first
 }
 
-/** A value is about even at 0; at ±SCALE three battles of four are won: a reckoning of ours, not fitted to battles. */
-const SCALE = 35;
+/** Changes of the chance smaller than this are no turning points. */
+const TURNS = 0.02;
 
-/** Chance of winning that a value stands for. */
-export function chanceOf(value: number): number {
-  const scaled = value / SCALE;
-  return 0.5 * (1 + scaled / Math.sqrt(3 + scaled * scaled));
-}
-
-/** Notes whose dice were thrown and what for. */
-class NotingDice implements Dice {
-  private readonly inner: Dice;
-  readonly purposes = new Set<string>();
-  readonly sides = new Set<Side>();
-  constructor(inner: Dice) {
-    this.inner = inner;
-  }
-  get last(): readonly number[] {
-    return this.inner.last;
-  }
-  roll(r: Roll): number {
-    this.purposes.add(r.purpose);
-    this.sides.add(r.side);
-    return this.inner.roll(r);
-  }
-  contest(c: Contest): number {
-    this.purposes.add(c.purpose);
-    this.sides.add(c.first.side).add(c.second.side);
-    return this.inner.contest(c);
-  }
-}
-
-/** The expected value of a move over its dice: exact, or sampled when there is too much of it. */
-export function expectationOf(
+/** The whole review, one move at a time: yields how many moves are done, so that a worker may stop or tell. */
+export function* reviewing(
   rules: AnyRuleSet,
-  before: State,
-  move: Move,
-  worth: (state: State) => number,
+  record: BattleRecord,
+  sense: Sense,
   wish: ReviewWish = {},
-): { mean: number; error: number } {
-  const { ends, cut } = unfold(rules, before, move.command === undefined ? [] : [move.command], {
-    most: wish.most ?? 3000,
-  });
-  if (!cut) {
-    let mean = 0;
-    for (const end of ends) mean += end.weight * worth(end.state);
-    return { mean, error: 0 };
+): Generator<number, Review> {
+  const worth = (s: State): number => worthOf(sense, s);
+  const state: State = rules.copy(record.turns[0].state);
+  const curve: CurvePoint[] = [];
+  const luck: Luck[] = [];
+  const decisions: Decision[] = [];
+  const turning: TurningPoint[] = [];
+  for (const [n, move] of record.moves.entries()) {
+    const from = chanceAt(sense, state);
+    curve.push({ move: n, turn: state.turn, chance: from });
+    if (wish.decide !== false) {
+      const decision = decisionOf(rules, state, move, n, sense);
+      if (decision !== undefined) decisions.push(decision);
+    }
+    const stood = worth(state);
+    let byDice = 0;
+    if (move.faces.length > 0) {
+      const thrown = runWithLuck(rules, state, move, n, worth, wish);
+      for (const l of thrown) byDice += l.actual - l.expected;
+      luck.push(...thrown);
+    } else rerun(rules, state, move);
+    const to = chanceAt(sense, state);
+    if (Math.abs(to - from) > TURNS) {
+      const byPlay = worth(state) - byDice - stood;
+      const by = Math.abs(byDice) > Math.abs(byPlay) ? 'dice' : 'play';
+      turning.push({ move: n, side: move.side, from, to, by });
+    }
+    yield n + 1;
   }
-  const samples = wish.samples ?? 60;
-  const dice = new SeededDice(seedOf(`review ${rules.digest(before)}`));
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < samples; i++) {
-    const after: State = rules.copy(before);
-    runMove(rules, after, move, dice);
-    const value = worth(after);
-    sum += value;
-    squares += value * value;
-  }
-  const mean = sum / samples;
-  const variance = Math.max(0, (squares - samples * mean * mean) / (samples - 1));
-  return { mean, error: Math.sqrt(variance / samples) };
+  curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(sense, state) });
+  decisions.sort((a, b) => b.cost - a.cost || a.move - b.move);
+  turning.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.move - b.move);
+  const sides = luckBySide(luck);
+  const own: [number, number] = [0, 0];
+  for (const s of sides) own[s.side] += s.luck;
+  const total: [number, number] = [own[0] - own[1], own[1] - own[0]];
+  const error = Math.sqrt(luck.reduce((sum, l) => sum + l.error * l.error, 0));
+  return { curve, luck, sides, own, total, error, decisions, turning };
 }
 
 export function reviewOf(
@@ -117,63 +103,20 @@ export function reviewOf(
   wish: ReviewWish = {},
   onMove?: (n: number) => void,
 ): Review {
-  // Both sides' judgement, so that an even position is worth nothing.
-  const worth = (s: State): number => (sense.value(s, 0) - sense.value(s, 1)) / 2;
-  const state: State = rules.copy(record.turns[0].state);
-  const curve: { move: number; turn: number; chance: number }[] = [];
-  const luck: Luck[] = [];
-  const decisions: Decision[] = [];
-  const turning: { move: number; from: number; to: number; by: 'dice' | 'play' }[] = [];
-  const total: [number, number] = [0, 0];
-  record.moves.forEach((move, n) => {
-    const chance = chanceOf(worth(state));
-    curve.push({ move: n, turn: state.turn, chance });
-    const before: State = rules.copy(state);
-    if (wish.decide !== false) {
-      const decision = decisionOf(rules, before, move, n, sense);
-      if (decision !== undefined) decisions.push(decision);
-    }
-    const dice = new NotingDice(new EnteredDice(move.faces));
-    runMove(rules, state, move, dice);
-    const after = worth(state);
-    let byDice = 0;
-    if (move.faces.length > 0 && state.over?.how !== 'resigned') {
-      const { mean, error } = expectationOf(rules, before, move, worth, wish);
-      byDice = after - mean;
-      luck.push({
-        move: n,
-        purposes: [...dice.purposes],
-        sides: [...dice.sides],
-        expected: mean,
-        actual: after,
-        error,
-      });
-      total[0] += byDice;
-      total[1] -= byDice;
-    }
-    const to =
-      state.over === null ? chanceOf(after) : state.over.winner === 0 ? 1 : state.over.winner === 1 ? 0 : 0.5;
-    if (Math.abs(to - chance) > 0.02) {
-      const byChoice = after - byDice - worth(before);
-      const by = Math.abs(byDice) > Math.abs(byChoice) ? 'dice' : 'play';
-      turning.push({ move: n, from: chance, to, by });
-    }
-    onMove?.(n + 1);
-  });
-  const end = state.over;
-  curve.push({
-    move: record.moves.length,
-    turn: state.turn,
-    chance: end === null ? chanceOf(worth(state)) : end.winner === 0 ? 1 : end.winner === 1 ? 0 : 0.5,
-  });
-  decisions.sort((a, b) => b.cost - a.cost || a.move - b.move);
-  turning.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.move - b.move);
-  return { curve, luck, decisions, turning, total };
+  const run = reviewing(rules, record, sense, wish);
+  for (;;) {
+    const next = run.next();
+    if (next.done === true) return next.value;
+    onMove?.(next.value);
+  }
 }
 
 /** Steps that weighing the alternatives of one decision may cost. */
 const WEIGHING = 6000;
+/** Decisions that cost less than this, in hundredths of an army, are as good as the best. */
+const DEAR = 0.5;
 
+/** What a decision cost its side, from what it could know; undefined when it was as good as any. */
 function decisionOf(
   rules: AnyRuleSet,
   before: State,
@@ -191,6 +134,7 @@ function decisionOf(
   const { weighed } = weighAll(rules, view, ask, sense, WEIGHING);
   const given = weigh(rules, view, ask.side, command, sense, 400);
   const cost = weighed[0].score - given.score;
-  if (cost <= 0.5) return undefined;
-  return { move: n, side: ask.side, command, better: weighed[0].command, cost };
+  if (cost <= DEAR) return undefined;
+  const chance = chanceOf(weighed[0].score, sense.scale) - chanceOf(given.score, sense.scale);
+  return { move: n, side: ask.side, command, better: weighed[0].command, cost, chance };
 }
