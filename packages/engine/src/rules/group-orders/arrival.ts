@@ -5,7 +5,7 @@ import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../table/n
 import type { Rect } from '../../table/shape.ts';
 import type { ArriveCommand } from './commands.ts';
 import { behind, displaceGenerals } from './generals.ts';
-import { speedOf, wayOf } from './march.ts';
+import { speedOf, takenBy, wayOf } from './march.ts';
 import { type Tried, tryWay } from './move.ts';
 import { SAME, sizeOf, within } from './shapes.ts';
 import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
@@ -86,9 +86,14 @@ export function arriveByThemselves(s: GroupState, tell?: Tell): void {
     const wide = u.stands >= 3 ? 2 : 1;
     const { start } = comingOn(s, u, { x: road, wide });
     const deep = start.depth / UNIT;
+    const north = u.side === 0 ? UNIT : -UNIT;
+    const aheads = [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1];
     search: for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
       const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
-      for (const ahead of [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1]) {
+      for (const ahead of aheads) {
+        // Most places beside the road are taken: seen at once, before the way there is looked at.
+        start.x = units(x);
+        if (takenBy(s, u, { ...start, y: roundHalfAway(start.y + ahead * north) }) !== undefined) continue;
         const c = { unit: u.id, x, wide, ahead };
         if (tryArrive(s, c).refusal !== undefined) continue;
         arrive(s, c, tell);

@@ -327,27 +327,63 @@ function word(m: Mixer, text: string): Mixer {
   return m.int(w[0]).int(w[1]);
 }
 
+/** What never changes of a unit, mixed once for each id: most of the work of a digest would be texts. */
+interface Muster {
+  name: string;
+  type: string;
+  drill: string;
+  morale: string;
+  weapon: string;
+  a: number;
+  b: number;
+}
+const musters = new Map<string, Muster>();
+function muster(m: Mixer, u: Unit): Mixer {
+  let k = musters.get(u.id);
+  if (
+    k === undefined ||
+    k.name !== u.name ||
+    k.type !== u.type ||
+    k.drill !== u.drill ||
+    k.morale !== u.morale ||
+    k.weapon !== u.weapon
+  ) {
+    const { name, type, drill, morale, weapon } = u;
+    const hex = new Mixer().text(u.id).text(name).text(type).text(drill).text(morale).text(weapon).hex();
+    const a = Number.parseInt(hex.slice(0, 8), 16) | 0;
+    k = { name, type, drill, morale, weapon, a, b: Number.parseInt(hex.slice(8), 16) | 0 };
+    if (musters.size >= MOST_WORDS) musters.clear();
+    musters.set(u.id, k);
+  }
+  return m.int(k.a).int(k.b);
+}
+
+const numbered = <T extends string>(names: readonly T[]): Readonly<Record<T, number>> =>
+  Object.fromEntries(names.map((name, i) => [name, i])) as Record<T, number>;
+const ORDER_NUMBER = numbered(ORDERS);
+const FORMATION_NUMBER = numbered(FORMATIONS);
+const PLACE_NUMBER = numbered(PLACES);
+
 /** Everything but the options: what a position in mid-resolution is sealed with. */
 export function mixPlay(m: Mixer, s: GroupState): Mixer {
   m.int(s.turn).int(s.asked).int(s.first).int(s.active).int(s.step).int(s.width).int(s.depth);
-  m.text(fixedDigest(s.pieces)).text(fixedDigest(s.lines)).text(fixedDigest(s.scenario));
+  word(word(word(m, fixedDigest(s.pieces)), fixedDigest(s.lines)), fixedDigest(s.scenario));
   for (const u of s.units) {
-    word(word(word(word(m, u.id), u.name), u.type), u.drill)
-      .int(u.side)
-      .int(u.group);
-    word(word(word(m, u.morale), u.weapon), u.formation)
-      .int(u.start)
-      .int(u.stands);
+    muster(m, u).int(u.side).int(u.group).int(u.start).int(u.stands);
     m.num(u.x).num(u.y).num(u.facing).num(u.x0).num(u.y0).num(u.f0).num(u.spent);
-    word(word(word(word(m, u.place), u.block), u.order), u.began);
     m.int(
-      bit(u.poorShot, 1) +
-        bit(u.disordered, 2) +
-        bit(u.shotToday, 4) +
-        bit(u.shotTurn, 8) +
-        bit(u.routMoved, 16),
+      ORDER_NUMBER[u.order] +
+        8 * ORDER_NUMBER[u.began] +
+        64 * FORMATION_NUMBER[u.formation] +
+        512 * PLACE_NUMBER[u.place] +
+        bit(u.poorShot, 4096) +
+        bit(u.disordered, 8192) +
+        bit(u.shotToday, 16384) +
+        bit(u.shotTurn, 32768) +
+        bit(u.routMoved, 65536),
     );
     m.int(u.gunfire).int(u.did);
+    if (u.block !== '') word(m, u.block);
   }
   for (const g of s.groups) {
     word(m, g.name).int(g.side).int(g.start).int(g.killed).int(g.arrives).int(g.won).int(g.lost);
@@ -355,15 +391,13 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
     m.int(bit(g.deployed, 1) + bit(g.shotAt, 2) + bit(g.fought, 4) + bit(g.bereft, 8) + bit(g.blocked, 16));
   }
   for (const g of s.generals) {
-    word(word(word(m, g.id), g.name), g.place)
-      .int(g.side)
-      .int(g.group)
-      .num(g.x)
-      .num(g.y)
-      .int(g.returns);
-    m.int(bit(g.lost, 1) + bit(g.moved, 2));
+    word(word(m, g.id), g.name).int(PLACE_NUMBER[g.place]).int(g.side).int(g.group).num(g.x).num(g.y);
+    m.int(4 * g.returns + bit(g.lost, 1) + bit(g.moved, 2));
   }
-  for (const c of s.contacts) m.text(c.a).text(c.b).text(c.edge).int(c.rounds).bool(c.stood);
+  for (const c of s.contacts)
+    word(word(word(m, c.a), c.b), c.edge)
+      .int(c.rounds)
+      .bool(c.stood);
   for (const o of s.objectives) word(m, o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
   return m.int(s.contacts.length).int(s.groups.length).json(s.frames).json(s.over);
 }

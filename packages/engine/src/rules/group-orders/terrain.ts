@@ -246,20 +246,26 @@ const closed = (u: Unit, kind: AreaKind): boolean =>
 export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =>
   s.pieces.some((p) => closed(mover, p.kind) && pointInArea(u.x, u.y, areaOf(p)));
 
+/** What stops each column of GO-SETUP-11 on one ground, off the road and on it, for one width of bridges. */
 interface Walls {
-  shapes: Shape[];
+  lines: readonly Line[];
+  bridge: number;
+  off: Partial<Record<Column, readonly Shape[]>>;
+  on: Partial<Record<Column, readonly Shape[]>>;
 }
-const walls = new WeakMap<readonly Piece[], Map<string, Walls>>();
+const walls = new WeakMap<readonly Piece[], Walls>();
 
 /** Everything of the ground that stops a unit of this kind: borders of closed areas, uncrossable lines. */
 export function barred(s: GroupState, u: Unit, byRoad: boolean): readonly Shape[] {
-  const key = `${columnOf(u)}${byRoad ? ' road' : ''}${book(s).bridge_width}${s.lines.length}`;
-  let byKind = walls.get(s.pieces);
-  if (byKind === undefined) {
-    byKind = new Map();
-    walls.set(s.pieces, byKind);
+  const bridge = book(s).bridge_width;
+  let known = walls.get(s.pieces);
+  if (known === undefined || known.lines !== s.lines || known.bridge !== bridge) {
+    known = { lines: s.lines, bridge, off: {}, on: {} };
+    walls.set(s.pieces, known);
   }
-  let found = byKind.get(key);
+  const columns = byRoad ? known.on : known.off;
+  const column = columnOf(u);
+  let found = columns[column];
   if (found === undefined) {
     const shapes: Shape[] = [];
     for (const p of s.pieces)
@@ -267,13 +273,12 @@ export function barred(s: GroupState, u: Unit, byRoad: boolean): readonly Shape[
     for (const line of s.lines) {
       const b = barrierOf(line);
       if (b === undefined || crossingCost(u, b) >= 0) continue;
-      for (const [ax, ay, bx, by] of withGaps(line, book(s).bridge_width * UNIT))
-        shapes.push(segmentOf(ax, ay, bx, by));
+      for (const [ax, ay, bx, by] of withGaps(line, bridge * UNIT)) shapes.push(segmentOf(ax, ay, bx, by));
     }
-    found = { shapes };
-    byKind.set(key, found);
+    found = shapes;
+    columns[column] = found;
   }
-  return found.shapes;
+  return found;
 }
 
 /** The stretches of a line without the gaps that its bridges and fords leave. */
