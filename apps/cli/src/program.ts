@@ -242,6 +242,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .option('--list <list>', 'an army list that comes with the rules, or a file with one of your own')
     .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
     .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
+    .option('--profile <file>', 'a book profile to build by')
     .option('--random', 'make a legal army by luck and print its roster')
     .addOption(seeded('the army by luck'))
     .option('--out <file>', 'keep the roster in a file')

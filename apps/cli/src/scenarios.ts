@@ -1,6 +1,6 @@
 /** What a battle begins with: a scenario by name, a scenario or position file, or the game's own template. */
 import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
-import { byProfile, PROFILE_FORMAT, readProfile } from '@tercio/engine/battle/profile.ts';
+import { byProfile, PROFILE_FORMAT, type Profile, readProfile } from '@tercio/engine/battle/profile.ts';
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
@@ -66,17 +66,18 @@ export async function openScenario(
 
 /** Play by a book profile: its options over those of the scenario. */
 async function underProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {
+  const profile = await profileFor(reader, argument, opened.rules);
+  return { ...opened, options: byProfile(opened.options, profile) };
+}
+
+/** A book profile for this game. */
+export async function profileFor(reader: Reader, argument: string, rules: AnyRuleSet): Promise<Profile> {
   const source = await reader.read(argument, '--profile');
   const fields = envelope(source, 'profile', PROFILE_FORMAT);
-  await gameOf(source, fields, opened.rules.id);
-  const profile = readProfile(opened.rules, {
-    format: PROFILE_FORMAT,
-    kind: 'profile',
-    ...fields,
-    rules: opened.rules.id,
-  });
+  await gameOf(source, fields, rules.id);
+  const profile = readProfile(rules, { format: PROFILE_FORMAT, kind: 'profile', ...fields, rules: rules.id });
   if (isComplaint(profile)) faultOf(source.name, profile);
-  return { ...opened, options: byProfile(opened.options, profile) };
+  return profile as Profile;
 }
 
 function noOthers(source: Source, fields: Fields, known: readonly string[]): void {

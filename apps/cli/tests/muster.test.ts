@@ -55,6 +55,24 @@ describe('tercio muster', () => {
       '2–4  Cantonal pike column: keil, 17–20 points',
     );
   });
+  it('builds and checks by a book profile', async () => {
+    const profile = {
+      format: 1,
+      kind: 'profile',
+      name: 'small corps',
+      rules: 'adlg-r-2021',
+      options: { corpsLeast: 3 },
+    };
+    const files = { 'swiss.json': SWISS, 'book.json': profile };
+    expect((await run(['muster', 'swiss.json'], { files })).out).toContain('ADLG-ARM-3');
+    const ran = await run(words('muster swiss.json --profile book.json'), { files });
+    expect(ran.out).not.toContain('ADLG-ARM-3');
+    const made = await run(
+      words('muster --rules adlg-r-2021 --random --list swiss-1500 --seed 3 --profile book.json'),
+      { files },
+    );
+    expect(JSON.parse(made.out).options).toEqual({ corpsLeast: 3 });
+  });
   it('ADLG-ARM-3 checks a roster in words', async () => {
     const ran = await run(['muster', 'swiss.json'], { files: { 'swiss.json': SWISS } });
     expect(ran.code).toBe(1);

@@ -1,14 +1,16 @@
 /** `tercio muster [ROSTER]`: army lists, prices and checks in words, armies by luck. */
 import type { Muster, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { canonical, games } from '../games.ts';
+import { canonical, games, loadGame } from '../games.ts';
 import { fieldsOf, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
+import { profileFor } from '../scenarios.ts';
 
 export interface MusterFlags {
   rules: string;
@@ -18,6 +20,7 @@ export interface MusterFlags {
   random?: boolean;
   seed?: string;
   out?: string;
+  profile?: string;
   lang: Lang;
   json?: boolean;
 }
@@ -41,13 +44,15 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
     const named = fieldsOf(source, 'a roster').rules ?? flags.rules;
     const game = await musterFor(typeof named === 'string' ? named : '', `${source.name}, rules`);
     const own = await ownList(reader, flags.list);
-    const found = await game.reckon(source.value as Json, own);
+    const options = await chosenOptions(reader, game, flags);
+    const army = options === undefined ? source.value : { ...fieldsOf(source, 'a roster'), options };
+    const found = await game.reckon(army as Json, own);
     if (isComplaint(found)) faultOf(source.name, found);
     return showReckoning(io, game, found, flags);
   }
   const game = await musterFor(flags.rules, '--rules');
   const own = await ownList(reader, flags.list);
-  if (flags.random === true) return makeArmy(io, game, flags, own);
+  if (flags.random === true) return makeArmy(io, game, flags, own, await chosenOptions(reader, game, flags));
   if (flags.list !== undefined) return showList(io, game, flags, own);
   const lists = await game.lists();
   if (flags.json === true) io.out(`${JSON.stringify(lists, null, 2)}\n`);
@@ -73,10 +78,26 @@ async function ownList(reader: Reader, list: string | undefined): Promise<Json |
   return (await reader.read(list, '--list')).value as Json;
 }
 
+/** The options of a book profile: limits of armies may depend on them. */
+async function chosenOptions(
+  reader: Reader,
+  game: Muster,
+  flags: MusterFlags,
+): Promise<OptionValues | undefined> {
+  if (flags.profile === undefined) return undefined;
+  return (await profileFor(reader, flags.profile, await loadGame(game.rules, '--rules'))).options;
+}
+
 const refused = (flags: MusterFlags, c: Complaint): never =>
   faultOf(`--${c.place === '' ? 'list' : c.place}`, { ...c, place: flags.list ?? c.place });
 
-async function makeArmy(io: Io, game: Muster, flags: MusterFlags, own: Json | undefined): Promise<number> {
+async function makeArmy(
+  io: Io,
+  game: Muster,
+  flags: MusterFlags,
+  own: Json | undefined,
+  options: OptionValues | undefined,
+): Promise<number> {
   const seed = flags.seed ?? io.freshSeed();
   const luck = luckOf(seedOf(seed), STREAM.setup);
   const lists = await game.lists();
@@ -87,6 +108,7 @@ async function makeArmy(io: Io, game: Muster, flags: MusterFlags, own: Json | un
       budget: flags.budget ?? 220,
       ...(flags.year === undefined ? {} : { year: flags.year }),
       ...(own === undefined ? {} : { own }),
+      ...(options === undefined ? {} : { options }),
     },
     luck,
   );

@@ -1,5 +1,6 @@
 /** Building an army: what every game that has points offers to the page and the terminal. */
 import type { Luck } from '../battle/dice.ts';
+import type { OptionValues } from '../battle/options.ts';
 import type { Complaint, Json, RuleId } from '../battle/protocol.ts';
 import type { Both } from './army-list.ts';
 
@@ -65,7 +66,7 @@ export interface Muster {
   reckon(roster: Json, own?: Json): Promise<Reckoning | Complaint>;
   /** A legal army by luck; a complaint when the list or budget is unknown. */
   random(
-    wish: { list: string; budget: number; year?: number; own?: Json },
+    wish: { list: string; budget: number; year?: number; own?: Json; options?: OptionValues },
     luck: Luck,
   ): Promise<Json | Complaint>;
 }

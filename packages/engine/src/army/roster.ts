@@ -1,5 +1,6 @@
 /** An army that was built: the format of rosters, the same for every game. Troops and commanders are its own words. */
 import { at, type Fields, list, number, object, oneOf, optional, text, whole } from '../battle/form.ts';
+import type { OptionValues } from '../battle/options.ts';
 import type { Json } from '../battle/protocol.ts';
 
 export const ROSTER_FORMAT = 1;
@@ -29,6 +30,7 @@ export interface Roster<T, C, A> {
   commands: RosterCommand<T, C>[];
   army: A;
   deployment: Json | null; // places saved with the army, in the game's own words
+  options?: OptionValues; // of the profile it was built by, where they differ from the game's own
 }
 
 /** How a game reads its own words. Each runs inside `reading`. */
@@ -38,6 +40,7 @@ export interface RosterWords<T, C, A> {
   troop(raw: unknown, place: string): T;
   commander(raw: unknown, place: string): C;
   army(raw: unknown, place: string): A;
+  options?(raw: unknown, place: string): OptionValues; // where prices or limits depend on options
 }
 
 const FIELDS = [
@@ -54,7 +57,7 @@ export function readRosterAs<T, C, A>(
   if (f.kind !== undefined) oneOf(f.kind, at(place, 'kind'), ['roster'] as const);
   if (f.format !== undefined) whole(f.format, at(place, 'format'), 1, ROSTER_FORMAT);
   if (f.points !== undefined) number(f.points, at(place, 'points'));
-  if (f.options !== undefined) object(f.options, at(place, 'options'));
+  const options = f.options === undefined ? undefined : readOptionsOf(f.options, at(place, 'options'), words);
   const commands = at(place, 'commands');
   return {
     rules: optional(f.rules, at(place, 'rules'), (v, p) => oneOf(v, p, words.rules), words.rules[0]),
@@ -66,7 +69,18 @@ export function readRosterAs<T, C, A>(
     army: words.army(f.army ?? {}, at(place, 'army')),
     deployment:
       f.deployment === undefined ? null : (object(f.deployment, at(place, 'deployment')) as unknown as Json),
+    ...(options === undefined ? {} : { options }),
   };
+}
+
+function readOptionsOf<T, C, A>(
+  raw: unknown,
+  place: string,
+  words: RosterWords<T, C, A>,
+): OptionValues | undefined {
+  if (words.options !== undefined) return words.options(raw, place);
+  object(raw, place);
+  return undefined;
 }
 
 function readCommand<T, C, A>(raw: unknown, place: string, words: RosterWords<T, C, A>): RosterCommand<T, C> {
@@ -118,6 +132,7 @@ export function writeRosterAs<T, C, A>(
     })),
     army: write.army(roster.army),
     ...(roster.deployment === null ? {} : { deployment: roster.deployment }),
+    ...(roster.options === undefined ? {} : { options: roster.options }),
   };
 }
 

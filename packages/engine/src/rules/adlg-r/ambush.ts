@@ -140,8 +140,10 @@ export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal
     if (wrong !== undefined) return wrong;
   }
   for (const d of c.dummies) {
-    if (s.corps[d.corps]?.side !== side || c.dummies.filter((x) => x.corps === d.corps).length > 1)
-      return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps });
+    const has = c.dummies.filter((x) => x.corps === d.corps).length;
+    const most = book(s).dummiesCorps;
+    if (s.corps[d.corps]?.side !== side || has > most)
+      return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps, has, most });
     const at = shapeOf({ x: units(d.x), y: units(d.y), facing: 0, width: units(0.2), depth: units(0.2) });
     if (
       !inZone(s, side, at, ambushZone(s)) ||

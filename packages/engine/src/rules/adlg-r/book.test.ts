@@ -246,10 +246,6 @@ describe.each([2021, 2024] as const)(
   },
 );
 
-/** Figures of armies, terrain choice, deployment and marches come last in the book; they are tested with those. */
-const FIGHT = Object.keys(FIGURES).slice(0, Object.keys(FIGURES).indexOf('corpsLeast'));
-const BEFORE = ['enclosed1600', 'removalOnce', 'shipShotsIn', 'reserves', 'ships'];
-
 describe('the whole profile', () => {
   const folder = new URL('.', import.meta.url);
   const texts = (which: (file: string) => boolean): string =>
@@ -258,16 +254,22 @@ describe('the whole profile', () => {
       .map((f) => readFileSync(new URL(f, folder), 'utf8'))
       .join('\n');
 
-  it('every option of the fight is changed by a test', () => {
+  it('every option is changed by a test: a row of probes, or a value in the options of a board', () => {
     const tests = texts((f) => f.endsWith('.test.ts'));
-    const names = [...FIGHT, ...Object.keys(CHOICES), ...Object.keys(SWITCHES)].filter(
-      (id) => !BEFORE.includes(id),
-    );
-    expect(
-      names.filter(
-        (id) => !new RegExp(`\\b${id}\\b['"]?\\s*[:,\\]]`).test(tests) && !id.startsWith('evadeDie'),
-      ),
-    ).toEqual([]);
+    const names = [...Object.keys(FIGURES), ...Object.keys(CHOICES), ...Object.keys(SWITCHES)];
+    const changed = (id: string): boolean =>
+      new RegExp(`\\[\\s*'${id}',`).test(tests) || new RegExp(`\\{[^{}]*\\b${id}: (?!\\[)`).test(tests);
+    expect(names.filter((id) => !changed(id) && !id.startsWith('evadeDie'))).toEqual([]);
+  });
+  it('no rule reads a figure from the table of defaults', () => {
+    const rules = texts((f) => !f.endsWith('.test.ts') && !f.startsWith('testing') && f !== 'book.ts');
+    expect(rules.match(/\b(FIGURES|CHOICES|SWITCHES|ALLOWANCES)\b/g)).toBeNull();
+  });
+
+  it('docs/rulings.md names every option', () => {
+    const page = readFileSync(new URL('../../../../../docs/rulings.md', folder), 'utf8');
+    const names = [...Object.keys(FIGURES), ...Object.keys(CHOICES), ...Object.keys(SWITCHES)];
+    expect(names.filter((id) => !page.includes(`\`${id}\``))).toEqual([]);
   });
 
   it('every option is read by some rule', () => {

@@ -95,6 +95,7 @@ export const FIGURES = {
   // zone of control
   zocDepth: length('HR-17', 1),
   zocRetreatLess: length('HR-17', 1), // straight back by the allowance less this
+  zocRetreatLeast: length('HR-17', 1), // but by so much in any case
   // charge and conformation
   groupLevelMore: length('HR-18', 1), // members without target go this much further to stay aligned
   conformMost: length('ADLG-CON-2', 1),
@@ -144,21 +145,34 @@ export const FIGURES = {
   riverOpenUpTo: count('HR-33', 2, 0, 6),
   riverRoughUpTo: count('HR-33', 4, 0, 6),
   // army building
+  corps110: count('HR-2', 2, 1, 6), // corps of an army of 110 points
+  listShare110: count('HR-38', 50, 1, 100), // percent of a list's limits at 110 points
+  strategistPoints: count('HR-6', 3, 0, 6), // command points of a list that a strategist takes
   corpsLeast: count('HR-38', 4, 0, 50), // units of a corps, a battle unit counting two
   corpsMost: count('HR-38', 14, 1, 100),
   eliteShareFree: count('HR-38', 50, 0, 100), // percent of heavy bodies, without a list
   commandPointsFree: count('HR-38', 4, 0, 20), // of commanders, without a list
   fortificationsMost: count('ADLG-DEP-4', 6, 0, 40),
-  // terrain as it is chosen and placed
+  // the table and its terrain as they are chosen and placed
+  tableWidth110: between('HR-2', 20, 18, 60),
+  tableDepth110: between('HR-2', 15, 12, 60),
   pieceCircle110: between('HR-32', 5, 4, 8),
   pieceCircle220: between('HR-32', 6, 4, 9),
   pieceCircle330: between('HR-32', 7, 4, 10),
+  pieceLong: between('HR-32', 3, 1, 4), // least length and breadth of a piece
+  pieceWide: between('HR-32', 2, 1, 4),
+  gullyWidth: between('HR-32', 1, 0.5, 2),
+  gullyLeast: between('HR-32', 3, 1, 6),
+  gullyMost: between('HR-32', 6, 3, 10),
   villageMost: between('HR-32', 4, 4, 8),
   pieceGap: between('HR-32', 1, 0, 2),
+  riverWidth: between('HR-33', 1, 0.5, 3),
   riverNear: between('HR-33', 2, 1, 4), // from a short edge
   riverFar: between('HR-33', 8, 5, 12),
   coastLeast: between('HR-33', 2, 1, 2),
   coastMost: between('HR-33', 4, 3, 5),
+  roadLeast: between('HR-33', 0.5, 0.25, 1),
+  roadMost: between('HR-33', 1, 0.5, 2),
   adjustShort: between('AR-SETUP-08', 4, 0, 6),
   adjustLong: between('AR-SETUP-08', 6, 0, 9),
   // deployment
@@ -172,10 +186,13 @@ export const FIGURES = {
   deploySide220: between('AR-SETUP-11', 4, 0, 6),
   deploySide330: between('HR-35', 5, 0, 8),
   ambushShort: between('HR-36', 1, 0, 4), // ambushes: own half less this
+  ambushesCorps: count('HR-36', 1, 0, 9), // of each corps at most
+  dummiesCorps: count('HR-36', 1, 0, 9),
   ambushReveal: length('HR-36', 2),
   ambushRevealCover: length('HR-36', 1),
   // flank march
   marchLeast: count('HR-37', 3, 0, 50), // units of the corps
+  marchTurn: count('HR-37', 2, 1, 16), // the first turn in which it may arrive
   marchFrom2: count('HR-37', 5, 1, 7), // arrives on this die in the second turn
   marchFrom3: count('HR-37', 4, 1, 7),
   marchFrom4: count('HR-37', 3, 1, 7), // and later

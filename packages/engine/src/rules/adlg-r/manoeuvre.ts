@@ -109,7 +109,8 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     const most = openAllowance(s, u);
     if (away > most + SAME)
       return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
-    if (ahead(v) + v.depth / 2 > front + units(0.01)) return refuse(rule, 'beyond-front', { unit: u.name });
+    if (ahead(v) + v.depth / 2 > front + units(book(s).touch))
+      return refuse(rule, 'beyond-front', { unit: u.name });
     const there: Shape = shapeOf(v, newShape());
     if (offTable(s, there)) return refuse('ADLG-ROU-7', 'table-edge', { unit: u.name });
     if (groundAt(s, u, there) === 'impassable')
@@ -232,7 +233,7 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
       TROOPS[u.type].category !== 'El'
     )
       return refuse('ADLG-ZOC-10', 'mounted-only', { unit: u.name });
-    const most = Math.max(units(1), allowance - units(book(s).zocRetreatLess));
+    const most = Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
     const by = units(c.by);
     if (by > most + SAME) return refuse('ADLG-ZOC-10', 'too-far', { needed: c.by, allowance: inUnits(most) });
     const way = forward ? u.facing : (u.facing + HALF_TURN) % TURN;

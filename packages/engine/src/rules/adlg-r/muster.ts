@@ -4,13 +4,14 @@ import { cite } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Factor, total } from '../../battle/factor.ts';
 import { type Complaint, isComplaint, type Json, type RuleId } from '../../battle/protocol.ts';
-import { FIGURES } from './book.ts';
+import type { Book } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { type AdlgList, allows, type Choice, loadList, loadLists, readList } from './lists.ts';
 import {
   abilitiesIn,
   BUDGETS,
   commanderFactors,
+  corpsFor,
   type Kit,
   notForSale,
   priceFactors,
@@ -20,7 +21,7 @@ import {
   sizePrices,
 } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
-import { type AdlgRoster, readRoster, writeRoster } from './roster.ts';
+import { type AdlgRoster, bookOfRoster, readRoster, writeRoster } from './roster.ts';
 import { isBattleUnit, isLight, TROOPS } from './troops.ts';
 
 export const COMMAND_NAMES = ['ordinary', 'competent', 'brilliant', 'strategist'] as const;
@@ -30,11 +31,11 @@ export const unitsOf = (units: AdlgRoster['commands'][number]['units']): number 
   units.reduce((sum, u) => sum + u.count * (isBattleUnit(u.troop.type) ? 2 : 1), 0);
 
 /** ADLG-ARM-7: limits of a list are for 220 points. */
-export function scaled(n: number, budget: number, which: 'least' | 'most'): number {
+export function scaled(n: number, budget: number, which: 'least' | 'most', book: Book): number {
   cite('ADLG-ARM-7');
   const size = sizeOf(budget);
   if (size === 220 || n === Number.POSITIVE_INFINITY) return n;
-  if (size === 110) return Math.ceil(n / 2);
+  if (size === 110) return Math.ceil((n * book.listShare110) / 100);
   return which === 'least' ? Math.floor((3 * n) / 2) : Math.ceil((3 * n) / 2);
 }
 
@@ -97,6 +98,7 @@ export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
 
 /** Price and check. Without a list it is a free muster: only corps, commanders and budget are checked. */
 export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | undefined): Reckoning {
+  const book = bookOfRoster(edition, roster.options);
   const lines = priceLines(edition, roster);
   const points = lines.reduce((sum, l) => sum + l.points, 0);
   const remarks: Remark[] = [];
@@ -110,15 +112,15 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
       if (wrong !== undefined) say(wrong.rule, wrong.why, wrong.figures, { command, unit });
     });
   });
-  checkCorps(roster, say);
-  checkCommanders(roster, list, say);
+  checkCorps(roster, book, say);
+  checkCommanders(roster, list, book, say);
   if (points > roster.budget)
     say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });
-  const fortifications = Math.min(FIGURES.fortificationsMost.value, list?.commands.fortifications ?? 99);
+  const fortifications = Math.min(book.fortificationsMost, list?.commands.fortifications ?? 99);
   if (roster.army.fortifications > fortifications)
     say('ADLG-DEP-4', 'too-many-fortifications', { has: roster.army.fortifications, most: fortifications });
-  if (list === undefined) checkElite(roster, say);
-  else checkList(roster, list, say);
+  if (list === undefined) checkElite(roster, book, say);
+  else checkList(roster, list, book, say);
   const bodies = roster.commands.reduce((sum, c) => sum + unitsOf(c.units), 0);
   return { name: roster.name, points, budget: roster.budget, bodies, lines, remarks };
 }
@@ -126,16 +128,16 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
 type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?: Partial<Remark>) => void;
 
 /** ADLG-ARM-1, ADLG-ARM-3. */
-function checkCorps(roster: AdlgRoster, say: Say): void {
-  const wanted = sizePrices(roster.budget).corps;
+function checkCorps(roster: AdlgRoster, book: Book, say: Say): void {
+  const wanted = corpsFor(roster.budget, book);
   cite('AR-POINTS-01');
   if (roster.commands.length !== wanted)
     say('ADLG-ARM-1', 'corps-count', { has: roster.commands.length, wanted, budget: roster.budget });
   roster.commands.forEach((c, command) => {
     const has = unitsOf(c.units);
     const corps = command + 1;
-    const least = FIGURES.corpsLeast.value;
-    const most = FIGURES.corpsMost.value;
+    const least = book.corpsLeast;
+    const most = book.corpsMost;
     if (has < least) say('ADLG-ARM-3', 'corps-too-small', { corps, has, least }, { command });
     if (has > most) say('ADLG-ARM-3', 'corps-too-large', { corps, has, most }, { command });
     if (c.commander === null) say('ADLG-ARM-1', 'no-commander', { corps }, { command });
@@ -143,7 +145,7 @@ function checkCorps(roster: AdlgRoster, say: Say): void {
 }
 
 /** ADLG-CMD-7, ADLG-ARM-9. */
-function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, say: Say): void {
+function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, book: Book, say: Say): void {
   const all = roster.commands.flatMap((c, i) =>
     c.commander === null ? [] : [{ ...c.commander, command: i }],
   );
@@ -162,8 +164,8 @@ function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, say: Sa
   });
   for (const c of all)
     if (c.value === 3 && !c.chief) say('ADLG-CMD-7', 'strategist-not-chief', {}, { command: c.command });
-  const points = all.reduce((sum, c) => sum + c.value, 0);
-  const most = list?.commands.points ?? FIGURES.commandPointsFree.value;
+  const points = all.reduce((sum, c) => sum + (c.value === 3 ? book.strategistPoints : c.value), 0);
+  const most = list?.commands.points ?? book.commandPointsFree;
   if (points > most) say('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
   const allied = all.filter((c) => c.unreliable).length;
   const alliesMost = list?.commands.allied ?? 1;
@@ -171,7 +173,7 @@ function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, say: Sa
 }
 
 /** ADLG-ARM-8 without a list. */
-function checkElite(roster: AdlgRoster, say: Say): void {
+function checkElite(roster: AdlgRoster, book: Book, say: Say): void {
   let heavy = 0;
   let elite = 0;
   for (const c of roster.commands)
@@ -180,12 +182,12 @@ function checkElite(roster: AdlgRoster, say: Say): void {
       heavy += u.count;
       if (u.troop.quality === 'E') elite += u.count;
     }
-  const most = Math.floor((heavy * FIGURES.eliteShareFree.value) / 100);
+  const most = Math.floor((heavy * book.eliteShareFree) / 100);
   if (elite > most) say('ADLG-ARM-8', 'too-many-elite', { has: elite, most });
 }
 
 /** ADLG-ARM-6: what the list gives. */
-function checkList(roster: AdlgRoster, list: AdlgList, say: Say): void {
+function checkList(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): void {
   const { year } = roster;
   if (year !== 0 && (year < list.years[0] || year > list.years[1]))
     say('ADLG-ARM-6', 'year-outside', { year, from: list.years[0], to: list.years[1] });
@@ -224,8 +226,8 @@ function checkList(roster: AdlgRoster, list: AdlgList, say: Say): void {
   for (const entry of list.entries) {
     const has = counts.get(entry.id) ?? 0;
     const inYear = year === 0 || (year >= entry.years[0] && year <= entry.years[1]);
-    const least = inYear ? scaled(entry.least, roster.budget, 'least') : 0;
-    const most = scaled(entry.most, roster.budget, 'most');
+    const least = inYear ? scaled(entry.least, roster.budget, 'least', book) : 0;
+    const most = scaled(entry.most, roster.budget, 'most', book);
     if (has < least && (year !== 0 || entry.years[0] <= list.years[0]))
       say('ADLG-ARM-6', 'entry-too-few', { entry: entry.id, has, least });
     if (has > most) say('ADLG-ARM-6', 'entry-too-many', { entry: entry.id, has, most });
@@ -238,9 +240,14 @@ function checkList(roster: AdlgRoster, list: AdlgList, say: Say): void {
 }
 
 /** The least and most of an entry at a budget in a year. */
-export function limitsOf(entry: AdlgList['entries'][number], budget: number, year: number): [number, number] {
+export function limitsOf(
+  entry: AdlgList['entries'][number],
+  budget: number,
+  year: number,
+  book: Book,
+): [number, number] {
   if (year < entry.years[0] || year > entry.years[1]) return [0, 0];
-  return [scaled(entry.least, budget, 'least'), scaled(entry.most, budget, 'most')];
+  return [scaled(entry.least, budget, 'least', book), scaled(entry.most, budget, 'most', book)];
 }
 
 export const choicesIn = (entry: AdlgList['entries'][number], year: number): readonly Choice[] =>
@@ -260,11 +267,12 @@ function listed(edition: Edition, e: AdlgList['entries'][number], budget: number
           );
           if (kit !== undefined) prices.push(priceOf(edition, kit));
         }
-  const most = scaled(e.most, budget, 'most');
+  const book = bookOfRoster(edition, undefined);
+  const most = scaled(e.most, budget, 'most', book);
   return {
     id: e.id,
     name: e.name,
-    least: scaled(e.least, budget, 'least'),
+    least: scaled(e.least, budget, 'least', book),
     most: most === Number.POSITIVE_INFINITY ? null : most,
     years: e.years,
     kinds: [...new Set(e.choices.map((c) => c.type))],
@@ -326,7 +334,7 @@ export function musterOf(edition: Edition): Muster {
       if (list === undefined)
         return { place: 'list', expected: 'the id of an army list', found: JSON.stringify(wish.list) };
       if (isComplaint(list)) return list;
-      const roster = randomRoster(edition, list, wish.budget, wish.year ?? 0, luck);
+      const roster = randomRoster(edition, list, wish.budget, wish.year ?? 0, luck, wish.options);
       if (roster === undefined)
         return {
           place: 'year',

@@ -38,8 +38,11 @@ export function checkNotes(s: AdlgState, side: Side, c: NotesCommand): Refusal |
     if (all) return refuse('ADLG-FLM-1', 'somebody-stays');
   }
   for (const a of c.ambushes) {
-    if (c.ambushes.filter((b) => b.corps === a.corps).length > 1)
-      return refuse('ADLG-AMB-2', 'one-ambush', { corps: a.corps });
+    const has = c.ambushes.filter((b) => b.corps === a.corps).length;
+    const most = book(s).ambushesCorps;
+    if (has > most) return refuse('ADLG-AMB-2', 'one-ambush', { corps: a.corps, has, most });
+    const twice = c.ambushes.find((b) => b !== a && b.units.some((id) => a.units.includes(id)));
+    if (twice !== undefined) return refuse('ADLG-AMB-1', 'not-of-corps', { unit: a.units[0] });
     if (a.corps === c.march?.corps) return refuse('ADLG-FLM-1', 'marches-already', { corps: a.corps });
     const wrong = checkAmbushNote(s, side, a);
     if (wrong !== undefined) return wrong;
@@ -94,7 +97,7 @@ export function applyNotes(s: AdlgState, tell?: Tell): void {
     }
     if (notes.march !== null) {
       const { corps, edge } = notes.march;
-      s.marches.push({ side, corps, edge, due: 2 });
+      s.marches.push({ side, corps, edge, due: book(s).marchTurn });
       const commander = s.commanders.find((c) => c.corps === corps);
       const first = s.units.find((u) => u.corps === corps)!;
       if (commander !== undefined && !commander.included) commander.unit = first.id;

@@ -3,6 +3,7 @@
 import type { Remark } from '../../army/muster.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { RuleId } from '../../battle/protocol.ts';
+import type { Book } from './book.ts';
 import type { Edition } from './editions.ts';
 import {
   ABILITY,
@@ -220,23 +221,29 @@ interface SizePrices {
   included: number;
   fortification: number; // each
   fortifiedCamp: number;
-  corps: number; // ADLG-SCA-2
-  table: readonly [number, number]; // UD
 }
 
 const SMALL: SizePrices = {
-  value: [0, 2, 3, 5], unreliable: -2, included: -2, fortification: 1, fortifiedCamp: 3, corps: 2, table: [20, 15],
+  value: [0, 2, 3, 5], unreliable: -2, included: -2, fortification: 1, fortifiedCamp: 3,
 }; // biome-ignore format: as on the page
 const STANDARD: SizePrices = {
-  value: [0, 3, 6, 10], unreliable: -3, included: -3, fortification: 1, fortifiedCamp: 6, corps: 3, table: [30, 20],
+  value: [0, 3, 6, 10], unreliable: -3, included: -3, fortification: 1, fortifiedCamp: 6,
 }; // biome-ignore format: as on the page
 const LARGE: SizePrices = {
-  value: [0, 5, 10, 15], unreliable: -5, included: -5, fortification: 1, fortifiedCamp: 9, corps: 4, table: [37.5, 25],
+  value: [0, 5, 10, 15], unreliable: -5, included: -5, fortification: 1, fortifiedCamp: 9,
 }; // biome-ignore format: as on the page
 export function sizePrices(budget: number): SizePrices {
   const size = sizeOf(budget);
   return size === 110 ? SMALL : size === 220 ? STANDARD : LARGE;
 }
+
+/** ADLG-SCA-2: how many corps an army has, and its table in UD. */
+export const corpsFor = (budget: number, b: Book): number =>
+  ({ 110: b.corps110, 220: 3, 330: 4 })[sizeOf(budget)];
+export const tableOf = (budget: number, b: Book): readonly [number, number] =>
+  ({ 110: [b.tableWidth110, b.tableDepth110] as const, 220: [30, 20] as const, 330: [37.5, 25] as const })[
+    sizeOf(budget)
+  ];
 
 /** A ship of the optional rule. */
 export const SHIP_PRICE = 10;

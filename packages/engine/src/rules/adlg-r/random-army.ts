@@ -1,10 +1,12 @@
 /** A legal army by luck: the minimums of a list first, then whatever fits the budget, dealt out to its corps. */
 import type { Luck } from '../../battle/dice.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import type { Book } from './book.ts';
 import type { Edition } from './editions.ts';
 import type { AdlgList, Choice } from './lists.ts';
 import { choicesIn, limitsOf, reckon, unitsOf } from './muster.ts';
-import { type Kit, notForSale, priceOf, sizePrices } from './prices.ts';
-import type { AdlgRoster } from './roster.ts';
+import { corpsFor, type Kit, notForSale, priceOf, sizePrices } from './prices.ts';
+import { type AdlgRoster, bookOfRoster } from './roster.ts';
 import { ABILITY, isBattleUnit } from './troops.ts';
 
 const pick = <T>(from: readonly T[], luck: Luck): T => from[luck.below(from.length)];
@@ -18,11 +20,12 @@ export function randomRoster(
   budget: number,
   wishYear: number,
   luck: Luck,
+  options?: OptionValues,
 ): AdlgRoster | undefined {
   if (wishYear !== 0 && (wishYear < list.years[0] || wishYear > list.years[1])) return undefined;
   for (let tries = 0; tries < TRIES; tries++) {
     const year = wishYear !== 0 ? wishYear : list.years[0] + luck.below(list.years[1] - list.years[0] + 1);
-    const roster = attempt(edition, list, budget, year, luck);
+    const roster = attempt(edition, list, budget, year, luck, options);
     if (roster !== undefined && reckon(edition, roster, list).remarks.length === 0) return roster;
   }
   return undefined;
@@ -40,9 +43,11 @@ function attempt(
   budget: number,
   year: number,
   luck: Luck,
+  options: OptionValues | undefined,
 ): AdlgRoster | undefined {
   const size = sizePrices(budget);
-  const values = commanderValues(list, size.corps, luck);
+  const book = bookOfRoster(edition, options);
+  const values = commanderValues(list, corpsFor(budget, book), book, luck);
   let left = budget - values.reduce((sum: number, v) => sum + size.value[v], 0);
   const bought: Bought[] = [];
   const buy = (entry: AdlgList['entries'][number], cheap: boolean): boolean => {
@@ -57,30 +62,32 @@ function attempt(
     return true;
   };
   for (const entry of list.entries) {
-    const [least] = limitsOf(entry, budget, year);
+    const [least] = limitsOf(entry, budget, year, book);
     for (let k = 0; k < least; k++) if (!buy(entry, luck.below(3) > 0)) return undefined;
   }
-  const open = list.entries.filter((e) => limitsOf(e, budget, year)[1] > 0);
+  const open = list.entries.filter((e) => limitsOf(e, budget, year, book)[1] > 0);
   for (let misses = 0; misses < 30 && left >= 4; ) {
     const entry = pick(open, luck);
     const has = bought.filter((b) => b.entry === entry).length;
-    if (has < limitsOf(entry, budget, year)[1] && buy(entry, false)) misses = 0;
+    if (has < limitsOf(entry, budget, year, book)[1] && buy(entry, false)) misses = 0;
     else misses++;
   }
-  return deal(edition, list, budget, year, values, bought, luck);
+  const roster = deal(edition, list, budget, year, values, bought, luck);
+  return roster === undefined || options === undefined ? roster : { ...roster, options };
 }
 
 /** Qualities of the commanders within the list's limits. */
-function commanderValues(list: AdlgList, corps: number, luck: Luck): (0 | 1 | 2 | 3)[] {
+function commanderValues(list: AdlgList, corps: number, book: Book, luck: Luck): (0 | 1 | 2 | 3)[] {
+  const price = (value: number): number => (value === 3 ? book.strategistPoints : value);
   const { strategist, brilliant, competent, points } = list.commands;
   const left = [99, competent, brilliant, strategist];
   let sum = 0;
   const out: (0 | 1 | 2 | 3)[] = [];
   for (let i = 0; i < corps; i++) {
     let value = luck.below(i === 0 ? 4 : 3) as 0 | 1 | 2 | 3;
-    while (value > 0 && (left[value] === 0 || sum + value > points)) value = (value - 1) as 0 | 1 | 2;
+    while (value > 0 && (left[value] === 0 || sum + price(value) > points)) value = (value - 1) as 0 | 1 | 2;
     left[value]--;
-    sum += value;
+    sum += price(value);
     out.push(value);
   }
   return out.sort((a, b) => b - a); // the first is the chief and has the highest

@@ -1,7 +1,9 @@
 /** A roster of ADLG-R: troops, commanders, camp and works in the words of its file. */
 import { type Roster, type RosterWords, readRosterAs, writeRosterAs } from '../../army/roster.ts';
 import { at, flag, list, object, oneOf, optional, reading, text, whole, wrong } from '../../battle/form.ts';
-import type { Complaint, Json } from '../../battle/protocol.ts';
+import { defaults, type OptionValues, readOptions } from '../../battle/options.ts';
+import { type Complaint, isComplaint, type Json } from '../../battle/protocol.ts';
+import { type Book, bookOf, optionSpecs } from './book.ts';
 import type { Edition } from './editions.ts';
 import { abilitiesIn, type Kit } from './prices.ts';
 import {
@@ -104,7 +106,17 @@ const words = (edition: Edition): RosterWords<Kit, RosterCommander, RosterArmy> 
   troop: readKit,
   commander: readCommander,
   army: readArmy,
+  options: (raw, place) => {
+    const given = object(raw, place);
+    const read = readOptions(optionSpecs(edition), given, place);
+    if (isComplaint(read)) wrong(read.place, read.expected, read.found);
+    return Object.fromEntries(Object.keys(given).map((id) => [id, (read as OptionValues)[id]]));
+  },
 });
+
+/** The book that an army is built by: our figures under those that its roster names. */
+export const bookOfRoster = (edition: Edition, options: OptionValues | undefined): Book =>
+  bookOf({ ...defaults(optionSpecs(edition)), ...options });
 
 /** Read a roster inside another reader. */
 export function readRosterAt(edition: Edition, raw: unknown, place: string): AdlgRoster {

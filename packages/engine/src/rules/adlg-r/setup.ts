@@ -43,7 +43,7 @@ import { roleQuestion, rollInitiative, sampleRole, suggestRole } from './initiat
 import { regionsOf } from './list-regions.ts';
 import { REGIONS, type Region } from './lists.ts';
 import { applyNotes, notesQuestion, plainNotes, sampleNotes } from './notes.ts';
-import { sizePrices } from './prices.ts';
+import { tableOf } from './prices.ts';
 import { type AdlgRoster, readRosterAt } from './roster.ts';
 import type { SetUp } from './setup-state.ts';
 import type { AdlgState, Commander, Corps, Unit } from './state.ts';
@@ -128,7 +128,7 @@ export function readRosterSetup(edition: Edition, raw: unknown): RosterSetup | C
 /** The state before anything is decided: all troops off the table, initiative next. */
 export function beginSetup(edition: Edition, setup: RosterSetup, options: OptionValues): AdlgState {
   const budget = Math.max(setup.rosters[0].budget, setup.rosters[1].budget);
-  const table = setup.table ?? sizePrices(budget).table;
+  const table = setup.table ?? tableOf(budget, bookOf(options));
   cite('ADLG-SCA-2');
   const all: Unit[] = [];
   const corps: Corps[] = [];
@@ -322,11 +322,11 @@ function luckFrom(s: AdlgState, ask: Ask, dice: Dice): Luck {
     side: ask.side,
     count: 1,
     faces: 216,
-    score: CHOICES,
+    score: ONE_TO_216,
   });
   return luckOf([score, s.asked, ask.side + 1, s.units.length]);
 }
-const CHOICES: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
+const ONE_TO_216: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
 
 function answer(s: AdlgState, ask: Ask, dice: Dice, tell?: Tell): void {
   const question = setupTable[s.frames[s.frames.length - 1].at];

@@ -97,6 +97,28 @@ export function extents(outline: readonly number[]): { long: number; wide: numbe
   return { long, wide: most - least };
 }
 
+/** Does an outline fit into a square of this side, laid along one of its own edges? */
+function fitsSquare(outline: readonly number[], side: number): boolean {
+  const n = outline.length;
+  for (let i = 0; i < n; i += 2) {
+    const dx = outline[(i + 2) % n] - outline[i];
+    const dy = outline[(i + 3) % n] - outline[i + 1];
+    const d = Math.sqrt(dx * dx + dy * dy);
+    if (d === 0) continue;
+    const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+    for (let k = 0; k < n; k += 2) {
+      const along = (outline[k] * dx + outline[k + 1] * dy) / d;
+      const across = (outline[k + 1] * dx - outline[k] * dy) / d;
+      box.west = Math.min(box.west, along);
+      box.east = Math.max(box.east, along);
+      box.south = Math.min(box.south, across);
+      box.north = Math.max(box.north, across);
+    }
+    if (box.east - box.west <= side && box.north - box.south <= side) return true;
+  }
+  return false;
+}
+
 const SLACK = 120; // two thousandths of a UD: rounding of corners
 
 /** Does the form suit the kind? ADLG-TER-3, 9, 10, 11. */
@@ -108,25 +130,36 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
   if (kind === 'coast') return checkCoast(s, outline);
   if (kind === 'road') return checkRoad(s, form);
   if (kind === 'gully') {
-    const ok = 'line' in form && form.line.width === 1 && long >= units(3) - SLACK && long <= units(6.2);
-    return ok ? undefined : refuse('ADLG-TER-3', 'gully-size', figures);
+    const { gullyWidth, gullyLeast, gullyMost } = book(s);
+    const ok =
+      'line' in form &&
+      form.line.width === gullyWidth &&
+      long >= units(gullyLeast) - SLACK &&
+      long <= units(gullyMost + 0.2); // measured from corner to corner
+    return ok
+      ? undefined
+      : refuse('ADLG-TER-3', 'gully-size', {
+          ...figures,
+          width: gullyWidth,
+          least: gullyLeast,
+          most: gullyMost,
+        });
   }
   cite('ADLG-TER-3');
-  if (
-    kind === 'village' &&
-    (long > units(book(s).villageMost) * 1.4143 || wide > units(book(s).villageMost) + SLACK)
-  )
+  if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SLACK))
     return refuse('ADLG-TER-3', 'village-size', { ...figures, most: book(s).villageMost });
   if (long > units(circleOf(s)) + SLACK)
     return refuse('ADLG-TER-3', 'piece-too-large', { ...figures, most: circleOf(s) });
-  if (long < units(3) - SLACK || wide < units(2) - SLACK)
-    return refuse('ADLG-TER-3', 'piece-too-small', figures);
+  const { pieceLong, pieceWide } = book(s);
+  if (long < units(pieceLong) - SLACK || wide < units(pieceWide) - SLACK)
+    return refuse('ADLG-TER-3', 'piece-too-small', { ...figures, least: pieceLong, leastWide: pieceWide });
   return undefined;
 }
 
 function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
-  if (!('line' in form) || form.line.width !== 1) return refuse('ADLG-TER-9', 'river-band');
   const b = book(s);
+  if (!('line' in form) || form.line.width !== b.riverWidth)
+    return refuse('ADLG-TER-9', 'river-band', { width: b.riverWidth });
   const { points } = form.line;
   const first = points[0];
   const last = points[points.length - 1];
@@ -162,8 +195,9 @@ function edgeAt(s: AdlgState, x: number, y: number): number {
 }
 
 function checkRoad(s: AdlgState, form: PieceForm): Refusal | undefined {
-  if (!('line' in form) || form.line.width < 0.5 || form.line.width > 1)
-    return refuse('ADLG-TER-11', 'road-band');
+  const { roadLeast, roadMost } = book(s);
+  if (!('line' in form) || form.line.width < roadLeast || form.line.width > roadMost)
+    return refuse('ADLG-TER-11', 'road-band', { least: roadLeast, most: roadMost });
   const { points } = form.line;
   const ends = [points[0], points[points.length - 1]].map(([x, y]) => edgeAt(s, x, y));
   const village = s.pieces.find((p) => p.kind === 'village');
@@ -275,7 +309,7 @@ function* formsFor(s: AdlgState, item: ToPlace, box: Box, luck: Luck | undefined
           [x((at + to) / 2), D / 2],
           [x(to), D],
         ],
-        width: 1,
+        width: b.riverWidth,
       },
     };
     return;
@@ -302,7 +336,7 @@ function* formsFor(s: AdlgState, item: ToPlace, box: Box, luck: Luck | undefined
           [x0, 0],
           [x1, D],
         ],
-        width: 0.5,
+        width: b.roadLeast,
       },
     };
     return;
@@ -332,8 +366,10 @@ function formAt(
   const round = (v: number): number => roundHalfAway(v * 100) / 100;
   const cx = round(x);
   const cy = round(y);
+  const b = book(s);
   if (kind === 'gully') {
-    const half = 1.5 + among(5) / 4;
+    const { gullyLeast, gullyMost, gullyWidth: width } = b;
+    const half = gullyLeast / 2 + (Math.min(2, Math.max(0, gullyMost - gullyLeast)) / 8) * among(5);
     return among(2) === 0
       ? {
           line: {
@@ -341,7 +377,7 @@ function formAt(
               [round(cx - half), cy],
               [round(cx + half), cy],
             ],
-            width: 1,
+            width,
           },
         }
       : {
@@ -350,14 +386,14 @@ function formAt(
               [cx, round(cy - half)],
               [cx, round(cy + half)],
             ],
-            width: 1,
+            width,
           },
         };
   }
-  const most = kind === 'village' ? Math.min(4, book(s).villageMost, circleOf(s)) : circleOf(s);
-  const room = Math.max(0, most - 3);
-  const rx = 1.5 + (Math.min(room, 2.4) / 2) * (among(5) / 4);
-  const ry = 1 + (Math.min(room, 1.6) / 2) * (among(5) / 4);
+  const most = kind === 'village' ? Math.min(4, b.villageMost, circleOf(s)) : circleOf(s);
+  const room = Math.max(0, most - b.pieceLong);
+  const rx = b.pieceLong / 2 + (Math.min(room, 2.4) / 2) * (among(5) / 4);
+  const ry = b.pieceWide / 2 + (Math.min(room, 1.6) / 2) * (among(5) / 4);
   return { ellipse: { x: cx, y: cy, rx: round(rx), ry: round(ry), angle: 15 * among(12) } };
 }
 

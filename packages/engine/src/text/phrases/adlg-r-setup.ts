@@ -95,7 +95,10 @@ const REFUSALS = {
     'Only one hill may be covered with brush.',
     'Une seule colline peut être couverte de broussailles.',
   ),
-  'gully-size': w('A gully is 1 UD wide and 3 to 6 long.', 'Un ravin a 1 UD de large et de 3 à 6 de long.'),
+  'gully-size': w(
+    'A gully is {width:length} wide and {least:length} to {most:length} long.',
+    'Un ravin a {width:length} de large et de {least:length} à {most:length} de long.',
+  ),
   'village-size': w(
     'A village is at most {most:length} a side.',
     'Un village a {most:length} de côté au plus.',
@@ -105,10 +108,10 @@ const REFUSALS = {
     'Le décor mesure {long:length}, {most:length} au plus.',
   ),
   'piece-too-small': w(
-    'The piece is {long:length} by {wide:length}, at least 3 by 2.',
-    'Le décor mesure {long:length} sur {wide:length}, 3 sur 2 au moins.',
+    'The piece is {long:length} by {wide:length}, at least {least:length} by {leastWide:length}.',
+    'Le décor mesure {long:length} sur {wide:length}, {least:length} sur {leastWide:length} au moins.',
   ),
-  'river-band': w('A river is a band 1 UD wide.', 'Une rivière est une bande de 1 UD.'),
+  'river-band': w('A river is a band {width:length} wide.', 'Une rivière est une bande de {width:length}.'),
   'river-place': w(
     'A river joins the long edges, {near:length} to {far:length} from a short edge.',
     'Une rivière joint les grands bords, de {near:length} à {far:length} d’un petit bord.',
@@ -117,7 +120,10 @@ const REFUSALS = {
     'A coast lies along a short edge, {least:length} to {most:length} deep.',
     'Une côte longe un petit bord, profonde de {least:length} à {most:length}.',
   ),
-  'road-band': w('A road is 0.5 to 1 UD wide.', 'Une route a de 0,5 à 1 UD de large.'),
+  'road-band': w(
+    'A road is {least:length} to {most:length} wide.',
+    'Une route a de {least:length} à {most:length} de large.',
+  ),
   'road-place': w(
     'A road joins two edges, or one edge and the village.',
     'Une route joint deux bords, ou un bord et le village.',
@@ -148,7 +154,10 @@ const REFUSALS = {
   'ambush-no-group': w('An ambush is one legal group.', 'Une embuscade forme un groupe réglementaire.'),
   'not-noted': w('{unit} was not noted for an ambush.', '{unit} n’était pas noté en embuscade.'),
   'ambush-whole': w('The ambush of {corps} is placed whole.', 'L’embuscade de {corps} se place entière.'),
-  'one-dummy': w('One dummy for a corps.', 'Un leurre par corps.'),
+  'one-dummy': w(
+    '{has} dummies of one corps, at most {most}.',
+    '{has} leurres pour un corps, {most} au plus.',
+  ),
   'dummy-place': w(
     'A dummy lies where somebody could hide.',
     'Un leurre se place là où l’on peut se cacher.',
@@ -169,7 +178,10 @@ const REFUSALS = {
   ),
   'somebody-stays': w('Somebody must deploy on the table.', 'Il faut déployer quelqu’un sur la table.'),
   'marches-already': w('That corps is on a flank march.', 'Ce corps est en marche de flanc.'),
-  'one-ambush': w('One ambush for a corps.', 'Une embuscade par corps.'),
+  'one-ambush': w(
+    '{has} ambushes of one corps, at most {most}.',
+    '{has} embuscades pour un corps, {most} au plus.',
+  ),
   'no-bayonets': w('{unit} has no bayonets.', '{unit} n’a pas de baïonnettes.'),
   'no-reserves': w(
     'Reserves are an optional rule, not in force.',
