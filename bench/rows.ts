@@ -1,7 +1,8 @@
 /** All rows, in the order of the table. Whoever adds a row adds its file here. */
 import { rows as games } from './games.ts';
 import { rows as geometry } from './geometry.ts';
+import { rows as groupOrders } from './group-orders.ts';
 import { rows as rocroi } from './rocroi.ts';
 import type { Row } from './row.ts';
 
-export const ROWS: readonly Row[] = [...geometry, ...games, ...rocroi];
+export const ROWS: readonly Row[] = [...geometry, ...games, ...rocroi, ...groupOrders];

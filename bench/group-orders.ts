@@ -1,0 +1,74 @@
+/** Group Orders: the rows of a whole scenario, and the exact odds of one shot, one melee and one test of morale. */
+import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { defaults } from '../packages/engine/src/battle/options.ts';
+import { complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
+import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { groupOrders } from '../packages/engine/src/rules/group-orders/index.ts';
+import { groupTest, testFrame } from '../packages/engine/src/rules/group-orders/morale.ts';
+import type { GroupState } from '../packages/engine/src/rules/group-orders/state.ts';
+import { MC, MI, table, unit } from '../packages/engine/src/rules/group-orders/testing.ts';
+import { scenario } from '../packages/engine/src/scenarios/index.ts';
+import { rowsOf } from './games.ts';
+import { milliseconds, type Row } from './row.ts';
+
+async function begin(seed: string) {
+  const encounter = await scenario('encounter-1757')!.load(groupOrders.id);
+  const setup = readBeginning(groupOrders, encounter.setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  return openBattle(groupOrders, { setup, options: defaults(groupOrders.options), seed, keepTrail: false });
+}
+
+/** Exact odds from a position on, until it is settled; every question answered by default. */
+function odds(seconds: number, s: GroupState, until: (s: GroupState) => boolean): number {
+  return milliseconds(seconds, () => {
+    for (let i = 0; i < 20; i++) {
+      const found = oddsOf(groupOrders, s, [], {
+        answers: byDefault,
+        until: (t: State) => until(t as GroupState),
+      });
+      if (found.outcomes.length < 2 || found.cut) throw new Error('nothing can happen, or too much');
+    }
+    return 20;
+  });
+}
+
+const NEAR = [unit('A1.1', MI, 60, 60), unit('B1.1', MI, 60, 70, { order: 'retreat' })];
+const TOUCHING = [unit('A1.1', MC, 60, 60, { order: 'advance' }), unit('B1.1', MI, 60, 62.5)];
+
+function tested(): GroupState {
+  const s = table('morale', NEAR);
+  s.frames = [...s.frames, { at: 'morale.groups', groups: [], units: [], lines: [] } as never];
+  s.frames.push(testFrame(groupTest(s, 0)));
+  return s;
+}
+
+export const rows: Row[] = [
+  ...rowsOf('encounter', begin).filter((row) => row.name !== 'encounter-odds'),
+  {
+    name: 'group-orders-shot',
+    what: 'Group Orders: exact odds of one shot, with what it does',
+    unit: 'ms',
+    bar: { under: 1 },
+    run: (seconds) => odds(seconds, table('shooting', NEAR), (s) => s.step !== 5),
+  },
+  {
+    name: 'group-orders-melee',
+    what: 'Group Orders: exact odds of one melee, both sides, with what it does',
+    unit: 'ms',
+    bar: { under: 1 },
+    run: (seconds) =>
+      odds(
+        seconds,
+        table('melee', TOUCHING, { contacts: [{ a: 'A1.1', b: 'B1.1' }] }),
+        (s) => s.frames[s.frames.length - 1].at === 'melee.after',
+      ),
+  },
+  {
+    name: 'group-orders-morale',
+    what: 'Group Orders: exact odds of one test of morale, with what it does',
+    unit: 'ms',
+    bar: { under: 1 },
+    run: (seconds) => odds(seconds, tested(), (s) => s.frames.length === 1),
+  },
+];
