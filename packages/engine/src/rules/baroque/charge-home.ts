@@ -2,6 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import type { Shape } from '../../table/shape.ts';
 import type { OrdersFrame } from './activation.ts';
 import { type ChargeFrame, finishCharge } from './charge.ts';
 import type { HowFarFrame } from './charge-answers.ts';
@@ -108,6 +109,11 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     eliminate(s, first.unit, first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
     return;
   }
+  // BQ-5.5-c: where a friend run over could not be set down behind, the way through it is not open.
+  if (!roomBehind(s, u, shapeAlong(c, f.done + first.at))) {
+    f.stage = 'missed';
+    return;
+  }
   arrive(s, f, c, f.done + first.at, tell);
   settle(s, u, tell);
   cite('BQ-5.4-c');
@@ -153,6 +159,22 @@ function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, te
   goTo(c, distance);
   f.done = roundHalfAway(distance);
   stepAside(s, c.unit, x, y, tell);
+}
+
+/** Would every friend that the charger would stand on find a place behind it? */
+function roomBehind(s: BaroqueState, u: Unit, there: Shape): boolean {
+  const under = overlapped(s, u, there).filter((v) => v.side === u.side);
+  if (under.length === 0) return true;
+  const were = under.map((v) => ({ x: v.x, y: v.y }));
+  const fits = under.every((v) => {
+    const place = placeBehind(s, v, -there.ux, -there.uy, there, [u]);
+    if (place !== undefined) Object.assign(v, place);
+    return place !== undefined;
+  });
+  under.forEach((v, i) => {
+    Object.assign(v, were[i]);
+  });
+  return fits;
 }
 
 /** Friends run over by the charge are set down behind the charger. */

@@ -196,6 +196,9 @@ function areasMeet(a: Piece, b: Piece): boolean {
   return false;
 }
 
+/** Below this width of the table, BU, only the smallest pieces of BQ-3.2-a are proposed. */
+const NARROW = 16;
+
 /** A lawful set of pieces worth at least this much: the engine's proposal. */
 export function proposedPieces(s: BaroqueState, least: number): Laid[] {
   const w = s.table.width / 60000;
@@ -204,8 +207,8 @@ export function proposedPieces(s: BaroqueState, least: number): Laid[] {
     kind,
     x,
     y,
-    width: 3,
-    depth: 2.5,
+    width: w < NARROW ? 2 : 3,
+    depth: w < NARROW ? 2 : 2.5,
     angle: 0,
     field: '',
   });

@@ -77,7 +77,7 @@ export const moveSteps: Steps = {
     const o = below<OrdersFrame>(s, 'orders');
     if (o !== undefined) {
       o.halted = true;
-      putBack(o, u, tell);
+      putBack(s, o, u, tell);
     }
   },
   'turn.test': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
@@ -209,9 +209,8 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
   if (heavy.length > 0) {
     if (f.do !== 'advance' || u.disordered || o.fired > 0) {
       const free = before();
-      u.x = free.x;
-      u.y = free.y;
       o.passing = [];
+      standFree(s, u, free.x, free.y, tell);
       return;
     }
     const free = before();
@@ -232,9 +231,8 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
       Object.assign(w, were[i]);
     });
     const free = before();
-    u.x = free.x;
-    u.y = free.y;
     o.passing = [];
+    standFree(s, u, free.x, free.y, tell);
     return;
   }
 }
@@ -257,12 +255,30 @@ function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: number
 }
 
 /** BQ-5.5-d: a unit that cannot clear the friend it overlaps goes back to where it last stood free. */
-export function putBack(o: OrdersFrame, u: Unit, tell?: Tell): void {
+export function putBack(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
   if (o.passing.length === 0 || o.unit !== u.id) return;
-  u.x = o.backX;
-  u.y = o.backY;
   o.passing = [];
+  standFree(s, u, o.backX, o.backY, tell);
   tell?.({ kind: 'put-back', rule: 'BQ-5.5-d', side: u.side, about: [u.id] });
+}
+
+/** Stand at a place that was free; friends that were set down there since go behind, or the unit behind them. */
+function standFree(s: BaroqueState, u: Unit, x: number, y: number, tell?: Tell): void {
+  u.x = x;
+  u.y = y;
+  for (const v of overlapped(s, u, shape(u))) {
+    const own = shape(u);
+    const theirs = placeBehind(s, v, -own.ux, -own.uy, own);
+    if (theirs !== undefined) {
+      setDown(s, v, theirs.x, theirs.y, 'BQ-5.5.1-b', tell);
+      continue;
+    }
+    const place = placeBehind(s, u, -own.ux, -own.uy, shape(v));
+    if (place !== undefined) {
+      u.x = place.x;
+      u.y = place.y;
+    }
+  }
 }
 
 /** What follows every movement action: disorder by the ground, the count, the march test. */
@@ -272,7 +288,7 @@ export function afterMove(s: BaroqueState, u: Unit, why: string, tell?: Tell): v
   u.moves++;
   if (why !== '') disorder(u, why, tell);
   if (u.disordered) {
-    putBack(o, u, tell);
+    putBack(s, o, u, tell);
     return;
   }
   if (o.moves >= 2) push(s, marchFrame(u.id, o.moves));

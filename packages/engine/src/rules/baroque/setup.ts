@@ -13,7 +13,8 @@ import {
 import { refuse } from '../../battle/refuse.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from './commands.ts';
-import { acceptDeploy, checkDeploy, deployable, proposedDeployment } from './deployment.ts';
+import { acceptDeploy, checkDeploy } from './deployment.ts';
+import { deployable, proposedDeployment } from './drawing-up.ts';
 import { type AskFrame, nextAsk, pop, push, type Question, type Questions, type Steps } from './frames.ts';
 import { checkLaid, optionsOf, overlapsOf, proposedPieces, tableOf } from './laying.ts';
 import type { BaroqueState, Crossing } from './state.ts';
