@@ -273,6 +273,10 @@ describe.skipIf(!uses('chromium'))('playing', () => {
 
   it('two at one table: ambushes stay hidden, the table changes hands only when something is secret', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=rocroi');
+    await page
+      .getByRole('button', { name: /Rocroi/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: /Two at one table/ }).click();
     await onTable(page);
     // Bec's musketeers lie in ambush for Spain: France sees nothing of them, in no list and no speech

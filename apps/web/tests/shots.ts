@@ -19,6 +19,7 @@ await start.page.waitForTimeout(1500);
 await shoot(start.page, 'start');
 
 const battle = await site.visit(DESK, '?seed=shots');
+await battle.page.getByRole('button', { name: /Rocroi/ }).first().click();
 await battle.page.getByRole('button', { name: /Two at one table/ }).click();
 await onTable(battle.page);
 await battle.page.keyboard.press('Control+Enter');

@@ -10,7 +10,9 @@ import { serve } from '../../../scripts/serve.mjs';
 
 /** The built page in a real browser, for tests that use it as a person does. */
 export const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-export const dist = path.join(web, 'dist');
+/** `TERCIO_PAGE` names a folder where the page lies built already; otherwise it is built as `npm start` does. */
+const built = process.env.TERCIO_PAGE;
+export const dist = built ?? path.join(web, 'dist');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const PHONE = {
@@ -33,14 +35,15 @@ export interface Visit {
   done(): Promise<void>;
 }
 
-/** Builds as `npm start` does (only if something changed), serves, opens a browser. */
+/** Builds (only if something changed), serves, opens a browser. */
 export async function openSite(): Promise<Site> {
   const start = path.resolve(web, '../../scripts/start.mjs');
-  // inside a test run Vite would build for development
-  execFileSync(process.execPath, [start, '--build'], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'ignore',
-  });
+  if (built === undefined)
+    // inside a test run Vite would build for development
+    execFileSync(process.execPath, [start, '--build'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'ignore',
+    });
   const server = await serve(dist);
   const browser = await openChromium();
   return {

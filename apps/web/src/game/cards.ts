@@ -54,7 +54,7 @@ function blockOf(raw: Raw): MapBlock | undefined {
 const present = <T>(x: T | undefined): x is T => x !== undefined;
 
 export async function battleCard(listed: ListedScenario, language: Language): Promise<BattleCard> {
-  const scenario = await listed.load(listed.rules[0] ?? '');
+  const [scenario, notes] = await Promise.all([listed.load(listed.rules[0] ?? ''), listed.notes?.()]);
   const setup = scenario.setup as Raw;
   const p = (setup.position ?? setup) as Raw;
   const table = (p.table as number[] | undefined) ?? [30, 20];
@@ -64,6 +64,7 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     name: listed.name[language],
     year: String(listed.year),
     short: listed.short === true,
+    ...(notes ? { story: notes.story[language] } : {}),
     sides: scenario.names,
     table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: 1 },
     areas: rows(p.terrain).map(areaOf).filter(present),

@@ -1,5 +1,5 @@
 import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
+import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
 import {
   type AnyRuleSet,
   complain,
@@ -75,6 +75,7 @@ export interface Wish {
   readonly side: Side;
   readonly general: string;
   readonly seed?: string;
+  readonly options?: Json; // over those of the position
 }
 
 /** A battle from a set-up or a position. */
@@ -82,7 +83,12 @@ export async function openNew(w: Wish): Promise<Opened> {
   const g = await game(w.rules);
   const setup = readBeginning(g.rules, w.setup);
   if (isComplaint(setup)) throw new Unreadable(complain(setup));
-  const options = readOptions(g.rules.options, positionOptions(w.setup));
+  const own = positionOptions(w.setup);
+  const wished = w.options ? { ...(own ?? {}), ...(w.options as object) } : own;
+  const options = readOptions(
+    g.rules.options,
+    w.seats === 'two' ? betweenPeople(g.rules.options, wished) : wished,
+  );
   if (isComplaint(options)) throw new Unreadable(complain(options));
   const generals: [boolean, boolean] =
     w.seats === 'two' ? [false, false] : w.seats === 'watch' ? [true, true] : [w.side === 1, w.side === 0];

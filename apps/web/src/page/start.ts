@@ -18,6 +18,29 @@ export interface StartChoice {
   readonly general: string; // 'sergeant'
 }
 
+/** The battle of a first visit: small, near, against somebody who errs. */
+export const FIRST_BATTLE = 'first-battle';
+/** Two armies by luck of one budget: a battle of its own each time. */
+export const RANDOM_BATTLE = 'random';
+export const FIRST: StartChoice = {
+  rules: 'adlg-r-2021',
+  battle: FIRST_BATTLE,
+  seats: 'computer',
+  side: 0,
+  general: 'ensign',
+};
+
+/** What was played last, from what the browser kept; nothing on a first visit or if it is spoilt. */
+export function lastChoice(stored: unknown): StartChoice | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const c = stored as Partial<Record<keyof StartChoice, unknown>>;
+  const text = (x: unknown): x is string => typeof x === 'string' && x !== '';
+  if (!text(c.rules) || !text(c.battle) || !text(c.general)) return undefined;
+  const seats: Seats = c.seats === 'two' || c.seats === 'watch' ? c.seats : 'computer';
+  const side: Side = c.side === 1 ? 1 : 0;
+  return { rules: c.rules, battle: c.battle, general: c.general, seats, side };
+}
+
 /** A game of the registry as the start page lists it. */
 export interface RuleCard {
   readonly id: string;
@@ -31,6 +54,7 @@ export interface BattleCard {
   readonly name: string;
   readonly year: string;
   readonly short: boolean;
+  readonly story?: string; // in a paragraph
   readonly sides: readonly [string, string];
   readonly table: { readonly width: number; readonly height: number; readonly drawn: number };
   readonly areas: readonly Feature[];

@@ -185,6 +185,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     () => import('./adlg-r/vienna-1683.json', { with: { type: 'json' } }),
   ),
   short(
+    'first-battle',
+    1632,
+    { en: 'A first battle', fr: 'Une première bataille' },
+    () => import('./short/first-battle.json', { with: { type: 'json' } }),
+  ),
+  short(
     'skirmish-at-the-ford',
     1644,
     { en: 'Skirmish at the ford', fr: 'Escarmouche au gué' },

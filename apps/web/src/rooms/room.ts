@@ -1,0 +1,64 @@
+import type { Component } from 'svelte';
+import type { Opened } from '../game/open.ts';
+
+/** A room beside the table: what it is handed, and the list of those that are open. */
+
+/** The ways out of a room. */
+export interface Doors {
+  /** To another room: `go('odds/adlg-r-2021')`. */
+  go(path: string): void;
+  /** The address of a room, for links: `#/odds/adlg-r-2021`. */
+  href(path: string): string;
+  /** Writes the room's own state into the address without a step in the history. */
+  note(path: string): void;
+  /** Opens a battle, or says in a sentence why not. */
+  open(make: () => Promise<Opened>): Promise<void>;
+  /** Goes back to a battle kept in this browser. */
+  resume(key: string): Promise<void>;
+}
+
+export interface RoomProps {
+  readonly path: string; // what follows the room's name in the address: 'AR-MELEE-08'
+  readonly doors: Doors;
+}
+
+export interface RoomCard {
+  readonly id: RoomId; // the name in the address, and the key of its words
+  readonly icon: string; // path on a 24 × 24 grid
+  load(): Promise<{ default: Component<RoomProps> }>;
+}
+
+export type RoomId = 'muster' | 'odds' | 'rules' | 'teach' | 'editor' | 'lab' | 'umpire';
+
+/**
+ * The rooms that are open, in the order of the frame. One line each; its name and line stand in `words.rooms`.
+ * A room stands here only when it works.
+ */
+export const ROOMS: readonly RoomCard[] = [];
+
+/** What an address means. `#battle/…` and `#p=…` are battles, everything of the form `#/room/path` a room. */
+export type Route =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'battle'; readonly key: string }
+  | { readonly kind: 'link'; readonly packed: string }
+  | { readonly kind: 'room'; readonly room: RoomCard; readonly path: string };
+
+export function routeOf(hash: string): Route {
+  if (hash.startsWith('#battle/')) return { kind: 'battle', key: hash.slice(8) };
+  if (hash.startsWith('#p=')) return { kind: 'link', packed: hash.slice(3) };
+  const found = /^#\/([a-z]+)(?:\/(.*))?$/.exec(hash);
+  if (found?.[1] === 'play') return { kind: 'play' };
+  const room = ROOMS.find((r) => r.id === found?.[1]);
+  return room ? { kind: 'room', room, path: decode(found?.[2] ?? '') } : { kind: 'start' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray per cent sign: as it stands
+  }
+}
+
+export const hrefOf = (path: string): string => (path === '' ? '#/' : `#/${encodeURI(path)}`);

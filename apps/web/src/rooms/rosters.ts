@@ -1,0 +1,80 @@
+import { asksOf, play } from '@tercio/engine/battle/battle.ts';
+import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { replay } from '@tercio/engine/battle/replay.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
+import { type Opened, openNew, type Past, Unreadable, type Wish } from '../game/open.ts';
+import type { Language } from '../words/format.ts';
+
+/** From two rosters to a battle. */
+export type Rosters = readonly [Json, Json];
+
+/** Group Orders has no meeting of its own: its rosters meet at the crossroads. */
+async function setupFor(rules: string, rosters: Rosters, quick: boolean): Promise<Json> {
+  if (rules !== 'group-orders') return { rosters: [...rosters], ...(quick ? { quick: true } : {}) };
+  const { scenario } = await import('@tercio/engine/scenarios/index.ts');
+  const ground = await scenario('encounter-1757')?.load(rules);
+  if (!ground) throw new Unreadable(rules);
+  return { ...(ground.setup as Readonly<Record<string, Json>>), armies: [...rosters] };
+}
+
+type Seating = Omit<Wish, 'setup' | 'scenario'>;
+
+/** Two armies on a table. `quick`: nobody is asked before the first turn, every question of the set-up has its usual answer. */
+export async function openRosters(wish: Seating, rosters: Rosters, how: 'quick' | 'full'): Promise<Opened> {
+  const setup = await setupFor(wish.rules, rosters, how === 'quick');
+  const opened = await openNew({ ...wish, scenario: '', setup });
+  return how === 'quick' ? deployed(opened) : opened;
+}
+
+/** The questions before the first turn answered as usual. */
+function deployed(opened: Opened): Opened {
+  const { battle } = opened;
+  const before = battle.record.moves.length;
+  while (battle.state.turn === 0 && battle.state.over === null) {
+    const [ask] = asksOf(battle);
+    if (!ask || isRefusal(play(battle, ask.side, ask.default))) break;
+  }
+  if (battle.record.moves.length === before) return opened;
+  const past: Past[] = [];
+  replay(opened.rules, battle.record, {
+    tell: (move, event) => void past.push({ event, move: move + 1 }),
+  });
+  return { ...opened, past };
+}
+
+const freshText = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
+
+export interface RandomWish {
+  readonly rules: string;
+  readonly language: Language;
+  readonly budget?: number; // the smallest usual one
+  readonly seed?: string;
+}
+
+/** Two legal armies by luck with the same number of points, and the names of their lists. */
+export async function randomRosters(w: RandomWish): Promise<{ rosters: Rosters; names: [string, string] }> {
+  const muster = await registered(w.rules)?.muster?.();
+  if (!muster) throw new Unreadable(w.rules);
+  const luck = luckOf(seedOf(`${w.seed ?? freshText()} armies`), STREAM.setup);
+  const lists = await muster.lists();
+  const budget = w.budget ?? muster.budgets[0];
+  const army = async (): Promise<{ roster: Json; name: string }> => {
+    for (let tries = 0; tries < 40; tries++) {
+      const list = lists[luck.below(lists.length)];
+      const made = await muster.random({ list: list.id, budget }, luck);
+      if (isComplaint(made)) continue;
+      const reckoned = await muster.reckon(made);
+      if (isComplaint(reckoned)) throw new Unreadable(complain(reckoned));
+      if (reckoned.remarks.length === 0 && reckoned.points <= budget)
+        return { roster: made, name: list.name[w.language] };
+      // lists that are one fixed army have their own size: a free army of the budget instead
+      const free = await muster.random({ list: '', budget }, luck);
+      if (!isComplaint(free)) return { roster: free, name: list.name[w.language] };
+    }
+    throw new Unreadable(w.rules);
+  };
+  const [a, b] = [await army(), await army()];
+  return { rosters: [a.roster, b.roster], names: [a.name, b.name] };
+}

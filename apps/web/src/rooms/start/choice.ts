@@ -1,0 +1,33 @@
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { type Opened, openNew, Unreadable } from '../../game/open.ts';
+import { RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
+import type { Store } from '../../page/storage.ts';
+import type { Language } from '../../words/format.ts';
+import { ownOptions } from '../own-options.ts';
+import { openRosters, randomRosters } from '../rosters.ts';
+
+/** From a choice of the start page to a battle on the table. */
+export async function openChoice(
+  choice: StartChoice,
+  language: Language,
+  store: Store,
+  seed?: string,
+): Promise<Opened> {
+  const { rules, seats, side, general } = choice;
+  const options = await ownOptions(store, rules);
+  const wish = { rules, seats, side, general, options, ...(seed ? { seed } : {}) };
+  if (choice.battle === RANDOM_BATTLE) {
+    const { rosters, names } = await randomRosters({ rules, language, ...(seed ? { seed } : {}) });
+    return openRosters({ ...wish, names, name: names.join(' – ') }, rosters, 'quick');
+  }
+  const listed = SCENARIOS.find((s) => s.id === choice.battle && s.rules.includes(rules));
+  if (!listed) throw new Unreadable(choice.battle);
+  const s = await listed.load(rules);
+  return openNew({
+    ...wish,
+    setup: s.setup,
+    names: s.names,
+    scenario: listed.id,
+    name: listed.name[language],
+  });
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+
+/** The start and the frame around the rooms, as a person uses them. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+/** Ends a corps (the first press reminds of what is left to do), and waits until the battle is kept. */
+async function oneOrder(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('tercio.battle.')));
+  for (let i = 0; i < 10 && !(await kept()); i++) {
+    await page.waitForTimeout(350);
+    await page.keyboard.press('Control+Enter');
+  }
+  expect(await kept()).toBe(true);
+}
+
+const dark = { ...DESK, colorScheme: 'dark' as const };
+
+describe.skipIf(!uses('chromium'))('the start', () => {
+  it('a first visit plays the first battle at once; afterwards Play now repeats the last choice', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=first');
+    await page.getByText('an opponent who forgives').waitFor();
+    await page.getByRole('button', { name: /Play now.*A first battle.*10 minutes/ }).click();
+    await onTable(page);
+    // five bases a side; the commanders ride with them
+    expect(await pieces(page).count()).toBe(10);
+    await page.goBack();
+    await page
+      .getByRole('button', { name: /Naseby/ })
+      .first()
+      .click();
+    await page.getByLabel('You command').selectOption({ index: 1 });
+    await page.getByLabel('General').selectOption('recruit');
+    await page.getByRole('button', { name: /Play now.*Naseby/ }).click();
+    await onTable(page);
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('button', { name: /Play now.*Naseby/ }).waitFor();
+    expect(await page.getByLabel('You command').inputValue()).toBe('1');
+    expect(await page.getByLabel('General').inputValue()).toBe('recruit');
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('#/play gives battle without another click', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=first#/play');
+    await onTable(page);
+    expect(await pieces(page).count()).toBe(10);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it.each([['ADLG-R, 2021 edition'], ['ADLG-R, 2024 edition'], ['Group Orders'], ['Argad'], ['Baroque']])(
+    'a random fair battle of %s is on the table in one step, set up',
+    async (game) => {
+      const { page, wrong, done } = await site.visit(DESK, '?seed=fair');
+      await page.getByRole('radio', { name: game }).click();
+      await page.getByRole('button', { name: 'A random fair battle', exact: true }).first().click();
+      await onTable(page);
+      expect(await pieces(page).count()).toBeGreaterThan(8);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
+
+  it('every battle shows its map and tells its story; the chosen one in a paragraph', async () => {
+    const { page, done } = await site.visit();
+    const card = page.getByRole('button', { name: /Lützen/ }).first();
+    await card.waitFor();
+    expect(await card.locator('canvas').count()).toBe(1);
+    await card.click();
+    const story = await page.locator('.story').textContent();
+    expect(story?.length).toBeGreaterThan(120);
+    await done();
+  });
+
+  it('options of the rules are explained in plain words, kept, and played by', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=opt');
+    await page.getByRole('button', { name: 'Options of the rules' }).click();
+    const dialog = page.getByRole('dialog');
+    const first = dialog.getByRole('checkbox').first();
+    await first.waitFor();
+    expect((await dialog.locator('li p').first().textContent())?.length).toBeGreaterThan(40);
+    const before = await first.isChecked();
+    await first.setChecked(!before);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    await oneOrder(page);
+    const options: unknown = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((k) => k.startsWith('tercio.battle.')) ?? '';
+      return JSON.parse(localStorage.getItem(key) ?? '{}').record.options;
+    });
+    const own: Record<string, unknown> = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('tercio.options.adlg-r-2021') ?? '{}'),
+    );
+    expect(Object.keys(own)).toHaveLength(1);
+    expect(options).toMatchObject(own);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('goes on with a battle in one step, and speaks French', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=fr', { language: 'fr' });
+    await page.getByRole('button', { name: /Jouer.*Une première bataille/ }).click();
+    await onTable(page);
+    await oneOrder(page);
+    await page.goBack();
+    await page.getByRole('button', { name: /Reprendre la bataille/ }).click();
+    await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it.each([
+    ['day', DESK],
+    ['dark', dark],
+    ['phone', PHONE],
+  ])(
+    'nothing serious in the accessibility check, nothing wider than the page: %s',
+    async (_name, options) => {
+      const { page, done } = await site.visit(options);
+      await page
+        .getByRole('button', { name: /Rocroi/ })
+        .first()
+        .waitFor();
+      await page.waitForTimeout(300);
+      expect(await findings(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      // no title lies under another thing of its card
+      const covered = await page.locator('.rule b').evaluateAll((all) =>
+        all
+          .filter((b) => {
+            const r = b.getBoundingClientRect();
+            const card = b.closest('button')?.getBoundingClientRect();
+            return card !== undefined && r.right > card.right - 28;
+          })
+          .map((b) => b.textContent),
+      );
+      expect(covered).toEqual([]);
+      await done();
+    },
+  );
+});
