@@ -80,3 +80,26 @@ export function busyTurn() {
     contacts,
   };
 }
+
+/** Two armies in two lines each, near enough for zones and charges: for measuring. */
+export function manyPieces(count: number) {
+  const units: Unit[] = [];
+  const half = Math.floor(count / 2);
+  const row = Math.ceil(half / 2);
+  const wide = row * 2 + 4;
+  for (const side of [0, 1] as const)
+    for (let i = 0; i < half; i++) {
+      const [line, at] = [i < row ? 0 : 1, i < row ? i : i - row];
+      const y = side === 0 ? 8 - line * 2 : 12 + line * 2;
+      const type = at % 3 === 0 ? 'medium-cavalry' : at % 3 === 1 ? 'pike-and-shot' : 'shot';
+      const arms = type === 'medium-cavalry' ? {} : { weapon: 'musket' };
+      const id = `${side === 0 ? 'A' : 'B'}${i + 1}`;
+      units.push(unit(id, side, side, `Company ${id}`, type, 3 + at * 2.1, y, arms));
+    }
+  return {
+    ...base,
+    table: [wide + 4, 20],
+    corps: [corps(0, 'army', 'Essex', 'A1'), corps(1, 'army', 'Astley', 'B1')],
+    units,
+  };
+}

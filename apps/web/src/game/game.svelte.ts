@@ -269,8 +269,7 @@ export class Game extends Play implements BattleModel {
   act(action: Action, shift: boolean): boolean {
     const m = this.moment;
     if (this.at !== undefined) {
-      if (action === 'escape') this.at = undefined;
-      return action === 'escape';
+      return this.leaf(action, this.at);
     }
     switch (action) {
       case 'confirm':
@@ -317,6 +316,19 @@ export class Game extends Play implements BattleModel {
         return true;
       }
     }
+  }
+
+  /** Keys while looking back: through the moves and turns, let it run, back to the battle. */
+  private leaf(action: Action, at: number): boolean {
+    const turns = this.turnStarts;
+    if (action === 'escape') this.look(undefined);
+    else if (action === 'nextUnit') this.look(at + 1);
+    else if (action === 'previousUnit') this.look(at - 1);
+    else if (action === 'nextCorps') this.look(turns.find((t) => t > at) ?? this.length);
+    else if (action === 'previousCorps') this.look(turns.findLast((t) => t < at) ?? 0);
+    else if (action === 'skip') this.run(!this.running);
+    else return false;
+    return true;
   }
 
   private step(by: number): boolean {

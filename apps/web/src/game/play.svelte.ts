@@ -1,5 +1,6 @@
 import { asksOf, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
+import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Saves } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
@@ -21,7 +22,7 @@ const ROLL_SHOWN = { instant: 0, brief: 1500, single: 0 } as const;
 export class Play extends Sight {
   protected readonly opponent = new Opponent();
   protected seen = new Map<string, Place>();
-  protected run = 0; // guards the general's loop
+  protected loop = 0; // guards the general's loop
   protected last: Command | undefined;
   protected confirmed = 0;
   protected warned = false;
@@ -129,7 +130,7 @@ export class Play extends Sight {
 
   /** The general answers as long as he is asked; the page stays free. */
   protected async think(): Promise<void> {
-    const run = ++this.run;
+    const run = ++this.loop;
     this.thinking = true;
     if (this.seen.size === 0) this.seen = this.placesNow();
     for (;;) {
@@ -139,10 +140,10 @@ export class Play extends Sight {
       const luck = `${this.opened.key} ${this.battle.record.moves.length}`;
       const view = viewOf(this.battle, ask.side);
       const command = await this.opponent.answer(this.rules.id, this.opened.general, view, ask, luck);
-      if (run !== this.run) return;
+      if (run !== this.loop) return;
       const wait = PACE[preferences.settings.dice] - (performance.now() - started);
       if (wait > 0 && !this.hurry) await new Promise((r) => setTimeout(r, wait));
-      if (run !== this.run) return;
+      if (run !== this.loop) return;
       const done = play(this.battle, ask.side, command, 'general');
       const played = isRefusal(done) ? play(this.battle, ask.side, ask.default, 'default') : done;
       if (!isRefusal(played)) this.say(played);
@@ -191,10 +192,57 @@ export class Play extends Sight {
     void this.version;
     return this.battle.record.moves.length;
   }
+  get record(): BattleRecord {
+    void this.version;
+    return this.battle.record;
+  }
+  get turnStarts(): readonly number[] {
+    return this.record.turns.map((t) => t.at);
+  }
+  /** Nobody plays it any more: what was hidden may be seen, and the chances may be told. */
+  get finished(): boolean {
+    void this.version;
+    return this.battle.state.over !== null || this.opened.seats === 'watch';
+  }
   look(at: number | undefined): void {
+    const before = this.at;
     this.draft = undefined;
     this.selected = [];
+    this.rolls = [];
     this.at = at === undefined ? undefined : Math.max(0, Math.min(this.length, at));
+    if (this.at === undefined || this.at === this.length) this.run(false);
+    // one move on: its dice are shown as they fell
+    if (before !== undefined && this.at === before + 1) this.rolls = this.rollsOf(before + 1);
+  }
+  private rollsOf(move: number): readonly RollCard[] {
+    const cards = this.log.filter((e) => e.move === move && e.roll).map((e) => e.roll);
+    return cards.filter((c) => c !== undefined).slice(-1);
+  }
+  running = $state(false);
+  private clock: ReturnType<typeof setInterval> | undefined;
+  /** Lets the moments follow each other; from the end it begins again. */
+  run(on: boolean): void {
+    clearInterval(this.clock);
+    this.running = on && this.at !== undefined && this.length > 0;
+    if (!this.running) return;
+    if (this.at === this.length) this.at = 0;
+    this.clock = setInterval(() => this.look((this.at ?? 0) + 1), 650);
+  }
+  story(move: number): string {
+    const line =
+      this.log.find((e) => e.move === move + 1 && e.roll) ?? this.log.find((e) => e.move === move + 1);
+    const said = line?.prose
+      .map((s) => (typeof s === 'string' ? s : 'strong' in s ? s.strong : ''))
+      .join('')
+      .trim();
+    const command = this.record.moves[move]?.command;
+    return said || (command ? this.sayOrder(command) : '');
+  }
+  sayOrder(command: Command): string {
+    return sayCommand(this.speaker, command);
+  }
+  purpose(of: string): string {
+    return phrase(this.speaker, 'rolls', of)?.[catalogue.language] ?? of;
   }
   /** Play on from the moment that is looked at: a battle of its own, the old one is kept. */
   branch(): Opened | undefined {
@@ -212,9 +260,17 @@ export class Play extends Sight {
       { at: this.at, by: this.seat, drawn: dice?.drawn ?? 0, dropped: [], alone: true },
     ];
     const past = this.told.filter((t) => t.move <= (this.at ?? 0));
+    // a watched battle is taken over by the side whose turn it is
+    const asked = this.rules.asks(state)[0]?.side ?? 0;
+    const watched = this.opened.seats === 'watch';
+    const seats = watched ? 'computer' : this.opened.seats;
+    const side = watched ? asked : this.opened.side;
+    const generals: [boolean, boolean] = seats === 'computer' ? [side === 1, side === 0] : [false, false];
     return {
       ...this.opened,
-      battle: { ...battle, record, state, dice, trail: [], pending: null },
+      seats,
+      side,
+      battle: { ...battle, record, state, dice, generals, trail: [], pending: null },
       key: `${this.opened.key}b${this.at}`,
       past,
     };
@@ -222,10 +278,11 @@ export class Play extends Sight {
 
   readonly saves: Saves = {
     record: () => JSON.stringify(this.battle.record),
+    short: () => JSON.stringify({ ...this.battle.record, turns: [], branches: [] }),
     position: () => JSON.stringify(this.rules.writePosition(this.shown)),
     resign: () => {
       const side = this.ask?.side ?? this.seat;
-      this.run++;
+      this.loop++;
       this.thinking = false;
       const no = talk(this.battle, side, { say: 'resign' });
       if (no) this.refuse(no);
@@ -240,7 +297,8 @@ export class Play extends Sight {
   }
 
   leave(): void {
-    this.run++;
+    this.loop++;
+    this.run(false);
     clearTimeout(this.timer);
     this.opponent.close();
   }

@@ -231,7 +231,10 @@ export class Sight {
       if (this.at !== undefined && t.move > this.at) break;
       if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
       const key = `${lang}${t.id}`;
-      if (!this.lines.has(key)) this.lines.set(key, entryOf(this.speaker, t.event, t.id, t.places));
+      if (!this.lines.has(key)) {
+        const made = entryOf(this.speaker, t.event, t.id, t.places);
+        this.lines.set(key, made && { ...made, move: t.move });
+      }
       const entry = this.lines.get(key);
       if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);
     }

@@ -1,3 +1,5 @@
+import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
@@ -7,6 +9,7 @@ import type { Action } from './keys.ts';
 /** What a battle can be saved as. */
 export interface Saves {
   record(): string;
+  short(): string; // the record without what can be run again: for a link
   position(): string;
   resign(): void;
 }
@@ -47,5 +50,14 @@ export interface BattleModel {
   readonly length: number;
   readonly at?: number;
   look(at: number | undefined): void;
+  readonly turnStarts: readonly number[]; // moves made before each turn
+  /** The moments follow each other by themselves. */
+  readonly running: boolean;
+  run(on: boolean): void;
+  readonly finished: boolean; // nobody plays it any more
+  readonly record: BattleRecord;
+  story(move: number): string; // what a move of the record did, in a line
+  sayOrder(command: Command): string;
+  purpose(of: string): string; // what a die was thrown for
   leave(): void;
 }

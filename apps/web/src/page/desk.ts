@@ -135,6 +135,7 @@ export interface LogEntry {
   readonly at?: { readonly x: number; readonly y: number }; // click looks there
   readonly roll?: RollCard;
   readonly fresh: boolean;
+  readonly move?: number; // of the record, after which it was told
 }
 
 export interface RollLine {
@@ -200,7 +201,7 @@ export interface Desk {
   readonly refusal?: RefusalTip;
   readonly reminders?: readonly Reminder[];
   readonly end?: EndButton;
-  readonly draft?: { readonly text: string; readonly can: boolean }; // an order waits to be given
+  readonly draft?: { readonly text: string; readonly more?: string; readonly can: boolean }; // an order waits to be given
   readonly plan?: Prose; // a plan waits to be accepted
   readonly over?: string; // how the battle ended
   readonly canUndo: boolean;

@@ -18,6 +18,13 @@ export const ICONS = {
   tick: 'M5 12l5 6L20 6',
   close: 'M6 6l12 12M18 6L6 18',
   play: 'M7 4l13 8-13 8z',
+  pause: 'M8 4v16M16 4v16',
+  first: 'M6 5v14M19 5l-10 7 10 7z',
+  last: 'M18 5v14M5 5l10 7-10 7z',
+  back: 'M17 5L7 12l10 7z',
+  on: 'M7 5l10 7-10 7z',
+  backTurn: 'M12 5L3 12l9 7zM21 5l-9 7 9 7z',
+  onTurn: 'M12 5l9 7-9 7zM3 5l9 7-9 7z',
   flag: 'M6 22V3M6 4h12l-3 4 3 4H6',
   unit: 'M4 8h16v9H4zM12 8V4M9.5 6.5L12 4l2.5 2.5',
 } as const;

@@ -8,6 +8,7 @@ export interface Settings {
   readonly dice: 'instant' | 'brief' | 'single';
   readonly help: 'full' | 'table' | 'bare';
   readonly largeMarkers: boolean;
+  readonly training: boolean; // the curve of chances also during a battle
   readonly letterKeys: boolean; // single letters act; off for those who dictate
 }
 
@@ -20,6 +21,7 @@ export function defaults(languages: readonly string[]): Settings {
     dice: 'brief',
     help: 'full',
     largeMarkers: false,
+    training: false,
     letterKeys: true,
   };
 }
@@ -39,6 +41,7 @@ export function readSettings(stored: unknown, base: Settings): Settings {
   const out: Record<string, unknown> = { ...base };
   for (const [key, allowed] of Object.entries(CHOICES))
     if ((allowed as readonly unknown[]).includes(from[key])) out[key] = from[key];
-  for (const key of ['largeMarkers', 'letterKeys']) if (typeof from[key] === 'boolean') out[key] = from[key];
+  for (const key of ['largeMarkers', 'letterKeys', 'training'])
+    if (typeof from[key] === 'boolean') out[key] = from[key];
   return out as unknown as Settings;
 }

@@ -29,6 +29,9 @@ const CENTRE = (f: Feature): readonly [number, number] => {
   ];
 };
 
+/** Names on a map begin with a capital, however the file writes them. */
+export const titled = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
 export class GroundLayer {
   private sheet: GroundSheet = { width: 1, height: 1, features: [] };
   private whole: Baked | undefined;
@@ -51,7 +54,7 @@ export class GroundLayer {
       .filter((f) => f.name)
       .map((f) => {
         const [x, y] = CENTRE(f);
-        return { text: f.name ?? '', x, y };
+        return { text: titled(f.name ?? ''), x, y };
       });
     this.whole = undefined;
     this.fine = undefined;
@@ -210,8 +213,9 @@ export class GroundLayer {
   private drawNames(ctx: Ctx, c: Camera, theme: 'day' | 'dark'): void {
     const pixels = c.zoom * this.drawn;
     if (pixels < 20 || this.names.length === 0) return;
-    const size = Math.max(14, Math.min(24, pixels * 0.42));
+    const size = Math.max(14, Math.min(19, pixels * 0.38));
     ctx.font = fontOf({ face: 'italic', size });
+    if ('letterSpacing' in ctx) ctx.letterSpacing = `${size * 0.05}px`;
     ctx.textAlign = 'center';
     ctx.lineJoin = 'round';
     ctx.lineWidth = size * 0.2;
@@ -224,5 +228,6 @@ export class GroundLayer {
       ctx.strokeText(name.text, p.x, p.y);
       ctx.fillText(name.text, p.x, p.y);
     }
+    if ('letterSpacing' in ctx) ctx.letterSpacing = '0px';
   }
 }

@@ -1,6 +1,6 @@
-import { type Ctx, contextOf } from '../art/paint.ts';
+import { type Ctx, contextOf, makeCanvas } from '../art/paint.ts';
 import { SpriteBook } from '../art/sprite.ts';
-import type { Camera } from './camera.ts';
+import { type Camera, FRAME } from './camera.ts';
 import { GroundLayer } from './ground-layer.ts';
 import { Motion } from './motion.ts';
 import { drawPieces } from './piece-layer.ts';
@@ -89,6 +89,28 @@ export class TableView {
 
   thumbnail(pixels: number): HTMLCanvasElement | OffscreenCanvas {
     return this.ground.thumbnail(pixels);
+  }
+
+  /** The whole table with its pieces on a canvas of its own, for a picture file; nothing of the hand's is on it. */
+  whole(width: number): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    const { width: w, height: h, drawn } = this.scene;
+    const frame = 2 * FRAME * drawn;
+    const zoom = width / (w + frame);
+    const camera: Camera = { x: w / 2, y: h / 2, zoom, width, height: Math.round((h + frame) * zoom) };
+    canvas.width = camera.width;
+    canvas.height = camera.height;
+    const ctx = contextOf(canvas);
+    const bare: Scene = { ...this.scene, overlays: [], selected: [], hovered: undefined };
+    this.ground.draw(ctx, camera, 1, 'day');
+    const pieces = makeCanvas(camera.width, camera.height);
+    const book = new SpriteBook();
+    const [theme, motion] = ['day' as const, new Motion()];
+    drawPieces(contextOf(pieces), book, { scene: bare, camera, ratio: 1, theme, motion, markers: 1, now: 0 });
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.drawImage(pieces, 0, 0);
+    book.clear();
+    return canvas;
   }
 
   private resize(c: Camera): void {

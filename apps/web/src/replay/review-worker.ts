@@ -1,0 +1,44 @@
+/// <reference lib="webworker" />
+
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import { replay } from '@tercio/engine/battle/replay.ts';
+import { senseOf } from '@tercio/engine/generals/sense.ts';
+import { type CurvePoint, curveOf } from '@tercio/engine/lab/chance.ts';
+import { type Review, reviewing } from '@tercio/engine/lab/review.ts';
+import { loadRules } from '../game/rules.ts';
+
+/** A battle looked at again, off the main thread: the curve at once, then luck and decisions move by move. */
+export type Told =
+  | { readonly curve: readonly CurvePoint[] }
+  | { readonly done: number; readonly of: number }
+  | { readonly review: Review }
+  | { readonly failed: string };
+
+const tell = (told: Told): void => postMessage(told);
+/** How often it is told how far the work is, ms. */
+const NEWS = 200;
+
+async function look(given: BattleRecord): Promise<void> {
+  const rules = await loadRules(given.rules);
+  const record = readRecord(given);
+  if (!rules || isComplaint(record)) return tell({ failed: given.rules });
+  const again = replay(rules, record);
+  if (isComplaint(again)) return tell({ failed: again.place });
+  const { record: sound } = again.battle;
+  const sense = await senseOf(rules);
+  tell({ curve: curveOf(rules, sound, sense) });
+  const run = reviewing(rules, sound, sense, { most: 800, samples: 24 });
+  let last = performance.now();
+  for (;;) {
+    const next = run.next();
+    if (next.done === true) return tell({ review: next.value });
+    if (performance.now() - last < NEWS) continue;
+    last = performance.now();
+    tell({ done: next.value, of: sound.moves.length });
+  }
+}
+
+addEventListener('message', (e: MessageEvent<BattleRecord>) => {
+  look(e.data).catch((error: unknown) => tell({ failed: error instanceof Error ? error.message : 'failed' }));
+});
