@@ -10,6 +10,7 @@ export interface OptionSpec {
   group: 'rule' | 'ruling' | 'figure'; // optional rule, reading of a text, number of a house ruling
   kind: 'switch' | 'choice' | 'number';
   default: OptionValue;
+  two?: OptionValue; // the default when two people play
   values?: readonly string[]; // for a choice
   least?: number; // for a number
   most?: number;
@@ -18,6 +19,13 @@ export interface OptionSpec {
 
 export const defaults = (specs: readonly OptionSpec[]): OptionValues =>
   Object.fromEntries(specs.map((s) => [s.id, s.default]));
+
+/** What people left open, as it is by default when two of them play. */
+export const betweenPeople = (specs: readonly OptionSpec[], raw: unknown): unknown => {
+  if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw))) return raw;
+  const open = specs.flatMap((s) => (s.two === undefined ? [] : [[s.id, s.two] as const]));
+  return { ...Object.fromEntries(open), ...raw };
+};
 
 /** Check options from outside and fill in what was left out. */
 export function readOptions(

@@ -89,7 +89,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   flip('nerve', 'AG-VICT-1', 'rule', true),
   flip('cavalryReform', 'AG-CAV-14', 'rule', false),
   flip('circling', 'AG-CAV-13', 'rule', false),
-  flip('friendlyAmendment', 'AG-SIM-5', 'rule', false),
+  { ...flip('friendlyAmendment', 'AG-SIM-5', 'rule', false), two: true },
   choice('sixesPool', 'AG-SHOOT-9', 'ruling', 'target', ['target', 'weaponAndBand']),
   choice('javelinBands', 'AG-WEAPON-11', 'ruling', 'both', ['both', 'first']),
   figure('pistolRiderInContact', 'AG-SHOOT-18a', 0, -1, 0),

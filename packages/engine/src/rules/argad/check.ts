@@ -3,19 +3,18 @@ import { cite } from '../../battle/cite.ts';
 import type { Refusal, Side } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
-import { allowance } from './allowance.ts';
 import { distance } from './bases.ts';
 import { CM, on, SAME } from './book.ts';
 import { deedRefusal } from './deeds.ts';
-import { leavesBy } from './edges.ts';
 import { marchAllowance, markerOf, recognisable, shapeOfUnit, trained } from './formation.ts';
 import { throwable } from './moments.ts';
 import type { Fire, Order } from './orders.ts';
+import { checkPath } from './path.ts';
 import { commanded } from './shooting.ts';
 import { stanceOf } from './stance.ts';
 import { type Argad, able, has, idOf, indexOf, isCavalry, leads, standing } from './state.ts';
 import { weaponsOf } from './strike.ts';
-import { goingAt, passable } from './terrain.ts';
+import { goingAt } from './terrain.ts';
 import { walkerOf } from './way.ts';
 import { RANGED } from './weapons.ts';
 
@@ -228,47 +227,6 @@ function checkForm(s: Argad, _side: Side, o: Order): No {
     return refuse('AG-ORDER-1', 'no-officer', { radius: s.options.commandRadius as number });
   return undefined;
 }
-
-/** AG-MOVE-16, AG-SIM-14: the leader's path: not too long, on the table, through no wall. */
-function checkPath(s: Argad, o: Order): No {
-  if (o.path === undefined || o.path.length === 0) return undefined;
-  const i = indexOf(s, o.who[0]);
-  const f = s.figures[i];
-  const { width, depth } = s.table;
-  let most = Infinity;
-  for (const id of o.who) most = Math.min(most, allowance(s, indexOf(s, id)));
-  if (o.intent === 'mount' || o.intent === 'dismount') most = 20 * CM;
-  let x = f.x;
-  let y = f.y;
-  let gone = 0;
-  const walker = walkerOf(s, i);
-  for (let n = 0; n < o.path.length; n++) {
-    const px = o.path[n].x * CM;
-    const py = o.path[n].y * CM;
-    if (px < 0 || py < 0 || px > width || py > depth)
-      return refuse('AG-SIM-14', 'off-the-table', { x: o.path[n].x, y: o.path[n].y });
-    const last = n === o.path.length - 1;
-    const r = CM;
-    const overEdge = px < r || py < r || px > width - r || py > depth - r;
-    if (
-      overEdge &&
-      !(last && leavesBy(s, i, px, py) !== undefined) &&
-      !nearEdgeAlready(f.x, f.y, r, width, depth)
-    )
-      return refuse('AG-SIM-14', 'no-exit-here', { x: o.path[n].x, y: o.path[n].y });
-    if (!passable(s.table.terrain, x, y, px, py, walker))
-      return refuse('AG-TERR-10', 'impassable', { x: o.path[n].x, y: o.path[n].y });
-    gone += distance(x, y, px, py);
-    if (gone > most + SAME)
-      return refuse('AG-MOVE-16', 'too-far', { distance: inUnits(Math.floor(gone)), most: inUnits(most) });
-    x = px;
-    y = py;
-  }
-  return undefined;
-}
-
-const nearEdgeAlready = (x: number, y: number, r: number, width: number, depth: number): boolean =>
-  x < r || y < r || x > width - r || y > depth - r;
 
 /** The weapon and the moment of the shot must fit the intent. */
 function checkFire(s: Argad, o: Order): No {

@@ -52,5 +52,6 @@ conformance('Argad', () => argad, {
     options: 'options are never changed in a battle',
     orders: 'sealed orders are never changed',
     amended: 'a proposed order is never changed',
+    kept: 'kept stances are never changed, only replaced',
   },
 });

@@ -1,12 +1,15 @@
 /** Where each figure heads in this pulse, by what it is doing (AG-SIM-3, AG-SIM-11, AG-SIM-22). */
 import { cite } from '../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../table/angle.ts';
+import { pointToSegment } from '../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../table/number.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
 import { CM, KEEP_APART, TOUCH } from './book.ts';
+import { placeAt } from './places.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { passable } from './terrain.ts';
 import {
+  addTarget,
   blockOn,
   findWay,
   LOOK_AGAIN,
@@ -62,12 +65,14 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   }
   if (f.leg && f.path.length > 0) return f.path;
   f.leg = false;
-  const aim = nearestPoint(s, f.goal, f.x, f.y);
-  const [sx, sy] = short(s, i, f, aim);
+  const place = f.doing === 'attack' && f.haltAt < 0 && space > 2 * TOUCH ? placeAt(s, i, f.goal) : undefined;
+  const aim = place === undefined ? nearestPoint(s, f.goal, f.x, f.y) : [place[0], place[1]];
+  const [sx, sy] = place === undefined ? short(s, i, f, aim) : place;
   let o: Obstacles | undefined;
   let block = -1;
-  if (!straightFree(s, i, f.goal, sx, sy)) {
+  if (!straightFree(s, i, f.goal, sx, sy) || (place !== undefined && throughTarget(s, i, f, aim))) {
     o = obstaclesFor(s, i, f.goal);
+    if (place !== undefined) addTarget(s, i, f.goal, o);
     block = blockOn(o, f.x, f.y, sx, sy);
   }
   if (o === undefined || block < 0) {
@@ -83,7 +88,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   f.anchor = -1;
   if (f.path.length >= 2 && blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
   if (s.pulse < f.looked) return aim; // waits for the way to open
-  const goals = placesAround(s, i, f.goal, o);
+  const goals = place === undefined ? placesAround(s, i, f.goal, o) : aim;
   const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(f));
   if (way !== undefined) {
     f.path = way;
@@ -98,6 +103,15 @@ function towards(s: Argad, i: number, f: Figure): number[] {
     return nearestPoint(s, who, f.x, f.y);
   }
   return aim;
+}
+
+/** Does the straight way to his place at the target lead through the target itself? */
+function throughTarget(s: Argad, i: number, f: Figure, aim: readonly number[]): boolean {
+  const it = s.figures[f.goal];
+  const b = baseOf(s.men[f.goal], it);
+  const reach = b.round + baseOf(s.men[i], f).round - TOUCH;
+  const [px, py] = nearestPoint(s, f.goal, (f.x + aim[0]) / 2, (f.y + aim[1]) / 2);
+  return pointToSegment(px, py, f.x, f.y, aim[0], aim[1]) < reach;
 }
 
 /** A point a little short of contact, so that the target's own neighbours do not count as in the way. */

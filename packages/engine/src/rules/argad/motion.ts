@@ -77,6 +77,7 @@ interface Mover {
   nat: number;
   stride: number; // of the current sub-step
   stopped: boolean;
+  slid: boolean; // went past a friend in this sub-step
   done: boolean; // met an enemy or left
   used: number;
   near: number[]; // bodies that matter, numbers of figures; horses from figures.length on
@@ -109,6 +110,7 @@ export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse 
     for (let sub = 0; sub < SUB_STEPS; sub++) {
       for (const m of busy) {
         m.stopped = m.done;
+        m.slid = false;
         m.stride = m.done ? 0 : strideOf(s.figures[m.i], t0 + sub, t0 + sub + 1);
         propose(s, m);
         if (!m.stopped && (m.walls || m.leaving)) checkGround(s, m, out);
@@ -154,6 +156,7 @@ function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[] {
       nat: 0,
       stride: 0,
       stopped: false,
+      slid: false,
       done: false,
       used: 0,
       near: [],
@@ -430,13 +433,14 @@ function crowded(s: Argad, m: Mover, but: number, by: ReadonlyMap<number, Mover>
   for (const k of m.near) {
     if (k === but) continue;
     const o = by.get(k);
-    let after = gapBetween(s, m, k, o, fraction);
+    let after = Infinity;
     if (o !== undefined && !o.stopped) {
-      // The friend may yet have to wait where he stands.
+      // A friend may yet have to wait where he stands; that he presses on is no reason not to meet the enemy.
+      if (s.men[k].side !== s.men[m.i].side) after = gapBetween(s, m, k, o, fraction);
       o.stopped = true;
       after = Math.min(after, gapBetween(s, m, k, o, fraction));
       o.stopped = false;
-    }
+    } else after = gapBetween(s, m, k, o, fraction);
     if (after < -DEEP / 2 && after < gapBefore(s, m, k, o) - HAIR / 2) return true;
   }
   return false;
@@ -509,8 +513,11 @@ function stopSome(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, Move
       if (!inTheWay(s, m, k, o)) continue;
       if (o !== undefined && !o.stopped && k < s.figures.length && givesWay(s, k, m.i)) {
         o.stopped = true;
-        changed = true;
-        if (!inTheWay(s, m, k, o)) continue;
+        if (!inTheWay(s, m, k, o)) {
+          changed = true;
+          continue;
+        }
+        o.stopped = false; // his waiting would not help: he is not held back for it
       }
       if (m.base.half > 0 && m.nf !== m.facing) {
         // AG-TURN-1a: no room to turn the base, so it goes on as it lies.
@@ -518,7 +525,13 @@ function stopSome(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, Move
         changed = true;
         if (!inTheWay(s, m, k, o)) continue;
       }
-      if (s.figures[m.i].doing === 'evade' && slide(s, m, by)) break;
+      if (s.figures[m.i].doing === 'evade' && slide(s, m, by, SLIDES)) break;
+      // AG-SIM-11: an attacker steers past a friend as long as that brings him nearer.
+      if (steersPast(s, m, k) && slide(s, m, by, EDGES)) {
+        m.slid = true; // once in a sub-step
+        changed = true;
+        break;
+      }
       m.stopped = true;
       changed = true;
       break;
@@ -555,13 +568,21 @@ function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean 
   return after < gapBefore(s, m, k, o) - HAIR / 2 || after < -DEEP;
 }
 
-const SLIDES = [8192, -8192, 16384, -16384];
+const SLIDES: readonly number[] = [8192, -8192, 16384, -16384];
+const EDGES: readonly number[] = [4096, -4096, 8192, -8192, 12288, -12288];
 
-/** AG-SIM-11 (4): an evader slides along the limit. */
-function slide(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>): boolean {
+const steersPast = (s: Argad, m: Mover, k: number): boolean =>
+  !m.slid &&
+  !m.walls &&
+  s.figures[m.i].doing === 'attack' &&
+  k < s.figures.length &&
+  s.men[k].side === s.men[m.i].side;
+
+/** AG-SIM-11 (4): along the limit, the first of these turns on which nothing is in the way. */
+function slide(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, turns: readonly number[]): boolean {
   const dx = m.nx - m.x;
   const dy = m.ny - m.y;
-  for (const turn of SLIDES) {
+  for (const turn of turns) {
     const c = cosine(turn);
     const d = sine(turn);
     m.nx = m.x + dx * c - dy * d;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { allowanceFactors } from './allowance.ts';
 import { FOOT, gap, HORSE, MULE } from './bases.ts';
-import { CM } from './book.ts';
+import { CM, TOUCH } from './book.ts';
 import { faultOf, recruit } from './budget.ts';
 import { argad } from './index.ts';
 import { strideOf } from './motion.ts';
@@ -434,6 +434,45 @@ describe('simultaneous movement', () => {
     expect(pulses).toEqual(Array.from({ length: 20 }, (_, n) => 31 + n));
   });
 
+  it.each([6, 7, 8, 10])('AG-SIM-11 %d attackers of one man do not jam: they spread round him', (n) => {
+    for (const rows of [1, 2])
+      for (const step of [2, 2.2, 3])
+        for (const [away, least] of [
+          [8, 4],
+          [12, 3],
+        ]) {
+          const a: Record<string, { x: number; y: number }> = {};
+          const per = Math.ceil(n / rows);
+          for (let k = 0; k < n; k++)
+            a[`A${k + 1}`] = {
+              x: 50 + ((k % per) - (per - 1) / 2) * step,
+              y: 50 - away - Math.floor(k / per) * step,
+            };
+          const s = skirmish({ a, b: { B1: { x: 50, y: 50 } }, options: { nerve: false } });
+          move(
+            s,
+            [{ who: Object.keys(a), intent: 'attack', target: ['B1'] }],
+            [
+              {
+                who: ['B1'],
+                intent: 'hold',
+                reaction: { on: 'none', do: 'go-on' },
+                fire: { when: 'none' },
+              },
+            ],
+          );
+          const touching = Object.keys(a).filter((id) => gap(s, no(s, id), no(s, 'B1')) <= TOUCH);
+          expect([touching.length >= least, touching.length <= 6, n, rows, step, away]).toEqual([
+            true,
+            true,
+            n,
+            rows,
+            step,
+            away,
+          ]);
+        }
+  });
+
   it('AG-SIM-11 friends wait for each other, attackers meet in the middle, six fit around a man', () => {
     const s = skirmish({
       a: { A1: { x: 50, y: 40 } },
@@ -571,5 +610,116 @@ describe('simultaneous movement', () => {
     move(s, [go('A1', 70, 30)], []);
     expect(fig(s, 'A1').facing).toBe(0);
     expect(no(s, 'A1')).toBe(0);
+  });
+});
+
+describe('a refused move says how far it may go', () => {
+  const cutOf = (s: ReturnType<typeof skirmish>, orders: Order[]) => {
+    const ask = argad.asks(s)[0];
+    const r = argad.check(argad.view(s, ask.side), { ask: ask.id, kind: 'orders', orders });
+    const cut = r?.cut as { orders: Order[] } | undefined;
+    return { why: r?.why, figures: r?.figures, orders: cut?.orders };
+  };
+  const table = () =>
+    skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 54, y: 50 } },
+      b: { B1: { x: 50, y: 110 } },
+      terrain: {
+        lines: [
+          {
+            id: 'w',
+            kind: 'wall',
+            points: [
+              [40, 60],
+              [60, 60],
+            ],
+          },
+        ],
+      },
+    });
+
+  it('AG-MOVE-16 too far: cut at the allowance, with what was measured; the cut is legal', () => {
+    const s = table();
+    const far = cutOf(s, [hold('A2'), go('A1', 80, 50)]);
+    expect(far.why).toBe('too-far');
+    expect(far.figures).toEqual({ distance: 30, most: 20 });
+    expect(far.orders).toEqual([hold('A2'), go('A1', 70, 50)]);
+    expect(refusal(s, 0, far.orders ?? [])).toBe('');
+    // On the second leg, half-way.
+    const bent = cutOf(s, [
+      {
+        who: ['A1'],
+        intent: 'move',
+        path: [
+          { x: 62, y: 50 },
+          { x: 62, y: 66 },
+        ],
+      },
+    ]);
+    expect(bent.orders?.[0].path).toEqual([
+      { x: 62, y: 50 },
+      { x: 62, y: 58 },
+    ]);
+  });
+
+  it('AG-TERR-10 AG-SIM-14 at a wall and at an edge that is no exit the path ends before it', () => {
+    const s = table();
+    const wall = cutOf(s, [go('A1', 50, 65)]);
+    expect(wall.why).toBe('impassable');
+    const end = wall.orders?.[0].path?.[0];
+    expect(end?.x).toBe(50);
+    expect(end?.y).toBeGreaterThan(58.9);
+    expect(end?.y).toBeLessThan(60);
+    const edge = skirmish({ a: { A1: { x: 8, y: 50 } }, b: { B1: { x: 50, y: 110 } } });
+    const off = cutOf(edge, [go('A1', 0.2, 50)]);
+    expect([off.why, off.orders?.[0].path?.[0].x]).toEqual(['no-exit-here', 1]);
+  });
+
+  it('AG-SIM-2 what no shortening mends is refused without a cut', () => {
+    const s = table();
+    expect(cutOf(s, [{ who: ['A1'], intent: 'move' }]).orders).toBeUndefined();
+    expect(cutOf(s, [go('A1', 50, 52), go('A1', 50, 53)])).toMatchObject({ why: 'named-twice' });
+  });
+});
+
+describe('kept from turn to turn', () => {
+  const men = { A1: { x: 50, y: 50 }, A2: { x: 53, y: 50 }, A3: { x: 56, y: 50 } };
+
+  it('AG-SIM-20 groups and stances given last turn are there for the next orders, and only for their own side', () => {
+    const s = skirmish({ a: men, b: { B1: { x: 50, y: 110 } } });
+    const evade = { on: 'attacked', do: 'evade' } as const;
+    turn(
+      s,
+      [
+        { who: ['A1', 'A2'], intent: 'move', path: [{ x: 50, y: 55 }], reaction: evade },
+        { who: ['A3'], intent: 'hold', fire: { when: 'none', at: ['B1'] } },
+      ],
+      [],
+    );
+    expect(s.kept[0]).toEqual([
+      { who: ['A1', 'A2'], reaction: evade },
+      { who: ['A3'], fire: { when: 'none' } },
+    ]);
+    expect(argad.view(s, 1).kept).toEqual([[], []]);
+    // A new order takes its men out; the others keep what they had.
+    turn(s, [{ who: ['A2'], intent: 'hold' }], []);
+    expect(s.kept[0]).toEqual([
+      { who: ['A1'], reaction: evade },
+      { who: ['A3'], fire: { when: 'none' } },
+    ]);
+    const read = argad.readPosition(argad.writePosition(s));
+    expect('state' in read && read.state.kept).toEqual(s.kept);
+  });
+
+  it('AG-SIM-20 AG-SIM-12 twenty figures play a turn with five orders, the rest by their stances', () => {
+    const a: Record<string, { x: number; y: number }> = {};
+    for (let n = 0; n < 20; n++) a[`A${n + 1}`] = { x: 20 + 3 * n, y: 20 };
+    const s = skirmish({ a, b: { B1: { x: 50, y: 100 } } });
+    const group = (from: number): string[] => [0, 1, 2, 3].map((k) => `A${from + k}`);
+    const orders = [1, 5, 9, 13].map((n): Order => go('A1', 20 + 3 * (n - 1), 35, { who: group(n) }));
+    turn(s, [...orders, { who: ['A17'], intent: 'crouch' }], []);
+    expect(s.turn).toBe(2);
+    expect([at(s, 'A1')[1], at(s, 'A16')[1], at(s, 'A20')[1]]).toEqual([35, 35, 20]);
+    expect(s.kept[0].map((k) => k.who.length)).toEqual([4, 4, 4, 4]);
   });
 });

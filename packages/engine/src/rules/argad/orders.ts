@@ -113,6 +113,17 @@ export interface Order {
   circle?: boolean; // AG-CAV-13
 }
 
+/**
+ * AG-SIM-20: a group and the stance it was given, kept for the next turn's orders so that few need be given anew. The
+ * rules read orders only; whoever writes them (the page, a general, the terminal) starts from here.
+ */
+export interface Kept {
+  who: readonly string[];
+  fire?: Fire;
+  reaction?: Reaction;
+  resolve?: Resolve;
+}
+
 const FIELDS = [
   'who',
   'intent',
@@ -207,6 +218,43 @@ function readDeed(raw: unknown, p: string): Deed {
   const f = object(raw, p, ['what', 'on']);
   return { what: oneOf(f.what, at(p, 'what'), ACTIONS), ...given(f, 'on', p, (v, q) => text(v, q, 20)) };
 }
+
+export function readKept(raw: unknown, p: string): Kept {
+  const f = object(raw, p, ['who', 'fire', 'reaction', 'resolve']);
+  return {
+    who: ids(f.who, at(p, 'who')),
+    ...given(f, 'fire', p, readFire),
+    ...given(f, 'reaction', p, readReaction),
+    ...given(f, 'resolve', p, readResolve),
+  };
+}
+
+/** What the next turn begins with: groups and stances of these orders, and earlier ones of whoever got no order. */
+export function keptAfter(before: readonly Kept[], orders: readonly Order[]): Kept[] {
+  const named = new Set(orders.flatMap((o) => o.who));
+  const out: Kept[] = [];
+  for (const k of before) {
+    const who = k.who.filter((id) => !named.has(id));
+    if (who.length > 0 && (who.length > 1 || hasStance(k))) out.push({ ...k, who });
+  }
+  for (const o of orders) {
+    const { who, fire, reaction, resolve } = o;
+    if (who.length < 2 && !hasStance(o)) continue;
+    out.push({
+      who,
+      ...(fire === undefined ? {} : { fire: lasting(fire) }),
+      ...(reaction === undefined ? {} : { reaction }),
+      ...(resolve === undefined ? {} : { resolve }),
+    });
+  }
+  return out;
+}
+
+const hasStance = (k: Pick<Kept, 'fire' | 'reaction' | 'resolve'>): boolean =>
+  k.fire !== undefined || k.reaction !== undefined || k.resolve !== undefined;
+
+/** Targets and single feats belong to one turn; when and how one shoots is the stance. */
+const lasting = ({ at: _at, elite: _elite, ...fire }: Fire): Fire => fire;
 
 export function readOrder(raw: unknown, p: string): Order {
   const f = object(raw, p, FIELDS);

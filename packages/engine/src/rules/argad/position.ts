@@ -21,6 +21,7 @@ import { readResult } from '../../battle/record.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { OPTIONS } from './book.ts';
 import { invariantsOf } from './describe.ts';
+import { readKept } from './orders.ts';
 import { clearMotion } from './reveal.ts';
 import { layTable, ROSTER, SETUP, STANDING, stateOf } from './setup.ts';
 import { type Argad, copyState, digestState, type Figure, type Man, type Place } from './state.ts';
@@ -28,7 +29,7 @@ import { GROUND, LINES } from './terrain.ts';
 import { noteContactsNow } from './turn.ts';
 import { MELEE_KINDS, RANGED_KINDS } from './weapons.ts';
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 const PLACES: readonly Place[] = ['table', 'reserve', 'down', 'fled', 'off', 'captive', 'taken', 'unknown'];
 const MORE = [
@@ -68,6 +69,7 @@ const FIELDS = [
   'waveChoice',
   'broken',
   'aimPoints',
+  'kept',
   'over',
   'version',
   'moment',
@@ -96,6 +98,8 @@ export function readPosition(raw: unknown): { state: Argad; options: OptionValue
       [],
     );
     s.broken = pair(f.broken, 'broken', flag, false);
+    if (f.kept !== undefined)
+      s.kept = pair(f.kept, 'kept', (v, p) => list(v, p, 100).map((k, i) => readKept(k, at(p, i))), []);
     s.aimPoints = pair(f.aimPoints, 'aimPoints', (v, p) => number(v, p, 0, 1e6), 0);
     if (f.waveChoice !== undefined)
       s.waveChoice = list(f.waveChoice, 'waveChoice', s.waveChoice.length).map((v, i) =>
@@ -481,6 +485,7 @@ export function writePosition(s: Argad): Json {
     waveChoice: s.waveChoice,
     broken: s.broken,
     aimPoints: s.aimPoints,
+    ...(s.kept[0].length + s.kept[1].length === 0 ? {} : { kept: s.kept }),
     ...(s.over === null ? {} : { over: s.over }),
   };
   const written = JSON.parse(JSON.stringify(plain));

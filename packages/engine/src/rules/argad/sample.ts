@@ -4,6 +4,7 @@ import type { Ask } from '../../battle/protocol.ts';
 import { cosine, sine } from '../../table/angle.ts';
 import { inUnits, TURN } from '../../table/number.ts';
 import { allowance } from './allowance.ts';
+import { concerned } from './amendment.ts';
 import { distance } from './bases.ts';
 import { CM, on } from './book.ts';
 import { checkOrder } from './check.ts';
@@ -12,7 +13,6 @@ import { homePoint } from './edges.ts';
 import { recognisable } from './formation.ts';
 import type { Order, Reaction } from './orders.ts';
 import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
-import { concerned } from './turn.ts';
 
 export function sampleOf(s: Argad, ask: Ask, luck: Luck): ArgadCommand {
   const id = ask.id;

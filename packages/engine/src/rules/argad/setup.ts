@@ -756,6 +756,7 @@ export function stateOf(laid: Laid, options: OptionValues): Argad {
     items: laid.items,
     orders: [[], []],
     sealed: [asked && !chooses(0), asked && !chooses(1)],
+    kept: [[], []],
     amended: [
       { order: null, answer: '' },
       { order: null, answer: '' },

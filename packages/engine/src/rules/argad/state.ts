@@ -5,7 +5,7 @@
 import { copyJson, Mixer } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
-import type { Order } from './orders.ts';
+import type { Kept, Order } from './orders.ts';
 import type { Terrain } from './terrain.ts';
 import type { Armour, MeleeKind, RangedKind } from './weapons.ts';
 
@@ -314,6 +314,7 @@ export interface Argad extends State {
   items: Item[];
   orders: [Order[], Order[]];
   sealed: [boolean, boolean];
+  kept: [Kept[], Kept[]]; // groups and stances given so far, for the next orders
   amended: [Amendment, Amendment];
   waveChoice: number[]; // per wave: stretch × 100 + turn; −1 not chosen
   pulse: number; // 0 before the first
@@ -435,6 +436,7 @@ export const copyState = (s: Argad): Argad => ({
   items: s.items.map((i) => ({ ...i })),
   orders: [s.orders[0], s.orders[1]],
   sealed: [s.sealed[0], s.sealed[1]],
+  kept: [s.kept[0], s.kept[1]],
   amended: [
     { order: s.amended[0].order, answer: s.amended[0].answer },
     { order: s.amended[1].order, answer: s.amended[1].answer },
@@ -523,7 +525,7 @@ export function digestState(s: Argad): string {
       .int(b.falls);
   }
   for (const i of s.items) m.text(i.id).text(i.kind).int(i.x).int(i.y).int(i.bearer).int(i.off);
-  m.json(s.orders).json(s.amended).json(s.waveChoice).int(s.pulse);
+  m.json(s.orders).json(s.amended).json(s.kept).json(s.waveChoice).int(s.pulse);
   m.int(s.shots.length);
   for (const t of s.shots) {
     m.int(t.by).int(t.arm).text(t.when).int(bits(t.open, t.runUp)).int(t.seen.length);

@@ -68,6 +68,7 @@ export function viewOf(s: Argad, side: Side): Argad {
       unknown.add(m.id);
     }
   });
+  seen.kept[theirs] = [];
   if (secret(s)) seen.orders[theirs] = [];
   else if (unknown.size > 0)
     seen.orders[theirs] = s.orders[theirs]

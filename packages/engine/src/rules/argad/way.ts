@@ -90,6 +90,12 @@ export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
   return o;
 }
 
+/** The attacked himself, for whoever goes round him to a place at his far side. */
+export function addTarget(s: Argad, i: number, j: number, o: Obstacles): void {
+  const f = s.figures[j];
+  addBody(o, f.x, f.y, f.facing, baseOf(s.men[j], f), baseOf(s.men[i], s.figures[i]).round - TOUCH, j);
+}
+
 function addBody(
   o: Obstacles,
   x: number,
