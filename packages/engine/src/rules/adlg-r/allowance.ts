@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import { units } from '../../table/number.ts';
 import type { AllowanceRow, Book } from './book.ts';
-import { type AdlgState, book, type Unit } from './state.ts';
+import { type AdlgState, book, editionOf, type Unit } from './state.ts';
 import type { GroundClass } from './terrain.ts';
 import { ABILITY, TROOPS } from './troops.ts';
 
@@ -58,25 +58,26 @@ function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
   return found;
 }
 
-/**
- * The allowance of a body in one class of ground, on the grid; -1 where it may not go. `full` leaves out the 1 UD
- * of commanded shot (AR-ABIL-18a, 2021: the marker is lost beyond 3 UD).
- */
-export function allowanceIn(
-  s: AdlgState,
-  u: Unit,
-  ground: GroundClass,
-  nearEnemy: boolean,
-  full = false,
-): number {
+/** The allowance of a body in one class of ground, on the grid; -1 where it may not go. */
+export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean): number {
   if (ground === 'impassable') return -1;
   const row = cells(book(s), allowanceRow(u, nearEnemy));
   const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
-  if (base < 0 || !u.commandedShot || full) return base;
+  if (base < 0 || !u.commandedShot) return base;
   cite('AR-ABIL-17');
   cite('AR-ABIL-18a');
   return Math.max(units(1), base - units(1));
 }
+
+/** AR-ABIL-18a, 2021: the body as if without commanded shot, for a move at full speed that costs the marker. */
+export function atFullSpeed(s: AdlgState, u: Unit): Unit {
+  if (!u.commandedShot || !editionOf(s).commandedShotFullSpeed) return u;
+  return { ...u, commandedShot: false };
+}
+
+/** Has somebody of these a marker to give up for speed? */
+export const mayHurry = (s: AdlgState, bodies: readonly Unit[]): boolean =>
+  editionOf(s).commandedShotFullSpeed && bodies.some((u) => u.commandedShot);
 
 /** Open-ground allowance: what charge reach, disengaging and "faster" are judged by. */
 export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number =>

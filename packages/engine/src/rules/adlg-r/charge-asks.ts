@@ -4,8 +4,9 @@ import { refuse } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { choices, conform, type PlaceFrame } from './charge-conform.ts';
 import { type ChargeFrame, planOf } from './charge-frame.ts';
-import { leastOf } from './charge-run.ts';
+import { leastOf, mustUseAll } from './charge-run.ts';
 import type { Choose, EngageAnswer, FollowAnswer } from './commands.ts';
+import { checkFollowWheel, wheeling } from './follow.ts';
 import { nextAsk, pop, type Questions } from './frames.ts';
 import { type AdlgState, unitOf } from './state.ts';
 
@@ -38,13 +39,17 @@ export const chargeQuestions: Questions = {
       if (c.kind !== 'follow') return refuse('ADLG-EVA-7', 'how-far');
       const least = leastOf(s, frame);
       const by = units(c.by);
-      if (by < least - SAME) return refuse('ADLG-CHA-3', 'too-short', { by: c.by, least: inUnits(least) });
-      return by > frame.most + SAME
-        ? refuse('ADLG-EVA-7', 'too-far', { needed: c.by, allowance: inUnits(frame.most) })
-        : undefined;
+      if (by < least - SAME) {
+        const rule = frame.units.some((id) => mustUseAll(unitOf(s, id))) ? 'ADLG-EVA-7' : 'ADLG-CHA-3';
+        return refuse(rule, 'too-short', { by: c.by, least: inUnits(least) });
+      }
+      if (by > frame.most + SAME)
+        return refuse('ADLG-EVA-7', 'too-far', { needed: c.by, allowance: inUnits(frame.most) });
+      return c.wheel === undefined ? undefined : checkFollowWheel(s, frame, c.wheel);
     },
     accept: (_s: AdlgState, frame: ChargeFrame, c: FollowAnswer): void => {
       frame.budget = units(c.by);
+      if (c.wheel !== undefined) frame.legs = wheeling(frame.legs, c.wheel);
       frame.at = 'charge.declare';
     },
   },

@@ -3,10 +3,10 @@ import { cite } from '../../battle/cite.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
-import { type ChargeFrame, gaitOf, isNew, startOf } from './charge-frame.ts';
+import { type ChargeFrame, gaitOf, isNew, paceOf, startOf } from './charge-frame.ts';
 import { planCharge } from './charge-plan.ts';
 import { dropLostContacts } from './conform.ts';
-import { addContact, addTouching, fitting, scatterCommanders, takePlace, toEngage } from './contact.ts';
+import { addContact, addTouching, fitting, takePlace, toEngage } from './contact.ts';
 import { lastClear, turnBack } from './evade.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { nextAsk, pop, push } from './frames.ts';
@@ -15,6 +15,7 @@ import { clearEnd } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { setPose } from './move.ts';
 import { asGroup } from './reach.ts';
+import { scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, findUnit, type Unit, unitOf } from './state.ts';
 
@@ -140,7 +141,7 @@ function standsClear(s: AdlgState, frame: ChargeFrame, u: Unit): boolean {
     return true;
   }
   const [x, y, facing] = frame.starts[frame.units.indexOf(u.id)];
-  const group = asGroup({ ...u, x, y, facing });
+  const group = asGroup({ ...paceOf(s, frame, u), x, y, facing });
   const walked = planCharge(s, group, frame.legs, gaitOf(frame), frame.fled, 'together').walked;
   const end = lastClear(s, group, frame.legs, { ...gaitOf(frame), enemies: 'short' }, walked);
   if (end === undefined) setPose(u, { x, y, facing });

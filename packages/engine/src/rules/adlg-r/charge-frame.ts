@@ -1,6 +1,7 @@
 /** A charge under way: what its frame holds, and the plan as things stand. */
 import { isRefusal } from '../../battle/refuse.ts';
 import { newShape, type Shape, shapeOf } from '../../table/shape.ts';
+import { atFullSpeed } from './allowance.ts';
 import { type ChargePlan, type PlannedHit, planCharge } from './charge-plan.ts';
 import type { Leg } from './commands.ts';
 import type { Evaded } from './evade.ts';
@@ -25,6 +26,7 @@ export interface ChargeFrame extends Evaded {
   starts: [x: number, y: number, facing: number][]; // where each stood at the declaration
   budget: number; // grid that may be spent; -1: the plain allowance
   burst: boolean; // through friends (ADLG-MOV-18)
+  hurried: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
   rolled: boolean; // every target evaded, and the die was thrown
   most: number; // adjusted move, grid
   hits: PlannedHit[]; // still to conform
@@ -41,6 +43,7 @@ export const chargeFrame = (
   legs: readonly Leg[],
   budget = -1,
   burst = false,
+  hurried = false,
 ): ChargeFrame => ({
   at: 'charge.declare',
   how,
@@ -49,6 +52,7 @@ export const chargeFrame = (
   starts: bodies.map((u) => [u.x, u.y, u.facing]),
   budget,
   burst,
+  hurried,
   rolled: false,
   most: 0,
   hits: [],
@@ -63,8 +67,12 @@ export const chargeFrame = (
   die: null,
 });
 
+/** A charger as fast as it goes in this charge. */
+export const paceOf = (s: AdlgState, frame: ChargeFrame, u: Unit): Unit =>
+  frame.hurried ? atFullSpeed(s, u) : u;
+
 export function groupIn(s: AdlgState, frame: ChargeFrame): Group {
-  const bodies = frame.units.map((id) => unitOf(s, id));
+  const bodies = frame.units.map((id) => paceOf(s, frame, unitOf(s, id)));
   if (bodies.length === 1) return asGroup(bodies[0]);
   const group = groupOf(s, bodies);
   return isRefusal(group) ? asGroup(bodies[0]) : group;

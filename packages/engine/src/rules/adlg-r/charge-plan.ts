@@ -4,6 +4,7 @@ import type { Refusal } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
 import { touched } from './edge.ts';
 import type { Group } from './group.ts';
@@ -13,7 +14,8 @@ import { asGroup, supportsThere } from './reach.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, type Unit } from './state.ts';
-import { type Gait, type Walk, walk } from './walk.ts';
+import { type Gait, openOf, type Walk, walk } from './walk.ts';
+import { quarterTurn } from './wheel-about.ts';
 
 /** A member of the charging group whose front touches an enemy body or camp. */
 export interface PlannedHit {
@@ -45,7 +47,7 @@ export function planCharge(
   goOn: 'go-on' | 'together',
 ): ChargePlan {
   if (legs.length > 0 && legs[0].do === 'turn') cite('ADLG-CHA-6b');
-  const walked = walk(s, group, legs, gait);
+  const walked = walkTurning(s, group, legs, gait);
   const plan: ChargePlan = { group, walked, poses: walked.poses, hits: [], forbidden: undefined, stray: '' };
   const at = newShape();
   for (let j = 0; j < group.units.length; j++) {
@@ -61,6 +63,26 @@ export function planCharge(
   if (goOn === 'go-on' && group.units.length > 1 && plan.hits.length > 0 && plan.forbidden === undefined)
     goOnAlone(s, plan, gait, fled);
   return plan;
+}
+
+/** Does this path begin with a group's quarter-turn, body by body? */
+export const turnsAsGroup = (group: Group, legs: readonly Leg[]): boolean =>
+  group.units.length > 1 && legs.length > 0 && legs[0].do === 'turn' && legs[0].to !== 'about';
+
+/** ADLG-MOV-7: a group of units makes its quarter-turn at the start body by body, then walks as it then stands. */
+function walkTurning(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gait): Walk {
+  const first = legs[0];
+  if (!turnsAsGroup(group, legs) || first.do !== 'turn' || first.to === 'about')
+    return walk(s, group, legs, gait);
+  const turned = quarterTurn(s, group, first.to);
+  if (isRefusal(turned)) return walk(s, group, [], gait);
+  const cost = gait.freeTurns ? 0 : Math.max(...group.units.map(turnCost));
+  const all = Number.isNaN(gait.budget) ? openOf(s, group, true) : gait.budget;
+  const walked = walk(s, turned, legs.slice(1), { ...gait, budget: Math.max(0, all - cost) });
+  walked.spent += cost;
+  walked.budget += cost;
+  walked.legs.unshift(first);
+  return walked;
 }
 
 const isEnemy = (s: AdlgState, u: Unit, id: string): boolean =>

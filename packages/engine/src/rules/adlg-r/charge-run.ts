@@ -4,9 +4,10 @@ import type { Dice } from '../../battle/dice.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
+import { openAllowance } from './allowance.ts';
 import { conformNext } from './charge-conform.ts';
 import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
-import { type ChargePlan, planCharge } from './charge-plan.ts';
+import { type ChargePlan, planCharge, turnsAsGroup } from './charge-plan.ts';
 import type { Leg } from './commands.ts';
 import {
   adjusted,
@@ -19,12 +20,14 @@ import {
   mayEvade,
   mayTurnBack,
 } from './evade.ts';
+import { wheelCatches } from './follow.ts';
 import { nextAsk, push, type Steps } from './frames.ts';
 import { clearEnd } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
-import { loseCommandedShot, setPose } from './move.ts';
+import { dropCommandedShot, loseCommandedShot, setPose } from './move.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { loseCohesion } from './rout.ts';
+import { commandersOn, fleeAll } from './scatter.ts';
 import { type AdlgState, book, DID, findUnit, type Unit, unitOf } from './state.ts';
 import { ABILITY, isFoot, TROOPS } from './troops.ts';
 
@@ -39,7 +42,7 @@ function straightOn(legs: readonly Leg[]): Leg[] {
 const leastMove = (u: Unit): number => units(isFoot(TROOPS[u.type].category) ? 1 : 2);
 
 /** ADLG-EVA-7: headstrong and shock troops use all of an adjusted move. */
-const mustUseAll = (u: Unit): boolean => (u.abilities & (ABILITY.headstrong | ABILITY.shock)) !== 0;
+export const mustUseAll = (u: Unit): boolean => (u.abilities & (ABILITY.headstrong | ABILITY.shock)) !== 0;
 
 export const chargeSteps: Steps = {
   // Targets are looked for again after every answer and evade; when nobody is left to ask, the charger goes.
@@ -90,7 +93,7 @@ export const chargeSteps: Steps = {
       facts: { allowance: inUnits(walked.allowance), by, move: inUnits(frame.most) },
     });
     const least = leastOf(s, frame);
-    const all = group.units.some(mustUseAll) || least >= frame.most - SAME;
+    const all = least >= frame.most - SAME && !wheelCatches(s, frame);
     frame.at = all ? 'charge.declare' : 'charge.follow';
     if (!all) frame.n = nextAsk(s);
   },
@@ -106,8 +109,11 @@ export const chargeSteps: Steps = {
 
 const SAME = 60;
 
-export const leastOf = (s: AdlgState, frame: ChargeFrame): number =>
-  Math.min(frame.most, Math.max(...frame.units.map((id) => leastMove(unitOf(s, id)))));
+/** How far it must go: all of it, or the least of ADLG-CHA-3. */
+export const leastOf = (s: AdlgState, frame: ChargeFrame): number => {
+  const bodies = frame.units.map((id) => unitOf(s, id));
+  return bodies.some(mustUseAll) ? frame.most : Math.min(frame.most, Math.max(...bodies.map(leastMove)));
+};
 
 /** Puts the next question to a target that can evade; light infantry always evades a pursuit (ADLG-EVA-12). */
 function askNext(s: AdlgState, frame: ChargeFrame, plan: ChargePlan): boolean {
@@ -153,16 +159,20 @@ function runIn(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   }
   let shifts = clearEnd(s, plan.group, plan.poses);
   if (isRefusal(shifts) && plan.hits.length === 0) {
-    const end = lastClear(s, plan.group, frame.legs, gait, plan.walked);
+    const end = turnsAsGroup(plan.group, frame.legs)
+      ? undefined
+      : lastClear(s, plan.group, frame.legs, gait, plan.walked);
     plan.poses = end === undefined ? plan.group.units.map((u) => ({ ...u })) : end.walked.poses;
     shifts = end === undefined ? [] : end.shifts;
     if (end !== undefined) plan.walked = end.walked;
   }
+  const met = commandersOn(s, plan.group, plan.walked.legs);
   plan.group.units.forEach((member, i) => {
     const u = unitOf(s, member.id);
     setPose(u, plan.poses[i]);
     moved(s, frame, u, plan, tell);
   });
+  fleeAll(s, met, tell);
   if (!isRefusal(shifts)) {
     for (const shift of shifts)
       tell?.({ kind: 'shifted', rule: 'ADLG-MOV-16', side: shift.unit.side, about: [shift.unit.id] });
@@ -185,7 +195,8 @@ function moved(s: AdlgState, frame: ChargeFrame, u: Unit, plan: ChargePlan, tell
     u.did |= DID.moved | DID.charged | DID.ordered;
     if (frame.legs.some((l) => l.do === 'turn' || l.do === 'wheel')) u.did |= DID.turned;
   }
-  loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+  if (frame.hurried && plan.walked.spent > openAllowance(s, u) + SAME) dropCommandedShot(u, tell);
+  else loseCommandedShot(s, u, plan.walked.length, 'move', tell);
 }
 
 const RULES: Readonly<Record<ChargeKind, string>> = {

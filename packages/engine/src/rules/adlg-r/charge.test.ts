@@ -235,11 +235,9 @@ describe.each(EDITIONS)('a group charges, %i', (edition) => {
     expect(placeOf(s, 'H2')).toBe('[2.3..3.3, 0.25..1] N');
     expect(says(played.events, 'aligned')?.rule).toBe('ADLG-CON-4');
   });
-  it('AR-GROUP-09 no quarter-turn of a group in a charge', () => {
+  it('ADLG-MOV-7 a line of horse turns to a column and charges with its first body', () => {
     const s = field({ edition, units: [...line, C('[-3..-2.25, -1..0] E')] });
-    expect(charge(s, 'H0 H1', 'C', [turn('left'), advance(2)]).said).toBe(
-      'ADLG-MOV-7 no-quarter-turn-in-group',
-    );
+    expect(charge(s, 'H0 H1', 'C', [turn('left'), advance(3)]).said).toBe('H0>C front');
     const other: UnitSpec = { id: 'A2', at: '[3..5, -1..0] N', ...PS };
     const g = field({ edition, units: [A, other, C('[-3..-2.25, -1..0] E')] });
     expect(charge(g, 'A A2', 'C', [turn('left'), advance(1)]).said).toBe(

@@ -5,7 +5,7 @@ import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
-import { isUnmanoeuvrable } from './allowance.ts';
+import { atFullSpeed, isUnmanoeuvrable, mayHurry } from './allowance.ts';
 import { type ChargeFrame, chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
 import { checkCost, costOf, pay } from './command.ts';
@@ -21,6 +21,7 @@ import { shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, findUnit, type Unit } from './state.ts';
 import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
+import { quarterTurn } from './wheel-about.ts';
 
 export { chargeQuestions } from './charge-asks.ts';
 export { chargeSteps } from './charge-run.ts';
@@ -55,8 +56,11 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
         cite('ADLG-MOV-5');
         return refuse('ADLG-CHA-4', 'turn-at-start-only');
       }
-      if (leg.to !== 'about' && group.units.length > 1)
-        return refuse(group.battleUnits ? 'AR-GROUP-09' : 'ADLG-MOV-7', 'no-quarter-turn-in-group');
+      if (leg.to === 'about' || group.units.length === 1) continue;
+      if (group.battleUnits) return refuse('AR-GROUP-09', 'no-quarter-turn-in-group');
+      // ADLG-MOV-7: body by body, a line becomes a column and the reverse.
+      const turned = quarterTurn(s, group, leg.to);
+      if (isRefusal(turned)) return turned;
     }
   }
   if (wheels > b.wheelMost + 0.01)
@@ -94,6 +98,8 @@ export const isHeadstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstr
 interface Order {
   plan: ChargePlan;
   cost: Factor[];
+  bodies: readonly Unit[];
+  hurried: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
 }
 
 /** The enemy named, or why he may not be charged. */
@@ -126,12 +132,19 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
   }
   cite('ADLG-ZOC-6');
   if (group.units.some(isHeadstrong)) cite('AR-CHARGE-08');
-  const plan = planCharge(s, group, c.legs, CHARGE_GAIT, [], 'together');
+  let plan = planCharge(s, group, c.legs, CHARGE_GAIT, [], 'together');
+  let hurried = false;
+  if (plan.walked.stop?.why === 'too-far' && mayHurry(s, group.units)) {
+    const pace: Group = { ...group, units: group.units.map((u) => atFullSpeed(s, u)) };
+    const fast = planCharge(s, pace, c.legs, CHARGE_GAIT, [], 'together');
+    hurried = fast.hits.some((h) => h.target === c.target);
+    if (hurried) plan = fast;
+  }
   const no = whyNot(s, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;
   const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
   if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, group.units, cost) ?? { plan, cost };
+  return checkCost(s, corps, group.units, cost) ?? { plan, cost, bodies: group.units, hurried };
 }
 
 const nameOf = (e: Unit | Camp): string => (isUnit(e) ? e.name : 'camp');
@@ -190,16 +203,16 @@ export const chargeOrder: OrderChapter = {
   accept: (s: AdlgState, corps: number, c: ChargeOrder, tell?: Tell): void => {
     const order = planOrder(s, corps, c);
     if (isRefusal(order)) throw new Error(`a refused charge was accepted: ${order.rule} ${order.why}`);
-    const { units } = order.plan.group;
-    pay(s, corps, units, order.cost);
+    const { bodies } = order;
+    pay(s, corps, bodies, order.cost);
     tell?.({
       kind: 'charge-declared',
       rule: 'ADLG-CHA-9',
       side: s.active,
       about: [c.units[0], c.target, ...c.units.slice(1)],
       factors: order.cost,
-      facts: { target: c.target, category: TROOPS[units[0].type].category },
+      facts: { target: c.target, category: TROOPS[bodies[0].type].category },
     });
-    push(s, chargeFrame('charge', units, c.legs) as ChargeFrame);
+    push(s, chargeFrame('charge', bodies, c.legs, -1, false, order.hurried) as ChargeFrame);
   },
 };

@@ -115,12 +115,13 @@ export interface EvadeAnswer extends Command {
 /** The charger after every target evaded: how far it goes on. */
 export interface FollowAnswer extends Command {
   kind: 'follow';
-  by: number; // UD
+  by: number; // UD, the arc of a wheel included
+  wheel?: { after: number; to: 'left' | 'right'; by: number }; // UD straight on before it, degrees (ADLG-EVA-7)
 }
 /** All shots of one side in one answer. */
 export interface ShootingPlan extends Command {
   kind: 'shooting';
-  shots: { shooter: string; target: string; edge?: 'front' | 'left' | 'right' | 'rear' }[]; // 'A03:left' → 'B05:right'; left out: holds its fire
+  shots: { shooter: string; target: string; edge?: 'front' | 'left' | 'right' | 'rear'; with?: string }[]; // 'A03:left' → 'B05:right'; left out: holds its fire; with: one of two weapons
   primary: { target: string; shooter: string }[]; // where several shoot at one target
 }
 export interface PursueAnswer extends Command {
@@ -277,9 +278,18 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
           direction: whole(f.direction, 'direction', 0, 9),
           turnBack: flag(f.turnBack, 'turnBack'),
         };
-      case 'follow':
-        only('by');
-        return { ask, kind, by: number(f.by, 'by', 0, 100) };
+      case 'follow': {
+        only('by', 'wheel');
+        const by = number(f.by, 'by', 0, 100);
+        if (f.wheel === undefined) return { ask, kind, by };
+        const g = object(f.wheel, 'wheel', ['after', 'to', 'by']);
+        const wheel = {
+          after: number(g.after, at('wheel', 'after'), 0, 100),
+          to: oneOf(g.to, at('wheel', 'to'), ['left', 'right'] as const),
+          by: number(g.by, at('wheel', 'by'), 0, 180),
+        };
+        return { ask, kind, by, wheel };
+      }
       case 'shooting':
         only('shots', 'primary');
         return {
@@ -287,9 +297,13 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
           kind,
           shots: list(f.shots, 'shots', 400).map((x, i) => {
             const p = at('shots', i);
-            const g = object(x, p, ['shooter', 'target', 'edge']);
-            const shot = { shooter: id(g.shooter, at(p, 'shooter')), target: id(g.target, at(p, 'target')) };
-            return g.edge === undefined ? shot : { ...shot, edge: oneOf(g.edge, at(p, 'edge'), EDGES) };
+            const g = object(x, p, ['shooter', 'target', 'edge', 'with']);
+            return {
+              shooter: id(g.shooter, at(p, 'shooter')),
+              target: id(g.target, at(p, 'target')),
+              ...(g.edge === undefined ? {} : { edge: oneOf(g.edge, at(p, 'edge'), EDGES) }),
+              ...(g.with === undefined ? {} : { with: text(g.with, at(p, 'with'), 40) }),
+            };
           }),
           primary: list(f.primary, 'primary', 400).map((x, i) => {
             const p = at('primary', i);

@@ -3,11 +3,9 @@ import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
 import { contactOf, newContact, sharedStretch } from '../../table/contact.ts';
-import { pointDistance } from '../../table/distance.ts';
 import { TURN, UNIT, units } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
-import { flee } from './commander.ts';
 import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
 import { halfShape, hasTwoHalves } from './half.ts';
@@ -167,14 +165,6 @@ export function isConformed(s: AdlgState, a: Unit, b: Unit, edge: Edge): boolean
         if (Math.abs(as.corners[c] - px) <= 2 * t && Math.abs(as.corners[c + 1] - py) <= 2 * t) return true;
     }
   return false;
-}
-
-/** ADLG-CMD-11: lone commanders that an enemy body has run into. */
-export function scatterCommanders(s: AdlgState, u: Unit, tell?: Tell): void {
-  for (const c of s.commanders) {
-    if (c.lost || c.unit !== '' || c.side === u.side) continue;
-    if (pointDistance(c.x, c.y, shape(u)) <= touch(s)) flee(s, c, tell);
-  }
 }
 
 /** ADLG-CMD-12: commanders whose unit has just come to blows. Included ones are engaged; the others are asked. */

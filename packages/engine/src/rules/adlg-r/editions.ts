@@ -25,6 +25,7 @@ export interface Edition {
   evadersTurnBack: boolean; // AR-EVADE-03: dragoons and caracole too
   halfBowsEvade: boolean; // AR-EVADE-01
   commandedShotLost: 'any-evade-or-long-move' | 'long-evade'; // AR-ABIL-18
+  commandedShotFullSpeed: boolean; // AR-ABIL-18a: at the price of the marker
   armourVoidAgainstLightInfantryFire: boolean; // AR-ABIL-35b: 2021 excepts LI
   rearSupportUnit: number; // AR-RALLY-10: most losses of the giver
   rearSupportBattleUnit: number;
@@ -66,6 +67,7 @@ export const EDITION_2021: Edition = {
   evadersTurnBack: false,
   halfBowsEvade: false,
   commandedShotLost: 'any-evade-or-long-move',
+  commandedShotFullSpeed: true,
   armourVoidAgainstLightInfantryFire: false,
   rearSupportUnit: 1,
   rearSupportBattleUnit: 3,
@@ -107,6 +109,7 @@ export const EDITION_2024: Edition = {
   evadersTurnBack: true,
   halfBowsEvade: true,
   commandedShotLost: 'long-evade',
+  commandedShotFullSpeed: false,
   armourVoidAgainstLightInfantryFire: true,
   rearSupportUnit: 2,
   rearSupportBattleUnit: 4,

@@ -17,6 +17,7 @@ import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { loseCommandedShot, setPose } from './move.ts';
 import { asGroup } from './reach.ts';
+import { commandersOn, fleeAll } from './scatter.ts';
 import { shape, touch } from './shapes.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
@@ -116,6 +117,7 @@ export interface Flight {
   left: boolean; // the table
   shifts: Shift[];
   passed: readonly Unit[];
+  legs: readonly Leg[]; // really walked, from where it turned
 }
 
 /** ADLG-EVA-3 to 6: rotated about its middle, straight away, round what is in the way after the first UD. */
@@ -138,7 +140,7 @@ export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number):
   }
   const left = best.stop?.why === 'table-edge';
   const pose = best.poses[0];
-  if (left) return { pose, length: best.length, left, shifts: [], passed: best.passed };
+  if (left) return { pose, length: best.length, left, shifts: [], passed: best.passed, legs: best.legs };
   return settled(s, u, group, legs, gait, best);
 }
 
@@ -173,13 +175,21 @@ function settled(
 ): Flight {
   const end = lastClear(s, group, legs, gait, walked);
   if (end === undefined)
-    return { pose: { x: u.x, y: u.y, facing: u.facing }, length: 0, left: false, shifts: [], passed: [] };
+    return {
+      pose: { x: u.x, y: u.y, facing: u.facing },
+      length: 0,
+      left: false,
+      shifts: [],
+      passed: [],
+      legs: [],
+    };
   return {
     pose: end.walked.poses[0],
     length: end.walked.length,
     left: false,
     shifts: end.shifts,
     passed: end.walked.passed,
+    legs: end.walked.legs,
   };
 }
 
@@ -312,14 +322,17 @@ export const evadeSteps: Steps = {
     });
     for (const v of flight.passed)
       tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: u.side, about: [v.id] });
+    const met = commandersOn(s, asGroup({ ...u, facing: frame.facing }), flight.legs);
     carryOff(s, u, flight, tell);
+    fleeAll(s, met, tell);
   },
 };
 
 function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
   cite('ADLG-EVA-11');
   if (u.commandedShot) cite('AR-EVADE-04');
-  u.did |= DID.evaded;
+  // In the rout phase nothing of this sequence is left to forbid, and the next one begins anew.
+  if (s.phase !== 'rout') u.did |= DID.evaded;
   u.shotTurns = 0;
   u.turnedHalves = 0;
   if (flight.left) {

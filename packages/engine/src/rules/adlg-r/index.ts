@@ -127,7 +127,7 @@ export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json }
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   return {
     id: edition.id,
-    version: 1,
+    version: 2,
     options: optionSpecs(edition),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {

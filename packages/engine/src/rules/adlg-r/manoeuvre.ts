@@ -14,6 +14,8 @@ import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { loseCommandedShot, orderable, setPose } from './move.ts';
 import { headstrongTempted } from './rally.ts';
+import { asGroup } from './reach.ts';
+import { commandersOn, fleeAll, scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
@@ -160,6 +162,7 @@ export const reformOrder: OrderChapter = {
     plan.units.forEach((member, i) => {
       const u = unitOf(s, member.id);
       setPose(u, plan.poses[i]);
+      scatterCommanders(s, u, tell);
       u.moves++;
       u.shotTurns = 0;
       u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0);
@@ -184,6 +187,7 @@ interface Exit {
   cost: Factor[];
   shifts: Shift[];
   facing: number; // at the end
+  way: number; // in which it went
 }
 
 /** Straight away in this direction: the group set down facing there, then advancing. */
@@ -216,9 +220,9 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
   };
   let walked: Walk;
   let facing = u.facing;
+  let way: number | undefined;
   if (evader) {
-    const ways = evadeFacings(s, u, controllers[0], controllers[0].facing);
-    const way = ways[c.direction];
+    way = evadeFacings(s, u, controllers[0], controllers[0].facing)[c.direction];
     if (way === undefined) return refuse('ADLG-ZOC-9', 'no-such-direction', { direction: c.direction });
     walked = awayFrom(s, group, way, allowance, { ...gait, budget: Number.NaN });
     facing = mayTurnBack(s, u) ? (way + HALF_TURN) % TURN : way;
@@ -236,7 +240,7 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
     const most = Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
     const by = units(c.by);
     if (by > most + SAME) return refuse('ADLG-ZOC-10', 'too-far', { needed: c.by, allowance: inUnits(most) });
-    const way = forward ? u.facing : (u.facing + HALF_TURN) % TURN;
+    way = forward ? u.facing : (u.facing + HALF_TURN) % TURN;
     walked = awayFrom(s, group, way, by, { ...gait, budget: Number.NaN });
   }
   // ADLG-ZOC-11: it stops just short of any enemy met; anything else in the way is a refusal.
@@ -256,7 +260,7 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
     headstrong: headstrongTempted(s, u),
   });
   if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, ordered, cost) ?? { units: ordered, walked, cost, shifts, facing };
+  return checkCost(s, corps, ordered, cost) ?? { units: ordered, walked, cost, shifts, facing, way };
 }
 
 /** Does the controlling enemy stand behind the line of its rear edge? */
@@ -276,7 +280,9 @@ export const leaveZocOrder: OrderChapter = {
     if (isRefusal(plan)) throw new Error(`a refused exit was accepted: ${plan.why}`);
     pay(s, corps, plan.units, plan.cost);
     const u = unitOf(s, plan.units[0].id);
+    const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
     setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
+    fleeAll(s, met, tell);
     applyShifts(s, plan.shifts);
     if (s.contacts.length > 0) dropLostContacts(s);
     u.moves++;
@@ -314,6 +320,7 @@ interface Break {
   cost: Factor[];
   shifts: Shift[];
   facing: number;
+  way: number; // in which it went
 }
 
 function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refusal {
@@ -366,7 +373,7 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
   if (isRefusal(shifts)) return shifts;
   const cost = costOf(s, corps, [u], { order: 'move' });
   if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, [u], cost) ?? { unit: u, walked, cost, shifts, facing };
+  return checkCost(s, corps, [u], cost) ?? { unit: u, walked, cost, shifts, facing, way };
 }
 
 const behindFront = (u: Unit, e: Unit): boolean => {
@@ -386,7 +393,9 @@ export const disengageOrder: OrderChapter = {
     const u = unitOf(s, plan.unit.id);
     pay(s, corps, [u], plan.cost);
     s.contacts = s.contacts.filter((k) => k.a !== u.id && k.b !== u.id);
+    const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
     setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
+    fleeAll(s, met, tell);
     applyShifts(s, plan.shifts);
     const c0 = s.commanders.find((x) => x.unit === u.id);
     if (c0 !== undefined) c0.engaged = false;

@@ -6,7 +6,7 @@ import type { Frame, Refusal, RuleId, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { type Rect, shapeOf } from '../../table/shape.ts';
-import { isUnmanoeuvrable, turnCost } from './allowance.ts';
+import { atFullSpeed, isUnmanoeuvrable, mayHurry, turnCost } from './allowance.ts';
 import { hiddenFrom, meets } from './ambush.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, MoveOrder } from './commands.ts';
@@ -19,6 +19,7 @@ import { headstrongTempted, pushRally } from './rally.ts';
 import { restriction, zocAlong } from './restricted.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
+import { commandersOn, fleeAll } from './scatter.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
@@ -141,6 +142,7 @@ export interface MovePlan {
   poses: readonly Rect[];
   cost: Factor[];
   shifts: Shift[]; // light friends pushed aside
+  hurried?: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
 }
 
 /** Everything about a move order, or why it may not be. Changes nothing. */
@@ -164,7 +166,13 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   const gait = gaitOf(s, group, c.legs, moves);
   if (c.legs.some((l) => l.do === 'turn' && l.to !== 'about') && group.units.length > 1)
     return planGroupTurn(s, corps, group, c, gait, moves);
-  const walked = walk(s, group, c.legs, gait);
+  let walked = walk(s, group, c.legs, gait);
+  let hurried = false;
+  if (walked.stop?.why === 'too-far' && mayHurry(s, ordered)) {
+    const fast = walk(s, { ...group, units: ordered.map((u) => atFullSpeed(s, u)) }, c.legs, gait);
+    hurried = fast.stop === null;
+    if (hurried) walked = fast;
+  }
   if (walked.stop !== null) {
     const { rule, why, figures } = walked.stop;
     return refuse(rule, why, figures, { cut: { ...c, legs: walked.legs } as MoveOrder });
@@ -172,7 +180,8 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   const zoned = zocAlong(s, group, c.legs, bound);
   if (zoned !== undefined)
     return refuse(zoned.rule, zoned.why, zoned.figures, { cut: { ...c, legs: zoned.legs } as MoveOrder });
-  return finishPlan(s, corps, group, c, walked, moves);
+  const plan = finishPlan(s, corps, group, c, walked, moves);
+  return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
 }
 
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
@@ -231,7 +240,7 @@ function planGroupTurn(
   const turn = turnFirst ? first : c.legs[c.legs.length - 1];
   const rest = turnFirst ? c.legs.slice(1) : c.legs.slice(0, -1);
   if (turn.do !== 'turn' || turn.to === 'about') return refuse('ADLG-MOV-5', 'turn-in-the-middle');
-  const about = (g: Group): Group | Refusal => quarterTurn(s, g, turn.to as 'left' | 'right', gait.enemies);
+  const about = (g: Group): Group | Refusal => quarterTurn(s, g, turn.to as 'left' | 'right');
   let now: Group = group;
   if (turnFirst) {
     const turned = about(group);
@@ -326,7 +335,7 @@ function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
     const walked = walk(s, plan.group, c.legs, { ...gait, budget: (plan.walked.spent * part) / parts });
     if (!walked.poses.some((p) => hidden.some((h) => meets(s, shapeOf(p), h)))) continue;
     const shifts = clearEnd(s, plan.group, walked.poses);
-    if (!isRefusal(shifts)) return { ...plan, walked, poses: walked.poses, shifts };
+    if (!isRefusal(shifts)) return { ...plan, walked, poses: walked.poses, shifts, hurried: false };
   }
   return plan;
 }
@@ -334,6 +343,7 @@ function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
 /** Put the bodies where the plan ends. */
 function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void {
   const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel');
+  const met = commandersOn(s, plan.group, plan.walked.legs);
   plan.group.units.forEach((member, i) => {
     const u = unitOf(s, member.id);
     setPose(u, plan.poses[i]);
@@ -342,7 +352,8 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0) | (turned ? DID.turned : 0);
     u.shotTurns = 0;
     u.turnedHalves = 0;
-    loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+    if (plan.hurried === true) dropCommandedShot(u, tell);
+    else loseCommandedShot(s, u, plan.walked.length, 'move', tell);
   });
   for (const { unit, x, y } of plan.shifts) {
     const u = unitOf(s, unit.id);
@@ -366,6 +377,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   });
   for (const u of plan.walked.passed)
     tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: s.active, about: [u.id] });
+  fleeAll(s, met, tell);
   if (c.rally === true) {
     const u = unitOf(s, c.units[0]);
     u.did |= DID.rallied;
@@ -392,7 +404,11 @@ export function loseCommandedShot(
   const rule = option === 'edition' ? editionOf(s).commandedShotLost : option;
   const far = length > units(3) + SAME;
   const lost = rule === 'long-evade' ? how === 'evade' && far : how === 'evade' || far;
-  if (!lost) return;
+  if (lost) dropCommandedShot(u, tell);
+}
+
+export function dropCommandedShot(u: Unit, tell?: Tell): void {
+  if (!u.commandedShot) return;
   u.commandedShot = false;
   tell?.({ kind: 'commanded-shot-lost', rule: 'AR-ABIL-18', side: u.side, about: [u.id] });
 }

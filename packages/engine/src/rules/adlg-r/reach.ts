@@ -13,7 +13,7 @@ import { carry, type Motion, motionOf, wheelArc } from '../../table/motion.ts';
 import { QUARTER_TURN, TURN, units } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
-import { openAllowance, turnCost } from './allowance.ts';
+import { atFullSpeed, openAllowance, turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
 import { touched } from './edge.ts';
 import type { Group } from './group.ts';
@@ -29,6 +29,7 @@ import { controllersOf } from './zoc.ts';
 
 export interface ReachOptions {
   ignoreFriends?: boolean; // ADLG-CHA-2: friends in between do not count
+  fullSpeed?: boolean; // commanded shot given up for speed where that is lawful (AR-ABIL-18a)
   everyEnemy?: boolean; // restrictions of contact (ADLG-CHA-8) are not looked at
 }
 
@@ -91,7 +92,8 @@ export function* pathsTo(
 ): Generator<ChargePath> {
   if (!everCharges(u) || u.place !== 'table') return;
   if (options.everyEnemy !== true && isUnit(e) && hopeless(s, u, e)) return;
-  const allowance = openAllowance(s, u);
+  const pace = options.fullSpeed === true ? atFullSpeed(s, u) : u;
+  const allowance = openAllowance(s, pace);
   if (allowance <= 0) return;
   const own = shape(u);
   const his = shape(e);
@@ -99,7 +101,7 @@ export function* pathsTo(
   const dy = his.y - own.y;
   const reach = own.reach + his.reach + allowance;
   if (dx * dx + dy * dy > reach * reach) return;
-  const group = asGroup(u);
+  const group = asGroup(pace);
   const here = newShape();
   const wheeled = newShape();
   const slid = newShape();

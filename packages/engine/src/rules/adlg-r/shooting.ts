@@ -32,6 +32,7 @@ interface Group {
   target: string; // 'B05:right'
   primary: string; // 'A03:left'
   supporters: string[];
+  with?: string; // which of two weapons the primary shooter uses
 }
 interface ResolveFrame extends Frame {
   at: 'shooting.resolve';
@@ -159,10 +160,18 @@ function checkPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): Refusal | u
     }
     if (shot.edge !== undefined && shot.edge !== aim.edge)
       return refuse('AR-SHOOT-21', 'other-edge', { shooter: name, edge: aim.edge });
+    if (shot.with !== undefined && !weaponsFor(s, aim).includes(shot.with))
+      return refuse('AR-TROOP-26', 'no-such-weapon', { shooter: name, weapon: shot.with });
     aimedAt.set(name, halfName(target.unit, target.half));
   }
   return checkPrimaries(s, c, aimedAt);
 }
+
+/** AR-TROOP-26: what it may shoot with at this target. */
+export const weaponsFor = (s: AdlgState, aim: Aim): string[] =>
+  armsAt(s, aim.shooter, aim.distance)
+    .filter((a) => aim.distance <= a.range + 60)
+    .map((a) => a.fires);
 
 function checkPrimaries(
   s: AdlgState,
@@ -192,7 +201,7 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
     const target = halfNamed(s, shot.target)!;
     const own = aims.filter((a) => a.shooter === shooter.unit && a.half === shooter.half);
     const aim = own.find((a) => a.target === target.unit && a.targetHalf === target.half)!;
-    chosen.push(aim);
+    chosen.push(shot.with === undefined ? aim : { ...aim, with: shot.with });
     // Medium and heavy guns choose freely beyond 4 UD; everybody else keeps what he chose among equals (AR-SHOOT-09).
     const free = isBigGun(armsAt(s, aim.shooter, 0)[0].fires) && aim.distance > FOUR_UD;
     if (own.length > 1 && !free) note(aim.shooter, aim.half, heldName(aim));
@@ -206,7 +215,14 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
     const names = group.map((a) => halfName(a.shooter, a.half));
     let lead = group.length === 1 ? 0 : names.indexOf(named(s, c, target));
     if (lead < 0) lead = bestLead(s, group);
-    resolve.groups.push({ target, primary: names[lead], supporters: names.filter((_, i) => i !== lead) });
+    const supporters = names.filter((_, i) => i !== lead);
+    const weapon = group[lead].with;
+    resolve.groups.push({
+      target,
+      primary: names[lead],
+      supporters,
+      ...(weapon === undefined ? {} : { with: weapon }),
+    });
   }
 }
 
@@ -276,7 +292,8 @@ export const shootingSteps: Steps = {
     }
     const group = frame.groups[frame.i++];
     const target = halfNamed(s, group.target)!;
-    const primary = aimOf(s, frame, group.primary, target);
+    const aimed = aimOf(s, frame, group.primary, target);
+    const primary = group.with === undefined ? aimed : { ...aimed, with: group.with };
     const supporters = group.supporters.map((name) => aimOf(s, frame, name, target));
     const volley = shotFactors(s, primary, supporters);
     const contest = shotContest(s, primary, volley);

@@ -137,13 +137,14 @@ function gunBonus(s: AdlgState, a: Aim): Factor | undefined {
 /** AR-OPT-04: in smoke after two turns of shooting without moving. */
 export const inSmoke = (s: AdlgState, u: Unit): boolean => book(s).smoke && u.shotTurns >= 2;
 
-/** The arm that promises most against this target; two only for cavalry with commanded shot and a weapon. */
+/** The arm its owner chose, else the one that promises most; two only for cavalry with commanded shot and a weapon. */
 function bestArm(s: AdlgState, a: Aim): Arm {
   const arms = armsAt(s, a.shooter, a.distance);
   let best: Arm | undefined;
   let most = -Infinity;
   if (arms.length > 1) cite('AR-TROOP-26');
   for (const arm of arms) {
+    if (arm.fires === a.with) return arm;
     if (a.distance > arm.range + 60) continue;
     const promise =
       -protection(s, a.shooter, arm.fires, a.target).value -

@@ -6,7 +6,9 @@ import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { canEvade, openAllowance } from './allowance.ts';
 import { markersOf } from './ambush.ts';
+import type { ChargeFrame } from './charge-frame.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
+import { followWheels } from './follow.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
 import { headstrongTempted } from './rally.ts';
@@ -83,7 +85,11 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       return;
     case 'follow': {
       yield ask.default as AdlgCommand;
+      const frame = s.frames[s.frames.length - 1] as ChargeFrame;
+      for (const wheel of followWheels(s, frame))
+        yield { ask: ask.id, kind: 'follow', by: inUnits(frame.most), wheel };
       for (let by = 1; by <= 6; by++) yield { ask: ask.id, kind: 'follow', by };
+      yield { ask: ask.id, kind: 'follow', by: inUnits(frame.most) };
       return;
     }
     default:
@@ -162,7 +168,7 @@ function* charges(s: AdlgState, ask: string, u: Unit, wish: Wish): Iterable<Adlg
     const target = idOf(e);
     if (wish.target !== undefined && wish.target !== target) continue;
     if (separation(shape(u), shape(e)) > reach) continue;
-    for (const path of pathsTo(s, u, e)) {
+    for (const path of pathsTo(s, u, e, { fullSpeed: true })) {
       yield { ask, kind: 'charge', units: [u.id], legs: path.legs, target };
     }
   }

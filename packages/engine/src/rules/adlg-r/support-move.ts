@@ -12,7 +12,7 @@ import { chargeDifficulty, chargers, checkChargeLegs, checkSlide, isHeadstrong }
 import { checkCost, costOf, pay } from './command.ts';
 import type { Leg, SupportOrder } from './commands.ts';
 import { clearPlace, conformPlaces } from './conform.ts';
-import { addContact, addTouching, scatterCommanders } from './contact.ts';
+import { addContact, addTouching } from './contact.ts';
 import { chargedEdges, touched } from './edge.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { halfShape, hasTwoHalves } from './half.ts';
@@ -21,6 +21,7 @@ import { applyShifts } from './manoeuvre.ts';
 import { loseCommandedShot, setPose } from './move.ts';
 import { countsAsFront } from './pairing.ts';
 import { asGroup, CHARGE_GAIT, everCharges } from './reach.ts';
+import { scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, type Half, type Unit, unitOf } from './state.ts';
 import { fightsOf, involvement } from './support.ts';

@@ -32,6 +32,7 @@ export interface Aim {
   width: number; // of the target straight ahead of the edge, grid; 0: only in the zone
   covered: boolean; // the line of sight runs through covering ground
   behindWork: boolean; // the target stands behind a fortification that the shot crosses
+  with?: string; // which of two weapons, where the owner chose (AR-TROOP-26)
 }
 
 /** Ranges compared as equal: 0.001 UD. */

@@ -14,12 +14,7 @@ interface Cell {
 }
 
 /** The group after the turn. The corner of its front on the turning side stays where it is. */
-export function quarterTurn(
-  s: AdlgState,
-  group: Group,
-  to: 'left' | 'right',
-  _enemies: string,
-): Group | Refusal {
+export function quarterTurn(s: AdlgState, group: Group, to: 'left' | 'right'): Group | Refusal {
   const { lead } = group;
   const own = shape(group.units[0]);
   const cells: Cell[] = group.units.map((unit) => ({

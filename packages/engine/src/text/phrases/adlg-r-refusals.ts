@@ -224,6 +224,14 @@ const REFUSALS = {
     'Un camp barre le passage après {after:length}.',
   ),
   'a-plan-please': w('A shooting plan is asked.', 'Un plan de tir est demandé.'),
+  'no-such-weapon': w(
+    '{shooter:body} has no such weapon: {weapon}.',
+    '{shooter:body} n’a pas cette arme : {weapon}.',
+  ),
+  'wheel-not-after-evader': w(
+    'The wheel must follow those who ran.',
+    'La conversion doit suivre les fuyards.',
+  ),
   'no-such-shooter': w('{shooter:body} does not shoot.', '{shooter:body} ne tire pas.'),
   'no-target': w('{target:body} is no target.', '{target:body} n’est pas une cible.'),
   'one-shot-each': w('{shooter:body} shoots once.', '{shooter:body} ne tire qu’une fois.'),
