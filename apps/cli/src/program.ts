@@ -8,6 +8,7 @@ import { lab } from './commands/lab.ts';
 import { ladder } from './commands/ladder.ts';
 import { muster } from './commands/muster.ts';
 import { odds } from './commands/odds.ts';
+import { play } from './commands/play.ts';
 import { position } from './commands/position.ts';
 import { replay } from './commands/replay.ts';
 import { review } from './commands/review.ts';
@@ -209,6 +210,30 @@ Illegal commands are refused with the rule, the figures and the legal part of th
       ),
     )
     .action(does((flags) => battle(io, flags)));
+
+  program
+    .command('play')
+    .summary('play a whole game in the terminal, by words')
+    .description('Play against a general, or both sides, by writing orders and answers; "help" says how.')
+    .option('--rules <rules>', 'a rule set')
+    .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
+    .option('--profile <file>', 'a book profile to play by')
+    .addOption(
+      new Option('--side <n>', 'the side you play: 1 or 2, or 0 for both').argParser(whole(0, 2)).default(1),
+    )
+    .option('--general <name>', 'who plays the other side', 'ensign')
+    .addOption(thinking())
+    .addOption(seeded('the battle'))
+    .option('--record <file>', 'keep the record in a file')
+    .addOption(inLanguage())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio play --rules adlg-r-2024 --scenario skirmish-at-the-ford',
+        'tercio play --rules argad --side 0 --lang fr',
+      ),
+    )
+    .action(does((flags) => play(io, flags)));
 
   program
     .command('replay')

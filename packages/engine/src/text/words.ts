@@ -53,7 +53,7 @@ export function sayChance(chance: number, lang: Lang): string {
   const percent = chance * 100;
   const space = lang === 'fr' ? '\u202f%' : ' %';
   if (percent > 0 && percent < 0.05) return `< ${sayNumber(0.1, lang)}${space}`;
-  if (percent < 100 && percent >= 99.95) return `> ${sayNumber(99.9, lang)}${space}`;
+  if (percent < 100 - 1e-9 && percent >= 99.95) return `> ${sayNumber(99.9, lang)}${space}`;
   return sayNumber(percent, lang, 1) + space;
 }
 

@@ -1,0 +1,294 @@
+/** `tercio play`: a whole game in the terminal, by words. */
+import {
+  asksOf,
+  type Battle,
+  canUndo,
+  heardBy,
+  openBattle,
+  playRaw,
+  undo,
+  viewOf,
+} from '@tercio/engine/battle/battle.ts';
+import { answerTo } from '@tercio/engine/battle/inquiry.ts';
+import {
+  type Ask,
+  type Command,
+  type Complaint,
+  complain,
+  type Event,
+  isComplaint,
+  other,
+  type Side,
+  type State,
+} from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { hint } from '@tercio/engine/generals/hint.ts';
+import { type Answers, oddsOf } from '@tercio/engine/odds/outcomes.ts';
+import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
+import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
+import {
+  complete,
+  type Grammar,
+  grammarOf,
+  sayLine,
+  tongueOf,
+  understand,
+} from '@tercio/engine/text/grammar/grammar.ts';
+import type { PhraseBook, Speaker } from '@tercio/engine/text/phrases.ts';
+import { sayAsk, sayFacet, sayResult } from '@tercio/engine/text/phrases.ts';
+import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
+import { endOf } from '../answers.ts';
+import { EXIT } from '../fault.ts';
+import { wordsOf } from '../games.ts';
+import { choose, generalOf, type Player } from '../generals.ts';
+import { Reader } from '../input.ts';
+import type { Io } from '../io.ts';
+import { heading, label } from '../labels.ts';
+import { linesOf } from '../lines.ts';
+import { speakerFor, tellRefusal } from '../narrate.ts';
+import { tellChoice } from '../reasons.ts';
+import { openScenario } from '../scenarios.ts';
+import { suggestions } from './ask.ts';
+import { teller } from './battle.ts';
+
+export interface PlayFlags {
+  rules?: string;
+  scenario?: string;
+  profile?: string;
+  side: number; // of the person: 1 or 2; 0 plays both
+  general: string;
+  seconds: number;
+  seed?: string;
+  lang: Lang;
+  record?: string;
+}
+
+const SAY = {
+  help: {
+    en: [
+      'Write an order or an answer: "Picardie forward 1.5, wheel left 20", "Royal charge Flanders".',
+      '  a number            the suggestion of that number',
+      '  list                suggestions for the question at hand',
+      '  odds ORDER          the exact chances of an order, without giving it',
+      '  what can reach X, distance X Y, describe X, describe the left',
+      '  hint, why           what a sergeant would do and why; "hint!" does it',
+      '  default             the default answer',
+      '  undo                take back, until dice were thrown',
+      '  ? beginning         how a line may go on',
+      '  save FILE, quit',
+    ].join('\n'),
+    fr: [
+      'Écrivez un ordre ou une réponse : « Picardie avance 1,5, conversion gauche 20 », « Royal charge Flandres ».',
+      '  un nombre           la proposition de ce numéro',
+      '  liste               des propositions pour la question posée',
+      '  chances ORDRE       les probabilités exactes d’un ordre, sans le donner',
+      '  qui peut atteindre X, distance X Y, décrire X, décrire la gauche',
+      '  conseil             ce que ferait un sergent et pourquoi ; « conseil! » le fait',
+      '  défaut              la réponse par défaut',
+      '  annuler             reprendre, tant que nul dé n’est lancé',
+      '  ? début             comment une ligne peut continuer',
+      '  sauver FICHIER, quitter',
+    ].join('\n'),
+  },
+  noUndo: { en: 'Nothing can be taken back.', fr: 'Rien ne peut être repris.' },
+  undone: { en: 'Taken back.', fr: 'Repris.' },
+  none: { en: 'No legal order does that.', fr: 'Aucun ordre permis ne fait cela.' },
+  saved: { en: 'Saved.', fr: 'Sauvé.' },
+  left: { en: 'The battle is left unfinished.', fr: 'La bataille reste inachevée.' },
+} satisfies Record<string, Words>;
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  help: ['help', 'aide'],
+  list: ['list', 'liste'],
+  hint: ['hint', 'why', 'conseil', 'pourquoi'],
+  followHint: ['hint!', 'conseil!'],
+  default: ['default', 'défaut', 'defaut'],
+  undo: ['undo', 'annuler'],
+  quit: ['quit', 'exit', 'quitter'],
+};
+
+const wordOf = (line: string): string | undefined =>
+  Object.keys(WORDS).find((key) => WORDS[key].includes(line.toLowerCase()));
+
+/** What a conversation works with. */
+interface Scene {
+  io: Io;
+  battle: Battle;
+  lang: Lang;
+  book: PhraseBook | undefined;
+  grammar: Grammar | undefined;
+  tell(events: readonly Event[]): void;
+  seconds: number;
+  shown: readonly Command[]; // suggestions by their numbers
+}
+
+const say = (scene: Scene, ...lines: readonly string[]): void => {
+  if (lines.length > 0) scene.io.out(`${lines.join('\n')}\n`);
+};
+const speakerOf = ({ battle, lang, book }: Scene, view: State): Speaker =>
+  speakerFor(battle.rules, view, lang, book, battle.record.names);
+const tongueFor = ({ battle, lang, book }: Scene, view: State): Tongue =>
+  tongueOf(lang, battle.rules.bodies(view), book, battle.rules.field(view).grounds);
+
+/** Put the question. */
+function put(scene: Scene, ask: Ask): void {
+  const s = speakerOf(scene, viewOf(scene.battle, ask.side));
+  say(scene, '', `${s.sides[ask.side]}: ${sayAsk(s, ask)} (${ask.rule})`);
+  scene.shown = [];
+}
+
+/** Take one line. */
+async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
+  const { battle, lang } = scene;
+  const view = viewOf(battle, ask.side);
+  const save = /^(?:save|sauver)\s+(.+)$/i.exec(line);
+  const odds = /^(?:odds|chances)\s+(.+)$/i.exec(line);
+  const word = wordOf(line);
+  if (line.startsWith('?'))
+    say(scene, ...complete(scene.grammar, line.slice(1), tongueFor(scene, view)).slice(0, 40));
+  else if (save !== null) {
+    scene.io.writeFile(save[1], `${JSON.stringify(battle.record)}\n`);
+    say(scene, SAY.saved[lang]);
+  } else if (odds !== null) tellOdds(scene, ask, view, odds[1]);
+  else if (word === 'help') say(scene, SAY.help[lang]);
+  else if (word === 'list') list(scene, ask, view);
+  else if (word === 'default') give(scene, ask, view, ask.default);
+  else if (word === 'undo')
+    say(scene, canUndo(battle, ask.side) && !undo(battle, ask.side) ? SAY.undone[lang] : SAY.noUndo[lang]);
+  else if (word === 'hint' || word === 'followHint') await advise(scene, ask, view, word === 'followHint');
+  else {
+    const command = meant(scene, ask, view, line);
+    if (command !== undefined) give(scene, ask, view, command);
+  }
+}
+
+function list(scene: Scene, ask: Ask, view: State): void {
+  const tongue = tongueFor(scene, view);
+  scene.shown = suggestions(scene.battle.rules, scene.battle.state, ask, 20);
+  const lines = scene.shown.map((c) => sayLine(scene.grammar, c, tongue));
+  say(scene, ...lines.map((said, i) => `${String(i + 1).padStart(3)}  ${said}`));
+}
+
+async function advise(scene: Scene, ask: Ask, view: State, follow: boolean): Promise<void> {
+  const { rules } = scene.battle;
+  const { general } = await generalOf('sergeant', 'hint', rules, 'hint', ask.side, scene.seconds);
+  const choice = hint(rules, scene.battle, ask, general);
+  say(scene, sayLine(scene.grammar, choice.command, tongueFor(scene, view)));
+  say(scene, tellChoice(speakerOf(scene, view), choice).trimEnd());
+  if (follow) give(scene, ask, view, choice.command, 'hint');
+}
+
+/** The command that a line means; says why when it means none. */
+function meant(scene: Scene, ask: Ask, view: State, line: string): unknown {
+  const { rules } = scene.battle;
+  const numbered = /^\d{1,2}$/.test(line) ? scene.shown[Number(line) - 1] : undefined;
+  if (numbered !== undefined) return numbered;
+  const tongue = tongueFor(scene, view);
+  const found = understand(scene.grammar, line, tongue);
+  if ('command' in found) return { ask: ask.id, ...found.command };
+  if ('wish' in found) {
+    for (const command of rules.suggest(view, ask, { ...found.wish, most: 1 })) return command;
+    say(scene, SAY.none[scene.lang]);
+  } else if ('query' in found) {
+    const answer = answerTo(rules, view, ask.side, ask, found.query);
+    say(scene, ...sayAnswer(speakerOf(scene, view), tongue, scene.grammar, answer));
+  } else say(scene, ...sayLost(tongue, line, found.lost));
+  return undefined;
+}
+
+function give(scene: Scene, ask: Ask, view: State, command: unknown, by: 'player' | 'hint' = 'player'): void {
+  const done = playRaw(scene.battle, ask.side, command, by);
+  if (!isRefusal(done)) {
+    scene.tell(done.events);
+    return;
+  }
+  const { cut, snap, ...bare } = done;
+  const tongue = tongueFor(scene, view);
+  say(scene, ...tellRefusal(speakerOf(scene, view), bare));
+  for (const [how, other] of [
+    ['cut', cut],
+    ['snap', snap],
+  ] as const)
+    if (other !== undefined)
+      say(scene, `    ${heading(how, scene.lang)} ${sayLine(scene.grammar, other, tongue)}`);
+}
+
+function tellOdds(scene: Scene, ask: Ask, view: State, line: string): void {
+  const command = meant(scene, ask, view, line);
+  if (command === undefined) return;
+  const { rules } = scene.battle;
+  const s = speakerOf(scene, view);
+  const read: Command | Complaint = rules.readCommand(command);
+  const refusal = isComplaint(read) ? undefined : rules.check(view, read);
+  if (isComplaint(read)) say(scene, complain(read));
+  else if (refusal !== undefined) say(scene, ...tellRefusal(s, refusal));
+  else {
+    const ends = endOf(view, ask, rules.asks(view));
+    const answers: Answers = (state, next) => (ends(state, next) ? undefined : next.default);
+    const { outcomes } = oddsOf(rules, view, [read], { answers });
+    for (const { weight, facets } of outcomes.slice(0, 20)) {
+      const told = Object.entries(facets)
+        .filter(([name]) => name !== 'asked')
+        .map(([name, value]) => sayFacet(s, name, value));
+      const what = told.length === 0 ? label('nothing', scene.lang) : told.join(', ');
+      say(scene, `${sayChance(weight, scene.lang).padStart(8)}  ${what}`);
+    }
+  }
+}
+
+export async function play(io: Io, flags: PlayFlags): Promise<number> {
+  const { rules, setup, options, names } = await openScenario(new Reader(io), flags);
+  if (flags.record !== undefined) io.checkWritable(flags.record);
+  const seed = flags.seed ?? io.freshSeed();
+  const battle = openBattle(rules, { setup, options, seed, names });
+  const { lang } = flags;
+  const person = flags.side === 0 ? undefined : ((flags.side - 1) as Side);
+  const computer: Player | undefined =
+    person === undefined
+      ? undefined
+      : await generalOf(flags.general, '--general', rules, seed, other(person), flags.seconds);
+  const tellAll = await teller(io, battle, lang);
+  const heard = (events: readonly Event[]): readonly Event[] =>
+    person === undefined ? events.filter((e) => e.secretTo === undefined) : heardBy(events, person);
+  const scene: Scene = {
+    io,
+    battle,
+    lang,
+    book: await wordsOf(rules),
+    grammar: await grammarOf(rules.id),
+    tell: (events) => tellAll(heard(events)),
+    seconds: flags.seconds,
+    shown: [],
+  };
+  /** The computer answers what it is asked; returns what the person is asked then. */
+  const next = (): Ask | undefined => {
+    for (;;) {
+      const asks = asksOf(battle);
+      const mine = asks.find((a) => a.side !== computer?.side);
+      if (mine !== undefined || computer === undefined || asks.length === 0) return mine;
+      const done = playRaw(
+        battle,
+        computer.side,
+        choose(computer, battle, asks[0], 'plain').command,
+        'general',
+      );
+      if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
+      scene.tell(done.events);
+    }
+  };
+  say(scene, `${rules.id}, ${heading('seed', lang)} ${seed}`, SAY.help[lang]);
+  let ask = next();
+  if (ask !== undefined) put(scene, ask);
+  for await (const line of linesOf(io)) {
+    if (ask === undefined || wordOf(line) === 'quit') break;
+    await take(scene, ask, line);
+    const now = next();
+    if (now !== undefined && now.id !== ask.id) put(scene, now);
+    ask = now;
+    if (ask === undefined) break;
+  }
+  if (flags.record !== undefined) io.writeFile(flags.record, `${JSON.stringify(battle.record)}\n`);
+  const { over } = battle.state;
+  say(scene, over === null ? SAY.left[lang] : sayResult(speakerOf(scene, battle.state), over));
+  return EXIT.fine;
+}

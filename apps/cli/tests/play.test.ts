@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+const SKIRMISH = ['play', '--rules', 'adlg-r-2024', '--scenario', 'skirmish-at-the-ford', '--seed', '3'];
+
+describe('tercio play', () => {
+  it('takes orders by words, refuses with the rule, answers questions, and keeps the record', async () => {
+    const lines = [
+      'help',
+      'list',
+      "distance Byron's horse Lambert's horse",
+      "Byron's horse forward 40",
+      "Byron's horse forward 2",
+      'undo',
+      'undo',
+      "odds Byron's horse forward 2",
+      'nonsense',
+      'quit',
+    ];
+    const { code, out } = await run(SKIRMISH, { stdin: lines.join('\n') });
+    expect(code).toBe(0);
+    expect(out).toContain("  1  Byron's horse forward 2");
+    expect(out).toMatch(/Byron's horse and Lambert's horse: [\d.]+ UD/);
+    expect(out).toMatch(/Refused: .*\(A[A-Z]+-[A-Z]+-\d+/);
+    expect(out).toContain('Legal as far as');
+    expect(out).toContain("Byron's horse moves 2 UD");
+    expect(out).toContain('Taken back.');
+    expect(out).toContain('Nothing can be taken back.');
+    expect(out).toMatch(/100 % {2}/);
+    expect(out).toContain('Not understood.');
+    expect(out).toContain('left unfinished');
+  });
+
+  it('plays a whole battle to its end in French, by hints that the record notes', {
+    timeout: 120_000,
+  }, async () => {
+    const lines = Array.from({ length: 900 }, () => 'conseil!');
+    const args = [...SKIRMISH, '--lang', 'fr', '--general', 'recruit', '--record', 'game.json'];
+    const { code, out, written } = await run(args, { stdin: lines.join('\n') });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Victoire pour|Match nul/);
+    const record = JSON.parse(written['game.json']) as { moves: { by?: string }[] };
+    expect(record.moves.some((m) => m.by === 'hint')).toBe(true);
+  });
+});

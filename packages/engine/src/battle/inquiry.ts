@@ -1,0 +1,105 @@
+/** Questions about the table that any game can answer: how far, who reaches whom, what stands where. */
+import { gap } from '../table/distance.ts';
+import { inUnits } from '../table/number.ts';
+import { type Shape, shapeOf } from '../table/shape.ts';
+import type { AnyRuleSet, Ask, Body, BodyId, Command, Side, State } from './protocol.ts';
+
+const outline = (b: Body): Shape =>
+  shapeOf(
+    b.round
+      ? { x: b.x, y: b.y, facing: b.facing, radius: b.width / 2 }
+      : { x: b.x, y: b.y, facing: b.facing, width: b.width, depth: b.depth },
+  );
+
+/** Between the nearest points of two bodies, in table units. */
+export const distanceBetween = (a: Body, b: Body): number => inUnits(gap(outline(a), outline(b)));
+
+/** Everything on the table with its distance from one body, the nearest first. */
+export function nearest(bodies: readonly Body[], from: Body): Near[] {
+  const others = bodies.filter((b) => b.id !== from.id);
+  const found = others.map((body) => ({ body, distance: distanceBetween(from, body) }));
+  return found.sort((a, b) => a.distance - b.distance || (a.body.id < b.body.id ? -1 : 1));
+}
+
+/** A question about the table; it changes nothing. */
+export type Query =
+  | { about: 'reach'; target: BodyId } // what can reach it
+  | { about: 'distance'; from: BodyId; to: BodyId }
+  | { about: 'body'; body: BodyId }
+  | { about: 'part'; part: Part };
+
+export type Part = 'left' | 'centre' | 'right' | 'all';
+
+export interface Near {
+  body: Body;
+  distance: number;
+}
+
+export type Answer =
+  | { about: 'reach'; target: Body; orders: readonly Command[]; enemies: readonly Near[] }
+  | { about: 'distance'; from: Body; to: Body; distance: number }
+  | { about: 'body'; body: Body; near: readonly Near[] }
+  | { about: 'part'; part: Part; bodies: readonly Body[] }
+  | { about: 'nobody'; id: BodyId }; // nobody of that name stands on the table
+
+/**
+ * Answer from what one side may know. What can reach a body of the other side is said by the rules' own
+ * suggestions for the ask at hand; for one's own it is the enemies by their distance, for it is not their turn.
+ */
+export function answerTo(
+  rules: AnyRuleSet,
+  view: State,
+  side: Side,
+  ask: Ask | undefined,
+  query: Query,
+): Answer {
+  const bodies = rules.bodies(view);
+  const find = (id: BodyId): Body | undefined => bodies.find((b) => b.id === id);
+  switch (query.about) {
+    case 'distance': {
+      const [from, to] = [find(query.from), find(query.to)];
+      if (from === undefined || to === undefined)
+        return { about: 'nobody', id: from === undefined ? query.from : query.to };
+      return { about: 'distance', from, to, distance: distanceBetween(from, to) };
+    }
+    case 'reach': {
+      const target = find(query.target);
+      if (target === undefined) return { about: 'nobody', id: query.target };
+      const orders =
+        ask === undefined || ask.side === target.side ? [] : reaching(rules, view, ask, target.id);
+      const enemies = nearest(bodies, target).filter(({ body }) => body.side !== target.side);
+      return { about: 'reach', target, orders, enemies: enemies.slice(0, NEAREST) };
+    }
+    case 'body': {
+      const body = find(query.body);
+      if (body === undefined) return { about: 'nobody', id: query.body };
+      return { about: 'body', body, near: nearest(bodies, body).slice(0, NEAREST) };
+    }
+    case 'part':
+      return { about: 'part', part: query.part, bodies: standingIn(rules, view, side, query.part) };
+  }
+}
+
+const NEAREST = 5; // named in an answer
+
+/** Legal commands of the asked side that reach or hit a body now, by the rules' own suggestions. */
+export function reaching(rules: AnyRuleSet, view: State, ask: Ask, target: BodyId, most = 24): Command[] {
+  const found: Command[] = [];
+  for (const command of rules.suggest(view, ask, { target, most })) {
+    if (found.length >= most) break;
+    if (rules.check(view, command) === undefined) found.push(command);
+  }
+  return found;
+}
+
+/** The bodies in a third of the table as one side sees it, from its left to its right. */
+export function standingIn(rules: AnyRuleSet, view: State, side: Side, part: Part): Body[] {
+  const { width } = rules.field(view);
+  const along = (b: Body): number => (side === 0 ? b.x : width - b.x);
+  const from = { left: 0, centre: width / 3, right: (2 * width) / 3, all: 0 }[part];
+  const to = part === 'all' ? width : from + width / 3;
+  return rules
+    .bodies(view)
+    .filter((b) => along(b) >= from && (along(b) < to || to >= width))
+    .sort((a, b) => along(a) - along(b) || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,88 @@
+/** Answers about the table, and what to say when a line was not understood. */
+import type { Answer, Near } from '../../battle/inquiry.ts';
+import type { Body } from '../../battle/protocol.ts';
+import { type Speaker, sayTerm } from '../phrases.ts';
+import { sayList, sayNumber, type Words } from '../words.ts';
+import type { Tongue } from './form.ts';
+import { type Grammar, type Lost, sayLine } from './grammar.ts';
+
+const SAID = {
+  nobody: { en: 'Nobody called {} stands on the table.', fr: 'Personne du nom de {} n’est sur la table.' },
+  nothing: { en: 'Nothing can reach {} now.', fr: 'Rien ne peut atteindre {} maintenant.' },
+  reach: { en: 'These orders reach {}:', fr: 'Ces ordres atteignent {} :' },
+  near: { en: 'Nearest:', fr: 'Au plus près :' },
+  empty: { en: 'Nobody stands there.', fr: 'Personne ne s’y trouve.' },
+  losses: { en: 'losses', fr: 'pertes' },
+  facing: { en: 'facing', fr: 'vers' },
+  of: { en: 'of', fr: 'sur' },
+  unclear: { en: 'Understood as far as “{}”.', fr: 'Compris jusqu’à « {} ».' },
+  notAtAll: { en: 'Not understood.', fr: 'Pas compris.' },
+  expected: { en: 'Here may follow:', fr: 'Ici peut suivre :' },
+} satisfies Record<string, Words>;
+
+const FACINGS: readonly Words[] = [
+  { en: 'east', fr: 'l’est' },
+  { en: 'north-east', fr: 'le nord-est' },
+  { en: 'north', fr: 'le nord' },
+  { en: 'north-west', fr: 'le nord-ouest' },
+  { en: 'west', fr: 'l’ouest' },
+  { en: 'south-west', fr: 'le sud-ouest' },
+  { en: 'south', fr: 'le sud' },
+  { en: 'south-east', fr: 'le sud-est' },
+];
+
+const towards = (facing: number): Words => FACINGS[Math.floor((facing + 4096) / 8192) % 8];
+
+/** One body in a line: what it is, its state, where it stands and faces. */
+export function sayBody(s: Speaker, t: Tongue, b: Body): string {
+  const { lang } = s;
+  const where = `${sayNumber(b.x / 60000, lang, 1)} / ${sayNumber(b.y / 60000, lang, 1)}`;
+  const parts = [sayTerm(s, b.kind), b.quality === '' ? '' : sayTerm(s, b.quality), where];
+  parts.push(`${SAID.facing[lang]} ${towards(b.facing)[lang]}`);
+  if (b.strength > 0)
+    parts.push(
+      `${SAID.losses[lang]} ${sayNumber(b.losses, lang)} ${SAID.of[lang]} ${sayNumber(b.strength, lang)}`,
+    );
+  parts.push(...b.marks.map((mark) => sayTerm(s, mark)));
+  return `${t.names.say(b.id)} (${s.sides[b.side]}): ${parts.filter((x) => x !== '').join(', ')}`;
+}
+
+/** An answer, a line for each thing. */
+export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, answer: Answer): string[] {
+  const { lang } = s;
+  const put = (words: Words, name: string): string => words[lang].replace('{}', name);
+  const near = (found: readonly Near[]): string[] =>
+    found.map(
+      ({ body, distance }) => `  ${t.names.say(body.id)} (${s.sides[body.side]}): ${length(s, distance)}`,
+    );
+  switch (answer.about) {
+    case 'nobody':
+      return [put(SAID.nobody, answer.id)];
+    case 'distance':
+      return [
+        `${sayList([t.names.say(answer.from.id), t.names.say(answer.to.id)], lang)}: ${length(s, answer.distance)}`,
+      ];
+    case 'body':
+      return [sayBody(s, t, answer.body), SAID.near[lang], ...near(answer.near)];
+    case 'part':
+      return answer.bodies.length === 0 ? [SAID.empty[lang]] : answer.bodies.map((b) => sayBody(s, t, b));
+    case 'reach': {
+      const name = t.names.say(answer.target.id);
+      if (answer.orders.length === 0)
+        return [put(SAID.nothing, name), SAID.near[lang], ...near(answer.enemies)];
+      return [put(SAID.reach, name), ...answer.orders.map((c) => `  ${sayLine(grammar, c, t)}`)];
+    }
+  }
+}
+
+const length = (s: Speaker, distance: number): string => `${sayNumber(distance, s.lang, 2)} ${s.unit}`;
+
+/** Where a line went wrong and what could stand there. */
+export function sayLost(t: Tongue, line: string, lost: Lost): string[] {
+  const known = line.replace(/\s+/g, ' ').trim().slice(0, lost.at).trim();
+  const head = known === '' ? SAID.notAtAll[t.lang] : SAID.unclear[t.lang].replace('{}', known);
+  const shown = lost.expected.map((word) =>
+    word === '#' ? (t.lang === 'fr' ? 'un nombre' : 'a number') : word,
+  );
+  return [head, `${SAID.expected[t.lang]} ${shown.slice(0, 30).join(', ')}`];
+}

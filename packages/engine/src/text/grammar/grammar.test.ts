@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { beginBattle } from '../../../tests/subjects.ts';
+import { asksOf, type Battle, openBattle, play, viewOf } from '../../battle/battle.ts';
+import { answerTo } from '../../battle/inquiry.ts';
+import { defaults } from '../../battle/options.ts';
+import { type Command, complain, isComplaint } from '../../battle/protocol.ts';
+import { isRefusal } from '../../battle/refuse.ts';
+import { readBeginning } from '../../battle/rerun.ts';
+import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
+import { type Registered, RULE_SETS } from '../../rules/registry.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
+import { phrasesOf } from '../phrase-books.ts';
+import { speaker } from '../phrases.ts';
+import { LANGS } from '../words.ts';
+import { sayAnswer, sayLost } from './answer.ts';
+import { complete, type Grammar, grammarOf, sayLine, tongueOf, understand } from './grammar.ts';
+
+/** The same object with its fields in order and without those that are not there. */
+const plain = (x: unknown): unknown => {
+  if (Array.isArray(x)) return x.map(plain);
+  if (typeof x !== 'object' || x === null) return x;
+  const entries = Object.entries(x).filter(([, v]) => v !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, plain(v)]));
+};
+
+/** Battles of a game: a position, its scenarios, and random armies with the whole set-up. */
+async function battlesOf(game: Registered): Promise<Battle[]> {
+  const rules = await game.load();
+  const options = defaults(rules.options);
+  const battles = [await beginBattle(game.id, 'grammar')];
+  const open = (raw: unknown): void => {
+    const setup = readBeginning(rules, raw);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    battles.push(openBattle(rules, { setup, options, seed: `grammar ${battles.length}`, keepTrail: false }));
+  };
+  for (const s of SCENARIOS.filter((s) => s.rules.includes(game.id)).slice(0, 2))
+    open((await s.load(game.id)).setup);
+  const muster = await game.muster?.();
+  if (muster !== undefined && game.id !== 'group-orders') {
+    const luck = luckOf(seedOf('grammar armies'));
+    const lists = await muster.lists();
+    for (let tries = 0; tries < 2; tries++) {
+      const army = () =>
+        muster.random({ list: lists[luck.below(lists.length)].id, budget: muster.budgets[0] }, luck);
+      const rosters = [await army(), await army()];
+      if (!rosters.some(isComplaint)) open({ rosters });
+    }
+  }
+  return battles;
+}
+
+/** Plays a battle at random and says every command there and back. */
+async function thereAndBack(
+  battle: Battle,
+  grammar: Grammar | undefined,
+  kinds: Set<string>,
+): Promise<string[]> {
+  const { rules } = battle;
+  const book = await phrasesOf(rules.id);
+  const wrong: string[] = [];
+  const luck = luckOf(seedOf('grammar'), STREAM.general0);
+  for (let n = 0; n < 90 && battle.state.over === null; n++) {
+    const ask = asksOf(battle)[0];
+    const view = viewOf(battle, ask.side);
+    const command: Command = rules.sample(view, ask, luck);
+    const tongues = LANGS.map((lang) => tongueOf(lang, rules.bodies(view), book, rules.field(view).grounds));
+    for (const said of [command, ask.default, ...(ask.plan === undefined ? [] : [ask.plan])]) {
+      const { ask: _, ...rest } = said;
+      kinds.add(said.kind);
+      for (const tongue of tongues) {
+        const line = sayLine(grammar, said, tongue);
+        const back = understand(grammar, line, tongue);
+        const same = 'command' in back && JSON.stringify(plain(back.command)) === JSON.stringify(plain(rest));
+        if (line.startsWith('{')) wrong.push(`no words: ${line}`);
+        else if (!same) wrong.push(`${JSON.stringify(rest)} → ${line} → ${JSON.stringify(back)}`);
+      }
+    }
+    if (isRefusal(play(battle, ask.side, command))) throw new Error('refused');
+  }
+  return wrong;
+}
+
+describe('every command of random battles is said and understood again, in English and French', () => {
+  for (const game of RULE_SETS)
+    it(game.id, { timeout: 120_000 }, async () => {
+      const grammar = await grammarOf(game.id);
+      const kinds = new Set<string>();
+      const wrong: string[] = [];
+      for (const battle of await battlesOf(game)) wrong.push(...(await thereAndBack(battle, grammar, kinds)));
+      expect(kinds.size).toBeGreaterThan(game.id === 'argad' ? 1 : 9);
+      expect(wrong.slice(0, 6)).toEqual([]);
+    });
+});
+
+describe('a conversation about a battle', async () => {
+  const battle = await beginBattle('adlg-r-2024', 'talk');
+  const { rules } = battle;
+  const grammar = await grammarOf(rules.id);
+  const book = await phrasesOf(rules.id);
+  const [ask] = asksOf(battle);
+  const view = viewOf(battle, ask.side);
+  const bodies = rules.bodies(view);
+  const [ours, theirs] = [0, 1].map((side) => bodies.find((b) => b.side === side)!);
+  const en = tongueOf('en', bodies, book);
+  const fr = tongueOf('fr', bodies, book);
+  const name = en.names.say(ours.id);
+
+  it('takes synonyms, units of length, small letters and no accents', () => {
+    const by = (line: string, tongue = en) => understand(grammar, line, tongue);
+    const wheel = { kind: 'move', units: [ours.id], legs: [{ do: 'wheel', to: 'left', by: 20 }] };
+    expect(by(`${name.toLowerCase()}   wheel LEFT 20°`)).toEqual({ command: wheel });
+    expect(by(`${ours.id} conversion a gauche 20 degrés`, fr)).toEqual({ command: wheel });
+    expect(by(`${ours.id} advance 1.5 UD and slide left .5`)).toEqual({
+      command: {
+        kind: 'move',
+        units: [ours.id],
+        legs: [
+          { do: 'advance', by: 1.5 },
+          { do: 'slide', by: -0.5 },
+        ],
+      },
+    });
+    expect(by(`${ours.id} avance 1,5, glisse à droite 0,5`, fr)).toEqual({
+      command: {
+        kind: 'move',
+        units: [ours.id],
+        legs: [
+          { do: 'advance', by: 1.5 },
+          { do: 'slide', by: 0.5 },
+        ],
+      },
+    });
+  });
+
+  it('leaves the way of a charge to the rules', () => {
+    expect(understand(grammar, `${ours.id} charge ${theirs.id}`, en)).toEqual({
+      wish: { kind: 'charge', about: [ours.id], target: theirs.id },
+    });
+  });
+
+  it('says how far it understood and what may follow, and completes names and words', () => {
+    const line = `${name} wheel lefft 20`;
+    const found = understand(grammar, line, en);
+    if (!('lost' in found)) throw new Error('understood');
+    expect(found.lost.found).toBe('lefft 20');
+    expect(found.lost.expected).toEqual(expect.arrayContaining(['left', 'right']));
+    expect(sayLost(en, line, found.lost)[0]).toBe(`Understood as far as “${name} wheel”.`);
+    expect(complete(grammar, `${name} wh`, en)).toEqual([`${name} wheel`]);
+    expect(complete(grammar, name.slice(0, 4), en)).toContain(name);
+    expect(complete(grammar, `${name} wheel`, en)).toEqual([`${name} wheel left`, `${name} wheel right`]);
+  });
+
+  it('answers about distances, parts of the table and who reaches whom, and changes nothing', () => {
+    const before = rules.digest(battle.state);
+    const s = speaker('en', book, { bodies, names: ['Us', 'Them'], unit: 'UD' });
+    const say = (line: string): string[] => {
+      const found = understand(grammar, line, en);
+      if (!('query' in found)) throw new Error(`no question: ${line}`);
+      return sayAnswer(s, en, grammar, answerTo(rules, view, ask.side, ask, found.query));
+    };
+    expect(say(`distance ${ours.id} ${theirs.id}`)[0]).toMatch(/: \d+(\.\d+)? UD$/);
+    const all = ['left', 'centre', 'right'].flatMap((part) => say(`describe the ${part}`));
+    expect(all.filter((line) => line !== 'Nobody stands there.')).toHaveLength(bodies.length);
+    expect(say(`describe ${theirs.id}`)[0]).toContain('(Them)');
+    expect(say(`what can reach ${theirs.id}`).length).toBeGreaterThan(0);
+    expect(say('distance "X9" "Y9"')).toEqual(['Nobody called X9 stands on the table.']);
+    expect(rules.digest(battle.state)).toBe(before);
+  });
+
+  it('takes any line whatever without failing', () => {
+    for (const line of [
+      '',
+      '{',
+      '{"kind":',
+      '"',
+      '((((',
+      'forward',
+      '🐴 charge',
+      'x'.repeat(5000),
+      ','.repeat(300),
+    ])
+      expect('lost' in understand(grammar, line, en)).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+/** Lines of text understood as commands, and commands said as lines, for any game that has a grammar. */
+import type { Query } from '../../battle/inquiry.ts';
+import type { Body, Command, Wish } from '../../battle/protocol.ts';
+import type { PhraseBook } from '../phrases.ts';
+import type { Lang, Words } from '../words.ts';
+import { body, choice, type Form, mark, phrase, Reading, type Tongue } from './form.ts';
+import { fold, namesOf } from './names.ts';
+
+/** What can be said in one game. */
+export interface Grammar {
+  sentences: readonly Form[]; // whole commands
+  shorts: readonly Form[]; // wishes that leave the way to the rules: "Royal charge Flanders"
+}
+
+export type Understood =
+  | { command: Record<string, unknown> } // not checked yet; without `ask` unless it was given
+  | { wish: Wish }
+  | { query: Query }
+  | { lost: Lost };
+
+/** Where a line stops making sense, and what could stand there. */
+export interface Lost {
+  at: number;
+  found: string; // the rest of the line
+  expected: readonly string[];
+}
+
+const QUERIES: Form = choice(
+  phrase(
+    {
+      en: 'what can reach {target} | who can reach {target}',
+      fr: 'qui peut atteindre {target} | que peut atteindre {target}',
+    },
+    { target: body },
+    { about: 'reach' },
+  ),
+  phrase(
+    { en: 'distance {from} {to} | distance from {from} to {to}', fr: 'distance {from} {to}' },
+    { from: body, to: body },
+    { about: 'distance' },
+  ),
+  phrase(
+    { en: 'describe {part} | describe the {part}', fr: 'décrire {part} | décris {part}' },
+    {
+      part: choice(
+        mark({ en: 'left', fr: 'la gauche | gauche' }, 'left'),
+        mark({ en: 'centre | center', fr: 'le centre | centre' }, 'centre'),
+        mark({ en: 'right', fr: 'la droite | droite' }, 'right'),
+        mark({ en: 'everything | all | table', fr: 'tout | la table | table' }, 'all'),
+      ),
+    },
+    { about: 'part' },
+  ),
+  phrase({ en: 'describe {body}', fr: 'décrire {body} | décris {body}' }, { body }, { about: 'body' }),
+);
+
+/** How one speaks of a battle at one moment. `more`: camps, pieces of ground and the like. */
+export function tongueOf(
+  lang: Lang,
+  bodies: readonly Body[],
+  book: PhraseBook | undefined,
+  more: readonly { id: string; name: string }[] = [],
+): Tongue {
+  const entries = Object.entries(book?.terms ?? {}) as [string, Words][];
+  const holders = new Map<string, number>();
+  for (const [, said] of entries) {
+    const word = fold(said[lang]);
+    holders.set(word, (holders.get(word) ?? 0) + 1);
+  }
+  const clear = new Map(entries.filter(([, said]) => holders.get(fold(said[lang])) === 1));
+  const terms = entries.flatMap(([key, said]) => {
+    const bare = { word: fold(key), key };
+    return clear.has(key) ? [{ word: fold(said[lang]), key }, bare] : [bare];
+  });
+  terms.sort((a, b) => b.word.length - a.word.length || (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
+  return {
+    lang,
+    names: namesOf(bodies, lang, more),
+    sayTerm: (key) => clear.get(key)?.[lang] ?? key,
+    terms,
+  };
+}
+
+/** A command as a line; its JSON where the grammar has no words for it. */
+export function sayLine(grammar: Grammar | undefined, command: Command, tongue: Tongue): string {
+  const { ask: _, ...rest } = command;
+  for (const sentence of grammar?.sentences ?? []) {
+    const said = sentence.say(rest, tongue);
+    if (said !== undefined) return said;
+  }
+  return JSON.stringify(rest);
+}
+
+/** What a line means. */
+export function understand(grammar: Grammar | undefined, line: string, tongue: Tongue): Understood {
+  const r = new Reading(line, tongue);
+  if (r.text.startsWith('{')) return readJson(r.text);
+  const whole = (forms: readonly Form[]): unknown => {
+    for (const form of forms)
+      for (const { value, to } of form.read(r, 0)) {
+        if (to >= r.text.length) return value;
+        r.miss(r.skip(to), tongue.lang === 'fr' ? '(fin)' : '(end)');
+      }
+    return undefined;
+  };
+  const command = whole(grammar?.sentences ?? []);
+  if (command !== undefined) return { command: command as Record<string, unknown> };
+  const wish = whole(grammar?.shorts ?? []);
+  if (wish !== undefined) return { wish: wish as Wish };
+  const query = whole([QUERIES]);
+  if (query !== undefined) return { query: query as Query };
+  return { lost: { at: r.farthest, found: r.text.slice(r.farthest), expected: [...r.expected].sort() } };
+}
+
+function readJson(text: string): Understood {
+  try {
+    return { command: JSON.parse(text) as Record<string, unknown> };
+  } catch {
+    return { lost: { at: 0, found: text, expected: ['{…} (JSON)'] } };
+  }
+}
+
+/** How a line could go on: whole lines, each with one more word or name. */
+export function complete(grammar: Grammar | undefined, line: string, tongue: Tongue): string[] {
+  const r = new Reading(line, tongue);
+  for (const form of [...(grammar?.sentences ?? []), ...(grammar?.shorts ?? []), QUERIES]) form.read(r, 0);
+  const at = r.farthest;
+  const typed = r.folded.slice(at);
+  const gap = at === r.text.length && /[\p{L}\p{N}]$/u.test(r.text) ? ' ' : '';
+  return [...r.expected]
+    .filter((word) => !word.startsWith('(') && word !== '#' && fold(word).startsWith(typed))
+    .sort()
+    .map((word) => r.text.slice(0, at) + gap + word);
+}
+
+const GRAMMARS: Readonly<Record<string, () => Promise<{ grammar: Grammar }>>> = {
+  'adlg-r-2021': () => import('./adlg-r.ts'),
+  'adlg-r-2024': () => import('./adlg-r.ts'),
+  baroque: () => import('./baroque.ts'),
+  argad: () => import('./argad.ts'),
+  'group-orders': () => import('./group-orders.ts'),
+};
+
+/** The grammar of a game, where somebody has written one. */
+export const grammarOf = async (rules: string): Promise<Grammar | undefined> =>
+  (await GRAMMARS[rules]?.())?.grammar;
