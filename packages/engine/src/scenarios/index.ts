@@ -301,6 +301,15 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'The churchyard wall', fr: 'Le mur du cimetière' },
     () => import('./argad/churchyard-1644.json', { with: { type: 'json' } }),
   ),
+  {
+    ...skirmish(
+      'two-patrols-1636',
+      1636,
+      { en: 'Two patrols', fr: 'Deux patrouilles' },
+      () => import('./short/two-patrols.json', { with: { type: 'json' } }),
+    ),
+    short: true,
+  },
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);
