@@ -1,7 +1,7 @@
 /** P5 of AG-SIM-1: twenty pulses. Only slowing dice and charge tests are thrown here. */
 import { cite } from '../../battle/cite.ts';
 import { type Dice, pips } from '../../battle/dice.ts';
-import type { Frame, Tell } from '../../battle/protocol.ts';
+import type { Frame, Side, Tell } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
 import { distance, gap } from './bases.ts';
 import {
@@ -114,20 +114,7 @@ function displace(
   keepPlaces(s);
   const pulse = movePulse(s, ways);
   for (const i of pulse.left) leave(s, i, tell);
-  if (tell !== undefined && pulse.moved.length > 0)
-    tell({
-      kind: 'pulse',
-      rule: 'AG-SIM-9',
-      facts: {
-        pulse: s.pulse,
-        moves: pulse.moved.map((i) => ({
-          figure: idOf(s, i),
-          x: inUnits(s.figures[i].x),
-          y: inUnits(s.figures[i].y),
-          facing: s.figures[i].facing,
-        })),
-      },
-    });
+  if (tell !== undefined && pulse.moved.length > 0) tellPulse(s, pulse.moved, tell);
   if (pulse.met.length > 0) {
     // Approach shots see the table as it was when the pulse began.
     const now = s.figures.map((f) => [f.x, f.y, f.facing]);
@@ -153,6 +140,32 @@ function displace(
   for (const c of changes) apply(s, c, tell);
   if (s.pulse === HALF_TURN_PULSES) changeMounts(s, tell);
   return tests;
+}
+
+/** Who stepped where; steps of the hidden are told to their own side only. */
+function tellPulse(s: Argad, moved: readonly number[], tell: Tell): void {
+  const told = (of: readonly number[], secretTo?: Side): void => {
+    if (of.length === 0) return;
+    const moves = of.map((i) => ({
+      figure: idOf(s, i),
+      x: inUnits(s.figures[i].x),
+      y: inUnits(s.figures[i].y),
+      facing: s.figures[i].facing,
+    }));
+    tell({
+      kind: 'pulse',
+      rule: 'AG-SIM-9',
+      facts: { pulse: s.pulse, moves },
+      ...(secretTo === undefined ? {} : { secretTo }),
+    });
+  };
+  const shown = (i: number): boolean => !s.figures[i].hidden || s.figures[i].gone > 2 * CM;
+  told(moved.filter(shown));
+  for (const side of [0, 1] as const)
+    told(
+      moved.filter((i) => !shown(i) && s.men[i].side === side),
+      side,
+    );
 }
 
 /** Who came to whom: the one that aimed, else the lower number. */

@@ -343,6 +343,7 @@ function dieOf(s: Argad, t: Taken, groups: readonly number[], group: number): Di
       t.way.elite === 'no' &&
       !s.figures[t.shot.by].disorder,
     approach: t.target.approach,
+    moment: t.target.moment,
   };
 }
 

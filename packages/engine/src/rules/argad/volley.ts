@@ -20,6 +20,7 @@ export interface Die {
   apart: boolean; // elite: thrown apart
   atWill: boolean; // AG-SHOOT-50
   approach: boolean;
+  moment: number; // the pulse in which the shot was aimed; 0 before the first
 }
 
 /** A value that was thrown: which die it belongs to, and what it is worth. */
@@ -114,6 +115,7 @@ function throwPool(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
       target: idOf(s, d.members[0]),
       members: d.members.map((m) => idOf(s, m)),
       approach: d.approach,
+      pulse: d.moment,
     },
   });
   if (d.approach)
