@@ -14,6 +14,7 @@ import type { Opened } from './open.ts';
 import { Opponent } from './opponent.ts';
 import { type Placed, placesOf, rollOf } from './report.ts';
 import { Sight } from './sight.svelte.ts';
+import { goOn, hear } from './speech.ts';
 
 const PACE = { instant: 0, brief: 320, single: 800 } as const;
 const ROLL_SHOWN = { instant: 0, brief: 1500, single: 0 } as const;
@@ -37,9 +38,13 @@ export class Play extends Sight {
     const news = played.events.map((event, i) => ({ id: this.told.length + i, event, places, move }));
     this.fresh = this.told.length;
     this.told = [...this.told, ...news];
-    const cards = heardBy(played.events, this.seat)
+    const heard = heardBy(played.events, this.seat);
+    const together = this.hand?.rolls?.(this.moment, heard);
+    const cards = heard
+      .filter((e) => !together?.of.includes(e))
       .map((e) => rollOf(this.speaker, e, places))
       .filter((c) => c !== undefined);
+    if (together) cards.push(together.card);
     this.lastPlaces = places;
     if (cards.length > 0 && preferences.settings.dice !== 'instant') this.show(cards);
   }
@@ -276,7 +281,24 @@ export class Play extends Sight {
     };
   }
 
+  async speak(line: string): Promise<readonly string[]> {
+    const heard = await hear(this.moment, this.opened.phrases, line);
+    if (heard.command === undefined) return heard.lines;
+    return this.give(heard.command) ? [] : [catalogue.words.box.none];
+  }
+  completions(line: string): Promise<readonly string[]> {
+    return goOn(this.moment, this.opened.phrases, line);
+  }
+
   readonly saves: Saves = {
+    told: () => ({
+      rules: this.rules,
+      record: this.battle.record,
+      phrases: this.opened.phrases,
+      hand: this.hand,
+      scenario: this.opened.scenario,
+      title: this.opened.name,
+    }),
     record: () => JSON.stringify(this.battle.record),
     short: () => JSON.stringify({ ...this.battle.record, turns: [], branches: [] }),
     position: () => JSON.stringify(this.rules.writePosition(this.shown)),

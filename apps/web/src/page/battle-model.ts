@@ -1,5 +1,6 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { Told } from '../account/account.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
@@ -12,6 +13,8 @@ export interface Saves {
   short(): string; // the record without what can be run again: for a link
   position(): string;
   resign(): void;
+  /** All that an account of the finished battle needs. */
+  told(): Omit<Told, 'words' | 'language' | 'review'>;
 }
 
 /**
@@ -45,6 +48,9 @@ export interface BattleModel {
   readonly rulesId: string;
   /** All orders or answers of the moment as a list. */
   list(): Question | undefined;
+  /** A typed line: an order is given; else what there is to say about it. */
+  speak(line: string): Promise<readonly string[]>;
+  completions(line: string): Promise<readonly string[]>;
   readonly saves: Saves;
   /** Looking back: how many moves there are, how many are shown; nothing while one plays. */
   readonly length: number;

@@ -1,5 +1,6 @@
 import { bannerOf, whiteFlag } from '../art/banners.ts';
 import { pieceOf } from '../art/base.ts';
+import type { Detail } from '../art/block.ts';
 import { camp, fortifiedCamp } from '../art/camp.ts';
 import { commanderOf } from '../art/commander.ts';
 import { inksOf, type Kit, ROUTED_KIT, rimOf } from '../art/livery.ts';
@@ -12,7 +13,7 @@ import { titled } from './ground-layer.ts';
 import { type BasePiece, fromPiece, type Piece, type Pose, type Scene } from './scene.ts';
 
 /** The table as one SVG document, from the same drawings as the canvas. Drawing units, 100 to a base width. */
-const escape = (s: string): string =>
+const escaped = (s: string): string =>
   s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
 interface Sheet {
@@ -35,8 +36,8 @@ export function tableSvg(scene: Scene, title: string): string {
   const north = [...scene.pieces].sort((a, b) => b.y - a.y || (a.id < b.id ? -1 : 1));
   const edge = 30;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${n(w + 2 * edge)} ${n(h + 2 * edge)}" role="img" aria-label="${escape(title)}">`,
-    `<title>${escape(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${n(w + 2 * edge)} ${n(h + 2 * edge)}" role="img" aria-label="${escaped(title)}">`,
+    `<title>${escaped(title)}</title>`,
     `<defs>${patternDefs()}<clipPath id="cloth"><rect width="${n(w)}" height="${n(h)}"/></clipPath></defs>`,
     `<rect x="${-edge}" y="${-edge}" width="${n(w + 2 * edge)}" height="${n(h + 2 * edge)}" fill="#4d3019"/>`,
     `<rect width="${n(w)}" height="${n(h)}" fill="#98995f"/>`,
@@ -60,37 +61,54 @@ function names(s: Sheet): string {
             (Math.min(...a.points.map((p) => p[0])) + Math.max(...a.points.map((p) => p[0]))) / 2,
             Math.min(...a.points.map((p) => p[1])),
           ];
-    out += `<text x="${x(s, cx)}" y="${y(s, cy)}" text-anchor="middle" style="font:italic 42px Georgia,serif" fill="#2b2410" fill-opacity=".8">${escape(titled(f.name))}</text>`;
+    out += `<text x="${x(s, cx)}" y="${y(s, cy)}" text-anchor="middle" style="font:italic 42px Georgia,serif" fill="#2b2410" fill-opacity=".8">${escaped(titled(f.name))}</text>`;
   }
   return out;
 }
 
-function pieceSvg(s: Sheet, p: Piece): string {
-  const kit: Kit = { ...p, banner: p.banner ?? 'plain' };
-  const inks = inksOf(kit, rimOf(p.side, 'day'));
-  const body =
-    p.form === 'camp'
-      ? put(
-          s,
-          p,
-          0,
-          Math.min(p.width / 2, p.depth) / s.scene.drawn,
-          svgOf(p.fortified ? fortifiedCamp : camp, inks),
-        )
-      : p.form === 'hidden'
-        ? put(s, p, 0, 1, svgOf(hiddenMark, {}))
-        : p.form === 'commander'
-          ? put(s, p, 0, 1, svgOf(commanderOf(p.side), inks) + svgOf(bannerOf(p.side, kit.banner), inks)) +
-            put(s, { x: p.x, y: p.y - 0.47 * s.scene.drawn }, 0, 1, svgOf(pipsOf(p.value), {}))
-          : block(s, p);
-  return `<g><title>${escape(p.speech)}</title>${body}</g>`;
+/** One drawing laid on the sheet. */
+export interface Stamp {
+  readonly art: string; // SVG
+  readonly x: number; // table units
+  readonly y: number;
+  readonly turn: number; // degrees, clockwise
+  readonly scale: number;
 }
 
-function block(s: Sheet, p: BasePiece): string {
+const pieceSvg = (s: Sheet, p: Piece): string => {
+  const stamps = stampsOf(s.scene, p, 'near');
+  return `<g><title>${escaped(p.speech)}</title>${stamps.map((m) => put(s, m, m.turn, m.scale, m.art)).join('')}</g>`;
+};
+
+/** What is drawn for a piece, the lowest first. */
+export function stampsOf(scene: Scene, p: Piece, detail: Detail): readonly Stamp[] {
+  const kit: Kit = { ...p, banner: p.banner ?? 'plain' };
+  const inks = inksOf(kit, rimOf(p.side, 'day'));
+  const here = (art: string, scale = 1, at: { x: number; y: number } = p): Stamp => ({
+    art,
+    x: at.x,
+    y: at.y,
+    turn: 0,
+    scale,
+  });
+  if (p.form === 'camp')
+    return [
+      here(svgOf(p.fortified ? fortifiedCamp : camp, inks), Math.min(p.width / 2, p.depth) / scene.drawn),
+    ];
+  if (p.form === 'hidden') return [here(svgOf(hiddenMark, {}))];
+  if (p.form === 'commander')
+    return [
+      here(svgOf(commanderOf(p.side), inks) + svgOf(bannerOf(p.side, kit.banner), inks)),
+      here(svgOf(pipsOf(p.value), {}), 1, { x: p.x, y: p.y - 0.47 * scene.drawn }),
+    ];
+  return blockStamps(scene, p, detail);
+}
+
+function blockStamps(scene: Scene, p: BasePiece, detail: Detail): readonly Stamp[] {
   const routed = p.states.includes('routed');
   const kit: Kit = routed ? ROUTED_KIT : { ...p, banner: p.banner ?? 'plain' };
   const inks = inksOf(kit, routed ? '#20242c' : rimOf(p.side, 'day'));
-  const [w, d] = [p.width / s.scene.drawn, p.depth / s.scene.drawn];
+  const [w, d] = [p.width / scene.drawn, p.depth / scene.drawn];
   const look = {
     kind: p.kind,
     width: w,
@@ -105,18 +123,22 @@ function block(s: Sheet, p: BasePiece): string {
         : ('front' as const),
     veiled: false,
   };
-  let out = put(s, p, 90 - p.facing, 1, svgOf(pieceOf(look, 'near'), inks));
-  const unit = 1 / s.unit;
+  const out: Stamp[] = [
+    { art: svgOf(pieceOf(look, detail), inks), x: p.x, y: p.y, turn: 90 - p.facing, scale: 1 },
+  ];
+  const unit = scene.drawn / 100;
   const up = p.side === 0 ? 1 : -1;
   const [hw, hd] = [w * 50, d * 50];
   const mark = (right: number, back: number, drawing: Drawing, scale: number): void => {
-    out += put(s, fromPiece(p as Pose, right * unit, -back * unit), 0, scale, svgOf(drawing, inks));
+    const at = fromPiece(p as Pose, right * unit, -back * unit);
+    out.push({ art: svgOf(drawing, inks), x: at.x, y: at.y, turn: 0, scale });
   };
   if (p.banner && !routed && hw >= 40)
     mark((w > 1 ? -8 : -14) * up, w > 1 ? hd * 0.2 : 6, bannerOf(p.side, p.banner), w > 1 ? 1.22 : 0.72);
   if (routed) mark(0, 0, whiteFlag, 1);
   if (p.quality !== 'ordinary' && !routed) mark(-(hw - 8) * up, hd - 1, qualityOf(p.quality), 1.3);
   if (p.losses > 0 && !routed) mark((hw - 10) * up, hd - 1, beadsOf(p.losses), 1.4);
-  p.badges.forEach((b, i) => mark((-hw + 14 + i * 36) * up, -hd + 4, badgeOf(b.text, b.tone), 1.2));
+  for (const [i, b] of p.badges.entries())
+    mark((-hw + 14 + i * 36) * up, -hd + 4, badgeOf(b.text, b.tone), 1.2);
   return out;
 }

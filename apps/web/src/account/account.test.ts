@@ -1,0 +1,80 @@
+import { openBattle } from '@tercio/engine/battle/battle.ts';
+import { defaults } from '@tercio/engine/battle/options.ts';
+import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { playAtRandom } from '@tercio/engine/generals/recruit.ts';
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { describe, expect, it } from 'vitest';
+import { en } from '../words/en.ts';
+import { fr } from '../words/fr.ts';
+import { accountOf, type Told } from './account.ts';
+import { htmlOf, markdownOf } from './pages.ts';
+import { replayFileOf } from './replay-file.ts';
+
+/** A battle of a game, played at random for a while or to its end. */
+async function toldOf(id: string, most: number): Promise<Told> {
+  const game = RULE_SETS.find((g) => g.id === id);
+  const listed = SCENARIOS.filter((s) => s.rules.includes(id)).at(-1);
+  if (!game || !listed) throw new Error(`no battle of ${id}`);
+  const rules = await game.load();
+  const setup = readBeginning(rules, (await listed.load(id)).setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const names: [string, string] = ['France', 'Spain'];
+  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed: 'account', names });
+  playAtRandom(battle, luckOf(seedOf('account'), STREAM.general0), most);
+  return {
+    rules,
+    record: battle.record,
+    phrases: await phrasesOf(id),
+    hand: undefined,
+    scenario: listed.id,
+    title: 'A day in the field <1643>',
+    words: en,
+    language: 'en',
+  };
+}
+
+describe('the account of a battle', () => {
+  it.each(RULE_SETS.map((g) => g.id))('%s: a map and the story of every turn, both rosters', async (id) => {
+    const told = await toldOf(id, 120);
+    const account = accountOf(told);
+    const turns = new Set(account.chapters.map((c) => c.turn));
+    expect(turns.size).toBe(account.chapters.length);
+    expect(account.chapters.flatMap((c) => c.lines).length).toBeGreaterThan(5);
+    for (const c of account.chapters)
+      for (const l of c.lines) expect(l.text).not.toMatch(/\[object|undefined/);
+    expect(account.rosters[0].length).toBeGreaterThan(3);
+    expect(account.rosters[1].length).toBeGreaterThan(3);
+    const html = htmlOf(account, en, 'en');
+    expect(html).toContain('A day in the field &lt;1643&gt;');
+    expect(html.match(/<svg /g)?.length).toBe(account.chapters.length + 1);
+    expect(html).not.toMatch(/(src|href)="http/);
+    const { text, maps } = markdownOf(account, en);
+    expect(maps.size).toBe(account.chapters.length + 1);
+    for (const name of maps.keys()) expect(text).toContain(`](${name})`);
+  });
+
+  it('says who won, and in French', async () => {
+    const told = await toldOf('adlg-r-2024', 5000);
+    expect(accountOf(told).result).toMatch(/Victory|draw/);
+    const account = accountOf({ ...told, words: fr, language: 'fr' });
+    expect(account.result).toMatch(/Victoire|nul/);
+    expect(htmlOf(account, fr, 'fr')).toContain('<h2>Tour 1</h2>');
+  });
+
+  it('a replay file holds every move once and every drawing once', async () => {
+    const told = await toldOf('adlg-r-2024', 150);
+    const file = replayFileOf(told);
+    const data = JSON.parse(/const R=(\{.*?\});\nconst \$/s.exec(file)?.[1] ?? '{}') as {
+      frames: { pieces: number[][] }[];
+    };
+    expect(data.frames).toHaveLength(told.record.moves.length + 1);
+    const ids = [...file.matchAll(/<symbol id="(d\d+)"/g)].map((m) => m[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const f of data.frames) for (const p of f.pieces) expect(p[0]).toBeLessThan(ids.length);
+    expect(file.length).toBeLessThan(4_000_000);
+  });
+});

@@ -1,0 +1,186 @@
+import type { AnyRuleSet, Body, Event, State } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import { beginning, rerun } from '@tercio/engine/battle/rerun.ts';
+import type { Review } from '@tercio/engine/lab/review.ts';
+import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Hand } from '../game/hand.ts';
+import { liveriesOf, Wardrobe } from '../game/liveries.ts';
+import { isLeader } from '../game/pieces.ts';
+import { entryOf, placesOf } from '../game/report.ts';
+import type { Prose } from '../page/desk.ts';
+import type { Scene, Side } from '../table/scene.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+import { type Lens, stillOf } from './still.ts';
+
+/** A battle told afterwards: what is needed to write it. */
+export interface Told {
+  readonly rules: AnyRuleSet;
+  readonly record: BattleRecord;
+  readonly phrases: PhraseBook | undefined;
+  readonly hand: Hand | undefined;
+  readonly scenario: string;
+  readonly title: string;
+  readonly words: Words;
+  readonly language: Language;
+  readonly review?: Review;
+}
+
+export interface Line {
+  readonly move: number; // of the record, from 1
+  readonly text: string;
+  readonly rule: string;
+  readonly side: Side | undefined;
+}
+
+/** One turn: how the table lay at its start, what happened in it. */
+export interface Chapter {
+  readonly turn: number;
+  readonly scene: Scene;
+  readonly lines: readonly Line[];
+}
+
+export interface RosterLine {
+  readonly group: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly fate: string;
+}
+
+export interface Account {
+  readonly title: string;
+  readonly game: string;
+  readonly sides: readonly [string, string];
+  readonly rosters: readonly [readonly RosterLine[], readonly RosterLine[]];
+  readonly chapters: readonly Chapter[];
+  readonly end: Scene;
+  readonly result: string;
+  readonly turning: readonly string[];
+  readonly dice: readonly string[];
+}
+
+const DICE = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** Prose as plain text; rule ids are kept apart. */
+const plain = (prose: Prose): string =>
+  prose
+    .map((span) => {
+      if (typeof span === 'string') return span;
+      if ('die' in span) return DICE[span.die] ?? `[${span.die}]`;
+      return 'strong' in span ? span.strong : '';
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Runs the record again and calls `after` with the state after each move, 0 being the beginning. */
+export function runThrough(
+  rules: AnyRuleSet,
+  record: BattleRecord,
+  after: (state: State, move: number, events: readonly Event[]) => void,
+): State {
+  const state = beginning(rules, record.setup, record.options);
+  after(state, 0, []);
+  record.moves.forEach((move, i) => {
+    const events: Event[] = [];
+    rerun(rules, state, move, (e) => events.push(e));
+    after(state, i + 1, events);
+  });
+  return state;
+}
+
+/** A lens that knows everybody who ever stood on the table. */
+export function lensOf(told: Told): Lens & { learn(bodies: readonly Body[]): void } {
+  const { rules, record, hand, words, language } = told;
+  const names = new Map<string, string>();
+  const base = speaker(language, told.phrases, { names: record.names });
+  const known: Speaker = { ...base, bodies: names, unit: '' };
+  return {
+    rules,
+    hand,
+    wardrobe: new Wardrobe(liveriesOf(told.scenario, record.names)),
+    speaker: known,
+    words,
+    language,
+    learn(bodies) {
+      for (const b of bodies)
+        for (const id of [b.id, `${b.id}:left`, `${b.id}:right`]) names.set(id, b.name || b.id);
+    },
+  };
+}
+
+/** The lines of the chronicle that some events give. */
+export function linesOf(s: Speaker, events: readonly Event[], bodies: readonly Body[], move: number): Line[] {
+  const places = placesOf(bodies);
+  return events.flatMap((event, i) => {
+    const entry = entryOf(s, event, i, places);
+    return entry ? [{ move, text: plain(entry.prose), rule: event.rule, side: event.side }] : [];
+  });
+}
+
+export function accountOf(told: Told): Account {
+  const { rules, record } = told;
+  const lens = lensOf(told);
+  const chapters: { turn: number; scene: Scene; lines: Line[] }[] = [];
+  let first: readonly Body[] = [];
+  const seen = new Map<string, Body>();
+  const end = runThrough(rules, record, (state, move, events) => {
+    const bodies = rules.bodies(state);
+    lens.learn(bodies);
+    if (first.length === 0) first = bodies;
+    for (const b of bodies) seen.set(b.id, b);
+    const lines = linesOf(lens.speaker, events, bodies, move);
+    const open = chapters[chapters.length - 1];
+    if (open === undefined || state.turn !== open.turn) {
+      open?.lines.push(...lines);
+      if (state.over === null || open === undefined)
+        chapters.push({ turn: state.turn, scene: stillOf(lens, state), lines: [] });
+    } else open.lines.push(...lines);
+  });
+  const s = { ...lens.speaker, unit: rules.field(end).unit };
+  return {
+    title: told.title,
+    game: told.words.game.subtitle(rules.id),
+    sides: lens.speaker.sides,
+    rosters: [rosterOf(told, s, seen, rules.bodies(end), 0), rosterOf(told, s, seen, rules.bodies(end), 1)],
+    chapters,
+    end: stillOf(lens, end),
+    result: end.over === null ? '' : sayResult(s, end.over),
+    turning: turningOf(told, s),
+    dice: diceOf(told, s),
+  };
+}
+
+function rosterOf(
+  told: Told,
+  s: Speaker,
+  seen: ReadonlyMap<string, Body>,
+  left: readonly Body[],
+  side: Side,
+): RosterLine[] {
+  const w = told.words.account;
+  const standing = new Map(left.map((b) => [b.id, b]));
+  return [...seen.values()]
+    .filter((b) => b.side === side && (b.solid || isLeader(b)))
+    .map((b) => {
+      const now = standing.get(b.id);
+      const fate = now === undefined ? w.lost : now.losses > 0 ? w.losses(now.losses) : w.unhurt;
+      return { group: b.group, name: b.name || b.id, kind: sayTerm(s, b.kind), fate };
+    });
+}
+
+const percent = (x: number): string => `${Math.round(x * 100)} %`;
+
+function turningOf(told: Told, s: Speaker): string[] {
+  const w = told.words.account;
+  return (told.review?.turning ?? [])
+    .slice(0, 5)
+    .map((t) => w.turning(t.move + 1, s.sides[0], percent(t.from), percent(t.to), t.by));
+}
+
+function diceOf(told: Told, s: Speaker): string[] {
+  const { review, words } = told;
+  if (review === undefined) return [];
+  const worth = (x: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(1)}`;
+  return ([0, 1] as const).map((side) => words.account.luck(s.sides[side], worth(review.own[side])));
+}

@@ -1,0 +1,102 @@
+import { tableSvg } from '../table/svg-picture.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+import type { Account, Line, RosterLine } from './account.ts';
+
+/** An account as a page of its own, or as Markdown with its maps beside it. */
+export const escaped = (s: string): string =>
+  s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+const STYLE = `
+body{font:17px/1.55 Georgia,'Times New Roman',serif;color:#2b2013;background:#f6efe0;margin:0}
+main{max-width:60rem;margin:0 auto;padding:2rem 1.2rem 4rem}
+h1{font-size:2.4rem;line-height:1.1;margin:.2em 0}h2{margin:2.2rem 0 .6rem;border-bottom:2px solid #b9975b}
+.game{color:#5f4a2c;font-style:italic;margin:0 0 1rem}figure{margin:1rem 0}svg{width:100%;height:auto;display:block}
+figcaption{font-size:.85rem;color:#5f4a2c}p.s0{border-left:4px solid #1f4f9e;padding-left:.7em}p.s1{border-left:4px dashed #a3262a;padding-left:.7em}
+p{margin:.35em 0}small{color:#6d5836}table{border-collapse:collapse;width:100%;font-size:.92rem}td,th{text-align:left;padding:.2em .6em;border-bottom:1px solid #d8c9a8}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:1.5rem}.result{font-size:1.15rem;font-weight:bold}
+@media print{body{background:#fff}h2{break-after:avoid}figure,table{break-inside:avoid}}
+`;
+
+const line = (l: Line): string =>
+  `<p${l.side === undefined ? '' : ` class="s${l.side}"`}>${escaped(l.text)} <small>${escaped(l.rule)}</small></p>`;
+
+const roster = (side: string, lines: readonly RosterLine[], w: Words): string =>
+  `<section><h3>${escaped(side)}</h3><table><thead><tr><th>${w.account.name}</th><th>${w.account.kind}</th><th>${w.account.fate}</th></tr></thead><tbody>${lines
+    .map((l) => `<tr><td>${escaped(l.name)}</td><td>${escaped(l.kind)}</td><td>${escaped(l.fate)}</td></tr>`)
+    .join('')}</tbody></table></section>`;
+
+const bullets = (title: string, items: readonly string[]): string =>
+  items.length === 0
+    ? ''
+    : `<h2>${title}</h2><ul>${items.map((t) => `<li>${escaped(t)}</li>`).join('')}</ul>`;
+
+const headingOf = (turn: number, w: Words): string => (turn === 0 ? w.account.before : w.account.turn(turn));
+
+export function htmlOf(a: Account, w: Words, language: Language): string {
+  const map = (scene: Account['end'], caption: string): string =>
+    `<figure>${tableSvg(scene, caption)}<figcaption>${escaped(caption)}</figcaption></figure>`;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(a.title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escaped(a.title)}</h1><p class="game">${escaped(a.game)}. ${escaped(a.sides[0])} – ${escaped(a.sides[1])}</p>
+<p class="result">${escaped(a.result)}</p>
+<div class="two">${roster(a.sides[0], a.rosters[0], w)}${roster(a.sides[1], a.rosters[1], w)}</div>
+${bullets(w.account.turningPoints, a.turning)}${bullets(w.account.luckTitle, a.dice)}
+${a.chapters
+  .map(
+    (c) =>
+      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.account.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
+  )
+  .join('\n')}
+<h2>${w.account.end}</h2>${map(a.end, w.account.mapOf(w.account.end))}<p class="result">${escaped(a.result)}</p>
+</main></body></html>`;
+}
+
+const cell = (s: string): string => s.replace(/[|\n]/g, ' ');
+
+/** Maps are links to pictures of the given names, which are saved beside the text. */
+export function markdownOf(a: Account, w: Words): { text: string; maps: ReadonlyMap<string, string> } {
+  const maps = new Map<string, string>();
+  const map = (name: string, scene: Account['end'], caption: string): string => {
+    maps.set(name, tableSvg(scene, caption));
+    return `![${caption}](${name})`;
+  };
+  const table = (side: string, lines: readonly RosterLine[]): string[] => [
+    `### ${side}`,
+    '',
+    `| ${w.account.name} | ${w.account.kind} | ${w.account.fate} |`,
+    '|---|---|---|',
+    ...lines.map((l) => `| ${cell(l.name)} | ${cell(l.kind)} | ${cell(l.fate)} |`),
+    '',
+  ];
+  const listed = (title: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`## ${title}`, '', ...items.map((t) => `- ${t}`), ''];
+  const text = [
+    `# ${a.title}`,
+    '',
+    `*${a.game}. ${a.sides[0]} – ${a.sides[1]}*`,
+    '',
+    ...(a.result === '' ? [] : [`**${a.result}**`, '']),
+    ...table(a.sides[0], a.rosters[0]),
+    ...table(a.sides[1], a.rosters[1]),
+    ...listed(w.account.turningPoints, a.turning),
+    ...listed(w.account.luckTitle, a.dice),
+    ...a.chapters.flatMap((c) => {
+      const title = headingOf(c.turn, w);
+      const lines = c.lines.map((l) => `${l.text} \`${l.rule}\``);
+      return [
+        `## ${title}`,
+        '',
+        map(`turn-${c.turn}.svg`, c.scene, w.account.mapOf(title)),
+        '',
+        ...lines.flatMap((t) => [t, '']),
+      ];
+    }),
+    `## ${w.account.end}`,
+    '',
+    map('end.svg', a.end, w.account.mapOf(w.account.end)),
+    '',
+    ...(a.result === '' ? [] : [`**${a.result}**`, '']),
+  ].join('\n');
+  return { text, maps };
+}

@@ -1,0 +1,54 @@
+import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import { type Speaker, sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Hand, Moment } from '../game/hand.ts';
+import type { Wardrobe } from '../game/liveries.ts';
+import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
+import type { Scene } from '../table/scene.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+
+/** What is needed to draw a moment of a battle that nobody is playing. */
+export interface Lens {
+  readonly rules: AnyRuleSet;
+  readonly hand: Hand | undefined;
+  readonly wardrobe: Wardrobe;
+  readonly speaker: Speaker;
+  readonly words: Words;
+  readonly language: Language;
+}
+
+/** One moment as a scene, everything open. */
+export function stillOf(lens: Lens, state: State): Scene {
+  const { rules, hand, wardrobe, speaker, words, language } = lens;
+  const field = rules.field(state);
+  const bodies = rules.bodies(state);
+  const drawn = hand?.drawn ?? drawnWidth(field, bodies);
+  const moment: Moment = { rules, state, side: 0, ask: undefined, speaker, words, language, help: 'table' };
+  const said = {
+    words,
+    language,
+    unit: field.unit,
+    sides: speaker.sides,
+    term: (key: string) => sayTerm(speaker, key),
+  };
+  return {
+    width: inUnits(field.width),
+    height: inUnits(field.depth),
+    unit: field.unit,
+    drawn,
+    areas: field.grounds.map(featureOf).filter((f) => f !== undefined),
+    pieces: bodies.map((b) =>
+      pieceOf(
+        b,
+        drawn,
+        wardrobe,
+        hand?.marks(moment, b.id) ?? { states: [], badges: [] },
+        speechOf(b, bodies, said),
+      ),
+    ),
+    overlays: [],
+    selected: [],
+    hovered: undefined,
+    asked: undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { answerTo } from '@tercio/engine/battle/inquiry.ts';
+import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
+import { complete, grammarOf, sayLine, tongueOf, understand } from '@tercio/engine/text/grammar/grammar.ts';
+import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import { type Command, sayRefusal } from './engine.ts';
+import type { Moment } from './hand.ts';
+
+/** Lines typed at the table, understood as in the terminal: an order to give, or an answer to read. */
+export interface Heard {
+  readonly command?: Command; // legal, to be given
+  readonly lines: readonly string[];
+}
+
+const tongue = (m: Moment, book: PhraseBook | undefined) =>
+  tongueOf(m.language, m.rules.bodies(m.state), book, m.rules.field(m.state).grounds);
+
+export async function hear(m: Moment, book: PhraseBook | undefined, line: string): Promise<Heard> {
+  const { rules, state, ask } = m;
+  const grammar = await grammarOf(rules.id);
+  const t = tongue(m, book);
+  const meant = understand(grammar, line, t);
+  if ('query' in meant)
+    return { lines: sayAnswer(m.speaker, t, grammar, answerTo(rules, state, m.side, ask, meant.query)) };
+  if ('lost' in meant) return { lines: sayLost(t, line, meant.lost) };
+  if (ask === undefined) return { lines: [m.words.game.nothingAsked] };
+  if ('wish' in meant) {
+    for (const command of rules.suggest(state, ask, { ...meant.wish, most: 1 }))
+      return { command: command as Command, lines: [] };
+    return { lines: [m.words.box.none] };
+  }
+  const read = rules.readCommand({ ask: ask.id, ...meant.command });
+  if (isComplaint(read)) return { lines: [complain(read)] };
+  const refusal = rules.check(state, read);
+  if (refusal === undefined) return { command: read as Command, lines: [] };
+  const nearest = refusal.snap ?? refusal.cut;
+  return {
+    lines: [
+      `${sayRefusal(m.speaker, refusal)} (${refusal.rule})`,
+      ...(nearest === undefined ? [] : [`→ ${sayLine(grammar, nearest, t)}`]),
+    ],
+  };
+}
+
+/** How a line may go on; at first, the suggestions of the moment as lines. */
+export async function goOn(
+  m: Moment,
+  book: PhraseBook | undefined,
+  line: string,
+  most = 8,
+): Promise<string[]> {
+  const grammar = await grammarOf(m.rules.id);
+  const t = tongue(m, book);
+  if (line.trim() !== '') return complete(grammar, line, t).slice(0, most);
+  const found: string[] = [];
+  if (m.ask !== undefined)
+    for (const command of m.rules.suggest(m.state, m.ask, { most })) {
+      if (found.length >= most) break;
+      found.push(sayLine(grammar, command as Command, t));
+    }
+  return found;
+}

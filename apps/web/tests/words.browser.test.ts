@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { MEETING } from './positions.ts';
+import { addressOf, DESK, findings, onTable, openSite, type Site, spotOf } from './site.ts';
+
+/** The command box and the battle report, as a person uses them. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const box = (page: Page) => page.getByRole('combobox', { name: /Write an order|Écrivez un ordre/ });
+
+async function openBox(page: Page): Promise<void> {
+  await page.keyboard.press('o');
+  await box(page).waitFor();
+  await box(page).focus();
+}
+
+describe.skipIf(!uses('chromium'))('words', () => {
+  it('orders and questions are typed, completed, refused with the rule and carried out', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
+    await onTable(page);
+    const before = await spotOf(page, 'A2');
+    await openBox(page);
+    const offer = page.getByRole('option').first();
+    await offer.waitFor();
+    await box(page).fill('describe the left');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.said').textContent()).toMatch(/facing north/);
+    await box(page).fill('A2 forward 40');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.said').textContent()).toMatch(/\(A[A-Z]+-[A-Z]+-\d+[a-z]?\)/);
+    await box(page).fill('A2 forw');
+    await expect.poll(() => page.getByRole('option').allTextContents()).toContain('A2 forward');
+    await page.keyboard.press('Tab');
+    expect(await box(page).inputValue()).toBe('A2 forward ');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await box(page).waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(before.y - 5);
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('in French too', async () => {
+    const { page, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'), { language: 'fr' });
+    await onTable(page);
+    await openBox(page);
+    await box(page).fill('distance A2 B2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.said').textContent()).toMatch(/: \d+(,\d+)? UD/);
+    await done();
+  });
+
+  it('a finished battle is written as a page with maps, and its replay as one file that plays by itself', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
+    await onTable(page);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Battle report…' }).count()).toBe(0); // secrets stay secret
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.over').waitFor();
+    const saved = async (name: RegExp): Promise<string> => {
+      await page.getByRole('button', { name: 'Battle', exact: true }).click();
+      await page.getByRole('button', { name: 'Battle report…' }).click();
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      return readFileSync(await (await file).path(), 'utf8');
+    };
+    const report = await saved(/as a page/);
+    expect(report).toContain('<svg');
+    expect(report).toContain('Turn 1');
+    const replay = await saved(/plays anywhere/);
+    const alone = await page.context().newPage();
+    const failed: string[] = [];
+    alone.on('pageerror', (e) => failed.push(e.message));
+    await alone.setContent(replay);
+    await alone.locator('#pieces use').first().waitFor({ state: 'attached' });
+    await alone.getByRole('button', { name: 'One move on' }).click();
+    await expect.poll(() => alone.locator('#where').textContent()).toMatch(/move 1 \//);
+    expect(failed).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
