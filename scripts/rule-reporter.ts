@@ -42,8 +42,10 @@ function ruleTestsOf(module: TestModule, file: string): RuleTest[] {
     const state = test.result().state;
     if (state !== 'passed' && state !== 'failed') continue;
     const cited = new Set(test.meta().cited ?? []);
+    const under = test.meta().citedUnder ?? {};
     for (const id of idsIn(test.fullName)) {
-      found.push({ id, file, title: test.fullName, state, cited: cited.has(id) });
+      const told = under[id] === undefined ? {} : { under: under[id] };
+      found.push({ id, file, title: test.fullName, state, cited: cited.has(id), ...told });
     }
   }
   return found;

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** rules of the title that were cited, ["AR-SHOOT-15"] */
     cited?: string[];
+    /** under which rule sets, for those of several editions: { "AR-SHOOT-15": ["adlg-r-2021"] } */
+    citedUnder?: Record<string, string[]>;
   }
 }
 
@@ -16,14 +18,21 @@ function fullTitle(task: RunnerTestCase): string {
   return title;
 }
 
-let cited = new Set<string>();
+let cited = new Map<string, Set<string>>();
 
 beforeEach(() => {
-  cited = new Set();
-  onCite((rule) => cited.add(rule));
+  cited = new Map();
+  onCite((rule, under) => {
+    const known = cited.get(rule);
+    if (known === undefined) cited.set(rule, new Set([under]));
+    else known.add(under);
+  });
 });
 
 afterEach(({ task }) => {
   const named = idsIn(fullTitle(task));
-  if (named.length > 0) task.meta.cited = named.filter((id) => cited.has(id));
+  if (named.length === 0) return;
+  task.meta.cited = named.filter((id) => cited.has(id));
+  const under = task.meta.cited.map((id) => [id, [...cited.get(id)!].filter((x) => x !== '')] as const);
+  task.meta.citedUnder = Object.fromEntries(under.filter(([, sets]) => sets.length > 0));
 });

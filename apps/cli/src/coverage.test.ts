@@ -63,11 +63,23 @@ describe('a rule', () => {
   });
 
   it('counts in each of its rule sets; notes count in none', () => {
-    const sets = coverage(ids, { format: 1, tests: [test('AR-GEN-01'), test('AG-NOTE-1')] }, []);
+    const both = { under: ['adlg-r-2021', 'adlg-r-2024'] };
+    const sets = coverage(ids, { format: 1, tests: [test('AR-GEN-01', both), test('AG-NOTE-1')] }, []);
     expect(sets.map(({ ruleSet, proved, total }) => [ruleSet, proved, total])).toEqual([
       ['argad', 0, 2],
       ['adlg-r-2021', 1, 1],
       ['adlg-r-2024', 1, 1],
+    ]);
+  });
+});
+
+describe('a rule of two editions', () => {
+  it('is proved in each by itself', () => {
+    const old = { under: ['adlg-r-2021'] };
+    const sets = coverage(ids, { format: 1, tests: [test('AR-GEN-01', old)] }, []);
+    expect(sets.slice(1).map(({ proved, rules }) => [proved, rules[0].why])).toEqual([
+      [1, undefined],
+      [0, 'its tests cite it in another edition only'],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * How much of each game's catalogue is proved by tests. A rule is proved when a passing test bears its id and
- * the engine cited the rule while that test ran; or when its rulebook entry says why it cannot be cited and a
+ * the engine cited the rule while that test ran, a rule of several editions in each of them by itself; or when its rulebook entry says why it cannot be cited and a
  * passing test bears its id; or when the entry says that it has no effect in play.
  */
 
@@ -11,6 +11,7 @@ export interface RuleTest {
   title: string; // the whole title, with those of its groups
   state: 'passed' | 'failed';
   cited: boolean; // the engine named the rule while the test ran
+  under?: string[]; // the rule sets under which it did, where that was said: ["adlg-r-2021"]
 }
 
 /** `.tercio/rule-tests.json`, written by every test run. */
@@ -40,14 +41,22 @@ export interface SetCoverage {
   rules: RuleProof[];
 }
 
-function prove(id: string, tests: RuleTest[], entry: EntryNote | undefined): RuleProof {
+/** `edition`: the rule set in which it must be cited; absent where the rule belongs to one only. */
+function prove(
+  id: string,
+  tests: RuleTest[],
+  entry: EntryNote | undefined,
+  edition: string | undefined,
+): RuleProof {
   const mine = tests.map(({ file, title, state, cited }) => ({ file, title, state, cited }));
   const rule = (proved: boolean, why?: string): RuleProof =>
     why === undefined ? { id, proved, tests: mine } : { id, proved, tests: mine, why };
   const passing = tests.filter((test) => test.state === 'passed');
-  if (passing.some((test) => test.cited)) return rule(true);
+  const here = (test: RuleTest): boolean => edition === undefined || test.under?.includes(edition) === true;
+  if (passing.some((test) => test.cited && here(test))) return rule(true);
   if (entry?.noEffect) return rule(true, entry.noEffect);
   if (passing.length > 0 && entry?.noCite) return rule(true, entry.noCite);
+  if (passing.some((test) => test.cited)) return rule(false, 'its tests cite it in another edition only');
   if (passing.length > 0) return rule(false, 'its tests pass, but the engine never cited it in them');
   if (tests.length > 0) return rule(false, 'its tests fail');
   return rule(false, 'no test bears its id');
@@ -69,8 +78,9 @@ export function coverage(
   const sets = new Map<string, SetCoverage>();
   for (const { id, ruleSets, kind } of ids) {
     if (kind !== 'rule') continue;
-    const proof = prove(id, byId.get(id) ?? [], notes.get(id));
     for (const ruleSet of ruleSets) {
+      const edition = ruleSets.length > 1 ? ruleSet : undefined;
+      const proof = prove(id, byId.get(id) ?? [], notes.get(id), edition);
       const set = sets.get(ruleSet) ?? { ruleSet, total: 0, proved: 0, rules: [] };
       sets.set(ruleSet, set);
       set.total += 1;

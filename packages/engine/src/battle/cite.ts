@@ -4,13 +4,20 @@
  */
 import type { RuleId } from './protocol.ts';
 
-let listener: ((rule: RuleId) => void) | undefined;
+let listener: ((rule: RuleId, under: string) => void) | undefined;
+let current = '';
 
-/** Listen to every citation; `undefined` stops listening. */
-export function onCite(listen: ((rule: RuleId) => void) | undefined): void {
+/** Listen to every citation and the rule set it was made under; `undefined` stops listening. */
+export function onCite(listen: ((rule: RuleId, under: string) => void) | undefined): void {
   listener = listen;
+  current = '';
+}
+
+/** Says under which rule set what follows is cited: a module of two editions cites the same rules under both. */
+export function citeUnder(ruleSet: string): void {
+  current = ruleSet;
 }
 
 export function cite(rule: RuleId): void {
-  if (listener !== undefined) listener(rule);
+  if (listener !== undefined) listener(rule, current);
 }

@@ -25,8 +25,8 @@ const ARMY = {
     ],
   ],
 };
-function ambushing(kind: Piece['kind'] = 'wood'): AdlgState {
-  const s = newSetup(2024, ARMY, ARMY);
+function ambushing(year: 2021 | 2024, kind: Piece['kind'] = 'wood'): AdlgState {
+  const s = newSetup(year, ARMY, ARMY);
   s.pieces = [box('T1', kind, 10, 5)];
   s.setup!.notes = [
     { march: null, ambushes: [{ corps: 0, units: ['A04', 'A05'] }], bayonets: [], reserves: [] },
@@ -38,9 +38,9 @@ const li = (unit: string, x: number, y = 6.75) => ({ unit, x, y, facing: 90 });
 const lay = (hidden: object[], dummies: object[] = []) =>
   ({ ask: '', kind: 'ambush', hidden, dummies }) as never;
 
-describe('ambushes', () => {
+describe.each([2021, 2024] as const)('ambushes, %i', (year) => {
   it('AR-SETUP-09 ADLG-AMB-1 at most four units or two battle units, no guns or wagons', () => {
-    const s = ambushing();
+    const s = ambushing(year);
     const note = (...ids: string[]) => checkAmbushNote(s, 0, { corps: 0, units: ids });
     expect(note('A01', 'A02')).toBeUndefined();
     expect(note('A01', 'A02', 'A03')).toMatchObject({ rule: 'AR-SETUP-09', figures: { has: 6, most: 4 } });
@@ -48,7 +48,7 @@ describe('ambushes', () => {
     expect(note('B01')).toMatchObject({ rule: 'ADLG-AMB-1' });
   });
   it('ADLG-AMB-1 hidden, together, in the own half', () => {
-    const s = ambushing();
+    const s = ambushing(year);
     expect(checkAmbush(s, 0, lay([li('A04', 12), li('A05', 13)]))).toBeUndefined();
     expect(checkAmbush(s, 0, lay([li('A04', 12), li('A05', 14)]))).toMatchObject({
       rule: 'ADLG-AMB-1',
@@ -61,7 +61,7 @@ describe('ambushes', () => {
     expect(checkAmbush(s, 0, lay([li('A04', 12)]))).toMatchObject({ why: 'ambush-whole' });
   });
   it('ADLG-AMB-2 one dummy for a corps, where somebody could hide', () => {
-    const s = ambushing();
+    const s = ambushing(year);
     const d = { corps: 0, x: 12, y: 6 };
     expect(checkAmbush(s, 0, lay([], [d, d]))).toMatchObject({ rule: 'ADLG-AMB-2', why: 'one-dummy' });
     expect(checkAmbush(s, 0, lay([], [{ ...d, x: 2 }]))).toMatchObject({
@@ -71,7 +71,7 @@ describe('ambushes', () => {
     expect(checkAmbush(s, 0, lay([], [d]))).toBeUndefined();
   });
   it('AR-TERR-20 ADLG-TER-1 who may hide in which ground', () => {
-    const s = ambushing();
+    const s = ambushing(year);
     const [keil, li_, el] = [unitOf(s, 'A01'), unitOf(s, 'A04'), unitOf(s, 'A10')];
     expect(
       ['wood', 'plantation', 'gully', 'village', 'brush', 'marsh', 'dune', 'field'].map((k) =>
@@ -84,14 +84,14 @@ describe('ambushes', () => {
     expect(['wood', 'plantation'].map((k) => mayHideIn(k as never, el))).toEqual([true, false]);
   });
   it('AR-TERR-16 dragoons hide in enclosed fields, other horse does not', () => {
-    const s = newSetup(2021, { corps: [[{ type: 'dragoons' }, { type: 'light-cavalry' }]] });
+    const s = newSetup(year, { corps: [[{ type: 'dragoons' }, { type: 'light-cavalry' }]] });
     expect([mayHideIn('enclosed-field', s.units[0]), mayHideIn('enclosed-field', s.units[1])]).toEqual([
       true,
       false,
     ]);
   });
   it('ADLG-TER-21 behind the crest of a hill nobody sees them', () => {
-    const s = ambushing('gentle-hill');
+    const s = ambushing(year, 'gentle-hill');
     s.pieces = [box('T1', 'gentle-hill', 0, 5, 30, 3)];
     Object.assign(unitOf(s, 'A04'), { x: units(15), y: units(3), facing: 16384 });
     expect(isHiddenAt(s, unitOf(s, 'A04'), shape(unitOf(s, 'A04')))).toBe(true);
@@ -108,19 +108,19 @@ const hidden: UnitSpec = {
   place: 'ambush',
 };
 const mover: UnitSpec = { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' };
-function meeting(kind: 'wood' | 'brush' = 'brush') {
-  const s = board({ units: [mover, hidden], pieces: [{ kind, at: '[-2..3, 4.5..7]' }] });
+function meeting(year: 2021 | 2024, kind: 'wood' | 'brush' = 'brush') {
+  const s = board({ edition: year, units: [mover, hidden], pieces: [{ kind, at: '[-2..3, 4.5..7]' }] });
   s.markers = [{ id: 'B-m1', side: 1, corps: 1, x: unitOf(s, 'B').x, y: unitOf(s, 'B').y, units: ['B'] }];
   return s;
 }
 
-describe('ambushes in battle', () => {
+describe.each([2021, 2024] as const)('ambushes in battle, %i', (year) => {
   it('ADLG-AMB-3 met within 2 UD, 1 UD in a wood', () => {
     for (const [kind, met] of [
       ['brush', 2],
       ['wood', 1],
     ] as const) {
-      const s = meeting(kind);
+      const s = meeting(year, kind);
       const a = unitOf(s, 'A');
       a.y = unitOf(s, 'B').y - units(0.25 + met + 0.05) - a.depth / 2;
       lookAround(s);
@@ -137,7 +137,7 @@ describe('ambushes in battle', () => {
     }
   });
   it('ADLG-AMB-3 whoever moves into it stops where he meets it', () => {
-    const s = meeting();
+    const s = meeting(year);
     s.corps[0].points = 3;
     s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
     const c = { ask: '7', kind: 'move', units: ['A'], legs: [{ do: 'advance', by: 4 }] } as never;
@@ -153,7 +153,7 @@ describe('ambushes in battle', () => {
     expect(gap).toBeLessThan(2.01);
   });
   it('ADLG-AMB-3 the owner may show it; a dummy is taken away', () => {
-    const s = meeting();
+    const s = meeting(year);
     s.markers.push({ id: 'B-m2', side: 1, corps: 1, x: 0, y: 0, units: [] });
     const { tell, events } = listener();
     reveal(s, s.markers[1], 'chosen', tell);
@@ -161,8 +161,8 @@ describe('ambushes in battle', () => {
     expect(events.map((e) => e.kind)).toEqual(['dummy-removed', 'ambush-revealed']);
   });
   it('nobody peeks: a dummy and an ambush look alike to the other side', () => {
-    const real = meeting();
-    const dummy = meeting();
+    const real = meeting(year);
+    const dummy = meeting(year);
     dummy.markers[0].units = [];
     unitOf(dummy, 'B').place = 'marching';
     expect(adlgR2024.digest(viewOf(real, 0))).toBe(adlgR2024.digest(viewOf(dummy, 0)));

@@ -270,7 +270,7 @@ describe.each(EDITIONS)('two missile weapons, %i', (edition) => {
   it('AR-TROOP-26 the owner says which of the two he uses; without a word the better one', () => {
     expect([shoot('carbine'), shoot('musket')]).toEqual(['carbine', 'musket']);
     expect(['carbine', 'musket']).toContain(shoot(undefined));
-    expect(() => shoot('longbow')).toThrow(/no-such-weapon/);
+    expect(() => shoot('longbow')).toThrow(/no-such-arm/);
   });
 });
 

@@ -49,9 +49,9 @@ function deploying(s: AdlgState): AdlgState {
   return s;
 }
 
-describe('deployment', () => {
+describe.each([2021, 2024] as const)('deployment, %i', (year) => {
   it('ADLG-DEP-1 notes of both in secret, camps, markers, then the corps in turn, the defender first', () => {
-    const s = noted(2024);
+    const s = noted(year);
     expect(asked(s)).toEqual(['notes 0', 'notes 1']);
     say(s, NOTES);
     expect(asked(s)).toEqual(['notes 1']);
@@ -70,7 +70,7 @@ describe('deployment', () => {
     expect([s.turn, s.phase, s.value]).toEqual([1, 'movement', [15, 15]]);
   });
   it('ADLG-TUR-6 the attacker plays the first sequence', () => {
-    const s = deploying(noted(2024));
+    const s = deploying(noted(year));
     let told: readonly { kind: string; side?: number }[] = [];
     while (s.setup !== null) told = say(s, { kind: 'choose-for-me' }, [3]) as typeof told;
     expect(told).toContainEqual(
@@ -80,7 +80,7 @@ describe('deployment', () => {
   });
   it('ADLG-SCA-2 the table by the budget, with another size if wished', () => {
     const size = (over: Parameters<typeof newSetup>[3]) => {
-      const s = newSetup(2024, undefined, undefined, over);
+      const s = newSetup(year, undefined, undefined, over);
       return [s.width / 60000, s.depth / 60000];
     };
     expect([size({ budget: 110 }), size({}), size({ budget: 330 })]).toEqual([
@@ -91,7 +91,7 @@ describe('deployment', () => {
     expect(size({ table: [24, 18] })).toEqual([24, 18]);
   });
   it('ADLG-SCA-3 AR-BASE-01 bases by type', () => {
-    const s = newSetup(2024, {
+    const s = newSetup(year, {
       corps: [
         [{ type: 'tercio' }, { type: 'light-infantry' }, { type: 'heavy-cavalry' }, { type: 'dragoons' }],
       ],
@@ -104,7 +104,7 @@ describe('deployment', () => {
     ]);
   });
   it('AR-BASE-04 a caracole unit is one UD square; AR-BASE-05 ADLG-SCA-4 elephants 1 by 1, wagons 1 by 2, camelry as cavalry', () => {
-    const s = newSetup(2024, {
+    const s = newSetup(year, {
       corps: [
         [
           { type: 'heavy-cavalry', abilities: ['caracole'] },
@@ -122,7 +122,7 @@ describe('deployment', () => {
     ]);
   });
   it('ADLG-DEP-2 AR-SETUP-11 AR-SETUP-10 zones: heavy 5 UD and 4 from the sides, horse in the wings, light troops and guns 7 UD', () => {
-    const s = noted(2024);
+    const s = noted(year);
     const zone = (type: Parameters<typeof zoneOf>[1]) => [
       zoneOf(s, type).depth / 60000,
       zoneOf(s, type).side / 60000,
@@ -155,7 +155,7 @@ describe('deployment', () => {
     expect(zone('keil')).toEqual([4, 3]);
   });
   it('ADLG-SCA-5 ADLG-DEP-2 the camp lies on the own edge, its long side along it', () => {
-    const s = camps(noted(2024));
+    const s = camps(noted(year));
     expect(say(s, camp(1.5, [gun('A03', 15, 6, 90)]))).toMatchObject({
       rule: 'ADLG-DEP-2',
       why: 'camp-place',
@@ -164,13 +164,13 @@ describe('deployment', () => {
     expect([s.camps[0].width, s.camps[0].depth]).toEqual([units(2), units(1)]);
   });
   it('AR-SETUP-12 heavy artillery is placed with the camp', () => {
-    const s = camps(noted(2021));
+    const s = camps(noted(year));
     expect(say(s, camp(0.5))).toMatchObject({ rule: 'AR-SETUP-12', why: 'guns-with-camp' });
     const told = say(s, camp(0.5, [gun('A03', 15, 6, 90)]));
     expect(told).toContainEqual(expect.objectContaining({ rule: 'AR-SETUP-12', about: ['A03'] }));
   });
   it('ADLG-DEP-4 no more fortifications than were bought', () => {
-    const s = camps(noted(2021));
+    const s = camps(noted(year));
     const work = (x: number) => ({ x, y: 5, facing: 90 });
     expect(say(s, camp(0.5, [gun('A03', 15, 6, 90)], [work(8), work(9), work(10)]))).toMatchObject({
       rule: 'ADLG-DEP-4',
@@ -197,7 +197,7 @@ describe('deployment', () => {
     expect(s.works).toHaveLength(0);
   });
   it('ADLG-DEP-3 a corps is placed whole, in its zones, with its commander', () => {
-    const s = deploying(noted(2024));
+    const s = deploying(noted(year));
     const keils = [gun('A01', 10, 4, 90), gun('A02', 14, 4, 90)];
     expect(
       say(s, {
@@ -225,7 +225,7 @@ describe('deployment', () => {
     expect(s.commanders[0]).toMatchObject({ unit: 'A01', half: 'right' });
   });
   it('AR-TROOP-13 AR-TROOP-11 bayonet troops are declared MI or HI before deployment', () => {
-    const s = noted(2024);
+    const s = noted(year);
     expect(say(s, { ...NOTES, bayonets: ['A01'] })).toMatchObject({ rule: 'AR-TROOP-13' });
     const id = s.units.find((u) => u.side === 0 && u.type === 'bayonet-hi')!.id;
     say(s, { ...NOTES, bayonets: [id] });
@@ -237,17 +237,17 @@ describe('deployment', () => {
     expect(unitOf(s, id)).toMatchObject({ type: 'bayonet-mi', width: units(2), depth: units(1) });
   });
   it('all formations are offered, and are legal', () => {
-    const s = deploying(noted(2024));
+    const s = deploying(noted(year));
     const rules = rulesOf(s);
     const ask = rules.asks(s)[0];
     const offered = [...rules.suggest(s, ask, {})];
     expect(offered.filter((c) => c.kind === 'deploy')).toHaveLength(12);
   });
   it('a deployment is kept with its roster, mirrored and fitted', () => {
-    const s = deploying(noted(2024));
+    const s = deploying(noted(year));
     while (s.setup !== null) say(s, { kind: 'choose-for-me' }, [5]);
     const kept = saveDeployment(s, 1);
-    const again = deploying(noted(2024));
+    const again = deploying(noted(year));
     const bodies = again.units.filter((u) => u.side === 1 && u.corps === 3 && u.place === 'marching');
     const places = keptPlaces(again, 1, bodies, kept)!;
     expect(places.map((p) => [p.unit, p.x, p.y])).toEqual(

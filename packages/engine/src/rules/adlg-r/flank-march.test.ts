@@ -18,9 +18,10 @@ const march = (id: string, side: 0 | 1 = 0): UnitSpec => ({
   place: 'marching',
 });
 /** Corps 2 of side 0 marches round the west; corps 3 of side 1 as well if wished. */
-function marching(turn: number, extra: UnitSpec[] = [], rival = 0): AdlgState {
+function marching(year: 2021 | 2024, turn: number, extra: UnitSpec[] = [], rival = 0): AdlgState {
   const rivals = Array.from({ length: rival }, (_, i) => march(`R${i}`, 1));
   const s = board({
+    edition: year,
     units: [
       { id: 'K', at: '[5..7, -7..-5.5] N', type: 'keil' },
       { id: 'E', at: '[5..7, 8..9.5] S', type: 'keil', side: 1 },
@@ -45,9 +46,9 @@ function run(s: AdlgState, faces: number[]) {
   return events;
 }
 
-describe('flank march', () => {
+describe.each([2021, 2024] as const)('flank march, %i', (year) => {
   it('ADLG-FLM-1 a whole corps of at least three units, not the chief’s, without guns', () => {
-    const s = newSetup(2024, {
+    const s = newSetup(year, {
       corps: [
         [{ type: 'keil', count: 2 }],
         [{ type: 'heavy-cavalry', count: 2 }],
@@ -65,17 +66,17 @@ describe('flank march', () => {
     expect(checkMarch(s, 0, 3)).toBeUndefined();
   });
   it('ADLG-FLM-2 arrives on 5 in turn 2, 4 in turn 3, 3 afterwards; one less if all are mounted', () => {
-    const from = (turn: number) => arrivesFrom(marching(turn), marching(turn).marches[0]);
+    const from = (turn: number) => arrivesFrom(marching(year, turn), marching(year, turn).marches[0]);
     expect([from(2), from(3), from(4), from(9)]).toEqual([4, 3, 2, 2]);
-    const waits = marching(2);
+    const waits = marching(year, 2);
     const told = run(waits, [3, 4]).filter((e) => e.rule === 'ADLG-FLM-2');
     expect(told.map((e) => [e.kind, e.secretTo])).toEqual([['march-waits', 0]]);
-    const arrives = marching(2);
+    const arrives = marching(year, 2);
     run(arrives, [4]);
     expect(asked(arrives)).toEqual(['enter 0']);
   });
   it('ADLG-FLM-3 they come on at the noted edge, not near the enemy’s, and charge nobody that turn', () => {
-    const s = marching(3);
+    const s = marching(year, 3);
     run(s, [6]);
     const at = (unit: string, y: number) => ({ unit, x: 0.375, y, facing: 0 });
     expect(say(s, { kind: 'enter', places: [at('M1', 16)] })).toMatchObject({
@@ -93,7 +94,7 @@ describe('flank march', () => {
   it('ADLG-FLM-4 enemies within 4 UD of them flee away from the edge', () => {
     const near: UnitSpec = { id: 'N', at: '[-8..-6, 0..1] S', type: 'pike-and-shot', side: 1 };
     const gun: UnitSpec = { id: 'G', at: '[-8..-7, 3..4] S', type: 'medium-artillery', side: 1 };
-    const s = marching(3, [near, gun]);
+    const s = marching(year, 3, [near, gun]);
     run(s, [6]);
     const x = unitOf(s, 'N').x;
     const told = say(s, { kind: 'enter', places: [{ unit: 'M1', x: 0.375, y: 10, facing: 0 }] }, [4]);
@@ -101,11 +102,11 @@ describe('flank march', () => {
     expect(unitOf(s, 'N').x).toBeGreaterThan(x);
   });
   it('ADLG-FLM-5 of two on one flank the smaller is sent back, and comes by its own edge two turns later', () => {
-    const s = marching(2, [], 2);
+    const s = marching(year, 2, [], 2);
     const told = run(s, [6]);
     expect(told[0]).toMatchObject({ kind: 'march-sent-back', rule: 'ADLG-FLM-5', side: 1 });
     expect(s.marches[1]).toMatchObject({ edge: 'own', due: 4 });
-    const smaller = marching(2, [], 4);
+    const smaller = marching(year, 2, [], 4);
     expect(run(smaller, [4])[0]).toMatchObject({ kind: 'march-sent-back', side: 0 });
     smaller.turn = 4;
     smaller.frames = [{ at: 'movement.next' }, { at: 'march.start' }];
@@ -113,8 +114,8 @@ describe('flank march', () => {
     expect(asked(smaller)).toEqual(['enter 0']);
   });
   it('nobody peeks: a march and an ambush look alike to the other side', () => {
-    const s = marching(2);
-    const other = marching(2);
+    const s = marching(year, 2);
+    const other = marching(year, 2);
     other.marches[0].edge = 'east';
     expect(adlgR2024.digest(viewOf(s, 1))).toBe(adlgR2024.digest(viewOf(other, 1)));
   });

@@ -1,5 +1,5 @@
 /** What a home-made body would cost: AR-FORMULA, both editions. The price tables win where they speak (AR-AMB-54, 55). */
-import { cite } from '../../battle/cite.ts';
+import { cite, citeUnder } from '../../battle/cite.ts';
 import { type Factor, factor } from '../../battle/factor.ts';
 import type { Edition } from './editions.ts';
 import { abilitiesIn, type Kit } from './prices.ts';
@@ -77,6 +77,7 @@ export function formulaFactors(
   kit: Kit,
   reading: Reading = 'printed',
 ): Factor[] | undefined {
+  citeUnder(edition.id);
   const out = baseOf(edition, kit, reading);
   if (out === undefined) return undefined;
   // AR-FORMULA-11

@@ -1,4 +1,5 @@
 /** ADLG-R as a rule set, in two editions. */
+import { citeUnder } from '../../battle/cite.ts';
 import type { Dice, Luck } from '../../battle/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type {
@@ -141,6 +142,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     },
     readCommand,
     begin(setup: AdlgSetup, options: OptionValues): AdlgState {
+      citeUnder(edition.id);
       if ('rosters' in setup) {
         const read = readRosterSetup(edition, setup);
         if (isComplaint(read)) throw new Error(`${read.place}: expected ${read.expected}`);

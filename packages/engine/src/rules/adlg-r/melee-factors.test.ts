@@ -1,8 +1,8 @@
 /** Basic factors and everything that bears on them. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unitOf } from './state.ts';
 import { fightsOf } from './support.ts';
-import { board, factorsOf, totals } from './testing.ts';
+import { board, boardsOf, factorsOf, totals } from './testing.ts';
 import { duel, inDuel, inDuelTotals } from './testing-duel.ts';
 import { isBattleUnit, TROOP_TYPES, type TroopType } from './troops.ts';
 
@@ -64,7 +64,9 @@ function page(own: TroopType, enemy: TroopType, c: Case): number {
 
 const basicOf = (said: string): number => Number(/basic (-?\d+)/.exec(said)?.[1]);
 
-describe('the table of basic factors', () => {
+describe.each([2021, 2024] as const)('the table of basic factors, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-TROOP-08 ${edition}: every type against every other, in the open, front on front`, () => {
       for (const a of TROOP_TYPES)
@@ -97,7 +99,9 @@ describe('the table of basic factors', () => {
   }
 });
 
-describe('state, supports and commanders', () => {
+describe.each([2021, 2024] as const)('state, supports and commanders, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-STATE-01 AR-STATE-02 ${edition}: disorder costs 1 once, whatever the losses`, () => {
       expect(inDuelTotals(duel({ edition, a: { ...PS, losses: 1 }, b: { ...PS, losses: 5 } }))).toBe(
@@ -147,7 +151,9 @@ describe('state, supports and commanders', () => {
   });
 });
 
-describe('first round', () => {
+describe.each([2021, 2024] as const)('first round, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-TROOP-10 ${edition}: shot charged in front by mounted, elephants too, in the first round`, () => {
       for (const type of ['medium-cavalry', 'elephants', 'light-cavalry', 'dragoons'] as const)
@@ -234,7 +240,9 @@ describe('first round', () => {
   });
 });
 
-describe('troops with factors of their own', () => {
+describe.each([2021, 2024] as const)('troops with factors of their own, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-TROOP-17 ${edition}: a wagon that did not move, unless Mediocre`, () => {
       expect(inDuel(duel({ edition, a: PS, b: { type: 'war-wagon' } }), 'B')).toContain('battle-ready 1');
@@ -267,7 +275,9 @@ describe('troops with factors of their own', () => {
   }
 });
 
-describe('ground', () => {
+describe.each([2021, 2024] as const)('ground, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const on = (
     kind: 'brush' | 'wood' | 'field' | 'enclosed-field' | 'marsh',
     type: TroopType,
@@ -357,7 +367,9 @@ describe('ground', () => {
   });
 });
 
-describe('looking changes nothing', () => {
+describe.each([2021, 2024] as const)('looking changes nothing, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   it('fights are the same object until something moves', () => {
     const s = board({
       units: [

@@ -276,10 +276,10 @@ function planGroupTurn(
 /** AR-RALLY-12: a Deep Order body, alone, not in melee, that has not moved yet. */
 function checkMoveAndRally(s: AdlgState, group: Group): Refusal | undefined {
   const u = group.units[0];
+  cite('AR-RALLY-12a');
   if (!editionOf(s).deepOrderMoveAndRally || group.units.length > 1 || !TROOPS[u.type].deep)
     return refuse('AR-RALLY-12', 'may-not-move-and-rally', { unit: u.name });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
-  cite('AR-RALLY-12a');
   if (u.moves > 0) return refuse('AR-RALLY-12a', 'moved-already', { unit: u.name });
   return undefined;
 }

@@ -7,7 +7,7 @@ import { notForSale } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
 import { type AdlgRoster, readRoster } from './roster.ts';
 
-const army = (
+const armyOf = (
   over: Partial<{
     budget: number;
     corps: number;
@@ -15,10 +15,11 @@ const army = (
     value: number;
     list: string | null;
     year: number;
+    edition: 2021 | 2024;
   }> = {},
 ) => ({
   kind: 'roster',
-  rules: 'adlg-r-2021',
+  rules: `adlg-r-${over.edition ?? 2021}`,
   name: 'Test',
   list: over.list ?? null,
   year: over.year ?? 0,
@@ -36,7 +37,8 @@ const army = (
   })),
 });
 const remarks = async (raw: object): Promise<{ rule: string; why: string; figures: object }[]> => {
-  const found = await musterOf(EDITION_2021).reckon(raw as never);
+  const { rules } = raw as { rules?: string };
+  const found = await musterOf(rules === 'adlg-r-2024' ? EDITION_2024 : EDITION_2021).reckon(raw as never);
   if ('place' in found) throw new Error(JSON.stringify(found));
   return found.remarks.map(({ rule, why, figures }) => ({ rule, why, figures }));
 };
@@ -46,7 +48,8 @@ const roster = (raw: object): AdlgRoster => {
   return read;
 };
 
-describe('checking an army', () => {
+describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
+  const army = (over: Parameters<typeof armyOf>[0] = {}) => armyOf({ edition, ...over });
   it('ADLG-ARM-1 AR-POINTS-01 three corps at 220 points, and never more points than that', async () => {
     expect(await remarks(army())).toEqual([]);
     expect(await remarks(army({ corps: 2 }))).toContainEqual({
@@ -54,11 +57,12 @@ describe('checking an army', () => {
       why: 'corps-count',
       figures: { has: 2, wanted: 3, budget: 220 },
     });
-    const many = await remarks(army({ keils: 4 }));
+    const many = await remarks(army({ keils: edition === 2021 ? 4 : 5 }));
     expect(many).toContainEqual({
       rule: 'ADLG-ARM-1',
       why: 'over-budget',
-      figures: { points: 231, budget: 220, over: 11 },
+      figures:
+        edition === 2021 ? { points: 231, budget: 220, over: 11 } : { points: 258, budget: 220, over: 38 },
     });
     const bare = army();
     (bare.commands[1] as { commander: unknown }).commander = null;
@@ -69,7 +73,7 @@ describe('checking an army', () => {
     });
   });
   it('ADLG-ARM-2 ADLG-ARM-5 prices of the edition in play, an ordinary camp is free', () => {
-    const r = roster(army());
+    const r = roster(armyOf());
     expect(reckon(EDITION_2021, r, undefined).points).toBe(6 * 19 + 3);
     expect(reckon(EDITION_2024, r, undefined).points).toBe(6 * 17 + 3);
     r.army.fortifiedCamp = true;
@@ -160,7 +164,9 @@ describe('checking an army', () => {
   it('reads only what it knows, and names the place', () => {
     const bad = army() as never as { commands: { units: { troop: { type: string } }[] }[] };
     bad.commands[1].units[0].troop.type = 'hoplites';
-    expect(readRoster(EDITION_2021, bad)).toMatchObject({ place: 'commands[1].units[0].troop.type' });
+    expect(readRoster(edition === 2021 ? EDITION_2021 : EDITION_2024, bad)).toMatchObject({
+      place: 'commands[1].units[0].troop.type',
+    });
   });
 });
 
@@ -202,7 +208,7 @@ describe('army lists', () => {
         },
       ],
     };
-    const found = await musterOf(EDITION_2021).reckon(army() as never, own as never);
+    const found = await musterOf(EDITION_2021).reckon(armyOf() as never, own as never);
     expect(found).toMatchObject({ remarks: [{ why: 'entry-too-many', figures: { has: 6, most: 5 } }] });
     expect(readList({ ...own, entries: [] })).toMatchObject({ place: 'entries' });
     expect(readList({ ...own, id: 'Ä' })).toMatchObject({ place: 'id' });

@@ -1,6 +1,6 @@
 /** Building an army of ADLG-R: pricing and checking a roster in words (ADLG-ARM), and armies by luck. */
 import type { ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../army/muster.ts';
-import { cite } from '../../battle/cite.ts';
+import { cite, citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Factor, total } from '../../battle/factor.ts';
 import { type Complaint, isComplaint, type Json, type RuleId } from '../../battle/protocol.ts';
@@ -48,6 +48,7 @@ const wordsOf = (k: Kit): string[] => [
 
 /** Every body, commander and work with its price. */
 export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
+  citeUnder(edition.id);
   const out: PricedLine[] = [];
   const add = (
     command: number,
@@ -98,6 +99,7 @@ export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
 
 /** Price and check. Without a list it is a free muster: only corps, commanders and budget are checked. */
 export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | undefined): Reckoning {
+  citeUnder(edition.id);
   const book = bookOfRoster(edition, roster.options);
   const lines = priceLines(edition, roster);
   const points = lines.reduce((sum, l) => sum + l.points, 0);

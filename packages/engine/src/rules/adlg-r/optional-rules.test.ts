@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../table/number.ts';
-import { EDITION_2021 } from './editions.ts';
-import { adlgR2021, adlgR2024 } from './index.ts';
+import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { reckon } from './muster.ts';
 import { checkNotes } from './notes.ts';
 import { readRoster } from './roster.ts';
@@ -12,8 +11,9 @@ import { asked, go, newSetup, roster, rulesOf, say } from './testing-setup.ts';
 
 const A: UnitSpec = { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry', bank: 0 };
 const far: UnitSpec = { id: 'E', at: '[0..2, 8..9] S', type: 'pike-and-shot', side: 1 };
-function ordering(over: Partial<UnitSpec> = {}, on = true): AdlgState {
+function ordering(year: 2021 | 2024, over: Partial<UnitSpec> = {}, on = true): AdlgState {
   const s = board({
+    edition: year,
     units: [{ ...A, ...over }, far],
     options: { reserves: on },
     commanders: [{ unit: 'A', value: 2 }],
@@ -24,7 +24,7 @@ function ordering(over: Partial<UnitSpec> = {}, on = true): AdlgState {
 }
 const move = (by: number) => ({ kind: 'move', units: ['A'], legs: [{ do: 'advance', by }] });
 
-describe('reserves', () => {
+describe.each([2021, 2024] as const)('reserves, %i', (year) => {
   it('AR-OPT-01 at most two, no skirmishers, only where the option is taken', () => {
     const army = { corps: [[{ type: 'keil', count: 3 }, { type: 'light-infantry' }]] };
     const notes = (...reserves: string[]) => ({
@@ -35,11 +35,11 @@ describe('reserves', () => {
       bayonets: [],
       reserves,
     });
-    expect(checkNotes(newSetup(2024, army), 0, notes('A01'))).toMatchObject({
+    expect(checkNotes(newSetup(year, army), 0, notes('A01'))).toMatchObject({
       rule: 'AR-OPT-01',
       why: 'no-reserves',
     });
-    const s = newSetup(2024, army, undefined, { options: { reserves: true } });
+    const s = newSetup(year, army, undefined, { options: { reserves: true } });
     expect(checkNotes(s, 0, notes('A01', 'A02'))).toBeUndefined();
     expect(checkNotes(s, 0, notes('A01', 'A02', 'A03'))).toMatchObject({
       rule: 'AR-OPT-01',
@@ -48,7 +48,7 @@ describe('reserves', () => {
     expect(checkNotes(s, 0, notes('A04'))).toMatchObject({ rule: 'AR-OPT-01', why: 'no-skirmishers' });
   });
   it('AR-OPT-01a points are saved, and all spent when the reserve is set going; then it is an ordinary body', () => {
-    const s = ordering();
+    const s = ordering(year);
     expect(say(s, { kind: 'bank', unit: 'A', points: 4 })).toMatchObject({ rule: 'AR-OPT-01a' });
     say(s, { kind: 'bank', unit: 'A', points: 3 });
     expect([s.corps[0].points, unitOf(s, 'A').bank]).toEqual([0, 3]);
@@ -62,7 +62,7 @@ describe('reserves', () => {
     expect(unitOf(s, 'A').bank).toBe(-1);
   });
   it('AR-OPT-01 without the option nobody saves points', () => {
-    expect(say(ordering({}, false), { kind: 'bank', unit: 'A', points: 1 })).toMatchObject({
+    expect(say(ordering(year, {}, false), { kind: 'bank', unit: 'A', points: 1 })).toMatchObject({
       rule: 'AR-OPT-01',
       why: 'no-reserves',
     });
@@ -70,8 +70,9 @@ describe('reserves', () => {
 });
 
 /** A coast in the west, 3 UD deep; an enemy 2 UD inland and one far away. */
-function shore(): AdlgState {
+function shore(year: 2021 | 2024): AdlgState {
   const s = board({
+    edition: year,
     units: [
       { id: 'A', at: '[10..12, -6..-5] N', type: 'pike-and-shot' },
       { id: 'N', at: '[-5..-3, 0..1] S', type: 'pike-and-shot', side: 1 },
@@ -93,9 +94,9 @@ function shore(): AdlgState {
   return s;
 }
 
-describe('ships', () => {
+describe.each([2021, 2024] as const)('ships, %i', (year) => {
   it('AR-OPT-05 three shots of light artillery at enemies within 4 UD of the coast', () => {
-    const s = shore();
+    const s = shore(year);
     expect(shipTargets(s, s.ships[0])).toEqual(['N:left', 'N:right']);
     s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
     expect(asked(s)).toEqual(['ship 0']);
@@ -112,32 +113,31 @@ describe('ships', () => {
     expect(unitOf(s, 'N').losses).toBe(1);
   });
   it('AR-OPT-05a each shot at another target', () => {
-    const s = shore();
+    const s = shore(year);
     s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
     expect(say(s, { kind: 'ship', targets: ['N:left', 'N:left'] })).toMatchObject({ rule: 'AR-OPT-05a' });
   });
   it('AR-OPT-05 it costs 10 points, and without the coast it is lost', () => {
-    const read = readRoster(
-      EDITION_2021,
-      roster({ corps: [[{ type: 'keil', count: 2 }]], army: { ships: 1 } }),
-    );
+    const edition = year === 2021 ? EDITION_2021 : EDITION_2024;
+    const read = readRoster(edition, roster({ corps: [[{ type: 'keil', count: 2 }]], army: { ships: 1 } }));
     if ('place' in read) throw new Error(read.place);
-    expect(reckon(EDITION_2021, read, undefined).points).toBe(48);
-    const s = newSetup(2021, { corps: [[{ type: 'keil' }]], army: { ships: 1 } }, undefined, {
+    expect(reckon(edition, read, undefined).points).toBe(year === 2021 ? 48 : 44);
+    const s = newSetup(year, { corps: [[{ type: 'keil' }]], army: { ships: 1 } }, undefined, {
       options: { ships: true },
     });
     s.frames = [{ at: 'setup.begin' }];
     for (const u of s.units) u.place = 'destroyed';
     const told: string[] = [];
-    adlgR2021.step(s, { roll: () => 0, contest: () => 0, last: [] }, (e) => told.push(e.kind));
+    rulesOf(s).step(s, { roll: () => 0, contest: () => 0, last: [] }, (e) => told.push(e.kind));
     expect(told).toContain('ship-lost');
   });
 });
 
-describe('other rules of armies', () => {
+describe.each([2021, 2024] as const)('other rules of armies, %i', (year) => {
   it('AR-ABIL-13 AR-ABIL-19 no regimental gun on mediocre, no commanded shot on elite', async () => {
     const { notForSale } = await import('./prices.ts');
     const { cite } = await import('../../battle/cite.ts');
+    const edition = year === 2021 ? EDITION_2021 : EDITION_2024;
     const kit = {
       type: 'pike-and-shot' as const,
       quality: 'M' as const,
@@ -145,8 +145,8 @@ describe('other rules of armies', () => {
       abilities: 16384,
       commandedShot: false,
     };
-    const gun = notForSale(EDITION_2021, kit)!;
-    const shot = notForSale(EDITION_2021, {
+    const gun = notForSale(edition, kit)!;
+    const shot = notForSale(edition, {
       type: 'heavy-cavalry',
       quality: 'E',
       weapon: 'none',
@@ -158,6 +158,7 @@ describe('other rules of armies', () => {
   });
   it('ADLG-TUR-1 ADLG-TUR-2 ADLG-TUR-3 ADLG-TUR-9 ADLG-TUR-10 ADLG-CMD-6 the sequence of a player', () => {
     const s = board({
+      edition: year,
       units: [
         { id: 'A', at: '[0..2, -1.5..0] N', type: 'keil' },
         { id: 'E', at: '[0..2, 8..9] S', type: 'pike-and-shot', side: 1 },
@@ -166,7 +167,7 @@ describe('other rules of armies', () => {
     s.frames = [{ at: 'sequence', next: 'movement' } as never];
     const told = go(s, [4]);
     expect(told.map((e) => e.rule)).toEqual(expect.arrayContaining(['ADLG-TUR-1', 'ADLG-TUR-3']));
-    expect(adlgR2024.asks(s)[0].rule).toBe('ADLG-TUR-9');
+    expect(rulesOf(s).asks(s)[0].rule).toBe('ADLG-TUR-9');
     const more = say(s, { kind: 'end-corps' }, [4]) as { rule: string }[];
     expect(more.map((e) => e.rule)).toEqual(expect.arrayContaining(['ADLG-CMD-6', 'ADLG-TUR-2']));
   });

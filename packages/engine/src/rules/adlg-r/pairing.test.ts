@@ -1,12 +1,15 @@
 /** Who fights whom, and with what: the worked examples of Deep Order and flank attacks. */
 import { describe, expect, it } from 'vitest';
 import { attackedFromTwoSides } from './flank.ts';
+import { countsAsFront } from './pairing.ts';
 import { unitOf } from './state.ts';
 import { halfInvolvement, involvement } from './support.ts';
-import { board, factorsOf, listener, totals } from './testing.ts';
+import { board, factorsOf, listener, totals, type UnitSpec } from './testing.ts';
+import { isBattleUnit, TROOP_TYPES, TROOPS } from './troops.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
+const FOOT_TYPES = TROOP_TYPES.filter(isBattleUnit);
 const PISTOL = { type: 'heavy-cavalry', abilities: ['pistol'] } as const;
 
 describe('AV-E-16 flank charge on a Tercio', () => {
@@ -28,6 +31,21 @@ describe('AV-E-16 flank charge on a Tercio', () => {
   it('AR-MELEE-07 AR-TROOP-04 AR-ABIL-20 2024: +3 against +1, the pistol counts', () => {
     expect(totals(at(2024), 'A:right')).toBe('3 vs 1');
   });
+  it.each(EDITIONS)(
+    'AR-BU-05 the flanks of a Deep Order body are fronts, those of other foot are not, %i',
+    (edition) => {
+      for (const type of FOOT_TYPES) {
+        const body: UnitSpec = {
+          id: 'A',
+          at: `[0..${TROOPS[type].width}, -${TROOPS[type].depth}..0] N`,
+          type,
+        };
+        const u = unitOf(board({ edition, units: [body] }), 'A');
+        const deep = ['keil', 'colunela', 'tercio', 'later-tercio'].includes(type);
+        expect([type, countsAsFront(u, 'right')]).toEqual([type, deep]);
+      }
+    },
+  );
 });
 
 describe('AV-E-17 two cavalry on one flank of a Tercio', () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { formulaFactors, type Reading } from './formula.ts';
+import { reckon } from './muster.ts';
 import { commanderFactors, type Kit, notForSale, priceOf, pricesOf, sizePrices } from './prices.ts';
+import type { AdlgRoster } from './roster.ts';
 import { ABILITY, type AbilityName, type Quality, type TroopType, type Weapon } from './troops.ts';
 
 const kit = (
@@ -27,6 +29,23 @@ const mounted = (
   abilities: AbilityName[] = [],
   weapon: Weapon = 'none',
 ): number => priceOf(e, kit(type, weapon, abilities));
+
+const rosterOf = (edition: typeof E21, value: 0 | 1 | 2 | 3): AdlgRoster => ({
+  rules: edition.id,
+  name: 'one corps',
+  list: '',
+  year: 0,
+  budget: 220,
+  commands: [
+    {
+      name: '',
+      commander: { name: '', value, chief: true, included: false, unit: 0, unreliable: false },
+      units: [{ name: '', entry: '', count: 2, troop: kit('keil') }],
+    },
+  ],
+  army: { fortifiedCamp: false, fortifications: 0, ships: 0 },
+  deployment: null,
+});
 
 describe('price tables', () => {
   it('AR-POINTS-03 foot of 2021', () => {
@@ -76,11 +95,15 @@ describe('price tables', () => {
     expect(priceOf(E21, kit('heavy-swordsmen', 'none', ['polearm']))).toBe(16);
     expect(priceOf(E24, kit('heavy-swordsmen', 'none', ['polearm']))).toBe(15);
     expect(mounted(E21, 'medium-cavalry', [], 'javelin')).toBe(8);
+    expect(priceOf(E24, { ...kit('medium-cavalry', 'none', ['pistol']), commandedShot: true })).toBe(11);
     expect(notForSale(E21, { ...kit('medium-cavalry', 'none', [], 'E'), commandedShot: true })?.rule).toBe(
       'AR-ABIL-19',
     );
   });
-  it('AR-POINTS-02 commanders and camp by budget', () => {
+  it.each([E21, E24])('AR-POINTS-02 AR-AMB-51 commanders and camp by budget, $year', (edition) => {
+    const one = (value: 0 | 1 | 2 | 3): number =>
+      reckon(edition, rosterOf(edition, value), undefined).lines.find((l) => l.kind === 'commander')!.each;
+    expect([one(0), one(1), one(2), one(3)]).toEqual([0, 3, 6, 10]);
     const price = (budget: number, value: 0 | 1 | 2 | 3): number =>
       total(commanderFactors(budget, { value, included: false, unreliable: false }, ''));
     expect([110, 220, 330].map((b) => [0, 1, 2, 3].map((v) => price(b, v as 0)))).toEqual([
@@ -90,9 +113,14 @@ describe('price tables', () => {
     ]);
     expect([110, 220, 330].map((b) => sizePrices(b).fortifiedCamp)).toEqual([3, 6, 9]);
   });
-  it('AR-POINTS-01 allied, unreliable and included commanders cost less', () => {
-    expect(total(commanderFactors(220, { value: 1, included: true, unreliable: true }, ''))).toBe(-3);
-  });
+  it.each([E21, E24])(
+    'AR-POINTS-01 allied, unreliable and included commanders cost less, $year',
+    (edition) => {
+      const remarks = reckon(edition, { ...rosterOf(edition, 0), budget: 220 }, undefined).remarks;
+      expect(remarks.map((r) => r.why)).toContain('corps-count');
+      expect(total(commanderFactors(220, { value: 1, included: true, unreliable: true }, ''))).toBe(-3);
+    },
+  );
   it('AR-AMB-53 salvo includes the musket', () => {
     expect(priceOf(E21, kit('pike-and-shot', 'musket', ['salvo']))).toBe(18);
     expect(priceOf(E24, kit('pike-and-shot', 'musket', ['salvo']))).toBe(19);
@@ -198,10 +226,13 @@ describe('formulas', () => {
     expect(
       ['M', 'O', 'E'].map((q) => by(E21, kit('elephants', 'light-artillery', [], q as Quality))),
     ).toEqual([12, 15, 18]);
+    expect(
+      ['M', 'O', 'E'].map((q) => by(E24, kit('elephants', 'light-artillery', [], q as Quality))),
+    ).toEqual([12, 15, 18]);
   });
-  it('AR-FORMULA-11 quality: light troops, other single units, battle units', () => {
+  it.each([E21, E24])('AR-FORMULA-11 quality: light troops, other single units, battle units, $year', (e) => {
     const spread = (type: TroopType, weapon: Weapon = 'none'): number[] =>
-      (['M', 'O', 'E'] as const).map((q) => by(E21, kit(type, weapon, [], q)) - by(E21, kit(type, weapon)));
+      (['M', 'O', 'E'] as const).map((q) => by(e, kit(type, weapon, [], q)) - by(e, kit(type, weapon)));
     expect(spread('light-cavalry')).toEqual([-2, 0, 1]);
     expect(spread('heavy-cavalry')).toEqual([-2, 0, 2]);
     expect(spread('tercio', 'musket')).toEqual([-3, 0, 3]);

@@ -1,6 +1,7 @@
 /** What troops, commanders and works cost: AR-POINTS, the tables of both editions in their order. */
 
 import type { Remark } from '../../army/muster.ts';
+import { citeUnder } from '../../battle/cite.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { RuleId } from '../../battle/protocol.ts';
 import type { Book } from './book.ts';
@@ -153,6 +154,7 @@ export const abilitiesIn = (bits: number): AbilityName[] =>
 
 /** What cannot be bought like that, if anything. */
 export function notForSale(edition: Edition, kit: Kit): Omit<Remark, 'command' | 'unit'> | undefined {
+  citeUnder(edition.id);
   const r = pricesOf(edition)[kit.type];
   const wrong = (rule: RuleId, why: string, what = ''): Omit<Remark, 'command' | 'unit'> => ({
     rule,
@@ -187,6 +189,7 @@ export function notForSale(edition: Edition, kit: Kit): Omit<Remark, 'command' |
 
 /** The price of one body, factor by factor. The kit must be for sale. */
 export function priceFactors(edition: Edition, kit: Kit, owner: string): Factor[] {
+  citeUnder(edition.id);
   const r = pricesOf(edition)[kit.type];
   const out = [factor(r.rule, 'price-type', r.cost[QUALITY_AT[kit.quality]] ?? 0, owner)];
   const weapon = r.weapons[kit.weapon] ?? 0;

@@ -1,8 +1,8 @@
 /** What routs do to others. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routSteps } from './rout.ts';
 import { type AdlgState, unitOf } from './state.ts';
-import { board, fight, rout, type UnitSpec } from './testing.ts';
+import { board, boardsOf, fight, rout, type UnitSpec } from './testing.ts';
 import { duel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;
@@ -10,7 +10,9 @@ const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const CV = { type: 'medium-cavalry' } as const;
 const gone = { place: 'routed', losses: 6 } as const;
 
-describe('removal', () => {
+describe.each([2021, 2024] as const)('removal, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS)
     it(`ADLG-ROU-10 ADLG-TUR-5 ${edition}: routed bodies go, their contacts end, turned halves are free`, () => {
       const s = duel({
@@ -60,7 +62,9 @@ describe('removal', () => {
   });
 });
 
-describe('rout tests', () => {
+describe.each([2021, 2024] as const)('rout tests, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const near: UnitSpec[] = [
     { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },
     { id: 'O', at: '[3..5, 0..1] N', ...PS }, // exactly 1 UD away
@@ -154,7 +158,9 @@ describe('rout tests', () => {
   });
 });
 
-describe('commanders of routed bodies', () => {
+describe.each([2021, 2024] as const)('commanders of routed bodies, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const units: UnitSpec[] = [
     { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },
     { id: 'F', at: '[5..7, 0..1] N', ...PS },

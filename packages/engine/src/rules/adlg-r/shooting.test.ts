@@ -1,5 +1,5 @@
 /** The shooting phase: plans, shots at once, losses, routs. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../battle/protocol.ts';
 import { ScriptedDice } from '../../battle/scripted.ts';
 import type { ShootingPlan } from './commands.ts';
@@ -7,7 +7,7 @@ import { digestState } from './digest.ts';
 import { routSteps } from './rout.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { type AdlgState, copyState, unitOf } from './state.ts';
-import { board, listener, sayShot, shoot, type UnitSpec } from './testing.ts';
+import { board, boardsOf, listener, sayShot, shoot, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -48,7 +48,9 @@ function refused(
   return refusal;
 }
 
-describe('a phase', () => {
+describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-SHOOT-01 AR-SHOOT-15 AR-SHOOT-18 AR-SHOOT-19 ADLG-SHO-12 ADLG-SHO-13 ADLG-TUR-4 ${edition}: both sides shoot, losses come together`, () => {
       const s = board({ edition, units: [a(), b()] });
@@ -174,7 +176,9 @@ describe('a phase', () => {
   }
 });
 
-describe('bodies routed while moving', () => {
+describe.each([2021, 2024] as const)('bodies routed while moving, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   it('ADLG-TUR-5 are removed before anybody shoots, and their neighbours test', () => {
     const s = board({
       units: [
@@ -188,7 +192,9 @@ describe('bodies routed while moving', () => {
   });
 });
 
-describe('plans', () => {
+describe.each([2021, 2024] as const)('plans, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const units = [a(), b(), { id: 'C', at: '[6..8, 3..4] S', side: 1, ...PS } as UnitSpec];
   it('AR-SHOOT-09a a unit may hold its fire', () => {
     const s = board({ units: [a(), b()] });
@@ -265,7 +271,9 @@ describe('plans', () => {
   });
 });
 
-describe('optional rules', () => {
+describe.each([2021, 2024] as const)('optional rules, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   it('AR-OPT-03 2024: muskets and flintlocks at 1 UD are read from the table of melee, ½ shooters not', () => {
     const at = (y: number, more: Partial<UnitSpec> = {}, edition: 2021 | 2024 = 2024) => {
       const s = board({

@@ -161,7 +161,7 @@ function checkPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): Refusal | u
     if (shot.edge !== undefined && shot.edge !== aim.edge)
       return refuse('AR-SHOOT-21', 'other-edge', { shooter: name, edge: aim.edge });
     if (shot.with !== undefined && !weaponsFor(s, aim).includes(shot.with))
-      return refuse('AR-TROOP-26', 'no-such-weapon', { shooter: name, weapon: shot.with });
+      return refuse('AR-TROOP-26', 'no-such-arm', { shooter: name, weapon: shot.with });
     aimedAt.set(name, halfName(target.unit, target.half));
   }
   return checkPrimaries(s, c, aimedAt);

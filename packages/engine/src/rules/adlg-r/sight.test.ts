@@ -1,6 +1,6 @@
 /** Lines of sight. */
-import { describe, expect, it } from 'vitest';
-import { type BoardSpec, board, sayShot, sayShots, type UnitSpec } from './testing.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BoardSpec, board, boardsOf, sayShot, sayShots, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const BOWS: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', type: 'shot', weapon: 'bow' };
@@ -19,7 +19,9 @@ function left(units: UnitSpec[], more: Partial<BoardSpec> = {}): string {
   return target === undefined ? 'hidden' : sayShot(s, target.split(' ')[2], 'A:left');
 }
 
-describe('bodies', () => {
+describe.each([2021, 2024] as const)('bodies, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS)
     it(`${edition === 2024 ? 'AR-SHOOT-02 ' : ''}ADLG-SHO-5 ${edition}: a body in between hides, of either side, a part seen is enough`, () => {
       const target = foe('[0..1, 3..3.75] S');
@@ -46,7 +48,9 @@ describe('bodies', () => {
   });
 });
 
-describe('ground', () => {
+describe.each([2021, 2024] as const)('ground, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`ADLG-TER-5 ADLG-SHO-5 ${edition}: woods, plantations and villages stop a line and show 1 UD of their edge`, () => {
       for (const kind of ['wood', 'plantation', 'village'] as const) {

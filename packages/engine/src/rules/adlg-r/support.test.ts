@@ -1,9 +1,9 @@
 /** Pairing and support where the worked examples say nothing. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attackedFromTwoSides } from './flank.ts';
 import { unitOf } from './state.ts';
 import { fightsOf, halfInvolvement, involvement } from './support.ts';
-import { board, factorsOf, listener, totals, type UnitSpec } from './testing.ts';
+import { board, boardsOf, factorsOf, listener, totals, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -12,7 +12,9 @@ const CV = { type: 'medium-cavalry' } as const;
 const pairs = (s: ReturnType<typeof board>): string[] =>
   fightsOf(s).map((f) => `${f.a.id}:${f.aHalf}-${f.b?.id}:${f.bHalf}`);
 
-describe('pairing', () => {
+describe.each([2021, 2024] as const)('pairing, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   it('ADLG-MEL-2 a half in partial contact with two enemies fights the longer contact', () => {
     const s = board({
       units: [
@@ -63,7 +65,9 @@ describe('pairing', () => {
   });
 });
 
-describe('simple support', () => {
+describe.each([2021, 2024] as const)('simple support, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`ADLG-MEL-3 AR-MELEE-19 ${edition}: friends in line on both sides, +1 each and no more`, () => {
       const units: UnitSpec[] = [
@@ -173,7 +177,9 @@ describe('simple support', () => {
   }
 });
 
-describe('attacked from two sides', () => {
+describe.each([2021, 2024] as const)('attacked from two sides, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const units: UnitSpec[] = [
     { id: 'A', at: '[0..2, -1..0] N', ...PS },
     { id: 'G', at: '[0..2, 0..1] S', side: 1, ...PS },
@@ -245,7 +251,9 @@ describe('attacked from two sides', () => {
   });
 });
 
-describe('what halves are doing', () => {
+describe.each([2021, 2024] as const)('what halves are doing, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   it('ADLG-MEL-15 main fighter, melee support, simple support, nothing', () => {
     const s = board({
       active: 1,

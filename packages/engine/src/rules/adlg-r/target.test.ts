@@ -1,15 +1,17 @@
 /** Who may shoot at whom. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { halfNamed } from './half.ts';
 import { DID, unitOf } from './state.ts';
 import { whyNotAt } from './target.ts';
-import { type BoardSpec, board, sayShot, sayShots, shoot, type UnitSpec } from './testing.ts';
+import { type BoardSpec, board, boardsOf, sayShot, sayShots, shoot, type UnitSpec } from './testing.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 
-describe('AV-E-15 the shooting example', () => {
+describe.each([2021, 2024] as const)('AV-E-15 the shooting example, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS)
     it(`AR-SHOOT-09 AR-SHOOT-12 AR-SHOOT-13 AR-SHOOT-14 ${edition}: halves opposite each other, the last supports`, () => {
       const s = board({
@@ -68,7 +70,9 @@ function why(units: UnitSpec[], shooter: string, target: string, more: Partial<B
   return refusal === undefined ? 'may' : `${refusal.rule} ${refusal.why}`;
 }
 
-describe('who may not shoot', () => {
+describe.each([2021, 2024] as const)('who may not shoot, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   const units = (did: number, more: Partial<UnitSpec> = {}): UnitSpec[] => [
     shotUnit({ did, ...more }),
     foe('B', '[0..1, 2..2.75] S'),
@@ -147,7 +151,9 @@ describe('who may not shoot', () => {
   });
 });
 
-describe('priority', () => {
+describe.each([2021, 2024] as const)('priority, %i', (boards) => {
+  beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
     it(`AR-SHOOT-09 AR-SHOOT-09a ADLG-SHO-6 ADLG-SHO-6a AR-STATE-05 ADLG-GEO-4 ${edition}: the nearest straight ahead before a nearer one aside`, () => {
       const s = board({

@@ -77,6 +77,7 @@ const isEnclosed = (p: PieceChoice): boolean => p.kind === 'enclosed-field' || p
 /** Does the region have this kind at all, in this edition? */
 export function inRegion(s: AdlgState, kind: TerrainKind): Refusal | undefined {
   const { region } = s.setup!;
+  if (kind === 'open') cite('ADLG-TER-2');
   if (kind === 'open' && editionOf(s).year !== 2024) return refuse('AR-TERR-19', 'no-open-terrain');
   const row = rowOf(kind);
   if (MOST[region][row] === 0) return refuse('AR-TERR-21', 'not-in-region', { kind, region });

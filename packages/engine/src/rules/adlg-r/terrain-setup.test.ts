@@ -34,25 +34,25 @@ const ellipse = (x: number, y: number, rx = 1.5, ry = 1) => ({
   form: { ellipse: { x, y, rx, ry } },
 });
 
-describe('initiative', () => {
+describe.each([2021, 2024] as const)('initiative, %i', (year) => {
   it('AR-SETUP-01 ADLG-TER-12 half of the command values, a strategist in command, scouting', () => {
-    const s = newSetup(2024, { ...LIGHT, values: [3, 2] });
+    const s = newSetup(year, { ...LIGHT, values: [3, 2] });
     expect(total(initiativeFactors(s, 0))).toBe(2 + 1 + 2);
   });
   it('AR-SETUP-02 light horse and dragoons count one, light infantry a third: 2 LH and 12 LI give 6', () => {
-    const s = newSetup(2021, LIGHT);
+    const s = newSetup(year, LIGHT);
     expect(scouts(s, 0)).toBe(6);
     expect(initiativeFactors(s, 0).map((f) => `${f.rule} ${f.value}`)).toContain('AR-SETUP-02 2');
     unitOf(s, 'A05').side = 1;
     expect(scouts(s, 0)).toBe(5);
   });
   it('ADLG-TER-13 a die each, ties are thrown again; the higher chooses', () => {
-    const s = newSetup(2024);
+    const s = newSetup(year);
     go(s, [4, 4, 2, 5]);
     expect(asked(s)).toEqual(['role 1']);
   });
   it('AR-SETUP-03 ADLG-TER-14 the attacker picks from the defender’s regions, the defender from his own', () => {
-    const s = newSetup(2024, undefined, undefined, { regions: [['plain'], ['forest']] });
+    const s = newSetup(year, undefined, undefined, { regions: [['plain'], ['forest']] });
     go(s, [6, 1]);
     expect(say(s, { kind: 'role', attack: true, region: 'plain' })).toMatchObject({ rule: 'ADLG-TER-14' });
     const told = say(s, { kind: 'role', attack: true, region: 'forest' });
@@ -61,22 +61,22 @@ describe('initiative', () => {
   });
 });
 
-describe('choosing terrain', () => {
+describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
   it('AR-SETUP-04 ADLG-TER-16 ADLG-TER-17 the defender, then the attacker, two to four pieces each', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     expect(asked(s)).toEqual(['pieces 0']);
     expect(say(s, kinds('field'))).toMatchObject({ rule: 'AR-SETUP-04', why: 'pieces-count' });
     say(s, kinds('village', 'river', 'road'));
     expect(asked(s)).toEqual(['pieces 1']);
     expect(say(s, kinds('village', 'plantation'))).toMatchObject({ rule: 'ADLG-TER-17' });
-    say(s, kinds('plantation', 'open'), [2]);
+    const other = year === 2024 ? 'open' : 'gully';
+    say(s, kinds('plantation', other), [2]);
     // Compulsory piece, water, village, open ground, the rest, roads last.
     expect(s.setup!.queue.map((q) => `${q.kind} ${q.by}`)).toEqual([
       'field 0',
       'river 0',
       'village 0',
-      'open 1',
-      'plantation 1',
+      ...(year === 2024 ? ['open 1', 'plantation 1'] : ['plantation 1', 'gully 1']),
       'road 0',
     ]);
   });
@@ -88,7 +88,7 @@ describe('choosing terrain', () => {
       ['desert', 'dune'],
       ['steppes', 'gentle-hill'],
     ]) {
-      const s = chosen(2021, region);
+      const s = chosen(year, region);
       const two = {
         plain: ['plantation', 'gully'],
         forest: ['brush', 'gully'],
@@ -102,12 +102,12 @@ describe('choosing terrain', () => {
     }
   });
   it('AR-SETUP-05 never more than two identical pieces, the compulsory one included', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     expect(checkPieces(s, 0, [{ kind: 'field' }, { kind: 'field' }])).toMatchObject({ rule: 'AR-SETUP-05' });
     expect(checkPieces(s, 1, [{ kind: 'field' }, { kind: 'field' }])).toBeUndefined();
   });
   it('AR-TERR-21 ADLG-TER-20 the table of regions: what there is and how much of it', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     expect(checkPieces(s, 0, [{ kind: 'wood' }, { kind: 'gully' }])).toMatchObject({
       rule: 'AR-TERR-21',
       why: 'not-in-region',
@@ -119,12 +119,12 @@ describe('choosing terrain', () => {
     expect(checkPieces(s, 0, [{ kind: 'steep-hill' }, { kind: 'gully' }])).toMatchObject({
       rule: 'AR-TERR-21',
     });
-    expect(checkPieces(chosen(2024, 'steppes'), 0, [{ kind: 'coast' }, { kind: 'brush' }])).toMatchObject({
+    expect(checkPieces(chosen(year, 'steppes'), 0, [{ kind: 'coast' }, { kind: 'brush' }])).toMatchObject({
       rule: 'AR-TERR-21',
     });
   });
   it('AR-TERR-18 one enclosed field before 1600, two after', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     const two = [{ kind: 'enclosed-field' as const }, { kind: 'enclosed-field' as const }];
     s.setup!.year = 1599;
     expect(checkPieces(s, 1, two)).toMatchObject({ rule: 'AR-TERR-18', figures: { has: 2, most: 1 } });
@@ -132,16 +132,17 @@ describe('choosing terrain', () => {
     expect([enclosedMost(s), checkPieces(s, 1, two)]).toEqual([2, undefined]);
   });
   it('AR-TERR-22 in the steppes one hill only is covered with brush', () => {
-    const s = chosen(2021, 'steppes');
+    const s = chosen(year, 'steppes');
     const covered = { kind: 'gentle-hill' as const, cover: 'brush' as const };
     expect(checkPieces(s, 1, [covered, covered])).toMatchObject({ rule: 'AR-TERR-22' });
     expect(checkPieces(s, 1, [covered, { kind: 'gentle-hill' }])).toBeUndefined();
   });
   it('AR-TERR-19 ADLG-TER-2 open ground exists in 2024 and is taken away when all is adjusted', () => {
-    expect(checkPieces(chosen(2021), 0, [{ kind: 'open' }, { kind: 'gully' }])).toMatchObject({
-      rule: 'AR-TERR-19',
-    });
-    const s = chosen(2024);
+    const s = chosen(year);
+    if (year === 2021) {
+      expect(checkPieces(s, 0, [{ kind: 'open' }, { kind: 'gully' }])).toMatchObject({ rule: 'AR-TERR-19' });
+      return;
+    }
     say(s, kinds('open', 'gully', 'plantation', 'gentle-hill'));
     say(s, kinds('open', 'plantation', 'field', 'marsh'), [1]);
     let told: readonly { kind: string }[] = [];
@@ -155,7 +156,7 @@ describe('choosing terrain', () => {
     expect(s.pieces.some((p) => p.kind === 'open')).toBe(false);
   });
   it('ADLG-TER-7 a gentle hill may be covered for nothing; the covering lies on it', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     s.setup!.queue = [{ id: 'T1', by: 0, compulsory: false, kind: 'gentle-hill', cover: 'field' }];
     s.frames = [{ at: 'setup.lay' }];
     go(s, [1]);
@@ -164,9 +165,9 @@ describe('choosing terrain', () => {
   });
 });
 
-describe('placing terrain', () => {
+describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
   it('ADLG-TER-18 a die for one of six sectors as the placing player sees them', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     expect(sectorBox(s, 0, 1)).toMatchObject({ west: 0, east: units(10), south: 0, north: units(10) });
     expect(sectorBox(s, 1, 1)).toMatchObject({ west: units(20), south: units(10) });
     s.setup!.queue = [{ id: 'T1', by: 0, compulsory: true, kind: 'field' }];
@@ -176,7 +177,7 @@ describe('placing terrain', () => {
     expect(say(s, ellipse(25, 15))).not.toHaveProperty('rule');
   });
   it('ADLG-TER-3 pieces fit a circle of 6 UD at 220 points and are at least 3 by 2', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     const form = (rx: number, ry: number) => ({ ellipse: { x: 5, y: 5, rx, ry } });
     expect(checkForm(s, 'wood', form(3.2, 2))).toMatchObject({ why: 'piece-too-large' });
     expect(checkForm(s, 'wood', form(1.4, 1))).toMatchObject({ why: 'piece-too-small' });
@@ -196,7 +197,7 @@ describe('placing terrain', () => {
     expect(checkForm(s, 'wood', form(3.4, 2))).toBeUndefined();
   });
   it('ADLG-TER-4 pieces stay 1 UD apart, roads and rivers do not', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     s.pieces = [
       {
         id: 'T9',
@@ -229,7 +230,7 @@ describe('placing terrain', () => {
     ).toBeUndefined();
   });
   it('ADLG-TER-10 ADLG-TER-11 the coast lies along a short edge, a road joins two edges', () => {
-    const s = chosen(2024);
+    const s = chosen(year);
     expect(
       checkForm(s, 'coast', {
         polygon: [
@@ -276,8 +277,8 @@ describe('placing terrain', () => {
 });
 
 /** Two woods on the table, side 1 (the attacker) adjusts after choosing so many pieces. */
-function adjusting(pieces: number, strategist = false) {
-  const s = chosen(2024, 'forest');
+function adjusting(year: 2021 | 2024, pieces: number, strategist = false) {
+  const s = chosen(year, 'forest');
   const set = s.setup!;
   set.chosen = [
     [{ kind: 'brush' }, { kind: 'brush' }],
@@ -305,9 +306,9 @@ function adjusting(pieces: number, strategist = false) {
   return s;
 }
 
-describe('adjusting terrain', () => {
+describe.each([2021, 2024] as const)('adjusting terrain, %i', (year) => {
   it('AR-SETUP-06 ADLG-TER-19 two tries for two pieces, one for three, none for four; the attacker first', () => {
-    const s = adjusting(2);
+    const s = adjusting(year, 2);
     expect(asked(s)).toEqual(['adjust 1']);
     say(s, { kind: 'adjust', piece: 'T1' }, [1]);
     expect(say(s, { kind: 'adjust', piece: 'T1' })).toMatchObject({
@@ -316,10 +317,10 @@ describe('adjusting terrain', () => {
     });
     say(s, { kind: 'adjust', piece: 'T2' }, [2]);
     expect(asked(s)).toEqual(['adjust 0']);
-    expect(asked(adjusting(4))).toEqual(['adjust 0']);
+    expect(asked(adjusting(year, 4))).toEqual(['adjust 0']);
   });
   it('AR-SETUP-07 a strategist tries one piece more or throws again for a failure', () => {
-    const s = adjusting(3, true);
+    const s = adjusting(year, 3, true);
     say(s, { kind: 'adjust', piece: 'T1' }, [1]);
     expect(say(s, { kind: 'adjust', piece: 'T2', again: true })).toMatchObject({ rule: 'AR-SETUP-07' });
     say(s, { kind: 'adjust', piece: 'T1', again: true }, [4]);
@@ -328,7 +329,7 @@ describe('adjusting terrain', () => {
     expect(asked(s)).toEqual(['adjust 0']);
   });
   it('AR-SETUP-08 3 or 4 moves it 4 UD, 5 six UD or turns it, 6 takes it away unless it is compulsory', () => {
-    const s = adjusting(2);
+    const s = adjusting(year, 2);
     say(s, { kind: 'adjust', piece: 'T1' }, [3]);
     expect(say(s, { kind: 'shift', do: 'move', x: 0, y: 5 })).toMatchObject({
       rule: 'AR-SETUP-08',
@@ -347,7 +348,7 @@ describe('adjusting terrain', () => {
     expect(say(s, { kind: 'shift', do: 'remove' })).toMatchObject({ why: 'removed-already' });
   });
   it('AR-SETUP-08 the compulsory piece stays', () => {
-    const s = adjusting(2);
+    const s = adjusting(year, 2);
     say(s, { kind: 'adjust', piece: 'T1' }, [6]);
     expect(say(s, { kind: 'shift', do: 'remove' })).toMatchObject({
       rule: 'AR-SETUP-08',

@@ -12,7 +12,7 @@ import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
 import { pathsTo } from './reach.ts';
 import { type AdlgState, unitOf } from './state.ts';
 import { supportOrder } from './support-move.ts';
-import { type Answer, type BoardSpec, board, listener, run } from './testing.ts';
+import { type Answer, type BoardSpec, board, listener, run, under } from './testing.ts';
 import { uncontrolledQuestions, uncontrolledSteps } from './uncontrolled.ts';
 
 export const EDITIONS = [2021, 2024] as const;
@@ -65,6 +65,7 @@ export function charge(
   dice: readonly ScriptedFace[] | Dice = [],
   answer?: Answer,
 ): Played {
+  under(s);
   const members = ids.split(' ');
   const path = legs ?? first(s, members[0], target);
   if (path === undefined) return { said: 'no path', events: [] };
@@ -84,6 +85,7 @@ function first(s: AdlgState, unit: string, target: string): Leg[] | undefined {
 }
 
 export function support(s: AdlgState, unit: string, legs: readonly Leg[]): Played {
+  under(s);
   const c: SupportOrder = { ask: '1', kind: 'support', units: [unit], legs: [...legs] };
   const refusal = supportOrder.check(s, 0, c as never);
   if (refusal !== undefined) return { said: `${refusal.rule} ${refusal.why}`, events: [] };

@@ -3,7 +3,7 @@ import { type Factor, total } from '../../battle/factor.ts';
 import { meleeFactors } from './melee-factors.ts';
 import type { AdlgState } from './state.ts';
 import { fightsOf } from './support.ts';
-import { type BoardSpec, board, type ContactSpec, sayFactors, type UnitSpec } from './testing.ts';
+import { type BoardSpec, board, type ContactSpec, sayFactors, type UnitSpec, under } from './testing.ts';
 import { TROOPS } from './troops.ts';
 
 export interface DuelSpec extends Omit<BoardSpec, 'units' | 'contacts'> {
@@ -41,14 +41,14 @@ export function duel(spec: DuelSpec): AdlgState {
 
 /** What counts in the first fight for A or B, as `factorsOf` says it. */
 export function inDuel(s: AdlgState, who: 'A' | 'B'): string {
-  const found = fightsOf(s)[0];
+  const found = fightsOf(under(s))[0];
   const { a, b } = meleeFactors(s, found);
   return sayFactors((found.a.id === who ? a : b).factors);
 }
 
 /** The sum of what counts in the first fight for A and B, supports left out. */
 export function inDuelTotals(s: AdlgState): string {
-  const found = fightsOf(s)[0];
+  const found = fightsOf(under(s))[0];
   const { a, b } = meleeFactors(s, found);
   const sum = (f: readonly Factor[]): number => total(f.filter((x) => x.what !== 'simple-support'));
   return found.a.id === 'A'

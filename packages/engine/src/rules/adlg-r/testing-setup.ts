@@ -1,4 +1,5 @@
 /** Set-ups in a few lines, for tests. */
+import { citeUnder } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { isComplaint, type Refusal } from '../../battle/protocol.ts';
 import { ScriptedDice } from '../../battle/scripted.ts';
@@ -7,7 +8,7 @@ import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
 import { beginSetup, readRosterSetup } from './setup.ts';
 import type { AdlgState } from './state.ts';
-import { listener, optionsOf } from './testing.ts';
+import { listener, optionsOf, under } from './testing.ts';
 
 export interface Line {
   type: string;
@@ -49,6 +50,7 @@ export function newSetup(
   b: ArmySpec = PLAIN,
   over: { budget?: number; options?: object; [key: string]: unknown } = {},
 ): AdlgState {
+  citeUnder(`adlg-r-${year}`);
   const { budget, options, ...extra } = over;
   const edition = year === 2021 ? EDITION_2021 : EDITION_2024;
   const read = readRosterSetup(edition, { rosters: [roster(a, budget), roster(b, budget)], ...extra });
@@ -60,7 +62,7 @@ export const rulesOf = (s: AdlgState) => (s.edition === 2021 ? adlgR2021 : adlgR
 
 /** Run steps with these faces until somebody is asked; returns what was told. */
 export function go(s: AdlgState, faces: readonly number[] = [], dice: Dice = new ScriptedDice(faces)) {
-  const rules = rulesOf(s);
+  const rules = rulesOf(under(s));
   const { tell, events } = listener();
   while (s.over === null && rules.asks(s).length === 0) rules.step(s, dice, tell);
   if (dice instanceof ScriptedDice) dice.finish();
@@ -73,7 +75,7 @@ export function say(
   command: object,
   faces: readonly number[] = [],
 ): Refusal | ReturnType<typeof go> {
-  const rules = rulesOf(s);
+  const rules = rulesOf(under(s));
   const ask = rules.asks(s)[0];
   const c = { ask: ask.id, ...command } as AdlgCommand;
   const refusal = rules.check(s, c);

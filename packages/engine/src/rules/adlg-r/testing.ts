@@ -2,7 +2,7 @@
  * Positions in two lines, for tests. Places are written as in the worked examples, `[0..2, -1..0] N`, in UD; they
  * are put on the table with (0, 0) at `ORIGIN`, so that negative figures are no table edge.
  */
-import { cite } from '../../battle/cite.ts';
+import { cite, citeUnder } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import type { Factor } from '../../battle/factor.ts';
 import { defaults, type OptionValue, type OptionValues } from '../../battle/options.ts';
@@ -71,7 +71,7 @@ export interface CampSpec {
 export type ContactSpec = string | (Partial<Contact> & { a: string; b: string });
 
 export interface BoardSpec {
-  edition?: 2021 | 2024; // 2024 if left out
+  edition?: 2021 | 2024; // 2024 if left out, or as `boardsOf` says
   units: readonly UnitSpec[];
   pieces?: readonly PieceSpec[];
   works?: readonly WorkSpec[];
@@ -87,13 +87,20 @@ export interface BoardSpec {
   origin?: readonly [number, number];
 }
 
+/** The edition of boards that name none. */
+let usual: 2021 | 2024 = 2024;
+export function boardsOf(edition: 2021 | 2024): void {
+  usual = edition;
+}
+
 const standard: Record<number, OptionValues> = {};
 export const optionsOf = (edition: 2021 | 2024): OptionValues =>
   (standard[edition] ??= defaults(optionSpecs(edition === 2021 ? EDITION_2021 : EDITION_2024)));
 
 /** A state with these bodies on it: one corps per side unless units say otherwise, nothing under way. */
 export function board(spec: BoardSpec): AdlgState {
-  const edition = spec.edition ?? 2024;
+  const edition = spec.edition ?? usual;
+  citeUnder(`adlg-r-${edition}`);
   const origin = spec.origin ?? ORIGIN;
   const active = spec.active ?? 0;
   const units = spec.units.map((u) => unit(u, origin));
@@ -300,6 +307,12 @@ export function placeOf(s: AdlgState, id: string, origin: readonly [number, numb
   return `(${x}, ${y}) ${facing}°`;
 }
 
+/** What follows is cited under the edition of this battle. */
+export const under = (s: AdlgState): AdlgState => {
+  citeUnder(`adlg-r-${s.edition}`);
+  return s;
+};
+
 /** Listens as the driver does: events cite their rules. */
 export function listener(): { tell: Tell; events: Event[] } {
   const events: Event[] = [];
@@ -323,6 +336,7 @@ export interface Run {
 
 /** Runs what is on the stack of frames down to the depth it has now less one, answering what is asked. */
 export function run(s: AdlgState, { steps, questions = {}, dice, answer, until }: Run): Event[] {
+  under(s);
   const { tell, events } = listener();
   const scripted = Array.isArray(dice) ? new ScriptedDice(dice) : undefined;
   const thrown = scripted ?? (dice as Dice);
@@ -373,13 +387,13 @@ export function shoot(s: AdlgState, dice: Run['dice'], answer?: Answer): Event[]
 
 /** Lawful shots of a side, as `A:left > C:right 3`, the distance in UD. */
 export const sayShots = (s: AdlgState, side: Side): string[] =>
-  shotsOf(s, side).map(
+  shotsOf(under(s), side).map(
     (a) => `${halfName(a.shooter, a.half)} > ${halfName(a.target, a.targetHalf)} ${inUnits(a.distance)}`,
   );
 
 /** Factors of the shot of the shooter named first, supported by the others, at a target; as `−1 vs 1: …`. */
 export function sayShot(s: AdlgState, target: string, primary: string, ...supporters: string[]): string {
-  const at = halfNamed(s, target)!;
+  const at = halfNamed(under(s), target)!;
   const aims = [primary, ...supporters].map((name) => {
     const from = halfNamed(s, name)!;
     const aim = targetsOf(s, from.unit, from.half).find(
@@ -417,7 +431,7 @@ export const sayFactors = (factors: readonly Factor[]): string =>
     .join(', ');
 
 function fightWith(s: AdlgState, name: string): Engagement | undefined {
-  return fightsOf(s).find(
+  return fightsOf(under(s)).find(
     (f) => halfName(f.a, f.aHalf) === name || (f.b !== undefined && halfName(f.b, f.bHalf) === name),
   );
 }

@@ -224,7 +224,7 @@ const REFUSALS = {
     'Un camp barre le passage après {after:length}.',
   ),
   'a-plan-please': w('A shooting plan is asked.', 'Un plan de tir est demandé.'),
-  'no-such-weapon': w(
+  'no-such-arm': w(
     '{shooter:body} has no such weapon: {weapon}.',
     '{shooter:body} n’a pas cette arme : {weapon}.',
   ),
