@@ -77,6 +77,35 @@ export interface PieceLook {
   readonly order: 'tidy' | 'ragged';
   readonly edges: 'front' | 'all' | 'none';
   readonly veiled: boolean; // has acted
+  readonly stands?: Stands; // men stand by stands, not as one block
+}
+
+/** A body of stands: so many abreast, so many in all; the odd ones in the middle of the last rank. */
+export interface Stands {
+  readonly files: number;
+  readonly count: number;
+}
+
+/** The men of each stand, and the cuts between them. */
+function standsOf(look: PieceLook, { files, count }: Stands, detail: Detail): Drawing {
+  const { kind, width: w, depth: d } = look;
+  const ranks = Math.ceil(count / files);
+  const [wide, deep] = [w / files, d / ranks];
+  const [dw, dd] = SIZES[kind];
+  const men = blockOf(kind, detail, look.order);
+  const scale = Math.min(wide / dw, deep / dd);
+  const out: Shape[] = [];
+  let cuts = '';
+  for (let i = 0; i < count; i++) {
+    const rank = Math.floor(i / files);
+    const inRank = Math.min(files, count - rank * files);
+    const x = ((i % files) - (inRank - 1) / 2) * wide * 100;
+    const y = (rank - (ranks - 1) / 2) * deep * 100;
+    out.push(at(x, y, men, { scale }));
+    if (i % files > 0) cuts += `M${x - wide * 50},${y - deep * 50 + 5}v${deep * 100 - 10}`;
+    if (rank > 0) cuts += `M${x - wide * 50 + 5},${y - deep * 50}h${wide * 100 - 10}`;
+  }
+  return cuts === '' ? out : [line(cuts, '#1b160c', 2, { strokeOpacity: 0.4 }), ...out];
 }
 
 /** Base, men and facing triangle: everything of a piece that turns with it. */
@@ -88,7 +117,8 @@ export function pieceOf(look: PieceLook, detail: Detail): Drawing {
   const out: Shape[] = [
     ...(look.shape === 'disc' ? discOf(w * 50, side, detail) : baseOf(w, d, side, detail)),
   ];
-  out.push(...(Math.abs(fit - 1) < 0.02 ? men : [at(0, 0, men, { scale: fit })]));
+  if (look.stands) out.push(...standsOf(look, look.stands, detail));
+  else out.push(...(Math.abs(fit - 1) < 0.02 ? men : [at(0, 0, men, { scale: fit })]));
   out.push(...facingOf(w, d, look.edges));
   if (look.veiled)
     out.push(fill(look.shape === 'disc' ? disc(0, 0, w * 50) : basePath(w, d, side, -3), '#2a2412', 0.36));

@@ -63,7 +63,7 @@ export class SpriteBook {
   owing = false;
 
   piece(look: PieceLook, kit: Kit, rim: string, detail: Detail, pixels: number): Sprite {
-    const key = `p ${look.kind} ${look.width} ${look.depth} ${look.shape} ${look.side} ${look.order} ${look.edges} ${look.veiled ? 'v' : ''} ${kit.coat} ${kit.trim} ${rim} ${detail}`;
+    const key = `p ${look.kind} ${look.width} ${look.depth} ${look.shape} ${look.side} ${look.order} ${look.edges} ${look.veiled ? 'v' : ''} ${look.stands ? `${look.stands.files}/${look.stands.count}` : ''} ${kit.coat} ${kit.trim} ${rim} ${detail}`;
     const m = 42;
     return this.get(
       key,

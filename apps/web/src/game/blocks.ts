@@ -31,6 +31,13 @@ const BLOCKS: Readonly<Record<string, BlockKind>> = {
   'heavy-artillery': 'heavyGuns',
   'war-wagon': 'warWagon',
   elephants: 'elephants',
+  // Group Orders
+  'heavy-infantry': 'bayonets',
+  'medium-infantry': 'bayonets',
+  militia: 'levy',
+  riflemen: 'skirmishers',
+  howitzers: 'mediumGuns',
+  'light-cavalry-a': 'lightHorse',
   // Baroque's own letters
   'P&M': 'pikeAndShot',
   'H&M': 'mediumSwords',

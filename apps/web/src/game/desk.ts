@@ -27,7 +27,7 @@ export interface DeskFacts {
   readonly pieces: readonly Piece[];
   readonly question: Question | undefined;
   readonly log: readonly LogEntry[];
-  readonly plan: Prose | undefined;
+  readonly plan: Desk['plan'];
   readonly thinking: boolean;
   readonly over: string | undefined;
   readonly replaying: boolean;

@@ -19,6 +19,7 @@ export class Game extends Play implements BattleModel {
 
   constructor(opened: Opened) {
     super(opened);
+    this.save();
     if (opened.battle.state.over === null) this.next();
     else this.version++;
   }
@@ -130,6 +131,7 @@ export class Game extends Play implements BattleModel {
     }
     if (!this.hand) return;
     this.draft = this.hand.drag(this.moment, this.selected, g, this.draft);
+    if (g.phase === 'end' && this.draft.plan) this.take(this.draft);
   }
 
   /** Enter gives what is drafted or planned; else it chooses, then the group, then the corps. Space changes a target. */
@@ -195,7 +197,10 @@ export class Game extends Play implements BattleModel {
   private take(d: Draft | undefined): void {
     this.tip = undefined;
     if (d?.now && d.command) this.give(d.command);
-    else this.draft = d;
+    else if (d?.plan) {
+      this.planned = d.plan;
+      this.draft = undefined;
+    } else this.draft = d;
   }
 
   corps(id: string): void {
@@ -203,10 +208,10 @@ export class Game extends Play implements BattleModel {
     if (ask?.kind === 'corps')
       this.give({ ask: ask.id, kind: 'activate', corps: Number(id) } as unknown as Command);
     else {
-      const first = this.hand?.order(this.moment)[0];
-      if (first !== undefined) {
+      const all = this.hand?.members?.(this.moment, id) ?? this.hand?.order(this.moment).slice(0, 1) ?? [];
+      if (all.length > 0) {
         this.draft = undefined;
-        this.selected = [first];
+        this.selected = [...all];
       }
     }
   }

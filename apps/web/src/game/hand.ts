@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Body, Command, Event, State } from '@tercio/engine/battle/protocol.ts';
 import type { Speaker } from '@tercio/engine/text/phrases.ts';
 import type {
   ArmyBar,
@@ -8,6 +8,7 @@ import type {
   Prose,
   Question,
   RefusalTip,
+  RollCard,
   Step,
 } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
@@ -23,6 +24,7 @@ export interface Moment {
   readonly state: State; // a view
   readonly side: Side; // whose
   readonly ask: Ask | undefined; // what that side is asked now
+  readonly planned?: Command; // the plan as it was changed so far
   readonly speaker: Speaker;
   readonly words: Words;
   readonly language: Language;
@@ -38,6 +40,7 @@ export interface Draft {
   readonly overlays: readonly Overlay[];
   readonly refusal?: RefusalTip;
   readonly now?: true; // given at once, without waiting for Enter
+  readonly plan?: Command; // changes the plan that is open instead of being given
   readonly say: string; // what a screen reader hears
 }
 
@@ -64,6 +67,14 @@ export interface Hand {
   marks(m: Moment, id: string): PieceMarks;
   card(m: Moment, id: string): { line: Prose; tags: readonly Prose[] };
   melees(m: Moment): readonly Overlay[];
+  /** Bodies not yet on the table that can be placed now: they lie where they would go. */
+  laidOut?(m: Moment): readonly Body[];
+  /** The bodies of a card of `corps`. */
+  members?(m: Moment, corps: string): readonly string[];
+  /** Throws that belong together on one card, instead of each on its own. */
+  rolls?(m: Moment, events: readonly Event[]): { card: RollCard; of: readonly Event[] } | undefined;
+  /** Table units in one drawn base width, where the bodies themselves do not tell. */
+  readonly drawn?: number;
 
   /** May this body be ordered now? */
   takes(m: Moment, id: string): boolean;
@@ -99,6 +110,12 @@ export interface Hand {
     m: Moment,
     ask: Ask,
     changed: Command | undefined,
-  ): { overlays: readonly Overlay[]; text: Prose; command: Command };
+  ): {
+    overlays: readonly Overlay[];
+    text: Prose;
+    command: Command;
+    title?: string; // where it is no plan of shooting
+    give?: string; // what its button says
+  };
   change(m: Moment, ask: Ask, now: Command, body: string, target: string | undefined): Command | RefusalTip;
 }

@@ -45,6 +45,7 @@ export class Unreadable extends Error {}
 const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
   'adlg-r-2021': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
   'adlg-r-2024': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
+  'group-orders': () => import('./group-orders/hand.ts').then((x) => x.groupOrdersHand),
 };
 
 const freshKey = (): string => {

@@ -1,4 +1,5 @@
 import type { Body, Field, Ground } from '@tercio/engine/battle/protocol.ts';
+import type { Stands } from '../art/base.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import { type Badge, fromPiece, type Piece, type PieceState, type Place, type Side } from '../table/scene.ts';
@@ -26,6 +27,7 @@ export interface PieceMarks {
   readonly states: readonly PieceState[];
   readonly badges: readonly Badge[];
   readonly price?: string;
+  readonly stands?: Stands; // for bodies drawn stand by stand
 }
 
 /** Table units in one drawn base width: figures on discs are drawn half a base wide. */
@@ -109,6 +111,7 @@ export function pieceOf(
     states,
     badges: marks.badges,
     price: marks.price,
+    stands: marks.stands,
     ...kit,
     banner: GUNS.has(kind) || b.round ? undefined : kit.banner,
   };

@@ -116,6 +116,7 @@ export class Sight {
       state: this.ask ? viewOf(this.battle, side) : this.shown,
       side,
       ask: this.ask,
+      planned: this.planned,
       speaker: this.speaker,
       words: catalogue.words,
       language: catalogue.language,
@@ -129,7 +130,7 @@ export class Sight {
       this.names.set(`${id}:left`, name);
       this.names.set(`${id}:right`, name);
     };
-    for (const b of this.rules.bodies(this.battle.state)) {
+    for (const b of [...this.rules.bodies(this.battle.state), ...(this.hand?.laidOut?.(this.moment) ?? [])]) {
       say(
         b.id,
         b.kind === 'camp' || b.kind === 'fortified-camp' ? sayTerm(this.speaker, 'camp') : b.name || b.id,
@@ -140,8 +141,10 @@ export class Sight {
 
   /* ---- the table ---- */
 
-  protected readonly drawn = $derived.by(() =>
-    drawnWidth(this.rules.field(this.battle.state), this.rules.bodies(this.battle.state)),
+  protected readonly drawn = $derived.by(
+    () =>
+      this.hand?.drawn ??
+      drawnWidth(this.rules.field(this.battle.state), this.rules.bodies(this.battle.state)),
   );
 
   protected readonly areas = $derived.by(() =>
@@ -153,8 +156,9 @@ export class Sight {
 
   protected readonly pieces: readonly Piece[] = $derived.by(() => {
     const state = this.shown;
-    const bodies = this.rules.bodies(state);
     const m = { ...this.moment, state };
+    const placed = this.rules.bodies(state);
+    const bodies = this.at === undefined ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
     const said = {
       words: catalogue.words,
       language: catalogue.language,
@@ -272,7 +276,7 @@ export class Sight {
       pieces: this.pieces,
       question: this.question,
       log: this.log,
-      plan: this.plan?.text,
+      plan: this.plan && { text: this.plan.text, title: this.plan.title, give: this.plan.give },
       thinking: this.thinking,
       over: state.over === null ? undefined : sayResult(this.speaker, state.over),
       replaying: this.at !== undefined,

@@ -202,7 +202,7 @@ export interface Desk {
   readonly reminders?: readonly Reminder[];
   readonly end?: EndButton;
   readonly draft?: { readonly text: string; readonly more?: string; readonly can: boolean }; // an order waits to be given
-  readonly plan?: Prose; // a plan waits to be accepted
+  readonly plan?: { readonly text: Prose; readonly title?: string; readonly give?: string }; // waits to be accepted
   readonly over?: string; // how the battle ended
   readonly canUndo: boolean;
 }

@@ -131,6 +131,7 @@ class Painter {
       order: (p.losses >= 2 || routed || has('ragged')) && this.detail !== 'far' ? 'ragged' : 'tidy',
       edges: has('inMelee') ? 'none' : has('square') ? 'all' : 'front',
       veiled: has('done'),
+      stands: p.stands,
     };
     this.at(at.x, at.y, 90 - at.facing);
     if (alpha === 1) this.under(p);

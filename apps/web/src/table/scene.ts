@@ -1,4 +1,5 @@
 import type { BannerStyle } from '../art/banners.ts';
+import type { Stands } from '../art/base.ts';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
@@ -59,6 +60,7 @@ export interface BasePiece extends PieceBase {
   readonly states: readonly PieceState[];
   readonly badges: readonly Badge[];
   readonly price?: string; // coin shown while ordered
+  readonly stands?: Stands; // drawn stand by stand
 }
 
 export interface CommanderPiece extends PieceBase {
@@ -112,6 +114,7 @@ export type Overlay =
       readonly chip?: Chip;
     }
   | { readonly kind: 'path'; readonly points: Outline; readonly chip?: Chip } // legs of an advance, a trail
+  | { readonly kind: 'limit'; readonly points: Outline; readonly chip?: Chip } // may not be passed
   | { readonly kind: 'trail'; readonly points: Outline; readonly side: Side }
   | {
       readonly kind: 'charge';

@@ -79,26 +79,31 @@ export function arrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>, te
   displaceGenerals(s, u, tell);
 }
 
-/** Whoever may come on and was not told where does so by itself, next to the road; without a place it waits. */
+/** Where a unit comes on if nobody says where: next to the road, as far as it can; nowhere if all is taken. */
+export function usualArrival(s: GroupState, u: Unit): Omit<ArriveCommand, 'ask' | 'kind'> | undefined {
+  const road = s.scenario.roads[u.side] / UNIT;
+  const wide = u.stands >= 3 ? 2 : 1;
+  const { start } = comingOn(s, u, { x: road, wide });
+  const deep = start.depth / UNIT;
+  const north = u.side === 0 ? UNIT : -UNIT;
+  const aheads = [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1];
+  for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
+    const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
+    start.x = units(x);
+    for (const ahead of aheads) {
+      // Most places beside the road are taken: seen at once, before the way there is looked at.
+      if (takenBy(s, u, { ...start, y: roundHalfAway(start.y + ahead * north) }) !== undefined) continue;
+      const c = { unit: u.id, x, wide, ahead };
+      if (tryArrive(s, c).refusal === undefined) return c;
+    }
+  }
+  return undefined;
+}
+
+/** Whoever may come on and was not told where does so by itself; without a place it waits. */
 export function arriveByThemselves(s: GroupState, tell?: Tell): void {
   for (const u of mayArrive(s)) {
-    const road = s.scenario.roads[u.side] / UNIT;
-    const wide = u.stands >= 3 ? 2 : 1;
-    const { start } = comingOn(s, u, { x: road, wide });
-    const deep = start.depth / UNIT;
-    const north = u.side === 0 ? UNIT : -UNIT;
-    const aheads = [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1];
-    search: for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
-      const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
-      for (const ahead of aheads) {
-        // Most places beside the road are taken: seen at once, before the way there is looked at.
-        start.x = units(x);
-        if (takenBy(s, u, { ...start, y: roundHalfAway(start.y + ahead * north) }) !== undefined) continue;
-        const c = { unit: u.id, x, wide, ahead };
-        if (tryArrive(s, c).refusal !== undefined) continue;
-        arrive(s, c, tell);
-        break search;
-      }
-    }
+    const c = usualArrival(s, u);
+    if (c !== undefined) arrive(s, c, tell);
   }
 }

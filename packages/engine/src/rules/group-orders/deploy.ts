@@ -17,6 +17,7 @@ import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import type { DeployCommand, DeployedUnit, FirstCommand } from './commands.ts';
 import { checkFormation } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { behind } from './generals.ts';
 import { takenBy } from './march.ts';
 import { blockRect, sizeOf, TOUCH } from './shapes.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, inLine, type Unit } from './state.ts';
@@ -24,9 +25,11 @@ import { areaOf, barred } from './terrain.ts';
 import { isFoot, isGun } from './troops.ts';
 import { phaseFrame } from './turn.ts';
 
+/** A group laid out, before it is an answer. */
+export type Layout = Omit<DeployCommand, 'ask' | 'kind'>;
 interface DeployFrame extends AskFrame {
   side: Side;
-  usual: Omit<DeployCommand, 'ask' | 'kind'>;
+  usual: Layout;
 }
 interface NextFrame extends Frame {
   side: Side;
@@ -89,7 +92,7 @@ const placed = (s: GroupState, u: Unit, d: DeployedUnit): Rect => ({
   ...sizeOf(u, d.formation, u.stands, book(s).skirmish_gap),
 });
 
-function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | 'kind'>): Refusal | undefined {
+function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined {
   const zones = s.scenario.zones[side];
   if (!toDeploy(s, side).includes(c.group)) return refuse('GO-SETUP-18', 'no-such-group', { group: c.group });
   const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === c.group ? copyUnit(u) : u)) };
@@ -149,7 +152,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | '
 }
 
 /** The engine's proposal: in line towards the enemy, as far forward as there is room, near the group's own place. */
-function propose(s: GroupState, side: Side, group: number): DeployFrame['usual'] | undefined {
+function propose(s: GroupState, side: Side, group: number): Layout | undefined {
   const zones = s.scenario.zones[side];
   const facing = side === 0 ? NORTH : SOUTH;
   const all = s.groups.map((_, i) => i).filter((i) => s.groups[i].side === side);
@@ -177,8 +180,12 @@ function propose(s: GroupState, side: Side, group: number): DeployFrame['usual']
       block: '',
     });
   }
-  const first = out[0];
-  const general = { x: first.x, y: first.y };
+  // Behind the middle of its line, where all of it is in reach.
+  const centre = trial.units.find((u) => u.id === out[Math.floor(out.length / 2)].unit);
+  const to = behind(trial, centre ?? trial.units[0]);
+  const general = pointInZone(zones, to.x, to.y)
+    ? { x: inUnits(to.x), y: inUnits(to.y) }
+    : { x: out[0].x, y: out[0].y };
   return {
     group,
     order: 'stand',
@@ -186,6 +193,27 @@ function propose(s: GroupState, side: Side, group: number): DeployFrame['usual']
     general,
     ...(chiefOf(s, side) === undefined ? { chief: general } : {}),
   };
+}
+
+/** A place for every group that a side has still to deploy, none on another's ground. */
+export function layOut(s: GroupState, side: Side): Layout[] {
+  const trial: GroupState = { ...s, units: s.units.map(copyUnit) };
+  const out: Layout[] = [];
+  for (const group of toDeploy(s, side)) {
+    const found = propose(trial, side, group);
+    if (found === undefined) continue;
+    out.push(found);
+    for (const d of found.units) {
+      const u = trial.units.find((x) => x.id === d.unit);
+      if (u === undefined) continue;
+      const at = placed(trial, u, d);
+      u.x = at.x;
+      u.y = at.y;
+      u.facing = at.facing;
+      u.place = 'table';
+    }
+  }
+  return out;
 }
 
 function freePlace(
@@ -216,7 +244,7 @@ function freePlace(
   return undefined;
 }
 
-function putDown(s: GroupState, side: Side, c: Omit<DeployCommand, 'ask' | 'kind'>, tell?: Tell): void {
+function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
   for (const u of s.units) {
     if (u.group !== c.group) continue;
     const d = c.units.find((x) => x.unit === u.id)!;

@@ -3,6 +3,7 @@ import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import { aimAt } from './aim.ts';
+import { mayArrive, usualArrival } from './arrival.ts';
 import { judgeCharge, mightCharge } from './charge.ts';
 import type {
   Charge,
@@ -215,6 +216,10 @@ function* moves(s: GroupState, ask: Ask): Iterable<GroupCommand> {
             break;
           }
         }
+    }
+    for (const u of mayArrive(s)) {
+      const c = usualArrival(s, u);
+      if (c !== undefined) yield { ask: id, kind: 'arrive', ...c };
     }
     for (const u of s.units) if (u.side === ask.side && u.place === 'table') yield* unitMoves(s, f, ask, u);
   }

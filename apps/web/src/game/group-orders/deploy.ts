@@ -1,0 +1,289 @@
+import type { Body, Command } from '@tercio/engine/battle/protocol.ts';
+import { mayArrive, usualArrival } from '@tercio/engine/rules/group-orders/arrival.ts';
+import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders/commands.ts';
+import { type Layout, layOut } from '@tercio/engine/rules/group-orders/deploy.ts';
+import { sizeOf } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { book, type GroupState, type Order, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
+import { blocksOf } from '@tercio/engine/rules/group-orders/terrain.ts';
+import { isFoot } from '@tercio/engine/rules/group-orders/troops.ts';
+import { units as grid } from '@tercio/engine/table/number.ts';
+import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { OrderButton } from '../../page/desk.ts';
+import type { Action } from '../../page/keys.ts';
+import type { Overlay, Side } from '../../table/scene.ts';
+import type { Draft, Drag, Moment } from '../hand.ts';
+import { CIRCLE, inUnits } from '../pieces.ts';
+import { cm, stateOf, tipOf, unitIn } from './draft.ts';
+import { wordsOf } from './words.ts';
+
+/** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
+
+/** Laid out once for each question: nothing moves while it is open. */
+let laid: { state: GroupState; asked: number; side: Side; all: readonly Layout[] } | undefined;
+function layouts(m: Moment): readonly Layout[] {
+  const s = stateOf(m);
+  if (laid?.state !== s || laid.asked !== s.asked || laid.side !== m.side)
+    laid = { state: s, asked: s.asked, side: m.side, all: layOut(s, m.side) };
+  return laid.all;
+}
+
+export const layoutOf = (m: Moment, id: string | undefined): Layout | undefined =>
+  layouts(m).find((l) => l.units.some((u) => u.unit === id)) ?? layouts(m)[0];
+
+const bodyOf = (
+  s: GroupState,
+  u: Unit,
+  x: number,
+  y: number,
+  degrees: number,
+  formation: Unit['formation'],
+): Body => {
+  const { width, depth } = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+  return {
+    id: u.id,
+    side: u.side,
+    name: u.name,
+    kind: u.type,
+    x: grid(x),
+    y: grid(y),
+    facing: Math.round((degrees / 360) * CIRCLE) % CIRCLE,
+    width,
+    depth,
+    round: false,
+    losses: 0,
+    strength: u.start,
+    quality: u.morale === 'normal' ? '' : u.morale,
+    group: s.groups[u.group]?.name ?? '',
+    solid: true,
+    marks: [],
+  };
+};
+
+/** Bodies that are not on the table yet and can be placed now. */
+export function laidOut(m: Moment): readonly Body[] {
+  const s = stateOf(m);
+  if (m.ask?.kind === 'deploy')
+    return layouts(m).flatMap((l) =>
+      l.units.flatMap((d) => {
+        const u = unitIn(s, d.unit);
+        return u ? [bodyOf(s, u, d.x, d.y, d.facing, d.formation)] : [];
+      }),
+    );
+  if (m.ask?.kind === 'moves')
+    return mayArrive(s).flatMap((u) => {
+      const c = usualArrival(s, u);
+      if (!c) return [];
+      const formation = c.wide === 2 ? 'column2' : 'column1';
+      const { depth } = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+      const y = u.side === 0 ? inUnits(depth) / 2 : inUnits(s.depth) - inUnits(depth) / 2;
+      return [bodyOf(s, u, c.x, y, u.side === 0 ? 90 : 270, formation)];
+    });
+  return [];
+}
+
+/** The group of a draft, as it is drafted so far. */
+function drafted(m: Moment, ids: readonly string[], old: Draft | undefined): Layout | undefined {
+  const own = layoutOf(m, ids[0]);
+  const had = old?.command as DeployCommand | undefined;
+  return had?.kind === 'deploy' && had.group === own?.group ? had : own;
+}
+
+const hundredths = (x: number): number => Math.round(x * 100) / 100;
+
+/** A layout shifted, whole or one unit of it. */
+const shifted = (l: Layout, dx: number, dy: number, only?: string): Layout => {
+  const by = <T extends { x: number; y: number }>(p: T): T => ({
+    ...p,
+    x: hundredths(p.x + dx),
+    y: hundredths(p.y + dy),
+  });
+  return {
+    ...l,
+    units: l.units.map((u) => (only === undefined || u.unit === only ? by(u) : u)),
+    general: only === undefined ? by(l.general) : l.general,
+    ...(l.chief === undefined ? {} : { chief: only === undefined ? by(l.chief) : l.chief }),
+  };
+};
+
+function draftOf(m: Moment, l: Layout): Draft {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  const command = { ...l, ask: m.ask?.id ?? '', kind: 'deploy' } as DeployCommand as unknown as Command;
+  const no = m.rules.check(m.state, command);
+  const name = s.groups[l.group]?.name ?? '';
+  const overlays: Overlay[] = l.units.map((u, i) => ({
+    kind: 'ghost',
+    of: u.unit,
+    pose: { x: u.x, y: u.y, facing: u.facing },
+    legal: no === undefined,
+    ...(i === 0
+      ? { chip: { text: `${name}: ${w.order[l.order]}`, tone: no ? ('bad' as const) : ('good' as const) } }
+      : {}),
+  }));
+  return {
+    ids: l.units.map((u) => u.unit),
+    // What is not legal is kept, so that it can be dragged on.
+    command: no ? undefined : command,
+    overlays,
+    refusal: no && tipOf(m, no),
+    say: no ? sayRefusal(m.speaker, no) : `${name}: ${w.order[l.order]}`,
+  };
+}
+
+let grip: Layout | undefined;
+
+export function drag(m: Moment, ids: readonly string[], g: Drag, old: Draft | undefined): Draft {
+  if (g.phase === 'start' || !grip) grip = drafted(m, [g.id], old);
+  const from = grip;
+  if (g.phase === 'end') grip = undefined;
+  if (!from) return { ids, overlays: [], say: '' };
+  return draftOf(m, shifted(from, g.to.x - g.from.x, g.to.y - g.from.y, g.free ? g.id : undefined));
+}
+
+export function key(
+  m: Moment,
+  ids: readonly string[],
+  action: Action,
+  shift: boolean,
+  old: Draft | undefined,
+): Draft | undefined {
+  const l = drafted(m, ids, old);
+  if (!l) return undefined;
+  const by = shift ? 5 : 1;
+  const up = m.side === 0 ? by : -by;
+  switch (action) {
+    case 'advance':
+      return draftOf(m, shifted(l, 0, up));
+    case 'back':
+      return draftOf(m, shifted(l, 0, -up));
+    case 'wheelLeft':
+      return draftOf(m, shifted(l, -up, 0));
+    case 'wheelRight':
+      return draftOf(m, shifted(l, up, 0));
+    case 'fullMove':
+      return press(m, ids, 'advance', old);
+    case 'rally':
+      return press(m, ids, 'reserve', old);
+    case 'halfTurn':
+      return press(m, ids, 'stand', old);
+    default:
+      return undefined;
+  }
+}
+
+const STARTS: readonly { order: Order; key: string }[] = [
+  { order: 'advance', key: 'G' },
+  { order: 'stand', key: 'H' },
+  { order: 'reserve', key: 'R' },
+];
+
+export function buttons(m: Moment, ids: readonly string[], old: Draft | undefined): OrderButton[] {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  const l = drafted(m, ids, old);
+  if (!l) return [];
+  const out: OrderButton[] = [
+    { id: 'here', icon: 'advance', label: w.buttons.here, price: s.groups[l.group]?.name ?? '', on: false },
+    ...STARTS.map(({ order, key }) => ({
+      id: order,
+      icon:
+        order === 'advance'
+          ? ('charge' as const)
+          : order === 'stand'
+            ? ('hold' as const)
+            : ('mount' as const),
+      label:
+        order === 'advance'
+          ? w.buttons.onAdvance
+          : order === 'stand'
+            ? w.buttons.onStand
+            : w.buttons.onReserve,
+      price: '',
+      key,
+      on: l.order === order,
+    })),
+  ];
+  const u = unitIn(s, ids[0]);
+  if (u && isFoot(u) && s.scenario.garrisons[m.side] > 0)
+    out.push({
+      id: 'garrison',
+      icon: 'square',
+      label: w.buttons.garrison,
+      price: '',
+      on: l.units.some((d) => d.unit === u.id && d.block !== ''),
+    });
+  return out;
+}
+
+export function press(
+  m: Moment,
+  ids: readonly string[],
+  id: string,
+  old: Draft | undefined,
+): Draft | undefined {
+  const l = drafted(m, ids, old);
+  if (!l) return undefined;
+  const s = stateOf(m);
+  switch (id) {
+    case 'activate':
+    case 'here': {
+      const d = draftOf(m, l);
+      return d.command ? { ...d, now: true } : d;
+    }
+    case 'advance':
+    case 'stand':
+    case 'reserve':
+      return draftOf(m, { ...l, order: id });
+    case 'garrison': {
+      const at = l.units.find((d) => d.unit === ids[0]);
+      if (!at) return undefined;
+      // The next house that may be held, then none again.
+      const all = ['', ...blocksOf(s).map((p) => p.id)];
+      for (let i = 1; i <= all.length; i++) {
+        const block = all[(all.indexOf(at.block) + i) % all.length] ?? '';
+        const d = draftOf(m, { ...l, units: l.units.map((u) => (u === at ? { ...u, block } : u)) });
+        if (d.command) return d;
+      }
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A unit that comes on is dragged along its edge and forward. */
+export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefined {
+  const s = stateOf(m);
+  const usual = usualArrival(s, u);
+  if (!usual) return undefined;
+  const up = u.side === 0 ? 1 : -1;
+  const c = {
+    ...usual,
+    ...(g
+      ? {
+          x: hundredths(usual.x + g.to.x - g.from.x),
+          ahead: hundredths(Math.max(0, usual.ahead + up * (g.to.y - g.from.y))),
+        }
+      : {}),
+    ask: m.ask?.id ?? '',
+    kind: 'arrive',
+  } as ArriveCommand;
+  const no = m.rules.check(m.state, c as unknown as Command);
+  const { depth } = sizeOf(u, c.wide === 2 ? 'column2' : 'column1', u.stands, book(s).skirmish_gap);
+  const deep = inUnits(depth) / 2;
+  const y = u.side === 0 ? c.ahead - deep : inUnits(s.depth) - c.ahead + deep;
+  return {
+    ids: [u.id],
+    command: no ? undefined : (c as unknown as Command),
+    overlays: [
+      {
+        kind: 'ghost',
+        of: u.id,
+        pose: { x: c.x, y, facing: u.side === 0 ? 90 : 270 },
+        legal: no === undefined,
+        chip: { text: cm(m, c.ahead), tone: no ? 'bad' : 'good' },
+      },
+    ],
+    refusal: no && tipOf(m, no),
+    say: no ? sayRefusal(m.speaker, no) : cm(m, c.ahead),
+  };
+}
