@@ -81,8 +81,8 @@ export function busyTurn() {
   };
 }
 
-/** Two armies in two lines each, near enough for zones and charges: for measuring. */
-export function manyPieces(count: number) {
+/** Two armies in two lines each, near enough for zones and charges unless told otherwise: for measuring. */
+export function manyPieces(count: number, { gap = 4, commands = 1 } = {}) {
   const units: Unit[] = [];
   const half = Math.floor(count / 2);
   const row = Math.ceil(half / 2);
@@ -90,16 +90,21 @@ export function manyPieces(count: number) {
   for (const side of [0, 1] as const)
     for (let i = 0; i < half; i++) {
       const [line, at] = [i < row ? 0 : 1, i < row ? i : i - row];
-      const y = side === 0 ? 8 - line * 2 : 12 + line * 2;
+      const y = side === 0 ? 8 - line * 2 : 8 + gap + line * 2;
       const type = at % 3 === 0 ? 'medium-cavalry' : at % 3 === 1 ? 'pike-and-shot' : 'shot';
       const arms = type === 'medium-cavalry' ? {} : { weapon: 'musket' };
       const id = `${side === 0 ? 'A' : 'B'}${i + 1}`;
-      units.push(unit(id, side, side, `Company ${id}`, type, 3 + at * 2.1, y, arms));
+      const command = side * commands + (i % commands);
+      units.push(unit(id, side, command, `Company ${id}`, type, 3 + at * 2.1, y, arms));
     }
   return {
     ...base,
-    table: [wide + 4, 20],
-    corps: [corps(0, 'army', 'Essex', 'A1'), corps(1, 'army', 'Astley', 'B1')],
+    table: [wide + 4, 16 + gap],
+    corps: ([0, 1] as const).flatMap((side) =>
+      Array.from({ length: commands }, (_, i) =>
+        corps(side, `command-${i + 1}`, `Leader ${i + 1}`, `${side === 0 ? 'A' : 'B'}${i + 1}`),
+      ),
+    ),
     units,
   };
 }

@@ -5,14 +5,14 @@ import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type CurvePoint, curveOf } from '@tercio/engine/lab/chance.ts';
-import { type Review, reviewing } from '@tercio/engine/lab/review.ts';
+import { type Review, type ReviewWish, reviewing } from '@tercio/engine/lab/review.ts';
 import { loadRules } from '../game/rules.ts';
 
 /** A battle looked at again, off the main thread: the curve at once, then luck and decisions move by move. */
 export type Told =
   | { readonly curve: readonly CurvePoint[] }
   | { readonly done: number; readonly of: number }
-  | { readonly review: Review }
+  | { readonly review: Review; readonly whole: boolean }
   | { readonly failed: string };
 
 const tell = (told: Told): void => postMessage(told);
@@ -28,15 +28,23 @@ async function look(given: BattleRecord): Promise<void> {
   const { record: sound } = again.battle;
   const sense = await senseOf(rules);
   tell({ curve: curveOf(rules, sound, sense) });
-  const run = reviewing(rules, sound, sense, { most: 800, samples: 24 });
-  let last = performance.now();
-  for (;;) {
-    const next = run.next();
-    if (next.done === true) return tell({ review: next.value });
-    if (performance.now() - last < NEWS) continue;
-    last = performance.now();
-    tell({ done: next.value, of: sound.moves.length });
-  }
+  const work = (wish: ReviewWish): void => {
+    const run = reviewing(rules, sound, sense, wish);
+    let last = performance.now();
+    for (;;) {
+      const next = run.next();
+      if (next.done === true) {
+        tell({ review: next.value, whole: wish.decide !== false });
+        return;
+      }
+      if (performance.now() - last < NEWS) continue;
+      last = performance.now();
+      tell({ done: next.value, of: sound.moves.length });
+    }
+  };
+  // the dice first: decisions take longer
+  work({ most: 400, samples: 16, decide: false });
+  work({ most: 400, samples: 16 });
 }
 
 addEventListener('message', (e: MessageEvent<BattleRecord>) => {

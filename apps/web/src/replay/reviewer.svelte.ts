@@ -28,7 +28,7 @@ export class Reviewer {
       if ('curve' in told) this.curve = told.curve;
       else if ('review' in told) {
         this.review = told.review;
-        this.stop();
+        if (told.whole) this.stop();
       } else if ('done' in told) this.done = told.done;
       else this.stop(); // looking back works without it
     });
@@ -37,11 +37,12 @@ export class Reviewer {
   }
 
   get working(): boolean {
-    return this.of > 0 && this.review === undefined && this.worker !== undefined;
+    return this.worker !== undefined;
   }
 
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
+    if (this.review === undefined) this.moves = -1; // begun again when looked at again
   }
 }

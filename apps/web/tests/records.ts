@@ -1,0 +1,54 @@
+import { asksOf, checkOf, openBattle, play } from '@tercio/engine/battle/battle.ts';
+import { readOptions } from '@tercio/engine/battle/options.ts';
+import { type Command, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { loadGeneral, playOut, seat } from '@tercio/engine/generals/player.ts';
+import { scenario } from '@tercio/engine/scenarios/index.ts';
+import { loadRules } from '../src/game/rules.ts';
+import { manyPieces } from './positions.ts';
+
+/** A battle of the lab as a record, for tests that look back: generals play it in a moment. */
+export async function playedRecord(
+  id: string,
+  general: string,
+  seed: string,
+  most: number,
+  wished: Readonly<Record<string, number>> = {},
+): Promise<BattleRecord> {
+  const rulesId = 'adlg-r-2021';
+  const rules = await loadRules(rulesId);
+  const listed = scenario(id);
+  if (!rules || !listed) throw new Error(`no battle ${id} of ${rulesId}`);
+  const { setup, names } = await listed.load(rulesId);
+  const read = readBeginning(rules, setup);
+  if (isComplaint(read)) throw new Error(complain(read));
+  const options = readOptions(rules.options, wished);
+  if (isComplaint(options)) throw new Error(complain(options));
+  const battle = openBattle(rules, { setup: read, options, seed, names: [names[0], names[1]] });
+  const player = await loadGeneral(general, rules);
+  if (!player) throw new Error(`no general ${general}`);
+  playOut(battle, [seat(player, 0, `${seed}0`, 0.1), seat(player, 1, `${seed}1`, 0.1)], most);
+  return battle.record;
+}
+
+/** A long record of at least so many commands: two armies that look at each other and dress their lines. */
+export async function longRecord(least: number): Promise<BattleRecord> {
+  const rules = await loadRules('adlg-r-2021');
+  if (!rules) throw new Error('no rules');
+  const setup = readBeginning(rules, { position: manyPieces(60, { gap: 30, commands: 6 }) });
+  const options = readOptions(rules.options, { turnLimit: 60, freePoints: 3 });
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  if (isComplaint(options)) throw new Error(complain(options));
+  const battle = openBattle(rules, { setup, options, seed: 'long', names: ['Blue', 'Red'] });
+  for (let n = 0; battle.record.moves.length < least; n++) {
+    const ask = asksOf(battle)[0];
+    if (!ask) throw new Error(`over after ${n}`);
+    const id = `${ask.side === 0 ? 'A' : 'B'}${(n % 30) + 1}`;
+    const legs = [{ do: 'wheel', to: n % 2 ? 'left' : 'right', by: 2 }];
+    const wheel = { ask: ask.id, kind: 'move', units: [id], legs } as unknown as Command;
+    const dress = ask.kind === 'order' && checkOf(battle, ask.side, wheel) === undefined;
+    play(battle, ask.side, dress ? wheel : ask.default);
+  }
+  return battle.record;
+}

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { longRecord, playedRecord } from './records.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site, spotOf } from './site.ts';
+
+/** Looking back: any record, any moment, at once; what turned it; and playing on from there. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const give = (page: Page, record: object, name = 'kept.json') =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
+const back = (page: Page) => page.getByRole('button', { name: 'Look at it again' }).first().click();
+const scale = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
+
+describe.skipIf(!uses('chromium'))('looking back', () => {
+  it('jumps to any point of a record of 1,000 commands in under 100 ms', async () => {
+    const record = await longRecord(1000);
+    const { page, wrong, done } = await site.visit(DESK);
+    await give(page, record);
+    await onTable(page);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await back(page);
+    expect(await scale(page).getAttribute('max')).toBe('1000');
+    // all that the page's thread does for a jump, in processor time: script, layout and drawing
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const spent = async (): Promise<number> => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return (metrics.find((m) => m.name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+    };
+    const jump = (at: number): Promise<void> =>
+      page.evaluate(async (to) => {
+        const el = document.querySelector<HTMLInputElement>('input[type=range]');
+        if (!el) return;
+        el.value = String(to);
+        el.dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise((r) => requestAnimationFrame(() => setTimeout(r, 0)));
+      }, at);
+    await jump(470);
+    const times: number[] = [];
+    for (const at of [0, 999, 500, 3, 731, 732, 250, 1000, 17, 640]) {
+      const before = await spent();
+      await jump(at);
+      times.push((await spent()) - before);
+    }
+    console.log(`jumps within 1,000 commands: ${times.map((t) => t.toFixed(0)).join(', ')} ms, drawn`);
+    expect(times.length).toBe(10);
+    expect(Math.max(...times)).toBeLessThan(100);
+    await page.getByText('Moment 640 of 1000').waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('shows the curve, the turning points and the luck of a battle that is over; a click leads there', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const { page, wrong, done } = await site.visit(DESK);
+    await give(page, record);
+    await onTable(page);
+    await page.locator('.over').waitFor();
+    await back(page);
+    await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
+    const card = page.getByRole('region', { name: 'Looking back' });
+    await card.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 60_000 });
+    await card.getByRole('heading', { name: 'Turning points' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const last = record.moves.length;
+    await page.getByText(`Moment ${last} of ${last}`).waitFor();
+    await card.locator('ol .row').first().click();
+    await page.getByText(`Moment ${last} of ${last}`).waitFor({ state: 'detached' });
+    // by keys: a move back and on, a turn back, let it run, and back to the battle
+    await page.locator('[data-piece]').first().focus();
+    const moment = async (): Promise<number> => Number(await scale(page).inputValue());
+    const at = await moment();
+    await page.keyboard.press('[');
+    expect(await moment()).toBe(at - 1);
+    await page.keyboard.press(']');
+    expect(await moment()).toBe(at);
+    await page.keyboard.press(',');
+    expect(await moment()).toBeLessThan(at);
+    await page.keyboard.press('Space');
+    await expect.poll(moment, { timeout: 5000 }).toBeGreaterThan(at - 2 > 0 ? 0 : -1);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await page.locator('.over').waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('branches off at any moment: the pieces stand as then, and the battle is played on, the old one kept', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const { page, wrong, done } = await site.visit(DESK);
+    await give(page, record);
+    await page.locator('.over').waitFor();
+    const old = page.url();
+    await back(page);
+    await scale(page).focus();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
+    await page.getByText(/Moment 2 of/).waitFor();
+    const [there, count] = [await spotOf(page, 'A2'), await pieces(page).count()];
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('.end').waitFor();
+    expect(page.url()).not.toBe(old);
+    expect(await pieces(page).count()).toBe(count);
+    expect((await spotOf(page, 'A2')).y).toBeCloseTo(there.y, 0);
+    // and played on: an order is given
+    await page.keyboard.press(']');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('list', { name: 'Chronicle' })
+      .getByText(/ moves /)
+      .first()
+      .waitFor();
+    // survives a reload; the battle it came from is still what it was
+    const moved = await page.locator('[role=log]').textContent();
+    await page.reload();
+    await onTable(page);
+    expect(await page.locator('[role=log]').textContent()).toBe(moved);
+    await page.goto(old);
+    await page.locator('.over').waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a battle being played shows no curve, except in training', async () => {
+    const { page, done } = await site.visit(DESK, '?seed=ford');
+    await page.getByRole('button', { name: /ford/ }).first().click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await back(page);
+    await page.getByText('The curve is shown when the battle is over').waitFor();
+    expect(await page.getByRole('img', { name: /Curve of chances/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel(/Training/).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
+    await done();
+  });
+
+  it('a short record travels as a link; pictures of the whole table are saved as PNG and SVG', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const packed = deflateSync(Buffer.from(JSON.stringify({ ...record, turns: [] }))).toString('base64url');
+    const { page, wrong, done } = await site.visit(DESK, `#p=${packed}`);
+    await page.locator('.over').waitFor();
+    const menu = () => page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await menu();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Copy a link to the whole record').click();
+    await page.getByText('The link is in the clipboard.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#p=[\w-]{500,16000}$/);
+    const saved = async (what: RegExp): Promise<Buffer> => {
+      await menu();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByText(what).click()]);
+      return readFileSync(await file.path());
+    };
+    const png = await saved(/\(PNG\)/);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBe(2400);
+    expect(png.length).toBeGreaterThan(200_000);
+    const svg = (await saved(/\(SVG\)/)).toString('utf8');
+    expect(svg).toMatch(/^<svg /);
+    const drawn = await page.evaluate((text) => {
+      const doc = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return {
+        wrong: doc.querySelectorAll('parsererror').length,
+        titles: doc.querySelectorAll('g > title').length,
+      };
+    }, svg);
+    expect(drawn).toEqual({ wrong: 0, titles: await pieces(page).count() });
+    await page.goto(link);
+    await page.locator('.over').waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('fits a phone', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const { page, wrong, done } = await site.visit(PHONE);
+    await give(page, record);
+    await page.locator('.over').waitFor();
+    await back(page);
+    await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'A turn back' }).tap();
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
