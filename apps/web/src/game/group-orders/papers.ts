@@ -66,7 +66,7 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
     return { title: w.deploys(m.speaker.sides[side]), detail: w.steps.deploy, side, of: turnLimit(s) };
   }
   return {
-    title: w.phase(m.speaker.sides[s.active]),
+    title: m.speaker.sides[s.active],
     detail: `${step} · ${w.points(own, theirs)}`,
     side: s.active,
     of: turnLimit(s),
