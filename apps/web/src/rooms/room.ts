@@ -34,7 +34,13 @@ export type RoomId = 'muster' | 'odds' | 'rules' | 'teach' | 'editor' | 'lab' | 
  * The rooms that are open, in the order of the frame. One line each; its name and line stand in `words.rooms`.
  * A room stands here only when it works.
  */
-export const ROOMS: readonly RoomCard[] = [];
+export const ROOMS: readonly RoomCard[] = [
+  {
+    id: 'muster',
+    icon: 'M5 3v18M5 4h13l-3 4 3 4H5M9 21h10M14 16v5',
+    load: () => import('./muster/Room.svelte'),
+  },
+];
 
 /** What an address means. `#battle/…` and `#p=…` are battles, everything of the form `#/room/path` a room. */
 export type Route =

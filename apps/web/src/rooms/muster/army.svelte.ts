@@ -1,0 +1,217 @@
+import type { ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
+import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import { preferences } from '../../page/preferences.svelte.ts';
+import type { Language } from '../../words/format.ts';
+import { freshKey, type SavedArmy, saveArmy, savedArmies } from './saved.ts';
+import type { Bag, Offer, Paper, PaperUnit, Shop, ShopEntry } from './shop.ts';
+import { shopOf } from './shops/index.ts';
+
+/** What belongs to a game and does not change while one builds. */
+export interface Counter {
+  readonly rules: string;
+  readonly muster: Muster;
+  readonly shop: Shop;
+  readonly phrases: PhraseBook | undefined;
+  readonly lists: readonly ListedArmy[];
+}
+
+export async function openCounter(rules: string): Promise<Counter | undefined> {
+  const [muster, shop, phrases] = await Promise.all([
+    registered(rules)?.muster?.(),
+    shopOf(rules),
+    phrasesOf(rules),
+  ]);
+  if (!muster || !shop) return undefined;
+  return { rules, muster, shop, phrases, lists: await muster.lists() };
+}
+
+/** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
+export class Army {
+  readonly counter: Counter;
+  readonly key: string;
+  paper = $state.raw<Paper>({ rules: '', name: '', list: null, budget: 0, commands: [], army: {} });
+  entries = $state.raw<readonly ShopEntry[]>([]);
+  reckoning = $state.raw<Reckoning | undefined>();
+  complaint = $state.raw<Complaint | undefined>();
+  saved = $state.raw<readonly SavedArmy[]>([]);
+  corps = $state(0); // where the next unit goes
+  private run = 0;
+
+  constructor(counter: Counter, paper: Paper, key = freshKey()) {
+    this.counter = counter;
+    this.key = key;
+    this.saved = savedArmies(preferences.store);
+    this.put(paper);
+  }
+
+  get remarks(): readonly Remark[] {
+    return this.reckoning?.remarks ?? [];
+  }
+  get legal(): boolean {
+    return this.reckoning !== undefined && this.remarks.length === 0;
+  }
+
+  /** Remarks that have no place of their own in a corps, a unit or an entry. */
+  get general(): readonly Remark[] {
+    const ids = new Set(this.entries.map((e) => e.id));
+    return this.remarks.filter((r) => r.command === undefined && !ids.has(String(r.figures.entry)));
+  }
+  ofEntry(id: string): readonly Remark[] {
+    return this.remarks.filter((r) => r.unit === undefined && r.figures.entry === id);
+  }
+  ofCorps(command: number): readonly Remark[] {
+    return this.remarks.filter((r) => r.command === command && r.unit === undefined);
+  }
+  ofUnit(command: number, unit: number): readonly Remark[] {
+    return this.remarks.filter((r) => r.command === command && r.unit === unit);
+  }
+
+  entryOf(unit: PaperUnit): ShopEntry | undefined {
+    return (
+      this.entries.find((e) => e.id === unit.entry) ??
+      this.entries.find((e) => e.kinds[0] === unit.troop.type)
+    );
+  }
+  countOf(entry: string): number {
+    return this.paper.commands.reduce(
+      (sum, c) => sum + c.units.reduce((n, u) => n + (u.entry === entry ? (u.count ?? 1) : 0), 0),
+      0,
+    );
+  }
+
+  /** The priced line of a unit: the reckoning lists a corps' units in their order, its commander apart. */
+  lineOf(command: number, unit: number): PricedLine | undefined {
+    const c = this.paper.commands[command];
+    const lines = this.reckoning?.lines.filter((l) => l.command === command) ?? [];
+    return lines[lines.length - (c?.units.length ?? 0) + unit];
+  }
+  commanderLine(command: number): PricedLine | undefined {
+    const lines = this.reckoning?.lines.filter((l) => l.command === command) ?? [];
+    return lines.length > (this.paper.commands[command]?.units.length ?? 0) ? lines[0] : undefined;
+  }
+  corpsPoints(command: number): number {
+    return (this.reckoning?.lines ?? []).reduce((sum, l) => sum + (l.command === command ? l.points : 0), 0);
+  }
+
+  /** Takes a roster as it stands, prices and saves it. */
+  put(paper: Paper): void {
+    this.paper = paper;
+    this.corps = Math.min(this.corps, Math.max(0, paper.commands.length - 1));
+    this.saved = saveArmy(preferences.store, { key: this.key, paper });
+    void this.reckon();
+  }
+
+  private async reckon(): Promise<void> {
+    const run = ++this.run;
+    const { muster, shop } = this.counter;
+    const { list, budget, year } = this.paper;
+    const [found, entries] = await Promise.all([
+      muster.reckon(this.paper as unknown as Json),
+      shop.entries(list ?? '', budget, year ?? 0),
+    ]);
+    if (run !== this.run) return;
+    this.entries = entries;
+    this.complaint = isComplaint(found) ? found : undefined;
+    this.reckoning = isComplaint(found) ? undefined : found;
+  }
+
+  set(change: Partial<Paper>): void {
+    this.put({ ...this.paper, ...change });
+  }
+  setCorps(command: number, change: { name?: string; commander?: Bag | null; units?: PaperUnit[] }): void {
+    const commands = this.paper.commands.map((c, i) => (i === command ? { ...c, ...change } : c));
+    this.set({ commands });
+  }
+  setUnit(command: number, unit: number, change: Partial<PaperUnit>): void {
+    const units = this.paper.commands[command].units.map((u, i) => (i === unit ? { ...u, ...change } : u));
+    this.setCorps(command, { units });
+  }
+
+  buy(entry: ShopEntry, offer: Offer, language: Language, command = this.corps): void {
+    const c = this.paper.commands[command];
+    if (!c) return;
+    const same = c.units.findIndex(
+      (u) => u.entry === entry.id && JSON.stringify(u.troop) === JSON.stringify(offer.troop),
+    );
+    if (same >= 0) this.setUnit(command, same, { count: (c.units[same].count ?? 1) + 1 });
+    else {
+      const unit: PaperUnit = { name: entry.name[language], entry: entry.id, troop: offer.troop };
+      this.setCorps(command, { units: [...c.units, unit] });
+    }
+  }
+
+  count(command: number, unit: number, by: 1 | -1): void {
+    const u = this.paper.commands[command].units[unit];
+    const next = (u.count ?? 1) + by;
+    if (next <= 0) this.remove(command, unit);
+    else this.setUnit(command, unit, { count: Math.min(100, next) });
+  }
+  remove(command: number, unit: number): void {
+    this.setCorps(command, { units: this.paper.commands[command].units.filter((_, i) => i !== unit) });
+  }
+
+  /** Moves a line of units; to the end of another corps when no place is named. */
+  move(command: number, unit: number, to: number, place?: number): void {
+    const commands = this.paper.commands.map((c) => ({ ...c, units: [...c.units] }));
+    const [taken] = commands[command]?.units.splice(unit, 1) ?? [];
+    if (!taken || !commands[to]) return;
+    commands[to].units.splice(place ?? commands[to].units.length, 0, taken);
+    this.set({ commands });
+  }
+
+  addCorps(name: string): void {
+    const commander = this.counter.shop.newCommander(this.paper.commands.length === 0);
+    this.set({ commands: [...this.paper.commands, { name, commander, units: [] }] });
+  }
+  removeCorps(command: number): void {
+    this.set({ commands: this.paper.commands.filter((_, i) => i !== command) });
+  }
+}
+
+export function emptyPaper(
+  counter: Counter,
+  list: string,
+  budget: number,
+  corpsName: (n: number) => string,
+): Paper {
+  const { shop, rules, lists } = counter;
+  const named = lists.find((l) => l.id === list);
+  return {
+    format: 1,
+    kind: 'roster',
+    rules,
+    name: named?.name.en ?? '',
+    list,
+    ...(named && named.years[0] > 0 ? { year: named.years[0] } : {}),
+    budget,
+    commands: Array.from({ length: shop.corps(budget) }, (_, i) => ({
+      name: corpsName(i + 1),
+      commander: shop.newCommander(i === 0),
+      units: [],
+    })),
+    army: {},
+  };
+}
+
+/** An army by luck, legal and within the budget. */
+export async function madeByLuck(
+  counter: Counter,
+  wish: { list: string; budget: number; year?: number },
+): Promise<Paper | undefined> {
+  const luck = luckOf(seedOf([...crypto.getRandomValues(new Uint32Array(4))].join('-')), STREAM.setup);
+  const { muster } = counter;
+  for (const attempt of [wish, { ...wish, year: undefined }, { list: '', budget: wish.budget }])
+    for (let tries = 0; tries < 12; tries++) {
+      const { year, ...rest } = attempt as { list: string; budget: number; year?: number };
+      const made = await muster.random(year ? { ...rest, year } : rest, luck);
+      if (isComplaint(made)) break;
+      const reckoned = await muster.reckon(made);
+      if (!isComplaint(reckoned) && reckoned.remarks.length === 0 && reckoned.points <= wish.budget)
+        return { ...(made as unknown as Paper), budget: wish.budget, list: wish.list };
+    }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { RulebookEntry } from '@tercio/engine/text/rulebook.ts';
+import type { Language } from '../../words/format.ts';
+
+/** Lower case without accents, so that "Mêlée" finds "melee". */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** The rules that speak of a thing by name: those that name it in the title first, then in the text. */
+export function rulesNaming(
+  book: readonly RulebookEntry[],
+  names: readonly string[],
+  language: Language,
+  most = 6,
+): RulebookEntry[] {
+  const wanted = names.map(folded).filter((n) => n.length > 2);
+  const scored = book.flatMap((e, at) => {
+    const title = folded(e.title[language]);
+    const text = folded(e.text[language]);
+    let score = 0;
+    wanted.forEach((n, i) => {
+      const weight = wanted.length - i;
+      if (hasWord(title, n)) score += 20 * weight;
+      else if (hasWord(text, n)) score += 2 * weight;
+    });
+    return score === 0 || e.noEffect ? [] : [{ e, at, score }];
+  });
+  scored.sort((a, b) => b.score - a.score || a.at - b.at);
+  return scored.slice(0, most).map((s) => s.e);
+}
+
+const hasWord = (text: string, word: string): boolean => {
+  const at = text.indexOf(word);
+  return at >= 0 && !/[a-z0-9]/.test(text[at - 1] ?? ' ');
+};

@@ -1,0 +1,118 @@
+import type { Both } from '@tercio/engine/army/army-list.ts';
+import type { BlockKind } from '../../art/layouts.ts';
+
+/** What the muster needs to know of a game beyond its `Muster`: which troops an entry offers and what may be changed. */
+
+/** A roster as its file has it; troops, commanders and army are the game's own words. */
+export interface Paper {
+  rules: string;
+  name: string;
+  list: string | null;
+  year?: number;
+  budget: number;
+  commands: PaperCommand[];
+  army: Bag;
+  [more: string]: unknown;
+}
+export interface PaperCommand {
+  name: string;
+  commander: Bag | null;
+  units: PaperUnit[];
+}
+export interface PaperUnit {
+  name?: string;
+  entry?: string;
+  count?: number;
+  troop: Bag;
+}
+export type Bag = Readonly<Record<string, unknown>>;
+
+/** Something about a unit, a commander or the army that can be chosen. */
+export interface Field {
+  readonly id: string;
+  readonly label: string; // a term of the phrase book, or of the room's words
+  readonly kind: 'choice' | 'switch' | 'number' | 'text';
+  readonly values?: readonly string[]; // terms
+  readonly least?: number;
+  readonly most?: number;
+  get(bag: Bag): string | number | boolean;
+  set(bag: Bag, value: string | number | boolean): Bag;
+}
+
+/** One way to buy an entry. */
+export interface Offer {
+  readonly label: string; // a term: 'O', 'pike-and-shot', 'militia'; '' when there is only one
+  readonly points: number;
+  readonly troop: Bag;
+}
+
+export interface ShopEntry {
+  readonly id: string;
+  readonly name: Both;
+  readonly kinds: readonly string[]; // terms
+  readonly least: number;
+  readonly most: number | null;
+  readonly years: readonly [number, number];
+  readonly note?: Both;
+  readonly offers: readonly Offer[];
+}
+
+export interface Shop {
+  entries(list: string, budget: number, year: number): Promise<readonly ShopEntry[]>;
+  /** What may be changed about a unit of this entry. */
+  unitFields(list: string, unit: PaperUnit): Promise<readonly Field[]>;
+  readonly commanderFields: readonly Field[]; // none: corps have no commanders
+  readonly armyFields: readonly Field[];
+  newCommander(first: boolean): Bag | null;
+  /** How many corps an army of this budget begins with. */
+  corps(budget: number): number;
+  block(unit: PaperUnit, kinds: readonly string[]): BlockKind;
+  /** Terms by which the rulebook is searched for what these troops do. */
+  terms(unit: PaperUnit, kinds: readonly string[]): readonly string[];
+}
+
+type Plain = string | number | boolean;
+const asText = (x: unknown): string => (typeof x === 'string' ? x : '');
+
+export const switchField = (id: string, label = id): Field => ({
+  id,
+  label,
+  kind: 'switch',
+  get: (b) => b[id] === true,
+  set: (b, v) => ({ ...b, [id]: v }),
+});
+export const choiceField = (id: string, values: readonly string[], usual: string, label = id): Field => ({
+  id,
+  label,
+  kind: 'choice',
+  values,
+  get: (b) => (b[id] === undefined ? usual : String(b[id])),
+  set: (b, v) => ({ ...b, [id]: v }),
+});
+export const numberField = (id: string, least: number, most: number, usual: number, label = id): Field => ({
+  id,
+  label,
+  kind: 'number',
+  least,
+  most,
+  get: (b) => (typeof b[id] === 'number' ? (b[id] as number) : usual),
+  set: (b, v) => ({ ...b, [id]: Number(v) }),
+});
+export const nameField: Field = {
+  id: 'name',
+  label: 'name',
+  kind: 'text',
+  get: (b) => asText(b.name),
+  set: (b, v: Plain) => ({ ...b, name: String(v) }),
+};
+/** One of a list of names kept in an array: an ability, an option of the list. */
+export const memberField = (list: string, member: string): Field => ({
+  id: `${list}.${member}`,
+  label: member,
+  kind: 'switch',
+  get: (b) => Array.isArray(b[list]) && (b[list] as unknown[]).includes(member),
+  set: (b, v) => {
+    const has = Array.isArray(b[list]) ? (b[list] as string[]).filter((x) => x !== member) : [];
+    return { ...b, [list]: v === true ? [...has, member] : has };
+  },
+});

@@ -1,0 +1,39 @@
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { BAND_LISTS } from '@tercio/engine/rules/argad/bands.ts';
+import { pointsOf, recruit } from '@tercio/engine/rules/argad/budget.ts';
+import { muster } from '@tercio/engine/rules/argad/muster.ts';
+import { ARMOURS } from '@tercio/engine/rules/argad/weapons.ts';
+import { figureFor } from '../../../game/blocks.ts';
+import { type Bag, choiceField, numberField, type Shop } from '../shop.ts';
+
+const listed = (x: unknown): string[] => (Array.isArray(x) ? (x as string[]) : []);
+
+export const argadShop: Shop = {
+  async entries(list, budget) {
+    const band = BAND_LISTS.find((l) => l.id === list);
+    const entries = await muster.entries(list, budget);
+    if (band === undefined || isComplaint(entries)) return [];
+    return entries.map((e) => {
+      const man = band.entries.find((x) => x.id === e.id);
+      const troop: Bag = man ? { class: man.class, ...man.more } : { class: 3 };
+      const points = man ? pointsOf(recruit('', man.class, man.more)) : 0;
+      return { ...e, offers: [{ label: '', points, troop }] };
+    });
+  },
+  async unitFields() {
+    return [numberField('class', 1, 5, 3, 'class'), choiceField('armour', ARMOURS, '0')];
+  },
+  commanderFields: [],
+  armyFields: [],
+  newCommander: () => null,
+  corps: () => 1,
+  block: (unit) =>
+    figureFor([unit.troop.mode, ...listed(unit.troop.ranged), ...listed(unit.troop.melee)].join(' ')),
+  terms: (unit) => [
+    ...listed(unit.troop.ranged),
+    ...listed(unit.troop.melee),
+    ...listed(unit.troop.abilities),
+    ...(typeof unit.troop.role === 'string' ? [unit.troop.role] : []),
+    ...(typeof unit.troop.mode === 'string' ? [unit.troop.mode] : []),
+  ],
+};

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+
+/** The muster as a person uses it: in every game, by mouse and by keyboard. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const GAMES = ['adlg-r-2021', 'adlg-r-2024', 'baroque', 'argad', 'group-orders'] as const;
+const corps = (page: Page, n: number) => page.locator('section[aria-label]:has(> header)').nth(n);
+const units = (page: Page, n: number) => corps(page, n).locator('[data-unit]');
+const total = async (page: Page): Promise<number> => Number(await page.locator('.big b').textContent());
+
+async function made(address: string, options = DESK, settings = {}) {
+  const visit = await site.visit(options, address, settings);
+  await visit.page.locator('.head .btn.gold').click();
+  await visit.page.locator('.faults.good').waitFor();
+  return visit;
+}
+
+describe.skipIf(!uses('chromium'))('the muster', () => {
+  it.each(GAMES)(
+    '%s: “make me one” gives a legal army within the budget, and it takes the field',
+    async (game) => {
+      const { page, wrong, done } = await made(`#/muster/${game}`);
+      const points = await total(page);
+      expect(points).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Take the field' }).click();
+      await page.getByRole('button', { name: 'Give battle' }).click();
+      await onTable(page);
+      expect(await pieces(page).count()).toBeGreaterThan(5);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
+
+  it('prices and checks while one builds; a fault is said in words beside its cause, with its rule', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
+    await page.getByRole('button', { name: /^Add Cantonal pike column \+19 ordinary/ }).click();
+    await expect.poll(() => total(page)).toBeGreaterThan(18);
+    const before = await total(page);
+    await page.getByRole('button', { name: /^Add Cantonal pike column \+19/ }).click();
+    await expect.poll(() => total(page)).toBe(before + 19);
+    // beside the corps that is still empty, beside the entry, and in the list of all
+    await corps(page, 1).locator('.rid').first().waitFor();
+    await page
+      .locator('.entries li')
+      .filter({ hasText: 'Cantonal pike column' })
+      .locator('.rid')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Take the field' }).isDisabled()).toBe(true);
+    // change of quality in the unit itself changes the price
+    await units(page, 0)
+      .first()
+      .getByRole('button', { name: /Change and read/ })
+      .click();
+    await units(page, 0).first().getByLabel('Quality').selectOption('E');
+    await expect.poll(() => total(page)).toBe(before + 25);
+    expect(await units(page, 0).first().locator('.inside p').count()).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('moves units between corps by keyboard and by drag', async () => {
+    const { page, wrong, done } = await made('#/muster/adlg-r-2021');
+    const counts = async () => [await units(page, 0).count(), await units(page, 1).count()];
+    const [a, b] = await counts();
+    await units(page, 0).first().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(counts).toEqual([a - 1, b + 1]);
+    // the focus goes with it: a second key moves it back
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(counts).toEqual([a, b]);
+    await units(page, 0).first().dragTo(corps(page, 1).locator('.drop'));
+    await expect.poll(counts).toEqual([a - 1, b + 1]);
+    await page.locator('.entries li').first().dragTo(corps(page, 0).locator('.drop'));
+    await expect.poll(async () => (await counts())[0]).toBeGreaterThanOrEqual(a - 1);
+    await units(page, 1).first().focus();
+    const points = await total(page);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => total(page)).toBeLessThan(points);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('keeps several, duplicates, deletes, and finds them again after a reload', async () => {
+    const { page, done } = await made('#/muster/baroque');
+    await page.getByLabel('Name of the army').fill('The king’s men');
+    await page.getByLabel('Name of the army').blur();
+    await page.getByRole('button', { name: 'Duplicate: The king’s men', exact: true }).click();
+    await page
+      .getByRole('button', { name: /The king’s men \(copy\)/ })
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^The king’s men \(copy\)/ }).waitFor();
+    await page.getByRole('button', { name: 'Delete: The king’s men (copy)' }).click();
+    await page.getByRole('button', { name: /^The king’s men \(copy\)/ }).waitFor({ state: 'detached' });
+    expect(await page.locator('.saved li').count()).toBe(1);
+    await done();
+  });
+
+  it.each(GAMES)('%s: text that was copied and pasted gives the same army again, JSON too', async (game) => {
+    const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page, wrong, done } = await made(`#/muster/${game}`, context);
+    const points = await total(page);
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    const text: string = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/\n# .*:/);
+    const json: string = await page.evaluate(() => {
+      const all = JSON.parse(localStorage.getItem('tercio.rosters') ?? '[]') as { paper: object }[];
+      return JSON.stringify(all[0].paper);
+    });
+    for (const pasted of [`Hello,\n${text}`, json]) {
+      await page.getByRole('button', { name: 'New army' }).click();
+      await expect.poll(() => total(page)).not.toBe(points);
+      await page.getByRole('button', { name: 'Read in' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill(pasted);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await expect.poll(() => total(page)).toBe(points);
+      await page.locator('.faults.good').waitFor();
+    }
+    await page.getByRole('button', { name: 'Read in' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('{"commands": [{}], "rules": "argad"}');
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('prints the roster with the rules of just this army on one sheet', async () => {
+    const { page, done } = await made('#/muster/adlg-r-2021');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet').isVisible()).toBe(true);
+    expect(await page.locator('.sheet .notes p').count()).toBeGreaterThan(4);
+    expect(await page.locator('.room').isVisible()).toBe(false);
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' },
+    });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await done();
+  });
+
+  it('speaks French: lists, faults and papers', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021', { language: 'fr' });
+    await page.getByRole('heading', { name: 'Montre' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Ajouter .*ordinaire/ })
+      .first()
+      .click();
+    await page.locator('.faults .rid').first().waitFor();
+    expect(await page.locator('.faults').textContent()).not.toMatch(/\b(the|must|has)\b/);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it.each([
+    ['day', DESK],
+    ['dark', { ...DESK, colorScheme: 'dark' as const }],
+    ['phone', PHONE],
+  ])(
+    'nothing serious in the accessibility check, nothing wider than the page: %s',
+    async (_name, options) => {
+      const { page, done } = await made('#/muster/adlg-r-2024', options);
+      await units(page, 0)
+        .first()
+        .getByRole('button', { name: /Change and read/ })
+        .click();
+      await page.locator('.inside p').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await done();
+    },
+  );
+});
