@@ -4,7 +4,6 @@ import type {
   ArmyBar,
   Desk,
   LogEntry,
-  Prose,
   Question,
   RefusalTip,
   RollCard,
@@ -60,7 +59,7 @@ export function withHand(
     reminders: hand.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
     draft:
       draft && (draft.command || draft.say !== '')
-        ? { text: draft.say, can: draft.command !== undefined }
+        ? { text: draft.say, more: draft.more, can: draft.command !== undefined }
         : undefined,
     canUndo: hand.canUndo,
   };
@@ -81,6 +80,7 @@ export function deskOf(f: DeskFacts): Desk {
   const end = f.hand && !f.replaying && f.shown.over === null ? f.hand.end(m) : undefined;
   const byHand = m.ask !== undefined && f.hand?.orders(m.ask) === true && !f.replaying;
   const buttons = byHand && f.hand && f.selected.length > 0 ? f.hand.buttons(m, f.selected) : [];
+  const chips = (byHand && f.hand?.chips?.(m, f.selected)) || [];
   return {
     title: f.title,
     subtitle: f.subtitle,
@@ -96,7 +96,11 @@ export function deskOf(f: DeskFacts): Desk {
     corps: f.hand?.corps(seen) ?? [],
     command: f.hand?.command(seen),
     question: f.question,
-    orders: piece && buttons.length > 0 ? { unit: named(m, f), side: piece.side, buttons } : undefined,
+    orders:
+      buttons.length + chips.length > 0
+        ? { unit: named(m, f), side: piece?.side ?? m.side, buttons, chips }
+        : undefined,
+    sheet: byHand ? f.hand?.sheet?.(m) : undefined,
     unit: piece ? unitCard(seen, f, piece) : undefined,
     armies: f.hand?.armies(seen) ?? scored(seen),
     log: f.log,

@@ -43,6 +43,7 @@ export class Game extends Play implements BattleModel {
     else if (g.kind === 'drag') this.drag(g);
     else if (g.kind === 'ruler') {
       const length = Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y);
+    else if (g.kind === 'menu') this.point(g.at, g.hit?.piece.id);
       this.ruler = {
         kind: 'ruler',
         from: g.from,
@@ -53,10 +54,17 @@ export class Game extends Play implements BattleModel {
       const [l, r] = [Math.min(g.from.x, g.to.x), Math.max(g.from.x, g.to.x)];
       const [b, t] = [Math.min(g.from.y, g.to.y), Math.max(g.from.y, g.to.y)];
       const inside = this.pieces.filter(
-        (p) => p.side === this.moment.side && p.form === 'base' && p.x > l && p.x < r && p.y > b && p.y < t,
+        (p) =>
+          p.side === this.moment.side &&
+          (p.form === 'base' || p.form === 'disc') &&
+          p.x > l &&
+          p.x < r &&
+          p.y > b &&
+          p.y < t,
       );
       this.draft = undefined;
-      this.selected = inside.map((p) => p.id);
+      const ids = inside.map((p) => p.id);
+      this.selected = g.add ? [...new Set([...this.selected, ...ids])] : ids;
       if (this.tool === 'lasso') this.tool = 'hand';
     }
   }
@@ -67,6 +75,7 @@ export class Game extends Play implements BattleModel {
     const id = g.hit?.piece.id;
     if (this.draft) {
       if (id !== undefined && this.draft.ids.includes(id)) {
+    if (this.draft?.awaits !== undefined && this.point(g.at, id)) return;
         if (g.count >= 2) this.confirm();
         return;
       }
@@ -87,6 +96,14 @@ export class Game extends Play implements BattleModel {
 
   /** A second click takes the group, a third the corps. */
   private select(id: string, add: boolean): void {
+  /** A place or a piece shown to the hand: where to, whom. True when it meant something. */
+  private point(at: Place, on: string | undefined): boolean {
+    const ids = this.draft?.awaits !== undefined ? this.draft.ids : this.selected;
+    const d = ids.length > 0 ? this.hand?.point?.(this.moment, ids, at, on, this.draft) : undefined;
+    if (d) this.take(d);
+    return d !== undefined;
+  }
+
     if (add) {
       this.selected = this.selected.includes(id)
         ? this.selected.filter((x) => x !== id)
@@ -227,8 +244,11 @@ export class Game extends Play implements BattleModel {
     if (r.look !== undefined) this.selected = [r.look];
   }
 
+      this.plannedBefore = [...this.plannedBefore, this.planned];
   end(): void {
+      this.last = d.plan;
     const m = this.moment;
+      this.tip = d.refusal;
     const end = this.hand?.end(m);
     if (!end || performance.now() - this.confirmed < 300) return;
     if (this.plan) {
@@ -282,6 +302,11 @@ export class Game extends Play implements BattleModel {
       case 'escape':
         if (this.reminding) this.reminding = false;
         else if (this.draft || this.tip) {
+    if (this.plannedBefore.length > 0) {
+      this.planned = this.plannedBefore.at(-1);
+      this.plannedBefore = this.plannedBefore.slice(0, -1);
+      return;
+    }
           this.draft = undefined;
           this.tip = undefined;
         } else if (this.rolls.length > 0) this.rolls = [];
@@ -295,6 +320,16 @@ export class Game extends Play implements BattleModel {
         return true;
       case 'skip':
         this.hurry = this.thinking;
+  choose(ids: readonly string[]): void {
+    this.draft = undefined;
+    this.selected = [...ids];
+  }
+
+  rehearse(): void {
+    const film = this.hand?.rehearse?.(this.moment);
+    if (film) this.projector.show(film, preferences.still, () => {});
+  }
+
         this.rolls = [];
         return true;
       case 'nextUnit':
@@ -323,6 +358,7 @@ export class Game extends Play implements BattleModel {
     }
   }
 
+        if (this.projector.film) this.projector.close();
   /** Keys while looking back: through the moves and turns, let it run, back to the battle. */
   private leaf(action: Action, at: number): boolean {
     const turns = this.turnStarts;

@@ -5,17 +5,20 @@ import type {
   CommandLine,
   CorpsCard,
   OrderButton,
+  OrderChip,
   Prose,
   Question,
   RefusalTip,
   RollCard,
+  SheetCard,
   Step,
 } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
 import type { Gesture } from '../table/gestures.ts';
-import type { Overlay, Side } from '../table/scene.ts';
+import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
+import type { Film } from './film.ts';
 import type { PieceMarks } from './pieces.ts';
 
 /** What a hand looks at: one side's view of one moment, and how to speak of it. */
@@ -41,6 +44,8 @@ export interface Draft {
   readonly refusal?: RefusalTip;
   readonly now?: true; // given at once, without waiting for Enter
   readonly plan?: Command; // changes the plan that is open instead of being given
+  readonly awaits?: string; // the next click answers it: where to, whom
+  readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
   readonly say: string; // what a screen reader hears
 }
 
@@ -73,6 +78,24 @@ export interface Hand {
   members?(m: Moment, corps: string): readonly string[];
   /** Throws that belong together on one card, instead of each on its own. */
   rolls?(m: Moment, events: readonly Event[]): { card: RollCard; of: readonly Event[] } | undefined;
+  /** Bodies that are planned to stand elsewhere than they do. */
+  posed?(m: Moment): ReadonlyMap<string, Pose>;
+  /** The orders written so far, and what everybody else will do. */
+  sheet?(m: Moment): SheetCard | undefined;
+  /** How the chosen react, shoot, follow up: each with its standard. */
+  chips?(m: Moment, ids: readonly string[]): readonly OrderChip[];
+  /** A click on the table, or with the other mouse button, while these are chosen. */
+  point?(
+    m: Moment,
+    ids: readonly string[],
+    at: Place,
+    on: string | undefined,
+    before: Draft | undefined,
+  ): Draft | undefined;
+  /** What these events looked like, moment by moment; `m` is the moment before them. */
+  film?(m: Moment, events: readonly Event[]): Film | undefined;
+  /** The plan as it would run if nobody else did anything. */
+  rehearse?(m: Moment): Film | undefined;
   /** Table units in one drawn base width, where the bodies themselves do not tell. */
   readonly drawn?: number;
 

@@ -46,6 +46,7 @@ const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
   'adlg-r-2021': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
   'adlg-r-2024': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
   'group-orders': () => import('./group-orders/hand.ts').then((x) => x.groupOrdersHand),
+  argad: () => import('./argad/hand.ts').then((x) => x.argadHand),
 };
 
 const freshKey = (): string => {

@@ -9,6 +9,8 @@ import type { Overlay, Place } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Ask, Command, Played, Refusal, Side } from './engine.ts';
 import { type BattleRecord, cutRecord, isRefusal, sayRefusal, stateAfter, talk } from './engine.ts';
+import type { Film } from './film.ts';
+import type { Moment } from './hand.ts';
 import { keep } from './keep.ts';
 import type { Opened } from './open.ts';
 import { Opponent } from './opponent.ts';
@@ -31,7 +33,7 @@ export class Play extends Sight {
 
   /* ---- playing on ---- */
 
-  protected say(played: Played): void {
+  protected say(played: Played, rolls = true): void {
     const places = placesOf(this.rules.bodies(this.battle.state));
     for (const [id, p] of this.lastPlaces) if (!places.has(id)) places.set(id, p);
     const move = this.battle.record.moves.length;
@@ -46,7 +48,7 @@ export class Play extends Sight {
       .filter((c) => c !== undefined);
     if (together) cards.push(together.card);
     this.lastPlaces = places;
-    if (cards.length > 0 && preferences.settings.dice !== 'instant') this.show(cards);
+    if (rolls && cards.length > 0 && preferences.settings.dice !== 'instant') this.show(cards);
   }
   protected lastPlaces: ReadonlyMap<string, Placed> = new Map();
 
@@ -66,6 +68,7 @@ export class Play extends Sight {
   /** Give a command for the asked side. */
   protected give(command: Command, by: 'player' | 'general' = 'player'): boolean {
     const side = asksOf(this.battle).find((a) => a.id === command.ask)?.side ?? this.moment.side;
+    const before = this.beforehand();
     const done = play(this.battle, side, command, by);
     if (isRefusal(done)) {
       if (by === 'player') this.refuse(done);
@@ -74,16 +77,30 @@ export class Play extends Sight {
     this.draft = undefined;
     this.tip = undefined;
     this.planned = undefined;
+    this.plannedBefore = [];
     this.reminding = false;
-    this.say(done);
+    const film = this.filmOf(before, done);
+    this.say(done, film === undefined);
     if (by === 'player') {
       this.trails = [];
       this.last = command;
       this.confirmed = performance.now();
     }
     this.save();
-    this.next();
+    if (film) this.projector.show(film, false, () => this.next());
+    else this.next();
     return true;
+  }
+
+  /** What may be seen before a command, for the film of it; two at one table watch together. */
+  private beforehand(): Moment | undefined {
+    if (!this.hand?.film || preferences.still || preferences.settings.dice === 'instant') return undefined;
+    const own = this.opened.seats === 'watch' ? this.battle.state : viewOf(this.battle, this.seat);
+    const state = this.opened.seats === 'two' ? this.rules.view(own, this.seat === 0 ? 1 : 0) : own;
+    return { ...this.moment, state, ask: undefined };
+  }
+  private filmOf(before: Moment | undefined, played: Played): Film | undefined {
+    return before && this.hand?.film?.(before, heardBy(played.events, this.seat));
   }
 
   protected refuse(r: Refusal): void {
@@ -149,12 +166,20 @@ export class Play extends Sight {
       const wait = PACE[preferences.settings.dice] - (performance.now() - started);
       if (wait > 0 && !this.hurry) await new Promise((r) => setTimeout(r, wait));
       if (run !== this.loop) return;
+      const before = this.beforehand();
       const done = play(this.battle, ask.side, command, 'general');
       const played = isRefusal(done) ? play(this.battle, ask.side, ask.default, 'default') : done;
-      if (!isRefusal(played)) this.say(played);
+      const film = isRefusal(played) ? undefined : this.filmOf(before, played);
+      if (!isRefusal(played)) this.say(played, film === undefined);
       this.learn();
       this.version++;
       this.save();
+      if (film) {
+        this.thinking = false;
+        await new Promise<void>((shown) => this.projector.show(film, false, shown));
+        if (run !== this.loop) return;
+        this.thinking = true;
+      }
       if (this.battle.state.over !== null) break;
       if (this.opened.seats === 'computer' && asksOf(this.battle).some((a) => this.human(a.side))) break;
     }
@@ -215,9 +240,22 @@ export class Play extends Sight {
     this.selected = [];
     this.rolls = [];
     this.at = at === undefined ? undefined : Math.max(0, Math.min(this.length, at));
+    this.layFilm();
     if (this.at === undefined || this.at === this.length) this.run(false);
     // one move on: its dice are shown as they fell
     if (before !== undefined && this.at === before + 1) this.rolls = this.rollsOf(before + 1);
+  }
+  /** Looking back at a move that is told moment by moment: its film lies ready at its end. */
+  private layFilm(): void {
+    this.projector.drop();
+    const { at } = this;
+    if (at === undefined || at === 0 || !this.hand?.film) return;
+    const events = this.told.filter((t) => t.move === at).map((t) => t.event);
+    const own = this.opened.seats === 'computer' && this.battle.state.over === null;
+    const then = stateAfter(this.rules, this.battle.record, at - 1);
+    const state = own ? this.rules.view(then, this.seat) : then;
+    const film = this.hand.film({ ...this.moment, state }, own ? heardBy(events, this.seat) : events);
+    if (film) this.projector.show(film, true, () => {});
   }
   private rollsOf(move: number): readonly RollCard[] {
     const cards = this.log.filter((e) => e.move === move && e.roll).map((e) => e.roll);
@@ -322,6 +360,7 @@ export class Play extends Sight {
     this.loop++;
     this.run(false);
     clearTimeout(this.timer);
+    this.projector.drop();
     this.opponent.close();
   }
 }

@@ -5,12 +5,14 @@ import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import { deskOf, withHand } from './desk.ts';
-import type { Ask, Command, Event, Side, State } from './engine.ts';
+import type { Ask, Body, Command, Event, Side, State } from './engine.ts';
 import { stateAfter } from './engine.ts';
+import type { FilmFrame } from './film.ts';
 import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
 import type { Opened } from './open.ts';
 import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from './pieces.ts';
+import { Projector } from './projector.svelte.ts';
 import { plainQuestion } from './questions.ts';
 import { entryOf, type Placed, placesOf } from './report.ts';
 
@@ -35,6 +37,9 @@ export class Sight {
   protected hovered = $state<string | undefined>();
   protected draft = $state.raw<Draft | undefined>();
   protected planned = $state.raw<Command | undefined>();
+  /** The plan before each change of it: taken back one by one. */
+  protected plannedBefore = $state.raw<readonly (Command | undefined)[]>([]);
+  readonly projector = new Projector();
   protected tip = $state.raw<RefusalTip | undefined>();
   protected reminding = $state(false);
   protected rolls = $state.raw<readonly RollCard[]>([]);
@@ -81,6 +86,9 @@ export class Sight {
   /** What may be shown now. */
   protected readonly shown: State = $derived.by(() => {
     void this.version;
+    const { film } = this.projector;
+    // looking back, the end of a film is the moment itself
+    if (film && (this.at === undefined || this.projector.at < this.projector.last)) return film.state;
     if (this.at !== undefined) {
       const then = stateAfter(this.rules, this.battle.record, this.at);
       return this.opened.seats === 'computer' && this.battle.state.over === null
@@ -94,7 +102,8 @@ export class Sight {
 
   protected readonly ask: Ask | undefined = $derived.by(() => {
     void this.version;
-    if (this.at !== undefined) return undefined;
+    const { film } = this.projector;
+    if (this.at !== undefined || (film && !film.rehearsal)) return undefined;
     const open = asksOf(this.battle).filter((a) => this.human(a.side));
     return open.find((a) => a.side === this.seat) ?? open[0];
   });
@@ -158,7 +167,10 @@ export class Sight {
     const state = this.shown;
     const m = { ...this.moment, state };
     const placed = this.rules.bodies(state);
-    const bodies = this.at === undefined ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
+    const laid = this.at === undefined ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
+    const frame = state === this.projector.film?.state ? this.projector.frame : undefined;
+    const posed = frame?.poses ?? this.hand?.posed?.(m);
+    const bodies = frame ? this.filmed(laid, frame) : laid;
     const said = {
       words: catalogue.words,
       language: catalogue.language,
@@ -166,16 +178,22 @@ export class Sight {
       sides: this.speaker.sides,
       term: (key: string) => sayTerm(this.speaker, key),
     };
-    return bodies.map((b) =>
-      pieceOf(
-        b,
-        this.drawn,
-        this.wardrobe,
-        this.hand?.marks(m, b.id) ?? { states: [], badges: [] },
-        speechOf(b, bodies, said),
-      ),
-    );
+    return bodies.map((b) => {
+      const marks = this.hand?.marks(m, b.id) ?? { states: [], badges: [] };
+      const piece = pieceOf(b, this.drawn, this.wardrobe, marks, speechOf(b, bodies, said));
+      const pose = posed?.get(b.id);
+      return pose ? { ...piece, ...pose } : piece;
+    });
   });
+
+  /** Who is on the table at a moment of a film: some have left or fallen, some were only then seen. */
+  private filmed(bodies: readonly Body[], frame: FilmFrame): readonly Body[] {
+    const known = new Set(bodies.map((b) => b.id));
+    const seen = this.rules
+      .bodies(viewOf(this.battle, this.seat))
+      .filter((b) => frame.poses.has(b.id) && !known.has(b.id));
+    return [...bodies, ...seen].filter((b) => !frame.gone.has(b.id));
+  }
 
   protected readonly plan = $derived.by(() => {
     const m = this.moment;
@@ -184,6 +202,7 @@ export class Sight {
 
   protected readonly fixed: readonly Overlay[] = $derived.by(() => {
     const m = { ...this.moment, state: this.shown };
+    if (this.projector.film?.state === m.state) return this.projector.frame?.overlays ?? [];
     return this.hand?.melees(m) ?? [];
   });
 
@@ -221,6 +240,7 @@ export class Sight {
     selected: this.selected,
     hovered: this.hovered,
     asked: this.ask?.side,
+    glide: this.projector.film ? this.projector.pace : undefined,
   });
 
   /* ---- the papers ---- */
@@ -294,7 +314,7 @@ export class Sight {
       roll: this.rolls[0],
       refusal: this.draft?.refusal ?? this.tip,
       forgotten: this.forgotten,
-      canUndo: this.draft !== undefined || this.undoable,
+      canUndo: this.draft !== undefined || this.plannedBefore.length > 0 || this.undoable,
     }),
   );
 }

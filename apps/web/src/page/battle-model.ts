@@ -1,6 +1,7 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Told } from '../account/account.ts';
+import type { Projector } from '../game/projector.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
@@ -43,6 +44,9 @@ export interface BattleModel {
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
   rule(id: string): void;
+  choose(ids: readonly string[]): void; // from a list
+  rehearse(): void; // the plan, if nobody else did anything
+  readonly projector: Projector;
   readonly ruleShown?: string; // a rulebook entry lies open
   closeRule(): void;
   readonly rulesId: string;

@@ -82,6 +82,35 @@ export interface OrderButton {
   readonly on: boolean;
   readonly off?: string; // why it is not available
 }
+  readonly small?: true; // beside the signs, without a picture
+}
+
+/** One of several ways, the standard one unless changed. */
+export interface OrderChip {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string; // of a choice; empty: the standard
+  readonly standard: string; // what it is then
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Orders written down and not yet sealed, and what those without will do. */
+export interface SheetCard {
+  readonly title: string;
+  readonly summary: string;
+  readonly lines: readonly SheetLine[];
+  readonly idleTitle: string;
+  readonly idle: readonly SheetLine[];
+  readonly nobody: string; // said when everybody has an order
+  readonly rehearse: string;
+}
+
+export interface SheetLine {
+  readonly ids: readonly string[];
+  readonly who: string;
+  readonly what: string;
+  readonly choose: string; // what its buttons are called
+  readonly remove?: string;
 export type OrderIcon =
   | 'advance'
   | 'wheelLeft'
@@ -98,7 +127,9 @@ export type OrderIcon =
   | 'shoot'
   | 'hold'
   | 'retire'
-  | 'mount';
+  | 'mount'
+  | 'protect'
+  | 'ready';
 
 export interface UnitCard {
   readonly id: string;
@@ -193,7 +224,13 @@ export interface Desk {
   readonly corps: readonly CorpsCard[];
   readonly command?: CommandLine;
   readonly question?: Question;
-  readonly orders?: { readonly unit: string; readonly side: Side; readonly buttons: readonly OrderButton[] };
+  readonly orders?: {
+    readonly unit: string;
+    readonly side: Side;
+    readonly buttons: readonly OrderButton[];
+    readonly chips: readonly OrderChip[];
+  };
+  readonly sheet?: SheetCard;
   readonly unit?: UnitCard;
   readonly armies: readonly [ArmyBar, ArmyBar];
   readonly log: readonly LogEntry[];

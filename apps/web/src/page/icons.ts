@@ -46,4 +46,6 @@ export const ORDER_ICONS: Record<OrderIcon, string> = {
   hold: 'M12 3l8 3v6c0 5-3.5 7.5-8 9-4.5-1.5-8-4-8-9V6z',
   retire: 'M12 4v15M6 13l6 6 6-6',
   mount: 'M5 20v-6l3-4 2-5 4 3 4 1-1 4-4 1v6',
+  protect: 'M8 4l6 2v5c0 4-2.5 6-6 7.5C4.500 17 2 15 2 11V6zM17 9a2.500 2.500 0 1 0 .01 0zM13.500 20c0-3 1.500-5 3.500-5s3.500 2 3.500 5',
+  ready: 'M4 20l9-9M11 5l8 8M14 4l6 6M13 11l3-3M4 20h6',
 };

@@ -6,6 +6,7 @@ export interface Glide {
   readonly to: Pose;
   readonly start: number;
   readonly length: number;
+  readonly even: boolean; // no gathering and slackening of pace
 }
 
 const turnBetween = (a: number, b: number): number => ((((b - a) % 360) + 540) % 360) - 180;
@@ -20,7 +21,7 @@ export class Motion {
   private readonly glides = new Map<string, Glide>();
 
   /** Takes note of a new scene; pieces that changed place begin to glide unless `still`. */
-  update(pieces: readonly Piece[], now: number, drawn: number, still: boolean): void {
+  update(pieces: readonly Piece[], now: number, drawn: number, still: boolean, even?: number): void {
     const seen = new Set<string>();
     for (const p of pieces) {
       seen.add(p.id);
@@ -31,7 +32,7 @@ export class Motion {
           const from = this.poseOf(p.id, old, now);
           const distance = Math.hypot(p.x - from.x, p.y - from.y) / drawn;
           const to = { x: p.x, y: p.y, facing: p.facing };
-          this.glides.set(p.id, { from, to, start: now, length: glideTime(distance) });
+          this.glides.set(p.id, { from, to, start: now, length: even ?? glideTime(distance), even: even !== undefined });
         }
       }
       if (!old || old.x !== p.x || old.y !== p.y || old.facing !== p.facing)
@@ -52,7 +53,7 @@ export class Motion {
       this.glides.delete(id);
       return at;
     }
-    const k = ease(Math.max(0, t));
+    const k = g.even ? Math.max(0, t) : ease(Math.max(0, t));
     return {
       x: g.from.x + (g.to.x - g.from.x) * k,
       y: g.from.y + (g.to.y - g.from.y) * k,

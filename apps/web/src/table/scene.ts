@@ -157,6 +157,7 @@ export interface Scene {
   readonly overlays: readonly Overlay[];
   readonly selected: readonly string[];
   readonly hovered?: string;
+  readonly glide?: number; // ms from place to place while a film runs; pieces go at an even pace
   readonly asked?: Side; // whose answer is awaited; the other army is not greyed out
 }
 

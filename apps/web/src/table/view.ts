@@ -51,7 +51,7 @@ export class TableView {
   setScene(scene: Scene): void {
     if (this.ground.setScene(scene)) this.stale.ground = true;
     if (scene.pieces !== this.scene.pieces)
-      this.motion.update(scene.pieces, performance.now(), scene.drawn, this.settings.still);
+      this.motion.update(scene.pieces, performance.now(), scene.drawn, this.settings.still, scene.glide);
     this.scene = scene;
     this.stale.pieces = true;
     this.ask();

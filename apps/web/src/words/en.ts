@@ -191,6 +191,17 @@ export const en = {
       'Drag the ground to pan, turn the wheel to zoom. Fingers: one pans, two zoom, a long press frames.',
     ],
   },
+  film: {
+    play: 'Play',
+    pause: 'Pause',
+    back: 'One moment back',
+    on: 'One moment on',
+    stopBack: 'Back to the last halt',
+    stopOn: 'On to the next halt',
+    place: 'Moment of the turn',
+    done: 'Done',
+    space: 'Space',
+  },
   game: {
     subtitle: (rules: string) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side: string) => `${side} to move`,

@@ -195,6 +195,17 @@ export const fr: Words = {
       'Tirez le sol pour déplacer la vue, la molette pour zoomer. Au doigt : un déplace, deux zooment, un appui long encadre.',
     ],
   },
+  film: {
+    play: 'Défiler',
+    pause: 'Pause',
+    back: 'Un moment en arrière',
+    on: 'Un moment en avant',
+    stopBack: 'À l’arrêt précédent',
+    stopOn: 'À l’arrêt suivant',
+    place: 'Moment du tour',
+    done: 'Fin',
+    space: 'Espace',
+  },
   game: {
     subtitle: (rules) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side) => `${side} : à vous`,
