@@ -2,6 +2,7 @@
  * Dice. A roll says as data what matters about it; the same description throws real dice with faces to show, or
  * gives the exact distribution of its score. The rules never see how the dice were made.
  */
+import type { Chances } from './chances.ts';
 import type { RuleId, Side } from './protocol.ts';
 
 /** Which faces are thrown again, in the order of the list. */
@@ -40,6 +41,8 @@ export interface Dice {
   contest(c: Contest): number;
   /** Faces of the last roll or contest, in the order thrown; empty when outcomes are enumerated. */
   readonly last: readonly number[];
+  /** Only where outcomes are counted: one of several values whose chances were worked out from rolls as above. */
+  among?(chances: Chances): number;
 }
 
 /** A source of plain random choices, for generals, fuzzing and set-up by luck: not the battle's dice. */

@@ -12,12 +12,12 @@ export class EnumeratingDice implements Dice {
   weight = 1; // of the run so far
 
   roll(r: Roll): number {
-    return this.choose(chancesOf(r));
+    return this.among(chancesOf(r));
   }
   contest(c: Contest): number {
-    return this.choose(contestChances(c));
+    return this.among(contestChances(c));
   }
-  private choose(chances: Chances): number {
+  among(chances: Chances): number {
     if (this.depth === this.choices.length) this.choices.push({ chances, at: 0 });
     const choice = this.choices[this.depth++];
     this.weight *= choice.chances.weights[choice.at];

@@ -46,6 +46,7 @@ export interface OrdersFrame extends AskFrame {
   backX: number; // where it last stood free of them
   backY: number;
   caracole: '' | 'passed' | 'used'; // BQ-6.8
+  fought: number; // melee phases of its activation
 }
 
 export const ordersFrame = (s: BaroqueState, command: number): OrdersFrame => ({
@@ -70,6 +71,7 @@ const IDLE = {
   backX: 0,
   backY: 0,
   caracole: '',
+  fought: 0,
 } as const;
 
 /** End the activation of the unit at work. */

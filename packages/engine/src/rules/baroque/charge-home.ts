@@ -2,7 +2,6 @@
 import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
-import type { Shape } from '../../table/shape.ts';
 import type { OrdersFrame } from './activation.ts';
 import { type ChargeFrame, finishCharge } from './charge.ts';
 import type { HowFarFrame } from './charge-answers.ts';
@@ -13,7 +12,7 @@ import { below, nextAsk, pop, push } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { eliminate } from './loss.ts';
 import { afterMove, marchFrame } from './march.ts';
-import { overlapped, placeBehind, setDown } from './pass.ts';
+import { overlapped, roomBehind, settle } from './pass.ts';
 import { chargeWay, isDispersed } from './reach.ts';
 import { SAME, shape } from './shapes.ts';
 import { type BaroqueState, book, inMelee, type Unit, unitOf } from './state.ts';
@@ -161,32 +160,6 @@ function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, te
   stepAside(s, c.unit, x, y, tell);
 }
 
-/** Would every friend that the charger would stand on find a place behind it? */
-function roomBehind(s: BaroqueState, u: Unit, there: Shape): boolean {
-  const under = overlapped(s, u, there).filter((v) => v.side === u.side);
-  if (under.length === 0) return true;
-  const were = under.map((v) => ({ x: v.x, y: v.y }));
-  const fits = under.every((v) => {
-    const place = placeBehind(s, v, -there.ux, -there.uy, there, [u]);
-    if (place !== undefined) Object.assign(v, place);
-    return place !== undefined;
-  });
-  under.forEach((v, i) => {
-    Object.assign(v, were[i]);
-  });
-  return fits;
-}
-
-/** Friends run over by the charge are set down behind the charger. */
-function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
-  for (const v of overlapped(s, u, shape(u))) {
-    if (v.side !== u.side) continue;
-    const own = shape(u);
-    const place = placeBehind(s, v, -own.ux, -own.uy, own);
-    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
-  }
-}
-
 /** No contact: a failed charge, or the ordinary move of a potential one. */
 export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
   const c = courseOf(s, f);
@@ -216,8 +189,10 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
     }
   }
   const distance = asMove && f.measured ? f.haltAt : most;
-  arrive(s, f, c, Math.max(f.done, Math.min(distance, most)), tell);
-  settleAll(s, u, c, f, tell);
+  const end = Math.max(f.done, Math.min(distance, most));
+  const fits = roomBehind(s, u, shapeAlong(c, end));
+  arrive(s, f, c, fits ? end : lastFree(s, u, c, end), tell);
+  if (fits) settle(s, u, tell);
   const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
   if (asMove) {
     tell?.({
@@ -247,17 +222,14 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
   finishCharge(s);
 }
 
-/** A charger that would end on a friend it passed stops before it, or the friend is set down behind. */
-function settleAll(s: BaroqueState, u: Unit, c: Course, f: ChargeFrame, tell?: Tell): void {
-  settle(s, u, tell);
-  const still = overlapped(s, u, shape(u));
-  if (still.length === 0) return;
+/** Where a charger stops that would end on friends for whom there is no room behind it. */
+function lastFree(s: BaroqueState, u: Unit, c: Course, end: number): number {
   let low = 0;
-  let high = f.done;
+  let high = end;
   for (let i = 0; i < 30; i++) {
     const middle = (low + high) / 2;
     if (overlapped(s, u, shapeAlong(c, middle)).length === 0) low = middle;
     else high = middle;
   }
-  arrive(s, f, c, low, tell);
+  return low;
 }

@@ -13,7 +13,7 @@ import { ahead, type CourseFrame, courseOf, M, mostBonus } from './course.ts';
 import { testDiscipline } from './discipline.ts';
 import { type EvadeFrame, inFrontOf, mayEvade } from './evade.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Steps } from './frames.ts';
-import { overlapped, placeBehind } from './pass.ts';
+import { roomBehind } from './pass.ts';
 import {
   carried,
   chargeFrom,
@@ -85,9 +85,7 @@ const mayFireAndCharge = (u: Unit): boolean => {
 /** The friends overlapped at contact must have somewhere to be set down. */
 function endsOnFriend(s: BaroqueState, u: Unit, passed: readonly Met[], at: number): boolean {
   if (passed.length === 0) return false;
-  const end = carried(shape(u), ahead(u, at), at);
-  const under = overlapped(s, u, end).filter((v) => v.side === u.side);
-  return under.some((v) => placeBehind(s, v, -end.ux, -end.uy, end, [u]) === undefined);
+  return !roomBehind(s, u, carried(shape(u), ahead(u, at), at));
 }
 
 export function acceptCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeOrder, tell?: Tell): void {

@@ -130,7 +130,8 @@ export const hitsThatMatter = (
 /** BQ-6.2-a: at least 1. */
 export const criticalNumber = (factors: readonly Factor[]): number => Math.max(1, total(factors));
 
-const SIX = 64;
+/** Marks a six among the scores of a test. */
+export const SIX = 64;
 
 /** BQ-6.2-b, -c: what each face costs; a six is marked for the leader. */
 function scores(cn: number): number[] {
@@ -284,20 +285,32 @@ function apply(s: BaroqueState, f: CohesionFrame, u: Unit, tell?: Tell): void {
     const parent = s.frames[s.frames.length - 1] as unknown as Record<string, number>;
     parent[`lost${f.slot}`] = f.loss;
   }
+  applyTest(s, u, f.loss, f.six, f.cause, tell);
+}
+
+/** What the die of a test does to the unit and to a leader with it. */
+export function applyTest(
+  s: BaroqueState,
+  u: Unit,
+  loss: number,
+  six: boolean,
+  cause: Cause,
+  tell?: Tell,
+): void {
   const leader = attachedTo(s, u);
-  if (f.six && leader !== undefined) {
+  if (six && leader !== undefined) {
     cite('BQ-2.6.1-i');
-    push(s, { at: f.cause === 'melee' ? 'leader.melee' : 'leader.fire', leader: leader.id } as LeaderFrame);
+    push(s, { at: cause === 'melee' ? 'leader.melee' : 'leader.fire', leader: leader.id } as LeaderFrame);
   }
   const before = u.disordered;
   cite('BQ-2.5.3-a');
-  if (f.loss > 0) loseStrength(s, u, f.loss, 'BQ-6.2-c', tell, f.cause === 'melee');
+  if (loss > 0) loseStrength(s, u, loss, 'BQ-6.2-c', tell, cause === 'melee');
   else if (before) {
     cite('BQ-2.5.3-e');
     cite('BQ-2.5.3-f');
-    if (f.cause === 'melee') cite('BQ-7.5.1-a');
+    if (cause === 'melee') cite('BQ-7.5.1-a');
     cite('BQ-6.2.1-b');
-    loseStrength(s, u, 1, 'BQ-6.2.1-a', tell, f.cause === 'melee');
+    loseStrength(s, u, 1, 'BQ-6.2.1-a', tell, cause === 'melee');
   }
   if (onTable(u)) disorder(u, 'BQ-6.2-d', tell);
 }
@@ -342,6 +355,9 @@ function destinyOf(s: BaroqueState): Side[] {
   if (!book(s).rollOfDestiny) return [];
   return ([s.active, other(s.active)] as Side[]).filter((side) => s.armies[side].destiny > 0);
 }
+
+/** Could a Roll of Destiny still be used? */
+export const isDestined = (s: BaroqueState): boolean => destinyOf(s).length > 0;
 
 export const destinyQuestions: Questions = {
   destiny: {

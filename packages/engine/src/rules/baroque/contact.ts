@@ -5,7 +5,7 @@ import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Tell } from '../../battle/protocol.ts';
 import { roundHalfAway, UNIT } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
-import { cohesionFrame, disorder } from './cohesion.ts';
+import { cohesionFrame, disorder, hitsThatMatter } from './cohesion.ts';
 import { ahead } from './course.ts';
 import { testDiscipline } from './discipline.ts';
 import { pop, push, type Steps } from './frames.ts';
@@ -14,8 +14,9 @@ import { startMelee } from './melee.ts';
 import { firePool } from './opportunity.ts';
 import { meleesOf } from './pairing.ts';
 import { overlapped, placeBehind } from './pass.ts';
-import { poolFrame } from './pool.ts';
+import { type PoolFrame, poolFrame } from './pool.ts';
 import { directionOf } from './reach.ts';
+import { bear, costOf, isCounting } from './reckoning.ts';
 import { shape } from './shapes.ts';
 import { shotFactors } from './shot.ts';
 import { type BaroqueState, type Direction, has, inMelee, onTable, type Unit, unitOf } from './state.ts';
@@ -200,32 +201,29 @@ export const contactSteps: Steps = {
     (s.frames[s.frames.length - 1] as unknown as { repulsed: boolean }).repulsed = true;
     if (onTable(enemy)) repulse(s, enemy, tell);
   },
-  pistols: (s: BaroqueState, f: PistolFrame, _dice: Dice, tell?: Tell) => {
+  pistols: (s: BaroqueState, f: PistolFrame, dice: Dice, tell?: Tell) => {
+    if (
+      f.next === 0 &&
+      isCounting(s, dice, tell) &&
+      new Set(f.shots.map((x) => x.target)).size === f.shots.length
+    ) {
+      const costs = f.shots.map((x) =>
+        costOf(s, dice, pistolPool(s, x), cohesionFrame(x.target, 0, 'pistols', x.unit)),
+      );
+      pop(s);
+      f.shots.forEach((x, i) => {
+        unitOf(s, x.unit).pistols = false;
+        bear(s, x.target, costs[i], 'pistols');
+      });
+      return;
+    }
     if (f.next > 0) f.shots[f.next - 1].hits = f.hitsA;
     if (f.next < f.shots.length) {
       const shot = f.shots[f.next++];
       const u = unitOf(s, shot.unit);
       f.hitsA = 0;
       u.pistols = false;
-      const factors = pistolFactors(u, unitOf(s, shot.target));
-      push(
-        s,
-        poolFrame(
-          {
-            unit: u.id,
-            side: u.side,
-            rule: 'BQ-6.7-a',
-            purpose: 'pistols',
-            dice: Math.max(1, total(factors)),
-            misses: false,
-            low: false,
-            slot: 'A',
-            most: 12,
-            factors,
-          },
-          tell,
-        ),
-      );
+      push(s, pistolPool(s, shot, tell));
       return;
     }
     pop(s);
@@ -235,6 +233,27 @@ export const contactSteps: Steps = {
       if (shot.hits > 0) push(s, cohesionFrame(shot.target, shot.hits, 'pistols', shot.unit));
   },
 };
+
+function pistolPool(s: BaroqueState, shot: PistolFrame['shots'][number], tell?: Tell): PoolFrame {
+  const u = unitOf(s, shot.unit);
+  const target = unitOf(s, shot.target);
+  const factors = pistolFactors(u, target);
+  return poolFrame(
+    {
+      unit: u.id,
+      side: u.side,
+      rule: 'BQ-6.7-a',
+      purpose: 'pistols',
+      dice: Math.max(1, total(factors)),
+      misses: false,
+      low: false,
+      slot: 'A',
+      most: hitsThatMatter(s, target, 'pistols', u.id, 0),
+      factors,
+    },
+    tell,
+  );
+}
 
 /** BQ-6.7-a: three dice; disorder and cuirass take one each. */
 export function pistolFactors(u: Unit, target: Unit): Factor[] {

@@ -200,6 +200,11 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
   if (f.do === 'back') {
     const place = placeBehind(s, u, -own.ux, -own.uy, shape(under[0]));
     if (place !== undefined) setDown(s, u, place.x, place.y, 'BQ-5.5.1-c', tell);
+    else {
+      const free = lastFree(s, u, from, own);
+      u.x = free.x;
+      u.y = free.y;
+    }
     return;
   }
   const heavy = under.filter((v) => !loose(v.type) && v.type !== 'ART');

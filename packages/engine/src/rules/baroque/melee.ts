@@ -6,10 +6,11 @@ import { refuse } from '../../battle/refuse.ts';
 import type { OrdersFrame } from './activation.ts';
 import { type CohesionFrame, cohesionFrame, hitsThatMatter, meleeFactors } from './cohesion.ts';
 import type { Pair } from './commands.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
-import { poolFrame } from './pool.ts';
+import { type PoolFrame, poolFrame } from './pool.ts';
+import { bear, type Counting, costOf, isCounting } from './reckoning.ts';
 import { afterMelee } from './retreat.ts';
 import { type BaroqueState, has, onTable, type Unit, unitOf } from './state.ts';
 import { TRAIT } from './troops.ts';
@@ -35,6 +36,16 @@ export interface FightFrame extends Frame {
   testB: CohesionFrame | null;
   testA: CohesionFrame | null;
   cluster: string[];
+}
+
+/** Frames that still belong to the phase just fought. */
+const AFTER = ['leader.melee', 'leader.shock', 'destiny', 'step-back', 'pursue', 'retreat', 'not-clear'];
+
+/** Odds of a charge or a melee may stop here: so many phases of this activation are over, retreats included. */
+export function foughtOut(s: BaroqueState, phases: number): boolean {
+  const o = below<OrdersFrame>(s, 'orders');
+  if (o === undefined || o === s.frames[s.frames.length - 1]) return true;
+  return o.fought >= phases && !AFTER.includes(s.frames[s.frames.length - 1].at);
 }
 
 /** Begin the melee phases that a unit is in. Friends of its command in them are activated with it. BQ-7.6.1-a */
@@ -100,13 +111,17 @@ export const meleeSteps: Steps = {
     }
     fight(s, f, f.todo[0]);
   },
-  fight: (s: BaroqueState, f: FightFrame, _dice: Dice, tell?: Tell) => {
+  fight: (s: BaroqueState, f: FightFrame, dice: Dice, tell?: Tell) => {
     const a = unitOf(s, f.melee.a);
     const b = unitOf(s, f.melee.b);
     const sideA = sideOf(s, a.id, f.melee.support);
     const sideB = sideOf(s, b.id, f.melee.support);
     switch (f.stage) {
       case 'first':
+        if (isCounting(s, dice, tell)) {
+          countPhase(s, f, dice, sideA, sideB);
+          return;
+        }
         tell?.({ kind: 'melee', rule: 'BQ-7.5-a', side: s.active, about: [a.id, b.id, ...f.melee.support] });
         f.stage = 'second';
         meleePool(s, f, sideA, sideB, 'A', tell);
@@ -164,30 +179,53 @@ const stillFights = (s: BaroqueState, m: Melee): boolean =>
 
 type Team = ReturnType<typeof sideOf>;
 
-function meleePool(s: BaroqueState, f: FightFrame, own: Team, foe: Team, slot: 'A' | 'B', tell?: Tell): void {
+/** Both pools and both tests at once, where only what they cost matters. */
+function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: Team): void {
+  const toB = costOf(s, dice, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
+  const toA = costOf(s, dice, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
+  for (const id of f.charged) unitOf(s, id).lance = false;
+  f.stage = 'result';
+  f.lostB = bear(s, b.main.id, toB, 'melee');
+  f.lostA = bear(s, a.main.id, toA, 'melee');
+}
+
+const meleePool = (
+  s: BaroqueState,
+  f: FightFrame,
+  own: Team,
+  foe: Team,
+  slot: 'A' | 'B',
+  tell?: Tell,
+): void => push(s, poolOf(s, f, own, foe, slot, tell));
+
+function poolOf(
+  s: BaroqueState,
+  f: FightFrame,
+  own: Team,
+  foe: Team,
+  slot: 'A' | 'B',
+  tell?: Tell,
+): PoolFrame {
   const pool = meleeDice(s, own, foe, f.charged);
   const lance = own.main.lance && has(own.main, TRAIT.lance) && f.charged.includes(own.main.id);
   if (lance) cite('BQ-8.2.2-a');
   const motivated = has(own.main, TRAIT.motivated);
   if (motivated) cite('BQ-8.1.4-a');
-  push(
-    s,
-    poolFrame(
-      {
-        unit: own.main.id,
-        side: own.main.side,
-        rule: lance ? 'BQ-8.2.2-a' : 'BQ-7.5-a',
-        purpose: 'melee',
-        dice: pool.dice,
-        own: pool.own,
-        misses: lance,
-        low: motivated,
-        slot,
-        most: hitsThatMatter(s, foe.main, 'melee', own.main.id, 0),
-        factors: pool.factors,
-      },
-      tell,
-    ),
+  return poolFrame(
+    {
+      unit: own.main.id,
+      side: own.main.side,
+      rule: lance ? 'BQ-8.2.2-a' : 'BQ-7.5-a',
+      purpose: 'melee',
+      dice: pool.dice,
+      own: pool.own,
+      misses: lance,
+      low: motivated,
+      slot,
+      most: hitsThatMatter(s, foe.main, 'melee', own.main.id, 0),
+      factors: pool.factors,
+    },
+    tell,
   );
 }
 
@@ -208,6 +246,8 @@ function testOf(
 /** BQ-7.5.2-a: more losses from failed tests loses; a unit that is gone has lost in any case. */
 function result(s: BaroqueState, f: FightFrame, a: Unit, b: Unit, tell?: Tell): void {
   for (const c of s.contacts) if (f.cluster.includes(c.a)) c.charge = false;
+  const o = below<OrdersFrame>(s, 'orders');
+  if (o !== undefined) o.fought++;
   const goneA = !onTable(a);
   const goneB = !onTable(b);
   let loser: Unit | null = null;

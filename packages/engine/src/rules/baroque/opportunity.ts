@@ -14,9 +14,9 @@ import { testDiscipline } from './discipline.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { eliminate } from './loss.ts';
-import { overlapped, placeBehind, setDown } from './pass.ts';
+import { overlapped, roomBehind, settle } from './pass.ts';
 import { poolFrame } from './pool.ts';
-import { chargeWay, frontToFront, isDispersed } from './reach.ts';
+import { carried, chargeWay, frontToFront, isDispersed } from './reach.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 import { SAME, shape } from './shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
@@ -209,7 +209,7 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
   const seen = course === undefined ? shape(mover) : shapeAlong(courseOf(s, course), f.haltAt, newShape());
   const way = chargeWay(s, u, shape(u), ahead(u, full), full, M(u), { unit: mover, shape: seen });
   const first = way.enemies.find((m) => !isDispersed(s, m.unit)) ?? way.enemies[0];
-  if (first === undefined) {
+  if (first === undefined || !roomBehind(s, u, carried(shape(u), ahead(u, first.at), first.at))) {
     failed(s, f, u, full, tell);
     return;
   }
@@ -283,15 +283,6 @@ function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?
     about: [u.id],
     facts: { moved: f.rolled ? inUnits(roundHalfAway(full)) : 0 },
   });
-}
-
-function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
-  for (const v of overlapped(s, u, shape(u))) {
-    if (v.side !== u.side) continue;
-    const own = shape(u);
-    const place = placeBehind(s, v, -own.ux, -own.uy, own);
-    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
-  }
 }
 
 interface HaltFrame extends AskFrame {

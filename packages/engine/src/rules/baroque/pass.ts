@@ -115,6 +115,32 @@ export function setDown(s: BaroqueState, u: Unit, x: number, y: number, rule: st
   if (why !== '') disorder(u, why, tell);
 }
 
+/** Would every friend that the charger would stand on find a place behind it? */
+export function roomBehind(s: BaroqueState, u: Unit, there: Shape): boolean {
+  const under = overlapped(s, u, there).filter((v) => v.side === u.side);
+  if (under.length === 0) return true;
+  const were = under.map((v) => ({ x: v.x, y: v.y }));
+  const fits = under.every((v) => {
+    const place = placeBehind(s, v, -there.ux, -there.uy, there, [u]);
+    if (place !== undefined) Object.assign(v, place);
+    return place !== undefined;
+  });
+  under.forEach((v, i) => {
+    Object.assign(v, were[i]);
+  });
+  return fits;
+}
+
+/** Friends run over by the charge are set down behind the charger. */
+export function settle(s: BaroqueState, u: Unit, tell?: Tell): void {
+  for (const v of overlapped(s, u, shape(u))) {
+    if (v.side !== u.side) continue;
+    const own = shape(u);
+    const place = placeBehind(s, v, -own.ux, -own.uy, own);
+    if (place !== undefined) setDown(s, v, place.x, place.y, 'BQ-5.5.1-b', tell);
+  }
+}
+
 export interface Push {
   unit: Unit;
   by: number; // grid

@@ -1,4 +1,5 @@
 /** Pools of dice in shooting and melee: six a hit, each pair of fives a hit. BQ-6.1.4, BQ-6.1.5, BQ-8. */
+import { type Chances, chancesOf } from '../../battle/chances.ts';
 import { cite } from '../../battle/cite.ts';
 import type { Dice, Reroll, Roll } from '../../battle/dice.ts';
 import type { Factor } from '../../battle/factor.ts';
@@ -30,7 +31,10 @@ export interface PoolFrame extends Frame {
   most: number; // hits beyond this are no better
 }
 
-const rollOf = (f: PoolFrame, count: number, score: readonly number[], again: boolean): Roll =>
+/** What a pool is made of, as far as its hits are concerned. */
+export type Pool = Pick<PoolFrame, 'rule' | 'purpose' | 'side' | 'dice' | 'own' | 'misses' | 'low' | 'most'>;
+
+const rollOf = (f: Pool, count: number, score: readonly number[], again: boolean): Roll =>
   again
     ? {
         rule: f.rule,
@@ -43,16 +47,51 @@ const rollOf = (f: PoolFrame, count: number, score: readonly number[], again: bo
       }
     : { rule: f.rule, purpose: f.purpose, side: f.side, count, faces: 6, score };
 
+const kept = new Map<string, Chances>();
+
+/** The chances of each number of hits, up to the most that matter: the same rolls as below, counted together. */
+export function hitChances(f: Pool): Chances {
+  const key = `${f.dice} ${f.own} ${f.most} ${f.misses} ${f.low}`;
+  let found = kept.get(key);
+  if (found !== undefined) return found;
+  const weights = new Array<number>(f.most + 1).fill(0);
+  const add = (count: number, before: number, weight: number): void => {
+    const again = chancesOf(rollOf(f, count, HITS, f.low));
+    for (let i = 0; i < again.scores.length; i++)
+      weights[Math.min(f.most, before + Math.floor(again.scores[i] / 2))] += weight * again.weights[i];
+  };
+  if (f.misses) {
+    const first = chancesOf(rollOf(f, f.dice, APART, false));
+    for (let i = 0; i < first.scores.length; i++) {
+      const { hits, rest } = keptOf(f, first.scores[i]);
+      add(rest, hits, first.weights[i]);
+    }
+  } else add(f.dice, 0, 1);
+  const scores = weights.map((_, i) => i).filter((i) => weights[i] > 0);
+  found = { scores, weights: scores.map((i) => weights[i]) };
+  kept.set(key, found);
+  return found;
+}
+
+/** R-31: keep sixes and pairs of fives, throw the rest again, an odd five too. */
+function keptOf(f: Pool, sum: number): { hits: number; rest: number } {
+  const sixes = Math.floor(sum / 64);
+  const pairs = Math.floor((sum % 64) / 2);
+  const hits = sixes + pairs;
+  return { hits, rest: hits >= f.most ? 0 : Math.min(f.own, f.dice - sixes - 2 * pairs) };
+}
+
 export const poolSteps: Steps = {
   pool: (s: BaroqueState, f: PoolFrame, dice: Dice, tell?: Tell) => {
+    if (tell === undefined && dice.among !== undefined) {
+      finish(s, f, dice.among(hitChances(f)), []);
+      return;
+    }
     if (f.misses && f.kept < 0) {
-      // R-31: keep sixes and pairs of fives, throw the rest again, an odd five too.
-      const sum = dice.roll(rollOf(f, f.dice, APART, false));
-      const sixes = Math.floor(sum / 64);
-      const pairs = Math.floor((sum % 64) / 2);
+      const first = keptOf(f, dice.roll(rollOf(f, f.dice, APART, false)));
       cite('BQ-0-h');
-      f.kept = sixes + pairs;
-      f.rest = Math.min(f.own, f.dice - sixes - 2 * pairs);
+      f.kept = first.hits;
+      f.rest = first.rest;
       tell?.({
         kind: 'pool-first',
         rule: f.rule,
@@ -61,7 +100,6 @@ export const poolSteps: Steps = {
         thrown: [{ purpose: f.purpose, rule: f.rule, side: f.side, faces: [...dice.last], score: f.kept }],
         facts: { kept: f.kept, again: f.rest },
       });
-      if (f.kept >= f.most) f.rest = 0;
       if (f.rest > 0) return;
       finish(s, f, f.kept, [], tell);
       return;

@@ -1,29 +1,41 @@
-/** Derived geometry of bases, kept outside the state and renewed when a base has moved. */
+/** Derived geometry of bases, kept outside the state. */
 import { units } from '../../table/number.ts';
-import { newShape, type Shape, shapeOf } from '../../table/shape.ts';
-import { type BaroqueState, book, type Unit } from './state.ts';
+import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { type BaroqueState, book } from './state.ts';
 
+/**
+ * Kept by pose and size, not by unit, so that copies of a state share them; a slot is taken over by the next pose
+ * that falls into it. A shape that was handed out is never changed.
+ */
 interface Kept {
   x: number;
   y: number;
   facing: number;
+  width: number;
+  depth: number;
   shape: Shape;
 }
-const kept = new WeakMap<object, Kept>();
+const SLOTS = 4096;
+const kept: (Kept | undefined)[] = new Array<Kept | undefined>(SLOTS).fill(undefined);
 
-export function shape(u: Unit): Shape {
-  let k = kept.get(u);
-  if (k === undefined) {
-    k = { x: Number.NaN, y: 0, facing: 0, shape: newShape() };
-    kept.set(u, k);
-  }
-  if (k.x !== u.x || k.y !== u.y || k.facing !== u.facing) {
-    k.x = u.x;
-    k.y = u.y;
-    k.facing = u.facing;
-    shapeOf(u, k.shape);
-  }
-  return k.shape;
+export function shape(u: Rect): Shape {
+  const { x, y, facing, width, depth } = u;
+  let h = Math.imul(x | 0, 0x9e3779b1) ^ Math.imul(y | 0, 0x85ebca6b) ^ Math.imul(facing, 0xc2b2ae35);
+  h ^= width + 7 * depth;
+  const slot = (h ^ (h >>> 15)) & (SLOTS - 1);
+  const k = kept[slot];
+  if (
+    k !== undefined &&
+    k.x === x &&
+    k.y === y &&
+    k.facing === facing &&
+    k.width === width &&
+    k.depth === depth
+  )
+    return k.shape;
+  const made = shapeOf(u, newShape());
+  kept[slot] = { x, y, facing, width, depth, shape: made };
+  return made;
 }
 
 /** ε of R-87 on the grid: the gap that counts as contact and the deepest overlap. */

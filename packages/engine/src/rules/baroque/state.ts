@@ -251,47 +251,51 @@ export function digestState(s: BaroqueState): string {
   m.int(s.turn).int(s.asked).int(s.active);
   m.text(fixedDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
   for (const u of s.units) {
-    m.text(u.id).int(u.side).int(u.command).text(u.name).text(u.type).text(u.gun).num(u.move).text(u.pace);
-    m.int(u.vbu).int(u.impetus).text(u.discipline).int(u.vd).text(u.weapon).int(u.sm).int(u.mm).int(u.traits);
-    m.int(u.x).int(u.y).int(u.facing).int(u.width).int(u.depth).text(u.place).int(u.losses);
-    m.int(u.evasions).int(u.moves);
+    m.int(word(u.id)).int(word(u.name)).int(word(u.type));
+    m.int(word(u.gun) ^ Math.imul(word(u.pace), 3) ^ Math.imul(word(u.discipline), 5));
+    m.int(word(u.weapon) ^ Math.imul(word(u.place), 3))
+      .num(u.move)
+      .int(u.traits);
+    m.int(u.side | ((u.command + 1) << 1) | (u.vd << 10) | (u.sm << 20));
+    m.int(u.vbu | (u.impetus << 8) | (u.mm << 16));
+    m.int(u.x).int(u.y).int(u.width).int(u.depth);
     m.int(
-      (u.disordered ? 1 : 0) +
-        (u.reacted ? 2 : 0) +
-        (u.barred ? 4 : 0) +
-        (u.done ? 8 : 0) +
-        (u.volley ? 16 : 0) +
-        (u.pistols ? 32 : 0) +
-        (u.lance ? 64 : 0) +
-        (u.exhaustedWhenLeft ? 128 : 0) +
-        (u.silenced ? 256 : 0),
+      u.facing |
+        (u.disordered ? 0x10000 : 0) |
+        (u.reacted ? 0x20000 : 0) |
+        (u.barred ? 0x40000 : 0) |
+        (u.done ? 0x80000 : 0) |
+        (u.volley ? 0x100000 : 0) |
+        (u.pistols ? 0x200000 : 0) |
+        (u.lance ? 0x400000 : 0) |
+        (u.exhaustedWhenLeft ? 0x800000 : 0) |
+        (u.silenced ? 0x1000000 : 0),
     );
+    m.int(u.losses | (u.evasions << 8) | (u.moves << 16));
   }
   for (const l of s.leaders) {
-    m.text(l.id)
-      .int(l.side)
-      .int(l.command)
-      .text(l.name)
-      .int(l.level)
-      .text(l.unit)
-      .int(l.x)
-      .int(l.y)
-      .int(l.spent);
+    m.int(word(l.id)).int(word(l.name)).int(word(l.unit)).int(l.x).int(l.y).int(l.spent);
     m.int(
-      (l.changed ? 1 : 0) + (l.chief ? 2 : 0) + (l.lost ? 4 : 0) + (l.joined ? 8 : 0) + (l.barred ? 16 : 0),
+      (l.changed ? 1 : 0) |
+        (l.chief ? 2 : 0) |
+        (l.lost ? 4 : 0) |
+        (l.joined ? 8 : 0) |
+        (l.barred ? 16 : 0) |
+        (l.side << 5) |
+        (l.level << 6) |
+        (l.command << 10),
     );
   }
   for (const c of s.commands) {
-    m.int(c.side).text(c.name).text(c.sermon);
+    m.int(c.side).int(word(c.name)).int(word(c.sermon));
     m.int((c.activated ? 1 : 0) + (c.deployed ? 2 : 0) + (c.tested ? 4 : 0));
   }
   for (const a of s.armies)
-    m.text(a.name).text(a.structure).int(a.dice).int(a.destiny).bool(a.prostitutes).int(a.value);
+    m.int(word(a.name)).int(word(a.structure)).int(a.dice).int(a.destiny).bool(a.prostitutes).int(a.value);
   for (const c of s.contacts)
-    m.text(c.a)
-      .text(c.b)
-      .text(c.from)
-      .int((c.works ? 1 : 0) + (c.charge ? 2 : 0));
+    m.int(word(c.a))
+      .int(word(c.b))
+      .int(word(c.from) ^ ((c.works ? 1 : 0) + (c.charge ? 2 : 0)));
   mixPlain(m, s.frames);
   m.json(s.over);
   return m.hex();
@@ -300,7 +304,7 @@ export function digestState(s: BaroqueState): string {
 /** Frames in the order of their fields, which the code that makes them fixes; a third of the cost of sorted keys. */
 function mixPlain(m: Mixer, value: unknown): void {
   if (typeof value === 'number') m.num(value);
-  else if (typeof value === 'string') m.text(value);
+  else if (typeof value === 'string') m.int(word(value));
   else if (typeof value === 'boolean') m.bool(value);
   else if (value === null || value === undefined) m.int(0x6a09e667);
   else if (Array.isArray(value)) {
@@ -308,18 +312,22 @@ function mixPlain(m: Mixer, value: unknown): void {
     for (let i = 0; i < value.length; i++) mixPlain(m, value[i]);
   } else {
     for (const key in value) {
-      m.int(keyNumber(key));
+      m.int(word(key));
       mixPlain(m, (value as Record<string, unknown>)[key]);
     }
     m.int(0x510e527f);
   }
 }
-const keyNumbers = new Map<string, number>();
-function keyNumber(key: string): number {
-  let n = keyNumbers.get(key);
+
+/** A text as one number, kept: names and words come again and again. */
+const words = new Map<string, number>();
+const MOST_WORDS = 20000;
+function word(text: string): number {
+  let n = words.get(text);
   if (n === undefined) {
-    n = Number.parseInt(new Mixer().text(key).hex().slice(0, 8), 16) | 0;
-    keyNumbers.set(key, n);
+    n = Number.parseInt(new Mixer().text(text).hex().slice(0, 8), 16) | 0;
+    if (words.size >= MOST_WORDS) words.clear();
+    words.set(text, n);
   }
   return n;
 }

@@ -1,0 +1,69 @@
+/**
+ * A pool and the cohesion test that follows, counted together. Where outcomes are counted and nobody listens, only
+ * what the hits cost matters, not how many there were; the rolls are those that real dice would make.
+ */
+import { type Chances, chancesOf } from '../../battle/chances.ts';
+import type { Dice } from '../../battle/dice.ts';
+import { total } from '../../battle/factor.ts';
+import type { Tell } from '../../battle/protocol.ts';
+import { applyTest, type CohesionFrame, cohesionRoll, criticalFactors, isDestined, SIX } from './cohesion.ts';
+import { hitChances, type Pool } from './pool.ts';
+import { attachedTo, type BaroqueState, type Unit, unitOf } from './state.ts';
+
+/** Dice that can tell one of several values by its chance. */
+export type Counting = Dice & { among(chances: Chances): number };
+
+export const isCounting = (s: BaroqueState, dice: Dice, tell: Tell | undefined): dice is Counting =>
+  tell === undefined && dice.among !== undefined && !isDestined(s);
+
+/** What hits nobody; other values are the score of the test. */
+const UNHURT = -1;
+
+const kept = new Map<string, Chances>();
+const MOST_KEPT = 4096;
+
+/** The chances of every cost of this pool to a unit whose test, but for the hits, is `test`. */
+function costChances(s: BaroqueState, u: Unit, pool: Pool, test: CohesionFrame): Chances {
+  const base = total(criticalFactors(s, u, test)) + test.hits;
+  // A six matters beyond its loss only to a leader with the unit.
+  const led = attachedTo(s, u) !== undefined;
+  const roll = cohesionRoll(u, 1, test.cause, test.feared);
+  const again = (roll.rerolls ?? []).map((r) => r.faces.join('.')).join(' ');
+  const key = `${pool.dice} ${pool.own} ${pool.most} ${pool.misses} ${pool.low} ${base} ${led} ${again}`;
+  const old = kept.get(key);
+  if (old !== undefined) return old;
+  const hits = hitChances(pool);
+  const sums = new Map<number, number>();
+  for (let i = 0; i < hits.scores.length; i++) {
+    const h = hits.scores[i];
+    if (h === 0) {
+      sums.set(UNHURT, hits.weights[i]);
+      continue;
+    }
+    const costs = chancesOf(cohesionRoll(u, Math.max(1, base - h), test.cause, test.feared));
+    for (let k = 0; k < costs.scores.length; k++) {
+      const score = costs.scores[k];
+      const cost = !led && score >= SIX ? score - SIX : score;
+      sums.set(cost, (sums.get(cost) ?? 0) + hits.weights[i] * costs.weights[k]);
+    }
+  }
+  const scores = [...sums.keys()].sort((a, b) => a - b);
+  const found = { scores, weights: scores.map((x) => sums.get(x) ?? 0) };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, found);
+  return found;
+}
+
+/** The cost of one pool: the score of the test it leads to, or that nobody was hit. */
+export function costOf(s: BaroqueState, dice: Counting, pool: Pool, test: CohesionFrame): number {
+  return dice.among(costChances(s, unitOf(s, test.unit), pool, test));
+}
+
+/** Lets a unit bear a cost; the loss from a failed test. */
+export function bear(s: BaroqueState, unit: string, cost: number, cause: CohesionFrame['cause']): number {
+  if (cost === UNHURT) return 0;
+  const six = cost >= SIX;
+  const loss = six ? cost - SIX : cost;
+  applyTest(s, unitOf(s, unit), loss, six, cause);
+  return loss;
+}
