@@ -293,6 +293,7 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
       'Play random legal battles, throw illegal and malformed commands at them, check all invariants.',
     )
     .requiredOption('--rules <rules>', 'a rule set')
+    .option('--rosters', 'only battles between random legal armies, set-up included')
     .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
     .addOption(seeded('the run').default('1'))
     .addOption(asJson())

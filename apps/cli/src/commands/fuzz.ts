@@ -2,7 +2,7 @@
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import { fuzz as fuzzBattles } from '@tercio/engine/lab/fuzz.ts';
-import { EXIT } from '../fault.ts';
+import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { scenariosOf } from '../scenarios.ts';
@@ -12,13 +12,16 @@ export interface FuzzFlags {
   battles: number;
   seed: string;
   most?: number;
+  rosters?: boolean;
   json?: boolean;
 }
 
 export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const rules = await loadGame(flags.rules, '--rules');
   const scenarios = await Promise.all((await scenariosOf(rules)).map((s) => s.load()));
-  const setups: unknown[] = [...scenarios.map((s) => s.setup), ...(await armies(rules.id, flags))];
+  const built = await armies(rules.id, flags);
+  if (flags.rosters === true && built.length === 0) fault('--rosters', 'a game with army lists', flags.rules);
+  const setups: unknown[] = flags.rosters === true ? built : [...scenarios.map((s) => s.setup), ...built];
   const { battles, seed, most } = flags;
   const bar = io.progress(battles);
   const report = fuzzBattles(rules, { battles, seed, most, setups }, (n) => bar.update(n));

@@ -26,6 +26,11 @@ describe('the ten battles', () => {
       }
     }
   });
+  it('have no special rule that is not played', async () => {
+    for (const s of ten)
+      for (const rule of (await s.notes!())!.rules)
+        expect([s.id, rule.en, rule.played]).toEqual([s.id, rule.en, true]);
+  });
   it('name only special rules that the engine knows', async () => {
     for (const s of ten) {
       const { setup } = await s.load('adlg-r-2024');

@@ -4,7 +4,7 @@ import { type Factor, factor } from '../../battle/factor.ts';
 import { other, type Result, type Side } from '../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../battle/refuse.ts';
 import { specialLosses, standsOnce } from './special.ts';
-import { type AdlgState, book, type Unit } from './state.ts';
+import { type AdlgState, book, type March, type Unit } from './state.ts';
 import { isBattleUnit } from './troops.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
@@ -13,9 +13,16 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
   cite('AR-BU-04');
   cite('ADLG-END-1');
   let n = 0;
-  for (const u of s.units) if (u.side === side) n += isBattleUnit(u.type) ? 2 : 1;
+  for (const u of s.units) {
+    if (u.side !== side) continue;
+    if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
+    n += isBattleUnit(u.type) ? 2 : 1;
+  }
   return n;
 }
+
+/** Reinforcements of a scenario that may never come count from the moment they come on. */
+export const isExtra = (m: March): boolean => m.may === true || m.from !== undefined;
 
 /** Loss points of one body by its worst state, AR-LOSS-02 and 03. */
 export function lossPoints(u: Unit): number {

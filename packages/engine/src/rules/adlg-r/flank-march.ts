@@ -10,18 +10,19 @@ import {
   type Side,
   type Tell,
 } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { refuse, SCENARIO_RULE } from '../../battle/refuse.ts';
 import { separation } from '../../table/distance.ts';
 import { EAST, inUnits, units, WEST } from '../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { poseOf, putDown, shapeAt } from './deployment.ts';
+import { isExtra } from './end.ts';
 import { type Evaded, evadeMove } from './evade.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { unitsOfCorps } from './notes.ts';
 import type { Enter, PlaceOf } from './setup-commands.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, findUnit, type March, type Unit } from './state.ts';
-import { isMounted, TROOPS } from './troops.ts';
+import { isBattleUnit, isMounted, TROOPS } from './troops.ts';
 import { ahead, isFree } from './zones.ts';
 
 const marchOf = (s: AdlgState, corps: number): March | undefined => s.marches.find((m) => m.corps === corps);
@@ -103,7 +104,7 @@ export const marchSteps: Steps = {
     } else
       tell?.({
         kind: 'march-arrives',
-        rule: 'ADLG-FLM-5',
+        rule: m.between === undefined ? 'ADLG-FLM-5' : SCENARIO_RULE,
         side: m.side,
         reveals: true,
         facts: { corps: corps.name, from: 0, edge: m.edge },
@@ -161,6 +162,9 @@ function checkEntry(
   for (let k = 0; k < 4; k++) {
     const x = at.corners[2 * k];
     const y = at.corners[2 * k + 1];
+    const along = alongX(m) ? x : y;
+    if (m.between !== undefined && (along < units(m.between[0]) - 120 || along > units(m.between[1]) + 120))
+      return refuse(SCENARIO_RULE, 'outside-stretch', { from: m.between[0], to: m.between[1] });
     if (x < -120 || x > s.width + 120 || y < -120 || y > s.depth + 120)
       return refuse('ADLG-FLM-3', 'off-table');
     const from = m.side === 0 ? s.depth - y : y;
@@ -177,9 +181,19 @@ function checkEntry(
 }
 
 /** Places for as many as there is room. */
-export function entryPlaces(s: AdlgState, m: March, luck: Luck | undefined): PlaceOf[] {
+export const entryPlaces = (s: AdlgState, m: March, luck: Luck | undefined): PlaceOf[] =>
+  placesFrom(s, m, luck === undefined ? 0.5 : (1 + luck.below(9)) / 10);
+
+/** Places round this share of the stretch of edge that the march of a corps has. */
+export function entriesFrom(s: AdlgState, corps: number, share: number): PlaceOf[] {
+  const m = marchOf(s, corps);
+  return m === undefined ? [] : placesFrom(s, m, share);
+}
+
+function placesFrom(s: AdlgState, m: March, share: number): PlaceOf[] {
   const long = alongX(m) ? s.width : s.depth;
-  const start = luck === undefined ? long / 2 : (long * (1 + luck.below(9))) / 10;
+  const [from, to] = m.between === undefined ? [0, long] : [units(m.between[0]), units(m.between[1])];
+  const start = from + (to - from) * share;
   const taken: Shape[] = [];
   const out: PlaceOf[] = [];
   for (const u of marchers(s, m.corps)) {
@@ -202,7 +216,7 @@ function checkEnter(s: AdlgState, frame: EnterFrame, c: Enter): Refusal | undefi
   const m = marchOf(s, frame.corps)!;
   const able = marchers(s, frame.corps);
   const taken: Shape[] = [];
-  if (c.places.length === 0) return refuse('ADLG-FLM-3', 'somebody-enters');
+  if (c.places.length === 0) return m.may === true ? undefined : refuse('ADLG-FLM-3', 'somebody-enters');
   for (const p of c.places) {
     const u = able.find((x) => x.id === p.unit);
     if (u === undefined || c.places.filter((q) => q.unit === p.unit).length > 1)
@@ -238,6 +252,10 @@ export const marchQuestions: Questions = {
     accept: (s: AdlgState, frame: EnterFrame, c: Enter, tell?: Tell): void => {
       const m = marchOf(s, frame.corps)!;
       pop(s);
+      if (c.places.length === 0) {
+        m.due = s.turn + 1;
+        return;
+      }
       const commander = s.commanders.find((x) => x.corps === frame.corps);
       const led = findUnit(s, commander?.unit ?? '');
       if (commander !== undefined && !commander.included && led?.place === 'marching')
@@ -248,6 +266,7 @@ export const marchQuestions: Questions = {
         // Coming in is their first move: they may move on, but not charge.
         u.moves = 1;
         u.did |= DID.moved | DID.ordered;
+        if (isExtra(m)) s.value[m.side] += isBattleUnit(u.type) ? 2 : 1;
       }
       if (marchers(s, frame.corps).length === 0) s.marches = s.marches.filter((x) => x !== m);
       else m.due = s.turn + 1;

@@ -51,7 +51,7 @@ import {
 } from './setup.ts';
 import { shipQuestions, shipSteps } from './ships.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
-import { specialQuestions, specialSteps } from './special.ts';
+import { specialOrders, specialQuestions, specialSteps } from './special-steps.ts';
 import { standingOf } from './standing.ts';
 import { type AdlgState, copyState } from './state.ts';
 import { suggestOf } from './suggest.ts';
@@ -72,6 +72,7 @@ const ORDERS: Orders = {
   rally: rallyOrder,
   square: squareOrder,
   hold: holdOrder,
+  special: specialOrders,
   commander: commanderOrder,
   reveal: revealOrder,
   bank: bankOrder,
@@ -203,6 +204,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'reveal',
     'reserve',
     'bank',
+    'special',
     'end-corps',
   ],
   'to-rally': ['to-rally'],

@@ -305,7 +305,15 @@ function readMarch(raw: unknown, p: string): March {
     edge: oneOf(f.edge, at(p, 'edge'), ['west', 'east', 'own', 'far'] as const),
     due: optional(f.due, at(p, 'due'), (v, q) => whole(v, q, 0, 99), 2),
     ...(f.from === undefined ? {} : { from: whole(f.from, at(p, 'from'), 1, 6) }),
+    ...(f.between === undefined ? {} : { between: readBetween(f.between, at(p, 'between')) }),
+    ...(f.may === undefined ? {} : { may: flag(f.may, at(p, 'may')) }),
   };
+}
+
+function readBetween(raw: unknown, p: string): [number, number] {
+  const two = list(raw, p, 2).map((v, i) => number(v, at(p, i), 0, 400));
+  if (two.length !== 2 || two[0] > two[1]) wrong(p, 'the first and the last UD', raw);
+  return [two[0], two[1]];
 }
 
 function readShip(raw: unknown, p: string): Ship {

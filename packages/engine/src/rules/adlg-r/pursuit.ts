@@ -11,6 +11,7 @@ import { nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { countsAsFront } from './pairing.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';
 import type { PursuitFrame, Won } from './rout.ts';
+import { specialWins } from './special-deeds.ts';
 import { type AdlgState, book, DID, did, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 import { groundAt, penalised, workBefore } from './terrain.ts';
@@ -80,7 +81,8 @@ function begin(s: AdlgState, u: Unit): void {
 const FAR = units(200);
 
 export const pursuitSteps: Steps = {
-  'pursuit.start': (s: AdlgState, frame: PursuitFrame) => {
+  'pursuit.start': (s: AdlgState, frame: PursuitFrame, _dice: unknown, tell?: Tell) => {
+    if (s.special.length > 0) specialWins(s, frame.won, tell);
     const own = (w: Won): boolean => unitOf(s, w.unit).side === s.active;
     const won = [...frame.won.filter(own), ...frame.won.filter((w) => !own(w))];
     pop(s);

@@ -14,7 +14,8 @@ import type { HoldOrder, RallyOrder } from './commands.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { mayDoBoth } from './move.ts';
 import { shape, touch } from './shapes.ts';
-import { specialRally } from './special.ts';
+import { isGone, specialRally } from './special.ts';
+import { callBack } from './special-deeds.ts';
 import {
   type AdlgState,
   book,
@@ -201,7 +202,8 @@ export const holdOrder: OrderChapter = {
       const u = held[i];
       if (u === undefined || u.corps !== corps || !onTable(u))
         return refuse('AR-CMD-01', 'not-in-corps', { unit: c.units[i] });
-      if (!headstrongTempted(s, u)) return refuse('AR-CHARGE-05', 'nothing-to-hold', { unit: u.name });
+      if (!headstrongTempted(s, u) && !isGone(s, u))
+        return refuse('AR-CHARGE-05', 'nothing-to-hold', { unit: u.name });
       if (did(u, DID.ordered)) return refuse('AR-CHARGE-13', 'ordered-already', { unit: u.name });
     }
     for (const id of c.rally) {
@@ -217,6 +219,7 @@ export const holdOrder: OrderChapter = {
     const cost = holdCost(s, corps, c);
     if (!('rule' in cost)) pay(s, corps, held, cost);
     for (const u of held) u.did |= DID.ordered;
+    callBack(s, c.units);
     tell?.({ kind: 'held', rule: 'AR-CHARGE-07', side: s.active, about: c.units });
     for (let i = c.rally.length - 1; i >= 0; i--) {
       const u = unitOf(s, c.rally[i]);

@@ -165,6 +165,8 @@ export interface March {
   edge: 'west' | 'east' | 'own' | 'far'; // 'own': its own long edge, sent back (ADLG-FLM-5); 'far': the enemy's
   due: number; // first turn in which it may arrive
   from?: number; // a scenario's reinforcements: the face from which they arrive
+  between?: [number, number]; // a scenario's: where on the edge they come on, UD
+  may?: boolean; // a scenario's: they come on only if their owner wants them
 }
 
 /** AR-OPT-05: a ship off the coast. */

@@ -8,6 +8,7 @@ import { canEvade, openAllowance } from './allowance.ts';
 import { markersOf } from './ambush.ts';
 import type { ChargeFrame } from './charge-frame.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
+import { entriesFrom } from './flank-march.ts';
 import { followWheels } from './follow.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
@@ -15,6 +16,8 @@ import { headstrongTempted } from './rally.ts';
 import { pathsTo } from './reach.ts';
 import { suggestSetup } from './setup.ts';
 import { shape } from './shapes.ts';
+import { isGone } from './special.ts';
+import { gunsBeside } from './special-deeds.ts';
 import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
 import { involvement } from './support.ts';
 import { supportPaths } from './support-move.ts';
@@ -83,6 +86,14 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       yield ask.default as AdlgCommand;
       for (const m of markersOf(s, ask.side)) yield { ask: ask.id, kind: 'unmask', markers: [m.id] };
       return;
+    case 'enter': {
+      yield ask.default as AdlgCommand;
+      const { corps } = s.frames[s.frames.length - 1] as unknown as { corps: number };
+      for (const share of [0.1, 0.3, 0.7, 0.9])
+        yield { ask: ask.id, kind: 'enter', places: entriesFrom(s, corps, share) };
+      yield { ask: ask.id, kind: 'enter', places: [] };
+      return;
+    }
     case 'follow': {
       yield ask.default as AdlgCommand;
       const frame = s.frames[s.frames.length - 1] as ChargeFrame;
@@ -114,7 +125,7 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
   for (const u of bodies) yield* charges(s, id, u, wish);
   for (const u of bodies) yield* supports(s, id, u);
   for (const u of bodies) if (u.losses > 0) yield { ask: id, kind: 'rally', unit: u.id };
-  const held = bodies.filter((u) => !did(u, DID.ordered) && headstrongTempted(s, u));
+  const held = bodies.filter((u) => !did(u, DID.ordered) && (headstrongTempted(s, u) || isGone(s, u)));
   for (const u of held) {
     yield { ask: id, kind: 'hold', units: [u.id], rally: [] };
     if (u.losses > 0) yield { ask: id, kind: 'hold', units: [u.id], rally: [u.id] };
@@ -146,6 +157,9 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       yield { ask: id, kind: 'reserve', unit: u.id };
       yield { ask: id, kind: 'bank', unit: u.id, points: 1 };
     }
+  if (s.special.includes(`captured ${ask.side}`))
+    for (const u of bodies)
+      for (const gun of gunsBeside(s, u)) yield { ask: id, kind: 'special', units: [u.id, gun.id] };
   yield* commanderOrders(s, id);
   if (wish.about === undefined) yield { ask: id, kind: 'end-corps' };
 }

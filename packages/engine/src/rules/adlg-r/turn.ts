@@ -19,7 +19,9 @@ import { losses, verdict } from './end.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { closeReserves } from './reserves.ts';
 import { shipFrames } from './ships.ts';
-import { mustDice, rashAdvance, specialAfter, specialOrder, specialStart } from './special.ts';
+import { mustDice, specialOrder } from './special.ts';
+import { specialEndOfCorps } from './special-deeds.ts';
+import { specialAfter, specialStart } from './special-steps.ts';
 import type { AdlgState, Phase, Unit } from './state.ts';
 
 /** The frame at the bottom of the stack: which phase comes next. */
@@ -232,7 +234,7 @@ export function turnQuestions(orders: Orders): Questions {
             side: s.active,
             facts: { corps: s.corps[frame.corps].name, lost: s.corps[frame.corps].points },
           });
-          if (s.special.length > 0) rashAdvance(s, frame.corps, s.corps[frame.corps].points, tell);
+          if (s.special.length > 0) specialEndOfCorps(s, frame.corps, s.corps[frame.corps].points, tell);
           s.corps[frame.corps].points = 0;
           closeReserves(s, frame.corps, tell);
           become(s, { at: 'uncontrolled.start', corps: frame.corps } as Frame);

@@ -239,6 +239,18 @@ const REFUSALS = {
     'A special rule holds this corps: {special:term}.',
     'Une règle spéciale retient ce corps : {special:term}.',
   ),
+  'special-gone': w(
+    'It has ridden off after those it routed: only holding it calls it back.',
+    'Elle est partie à la poursuite des fuyards : seul l’ordre de la retenir la rappelle.',
+  ),
+  'special-not-beside': w(
+    'It does not stand beside an abandoned gun with room to turn it.',
+    'Elle n’est pas à côté d’un canon abandonné que l’on puisse retourner.',
+  ),
+  'outside-stretch': w(
+    'They come on between {from} and {to} UD of that edge.',
+    'Ils entrent entre {from} et {to} UD de ce bord.',
+  ),
   'special-no-charge': w(
     'A special rule forbids this charge: {special:term}.',
     'Une règle spéciale interdit cette charge : {special:term}.',
@@ -318,6 +330,7 @@ const FACTORS = {
   'price-quality': w('quality', 'qualité'),
   'price-two-weapons': w('two weapons', 'deux armes'),
   'special-shooting': w('special rule', 'règle spéciale'),
+  'special-capture': w('a gun turned round', 'canon retourné'),
   'special-loss': w('special rule', 'règle spéciale'),
   'special-rally': w('special rule', 'règle spéciale'),
 } as const satisfies Readonly<Record<string, Words>>;
@@ -375,6 +388,15 @@ export const adlgSetupTerms: Readonly<Record<string, Words>> = {
   skirmish: w('skirmish prelude', 'prélude de tirailleurs'),
   feign: w('feigned flight', 'fuite simulée'),
   'rally-plus': w('the army rallies', 'l’armée se rallie'),
+  courland: w('the men of Courland arrive', 'arrivée de la Courlande'),
+  captured: w('captured guns', 'canons pris'),
+  rupert: w('Rupert’s pursuit', 'poursuite de Rupert'),
+  gone: w('gone in pursuit', 'parti à la poursuite'),
+  'turned-back': w('the king is turned back', 'le roi est détourné'),
+  routs: w('routed this turn', 'déroutes de ce tour'),
+  turning: w('the king turns back', 'le roi fait demi-tour'),
+  halt: w('the reserve stands', 'la réserve ne bouge pas'),
+  'tatar-moves': w('the Tatars obey', 'les Tatars obéissent'),
   stay: w('stays', 'reste'),
   turn: w('is turned', 'est tourné'),
   remove: w('is taken away', 'est retiré'),
