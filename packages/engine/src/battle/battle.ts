@@ -98,7 +98,7 @@ export function openBattle(rules: AnyRuleSet, opening: Opening): Battle {
   const battle = battleOf(rules, state, record, dice);
   battle.keepTrail = opening.keepTrail ?? true;
   battle.generals = opening.generals ?? [false, false];
-  if (state.over === null && rules.asks(state).length === 0) carryOut(battle, 0, undefined, 'player', [], []);
+  if (state.over === null && rules.asks(state).length === 0) carryOut(battle, 0, undefined, 'player', null);
   return battle;
 }
 
@@ -172,19 +172,39 @@ export function playRaw(battle: Battle, side: Side, raw: unknown, by: GivenBy = 
 export function play(battle: Battle, side: Side, command: Command, by: GivenBy = 'player'): Refusal | Played {
   const refusal = checkOf(battle, side, command);
   if (refusal !== undefined) return refusal;
-  const events: Event[] = [];
-  const faces: number[] = [];
-  const waitsFor = carryOut(battle, side, command, by, events, faces);
-  return { events, faces, waitsFor: giveStanding(battle, waitsFor, events, faces) };
+  const heard: Heard = { events: [], faces: [] };
+  const waitsFor = carryOut(battle, side, command, by, heard);
+  return { ...heard, waitsFor: giveStanding(battle, waitsFor, heard) };
+}
+
+/**
+ * The same where nobody reads what happened, as in a thousand battles of the lab: no event is built, unless undo has
+ * to know whether something was revealed.
+ */
+export function playUnheard(
+  battle: Battle,
+  side: Side,
+  command: Command,
+  by: GivenBy = 'player',
+): Refusal | undefined {
+  const refusal = checkOf(battle, side, command);
+  if (refusal === undefined) giveStanding(battle, carryOut(battle, side, command, by, null), null);
+  return refusal;
+}
+
+/** Where what happens is told to; null: nobody listens. */
+interface Heard {
+  events: Event[];
+  faces: number[];
 }
 
 /** Give standing answers as long as there are any, unless dice are waited for. */
-function giveStanding(battle: Battle, waitsFor: Roll | null, events: Event[], faces: number[]): Roll | null {
+function giveStanding(battle: Battle, waitsFor: Roll | null, heard: Heard | null): Roll | null {
   let waits = waitsFor;
   while (waits === null) {
     const standing = standingAnswer(battle);
     if (standing === undefined) break;
-    waits = carryOut(battle, standing.side, standing.command, 'standing', events, faces);
+    waits = carryOut(battle, standing.side, standing.command, 'standing', heard);
   }
   return waits;
 }
@@ -239,8 +259,7 @@ function carryOut(
   side: Side,
   command: Command | undefined, // absent: the first steps of a battle that begins with dice
   by: GivenBy,
-  events: Event[],
-  faces: number[],
+  heard: Heard | null,
 ): Roll | null {
   const { rules } = battle;
   const move: Move =
@@ -248,16 +267,17 @@ function carryOut(
       ? { side, talk: 'begin', by, faces: [], digest: '' }
       : { side, command, by, faces: [], digest: '' };
   const told: Event[] = [];
+  const tell = heard === null && !battle.keepTrail ? undefined : citing(told);
   if (battle.dice === null) {
     const before = rules.copy(battle.state);
-    if (command !== undefined) rules.accept(battle.state, command, citing(told));
+    if (command !== undefined) rules.accept(battle.state, command, tell);
     battle.pending = { move, before, state: battle.state, stepFaces: [], events: told, roll: NO_ROLL };
-    return goOn(battle, events, faces);
+    return goOn(battle, heard);
   }
   if (battle.keepTrail && command !== undefined) remember(battle, battle.state, side, by);
-  if (command !== undefined) rules.accept(battle.state, command, citing(told));
-  runSteps(rules, battle.state, new NotingDice(battle.dice, move.faces), citing(told));
-  finish(battle, move, told, events, faces);
+  if (command !== undefined) rules.accept(battle.state, command, tell);
+  runSteps(rules, battle.state, new NotingDice(battle.dice, move.faces), tell);
+  finish(battle, move, told, heard);
   return null;
 }
 
@@ -278,11 +298,10 @@ export function enterFaces(battle: Battle, faces: readonly number[]): Refusal | 
     events: pending.events.slice(),
   };
   pending.stepFaces.push(...faces);
-  const events: Event[] = [];
-  const drawn: number[] = [];
+  const heard: Heard = { events: [], faces: [] };
   let waitsFor: Roll | null;
   try {
-    waitsFor = goOn(battle, events, drawn);
+    waitsFor = goOn(battle, heard);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     battle.pending = before;
@@ -291,11 +310,11 @@ export function enterFaces(battle: Battle, faces: readonly number[]): Refusal | 
       return refuse('TERCIO-DICE', 'no-such-face', { face: String(error.face), faces: error.roll.faces });
     return refuse('TERCIO-DICE', 'too-many-faces', { entered: faces.length });
   }
-  return { events, faces: drawn, waitsFor: giveStanding(battle, waitsFor, events, drawn) };
+  return { ...heard, waitsFor: giveStanding(battle, waitsFor, heard) };
 }
 
 /** Go on with a pending command as far as the faces reach. A step with a missing face changes nothing. */
-function goOn(battle: Battle, events: Event[], faces: number[]): Roll | null {
+function goOn(battle: Battle, heard: Heard | null): Roll | null {
   const { rules } = battle;
   const pending = battle.pending!;
   while (pending.state.over === null && rules.asks(pending.state).length === 0) {
@@ -320,7 +339,7 @@ function goOn(battle: Battle, events: Event[], faces: number[]): Roll | null {
   if (battle.keepTrail && pending.move.command !== undefined)
     remember(battle, pending.before, pending.move.side, pending.move.by);
   battle.state = pending.state;
-  finish(battle, pending.move, pending.events, events, faces);
+  finish(battle, pending.move, pending.events, heard);
   return null;
 }
 
@@ -330,12 +349,14 @@ function remember(battle: Battle, before: State, side: Side, by: GivenBy): void 
   battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
 }
 
-function finish(battle: Battle, move: Move, told: Event[], events: Event[], faces: number[]): void {
+function finish(battle: Battle, move: Move, told: Event[], heard: Heard | null): void {
   const { rules, record, state } = battle;
   move.digest = rules.digest(state);
   record.moves.push(move);
-  for (const event of told) events.push(event);
-  for (const face of move.faces) faces.push(face);
+  if (heard !== null) {
+    for (const event of told) heard.events.push(event);
+    for (const face of move.faces) heard.faces.push(face);
+  }
   if (move.faces.length > 0 || told.some((e) => e.reveals === true)) battle.trail = [];
   const { offers } = battle;
   offers.rewind = null;

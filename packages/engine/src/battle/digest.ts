@@ -59,12 +59,7 @@ export class Mixer {
   }
   hex(): string {
     this.stir();
-    return (this.a >>> 0).toString(16).padStart(8, '0') + (this.b >>> 0).toString(16).padStart(8, '0');
-  }
-  /** 53 of the bits as one number. Take either this or `hex`, once. */
-  mark(): number {
-    this.stir();
-    return (this.a >>> 0) * 0x200000 + (this.b >>> 11);
+    return hexOf(this.a) + hexOf(this.b);
   }
   private stir(): void {
     let a = this.a;
@@ -79,6 +74,11 @@ export class Mixer {
     this.b = b;
   }
 }
+
+/** Two digits for each byte, looked up. */
+const BYTES: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+const hexOf = (n: number): string =>
+  BYTES[n >>> 24] + BYTES[(n >>> 16) & 255] + BYTES[(n >>> 8) & 255] + BYTES[n & 255];
 
 /** Total order of texts by code unit, the same everywhere. */
 export const byCode = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);

@@ -38,8 +38,21 @@ export function readBeginning(rules: AnyRuleSet, raw: unknown): Json | Complaint
 
 const under = (place: string, inner: string): string => (inner === '' ? place : `${place}.${inner}`);
 
+/** First states by their set-up, as long as that is in use: battles by the thousand begin in the same way. */
+const begun = new WeakMap<object, { rules: AnyRuleSet; options: OptionValues; state: State }>();
+
 /** The first state of a battle from a set-up that was checked. The options given count, not a position's own. */
 export function beginning(rules: AnyRuleSet, setup: Json, options: OptionValues): State {
+  if (typeof setup !== 'object' || setup === null) return begin(rules, setup, options);
+  let kept = begun.get(setup);
+  if (kept === undefined || kept.rules !== rules || kept.options !== options) {
+    kept = { rules, options, state: begin(rules, setup, options) };
+    begun.set(setup, kept);
+  }
+  return rules.copy(kept.state);
+}
+
+function begin(rules: AnyRuleSet, setup: Json, options: OptionValues): State {
   const position = positionIn(setup);
   if (position === undefined) return rules.begin(setup, options);
   const read = rules.readPosition({ ...(position as Readonly<Record<string, Json>>), options });

@@ -1,8 +1,7 @@
 /** The recruit: random but legal, for any rule set. Also plays whole battles for fuzzing and benchmarks. */
-import { asksOf, type Battle, play, viewOf } from '../battle/battle.ts';
+import { asksOf, type Battle, playUnheard, viewOf } from '../battle/battle.ts';
 import type { Luck } from '../battle/dice.ts';
 import type { Ask, Command } from '../battle/protocol.ts';
-import { isRefusal } from '../battle/refuse.ts';
 import type { General } from './general.ts';
 
 /** One random legal answer from what the asked side may know. */
@@ -19,9 +18,11 @@ export function playAtRandom(battle: Battle, luck: Luck, most: number): number {
       throw new Error(`nobody is asked and the battle is not over (turn ${battle.state.turn})`);
     const ask = asks[luck.below(asks.length)];
     const command = recruitAnswer(battle, ask, luck);
-    const done = play(battle, ask.side, command, 'general');
-    if (isRefusal(done))
-      throw new Error(`a sampled command was refused: ${done.rule} ${done.why} ${JSON.stringify(command)}`);
+    const refusal = playUnheard(battle, ask.side, command, 'general');
+    if (refusal !== undefined)
+      throw new Error(
+        `a sampled command was refused: ${refusal.rule} ${refusal.why} ${JSON.stringify(command)}`,
+      );
     given++;
   }
   return given;

@@ -22,7 +22,7 @@ export interface Zone {
   by: number;
   nx: number; // unit vector straight ahead of the edge
   ny: number;
-  borders: Float64Array; // nx, ny, limit for each: inside is nx·x + ny·y ≤ limit
+  borders: readonly number[]; // nx, ny, limit for each: inside is nx·x + ny·y ≤ limit
 }
 
 /** The zone in front of an edge of a body, "in front" being outwards whatever the edge. */
@@ -57,11 +57,14 @@ function layZone(
   const ry = -nx * open.x - ny * open.y;
   const lx = -ny * open.x - nx * open.y;
   const ly = nx * open.x - ny * open.y;
-  const borders = new Float64Array(depth === Infinity ? 9 : 12);
-  borders.set([-nx, -ny, -(nx * ax + ny * ay)]);
-  borders.set([lx, ly, lx * (ax - ny * side) + ly * (ay + nx * side)], 3);
-  borders.set([rx, ry, rx * (bx + ny * side) + ry * (by - nx * side)], 6);
-  if (depth !== Infinity) borders.set([nx, ny, nx * ax + ny * ay + depth], 9);
+  const line = nx * ax + ny * ay;
+  const left = lx * (ax - ny * side) + ly * (ay + nx * side);
+  const right = rx * (bx + ny * side) + ry * (by - nx * side);
+  // Plain numbers: a typed array and its parts took five times as long.
+  const borders =
+    depth === Infinity
+      ? [-nx, -ny, -line, lx, ly, left, rx, ry, right]
+      : [-nx, -ny, -line, lx, ly, left, rx, ry, right, nx, ny, line + depth];
   return { ax, ay, bx, by, nx, ny, borders };
 }
 

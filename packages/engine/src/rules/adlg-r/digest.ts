@@ -5,26 +5,21 @@
 import { Mixer } from '../../battle/digest.ts';
 import type { AdlgState, Commander, Place, Unit } from './state.ts';
 
-export const digestState = (s: AdlgState): string => mixed(s).hex();
-
-/** The same as a number of 53 bits, a little faster: to see whether a state has changed since. */
-export const markState = (s: AdlgState): number => mixed(s).mark();
-
-/** What lies open on the table: equal for a state and its views, whatever is asked. All that an order depends on. */
-export const markSeen = (s: AdlgState): number => mixed(s, 'seen').mark();
-
-function mixed(s: AdlgState, what: 'all' | 'seen' = 'all'): Mixer {
+export function digestState(s: AdlgState): string {
   const m = new Mixer();
-  m.int(s.edition).int(s.turn).int(s.first).int(s.active).text(s.phase).int(s.width).int(s.depth);
-  if (what === 'all') m.int(s.asked);
+  m.int(s.edition)
+    .int(s.turn)
+    .int(s.first)
+    .int(s.active)
+    .text(s.phase)
+    .int(s.width)
+    .int(s.depth)
+    .int(s.asked);
   const k = knownTable(s);
   m.int(k.a).int(k.b);
   m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
   m.int(s.contacts.length);
-  for (let i = 0; i < s.units.length; i++) {
-    const { place } = s.units[i];
-    if (what === 'all' || (place !== 'ambush' && place !== 'marching')) mixUnit(m, i, s.units[i]);
-  }
+  for (let i = 0; i < s.units.length; i++) mixUnit(m, i, s.units[i]);
   for (let i = 0; i < s.commanders.length; i++) mixCommander(m, i, s.commanders[i]);
   for (const c of s.corps) {
     m.int(c.side).text(c.name).int(c.points);
@@ -39,37 +34,79 @@ function mixed(s: AdlgState, what: 'all' | 'seen' = 'all'): Mixer {
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
   }
   m.int(s.value[0]).int(s.value[1]);
-  if (what === 'seen') return m;
   m.json(s.setup as never);
   for (const x of s.markers) m.json(x as never);
   for (const x of s.marches) m.json(x as never);
   for (const x of s.ships) m.json(x as never);
-  return m.json(s.frames).json(s.over);
+  return m.json(s.frames).json(s.over).hex();
 }
 
 /** In three bits. */
 const PLACES: readonly Place[] = ['table', 'ambush', 'marching', 'routed', 'destroyed', 'left'];
 
+const standing = (u: Unit): number =>
+  (u.commandedShot ? 1 : 0) +
+  (u.square ? 2 : 0) +
+  (u.flankHit ? 4 : 0) +
+  (u.lootsCamp ? 8 : 0) +
+  (u.routLoss ? 16 : 0) +
+  PLACES.indexOf(u.place) * 32 +
+  u.turnedHalves * 256 +
+  u.moves * 1024 +
+  u.shotTurns * 8192 +
+  u.losses * 65536;
+
 function mixUnit(m: Mixer, i: number, u: Unit): void {
   const k = knownUnit(i, u);
   m.int(k.a).int(k.b).int(u.x).int(u.y);
-  m.int(u.facing + u.did * 65536);
-  m.int(
-    (u.commandedShot ? 1 : 0) +
-      (u.square ? 2 : 0) +
-      (u.flankHit ? 4 : 0) +
-      (u.lootsCamp ? 8 : 0) +
-      (u.routLoss ? 16 : 0) +
-      PLACES.indexOf(u.place) * 32 +
-      u.turnedHalves * 256 +
-      u.moves * 1024 +
-      u.shotTurns * 8192 +
-      u.losses * 65536,
-  );
+  m.int(u.facing + u.did * 65536).int(standing(u));
   if (u.bank !== -1) m.int(u.bank);
   if (u.heldTarget !== '') m.text(u.heldTarget);
   if (u.heldTargetRight !== '') m.int(i).text(u.heldTargetRight);
 }
+
+// --- Has it changed? -----------------------------------------------------------------------------------------------
+
+/**
+ * A number that tells whether what lies open on the table has changed since, at a tenth of the cost of a digest: equal
+ * for a state and its views, whatever is asked. All that an order depends on. Only for numbers of one and the same
+ * battle: what never changes in it (names, types, ground) is left out.
+ */
+export function markSeen(s: AdlgState): number {
+  let a = s.turn * 2 + s.active;
+  let b = s.contacts.length;
+  for (const u of s.units) {
+    if (u.place === 'ambush' || u.place === 'marching') continue;
+    const now = standing(u);
+    a = stir(stir(stir(stir(a, u.x), u.y), u.facing + u.did * 65536), now);
+    b = stir(stir(b, u.x + u.bank), now ^ u.y);
+  }
+  for (const c of s.contacts) {
+    const bits = c.rounds * 8 + (c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0);
+    a = named(named(stir(a, bits), c.a), c.b);
+    b = named(b, c.edge);
+  }
+  for (const c of s.corps) b = stir(b, c.points * 4 + (c.held ? 1 : 0) + (c.fought ? 2 : 0));
+  for (const c of s.camps) b = stir(b, c.losses * 2 + (c.taken ? 1 : 0));
+  for (const c of s.commanders) {
+    const bits = (c.engaged ? 1 : 0) + (c.lost ? 2 : 0) + (c.moved ? 4 : 0) + (c.half === 'left' ? 8 : 0);
+    a = named(stir(stir(a, c.x), c.freeSpent * 16 + bits), c.unit);
+    b = stir(b, c.y);
+  }
+  return (a >>> 0) * 0x200000 + (b >>> 11);
+}
+
+function stir(h: number, n: number): number {
+  const x = Math.imul(h ^ n, 0x2c1b3c6d);
+  return x ^ (x >>> 15);
+}
+function named(h: number, text: string): number {
+  let out = h ^ text.length;
+  for (let i = 0; i < text.length; i++) out = stir(out, text.charCodeAt(i));
+  return out;
+}
+
+// --- Known ---------------------------------------------------------------------------------------------------------
 
 /** What a body is, mixed once for its place in the list. */
 interface KnownUnit {

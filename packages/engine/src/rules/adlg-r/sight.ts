@@ -81,7 +81,13 @@ function lengthInside(ax: number, ay: number, bx: number, by: number, area: Area
     const w = (px * dy - py * dx) / cross;
     if (t > 0 && t < 1 && w >= 0 && w <= 1) cuts.push(t);
   }
-  cuts.sort((a, b) => a - b);
+  for (let i = 2; i < cuts.length; i++) {
+    // In place: there are few, and a sort with a function is dear.
+    const t = cuts[i];
+    let j = i - 1;
+    for (; cuts[j] > t; j--) cuts[j + 1] = cuts[j];
+    cuts[j + 1] = t;
+  }
   let inside = 0;
   for (let i = 0; i + 1 < cuts.length; i++) {
     const t = (cuts[i] + cuts[i + 1]) / 2;

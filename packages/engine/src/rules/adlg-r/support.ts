@@ -102,9 +102,10 @@ const lines = new WeakMap<AdlgState, KeptLine>();
 
 /** The lines of battle; the same object as long as nothing they depend on has changed. */
 export function lineOf(s: AdlgState): Line {
+  if (quiet(s)) return noFights(s.units.length);
   const kept = lines.get(s);
   if (kept !== undefined && isCurrent(s, kept)) return kept.line;
-  const facts = new Float64Array(4 * s.units.length);
+  const facts = kept?.facts.length === 4 * s.units.length ? kept.facts : new Float64Array(4 * s.units.length);
   let n = 0;
   for (const u of s.units) {
     facts[n++] = stateOf(u);
@@ -129,8 +130,6 @@ function isCurrent(s: AdlgState, kept: KeptLine): boolean {
   const { contacts, facts, camps } = kept;
   if (s.active !== kept.active || contacts.length !== 3 * s.contacts.length) return false;
   for (let i = 0; i < camps.length; i++) if (campState(s.camps[i]) !== camps[i]) return false;
-  // Nobody touches anybody: where the bodies stand does not matter.
-  if (contacts.length === 0 && quiet(s)) return true;
   for (let i = 0; i < s.contacts.length; i++) {
     const c = s.contacts[i];
     if (c.a !== contacts[3 * i] || c.b !== contacts[3 * i + 1] || touchOf(c) !== contacts[3 * i + 2])
@@ -146,8 +145,20 @@ function isCurrent(s: AdlgState, kept: KeptLine): boolean {
   return true;
 }
 
-const quiet = (s: AdlgState): boolean =>
-  s.contacts.length === 0 && !s.camps.some((c) => c.fortified && !c.taken);
+/** Nobody touches anybody, and no camp can be assaulted: where the bodies stand does not matter. */
+function quiet(s: AdlgState): boolean {
+  if (s.contacts.length > 0) return false;
+  for (const c of s.camps) if (c.fortified && !c.taken) return false;
+  return true;
+}
+
+let empty: Line = { fights: [], meetings: [], roles: new Uint8Array(0) };
+/** The line of so many bodies none of which fights. */
+function noFights(bodies: number): Line {
+  if (empty.roles.length !== 2 * bodies)
+    empty = { fights: [], meetings: [], roles: new Uint8Array(2 * bodies) };
+  return empty;
+}
 
 // --- Drawing up --------------------------------------------------------------------------------------------------
 
@@ -155,8 +166,6 @@ function drawUp(s: AdlgState): Line {
   const roles = new Uint8Array(s.units.length * 2);
   const meetings = meetingsOf(s);
   const fights: Engagement[] = [];
-  if (s.contacts.length === 0 && !s.camps.some((c) => c.fortified && !c.taken))
-    return { fights, meetings, roles };
   for (const f of pairFights(s, meetings)) fights.push(engagement(f));
   for (const f of fights) mark(roles, f);
   for (const f of campAssaults(s, (u) => bound(s, roles, u))) {
