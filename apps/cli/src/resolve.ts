@@ -13,7 +13,8 @@ import type {
 import { runSteps } from '@tercio/engine/battle/rerun.ts';
 import { EnteredDice, FaceMissing, ScriptError } from '@tercio/engine/battle/scripted.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { answerOf, askFor, commandOf, type Draft, endOf, type Mode } from './answers.ts';
+import { endOf } from '@tercio/engine/odds/horizon.ts';
+import { answerOf, askFor, commandOf, type Draft, type Mode } from './answers.ts';
 import { Fault, fault } from './fault.ts';
 
 /** One command that was carried out. */

@@ -1,6 +1,7 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
 import type { Factor } from '@tercio/engine/battle/factor.ts';
 import type { AnyRuleSet, Ask, Command, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { type Answers, type Odds, oddsOf } from '@tercio/engine/odds/outcomes.ts';
 import {
   phrase,
@@ -11,16 +12,7 @@ import {
   sayTerm,
 } from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance } from '@tercio/engine/text/words.ts';
-import {
-  answerOf,
-  askFor,
-  commandOf,
-  type Draft,
-  endOf,
-  type Mode,
-  readDrafts,
-  readMode,
-} from '../answers.ts';
+import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { Reader, readPosition } from '../input.ts';

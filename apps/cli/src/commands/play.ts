@@ -23,6 +23,7 @@ import {
 } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { hint } from '@tercio/engine/generals/hint.ts';
+import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { type Answers, oddsOf } from '@tercio/engine/odds/outcomes.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
 import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
@@ -37,7 +38,6 @@ import {
 import type { PhraseBook, Speaker } from '@tercio/engine/text/phrases.ts';
 import { sayAsk, sayFacet, sayResult } from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
-import { endOf } from '../answers.ts';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { choose, generalOf, type Player } from '../generals.ts';
