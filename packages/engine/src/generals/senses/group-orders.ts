@@ -1,23 +1,203 @@
-/** Sense for Group Orders: stands are what counts; musketry to 15 cm, objectives, nobody disordered or in rout. */
-import type { AnyRuleSet, Body, Side, State } from '../../battle/protocol.ts';
-import type { GroupState } from '../../rules/group-orders/state.ts';
-import type { Sense } from '../sense.ts';
-import { type Goal, senseWith, type Traits } from './plain.ts';
+/**
+ * Sense for Group Orders: stands lost, routing, retiring or disordered; victory points; the volleys and melees that
+ * the position promises; groups on the order that fits their place. A side that would win as things stand lets the
+ * enemy come, the other goes for the objectives.
+ */
+import { total } from '../../battle/factor.ts';
+import { type AnyRuleSet, type Ask, other, type Side, type State } from '../../battle/protocol.ts';
+import { standsInContact } from '../../rules/group-orders/contact.ts';
+import { generalGap } from '../../rules/group-orders/generals.ts';
+import { meleeFactors, meleeResult, overlapsOf } from '../../rules/group-orders/melee.ts';
+import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
+import { aimOf, shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
+import {
+  book,
+  type GroupState,
+  inContact,
+  inLine,
+  type Unit,
+  unitOf,
+} from '../../rules/group-orders/state.ts';
+import { usualShots } from '../../rules/group-orders/target.ts';
+import { isCavalry, isGun, isMissileArmed, longRange, reachOf } from '../../rules/group-orders/troops.ts';
+import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
+import { UNIT } from '../../table/number.ts';
+import type { Sense, Weigh } from '../sense.ts';
+import { endOf } from './plain.ts';
 
-const TRAITS: Traits = {
-  near: 10,
-  reach: 15,
-  marks: { disordered: 0.2, rout: 0.6, routing: 0.6, retreat: 0.2 },
-  worth: (b: Body): number => Math.max(1, b.strength),
-  score: 25,
-  reactions: ['occupy'],
-  goals(state: State, side: Side): readonly Goal[] {
-    return (state as GroupState).objectives.map((o) => ({
-      x: o.x,
-      y: o.y,
-      worth: (o.holder === side ? 3 : 2) * Math.max(1, Math.min(3, o.points)),
-    }));
+/** What the state of a unit takes from its stands, as a share of them. */
+function strain(u: Unit): number {
+  if (u.order === 'rout') return 0.75;
+  return (u.order === 'retreat' ? 0.25 : 0) + (u.disordered ? 0.12 : 0);
+}
+
+/** Hundredths of an army that are gone or strained; dearer the nearer the army is to breaking. */
+function lossesOf(s: GroupState, side: Side): number {
+  let [lost, start] = [0, 0];
+  for (const u of s.units) {
+    if (u.side !== side) continue;
+    start += u.start;
+    if (u.place === 'table') lost += u.start - u.stands + strain(u) * u.stands;
+    else if (u.place !== 'waiting') lost += u.start;
+  }
+  const share = lost / Math.max(1, start);
+  return 100 * share + 60 * share * share;
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** Stands that the unit's usual shots would kill, on average. */
+function volley(s: GroupState, u: Unit): number {
+  if (u.order === 'retreat' || u.order === 'rout' || reachOf(u) === 0 || inContact(s, u)) return 0;
+  if (isGun(u) && u.order !== 'stand') return 0;
+  let sum = 0;
+  for (const shot of usualShots(s, u)) {
+    const target = unitOf(s, shot.target);
+    const factors = total(shotFactors(s, u, target, aimOf(s, u, target, shot.stands)));
+    for (const face of FACES)
+      sum += Math.min(target.stands, Math.max(0, shotResult(face + factors) - 1)) / FACES.length;
+  }
+  return sum;
+}
+
+/** Stands that a unit would kill of one it touches, on average. */
+function blows(s: GroupState, u: Unit, enemy: Unit): number {
+  const stands = standsInContact(s, u, enemy);
+  if (stands.length === 0) return 0;
+  const overlaps = overlapsOf(s, u, enemy).map((v) => v.id);
+  const factors = total(meleeFactors(s, { unit: u.id, enemy: enemy.id, stands, overlaps }));
+  let sum = 0;
+  for (const face of FACES) sum += Math.min(enemy.stands, meleeResult(face + factors)) / FACES.length;
+  return sum;
+}
+
+/** What melees promise: a stand more killed than lost also shakes the loser's group. */
+function meleesOf(s: GroupState, side: Side): number {
+  let sum = 0;
+  for (const c of s.contacts) {
+    const [a, b] = [unitOf(s, c.a), unitOf(s, c.b)];
+    const [own, foe] = a.side === side ? [a, b] : [b, a];
+    sum += 3 * (blows(s, own, foe) - blows(s, foe, own));
+  }
+  return sum;
+}
+
+/** Where a side wants to be: objectives it does not hold, weighed by their points; else the enemy. */
+function wayLeft(s: GroupState, u: Unit): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const o of s.objectives) {
+    if (o.holder === u.side) continue;
+    const dx = (o.x - u.x) / UNIT;
+    const dy = (o.y - u.y) / UNIT;
+    least = Math.min(least, Math.sqrt(dx * dx + dy * dy) - Math.min(10, o.points));
+  }
+  if (least < Number.POSITIVE_INFINITY) return Math.max(0, least);
+  const e = nearestEnemy(s, u);
+  return e === undefined ? 0 : gapBetween(s, u, e) / UNIT;
+}
+
+/** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
+function content(s: GroupState, side: Side): number {
+  const lead = pointsOf(s, side) - pointsOf(s, other(side));
+  return Math.min(1, Math.max(0, lead / book(s).winning_lead));
+}
+
+/** Orders, formations and generals that fit the place: what lets a group act next. */
+function readiness(s: GroupState, side: Side, calm: number): number {
+  let [sum, stands] = [0, 0];
+  for (const u of s.units) {
+    if (u.side !== side || u.place !== 'table') continue;
+    stands += u.stands;
+    if (u.order === 'rout' || u.order === 'retreat' || inContact(s, u)) continue;
+    const e = nearestEnemy(s, u);
+    const gap = e === undefined ? 999 : gapBetween(s, u, e) / UNIT;
+    const shoots = isMissileArmed(u) || isGun(u);
+    const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;
+    // Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well.
+    const wants = inRange ? 'stand' : calm >= 1 && gap > 30 ? 'stand' : 'advance';
+    if (u.order === wants) sum += u.stands;
+    else if (u.order === 'reserve') sum -= 0.4 * u.stands;
+    if (!inLine(s, u)) sum -= 0.8 * u.stands;
+    if (isCavalry(u) && u.order === 'advance' && gap < 30) sum += 0.3 * u.stands;
+  }
+  for (const g of s.generals) {
+    if (g.side !== side || g.place !== 'table' || g.group < 0) continue;
+    const near = s.units.some(
+      (u) => u.group === g.group && u.place === 'table' && generalGap(s, g, u) <= book(s).attached * UNIT,
+    );
+    if (near) sum += 1;
+  }
+  return (3 * sum) / Math.max(1, stands);
+}
+
+/** The way that is left to the unit of each group that has come farthest, and to the others a little. */
+function approach(s: GroupState, side: Side): number {
+  let sum = 0;
+  let groups = 0;
+  for (let i = 0; i < s.groups.length; i++) {
+    if (s.groups[i].side !== side) continue;
+    let [best, all, n] = [Number.POSITIVE_INFINITY, 0, 0];
+    for (const u of s.units) {
+      if (u.group !== i || u.place !== 'table' || u.order === 'rout') continue;
+      const left = wayLeft(s, u);
+      best = Math.min(best, left);
+      all += left;
+      n++;
+    }
+    if (n === 0) continue;
+    groups++;
+    sum += 0.5 * best + (0.5 * all) / n;
+  }
+  return groups === 0 ? 0 : -0.12 * (sum / groups);
+}
+
+/** Asks in the middle of something: what a command leads to is judged when they are answered. */
+const REACTIONS = new Set([
+  'react',
+  'fire',
+  'sequence',
+  'pursue',
+  'occupy',
+  'follow',
+  'help',
+  'face',
+  'retreat',
+  'melee',
+]);
+
+export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
+  most: 60,
+  scale: 20,
+  value(state: State, side: Side, weigh?: Weigh): number {
+    const s = state as GroupState;
+    const foe = other(side);
+    let sum = 0;
+    const add = (what: string, value: number): void => {
+      sum += value;
+      weigh?.(what, value);
+    };
+    add('result', endOf(state, side));
+    if (s.turn === 0) {
+      add('approach', readiness(s, side, content(s, side)));
+      return sum;
+    }
+    add('losses', lossesOf(s, foe) - lossesOf(s, side));
+    const late = Math.min(1, s.turn / turnLimit(s));
+    add('objective', (0.5 + late) * (pointsOf(s, side) - pointsOf(s, foe)) * 0.8);
+    let [ours, theirs] = [0, 0];
+    for (const u of s.units)
+      if (u.place === 'table') {
+        if (u.side === side) ours += volley(s, u);
+        else theirs += volley(s, u);
+      }
+    const stand = 130 / Math.max(1, lostStands(s, foe).start);
+    add('fire', stand * ours);
+    add('under-fire', -0.8 * (130 / Math.max(1, lostStands(s, side).start)) * theirs);
+    add('fights', meleesOf(s, side));
+    const calm = content(s, side);
+    add('approach', (1 - calm) * approach(s, side) + readiness(s, side, calm));
+    return sum;
   },
-};
-
-export const groupOrdersSense = (rules: AnyRuleSet): Sense => ({ ...senseWith(rules, TRAITS), most: 60 });
+  settled: (_state: State, asks: readonly Ask[]): boolean =>
+    asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind)),
+});

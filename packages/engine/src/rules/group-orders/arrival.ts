@@ -1,12 +1,12 @@
 /** Groups that come on the table during the battle: GO-SETUP-28a. */
 import type { Refusal, Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
 import type { ArriveCommand } from './commands.ts';
 import { behind, displaceGenerals } from './generals.ts';
 import { speedOf, takenBy, wayOf } from './march.ts';
 import { type Tried, tryWay } from './move.ts';
+import { refuse } from './refuse.ts';
 import { SAME, sizeOf, within } from './shapes.ts';
 import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
 

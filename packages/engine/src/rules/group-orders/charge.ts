@@ -1,7 +1,6 @@
 /** Step 3, first half: who may charge whom, the run of a charge, the tests to charge. GO-MOVE-15 to 18. */
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import type { Vector } from '../../table/angle.ts';
 import { cutPath, distanceAt, endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
@@ -22,6 +21,7 @@ import {
   wayOf,
 } from './march.ts';
 import { musketFace, type Taker, type Test, testFrame } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { grown, rect, SAME, shape, within } from './shapes.ts';
 import { frontMiddle, sees } from './sight.ts';
 import {

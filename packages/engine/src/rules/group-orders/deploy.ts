@@ -9,7 +9,6 @@ import {
   type Side,
   type Tell,
 } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { degrees, inDegrees } from '../../table/angle.ts';
 import { touchesArea } from '../../table/area.ts';
 import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../table/number.ts';
@@ -19,6 +18,7 @@ import { checkFormation } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { behind } from './generals.ts';
 import { takenBy } from './march.ts';
+import { refuse } from './refuse.ts';
 import { blockRect, sizeOf, TOUCH } from './shapes.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, inLine, type Unit } from './state.ts';
 import { areaOf, barred } from './terrain.ts';

@@ -1,11 +1,11 @@
 /** Formation changes and drops to Stand in step 4: GO-ORDER-09, 11, 16 to 18, GO-MOVE-08. */
 import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import type { Rect } from '../../table/shape.ts';
 import type { FormCommand, HaltCommand } from './commands.ts';
 import { judgeReserve } from './duties.ts';
 import { checkFormation, formed, isFlankChange } from './formation.ts';
 import { takenBy } from './march.ts';
+import { refuse } from './refuse.ts';
 import { enemyWithin } from './shapes.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { isGun, isMissileArmed, longRange, reachOf } from './troops.ts';

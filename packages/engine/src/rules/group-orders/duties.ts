@@ -1,6 +1,5 @@
 /** What each order allows and demands of a move: GO-ORDER-06 to 18, GO-MOVE-11, 12. */
 import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { pointSeparation, separation } from '../../table/distance.ts';
 import { beyondEdge } from '../../table/line.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
@@ -9,6 +8,7 @@ import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { crosses } from '../../table/sight.ts';
 import { inStrip, newShare } from '../../table/zone.ts';
 import { type MoveLeg, speedOf, wayOf } from './march.ts';
+import { refuse } from './refuse.ts';
 import { gapBetween, rect, SAME, shape, standsAt, TOUCH } from './shapes.ts';
 import { book, DID, did, type GroupState, inContact, type Unit } from './state.ts';
 import { isGun, isLightClass, isLightFoot, isMissileArmed, longRange } from './troops.ts';

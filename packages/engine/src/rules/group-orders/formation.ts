@@ -1,9 +1,9 @@
 /** Formations and how they are changed: GO-UNIT-10, GO-MOVE-08. */
 import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import type { Vector } from '../../table/angle.ts';
 import { QUARTER_TURN, TURN } from '../../table/number.ts';
 import { pointAt, type Rect, roundPose } from '../../table/shape.ts';
+import { refuse } from './refuse.ts';
 import { isColumn, rect, sizeOf } from './shapes.ts';
 import { book, type Formation, type GroupState, type Unit } from './state.ts';
 import { isLightClass, isMassedFoot } from './troops.ts';

@@ -1,6 +1,5 @@
 /** Built-up blocks: going in and coming out. GO-SETUP-15, GO-MOVE-29. */
 import type { Refusal, Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { direction, type Vector } from '../../table/angle.ts';
 import { newSpan, shortestLine } from '../../table/distance.ts';
 import { endOf, type Motion } from '../../table/motion.ts';
@@ -12,6 +11,7 @@ import { checkFormation } from './formation.ts';
 import { displaceGenerals } from './generals.ts';
 import { hindrances, speedOf, stopOn, takenBy } from './march.ts';
 import { occupy } from './pursuit.ts';
+import { refuse } from './refuse.ts';
 import { blockRect, rect, SAME, shape, sizeOf } from './shapes.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';

@@ -1,9 +1,9 @@
 /** Generals move last in step 4: GO-SETUP-09. */
 import type { Refusal, Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { crosses, lengthInArea } from '../../table/sight.ts';
 import type { GeneralCommand } from './commands.ts';
+import { refuse } from './refuse.ts';
 import { GENERAL_RADIUS, pointGap, SAME, shape, TOUCH } from './shapes.ts';
 import { book, type GroupState } from './state.ts';
 import { areaOf, GROUNDS } from './terrain.ts';

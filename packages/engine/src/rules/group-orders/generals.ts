@@ -2,12 +2,12 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import type { Vector } from '../../table/angle.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { pointAt } from '../../table/shape.ts';
 import type { FollowCommand } from './commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { refuse } from './refuse.ts';
 import { GENERAL_RADIUS, pointGap, rect, SAME, TOUCH } from './shapes.ts';
 import {
   book,

@@ -3,7 +3,6 @@ import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { angleBetween, direction, type Vector } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
@@ -11,8 +10,10 @@ import type { MeleeCommand } from './commands.ts';
 import { standsInContact } from './contact.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { generalsAtRisk } from './generals.ts';
+import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
 import { measureGenerals } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { isDeep, shape, standsOf } from './shapes.ts';
 import {
   book,
@@ -195,7 +196,7 @@ function groupShaken(s: GroupState, group: number): boolean {
 }
 
 type Row = (s: GroupState, u: Unit, e: Unit, part: Part) => Factor | undefined;
-const when = (yes: boolean, rule: string, what: string, value_: number, u: Unit): Factor | undefined =>
+const when = (yes: boolean, rule: string, what: GroupFactors, value_: number, u: Unit): Factor | undefined =>
   yes ? factor(rule, what, value_, u.id) : undefined;
 /** Does the enemy stand on this unit's flank or rear? */
 const isFlanked = (s: GroupState, u: Unit, e: Unit): boolean => {

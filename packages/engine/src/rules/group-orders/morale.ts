@@ -7,6 +7,7 @@ import { UNIT } from '../../table/number.ts';
 import { breakUnit } from './flight.ts';
 import { become, pop, push, type Steps } from './frames.ts';
 import { entitledGap, pipsNeeded } from './generals.ts';
+import type { GroupFactors } from './keys.ts';
 import { remove } from './losses.ts';
 import { enemyWithin, within } from './shapes.ts';
 import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from './state.ts';
@@ -76,8 +77,13 @@ const sheltered = (s: GroupState, u: Unit): boolean => lordsOver(s, u) || (isFoo
 
 type Row = (s: GroupState, t: Test, who: readonly Unit[], owner: string) => Factor | undefined;
 const foesOf = (s: GroupState, t: Test): Unit[] => t.foes.map((id) => unitOf(s, id));
-const when = (yes: boolean, rule: RuleId, what: string, value: number, owner: string): Factor | undefined =>
-  yes ? factor(rule, what, value, owner) : undefined;
+const when = (
+  yes: boolean,
+  rule: RuleId,
+  what: GroupFactors,
+  value: number,
+  owner: string,
+): Factor | undefined => (yes ? factor(rule, what, value, owner) : undefined);
 /** GO-MELEE-03: a routing unit has no value. */
 const value = (u: Unit, against: Unit): number => (u.order === 'rout' ? 0 : valueAgainst(u, against));
 

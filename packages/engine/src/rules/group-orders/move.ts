@@ -2,7 +2,6 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { degrees, turnBetween } from '../../table/angle.ts';
 import { groupOutline } from '../../table/group.ts';
 import { endOf, type Motion } from '../../table/motion.ts';
@@ -34,6 +33,7 @@ import {
   wayOf,
 } from './march.ts';
 import { overlapPlace } from './overlap.ts';
+import { refuse } from './refuse.ts';
 import { rect, SAME, within } from './shapes.ts';
 import {
   book,

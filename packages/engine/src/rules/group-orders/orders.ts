@@ -1,7 +1,6 @@
 /** Step 1: orders, the commander-in-chief's help, rallying. GO-ORDER-03 to 05, GO-MORALE-09. */
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { degrees, facingFromVector, inDegrees } from '../../table/angle.ts';
 import { TURN, UNIT } from '../../table/number.ts';
 import type { FaceCommand, HelpCommand, OrdersCommand } from './commands.ts';
@@ -9,6 +8,7 @@ import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps }
 import { chiefGap, entitledGap, gapToAny, pipsNeeded } from './generals.ts';
 import { isClear } from './march.ts';
 import { type Taker, testFrame } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { enemyWithin, nearestEnemy, sizeOf } from './shapes.ts';
 import {
   book,

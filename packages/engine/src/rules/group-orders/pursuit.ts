@@ -2,7 +2,6 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { direction, facingFromVector, type Vector } from '../../table/angle.ts';
 import { cutPath, endOf, type Motion } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
@@ -15,6 +14,7 @@ import { disorder, endContacts } from './losses.ts';
 import { hindrances, isClear, setDown, speedOf, stopOn } from './march.ts';
 import type { AfterFrame } from './melee.ts';
 import { type GroupTestsFrame, testOrder } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { blockRect, gapBetween, rect, SAME } from './shapes.ts';
 import { DID, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';

@@ -2,7 +2,6 @@
 import { cite } from '../../battle/cite.ts';
 import { type Dice, test } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { pathLength } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
@@ -15,6 +14,7 @@ import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps }
 import { displaceGenerals, entitledGap } from './generals.ts';
 import { isClear, setDown } from './march.ts';
 import { type Taker, takeUnit, testFrame } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { gapBetween, rect, SAME, within } from './shapes.ts';
 import { defensiveShot, resolveShot } from './shooting.ts';
 import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from './state.ts';

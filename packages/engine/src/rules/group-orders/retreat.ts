@@ -2,7 +2,6 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { inDegrees } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { cutPath, endOf, type Motion } from '../../table/motion.ts';
@@ -24,6 +23,7 @@ import {
   takenBy,
   wayOf,
 } from './march.ts';
+import { refuse } from './refuse.ts';
 import { rect, SAME, shape, TOUCH } from './shapes.ts';
 import { book, DID, did, type GroupState, inContact, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';

@@ -1,14 +1,16 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
+
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Shot, ShotsCommand } from './commands.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
 import { generalsAtRisk } from './generals.ts';
+import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
 import { measureGenerals } from './morale.ts';
+import { refuse } from './refuse.ts';
 import { isColumn, SAME } from './shapes.ts';
 import { book, DID, did, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
 import {
@@ -32,7 +34,7 @@ export interface Aim {
 }
 
 type Row = (s: GroupState, u: Unit, t: Unit, aim: Aim) => Factor | undefined;
-const when = (yes: boolean, rule: string, what: string, value: number, u: Unit): Factor | undefined =>
+const when = (yes: boolean, rule: string, what: GroupFactors, value: number, u: Unit): Factor | undefined =>
   yes ? factor(rule, what, value, u.id) : undefined;
 
 /** GO-SHOOT-08, in the order of the sheet. */

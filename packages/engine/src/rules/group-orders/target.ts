@@ -1,7 +1,6 @@
 /** Who may shoot at whom, with which stands, at what range. GO-SHOOT-01 to 06. */
 import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
 import { direction, type Vector } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../table/number.ts';
@@ -9,6 +8,7 @@ import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import { inArc } from '../../table/zone.ts';
 import { fireOf } from './book.ts';
 import type { Shot } from './commands.ts';
+import { refuse } from './refuse.ts';
 import { filesOf, frontRank, gapBetween, ranksOf, rect, SAME, shape, standsOf } from './shapes.ts';
 import { frontMiddle, nearestPoint, sees } from './sight.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit } from './state.ts';
