@@ -168,5 +168,6 @@ async function showReckoning(io: Io, game: Muster, r: Reckoning, flags: MusterFl
   }
   if (r.remarks.length === 0) io.out(`${LABELS.legal[lang]}\n`);
   for (const remark of r.remarks) io.out(`! ${inWords(remark)}\n`);
+  for (const remark of r.advice ?? []) io.out(`? ${inWords(remark)}\n`);
   return code;
 }

@@ -20,6 +20,23 @@ export interface ListEntry<T> {
   note?: Both;
 }
 
+/**
+ * A limit over entries: so many bodies of them, or such a share in percent, all or those of one quality, in the army
+ * or in each corps. `oneOf`: groups of entries that do not go together.
+ */
+export interface ListLimit {
+  entries: readonly string[];
+  years: readonly [number, number];
+  quality?: string; // only bodies of this quality count
+  least?: number;
+  most?: number;
+  leastShare?: number; // percent of the bodies of these entries
+  mostShare?: number;
+  per: 'army' | 'corps';
+  oneOf?: readonly (readonly string[])[];
+  note?: Both;
+}
+
 /** `L` is what the game says of commands and commanders. */
 export interface ArmyList<T, L> {
   id: string;
@@ -30,6 +47,7 @@ export interface ArmyList<T, L> {
   note?: Both;
   commands: L;
   entries: readonly ListEntry<T>[];
+  limits: readonly ListLimit[]; // over entries together
 }
 
 export interface ListWords<T, L> {
@@ -57,13 +75,13 @@ function years(raw: unknown, place: string): [number, number] {
 /** Read an army list from outside. Inside `reading`. */
 export function readListAs<T, L>(raw: unknown, place: string, words: ListWords<T, L>): ArmyList<T, L> {
   const f = object(raw, place, [
-    'format', 'kind', 'rules', 'id', 'name', 'years', 'house', 'note', 'commands', 'entries',
+    'format', 'kind', 'rules', 'id', 'name', 'years', 'house', 'note', 'commands', 'entries', 'limits',
   ]); // biome-ignore format: a list of words
   if (f.kind !== undefined) oneOf(f.kind, at(place, 'kind'), ['army-list'] as const);
   if (f.format !== undefined) whole(f.format, at(place, 'format'), 1, LIST_FORMAT);
   const all = optional(f.years, at(place, 'years'), years, [0, 9999] as [number, number]);
   const entries = at(place, 'entries');
-  const out: ArmyList<T, L> = {
+  const out: ArmyList<T, L> & { limits: readonly ListLimit[] } = {
     id: id(f.id, at(place, 'id')),
     rules: list(f.rules, at(place, 'rules'), 10).map((r, i) => text(r, at(at(place, 'rules'), i), 80)),
     name: both(f.name, at(place, 'name')),
@@ -71,6 +89,7 @@ export function readListAs<T, L>(raw: unknown, place: string, words: ListWords<T
     house: optional(f.house, at(place, 'house'), flag, false),
     commands: words.commands(f.commands ?? {}, at(place, 'commands')),
     entries: list(f.entries, entries, 500).map((e, i) => readEntry(e, at(entries, i), all, words)),
+    limits: [],
   };
   if (f.note !== undefined) out.note = both(f.note, at(place, 'note'));
   if (out.entries.length === 0) wrong(entries, 'at least one entry', f.entries);
@@ -79,6 +98,10 @@ export function readListAs<T, L>(raw: unknown, place: string, words: ListWords<T
     if (seen.has(e.id)) wrong(at(at(entries, i), 'id'), 'an id used once', e.id);
     seen.add(e.id);
   });
+  const limits = at(place, 'limits');
+  out.limits = optional(f.limits, limits, (v, p) => list(v, p, 100), []).map((x, i) =>
+    readLimit(x, at(limits, i), all, seen),
+  );
   return out;
 }
 
@@ -102,4 +125,38 @@ function readEntry<T, L>(
   if (entry.least > entry.most) wrong(at(place, 'most'), `at least ${entry.least}`, f.most);
   if (f.note !== undefined) entry.note = both(f.note, at(place, 'note'));
   return entry;
+}
+
+function readLimit(
+  raw: unknown,
+  place: string,
+  all: readonly [number, number],
+  known: ReadonlySet<string>,
+): ListLimit {
+  const f = object(raw, place, [
+    'entries', 'years', 'quality', 'least', 'most', 'leastShare', 'mostShare', 'per', 'oneOf', 'note',
+  ]); // biome-ignore format: a list of words
+  const entry = (v: unknown, p: string): string => {
+    const found = id(v, p);
+    if (!known.has(found)) wrong(p, 'an entry of this list', v);
+    return found;
+  };
+  const ids = (v: unknown, p: string): string[] => list(v, p, 100).map((x, i) => entry(x, at(p, i)));
+  const share = (v: unknown, p: string): number => whole(v, p, 0, 100);
+  const limit: ListLimit = {
+    entries: optional(f.entries, at(place, 'entries'), ids, [] as string[]),
+    years: optional(f.years, at(place, 'years'), years, all),
+    per: optional(f.per, at(place, 'per'), (v, p) => oneOf(v, p, ['army', 'corps'] as const), 'army'),
+    ...(f.quality === undefined ? {} : { quality: text(f.quality, at(place, 'quality'), 20) }),
+    ...(f.least === undefined ? {} : { least: whole(f.least, at(place, 'least'), 0, 500) }),
+    ...(f.most === undefined ? {} : { most: whole(f.most, at(place, 'most'), 0, 500) }),
+    ...(f.leastShare === undefined ? {} : { leastShare: share(f.leastShare, at(place, 'leastShare')) }),
+    ...(f.mostShare === undefined ? {} : { mostShare: share(f.mostShare, at(place, 'mostShare')) }),
+    ...(f.oneOf === undefined
+      ? {}
+      : { oneOf: list(f.oneOf, at(place, 'oneOf'), 20).map((g, i) => ids(g, at(at(place, 'oneOf'), i))) }),
+    ...(f.note === undefined ? {} : { note: both(f.note, at(place, 'note')) }),
+  };
+  if (limit.entries.length === 0 && limit.oneOf === undefined) wrong(place, 'entries or oneOf', raw);
+  return limit;
 }

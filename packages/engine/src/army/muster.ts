@@ -31,6 +31,7 @@ export interface Reckoning {
   bodies: number; // in the game's own count of strength
   lines: readonly PricedLine[];
   remarks: readonly Remark[]; // empty: a legal army
+  advice?: readonly Remark[]; // of a free muster: lawful, but more than armies without a list usually have
 }
 
 export interface ListedArmy {

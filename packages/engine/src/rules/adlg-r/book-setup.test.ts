@@ -32,7 +32,8 @@ const setup = (options: Options, budget = 220): AdlgState =>
 function remarks(options: Options, spec: ArmySpec, budget = 220, more: object = {}): string[] {
   const read = readRoster(EDITION_2024, { ...roster(spec, budget), ...more, options });
   if ('place' in read) throw new Error(`${read.place}: ${read.expected}`);
-  return reckon(EDITION_2024, read, undefined).remarks.map((r) => `${r.why} ${JSON.stringify(r.figures)}`);
+  const { remarks, advice = [] } = reckon(EDITION_2024, read, undefined);
+  return [...remarks, ...advice].map((r) => `${r.why} ${JSON.stringify(r.figures)}`);
 }
 /** Does a form suit the table? */
 const form = (options: Options, kind: TerrainKind, f: PieceForm, budget = 220): unknown =>

@@ -42,6 +42,14 @@ const remarks = async (raw: object): Promise<{ rule: string; why: string; figure
   if ('place' in found) throw new Error(JSON.stringify(found));
   return found.remarks.map(({ rule, why, figures }) => ({ rule, why, figures }));
 };
+/** What a free muster is told, though it is lawful. */
+const advised = async (raw: object): Promise<{ rule: string; why: string; figures: object }[]> => {
+  const { rules } = raw as { rules?: string };
+  const found = await musterOf(rules === 'adlg-r-2024' ? EDITION_2024 : EDITION_2021).reckon(raw as never);
+  if ('place' in found) throw new Error(JSON.stringify(found));
+  expect(found.remarks).toEqual([]);
+  return (found.advice ?? []).map(({ rule, why, figures }) => ({ rule, why, figures }));
+};
 const roster = (raw: object): AdlgRoster => {
   const read = readRoster(EDITION_2021, raw);
   if ('place' in read) throw new Error(JSON.stringify(read));
@@ -97,7 +105,7 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
   it('ADLG-ARM-9 command points of the commanders are limited', async () => {
     const a = army({ value: 3 });
     (a.commands[1].commander as { value: number }).value = 2;
-    expect(await remarks(a)).toContainEqual({
+    expect(await advised(a)).toContainEqual({
       rule: 'ADLG-ARM-9',
       why: 'too-many-command-points',
       figures: { has: 5, most: 4 },
@@ -106,7 +114,7 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
   it('ADLG-ARM-8 without a list at most half of the heavy bodies are elite', async () => {
     const a = army();
     for (const c of a.commands) (c.units[0].troop as { quality?: string }).quality = 'E';
-    expect(await remarks(a)).toContainEqual({
+    expect(await advised(a)).toContainEqual({
       rule: 'ADLG-ARM-8',
       why: 'too-many-elite',
       figures: { has: 6, most: 3 },
@@ -157,7 +165,7 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
     expect((await remarks(a)).map((r) => r.rule)).toContain('ADLG-CMD-20');
   });
   it('ADLG-DEP-4 at most six fortifications', async () => {
-    expect((await remarks({ ...army(), army: { fortifications: 7 } })).map((r) => r.rule)).toEqual([
+    expect((await advised({ ...army(), army: { fortifications: 7 } })).map((r) => r.rule)).toEqual([
       'ADLG-DEP-4',
     ]);
   });
@@ -192,6 +200,75 @@ describe('army lists', () => {
                 if (kit !== undefined) expect(notForSale(edition, kit)).toBeUndefined();
               }
     }
+  });
+  it.each([EDITION_2021, EDITION_2024])(
+    'ADLG-ARM-6 ADLG-ARM-8 limits over several entries, $year',
+    async (edition) => {
+      const said = async (
+        id: string,
+        year: number,
+        lines: [string, string, number, string?][],
+      ): Promise<string[]> => {
+        const units = lines.map(([entry, type, count, quality]) => ({
+          entry,
+          count,
+          troop: { type, quality: quality ?? 'O' },
+        }));
+        const roster = readRoster(edition, {
+          name: 'x',
+          list: id,
+          year,
+          commands: [{ commander: { chief: true }, units }],
+        });
+        if ('place' in roster) throw new Error(roster.place);
+        return reckon(edition, roster, await loadList(id))
+          .remarks.filter((r) => r.why.startsWith('limit'))
+          .map((r) => `${r.rule} ${r.why} ${r.figures.has ?? ''}/${r.figures.least ?? r.figures.most ?? ''}`);
+      };
+      const pikes = (elite: number): [string, string, number, string?][] => [
+        ['cantonal-pike-column', 'keil', elite, 'E'],
+        ['cantonal-pike-column', 'keil', 4 - elite],
+      ];
+      expect(await said('swiss-1500', 1510, pikes(1))).toEqual(['ADLG-ARM-8 limit-too-few 1/2']);
+      expect(await said('swiss-1500', 1510, pikes(2))).toEqual([]);
+      expect(await said('swiss-1500', 1520, pikes(1))).toEqual([]);
+      expect(
+        await said('landsknecht-german-imperial', 1540, [['landsknecht-squares', 'keil', 2, 'E']]),
+      ).toEqual(['ADLG-ARM-8 limit-too-many 2/1']);
+      const horse: [string, string, number, string?][] = [
+        ['ironsides-and-new-model-horse', 'heavy-cavalry', 3, 'E'],
+      ];
+      expect(await said('ecw-parliament-new-model', 1644, horse)).toEqual(['ADLG-ARM-8 limit-too-many 3/2']);
+      expect(await said('ecw-parliament-new-model', 1645, horse)).toEqual([]);
+      expect(await said('polish-lithuanian', 1670, [['winged-hussars', 'heavy-cavalry', 5]])).toEqual([
+        'ADLG-ARM-6 limit-too-many 5/4',
+      ]);
+      expect(await said('spanish-army-of-flanders', 1620, [['spanish-tercios', 'tercio', 1]])).toEqual([
+        'ADLG-ARM-6 limit-too-few 1/2',
+      ]);
+      const sides: [string, string, number, string?][] = [
+        ['huguenot-pistol-horse', 'heavy-cavalry', 2],
+        ['spanish-auxiliaries', 'colunela', 1],
+      ];
+      expect(await said('huguenot-wars-of-religion', 1590, sides)).toEqual(['ADLG-ARM-6 limit-exclusive /']);
+      const third: [string, string, number, string?][] = [
+        ['german-or-bohemian-regiments', 'pike-and-shot', 2],
+        ['german-or-bohemian-regiments', 'pike-and-shot', 2, 'M'],
+      ];
+      expect(await said('dutch-maurice', 1619, third)).toEqual(['ADLG-ARM-8 limit-too-many 2/1']);
+    },
+  );
+  it('a limit over an entry that is not in the list is refused by place', async () => {
+    const own = {
+      id: 'club',
+      rules: [],
+      name: { en: 'a', fr: 'a' },
+      entries: [{ id: 'a', name: { en: 'a', fr: 'a' }, least: 0, most: 5, choices: [{ type: 'keil' }] }],
+    };
+    expect(readList({ ...own, limits: [{ entries: ['b'], most: 1 }] })).toMatchObject({
+      place: 'limits[0].entries[0]',
+    });
+    expect(readList({ ...own, limits: [{ most: 1 }] })).toMatchObject({ place: 'limits[0]' });
   });
   it('an own list in the same format is checked like ours', async () => {
     const own = {

@@ -1,4 +1,5 @@
 /** Building an army of ADLG-R: pricing and checking a roster in words (ADLG-ARM), and armies by luck. */
+import type { ListLimit } from '../../army/army-list.ts';
 import type { ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../army/muster.ts';
 import { cite, citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
@@ -97,17 +98,25 @@ export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
   return out;
 }
 
-/** Price and check. Without a list it is a free muster: only corps, commanders and budget are checked. */
+/**
+ * Price and check. Without a list it is a free muster: corps and budget are checked; what goes beyond the figures for
+ * armies without a list (ADLG-ARM-8, 9) is said as advice, so that people can enter the army they own.
+ */
 export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | undefined): Reckoning {
   citeUnder(edition.id);
   const book = bookOfRoster(edition, roster.options);
   const lines = priceLines(edition, roster);
   const points = lines.reduce((sum, l) => sum + l.points, 0);
   const remarks: Remark[] = [];
-  const say = (rule: RuleId, why: string, figures: Remark['figures'], where: Partial<Remark> = {}): void => {
-    cite(rule);
-    remarks.push({ rule, why, figures, ...where });
-  };
+  const advice: Remark[] = [];
+  const into =
+    (list: Remark[]): Say =>
+    (rule, why, figures, where = {}) => {
+      cite(rule);
+      list.push({ rule, why, figures, ...where });
+    };
+  const say = into(remarks);
+  const advise = list === undefined ? into(advice) : say;
   roster.commands.forEach((c, command) => {
     c.units.forEach((u, unit) => {
       const wrong = notForSale(edition, u.troop);
@@ -115,16 +124,19 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
     });
   });
   checkCorps(roster, book, say);
-  checkCommanders(roster, list, book, say);
+  checkCommanders(roster, list, book, say, advise);
   if (points > roster.budget)
     say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });
   const fortifications = Math.min(book.fortificationsMost, list?.commands.fortifications ?? 99);
   if (roster.army.fortifications > fortifications)
-    say('ADLG-DEP-4', 'too-many-fortifications', { has: roster.army.fortifications, most: fortifications });
-  if (list === undefined) checkElite(roster, book, say);
+    advise('ADLG-DEP-4', 'too-many-fortifications', {
+      has: roster.army.fortifications,
+      most: fortifications,
+    });
+  if (list === undefined) checkElite(roster, book, advise);
   else checkList(roster, list, book, say);
   const bodies = roster.commands.reduce((sum, c) => sum + unitsOf(c.units), 0);
-  return { name: roster.name, points, budget: roster.budget, bodies, lines, remarks };
+  return { name: roster.name, points, budget: roster.budget, bodies, lines, remarks, advice };
 }
 
 type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?: Partial<Remark>) => void;
@@ -147,7 +159,13 @@ function checkCorps(roster: AdlgRoster, book: Book, say: Say): void {
 }
 
 /** ADLG-CMD-7, ADLG-ARM-9. */
-function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, book: Book, say: Say): void {
+function checkCommanders(
+  roster: AdlgRoster,
+  list: AdlgList | undefined,
+  book: Book,
+  say: Say,
+  advise: Say,
+): void {
   const all = roster.commands.flatMap((c, i) =>
     c.commander === null ? [] : [{ ...c.commander, command: i }],
   );
@@ -168,7 +186,7 @@ function checkCommanders(roster: AdlgRoster, list: AdlgList | undefined, book: B
     if (c.value === 3 && !c.chief) say('ADLG-CMD-7', 'strategist-not-chief', {}, { command: c.command });
   const points = all.reduce((sum, c) => sum + (c.value === 3 ? book.strategistPoints : c.value), 0);
   const most = list?.commands.points ?? book.commandPointsFree;
-  if (points > most) say('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
+  if (points > most) advise('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
   const allied = all.filter((c) => c.unreliable).length;
   const alliesMost = list?.commands.allied ?? 1;
   if (allied > alliesMost) say('ADLG-ARM-6', 'too-many-allies', { has: allied, most: alliesMost });
@@ -239,7 +257,54 @@ function checkList(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): vo
     if (elite > eliteMost)
       say('ADLG-ARM-8', 'entry-too-elite', { entry: entry.id, has: elite, most: eliteMost });
   }
+  checkLimits(roster, list, book, say);
 }
+
+/** ADLG-ARM-6, 8: limits over several entries, qualities and corps. */
+function checkLimits(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): void {
+  const { year, budget } = roster;
+  const used = (ids: readonly string[], corps: AdlgRoster['commands'], quality?: string): number =>
+    corps.reduce(
+      (sum, c) =>
+        c.units.reduce(
+          (n, u) =>
+            ids.includes(u.entry) && (quality === undefined || u.troop.quality === quality) ? n + u.count : n,
+          sum,
+        ),
+      0,
+    );
+  for (const limit of list.limits) {
+    if (!inLimit(limit, year)) continue;
+    const { entries, quality } = limit;
+    const groups = (limit.oneOf ?? []).filter((g) => used(g, roster.commands) > 0);
+    if (groups.length > 1)
+      say('ADLG-ARM-6', 'limit-exclusive', { entries: groups.map((g) => g.join(', ')).join(' / ') });
+    const parts = limit.per === 'corps' ? roster.commands.map((c) => [c]) : [roster.commands];
+    parts.forEach((part, command) => {
+      const has = used(entries, part, quality);
+      const all = used(entries, part);
+      const rule = quality === undefined ? 'ADLG-ARM-6' : 'ADLG-ARM-8';
+      const where = limit.per === 'corps' ? { command } : {};
+      const figures = { entries: entries.join(', '), quality: quality ?? '', has };
+      const size = (n: number, which: 'least' | 'most'): number =>
+        limit.per === 'corps' ? n : scaled(n, budget, which, book);
+      const least = Math.max(
+        limit.least === undefined ? 0 : size(limit.least, 'least'),
+        Math.ceil((all * (limit.leastShare ?? 0)) / 100),
+      );
+      const most = Math.min(
+        limit.most === undefined ? 500 : size(limit.most, 'most'),
+        Math.floor((all * (limit.mostShare ?? 100)) / 100),
+      );
+      if (has < least) say(rule, 'limit-too-few', { ...figures, least }, where);
+      if (has > most) say(rule, 'limit-too-many', { ...figures, most }, where);
+    });
+  }
+}
+
+/** Is a limit in force in this year? Without a year only those that hold in all years of its list. */
+const inLimit = (limit: ListLimit, year: number): boolean =>
+  year === 0 ? limit.oneOf !== undefined : year >= limit.years[0] && year <= limit.years[1];
 
 /** The least and most of an entry at a budget in a year. */
 export function limitsOf(

@@ -65,7 +65,8 @@ function attempt(
     const [least] = limitsOf(entry, budget, year, book);
     for (let k = 0; k < least; k++) if (!buy(entry, luck.below(3) > 0)) return undefined;
   }
-  const open = list.entries.filter((e) => limitsOf(e, budget, year, book)[1] > 0);
+  const shut = excludedBy(list, year, luck);
+  const open = list.entries.filter((e) => limitsOf(e, budget, year, book)[1] > 0 && !shut.has(e.id));
   for (let misses = 0; misses < 30 && left >= 4; ) {
     const entry = pick(open, luck);
     const has = bought.filter((b) => b.entry === entry).length;
@@ -74,6 +75,19 @@ function attempt(
   }
   const roster = deal(edition, list, budget, year, values, bought, luck);
   return roster === undefined || options === undefined ? roster : { ...roster, options };
+}
+
+/** Of groups that do not go together one is chosen: the entries of the others. */
+function excludedBy(list: AdlgList, year: number, luck: Luck): Set<string> {
+  const shut = new Set<string>();
+  for (const limit of list.limits) {
+    if (limit.oneOf === undefined || year < limit.years[0] || year > limit.years[1]) continue;
+    const kept = luck.below(limit.oneOf.length);
+    limit.oneOf.forEach((group, i) => {
+      if (i !== kept) for (const id of group) shut.add(id);
+    });
+  }
+  return shut;
 }
 
 /** Qualities of the commanders within the list's limits. */

@@ -104,6 +104,15 @@ const REMARKS = {
     'The entry “{entry}” is for an allied or unreliable commander.',
     'L’entrée « {entry} » est réservée à un général allié ou peu fiable.',
   ),
+  'limit-too-few': w(
+    '{entries:term}: {has} {quality:term}, at least {least}.',
+    '{entries:term} : {has} {quality:term}, {least} au moins.',
+  ),
+  'limit-too-many': w(
+    '{entries:term}: {has} {quality:term}, at most {most}.',
+    '{entries:term} : {has} {quality:term}, {most} au plus.',
+  ),
+  'limit-exclusive': w('These do not go together: {entries:term}.', 'Incompatibles : {entries:term}.'),
   'entry-too-few': w(
     'The entry “{entry}” has {has|none|1 body|# bodies}, at least {least} are needed.',
     'L’entrée « {entry} » compte {has|rien|1 corps de troupe|# corps de troupe}, il en faut au moins {least}.',
