@@ -1,5 +1,7 @@
 import { undo } from '@tercio/engine/battle/battle.ts';
-import type { BattleModel } from '../page/battle-model.ts';
+import type { Standing } from '@tercio/engine/battle/protocol.ts';
+import { phrase } from '@tercio/engine/text/phrases.ts';
+import type { BattleModel, StandingCard } from '../page/battle-model.ts';
 import type { LogEntry } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
 import { preferences } from '../page/preferences.svelte.ts';
@@ -8,7 +10,8 @@ import type { Hit } from '../table/hit.ts';
 import type { Piece, Place } from '../table/scene.ts';
 import { withUnit } from '../words/format.ts';
 import { catalogue } from '../words/words.svelte.ts';
-import type { Ask, Command } from './engine.ts';
+import type { Ask, Command, Side } from './engine.ts';
+import { groupOf } from './groups.ts';
 import type { Draft } from './hand.ts';
 import type { Opened } from './open.ts';
 import { Play } from './play.svelte.ts';
@@ -19,6 +22,7 @@ export class Game extends Play implements BattleModel {
 
   constructor(opened: Opened) {
     super(opened);
+    void this.callCoach();
     this.save();
     if (opened.battle.state.over === null) this.next();
     else this.version++;
@@ -41,9 +45,9 @@ export class Game extends Play implements BattleModel {
     if (g.kind === 'hover') this.hovered = g.hit?.piece.id;
     else if (g.kind === 'click') this.click(g);
     else if (g.kind === 'drag') this.drag(g);
+    else if (g.kind === 'menu') this.point(g.at, g.hit?.piece.id);
     else if (g.kind === 'ruler') {
       const length = Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y);
-    else if (g.kind === 'menu') this.point(g.at, g.hit?.piece.id);
       this.ruler = {
         kind: 'ruler',
         from: g.from,
@@ -73,9 +77,9 @@ export class Game extends Play implements BattleModel {
     this.tip = undefined;
     this.rolls = [];
     const id = g.hit?.piece.id;
+    if (this.draft?.awaits !== undefined && this.point(g.at, id)) return;
     if (this.draft) {
       if (id !== undefined && this.draft.ids.includes(id)) {
-    if (this.draft?.awaits !== undefined && this.point(g.at, id)) return;
         if (g.count >= 2) this.confirm();
         return;
       }
@@ -94,8 +98,6 @@ export class Game extends Play implements BattleModel {
     this.select(id, g.add);
   }
 
-  /** A second click takes the group, a third the corps. */
-  private select(id: string, add: boolean): void {
   /** A place or a piece shown to the hand: where to, whom. True when it meant something. */
   private point(at: Place, on: string | undefined): boolean {
     const ids = this.draft?.awaits !== undefined ? this.draft.ids : this.selected;
@@ -104,6 +106,8 @@ export class Game extends Play implements BattleModel {
     return d !== undefined;
   }
 
+  /** A second click takes the group, a third the corps. */
+  private select(id: string, add: boolean): void {
     if (add) {
       this.selected = this.selected.includes(id)
         ? this.selected.filter((x) => x !== id)
@@ -113,10 +117,14 @@ export class Game extends Play implements BattleModel {
     }
     this.stage = this.anchor === id && this.selected.includes(id) ? (this.stage % 3) + 1 : 1;
     this.anchor = id;
-    this.selected =
-      this.hand && this.stage > 1
-        ? this.hand.grow({ ...this.moment, state: this.shown }, id, this.stage)
-        : [id];
+    const m = { ...this.moment, state: this.shown };
+    const own = this.stage === 2 ? this.remembered(id) : undefined;
+    this.selected = own ?? (this.hand && this.stage > 1 ? this.hand.grow(m, id, this.stage) : [id]);
+  }
+  /** The bodies that were last ordered together with this one, if they still can be. */
+  private remembered(id: string): readonly string[] | undefined {
+    const group = groupOf(this.groups, id);
+    return group && this.hand?.together?.(this.moment, group) ? group : undefined;
   }
   private anchor: string | undefined;
 
@@ -186,6 +194,13 @@ export class Game extends Play implements BattleModel {
       return;
     }
     const { ask } = this.moment;
+    const stands = this.question?.options.find((o) => o.id === option)?.stands ?? [];
+    if (ask)
+      for (const kind of stands)
+        this.battle.standing[ask.side] = [
+          ...this.battle.standing[ask.side].filter((s) => s.kind !== kind),
+          { kind, answer: 'default' },
+        ];
     if (always && ask) {
       const said = command as unknown as Record<string, unknown>;
       const yes = said.evade ?? said.engage ?? (said.unit !== undefined ? said.unit !== '' : undefined);
@@ -196,6 +211,26 @@ export class Game extends Play implements BattleModel {
       ];
     }
     this.give(command);
+  }
+
+  /** What is answered without asking, for the sides that people play. */
+  get standing(): readonly StandingCard[] {
+    void this.version;
+    return ([0, 1] as const).flatMap((side) =>
+      this.human(side)
+        ? this.battle.standing[side].map((s) => ({ side, kind: s.kind, text: this.sayStanding(s) }))
+        : [],
+    );
+  }
+  private sayStanding({ kind, answer }: Standing): string {
+    const title = phrase(this.speaker, 'asks', kind)?.[catalogue.language].replace(/\{[^}]*\}/g, '…') ?? kind;
+    const w = catalogue.words.asking.standing;
+    return `${title} ${answer === 'always' ? w.always : answer === 'never' ? w.never : w.usual}`;
+  }
+  askAgain(side: Side, kind: string): void {
+    this.battle.standing[side] = this.battle.standing[side].filter((s) => s.kind !== kind);
+    this.save();
+    this.version++;
   }
 
   order(id: string): void {
@@ -215,8 +250,11 @@ export class Game extends Play implements BattleModel {
     this.tip = undefined;
     if (d?.now && d.command) this.give(d.command);
     else if (d?.plan) {
+      this.plannedBefore = [...this.plannedBefore, this.planned];
       this.planned = d.plan;
+      this.last = d.plan;
       this.draft = undefined;
+      this.tip = d.refusal;
     } else this.draft = d;
   }
 
@@ -244,11 +282,8 @@ export class Game extends Play implements BattleModel {
     if (r.look !== undefined) this.selected = [r.look];
   }
 
-      this.plannedBefore = [...this.plannedBefore, this.planned];
   end(): void {
-      this.last = d.plan;
     const m = this.moment;
-      this.tip = d.refusal;
     const end = this.hand?.end(m);
     if (!end || performance.now() - this.confirmed < 300) return;
     if (this.plan) {
@@ -273,6 +308,11 @@ export class Game extends Play implements BattleModel {
       this.draft = undefined;
       return;
     }
+    if (this.plannedBefore.length > 0) {
+      this.planned = this.plannedBefore.at(-1);
+      this.plannedBefore = this.plannedBefore.slice(0, -1);
+      return;
+    }
     const side = this.ask?.side;
     if (side === undefined) return;
     const no = undo(this.battle, side);
@@ -284,6 +324,16 @@ export class Game extends Play implements BattleModel {
     this.told = this.told.filter((t) => t.move <= moves);
     this.save();
     this.next();
+  }
+
+  choose(ids: readonly string[]): void {
+    this.draft = undefined;
+    this.selected = [...ids];
+  }
+
+  rehearse(): void {
+    const film = this.hand?.rehearse?.(this.moment);
+    if (film) this.projector.show(film, preferences.still, () => {});
   }
 
   setTool(tool: 'hand' | 'lasso' | 'ruler'): void {
@@ -302,11 +352,6 @@ export class Game extends Play implements BattleModel {
       case 'escape':
         if (this.reminding) this.reminding = false;
         else if (this.draft || this.tip) {
-    if (this.plannedBefore.length > 0) {
-      this.planned = this.plannedBefore.at(-1);
-      this.plannedBefore = this.plannedBefore.slice(0, -1);
-      return;
-    }
           this.draft = undefined;
           this.tip = undefined;
         } else if (this.rolls.length > 0) this.rolls = [];
@@ -319,17 +364,8 @@ export class Game extends Play implements BattleModel {
         this.threat = !this.threat;
         return true;
       case 'skip':
+        if (this.projector.film) this.projector.close();
         this.hurry = this.thinking;
-  choose(ids: readonly string[]): void {
-    this.draft = undefined;
-    this.selected = [...ids];
-  }
-
-  rehearse(): void {
-    const film = this.hand?.rehearse?.(this.moment);
-    if (film) this.projector.show(film, preferences.still, () => {});
-  }
-
         this.rolls = [];
         return true;
       case 'nextUnit':
@@ -358,7 +394,6 @@ export class Game extends Play implements BattleModel {
     }
   }
 
-        if (this.projector.film) this.projector.close();
   /** Keys while looking back: through the moves and turns, let it run, back to the battle. */
   private leaf(action: Action, at: number): boolean {
     const turns = this.turnStarts;
@@ -375,11 +410,17 @@ export class Game extends Play implements BattleModel {
   private step(by: number): boolean {
     const ids = this.hand?.order(this.moment) ?? [];
     if (ids.length === 0) return false;
-    const i = ids.indexOf(this.selected[0] ?? '');
-    const next = ids[(i + by + ids.length) % ids.length] ?? ids[0];
+    // a group of last turn is one stop
+    const stops = ids.filter((id) => {
+      const group = this.remembered(id);
+      return !group?.every((x) => ids.includes(x)) || group[0] === id;
+    });
+    const i = stops.indexOf(this.selected[0] ?? '');
+    const next = stops[(i + by + stops.length) % stops.length] ?? stops[0];
     this.draft = undefined;
     if (next !== undefined) {
-      this.selected = [next];
+      const group = this.remembered(next);
+      this.selected = group?.every((x) => ids.includes(x)) ? group : [next];
       this.anchor = next;
       this.stage = 1;
     }

@@ -14,6 +14,7 @@ export interface Kept {
   readonly general: string;
   readonly record: BattleRecord;
   readonly standing: readonly [readonly Standing[], readonly Standing[]];
+  readonly teach?: string; // the lesson or puzzle it is
 }
 
 const LIST = 'battles';
@@ -69,5 +70,6 @@ export function readKept(store: Store, key: string): Kept | undefined {
     general: String(k.general ?? 'sergeant'),
     record,
     standing,
+    ...(typeof k.teach === 'string' ? { teach: k.teach } : {}),
   };
 }

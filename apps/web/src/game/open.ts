@@ -37,6 +37,7 @@ export interface Opened {
   readonly side: Side;
   readonly general: string;
   readonly past: readonly Past[]; // of a battle that goes on
+  readonly teach?: string; // 'lesson:ID' or 'puzzle:ID'
 }
 
 /** One sentence that says what is wrong. */
@@ -78,6 +79,7 @@ export interface Wish {
   readonly general: string;
   readonly seed?: string;
   readonly options?: Json; // over those of the position
+  readonly teach?: string;
 }
 
 /** A battle from a set-up or a position. */
@@ -106,7 +108,8 @@ export async function openNew(w: Wish): Promise<Opened> {
   if (battle.record.moves.length > 0)
     replay(g.rules, battle.record, { tell: (move, event) => void past.push({ event, move: move + 1 }) });
   const { scenario, name, seats, side, general } = w;
-  return { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past };
+  const opened = { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past };
+  return w.teach === undefined ? opened : { ...opened, teach: w.teach };
 }
 
 /** A position may bring options of its own. */
@@ -137,6 +140,7 @@ export async function openKept(k: Kept): Promise<Opened> {
     side: k.side,
     general: k.general,
     past,
+    ...(k.teach === undefined ? {} : { teach: k.teach }),
   };
 }
 

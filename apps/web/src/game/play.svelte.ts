@@ -1,15 +1,17 @@
-import { asksOf, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { asksOf, checkOf, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Saves } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
+import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Overlay, Place } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Ask, Command, Played, Refusal, Side } from './engine.ts';
 import { type BattleRecord, cutRecord, isRefusal, sayRefusal, stateAfter, talk } from './engine.ts';
 import type { Film } from './film.ts';
+import { type Groups, grouped, groupsIn } from './groups.ts';
 import type { Moment } from './hand.ts';
 import { keep } from './keep.ts';
 import type { Opened } from './open.ts';
@@ -27,6 +29,7 @@ export class Play extends Sight {
   protected seen = new Map<string, Place>();
   protected loop = 0; // guards the general's loop
   protected last: Command | undefined;
+  protected groups: Groups = groupsIn(this.battle.record);
   protected confirmed = 0;
   protected warned = false;
   protected asked = 0;
@@ -68,6 +71,11 @@ export class Play extends Sight {
   /** Give a command for the asked side. */
   protected give(command: Command, by: 'player' | 'general' = 'player'): boolean {
     const side = asksOf(this.battle).find((a) => a.id === command.ask)?.side ?? this.moment.side;
+    if (by === 'player' && this.coach?.takes() && checkOf(this.battle, side, command) === undefined) {
+      this.draft = undefined;
+      this.coach.judge(command);
+      return true;
+    }
     const before = this.beforehand();
     const done = play(this.battle, side, command, by);
     if (isRefusal(done)) {
@@ -82,6 +90,7 @@ export class Play extends Sight {
     const film = this.filmOf(before, done);
     this.say(done, film === undefined);
     if (by === 'player') {
+      this.groups = grouped(this.groups, command);
       this.trails = [];
       this.last = command;
       this.confirmed = performance.now();
@@ -132,7 +141,13 @@ export class Play extends Sight {
     if (this.opened.seats !== 'two') return;
     const ask = asks.find((a) => a.side === this.seat) ?? asks[0];
     if (!ask || (ask.side === this.seat && !this.both)) return;
-    const hides = (side: Side): boolean => viewOf(this.battle, side) !== this.battle.state;
+    // what of the table one side sees and the other may not
+    const hides = (from: Side): boolean => {
+      const own = viewOf(this.battle, from === 0 ? 1 : 0);
+      if (own === this.battle.state && viewOf(this.battle, from) === this.battle.state) return false;
+      const common = this.rules.view(own, from);
+      return JSON.stringify(this.rules.bodies(own)) !== JSON.stringify(this.rules.bodies(common));
+    };
     // their own ambushes come into view: only when they order, not when they answer in the other's turn
     const secretView = hides(ask.side === 0 ? 1 : 0) && ask.about.length === 0;
     if (ask.secret || secretView) this.handover = ask.side;
@@ -207,9 +222,10 @@ export class Play extends Sight {
   }
 
   protected save(): void {
-    const { key, scenario, name, seats, side, general } = this.opened;
+    const { key, scenario, name, seats, side, general, teach } = this.opened;
     const { record, standing } = this.battle;
-    const lasting = keep(preferences.store, { key, scenario, name, seats, side, general, record, standing });
+    const kept = { key, scenario, name, seats, side, general, record, standing };
+    const lasting = keep(preferences.store, teach === undefined ? kept : { ...kept, teach });
     if (!lasting && !this.warned) {
       this.warned = true;
       toasts.show(catalogue.words.errors.storage, 'bad');
@@ -272,8 +288,11 @@ export class Play extends Sight {
     this.clock = setInterval(() => this.look((this.at ?? 0) + 1), 650);
   }
   story(move: number): string {
-    const line =
-      this.log.find((e) => e.move === move + 1 && e.roll) ?? this.log.find((e) => e.move === move + 1);
+    const lines = this.told
+      .filter((t) => t.move === move + 1)
+      .map((t) => this.lineOf(t, catalogue.language))
+      .filter((e) => e !== undefined);
+    const line = lines.find((e) => e.roll) ?? lines[0];
     const said = line?.prose
       .map((s) => (typeof s === 'string' ? s : 'strong' in s ? s.strong : ''))
       .join('')
@@ -319,6 +338,18 @@ export class Play extends Sight {
     };
   }
 
+  /** Beside a battle that teaches. */
+  coach = $state.raw<Coach | undefined>();
+  protected async callCoach(): Promise<void> {
+    const { teach, side } = this.opened;
+    if (teach === undefined) return;
+    const { Coach: Made } = await import('../rooms/teach/coach.svelte.ts');
+    this.coach = new Made(teach, this.rules, this.battle.record, side);
+  }
+  get askKind(): string | undefined {
+    return this.ask?.kind;
+  }
+
   async speak(line: string): Promise<readonly string[]> {
     const heard = await hear(this.moment, this.opened.phrases, line);
     if (heard.command === undefined) return heard.lines;
@@ -362,5 +393,6 @@ export class Play extends Sight {
     clearTimeout(this.timer);
     this.projector.drop();
     this.opponent.close();
+    this.coach?.close();
   }
 }

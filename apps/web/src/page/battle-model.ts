@@ -2,11 +2,18 @@ import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Told } from '../account/account.ts';
 import type { Projector } from '../game/projector.svelte.ts';
+import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Desk, LogEntry, Question } from './desk.ts';
 import type { Action } from './keys.ts';
+
+export interface StandingCard {
+  readonly side: Side;
+  readonly kind: string;
+  readonly text: string; // "Will … evade? Always."
+}
 
 /** What a battle can be saved as. */
 export interface Saves {
@@ -38,20 +45,23 @@ export interface BattleModel {
   end(): void;
   undo(): void;
   takeOver(): void; // the hand-over screen was accepted
+  choose(ids: readonly string[]): void; // from a list
+  rehearse(): void; // the plan, if nobody else did anything
+  readonly projector: Projector;
   setTool(tool: 'hand' | 'lasso' | 'ruler'): void;
   /** True when the key meant something. */
   act(action: Action, shift: boolean): boolean;
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
   rule(id: string): void;
-  choose(ids: readonly string[]): void; // from a list
-  rehearse(): void; // the plan, if nobody else did anything
-  readonly projector: Projector;
   readonly ruleShown?: string; // a rulebook entry lies open
   closeRule(): void;
   readonly rulesId: string;
   /** All orders or answers of the moment as a list. */
   list(): Question | undefined;
+  /** Beside a battle that teaches. */
+  readonly coach?: Coach;
+  readonly askKind?: string;
   /** A typed line: an order is given; else what there is to say about it. */
   speak(line: string): Promise<readonly string[]>;
   completions(line: string): Promise<readonly string[]>;
@@ -69,5 +79,8 @@ export interface BattleModel {
   story(move: number): string; // what a move of the record did, in a line
   sayOrder(command: Command): string;
   purpose(of: string): string; // what a die was thrown for
+  /** Questions that are answered without asking; each can be asked again. */
+  readonly standing: readonly StandingCard[];
+  askAgain(side: Side, kind: string): void;
   leave(): void;
 }

@@ -40,18 +40,29 @@ export const ROOMS: readonly RoomCard[] = [
     icon: 'M5 3v18M5 4h13l-3 4 3 4H5M9 21h10M14 16v5',
     load: () => import('./muster/Room.svelte'),
   },
+  {
+    id: 'teach',
+    icon: 'M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6',
+    load: () => import('./teach/Room.svelte'),
+  },
+  {
+    id: 'rules',
+    icon: 'M12 6C9 4 5.500 4 3 5v14c2.500-1 6-1 9 1 3-2 6.500-2 9-1V5c-2.500-1-6-1-9 1zM12 6v14',
+    load: () => import('./rules/Room.svelte'),
+  },
 ];
 
 /** What an address means. `#battle/…` and `#p=…` are battles, everything of the form `#/room/path` a room. */
 export type Route =
   | { readonly kind: 'start' }
   | { readonly kind: 'play' }
-  | { readonly kind: 'battle'; readonly key: string }
+  | { readonly kind: 'battle'; readonly key: string; readonly move?: number }
   | { readonly kind: 'link'; readonly packed: string }
   | { readonly kind: 'room'; readonly room: RoomCard; readonly path: string };
 
 export function routeOf(hash: string): Route {
-  if (hash.startsWith('#battle/')) return { kind: 'battle', key: hash.slice(8) };
+  const battle = /^#battle\/([^@]*)(?:@(\d+))?$/.exec(hash);
+  if (battle) return { kind: 'battle', key: battle[1], ...(battle[2] ? { move: Number(battle[2]) } : {}) };
   if (hash.startsWith('#p=')) return { kind: 'link', packed: hash.slice(3) };
   const found = /^#\/([a-z]+)(?:\/(.*))?$/.exec(hash);
   if (found?.[1] === 'play') return { kind: 'play' };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, onTable, openSite, PHONE, type Site } from './site.ts';
+
+/** Lessons and puzzles, as a learner uses them. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('teach me', () => {
+  it('a lesson goes on when the learner does what it says, survives a reload and can be skipped', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/teach');
+    await page.getByRole('heading', { name: 'Teach me', level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /Begin: ADLG-R.*2024/ }).click();
+    await onTable(page);
+    const coach = page.getByRole('region', { name: 'Teach me' });
+    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('drag it forward');
+    await page.keyboard.press(']');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => coach.textContent()).toContain('it wheels');
+    await page.reload();
+    await onTable(page);
+    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('it wheels');
+    await coach.getByRole('button', { name: 'I know this' }).click();
+    await expect.poll(() => coach.textContent()).toContain('end the corps');
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a puzzle judges an answer by exact odds without playing it, and knows the best', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/teach');
+    await page.getByRole('button', { name: 'Try it: The open flank' }).click();
+    await onTable(page);
+    const coach = page.getByRole('region', { name: 'Teach me' });
+    const say = async (line: string): Promise<void> => {
+      await page.keyboard.press('o');
+      const box = page.getByRole('combobox', { name: 'Write an order or a question' });
+      await box.fill(line);
+      await page.keyboard.press('Enter');
+      await box.waitFor({ state: 'hidden' });
+    };
+    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('flank counts');
+    await say('A1 charge B1');
+    await expect
+      .poll(() => coach.textContent(), { timeout: 30_000 })
+      .toContain('the best one known in 58.3 %');
+    await coach.getByRole('button', { name: 'A hint' }).click();
+    await say('A2 charge B1');
+    await expect.poll(() => coach.textContent(), { timeout: 30_000 }).toContain('Solved: 58.3 %');
+    await coach.getByRole('link', { name: 'Next puzzle' }).click();
+    await page.getByText('solved').first().waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('fits a phone and speaks French', async () => {
+    const { page, done } = await site.visit(PHONE, '#/teach', { language: 'fr' });
+    await page.getByRole('heading', { name: 'Apprenez-moi', level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Essayer: Le flanc découvert' }).click();
+    await onTable(page);
+    await page.getByText('compter le flanc').waitFor();
+    await done();
+  });
+});
