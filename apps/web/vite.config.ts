@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { ruleTests } from './rule-tests.ts';
 
 /** Lists what was built in the service worker, so that the whole page is there without a network. */
 function offline(): Plugin {
@@ -36,7 +37,7 @@ function offline(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), offline(), ruleTests(resolve(import.meta.dirname, '../../packages/engine/src'))],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', fs: { allow: ['../..'] } },

@@ -46,6 +46,11 @@ export const ROOMS: readonly RoomCard[] = [
     load: () => import('./teach/Room.svelte'),
   },
   {
+    id: 'umpire',
+    icon: 'M4 4h16v16H4zM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01',
+    load: () => import('./umpire/Room.svelte'),
+  },
+  {
     id: 'rules',
     icon: 'M12 6C9 4 5.500 4 3 5v14c2.500-1 6-1 9 1 3-2 6.500-2 9-1V5c-2.500-1-6-1-9 1zM12 6v14',
     load: () => import('./rules/Room.svelte'),

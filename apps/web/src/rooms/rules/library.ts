@@ -1,0 +1,107 @@
+import type { OptionSpec } from '@tercio/engine/battle/options.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import {
+  chaptersOf,
+  protocolRulebook,
+  type RulebookEntry,
+  rulebookOf,
+} from '@tercio/engine/text/rulebook.ts';
+import type { Words } from '@tercio/engine/text/words.ts';
+import { loadRules } from '../../game/rules.ts';
+import type { Language } from '../../words/format.ts';
+import { folded } from '../muster/notes.ts';
+
+/** The rulebook of one game with what belongs to it: chapters, switches, who names whom. */
+export interface Library {
+  readonly rules: string;
+  readonly entries: readonly RulebookEntry[];
+  readonly byId: ReadonlyMap<string, RulebookEntry>;
+  readonly chapters: readonly { readonly name: Words; readonly entries: readonly RulebookEntry[] }[];
+  readonly specs: readonly OptionSpec[];
+  readonly phrases: PhraseBook | undefined;
+  readonly namedBy: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A word that may be an id: letters, then parts joined by dashes or dots. */
+export const ID = /\b[A-Z][A-Z0-9]*(?:-[A-Za-z0-9.]*[A-Za-z0-9])+/g;
+
+const TABLE: Words = { en: 'The table', fr: 'La table' };
+
+export async function openLibrary(rules: string): Promise<Library> {
+  const [own, shared, named, set, phrases] = await Promise.all([
+    rulebookOf(rules),
+    protocolRulebook(),
+    chaptersOf(rules),
+    loadRules(rules),
+    phrasesOf(rules),
+  ]);
+  const entries = [...own, ...shared];
+  const byId = new Map(entries.map((e) => [e.id, e]));
+  const chapters = [...named.filter((c) => own.some((e) => e.chapter === c.en)), TABLE].map((name) => ({
+    name,
+    entries: name === TABLE ? shared : own.filter((e) => e.chapter === name.en),
+  }));
+  const namedBy = new Map<string, string[]>();
+  for (const e of entries)
+    for (const id of idsIn(e.text.en))
+      if (id !== e.id && byId.has(id)) namedBy.set(id, [...(namedBy.get(id) ?? []), e.id]);
+  return { rules, entries, byId, chapters, specs: set?.options ?? [], phrases, namedBy };
+}
+
+export const idsIn = (text: string): string[] => [...new Set(text.match(ID) ?? [])];
+
+/** The rules that hold all words of a search, those with the words in id or title first. */
+export function search(lib: Library, wanted: string, language: Language): RulebookEntry[] {
+  const words = folded(wanted)
+    .split(/\s+/)
+    .filter((w) => w !== '');
+  if (words.length === 0) return [];
+  const scored = lib.entries.flatMap((e, at) => {
+    const head = folded(`${e.id} ${e.title[language]}`);
+    const all = `${head} ${folded(e.text[language])}`;
+    if (!words.every((w) => all.includes(w))) return [];
+    return [
+      { e, at, score: words.filter((w) => head.includes(w)).length + (folded(e.id) === words[0] ? 9 : 0) },
+    ];
+  });
+  scored.sort((a, b) => b.score - a.score || a.at - b.at);
+  return scored.map((s) => s.e);
+}
+
+/** The game that an id belongs to. */
+export function rulesOfId(id: string): string {
+  if (id.startsWith('BQ-')) return 'baroque';
+  if (id.startsWith('AG-')) return 'argad';
+  if (id.startsWith('GO-')) return 'group-orders';
+  return 'adlg-r-2021';
+}
+
+/** A text cut into paragraphs and tables. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+
+export function blocksOf(text: string): Block[] {
+  const out: Block[] = [];
+  let rows: string[][] = [];
+  const close = (): void => {
+    if (rows.length > 0) out.push({ kind: 'table', rows });
+    rows = [];
+  };
+  for (const line of text.split('\n')) {
+    const t = line.trim();
+    if (t.startsWith('|')) {
+      const cells = t
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((c) => c.trim());
+      if (!cells.every((c) => /^:?-*:?$/.test(c))) rows.push(cells);
+    } else {
+      close();
+      if (t !== '') out.push({ kind: 'text', text: t });
+    }
+  }
+  close();
+  return out;
+}

@@ -1,0 +1,183 @@
+/** The rulebook's own words. */
+const en = {
+  title: 'Rulebook',
+  find: 'Find a rule, a word or a number',
+  found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
+  game: 'Game',
+  pages: {
+    rulings: 'Rulings and their switches',
+    book: 'My book says otherwise',
+    gaps: 'What the document leaves out',
+    editions: '2021 and 2024 side by side',
+    coverage: 'Rules and their tests',
+    sheet: 'Quick-reference sheet',
+  } as Record<string, string>,
+  chapters: 'Chapters',
+  shared: 'The table',
+  inBoth: 'same in both editions',
+  only: (year: string) => `only ${year}`,
+  ruling: 'our ruling',
+  noEffect: 'Has no effect in play:',
+  source: 'Rests on',
+  with: 'Read with',
+  namedBy: 'Named by',
+  switches: 'How it is played',
+  usual: 'as we rule it',
+  yours: 'your book',
+  inBattles: 'In your battles',
+  none: 'It has not come up in a battle kept in this browser.',
+  times: (n: number) => (n === 1 ? 'once' : `${n} times`),
+  turn: (n: number) => `turn ${n}`,
+  tests: 'Proved by',
+  noTest: 'No test bears this number; its entry says why.',
+  diagram: 'Diagram',
+  tryIt: 'Try it in the odds lab',
+  previous: 'Previous rule',
+  next: 'Next rule',
+  unknown: (id: string) => `There is no rule “${id}” in this game.`,
+  otherwise: {
+    open: 'I read this rule otherwise',
+    lead: 'Here is what we rule, and where it can be changed. Write what you read; the file holds the position, the last command, the number of the rule and your words. Send it to whoever argues with you, or to us.',
+    noSwitch: 'There is no switch for this reading yet.',
+    comment: 'How you read it',
+    save: 'Save the small file',
+    saved: 'Saved. Nothing was sent anywhere.',
+  },
+  book: {
+    lead: 'Where the documents are silent or can be read in two ways, we decided. If you own the printed book, put right here what it says; new battles are played by it. Only what you change is kept.',
+    name: 'Name of the profile',
+    usual: 'My book',
+    save: 'Save as a file',
+    load: 'Read a file',
+    reset: 'Everything as we rule it',
+    changed: (n: number) =>
+      n === 0 ? 'Nothing is changed.' : n === 1 ? '1 thing is changed.' : `${n} things are changed.`,
+    groups: { rule: 'Optional rules', ruling: 'Readings', figure: 'Figures' },
+    find: 'Find a switch',
+    back: 'As we rule it',
+    bad: (why: string) => `This profile cannot be read: ${why}`,
+  },
+  rulingsLead: (n: number) =>
+    `${n} places where we had to decide, each with our reason. Those that can be played otherwise show their switch.`,
+  gaps: {
+    supplied: (n: number, of: number) => `What we supplied: ${n} of ${of} rules`,
+    left: (n: number) => `What changes nothing in play: ${n} rules`,
+    text: {
+      'adlg-r':
+        'The two editions are supplements to a base game whose book is not among our documents. The base game was put together from public facts; every figure that no public text gives is a house ruling of ours, marked as such, and can be changed in the book profile. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
+      baroque:
+        'Our copy of the book has gaps: the prices of the command structure, the permissions of the lists for charismatic commanders and most drawings are lost. Geometry that the book settles by eye (who is in front, where a retreat ends, when ground disorders) was written out so that a program can decide it.',
+      argad:
+        'The document describes simultaneous movement for people around a table. A program needs an order: secret orders, pulses, triggers and responses are ours. Bands by budget, nerve and the scenarios are ours too; the figures of weapons and wounds are the document’s.',
+      'group-orders':
+        'The document is a reference sheet of a few pages: it points to pages that are missing (rout rate, army lists, scenarios) and leaves deployment, sight and victory to the players. Tables are the sheet’s, everything that joins them is ours.',
+    } as Record<string, string>,
+  },
+  editions: {
+    lead: 'ADLG-R appeared in 2021 in English and in 2024, changed, in French. One module plays both; this is all that differs.',
+    from: '2021',
+    to: '2024',
+    both: 'Where both speak and differ',
+  },
+  coverage: {
+    lead: 'A rule counts as proved when a passing test bears its number and the engine cited the rule while that test ran, or when its entry says why that cannot be.',
+    share: (proved: number, total: number) => `${proved} of ${total} rules proved`,
+    rule: 'Rule',
+    tests: 'Tests',
+    only: 'Only rules without a test of their own',
+  },
+  sheet: { lead: 'The tables of the game on paper.', print: 'Print' },
+};
+export type RulesWords = typeof en;
+
+const fr: RulesWords = {
+  title: 'Règles',
+  find: 'Trouver une règle, un mot ou un numéro',
+  found: (n) => (n <= 1 ? `${n} règle` : `${n} règles`),
+  game: 'Jeu',
+  pages: {
+    rulings: 'Décisions et leurs réglages',
+    book: 'Mon livre dit autre chose',
+    gaps: 'Ce que le document omet',
+    editions: '2021 et 2024 côte à côte',
+    coverage: 'Les règles et leurs tests',
+    sheet: 'Aide de jeu',
+  },
+  chapters: 'Chapitres',
+  shared: 'La table',
+  inBoth: 'même texte dans les deux éditions',
+  only: (year) => `seulement ${year}`,
+  ruling: 'notre décision',
+  noEffect: 'Sans effet en jeu :',
+  source: 'Repose sur',
+  with: 'À lire avec',
+  namedBy: 'Citée par',
+  switches: 'Comment on la joue',
+  usual: 'notre décision',
+  yours: 'votre livre',
+  inBattles: 'Dans vos batailles',
+  none: 'Elle n’a servi dans aucune bataille gardée par ce navigateur.',
+  times: (n) => (n === 1 ? 'une fois' : `${n} fois`),
+  turn: (n) => `tour ${n}`,
+  tests: 'Prouvée par',
+  noTest: 'Aucun test ne porte ce numéro ; son texte dit pourquoi.',
+  diagram: 'Figure',
+  tryIt: 'L’essayer au labo des chances',
+  previous: 'Règle précédente',
+  next: 'Règle suivante',
+  unknown: (id) => `Il n’y a pas de règle « ${id} » dans ce jeu.`,
+  otherwise: {
+    open: 'Je lis cette règle autrement',
+    lead: 'Voici notre décision, et où la changer. Écrivez comment vous lisez ; le fichier contient la position, le dernier ordre, le numéro de la règle et vos mots. Envoyez-le à qui vous contredit, ou à nous.',
+    noSwitch: 'Il n’y a pas encore de réglage pour cette lecture.',
+    comment: 'Comment vous la lisez',
+    save: 'Enregistrer le petit fichier',
+    saved: 'Enregistré. Rien n’a été envoyé.',
+  },
+  book: {
+    lead: 'Là où les documents se taisent ou se lisent de deux façons, nous avons tranché. Si vous possédez le livre imprimé, corrigez ici ; les nouvelles batailles s’y conforment. Seul ce que vous changez est gardé.',
+    name: 'Nom du profil',
+    usual: 'Mon livre',
+    save: 'Enregistrer en fichier',
+    load: 'Lire un fichier',
+    reset: 'Tout selon nos décisions',
+    changed: (n) =>
+      n === 0 ? 'Rien n’est changé.' : n === 1 ? '1 chose est changée.' : `${n} choses sont changées.`,
+    groups: { rule: 'Règles facultatives', ruling: 'Lectures', figure: 'Chiffres' },
+    find: 'Trouver un réglage',
+    back: 'Selon notre décision',
+    bad: (why) => `Ce profil ne peut pas être lu : ${why}`,
+  },
+  rulingsLead: (n) =>
+    `${n} endroits où il a fallu trancher, chacun avec notre raison. Ceux qui peuvent se jouer autrement montrent leur réglage.`,
+  gaps: {
+    supplied: (n, of) => `Ce que nous avons ajouté : ${n} règles sur ${of}`,
+    left: (n) => `Ce qui ne change rien en jeu : ${n} règles`,
+    text: {
+      'adlg-r':
+        'Les deux éditions complètent un jeu de base dont le livre n’est pas parmi nos documents. Le jeu de base a été reconstitué à partir de faits publics ; tout chiffre qu’aucun texte public ne donne est une décision maison, marquée comme telle et modifiable dans le profil. Les dessins manquent dans nos copies ; les exemples ont été refaits d’après leurs nombres.',
+      baroque:
+        'Notre copie du livre a des lacunes : les prix de la structure de commandement, les permissions des listes pour les chefs charismatiques et la plupart des dessins sont perdus. La géométrie que le livre règle à l’œil (qui est devant, où finit une retraite, quand le terrain désordonne) a été écrite pour qu’un programme en décide.',
+      argad:
+        'Le document décrit un mouvement simultané entre personnes autour d’une table. Un programme a besoin d’un ordre : ordres secrets, pulsations, déclencheurs et réponses sont de nous. Les bandes par budget, le moral et les scénarios aussi ; les chiffres des armes et des blessures sont du document.',
+      'group-orders':
+        'Le document est une fiche de quelques pages : elle renvoie à des pages absentes (vitesse de déroute, listes, scénarios) et laisse aux joueurs le déploiement, la vue et la victoire. Les tableaux sont de la fiche, tout ce qui les relie est de nous.',
+    },
+  },
+  editions: {
+    lead: 'ADLG-R a paru en 2021 en anglais et en 2024, modifié, en français. Un seul module joue les deux ; voici tout ce qui diffère.',
+    from: '2021',
+    to: '2024',
+    both: 'Là où les deux parlent et diffèrent',
+  },
+  coverage: {
+    lead: 'Une règle est prouvée quand un test réussi porte son numéro et que le moteur l’a citée pendant ce test, ou quand son texte dit pourquoi c’est impossible.',
+    share: (proved, total) => `${proved} règles prouvées sur ${total}`,
+    rule: 'Règle',
+    tests: 'Tests',
+    only: 'Seulement les règles sans test propre',
+  },
+  sheet: { lead: 'Les tableaux du jeu sur papier.', print: 'Imprimer' },
+};
+
+export const rulesWords = { en, fr };
