@@ -275,6 +275,37 @@ describe('reactions', () => {
     expect(told(events, 'contact')?.about?.[0]).toBe('A1.2');
     expect(s.contacts.length).toBeGreaterThanOrEqual(1);
   });
+  it('GO-MOVE-23 a charger lies flush with the edge it struck, however it came', () => {
+    const s = table('charges', [
+      unit('A1.1', MC, 60, 50, { order: 'advance', facing: 80 }),
+      unit('B1.1', MI, 64, 70, { weapon: 'none' }),
+    ]);
+    run(s, [4, 6], doing([charge()]), 4);
+    const [a, b] = [u(s, 'A1.1'), u(s, 'B1.1')];
+    expect(s.contacts).toHaveLength(1);
+    expect((a.facing + 32768) % 65536).toBe(b.facing);
+    expect(b.y / 60000 - a.y / 60000).toBeCloseTo(2.5, 2); // half of each depth
+  });
+  it('GO-MOVE-23 whoever is caught while evading is struck in the rear; the charge uses its whole speed', () => {
+    const s = field(LC, LI, 6, {}, {}, [unit('A1.2', LC, 90, 50, { order: 'advance' })]);
+    const from = u(s, 'A1.1').y;
+    const events = run(
+      s,
+      [5],
+      doing([charge()], { react: { kind: 'react', how: 'evade', about: false } }),
+      4,
+    );
+    expect(kinds(events)).toContain('evaded');
+    expect(s.contacts).toMatchObject([{ a: 'A1.1', b: 'B1.1', edge: 'rear' }]);
+    expect((u(s, 'A1.1').y - from) / 60000).toBeGreaterThan(24); // far beyond the 6 to where it stood
+  });
+  it('GO-MOVE-23 a charger that reaches nobody goes to the end of its speed and stays on Advance', () => {
+    const s = field(MC, LI, 20);
+    run(s, [4], doing([charge()], { react: { kind: 'react', how: 'evade', about: false } }), 4);
+    expect(s.contacts).toEqual([]);
+    expect(u(s, 'A1.1')).toMatchObject({ order: 'advance' });
+    expect(u(s, 'A1.1').y / 60000).toBeCloseTo(80, 1);
+  });
   it('GO-MOVE-23 a charger runs on and may strike another enemy on its line, who only receives', () => {
     const s = field(MC, LI, 8, {}, {}, [unit('B2.1', MI, 60, 79, { weapon: 'none' })]);
     const events = run(

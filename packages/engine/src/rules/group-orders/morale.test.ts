@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
-import { moraleFactors, type Test } from './morale.ts';
+import { moraleFactors, type Test, testOrder } from './morale.ts';
 import type { GroupState } from './state.ts';
 import {
   HA,
@@ -190,10 +190,39 @@ describe('the table of other circumstances', () => {
   it('GO-MORALE-01 GO-MORALE-02 GO-MORALE-03 GO-MORALE-07 six or more: nothing changes', () => {
     expect(orders(after(6, others))).toEqual(['stand', 'advance', 'stand', 'reserve', 'retreat']);
   });
-  it('GO-MORALE-07 GO-MORALE-08 GO-MORALE-10 GO-MOVE-25 four or five: Lights on Advance or Stand fall back 10', () => {
+  it('GO-MORALE-07 GO-MORALE-08 GO-MOVE-25 four or five: Lights on Advance or Stand fall back 10', () => {
     const s = after(4, others);
     expect(orders(s)).toEqual(['stand', 'advance', 'retreat', 'reserve', 'retreat']);
     expect(u(s, 'B1.3').y / 60000).toBe(80);
+  });
+  it('GO-MORALE-10 losers of melee test first, then the phasing side, then by number; all are thrown before anybody moves', () => {
+    const s = table('shooting', [
+      unit('A1.1', MI, 40, 40, { shotToday: true }),
+      unit('A1.2', MI, 100, 40, { shotToday: true }),
+      unit('B1.1', LI, 40, 46),
+      unit('B2.1', LI, 100, 46),
+    ]);
+    const events = run(
+      s,
+      [6, 6, 1, 4, 1, 4], // two volleys; each group: no general, its die
+      (ask) => (ask.kind === 'shots' && ask.side === 1 ? { kind: 'shots', shots: [] } : undefined),
+      7,
+    );
+    const told_ = kinds(events).filter((k) => k === 'morale' || k === 'fell-back' || k === 'routed');
+    expect(told_.slice(0, 2)).toEqual(['morale', 'morale']);
+    expect(told_.length).toBeGreaterThan(2);
+    expect(events.filter((e) => e.kind === 'morale').map((e) => e.facts?.group)).toEqual(['B1', 'B2']);
+    const index = (name: string): number => s.groups.findIndex((g) => g.name === name);
+    const all = ['A1', 'B1', 'B2'].map(index);
+    const order = (lost: string[]): string[] => {
+      for (const g of s.groups) Object.assign(g, { won: 0, lost: lost.includes(g.name) ? 1 : 0 });
+      return testOrder(s, all).map((i) => s.groups[i].name);
+    };
+    expect(order([])).toEqual(['A1', 'B1', 'B2']);
+    expect(order(['B2'])).toEqual(['B2', 'A1', 'B1']);
+    expect(order(['A1', 'B2'])).toEqual(['A1', 'B2', 'B1']);
+    s.active = 1;
+    expect(order([])).toEqual(['B1', 'B2', 'A1']);
   });
   it('GO-MORALE-07 GO-MORALE-08 two or three: Advance becomes Stand, all Lights fall back', () => {
     const s = after(2, others);

@@ -252,6 +252,28 @@ describe('the shooting step', () => {
       true,
     );
   });
+  it('GO-SHOOT-06 one shot has one band, that of its farthest stand; whoever leaves it out shoots at short range', () => {
+    const slant = (): GroupState =>
+      until(
+        table('shooting', [
+          unit('A1.1', MI, 60, 60, { shotToday: true }),
+          unit('B1.1', MI, 60, 68.5, { facing: 290, order: 'retreat' }),
+        ]),
+        'shots',
+      );
+    const s = slant();
+    const [t] = targetsOf(s, u(s, 'A1.1'));
+    const near = t.stands.filter((_, i) => t.ranges[i] <= 5 * 60000);
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.length).toBeLessThan(t.stands.length);
+    const shot = (stands: number[]) => {
+      const again = slant();
+      const events = say(again, { kind: 'shots', shots: [{ unit: 'A1.1', target: 'B1.1', stands }] }, [1], 6);
+      return told(events, 'shot')?.facts;
+    };
+    expect(shot(t.stands)).toMatchObject({ band: 'long', stands: t.stands.length, sum: t.stands.length - 2 });
+    expect(shot(near)).toMatchObject({ band: 'short', stands: near.length, sum: near.length });
+  });
   it('GO-SHOOT-04 small arms shoot at the nearest, guns as they like', () => {
     const s = until(
       table('shooting', [
