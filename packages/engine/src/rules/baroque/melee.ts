@@ -10,7 +10,7 @@ import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } 
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
 import { type PoolFrame, poolFrame } from './pool.ts';
-import { bear, type Counting, costOf, isCounting } from './reckoning.ts';
+import { bear, type Counting, costOf, isCounting, meanCost } from './reckoning.ts';
 import { afterMelee } from './retreat.ts';
 import { type BaroqueState, has, onTable, type Unit, unitOf } from './state.ts';
 import { TRAIT } from './troops.ts';
@@ -187,6 +187,21 @@ function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: 
   f.stage = 'result';
   f.lostB = bear(s, b.main.id, toB, 'melee');
   f.lostA = bear(s, a.main.id, toA, 'melee');
+}
+
+/** What the coming phase of a unit's melee is worth to it on the mean: losses dealt less losses taken. */
+export function phaseWorth(s: BaroqueState, unit: string, charged: readonly string[]): number {
+  const u = unitOf(s, unit);
+  const m = select(s, unit, []).melees.find(
+    (x) => x.a === unit || x.b === unit || supportsNow(s, x).includes(unit),
+  );
+  if (m === undefined) return 0;
+  const support = supportsNow(s, m);
+  const f = { melee: { a: m.a, b: m.b, support }, charged } as FightFrame;
+  const [a, b] = [sideOf(s, m.a, support), sideOf(s, m.b, support)];
+  const toB = meanCost(s, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
+  const toA = meanCost(s, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
+  return a.main.side === u.side ? toB - toA : toA - toB;
 }
 
 const meleePool = (

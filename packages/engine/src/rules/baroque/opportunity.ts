@@ -14,13 +14,14 @@ import { testDiscipline } from './discipline.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { eliminate } from './loss.ts';
+import { phaseWorth } from './melee.ts';
 import { overlapped, roomBehind, settle } from './pass.ts';
 import { poolFrame } from './pool.ts';
 import { carried, chargeWay, frontToFront, isDispersed } from './reach.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 import { SAME, shape } from './shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
-import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from './state.ts';
+import { type BaroqueState, copyState, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { disorderOnTheWay } from './terrain.ts';
 import { BONUS, columnOf } from './troops.ts';
 import { wayOf } from './way.ts';
@@ -154,7 +155,7 @@ export const opportunitySteps: Steps = {
         f.stage = 'go';
         const at = haltPoints(s, f, M(u) + f.bonus);
         if (at.length > 1) {
-          push(s, { at: 'halt', n: nextAsk(s), proposed: at[0], most: f.most } as HaltFrame);
+          push(s, { at: 'halt', n: nextAsk(s), proposed: bestHalt(s, f, at), most: f.most } as HaltFrame);
           return;
         }
         if (at.length === 1) f.haltAt = at[0];
@@ -191,6 +192,28 @@ function good(s: BaroqueState, f: OppChargeFrame, u: Unit, mover: Unit, at: numb
   const seen = moverAt(s, f, at);
   if (overlapped(s, mover, seen).length > 0) return false;
   return touchesAt(s, u, mover, seen, full);
+}
+/** Being beaten after a flank or rear contact is a rout (BQ-7.2.3-b): worth some points of VBU more. */
+const ROUT = 2;
+
+/** Of several points the one where the interceptor's first phase is worth most; of equal ones the first. */
+function bestHalt(s: BaroqueState, f: OppChargeFrame, points: readonly number[]): number {
+  let best = points[0];
+  let most = -Infinity;
+  for (const at of points) {
+    const t = copyState(s);
+    const there = t.frames[s.frames.indexOf(f)] as OppChargeFrame;
+    there.haltAt = at;
+    intercept(t, there, unitOf(t, f.reactor));
+    const c = t.contacts.find((x) => x.a === f.reactor);
+    const behind = c !== undefined && (c.from === 'flank' || c.from === 'rear');
+    const worth = phaseWorth(t, f.reactor, [f.reactor]) + (behind ? ROUT : 0);
+    if (worth > most + 1e-9) {
+      most = worth;
+      best = at;
+    }
+  }
+  return best;
 }
 const pointFor = (s: BaroqueState, f: OppChargeFrame, full: number): boolean =>
   haltPoints(s, f, full).length > 0;

@@ -4,13 +4,15 @@ import { type Ask, askId, type Frame, other, type Refusal, type Tell } from '../
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { newShape, type Shape } from '../../table/shape.ts';
+import { cohesionFrame, hitsThatMatter } from './cohesion.ts';
 import type { React, ReactionKind } from './commands.ts';
 import { ahead, type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './course.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from './frames.ts';
 import { chargeWay, isSeen } from './reach.ts';
+import { meanCost } from './reckoning.ts';
 import { farApart, SAME, shape } from './shapes.ts';
-import { shotDice, shotFactors } from './shot.ts';
-import { standingReaction } from './stance.ts';
+import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
+import { passedBy, standingReaction } from './stance.ts';
 import { type BaroqueState, findUnit, inMelee, isExhausted, onTable, type Unit, unitOf } from './state.ts';
 import { type Aim, aimAt, firingSides, isRefused, shotReach } from './target.ts';
 import { isMounted } from './troops.ts';
@@ -68,6 +70,24 @@ export function bestAim(s: BaroqueState, u: Unit, mover: Unit, seen: Shape): Aim
   return best;
 }
 
+/** What a shot at the mover costs it on the mean. */
+export function fireWorth(s: BaroqueState, u: Unit, mover: Unit, aim: Aim): number {
+  const factors = shotFactors(s, u, mover, aim, { reserve: 0, reaction: true, evades: false });
+  const dice = shotDice(s, factors, u, aim);
+  const bonus = distanceBonus(aim.band);
+  const pool = {
+    rule: 'BQ-6.5-a',
+    purpose: 'shot',
+    side: u.side,
+    dice,
+    own: dice,
+    misses: isFirstVolley(u),
+    low: throwsLowAgain(u),
+    most: hitsThatMatter(s, mover, 'fire', u.id, bonus),
+  } as const;
+  return meanCost(s, pool, cohesionFrame(mover.id, 0, 'fire', u.id, '', bonus));
+}
+
 /** BQ-6.5: opportunity fire at a mover: the best of a few points of its path. */
 export function fireOption(
   s: BaroqueState,
@@ -87,8 +107,7 @@ export function fireOption(
     if (farApart(own, seen, range)) continue;
     const aim = bestAim(s, u, mover, seen);
     if (aim === undefined) continue;
-    const factors = shotFactors(s, u, mover, aim, { reserve: 0, reaction: true, evades: false });
-    const worth = shotDice(s, factors, u, aim) - 0.8 * (aim.band === 0 ? 0 : aim.band === 1 ? 1 : 2);
+    const worth = fireWorth(s, u, mover, aim);
     if (worth > value + 1e-9) {
       value = worth;
       best = { unit: u.id, do: 'fire', at: roundHalfAway(at) };
@@ -256,14 +275,13 @@ export const reactionQuestions: Questions = {
       below.reactor = c.unit;
       below.react = c.do;
       below.haltAt = c.do === 'fire' ? Math.max(0, Math.min(units(c.at), f.most)) : 0;
-      const could = f.options.length + f.evaders.length;
       if (c.unit === '' && c.evade.length === 0)
         tell?.({
           kind: 'window-passed',
           rule: 'BQ-4.1.3-i',
           side: other(s.active),
           about: [f.mover],
-          facts: { could },
+          facts: passedBy(s, f),
         });
       else
         tell?.({

@@ -59,6 +59,22 @@ export function costOf(s: BaroqueState, dice: Counting, pool: Pool, test: Cohesi
   return dice.among(costChances(s, unitOf(s, test.unit), pool, test));
 }
 
+/** What a disorder is worth beside the loss of a point of VBU. */
+const DISORDER = 0.5;
+
+/** The mean cost of a pool to a unit, in points of VBU. */
+export function meanCost(s: BaroqueState, pool: Pool, test: CohesionFrame): number {
+  const u = unitOf(s, test.unit);
+  const chances = costChances(s, u, pool, test);
+  let sum = 0;
+  chances.scores.forEach((score, i) => {
+    if (score === UNHURT) return;
+    const loss = score >= SIX ? score - SIX : score;
+    sum += chances.weights[i] * (loss > 0 ? loss : u.disordered ? 1 : DISORDER);
+  });
+  return sum;
+}
+
 /** Lets a unit bear a cost; the loss from a failed test. */
 export function bear(s: BaroqueState, unit: string, cost: number, cause: CohesionFrame['cause']): number {
   if (cost === UNHURT) return 0;

@@ -1,6 +1,7 @@
 /**
  * Stances: what a unit does by itself in a window for reactions. Defaults by troop type: shot fires when charged or
- * within short range, horse countercharges horse, skirmishers and light horse evade what is heavier.
+ * within short range, horse countercharges horse, skirmishers and light horse evade what is heavier; everything
+ * else asks when it is charged, and otherwise lets the enemy pass.
  */
 import type { Ask, Standing } from '../../battle/protocol.ts';
 import { separation } from '../../table/distance.ts';
@@ -11,21 +12,54 @@ import { SAME, shape } from './shapes.ts';
 import { type BaroqueState, type Unit, unitOf } from './state.ts';
 import { isMounted } from './troops.ts';
 
-/** The best reaction by the default stances. */
-export function standingReaction(s: BaroqueState, f: ReactFrame, ask: string): React {
-  const mover = unitOf(s, f.mover);
-  const evade = f.evaders.filter((id) => evadesByItself(unitOf(s, id), mover, f.window));
-  let chosen: Option | undefined;
-  let best = 0;
-  for (const o of f.options) {
-    if (evade.includes(o.unit)) continue;
-    const worth = eagerness(unitOf(s, o.unit), mover, o, f);
-    if (worth > best) {
-      best = worth;
-      chosen = o;
-    }
+/** What a unit says to one lawful reaction of its own. */
+export type Said = 'yes' | 'no' | 'ask';
+
+/** Reactions as standing answers name them: 'react.fire' …; 'react' alone means all. */
+export const STANCES = ['defend', 'counter', 'evade', 'fire', 'charge'] as const;
+export type Stance = (typeof STANCES)[number];
+
+/** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */
+const RANK: Readonly<Record<string, number>> = { counter: 6, defend: 5, fire: 3, charge: 1 };
+
+/** BQ-6.1.2-a: how near a mover must come before shot fires by itself, grid. */
+const SHORT = 2 * UNIT + SAME;
+
+const isNear = (u: Unit, mover: Unit): boolean => separation(shape(u), shape(mover)) <= SHORT;
+
+/** Would the declared charge strike this unit? */
+function isCharged(f: ReactFrame, id: string): boolean {
+  if (f.window !== 'charge') return false;
+  if (f.evaders.includes(id)) return true;
+  return f.options.some((o) => o.unit === id && (o.do === 'defend' || o.do === 'counter'));
+}
+
+/** Does its troop type do this without being told? */
+function doesByItself(u: Unit, stance: Stance, mover: Unit, f: ReactFrame): boolean {
+  switch (stance) {
+    case 'evade':
+      return f.window === 'charge' && (u.type === 'S' || (u.type === 'CL' && mover.type !== 'CL'));
+    case 'defend':
+      return true;
+    case 'counter':
+      return isMounted(u.type) && isMounted(mover.type);
+    case 'fire':
+      return f.window === 'charge' || isNear(u, mover);
+    default:
+      return false;
   }
-  return answer(ask, evade, chosen);
+}
+
+/** The default of its troop type. A unit that does something by itself asks for nothing else. */
+export function usualStance(s: BaroqueState, f: ReactFrame, id: string, stance: Stance): Said {
+  const u = unitOf(s, id);
+  const mover = unitOf(s, f.mover);
+  if (doesByItself(u, stance, mover, f)) return 'yes';
+  if (!isCharged(f, id)) return 'no';
+  const acts =
+    (f.evaders.includes(id) && doesByItself(u, 'evade', mover, f)) ||
+    f.options.some((o) => o.unit === id && doesByItself(u, o.do, mover, f));
+  return acts ? 'no' : 'ask';
 }
 
 export const answer = (ask: string, evade: readonly string[], o: Option | undefined): React => ({
@@ -37,52 +71,44 @@ export const answer = (ask: string, evade: readonly string[], o: Option | undefi
   at: o === undefined || o.do !== 'fire' ? 0 : inUnits(o.at),
 });
 
-/** Skirmishers and light horse evade what is heavier when charged. */
-function evadesByItself(u: Unit, mover: Unit, window: string): boolean {
-  if (window !== 'charge') return false;
-  if (u.type === 'S') return true;
-  return u.type === 'CL' && mover.type !== 'CL';
-}
-
-/** 0: never by itself. */
-function eagerness(u: Unit, mover: Unit, o: Option, f: ReactFrame): number {
-  switch (o.do) {
-    case 'defend':
-      return 5;
-    case 'counter':
-      return isMounted(u.type) && isMounted(mover.type) ? 6 : 0;
-    case 'fire': {
-      if (f.window === 'charge') return 3;
-      return separation(shape(u), shape(mover)) <= 2 * UNIT + SAME ? 2 : 0;
-    }
-    default:
-      return 0;
+/** The reactions that are wanted: all evasions, and of the others the one that counts most. */
+function chosen(f: ReactFrame, ask: string, wants: (id: string, stance: Stance) => boolean): React {
+  const evade = f.evaders.filter((id) => wants(id, 'evade'));
+  let best: Option | undefined;
+  for (const o of f.options) {
+    if (evade.includes(o.unit) || !wants(o.unit, o.do)) continue;
+    if (best === undefined || RANK[o.do] > RANK[best.do]) best = o;
   }
+  return answer(ask, evade, best);
 }
 
-const KIND: Readonly<Record<string, string>> = {
-  fire: 'react.fire',
-  charge: 'react.charge',
-  counter: 'react.counter',
-  defend: 'react.defend',
-  evade: 'react.evade',
-};
+/** The best reaction by the default stances. */
+export function standingReaction(s: BaroqueState, f: ReactFrame, ask: string): React {
+  const mover = unitOf(s, f.mover);
+  return chosen(f, ask, (id, stance) => doesByItself(unitOf(s, id), stance, mover, f));
+}
 
-/** What a standing answer says about one unit's reaction: yes, no, or that its player wants to be asked. */
-function says(
+/** One about this body goes before one about its type, and both before general ones; a named reaction before all. */
+function rankOf(a: Standing, u: Unit): number {
+  const whom = a.body === undefined ? 0 : a.body === u.id ? 4 : a.body === `type:${u.type}` ? 2 : -1;
+  return whom < 0 ? -1 : whom + (a.kind === 'react' ? 0 : 1);
+}
+
+/** What the side's standing answers say about one unit's reaction; '': nothing. */
+export function saidOf(
   s: BaroqueState,
   answers: readonly Standing[],
   id: string,
-  reaction: string,
-  mover: Unit,
-): 'yes' | 'no' | 'ask' | '' {
+  stance: Stance,
+  f: ReactFrame,
+): Said | '' {
+  const u = unitOf(s, id);
+  const mover = unitOf(s, f.mover);
   let found: Standing | undefined;
   for (const a of answers) {
-    if (a.kind !== KIND[reaction] && a.kind !== 'react') continue;
-    if (a.body !== undefined && a.body !== id) continue;
-    // One about this body and this reaction goes before general ones.
-    const rank = (x: Standing): number => (x.body === undefined ? 0 : 2) + (x.kind === 'react' ? 0 : 1);
-    if (found === undefined || rank(a) > rank(found)) found = a;
+    if (a.kind !== `react.${stance}` && a.kind !== 'react') continue;
+    if (a.answer.startsWith('pass') || a.answer === 'halt') continue;
+    if (rankOf(a, u) >= 0 && (found === undefined || rankOf(a, u) > rankOf(found, u))) found = a;
   }
   if (found === undefined) return '';
   switch (found.answer) {
@@ -90,19 +116,28 @@ function says(
       return 'no';
     case 'always':
       return 'yes';
+    case 'ask':
+      return 'ask';
+    case 'type':
+      return usualStance(s, f, id, stance);
     case 'within':
-      return separation(shape(unitOf(s, id)), shape(mover)) <= (found.figure ?? 0) * UNIT + SAME
-        ? 'yes'
-        : 'no';
+      return separation(shape(u), shape(mover)) <= (found.figure ?? 0) * UNIT + SAME ? 'yes' : 'no';
     case 'horse':
       return isMounted(mover.type) ? 'yes' : 'no';
     case 'foot':
       return isMounted(mover.type) ? 'no' : 'yes';
-    case 'ask':
-      return 'ask';
     default:
       return found.answer.startsWith('against:') ? (found.answer.slice(8) === mover.id ? 'yes' : 'no') : '';
   }
+}
+
+/** "Pass until the next unit", "until the next charge": nobody is asked; what units do by themselves they do. */
+function isPassing(f: ReactFrame, answers: readonly Standing[]): boolean {
+  return answers.some(
+    (a) =>
+      a.kind === 'react' &&
+      (a.answer === `pass:${f.mover}` || (a.answer === 'pass-to-charge' && f.window !== 'charge')),
+  );
 }
 
 /** The answer to a window by a side's standing answers; undefined as soon as a unit set to ask could react. */
@@ -112,26 +147,30 @@ export function reactByStanding(
   ask: Ask,
   answers: readonly Standing[],
 ): React | undefined {
-  const mover = unitOf(s, f.mover);
-  if (answers.some((a) => a.kind === 'react' && a.answer === 'default'))
+  if (answers.some((a) => a.kind === 'react' && a.answer === 'halt')) return undefined;
+  if (answers.some((a) => a.kind === 'react' && a.body === undefined && a.answer === 'default'))
     return standingReaction(s, f, ask.id);
-  const evade: string[] = [];
-  let any = false;
-  for (const id of f.evaders) {
-    const said = says(s, answers, id, 'evade', mover);
-    if (said === 'ask') return undefined;
-    if (said === '') return undefined;
-    any = true;
-    if (said === 'yes') evade.push(id);
-  }
-  let chosen: Option | undefined;
-  const rank: Readonly<Record<string, number>> = { counter: 4, defend: 3, fire: 2, charge: 1 };
-  for (const o of f.options) {
-    const said = says(s, answers, o.unit, o.do, mover);
-    if (said === 'ask' || said === '') return undefined;
-    any = true;
-    if (said === 'yes' && !evade.includes(o.unit) && (chosen === undefined || rank[o.do] > rank[chosen.do]))
-      chosen = o;
-  }
-  return any ? answer(ask.id, evade, chosen) : undefined;
+  const passing = isPassing(f, answers);
+  const unsaid = passing ? 'no' : 'ask';
+  const said = (id: string, stance: Stance): Said => {
+    const x = saidOf(s, answers, id, stance, f) || unsaid;
+    return x === 'ask' && passing ? 'no' : x;
+  };
+  if (f.evaders.some((id) => said(id, 'evade') === 'ask')) return undefined;
+  if (f.options.some((o) => said(o.unit, o.do) === 'ask')) return undefined;
+  return chosen(f, ask.id, (id, stance) => said(id, stance) === 'yes');
+}
+
+/** Who could have reacted and let it be: how many, and how many of those who could fire are too far for it. */
+export function passedBy(s: BaroqueState, f: ReactFrame): Readonly<Record<string, number>> {
+  const mover = unitOf(s, f.mover);
+  const count = (kind: string): number => f.options.filter((o) => o.do === kind).length;
+  const far = f.options.filter((o) => o.do === 'fire' && !isNear(unitOf(s, o.unit), mover)).length;
+  return {
+    could: f.options.length + f.evaders.length,
+    fire: count('fire') + count('defend'),
+    charge: count('charge') + count('counter'),
+    evade: f.evaders.length,
+    far,
+  };
 }

@@ -141,8 +141,8 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   turned: { en: '{0} turns.', fr: '{0} fait demi-tour ou fait face.' },
   'unit-ended': { en: '{0} has acted.', fr: '{0} a agi.' },
   'window-passed': {
-    en: '{could|Nobody could react|One reaction was possible|# reactions were possible} to {0}; none is made.',
-    fr: '{could|Personne ne pouvait réagir|Une réaction était possible|# réactions étaient possibles} à {0} ; aucune n’est faite.',
+    en: '{0} is let be:{fire|| one could have fired,| # could have fired,}{charge|| one could have charged,| # could have charged,}{evade|| one could have evaded,| # could have evaded,} nobody does{far||; one is beyond short range|; # are beyond short range}.',
+    fr: 'On laisse faire {0} :{fire|| une unité pouvait tirer,| # pouvaient tirer,}{charge|| une pouvait charger,| # pouvaient charger,}{evade|| une pouvait esquiver,| # pouvaient esquiver,} aucune ne le fait{far|| ; une est hors de courte portée| ; # sont hors de courte portée}.',
   },
   withdraws: { en: '{0} tries to withdraw.', fr: '{0} tente de se retirer.' },
   withdrew: { en: '{0} withdraws from the battle.', fr: '{0} se retire de la bataille.' },

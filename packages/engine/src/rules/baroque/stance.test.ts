@@ -1,0 +1,122 @@
+/** What units do by themselves, what is asked, and where a mover is halted. */
+import { describe, expect, it } from 'vitest';
+import type { Standing } from '../../battle/protocol.ts';
+import { baroque } from './index.ts';
+import type { ReactFrame } from './reaction.ts';
+import { fireWorth } from './reaction.ts';
+import { PASS, Scene, type Spec, u } from './testing.ts';
+
+const commands = [
+  { side: 0, name: 'a', leader: { quality: 'reliable', x: 2, y: 2 } },
+  { side: 1, name: 'b', leader: { quality: 'reliable', x: 30, y: 30 } },
+];
+const TYPE: Standing = { kind: 'react', answer: 'type' };
+const musket = { weapon: 'musket', volley: false };
+const by = (s: Scene, ...answers: Standing[]) =>
+  baroque.standing(s.state, s.ask, answers) as Spec | undefined;
+const scene = (...units: Spec[]): Scene =>
+  new Scene({ commands, units: units.map((x) => ({ ...x, command: x.side })) });
+const charge = (unit: string, target: string): Spec => ({ kind: 'charge', unit, target, potential: false });
+const advance = (unit: string, by: number): Spec => ({
+  kind: 'move',
+  unit,
+  do: 'advance',
+  by,
+  right: 0,
+  to: 'left',
+});
+
+describe('the stances of troop types', () => {
+  it('BQ-4.1.3-i shot fires when charged, horse countercharges horse, skirmishers evade', () => {
+    const shot = scene(u('A1', 'PK', 10, 10), u('B1', 'P&M', 10, 11, musket)).give(charge('A1', 'B1'));
+    expect(by(shot, TYPE)).toMatchObject({ unit: 'B1', do: 'defend', evade: [] });
+    const horse = scene(u('A1', 'TR', 10, 10, { M: '2' }), u('B1', 'TR', 10, 11.5, { M: '2' })).give(
+      charge('A1', 'B1'),
+    );
+    expect(by(horse, TYPE)).toMatchObject({ unit: 'B1', do: 'counter' });
+    const light = scene(u('A1', 'TR', 10, 10, { M: '2' }), u('B1', 'S', 10, 11.5, musket)).give(
+      charge('A1', 'B1'),
+    );
+    expect(by(light, TYPE)).toMatchObject({ evade: ['B1'], unit: '', do: 'none' });
+  });
+  it('BQ-4.1.3-i whoever is charged and has nothing it does by itself asks', () => {
+    const s = scene(u('A1', 'PK', 10, 10), u('B1', 'TR', 10, 11, { M: '2' })).give(charge('A1', 'B1'));
+    expect(by(s, TYPE)).toBeUndefined();
+    expect(by(s, TYPE, { kind: 'react', body: 'type:TR', answer: 'never' })).toMatchObject({ unit: '' });
+  });
+  it('BQ-6.5-a shot fires at movers within short range only; nobody else is asked about a move', () => {
+    const near = scene(u('A1', 'PK', 10, 10), u('B1', 'T', 10, 11.5, musket)).give(advance('A1', 0.5));
+    expect(by(near, TYPE)).toMatchObject({ unit: 'B1', do: 'fire' });
+    const far = scene(
+      u('A1', 'PK', 10, 10),
+      u('B1', 'T', 10, 13.5, musket),
+      u('B2', 'GA', 13, 12, { M: '3' }),
+    ).give(advance('A1', 0.5));
+    expect(by(far, TYPE)).toMatchObject({ unit: '', do: 'none', evade: [] });
+    expect(by(far)).toBeUndefined();
+    far.give(PASS);
+    expect(far.event('window-passed').facts).toMatchObject({ fire: 1, far: 1 });
+  });
+});
+
+describe('answers given beforehand', () => {
+  const walk = (): Scene =>
+    scene(u('A1', 'PK', 10, 10), u('B1', 'T', 10, 11.5, musket), u('B2', 'T', 14, 30, musket)).give(
+      advance('A1', 0.5),
+    );
+  it('BQ-4.1.3-e only within a distance, only against horse or foot or this enemy', () => {
+    const s = walk();
+    const fire = (answer: string, figure?: number): unknown =>
+      by(s, { kind: 'react', answer: 'never' }, { kind: 'react.fire', body: 'B1', answer, figure })?.do;
+    expect(fire('within', 1)).toBe('none');
+    expect(fire('within', 2)).toBe('fire');
+    expect(fire('horse')).toBe('none');
+    expect(fire('foot')).toBe('fire');
+    expect(fire('against:A1')).toBe('fire');
+    expect(fire('against:A2')).toBe('none');
+    expect(fire('always')).toBe('fire');
+    expect(fire('never')).toBe('none');
+  });
+  it('BQ-4.1.3-j passing until the next unit or the next charge, and halting at the very next window', () => {
+    const s = walk();
+    const ask: Standing = { kind: 'react', answer: 'ask' };
+    expect(by(s, ask)).toBeUndefined();
+    expect(by(s, ask, { kind: 'react', answer: 'pass:A1' })).toMatchObject({ unit: '' });
+    expect(by(s, ask, { kind: 'react', answer: 'pass:A2' })).toBeUndefined();
+    expect(by(s, ask, { kind: 'react', answer: 'pass-to-charge' })).toMatchObject({ unit: '' });
+    // What units do by themselves they do while their player passes.
+    expect(by(s, TYPE, { kind: 'react', answer: 'pass-to-charge' })).toMatchObject({ do: 'fire' });
+    expect(by(s, TYPE, { kind: 'react', answer: 'halt' })).toBeUndefined();
+    const charged = scene(u('A1', 'PK', 10, 10), u('B1', 'T', 10, 10.8, musket)).give(charge('A1', 'B1'));
+    expect(by(charged, ask, { kind: 'react', answer: 'pass-to-charge' })).toBeUndefined();
+  });
+});
+
+describe('halt points', () => {
+  it('BQ-6.5-a BQ-4.1.3-j the point proposed costs the mover most by exact odds; any other may be named', () => {
+    const s = scene(u('A1', 'PK', 10, 10, { M: '2' }), u('B1', 'T', 10, 14, musket)).give(advance('A1', 2));
+    const f = s.state.frames.at(-1) as ReactFrame;
+    const option = f.options.find((o) => o.do === 'fire');
+    expect(option?.at).toBe(120000); // two BU on it is within short range, at the start only within long
+    expect(s.legal({ kind: 'react', evade: [], unit: 'B1', do: 'fire', at: 1.3 })).toBe(true);
+    expect(s.why({ kind: 'react', evade: [], unit: 'B1', do: 'fire', at: 2.5 }).rule).toBe('BQ-6.5-a');
+    const aim = { from: 'front', at: 'front', limited: false, through: false, guns: false } as const;
+    const more = { indirect: false, cover: '' } as const;
+    const worth = (band: number): number =>
+      fireWorth(s.state, s.unit('B1'), s.unit('A1'), { ...aim, ...more, distance: 0, band });
+    expect(worth(1)).toBeGreaterThan(worth(2));
+  });
+  it('BQ-5.4.2-d an interceptor is shown the flank when it can have it', () => {
+    // The mover walks past: late on its path it shows its flank to horse standing beside.
+    const s = scene(
+      u('A1', 'P&M', 10, 10, { M: '3', vbu: 5 }),
+      u('B1', 'GA', 13.2, 11, { M: '3', facing: 180, I: 3 }),
+    ).give(advance('A1', 3));
+    s.give({ kind: 'react', evade: [], unit: 'B1', do: 'charge', at: 0 }, [6]);
+    if (s.ask.kind !== 'halt') throw new Error(`asked ${s.ask.kind}`);
+    // The horse stands from 10 to 12: entirely behind the mover's front once that has passed 12.
+    expect((s.ask.default as unknown as { at: number }).at).toBeGreaterThanOrEqual(2);
+    expect(s.legal({ kind: 'halt', at: 0 })).toBe(true);
+    expect(s.legal({ kind: 'halt', at: 2.7 })).toBe(true);
+  });
+});
