@@ -98,7 +98,7 @@ export function deskOf(f: DeskFacts): Desk {
     question: f.question,
     orders:
       buttons.length + chips.length > 0
-        ? { unit: named(m, f), side: piece?.side ?? m.side, buttons, chips }
+        ? { hint: f.hand?.hint?.(m), unit: named(m, f), side: piece?.side ?? m.side, buttons, chips }
         : undefined,
     sheet: byHand ? f.hand?.sheet?.(m) : undefined,
     unit: piece ? unitCard(seen, f, piece) : undefined,

@@ -74,6 +74,8 @@ export interface Hand {
   melees(m: Moment): readonly Overlay[];
   /** Bodies not yet on the table that can be placed now: they lie where they would go. */
   laidOut?(m: Moment): readonly Body[];
+  /** Can these be ordered together now, as they were before? */
+  together?(m: Moment, ids: readonly string[]): boolean;
   /** The bodies of a card of `corps`. */
   members?(m: Moment, corps: string): readonly string[];
   /** Throws that belong together on one card, instead of each on its own. */
@@ -113,6 +115,7 @@ export interface Hand {
     before: Draft | undefined,
   ): Draft | undefined;
   buttons(m: Moment, ids: readonly string[]): readonly OrderButton[];
+  hint?(m: Moment): string | undefined; // over the buttons, instead of how to drag
   press(m: Moment, ids: readonly string[], button: string, before: Draft | undefined): Draft | undefined;
   /** The same order for another selection. */
   again(m: Moment, ids: readonly string[], last: Command): Draft | undefined;

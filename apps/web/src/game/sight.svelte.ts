@@ -1,5 +1,6 @@
 import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
 import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Feature } from '../art/terrain/feature.ts';
 import type { Desk, LogEntry, Question, RefusalTip, RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
@@ -63,8 +64,12 @@ export class Sight {
     this.hand = opened.hand;
     this.wardrobe = new Wardrobe(liveriesOf(opened.scenario, opened.battle.record.names));
     this.seat = opened.seats === 'computer' ? opened.side : 0;
+    // those who are gone by now are spoken of too
+    const { turns } = this.battle.record;
+    const past = turns.map((t) => this.rules.bodies(t.state));
+    for (const bodies of past) this.introduce(bodies);
     this.learn();
-    const places = placesOf(this.rules.bodies(this.battle.state));
+    const places = placesOf([...past.flat(), ...this.rules.bodies(this.battle.state)]);
     this.told = opened.past.map(({ event, move }, id) => ({ id, event, places, move }));
     this.fresh = this.told.length;
   }
@@ -134,12 +139,15 @@ export class Sight {
   });
 
   protected learn(): void {
+    this.introduce([...this.rules.bodies(this.battle.state), ...(this.hand?.laidOut?.(this.moment) ?? [])]);
+  }
+  private introduce(bodies: readonly Body[]): void {
     const say = (id: string, name: string): void => {
       this.names.set(id, name);
       this.names.set(`${id}:left`, name);
       this.names.set(`${id}:right`, name);
     };
-    for (const b of [...this.rules.bodies(this.battle.state), ...(this.hand?.laidOut?.(this.moment) ?? [])]) {
+    for (const b of bodies) {
       say(
         b.id,
         b.kind === 'camp' || b.kind === 'fortified-camp' ? sayTerm(this.speaker, 'camp') : b.name || b.id,
@@ -156,12 +164,15 @@ export class Sight {
       drawnWidth(this.rules.field(this.battle.state), this.rules.bodies(this.battle.state)),
   );
 
-  protected readonly areas = $derived.by(() =>
-    this.rules
-      .field(this.battle.state)
-      .grounds.map(featureOf)
-      .filter((f) => f !== undefined),
-  );
+  /** The ground is drawn anew only when it changed: while terrain is laid. */
+  protected readonly areas = $derived.by(() => {
+    const { grounds } = this.rules.field(this.shown);
+    const key = JSON.stringify(grounds);
+    if (key !== this.laid.key)
+      this.laid = { key, areas: grounds.map(featureOf).filter((f) => f !== undefined) };
+    return this.laid.areas;
+  });
+  private laid: { key: string; areas: readonly Feature[] } = { key: '', areas: [] };
 
   protected readonly pieces: readonly Piece[] = $derived.by(() => {
     const state = this.shown;
@@ -246,6 +257,15 @@ export class Sight {
   /* ---- the papers ---- */
 
   protected readonly lines = new Map<string, LogEntry | undefined>();
+  /** A line of the chronicle, written once in each language. */
+  protected lineOf(t: Told, lang: string): LogEntry | undefined {
+    const key = `${lang}${t.id}`;
+    if (!this.lines.has(key)) {
+      const made = entryOf(this.speaker, t.event, t.id, t.places);
+      this.lines.set(key, made && { ...made, move: t.move });
+    }
+    return this.lines.get(key);
+  }
   protected readonly log: readonly LogEntry[] = $derived.by(() => {
     void this.version;
     const lang = catalogue.language;
@@ -254,12 +274,7 @@ export class Sight {
     for (const t of this.told) {
       if (this.at !== undefined && t.move > this.at) break;
       if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
-      const key = `${lang}${t.id}`;
-      if (!this.lines.has(key)) {
-        const made = entryOf(this.speaker, t.event, t.id, t.places);
-        this.lines.set(key, made && { ...made, move: t.move });
-      }
-      const entry = this.lines.get(key);
+      const entry = this.lineOf(t, lang);
       if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);
     }
     return out;

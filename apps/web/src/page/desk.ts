@@ -62,6 +62,7 @@ export interface Option {
   readonly outcome?: OutcomeBar;
   readonly suggested: boolean;
   readonly disabled?: string; // why not
+  readonly stands?: readonly string[]; // kinds of questions that are answered by their default from then on
 }
 
 export interface Question {
@@ -81,7 +82,6 @@ export interface OrderButton {
   readonly key?: string;
   readonly on: boolean;
   readonly off?: string; // why it is not available
-}
   readonly small?: true; // beside the signs, without a picture
 }
 
@@ -111,6 +111,7 @@ export interface SheetLine {
   readonly what: string;
   readonly choose: string; // what its buttons are called
   readonly remove?: string;
+}
 export type OrderIcon =
   | 'advance'
   | 'wheelLeft'
@@ -225,6 +226,7 @@ export interface Desk {
   readonly command?: CommandLine;
   readonly question?: Question;
   readonly orders?: {
+    readonly hint?: string; // instead of how to drag
     readonly unit: string;
     readonly side: Side;
     readonly buttons: readonly OrderButton[];

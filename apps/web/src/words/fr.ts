@@ -420,6 +420,98 @@ export const fr: Words = {
     offers: 'Suites possibles',
     none: 'Aucun ordre permis ne fait cela.',
   },
+  asking: {
+    meets: (names: readonly string[]) => `rencontre ${names.join(' et ')}`,
+    goes: (far: string) => `avance de ${far},`,
+    goesOn: (far: string, to: 'left' | 'right' | undefined, degrees: number | undefined) =>
+      to
+        ? `Continue de ${far}, converse de ${degrees}° à ${to === 'left' ? 'gauche' : 'droite'}`
+        : `Continue de ${far}`,
+    turnsBack: 'fuit hors de portée et fait demi-tour où elle peut',
+    stayHidden: 'Ils restent cachés',
+    show: (name: string) => `Révéler ${name}`,
+    showAll: 'Les révéler tous',
+    unmaskNote: 'elle peut tirer, et se voit désormais',
+    outOfCommand: (names: readonly string[], chief: string, radius: string) =>
+      names.length === 1
+        ? `${names[0]} est hors de commandement de ${chief} (${radius}) : ses ordres coûtent plus.`
+        : `${names.length} socles sont hors de commandement de ${chief} (${radius}) : ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}.`,
+    threatBy: (names: readonly string[]) => `à portée de charge de ${names.join(', ')}`,
+    shotBy: (names: readonly string[]) => `sous le feu de ${names.join(', ')}`,
+    standing: {
+      title: 'Répondu sans demander',
+      always: 'Toujours oui.',
+      never: 'Toujours non.',
+      usual: 'La réponse d’usage.',
+      again: 'Me redemander',
+    },
+    extend: 'Étendre',
+    contract: 'Resserrer',
+    detach: 'Le général s’en va',
+    slideLeft: 'Glisser à gauche',
+    slideRight: 'Glisser à droite',
+    remembered: 'Son groupe du tour passé',
+  },
+  setup: {
+    keys: { forMe: 'M', allForMe: 'L' },
+    forMe: 'Choisissez pour moi',
+    allForMe: 'Choisissez tout pour moi',
+    allForMeNote: 'toute la mise en place, jusqu’au début de la bataille',
+    role: (attack: boolean, region: string) => `${attack ? 'Attaquer' : 'Défendre'}, région ${region}`,
+    noPieces: 'aucun décor',
+    layTitle: (piece: string) => `Où va ce décor : ${piece} ?`,
+    layAt: (x: string, y: string) => `${x} de la gauche, ${y} du bas`,
+    noAdjust: 'Laisser le terrain comme il est',
+    adjust: (piece: string) => `Tenter de déplacer : ${piece}`,
+    shiftStay: 'Le laisser là',
+    shiftRemove: 'L’ôter de la table',
+    shiftTurn: (by: string) => `Le tourner de ${by}`,
+    shiftMove: (way: string) => `Le déplacer de ${way}`,
+    north: 'au nord',
+    south: 'au sud',
+    east: 'à l’est',
+    west: 'à l’ouest',
+    noNotes: 'Aucun secret : tous se déploient à découvert',
+    march: (corps: string, edge: 'west' | 'east') =>
+      `marche de flanc du corps ${corps} par l’${edge === 'west' ? 'ouest' : 'est'}`,
+    hide: (corps: string, names: readonly string[]) => `embuscade du corps ${corps} : ${names.join(', ')}`,
+    bayonets: (names: readonly string[]) => `en ordre ouvert : ${names.join(', ')}`,
+    reserves: (names: readonly string[]) => `en réserve : ${names.join(', ')}`,
+    campAt: (x: string, works: number, guns: number) =>
+      `Camp à ${x} de la gauche${works ? `, ${works} ouvrages` : ''}${guns ? `, ${guns} pièces lourdes` : ''}`,
+    noAmbush: 'Aucun marqueur',
+    ambush: (names: readonly string[], dummies: number) =>
+      `${names.length ? `cachés : ${names.join(', ')}` : ''}${names.length && dummies ? ' ; ' : ''}${dummies ? `${dummies} leurres` : ''}`,
+    bodies: (n: number) => (n === 1 ? '1 socle' : `${n} socles`),
+    stands: 'en place',
+    formations: { line: 'Ligne', 'two-lines': 'Deux lignes', checkerboard: 'Échiquier', wings: 'Ailes' },
+    kept: 'Comme gardé',
+    deployTitle: (corps: string) => `Déployer ${corps}`,
+    deployHint:
+      'Choisissez un corps ci-dessus, donnez-lui une formation, tirez des socles ou tous ceux choisis ; Entrée le pose.',
+    deploy: 'Le poser',
+    hint: 'Tirez un socle, ou tout le corps, là où il doit être',
+  },
+  umpire: {
+    room: 'Arbitre',
+    lead: 'Vous avez des figurines sur une vraie table et les dés en main. La page tient les règles : elle interroge, nomme les dés, additionne et se souvient.',
+    how: [
+      'Disposez la bataille sur votre table comme la page la montre.',
+      'Donnez ici chaque ordre que vous faites là-bas : tirez l’unité, ou écrivez-le (« Picardie avance 1,5, conversion gauche 20 »).',
+      'Quand des dés sont dus, la page dit à qui, combien et pourquoi. Lancez-les, puis touchez ou tapez les faces.',
+      'Mesurez à votre gré ; on peut annuler tant que les dés ne sont pas jetés. La bataille est gardée et se revoit.',
+    ],
+    game: 'Jeu',
+    battle: 'Bataille',
+    begin: 'Commencer avec de vrais dés',
+    title: 'Dés à lancer',
+    throw: (side: string, count: number, faces: number) =>
+      `${side} : lancez ${count === 1 ? 'un dé' : `${count} dés`}${faces === 6 ? '' : ` à ${faces} faces`}`,
+    face: (n: number) => `Un ${n} est sorti`,
+    type: 'Ou tapez les faces dans l’ordre',
+    enter: 'Entrer',
+    faces: (n: number) => `Écrivez les faces en nombres de 1 à ${n}, séparés d’espaces.`,
+  },
   errors: {
     storage:
       'Ce navigateur ne laisse rien enregistrer ; la bataille ne dure que tant que la page est ouverte.',

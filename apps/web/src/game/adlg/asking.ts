@@ -1,228 +1,263 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
-import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
-import { DID, did } from '@tercio/engine/rules/adlg-r/state.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayAsk } from '@tercio/engine/text/phrases.ts';
-import type { Option, Prose, Question } from '../../page/desk.ts';
+import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
+import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
-import { percentText, withUnit } from '../../words/format.ts';
-import type { Forgotten, Moment } from '../hand.ts';
-import { blockOf, corpsNow, stateOf } from './draft.ts';
+import { withUnit } from '../../words/format.ts';
+import type { Moment } from '../hand.ts';
+import { stateOf } from './draft.ts';
 import { afterCharge, caughtChance, fightOdds, outcomeBar } from './fight.ts';
 import { baseOf } from './legs.ts';
-import { charges, unitIn } from './orders.ts';
+import { unitIn } from './orders.ts';
+import { setupQuestion } from './setting-up.ts';
 
-/** What is asked: before a corps ends, and whatever the rules ask, with consequences and odds. */
-/** What would be forgotten if the corps ended now. */
-export function forgotten(m: Moment): Forgotten[] {
-  const s = stateOf(m);
-  const i = corpsNow(s);
-  const corps = s.corps[i];
-  if (m.ask?.kind !== 'order' || !corps) return [];
-  const g = m.words.game;
-  const out: Forgotten[] = [];
-  const own = s.units.filter((u) => u.corps === i && u.place === 'table');
-  for (const u of own) {
-    if (did(u, DID.ordered) || !headstrongTempted(s, u)) continue;
-    const hold: Command = { ask: m.ask.id, kind: 'hold', units: [u.id], rally: [] } as Command;
-    const no = m.rules.check(m.state, hold);
-    const charge = charges(m, [u.id])[0];
-    const at = charge && s.units.find((e) => e.id === charge.target)?.name;
-    const block = blockOf(s, [u.id]);
-    const after = charge && !isRefusal(block) ? afterCharge(m.rules, s, charge) : undefined;
-    const odds = m.help === 'full' && after ? fightOdds(after, u.id) : undefined;
-    const text: Prose = [
-      { strong: u.name },
-      ` ${g.willCharge(at)}`,
-      odds
-        ? ` (${m.words.odds.bar(percentText(odds.win, m.language), percentText(odds.tie, m.language), percentText(odds.lose, m.language))}) `
-        : ' ',
-      { rule: 'AR-CHARGE-05' },
-    ];
-    out.push({
-      id: `hold ${u.id}`,
-      text,
-      action: no ? g.look : g.holdFor(3),
-      command: no ? undefined : hold,
-      look: u.id,
-    });
-  }
-  for (const u of own) {
-    if (u.losses === 0 || rallyState(s, u) !== 'clear') continue;
-    const rally: Command = { ask: m.ask.id, kind: 'rally', unit: u.id } as Command;
-    if (m.rules.check(m.state, rally)) continue;
-    out.push({
-      id: `rally ${u.id}`,
-      text: [{ strong: u.name }, ` ${g.freeRally} `, { rule: 'AR-RALLY-01' }],
-      action: g.orders.rally,
-      command: rally,
-      look: u.id,
-    });
-  }
-  const idle = own.find(
-    (u) => !did(u, DID.ordered) && involvement(s, u) === 'none' && openAllowance(s, u) > 0 && !u.lootsCamp,
-  );
-  if (corps.points > 0 && idle && !corps.held)
-    out.push({
-      id: 'points',
-      text: [g.unspent(corps.points), ' ', { rule: 'ADLG-CMD-6' }],
-      action: g.look,
-      look: idle.id,
-    });
-  return out;
-}
-
-/** Letters that no movement key uses while a decision is open. */
+/** Whatever the rules ask, as a clear question with consequences and odds. */
 const option = (
   id: string,
   label: string,
   key: string | undefined,
   suggested: boolean,
   more: Partial<Option> = {},
-): Option => ({
-  id,
-  label,
-  key,
-  detail: [],
-  suggested,
-  ...more,
-});
+): Option => ({ id, label, key, detail: [], suggested, ...more });
+
+/** What an answer leads to, if nobody does anything surprising. */
+interface Consequence {
+  readonly after: AdlgState | undefined;
+  readonly outcome: OutcomeBar | undefined; // of the next round of this body's fight
+  readonly meets: readonly Unit[]; // enemies it is in contact with
+}
+
+function consequence(m: Moment, answer: Command, id: string): Consequence {
+  const s = stateOf(m);
+  const after = m.help === 'bare' ? undefined : afterCharge(m.rules, s, answer);
+  const odds = after && m.help === 'full' ? fightOdds(after, id) : undefined;
+  const met = after?.contacts.flatMap((c) => (c.a === id ? [c.b] : c.b === id ? [c.a] : [])) ?? [];
+  const meets = after ? met.map((x) => unitIn(after, x)).filter((u) => u !== undefined) : [];
+  return { after, outcome: odds && outcomeBar(m, odds), meets };
+}
+
+const meeting = (m: Moment, c: Consequence): Prose =>
+  c.meets.length > 0 ? [m.words.asking.meets(c.meets.map((u) => u.name))] : [];
 
 export function question(m: Moment, ask: Ask): Question | undefined {
-  const s = stateOf(m);
-  const g = m.words.game;
-  const base = {
+  const base: Base = {
     id: ask.id,
     side: ask.side,
     title: sayAsk(m.speaker, ask),
-    detail: [{ rule: ask.rule }] as Prose,
+    detail: [{ rule: ask.rule }],
   };
-  const first = ask.about[0] ?? '';
-  const str = (c: Record<string, unknown>): string => JSON.stringify({ ask: ask.id, kind: ask.kind, ...c });
-  const default_ = ask.default as unknown as Record<string, unknown>;
-  if (ask.kind === 'evade') {
-    const stand = { evade: false, direction: 0, turnBack: false };
-    const flee = { evade: true, direction: Number(default_.evade ? default_.direction : 0), turnBack: false };
-    const back = { ...flee, turnBack: true };
-    const legal = (c: object): boolean =>
-      m.rules.check(m.state, { ask: ask.id, kind: 'evade', ...c } as Command) === undefined;
-    const away = legal(back) ? back : flee;
-    const after =
-      m.help === 'full'
-        ? afterCharge(m.rules, s, ask.default, { ask: ask.id, kind: 'evade', ...stand } as Command)
-        : undefined;
-    const odds = after && fightOdds(after, first);
-    const caught =
-      m.help === 'full' && legal(away)
-        ? caughtChance(m.rules, s, { ask: ask.id, kind: 'evade', ...away } as Command, first)
-        : undefined;
-    return {
-      ...base,
-      canStand: true,
-      options: [
-        option(str(away), g.evade, g.keys.evade, default_.evade === true, {
-          disabled: legal(away) ? undefined : g.noWay,
-          outcome:
-            caught === undefined
-              ? undefined
-              : { odds: { win: 1 - caught, tie: 0, lose: caught }, labels: [g.getsAway, '', g.caught] },
-        }),
-        option(str(stand), g.stand, g.keys.stand, default_.evade !== true, {
-          outcome: odds && outcomeBar(m, odds),
-        }),
-      ],
-    };
-  }
-  if (ask.kind === 'engage')
-    return {
-      ...base,
-      canStand: true,
-      options: [
-        option(str({ engage: true }), g.fights, g.keys.yes, default_.engage === true, {
-          detail: [g.fightsNote],
-        }),
-        option(str({ engage: false }), g.staysOut, g.keys.no, default_.engage !== true),
-      ],
-    };
-  if (ask.kind === 'pursue')
-    return {
-      ...base,
-      canStand: true,
-      options: [
-        ...ask.about.map((id, i) =>
-          option(
-            str({ unit: id }),
-            ask.about.length > 1 ? (m.speaker.bodies.get(id) ?? id) : g.pursue,
-            i === 0 ? g.keys.yes : undefined,
-            default_.unit === id,
-          ),
-        ),
-        option(str({ unit: '' }), g.noPursuit, g.keys.no, default_.unit === ''),
-      ],
-    };
-  if (ask.kind === 'to-rally')
-    return {
-      ...base,
-      canStand: true,
-      options: [
-        option(str({ units: [] }), g.allConform, g.keys.no, (default_.units as string[]).length === 0),
-        ...ask.about.map((id) =>
-          option(str({ units: [id] }), g.onlyRallies(m.speaker.bodies.get(id) ?? id), undefined, false),
-        ),
-        ...(ask.about.length > 1 ? [option(str({ units: ask.about }), g.allRally, undefined, false)] : []),
-      ],
-    };
-  if (ask.kind === 'choose') {
-    const options: Option[] = [];
-    for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {
-      const choice = (c as unknown as { choice: number }).choice;
-      const after = afterCharge(m.rules, s, ask.default, c as Command);
-      const u = after && unitIn(after, first);
-      const where: Prose = u
-        ? [g.at(withUnit(inUnits(u.x), 'UD', m.language), withUnit(inUnits(u.y), 'UD', m.language))]
-        : [];
-      options.push(
-        option(
-          JSON.stringify(c),
-          choice < 0 ? g.none : g.choice(choice + 1),
-          String(choice + 1),
-          default_.choice === choice,
-          { detail: where },
-        ),
-      );
-    }
-    return { ...base, canStand: false, options };
-  }
-  return undefined;
+  return ASKED[ask.kind]?.(m, ask, base) ?? setupQuestion(m, ask, base);
 }
 
-/** Where each answer of a choice would put the body, numbered on the table. */
+export type Base = Omit<Question, 'options' | 'canStand'>;
+type Asked = (m: Moment, ask: Ask, base: Base) => Question;
+
+const said = (ask: Ask, c: object): Command => ({ ask: ask.id, kind: ask.kind, ...c }) as Command;
+const nameOf = (m: Moment, id: string): string => m.speaker.bodies.get(id) ?? id;
+
+const evade: Asked = (m, ask, base) => {
+  const s = stateOf(m);
+  const g = m.words.game;
+  const first = ask.about[0] ?? '';
+  const default_ = ask.default as Command & { evade?: boolean; direction?: number };
+  const stand = said(ask, { evade: false, direction: 0, turnBack: false });
+  const flee = { evade: true, direction: default_.evade ? (default_.direction ?? 0) : 0, turnBack: false };
+  const legal = (c: Command): boolean => m.rules.check(m.state, c) === undefined;
+  const back = said(ask, { ...flee, turnBack: true });
+  const away = legal(back) ? back : said(ask, flee);
+  const { outcome } = consequence(m, stand, first);
+  const can = legal(away);
+  const caught = m.help === 'full' && can ? caughtChance(m.rules, s, away, first) : undefined;
+  const flight: OutcomeBar | undefined =
+    caught === undefined
+      ? undefined
+      : { odds: { win: 1 - caught, tie: 0, lose: caught }, labels: [g.getsAway, '', g.caught] };
+  return {
+    ...base,
+    canStand: true,
+    options: [
+      option(JSON.stringify(away), g.evade, g.keys.evade, default_.evade === true, {
+        disabled: can ? undefined : g.noWay,
+        detail: m.help === 'full' && can ? [m.words.asking.turnsBack] : [],
+        outcome: flight,
+      }),
+      option(JSON.stringify(stand), g.stand, g.keys.stand, default_.evade !== true, { outcome }),
+    ],
+  };
+};
+
+const engage: Asked = (m, ask, base) => {
+  const g = m.words.game;
+  const unit = ask.about[0] ?? '';
+  const default_ = (ask.default as Command & { engage?: boolean }).engage === true;
+  const [yes, no] = [said(ask, { engage: true }), said(ask, { engage: false })];
+  return {
+    ...base,
+    canStand: true,
+    options: [
+      option(JSON.stringify(yes), g.fights, g.keys.yes, default_, {
+        detail: [g.fightsNote],
+        outcome: consequence(m, yes, unit).outcome,
+      }),
+      option(JSON.stringify(no), g.staysOut, g.keys.no, !default_, {
+        outcome: consequence(m, no, unit).outcome,
+      }),
+    ],
+  };
+};
+
+const pursue: Asked = (m, ask, base) => {
+  const g = m.words.game;
+  const default_ = (ask.default as Command & { unit?: string }).unit;
+  const s = stateOf(m);
+  const going = ask.about.map((id, i) => {
+    const command = said(ask, { unit: id });
+    const then = consequence(m, command, id);
+    const [was, now] = [unitIn(s, id), then.after && unitIn(then.after, id)];
+    const far = was && now ? Math.hypot(baseOf(now).x - baseOf(was).x, baseOf(now).y - baseOf(was).y) : 0;
+    const label = ask.about.length > 1 ? nameOf(m, id) : g.pursue;
+    const detail: Prose = [
+      ...(far > 0.01 ? [m.words.asking.goes(withUnit(far, 'UD', m.language)), ' '] : []),
+      ...meeting(m, then),
+    ];
+    return option(JSON.stringify(command), label, i === 0 ? g.keys.yes : undefined, default_ === id, {
+      detail,
+      outcome: then.outcome,
+    });
+  });
+  const stay = option(JSON.stringify(said(ask, { unit: '' })), g.noPursuit, g.keys.no, default_ === '');
+  return { ...base, canStand: true, options: [...going, stay] };
+};
+
+const toRally: Asked = (m, ask, base) => {
+  const g = m.words.game;
+  const none = ((ask.default as Command & { units?: string[] }).units ?? []).length === 0;
+  const one = (units: readonly string[], label: string, key?: string, suggested = false): Option =>
+    option(JSON.stringify(said(ask, { units })), label, key, suggested);
+  return {
+    ...base,
+    canStand: true,
+    options: [
+      one([], g.allConform, g.keys.no, none),
+      ...ask.about.map((id) => one([id], g.onlyRallies(nameOf(m, id)))),
+      ...(ask.about.length > 1 ? [one(ask.about, g.allRally)] : []),
+    ],
+  };
+};
+
+/** Of places equally good: numbered on the table, with whom each meets and how the fight stands there. */
+const choose: Asked = (m, ask, base) => {
+  const g = m.words.game;
+  const default_ = (ask.default as Command & { choice?: number }).choice;
+  const options = suggested(m, ask).map((c): Option => {
+    const choice = (c as Command & { choice: number }).choice;
+    const then = consequence(m, c, ask.about[0] ?? '');
+    const key = choice < 0 ? g.keys.no : String(choice + 1);
+    return option(JSON.stringify(c), choice < 0 ? g.none : g.choice(choice + 1), key, default_ === choice, {
+      detail: meeting(m, then),
+      outcome: then.outcome,
+    });
+  });
+  return { ...base, canStand: false, options };
+};
+
+/** How far to go on after those who ran. */
+const follow: Asked = (m, ask, base) => {
+  const unit = ask.about[0] ?? '';
+  const all = new Map<string, Command>([[JSON.stringify(ask.default), ask.default]]);
+  for (const c of suggested(m, ask)) all.set(JSON.stringify(c), c);
+  const options = [...all.values()].slice(0, 8).map((c, i): Option => {
+    const { by, wheel } = c as Command & { by: number; wheel?: { to: 'left' | 'right'; by: number } };
+    const then = consequence(m, c, unit);
+    const label = m.words.asking.goesOn(
+      withUnit(by, 'UD', m.language),
+      wheel?.to,
+      wheel && Math.round(wheel.by),
+    );
+    return option(JSON.stringify(c), label, String(i + 1), i === 0, {
+      detail: meeting(m, then),
+      outcome: then.outcome,
+    });
+  });
+  return { ...base, canStand: true, options };
+};
+
+const unmask: Asked = (m, ask, base) => {
+  const g = m.words.asking;
+  const markers = suggested(m, ask)
+    .map((c) => (c as Command & { markers: string[] }).markers)
+    .filter((list) => list.length === 1)
+    .map((list) => list[0] ?? '');
+  const one = (list: readonly string[], label: string, key: string | undefined, first: boolean): Option =>
+    option(JSON.stringify(said(ask, { markers: list })), label, key, first, {
+      detail: list.length ? [g.unmaskNote] : [],
+    });
+  return {
+    ...base,
+    canStand: true,
+    options: [
+      one([], g.stayHidden, m.words.game.keys.no, true),
+      ...markers.map((id, i) => one([id], g.show(nameOf(m, id)), String(i + 1), false)),
+      ...(markers.length > 1 ? [one(markers, g.showAll, undefined, false)] : []),
+    ],
+  };
+};
+
+/** Anything else that has a few answers: each in words. */
+const listed: Asked = (m, ask, base) => {
+  const all = new Map<string, Command>([[JSON.stringify(ask.default), ask.default]]);
+  for (const c of suggested(m, ask)) all.set(JSON.stringify(c), c);
+  const options = [...all.values()].slice(0, 9).map((c, i): Option => {
+    const then = consequence(m, c, ask.about[0] ?? '');
+    const text = sayCommand(m.speaker, c);
+    const label = text.charAt(0).toUpperCase() + text.slice(1);
+    return option(JSON.stringify(c), label, String(i + 1), i === 0, {
+      detail: meeting(m, then),
+      outcome: then.outcome,
+    });
+  });
+  return { ...base, canStand: false, options };
+};
+
+const ASKED: Readonly<Record<string, Asked>> = {
+  evade,
+  engage,
+  pursue,
+  'to-rally': toRally,
+  choose,
+  follow,
+  unmask,
+  enter: listed,
+  special: listed,
+  ship: listed,
+};
+
+const suggested = (m: Moment, ask: Ask): Command[] =>
+  [...m.rules.suggest(m.state, ask, { most: 12 })] as Command[];
+
+/** What each answer would look like on the table. */
 export function choices(m: Moment, ask: Ask): Overlay[] {
   const s = stateOf(m);
-  if (ask.kind === 'evade') {
-    const [target, charger] = ask.about.map((id) => unitIn(s, id));
-    if (!target || !charger) return [];
-    const [from, to] = [baseOf(charger), baseOf(target)];
-    const away = Math.hypot(from.x - to.x, from.y - to.y);
-    return [{ kind: 'charge', from, to, title: m.words.game.charge(withUnit(away, 'UD', m.language)) }];
-  }
-  if (ask.kind !== 'choose') return [];
-  const id = ask.about[0] ?? '';
+  if (ask.kind === 'evade') return incoming(m, s, ask);
+  if (ask.kind !== 'choose' && ask.kind !== 'pursue' && ask.kind !== 'follow') return [];
   const out: Overlay[] = [];
-  for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {
-    const after = afterCharge(m.rules, s, ask.default, c as Command);
+  const commands = ask.kind === 'pursue' ? ask.about.map((unit) => said(ask, { unit })) : suggested(m, ask);
+  for (const [i, c] of commands.slice(0, 6).entries()) {
+    const id = ask.kind === 'pursue' ? (ask.about[i] ?? '') : (ask.about[0] ?? '');
+    const after = afterCharge(m.rules, s, c);
     const u = after && unitIn(after, id);
-    if (u)
-      out.push({
-        kind: 'ghost',
-        of: id,
-        pose: baseOf(u),
-        legal: true,
-        chip: { text: String((c as unknown as { choice: number }).choice + 1), tone: 'ink' },
-      });
+    if (!u) continue;
+    const chip = ask.kind === 'choose' ? { text: String(i + 1), tone: 'ink' as const } : undefined;
+    out.push({ kind: 'ghost', of: id, pose: baseOf(u), legal: true, chip });
   }
   return out;
+}
+
+/** The charge that is to be stood or run from. */
+function incoming(m: Moment, s: AdlgState, ask: Ask): Overlay[] {
+  const [target, charger] = ask.about.map((id) => unitIn(s, id));
+  if (!target || !charger) return [];
+  const [from, to] = [baseOf(charger), baseOf(target)];
+  const away = Math.hypot(from.x - to.x, from.y - to.y);
+  return [{ kind: 'charge', from, to, title: m.words.game.charge(withUnit(away, 'UD', m.language)) }];
 }

@@ -18,7 +18,7 @@ import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scen
 import { degreesText, lengthText, withUnit } from '../../words/format.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
-import { afterCharge, type FightOdds, fightOdds } from './fight.ts';
+import { afterCharge, type FightOdds, fightOdds, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
 
 /** From a drag or a key to an order: where it ends, what it costs, why not further, and whom it would charge. */
@@ -418,6 +418,7 @@ export function chargeDraft(
       { kind: 'charge', from, to, title, odds: show && { win: show.win, tie: show.tie, lose: show.lose } },
     ],
     say: title,
+    more: show && outcomeBar(m, show).sentence,
   };
 }
 

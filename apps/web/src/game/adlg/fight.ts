@@ -88,14 +88,9 @@ const standing =
   };
 
 /** The table after a charge that nobody evades, up to the next order; the likeliest if dice come in between. */
-export function afterCharge(
-  rules: AnyRuleSet,
-  s: AdlgState,
-  command: Command,
-  first?: Command,
-): AdlgState | undefined {
+export function afterCharge(rules: AnyRuleSet, s: AdlgState, command: Command): AdlgState | undefined {
   try {
-    const { ends } = unfold(rules, s, first ? [first] : [command], {
+    const { ends } = unfold(rules, s, [command], {
       answers: standing((ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'shooting'),
       most: 400,
     });

@@ -10,22 +10,35 @@ import { exertsZoc } from '@tercio/engine/rules/adlg-r/zoc.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton } from '../../page/desk.ts';
 import type { Hand } from '../hand.ts';
-import { choices, forgotten, question } from './asking.ts';
+import { choices, question } from './asking.ts';
+import * as deploy from './deploying.ts';
 import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf, tipOf, zoneOf } from './draft.ts';
+import { forgotten } from './forgotten.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
+import { setupChoices } from './setting-up.ts';
 import { change, plan } from './volley.ts';
 
 /** Orders by hand in ADLG-R. */
 let grip: Grip | undefined;
 
 export const adlgHand: Hand = {
-  orders: (ask) => ask.kind === 'order' || ask.kind === 'corps',
-  plans: (ask) => ask.kind === 'shooting',
+  orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy',
+  plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy',
+  laidOut: deploy.laidOut,
+  members: deploy.members,
+  together(m, ids) {
+    const s = stateOf(m);
+    return (
+      m.ask?.kind === 'order' &&
+      ids.every((id) => unitIn(s, id)?.corps === corpsNow(s) && unitIn(s, id)?.place === 'table') &&
+      !isRefusal(blockOf(s, ids))
+    );
+  },
   steps: papers.steps,
   turn: papers.turn,
-  corps: papers.corps,
+  corps: (m) => (m.ask?.kind === 'deploy' ? deploy.corpsCards(m, m.ask) : papers.corps(m)),
   command: papers.command,
   armies: papers.armies,
   marks: papers.marks,
@@ -35,6 +48,7 @@ export const adlgHand: Hand = {
   takes(m, id) {
     const s = stateOf(m);
     const u = unitIn(s, id);
+    if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask).includes(id);
     return m.ask?.kind === 'order' && u?.corps === corpsNow(s) && u.place === 'table';
   },
   grow(m, id, clicks) {
@@ -45,6 +59,7 @@ export const adlgHand: Hand = {
     return s.units.filter((v) => v.corps === u.corps && v.place === 'table').map((v) => v.id);
   },
   drag(m, ids, g, old) {
+    if (m.ask?.kind === 'deploy') return deploy.drag(m, m.ask, ids, g);
     const s = stateOf(m);
     const block = blockOf(s, ids);
     if (isRefusal(block))
@@ -64,8 +79,10 @@ export const adlgHand: Hand = {
     if (g.phase === 'end') grip = undefined;
     return draft;
   },
-  key,
+  key: (m, ids, action, shift, old) =>
+    m.ask?.kind === 'deploy' ? deploy.key(m, m.ask, ids, action, shift) : key(m, ids, action, shift, old),
   buttons(m, ids): OrderButton[] {
+    if (m.ask?.kind === 'deploy') return deploy.buttons(m, m.ask, ids);
     if (m.ask?.kind === 'corps') {
       const s = stateOf(m);
       const u = unitIn(s, ids[0] ?? '');
@@ -99,7 +116,9 @@ export const adlgHand: Hand = {
       return { id: e.id, icon: e.icon, label: e.label, price: e.price, key: e.key, on: false, off };
     });
   },
-  press,
+  hint: (m) => (m.ask?.kind === 'deploy' ? m.words.setup.hint : undefined),
+  press: (m, ids, id, old) =>
+    m.ask?.kind === 'deploy' ? deploy.press(m, m.ask, ids, id) : press(m, ids, id, old),
   again(m, ids, last) {
     const move = last as MoveOrder;
     if (move.kind === 'move') return draftOf(m, ids, move.legs, 'stay-short');
@@ -108,6 +127,7 @@ export const adlgHand: Hand = {
   },
   order(m) {
     const s = stateOf(m);
+    if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask);
     if (m.ask?.kind === 'corps')
       return s.units.filter((u) => u.side === m.side && u.place === 'table').map((u) => u.id);
     return s.units
@@ -122,6 +142,7 @@ export const adlgHand: Hand = {
   },
   selection(m, ids) {
     const s = stateOf(m);
+    if (m.ask?.kind === 'deploy') return deploy.region(m, m.ask, ids);
     const first = unitIn(s, ids[0] ?? '');
     if (!first) return [];
     const out = this.takes(m, first.id) ? region(m, ids) : [];
@@ -148,13 +169,15 @@ export const adlgHand: Hand = {
       return { label: g.nextCorps(name.charAt(0).toUpperCase() + name.slice(1)), command: m.ask.default };
     }
     if (m.ask?.kind === 'shooting') return { label: g.fire, command: m.ask.default };
+    if (m.ask?.kind === 'deploy')
+      return { label: m.words.setup.deploy, command: deploy.deploying(m, m.ask) ?? m.ask.default };
     return undefined;
   },
   forgotten,
   question,
-  choices,
-  plan,
-  change,
+  choices: (m, ask) => [...choices(m, ask), ...setupChoices(m, ask)],
+  plan: (m, ask, changed) => (ask.kind === 'deploy' ? deploy.plan(m, ask) : plan(m, ask, changed)),
+  change: (m, ask, now, body, target) => (ask.kind === 'deploy' ? now : change(m, ask, now, body, target)),
   priceOf(m, command) {
     if (command.kind !== 'move') return '';
     const p = planMove(stateOf(m), corpsNow(stateOf(m)), command as MoveOrder);

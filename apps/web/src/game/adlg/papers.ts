@@ -50,6 +50,15 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
       ? `${g.corps(capital(c.name))}, ${leader}`
       : g.corps(capital(c.name))
     : sayTerm(m.speaker, s.phase);
+  if (s.setup !== null) {
+    const side = m.ask?.side ?? m.side;
+    return {
+      title: g.phase(m.speaker.sides[side], sayTerm(m.speaker, s.phase)),
+      detail: '',
+      side,
+      of: book(s).turnLimit,
+    };
+  }
   return {
     title: s.phase === 'movement' ? g.moves(name) : g.phase(name, sayTerm(m.speaker, s.phase)),
     detail,
@@ -69,6 +78,7 @@ function corpsInHand(s: AdlgState): number {
 
 export function corps(m: Moment): CorpsCard[] {
   const s = stateOf(m);
+  if (s.setup !== null) return [];
   const g = m.words.game;
   const now = corpsInHand(s);
   const left = corpsToActivate(s, s.active);
