@@ -15,6 +15,12 @@ export interface Sense {
   settled(state: State, asks: readonly Ask[]): boolean;
   /** Orders to think of beside those that the rules suggest; they need not be legal. */
   also?(state: State, ask: Ask): Iterable<Command>;
+  /** Ways to change a plan a little, one after the other: each takes the best plan so far. */
+  vary?(state: State, ask: Ask): ((best: Command) => Iterable<Command>)[];
+  /** What the other side may be expected to seal, in throw number `nth`; absent: its default. */
+  expect?(state: State, ask: Ask, nth: number): Command;
+  /** The same for what the other side has sealed already: put it into a copy that is thrown for. */
+  suppose?(copy: State, side: Side, nth: number): void;
   /** Is this an ask that is worth thinking about when thinking quickly? Absent: every one. */
   free?(ask: Ask): boolean;
   /** The side whose movement has just ended, in games that shoot and fight after it. */

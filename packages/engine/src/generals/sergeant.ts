@@ -5,9 +5,9 @@
 import type { Luck } from '../battle/dice.ts';
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
 import type { Budget, Candidate, Choice, General, Reason } from './general.ts';
+import { asWeighed, Race, type RaceWish, raceAll } from './race.ts';
 import type { Sense } from './sense.ts';
 
 /** Steps that one candidate may cost, and the candidates kept with their reasons. */
@@ -85,30 +85,13 @@ function thrown(
   sense: Sense,
   times: number,
 ): Weighed & { steps: number } {
-  const ends: End[] = [];
-  let score = 0;
-  let steps = 0;
-  for (let n = 0; n < times; n++) {
-    const s: State = rules.copy(state);
-    const dice = new SeededDice(THINKING, STREAM.other, n * 10000);
-    rules.accept(s, command);
-    for (let k = 0; k < 5000 && s.over === null; k++) {
-      const asks: readonly Ask[] = rules.asks(s);
-      if (asks.length > 0) {
-        if (sense.settled(s, asks) && asks.every((a) => a.secret === false || a.side === side)) break;
-        rules.accept(s, asks[0].default);
-      } else {
-        if (k > 0 && sense.settled(s, asks)) break;
-        rules.step(s, dice);
-      }
-      steps++;
-    }
-    ends.push({ state: s, weight: 1 / times, asked: null, unfinished: false });
-    score += sense.value(s, side) / times;
-  }
-  return { command, score, ends, steps: steps + times };
+  const race = new Race(rules, state, side, sense);
+  const trial = race.run(race.enter(command), times);
+  return { ...asWeighed(trial), steps: race.spent };
 }
-const THINKING = seedOf('a general thinks');
+
+/** How a sergeant throws: four of each, sixteen of the best, eight for a change. */
+const RACE: RaceWish = { first: 4, last: 16, change: 8, rounds: 1 };
 
 /** Every thought weighed, the best first; equal ones in the order of their text. */
 export function weighAll(
@@ -119,6 +102,10 @@ export function weighAll(
   steps: number,
 ): { weighed: Weighed[]; steps: number; base: number } {
   const base = sense.value(state, ask.side);
+  if (sense.throws !== undefined) {
+    const raced = raceAll(rules, state, ask, sense, thoughts(rules, state, ask, sense), steps, RACE);
+    return { weighed: raced.trials.map(asWeighed), steps: raced.steps, base };
+  }
   const weighed: Weighed[] = [];
   let spent = 1;
   for (const command of thoughts(rules, state, ask, sense)) {

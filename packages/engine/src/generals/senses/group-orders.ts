@@ -8,8 +8,8 @@ import { type AnyRuleSet, type Ask, other, type Side, type State } from '../../b
 import { standsInContact } from '../../rules/group-orders/contact.ts';
 import { generalGap } from '../../rules/group-orders/generals.ts';
 import { meleeFactors, meleeResult, overlapsOf } from '../../rules/group-orders/melee.ts';
-import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
-import { aimOf, shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
+import { frontRank, gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
+import { shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
 import {
   book,
   type GroupState,
@@ -18,9 +18,10 @@ import {
   type Unit,
   unitOf,
 } from '../../rules/group-orders/state.ts';
-import { usualShots } from '../../rules/group-orders/target.ts';
+import { bandOf } from '../../rules/group-orders/target.ts';
 import { isCavalry, isGun, isMissileArmed, longRange, reachOf } from '../../rules/group-orders/troops.ts';
 import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
+import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { endOf } from './plain.ts';
@@ -46,17 +47,38 @@ function lossesOf(s: GroupState, side: Side): number {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Stands that the unit's usual shots would kill, on average. */
-function volley(s: GroupState, u: Unit): number {
-  if (u.order === 'retreat' || u.order === 'rout' || reachOf(u) === 0 || inContact(s, u)) return 0;
-  if (isGun(u) && u.order !== 'stand') return 0;
-  let sum = 0;
-  for (const shot of usualShots(s, u)) {
-    const target = unitOf(s, shot.target);
-    const factors = total(shotFactors(s, u, target, aimOf(s, u, target, shot.stands)));
-    for (const face of FACES)
-      sum += Math.min(target.stands, Math.max(0, shotResult(face + factors) - 1)) / FACES.length;
+/** The enemy that the unit would shoot at: the nearest within its range and arc; lines of sight are not looked at. */
+function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: number } | undefined {
+  direction(u.facing, ahead);
+  let best: { target: Unit; gap: number } | undefined;
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const dx = e.x - u.x;
+    const dy = e.y - u.y;
+    const far = Math.sqrt(dx * dx + dy * dy) / UNIT;
+    if (far > reach + 20) continue;
+    const on = (dx * ahead.x + dy * ahead.y) / UNIT;
+    if (on < 0.6 * far && u.formation !== 'square' && u.block === '') continue;
+    const gap = Math.max(0, gapBetween(s, u, e)) / UNIT;
+    if (gap <= reach && (best === undefined || gap < best.gap) && !inContact(s, e)) best = { target: e, gap };
   }
+  return best;
+}
+const ahead = { x: 0, y: 0 };
+
+/** Stands that the unit's next shot would kill, on average. */
+function volley(s: GroupState, u: Unit): number {
+  const reach = reachOf(u);
+  if (u.order === 'retreat' || u.order === 'rout' || reach === 0 || inContact(s, u)) return 0;
+  if (isGun(u) && u.order !== 'stand') return 0;
+  const at = targetOf(s, u, reach);
+  if (at === undefined) return 0;
+  const band = bandOf(u, at.gap * UNIT) ?? 'long';
+  const aim = { band, stands: u.block === '' ? frontRank(u) : 2, close: at.gap <= 5 };
+  const factors = total(shotFactors(s, u, at.target, aim));
+  let sum = 0;
+  for (const face of FACES)
+    sum += Math.min(at.target.stands, Math.max(0, shotResult(face + factors) - 1)) / FACES.length;
   return sum;
 }
 
@@ -166,7 +188,7 @@ const REACTIONS = new Set([
 ]);
 
 export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
-  most: 60,
+  most: 30,
   scale: 20,
   value(state: State, side: Side, weigh?: Weigh): number {
     const s = state as GroupState;

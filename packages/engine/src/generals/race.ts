@@ -1,0 +1,180 @@
+/**
+ * Weighing by throwing, for games whose commands have more outcomes than can be enumerated. Every candidate is thrown
+ * for with the same dice; the better half goes on to more throws, so that luck does not choose. Then the best plan is
+ * changed in one place after the other, and a change is kept only when it is better by more than the throws may err.
+ */
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
+import type { End } from '../odds/unfold.ts';
+import type { Sense } from './sense.ts';
+
+const THINKING = seedOf('a general thinks');
+/** No throw runs longer than this. */
+const LONGEST = 5000;
+
+/** One throw of a command to where it can be judged. */
+export function throwOnce(
+  rules: AnyRuleSet,
+  state: State,
+  side: Side,
+  command: Command,
+  sense: Sense,
+  nth: number,
+): { state: State; steps: number } {
+  const s: State = rules.copy(state);
+  const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
+  const { turn } = s;
+  sense.suppose?.(s, side, nth);
+  rules.accept(s, command);
+  let k = 0;
+  for (; k < LONGEST && s.over === null; k++) {
+    const asks: readonly Ask[] = rules.asks(s);
+    if (asks.length > 0) {
+      // Sealed answers of both sides belong together: it is settled when this side is asked anew.
+      const anew = asks.some((a) => a.side === side) || asks.every((a) => !a.secret) || s.turn > turn + 1;
+      if (anew && sense.settled(s, asks)) break;
+      const [ask] = asks;
+      rules.accept(s, ask.side === side ? ask.default : (sense.expect?.(s, ask, nth) ?? ask.default));
+    } else {
+      if (k > 0 && sense.settled(s, asks)) break;
+      rules.step(s, dice);
+    }
+  }
+  return { state: s, steps: k + 1 };
+}
+
+/** A command with what its throws came to. */
+export interface Trial {
+  command: Command;
+  values: number[];
+  ends: End[]; // weights are set when the trial is read
+}
+
+/** Looks at the end of a throw: what it is worth, and what looking cost. */
+export type Look = (end: State, side: Side, nth: number) => { value: number; steps: number };
+
+export class Race {
+  spent = 0;
+  private readonly rules: AnyRuleSet;
+  private readonly state: State;
+  private readonly side: Side;
+  private readonly sense: Sense;
+  private readonly look: Look;
+
+  constructor(rules: AnyRuleSet, state: State, side: Side, sense: Sense, look?: Look) {
+    this.rules = rules;
+    this.state = state;
+    this.side = side;
+    this.sense = sense;
+    this.look = look ?? ((end) => ({ value: sense.value(end, side), steps: 1 }));
+  }
+
+  enter(command: Command): Trial {
+    return { command, values: [], ends: [] };
+  }
+
+  /** Throw until the trial has so many. */
+  run(t: Trial, throws: number): Trial {
+    while (t.values.length < throws) {
+      const nth = t.values.length;
+      const { state, steps } = throwOnce(this.rules, this.state, this.side, t.command, this.sense, nth);
+      const looked = this.look(state, this.side, nth);
+      this.spent += steps + looked.steps;
+      t.values.push(looked.value);
+      t.ends.push({ state, weight: 1, asked: null, unfinished: false });
+    }
+    return t;
+  }
+
+  /** Half of them drop out, then half of the rest, while those that remain are thrown for twice as often. */
+  halve(trials: readonly Trial[], first: number, last: number, steps: number): Trial[] {
+    let left = [...trials];
+    for (let throws = first; ; throws *= 2) {
+      for (const t of left) if (this.spent < steps || t.values.length === 0) this.run(t, throws);
+      left.sort((a, b) => mean(b) - mean(a));
+      if (left.length <= 1 || throws >= last || this.spent >= steps) break;
+      left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
+    }
+    return left;
+  }
+
+  /** Is the other better than the best by more than chance? Thrown with the same dice, pair by pair. */
+  better(best: Trial, other: Trial, throws: number): boolean {
+    this.run(best, throws);
+    this.run(other, throws);
+    let sum = 0;
+    let squares = 0;
+    for (let n = 0; n < throws; n++) {
+      const d = other.values[n] - best.values[n];
+      sum += d;
+      squares += d * d;
+    }
+    const m = sum / throws;
+    const variance = Math.max(0, squares / throws - m * m) / Math.max(1, throws - 1);
+    return m > SURE * Math.sqrt(variance) && m > 0.02;
+  }
+}
+
+/** So many standard errors a change must be better by. */
+const SURE = 0.8;
+
+export function mean(t: Trial): number {
+  let sum = 0;
+  for (const v of t.values) sum += v;
+  return t.values.length === 0 ? Number.NEGATIVE_INFINITY : sum / t.values.length;
+}
+
+/** The trial as others read it: its mean and its ends with equal weights. */
+export const asWeighed = (t: Trial): { command: Command; score: number; ends: readonly End[] } => ({
+  command: t.command,
+  score: mean(t),
+  ends: t.ends.map((e) => ({ ...e, weight: 1 / t.ends.length })),
+});
+
+/** Throws of the first round, of the last one, and of a change. */
+export interface RaceWish {
+  first: number;
+  last: number;
+  change: number;
+  rounds: number; // how often every place of the plan is looked at
+}
+
+/** All thoughts raced, then the best changed where it can be bettered; the best first, the default among them. */
+export function raceAll(
+  rules: AnyRuleSet,
+  state: State,
+  ask: Ask,
+  sense: Sense,
+  commands: Iterable<Command>,
+  steps: number,
+  wish: RaceWish,
+  look?: Look,
+): { trials: Trial[]; steps: number } {
+  const race = new Race(rules, state, ask.side, sense, look);
+  const trials = [...commands].map((c) => race.enter(c));
+  const left = race.halve(trials, wish.first, wish.last, steps);
+  let [best] = left;
+  const places = sense.vary?.(state, ask) ?? [];
+  for (let round = 0; round < wish.rounds; round++) {
+    const was = best;
+    for (const changed of places) {
+      if (race.spent >= steps) break;
+      for (const command of changed(best.command)) {
+        const t = race.run(race.enter(command), wish.first);
+        if (t.values.length > 0 && mean(t) <= meanOf(best, wish.first)) continue;
+        if (race.better(best, t, wish.change)) best = t;
+      }
+    }
+    if (best === was) break;
+  }
+  const others = trials.filter((t) => t !== best && t.values.length > 0).sort((a, b) => mean(b) - mean(a));
+  return { trials: [best, ...others], steps: race.spent };
+}
+
+/** The mean of the first so many throws. */
+function meanOf(t: Trial, throws: number): number {
+  let sum = 0;
+  const n = Math.min(throws, t.values.length);
+  for (let k = 0; k < n; k++) sum += t.values[k];
+  return n === 0 ? 0 : sum / n;
+}

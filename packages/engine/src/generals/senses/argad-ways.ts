@@ -1,0 +1,180 @@
+/**
+ * Ways over a table of Argad for those who plan ahead: a grid of steps with what they cost this kind of walker, and
+ * from any place the cost to a goal. Fields of goals are kept, since most goals stay where they are.
+ */
+
+import { CM } from '../../rules/argad/book.ts';
+import type { Point } from '../../rules/argad/orders.ts';
+import type { Argad } from '../../rules/argad/state.ts';
+import { passable, stepGoing, type Terrain, type Walker } from '../../rules/argad/terrain.ts';
+import { walkerOf } from '../../rules/argad/way.ts';
+import { inUnits } from '../../table/number.ts';
+
+const CELL = 2.5 * CM;
+/** What a cm of ground costs, by its going. */
+const COST = [1, 1.6, 2.6, 0] as const;
+const STEPS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1],
+];
+const KEPT_FIELDS = 24;
+
+class Ways {
+  private readonly cols: number;
+  private readonly rows: number;
+  private readonly edges: Float64Array; // cost of the step from a node in each direction, in cm; Infinity: barred
+  private readonly fields = new Map<number, Float64Array>();
+  private readonly terrain: Terrain;
+  private readonly walker: Walker;
+
+  constructor(terrain: Terrain, width: number, depth: number, walker: Walker) {
+    this.terrain = terrain;
+    this.walker = walker;
+    this.cols = Math.max(1, Math.floor(width / CELL));
+    this.rows = Math.max(1, Math.floor(depth / CELL));
+    this.edges = new Float64Array(this.cols * this.rows * STEPS.length).fill(Number.POSITIVE_INFINITY);
+    for (let r = 0; r < this.rows; r++)
+      for (let c = 0; c < this.cols; c++)
+        STEPS.forEach(([dc, dr], k) => {
+          if (c + dc < 0 || r + dr < 0 || c + dc >= this.cols || r + dr >= this.rows) return;
+          const ax = this.x(c);
+          const ay = this.x(r);
+          const bx = this.x(c + dc);
+          const by = this.x(r + dr);
+          if (!passable(terrain, ax, ay, bx, by, walker)) return;
+          const going = stepGoing(terrain, ax, ay, bx, by, walker);
+          if (going === 3) return;
+          this.edges[(r * this.cols + c) * STEPS.length + k] = (k < 4 ? 2.5 : 3.5355) * COST[going];
+        });
+  }
+
+  private x(n: number): number {
+    return (n + 0.5) * CELL;
+  }
+  private node(x: number, y: number): number {
+    const c = Math.max(0, Math.min(this.cols - 1, Math.floor(x / CELL)));
+    const r = Math.max(0, Math.min(this.rows - 1, Math.floor(y / CELL)));
+    return r * this.cols + c;
+  }
+
+  /** The cost from every node to a place. Steps cost the same both ways, so it is searched from the place. */
+  private field(x: number, y: number): Float64Array {
+    const goal = this.node(x, y);
+    const known = this.fields.get(goal);
+    if (known !== undefined) return known;
+    if (this.fields.size >= KEPT_FIELDS) this.fields.delete(this.fields.keys().next().value as number);
+    const cost = new Float64Array(this.cols * this.rows).fill(Number.POSITIVE_INFINITY);
+    cost[goal] = 0;
+    // Buckets of half a cm: costs are small, so this is as good as a heap and simpler.
+    const buckets: number[][] = [[goal]];
+    for (let b = 0; b < buckets.length; b++) {
+      const bucket = buckets[b];
+      if (bucket === undefined) continue;
+      for (const n of bucket) {
+        if (Math.floor(cost[n] * 2) !== b) continue;
+        for (let k = 0; k < STEPS.length; k++) {
+          const e = this.edges[n * STEPS.length + k];
+          if (e === Number.POSITIVE_INFINITY) continue;
+          const m = n + STEPS[k][1] * this.cols + STEPS[k][0];
+          const c = cost[n] + e;
+          if (c >= cost[m]) continue;
+          cost[m] = c;
+          const at = Math.floor(c * 2);
+          while (buckets.length <= at) buckets.push([]);
+          buckets[at].push(m);
+        }
+      }
+    }
+    this.fields.set(goal, cost);
+    return cost;
+  }
+
+  /** How far it is to a place, in cm of easy ground. */
+  far(x: number, y: number, gx: number, gy: number): number {
+    const cost = this.field(gx, gy)[this.node(x, y)];
+    return cost === Number.POSITIVE_INFINITY ? 1000 : cost;
+  }
+
+  /** The way to a place, its corners in table units, no longer than `most` on the grid. */
+  way(x: number, y: number, gx: number, gy: number, most: number): Point[] {
+    const field = this.field(gx, gy);
+    const nodes: number[][] = [[x, y]];
+    let n = this.node(x, y);
+    for (let guard = 0; guard < 200 && field[n] > 0; guard++) {
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < STEPS.length; k++) {
+        const e = this.edges[n * STEPS.length + k];
+        if (e === Number.POSITIVE_INFINITY) continue;
+        const m = n + STEPS[k][1] * this.cols + STEPS[k][0];
+        if (e + field[m] < least) {
+          least = e + field[m];
+          best = m;
+        }
+      }
+      if (best < 0 || field[best] >= field[n]) break;
+      n = best;
+      nodes.push([this.x(n % this.cols), this.x(Math.floor(n / this.cols))]);
+    }
+    nodes.push([gx, gy]);
+    return this.pulled(nodes, most);
+  }
+
+  /** Straight lines as far as nothing bars them. */
+  private pulled(nodes: readonly (readonly number[])[], most: number): Point[] {
+    const out: Point[] = [];
+    let left = most;
+    let [x, y] = nodes[0];
+    for (let at = 0; at < nodes.length - 1 && out.length < 10; ) {
+      let to = at + 1;
+      for (let k = Math.min(nodes.length - 1, at + 14); k > at + 1; k--)
+        if (
+          passable(this.terrain, x, y, nodes[k][0], nodes[k][1], this.walker) &&
+          stepGoing(this.terrain, x, y, nodes[k][0], nodes[k][1], this.walker) <= 1
+        ) {
+          to = k;
+          break;
+        }
+      const [px, py] = nodes[to];
+      const d = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y));
+      if (d > left) {
+        const t = left / d;
+        if (left > CM) out.push(point(x + (px - x) * t, y + (py - y) * t));
+        return out;
+      }
+      if (d > CM / 10) out.push(point(px, py));
+      left -= d;
+      x = px;
+      y = py;
+      at = to;
+    }
+    return out;
+  }
+}
+
+const point = (x: number, y: number): Point => ({ x: inUnits(Math.floor(x)), y: inUnits(Math.floor(y)) });
+
+const known = new WeakMap<Terrain, Map<number, Ways>>();
+
+/** The ways that this figure has on its table. */
+export function waysOf(s: Argad, i: number): Ways {
+  const walker = walkerOf(s, i);
+  const key = (walker.mounted ? 2 : 0) + (walker.armoured ? 1 : 0);
+  let all = known.get(s.table.terrain);
+  if (all === undefined) {
+    all = new Map();
+    known.set(s.table.terrain, all);
+  }
+  let found = all.get(key);
+  if (found === undefined) {
+    found = new Ways(s.table.terrain, s.table.width, s.table.depth, walker);
+    all.set(key, found);
+  }
+  return found;
+}
