@@ -80,6 +80,7 @@ export interface Wish {
   readonly seed?: string;
   readonly options?: Json; // over those of the position
   readonly teach?: string;
+  readonly realDice?: boolean; // people throw, the page follows
 }
 
 /** A battle from a set-up or a position. */
@@ -99,7 +100,7 @@ export async function openNew(w: Wish): Promise<Opened> {
   const battle = openBattle(g.rules, {
     setup: setup as Json,
     options,
-    seed: w.seed ?? freshSeed(),
+    ...(w.realDice ? {} : { seed: w.seed ?? freshSeed() }),
     names: [w.names[0], w.names[1]],
     generals,
   });

@@ -1,7 +1,7 @@
-import { asksOf, checkOf, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
-import type { Saves } from '../page/battle-model.ts';
+import type { DiceDue, Saves } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
@@ -336,6 +336,28 @@ export class Play extends Sight {
       key: `${this.opened.key}b${this.at}`,
       past,
     };
+  }
+
+  get due(): DiceDue | undefined {
+    void this.version;
+    const { pending } = this.battle;
+    if (pending === null) return undefined;
+    const { side, count, faces, purpose, rule } = pending.roll;
+    const what = phrase(this.speaker, 'rolls', purpose)?.[catalogue.language] ?? purpose;
+    const entered = [...pending.stepFaces];
+    return { side: this.speaker.sides[side], of: side, count, faces, what, rule, entered };
+  }
+  enter(faces: readonly number[]): string | undefined {
+    const done = enterFaces(this.battle, faces);
+    if (isRefusal(done)) return sayRefusal(this.speaker, done);
+    if (this.battle.pending !== null) {
+      this.version++;
+      return undefined;
+    }
+    this.say(done);
+    this.save();
+    this.next();
+    return undefined;
   }
 
   /** Beside a battle that teaches. */

@@ -9,10 +9,31 @@ import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Desk, LogEntry, Question } from './desk.ts';
 import type { Action } from './keys.ts';
 
+/** The table for those who do not see it. */
+export interface TableText {
+  readonly groups: readonly {
+    readonly side: Side;
+    readonly name: string;
+    readonly bodies: readonly { readonly id: string; readonly text: string }[];
+  }[];
+  readonly ground: readonly string[];
+}
+
 export interface StandingCard {
   readonly side: Side;
   readonly kind: string;
   readonly text: string; // "Will … evade? Always."
+}
+
+/** Dice that people must throw on a real table. */
+export interface DiceDue {
+  readonly side: string; // by name
+  readonly of: Side;
+  readonly count: number;
+  readonly faces: number;
+  readonly what: string;
+  readonly rule: string;
+  readonly entered: readonly number[];
 }
 
 /** What a battle can be saved as. */
@@ -59,6 +80,12 @@ export interface BattleModel {
   readonly rulesId: string;
   /** All orders or answers of the moment as a list. */
   list(): Question | undefined;
+  /** The table in words; `choose` takes a body of it. */
+  describe(): TableText;
+  choose(id: string): void;
+  /** Real dice: what people must throw now, and the faces they threw; a sentence when a face is refused. */
+  readonly due?: DiceDue;
+  enter(faces: readonly number[]): string | undefined;
   /** Beside a battle that teaches. */
   readonly coach?: Coach;
   readonly askKind?: string;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, onTable, openSite, type Site } from './site.ts';
+
+/** Real dice on a real table, the page following. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('umpire', () => {
+  it('names the dice, takes faces tapped or typed, refuses a seven, and plays on', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/umpire');
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('adlg-r-2024');
+    await page.getByRole('combobox', { name: 'Battle' }).selectOption('skirmish-at-the-ford');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Begin with real dice' }).click();
+    await onTable(page);
+    const due = page.getByRole('region', { name: 'Dice to throw' });
+    const ends = page.locator('.end');
+    await due.or(ends).first().waitFor();
+    let thrown = 0;
+    for (let i = 0; i < 12; i++) {
+      if (await due.isVisible()) {
+        if (thrown === 0) {
+          expect(await due.textContent()).toMatch(/throw (one die|\d dice)/);
+          await due.getByRole('textbox').fill('7');
+          await page.keyboard.press('Enter');
+          await due.getByRole('alert').waitFor();
+          expect(await findings(page)).toEqual([]);
+        }
+        if (thrown % 2 === 0) await due.getByRole('button', { name: 'A 4 was thrown' }).click();
+        else {
+          await due.getByRole('textbox').fill('3');
+          await page.keyboard.press('Enter');
+        }
+        thrown++;
+      } else {
+        await page.waitForTimeout(310);
+        await page.keyboard.press('Control+Enter');
+        if (await page.locator('.rem').first().isVisible()) await page.keyboard.press('Control+Enter');
+        if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Enter');
+      }
+      await page.waitForTimeout(80);
+    }
+    expect(thrown).toBeGreaterThan(1);
+    expect(await page.locator('.chron, [role=log]').first().textContent()).not.toBe('');
+    await page.reload(); // the battle is kept with the faces that people threw
+    await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
