@@ -265,6 +265,15 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'Vienna', fr: 'Vienne' },
     () => import('./baroque/vienna-1683.json', { with: { type: 'json' } }),
   ),
+  {
+    ...baroque(
+      'bridge-road-1642-baroque',
+      1642,
+      { en: 'The bridge road', fr: 'La route du pont' },
+      () => import('./short/bridge-road-1642.json', { with: { type: 'json' } }),
+    ),
+    short: true,
+  },
   skirmish(
     'inn-1628',
     1628,
