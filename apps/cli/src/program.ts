@@ -268,6 +268,8 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
     .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
     .option('--profile <file>', 'a book profile to build by')
+    .option('--keep <position>', 'keep the deployment of this position with the roster')
+    .addOption(new Option('--side <n>', 'whose: 1 or 2').argParser(whole(1, 2)))
     .option('--random', 'make a legal army by luck and print its roster')
     .addOption(seeded('the army by luck'))
     .option('--out <file>', 'keep the roster in a file')

@@ -73,6 +73,17 @@ describe('tercio muster', () => {
     );
     expect(JSON.parse(made.out).options).toEqual({ corpsLeast: 3 });
   });
+  it('keeps a deployment with the roster', async () => {
+    const roster = {
+      rules: 'adlg-r-2021',
+      name: 'one',
+      commands: [{ commander: { chief: true }, units: [{ troop: { type: 'keil' } }] }],
+    };
+    const template = await run(words('position adlg-r-2021'));
+    const files = { 'one.json': roster, 'at.json': template.out };
+    const wrong = await run(words('muster one.json --keep at.json --side 1'), { files });
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('as in the roster')]);
+  });
   it('ADLG-ARM-3 checks a roster in words', async () => {
     const ran = await run(['muster', 'swiss.json'], { files: { 'swiss.json': SWISS } });
     expect(ran.code).toBe(1);

@@ -21,6 +21,8 @@ export interface MusterFlags {
   seed?: string;
   out?: string;
   profile?: string;
+  keep?: string;
+  side?: number;
   lang: Lang;
   json?: boolean;
 }
@@ -44,6 +46,7 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
     const named = fieldsOf(source, 'a roster').rules ?? flags.rules;
     const game = await musterFor(typeof named === 'string' ? named : '', `${source.name}, rules`);
     const own = await ownList(reader, flags.list);
+    if (flags.keep !== undefined) return keepDeployment(io, reader, game, source.value as Json, flags);
     const options = await chosenOptions(reader, game, flags);
     const army = options === undefined ? source.value : { ...fieldsOf(source, 'a roster'), options };
     const found = await game.reckon(army as Json, own);
@@ -86,6 +89,25 @@ async function chosenOptions(
 ): Promise<OptionValues | undefined> {
   if (flags.profile === undefined) return undefined;
   return (await profileFor(reader, flags.profile, await loadGame(game.rules, '--rules'))).options;
+}
+
+/** Write the roster anew with the deployment that its side has in a position. */
+async function keepDeployment(
+  io: Io,
+  reader: Reader,
+  game: Muster,
+  roster: Json,
+  flags: MusterFlags,
+): Promise<number> {
+  const source = await reader.read(flags.keep ?? '', '--keep');
+  const kept = game.keep?.(roster, source.value, flags.side === 2 ? 1 : 0);
+  if (kept === undefined)
+    fault('--keep', 'a game whose rosters keep a deployment', JSON.stringify(game.rules));
+  if (isComplaint(kept)) faultOf(source.name, kept);
+  const text = `${JSON.stringify(kept, null, 2)}\n`;
+  if (flags.out === undefined) io.out(text);
+  else io.writeFile(flags.out, text);
+  return EXIT.fine;
 }
 
 const refused = (flags: MusterFlags, c: Complaint): never =>

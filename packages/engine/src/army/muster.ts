@@ -65,6 +65,8 @@ export interface Muster {
   read(raw: unknown): Json | Complaint;
   /** Price and check a roster against its own list, against `own` if that is given, or freely. */
   reckon(roster: Json, own?: Json): Promise<Reckoning | Complaint>;
+  /** The roster with the deployment of its side in a position, to be offered in later battles. */
+  keep?(roster: Json, position: unknown, side: 0 | 1): Json | Complaint;
   /** A legal army by luck; a complaint when the list or budget is unknown. */
   random(
     wish: { list: string; budget: number; year?: number; own?: Json; options?: OptionValues },

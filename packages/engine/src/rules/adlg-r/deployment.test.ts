@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
-import { dropGunWorks } from './deployment.ts';
+import { drawnUp, dropGunWorks } from './deployment.ts';
+import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { keptPlaces, saveDeployment } from './formation.ts';
+import { musterOf } from './muster.ts';
 import { type AdlgState, unitOf } from './state.ts';
-import { type ArmySpec, asked, go, newSetup, rulesOf, say } from './testing-setup.ts';
+import { type ArmySpec, asked, go, newSetup, roster as rosterOf, rulesOf, say } from './testing-setup.ts';
 import { inZone, zoneOf } from './zones.ts';
 
 const ARMY: ArmySpec = {
@@ -195,6 +197,61 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
     unitOf(s, 'A03').place = 'destroyed';
     dropGunWorks(s);
     expect(s.works).toHaveLength(0);
+  });
+  it.each(['line', 'two-lines', 'checkerboard', 'wings'] as const)(
+    'ADLG-DEP-3 a corps is put down by naming a formation: %s',
+    (formation) => {
+      const s = deploying(noted(year));
+      const rules = rulesOf(s);
+      const [ask] = rules.asks(s);
+      const [corps] = [0];
+      const read = rules.readCommand({ ask: ask.id, kind: 'deploy', corps, formation, middle: 12 });
+      expect(read).toMatchObject({ formation, places: [] });
+      const drawn = drawnUp(s, 0, read as never);
+      if ('why' in drawn) throw new Error(drawn.why);
+      const middle = drawn.places.reduce((sum, p) => sum + p.x, 0) / drawn.places.length;
+      expect(Math.abs(middle - 12)).toBeLessThan(2);
+      say(s, { kind: 'deploy', corps, formation, middle: 12 });
+      expect(drawn.places.map((p) => [unitOf(s, p.unit).place, unitOf(s, p.unit).x])).toEqual(
+        drawn.places.map((p) => ['table', units(p.x)]),
+      );
+    },
+  );
+  it('ADLG-DEP-3 a deployment kept with the roster is put down as it was, mirrored if wished; without one it is refused', async () => {
+    const s = deploying(noted(year));
+    expect(say(s, { kind: 'deploy', corps: 0, formation: 'as-kept' })).toMatchObject({ why: 'nothing-kept' });
+    while (s.setup !== null) say(s, { kind: 'choose-for-me' }, [3]);
+    const edition = year === 2021 ? EDITION_2021 : EDITION_2024;
+    const kept = musterOf(edition).keep!(
+      rosterOf(ARMY) as never,
+      rulesOf(s).writePosition(s) as never,
+      0,
+    ) as unknown as { deployment: object };
+    const again = deploying(noted(year, { ...ARMY, deployment: kept.deployment }));
+    const places = (formation: string) => {
+      const d = drawnUp(again, 0, {
+        ask: '',
+        kind: 'deploy',
+        corps: 0,
+        places: [],
+        commander: null,
+        formation,
+      } as never);
+      if ('why' in d) throw new Error(d.why);
+      return d.places;
+    };
+    for (const p of places('as-kept')) expect([p.unit, units(p.x)]).toEqual([p.unit, unitOf(s, p.unit).x]);
+    for (const p of places('mirrored'))
+      expect(Math.abs(30 - p.x - unitOf(s, p.unit).x / 60000)).toBeLessThan(1.1);
+    expect(
+      musterOf(edition).keep!(
+        rosterOf({ corps: [[{ type: 'keil' }]] }) as never,
+        rulesOf(s).writePosition(s),
+        0,
+      ),
+    ).toMatchObject({
+      place: 'units',
+    });
   });
   it('ADLG-DEP-3 a corps is placed whole, in its zones, with its commander', () => {
     const s = deploying(noted(year));

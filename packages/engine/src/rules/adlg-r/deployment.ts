@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { degrees } from '../../table/angle.ts';
 import { pointDistance } from '../../table/distance.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
@@ -228,8 +228,28 @@ export function nextToDeploy(s: AdlgState, last: Side | undefined): Side | undef
   return corpsLeft(s, other(first)).length > 0 ? other(first) : undefined;
 }
 
-export function checkDeploy(s: AdlgState, side: Side, c: Deploy): Refusal | undefined {
-  if (!corpsLeft(s, side).includes(c.corps)) return refuse('ADLG-DEP-1', 'no-such-corps', { corps: c.corps });
+/** The same deployment with its places written out, where it names a formation only. */
+export function drawnUp(s: AdlgState, side: Side, c: Deploy): Deploy | Refusal {
+  const { formation } = c;
+  if (formation === undefined) return c;
+  const bodies = toDeploy(s, c.corps);
+  const middle = c.middle === undefined ? middleOf(s, c.corps) : units(c.middle);
+  const saved = s.setup!.deployments[side];
+  const places =
+    formation === 'as-kept' || formation === 'mirrored'
+      ? saved === null
+        ? undefined
+        : keptPlaces(s, side, bodies, saved, formation)
+      : arranged(s, side, bodies, formation, middle);
+  if (places === undefined) return refuse('ADLG-DEP-3', 'nothing-kept', { corps: s.corps[c.corps].name });
+  return { ask: c.ask, kind: 'deploy', corps: c.corps, places, commander: commanderFor(s, c.corps, places) };
+}
+
+export function checkDeploy(s: AdlgState, side: Side, named: Deploy): Refusal | undefined {
+  if (!corpsLeft(s, side).includes(named.corps))
+    return refuse('ADLG-DEP-1', 'no-such-corps', { corps: named.corps });
+  const c = drawnUp(s, side, named);
+  if (isRefusal(c)) return c;
   const bodies = toDeploy(s, c.corps);
   const taken: Shape[] = [];
   cite('ADLG-DEP-3');
@@ -288,8 +308,10 @@ export const deployQuestion: Questions[string] = {
     ];
   },
   check: (s: AdlgState, frame: SideFrame, c: Deploy): Refusal | undefined => checkDeploy(s, frame.side, c),
-  accept: (s: AdlgState, frame: SideFrame, c: Deploy, tell?: Tell): void => {
+  accept: (s: AdlgState, frame: SideFrame, named: Deploy, tell?: Tell): void => {
     const { side } = frame;
+    const c = drawnUp(s, side, named);
+    if (isRefusal(c)) throw new Error(`a refused deployment was accepted: ${c.why}`);
     pop(s);
     for (const u of toDeploy(s, c.corps)) if (!c.places.some((p) => p.unit === u.id)) u.place = 'left';
     for (const p of c.places) putDown(s, p, 'table');

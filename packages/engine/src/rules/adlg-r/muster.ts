@@ -7,7 +7,9 @@ import { type Factor, total } from '../../battle/factor.ts';
 import { type Complaint, isComplaint, type Json, type RuleId } from '../../battle/protocol.ts';
 import type { Book } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import { saveDeployment } from './formation.ts';
 import { type AdlgList, allows, type Choice, loadList, loadLists, readList } from './lists.ts';
+import { readPosition } from './position.ts';
 import {
   abilitiesIn,
   BUDGETS,
@@ -393,6 +395,18 @@ export function musterOf(edition: Edition): Muster {
       const list = await listOf(roster, own);
       if (list !== undefined && isComplaint(list)) return list;
       return reckon(edition, roster, list);
+    },
+    keep(raw: Json, position: unknown, side: 0 | 1) {
+      const roster = readRoster(edition, raw);
+      if (isComplaint(roster)) return roster;
+      const read = readPosition(edition, position);
+      if (isComplaint(read)) return read;
+      const bodies = read.state.units.filter((u) => u.side === side);
+      const has = roster.commands.reduce((n, c) => n + c.units.reduce((m, u) => m + u.count, 0), 0);
+      if (bodies.length !== has)
+        return { place: 'units', expected: `${has} bodies, as in the roster`, found: String(bodies.length) };
+      const points = reckon(edition, roster, undefined).points;
+      return writeRoster({ ...roster, deployment: saveDeployment(read.state, side) }, points);
     },
     async random(wish, luck: Luck) {
       if (!(BUDGETS as readonly number[]).includes(wish.budget))

@@ -83,7 +83,12 @@ export interface Deploy extends Command {
   corps: number;
   places: PlaceOf[];
   commander: { unit: string; half: 'left' | 'right' } | { x: number; y: number } | null;
+  formation?: Drawn; // in the place of `places` and `commander`: the engine draws the corps up
+  middle?: number; // UD from the west, of the formation
 }
+/** How a corps is drawn up: in a formation, or as it was kept with the roster, as it is or mirrored. */
+export const DRAWN = ['line', 'two-lines', 'checkerboard', 'wings', 'as-kept', 'mirrored'] as const;
+export type Drawn = (typeof DRAWN)[number];
 /** In battle: show an ambush, or take a dummy away. */
 export interface Reveal extends Command {
   kind: 'reveal';
@@ -267,7 +272,17 @@ export function readSetupCommand(
         dummies: list(f.dummies, 'dummies', 20).map((x, i) => dummy(x, at('dummies', i))),
       };
     case 'deploy':
-      only('corps', 'places', 'commander');
+      only('corps', 'places', 'commander', 'formation', 'middle');
+      if (f.formation !== undefined)
+        return {
+          ask,
+          kind,
+          corps: corps(f.corps, 'corps'),
+          places: [],
+          commander: null,
+          formation: oneOf(f.formation, 'formation', DRAWN),
+          ...(f.middle === undefined ? {} : { middle: number(f.middle, 'middle', 0, 400) }),
+        };
       return {
         ask,
         kind,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../../battle/seed.ts';
+import { defaults } from '../../battle/options.ts';
+import { luckOf, SeededDice, seedOf } from '../../battle/seed.ts';
 import { fuzz } from '../../lab/fuzz.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
@@ -47,4 +48,32 @@ describe('random games, set-up included', () => {
       expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
     },
   );
+});
+
+describe('choose for me', () => {
+  it.each([2021, 2024] as const)('answers each question of the set-up by itself, %i', async (year) => {
+    const rules = year === 2021 ? adlgR2021 : adlgR2024;
+    const kinds = new Set<string>();
+    for (let n = 1; n <= 4; n++) {
+      const [setup] = await setups(year, 1, `one by one ${n}`);
+      const read = rules.readSetup(setup);
+      if ('place' in read) throw new Error(read.place as string);
+      const s = rules.begin(read, defaults(rules.options));
+      const dice = new SeededDice(seedOf(`choose ${n}`));
+      while (s.setup !== null) {
+        const [ask] = rules.asks(s);
+        if (ask === undefined) rules.step(s, dice);
+        else {
+          kinds.add(ask.kind);
+          const c = { ask: ask.id, kind: 'choose-for-me' } as never;
+          expect([ask.kind, rules.check(s, c)]).toEqual([ask.kind, undefined]);
+          rules.accept(s, c);
+        }
+      }
+      expect([s.turn, rules.invariants(s)]).toEqual([1, []]);
+    }
+    expect([...kinds].sort()).toEqual(
+      ['adjust', 'ambush', 'camp', 'deploy', 'lay', 'notes', 'pieces', 'role', 'shift'].sort(),
+    );
+  });
 });

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Side,
   type Tell,
+  type Wish,
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { luckOf } from '../../battle/seed.ts';
@@ -458,7 +459,7 @@ export function sampleSetup(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand {
 }
 
 /** Purposeful answers; `choose-for-me` last. */
-export function* suggestSetup(s: AdlgState, ask: Ask): Iterable<AdlgCommand> {
+export function* suggestSetup(s: AdlgState, ask: Ask, wish: Wish = {}): Iterable<AdlgCommand> {
   switch (ask.kind) {
     case 'role':
       yield* suggestRole(s, ask.id);
@@ -488,7 +489,9 @@ export function* suggestSetup(s: AdlgState, ask: Ask): Iterable<AdlgCommand> {
       yield { ask: ask.id, kind: 'ambush', hidden: [], dummies: [] };
       break;
     case 'deploy':
-      for (const corps of corpsLeft(s, ask.side)) yield* deployments(s, ask.id, ask.side, corps);
+      for (const corps of corpsLeft(s, ask.side))
+        if (wish.about === undefined || s.units.some((u) => u.corps === corps && wish.about!.includes(u.id)))
+          yield* deployments(s, ask.id, ask.side, corps);
       break;
   }
   yield { ask: ask.id, kind: 'choose-for-me' };

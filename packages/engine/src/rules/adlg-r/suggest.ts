@@ -41,7 +41,7 @@ export function* suggestOf(s: AdlgState, ask: Ask, wish: Wish, legal: Legal): It
 
 function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
   if (s.setup !== null) {
-    yield* suggestSetup(s, ask);
+    yield* suggestSetup(s, ask, wish);
     return;
   }
   switch (ask.kind) {

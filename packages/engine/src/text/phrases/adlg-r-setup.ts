@@ -208,6 +208,10 @@ const REFUSALS = {
     '{unit} : à {depth:length} au plus de son bord, {side:length} des petits bords.',
   ),
   occupied: w('Somebody stands there: {unit}.', 'La place est prise : {unit}.'),
+  'nothing-kept': w(
+    'No deployment of {corps} is kept with the roster.',
+    'Aucun déploiement de {corps} n’est gardé avec la liste.',
+  ),
   'not-to-deploy': w('{unit} is not to be deployed now.', '{unit} n’est pas à déployer maintenant.'),
   'corps-whole': w(
     'A corps is placed whole: {unit} is missing.',
