@@ -42,7 +42,10 @@ function lossesOf(s: GroupState, side: Side): number {
     else if (u.place !== 'waiting') lost += u.start;
   }
   const share = lost / Math.max(1, start);
-  return 100 * share + 60 * share * share;
+  // GO-SETUP-21: half of its stands gone or on Rout at the end of a turn, and the battle is lost.
+  const l = lostStands(s, side);
+  const broken = (100 * (l.gone + l.routing)) / (book(s).army_break * Math.max(1, l.start));
+  return 100 * share + (broken >= 1 ? 80 : 50 * broken * broken);
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -67,6 +67,10 @@ export function rectOf(s: GroupState, u: Unit): Rect {
   return { x: u.x, y: u.y, facing: u.facing, width, depth };
 }
 
+/**
+ * The outline of each unit as it was last asked for, by its id: of the many copies of a state that a general makes
+ * nearly all have nearly all units in the same place. A quarter of a general's time went into laying shapes anew.
+ */
 interface Kept {
   x: number;
   y: number;
@@ -74,13 +78,17 @@ interface Kept {
   stands: number;
   formation: string;
   block: string;
+  type: string;
+  gap: number; // of skirmish lines
+  pieces: readonly Piece[]; // the ground, for garrisons
   shape: Shape;
   rect: Rect;
 }
-const kept = new WeakMap<Unit, Kept>();
+const kept = new Map<string, Kept>();
+const MOST_KEPT = 2000;
 
 function keep(s: GroupState, u: Unit): Kept {
-  let k = kept.get(u);
+  let k = kept.get(u.id);
   if (
     k !== undefined &&
     k.x === u.x &&
@@ -88,7 +96,10 @@ function keep(s: GroupState, u: Unit): Kept {
     k.facing === u.facing &&
     k.stands === u.stands &&
     k.formation === u.formation &&
-    k.block === u.block
+    k.block === u.block &&
+    k.type === u.type &&
+    k.gap === book(s).skirmish_gap &&
+    (k.block === '' || k.pieces === s.pieces)
   )
     return k;
   const rect = rectOf(s, u);
@@ -99,10 +110,14 @@ function keep(s: GroupState, u: Unit): Kept {
     stands: u.stands,
     formation: u.formation,
     block: u.block,
+    type: u.type,
+    gap: book(s).skirmish_gap,
+    pieces: s.pieces,
     shape: shapeOf(rect, newShape()),
     rect,
   };
-  kept.set(u, k);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(u.id, k);
   return k;
 }
 

@@ -18,9 +18,9 @@ import {
   defendingStands,
   isLightTarget,
   judgeShots,
+  muzzleRange,
   muzzles,
   shootsAsLight,
-  standRange,
   usualPlan,
 } from './target.ts';
 import { coverOf, inDisorderingGround } from './terrain.ts';
@@ -105,11 +105,11 @@ export const shotResult = (score: number): number =>
   score >= 10 ? 4 : score >= 7 ? 3 : score >= 5 ? 2 : score === 4 ? 1 : 0;
 const scores = (sum: number): number[] => [1, 2, 3, 4, 5, 6].map((face) => shotResult(face + sum));
 
-/** The aim of some stands at a target where they stand now. */
+/** The aim of some stands at a target where they stand now; that they may shoot at it was seen before. */
 export function aimOf(s: GroupState, u: Unit, target: Unit, stands: readonly number[]): Aim {
   const from = muzzles(s, u, target);
   let far = 0;
-  for (const i of stands) far = Math.max(far, standRange(s, u, from[i], target));
+  for (const i of stands) far = Math.max(far, muzzleRange(s, from[i], target));
   return { band: bandOf(u, far) ?? 'long', stands: stands.length, close: far <= 5 * UNIT + SAME };
 }
 

@@ -90,9 +90,13 @@ const muzzle = newShape();
 const eye: Vector = { x: 0, y: 0 };
 const near: Vector = { x: 0, y: 0 };
 
+/** How far it is from one stand to a target, grid. */
+export const muzzleRange = (s: GroupState, stand: Rect, target: Unit): number =>
+  Math.max(0, separation(shapeOf(stand, muzzle), shape(s, target)));
+
 /** Range from one stand to a target, grid; -1 if it cannot shoot at it. */
-export function standRange(s: GroupState, u: Unit, stand: Rect, target: Unit): number {
-  const range = Math.max(0, separation(shapeOf(stand, muzzle), shape(s, target)));
+function standRange(s: GroupState, u: Unit, stand: Rect, target: Unit): number {
+  const range = muzzleRange(s, stand, target);
   if (range > reachOf(u) * UNIT + SAME) return -1;
   frontMiddle(stand, eye);
   const { x, y } = eye;
