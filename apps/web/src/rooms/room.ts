@@ -46,6 +46,11 @@ export const ROOMS: readonly RoomCard[] = [
     load: () => import('./teach/Room.svelte'),
   },
   {
+    id: 'editor',
+    icon: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3zM9 3v15M15 6v15',
+    load: () => import('./editor/Room.svelte'),
+  },
+  {
     id: 'umpire',
     icon: 'M4 4h16v16H4zM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01',
     load: () => import('./umpire/Room.svelte'),

@@ -300,6 +300,7 @@ export const en = {
     over: 'The battle is over',
     review: 'Look at it again',
     menu: 'Battle',
+    analyse: 'Analysis board: change this moment freely',
     saveRecord: 'Save the record as a file',
     savePosition: 'Save the position as a file',
     link: 'Copy a link to this position',
@@ -501,6 +502,16 @@ export const en = {
     type: 'Or type the faces in order',
     enter: 'Enter',
     faces: (n: number) => `Write the faces as numbers from 1 to ${n}, with spaces between.`,
+  },
+  access: {
+    table: 'The table in words',
+    orders: 'Orders',
+    ground: 'Ground',
+    choose: 'Choose',
+    before: (name: string, away: string) => `Before it ${name}, ${away}.`,
+    left: (name: string, away: string) => `On its left ${name}, ${away}.`,
+    right: (name: string, away: string) => `On its right ${name}, ${away}.`,
+    behind: (name: string, away: string) => `Behind it ${name}, ${away}.`,
   },
   errors: {
     storage:

@@ -305,6 +305,7 @@ export const fr: Words = {
     over: 'La bataille est terminée',
     review: 'La revoir',
     menu: 'Bataille',
+    analyse: 'Table d’analyse : changer ce moment à son gré',
     saveRecord: 'Enregistrer la partie dans un fichier',
     savePosition: 'Enregistrer la position dans un fichier',
     link: 'Copier un lien vers cette position',
@@ -511,6 +512,16 @@ export const fr: Words = {
     type: 'Ou tapez les faces dans l’ordre',
     enter: 'Entrer',
     faces: (n: number) => `Écrivez les faces en nombres de 1 à ${n}, séparés d’espaces.`,
+  },
+  access: {
+    table: 'La table en mots',
+    orders: 'Ordres',
+    ground: 'Terrain',
+    choose: 'Choisir',
+    before: (name: string, away: string) => `Devant elle ${name}, à ${away}.`,
+    left: (name: string, away: string) => `À sa gauche ${name}, à ${away}.`,
+    right: (name: string, away: string) => `À sa droite ${name}, à ${away}.`,
+    behind: (name: string, away: string) => `Derrière elle ${name}, à ${away}.`,
   },
   errors: {
     storage:

@@ -1,0 +1,230 @@
+import {
+  type AnyRuleSet,
+  complain,
+  isComplaint,
+  type Json,
+  type State,
+} from '@tercio/engine/battle/protocol.ts';
+import { type PhraseBook, speaker } from '@tercio/engine/text/phrases.ts';
+import { stillOf } from '../../account/still.ts';
+import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
+import { inUnits } from '../../game/pieces.ts';
+import type { Gesture } from '../../table/gestures.ts';
+import type { Scene } from '../../table/scene.ts';
+import { catalogue } from '../../words/words.svelte.ts';
+import { type Entry, entriesOf, freshId, listOf, setField, shift, turnBy } from './sheet.ts';
+
+export const FORMAT = 1;
+
+/** A battle being laid out: what lies on the table, freely moved; the rules say in words what is wrong. */
+export class Board {
+  readonly rules: AnyRuleSet;
+  private readonly phrases: PhraseBook | undefined;
+  private readonly wardrobe: Wardrobe;
+  sheet = $state.raw<Entry>({});
+  title = $state('');
+  names = $state<[string, string]>(['', '']);
+  selected = $state<string | undefined>();
+  private before = $state.raw<readonly Entry[]>([]);
+  private held: Entry | undefined;
+
+  constructor(
+    rules: AnyRuleSet,
+    phrases: PhraseBook | undefined,
+    sheet: Entry,
+    title: string,
+    names: readonly [string, string],
+  ) {
+    this.rules = rules;
+    this.phrases = phrases;
+    this.sheet = sheet;
+    this.title = title;
+    this.names = [names[0], names[1]];
+    this.wardrobe = new Wardrobe(liveriesOf('', names));
+  }
+
+  /** The last state that the rules could read: what is drawn while something is wrong. */
+  private last: State | undefined;
+  readonly read: { state: State | undefined; wrong: readonly string[] } = $derived.by(() => {
+    const read = this.rules.readPosition(this.sheet as Json);
+    if (isComplaint(read)) return { state: this.last, wrong: [complain(read)] };
+    this.last = read.state as State;
+    return { state: this.last, wrong: this.rules.invariants(this.last) };
+  });
+
+  readonly scene: Scene | undefined = $derived.by(() => {
+    const { state } = this.read;
+    if (!state) return undefined;
+    const s = speaker(catalogue.language, this.phrases, {
+      bodies: this.rules.bodies(state),
+      names: this.names,
+      unit: this.rules.field(state).unit,
+    });
+    const { words, language } = catalogue;
+    const lens = { rules: this.rules, hand: undefined, wardrobe: this.wardrobe, speaker: s, words, language };
+    const scene = stillOf(lens, state);
+    return { ...scene, selected: this.selected === undefined ? [] : [this.selected] };
+  });
+
+  readonly grounds = $derived.by(() => {
+    const { state } = this.read;
+    return state ? this.rules.field(state).grounds : [];
+  });
+
+  get entry(): Entry | undefined {
+    return this.selected === undefined ? undefined : entriesOf(this.sheet).get(this.selected);
+  }
+  get canUndo(): boolean {
+    return this.before.length > 0;
+  }
+
+  /** Every change goes through here: the old sheet is kept, the new one takes its place. */
+  change(how: (sheet: Entry) => void): void {
+    const old = this.sheet;
+    const next = JSON.parse(JSON.stringify(old)) as Entry;
+    how(next);
+    if (JSON.stringify(next) === JSON.stringify(old)) return;
+    this.before = [...this.before.slice(-99), old];
+    this.sheet = next;
+  }
+
+  undo(): void {
+    const old = this.before[this.before.length - 1];
+    if (!old) return;
+    this.before = this.before.slice(0, -1);
+    this.sheet = old;
+  }
+
+  private touch(id: string, how: (entry: Entry) => void): void {
+    this.change((sheet) => {
+      const entry = entriesOf(sheet).get(id);
+      if (entry) how(entry);
+    });
+  }
+
+  set(id: string, key: string, text: string): void {
+    this.touch(id, (e) => setField(e, key, text));
+  }
+  setTop(key: string, text: string): void {
+    this.change((sheet) => setField(sheet, key, text));
+  }
+  turn(degrees: number): void {
+    const id = this.selected;
+    if (id !== undefined) this.touch(id, (e) => turnBy(e, degrees));
+  }
+  nudge(dx: number, dy: number): void {
+    const id = this.selected;
+    if (id !== undefined) this.touch(id, (e) => shift(e, dx, dy));
+  }
+  remove(): void {
+    const id = this.selected;
+    if (id === undefined) return;
+    this.change((sheet) => {
+      const found = listOf(sheet, id);
+      found?.list.splice(found.at, 1);
+    });
+    this.selected = undefined;
+  }
+  /** One more like the chosen one, a little to its right. */
+  copy(): void {
+    const id = this.selected;
+    if (id === undefined) return;
+    const fresh = freshId(this.sheet, id);
+    this.change((sheet) => {
+      const found = listOf(sheet, id);
+      const old = found?.list[found.at];
+      if (!found || !old) return;
+      const made = JSON.parse(JSON.stringify(old)) as Entry;
+      made.id = fresh;
+      const wide = this.width(id);
+      shift(made, wide, 0);
+      found.list.splice(found.at + 1, 0, made);
+    });
+    this.selected = fresh;
+  }
+  private width(id: string): number {
+    const { state } = this.read;
+    const body = state && this.rules.bodies(state).find((b) => b.id === id);
+    return body ? Math.round(inUnits(body.width) * 1000) / 1000 : 2;
+  }
+  /** The whole sheet from its text; a sentence when it cannot be read. */
+  write(text: string): string | undefined {
+    try {
+      const next = JSON.parse(text) as Entry;
+      this.change((sheet) => {
+        for (const key of Object.keys(sheet)) delete sheet[key];
+        Object.assign(sheet, next);
+      });
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  gesture(g: Gesture): void {
+    if (g.kind === 'click') this.selected = g.hit?.piece.id ?? this.groundAt(g.at.x, g.at.y);
+    else if (g.kind === 'drag') this.drag(g);
+  }
+
+  private drag(g: Extract<Gesture, { kind: 'drag' }>): void {
+    if (g.phase === 'start') {
+      this.held = this.sheet;
+      this.selected = g.id;
+    }
+    const { held } = this;
+    if (!held) return;
+    if (g.phase === 'cancel') {
+      this.sheet = held;
+      this.held = undefined;
+      return;
+    }
+    const next = JSON.parse(JSON.stringify(held)) as Entry;
+    const entry = entriesOf(next).get(g.id);
+    if (!entry) return;
+    if (g.manoeuvre === 'wheelLeft' || g.manoeuvre === 'wheelRight') {
+      const [x, y] = [Number(entry.x), Number(entry.y)];
+      const angle = (p: { x: number; y: number }): number => (Math.atan2(p.y - y, p.x - x) * 180) / Math.PI;
+      turnBy(entry, Math.round(angle(g.to) - angle(g.from)));
+    } else {
+      const step = g.free ? 0.001 : 0.25;
+      const snap = (d: number): number => Math.round(d / step) * step;
+      shift(entry, snap(g.to.x - g.from.x), snap(g.to.y - g.from.y));
+    }
+    this.sheet = next;
+    if (g.phase === 'end') {
+      this.before = [...this.before.slice(-99), held];
+      this.held = undefined;
+    }
+  }
+
+  /** The piece of ground under a point, the smallest first. */
+  private groundAt(x: number, y: number): string | undefined {
+    const inside = this.grounds.filter((g) => {
+      let odd = false;
+      const o = g.outline;
+      for (let i = 0, j = o.length - 2; i < o.length; j = i, i += 2) {
+        const [ax, ay, bx, by] = [o[i], o[i + 1], o[j], o[j + 1]].map((v) => inUnits(v ?? 0)) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+      }
+      return odd;
+    });
+    return inside[inside.length - 1]?.id;
+  }
+
+  /** As people exchange it. */
+  file(): Json {
+    return {
+      format: FORMAT,
+      kind: 'scenario',
+      rules: this.rules.id,
+      title: { en: this.title, fr: this.title },
+      names: [...this.names],
+      setup: { position: { ...this.sheet, rules: this.rules.id } },
+    };
+  }
+}

@@ -1,0 +1,164 @@
+import { defaults } from '@tercio/engine/battle/options.ts';
+import {
+  type AnyRuleSet,
+  complain,
+  isComplaint,
+  type Json,
+  type State,
+} from '@tercio/engine/battle/protocol.ts';
+import { beginning, readBeginning, runSteps } from '@tercio/engine/battle/rerun.ts';
+import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+
+/** A position as an editable sheet: plain JSON in which everything on the table has an entry with its id. */
+export type Entry = { [key: string]: Json };
+
+/** What belongs to unfinished resolution or follows from the rest; a sheet is always at rest. */
+const PASSING = ['frames', 'seal', 'moment', 'asked', 'version', 'value', 'over', 'step'];
+
+const isEntry = (x: unknown): x is Entry => typeof x === 'object' && x !== null && !Array.isArray(x);
+
+/** The position of a battle at rest. Set-up questions are answered for the players. */
+export function sheetOf(rules: AnyRuleSet, setup: Json): Entry | string {
+  const read = readBeginning(rules, setup);
+  if (isComplaint(read)) return complain(read);
+  const state = beginning(rules, read, defaults(rules.options));
+  const dice = new SeededDice(seedOf('editor'));
+  for (let n = 0; n < 500 && state.turn < 1 && state.over === null; n++) {
+    runSteps(rules, state, dice);
+    if (state.turn >= 1) break;
+    const ask = rules.asks(state)[0];
+    if (ask === undefined) break;
+    rules.accept(state, ask.default);
+  }
+  return atRest(rules, state);
+}
+
+export function atRest(rules: AnyRuleSet, state: State): Entry {
+  const written = JSON.parse(JSON.stringify(rules.writePosition(state))) as Entry;
+  for (const key of PASSING) delete written[key];
+  return written;
+}
+
+/** What an entry is called: its id, or for a camp its side. */
+const idOf = (x: Json, within: string): string | undefined => {
+  if (!isEntry(x)) return undefined;
+  if (typeof x.id === 'string') return x.id;
+  return within === 'camps' && typeof x.side === 'number' ? `camp:${x.side}` : undefined;
+};
+
+/** Goes through everything in the sheet until `see` has enough. */
+function walk(x: Json, within: string, see: (list: Entry[], at: number, id: string) => boolean): boolean {
+  if (Array.isArray(x)) {
+    const list = x as Json[];
+    for (const [at, y] of list.entries()) {
+      const id = idOf(y, within);
+      if (id !== undefined && see(list as Entry[], at, id)) return true;
+      if (walk(y, within, see)) return true;
+    }
+  } else if (isEntry(x))
+    for (const key of Object.keys(x)) {
+      const y = x[key] as Json;
+      const id = idOf(y, key); // a commander within his corps stands in no list
+      if (id !== undefined && see([y as Entry], 0, id)) return true;
+      if (walk(y, key, see)) return true;
+    }
+  return false;
+}
+
+/** Every entry that stands for something, wherever it is in the sheet. */
+export function entriesOf(sheet: Entry): Map<string, Entry> {
+  const found = new Map<string, Entry>();
+  walk(sheet, '', (list, at, id) => {
+    const entry = list[at];
+    if (entry && !found.has(id)) found.set(id, entry);
+    return false;
+  });
+  return found;
+}
+
+/** The list that holds an entry. */
+export function listOf(sheet: Entry, id: string): { list: Entry[]; at: number } | undefined {
+  let found: { list: Entry[]; at: number } | undefined;
+  walk(sheet, '', (list, at, held) => {
+    if (held === id) found = { list, at };
+    return found !== undefined;
+  });
+  return found;
+}
+
+const num = (x: Json | undefined): number => (typeof x === 'number' ? x : 0);
+const round = (x: number): number => Math.round(x * 1000) / 1000;
+
+/** Moves whatever an entry says of its place: a pose, a shape of points, an ellipse, a box. */
+export function shift(entry: Entry, dx: number, dy: number): void {
+  if (typeof entry.x === 'number' && typeof entry.y === 'number') {
+    entry.x = round(entry.x + dx);
+    entry.y = round(entry.y + dy);
+  }
+  for (const key of ['polygon', 'points', 'outline']) {
+    const v = entry[key];
+    if (!Array.isArray(v)) continue;
+    entry[key] =
+      typeof v[0] === 'number'
+        ? (v as number[]).map((n, i) => round(n + (i % 2 === 0 ? dx : dy)))
+        : (v as number[][]).map(([x, y]) => [round((x ?? 0) + dx), round((y ?? 0) + dy)]);
+  }
+  for (const key of ['ellipse', 'line', 'rect', 'box']) {
+    const v = entry[key];
+    if (Array.isArray(v)) entry[key] = (v as number[]).map((n, i) => round(n + (i % 2 === 0 ? dx : dy)));
+    else if (isEntry(v)) shift(v, dx, dy);
+  }
+}
+
+/** Where an entry is, roughly: for putting a copy beside it. */
+export const turnBy = (entry: Entry, degrees: number): void => {
+  entry.facing = round((((num(entry.facing) + degrees) % 360) + 360) % 360);
+};
+
+/** An id that nobody has yet: A07 after A06. */
+export function freshId(sheet: Entry, like: string): string {
+  const known = entriesOf(sheet);
+  const stem = like.replace(/\d+$/, '');
+  const width = like.length - stem.length;
+  for (let n = 1; ; n++) {
+    const id = stem + String(n).padStart(width, '0');
+    if (!known.has(id)) return id;
+  }
+}
+
+/** What an entry says in plain fields: these can be edited one by one. */
+export function fieldsOf(entry: Entry): { key: string; value: string | number | boolean }[] {
+  const out: { key: string; value: string | number | boolean }[] = [];
+  for (const [key, value] of Object.entries(entry))
+    if (
+      key !== 'id' &&
+      (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    )
+      out.push({ key, value });
+    else if (Array.isArray(value) && value.every((v) => typeof v === 'string'))
+      out.push({ key, value: (value as string[]).join(', ') });
+  return out;
+}
+
+/** Writes a field back in the kind it had. */
+export function setField(entry: Entry, key: string, text: string): void {
+  const old = entry[key];
+  if (Array.isArray(old))
+    entry[key] = text
+      .split(',')
+      .map((x) => x.trim())
+      .filter((x) => x !== '');
+  else if (typeof old === 'number') entry[key] = Number(text.replace(',', '.'));
+  else if (typeof old === 'boolean') entry[key] = text === 'true';
+  else entry[key] = text;
+}
+
+/** The values that entries of a sheet use for a field: what one may choose from. */
+export function valuesOf(sheet: Entry, key: string): string[] {
+  const found = new Set<string>();
+  for (const entry of entriesOf(sheet).values()) {
+    const v = entry[key];
+    if (typeof v === 'string' && v !== '') found.add(v);
+  }
+  return [...found].sort();
+}

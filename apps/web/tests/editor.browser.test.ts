@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { MEETING } from './positions.ts';
+import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+
+/** Battles laid out by hand, and a moment of a battle taken apart. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('the scenario editor', () => {
+  it('a battle is opened, a base dragged, copied, renamed and checked in words; saved, read back and played', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
+    await page.getByText('The rules have nothing against it.').waitFor();
+    const before = await spotOf(page, 'A1');
+    await dragMouse(page, before, { x: before.x, y: before.y - 2 * before.width });
+    await page.mouse.up();
+    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - before.width);
+    await page.getByLabel('name', { exact: true }).first().fill('Ghosts');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'One more like it' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Chosen' }).textContent()).toContain('Ghosts');
+    // something the rules refuse, in words; and undone
+    await page.getByLabel('type', { exact: true }).fill('dragon');
+    await page.keyboard.press('Tab');
+    await page.getByText(/units\[\d+\]\.type: expected one of/).waitFor();
+    expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The rules have nothing against it.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const saved = readFileSync(await (await file).path(), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ kind: 'scenario', rules: 'adlg-r-2024' });
+    const read = { name: 'ghosts.json', mimeType: 'application/json', buffer: Buffer.from(saved) };
+    await page.locator('input[type=file]').setInputFiles(read);
+    await page.locator('input[type=file]').setInputFiles({ ...read, buffer: Buffer.from('{"kind":"scen') });
+    await page.getByText(/cannot be opened/).waitFor();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a moment of a battle is taken apart on the analysis board, and the battle stays as it was', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
+    await onTable(page);
+    const before = await spotOf(page, 'A2');
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await page.getByRole('button', { name: /Analysis board/ }).click();
+    await page.getByRole('heading', { name: 'Analysis board' }).waitFor();
+    await page.getByRole('combobox', { name: 'Chosen' }).selectOption('A2');
+    await page
+      .getByLabel('losses', { exact: true })
+      .or(page.getByLabel('y', { exact: true }))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Turn left 15°' }).click();
+    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByRole('button', { name: 'Try it, both sides' }).click();
+    await onTable(page);
+    await page.goBack();
+    await page.goBack();
+    await onTable(page);
+    expect((await spotOf(page, 'A2')).x).toBeCloseTo(before.x, 0);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('lays out every game, on a phone too', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '#/editor', { language: 'fr' });
+    for (const game of ['baroque', 'argad', 'group-orders', 'adlg-r-2021']) {
+      await page.getByRole('combobox', { name: 'Jeu' }).selectOption(game);
+      await page.getByText('Les règles n’ont rien contre.').waitFor();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
