@@ -272,6 +272,12 @@ describe('the whole profile', () => {
     expect(names.filter((id) => !page.includes(`\`${id}\``))).toEqual([]);
   });
 
+  it('the README lists every file of the module', () => {
+    const page = readFileSync(new URL('README.md', folder), 'utf8');
+    const files = readdirSync(folder).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'));
+    expect(files.map((f) => f.slice(0, -3)).filter((f) => !page.includes(`\`${f}\``))).toEqual([]);
+  });
+
   it('every option is read by some rule', () => {
     const rules = texts((f) => !f.endsWith('.test.ts') && !f.startsWith('testing') && f !== 'book.ts');
     const names = [...Object.keys(FIGURES), ...Object.keys(CHOICES), ...Object.keys(SWITCHES)];

@@ -41,14 +41,8 @@ import { holdOrder, rallyOrder, rallySteps } from './rally.ts';
 import { bankOrder, reserveOrder } from './reserves.ts';
 import { routSteps } from './rout.ts';
 import { sampleOf } from './sample.ts';
-import {
-  beginSetup,
-  isRosterSetup,
-  readRosterSetup,
-  SETUP_ASKS,
-  setupQuestions,
-  setupSteps,
-} from './setup.ts';
+import { SETUP_ASKS, setupQuestions, setupSteps } from './setup.ts';
+import { beginSetup, isRosterSetup, readRosterSetup } from './setup-armies.ts';
 import { shipQuestions, shipSteps } from './ships.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { specialOrders, specialQuestions, specialSteps } from './special-steps.ts';

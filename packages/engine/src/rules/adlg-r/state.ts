@@ -222,6 +222,9 @@ export interface AdlgState extends State {
 export const editionOf = (s: AdlgState): Edition => (s.edition === 2021 ? EDITION_2021 : EDITION_2024);
 export const book = (s: AdlgState): Book => bookOf(s.options);
 
+const copyMarch = (m: March): March =>
+  m.between === undefined ? { ...m } : { ...m, between: [m.between[0], m.between[1]] };
+
 /** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
 const copyUnit = (u: Unit): Unit => ({
   id: u.id,
@@ -290,7 +293,7 @@ export function copyState(s: AdlgState): AdlgState {
     special: s.special,
     setup: s.setup === null ? null : (copyJson(s.setup as never) as SetUp),
     markers: s.markers.length === 0 ? [] : s.markers.map((m) => ({ ...m, units: m.units.slice() })),
-    marches: s.marches.length === 0 ? [] : s.marches.map((m) => ({ ...m })),
+    marches: s.marches.length === 0 ? [] : s.marches.map(copyMarch),
     ships: s.ships.length === 0 ? [] : s.ships.map((x) => ({ ...x })),
   };
 }

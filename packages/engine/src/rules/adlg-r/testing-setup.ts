@@ -6,7 +6,7 @@ import { ScriptedDice } from '../../battle/scripted.ts';
 import type { AdlgCommand } from './commands.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
-import { beginSetup, readRosterSetup } from './setup.ts';
+import { beginSetup, readRosterSetup } from './setup-armies.ts';
 import type { AdlgState } from './state.ts';
 import { listener, optionsOf, under } from './testing.ts';
 
