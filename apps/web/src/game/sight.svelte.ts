@@ -1,10 +1,12 @@
 import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
 import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Feature } from '../art/terrain/feature.ts';
+import type { TableText } from '../page/battle-model.ts';
 import type { Desk, LogEntry, Question, RefusalTip, RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
+import { tableText } from './description.ts';
 import { deskOf, withHand } from './desk.ts';
 import type { Ask, Body, Command, Event, Side, State } from './engine.ts';
 import { stateAfter } from './engine.ts';
@@ -12,7 +14,7 @@ import type { FilmFrame } from './film.ts';
 import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
 import type { Opened } from './open.ts';
-import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from './pieces.ts';
+import { drawnWidth, featureOf, inUnits, type PieceWords, pieceOf, speechOf } from './pieces.ts';
 import { Projector } from './projector.svelte.ts';
 import { plainQuestion } from './questions.ts';
 import { entryOf, type Placed, placesOf } from './report.ts';
@@ -135,6 +137,7 @@ export class Sight {
       words: catalogue.words,
       language: catalogue.language,
       help: preferences.settings.help,
+      standing: this.battle.standing[side],
     };
   });
 
@@ -174,6 +177,22 @@ export class Sight {
   });
   private laid: { key: string; areas: readonly Feature[] } = { key: '', areas: [] };
 
+  private pieceWords(state: State): PieceWords {
+    return {
+      words: catalogue.words,
+      language: catalogue.language,
+      unit: this.rules.field(state).unit,
+      sides: this.speaker.sides,
+      term: (key: string) => sayTerm(this.speaker, key),
+    };
+  }
+
+  /** The table in words, as the side that looks may know it. */
+  describe(): TableText {
+    const state = this.shown;
+    return tableText(this.rules.bodies(state), this.rules.field(state), this.pieceWords(state));
+  }
+
   protected readonly pieces: readonly Piece[] = $derived.by(() => {
     const state = this.shown;
     const m = { ...this.moment, state };
@@ -182,13 +201,7 @@ export class Sight {
     const frame = state === this.projector.film?.state ? this.projector.frame : undefined;
     const posed = frame?.poses ?? this.hand?.posed?.(m);
     const bodies = frame ? this.filmed(laid, frame) : laid;
-    const said = {
-      words: catalogue.words,
-      language: catalogue.language,
-      unit: this.rules.field(state).unit,
-      sides: this.speaker.sides,
-      term: (key: string) => sayTerm(this.speaker, key),
-    };
+    const said = this.pieceWords(state);
     return bodies.map((b) => {
       const marks = this.hand?.marks(m, b.id) ?? { states: [], badges: [] };
       const piece = pieceOf(b, this.drawn, this.wardrobe, marks, speechOf(b, bodies, said));

@@ -82,7 +82,6 @@ export interface BattleModel {
   list(): Question | undefined;
   /** The table in words; `choose` takes a body of it. */
   describe(): TableText;
-  choose(id: string): void;
   /** Real dice: what people must throw now, and the faces they threw; a sentence when a face is refused. */
   readonly due?: DiceDue;
   enter(faces: readonly number[]): string | undefined;
