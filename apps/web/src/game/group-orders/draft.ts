@@ -1,7 +1,7 @@
 import type { Refusal } from '@tercio/engine/battle/protocol.ts';
+import { marchers, tryMarch, tryMove } from '@tercio/engine/rules/group-orders/attempt.ts';
 import type { GroupCommand, MarchCommand, MoveCommand } from '@tercio/engine/rules/group-orders/commands.ts';
 import { type MoveLeg, speedOf, wayOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { marchers, tryMarch, tryMove } from '@tercio/engine/rules/group-orders/move.ts';
 import { rect } from '@tercio/engine/rules/group-orders/shapes.ts';
 import { book, type GroupState, groupUnits, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
 import { isGun, isLightFoot } from '@tercio/engine/rules/group-orders/troops.ts';

@@ -2,13 +2,16 @@
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
+import { type Tried, tryWay } from './attempt.ts';
 import type { ArriveCommand } from './commands.ts';
 import { behind, displaceGenerals } from './generals.ts';
 import { speedOf, takenBy, wayOf } from './march.ts';
-import { type Tried, tryWay } from './move.ts';
 import { refuse } from './refuse.ts';
 import { SAME, sizeOf, within } from './shapes.ts';
 import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
+
+/** GO-SETUP-28a: a place so near to the enemy is not available, cm. */
+const ENEMY_OFF = 10;
 
 /** Units of the phasing player that may come on now. */
 export const mayArrive = (s: GroupState): Unit[] =>
@@ -44,7 +47,9 @@ function tryArrive(
   if (off > spread * UNIT + SAME)
     return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
   const { unit, start } = comingOn(s, u, c);
-  const enemy = s.units.find((e) => e.side !== u.side && e.place === 'table' && within(s, unit, e, 10));
+  const enemy = s.units.find(
+    (e) => e.side !== u.side && e.place === 'table' && within(s, unit, e, ENEMY_OFF),
+  );
   if (enemy !== undefined) return no(refuse('GO-SETUP-28a', 'enemy-near', { by: enemy.id }));
   const way = wayOf(unit, start, [{ go: 'ahead', by: c.ahead }]);
   return { ...tryWay(s, unit, start, way, [], false), unit };

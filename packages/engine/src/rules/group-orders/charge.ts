@@ -54,6 +54,9 @@ interface TestsFrame extends ChargeFrame {
   shared: { group: number; face: number }[]; // group_charge_test
 }
 
+/** GO-MOVE-15: how far a charge may wheel before its straight run, degrees. */
+const WIDEST_WHEEL = 45;
+
 /** The legs before the straight run. */
 const opening = (c: Charge): MoveLeg[] => {
   if (c.wheel !== 0) return [{ go: 'wheel', side: c.wheel > 0 ? 'left' : 'right', by: Math.abs(c.wheel) }];
@@ -109,8 +112,8 @@ export function judgeCharge(s: GroupState, c: Charge): Refusal | undefined {
   if (target === undefined || target.place !== 'table' || target.side === u.side)
     return refuse('GO-MOVE-15', 'no-target', { target: c.target });
   if (c.wheel !== 0 && c.incline !== 0) return refuse('GO-MOVE-15', 'wheel-or-incline', { unit: u.id });
-  if (Math.abs(c.wheel) > 45)
-    return refuse('GO-MOVE-15', 'wheel-too-wide', { angle: Math.abs(c.wheel), most: 45 });
+  if (Math.abs(c.wheel) > WIDEST_WHEEL)
+    return refuse('GO-MOVE-15', 'wheel-too-wide', { angle: Math.abs(c.wheel), most: WIDEST_WHEEL });
   if (c.incline !== 0 && rateOf(u, { go: 'incline', side: 'left', by: 1 }) === Infinity)
     return refuse('GO-MOVE-05', 'may-not-incline', { unit: u.id });
   if (isCavalry(u)) {

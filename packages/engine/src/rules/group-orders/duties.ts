@@ -217,6 +217,9 @@ export function judgeLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Ref
   return undefined;
 }
 
+/** GO-ORDER-18: how far guns pivot on Stand, degrees. */
+const GUN_PIVOT = 45;
+
 /** GO-ORDER-18: move 5 in any direction, turn about, or form square; one of the three unless the switch says all. */
 function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refusal | undefined {
   const all = book(s).stand_actions === 'all';
@@ -233,7 +236,7 @@ function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refus
   }
   const most = book(s).stand_move;
   if (far > most + 0.001) return refuse('GO-ORDER-18', 'too-far', { cost: far, most });
-  if (turned > 45) return refuse('GO-ORDER-18', 'turn-too-wide', { angle: turned, most: 45 });
+  if (turned > GUN_PIVOT) return refuse('GO-ORDER-18', 'turn-too-wide', { angle: turned, most: GUN_PIVOT });
   return undefined;
 }
 

@@ -17,27 +17,31 @@ import { chargeQuestions, chargeSteps, takeCharge } from './charge.ts';
 import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
 import { deployQuestions, deploySteps } from './deploy.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { digestState } from './digest.ts';
 import { flightSteps } from './flight.ts';
 import { type Question, type Questions, type Steps, top } from './frames.ts';
 import { generalQuestions, generalSteps } from './generals.ts';
+import { groupTestSteps, takeGroup } from './give-way.ts';
 import { meleeQuestions, meleeSteps } from './melee.ts';
-import { groupTestSteps, moraleSteps, takeGroup } from './morale.ts';
+import { moraleSteps } from './morale.ts';
 import { moveQuestions, moveSteps } from './move.ts';
 import { orderQuestions, orderSteps, takeRally } from './orders.ts';
-import { RULES, readPosition, VERSION, writePosition } from './position.ts';
+import { RULES, readPosition, VERSION } from './position.ts';
 import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
-import { reactionQuestions, reactionSteps, takeFire, takeReceive } from './reaction.ts';
+import { reactionSteps, takeFire, takeReceive } from './reaction.ts';
+import { reactionQuestions } from './reaction-asks.ts';
 import { retreatQuestions, retreatSteps } from './retreat.ts';
 import { sampleOf } from './sample.ts';
 import { begin, type GroupSetup, readSetup } from './setup.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
-import { copyState, digestState, type GroupState } from './state.ts';
+import { copyState, type GroupState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { templateOf } from './template.ts';
 import { turnSteps } from './turn.ts';
 import { byPoints } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
+import { writePosition } from './write-position.ts';
 
 const STEPS: Steps = {
   ...deploySteps,

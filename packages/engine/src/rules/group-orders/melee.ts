@@ -10,9 +10,9 @@ import type { MeleeCommand } from './commands.ts';
 import { standsInContact } from './contact.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { generalsAtRisk } from './generals.ts';
+import { measureGenerals } from './give-way.ts';
 import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
-import { measureGenerals } from './morale.ts';
 import { refuse } from './refuse.ts';
 import { isDeep, shape, standsOf } from './shapes.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
-import { moraleFactors, type Test, testOrder } from './morale.ts';
+import { testOrder } from './give-way.ts';
+import { moraleFactors, type Test } from './morale.ts';
 import type { GroupState } from './state.ts';
 import {
   HA,

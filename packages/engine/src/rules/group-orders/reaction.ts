@@ -1,19 +1,18 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
 import { cite } from '../../battle/cite.ts';
 import { type Dice, test } from '../../battle/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
+import type { Frame, Refusal, Tell } from '../../battle/protocol.ts';
 import { pathLength } from '../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
 import { type ChargeFrame, type Charging, runOf } from './charge.ts';
-import type { FireCommand, ReactCommand, SequenceCommand } from './commands.ts';
 import { flush, strike, struckSide } from './contact.ts';
-import { evade } from './flight.ts';
 import { formed, reform } from './formation.ts';
-import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type AskFrame, become, nextAsk, pop, push, type Steps } from './frames.ts';
 import { displaceGenerals, entitledGap } from './generals.ts';
+import { takeUnit } from './give-way.ts';
 import { isClear, setDown } from './march.ts';
-import { type Taker, takeUnit, testFrame } from './morale.ts';
+import { type Taker, testFrame } from './morale.ts';
 import { refuse } from './refuse.ts';
 import { gapBetween, rect, SAME, within } from './shapes.ts';
 import { defensiveShot, resolveShot } from './shooting.ts';
@@ -22,29 +21,29 @@ import { canDefend } from './target.ts';
 import { isCavalry, isLights, isMassedFoot, isMassedForMorale } from './troops.ts';
 
 /** Reactions so far: who has reacted, and who held its ground and may shoot. */
-interface ReactFrame extends ChargeFrame {
+export interface ReactFrame extends ChargeFrame {
   done: string[];
   held: string[];
 }
-interface ReactAsk extends AskFrame {
+export interface ReactAsk extends AskFrame {
   unit: string;
   chargers: string[];
 }
-interface SquareFrame extends Frame {
+export interface SquareFrame extends Frame {
   unit: string;
 }
-interface FireAsk extends AskFrame {
+export interface FireAsk extends AskFrame {
   unit: string;
   chargers: string[]; // nearest first
 }
-interface ShotFrame extends Frame {
+export interface ShotFrame extends Frame {
   unit: string;
   target: string;
 }
-interface MovesFrame extends ChargeFrame {
+export interface MovesFrame extends ChargeFrame {
   held: string[];
 }
-interface SequenceAsk extends AskFrame {
+export interface SequenceAsk extends AskFrame {
   units: string[];
 }
 interface ContactFrame extends Frame {
@@ -52,7 +51,7 @@ interface ContactFrame extends Frame {
   met: string;
 }
 
-const passed = (f: ChargeFrame): Charging[] => f.charges.filter((c) => c.state === 'passed');
+export const passed = (f: ChargeFrame): Charging[] => f.charges.filter((c) => c.state === 'passed');
 const byNumber = (s: GroupState, ids: readonly string[]): string[] =>
   s.units.filter((u) => ids.includes(u.id)).map((u) => u.id);
 
@@ -82,7 +81,7 @@ export function maySquare(s: GroupState, u: Unit, chargers: readonly Unit[]): Re
 
 const SQUARE_FACE = { well: 1, normal: 4, badly: 6 } as const;
 
-function receive(s: GroupState, u: Unit, charges: readonly Charging[]): void {
+export function receive(s: GroupState, u: Unit, charges: readonly Charging[]): void {
   push(
     s,
     testFrame({
@@ -343,119 +342,3 @@ function shortOf(from: Rect, end: Rect, by: number): Rect {
   const part = far <= by ? 0 : (far - by) / far;
   return { ...end, x: roundHalfAway(from.x + dx * part), y: roundHalfAway(from.y + dy * part) };
 }
-
-export const reactionQuestions: Questions = {
-  'charge.reaction': {
-    asks: (s: GroupState, f: ReactAsk): Ask[] => {
-      const id = askId(f.n);
-      const usual: ReactCommand = { ask: id, kind: 'react', how: 'receive', about: false };
-      const { side } = unitOf(s, f.unit);
-      return [
-        {
-          id,
-          side,
-          kind: 'react',
-          rule: 'GO-MOVE-19',
-          about: [f.unit, ...f.chargers],
-          secret: false,
-          default: usual,
-        },
-      ];
-    },
-    check: (s: GroupState, f: ReactAsk, c: ReactCommand): Refusal | undefined => {
-      if (c.kind !== 'react')
-        return refuse('GO-MOVE-19', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      const u = unitOf(s, f.unit);
-      if (c.how === 'evade' && !mayEvade(s, u))
-        return refuse('GO-MOVE-20', 'may-not-evade', { unit: u.id, type: u.type });
-      if (c.how === 'square')
-        return maySquare(
-          s,
-          u,
-          f.chargers.map((id) => unitOf(s, id)),
-        );
-      return undefined;
-    },
-    accept: (s: GroupState, f: ReactAsk, c: ReactCommand, tell?: Tell): void => {
-      pop(s);
-      const u = unitOf(s, f.unit);
-      const react = s.frames[s.frames.length - 1] as ReactFrame;
-      const charges = passed(react).filter((x) => x.target === u.id);
-      if (c.how === 'evade') {
-        const near = f.chargers
-          .map((id) => unitOf(s, id))
-          .sort(
-            (a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b),
-          )[0];
-        evade(s, u, near, c.about, tell);
-        return;
-      }
-      if (c.how === 'square') {
-        push(s, { at: 'charge.square', unit: u.id } as SquareFrame);
-        return;
-      }
-      tell?.({ kind: 'receives', rule: 'GO-MOVE-19', side: u.side, about: [u.id] });
-      receive(s, u, charges);
-    },
-  },
-  'charge.defend': {
-    asks: (s: GroupState, f: FireAsk): Ask[] => {
-      const id = askId(f.n);
-      const { side } = unitOf(s, f.unit);
-      const usual: FireCommand = { ask: id, kind: 'fire', target: f.chargers[0] };
-      return [
-        {
-          id,
-          side,
-          kind: 'fire',
-          rule: 'GO-MOVE-22',
-          about: [f.unit, ...f.chargers],
-          secret: false,
-          default: usual,
-        },
-      ];
-    },
-    check: (_s: GroupState, f: FireAsk, c: FireCommand): Refusal | undefined => {
-      if (c.kind !== 'fire')
-        return refuse('GO-MOVE-22', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      return c.target === '' || f.chargers.includes(c.target)
-        ? undefined
-        : refuse('GO-MOVE-22', 'no-target', { target: c.target });
-    },
-    accept: (s: GroupState, f: FireAsk, c: FireCommand): void => {
-      if (c.target === '') pop(s);
-      else become(s, { at: 'charge.shot', unit: f.unit, target: c.target } as ShotFrame);
-    },
-  },
-  'charge.order': {
-    asks: (s: GroupState, f: SequenceAsk): Ask[] => {
-      const id = askId(f.n);
-      const usual: SequenceCommand = { ask: id, kind: 'sequence', units: f.units };
-      return [
-        {
-          id,
-          side: s.active,
-          kind: 'sequence',
-          rule: 'GO-MOVE-16',
-          about: f.units,
-          secret: false,
-          default: usual,
-          plan: usual,
-        },
-      ];
-    },
-    check: (_s: GroupState, f: SequenceAsk, c: SequenceCommand): Refusal | undefined => {
-      if (c.kind !== 'sequence')
-        return refuse('GO-MOVE-16', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      const all = c.units.length === f.units.length && f.units.every((id) => c.units.includes(id));
-      return all
-        ? undefined
-        : refuse('GO-MOVE-16', 'each-once', { wanted: f.units.length, given: c.units.length });
-    },
-    accept: (s: GroupState, _f: SequenceAsk, c: SequenceCommand): void => {
-      pop(s);
-      const moves = s.frames[s.frames.length - 1] as MovesFrame;
-      moves.charges.sort((a, b) => c.units.indexOf(a.unit) - c.units.indexOf(b.unit));
-    },
-  },
-};

@@ -4,6 +4,7 @@ import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { inDegrees } from '../../table/angle.ts';
 import { inUnits, TURN, UNIT } from '../../table/number.ts';
 import { aimAt } from './aim.ts';
+import { mayMove } from './attempt.ts';
 import { judgeCharge, mightCharge } from './charge.ts';
 import type {
   Charge,
@@ -18,7 +19,7 @@ import type {
 import { judgeHalt } from './drill.ts';
 import { top } from './frames.ts';
 import { type MoveLeg, speedOf } from './march.ts';
-import { judgeMoves, type MovesFrame, mayMove } from './move.ts';
+import { judgeMoves, type MovesFrame } from './move.ts';
 import { checkOrder, orderable, rallyFit } from './orders.ts';
 import { judgeRetreat } from './retreat.ts';
 import { nearestEnemy } from './shapes.ts';

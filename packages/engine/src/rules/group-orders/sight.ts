@@ -69,13 +69,16 @@ function groundLetsSee(
   return true;
 }
 
+/** GO-SETUP-17: stands so far from both ends can be looked over, cm. */
+const LOOKED_OVER = 10;
+
 /** GO-SETUP-17: blocking stands far from both ends are looked over from one contour above them and the target. */
 function overlooked(s: GroupState, blocker: Unit, ax: number, ay: number, bx: number, by: number): boolean {
   const a = heightAt(s, ax, ay);
   const b = heightAt(s, bx, by);
   const h = heightAt(s, blocker.x, blocker.y);
   if (!((a > h && a > b) || (b > h && b > a))) return false;
-  const far = 10 * UNIT - SAME;
+  const far = LOOKED_OVER * UNIT - SAME;
   const q = shape(s, blocker);
   return pointSeparation(ax, ay, q) >= far && pointSeparation(bx, by, q) >= far;
 }

@@ -4,6 +4,7 @@ import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import { aimAt } from './aim.ts';
 import { mayArrive, usualArrival } from './arrival.ts';
+import { marchers, tryMarch } from './attempt.ts';
 import { judgeCharge, mightCharge } from './charge.ts';
 import type {
   Charge,
@@ -17,7 +18,7 @@ import { top } from './frames.ts';
 import { behind } from './generals.ts';
 import { cutLegs } from './legs.ts';
 import { type MoveLeg, speedOf } from './march.ts';
-import { judgeMoves, type MovesFrame, marchers, tryMarch } from './move.ts';
+import { judgeMoves, type MovesFrame } from './move.ts';
 import { checkOrder, orderable } from './orders.ts';
 import { gapBetween, nearestEnemy } from './shapes.ts';
 import { DID, did, type GroupState, groupUnits, inContact, type Order, type Unit } from './state.ts';

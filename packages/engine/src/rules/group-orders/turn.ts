@@ -3,7 +3,7 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Frame, other, type Tell } from '../../battle/protocol.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { dismissGenerals, replaceGenerals } from './generals.ts';
-import { type GroupTestsFrame, testOrder } from './morale.ts';
+import { type GroupTestsFrame, testOrder } from './give-way.ts';
 import { enemyWithin } from './shapes.ts';
 import { book, DID, did, type GroupState, inContact, type Unit } from './state.ts';
 import { holdObjectives, sweep, verdict } from './victory.ts';

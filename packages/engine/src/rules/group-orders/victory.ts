@@ -35,12 +35,17 @@ export const isSwept = (s: GroupState, side: Side): boolean =>
         (u.place === 'waiting' && s.groups[u.group].arrives > 0)),
   );
 
+/** GO-SETUP-22: points for a general lost, and for the commander-in-chief. */
+const LOST_GENERAL = 5;
+const LOST_CHIEF = 10;
+
 /** GO-SETUP-22: points of a side. */
 export function pointsOf(s: GroupState, side: Side): number {
   const enemy: Side = side === 0 ? 1 : 0;
   const l = lostStands(s, enemy);
   let points = l.gone + l.routing;
-  for (const g of s.generals) if (g.side === enemy && g.lost) points += g.group < 0 ? 10 : 5;
+  for (const g of s.generals)
+    if (g.side === enemy && g.lost) points += g.group < 0 ? LOST_CHIEF : LOST_GENERAL;
   for (const o of s.objectives) if (o.holder === side) points += o.points;
   return points;
 }
