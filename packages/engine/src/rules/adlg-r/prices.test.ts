@@ -162,6 +162,13 @@ describe('formulas', () => {
     for (const [k, difference] of rows)
       expect([k.type, k.weapon, shown(E21, k)]).toEqual([k.type, k.weapon, difference]);
   });
+  it('AV-E-26 AR-FORMULA-05 the weapon of a Keil costs 9, those of a Tercio with arquebuses 8', () => {
+    const weapons = (k: Kit): number =>
+      formulaFactors(E21, k)!
+        .filter((f) => f.what === 'price-weapon')
+        .reduce((sum, f) => sum + f.value, 0);
+    expect([weapons(kit('keil')), weapons(kit('tercio', 'arquebus'))]).toEqual([9, 8]);
+  });
   it('AR-FORMULA-05 a pike alone counts one and a half times', () => {
     expect(by(E21, kit('keil'))).toBe(22);
     expect(by(E21, kit('tercio', 'arquebus'))).toBe(24);

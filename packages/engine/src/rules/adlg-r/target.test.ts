@@ -9,9 +9,7 @@ import { type BoardSpec, board, boardsOf, sayShot, sayShots, shoot, type UnitSpe
 const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 
-describe.each([2021, 2024] as const)('AV-E-15 the shooting example, %i', (boards) => {
-  beforeEach(() => boardsOf(boards));
-  afterEach(() => boardsOf(2024));
+describe('AV-E-15 the shooting example', () => {
   for (const edition of EDITIONS)
     it(`AR-SHOOT-09 AR-SHOOT-12 AR-SHOOT-13 AR-SHOOT-14 ${edition}: halves opposite each other, the last supports`, () => {
       const s = board({

@@ -39,7 +39,7 @@ describe.each([2021, 2024] as const)('initiative, %i', (year) => {
     const s = newSetup(year, { ...LIGHT, values: [3, 2] });
     expect(total(initiativeFactors(s, 0))).toBe(2 + 1 + 2);
   });
-  it('AR-SETUP-02 light horse and dragoons count one, light infantry a third: 2 LH and 12 LI give 6', () => {
+  it('AV-E-24 AR-SETUP-02 light horse and dragoons count one, light infantry a third: 2 LH and 12 LI give 6', () => {
     const s = newSetup(year, LIGHT);
     expect(scouts(s, 0)).toBe(6);
     expect(initiativeFactors(s, 0).map((f) => `${f.rule} ${f.value}`)).toContain('AR-SETUP-02 2');
@@ -100,6 +100,14 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
       say(s, kinds(two[0], 'road'), [1]);
       expect(s.setup!.queue[0]).toMatchObject({ kind, by: 0, compulsory: true });
     }
+  });
+  it('AV-E-30 AR-SETUP-05 in a plain one field beside the compulsory one is the most, a third is refused', () => {
+    const s = chosen(year);
+    expect(checkPieces(s, 0, [{ kind: 'field' }, { kind: 'gully' }])).toBeUndefined();
+    expect(checkPieces(s, 0, [{ kind: 'field' }, { kind: 'field' }])).toMatchObject({
+      rule: 'AR-SETUP-05',
+      figures: { kind: 'field', has: 3 },
+    });
   });
   it('AR-SETUP-05 never more than two identical pieces, the compulsory one included', () => {
     const s = chosen(year);
