@@ -194,7 +194,9 @@ export class Game extends Play implements BattleModel {
       return;
     }
     const { ask } = this.moment;
-    const stands = this.question?.options.find((o) => o.id === option)?.stands ?? [];
+    const chosen = this.question?.options.find((o) => o.id === option);
+    const stands = chosen?.stands ?? [];
+    if (ask && chosen?.standing) this.sayBeforehand(ask.side, chosen.standing);
     if (ask)
       for (const kind of stands)
         this.battle.standing[ask.side] = [
@@ -218,7 +220,9 @@ export class Game extends Play implements BattleModel {
     void this.version;
     return ([0, 1] as const).flatMap((side) =>
       this.human(side)
-        ? this.battle.standing[side].map((s) => ({ side, kind: s.kind, text: this.sayStanding(s) }))
+        ? this.battle.standing[side]
+            .filter((s, i, all) => s.answer !== 'type' && all.findIndex((x) => x.kind === s.kind) === i)
+            .map((s) => ({ side, kind: s.kind, text: this.sayStanding(s) }))
         : [],
     );
   }
@@ -248,7 +252,11 @@ export class Game extends Play implements BattleModel {
 
   private take(d: Draft | undefined): void {
     this.tip = undefined;
-    if (d?.now && d.command) this.give(d.command);
+    if (d?.standing) {
+      this.sayBeforehand(this.moment.side, d.standing);
+      this.save();
+      this.version++;
+    } else if (d?.now && d.command) this.give(d.command);
     else if (d?.plan) {
       this.plannedBefore = [...this.plannedBefore, this.planned];
       this.planned = d.plan;

@@ -1,4 +1,12 @@
-import type { AnyRuleSet, Ask, Body, Command, Event, State } from '@tercio/engine/battle/protocol.ts';
+import type {
+  AnyRuleSet,
+  Ask,
+  Body,
+  Command,
+  Event,
+  Standing,
+  State,
+} from '@tercio/engine/battle/protocol.ts';
 import type { Speaker } from '@tercio/engine/text/phrases.ts';
 import type {
   ArmyBar,
@@ -32,6 +40,7 @@ export interface Moment {
   readonly words: Words;
   readonly language: Language;
   readonly help: 'full' | 'table' | 'bare';
+  readonly standing?: readonly Standing[]; // what that side has said beforehand
 }
 
 export type Drag = Extract<Gesture, { kind: 'drag' }>;
@@ -46,6 +55,7 @@ export interface Draft {
   readonly plan?: Command; // changes the plan that is open instead of being given
   readonly awaits?: string; // the next click answers it: where to, whom
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
+  readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
   readonly say: string; // what a screen reader hears
 }
 
@@ -62,6 +72,8 @@ export interface Hand {
   /** Is this ask answered on the table (orders, a plan) rather than on a card? */
   orders(ask: Ask): boolean;
   plans(ask: Ask): boolean;
+  /** What a player of this game says beforehand, until he says otherwise. */
+  readonly standing?: readonly Standing[];
 
   steps(m: Moment): readonly Step[];
   /** Title and detail of the turn, and how many turns there are. */

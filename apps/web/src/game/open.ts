@@ -48,6 +48,7 @@ const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
   'adlg-r-2024': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
   'group-orders': () => import('./group-orders/hand.ts').then((x) => x.groupOrdersHand),
   argad: () => import('./argad/hand.ts').then((x) => x.argadHand),
+  baroque: () => import('./baroque/hand.ts').then((x) => x.baroqueHand),
 };
 
 const freshKey = (): string => {
@@ -104,6 +105,8 @@ export async function openNew(w: Wish): Promise<Opened> {
     names: [w.names[0], w.names[1]],
     generals,
   });
+  const said = (side: Side) => (generals[side] ? [] : [...(g.hand?.standing ?? [])]);
+  battle.standing = [said(0), said(1)];
   // what happened before anybody was asked: the record is run again to hear it
   const past: Past[] = [];
   if (battle.record.moves.length > 0)

@@ -1,4 +1,5 @@
 import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { DiceDue, Saves } from '../page/battle-model.ts';
@@ -128,6 +129,7 @@ export class Play extends Sight {
     const asks = asksOf(this.battle);
     if (asks.some((a) => !this.human(a.side))) void this.think();
     else this.changeHands(asks);
+    this.endPassing();
     if (this.ask && this.ask.side !== this.lastAsked) {
       this.lastAsked = this.ask.side;
       this.selected = [];
@@ -135,6 +137,25 @@ export class Play extends Sight {
     if (this.ask && !this.hand?.orders(this.ask) && !this.hand?.plans(this.ask)) this.asked++;
   }
   protected lastAsked: Side | undefined;
+
+  /** Passing, and halting at the next window, last until one is asked again. */
+  private endPassing(): void {
+    const { ask } = this;
+    if (!ask) return;
+    const { standing } = this.battle;
+    const kept = standing[ask.side].filter(
+      (s) => s.body !== 'pass' && (s.body !== 'halt' || ask.kind !== 'react'),
+    );
+    if (kept.length < standing[ask.side].length) standing[ask.side] = kept;
+  }
+
+  /** Said beforehand: in place of what was said of the same; an empty answer takes it back. */
+  protected sayBeforehand(side: Side, said: readonly Standing[]): void {
+    for (const s of said) {
+      const others = this.battle.standing[side].filter((x) => x.kind !== s.kind || x.body !== s.body);
+      this.battle.standing[side] = s.answer === '' ? others : [...others, s];
+    }
+  }
 
   /** The table turns to whoever is asked; a hand-over screen comes only before what is secret. */
   protected changeHands(asks: readonly Ask[]): void {

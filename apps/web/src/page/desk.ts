@@ -1,3 +1,4 @@
+import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BannerStyle } from '../art/banners.ts';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
@@ -63,6 +64,7 @@ export interface Option {
   readonly suggested: boolean;
   readonly disabled?: string; // why not
   readonly stands?: readonly string[]; // kinds of questions that are answered by their default from then on
+  readonly standing?: readonly Standing[]; // what is said beforehand with this answer
 }
 
 export interface Question {

@@ -1,0 +1,180 @@
+import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
+import { commandRange } from '@tercio/engine/rules/baroque/discipline.ts';
+import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
+import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
+import { fromPiece, type Overlay } from '../../table/scene.ts';
+import { baseOf } from '../adlg/legs.ts';
+import type { Hand, Moment } from '../hand.ts';
+import { inUnits } from '../pieces.ts';
+import { choices, forgotten, question } from './asking.ts';
+import * as deploy from './deploy.ts';
+import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
+import * as orders from './orders.ts';
+import * as papers from './papers.ts';
+import { changed, chips, USUAL } from './stances.ts';
+import { wordsOf } from './words.ts';
+
+/** Orders by hand in Baroque. */
+
+/** How far a leader commands. */
+function ring(s: BaroqueState, id: string): Overlay[] {
+  const l = leaderIn(s, id);
+  if (!l) return [];
+  const at = unitIn(s, l.unit) ?? l;
+  return [
+    {
+      kind: 'command',
+      side: l.side,
+      at: { x: inUnits(at.x), y: inUnits(at.y) },
+      radius: inUnits(commandRange(s, l)),
+      chip: { text: l.name, tone: l.side === 0 ? 'side0' : 'side1' },
+    },
+  ];
+}
+
+/** Where a unit shoots: 45° outward from its front corners, with the bands as rungs. */
+function fireZone(s: BaroqueState, u: Unit): Overlay[] {
+  const far = inUnits(shotReach(s, u));
+  if (far === 0) return [];
+  const b = baseOf(u);
+  const at = (d: number) => [
+    fromPiece(b, -b.width / 2 - d, b.depth / 2 + d),
+    fromPiece(b, b.width / 2 + d, b.depth / 2 + d),
+  ];
+  const [left, right] = at(0);
+  const [farLeft, farRight] = at(far * Math.SQRT1_2);
+  if (!left || !right || !farLeft || !farRight) return [];
+  const ahead = [fromPiece(b, b.width / 2, b.depth / 2 + far), fromPiece(b, -b.width / 2, b.depth / 2 + far)];
+  const rungs = [1, 2, 4]
+    .filter((d) => d < far)
+    .map((d) => [
+      fromPiece(b, -b.width / 2 - d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
+      fromPiece(b, -b.width / 2, b.depth / 2 + d),
+      fromPiece(b, b.width / 2, b.depth / 2 + d),
+      fromPiece(b, b.width / 2 + d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
+    ]);
+  return [{ kind: 'shooting', outline: [left, right, farRight, ...ahead, farLeft], rungs }];
+}
+
+/** What a straight move and a straight charge reach. */
+function region(u: Unit): Overlay[] {
+  const b = baseOf(u);
+  const box = (far: number) => [
+    fromPiece(b, -b.width / 2, b.depth / 2),
+    fromPiece(b, b.width / 2, b.depth / 2),
+    fromPiece(b, b.width / 2, b.depth / 2 + far),
+    fromPiece(b, -b.width / 2, b.depth / 2 + far),
+  ];
+  return [{ kind: 'region', outlines: [box(u.move)] }];
+}
+
+const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
+
+export const baroqueHand: Hand = {
+  standing: USUAL,
+  orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy',
+  plans: (ask) => ask.kind === 'deploy',
+  laidOut: deploy.laidOut,
+  steps: papers.steps,
+  turn: papers.turn,
+  corps: papers.corps,
+  command: papers.command,
+  armies: papers.armies,
+  marks: papers.marks,
+  card: papers.card,
+  melees: papers.melees,
+  members(m, corps) {
+    const s = stateOf(m);
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask);
+    return s.units.filter((u) => u.command === Number(corps) && onTable(u)).map((u) => u.id);
+  },
+  chips,
+
+  takes(m, id) {
+    const s = stateOf(m);
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask).includes(id);
+    const o = ordersNow(s);
+    if (m.ask?.kind !== 'order' || !o) return false;
+    const u = unitIn(s, id);
+    if (u) return u.command === o.command && onTable(u) && !u.done;
+    return leaderIn(s, id)?.command === o.command;
+  },
+  grow(m, id, clicks) {
+    const s = stateOf(m);
+    const u = unitIn(s, id);
+    if (!u || clicks < 2) return [id];
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask);
+    // one unit acts at a time: a second click shows its command
+    return [id, ...s.units.filter((v) => v.command === u.command && v !== u && onTable(v)).map((v) => v.id)];
+  },
+  drag: (m, ids, g) => (m.ask && deploys(m) ? deploy.drag(m, m.ask, ids, g) : orders.drag(m, ids, g)),
+  key: (m, ids, action, shift, old) =>
+    m.ask && deploys(m) ? deploy.key(m, m.ask, ids, action, shift) : orders.key(m, ids, action, shift, old),
+  buttons: (m, ids) => (m.ask?.kind === 'order' ? orders.buttons(m, ids) : []),
+  press: (m, ids, id, old) => changed(m, ids, id) ?? orders.press(m, ids, id, old),
+  point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
+  again(m, ids, last) {
+    const u = unitIn(stateOf(m), ids[0]);
+    if (!u) return undefined;
+    if (last.kind === 'move') {
+      const { do: does, by, right, to } = last as unknown as MoveOrder;
+      return moveDraft(m, u, { do: does, by, right, to });
+    }
+    const id = { charge: 'charge', shoot: 'shoot', rally: 'rally' }[last.kind as string];
+    return id === undefined ? undefined : orders.press(m, ids, id, undefined);
+  },
+  order: (m) => (m.ask && deploys(m) ? deploy.order(m, m.ask) : orders.orderable(m)),
+
+  selection(m, ids) {
+    const s = stateOf(m);
+    if (m.ask && deploys(m)) return deploy.region(m, m.ask);
+    if (leaderIn(s, ids[0])) return ring(s, ids[0] ?? '');
+    const u = unitIn(s, ids[0]);
+    if (!u || !onTable(u)) return [];
+    const l = leaderOf(s, u.command);
+    const rings = l && u.side === m.side ? ring(s, l.id) : [];
+    return m.help === 'bare' ? [] : [...(this.takes(m, u.id) ? region(u) : []), ...fireZone(s, u), ...rings];
+  },
+  hover(m, id) {
+    const s = stateOf(m);
+    if (leaderIn(s, id)) return ring(s, id);
+    const u = unitIn(s, id);
+    return u && onTable(u) && m.help !== 'bare' ? fireZone(s, u) : [];
+  },
+  threats(m) {
+    const s = stateOf(m);
+    return s.units
+      .filter((u) => u.side !== m.side && onTable(u) && u.impetus > 0)
+      .map((u) => {
+        const b = baseOf(u);
+        const far = u.move + 2;
+        return {
+          kind: 'threat' as const,
+          how: 'charge' as const,
+          outline: [
+            fromPiece(b, -b.width / 2, b.depth / 2),
+            fromPiece(b, b.width / 2, b.depth / 2),
+            fromPiece(b, b.width / 2, b.depth / 2 + far),
+            fromPiece(b, -b.width / 2, b.depth / 2 + far),
+          ],
+        };
+      });
+  },
+  end(m) {
+    const s = stateOf(m);
+    const w = wordsOf(m.language);
+    if (m.ask && deploys(m))
+      return { label: w.deploy, command: deploy.deploying(m, m.ask) as unknown as Command };
+    const o = ordersNow(s);
+    if (!o || m.ask?.kind !== 'order') return undefined;
+    return { label: w.endCommand(s.commands[o.command]?.name ?? ''), command: m.ask.default };
+  },
+  forgotten,
+  question,
+  choices,
+  plan: (m, ask) => deploy.plan(m, ask),
+  change: (_m, _ask, command) => command,
+  priceOf: (m, command) =>
+    command.kind === 'move' ? bu(m, Number((command as unknown as MoveOrder).by)) : '',
+};

@@ -1,0 +1,103 @@
+import type { Standing } from '@tercio/engine/battle/protocol.ts';
+import { STANCES, type Stance } from '@tercio/engine/rules/baroque/stance.ts';
+import type { Unit } from '@tercio/engine/rules/baroque/state.ts';
+import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
+import { isMounted } from '@tercio/engine/rules/baroque/troops.ts';
+import type { OrderChip } from '../../page/desk.ts';
+import type { Draft, Moment } from '../hand.ts';
+import { stateOf, unitIn } from './draft.ts';
+import { wordsOf } from './words.ts';
+
+/** How the chosen units react by themselves: a chip for each kind, kept with the player as standing answers. */
+
+/** What a player's battle of Baroque begins with: everybody reacts as its troop type does. */
+export const USUAL: readonly Standing[] = [{ kind: 'react', answer: 'type' }];
+
+const ANSWERS = ['ask', 'never', 'always', 'within1', 'within2', 'within4', 'horse', 'foot'] as const;
+
+const written = (kind: Stance, body: string, answer: string): Standing => {
+  const within = /^within(\d)$/.exec(answer);
+  return within
+    ? { kind: `react.${kind}`, body, answer: 'within', figure: Number(within[1]) }
+    : { kind: `react.${kind}`, body, answer };
+};
+const read = (s: Standing | undefined): string =>
+  s === undefined ? '' : s.answer === 'within' ? `within${s.figure ?? ''}` : s.answer;
+
+/** Reactions that this unit could ever make. */
+function possible(m: Moment, u: Unit): Stance[] {
+  const shoots = shotReach(stateOf(m), u) > 0;
+  return STANCES.filter((k) => {
+    if (k === 'fire') return shoots;
+    if (k === 'defend') return shoots && !isMounted(u.type) && u.type !== 'DR' && u.type !== 'WB';
+    if (k === 'evade') return isMounted(u.type) || u.type === 'S' || u.type === 'DR';
+    return u.impetus > 0;
+  });
+}
+
+export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
+  const w = wordsOf(m.language).stances;
+  const u = unitIn(stateOf(m), ids[0]);
+  if (!u || u.side !== m.side || u.type === 'BAG') return [];
+  const said = m.standing ?? [];
+  const choices = ANSWERS.map((id) => ({ id, label: w[id] }));
+  const own = possible(m, u).map((k): OrderChip => {
+    const at = (body: string): Standing | undefined =>
+      said.find((x) => x.kind === `react.${k}` && x.body === body);
+    return {
+      id: k,
+      label: w.label[k],
+      value: read(at(u.id) ?? at(`type:${u.type}`)),
+      standard: w.standard,
+      choices,
+    };
+  });
+  return [
+    ...own,
+    {
+      id: 'whole',
+      label: w.whole,
+      value: '',
+      standard: w.haltOff,
+      choices: [{ id: 'yes', label: w.haltOn }],
+    },
+    {
+      id: 'halt',
+      label: w.halt,
+      value: said.some((x) => x.answer === 'halt') ? 'yes' : '',
+      standard: w.haltOff,
+      choices: [{ id: 'yes', label: w.haltOn }],
+    },
+  ];
+}
+
+/** A chip that was changed, as standing answers; one without an answer is taken back. */
+export function changed(m: Moment, ids: readonly string[], button: string): Draft | undefined {
+  const said = /^chip (\w+) ?(\w*)$/.exec(button);
+  if (!said) return undefined;
+  const s = stateOf(m);
+  const [, id = '', value = ''] = said;
+  const all = ids.map((x) => unitIn(s, x)).filter((u) => u !== undefined);
+  const kind = STANCES.find((k) => k === id);
+  if (id === 'halt')
+    return {
+      ids,
+      overlays: [],
+      say: '',
+      standing: [{ kind: 'react', body: 'halt', answer: value === 'yes' ? 'halt' : '' }],
+    };
+  if (id === 'whole') {
+    // what this unit was told holds for its whole troop type
+    const out = all.flatMap((u) =>
+      (m.standing ?? [])
+        .filter((x) => x.body === u.id)
+        .flatMap((x): Standing[] => [
+          { ...x, body: `type:${u.type}` },
+          { ...x, answer: '' },
+        ]),
+    );
+    return { ids, overlays: [], say: '', standing: out };
+  }
+  if (!kind) return undefined;
+  return { ids, overlays: [], say: '', standing: all.map((u) => written(kind, u.id, value)) };
+}
