@@ -31,6 +31,7 @@ export interface ReachOptions {
   ignoreFriends?: boolean; // ADLG-CHA-2: friends in between do not count
   fullSpeed?: boolean; // commanded shot given up for speed where that is lawful (AR-ABIL-18a)
   everyEnemy?: boolean; // restrictions of contact (ADLG-CHA-8) are not looked at
+  most?: number; // paths that are walked before it is given up; absent: all
 }
 
 export interface ChargePath {
@@ -111,6 +112,7 @@ export function* pathsTo(
     quarry: targetId(e),
   };
   let forbidden: boolean | undefined;
+  let left = options.most ?? Number.POSITIVE_INFINITY;
   for (const turn of STARTS) {
     const budget = turn === undefined ? allowance : allowance - turnCost(u);
     if (budget < -SAME) continue;
@@ -122,6 +124,7 @@ export function* pathsTo(
     for (const wheel of wheels(at, here, his, e, budget)) {
       const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
       for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget)) {
+        if (left-- <= 0) return;
         if (turn !== undefined) legs.unshift({ do: 'turn', to: turn });
         const found = certify(s, u, e, group, legs, gait, options);
         if (found === undefined) continue;

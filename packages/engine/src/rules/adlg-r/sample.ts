@@ -8,6 +8,7 @@ import { markersOf } from './ambush.ts';
 import { pointsFor } from './command.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { largestGroup } from './group.ts';
+import { has } from './half.ts';
 import { maySquare } from './manoeuvre.ts';
 import { enemyWithin } from './rally.ts';
 import { pathsTo } from './reach.ts';
@@ -87,6 +88,10 @@ function holdSome(ask: Ask, luck: Luck, check: Check): AdlgCommand {
 
 /** One in this many orders ends the corps, so that activations are short. */
 const END_ONE_IN = 6;
+/** Orders thought of before the corps is ended. */
+const TRIES = 2;
+/** Charge paths walked before a charge is given up: those that turn least come first. */
+const PATHS = 4;
 
 function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgCommand {
   const end: AdlgCommand = { ask: ask.id, kind: 'end-corps' };
@@ -95,7 +100,7 @@ function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgComm
   for (const u of s.units) if (u.corps === corps && u.place === 'table' && !u.lootsCamp) able.push(u);
   if (able.length === 0 || luck.below(END_ONE_IN) === 0) return end;
   if (s.corps[corps].points === 0 && luck.below(3) > 0) return end;
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const u = able[luck.below(able.length)];
     const order = orderFor(s, ask.id, u, luck);
     if (order === undefined) continue;
@@ -132,7 +137,7 @@ function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand |
     return luck.below(2) === 0
       ? { ask, kind: 'bank', unit: u.id, points: 1 }
       : { ask, kind: 'reserve', unit: u.id };
-  if (pick === 13) return { ask, kind: 'hold', units: [u.id], rally: [] };
+  if (pick === 13 && has(u, 'headstrong')) return { ask, kind: 'hold', units: [u.id], rally: [] };
   return u.square ? undefined : sampleMove(s, ask, u, luck);
 }
 
@@ -162,20 +167,20 @@ function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgComma
   }
   if (near.length === 0) return undefined;
   const e = near[luck.below(near.length)];
-  for (const path of pathsTo(s, u, e))
+  for (const path of pathsTo(s, u, e, { most: PATHS }))
     return { ask, kind: 'charge', units: [u.id], legs: path.legs, target: e.id };
   return undefined;
 }
 
 function sampleMove(s: AdlgState, ask: string, u: Unit, luck: Luck): MoveOrder {
-  const group = luck.below(2) === 0 ? [u] : largestGroup(s, u);
+  const group = luck.below(3) === 0 ? [u] : largestGroup(s, u);
   const full = inUnits(openAllowance(s, u, false));
   const legs: Leg[] = [];
   const pick = luck.below(10);
   const to = luck.below(2) === 0 ? 'left' : 'right';
   if (full <= 0 || pick === 0) legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(8)) });
   else if (pick === 1) legs.push({ do: 'turn', to: luck.below(2) === 0 ? 'about' : to });
-  else if (pick === 2)
+  else if (pick === 2 && full >= 1)
     legs.push({ do: 'slide', by: to === 'left' ? -0.5 : 0.5 }, { do: 'advance', by: full - 0.5 });
   else if (pick <= 4)
     legs.push({ do: 'wheel', to, by: 5 * (1 + luck.below(4)) }, { do: 'advance', by: full / 2 });

@@ -41,13 +41,24 @@ export function special(text: string): Special {
   return p;
 }
 
+/** Rules in force by their name, for each list of them: a list is never changed, only replaced. */
+const byName = new WeakMap<readonly string[], Map<SpecialName, Special[]>>();
+const NONE: readonly Special[] = [];
+
 /** Every rule of a name that is in force. */
-export function* inForce(s: AdlgState, name: SpecialName): Iterable<Special> {
-  for (const text of s.special)
-    if (text.startsWith(name)) {
-      const p = special(text);
-      if (p.name === name) yield p;
+export function inForce(s: AdlgState, name: SpecialName): readonly Special[] {
+  if (s.special.length === 0) return NONE;
+  let names = byName.get(s.special);
+  if (names === undefined) {
+    names = new Map();
+    for (const p of s.special.map(special)) {
+      const found = names.get(p.name);
+      if (found === undefined) names.set(p.name, [p]);
+      else found.push(p);
     }
+    byName.set(s.special, names);
+  }
+  return names.get(name) ?? NONE;
 }
 
 /** `1-2`: within these turns? */

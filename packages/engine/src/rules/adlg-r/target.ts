@@ -325,8 +325,7 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
   cite('ADLG-SHO-1');
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
-    if (u.side !== side || u.place !== 'table' || barredBy(s, u) !== undefined || rangeOf(s, u) === 0)
-      continue;
+    if (u.side !== side || u.place !== 'table' || barredBy(s, u) !== undefined || !anyInRange(s, k)) continue;
     for (let h = 0; h < halves(u); h++) {
       if (bound.roles[2 * k + h] !== 0) {
         cite('AR-SHOOT-07');
@@ -338,6 +337,26 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
   }
   return out;
 }
+
+/** Is any enemy within range of this body at all, by the circles round them? Of most shooters none is. */
+function anyInRange(s: AdlgState, k: number): boolean {
+  const u = s.units[k];
+  const range = rangeOf(s, u);
+  if (range === 0) return false;
+  const { bodies } = laid;
+  const far = range + bodies[k].reach + NEAR;
+  for (let i = 0; i < s.units.length; i++) {
+    const e = s.units[i];
+    if (e.side === u.side || e.place !== 'table') continue;
+    const dx = e.x - u.x;
+    const dy = e.y - u.y;
+    const reach = far + bodies[i].reach;
+    if (dx * dx + dy * dy <= reach * reach) return true;
+  }
+  return false;
+}
+/** More than a fortification before the front adds to the range (AR-SHOOT-29). */
+const NEAR = units(0.2);
 
 /** A shot that was already found lawful, measured again: state and positions have not changed. */
 export function aimAt(s: AdlgState, u: Unit, half: Half, target: Unit, targetHalf: Half): Aim | undefined {
