@@ -4,7 +4,7 @@ import { cosine, facingFromVector, sine } from '../../table/angle.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../table/number.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
-import { CM, KEEP_APART, TOUCH } from './book.ts';
+import { CM, KEEP_APART, SUB_STEPS, TOUCH } from './book.ts';
 import { placeAt } from './places.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { passable } from './terrain.ts';
@@ -48,8 +48,11 @@ export function headingOf(s: Argad, i: number): number[] {
   }
 }
 
-/** What is left of the allowance. */
-const left = (f: Figure): number => Math.max(0, f.rate);
+/** What is left of the allowance in the pulses to come (AG-SIM-9: idle pulses are lost). */
+function left(s: Argad, f: Figure): number {
+  const passed = Math.max(0, (s.pulse - 1) * SUB_STEPS - f.from);
+  return Math.max(0, f.rate - Math.floor((f.rate * Math.min(passed, f.over)) / Math.max(1, f.over)));
+}
 
 /** ATTACK and CHARGE: the approach leg, then the nearest point of the target's base. */
 function towards(s: Argad, i: number, f: Figure): number[] {
@@ -71,7 +74,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   let o: Obstacles | undefined;
   let block = -1;
   if (!straightFree(s, i, f.goal, sx, sy) || (place !== undefined && throughTarget(s, i, f, aim))) {
-    o = obstaclesFor(s, i, f.goal);
+    o = obstaclesFor(s, i, f.goal, left(s, f));
     if (place !== undefined) addTarget(s, i, f.goal, o);
     block = blockOn(o, f.x, f.y, sx, sy);
   }
@@ -89,7 +92,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   if (f.path.length >= 2 && blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
   if (s.pulse < f.looked) return aim; // waits for the way to open
   const goals = place === undefined ? placesAround(s, i, f.goal, o) : aim;
-  const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(f));
+  const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(s, f));
   if (way !== undefined) {
     f.path = way;
     return f.path;
@@ -158,11 +161,11 @@ function around(s: Argad, i: number, f: Figure): number[] {
     f.doing === 'form' || f.doing === 'evade' || (f.group >= 0 && f.group !== i) || f.doing === 'withdraw';
   if (!steers) return f.path;
   if (straightFree(s, i, -1, f.path[0], f.path[1]) || s.pulse < f.looked) return f.path;
-  const o: Obstacles = obstaclesFor(s, i, -1);
+  const o: Obstacles = obstaclesFor(s, i, -1, left(s, f) * 2);
   if (blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
   f.looked = s.pulse + LOOK_AGAIN;
   const end = f.path.length - 2;
-  const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(f) * 2);
+  const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(s, f) * 2);
   if (way !== undefined) f.path = way;
   return f.path;
 }
@@ -181,9 +184,9 @@ function between(s: Argad, i: number, f: Figure): number[] {
   const y = friend.y + ((a.y - friend.y) * r) / d;
   if (distance(f.x, f.y, x, y) < TOUCH) return NOWHERE;
   if (straightFree(s, i, -1, x, y) || s.pulse < f.looked) return [x, y];
-  const o = obstaclesFor(s, i, -1);
+  const o = obstaclesFor(s, i, -1, left(s, f));
   if (blockOn(o, f.x, f.y, x, y) < 0) return [x, y];
-  const way = findWay(o, f.x, f.y, [x, y], left(f));
+  const way = findWay(o, f.x, f.y, [x, y], left(s, f));
   if (way === undefined) f.looked = s.pulse + LOOK_AGAIN;
   return way ?? [x, y];
 }
@@ -234,7 +237,7 @@ function away(s: Argad, i: number, f: Figure): number[] {
  */
 function passFriends(s: Argad, i: number, f: Figure, heading: number): boolean {
   const speed = f.rate / Math.max(1, f.over / 10);
-  const most = f.rate - Math.floor((f.rate * Math.max(0, (s.pulse - 1) * 10 - f.from)) / Math.max(1, f.over));
+  const most = left(s, f);
   if (speed <= 0) return false;
   const base = baseOf(s.men[i], f);
   const r = base.round + base.half;

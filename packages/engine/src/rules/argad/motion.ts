@@ -4,9 +4,9 @@
  */
 import { cite } from '../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../table/angle.ts';
-import { pointToSegment } from '../../table/distance.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
 import { roundHalfAway } from '../../table/number.ts';
-import { type Base, baseOf, distance, gapAt, HORSE } from './bases.ts';
+import { type Base, baseOf, distance, FOOT, gapAt, HORSE } from './bases.ts';
 import { CM, KEEP_APART, PULSES, SUB_STEPS, TOUCH } from './book.ts';
 import { leavesBy } from './edges.ts';
 import { headingOf } from './heading.ts';
@@ -87,14 +87,17 @@ interface Mover {
   leaving: boolean; // may leave the table
 }
 
+/** By number of the figure; nothing for whoever stands. */
+type Movers = readonly (Mover | undefined)[];
+
 /** Run one pulse for everybody. */
 export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse {
   const out: Pulse = { met: [], left: [], moved: [] };
   const t0 = (s.pulse - 1) * SUB_STEPS;
   const movers = moversOf(s, ways);
   if (movers.length === 0) return out;
-  const byFigure = new Map<number, Mover>();
-  for (const m of movers) byFigure.set(m.i, m);
+  const byFigure: (Mover | undefined)[] = new Array(s.figures.length).fill(undefined);
+  for (const m of movers) byFigure[m.i] = m;
   const busy: Mover[] = [];
   for (const m of movers) {
     lookAround(s, m, byFigure, strideOf(s.figures[m.i], t0, t0 + SUB_STEPS));
@@ -136,42 +139,96 @@ export function waysOf(s: Argad): Map<number, number[]> {
   return ways;
 }
 
+/** Movers are used again from pulse to pulse: a turn leaves little behind for the collector. */
+const pool: Mover[] = [];
+const newMover = (): Mover => ({
+  i: 0,
+  way: [],
+  at: 0,
+  x: 0,
+  y: 0,
+  facing: 0,
+  nx: 0,
+  ny: 0,
+  nf: 0,
+  nat: 0,
+  stride: 0,
+  stopped: false,
+  slid: false,
+  done: false,
+  used: 0,
+  near: [],
+  base: FOOT,
+  walker: { mounted: false, armoured: false },
+  walls: false,
+  leaving: false,
+});
+
 function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[] {
   const movers: Mover[] = [];
   for (const f of s.figures) if (f.pause > 0) f.pause--;
   for (const [i, way] of ways) {
     const f = s.figures[i];
     if (f.halted || f.place !== 'table') continue;
-    const base = baseOf(s.men[i], f);
-    const m: Mover = {
-      i,
-      way,
-      at: 0,
-      x: f.x,
-      y: f.y,
-      facing: f.facing,
-      nx: f.x,
-      ny: f.y,
-      nf: f.facing,
-      nat: 0,
-      stride: 0,
-      stopped: false,
-      slid: false,
-      done: false,
-      used: 0,
-      near: [],
-      base,
-      walker: walkerOf(s, i),
-      walls: false,
-      leaving: false,
-    };
+    const m = pool[movers.length] ?? newMover();
+    pool[movers.length] = m;
+    m.i = i;
+    m.way = way;
+    m.at = 0;
+    m.x = m.nx = f.x;
+    m.y = m.ny = f.y;
+    m.facing = m.nf = f.facing;
+    m.nat = 0;
+    m.stride = 0;
+    m.stopped = false;
+    m.slid = false;
+    m.done = false;
+    m.used = 0;
+    m.near.length = 0;
+    m.base = baseOf(s.men[i], f);
+    m.walker = walkerOf(s, i);
+    m.walls = false;
+    m.leaving = false;
     movers.push(m);
   }
   return movers;
 }
 
+/** Goes straight on through the whole pulse, whatever happens beside it. */
+const straightOn = (f: Figure): boolean => f.doing !== 'attack' && f.doing !== 'evade';
+const sweep = newSpan();
+
+/** The straight ways of two bodies in this pulse never come near enough for them to matter to each other. */
+function passesBy(
+  s: Argad,
+  m: Mover,
+  k: number,
+  o: Mover | undefined,
+  stride: number,
+  theirs: number,
+  touching: number,
+): boolean {
+  const f = s.figures[m.i];
+  const g = s.figures[k];
+  if (!straightOn(f) || (o !== undefined && !straightOn(g))) return false;
+  const mine = distance(f.x, f.y, m.way[0], m.way[1]);
+  if (mine < stride || mine === 0) return false;
+  let [tx, ty] = [g.x, g.y];
+  if (o !== undefined) {
+    const its = distance(g.x, g.y, o.way[0], o.way[1]);
+    if (its < theirs || its === 0) return false;
+    tx += ((o.way[0] - g.x) * theirs) / its;
+    ty += ((o.way[1] - g.y) * theirs) / its;
+  }
+  const ex = f.x + ((m.way[0] - f.x) * stride) / mine;
+  const ey = f.y + ((m.way[1] - f.y) * stride) / mine;
+  segmentSpan(f.x, f.y, ex, ey, g.x, g.y, tx, ty, sweep);
+  const foe = s.men[k].side !== s.men[m.i].side;
+  return sweep.distance > touching + (foe ? KEEP_APART : 0) + TOUCH;
+}
+
 /** Which bodies can come into its way within the pulse, and whether walls or edges are near. */
-function lookAround(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, stride: number): void {
+function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
   const f = s.figures[m.i];
   const own = m.base.round + m.base.half;
   const t0 = (s.pulse - 1) * SUB_STEPS;
@@ -180,13 +237,14 @@ function lookAround(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, stride: 
     if (k === m.i) continue;
     const g = s.figures[k];
     if (!bodily(g)) continue;
-    const theirs = by.has(k) ? strideOf(g, t0, t0 + SUB_STEPS) : 0;
+    const theirs = by[k] !== undefined ? strideOf(g, t0, t0 + SUB_STEPS) : 0;
     const other = baseOf(s.men[k], g);
     const reach = own + other.round + other.half + stride + theirs + KEEP_APART + TOUCH;
     const dx = g.x - f.x;
     if (dx > reach || dx < -reach) continue;
     const dy = g.y - f.y;
     if (dy > reach || dy < -reach || dx * dx + dy * dy > reach * reach) continue;
+    if (passesBy(s, m, k, by[k], stride, theirs, own + other.round + other.half)) continue;
     m.near.push(k);
   }
   for (let h = 0; h < s.horses.length; h++)
@@ -369,7 +427,7 @@ function gapBefore(s: Argad, m: Mover, k: number, o: Mover | undefined): number 
 }
 
 /** Apply the list of AG-SIM-11 again and again until nothing changes. */
-function settle(s: Argad, busy: Mover[], by: ReadonlyMap<number, Mover>, sub: number, out: Pulse): void {
+function settle(s: Argad, busy: Mover[], by: Movers, sub: number, out: Pulse): void {
   for (let pass = 0; pass <= 4 * busy.length + 4; pass++) {
     const best = firstContact(s, busy, by);
     if (best !== undefined) {
@@ -387,14 +445,14 @@ interface Meeting {
 }
 
 /** AG-SIM-11 (1, 2): the pair that touches first. */
-function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, Mover>): Meeting | undefined {
+function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meeting | undefined {
   let best: Meeting | undefined;
   for (const m of busy) {
     if (m.stopped) continue;
     for (const k of m.near) {
       if (k >= s.figures.length || s.men[k].side === s.men[m.i].side) continue;
       if (s.figures[k].place !== 'table') continue;
-      const o = by.get(k);
+      const o = by[k];
       if (!wantsContact(s, m, k, o)) continue;
       if (gapBetween(s, m, k, o, 1) > 0) continue;
       // AG-TURN-1a: no room to turn the base, so it goes on as it lies.
@@ -417,7 +475,7 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
   if (best === undefined) return undefined;
   for (const [each, other] of [
     [best.m, best.k],
-    [by.get(best.k), best.m.i],
+    [by[best.k], best.m.i],
   ] as const) {
     if (each === undefined || each.stopped || !crowded(s, each, other, by, best.fraction)) continue;
     // No room to turn the base, or none at all: it goes on as it lies, or waits.
@@ -429,10 +487,10 @@ function firstContact(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, 
 }
 
 /** Would it stand on somebody there, beside the one it meets? */
-function crowded(s: Argad, m: Mover, but: number, by: ReadonlyMap<number, Mover>, fraction: number): boolean {
+function crowded(s: Argad, m: Mover, but: number, by: Movers, fraction: number): boolean {
   for (const k of m.near) {
     if (k === but) continue;
-    const o = by.get(k);
+    const o = by[k];
     let after = Infinity;
     if (o !== undefined && !o.stopped) {
       // A friend may yet have to wait where he stands; that he presses on is no reason not to meet the enemy.
@@ -478,14 +536,8 @@ function touchingAt(s: Argad, m: Mover, k: number, o: Mover | undefined): number
   return low;
 }
 
-function touch(
-  s: Argad,
-  { m, k, fraction }: Meeting,
-  by: ReadonlyMap<number, Mover>,
-  sub: number,
-  out: Pulse,
-): void {
-  const o = by.get(k);
+function touch(s: Argad, { m, k, fraction }: Meeting, by: Movers, sub: number, out: Pulse): void {
+  const o = by[k];
   for (const each of [m, o]) {
     if (each === undefined || each.done) continue;
     if (!each.stopped) {
@@ -504,12 +556,12 @@ function touch(
 }
 
 /** AG-SIM-11 (3, 4, 5): whoever may not go on waits; true if somebody was stopped. */
-function stopSome(s: Argad, busy: readonly Mover[], by: ReadonlyMap<number, Mover>): boolean {
+function stopSome(s: Argad, busy: readonly Mover[], by: Movers): boolean {
   let changed = false;
   for (const m of busy) {
     if (m.stopped) continue;
     for (const k of m.near) {
-      const o = by.get(k);
+      const o = by[k];
       if (!inTheWay(s, m, k, o)) continue;
       if (o !== undefined && !o.stopped && k < s.figures.length && givesWay(s, k, m.i)) {
         o.stopped = true;
@@ -579,7 +631,7 @@ const steersPast = (s: Argad, m: Mover, k: number): boolean =>
   s.men[k].side === s.men[m.i].side;
 
 /** AG-SIM-11 (4): along the limit, the first of these turns on which nothing is in the way. */
-function slide(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, turns: readonly number[]): boolean {
+function slide(s: Argad, m: Mover, by: Movers, turns: readonly number[]): boolean {
   const dx = m.nx - m.x;
   const dy = m.ny - m.y;
   for (const turn of turns) {
@@ -595,7 +647,7 @@ function slide(s: Argad, m: Mover, by: ReadonlyMap<number, Mover>, turns: readon
     )
       continue;
     if (m.walls && !passable(s.table.terrain, m.x, m.y, m.nx, m.ny, m.walker)) continue;
-    if (m.near.every((k) => !inTheWay(s, m, k, by.get(k)))) return true;
+    if (m.near.every((k) => !inTheWay(s, m, k, by[k]))) return true;
   }
   m.nx = m.x + dx;
   m.ny = m.y + dy;

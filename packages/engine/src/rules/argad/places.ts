@@ -8,7 +8,7 @@ import { TURN } from '../../table/number.ts';
 import { type Base, baseOf, distance, gap } from './bases.ts';
 import { TOUCH } from './book.ts';
 import { type Argad, bodily } from './state.ts';
-import { stands } from './way.ts';
+import { stands, straightFree } from './way.ts';
 
 const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
 const LEAN = 8; // grid steps: a place lies this much inside contact, so that whoever reaches it touches
@@ -41,12 +41,15 @@ export function placeAt(s: Argad, i: number, j: number): readonly [number, numbe
   const it = s.figures[j];
   const anchor = first.x === it.x && first.y === it.y ? 0 : facingFromVector(first.x - it.x, first.y - it.y);
   const taken = bystanders(s, i, j, attackers);
-  for (const { k, there } of order) {
+  for (const { k, there } of order)
+    if (there)
+      taken.push({ x: s.figures[k].x, y: s.figures[k].y, round: baseOf(s.men[k], s.figures[k]).round });
+  const coming = order.filter((x) => !x.there).map((x) => x.k);
+  for (const k of coming) {
     const base = baseOf(s.men[k], s.figures[k]);
-    const place = there ? undefined : nearestPlace(s, k, j, base, anchor, taken);
+    const place = nearestPlace(s, k, j, base, anchor, taken);
     if (k === i) return place;
-    const at = place ?? (there ? [s.figures[k].x, s.figures[k].y] : undefined);
-    if (at !== undefined) taken.push({ x: at[0], y: at[1], round: base.round });
+    if (place !== undefined) taken.push({ x: place[0], y: place[1], round: base.round });
   }
   return undefined;
 }
@@ -93,6 +96,8 @@ function nearestPlace(
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
         continue;
       if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - TOUCH / 2)) continue;
+      // Whoever is wedged in takes a place that he can walk straight to.
+      if (f.stuck && !straightFree(s, k, j, x, y)) continue;
       least = d;
       best = [x, y];
     }

@@ -47,18 +47,24 @@ export function triggers(s: Argad): Change[] {
   return changes;
 }
 
+/** Scratch: whoever goes for somebody in this pulse. */
+const attackers: number[] = [];
+
 /** Who is attacked by an enemy that he can see, and has said what he does then. */
 function attackedNow(s: Argad): Change[] {
   const changes: Change[] = [];
-  let attackers: number[] | undefined;
+  attackers.length = 0;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if ((g.doing === 'attack' || g.doing === 'charge') && standing(g) && !g.halted) attackers.push(k);
+  }
+  if (attackers.length === 0) return changes;
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (f.reacted || !able(f) || f.startContact) continue;
+    if (!attackers.some((k) => isTarget(s, k, i))) continue;
     const r = reactionOf(s, i);
     if (r.on !== 'attacked' && r.on !== 'charged') continue;
-    attackers ??= s.figures.flatMap((g, k) =>
-      standing(g) && !g.halted && (g.doing === 'attack' || g.doing === 'charge') ? [k] : [],
-    );
     for (const k of attackers) {
       const g = s.figures[k];
       if (s.men[k].side === s.men[i].side || (r.on === 'charged' && g.doing !== 'charge')) continue;

@@ -36,7 +36,7 @@ const NODES = 8;
 const WIDER = 1.0824;
 const MOST_ROUNDS = 8;
 const MOST_OBSTACLES = 12;
-const MOST_TRIES = 240; // edges looked at in one search
+const MOST_TRIES = 120; // edges looked at in one search
 /** After a search that found nothing, so many pulses pass before the next. */
 export const LOOK_AGAIN = 5;
 
@@ -66,9 +66,10 @@ export function apartFrom(s: Argad, i: number, k: number): number {
   return gap(s, f.goal, k) <= GROUP_GAP ? 0 : KEEP_APART;
 }
 
-/** What stands in the way of figure i, the figure `but` left out. */
-export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
+/** What stands in the way of figure i within `most` of it, the figure `but` left out. */
+export function obstaclesFor(s: Argad, i: number, but: number, most: number): Obstacles {
   const me = s.figures[i];
+  const far = most + 8 * CM;
   const round = baseOf(s.men[i], me).round;
   const o: Obstacles = {
     x: [],
@@ -81,6 +82,7 @@ export function obstaclesFor(s: Argad, i: number, but: number): Obstacles {
   for (let k = 0; k < s.figures.length; k++) {
     if (k === i || k === but) continue;
     const f = s.figures[k];
+    if (f.x - me.x > far || me.x - f.x > far || f.y - me.y > far || me.y - f.y > far) continue;
     if (!bodily(f) || !stands(f)) continue;
     if (s.men[k].side === s.men[i].side && f.unit >= 0 && f.unit === me.unit) continue;
     const foe = s.men[k].side !== s.men[i].side && f.place === 'table';
@@ -342,6 +344,11 @@ function take(): boolean {
   return true;
 }
 
+/** Scratch of one search, kept so that a pulse leaves no rubbish behind. */
+let from = new Int32Array(128);
+let closed = new Uint8Array(128);
+let guess = new Float64Array(128);
+
 /** A* over the nodes; whether an edge is free is asked only when its turn comes. Obstacles met are noted. */
 function search(
   o: Obstacles,
@@ -351,9 +358,12 @@ function search(
   met: Set<number>,
 ): number[] | undefined {
   const n = nodes.length / 2;
-  const from = new Int32Array(n).fill(-1);
-  const closed = new Uint8Array(n);
-  const guess = new Float64Array(n);
+  if (from.length < n) {
+    from = new Int32Array(2 * n);
+    closed = new Uint8Array(2 * n);
+    guess = new Float64Array(2 * n);
+  }
+  closed.fill(0, 0, n);
   for (let k = 0; k < n; k++) {
     let least = Infinity;
     for (let e = 1; e <= ends; e++)
