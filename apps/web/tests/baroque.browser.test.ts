@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+
+/** Baroque played in a real browser, by doing what a person does. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const question = (page: Page) => page.getByRole('alertdialog');
+const draft = (page: Page) => page.locator('.give');
+const step = async (page: Page): Promise<string> => (await page.locator('.steps .now').textContent()) ?? '';
+
+type Unit = Record<string, unknown>;
+const unit = (id: string, name: string, type: string, x: number, y: number, more: Unit = {}): Unit => {
+  const side = id.startsWith('A') ? 0 : 1;
+  return { id, side, command: side, name, type, x, y, facing: side === 0 ? 90 : 270, ...more };
+};
+const foot = { M: '1', vbu: 6, I: 2, D: 'B', vd: 3, weapon: 'musket', sm: -2, traits: ['pike'] };
+const horse = { M: '2', vbu: 6, I: 3, D: 'B', vd: 3, traits: ['pointBlankPistol'] };
+
+/** Horse that can charge horse, foot facing foot, both with a leader; the south has the orders. */
+const MEETING = {
+  rules: 'baroque',
+  phase: 'orders',
+  ordering: 0,
+  table: [16, 11],
+  armies: [
+    { name: 'South', structure: 'good' },
+    { name: 'North', structure: 'good' },
+  ],
+  commands: [
+    { side: 0, name: 'Vanguard', leader: { id: 'A-l', name: 'Balfour', quality: 'reliable', x: 8, y: 1 } },
+    { side: 1, name: 'Rearguard', leader: { id: 'B-l', name: 'Astley', quality: 'reliable', x: 8, y: 10 } },
+  ],
+  units: [
+    unit('A1', 'Blue horse', 'TR', 11, 4, horse),
+    unit('A2', 'Blue foot', 'P&M', 6, 4, foot),
+    unit('A3', 'Second foot', 'P&M', 6, 2.6, foot),
+    unit('B1', 'Their horse', 'TR', 11, 6.4, horse),
+    unit('B2', 'Their foot', 'P&M', 6, 6.5, foot),
+  ],
+};
+
+async function start(options = DESK, position: object = MEETING, seed = 'orders') {
+  const visit = await site.visit(options, addressOf(position, seed));
+  await onTable(visit.page);
+  return visit;
+}
+
+/** Ctrl+Enter; a card of what would be forgotten wants it twice. */
+async function end(page: Page): Promise<void> {
+  await page.waitForTimeout(310);
+  await page.keyboard.press('Control+Enter');
+  if (await page.locator('.rem h3').first().isVisible()) await page.keyboard.press('Control+Enter');
+}
+
+/** A key that may make a draft; given if it is legal. */
+async function tries(page: Page, key: string): Promise<boolean> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(15);
+  if (!(await draft(page).isVisible())) return false;
+  if (await draft(page).locator('button.gold').isDisabled()) {
+    await page.keyboard.press('Escape');
+    return false;
+  }
+  await page.keyboard.press('Enter');
+  return true;
+}
+
+describe.skipIf(!uses('chromium'))('Baroque', () => {
+  it('a short battle to its end against the sergeant, by clicks and keys', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=bridge');
+    await page.getByRole('radio', { name: /Baroque/ }).click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    const over = page.locator('.over');
+    const counts = { asked: 0, orders: 0 };
+    for (let i = 0; i < 600 && !(await over.isVisible()); i++) {
+      const ends = page.locator('.end');
+      if (await question(page).isVisible()) {
+        counts.asked++;
+        await page
+          .locator('.opt.suggested')
+          .first()
+          .click({ timeout: 2000 })
+          .catch(() => {});
+      } else if ((await ends.count()) === 0 || (await ends.getAttribute('aria-disabled')) !== null)
+        await page.waitForTimeout(40);
+      else {
+        let given = false;
+        for (let k = 0; k < 5 && !given; k++) {
+          await page.keyboard.press(']');
+          for (const key of ['c', 'x', 'g']) {
+            given = await tries(page, key);
+            if (given || (await question(page).isVisible())) break;
+          }
+        }
+        if (given) counts.orders++;
+        else await end(page);
+      }
+    }
+    await over.waitFor({ timeout: 1000 });
+    expect(await over.textContent()).toMatch(/Victory of|A draw/);
+    expect(counts.orders).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 300_000);
+
+  it('a drag moves, one into a friend is held, one into the enemy is a charge with its odds', async () => {
+    const { page, wrong, done } = await start();
+    const blue = await spotOf(page, 'A2');
+    await dragMouse(page, blue, { x: blue.x, y: blue.y - 30 });
+    await draft(page).waitFor();
+    expect(await draft(page).textContent()).toMatch(/BU · no test/);
+    await page.keyboard.press('Escape');
+    const second = await spotOf(page, 'A3');
+    await dragMouse(page, second, { x: second.x, y: second.y - 90 });
+    await page.locator('.tip, .refusal').first().waitFor();
+    await page.keyboard.press('Escape');
+    const rider = await spotOf(page, 'A1');
+    await dragMouse(page, rider, { x: rider.x, y: rider.y - 160 });
+    await draft(page).waitFor();
+    expect(await draft(page).textContent()).toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
+    await page.keyboard.press('Enter');
+    // horse countercharges horse by itself: nobody has to be asked
+    await expect
+      .poll(async () => page.locator('.log, [role=log]').first().textContent())
+      .toMatch(/Their horse/);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+
+  it('how a unit reacts by itself is set by chips and stays set', async () => {
+    const { page, wrong, done } = await start();
+    await page.keyboard.press(']');
+    const chip = page.getByLabel('Opportunity charge');
+    await chip.first().selectOption('always');
+    expect(await chip.first().inputValue()).toBe('always');
+    await chip.first().selectOption('');
+    expect(await chip.first().inputValue()).toBe('');
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+
+  it('foot charged by foot is asked with consequences; keys answer', async () => {
+    const position = {
+      ...MEETING,
+      units: [
+        unit('A1', 'Blue foot', 'PK', 6, 4, { M: '1', vbu: 6, I: 2, D: 'B', vd: 3, traits: ['pike'] }),
+        unit('B1', 'Their pikes', 'PK', 6, 6.6, { M: '1', vbu: 6, I: 2, D: 'B', vd: 3, traits: ['pike'] }),
+      ],
+    };
+    const { page, wrong, done } = await start(DESK, position, 'pikes');
+    await page.keyboard.press(']');
+    expect(await tries(page, 'c')).toBe(true);
+    await question(page).waitFor();
+    expect(await step(page)).toBe('Reaction');
+    const text = await question(page).textContent();
+    expect(text).toMatch(/countercharge/);
+    expect(text).toMatch(/test \d+ %/);
+    expect(text).toMatch(/Pass until the next unit/);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('n');
+    await expect.poll(async () => question(page).isVisible()).toBe(false);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+
+  it('in French and on a phone', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, addressOf(MEETING, 'orders'), { language: 'fr' });
+    await onTable(page);
+    await page.keyboard.press(']');
+    await expect.poll(async () => page.textContent('body')).toMatch(/choisissez une unité.*Terminer : Vanguard/s);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+});
