@@ -51,9 +51,19 @@ export const ROOMS: readonly RoomCard[] = [
     load: () => import('./editor/Room.svelte'),
   },
   {
+    id: 'lab',
+    icon: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7 15h10',
+    load: () => import('./lab/Room.svelte'),
+  },
+  {
     id: 'umpire',
     icon: 'M4 4h16v16H4zM8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01',
     load: () => import('./umpire/Room.svelte'),
+  },
+  {
+    id: 'odds',
+    icon: 'M4 4h9v9H4zM7 7v.01M10 10v.01M15 9l5 2-3.500 9-8-3.500',
+    load: () => import('./odds/Room.svelte'),
   },
   {
     id: 'rules',

@@ -11,7 +11,7 @@ import type { Language } from '../words/format.ts';
 export type Rosters = readonly [Json, Json];
 
 /** Group Orders has no meeting of its own: its rosters meet at the crossroads. */
-async function setupFor(rules: string, rosters: Rosters, quick: boolean): Promise<Json> {
+export async function setupFor(rules: string, rosters: Rosters, quick: boolean): Promise<Json> {
   if (rules !== 'group-orders') return { rosters: [...rosters], ...(quick ? { quick: true } : {}) };
   const { scenario } = await import('@tercio/engine/scenarios/index.ts');
   const ground = await scenario('encounter-1757')?.load(rules);

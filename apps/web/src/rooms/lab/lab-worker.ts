@@ -1,0 +1,43 @@
+/// <reference lib="webworker" />
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
+import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
+import type { General } from '@tercio/engine/generals/general.ts';
+import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
+import { loadRules } from '../../game/rules.ts';
+
+/** One pair of hands of the lab: plays a battle it is sent, answers with what is kept of it. */
+export interface Task {
+  readonly rules: string;
+  readonly setup: Json;
+  readonly options: OptionValues;
+  readonly fixture: Fixture;
+}
+export type Done = { readonly finished: Finished } | { readonly failed: string };
+
+const games = new Map<string, Promise<AnyRuleSet | undefined>>();
+const generals = new Map<string, Promise<General | undefined>>();
+function kept<T>(all: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  let found = all.get(key);
+  if (!found) {
+    found = load();
+    all.set(key, found);
+  }
+  return found;
+}
+
+addEventListener('message', async (e: MessageEvent<Task>) => {
+  const { rules: id, setup, options, fixture } = e.data;
+  try {
+    const rules = await kept(games, id, () => loadRules(id));
+    if (!rules) throw new Error(id);
+    const two = await Promise.all(
+      fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadGeneral(name, rules))),
+    );
+    const [a, b] = two;
+    if (!a || !b) throw new Error(fixture.generals.join(', '));
+    postMessage({ finished: brief(playFixture(rules, setup, options, fixture, [a, b])) } satisfies Done);
+  } catch (error) {
+    postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Done);
+  }
+});

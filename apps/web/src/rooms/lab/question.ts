@@ -1,0 +1,103 @@
+import { defaults, type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
+import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import type { Study, StudyTable } from '@tercio/engine/lab/study.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { loadRules } from '../../game/rules.ts';
+import type { Language } from '../../words/format.ts';
+import { setupFor } from '../rosters.ts';
+import type { Laid } from './run.svelte.ts';
+
+/** What is asked of the lab, as chosen in the room. */
+export interface Question {
+  readonly rules: string;
+  readonly about: 'scenario' | 'armies';
+  readonly scenario: string;
+  readonly list: string; // of the first army
+  readonly against: readonly string[]; // lists of the others
+  readonly budget: number;
+  readonly generals: readonly [string, string];
+  readonly seconds: number;
+  readonly battles: number;
+  readonly seed: string;
+  /** What an author changes; played beside the unchanged version with the same seeds. */
+  readonly option?: { readonly id: string; readonly value: OptionValue };
+  readonly scenarioText?: string; // the changed set-up, as JSON
+  readonly listText?: string; // the changed list of the first army, as JSON
+}
+
+export interface Laying {
+  readonly study: Study;
+  readonly laid: readonly Laid[];
+}
+
+/** A battle, or an army of the first list against one of each of the others: made by luck, the same by seed. */
+async function tablesOf(q: Question, language: Language): Promise<{ table: StudyTable; setup: Json }[]> {
+  if (q.about === 'scenario') {
+    const listed = SCENARIOS.find((s) => s.id === q.scenario && s.rules.includes(q.rules));
+    if (!listed) throw new Error(q.scenario);
+    const found = await listed.load(q.rules);
+    const table = { rules: q.rules, scenario: listed.name[language], variant: '', names: found.names };
+    return [{ table, setup: found.setup }];
+  }
+  const muster = await registered(q.rules)?.muster?.();
+  if (!muster) throw new Error(q.rules);
+  const lists = await muster.lists();
+  const nameOf = (id: string): string => lists.find((l) => l.id === id)?.name[language] ?? id;
+  const army = async (list: string, side: number, own?: Json): Promise<Json> => {
+    const wish = { list, budget: q.budget, ...(own === undefined ? {} : { own }) };
+    const made = await muster.random(wish, luckOf(seedOf(`${q.seed} ${list} ${side}`)));
+    if (isComplaint(made)) throw new Error(complain(made));
+    return made;
+  };
+  const out: { table: StudyTable; setup: Json }[] = [];
+  for (const other of q.against) {
+    const names: [string, string] = [nameOf(q.list), nameOf(other)];
+    const title = `${names[0]} – ${names[1]}`;
+    const foe = await army(other, 1);
+    const lay = async (own: Json | undefined, variant: string): Promise<void> => {
+      const setup = await setupFor(q.rules, [await army(q.list, 0, own), foe], true);
+      out.push({ table: { rules: q.rules, scenario: title, variant, names }, setup });
+    };
+    await lay(undefined, '');
+    if (q.listText !== undefined) await lay(JSON.parse(q.listText) as Json, 'list');
+  }
+  return out;
+}
+
+/** The tables of a question, checked: the unchanged ones and, beside them, the changed. */
+export async function layOut(q: Question, language: Language): Promise<Laying> {
+  const rules = await loadRules(q.rules);
+  if (!rules) throw new Error(q.rules);
+  const laid: Laid[] = [];
+  const tables: StudyTable[] = [];
+  const put = (table: StudyTable, raw: Json, options: OptionValues): void => {
+    const setup = readBeginning(rules, raw);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    laid.push({ rules: q.rules, setup, options });
+    tables.push(table);
+  };
+  const usual = defaults(rules.options);
+  for (const { table, setup } of await tablesOf(q, language)) {
+    put(table, setup, usual);
+    if (q.option !== undefined) {
+      const options = readOptions(rules.options, { ...usual, [q.option.id]: q.option.value });
+      if (isComplaint(options)) throw new Error(complain(options));
+      put({ ...table, variant: `${q.option.id} = ${q.option.value}` }, setup, options);
+    }
+    if (q.about === 'scenario' && q.scenarioText !== undefined)
+      put({ ...table, variant: '✎' }, JSON.parse(q.scenarioText) as Json, usual);
+  }
+  const study: Study = {
+    seed: q.seed,
+    seconds: q.seconds,
+    most: q.battles,
+    least: Math.min(20, q.battles),
+    within: 0,
+    tables,
+    generals: [q.generals],
+  };
+  return { study, laid };
+}

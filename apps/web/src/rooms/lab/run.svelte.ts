@@ -1,0 +1,95 @@
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
+import type { Json } from '@tercio/engine/battle/protocol.ts';
+import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
+import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
+import type { Done, Task } from './lab-worker.ts';
+
+/** What a table of a study begins with. */
+export interface Laid {
+  readonly rules: string;
+  readonly setup: Json;
+  readonly options: OptionValues;
+}
+
+/** Many battles in workers: cells take turns, results come as they finish, and it can be stopped at any time. */
+export class Run {
+  readonly study: Study;
+  private readonly laid: readonly Laid[];
+  private readonly cells: readonly Cell[];
+  private readonly tallies: readonly Tally[];
+  private readonly begun: number[];
+  private workers: Worker[] = [];
+  reports = $state.raw<readonly CellReport[]>([]);
+  played = $state(0);
+  running = $state(false);
+  failed = $state('');
+  readonly of: number;
+
+  constructor(study: Study, laid: readonly Laid[]) {
+    this.study = study;
+    this.laid = laid;
+    this.cells = cellsOf(study);
+    this.tallies = this.cells.map(() => new Tally());
+    this.begun = this.cells.map(() => 0);
+    this.of = this.cells.length * study.most;
+    this.tell();
+  }
+
+  start(hands = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))): void {
+    this.running = true;
+    for (let i = 0; i < Math.min(hands, this.of); i++) {
+      const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
+      this.workers.push(worker);
+      this.feed(worker);
+    }
+  }
+
+  /** The next battle, or rest. */
+  private feed(worker: Worker): void {
+    let at = -1;
+    for (const [i, t] of this.tallies.entries()) {
+      const begun = this.begun[i] ?? 0;
+      if (begun >= this.study.most || t.known(this.study)) continue;
+      if (at < 0 || begun < (this.begun[at] ?? 0)) at = i;
+    }
+    const cell = this.cells[at];
+    if (!cell) {
+      worker.terminate();
+      this.workers = this.workers.filter((w) => w !== worker);
+      if (this.workers.length === 0) this.running = false;
+      return;
+    }
+    const n = this.begun[at] ?? 0;
+    this.begun[at] = n + 1;
+    const laid = this.laid[cell.table];
+    const tally = this.tallies[at];
+    if (!laid || !tally) return;
+    worker.onmessage = (e: MessageEvent<Done>) => {
+      if ('failed' in e.data) {
+        this.failed = e.data.failed;
+        this.stop();
+        return;
+      }
+      tally.add(e.data.finished);
+      this.played++;
+      this.tell();
+      this.feed(worker);
+    };
+    worker.onerror = (e) => {
+      this.failed = e.message;
+      this.stop();
+    };
+    const task: Task = { ...laid, fixture: studyFixture(this.study, cell, n) };
+    worker.postMessage(JSON.parse(JSON.stringify(task)));
+  }
+
+  private tell(): void {
+    this.reports = this.cells.map((cell, i) => reportCell(this.study, cell, this.tallies[i] ?? new Tally()));
+  }
+
+  stop(): void {
+    for (const worker of this.workers) worker.terminate();
+    this.workers = [];
+    this.running = false;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, openSite, PHONE, type Site } from './site.ts';
+
+/** Questions to many battles, asked in the page. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('the lab', () => {
+  it('plays a battle many times with and without a change, shows intervals, and saves what the page reads again', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/lab/adlg-r-2024');
+    await page.getByRole('combobox', { name: 'Battle' }).selectOption('first-battle');
+    await page.getByLabel('Generals 1').selectOption('recruit');
+    await page.getByLabel('Generals 2').selectOption('recruit');
+    await page.getByLabel('Battles of each').fill('6');
+    await page.getByText('Change something').click();
+    await page.getByRole('combobox', { name: /option or ruling/ }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('12 of 12 battles').waitFor({ timeout: 60_000 });
+    expect(await page.locator('figure').count()).toBe(2);
+    expect(await page.locator('figure').first().textContent()).toMatch(
+      /Swedes: [\d.]+ % \([\d.]+ % to [\d.]+ %\)/,
+    );
+    await page.getByText(/Changed: /).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save results: JSON' }).click();
+    const saved = readFileSync(await (await file).path(), 'utf8');
+    await page.reload();
+    const read = { name: 'lab.json', mimeType: 'application/json', buffer: Buffer.from(saved) };
+    await page.locator('input[type=file]').setInputFiles({ ...read, buffer: Buffer.from('[]') });
+    await page.getByText(/cannot be done/).waitFor();
+    await page.locator('input[type=file]').setInputFiles(read);
+    await expect.poll(() => page.locator('figure').count()).toBe(2);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('sets an army against others, can be stopped, and fits a phone', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '#/lab/adlg-r-2024', { language: 'fr' });
+    await page.getByRole('combobox', { name: 'Question' }).selectOption('armies');
+    await page.getByLabel('Batailles de chaque').fill('500');
+    await page.getByLabel('Généraux 1').selectOption('recruit');
+    await page.getByLabel('Généraux 2').selectOption('recruit');
+    await page.getByRole('button', { name: 'Lancer' }).click();
+    await expect.poll(() => page.locator('figure').count(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Arrêter' }).click();
+    await page.getByRole('button', { name: 'Lancer' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
