@@ -6,6 +6,7 @@ export const en = {
     home: 'Tercio: to the start',
     nav: 'Rooms',
     around: 'The rooms around the table',
+    openOdds: 'Open this moment in the odds lab',
     skip: 'Skip to the content',
     muster: { name: 'Muster', line: 'Build an army by points from any list' },
     odds: { name: 'Odds lab', line: 'Any fight, itemised, with the exact chances' },

@@ -8,6 +8,7 @@ export const fr: Words = {
     home: 'Tercio : à l’accueil',
     nav: 'Salles',
     around: 'Les salles autour de la table',
+    openOdds: 'Ouvrir ce moment au labo des chances',
     skip: 'Aller au contenu',
     muster: { name: 'Montre', line: 'Composez une armée par points sur n’importe quelle liste' },
     odds: { name: 'Labo des chances', line: 'Tout combat, détaillé, avec les chances exactes' },
