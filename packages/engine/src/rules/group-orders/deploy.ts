@@ -155,15 +155,16 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
 function propose(s: GroupState, side: Side, group: number): Layout | undefined {
   const zones = s.scenario.zones[side];
   const facing = side === 0 ? NORTH : SOUTH;
-  const all = s.groups.map((_, i) => i).filter((i) => s.groups[i].side === side);
-  const share = (all.indexOf(group) + 0.5) / all.length;
+  const strip = stripOf(s, side, group);
   const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === group ? copyUnit(u) : u)) };
   const out: DeployedUnit[] = [];
   let middle: { x: number; y: number } | undefined;
   for (const u of trial.units) {
     if (u.group !== group) continue;
     const size = sizeOf(u, 'line', u.stands, book(s).skirmish_gap);
-    const found = freePlace(trial, u, zones, size, facing, share, middle?.x);
+    const found =
+      freePlace(trial, u, zones, size, facing, strip, middle?.x) ??
+      freePlace(trial, u, zones, size, facing, ALL_OF_IT, middle?.x);
     if (found === undefined) return undefined;
     u.formation = 'line';
     u.x = found.x;
@@ -216,23 +217,48 @@ export function layOut(s: GroupState, side: Side): Layout[] {
   return out;
 }
 
+/** A part of a zone's width, from 0 to 1. */
+interface Strip {
+  from: number;
+  to: number;
+}
+const ALL_OF_IT: Strip = { from: 0, to: 1 };
+
+/**
+ * The ground of a group: groups that are deployed lie side by side, each as wide as its line is long, so that none
+ * stands before another and keeps it from advancing (GO-ORDER-13).
+ */
+function stripOf(s: GroupState, side: Side, group: number): Strip {
+  const own = s.groups.map((_, i) => i).filter((i) => s.groups[i].side === side);
+  const later = s.scenario.arrivals[side].length;
+  const on = own.length > later ? own.slice(0, own.length - later) : own;
+  if (!on.includes(group)) return ALL_OF_IT;
+  const line = (i: number): number =>
+    s.units.reduce((n, u) => (u.group === i ? n + sizeOf(u, 'line', u.start, 0).width : n), 0);
+  const before = on.slice(0, on.indexOf(group)).reduce((n, i) => n + line(i), 0);
+  const whole = on.reduce((n, i) => n + line(i), 0);
+  return { from: before / whole, to: (before + line(group)) / whole };
+}
+
 function freePlace(
   s: GroupState,
   u: Unit,
   zones: readonly Box[],
   size: { width: number; depth: number },
   facing: number,
-  share: number,
+  strip: Strip,
   near: number | undefined,
 ): Rect | undefined {
   for (const z of zones) {
-    const anchor = near ?? z.x0 + (z.x1 - z.x0) * share;
+    const wide = z.x1 - z.x0;
+    const [west, east] = [z.x0 + wide * strip.from, z.x0 + wide * strip.to];
+    const anchor = near ?? (west + east) / 2;
     const deep = z.y1 - z.y0;
     for (let back = 0; back + size.depth <= deep; back += 4 * UNIT) {
       const y = u.side === 0 ? z.y1 - back - size.depth / 2 : z.y0 + back + size.depth / 2;
       for (let k = 0; k < 120; k++) {
         const x = anchor + (k % 2 === 0 ? k : -k - 1) * UNIT;
-        if (x - size.width / 2 < z.x0 || x + size.width / 2 > z.x1) continue;
+        if (x - size.width / 2 < west || x + size.width / 2 > east) continue;
         const r: Rect = { x: units(inUnits(x)), y: units(inUnits(y)), facing, ...size };
         // A little room to either side, so that neighbours can wheel.
         if (takenBy(s, u, { ...r, width: r.width + UNIT, depth: r.depth + UNIT / 2 }) !== undefined) continue;

@@ -1,8 +1,9 @@
 /** What callers see: bodies, field, facets, invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
+import { UNIT } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { GENERAL_RADIUS, gapBetween, rect, shape, TOUCH } from './shapes.ts';
-import { type GroupState, inContact, onTable } from './state.ts';
+import { type GroupState, inContact, onTable, type Unit } from './state.ts';
 
 export function fieldOf(s: GroupState): Field {
   return {
@@ -68,6 +69,14 @@ export function bodiesOf(s: GroupState): Body[] {
   return out;
 }
 
+/** Elsewhere, or turned; a unit that only closes up over its losses has not moved. */
+function hasMoved(before: Unit, after: Unit): boolean {
+  const dx = after.x - before.x;
+  const dy = after.y - before.y;
+  const closes = 2 * UNIT * (before.stands - after.stands) + TOUCH;
+  return dx * dx + dy * dy > closes * closes || after.facing !== before.facing;
+}
+
 /** What happened to whom: stands, order, disorder, place, generals, and who won. */
 export function facetsOf(before: GroupState, after: GroupState): Record<string, string | number> {
   const out: Record<string, string | number> = {};
@@ -80,7 +89,7 @@ export function facetsOf(before: GroupState, after: GroupState): Record<string, 
     if (a.order !== b.order) out[`${b.id}.order`] = a.order;
     if (a.disordered !== b.disordered) out[`${b.id}.disordered`] = a.disordered ? 'yes' : 'no';
     if (a.formation !== b.formation) out[`${b.id}.formation`] = a.formation;
-    if (a.x !== b.x || a.y !== b.y || a.facing !== b.facing) out[`${b.id}.moved`] = 'yes';
+    if (hasMoved(b, a)) out[`${b.id}.moved`] = 'yes';
     if (inContact(after, a) !== inContact(before, b))
       out[`${b.id}.contact`] = inContact(after, a) ? 'yes' : 'no';
   }

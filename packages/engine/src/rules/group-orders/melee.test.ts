@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
+import { byDefault, oddsOf } from '../../odds/outcomes.ts';
 import { standsInContact } from './contact.ts';
+import { groupOrders } from './index.ts';
 import { contested, meleeFactors, meleeResult, overlapsOf, type Part } from './melee.ts';
 import type { GroupState } from './state.ts';
 import {
@@ -244,6 +246,15 @@ describe('the melee step', () => {
     expect(s.generals[0]).toMatchObject({ place: 'dead', lost: true, returns: 2 });
     const safe = clash(MI, MI, {}, {}, { generals: [{ id: 'B1.G', side: 1, group: 'B1', x: 60, y: 64.5 }] });
     expect(kinds(run(safe, [4, 1, 6, 5], usual, 8))).toContain('general-safe');
+  });
+  it('GO-UNIT-11 a unit that closes up over its losses has not moved, to whoever asks for odds', () => {
+    const s = clash(MI, MI, {}, { order: 'retreat', weapon: 'none' });
+    const { outcomes } = oddsOf(groupOrders, s, [], {
+      answers: byDefault,
+      until: (t) => t.frames[t.frames.length - 1].at === 'melee.after',
+    });
+    expect(outcomes.some((o) => Number(o.facets['B1.1.killed']) > 0)).toBe(true);
+    for (const o of outcomes) expect(Object.keys(o.facets).filter((k) => k.endsWith('.moved'))).toEqual([]);
   });
   it('GO-UNIT-11 lines lose the flank far from the enemy, columns their rear, small squares become lines', () => {
     const s = table('melee', [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 68, 62)], {

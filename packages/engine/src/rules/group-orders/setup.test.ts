@@ -207,9 +207,7 @@ describe('deployment', () => {
     expect(
       with_({
         order: 'advance',
-        units: usual_.units.map((x) =>
-          x === first ? { ...x, formation: 'column2', y: (x as unknown as { y: number }).y + 1.5 } : x,
-        ),
+        units: usual_.units.map((x) => (x === first ? { ...x, formation: 'column2', y: 116 } : x)),
       }),
     ).toBe('GO-SETUP-18 not-in-line');
     const blocks = (ids: string[]): string =>
