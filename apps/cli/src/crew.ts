@@ -2,10 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { type Meeting, meetingSetup } from '@tercio/engine/lab/armies.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
 import { loadGame } from './games.ts';
 
 /** What is laid out before a battle; a fixture names it by its place in the list. */
@@ -14,6 +17,7 @@ export interface Laid {
   scenario: string;
   setup: Json;
   options: OptionValues;
+  meeting?: Meeting; // armies are drawn from their lists for each battle; `setup` is then not used
 }
 
 export interface Task {
@@ -35,12 +39,25 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 /** Play one battle here. */
 export async function playTask(tables: readonly Laid[], task: Task): Promise<Finished> {
-  const { rules: id, setup, options } = tables[task.table];
+  const { rules: id, options, meeting } = tables[task.table];
   const rules = await kept(games, id, () => loadGame(id, 'rules'));
   const two = await Promise.all(
     task.fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadGeneral(name, rules))),
   );
+  const setup =
+    meeting === undefined ? tables[task.table].setup : await drawn(rules, meeting, task.fixture.seed);
   return brief(playFixture(rules, setup, options, task.fixture, two as [General, General]));
+}
+
+/** The set-up of a battle between lists. */
+async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise<Json> {
+  const muster = await registered(rules.id)?.muster?.();
+  if (muster === undefined) throw new Error(`${rules.id} has no army lists`);
+  const setup = await meetingSetup(muster, meeting, seed);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const read = readBeginning(rules, setup);
+  if (isComplaint(read)) throw new Error(complain(read));
+  return read;
 }
 
 /** The bundle of a thread, where there is one; tests and sources run on one thread. */

@@ -56,10 +56,10 @@ const threads = (): Option =>
   new Option('--threads <n>', 'how many battles are played at once; default: one for each core').argParser(
     whole(1, 256),
   );
-const answering = (): Option =>
+const answering = (more = ''): Option =>
   new Option(
     '--answers <how>',
-    'who answers the questions on the way: "ask" stops there, "default" takes the default answers until the command is resolved (the next like question or turn), else a list of commands',
+    `who answers the questions on the way: "ask" stops there, "default" takes the default answers until the command is resolved (the next like question or turn), ${more}else a list of commands`,
   ).default('ask');
 
 const POSITION = 'a position: a file, "-" for standard input, or JSON';
@@ -165,9 +165,16 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .description('Print the exact distribution of what commands lead to, with the factors of every throw.')
     .argument('<position>', POSITION)
     .argument('<commands...>', COMMANDS)
-    .addOption(answering())
     .addOption(
-      new Option('--most <n>', 'bound on the work, in steps')
+      answering(
+        'a general ("sergeant") answers for both sides, "extremes" shows the best and the worst for you, ',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--most <n>',
+        'exact up to so many steps of work; above, the odds are sampled and say their error',
+      )
         .argParser(whole(1, 100_000_000))
         .default(200_000),
     )
@@ -338,6 +345,17 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
       '--generals <who>',
       'one general against himself, two with a comma, more pairs with ";"',
       'sergeant',
+    )
+    .option(
+      '--armies <lists>',
+      'army lists with commas, or "all": each against each, from both sides, drawn by luck',
+    )
+    .option('--budget <points>', 'points of the armies, such as 200, or of both sides, such as 200:220')
+    .option(
+      '--price <kind=points>',
+      'a kind of troops that is dearer or cheaper; may be given again',
+      gather,
+      [],
     )
     .option('--vary <option=values>', 'an option and its values with commas; may be given again', gather, [])
     .addOption(thinking(0.2))

@@ -90,6 +90,18 @@ describe('tercio lab', () => {
     expect(JSON.parse(early.out).cells[0].battles).toBeLessThan(100);
   });
 
+  it('plays army lists against each other from both sides, and tells who is strong', async () => {
+    const armies =
+      'lab --rules argad --armies company,villagers --budget 50 --generals recruit --battles 2 --html a.html';
+    const { code, out, written, err } = await run(words(armies));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('argad, army lists (a draw is half):');
+    expect(written['a.html']).toContain('Match-ups: the row against the column');
+    expect(await run(words(armies))).toMatchObject({ out });
+    const wrong = await run(words('lab --rules argad --armies nobody --generals recruit'));
+    expect(wrong.err).toContain('--armies: expected "all", or of ');
+  });
+
   it.each([
     ['--vary turns', 'an option and its values'],
     ['--vary lances=true', 'an option of this rule set'],

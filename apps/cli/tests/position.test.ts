@@ -250,11 +250,31 @@ describe('tercio odds', () => {
     );
   });
 
-  it('stops at its bound on work and says what is unfinished', async () => {
+  it('is sampled above its bound on work, each chance with its error', async () => {
     const { out } = await run(['odds', json(SHOOT), json(VOLLEY), '--most', '1', '--json']);
     const told = JSON.parse(out);
-    expect(told.cut).toBe(true);
-    expect(told.outcomes.some((o: { facets: object }) => 'unfinished' in o.facets)).toBe(true);
+    expect(told).toMatchObject({ cut: true, exact: false, samples: 2000 });
+    const half: { chance: number; error: number } = told.outcomes.find(
+      (o: { facets: { lostNorth: number } }) => o.facets.lostNorth === 2,
+    );
+    expect(half.error).toBeCloseTo(Math.sqrt((half.chance * (1 - half.chance)) / 2000), 9);
+    expect(Math.abs(half.chance - 6 / 16)).toBeLessThan(5 * half.error);
+    const words = await run(['odds', json(SHOOT), json(VOLLEY), '--most', '1']);
+    expect(words.out).toMatch(/sampled: .*2000/);
+    expect(words.out).toMatch(/ ± [\d.]+ %/);
+  });
+
+  it('lets a general answer, or shows both extremes', async () => {
+    const line = ['odds', json(ORDERS), json(MARCH), '--answers'];
+    const general = JSON.parse((await run([...line, 'sergeant', '--json'])).out);
+    expect(general).toMatchObject({ answers: 'sergeant', exact: true });
+    expect(general.outcomes.every((o: { facets: object }) => !('asked' in o.facets))).toBe(false);
+    const [best, worst] = JSON.parse((await run([...line, 'extremes', '--json'])).out);
+    expect([best.answers, worst.answers]).toEqual(['best', 'worst']);
+    const lost = (told: { outcomes: { chance: number; facets: { lostSouth?: number } }[] }): number =>
+      told.outcomes.reduce((sum, o) => sum + o.chance * (o.facets.lostSouth ?? 0), 0);
+    expect(lost(best)).toBeLessThanOrEqual(lost(worst));
+    expect((await run([...line, 'extremes'])).out).toContain('the other side answers as is worst for you');
   });
 
   it('refuses what the rules refuse', async () => {

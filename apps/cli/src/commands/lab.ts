@@ -1,9 +1,10 @@
 /** `tercio lab`: many battles over all cores, kept as they finish, told with intervals. */
 import { type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
-import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import { meetingsOf } from '@tercio/engine/lab/armies.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
-import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
+import { csvOf, htmlOf, listStandings } from '@tercio/engine/lab/report.ts';
 import {
   type Cell,
   cellsOf,
@@ -13,6 +14,7 @@ import {
   studyFixture,
 } from '@tercio/engine/lab/study.ts';
 import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
 import { type Laid, playAll, threadsHere } from '../crew.ts';
 import { EXIT, Fault, fault, faultOf } from '../fault.ts';
 import { loadGame } from '../games.ts';
@@ -26,6 +28,9 @@ export interface LabFlags {
   scenario?: string;
   generals: string;
   vary: readonly string[];
+  armies?: string;
+  budget?: string;
+  price: readonly string[];
   seconds: number;
   battles: number;
   least: number;
@@ -82,6 +87,10 @@ async function layOut(io: Io, flags: LabFlags): Promise<Laying> {
   const out: Laying = { laid: [], tables: [] };
   for (const id of flags.rules.split(',').map((r) => r.trim())) {
     const rules = await loadGame(id, '--rules');
+    if (flags.armies !== undefined) {
+      await layArmies(rules, flags, out);
+      continue;
+    }
     const base: Laid[] = [];
     if (flags.scenario === 'all') {
       for (const s of await scenariosOf(rules)) base.push(...(await tablesOf(io, rules.id, s.id)));
@@ -96,6 +105,53 @@ async function layOut(io: Io, flags: LabFlags): Promise<Laying> {
         out.tables.push({ rules: rules.id, scenario: table.scenario, variant, names });
       }
     }
+  }
+  return out;
+}
+
+/** Every list against every other, from both sides, with every option that is varied. */
+async function layArmies(rules: AnyRuleSet, flags: LabFlags, out: Laying): Promise<void> {
+  const muster = await registered(rules.id)?.muster?.();
+  if (muster === undefined) fault('--armies', 'a game with army lists', rules.id);
+  const known = (await muster.lists()).map((l) => l.id);
+  const wanted = flags.armies === 'all' ? known : (flags.armies as string).split(',').map((l) => l.trim());
+  for (const list of wanted)
+    if (!known.includes(list)) fault('--armies', `"all", or of ${known.join(', ')}`, JSON.stringify(list));
+  const budgets = budgetsOf(flags.budget, muster.budgets[Math.floor(muster.budgets.length / 2)]);
+  const prices = pricesOf(flags.price);
+  const notes = [
+    budgets[0] === budgets[1] ? `${budgets[0]} points` : `${budgets[0]} against ${budgets[1]} points`,
+    ...Object.entries(prices).map(([kind, more]) => `${kind} ${more > 0 ? '+' : ''}${more}`),
+  ];
+  for (const meeting of meetingsOf(wanted, budgets, prices))
+    for (const [variant, changed] of variantsOf(flags.vary)) {
+      const options = readOptions(rules.options, changed, '--vary');
+      if (isComplaint(options)) faultOf('--vary', options);
+      const [a, b] = meeting.lists;
+      const scenario = `${a} – ${b}`;
+      out.laid.push({ rules: rules.id, scenario, setup: null, options, meeting });
+      const told = [...notes, variant].filter((w) => w !== '').join(', ');
+      out.tables.push({ rules: rules.id, scenario, variant: told, names: [a, b], meeting });
+    }
+}
+
+/** `200`, or `200:220` for the first and the second side. */
+function budgetsOf(given: string | undefined, usual: number): [number, number] {
+  if (given === undefined) return [usual, usual];
+  const parts = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(given);
+  if (parts === null)
+    fault('--budget', 'points, such as 200, or of both sides, such as 200:220', JSON.stringify(given));
+  return [Number(parts[1]), Number(parts[2] ?? parts[1])];
+}
+
+/** `heavy-artillery=+5`: so many points more or less for each body of a kind. */
+function pricesOf(given: readonly string[]): Record<string, number> {
+  const out: Record<string, number> = {};
+  for (const text of given) {
+    const parts = /^([a-z0-9-]+)=([+-]?\d{1,4})$/i.exec(text);
+    if (parts === null)
+      fault('--price', 'a kind of troops and points, such as heavy-artillery=+5', JSON.stringify(text));
+    out[parts[1]] = Number(parts[2]);
   }
   return out;
 }
@@ -256,6 +312,14 @@ function told(study: Study, reports: readonly CellReport[]): string {
     rows.push(`  losses: ${worst.join(', ')}`);
     return rows;
   });
+  for (const id of new Set(reports.map((c) => c.rules))) {
+    const standings = listStandings(reports.filter((c) => c.rules === id));
+    if (standings.length > 0) lines.push(`${id}, army lists (a draw is half):`);
+    for (const s of standings)
+      lines.push(
+        `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles`,
+      );
+  }
   const who = [...new Set(study.generals.flat())].join(', ');
   return `${lines.join('\n')}\nThis holds for the generals who played: ${who}, ${study.seconds} s a turn, seed ${study.seed}.\n`;
 }

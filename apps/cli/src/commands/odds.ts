@@ -1,8 +1,12 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
 import type { Factor } from '@tercio/engine/battle/factor.ts';
 import type { AnyRuleSet, Ask, Command, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+import type { General } from '@tercio/engine/generals/general.ts';
+import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
+import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
-import { type Answers, type Odds, oddsOf } from '@tercio/engine/odds/outcomes.ts';
+import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
+import type { Answers } from '@tercio/engine/odds/unfold.ts';
 import {
   phrase,
   type Speaker,
@@ -11,7 +15,7 @@ import {
   sayFactor,
   sayTerm,
 } from '@tercio/engine/text/phrases.ts';
-import { type Lang, sayChance } from '@tercio/engine/text/words.ts';
+import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
 import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
 import { wordsOf } from '../games.ts';
@@ -45,7 +49,7 @@ export async function odds(
   const { rules, state, source } = await readPosition(reader, argument);
   const [first, ...more] = await readDrafts(reader, commands, 'COMMAND');
   if (first === undefined) fault('COMMAND', 'at least one command', 'an empty list');
-  const mode = await readMode(reader, flags.answers);
+  const mode = await readMode(reader, isWho(flags.answers) ? undefined : flags.answers);
   toFirstAsk(rules, state, source.name);
   const s = speakerFor(rules, state, flags.lang, await wordsOf(rules));
 
@@ -61,31 +65,66 @@ export async function odds(
     return EXIT.refused;
   }
 
-  const heard = new Map<string, Reckoned>();
-  const found = oddsOf(rules, state, [command], {
-    answers: answersOf(rules, state, asked, asks, more, mode),
-    most: flags.most,
-    hear: (event, weight) => {
-      const factors = event.factors ?? [];
-      if (factors.length === 0) return;
-      const key = JSON.stringify([event.kind, event.about, factors]);
-      const seen = heard.get(key);
-      if (seen === undefined) heard.set(key, { event, factors, weight });
-      else seen.weight += weight;
-    },
+  const until = endOf(state, asked, asks);
+  const listed = answersOf(rules, asked, state, asks, more, mode);
+  const who = await whoAnswers(rules, asked, flags.answers, until);
+  const told = who.map(({ name, answers }) => {
+    const heard = new Map<string, Reckoned>();
+    const found = distributionOf(rules, state, {
+      commands: [command],
+      answers: answers === undefined ? listed : (st, ask) => listed(st, ask) ?? answers(st, ask),
+      exactUpTo: flags.most,
+      hear: (event, weight) => hear(heard, event, weight),
+    });
+    return { name, found, reckoned: [...heard.values()] };
   });
-  const reckoned = [...heard.values()];
-  io.out(
-    flags.json === true ? inJson(rules, command, found, reckoned) : inWords(s, command, found, reckoned),
-  );
+  if (flags.json === true) {
+    const all = told.map((t) => inJson(rules, command, t.found, t.reckoned, t.name));
+    io.out(`${JSON.stringify(all.length === 1 ? all[0] : all, null, 2)}\n`);
+  } else for (const t of told) io.out(inWords(s, command, t.found, t.reckoned, t.name));
   return EXIT.fine;
 }
+
+function hear(heard: Map<string, Reckoned>, event: Event, weight: number): void {
+  const factors = event.factors ?? [];
+  if (factors.length === 0) return;
+  const key = JSON.stringify([event.kind, event.about, factors]);
+  const seen = heard.get(key);
+  if (seen === undefined) heard.set(key, { event, factors, weight });
+  else seen.weight += weight;
+}
+
+/** Steps of thinking that a general has for each answer, in seconds. */
+const SECONDS = 0.2;
+
+/** Who answers after the list: a general for both sides, both extremes for the asker, or nobody further. */
+async function whoAnswers(
+  rules: AnyRuleSet,
+  asked: Ask,
+  argument: string | undefined,
+  until: (state: State, ask: Ask) => boolean,
+): Promise<{ name: string; answers?: Answers }[]> {
+  if (argument === 'extremes') {
+    const sense = await senseOf(rules);
+    return (['best', 'worst'] as const).map((name) => ({
+      name,
+      answers: byJudgement(rules, sense, asked.side, name, until),
+    }));
+  }
+  if (argument === undefined || !GENERAL_IDS.includes(argument)) return [{ name: '' }];
+  const general = (await loadGeneral(argument, rules)) as General;
+  return [{ name: argument, answers: byGenerals(rules, [general, general], SECONDS, until) }];
+}
+
+/** Words for `--answers` that are no list of commands. */
+const isWho = (argument: string | undefined): boolean =>
+  argument === 'extremes' || (argument !== undefined && GENERAL_IDS.includes(argument));
 
 /** The given commands first, each where its kind or ask fits and it is legal; then as the mode says. */
 function answersOf(
   rules: AnyRuleSet,
-  before: State,
   asked: Ask,
+  before: State,
   open: readonly Ask[],
   drafts: readonly Draft[],
   mode: Mode,
@@ -103,7 +142,13 @@ function answersOf(
   };
 }
 
-function inJson(rules: AnyRuleSet, command: Command, found: Odds, reckoned: readonly Reckoned[]): string {
+function inJson(
+  rules: AnyRuleSet,
+  command: Command,
+  found: Distribution,
+  reckoned: readonly Reckoned[],
+  answers: string,
+): object {
   const factors = reckoned.map(({ event, factors, weight }) => ({
     event: event.kind,
     rule: event.rule,
@@ -111,20 +156,48 @@ function inJson(rules: AnyRuleSet, command: Command, found: Odds, reckoned: read
     chance: weight,
     factors,
   }));
-  const outcomes = found.outcomes.map((o) => ({ chance: o.weight, facets: o.facets }));
-  const told = { rules: rules.id, command, outcomes, factors, steps: found.steps, cut: found.cut };
-  return `${JSON.stringify(told, null, 2)}\n`;
+  const outcomes = found.outcomes.map((o) => ({
+    chance: o.weight,
+    ...(found.exact ? {} : { error: o.error }),
+    facets: o.facets,
+  }));
+  const { exact, samples, steps } = found;
+  return { rules: rules.id, command, answers, outcomes, factors, steps, exact, samples, cut: !exact };
 }
 
-function inWords(s: Speaker, command: Command, found: Odds, reckoned: readonly Reckoned[]): string {
-  const lines = [`${label('odds', s.lang)}, ${sayCommand(s, command)}${s.lang === 'fr' ? ' :' : ':'}`];
+/** What `--answers` says about who answers, in words. */
+const ANSWERED: Readonly<Record<string, Words>> = {
+  best: { en: 'the other side answers as is best for you', fr: 'l’adversaire répond au mieux pour vous' },
+  worst: { en: 'the other side answers as is worst for you', fr: 'l’adversaire répond au pire pour vous' },
+  recruit: { en: 'a recruit answers', fr: 'une recrue répond' },
+  ensign: { en: 'an ensign answers', fr: 'un enseigne répond' },
+  sergeant: { en: 'a sergeant answers', fr: 'un sergent répond' },
+  captain: { en: 'a captain answers', fr: 'un capitaine répond' },
+};
+
+const SAMPLED: Words = {
+  en: 'sampled: too many outcomes to count; throws:',
+  fr: 'échantillonné : trop d’issues à dénombrer ; jets :',
+};
+
+function inWords(
+  s: Speaker,
+  command: Command,
+  found: Distribution,
+  reckoned: readonly Reckoned[],
+  who: string,
+): string {
+  const answered = who === '' ? '' : ` (${ANSWERED[who][s.lang]})`;
+  const colon = s.lang === 'fr' ? ' :' : ':';
+  const lines = [`${label('odds', s.lang)}, ${sayCommand(s, command)}${answered}${colon}`];
+  if (!found.exact) lines.push(`  ${SAMPLED[s.lang]} ${found.samples}`);
   // Nought is worth a word only where it is not always nought.
   const varies = (name: string): boolean => new Set(found.outcomes.map((o) => o.facets[name])).size > 1;
-  for (const { weight, facets } of found.outcomes) {
+  for (const { weight, facets, error } of found.outcomes) {
     const said = Object.entries(facets).filter(([k, v]) => v !== '' && (v !== 0 || varies(k)));
     const words = said.map(([name, value]) => sayFacet(s, name, value)).join(', ');
     lines.push(
-      `${sayChance(weight, s.lang).padStart(9)}  ${words === '' ? label('nothing', s.lang) : words}`,
+      `${sayChance(weight, s.lang).padStart(9)}${found.exact ? '' : ` ± ${sayChance(error, s.lang)}`}  ${words === '' ? label('nothing', s.lang) : words}`,
     );
   }
   if (reckoned.length > 0) lines.push(heading('factors', s.lang));

@@ -1,5 +1,5 @@
 /** The lab's reports: CSV and a page of its own with plots, from the same cells as the JSON. */
-import type { Interval } from './interval.ts';
+import { type Interval, intervalOf } from './interval.ts';
 import type { Study } from './study.ts';
 import type { CellReport } from './tally.ts';
 
@@ -108,6 +108,111 @@ function matrix(cells: readonly CellReport[]): string {
   return `<h2>Who beats whom</h2><table>${head}${rows.join('')}</table>`;
 }
 
+/** One list against all others, from both sides; a draw is half. */
+export interface ListStanding {
+  list: string;
+  battles: number;
+  share: Interval;
+}
+
+/** How the army lists of one rule set fared, the strongest first. */
+export function listStandings(cells: readonly CellReport[]): ListStanding[] {
+  const sums = new Map<string, { won: number; battles: number }>();
+  for (const c of cells) {
+    if (c.lists === undefined || c.lists[0] === c.lists[1]) continue;
+    const wins = [c.south, c.north].map((i) => Math.floor(i.share * c.battles + 0.5));
+    for (const side of [0, 1] as const) {
+      const row = sums.get(c.lists[side]) ?? { won: 0, battles: 0 };
+      row.won += wins[side] + c.draws / 2;
+      row.battles += c.battles;
+      sums.set(c.lists[side], row);
+    }
+  }
+  return [...sums]
+    .map(([list, { won, battles }]) => ({ list, battles, share: intervalOf(won, battles) }))
+    .sort((a, b) => b.share.share - a.share.share || (a.list < b.list ? -1 : 1));
+}
+
+/** What the list in the row won against the one in the column, from both sides; draws are halves. */
+export function listMatrix(cells: readonly CellReport[]): {
+  lists: readonly string[];
+  rows: readonly (readonly (Interval | undefined)[])[];
+} {
+  const lists = listStandings(cells).map((s) => s.list);
+  const rows = lists.map((a) =>
+    lists.map((b) => {
+      let won = 0;
+      let battles = 0;
+      for (const c of cells) {
+        if (c.lists === undefined || a === b) continue;
+        const side = c.lists[0] === a && c.lists[1] === b ? 0 : c.lists[0] === b && c.lists[1] === a ? 1 : -1;
+        if (side < 0) continue;
+        won += Math.floor((side === 0 ? c.south : c.north).share * c.battles + 0.5) + c.draws / 2;
+        battles += c.battles;
+      }
+      return battles === 0 ? undefined : intervalOf(won, battles);
+    }),
+  );
+  return { lists, rows };
+}
+
+/** Shades from one side's colour to the other's. */
+const shade = (share: number): string => {
+  const far = Math.floor(Math.abs(share - 0.5) * 160);
+  return share >= 0.5 ? `rgb(${255 - far},${255 - far / 3},255)` : `rgb(255,${255 - far / 2},${255 - far})`;
+};
+
+function armiesPart(cells: readonly CellReport[]): string {
+  const rules = [...new Set(cells.filter((c) => c.lists !== undefined).map((c) => c.rules))];
+  return rules
+    .map((id) => {
+      const own = cells.filter((c) => c.rules === id);
+      const standings = listStandings(own);
+      const { lists, rows } = listMatrix(own);
+      const head = `<tr><th></th>${lists.map((l) => `<th>${escaped(l)}</th>`).join('')}</tr>`;
+      const body = rows.map(
+        (row, i) =>
+          `<tr><td>${escaped(lists[i])}</td>${row
+            .map((x) =>
+              x === undefined
+                ? '<td>–</td>'
+                : `<td style="background:${shade(x.share)}" title="${within(x)}, ${x.n} battles">${percent(x.share)}</td>`,
+            )
+            .join('')}</tr>`,
+      );
+      const shares = standings.map((s) => ({ name: s.list, value: 100 * s.share.share, css: 'b' }));
+      return `<h2>Army lists, ${escaped(id)}</h2>${bars(`Share won by each list, ${id}`, shares, 100)}
+<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th></tr>${standings
+        .map((s) => `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td></tr>`)
+        .join('')}</table>
+<h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
+    })
+    .join('');
+}
+
+/** One battle under several rule sets, side by side. */
+function comparedPart(cells: readonly CellReport[]): string {
+  const rules = [...new Set(cells.map((c) => c.rules))];
+  if (rules.length < 2) return '';
+  const words = (c: CellReport): string =>
+    [c.scenario, c.variant, `${c.generals[0]} – ${c.generals[1]}`].filter((w) => w !== '').join(', ');
+  const questions = [...new Set(cells.map(words))].filter(
+    (q) => new Set(cells.filter((c) => words(c) === q).map((c) => c.rules)).size > 1,
+  );
+  if (questions.length === 0) return '';
+  const cellOf = (q: string, id: string): string => {
+    const c = cells.find((x) => words(x) === q && x.rules === id);
+    if (c === undefined) return '<td>–</td>';
+    const first = c.names[0] === '' ? 'first side' : c.names[0];
+    return `<td>${escaped(first)} ${within(c.south)}<br>${figure(c.turns.mean)} turns, drawn ${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td>`;
+  };
+  const head = `<tr><th>battle</th>${rules.map((r) => `<th>${escaped(r)}</th>`).join('')}</tr>`;
+  const rows = questions.map(
+    (q) => `<tr><td>${escaped(q)}</td>${rules.map((r) => cellOf(q, r)).join('')}</tr>`,
+  );
+  return `<h2>The same battle under several rule sets</h2><table>${head}${rows.join('')}</table>`;
+}
+
 function lossRows(c: CellReport): string {
   const rows = c.losses.map((l) => ({
     name: `${c.names[l.side as 0 | 1] || (l.side === 0 ? 'South' : 'North')}: ${l.kind}`,
@@ -129,6 +234,13 @@ export function htmlOf(study: Study, cells: readonly CellReport[], title: string
   );
   const longest = Math.max(0, ...cells.map((c) => c.turns.mean));
   const lengths = cells.map((c) => ({ name: c.cell, value: c.turns.mean, css: 'd' }));
+  const efficiencies = cells.flatMap((c) =>
+    ([0, 1] as const).map((side) => ({
+      name: `${c.names[side] || (side === 0 ? 'First side' : 'Second side')}, ${c.cell}`.slice(0, 60),
+      value: c.efficiency[side],
+      css: side === 0 ? 'a' : 'b',
+    })),
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>
@@ -139,6 +251,9 @@ generals; other players may find otherwise. Intervals are 95 % and hold whenever
 <table><tr><th>battle</th><th>battles</th><th>first side won</th><th>second side won</th><th>drawn</th><th>first general won</th>
 <th>turns</th><th>destroyed for each lost</th></tr>${rows.join('')}</table>
 ${matrix(cells)}
+${armiesPart(cells)}
+${comparedPart(cells)}
+<h2>Strength destroyed for each strength lost</h2>${bars('Efficiency', efficiencies, Math.max(1, ...efficiencies.map((e) => e.value)))}
 <h2>Length in turns</h2>${bars('Length in turns', lengths, longest)}
 <h2>Losses by troop type, per cent of strength</h2>${cells.map(lossRows).join('')}
 </body></html>

@@ -1,5 +1,6 @@
 /** A study: a question about many battles, cut into cells that are played until each is known well enough. */
 import type { OptionValue } from '../battle/options.ts';
+import type { Meeting } from './armies.ts';
 import type { Fixture } from './match.ts';
 
 /** Options that differ from the scenario's own, with the name under which they are reported. */
@@ -24,6 +25,7 @@ export interface StudyTable {
   scenario: string;
   variant: string;
   names: readonly [string, string]; // of the sides
+  meeting?: Meeting; // armies drawn from lists instead of a scenario
 }
 
 export interface Cell {

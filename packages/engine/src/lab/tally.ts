@@ -49,6 +49,7 @@ export interface CellReport {
   variant: string;
   names: readonly [string, string];
   generals: readonly [string, string];
+  lists?: readonly [string, string]; // of armies that were drawn from lists
   battles: number;
   south: Interval; // share of battles won by side 0
   north: Interval;
@@ -88,6 +89,7 @@ export function reportCell(study: Study, cell: Cell, t: Tally): CellReport {
     variant: table.variant,
     names: table.names,
     generals: cell.generals,
+    ...(table.meeting === undefined ? {} : { lists: table.meeting.lists }),
     battles: t.battles,
     south: intervalOf(t.wins[0], t.battles),
     north: intervalOf(t.wins[1], t.battles),

@@ -4,12 +4,13 @@
  * it, each chance then with its error.
  */
 import { byCode } from '../battle/digest.ts';
-import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import type { General } from '../generals/general.ts';
 import { stepsIn } from '../generals/general.ts';
+import type { Sense } from '../generals/sense.ts';
 import { oddsOf } from './outcomes.ts';
-import { type Answers, byNobody } from './unfold.ts';
+import { type Answers, byDefault, byNobody, type UnfoldWish, unfold } from './unfold.ts';
 
 export interface Question {
   commands: readonly Command[]; // answers that are given; the first is the command asked about
@@ -18,6 +19,7 @@ export interface Question {
   exactUpTo?: number; // steps, default 50,000; above them the distribution is sampled
   samples?: number; // default 2,000
   seed?: string; // of the samples
+  hear?: UnfoldWish['hear']; // what happens on the way, with its chance; of an exact answer only
 }
 
 /** One way it may end; `error` is the standard error of its chance, 0 when exact. */
@@ -35,9 +37,9 @@ export interface Distribution {
 }
 
 export function distributionOf(rules: AnyRuleSet, state: State, question: Question): Distribution {
-  const { commands, answers, until } = question;
+  const { commands, answers, until, hear } = question;
   const most = question.exactUpTo ?? 50000;
-  const odds = oddsOf(rules, state, commands, { answers, until, most });
+  const odds = oddsOf(rules, state, commands, { answers, until, most, hear });
   if (!odds.cut)
     return {
       outcomes: odds.outcomes.map((o) => ({ ...o, error: 0 })),
@@ -119,5 +121,61 @@ export function byGenerals(
       kept.set(key, command);
     }
     return command;
+  };
+}
+
+/** Answers thought of at one question, and steps that each may cost. */
+const THOUGHTS = 12;
+const STEPS_EACH = 2000;
+
+/**
+ * Both extremes for the asker: every question of the other side is answered in the way that is best, or worst, for
+ * `side` by a general's sense; the side's own questions in the way that is best for it. Each answer is weighed by its
+ * exact expectation up to the next question.
+ */
+export function byJudgement(
+  rules: AnyRuleSet,
+  sense: Sense,
+  side: Side,
+  extreme: 'best' | 'worst',
+  until: (state: State, ask: Ask) => boolean = () => false,
+): Answers {
+  const kept = new Map<string, Command>();
+  return (state, ask) => {
+    if (until(state, ask)) return undefined;
+    const key = `${ask.id} ${rules.digest(state)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const sign = ask.side === side || extreme === 'best' ? 1 : -1;
+    const view: State = rules.view(state, ask.side);
+    const candidates: Command[] = [ask.default];
+    for (const c of rules.suggest(view, ask, { most: THOUGHTS })) candidates.push(c);
+    let chosen = ask.default;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const c of candidates) {
+      let worth = 0;
+      const { ends } = unfold(rules, state, [c], {
+        answers: byDefault,
+        most: STEPS_EACH,
+        until: settled(rules, sense),
+      });
+      for (const end of ends) worth += sign * end.weight * sense.value(end.state, side);
+      if (worth > most) {
+        most = worth;
+        chosen = c;
+      }
+    }
+    kept.set(key, chosen);
+    return chosen;
+  };
+}
+
+/** Settled anywhere but at the very start. */
+function settled(rules: AnyRuleSet, sense: Sense): (s: State) => boolean {
+  let first = true;
+  return (s) => {
+    if (!first) return sense.settled(s, rules.asks(s));
+    first = false;
+    return false;
   };
 }

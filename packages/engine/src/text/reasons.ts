@@ -4,6 +4,8 @@ import type { Lang, Words } from './words.ts';
 const REASONS: Readonly<Record<string, Words>> = {
   result: { en: 'the end of the battle', fr: 'la fin de la bataille' },
   losses: { en: 'losses', fr: 'pertes' },
+  breaking: { en: 'armies near breaking', fr: 'armées près de rompre' },
+  score: { en: 'the score', fr: 'le score' },
   fights: { en: 'fights going on', fr: 'combats en cours' },
   charges: { en: 'our charges to come', fr: 'nos charges à venir' },
   threats: { en: 'their charges to come', fr: 'leurs charges à venir' },

@@ -17,6 +17,7 @@ export interface Traits {
   goals?: (state: State, side: Side) => readonly Goal[]; // places worth going to
   reactions?: readonly string[]; // asks in the middle of something, beside the usual ones
   score: number; // how much the game's own score counts
+  broken?: (state: State, side: Side) => number; // how far the army is on its way to breaking: 1 it breaks
 }
 
 export interface Goal {
@@ -53,6 +54,11 @@ export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
       const figures = figuresOf(rules.bodies(state), traits);
       add('result', endOf(state, side));
       add('losses', lossesOf(rules, state, figures, side, traits));
+      if (traits.broken !== undefined)
+        add(
+          'breaking',
+          nearBreak(traits.broken(state, side === 0 ? 1 : 0)) - nearBreak(traits.broken(state, side)),
+        );
       add('approach', 0.5 * nearness(figures, side, traits));
       add('charges', 0.9 * danger(figures, side, traits));
       add('threats', -0.9 * danger(figures, side === 0 ? 1 : 0, traits));
@@ -64,6 +70,9 @@ export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
       asks.length > 0 && asks.every((a) => !reactions.has(a.kind)),
   };
 }
+
+/** The nearer an army is to breaking, the more each loss weighs; broken is as good as lost. */
+const nearBreak = (share: number): number => (share >= 1 ? 70 : 45 * share * share);
 
 /** A finished battle is worth more than any position. */
 export function endOf(state: State, side: Side): number {

@@ -1,0 +1,68 @@
+/** Match-ups of army lists: both sides' armies are drawn by luck from their lists, within the points agreed. */
+import type { Muster, Reckoning } from '../army/muster.ts';
+import { type Complaint, isComplaint, type Json } from '../battle/protocol.ts';
+import { luckOf, seedOf } from '../battle/seed.ts';
+
+/** Two lists that meet. */
+export interface Meeting {
+  lists: readonly [string, string]; // by side
+  budgets: readonly [number, number]; // points of each
+  prices: Readonly<Record<string, number>>; // points more (or less) for each body of a kind: { 'heavy-artillery': 5 }
+}
+
+/** Armies drawn until one fits the changed prices. */
+const DRAWS = 60;
+
+/** What an army costs when kinds of troops are dearer or cheaper than the book says. */
+export function changedPrice(reckoned: Reckoning, prices: Readonly<Record<string, number>>): number {
+  let points = reckoned.points;
+  for (const line of reckoned.lines) points += line.count * (prices[line.kind] ?? 0);
+  return points;
+}
+
+/** One army of a list by luck: the same seed and list give the same army, whichever side it plays. */
+export async function drawArmy(
+  muster: Muster,
+  list: string,
+  budget: number,
+  prices: Readonly<Record<string, number>>,
+  seed: string,
+): Promise<Json | Complaint> {
+  const luck = luckOf(seedOf(`${seed} army ${list} ${budget}`));
+  const changed = Object.keys(prices).length > 0;
+  for (let n = 0; n < DRAWS; n++) {
+    const army = await muster.random({ list, budget }, luck);
+    if (isComplaint(army) || !changed) return army;
+    const reckoned = await muster.reckon(army);
+    if (isComplaint(reckoned)) return reckoned;
+    if (changedPrice(reckoned, prices) <= budget) return army;
+  }
+  return {
+    place: 'prices',
+    expected: `an army of ${list} within ${budget} points`,
+    found: `none in ${DRAWS}`,
+  };
+}
+
+/** The set-up of one battle: two rosters, set up at once by the rules' own quick deployment. */
+export async function meetingSetup(muster: Muster, m: Meeting, seed: string): Promise<Json | Complaint> {
+  const armies: Json[] = [];
+  for (const side of [0, 1] as const) {
+    const army = await drawArmy(muster, m.lists[side], m.budgets[side], m.prices, seed);
+    if (isComplaint(army)) return army;
+    armies.push(army);
+  }
+  return { rosters: armies, quick: true };
+}
+
+/** Every list against every other, from both sides; a list against itself once. */
+export function meetingsOf(
+  lists: readonly string[],
+  budgets: readonly [number, number],
+  prices: Readonly<Record<string, number>>,
+): Meeting[] {
+  const out: Meeting[] = [];
+  for (const a of lists)
+    for (const b of lists) if (a !== b || lists.length === 1) out.push({ lists: [a, b], budgets, prices });
+  return out;
+}
