@@ -93,8 +93,10 @@ export const supportsOf = (fight: Engagement): { a: readonly Support[]; b: reado
 
 interface KeptLine {
   active: number;
-  facts: Float64Array; // of each unit: state, x, y, facing
-  contacts: readonly (string | number)[]; // of each contact: a, b, edge and whether conformed
+  units: readonly Unit[]; // the fights hold these very bodies
+  facts: Float64Array; // of each: state, x, y, facing
+  contacts: readonly Contact[];
+  touches: readonly number[]; // of each contact: edge and whether conformed
   camps: readonly number[];
   line: Line;
 }
@@ -113,10 +115,11 @@ export function lineOf(s: AdlgState): Line {
     facts[n++] = u.y;
     facts[n++] = u.facing;
   }
-  const contacts: (string | number)[] = [];
-  for (const c of s.contacts) contacts.push(c.a, c.b, touchOf(c));
   const line = drawUp(s);
-  lines.set(s, { active: s.active, facts, contacts, camps: s.camps.map(campState), line });
+  const units = s.units.slice();
+  const contacts = s.contacts.slice();
+  const touches = contacts.map(touchOf);
+  lines.set(s, { active: s.active, units, facts, contacts, touches, camps: s.camps.map(campState), line });
   return line;
 }
 
@@ -127,20 +130,19 @@ const touchOf = (c: Contact): number => edgeIndex(c.edge) * 2 + (c.conformed ? 1
 const campState = (c: Camp): number => c.losses * 4 + (c.fortified ? 2 : 0) + (c.taken ? 1 : 0);
 
 function isCurrent(s: AdlgState, kept: KeptLine): boolean {
-  const { contacts, facts, camps } = kept;
-  if (s.active !== kept.active || contacts.length !== 3 * s.contacts.length) return false;
-  for (let i = 0; i < camps.length; i++) if (campState(s.camps[i]) !== camps[i]) return false;
-  for (let i = 0; i < s.contacts.length; i++) {
-    const c = s.contacts[i];
-    if (c.a !== contacts[3 * i] || c.b !== contacts[3 * i + 1] || touchOf(c) !== contacts[3 * i + 2])
-      return false;
-  }
+  const { contacts, touches, facts, camps } = kept;
   const { units } = s;
+  if (s.active !== kept.active || contacts.length !== s.contacts.length) return false;
+  if (units.length !== kept.units.length) return false;
+  for (let i = 0; i < camps.length; i++) if (campState(s.camps[i]) !== camps[i]) return false;
+  for (let i = 0; i < contacts.length; i++)
+    if (s.contacts[i] !== contacts[i] || touchOf(contacts[i]) !== touches[i]) return false;
   for (let k = 0; k < units.length; k++) {
     const u = units[k];
     const n = 4 * k;
     if (u.x !== facts[n + 1] || u.y !== facts[n + 2] || u.facing !== facts[n + 3] || stateOf(u) !== facts[n])
       return false;
+    if (u !== kept.units[k]) return false;
   }
   return true;
 }
