@@ -277,6 +277,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .option('--profile <file>', 'a book profile to build by')
     .option('--keep <position>', 'keep the deployment of this position with the roster')
     .addOption(new Option('--side <n>', 'whose: 1 or 2').argParser(whole(1, 2)))
+    .addOption(new Option('--scale <mm>', 'width of a UD: sizes of table and bases').argParser(whole(1, 500)))
     .option('--random', 'make a legal army by luck and print its roster')
     .addOption(seeded('the army by luck'))
     .option('--out <file>', 'keep the roster in a file')

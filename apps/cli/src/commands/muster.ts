@@ -23,6 +23,7 @@ export interface MusterFlags {
   profile?: string;
   keep?: string;
   side?: number;
+  scale?: number;
   lang: Lang;
   json?: boolean;
 }
@@ -35,6 +36,7 @@ const LABELS = {
   corps: { en: 'Corps', fr: 'Corps' },
   army: { en: 'Army', fr: 'Armée' },
   each: { en: 'each', fr: 'pièce' },
+  table: { en: 'Table', fr: 'Table' },
 } as const;
 
 export async function muster(io: Io, roster: string | undefined, flags: MusterFlags): Promise<number> {
@@ -51,7 +53,9 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
     const army = options === undefined ? source.value : { ...fieldsOf(source, 'a roster'), options };
     const found = await game.reckon(army as Json, own);
     if (isComplaint(found)) faultOf(source.name, found);
-    return showReckoning(io, game, found, flags);
+    const code = await showReckoning(io, game, found, flags);
+    if (flags.scale !== undefined) showSizes(io, game, army as Json, source.name, flags);
+    return code;
   }
   const game = await musterFor(flags.rules, '--rules');
   const own = await ownList(reader, flags.list);
@@ -89,6 +93,15 @@ async function chosenOptions(
 ): Promise<OptionValues | undefined> {
   if (flags.profile === undefined) return undefined;
   return (await profileFor(reader, flags.profile, await loadGame(game.rules, '--rules'))).options;
+}
+
+/** What table and bases measure with a UD so wide. */
+function showSizes(io: Io, game: Muster, roster: Json, name: string, flags: MusterFlags): void {
+  const found = game.sizes?.(roster, flags.scale ?? 0);
+  if (found === undefined) fault('--scale', 'a game whose bases have a size', JSON.stringify(game.rules));
+  if (isComplaint(found)) faultOf(found.place === 'scale' ? '--scale' : name, found);
+  io.out(`${LABELS.table[flags.lang]}: ${found.table}\n`);
+  for (const line of found.bases) io.out(`  ${line}\n`);
 }
 
 /** Write the roster anew with the deployment that its side has in a position. */

@@ -65,6 +65,9 @@ export interface Muster {
   read(raw: unknown): Json | Complaint;
   /** Price and check a roster against its own list, against `own` if that is given, or freely. */
   reckon(roster: Json, own?: Json): Promise<Reckoning | Complaint>;
+  /** How wide a UD may be on a real table, in mm; the size of a line's bases and of the table at a scale, in words. */
+  readonly scales?: readonly number[];
+  sizes?(roster: Json, scale: number): { table: string; bases: readonly string[] } | Complaint;
   /** The roster with the deployment of its side in a position, to be offered in later battles. */
   keep?(roster: Json, position: unknown, side: 0 | 1): Json | Complaint;
   /** A legal army by luck; a complaint when the list or budget is unknown. */

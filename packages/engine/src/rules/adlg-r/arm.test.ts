@@ -145,9 +145,15 @@ describe('weak shooters', () => {
   });
   it('AR-OPT-02 2024: mixed arquebuses and muskets: arquebus to 2 UD, ½ musket at 3', () => {
     const body = { type: 'pike-and-shot', weapon: 'mixed' } as const;
-    expect(range(2024, body)).toBe(3);
-    expect(arm(2024, body, 2)).toMatchObject({ fires: 'arquebus', quality: 'O', tie: true });
-    expect(arm(2024, body, 2.5)).toMatchObject({ fires: 'musket', quality: 'M', tie: false, half: true });
+    const options = { mixedWeapons: true };
+    expect([range(2024, body), range(2024, body, options)]).toEqual([2, 3]);
+    expect(arm(2024, body, 2, options)).toMatchObject({ fires: 'arquebus', quality: 'O', tie: true });
+    expect(arm(2024, body, 2.5, options)).toMatchObject({
+      fires: 'musket',
+      quality: 'M',
+      tie: false,
+      half: true,
+    });
   });
   it('AR-AMB-08 the book may let light infantry reach as far as its weapon', () => {
     expect(range(2021, { type: 'light-infantry', weapon: 'musket' }, { lightRange: false })).toBe(3);

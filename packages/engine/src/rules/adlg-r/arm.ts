@@ -99,11 +99,14 @@ export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] 
   let k = kept.get(u);
   if (k === undefined || k.s !== s || k.commanded !== u.commandedShot) {
     const arms = armsOf(s, u);
-    k = { s, arms, far: u.weapon === 'mixed' ? mixedFar(s, u) : arms, commanded: u.commandedShot };
+    k = { s, arms, far: isMixed(s, u) ? mixedFar(s, u) : arms, commanded: u.commandedShot };
     kept.set(u, k);
   }
   return u.weapon === 'mixed' && distance > UD(2) + 60 ? k.far : k.arms;
 }
+
+/** AR-OPT-02: without the option the muskets among them do not count. */
+const isMixed = (s: AdlgState, u: Unit): boolean => u.weapon === 'mixed' && book(s).mixedWeapons;
 
 /** The greatest range of a unit on the grid; 0 if it does not shoot. */
 export function rangeOf(s: AdlgState, u: Unit): number {
@@ -206,7 +209,7 @@ function foot(s: AdlgState, u: Unit): readonly Arm[] {
   cite('AR-TROOP-25');
   cite('AR-BU-06');
   const a = arm(firesOf(weapon), weapon === 'mixed' ? 2 : FOOT_RANGE[weapon], u.quality);
-  if (weapon === 'mixed') a.range = UD(3); // the nearer 2 UD as arquebus
+  if (isMixed(s, u)) a.range = UD(3); // the nearer 2 UD as arquebus
   a.tie = a.fires === 'arquebus';
   if (a.tie) cite('AR-ABIL-05');
   if (has(u, 'halfShooter') || u.type === 'colunela') weaken(s, a, u);

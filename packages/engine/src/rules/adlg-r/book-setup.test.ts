@@ -19,7 +19,7 @@ import { shipFrames, shipTargets } from './ships.ts';
 import type { AdlgState, TerrainKind } from './state.ts';
 import { checkPieces } from './terrain-choice.ts';
 import { checkForm, checkLay, wholeTable } from './terrain-place.ts';
-import { board, type UnitSpec } from './testing.ts';
+import { board, sayShots, type UnitSpec } from './testing.ts';
 import { type ArmySpec, asked, go, newSetup, roster, rulesOf, say } from './testing-setup.ts';
 import { ambushZone, inZone, zoneOf } from './zones.ts';
 
@@ -240,6 +240,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['enclosed1600', 'before', (o) => { const s = setup(o); s.setup!.year = 1600; return checkPieces(s, 1, [{ kind: 'enclosed-field' }, { kind: 'enclosed-field' }])?.why; }],
   ['removalOnce', 'by-each', (o) => { const s = adjusting(o, 6); s.setup!.removedOnSix = [1, 0]; const told = say(s, { kind: 'shift', do: 'remove' }); return 'why' in told ? told.why : 'removed'; }],
   ['reserves', true, (o) => { const s = board({ options: o, units: [{ id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry', bank: 0 }] }); s.corps[0].points = 3; return bankOrder.check(s, 0, { ask: '1', kind: 'bank', unit: 'A', points: 1 } as never)?.why; }],
+  ['mixedWeapons', true, (o) => [remarks(o, { corps: [[{ type: 'pike-and-shot', weapon: 'mixed', count: 2 }]] }), sayShots(board({ options: o, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot', weapon: 'mixed' }, { id: 'E', at: '[0..2, 2.5..3.5] S', type: 'pike-and-shot', side: 1 }] }), 0)]],
   ['ships', true, (o) => newSetup(2024, { ...KEILS, army: { ships: 1 } }, KEILS, { options: o }).setup!.ships],
   ['zocRetreatLeast', 2, (o) => { const s = board({ options: o, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }, { id: 'E', at: '[0..2, 0.5..1.5] S', type: 'pike-and-shot', side: 1 }], commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }] }); s.corps[0].points = 6; return leaveZocOrder.check(s, 0, { ask: '1', kind: 'leave-zoc', units: ['A'], by: 2, direction: 0 } as never)?.why ?? 'lawful'; }],
 ]; // biome-ignore format: one probe to a line

@@ -237,6 +237,7 @@ export const SWITCHES = {
   deepMoveAndRallyTwo: ruling('AR-AMB-23', false), // two points when moving and rallying
   lightRange: ruling('AR-AMB-08', true), // LI and LH reach 2 UD with any weapon
   reserves: optionalRule('AR-OPT-01'),
+  mixedWeapons: optionalRule('AR-OPT-02'),
   ships: optionalRule('AR-OPT-05'),
   shortRangeMusket: optionalRule('AR-OPT-03'),
   smoke: optionalRule('AR-OPT-04'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../battle/seed.ts';
+import { baseSize } from './bases.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { LIST_IDS, loadList, loadLists, readList } from './lists.ts';
 import { musterOf, reckon } from './muster.ts';
@@ -301,5 +302,28 @@ describe('army lists', () => {
           expect(r.remarks).toEqual([]);
           expect(r.points).toBeGreaterThan(budget * 0.75);
         }
+  });
+});
+
+describe('sizes on a real table', () => {
+  const TYPES = [
+    'light-infantry', 'medium-swordsmen', 'heavy-spearmen', 'keil', 'colunela', 'tercio', 'later-tercio', 'pike-and-shot',
+    'dragoons', 'heavy-cavalry', 'light-cavalry', 'levy', 'medium-artillery',
+  ] as const; // biome-ignore format: a list of words
+  it.each([EDITION_2021, EDITION_2024])('AR-BASE-01 AR-BASE-04 bases by scale, $year', (edition) => {
+    const at = (scale: 40 | 60 | 80) => TYPES.map((t) => baseSize(edition, t, false, scale));
+    expect(at(40)).toEqual([
+      '40 × 20', '80 × 40', '80 × 40', '80 × 60', '80 × 60', '80 × 80', '80 × 60', '80 × 40', '40 × 40', '40 × 30', '40 × 30',
+      '40 × 30', '40 × 40',
+    ]); // biome-ignore format: in the order of the types
+    expect(at(60).slice(3, 6)).toEqual(['120 × 100', '120 × 100', '120 × 120']);
+    expect(at(80)[6]).toBe(edition.year === 2024 ? '160 × 120' : undefined);
+    expect(baseSize(edition, 'heavy-cavalry', true, 60)).toBe('60 × 60');
+  });
+  it('the table in centimetres', () => {
+    expect(musterOf(EDITION_2024).sizes!(armyOf({ edition: 2024 }) as never, 40)).toMatchObject({
+      table: '120 × 80 cm',
+    });
+    expect(musterOf(EDITION_2021).sizes!(armyOf() as never, 80)).toMatchObject({ place: 'scale' });
   });
 });

@@ -5,6 +5,7 @@ import { cite, citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Factor, total } from '../../battle/factor.ts';
 import { type Complaint, isComplaint, type Json, type RuleId } from '../../battle/protocol.ts';
+import { baseSize, inCentimetres, SCALES } from './bases.ts';
 import type { Book } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { saveDeployment } from './formation.ts';
@@ -22,10 +23,11 @@ import {
   SHIP_PRICE,
   sizeOf,
   sizePrices,
+  tableOf,
 } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
 import { type AdlgRoster, bookOfRoster, readRoster, writeRoster } from './roster.ts';
-import { isBattleUnit, isLight, TROOPS } from './troops.ts';
+import { ABILITY, isBattleUnit, isLight, TROOPS } from './troops.ts';
 
 export const COMMAND_NAMES = ['ordinary', 'competent', 'brilliant', 'strategist'] as const;
 
@@ -123,10 +125,13 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
     c.units.forEach((u, unit) => {
       const wrong = notForSale(edition, u.troop);
       if (wrong !== undefined) say(wrong.rule, wrong.why, wrong.figures, { command, unit });
+      else if (u.troop.weapon === 'mixed' && !book.mixedWeapons)
+        say('AR-OPT-02', 'option-off', { option: 'mixedWeapons' }, { command, unit });
     });
   });
   checkCorps(roster, book, say);
   checkCommanders(roster, list, book, say, advise);
+  if (roster.army.ships > 0 && !book.ships) advise('AR-OPT-05', 'option-off', { option: 'ships' });
   if (points > roster.budget)
     say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });
   const fortifications = Math.min(book.fortificationsMost, list?.commands.fortifications ?? 99);
@@ -395,6 +400,26 @@ export function musterOf(edition: Edition): Muster {
       const list = await listOf(roster, own);
       if (list !== undefined && isComplaint(list)) return list;
       return reckon(edition, roster, list);
+    },
+    scales: SCALES,
+    sizes(raw: Json, scale: number) {
+      const roster = readRoster(edition, raw);
+      if (isComplaint(roster)) return roster;
+      const at = SCALES.find((x) => x === scale);
+      if (at === undefined || (at === 80 && edition.year === 2021))
+        return {
+          place: 'scale',
+          expected: edition.year === 2021 ? 'one of 40, 60' : 'one of 40, 60, 80',
+          found: String(scale),
+        };
+      const [width, depth] = tableOf(roster.budget, bookOfRoster(edition, roster.options));
+      const bases = roster.commands.flatMap((c) =>
+        c.units.map((u) => {
+          const caracole = (u.troop.abilities & ABILITY.caracole) !== 0;
+          return `${u.count} × ${u.name === '' ? u.troop.type : u.name}: ${baseSize(edition, u.troop.type, caracole, at)} mm`;
+        }),
+      );
+      return { table: `${inCentimetres(width, at)} × ${inCentimetres(depth, at)} cm`, bases };
     },
     keep(raw: Json, position: unknown, side: 0 | 1) {
       const roster = readRoster(edition, raw);

@@ -104,6 +104,10 @@ const REMARKS = {
     'The entry “{entry}” is for an allied or unreliable commander.',
     'L’entrée « {entry} » est réservée à un général allié ou peu fiable.',
   ),
+  'option-off': w(
+    'Only with the optional rule: {option:term}.',
+    'Seulement avec la règle optionnelle : {option:term}.',
+  ),
   'limit-too-few': w(
     '{entries:term}: {has} {quality:term}, at least {least}.',
     '{entries:term} : {has} {quality:term}, {least} au moins.',

@@ -173,6 +173,7 @@ const FIGURES: Readonly<Record<string, Words>> = {
   ),
   lightRange: w('Light troops reach 2 UD with any weapon', 'Troupes légères : 2 UD avec toute arme'),
   reserves: w('Optional rule: reserves', 'Règle optionnelle : réserves'),
+  mixedWeapons: w('Mixed arquebus and musket', 'Armement mixte arquebuse et mousquet'),
   ships: w('Optional rule: ships', 'Règle optionnelle : bateaux'),
   shortRangeMusket: w(
     'Optional rule: muskets at short range',
