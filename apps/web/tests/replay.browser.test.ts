@@ -185,6 +185,20 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await done();
   });
 
+  it('a record that departs from the rules of today says where, and goes on from there', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const spoilt = structuredClone(record);
+    const move = spoilt.moves[9];
+    if (move) move.digest = '0000000000000000';
+    const { page, wrong, done } = await site.visit(DESK);
+    await give(page, spoilt);
+    await onTable(page);
+    await page.getByText(/departs at move 9/).waitFor();
+    await page.locator('.end, .q, .plan').first().waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('fits a phone', async () => {
     const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
     const { page, wrong, done } = await site.visit(PHONE);

@@ -5,6 +5,7 @@ import type { BattleModel, StandingCard } from '../page/battle-model.ts';
 import type { LogEntry } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
 import { preferences } from '../page/preferences.svelte.ts';
+import { toasts } from '../page/toasts.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place } from '../table/scene.ts';
@@ -22,6 +23,8 @@ export class Game extends Play implements BattleModel {
 
   constructor(opened: Opened) {
     super(opened);
+    if (opened.departs)
+      toasts.show(catalogue.words.replay.departs(opened.departs.move, opened.departs.why), 'bad');
     void this.callCoach();
     this.save();
     if (opened.battle.state.over === null) this.next();

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
+import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
@@ -37,6 +37,7 @@ export interface Opened {
   readonly side: Side;
   readonly general: string;
   readonly past: readonly Past[]; // of a battle that goes on
+  readonly departs?: Departure; // a record of older rules no longer fits from here on
   readonly teach?: string; // 'lesson:ID' or 'puzzle:ID'
 }
 
@@ -130,7 +131,7 @@ export async function openKept(k: Kept): Promise<Opened> {
     tell: (move, event) => void past.push({ event, move: move + 1 }),
   });
   if (isComplaint(again)) throw new Unreadable(complain(again));
-  const { battle } = again;
+  const { battle, departs } = again;
   battle.generals =
     k.seats === 'two' ? [false, false] : k.seats === 'watch' ? [true, true] : [k.side === 1, k.side === 0];
   battle.standing = [[...k.standing[0]], [...k.standing[1]]];
@@ -144,6 +145,7 @@ export async function openKept(k: Kept): Promise<Opened> {
     side: k.side,
     general: k.general,
     past,
+    ...(departs ? { departs } : {}),
     ...(k.teach === undefined ? {} : { teach: k.teach }),
   };
 }

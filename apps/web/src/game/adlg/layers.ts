@@ -125,7 +125,7 @@ function saidOf(m: Moment, s: AdlgState, u: Unit): Overlay[] {
   const short = (names: string[]): string[] => (names.length > 3 ? [...names.slice(0, 3), '…'] : names);
   const note = (text: string, row: number): Overlay => ({
     kind: 'note',
-    at: fromPiece(b, 0, -b.depth / 2 - 0.9 - row * 0.75),
+    at: fromPiece(b, 0, -b.depth / 2 - 1.5 - row * 0.8),
     chip: { text, tone: 'bad' },
   });
   return [
