@@ -100,7 +100,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     overlays,
     refusal: no && tipOf(m, no),
     more,
-    say: no ? sayRefusal(m.speaker, no) : `${title}, ${name(m, target)}. ${more ?? ''}`,
+    say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
   };
 }
 
@@ -147,7 +147,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
     ],
     refusal: no && tipOf(m, no),
     more: sentence && `${sentence} · ${provoked(m, command)}`,
-    say: no ? sayRefusal(m.speaker, no) : `${title}, ${name(m, target)}. ${sentence ?? ''}`,
+    say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
   };
 }
 

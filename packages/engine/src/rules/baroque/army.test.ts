@@ -8,7 +8,7 @@ import { bodiesOf } from './describe.ts';
 import { baroque } from './index.ts';
 import { choiceOf, LISTS, listOf } from './lists.ts';
 import { baroqueMuster, randomArmy } from './muster.ts';
-import { bounds, dicePoints, readRoster, reckon } from './roster.ts';
+import { bounds, dicePoints, pricesOf, readRoster, reckon, unitIn } from './roster.ts';
 import type { BaroqueState } from './state.ts';
 import { KINDS } from './terrain.ts';
 import { footprint, isMounted, isTercio, TYPES } from './troops.ts';
@@ -305,5 +305,25 @@ describe('before the battle', () => {
     );
     t.usual();
     expect(t.ask()).toMatchObject({ kind: 'deploy', side: 0 });
+  });
+});
+
+describe('prices on which a ruling decides', () => {
+  it('BQ-2.6.2-a BQ-10-b R-06 R-64 command structure and azabs cost what the options say', () => {
+    const ottomans = LISTS.find((l) => l.id === 'ottomans') as (typeof LISTS)[number];
+    const other = pricesOf({ structureAverage: 15, structureGood: 40, azabPoints: 28 });
+    expect(unitIn(ottomans, 'azabs-wb', [])?.points).toBe(18);
+    expect(unitIn(ottomans, 'azabs-wb', [], other)?.points).toBe(28);
+    expect(unitIn(ottomans, 'azabs-wb', ['demotivated'], other)?.points).toBe(18);
+    const roster = randomArmy(ottomans, 300, luckOf(seedOf('prices')));
+    const points = (prices?: typeof other): number => {
+      const read = readRoster({ ...roster, army: { ...roster.army, structure: 'good' } });
+      if (isComplaint(read)) throw new Error(read.expected);
+      const sum = reckon(read, prices);
+      if (isComplaint(sum)) throw new Error(sum.expected);
+      return sum.lines.find((x) => x.kind === 'command-structure')?.points ?? -1;
+    };
+    expect(points()).toBe(24);
+    expect(points(other)).toBe(40);
   });
 });

@@ -3,7 +3,9 @@ import { cite } from '../../battle/cite.ts';
 import { type Dice, die } from '../../battle/dice.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
+import { contactOf, newContact } from '../../table/contact.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import type { Shape } from '../../table/shape.ts';
 import { reachesInto, zoneOf } from '../../table/zone.ts';
 import type { OrdersFrame } from './activation.ts';
 import type { UncoveredFrame } from './charge-answers.ts';
@@ -71,9 +73,24 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
       stop: way.why,
       what: way.what,
     });
+  if (target.type === 'BAG' && isBeset(s, u, target, met.at))
+    return refuse('BQ-7.9-b', 'baggage-beset', { most: BAGGAGE_ATTACKERS });
   if (endsOnFriend(s, u, way.passed, met.at))
     return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
   return undefined;
+}
+
+/** BQ-7.9-b: so many may attack the baggage, each on a side of its own. */
+export const BAGGAGE_ATTACKERS = 3;
+
+const touching = newContact();
+/** Is the side of the baggage that this charge would strike taken, or are there enough attackers? */
+function isBeset(s: BaroqueState, u: Unit, baggage: Unit, at: number): boolean {
+  const sideStruck = (by: Shape): string =>
+    contactOf(by, shape(baggage), epsilon(s) + SAME, touching).edgeB ?? '';
+  const taken = s.contacts.filter((c) => c.b === baggage.id).map((c) => sideStruck(shape(unitOf(s, c.a))));
+  if (taken.length >= BAGGAGE_ATTACKERS) return true;
+  return taken.includes(sideStruck(carried(shape(u), ahead(u, at), at)));
 }
 
 const SALVO = 32;

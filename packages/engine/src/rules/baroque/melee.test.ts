@@ -478,6 +478,20 @@ describe('baggage', () => {
     t.give(charge('A1', 'B9'), [...ones(6), ...ones(4)]);
     expect(t.factors('dice-counted', 'A1')).toContain('impetus 2 x');
   });
+  it('BQ-7.9-b a side of the baggage that is attacked is taken', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'TR', 9.2, 10),
+        u('A2', 'TR', 11.3, 9),
+        u('A3', 'TR', 8, 11, { facing: 0 }),
+        u('B1', 'PK', 30, 30),
+        u('B9', 'BAG', 10, 10),
+      ],
+      contacts: [{ a: 'A1', b: 'B9' }],
+    });
+    expect(s.why(charge('A2', 'B9'))).toMatchObject({ rule: 'BQ-7.9-b', why: 'baggage-beset' });
+    expect(s.legal(charge('A3', 'B9'))).toBe(true);
+  });
   it('BQ-7.9-b BQ-7.9-c its owner chooses the main attacker; baggage stays main', () => {
     const s = new Scene({
       units: [

@@ -3,15 +3,7 @@ import type { ListedArmy, ListedEntry, Muster } from '../../army/muster.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Complaint, isComplaint, type Json } from '../../battle/protocol.ts';
 import { type BaroqueList, type Choice, LISTS, listOf } from './lists.ts';
-import {
-  type BaroqueRoster,
-  BUDGETS,
-  bounds,
-  LEADER_POINTS,
-  readRoster,
-  reckon,
-  STRUCTURE_POINTS,
-} from './roster.ts';
+import { type BaroqueRoster, BUDGETS, bounds, LEADER_POINTS, PRICES, readRoster, reckon } from './roster.ts';
 import { QUALITIES, STRUCTURES } from './troops.ts';
 
 const noList = (id: string): Complaint => ({
@@ -75,7 +67,7 @@ interface Picked {
 export function randomArmy(army: BaroqueList, budget: number, luck: Luck): BaroqueRoster {
   const commands = budget <= 300 ? 1 : 3 + luck.below(2);
   const structure = STRUCTURES[luck.below(3)];
-  let left = budget - STRUCTURE_POINTS[structure];
+  let left = budget - PRICES.structure[structure];
   const qualities = Array.from(
     { length: commands },
     () =>

@@ -4,7 +4,9 @@ import type { PricedLine, Reckoning, Remark } from '../../army/muster.ts';
 import { type Roster, readRosterAs } from '../../army/roster.ts';
 import { cite } from '../../battle/cite.ts';
 import { at, flag, list, object, oneOf, optional, reading, text, whole } from '../../battle/form.ts';
+import { defaults } from '../../battle/options.ts';
 import type { Complaint } from '../../battle/protocol.ts';
+import { type Book, bookOf, OPTIONS } from './book.ts';
 import {
   type BaroqueList,
   CHARISMATIC_LISTS,
@@ -41,8 +43,17 @@ export const LEADER_POINTS: Readonly<Record<Quality, number>> = {
   expert: 30,
   charismatic: 40,
 };
-/** the prices are lost in our copy; these can be changed in the options. */
-export const STRUCTURE_POINTS: Readonly<Record<Structure, number>> = { poor: 0, average: 12, good: 24 };
+/** Prices on which a ruling decides: options of the battle. */
+export interface Prices {
+  readonly structure: Readonly<Record<Structure, number>>; // lost in our copy
+  readonly azabs: number; // as read, or what the pattern of prices suggests
+}
+export const pricesOf = (b: Pick<Book, 'structureAverage' | 'structureGood' | 'azabPoints'>): Prices => ({
+  structure: { poor: 0, average: b.structureAverage, good: b.structureGood },
+  azabs: b.azabPoints,
+});
+export const PRICES: Prices = pricesOf(bookOf(defaults(OPTIONS)));
+const AZABS = 'azabs-wb';
 /** BQ-2.9-a: the first five one point each, the next five two. */
 export const dicePoints = (bought: number): number => {
   cite('BQ-2.9-a');
@@ -109,17 +120,19 @@ export function unitIn(
   army: BaroqueList,
   entry: string,
   options: readonly string[],
+  prices: Prices = PRICES,
 ): { profile: Profile; points: number; name: string; chosen: ListOption[] } | undefined {
   const found = choiceOf(army, entry);
   if (found === undefined) return undefined;
+  const choice = entry === AZABS ? { ...found.choice, points: prices.azabs } : found.choice;
   const chosen = options
     .map((id) => army.options.find((o) => o.id === id && o.targets.includes(entry)))
     .filter((o): o is ListOption => o !== undefined);
-  return { ...withOptions(found.choice, chosen), name: found.choice.name, chosen };
+  return { ...withOptions(choice, chosen), name: choice.name, chosen };
 }
 
 /** Price and check a roster. */
-export function reckon(roster: BaroqueRoster, structure = STRUCTURE_POINTS): Reckoning | Complaint {
+export function reckon(roster: BaroqueRoster, prices: Prices = PRICES): Reckoning | Complaint {
   const army = listOf(roster.list);
   if (army === undefined)
     return { place: 'list', expected: 'the id of a list', found: JSON.stringify(roster.list) };
@@ -149,7 +162,7 @@ export function reckon(roster: BaroqueRoster, structure = STRUCTURE_POINTS): Rec
     if (c.commander !== null)
       line(i, c.commander.name, 'leader', [c.commander.quality], 1, LEADER_POINTS[c.commander.quality]);
     c.units.forEach((u, j) => {
-      const unit = unitIn(army, u.entry, u.troop.options);
+      const unit = unitIn(army, u.entry, u.troop.options, prices);
       if (unit === undefined) {
         bad('BQ-10-b', 'no-such-entry', { entry: u.entry }, { command: i, unit: j });
         return;
@@ -171,7 +184,7 @@ export function reckon(roster: BaroqueRoster, structure = STRUCTURE_POINTS): Rec
     });
   });
   const a = roster.army;
-  line(-1, '', 'command-structure', [a.structure], 1, structure[a.structure]);
+  line(-1, '', 'command-structure', [a.structure], 1, prices.structure[a.structure]);
   if (a.dice > 0) line(-1, '', 'exploration-dice', [], 1, dicePoints(a.dice));
   if (a.fortified) line(-1, '', 'fortified-baggage', [], 1, FORTIFIED);
   if (a.prostitutes) line(-1, '', 'prostitutes', [], 1, PROSTITUTES);

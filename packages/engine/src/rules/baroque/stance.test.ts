@@ -1,9 +1,16 @@
 /** What units do by themselves, what is asked, and where a mover is halted. */
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../battle/protocol.ts';
+import { asksOf, openBattle, play } from '../../battle/battle.ts';
+import { defaults } from '../../battle/options.ts';
+import { type Command, complain, isComplaint, type Standing } from '../../battle/protocol.ts';
+import { readBeginning } from '../../battle/rerun.ts';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import { recruitAnswer } from '../../generals/recruit.ts';
+import { scenario } from '../../scenarios/index.ts';
 import { baroque } from './index.ts';
 import type { ReactFrame } from './reaction.ts';
 import { fireWorth } from './reaction.ts';
+import type { BaroqueState } from './state.ts';
 import { PASS, Scene, type Spec, u } from './testing.ts';
 
 const commands = [
@@ -91,6 +98,52 @@ describe('answers given beforehand', () => {
     expect(by(charged, ask, { kind: 'react', answer: 'pass-to-charge' })).toBeUndefined();
   });
 });
+
+describe('few questions', () => {
+  it('BQ-4.1.3-i ten activations put at most five questions to the waiting side under the default stances', {
+    timeout: 60_000,
+  }, async () => {
+    const counts: number[] = [];
+    for (const id of ['rocroi-1643-baroque', 'bridge-road-1642-baroque'])
+      for (let k = 0; k < 3; k++) counts.push(...(await questionsPerTen(id, `${id} ${k}`)));
+    expect(counts.length).toBeGreaterThan(20);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  });
+});
+
+/** Between activations both sides are asked these alike. */
+const INITIATIVE = ['name', 'reroll', 'hand-over'];
+
+/** Questions put to the side that waits, for each ten units that were given orders. */
+async function questionsPerTen(id: string, seed: string): Promise<number[]> {
+  const setup = (await scenario(id)?.load('baroque'))?.setup;
+  const read = readBeginning(baroque, setup);
+  if (isComplaint(read)) throw new Error(complain(read));
+  const battle = openBattle(baroque, {
+    setup: read,
+    options: defaults(baroque.options),
+    seed,
+    keepTrail: false,
+  });
+  battle.standing = [[TYPE], [TYPE]];
+  const luck = luckOf(seedOf(seed));
+  const out: number[] = [];
+  let asked = 0;
+  const ordered = new Set<string>();
+  while (battle.state.over === null) {
+    const ask = asksOf(battle)[0];
+    const s = battle.state as BaroqueState;
+    if (ask.side !== s.active && !INITIATIVE.includes(ask.kind)) asked++;
+    const command = recruitAnswer(battle, ask, luck) as Command & { unit?: string };
+    if (ask.kind === 'order' && command.unit) ordered.add(`${s.turn} ${command.unit}`);
+    play(battle, ask.side, command, 'general');
+    if (ordered.size < 10) continue;
+    out.push(asked);
+    asked = 0;
+    ordered.clear();
+  }
+  return out;
+}
 
 describe('halt points', () => {
   it('BQ-6.5-a BQ-4.1.3-j the point proposed costs the mover most by exact odds; any other may be named', () => {

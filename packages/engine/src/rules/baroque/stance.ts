@@ -44,7 +44,7 @@ function doesByItself(u: Unit, stance: Stance, mover: Unit, f: ReactFrame): bool
     case 'counter':
       return isMounted(u.type) && isMounted(mover.type);
     case 'fire':
-      return f.window === 'charge' || isNear(u, mover);
+      return isCharged(f, u.id) || isNear(u, mover);
     default:
       return false;
   }

@@ -1,11 +1,6 @@
 /** Modifiers, questions, commands, dice and options of Baroque. */
-import type {
-  BaroqueAsks,
-  BaroqueCommands,
-  BaroqueFactors,
-  BaroqueOptions,
-  BaroqueRolls,
-} from '../../rules/baroque/keys.ts';
+import type { BaroqueAsks, BaroqueCommands, BaroqueFactors, BaroqueRolls } from '../../rules/baroque/keys.ts';
+import type { BaroqueOptions } from '../../rules/baroque/words.ts';
 import type { Words } from '../words.ts';
 
 export const factors: Readonly<Record<BaroqueFactors, Words>> = {

@@ -19,6 +19,10 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     en: 'A move forward cannot be {by}.',
     fr: 'Un mouvement vers l’avant ne peut pas être de {by}.',
   },
+  'baggage-beset': {
+    en: 'The baggage is attacked on that side already, or on {most} sides.',
+    fr: 'Les bagages sont déjà attaqués de ce côté, ou de {most} côtés.',
+  },
   'baggage-first': {
     en: 'The baggage goes down with the first command.',
     fr: 'Les bagages se déploient avec le premier corps.',

@@ -1,5 +1,5 @@
 /** Words of Baroque: troops, states, ground. */
-import type { BaroqueFacets, BaroqueTerms } from '../../rules/baroque/keys.ts';
+import type { BaroqueFacets, BaroqueTerms } from '../../rules/baroque/words.ts';
 import type { Words } from '../words.ts';
 
 export const facets: Readonly<Record<BaroqueFacets, Words>> = {
