@@ -33,6 +33,11 @@ interface DeployFrame extends AskFrame {
 }
 interface NextFrame extends Frame {
   side: Side;
+  quick?: true; // everybody is deployed as proposed, nobody is asked
+}
+/** The steps before the battle. */
+interface BeforeFrame extends Frame {
+  quick?: true;
 }
 interface FirstFrame extends AskFrame {
   side: Side;
@@ -310,7 +315,7 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
 }
 
 export const deploySteps: Steps = {
-  'setup.defender': (s: GroupState, _f: Frame, dice: Dice, tell?: Tell) => {
+  'setup.defender': (s: GroupState, f: BeforeFrame, dice: Dice, tell?: Tell) => {
     const named = s.scenario.defender;
     let side: Side = named === 'south' ? 0 : 1;
     if (named === 'roll') {
@@ -322,7 +327,12 @@ export const deploySteps: Steps = {
         thrown: [{ purpose: 'deploy-first', rule: 'GO-SETUP-18', side, faces: dice.last, score: 0 }],
       });
     } else tell?.({ kind: 'deploys-first', rule: 'GO-SETUP-18', side });
-    become(s, { at: 'deploy.next', side } as NextFrame, { at: 'setup.first' });
+    const quick = f.quick === true ? { quick: true } : {};
+    become(
+      s,
+      { at: 'deploy.next', side, ...quick } as NextFrame,
+      { at: 'setup.first', ...quick } as BeforeFrame,
+    );
   },
   /** The sides in turn; a side with nothing left is passed over. */
   'deploy.next': (s: GroupState, f: NextFrame, _dice: Dice, tell?: Tell) => {
@@ -348,12 +358,13 @@ export const deploySteps: Steps = {
         });
         continue;
       }
-      push(s, { at: 'deploy.ask', side, usual, n: nextAsk(s) } as DeployFrame);
+      if (f.quick === true) putDown(s, side, usual, tell);
+      else push(s, { at: 'deploy.ask', side, usual, n: nextAsk(s) } as DeployFrame);
       return;
     }
   },
   /** GO-SETUP-19: the scenario names the player, otherwise the higher die chooses. */
-  'setup.first': (s: GroupState, _f: Frame, dice: Dice, tell?: Tell) => {
+  'setup.first': (s: GroupState, f: BeforeFrame, dice: Dice, tell?: Tell) => {
     const named = s.scenario.first;
     if (named !== 'roll') {
       pop(s);
@@ -367,7 +378,10 @@ export const deploySteps: Steps = {
       side,
       thrown: [{ purpose: 'go-first', rule: 'GO-SETUP-19', side, faces: dice.last, score: 0 }],
     });
-    become(s, { at: 'setup.choose', side, n: nextAsk(s) } as FirstFrame);
+    if (f.quick === true) {
+      pop(s);
+      startBattle(s, side, tell);
+    } else become(s, { at: 'setup.choose', side, n: nextAsk(s) } as FirstFrame);
   },
 };
 

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { asksOf, openBattle } from '../../battle/battle.ts';
+import { defaults } from '../../battle/options.ts';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { groupOrders as phrases } from '../../text/phrases/group-orders.ts';
@@ -7,6 +9,7 @@ import { ARMIES } from './armies.ts';
 import { OPTIONS } from './book.ts';
 import { groupOrders } from './index.ts';
 import { muster, writeHouseRoster } from './muster.ts';
+import type { GroupState } from './state.ts';
 
 const RIDGE = JSON.parse(
   readFileSync(new URL('../../scenarios/group-orders/ridge.json', import.meta.url), 'utf8'),
@@ -35,6 +38,31 @@ describe('the muster', () => {
       expect(await muster.reckon(a as Json)).toMatchObject({ remarks: [] });
       expect(groupOrders.readSetup({ ...RIDGE, armies: [a, b] })).toMatchObject({ scenario: 'ridge' });
     }
+  });
+  it('GO-SETUP-07 GO-SETUP-08 GO-SETUP-23 an army drawn from any list keeps any budget', async () => {
+    for (const { id } of await muster.lists())
+      for (const budget of muster.budgets)
+        for (let i = 0; i < 5; i++) {
+          const army = await muster.random({ list: id, budget }, luckOf(seedOf(`${id} ${budget} ${i}`)));
+          const reckoned = await muster.reckon(army as Json);
+          expect(reckoned).toMatchObject({ remarks: [] });
+          expect(isComplaint(reckoned) ? 0 : reckoned.points).toBeGreaterThan(budget * 0.85);
+        }
+  });
+  it('GO-SETUP-18 GO-SETUP-31 two rosters meet without a scenario; quick: nobody is asked before the first turn', async () => {
+    const army = (x: string) => muster.random({ list: '', budget: 400 }, luckOf(seedOf(x)));
+    const rosters = [await army('south'), await army('north')];
+    const open = (more: object) => {
+      const setup = groupOrders.readSetup({ rosters, ...more });
+      if (isComplaint(setup)) throw new Error(JSON.stringify(setup));
+      return openBattle(groupOrders, { setup, options: defaults(OPTIONS), seed: 'meeting' });
+    };
+    expect(asksOf(open({}))[0]).toMatchObject({ kind: 'deploy' });
+    const quick = open({ quick: true });
+    expect(quick.state.turn).toBe(1);
+    expect(asksOf(quick)[0]).toMatchObject({ kind: 'orders' });
+    expect(groupOrders.invariants(quick.state as GroupState)).toEqual([]);
+    expect(groupOrders.readSetup({ rosters: [rosters[0]] })).toMatchObject({ place: 'rosters' });
   });
 });
 

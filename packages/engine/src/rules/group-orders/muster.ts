@@ -8,6 +8,7 @@ import { ARMIES, armyNamed } from './armies.ts';
 import {
   CHIEF_PRICE,
   checkRoster,
+  drawnFrom,
   drillOf,
   GENERAL_PRICE,
   moraleOf,
@@ -162,6 +163,8 @@ export const muster: Muster = {
   random: async (wish: { list: string; budget: number }, luck: Luck): Promise<Json | Complaint> => {
     if (wish.list === '') return writeHouseRoster(randomRoster(luck, wish.budget, 'R'), wish.budget);
     const army = armyNamed(wish.list);
-    return army === undefined ? noList(wish.list) : writeHouseRoster(army, wish.budget);
+    return army === undefined
+      ? noList(wish.list)
+      : writeHouseRoster(drawnFrom(army, luck, wish.budget), wish.budget);
   },
 };

@@ -164,10 +164,36 @@ export function readRosterUnit(raw: unknown, p: string): RosterUnit {
   };
 }
 
+/** Few groups for few points, so that their generals do not eat them up; enough for many. */
+const groupCount = (luck: Luck, points: number): number =>
+  (points < 500 ? 2 : points < 800 ? 3 : 5) + luck.below(2);
+
+/** A random legal army out of the units of another, within so many points. */
+export function drawnFrom(army: Roster, luck: Luck, points: number): Roster {
+  const pool = army.groups.flatMap((g) => g.units);
+  const count = groupCount(luck, points);
+  const mark = army.groups[0].name.slice(0, 1);
+  const groups = Array.from({ length: count }, (_, i) => ({
+    name: `${mark}${i + 1}`,
+    units: [] as RosterUnit[],
+  }));
+  let left = points - CHIEF_PRICE - count * GENERAL_PRICE;
+  const price = (u: RosterUnit): number => u.stands * standPrice(u);
+  // Every group has a unit; the rest go where luck sends them.
+  for (let tries = 0; tries < 200; tries++) {
+    const unit = pool[luck.below(pool.length)];
+    const group = groups.find((g) => g.units.length === 0) ?? groups[luck.below(count)];
+    if (price(unit) > left || group.units.length >= MOST_UNITS) continue;
+    group.units.push(unit);
+    left -= price(unit);
+  }
+  return { id: army.id, name: army.name, groups: groups.filter((g) => g.units.length > 0) };
+}
+
 /** A random legal army of about so many points: for tests, benchmarks and quick battles. */
 export function randomRoster(luck: Luck, points: number, name: string): Roster {
   const groups: { name: string; units: RosterUnit[] }[] = [];
-  const count = 3 + luck.below(2);
+  const count = groupCount(luck, points);
   for (let i = 0; i < count; i++) groups.push({ name: `${name}${i + 1}`, units: [] });
   let left = points - CHIEF_PRICE - count * GENERAL_PRICE;
   for (let tries = 0; tries < 400 && left > 0; tries++) {

@@ -1,8 +1,8 @@
 /** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
-import { at, list, object, oneOf, optional, reading, text, whole, wrong } from '../../battle/form.ts';
+import { at, flag, list, object, oneOf, optional, reading, text, whole, wrong } from '../../battle/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import { readLength } from '../../battle/place.ts';
-import type { Complaint, Json, Side } from '../../battle/protocol.ts';
+import type { Complaint, Frame, Json, Side } from '../../battle/protocol.ts';
 import { armyNamed } from './armies.ts';
 import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from './ground.ts';
 import { readHouseRoster } from './muster.ts';
@@ -13,6 +13,7 @@ export type GroupSetup = { readonly [key: string]: Json };
 
 /** A set-up that was read. */
 interface Read {
+  quick: boolean; // nobody is asked before the first turn
   width: number;
   depth: number;
   armies: [Roster, Roster];
@@ -36,6 +37,7 @@ const FIELDS = [
   'terrain',
   'lines',
   'objectives',
+  'quick',
 ];
 const WHO = ['roll', 'south', 'north'] as const;
 
@@ -101,7 +103,32 @@ export function readTable(v: unknown, p: string): [number, number] {
   return [w, d];
 }
 
+/** Two rosters without a scenario meet on open ground: a low hill with a crossroads, a wood and an orchard. */
+const MEETING = {
+  scenario: 'meeting',
+  turns: 12,
+  zones: [[[0, 0, 180, 30]], [[0, 90, 180, 120]]],
+  terrain: [
+    { id: 'hill', kind: 'hill', name: 'hill', rect: [70, 50, 110, 70] },
+    { id: 'wood', kind: 'wood', name: 'wood', rect: [20, 50, 45, 70] },
+    { id: 'orchard', kind: 'orchard', name: 'orchard', rect: [135, 50, 160, 70] },
+    { id: 'road', kind: 'road', name: 'road', ribbon: [0, 60, 180, 60], width: 5 },
+  ],
+  objectives: [
+    { name: 'crossroads', x: 90, y: 60, points: 10 },
+    { name: 'wood', x: 32, y: 60, points: 5 },
+    { name: 'orchard', x: 147, y: 60, points: 5 },
+  ],
+};
+const isMeeting = (raw: unknown): raw is { rosters: unknown; quick?: unknown } =>
+  typeof raw === 'object' && raw !== null && 'rosters' in raw;
+
 function readAll(raw: unknown): Read {
+  if (isMeeting(raw)) {
+    const { rosters, quick } = object(raw, '', ['rosters', 'quick']);
+    pair(rosters, 'rosters', readArmy);
+    return readAll({ ...MEETING, armies: rosters, ...(quick === undefined ? {} : { quick }) });
+  }
   const f = object(raw, '', FIELDS);
   const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [
     number,
@@ -122,7 +149,7 @@ function readAll(raw: unknown): Read {
   unlike(pieces, 'terrain');
   unlike(lines, 'lines');
   const armies = pair(f.armies, 'armies', readArmy);
-  const { terrain: _t, lines: _l, armies: _a, table: _w, objectives: _o, scenario, ...rest } = f;
+  const { terrain: _t, lines: _l, armies: _a, table: _w, objectives: _o, quick: _q, scenario, ...rest } = f;
   const read = readScenario({ ...rest, id: scenario }, '');
   if (read.zones[0].length === 0 || read.zones[1].length === 0)
     wrong('zones', 'at least one zone of each side', f.zones);
@@ -130,6 +157,7 @@ function readAll(raw: unknown): Read {
     for (const b of read.zones[side])
       if (b.x1 > width || b.y1 > depth) wrong('zones', 'zones on the table', f.zones);
   return {
+    quick: optional(f.quick, 'quick', flag, false),
     width,
     depth,
     armies,
@@ -261,7 +289,7 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
   }
   return {
     options,
-    frames: [{ at: 'setup.defender' }],
+    frames: [read.quick ? ({ at: 'setup.defender', quick: true } as Frame) : { at: 'setup.defender' }],
     turn: 0,
     asked: 0,
     over: null,
