@@ -11,23 +11,27 @@ import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { beginBattle, SUBJECTS } from '../packages/engine/tests/subjects.ts';
-import { microseconds, milliseconds, perSecond, type Row } from './row.ts';
+import { type Measured, microseconds, milliseconds, perSecond, type Row } from './row.ts';
 
 const MOST = 5000; // commands of one battle
 
 /** Opens a battle; the same seed gives the same battle. */
 type Begin = (seed: string) => Promise<Battle>;
 
-/** Plays battle after battle, each with a seed of its own; returns what it counted of each. */
-async function battles(begin: Begin, count: (commands: number) => number): Promise<() => number> {
+/** Battle after battle, each with a seed of its own, opening included; measured in commands or whole battles. */
+async function battles(seconds: number, begin: Begin, what: 'commands' | 'battles'): Promise<Measured> {
   const first = await begin('bench');
   const { options, setup } = first.record;
-  let n = 0;
-  return () => {
-    const seed = `bench ${n++}`;
+  let played = 0;
+  let given = 0;
+  const value = perSecond(seconds, () => {
+    const seed = `bench ${played++}`;
     const battle = openBattle(first.rules, { setup, options, seed, keepTrail: false });
-    return count(playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), MOST));
-  };
+    const commands = playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), MOST);
+    given += commands;
+    return what === 'commands' ? commands : 1;
+  });
+  return { value, note: `${Math.floor(given / played + 0.5)} commands a battle` };
 }
 
 async function played(begin: Begin) {
@@ -64,14 +68,14 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
     what: `${game}: commands of random legal players`,
     unit: 'per second',
     bar: { times: 10, peer: 'showdown.choices' },
-    run: async (seconds) => perSecond(seconds, await battles(begin, (commands) => commands)),
+    run: (seconds) => battles(seconds, begin, 'commands'),
   },
   {
     name: `${game}-battles`,
     what: `${game}: whole battles of random legal players`,
     unit: 'per second',
     bar: { times: 3, peer: 'showdown.battles' },
-    run: async (seconds) => perSecond(seconds, await battles(begin, () => 1)),
+    run: (seconds) => battles(seconds, begin, 'battles'),
   },
   {
     name: `${game}-check`,

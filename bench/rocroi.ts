@@ -19,6 +19,18 @@ async function begin(seed: string) {
   return openBattle(adlgR2024, { setup, options: defaults(adlgR2024.options), seed, keepTrail: false });
 }
 
+/** Rocroi on a table twice as wide, with bodies of the same armies beside it: sixty in all. */
+async function beginSixty(seed: string) {
+  const { state } = await begin(seed);
+  const s = adlgR2024.copy(state as AdlgState);
+  for (const u of s.units.slice(0, 60 - s.units.length))
+    s.units.push({ ...u, id: `${u.id}b`, x: u.x + s.width });
+  s.width *= 2;
+  const setup = readBeginning(adlgR2024, { position: adlgR2024.writePosition(s) });
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  return openBattle(adlgR2024, { setup, options: defaults(adlgR2024.options), seed, keepTrail: false });
+}
+
 /** Exact odds of what happens in one phase between two bodies. */
 function oddsOfPhase(seconds: number, phase: 'shooting' | 'melee', spec: BoardSpec): number {
   const s = board({ ...spec, phase });
@@ -37,6 +49,9 @@ const FOE = { id: 'B', side: 1, type: 'heavy-cavalry' } as const;
 export const rows: Row[] = [
   // Its commands throw all the dice of a phase at once: the odds of one shot and of one melee follow.
   ...rowsOf('rocroi', begin).filter((row) => row.name !== 'rocroi-odds'),
+  ...rowsOf('rocroi-sixty', beginSixty)
+    .filter((row) => row.name === 'rocroi-sixty-check')
+    .map((row) => ({ ...row, what: 'ADLG-R: check of one command with 60 bodies on the table' })),
   {
     name: 'rocroi-shot',
     what: 'ADLG-R: exact odds of one shot, with what follows in its phase',
