@@ -186,9 +186,9 @@ describe('deployment', () => {
     expect(order).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
     expect([s.turn, s.active, s.first, turnLimit(s)]).toEqual([1, 0, 0, 14]);
     expect(s.objectives.map((o) => [o.x / UNIT, o.y / UNIT, o.points, o.holder])).toEqual([
-      [50, 88, 10, 1],
-      [90, 88, 10, 1],
-      [130, 88, 10, 1],
+      [50, 88, 3, 1],
+      [90, 88, 3, 1],
+      [130, 88, 3, 1],
     ]);
   });
   it('GO-SETUP-18 GO-SETUP-30 GO-SETUP-15 what is refused', () => {
