@@ -1,0 +1,50 @@
+import { isComplaint, type Json, type State } from '@tercio/engine/battle/protocol.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { speaker } from '@tercio/engine/text/phrases.ts';
+import { stillOf } from '../account/still.ts';
+import { liveriesOf, Wardrobe } from '../game/liveries.ts';
+import { loadRules } from '../game/rules.ts';
+import type { Piece, Scene } from '../table/scene.ts';
+import { tableSvg } from '../table/svg-picture.ts';
+import type { Words } from '../words/en.ts';
+import type { Language } from '../words/format.ts';
+
+/** A small position drawn by the table's own renderer, cut to where the bodies named stand. */
+export async function drawPosition(
+  rules: string,
+  position: Json,
+  shown: (id: string) => boolean,
+  title: string,
+  page: { words: Words; language: Language },
+): Promise<string | undefined> {
+  const [set, phrases] = await Promise.all([loadRules(rules), phrasesOf(rules)]);
+  if (!set) return undefined;
+  const read = set.readPosition(position);
+  if (isComplaint(read)) return undefined;
+  const state: State = read.state;
+  const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
+  const say = speaker(page.language, phrases, { bodies: set.bodies(state), unit: set.field(state).unit });
+  const scene = stillOf({ rules: set, hand: undefined, wardrobe, speaker: say, ...page }, state);
+  const pieces = scene.pieces.filter((p) => shown(p.id));
+  if (pieces.length === 0) return undefined;
+  const svg = tableSvg({ ...scene, areas: scene.areas.map((a) => ({ ...a, name: undefined })) }, title);
+  return svg.replace(/viewBox="[^"]*"/, `viewBox="${frame(scene, pieces)}"`);
+}
+
+/** What of the sheet is shown: the pieces with a margin, at least half as high as wide. */
+function frame(scene: Scene, pieces: readonly Piece[]): string {
+  const unit = 100 / scene.drawn;
+  const reach = (p: Piece): number => ('width' in p ? Math.max(p.width, p.depth) : scene.drawn) * 0.62;
+  const left = Math.min(...pieces.map((p) => p.x - reach(p)));
+  const right = Math.max(...pieces.map((p) => p.x + reach(p)));
+  const low = Math.min(...pieces.map((p) => p.y - reach(p)));
+  const high = Math.max(...pieces.map((p) => p.y + reach(p)));
+  const margin = 0.5 * scene.drawn;
+  const height = high - low + 2 * margin;
+  const width = Math.max(right - left + 2 * margin, height * 2);
+  const middle = (left + right) / 2;
+  const round = (n: number): number => Math.round(n * 10) / 10;
+  return [(middle - width / 2) * unit, (scene.height - high - margin) * unit, width * unit, height * unit]
+    .map(round)
+    .join(' ');
+}
