@@ -1,8 +1,10 @@
 /** All rows, in the order of the table. Whoever adds a row adds its file here. */
+import { rows as argad } from './argad.ts';
+import { rows as baroque } from './baroque.ts';
 import { rows as games } from './games.ts';
 import { rows as geometry } from './geometry.ts';
 import { rows as groupOrders } from './group-orders.ts';
 import { rows as rocroi } from './rocroi.ts';
 import type { Row } from './row.ts';
 
-export const ROWS: readonly Row[] = [...geometry, ...games, ...rocroi, ...groupOrders];
+export const ROWS: readonly Row[] = [...geometry, ...games, ...rocroi, ...groupOrders, ...argad, ...baroque];

@@ -1,0 +1,108 @@
+/** Baroque: the rows of a whole game of 300 points, and the exact odds of shots, melees and charges. */
+import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { defaults } from '../packages/engine/src/battle/options.ts';
+import { type Command, complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
+import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import { luckOf, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { baroque } from '../packages/engine/src/rules/baroque/index.ts';
+import { LISTS } from '../packages/engine/src/rules/baroque/lists.ts';
+import { foughtOut } from '../packages/engine/src/rules/baroque/melee.ts';
+import { randomArmy } from '../packages/engine/src/rules/baroque/muster.ts';
+import type { BaroqueState } from '../packages/engine/src/rules/baroque/state.ts';
+import { Scene, type Spec, u } from '../packages/engine/src/rules/baroque/testing.ts';
+import { rowsOf } from './games.ts';
+import { milliseconds, type Row } from './row.ts';
+
+/** Two armies of the smallest budget, drawn up by the rules themselves. */
+async function begin(seed: string) {
+  const luck = luckOf(seedOf('bench armies'));
+  const rosters = [randomArmy(LISTS[0], 300, luck), randomArmy(LISTS[1], 300, luck)];
+  const setup = readBeginning(baroque, { rosters, table: [20, 15], quick: true });
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  return openBattle(baroque, { setup, options: defaults(baroque.options), seed, keepTrail: false });
+}
+
+const commands = [
+  { side: 0, name: 'south', leader: { quality: 'reliable', x: 5, y: 5 } },
+  { side: 1, name: 'north', leader: { quality: 'reliable', x: 30, y: 30 } },
+];
+
+/** Twenty more units about the table, as in a battle. */
+const others = Array.from({ length: 20 }, (_, i) =>
+  u(`${i % 2 === 0 ? 'A' : 'B'}${50 + i}`, 'T', 3 + (i % 10) * 3, i % 2 === 0 ? 8 + i / 10 : 34 + i / 10, {
+    command: i % 2,
+    vbu: 4,
+  }),
+);
+
+/** Exact odds of an order, every question answered in the standing way, to the end of so many melee phases. */
+function odds(seconds: number, units: Spec[], order: Spec, phases: number): number {
+  const s = new Scene({ commands, units: [...units, ...others] });
+  const command = { ask: s.ask.id, ...order } as unknown as Command;
+  const refusal = baroque.check(s.state, command as never);
+  if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.why}`);
+  const wish = { answers: byDefault, until: (t: State) => foughtOut(t as BaroqueState, phases) };
+  return milliseconds(seconds, () => {
+    if (oddsOf(baroque, s.state, [command], wish).outcomes.length < 2) throw new Error('nothing can happen');
+    return 1;
+  });
+}
+
+const tercio = { vbu: 7, I: 2, mm: 4, M: '1', traits: ['massed', 'pike', 'motivated'] };
+const shot = { kind: 'shoot', unit: 'A1', target: 'B1', from: 'front', at: 'best', reserve: 0, turn: 0 };
+const musketeers = { command: 0, weapon: 'musket', vbu: 8, I: 1, traits: ['pike', 'wellTrained'] };
+const charge = { kind: 'charge', unit: 'A1', target: 'B1', potential: false };
+const riders = [
+  u('A1', 'GA', 20, 16, { command: 0, vbu: 7, I: 4, M: '3', traits: ['lance', 'pointBlankPistol'] }),
+  u('B1', 'TR', 20, 17.5, { command: 1, vbu: 7, I: 3, M: '3', traits: ['pointBlankPistol', 'motivated'] }),
+  u('B2', 'TR', 20, 22, { command: 1, vbu: 6, I: 3, M: '3', traits: ['pointBlankPistol'] }),
+];
+
+export const rows: Row[] = [
+  // Its commands throw anything from one die to a whole charge: the odds of each kind follow.
+  ...rowsOf('baroque-300', begin).filter((row) => row.name !== 'baroque-300-odds'),
+  {
+    name: 'baroque-volley',
+    what: 'Baroque: exact odds of a first volley with re-rolls and its cohesion test',
+    unit: 'ms',
+    bar: { under: 5 },
+    run: (seconds) =>
+      odds(
+        seconds,
+        [u('A1', 'P&M', 20, 16, musketeers), u('B1', 'LTE', 20, 16.9, { ...tercio, command: 1 })],
+        shot,
+        1,
+      ),
+  },
+  {
+    name: 'baroque-melee',
+    what: 'Baroque: exact odds of a charge of tercios, pools of 13 dice and more with re-rolls, and its tests',
+    unit: 'ms',
+    bar: { under: 5 },
+    run: (seconds) =>
+      odds(
+        seconds,
+        [
+          u('A1', 'LTE', 20, 16, { ...tercio, command: 0 }),
+          u('B1', 'LTE', 20, 16.5, { ...tercio, command: 1, reacted: true }),
+        ],
+        charge,
+        1,
+      ),
+  },
+  {
+    name: 'baroque-charge',
+    what: 'Baroque: exact odds of a charge with every reaction, to the end of the first melee phase',
+    unit: 'ms',
+    bar: { under: 150 },
+    run: (seconds) => odds(seconds, riders, charge, 1),
+  },
+  {
+    name: 'baroque-pursuit',
+    what: 'Baroque: the same with pursuit and a second melee phase',
+    unit: 'ms',
+    bar: { under: 300 },
+    run: (seconds) => odds(seconds, riders, charge, 2),
+  },
+];
