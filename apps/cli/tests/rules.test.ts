@@ -16,7 +16,7 @@ describe('tercio rules', () => {
   it('lists the rule sets', async () => {
     const { out, code } = await run(['rules']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^adlg-r-2021\s+ADLG-R, edition of 2021: 509 rules, 82 notes/);
+    expect(out).toMatch(/^adlg-r-2021\s+ADLG-R, edition of 2021: 512 rules, 82 notes/);
     expect(out).toContain('hedgerow');
     expect(JSON.parse((await run(['rules', '--json'])).out)).toHaveLength(6);
   });
@@ -77,8 +77,8 @@ describe('tercio rules --coverage', () => {
     );
     const totals = sets.map((s: { ruleSet: string; total: number }) => [s.ruleSet, s.total]);
     expect(Object.fromEntries(totals)).toEqual({
-      'adlg-r-2021': 509,
-      'adlg-r-2024': 532,
+      'adlg-r-2021': 512,
+      'adlg-r-2024': 534,
       'group-orders': 186,
       argad: 280,
       baroque: 363,
