@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { busyTurn, MEETING } from './positions.ts';
+import { busyTurn, LINE, MEETING } from './positions.ts';
 import {
   addressOf,
   DESK,
@@ -215,6 +215,55 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await card.waitFor({ state: 'detached' });
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a group of last turn is taken again; it is folded and unfolded, slid by buttons, and moves as one', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(LINE, 'line'));
+    await onTable(page);
+    const click = async (id: string): Promise<void> => {
+      const at = await spotOf(page, id);
+      await page.mouse.click(at.x, at.y);
+      await page.waitForTimeout(450); // clicks, not a double click
+    };
+    const chosen = (): Promise<string[]> =>
+      page
+        .locator('[data-piece][aria-pressed="true"]')
+        .evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.piece ?? ''));
+    await click('A1');
+    expect(await chosen()).toEqual(['A1']);
+    await click('A1');
+    expect(await chosen()).toEqual(['A1', 'A2', 'A3', 'A4']);
+    // contract: two ranks, no wider than half
+    const [far, near] = [await spotOf(page, 'A4'), await spotOf(page, 'A1')];
+    await page.getByRole('button', { name: /^Contract/ }).click();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await spotOf(page, 'A4')).x - (await spotOf(page, 'A1')).x)
+      .toBeLessThan(far.x - near.x - 10);
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await spotOf(page, 'A4')).x).toBeCloseTo(far.x, 0);
+    // slide: aside by half a unit, and as far ahead
+    await page.keyboard.press('Escape');
+    await click('A1');
+    await click('A1');
+    await page.getByRole('button', { name: /^Slide right/ }).click();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A1')).x).toBeGreaterThan(near.x + 5);
+    // the next turn: the group is one stop of the keys
+    for (let i = 0; i < 12 && !/^2/.test((await page.locator('.num').textContent()) ?? ''); i++) {
+      await page.waitForTimeout(310);
+      await page.keyboard.press('Control+Enter');
+      if (await page.locator('.rem').first().isVisible()) await page.keyboard.press('Control+Enter');
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.press(']');
+    await page.keyboard.press(']');
+    const stops = [await chosen()];
+    await page.keyboard.press(']');
+    stops.push(await chosen());
+    expect(stops.map((x) => x.length)).toContain(4);
     expect(wrong).toEqual([]);
     await done();
   });

@@ -45,6 +45,18 @@ export const MEETING = {
   ],
 };
 
+/** Four companies of horse in line, with room about them. */
+export const LINE = {
+  ...base,
+  table: [18, 14],
+  corps: [corps(0, 'right', 'Rupert', 'A1'), corps(1, 'left', 'Cromwell', 'B1')],
+  units: [
+    ...[0, 1, 2, 3].map((i) => unit(`A${i + 1}`, 0, 0, `Horse ${i + 1}`, 'medium-cavalry', 6 + i, 4)),
+    unit('A5', 0, 0, 'Shot', 'shot', 14, 2, { weapon: 'musket' }),
+    unit('B1', 1, 1, 'Foot', 'pike-and-shot', 9, 13, { weapon: 'musket' }),
+  ],
+};
+
 /** A turn with eight orders, a charge, ten shots and four melees in it. */
 export function busyTurn() {
   const units: Unit[] = [];

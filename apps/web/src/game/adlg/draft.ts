@@ -8,16 +8,16 @@ import { planMove } from '@tercio/engine/rules/adlg-r/move.ts';
 import { shape } from '@tercio/engine/rules/adlg-r/shapes.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/turn.ts';
-import { controllersOf } from '@tercio/engine/rules/adlg-r/zoc.ts';
 import { gap } from '@tercio/engine/table/distance.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { RefusalTip } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
-import { degreesText, lengthText, withUnit } from '../../words/format.ts';
+import { lengthText, withUnit } from '../../words/format.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
+import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
 import { afterCharge, type FightOdds, fightOdds, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
 
@@ -115,8 +115,6 @@ function snapped(
   }
   return Math.round(by / 5) * 5;
 }
-
-const poseOf = (r: Rect): Pose => ({ x: inUnits(r.x), y: inUnits(r.y), facing: inDegrees(r.facing) });
 
 /** The order that these legs make: a move as far as it may go, or the charge it comes to. */
 export function draftOf(
@@ -221,81 +219,10 @@ export function tipOf(m: Moment, r: Refusal): RefusalTip {
   };
 }
 
-const ghosts = (
-  units: readonly Unit[],
-  poses: readonly Pose[],
-  text: string,
-  tone: 'good' | 'ink',
-): Overlay[] =>
-  units.map((u, i) => ({
-    kind: 'ghost',
-    of: u.id,
-    pose: poses[i] ?? poseOf(u),
-    legal: true,
-    ...(i === 0 ? { chip: { text, tone } } : {}),
-  }));
-
-/** Each leg drawn, so that the price can be checked against the rule. */
-function ways(m: Moment, lead: Base, legs: readonly Leg[]): Overlay[] {
-  const out: Overlay[] = [];
-  let at = lead;
-  for (const leg of legs) {
-    const next = afterLegs(at, [leg]);
-    if (leg.do === 'wheel') {
-      const arc = lengthText(((leg.by * Math.PI) / 180) * at.width, m.language);
-      out.push({
-        kind: 'wheel',
-        pivot: hingeOf(at, leg.to),
-        from: outerOf(at, leg.to),
-        to: outerOf(next, leg.to),
-        chip: { text: `${degreesText(leg.by, m.language)} · ${arc}`, tone: 'ink' },
-      });
-    } else if (leg.do !== 'turn') {
-      const from = fromPiece(at, 0, at.depth / 2);
-      out.push({
-        kind: 'path',
-        points: [from, fromPiece(next, 0, next.depth / 2)],
-        ...(legs.length > 1
-          ? { chip: { text: `+ ${lengthText(Math.abs(leg.by), m.language)}`, tone: 'ink' as const } }
-          : {}),
-      });
-    }
-    at = next;
-  }
-  return out;
-}
-
-/** Zones of control that the end of a move lies in. */
-function zones(m: Moment, s: AdlgState, units: readonly Unit[], poses: readonly Rect[]): Overlay[] {
-  const seen = new Set<string>();
-  const out: Overlay[] = [];
-  units.forEach((u, i) => {
-    const pose = poses[i];
-    if (!pose) return;
-    for (const e of controllersOf(s, u, shapeOf(pose, newShape()))) {
-      if (seen.has(e.id)) continue;
-      seen.add(e.id);
-      out.push(zoneOf(s, e));
-    }
-  });
-  return m.help === 'bare' ? [] : out;
-}
-
-export function zoneOf(s: AdlgState, u: Unit): Overlay {
-  const b = baseOf(u);
-  const deep = book(s).zocDepth;
-  const [w, d] = [b.width / 2, b.depth / 2];
-  return {
-    kind: 'zone',
-    side: u.side,
-    outline: [fromPiece(b, -w, d), fromPiece(b, w, d), fromPiece(b, w, d + deep), fromPiece(b, -w, d + deep)],
-  };
-}
-
 /* ---- charges ---- */
 
 /** Odds of a charge, kept while a drag hovers over the same contact. */
-const kept = new Map<string, { odds?: FightOdds; pose: Pose[] }>();
+const kept = new Map<string, { odds?: FightOdds; pose: Pose[]; links: Overlay[] }>();
 
 function chargeOf(
   m: Moment,
@@ -387,6 +314,7 @@ export function chargeDraft(
     const after = afterCharge(m.rules, s, command);
     const stands = (u: Unit): Pose => poseOf(after?.units.find((x) => x.id === u.id) ?? u);
     known = {
+      links: after && ids[0] ? supportLinks(after, ids[0]) : [],
       pose: after
         ? block.units.map(stands)
         : block.units.map((u) => carried(poseOf(u), block.lead, afterLegs(block.lead, command.legs))),
@@ -415,6 +343,7 @@ export function chargeDraft(
       ...block.units.map(
         (u, i): Overlay => ({ kind: 'ghost', of: u.id, pose: known.pose[i] ?? poseOf(u), legal: true }),
       ),
+      ...known.links,
       { kind: 'charge', from, to, title, odds: show && { win: show.win, tie: show.tie, lose: show.lose } },
     ],
     say: title,

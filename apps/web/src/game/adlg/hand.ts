@@ -12,7 +12,8 @@ import type { OrderButton } from '../../page/desk.ts';
 import type { Hand } from '../hand.ts';
 import { choices, question } from './asking.ts';
 import * as deploy from './deploying.ts';
-import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf, tipOf, zoneOf } from './draft.ts';
+import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf, tipOf } from './draft.ts';
+import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, key, press, unitIn } from './orders.ts';
@@ -156,6 +157,7 @@ export const adlgHand: Hand = {
     const u = unitIn(s, id);
     if (!u || m.help === 'bare' || u.place !== 'table') return [];
     if (m.ask && this.plans(m.ask)) return shootingZone(s, u);
+    if (involvement(s, u) === 'melee') return supportLinks(s, id);
     return [...(exertsZoc(s, u) ? [zoneOf(s, u)] : []), ...shootingZone(s, u)];
   },
   threats,

@@ -5,7 +5,7 @@ import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/ru
 import { maySquare } from '@tercio/engine/rules/adlg-r/manoeuvre.ts';
 import { planMove } from '@tercio/engine/rules/adlg-r/move.ts';
 import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
-import { type AdlgState, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
+import { type AdlgState, book, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayCommand, sayRefusal } from '@tercio/engine/text/phrases.ts';
@@ -17,6 +17,7 @@ import type { Draft, Moment } from '../hand.ts';
 import { blockOf, chargeDraft, corpsNow, draftOf, type LegDraft, reachOf, stateOf, tipOf } from './draft.ts';
 import { afterCharge } from './fight.ts';
 import { baseOf, tidy } from './legs.ts';
+import { reforming } from './reforming.ts';
 
 /** Orders by button and key: what is on offer, its price, why not, and the draft it makes. */
 /** Orders by hand in ADLG-R. */
@@ -156,6 +157,26 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       price: g.cp(1),
       test: () => check({ ask, kind: 'disengage', unit: first.id, turnBack: false }),
     });
+  for (const to of ['slideLeft', 'slideRight'] as const)
+    out.push({
+      id: to,
+      icon: 'slide',
+      label: m.words.asking[to],
+      price: `≤ ${len(book(s).slideMost)}`,
+      test: () => move(...slide(s, [], to === 'slideLeft' ? -0.5 : 0.5)),
+    });
+  if (ids.length > 1)
+    for (const how of ['extend', 'contract'] as const) {
+      const order = reforming(m, ids, how);
+      if (order)
+        out.push({
+          id: how,
+          icon: how,
+          label: m.words.asking[how],
+          price: g.cp(1),
+          test: () => (isRefusal(order) ? order : undefined),
+        });
+    }
   const back = exits(m, first);
   if (back)
     out.push({ id: 'back', icon: 'retire', label: g.orders.back, price: g.cp(1), test: () => undefined });
@@ -253,6 +274,14 @@ export function press(
       return legs({ do: 'wheel', to: 'left', by: 5 });
     case 'wheelRight':
       return legs({ do: 'wheel', to: 'right', by: 5 });
+    case 'slideLeft':
+    case 'slideRight':
+      return draftOf(m, ids, slide(s, before(old, ids), id === 'slideLeft' ? -0.5 : 0.5), 'snap');
+    case 'extend':
+    case 'contract': {
+      const order = reforming(m, ids, id);
+      return order && !isRefusal(order) ? shown(m, ids, order) : undefined;
+    }
     case 'quarterLeft':
       return draftOf(m, ids, [{ do: 'turn', to: 'left' }], 'stay-short');
     case 'quarterRight':
@@ -292,6 +321,20 @@ export function press(
     }
   }
   return undefined;
+}
+
+/** A slide goes on where it was, and never farther aside than ahead. */
+function slide(s: AdlgState, had: readonly Leg[], by: number): Leg[] {
+  const most = book(s).slideMost;
+  const of = (kind: 'slide' | 'advance'): number =>
+    had.reduce((sum, l) => (l.do === kind ? sum + l.by : sum), 0);
+  const aside = Math.max(-most, Math.min(most, of('slide') + by));
+  const rest = had.filter((l) => l.do !== 'slide' && l.do !== 'advance');
+  return tidy([
+    ...rest,
+    { do: 'slide', by: aside },
+    { do: 'advance', by: Math.max(Math.abs(aside), of('advance')) },
+  ]);
 }
 
 const STEP = { small: 0.1, large: 0.5 };
