@@ -4,6 +4,7 @@ import { layArea } from '../../table/area.ts';
 import { baseOf, gap } from './bases.ts';
 import { CM, TOUCH, WAGON } from './book.ts';
 import { type Argad, bodily, type Figure, type Man } from './state.ts';
+import type { VolleyFrame } from './volley.ts';
 
 export function fieldOf(s: Argad): Field {
   const { terrain, width, depth } = s.table;
@@ -146,6 +147,9 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
     else if (a.blocked && !b.blocked) out[`${id}.state`] = 'blocked';
     if ((a.x !== b.x || a.y !== b.y) && bodily(a) && bodily(b)) out[`${id}.moved`] = 1;
   }
+  // A volley whose dice lie on the table: how many of them hit, before it is drawn who falls.
+  const top = after.frames[after.frames.length - 1] as Partial<VolleyFrame> | undefined;
+  if (top?.stage === 'losses') out.hits = top.values?.length ?? 0;
   if (after.over !== null) out.over = after.over.winner === null ? 'draw' : `side ${after.over.winner}`;
   return out;
 }

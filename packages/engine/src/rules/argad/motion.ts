@@ -448,11 +448,12 @@ interface Meeting {
 function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meeting | undefined {
   let best: Meeting | undefined;
   for (const m of busy) {
-    if (m.stopped) continue;
+    if (m.stopped || m.done) continue; // whoever has just left meets nobody
     for (const k of m.near) {
       if (k >= s.figures.length || s.men[k].side === s.men[m.i].side) continue;
       if (s.figures[k].place !== 'table') continue;
       const o = by[k];
+      if (o?.done === true && !o.stopped) continue;
       if (!wantsContact(s, m, k, o)) continue;
       if (gapBetween(s, m, k, o, 1) > 0) continue;
       // AG-TURN-1a: no room to turn the base, so it goes on as it lies.

@@ -434,6 +434,25 @@ describe('simultaneous movement', () => {
     expect(pulses).toEqual(Array.from({ length: 20 }, (_, n) => 31 + n));
   });
 
+  it('AG-SIM-14 AG-SIM-24 whoever leaves the table as an enemy reaches him either meets him or is off', () => {
+    const ends = new Set<string>();
+    for (let y = 8; y < 18; y += 0.05) {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 4 } },
+        b: { B1: { mode: 'cavalry', x: 50, y, facing: 270 } },
+        options: { nerve: false },
+      });
+      const leave: Order = { who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 0 }], reaction: still };
+      const events = move(s, [leave], [attack('B1', 'A1')]);
+      const { place } = fig(s, 'A1');
+      expect([place, told(events, 'contact').length, s.contacts.length]).toEqual(
+        place === 'off' ? ['off', 0, 0] : ['table', 1, 1],
+      );
+      ends.add(place);
+    }
+    expect([...ends].sort((a, b) => (a < b ? -1 : 1))).toEqual(['off', 'table']);
+  });
+
   it.each([6, 7, 8, 10])('AG-SIM-11 %d attackers of one man do not jam: they spread round him', (n) => {
     for (const rows of [1, 2])
       for (const step of [2, 2.2, 3])

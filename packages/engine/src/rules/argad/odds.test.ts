@@ -68,6 +68,9 @@ describe('odds', () => {
         until: (x) => (x.frames[x.frames.length - 1] as { stage?: string }).stage === 'losses',
       });
       expect(odds.outcomes.reduce((sum, o) => sum + o.weight, 0)).toBeCloseTo(1, 12);
+      // Twelve dice at 5+: nobody is hit in (2/3)^12 of all throws.
+      const none = odds.outcomes.filter((o) => o.facets.hits === 0).reduce((sum, o) => sum + o.weight, 0);
+      expect(none).toBeCloseTo((2 / 3) ** 12, 12);
       return Math.min(least, performance.now() - t);
     }, Infinity);
     expect(best).toBeLessThan(50); // the bar is 5 ms on a quiet machine

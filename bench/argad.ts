@@ -1,0 +1,167 @@
+/** Argad: exact odds of one strike, one shot and a volley of twelve; a turn of forty figures. */
+import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { defaults } from '../packages/engine/src/battle/options.ts';
+import { complain, isComplaint, type Json, type State } from '../packages/engine/src/battle/protocol.ts';
+import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
+import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { argad } from '../packages/engine/src/rules/argad/index.ts';
+import type { Order } from '../packages/engine/src/rules/argad/orders.ts';
+import type { Argad } from '../packages/engine/src/rules/argad/state.ts';
+import { run, seal, skirmish } from '../packages/engine/src/rules/argad/testing.ts';
+import { milliseconds, type Row } from './row.ts';
+
+const quiet = (who: string): Order => ({
+  who: [who],
+  intent: 'hold',
+  reaction: { on: 'none', do: 'go-on' },
+  fire: { when: 'none' },
+});
+const top = (s: State): string => s.frames[s.frames.length - 1]?.at ?? '';
+
+/** Exact odds from here until a phase is over. */
+function odds(seconds: number, s: Argad, until: (at: string, t: State) => boolean): number {
+  return milliseconds(seconds, () => {
+    const found = oddsOf(argad, s, [], { answers: byDefault, until: (t: State) => until(top(t), t) });
+    if (found.outcomes.length < 2 || found.cut) throw new Error('nothing can happen, or too much');
+    return 1;
+  });
+}
+
+/** Two men in contact, about to strike. */
+function strike(): Argad {
+  const s = skirmish({
+    a: { A1: { x: 50, y: 50, melee: ['sword'] } },
+    b: { B1: { x: 50, y: 52, melee: ['halberd'] } },
+    options: { nerve: false },
+  });
+  seal(s, [quiet('A1')], [quiet('B1')]);
+  run(s, [], (t) => top(t) === 'melee.begin');
+  return s;
+}
+
+/** So many calivers at a group of as many, their shots noted. */
+function volley(shooters: number): Argad {
+  const row = (y: number, of: string, more: object) =>
+    Object.fromEntries(
+      Array.from({ length: shooters }, (_, n) => [`${of}${n + 1}`, { x: 20 + 3 * n, y, ...more }]),
+    );
+  const s = skirmish({
+    a: row(30, 'A', { ranged: ['caliver'] }),
+    b: row(44, 'B', {}),
+    options: { nerve: false },
+  });
+  seal(s);
+  run(s, [], (t) => top(t) === 'volley');
+  return s;
+}
+
+/** Of the volley that is being worked out: which of a group falls is one draw among equals. */
+const stageOf = (t: State): unknown =>
+  (t.frames[t.frames.length - 1] as { stage?: string } | undefined)?.stage;
+
+const shotsOver = (at: string): boolean => at === 'melee.begin' || at === 'replace' || at === 'orders';
+
+/** Twenty a side with shot, halberds and horse, forty in all. */
+function forty(): Json {
+  const band = (side: 0 | 1) => ({
+    side,
+    name: side === 0 ? 'ours' : 'theirs',
+    figures: Array.from({ length: 20 }, (_, n) => ({
+      id: `${side === 0 ? 'A' : 'B'}${n + 1}`,
+      class: n === 0 ? 4 : 3,
+      ...(n === 0 ? { role: 'officer' } : {}),
+      ...(n % 5 === 4
+        ? { mode: 'cavalry', ranged: ['pistol'] }
+        : n % 4 === 1
+          ? { ranged: ['short-arquebus'] }
+          : n % 4 === 2
+            ? { melee: ['halberd'] }
+            : {}),
+      x: 15 + (n % 10) * 9,
+      y: (side === 0 ? 30 : 80) + (side === 0 ? -1 : 1) * Math.floor(n / 10) * 8,
+    })),
+  });
+  const setup = argad.readSetup({
+    width: 120,
+    depth: 110,
+    bands: [band(0), band(1)],
+    terrain: {
+      grounds: [
+        { id: 'wood', kind: 'wood', box: [20, 45, 45, 65] },
+        { id: 'bushes', kind: 'bushes', box: [70, 50, 90, 60] },
+      ],
+      lines: [
+        {
+          id: 'wall',
+          kind: 'low-wall',
+          points: [
+            [50, 55],
+            [65, 55],
+          ],
+        },
+      ],
+    },
+  });
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  return setup;
+}
+
+/** Times of single turns of forty figures under random orders, ms: from the second seal to the next question. */
+function turns(seconds: number, of: (sorted: readonly number[]) => number): number {
+  const setup = forty();
+  const options = defaults(argad.options);
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  for (let n = 0; performance.now() < until || times.length < 50; n++) {
+    const seed = `turns ${n}`;
+    const battle = openBattle(argad, { setup, options, seed, keepTrail: false });
+    const luck = luckOf(seedOf(seed), STREAM.general0);
+    for (let k = 0; k < 200 && battle.state.over === null; k++) {
+      const turn = battle.state.turn;
+      const begun = process.cpuUsage();
+      playAtRandom(battle, luck, 1);
+      const spent = process.cpuUsage(begun);
+      if (n > 0 && battle.state.turn !== turn) times.push((spent.user + spent.system) / 1000);
+    }
+  }
+  return of(times.sort((a, b) => a - b));
+}
+
+export const rows: Row[] = [
+  {
+    name: 'argad-strike',
+    what: 'Argad: exact odds of one exchange of blows',
+    unit: 'ms',
+    bar: { under: 1 },
+    run: (seconds) => odds(seconds, strike(), (at) => at === 'aftermath' || at === 'orders'),
+  },
+  {
+    name: 'argad-shot',
+    what: 'Argad: exact odds of one shot',
+    unit: 'ms',
+    bar: { under: 1 },
+    run: (seconds) => odds(seconds, volley(1), shotsOver),
+  },
+  {
+    name: 'argad-volley',
+    what: 'Argad: exact odds of a volley of twelve at a group of twelve, how many are hit',
+    unit: 'ms',
+    bar: { under: 5 },
+    run: (seconds) => odds(seconds, volley(12), (_, t) => stageOf(t) === 'losses'),
+  },
+  {
+    name: 'argad-turn',
+    what: 'Argad: a turn of 40 figures under random orders, median',
+    unit: 'ms',
+    bar: { under: 20 },
+    run: (seconds) => turns(seconds, (t) => t[Math.floor(t.length / 2)]),
+  },
+  {
+    name: 'argad-turn-longest',
+    what: 'Argad: a turn of 40 figures under random orders, the longest',
+    unit: 'ms',
+    bar: { under: 100 },
+    run: (seconds) => turns(seconds, (t) => t[t.length - 1]),
+  },
+];
