@@ -59,7 +59,12 @@ export function withHand(
     reminders: hand.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
     draft:
       draft && (draft.command || draft.say !== '')
-        ? { text: draft.say, more: draft.more, can: draft.command !== undefined }
+        ? {
+            text: draft.say,
+            more: draft.more,
+            can: draft.command !== undefined,
+            hint: draft.awaits !== undefined || desk.sheet !== undefined,
+          }
         : undefined,
     canUndo: hand.canUndo,
   };

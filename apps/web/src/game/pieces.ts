@@ -53,6 +53,9 @@ export const qualityOf = (word: string): Quality => QUALITY[word] ?? 'ordinary';
 
 const MELEE = new Set(['melee', 'melee-support', 'in-melee']);
 
+/** Single riders of Argad, who are no block of horse. */
+const SINGLE = /^(horseman|lancer|mounted-(infantry|officer|ensign|musician))$/;
+
 /** Leaders stand beside the troops, on a round base of their own. */
 export const isLeader = (b: Body): boolean => !b.solid && /command|general|leader|officer/.test(b.kind);
 
@@ -90,7 +93,9 @@ export function pieceOf(
       fortified: b.kind === 'fortified-camp',
       ...wardrobe.general(side),
     };
-  const kind = b.round ? figureFor(b.kind) : blockFor(b.kind);
+  // a rider of a skirmish is one figure too, on a long base
+  const single = b.round || SINGLE.test(b.kind);
+  const kind = single ? figureFor(b.kind) : blockFor(b.kind);
   const foot = width / drawn > 1 || b.round;
   const kit = wardrobe.kit(b.id, side, kind, foot ? 'foot' : 'other');
   if (b.marks.includes('ambush') || b.marks.includes('hidden'))

@@ -242,7 +242,12 @@ export interface Desk {
   readonly refusal?: RefusalTip;
   readonly reminders?: readonly Reminder[];
   readonly end?: EndButton;
-  readonly draft?: { readonly text: string; readonly more?: string; readonly can: boolean }; // an order waits to be given
+  readonly draft?: {
+    readonly text: string;
+    readonly more?: string;
+    readonly can: boolean;
+    readonly hint?: boolean;
+  }; // an order waits to be given
   readonly plan?: { readonly text: Prose; readonly title?: string; readonly give?: string }; // waits to be accepted
   readonly over?: string; // how the battle ended
   readonly canUndo: boolean;

@@ -32,7 +32,13 @@ export class Motion {
           const from = this.poseOf(p.id, old, now);
           const distance = Math.hypot(p.x - from.x, p.y - from.y) / drawn;
           const to = { x: p.x, y: p.y, facing: p.facing };
-          this.glides.set(p.id, { from, to, start: now, length: even ?? glideTime(distance), even: even !== undefined });
+          this.glides.set(p.id, {
+            from,
+            to,
+            start: now,
+            length: even ?? glideTime(distance),
+            even: even !== undefined,
+          });
         }
       }
       if (!old || old.x !== p.x || old.y !== p.y || old.facing !== p.facing)

@@ -47,6 +47,7 @@ export const argadHand: Hand = {
   melees: (m) => [...papers.melees(m), ...papers.planned(m)],
   posed: deploy.posed,
   sheet: papers.sheet,
+  hint: (m) => wordsOf(m.language).hint,
   chips: (m, ids) => (m.ask?.kind === 'deploy' ? deploy.secrets(m) : chips(m, ids)),
   film: (m, events) => filmOf(m, events),
   rehearse: (m) => filmOf(m, rehearse(m).events, true),
