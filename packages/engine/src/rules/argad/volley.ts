@@ -50,7 +50,8 @@ const hardest = (d: Die): number => d.needs.reduce((m, n) => Math.max(m, n), -In
 /** Faces that lead to the same end share a class; the sum of a pool tells how many dice fell into each. */
 const PLACE = 32;
 
-function thresholds(d: Die, atWill: boolean): number[] {
+/** Where every shot hits on a five, a six is worth no more: fewer outcomes to tell apart. */
+function thresholds(d: Die, atWill: boolean, sixes: boolean): number[] {
   const found: number[] = [];
   const add = (n: number): void => {
     if (n > 1 && n < 6 && !found.includes(n)) found.push(n);
@@ -60,7 +61,7 @@ function thresholds(d: Die, atWill: boolean): number[] {
     if (atWill && d.atWill) add(n - 1);
   }
   if (easiest(d) <= 1) found.push(1);
-  found.push(6);
+  if (sixes) found.push(6);
   return found.sort((a, b) => a - b);
 }
 
@@ -68,7 +69,8 @@ function thresholds(d: Die, atWill: boolean): number[] {
 function throwPool(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
   const which = v.pools[v.next];
   const d = v.dice[which[0]];
-  const steps = thresholds(d, v.size >= 3 && !s.atWill[v.side]);
+  const sixes = v.dice.some((x) => hardest(x) > 5);
+  const steps = thresholds(d, v.size >= 3 && !s.atWill[v.side], sixes);
   const score = pips(6).map((face) => {
     let worth = 0;
     let unit = 1;
