@@ -6,7 +6,9 @@ import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engin
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Meeting, meetingSetup } from '@tercio/engine/lab/armies.ts';
+import { samplesOf } from '@tercio/engine/lab/chance.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { loadGame } from './games.ts';
@@ -23,6 +25,7 @@ export interface Laid {
 export interface Task {
   table: number; // of the tables laid
   fixture: Fixture;
+  fit?: true; // also tell what each turn's start was worth
 }
 
 const games = new Map<string, Promise<AnyRuleSet>>();
@@ -46,7 +49,10 @@ export async function playTask(tables: readonly Laid[], task: Task): Promise<Fin
   );
   const setup =
     meeting === undefined ? tables[task.table].setup : await drawn(rules, meeting, task.fixture.seed);
-  return brief(playFixture(rules, setup, options, task.fixture, two as [General, General]));
+  const played = playFixture(rules, setup, options, task.fixture, two as [General, General]);
+  if (task.fit !== true) return brief(played);
+  const worths = samplesOf(rules, played.record, await senseOf(rules)).map((x) => x.worth);
+  return { ...brief(played), worths };
 }
 
 /** The set-up of a battle between lists. */

@@ -90,6 +90,15 @@ describe('tercio lab', () => {
     expect(JSON.parse(early.out).cells[0].battles).toBeLessThan(100);
   });
 
+  it('fits the scale of chances to the battles it plays', async () => {
+    const { code, out } = await run(
+      words('lab --rules teaching --generals sergeant,recruit --battles 8 --seconds 0.02 --fit'),
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/hedgerow, scale of chances: [\d.]+ \(Brier 0[\d.]*\); in use 35/);
+    expect(out).toMatch(/said [\d.]+ %: won [\d.]+ % of \d+ positions/);
+  });
+
   it('plays army lists against each other from both sides, and tells who is strong', async () => {
     const armies =
       'lab --rules argad --armies company,villagers --budget 50 --generals recruit --battles 2 --html a.html';
@@ -138,6 +147,7 @@ describe('tercio review', () => {
     const at = moves.findIndex((m: { faces: number[] }) => m.faces.length > 0) + 1;
     const flags = ['--generals', 'recruit,recruit', '--battles', '20'];
     const die = await run(['review', '-', '--at', String(at), '--die', '1=6', ...flags], { stdin: text });
+    expect(die.out).toMatch(/With a 6 instead of a \d, South wins [\d.]+ % instead of [\d.]+ %\./);
     expect(die.code).toBe(0);
     expect(die.out).toMatch(/changed [\d.]+ % \(.*\)\n {2}as it was [\d.]+ %/);
     const order = moves.findIndex((m: { command?: { kind: string } }) => m.command?.kind === 'march') + 1;

@@ -2,7 +2,9 @@
 import { type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { meetingsOf } from '@tercio/engine/lab/armies.ts';
+import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
 import { csvOf, htmlOf, listStandings } from '@tercio/engine/lab/report.ts';
 import {
@@ -37,6 +39,7 @@ export interface LabFlags {
   within: number;
   seed: string;
   threads?: number;
+  fit?: boolean;
   keep?: string;
   csv?: string;
   html?: string;
@@ -63,12 +66,21 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   const cells = cellsOf(study);
   const kept = new Kept(io, flags.keep, study);
   const reports: CellReport[] = [];
+  const samples = new Map<string, Sample[]>();
   const bar = io.progress(cells.length * study.most);
   let before = 0;
   for (const cell of cells) {
-    const tally = await playCell(study, cell, laid, kept, flags.threads ?? threadsHere(), (n) =>
-      bar.update(before + n),
+    const tally = await playCell(
+      study,
+      cell,
+      laid,
+      kept,
+      flags.threads ?? threadsHere(),
+      flags.fit === true,
+      (n) => bar.update(before + n),
     );
+    const { rules } = tables[cell.table];
+    samples.set(rules, [...(samples.get(rules) ?? []), ...tally.samples]);
     before += study.most;
     bar.update(before);
     reports.push(reportCell(study, cell, tally));
@@ -79,8 +91,23 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   if (flags.html !== undefined) io.writeFile(flags.html, htmlOf(study, reports, title));
   if (flags.json === true) io.out(`${JSON.stringify({ study, cells: reports }, null, 2)}\n`);
   else io.out(told(study, reports));
+  if (flags.fit === true) for (const [id, all] of samples) io.out(await fitted(id, all));
   return EXIT.fine;
 }
+
+/** The scale of chances that fits these battles best, beside the one in use, and how reliable it is. */
+async function fitted(id: string, samples: readonly Sample[]): Promise<string> {
+  const best = fitScale(samples);
+  const used = (await senseOf(await loadGame(id, '--rules'))).scale ?? SCALE;
+  const rows = reliabilityOf(samples, best, 5)
+    .filter((r) => r.positions > 0)
+    .map((r) => `  said ${percent(r.said)}: won ${percent(r.won)} of ${r.positions} positions`);
+  return (
+    `${id}, scale of chances: ${tenth(best)} (Brier ${thousandth(brier(samples, best))}); ` +
+    `in use ${used} (${thousandth(brier(samples, used))}); always even ${thousandth(brier(samples, 1e9))}\n${rows.join('\n')}\n`
+  );
+}
+const thousandth = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 1000}`;
 
 /** Every scenario under every rule set that is named, with every option that is varied. */
 async function layOut(io: Io, flags: LabFlags): Promise<Laying> {
@@ -255,6 +282,7 @@ async function playCell(
   laid: readonly Laid[],
   kept: Kept,
   threads: number,
+  fit: boolean,
   progress: (n: number) => void,
 ): Promise<Tally> {
   const tally = new Tally();
@@ -275,7 +303,10 @@ async function playCell(
       while (!over && asked < study.most) {
         const n = asked++;
         const old = kept.take(cell.key, n);
-        if (old === undefined) return { table: cell.table, fixture: studyFixture(study, cell, n) };
+        if (old === undefined || (fit && old.worths === undefined)) {
+          const task = { table: cell.table, fixture: studyFixture(study, cell, n) };
+          return fit ? { ...task, fit } : task;
+        }
         waiting.set(n, old);
         count();
       }

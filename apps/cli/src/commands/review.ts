@@ -7,7 +7,7 @@ import { loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
 import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
-import { type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { phrase, type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance, saySigned } from '@tercio/engine/text/words.ts';
 import { EXIT, Fault, fault, faultOf } from '../fault.ts';
 import { wordsOf } from '../games.ts';
@@ -68,6 +68,7 @@ export async function review(io: Io, argument: string, flags: ReviewFlags): Prom
 
 const WORDS = {
   luck: { en: 'Luck, in hundredths of an army', fr: 'Chance, en centièmes d’armée' },
+  own: { en: 'own dice', fr: 'ses propres dés' },
   exact: { en: 'exact', fr: 'exact' },
   curve: { en: 'Chance of winning', fr: 'Chances de victoire' },
   turning: { en: 'Turning points', fr: 'Tournants' },
@@ -91,8 +92,23 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
   const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${tenth(worst)}`;
   const lines = [
     `${w('luck')} (${note})${colon} ${s.sides[0]} ${saySigned(tenth(found.total[0]), lang)}, ${s.sides[1]} ${saySigned(tenth(found.total[1]), lang)}`,
-    `${w('curve')}, ${s.sides[0]}${colon}`,
   ];
+  for (const side of [0, 1] as const) {
+    const rows = found.sides.filter((l) => l.side === side);
+    if (rows.length === 0) continue;
+    const parts = rows.map((l) => {
+      const error = l.error === 0 ? '' : ` ± ${tenth(l.error)}`;
+      const what = l.purpose
+        .split(', ')
+        .map((p) => phrase(s, 'rolls', p)?.[lang] ?? p)
+        .join(', ');
+      return `${what} (${l.throws}) ${saySigned(tenth(l.luck), lang)}${error}`;
+    });
+    lines.push(
+      `  ${w('own')}, ${s.sides[side]}${colon} ${saySigned(tenth(found.own[side]), lang)}; ${parts.join('; ')}`,
+    );
+  }
+  lines.push(`${w('curve')}, ${s.sides[0]}${colon}`);
   let turn = -1;
   for (const p of found.curve) {
     if (p.turn === turn && p.move !== record.moves.length) continue;
@@ -112,7 +128,7 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
   lines.push(`${w('dear')}${colon}`);
   for (const d of found.decisions.slice(0, 5))
     lines.push(
-      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)}${colon} ${sayCommand(s, d.command)}; ${w('better')}${colon} ${sayCommand(s, d.better)}`,
+      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)} (${sayChance(d.chance, lang)})${colon} ${sayCommand(s, d.command)}; ${w('better')}${colon} ${sayCommand(s, d.better)}`,
     );
   return `${lines.join('\n')}\n`;
 }
@@ -161,10 +177,32 @@ async function whatIf(
     const colon = s.lang === 'fr' ? ' :' : ':';
     io.out(
       `${s.sides[0]}, ${WORDS.curve[s.lang]}, ${flags.battles} × ${names.join(' – ')}${colon}\n` +
-        `  ${WORDS.changed[s.lang]} ${share(changed)}\n  ${WORDS.asWas[s.lang]} ${share(asWas)}\n`,
+        `  ${WORDS.changed[s.lang]} ${share(changed)}\n  ${WORDS.asWas[s.lang]} ${share(asWas)}\n` +
+        `${sentence(s, record, at, change, changed, asWas)}\n`,
     );
   }
   return EXIT.fine;
+}
+
+/** "With a 4 instead of a 1, France wins 58 % instead of 31 %." */
+function sentence(
+  s: Speaker,
+  record: BattleRecord,
+  at: number,
+  change: Change,
+  changed: Branching,
+  asWas: Branching,
+): string {
+  const [now, then] = [changed, asWas].map((b) => sayChance(b.wins[0].share, s.lang));
+  if ('face' in change) {
+    const was = record.moves[at].faces[change.die];
+    return s.lang === 'fr'
+      ? `Avec un ${change.face} au lieu d’un ${was}, ${s.sides[0]} gagne dans ${now} des batailles au lieu de ${then}.`
+      : `With a ${change.face} instead of a ${was}, ${s.sides[0]} wins ${now} instead of ${then}.`;
+  }
+  return s.lang === 'fr'
+    ? `Avec cette réponse, ${s.sides[0]} gagne dans ${now} des batailles au lieu de ${then}.`
+    : `With this answer, ${s.sides[0]} wins ${now} instead of ${then}.`;
 }
 
 async function changeOf(reader: Reader, flags: ReviewFlags, move: number): Promise<Change> {

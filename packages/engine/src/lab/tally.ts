@@ -1,8 +1,12 @@
 /** What many battles tell: counts only, so that a million battles take no more room than ten. */
 import { byCode } from '../battle/digest.ts';
+import type { Sample } from './chance.ts';
 import { type Interval, intervalOf, type Mean, MeanOf } from './interval.ts';
 import type { Finished } from './match.ts';
 import type { Cell, Study } from './study.ts';
+
+/** Positions kept for fitting: more would tell no more, and memory stays bounded. */
+const MOST_SAMPLES = 20000;
 
 export class Tally {
   battles = 0;
@@ -15,6 +19,7 @@ export class Tally {
   readonly how: Record<string, number> = {};
   readonly lost: Record<string, number> = {};
   readonly had: Record<string, number> = {};
+  readonly samples: Sample[] = []; // of a study that fits the scale of chances
 
   add(b: Finished): void {
     this.battles++;
@@ -23,6 +28,9 @@ export class Tally {
       this.wins[b.winner]++;
       if ((b.winner === 0) !== b.swapped) this.firstWins++;
     }
+    const got = b.winner === null ? 0.5 : b.winner === 0 ? 1 : 0;
+    for (const worth of b.worths ?? [])
+      if (this.samples.length < MOST_SAMPLES) this.samples.push({ worth, got });
     this.turns.add(b.turns);
     this.commands.add(b.commands);
     this.score[0].add(b.score[0]);
