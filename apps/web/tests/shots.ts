@@ -1,8 +1,9 @@
 /** The pictures of the README: `npx tsx apps/web/tests/shots.ts` takes them anew into docs/shots. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { busyTurn, MEETING } from './positions.ts';
+import { beforeSetup, playedRecord } from './records.ts';
 import { addressOf, DESK, dragMouse, onTable, openSite, PHONE, spotOf, web } from './site.ts';
 
 const folder = path.resolve(web, '../../docs/shots');
@@ -12,6 +13,9 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   await page.waitForTimeout(700);
   await page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 84 });
 };
+const ROCROI = JSON.parse(
+  readFileSync(path.join(web, 'tests/fixtures/rocroi-turn-6.json'), 'utf8'),
+) as object;
 const dark = { ...DESK, colorScheme: 'dark' as const };
 
 const start = await site.visit(DESK);
@@ -19,7 +23,10 @@ await start.page.waitForTimeout(1500);
 await shoot(start.page, 'start');
 
 const battle = await site.visit(DESK, '?seed=shots');
-await battle.page.getByRole('button', { name: /Rocroi/ }).first().click();
+await battle.page
+  .getByRole('button', { name: /Rocroi/ })
+  .first()
+  .click();
 await battle.page.getByRole('button', { name: /Two at one table/ }).click();
 await onTable(battle.page);
 await battle.page.keyboard.press('Control+Enter');
@@ -59,5 +66,52 @@ const foot = await spotOf(phone.page, 'A2');
 await phone.page.touchscreen.tap(foot.x, foot.y);
 await phone.page.keyboard.press('g');
 await shoot(phone.page, 'phone');
+
+const replay = await site.visit(DESK);
+const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+await replay.page
+  .locator('input[type=file]')
+  .first()
+  .setInputFiles({
+    name: 'Skirmish at the ford.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  });
+await replay.page.locator('.over').waitFor();
+await replay.page.getByRole('button', { name: 'Look at it again' }).first().click();
+await replay.page.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 90_000 });
+await replay.page.locator('input[type=range]').focus();
+for (let i = 0; i < 6; i++) await replay.page.keyboard.press('ArrowLeft');
+await replay.page.mouse.move(20, 500);
+await shoot(replay.page, 'replay');
+
+const thick = await site.visit(dark, addressOf(ROCROI, 'r9'));
+await onTable(thick.page);
+await thick.page.keyboard.press('Control+Enter');
+await thick.page.waitForTimeout(300);
+for (const key of [']', ']', 'c']) await thick.page.keyboard.press(key);
+await shoot(thick.page, 'charge-dark');
+
+const setup = await site.visit(DESK);
+await setup.page
+  .locator('input[type=file]')
+  .first()
+  .setInputFiles({
+    name: 'Two armies.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(await beforeSetup('set'))),
+  });
+for (let i = 0; i < 60 && !(await setup.page.locator('.plan').isVisible()); i++) {
+  if (await setup.page.locator('.hand').isVisible()) await setup.page.keyboard.press('Enter');
+  else
+    await setup.page
+      .getByRole('button', { name: /^Choose for me/ })
+      .first()
+      .click({ timeout: 1500 })
+      .catch(() => {});
+  await setup.page.waitForTimeout(120);
+}
+await setup.page.locator('.corp.now').first().click();
+await shoot(setup.page, 'set-up');
 
 await site.close();
