@@ -11,6 +11,11 @@ type Raw = Readonly<Record<string, unknown>>;
 const rows = (raw: unknown): readonly Raw[] => (Array.isArray(raw) ? (raw as Raw[]) : []);
 const num = (raw: unknown, otherwise = 0): number => (typeof raw === 'number' ? raw : otherwise);
 
+const numbers = (raw: unknown): readonly number[] =>
+  Array.isArray(raw) && raw.every((x) => typeof x === 'number') ? (raw as number[]) : [];
+const pairs = (flat: readonly number[]): [number, number][] =>
+  Array.from({ length: Math.floor(flat.length / 2) }, (_, i) => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0]);
+
 function areaOf(raw: Raw): Feature | undefined {
   const kind = groundFor(String(raw.kind));
   if (!kind) return undefined;
@@ -35,6 +40,12 @@ function areaOf(raw: Raw): Feature | undefined {
     const width = Array.isArray(l) ? raw.width : l?.width;
     return { id, kind, area: { shape: 'polyline', points: line, width: num(width, 0.5) } };
   }
+  // Group Orders writes lengths in a row: x0, y0, x1, y1
+  const [x0, y0, x1, y1] = numbers(raw.rect);
+  if (x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined)
+    return { id, kind, area: { shape: 'polygon', points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1]] } }; // biome-ignore format: corners
+  const run = pairs(numbers(raw.ribbon ?? raw.points));
+  if (run.length > 1) return { id, kind, area: { shape: 'polyline', points: run, width: num(raw.width, 2) } };
   const points = (raw.polygon ?? raw.points) as [number, number][] | undefined;
   if (Array.isArray(points) && points.length > 2 && points.every((p) => Array.isArray(p)))
     return { id, kind, area: { shape: 'polygon', points } };
@@ -66,8 +77,9 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     short: listed.short === true,
     ...(notes ? { story: notes.story[language] } : {}),
     sides: scenario.names,
-    table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: 1 },
-    areas: rows(p.terrain).map(areaOf).filter(present),
+    // a table in centimetres is drawn by its stands of four
+    table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: (table[0] ?? 30) > 60 ? 4 : 1 },
+    areas: [...rows(p.terrain), ...rows(p.lines)].map(areaOf).filter(present),
     blocks: rows(p.units).map(blockOf).filter(present),
   };
 }
