@@ -250,15 +250,10 @@ export function digestState(s: BaroqueState): string {
   const m = new Mixer();
   m.int(s.turn).int(s.asked).int(s.active);
   m.text(fixedDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
-  for (const u of s.units) {
-    m.int(word(u.id)).int(word(u.name)).int(word(u.type));
-    m.int(word(u.gun) ^ Math.imul(word(u.pace), 3) ^ Math.imul(word(u.discipline), 5));
-    m.int(word(u.weapon) ^ Math.imul(word(u.place), 3))
-      .num(u.move)
-      .int(u.traits);
-    m.int(u.side | ((u.command + 1) << 1) | (u.vd << 10) | (u.sm << 20));
-    m.int(u.vbu | (u.impetus << 8) | (u.mm << 16));
-    m.int(u.x).int(u.y).int(u.width).int(u.depth);
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i];
+    m.int(printed(u, i)).int(u.place === 'table' ? 1 : word(u.place));
+    m.int(u.x).int(u.y);
     m.int(
       u.facing |
         (u.disordered ? 0x10000 : 0) |
@@ -318,6 +313,45 @@ function mixPlain(m: Mixer, value: unknown): void {
     m.int(0x510e527f);
   }
 }
+
+/** What is printed about the unit at each place of the list, as last seen, with its number. */
+interface Printed {
+  unit: Unit;
+  number: number;
+}
+const seen: (Printed | undefined)[] = [];
+
+/** What never changes in a battle, as one number: worked out again only where another unit comes along. */
+function printed(u: Unit, i: number): number {
+  const had = seen[i];
+  if (had !== undefined && isSameProfile(had.unit, u)) return had.number;
+  const m = new Mixer().text(u.id).text(u.name).text(u.type).text(u.gun).text(u.pace).text(u.discipline);
+  m.text(u.weapon).int(u.side).int(u.command).num(u.move).int(u.vbu).int(u.impetus).int(u.vd);
+  m.int(u.sm).int(u.mm).int(u.traits).int(u.width).int(u.depth);
+  const number = Number.parseInt(m.hex().slice(0, 8), 16) | 0;
+  seen[i] = { unit: copyUnit(u), number };
+  return number;
+}
+
+const isSameProfile = (a: Unit, b: Unit): boolean =>
+  a.id === b.id &&
+  a.name === b.name &&
+  a.type === b.type &&
+  a.vbu === b.vbu &&
+  a.impetus === b.impetus &&
+  a.traits === b.traits &&
+  a.command === b.command &&
+  a.side === b.side &&
+  a.gun === b.gun &&
+  a.move === b.move &&
+  a.pace === b.pace &&
+  a.discipline === b.discipline &&
+  a.vd === b.vd &&
+  a.weapon === b.weapon &&
+  a.sm === b.sm &&
+  a.mm === b.mm &&
+  a.width === b.width &&
+  a.depth === b.depth;
 
 /** A text as one number, kept: names and words come again and again. */
 const words = new Map<string, number>();
