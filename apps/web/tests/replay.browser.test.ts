@@ -208,6 +208,8 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'A turn back' }).tap();
+    await page.getByRole('button', { name: 'Turning points' }).tap();
+    await page.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 60_000 });
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();
