@@ -108,6 +108,61 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await done();
   });
 
+  it('settings are one step away: language, light, motion, and sounds that are off until one wants them', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=snd');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Language', 'Light', 'Motion']) await dialog.getByRole('group', { name }).waitFor();
+    const sounds = dialog.getByLabel(/Sounds/);
+    expect(await sounds.isChecked()).toBe(false);
+    await sounds.check();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      const Plain = AudioContext;
+      Object.assign(globalThis, { heard: 0 });
+      globalThis.AudioContext = class extends Plain {
+        override createBufferSource(): AudioBufferSourceNode {
+          (globalThis as unknown as { heard: number }).heard++;
+          return super.createBufferSource();
+        }
+      };
+    });
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
+    for (let i = 0; i < 12 && (await heard()) === 0; i++) {
+      await page.waitForTimeout(500);
+      await page.keyboard.press('Control+Enter');
+    }
+    expect(await heard()).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('every room opens without a network once the page was loaded, and leads back to the start', async () => {
+    const context = await site.browser.newContext(DESK);
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await context.setOffline(true);
+    await page.reload();
+    const rooms = page.getByRole('navigation', { name: 'Rooms', exact: true });
+    for (const name of ['Muster', 'Odds lab', 'Rulebook']) {
+      await rooms.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(() => rooms.getByRole('link', { name, exact: true }).getAttribute('aria-current'), {
+          timeout: 10_000,
+        })
+        .toBe('page');
+    }
+    await rooms.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByRole('heading', { name: 'Give battle in one click.' }).waitFor();
+    await context.close();
+  });
+
   it('goes on with a battle in one step, and speaks French', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=fr', { language: 'fr' });
     await page.getByRole('button', { name: /Jouer.*Une première bataille/ }).click();

@@ -9,6 +9,7 @@ export interface Settings {
   readonly help: 'full' | 'table' | 'bare';
   readonly largeMarkers: boolean;
   readonly training: boolean; // the curve of chances also during a battle
+  readonly sound: boolean; // off unless one wants it
   readonly letterKeys: boolean; // single letters act; off for those who dictate
 }
 
@@ -22,6 +23,7 @@ export function defaults(languages: readonly string[]): Settings {
     help: 'full',
     largeMarkers: false,
     training: false,
+    sound: false,
     letterKeys: true,
   };
 }
@@ -41,7 +43,7 @@ export function readSettings(stored: unknown, base: Settings): Settings {
   const out: Record<string, unknown> = { ...base };
   for (const [key, allowed] of Object.entries(CHOICES))
     if ((allowed as readonly unknown[]).includes(from[key])) out[key] = from[key];
-  for (const key of ['largeMarkers', 'letterKeys', 'training'])
+  for (const key of ['largeMarkers', 'letterKeys', 'training', 'sound'])
     if (typeof from[key] === 'boolean') out[key] = from[key];
   return out as unknown as Settings;
 }

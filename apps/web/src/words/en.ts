@@ -151,6 +151,7 @@ export const en = {
       table: 'Table: measuring and legality',
       bare: 'Bare',
     },
+    sound: 'Sounds: dice, orders, the drum of a new turn',
     markers: 'Larger markers',
     keys: 'Letter keys',
     stored: 'Kept in this browser only.',

@@ -155,6 +155,7 @@ export const fr: Words = {
       table: 'Table : mesures et légalité',
       bare: 'Nue',
     },
+    sound: 'Sons : dés, ordres, tambour d’un nouveau tour',
     markers: 'Grands marqueurs',
     keys: 'Touches à lettre',
     stored: 'Gardé dans ce navigateur seulement.',

@@ -1,0 +1,80 @@
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../page/desk.ts';
+import { soundOf } from '../page/sounds.ts';
+import { FIRST, lastChoice } from '../page/start.ts';
+import { openStore } from '../page/storage.ts';
+import { keepOptions, ownOptions } from './own-options.ts';
+import { hrefOf, ROOMS, routeOf } from './room.ts';
+import { openRosters, randomRosters } from './rosters.ts';
+
+describe('addresses', () => {
+  it('every room has one, with a path of its own; anything else is the start', () => {
+    for (const r of ROOMS) {
+      expect(routeOf(hrefOf(r.id))).toEqual({ kind: 'room', room: r, path: '' });
+      expect(routeOf(hrefOf(`${r.id}/a b/é`))).toEqual({ kind: 'room', room: r, path: 'a b/é' });
+    }
+    expect(routeOf('')).toEqual({ kind: 'start' });
+    expect(routeOf('#/nowhere')).toEqual({ kind: 'start' });
+    expect(routeOf('#/rules/%E0%A4%A')).toMatchObject({ kind: 'room', path: '%E0%A4%A' });
+  });
+  it('a battle, a moment of it, a link, playing at once', () => {
+    expect(routeOf('#battle/ab12')).toEqual({ kind: 'battle', key: 'ab12' });
+    expect(routeOf('#battle/ab12@7')).toEqual({ kind: 'battle', key: 'ab12', move: 7 });
+    expect(routeOf('#p=xyz')).toEqual({ kind: 'link', packed: 'xyz' });
+    expect(routeOf('#/play')).toEqual({ kind: 'play' });
+  });
+});
+
+describe('what was played last', () => {
+  it('comes back whole, and spoilt data is a first visit', () => {
+    expect(lastChoice(JSON.parse(JSON.stringify(FIRST)))).toEqual(FIRST);
+    for (const spoilt of [undefined, null, 7, {}, { rules: 'argad' }])
+      expect(lastChoice(spoilt)).toBeUndefined();
+  });
+});
+
+describe('one’s own options', () => {
+  it('keep what the game knows and pass over the rest', async () => {
+    const store = openStore(undefined);
+    keepOptions(store, 'adlg-r-2021', { rangeOrdinary: 5 });
+    expect(await ownOptions(store, 'adlg-r-2021')).toEqual({ rangeOrdinary: 5 });
+    store.write('options.adlg-r-2021', { rangeOrdinary: 'far', gone: true });
+    expect(await ownOptions(store, 'adlg-r-2021')).toEqual({});
+  });
+});
+
+describe.each(RULE_SETS.map((r) => r.id))('%s: a random fair battle', (rules) => {
+  it('has two legal armies of one budget and begins in turn 1 without a question of the set-up', async () => {
+    const muster = await RULE_SETS.find((r) => r.id === rules)?.muster?.();
+    for (const seed of ['one', 'two', 'three']) {
+      const { rosters, names } = await randomRosters({ rules, language: 'en', seed });
+      const budgets = new Set<number>();
+      for (const roster of rosters) {
+        const found = await muster?.reckon(roster);
+        if (!found || isComplaint(found)) throw new Error('no army');
+        expect(found.remarks).toEqual([]);
+        budgets.add(found.budget);
+      }
+      expect(budgets.size).toBe(1);
+      const opened = await openRosters(
+        { rules, names, name: 'x', seats: 'computer', side: 0, general: 'recruit', seed },
+        rosters,
+        'quick',
+      );
+      expect(opened.battle.state.turn).toBe(1);
+    }
+  });
+});
+
+describe('sounds', () => {
+  const entry = (id: number, sort: LogEntry['sort']): LogEntry => ({ id, sort, prose: [], fresh: true });
+  it('only of what is new, the dice before the rest', () => {
+    const log = [entry(1, 'turn'), entry(2, 'order'), entry(3, 'dice')];
+    expect(soundOf(log, 3)).toBeUndefined();
+    expect(soundOf(log, 1)).toBe('dice');
+    expect(soundOf(log.slice(0, 2), 1)).toBe('order');
+    expect(soundOf(log.slice(0, 1), 0)).toBe('turn');
+  });
+});
