@@ -5,6 +5,7 @@ import { chargeOrder } from './charge.ts';
 import { chargeQuestions } from './charge-asks.ts';
 import type { ChargeFrame } from './charge-frame.ts';
 import { followWheels } from './follow.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
 import { moveOrder } from './move.ts';
 import { pathsTo } from './reach.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
@@ -128,6 +129,17 @@ describe.each(EDITIONS)('a group that turns and charges, %i', (edition) => {
     const played = charge(s, 'A B', 'E', [turn('right'), advance(3)]);
     expect(played.said).toBe('A>E front');
     expect([placeOf(s, 'A'), placeOf(s, 'B')]).toEqual(['[2.25..3, -1..0] E', '[2.25..3, -2..-1] E']);
+  });
+  it('ADLG-CHA-4 the family is offered to a group that is named, turns included', () => {
+    const s = column('heavy-cavalry');
+    s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
+    const rules = edition === 2021 ? adlgR2021 : adlgR2024;
+    const [ask] = rules.asks(s);
+    const offered = [...rules.suggest(s, ask, { about: ['A', 'B'], kind: 'charge' })] as unknown as {
+      units: string[];
+      legs: { do: string }[];
+    }[];
+    expect(offered.some((c) => c.units.length === 2 && c.legs[0].do === 'turn')).toBe(true);
   });
   it('AR-GROUP-09 battle units in a group do not', () => {
     expect(charge(column('pike-and-shot'), 'A B', 'E', [turn('right'), advance(3)]).said).toBe(

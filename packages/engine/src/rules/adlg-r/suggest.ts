@@ -122,6 +122,7 @@ function wished(s: AdlgState, wish: Wish): Unit[] {
 function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
   const id = ask.id;
   const bodies = wished(s, wish);
+  if (wish.about !== undefined && bodies.length > 1) yield* groupCharges(s, id, bodies, wish);
   for (const u of bodies) yield* charges(s, id, u, wish);
   for (const u of bodies) yield* supports(s, id, u);
   for (const u of bodies) if (u.losses > 0) yield { ask: id, kind: 'rally', unit: u.id };
@@ -186,6 +187,20 @@ function* charges(s: AdlgState, ask: string, u: Unit, wish: Wish): Iterable<Adlg
       yield { ask, kind: 'charge', units: [u.id], legs: path.legs, target };
     }
   }
+}
+
+/** The family for a group that was named: the paths of each member, walked by all; what is refused is left out. */
+function* groupCharges(s: AdlgState, ask: string, group: readonly Unit[], wish: Wish): Iterable<AdlgCommand> {
+  const ids = group.map((u) => u.id);
+  const seen = new Set<string>();
+  for (const u of group)
+    for (const c of charges(s, ask, u, wish)) {
+      if (c.kind !== 'charge') continue;
+      const key = JSON.stringify([c.legs, c.target]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      yield { ...c, units: ids };
+    }
 }
 
 function* supports(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
