@@ -297,6 +297,26 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await done();
   });
 
+  it('L shows what the enemy did since one’s last order, and comes back by itself', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=ford');
+    await page.getByRole('button', { name: /ford/ }).first().click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    await endCorps(page);
+    await page
+      .getByText(/^Parliament: Shooting|^Royalists to move/)
+      .first()
+      .waitFor({ timeout: 30_000 });
+    const now = await spotOf(page, 'B1');
+    await page.keyboard.press('l');
+    const bar = page.getByRole('group', { name: 'Looking back' });
+    await bar.waitFor();
+    await bar.waitFor({ state: 'detached', timeout: 15_000 });
+    expect(await spotOf(page, 'B1')).toEqual(now);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('two generals play while one watches; the page answers all the while', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=watch');
     await page.getByRole('button', { name: /ford/ }).first().click();

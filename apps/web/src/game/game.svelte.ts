@@ -391,6 +391,7 @@ export class Game extends Play implements BattleModel {
         return true;
       }
       case 'last': {
+        if (this.recall()) return true;
         const last = this.log.findLast((e) => e.roll);
         if (last?.roll) this.rolls = [last.roll];
         return true;

@@ -308,6 +308,20 @@ export class Play extends Sight {
     if (this.at === this.length) this.at = 0;
     this.clock = setInterval(() => this.look((this.at ?? 0) + 1), 650);
   }
+  /** What happened since one last gave an order, in at most ten seconds; then the table as it is. */
+  protected recall(): boolean {
+    const own = this.record.moves.findLastIndex((m) => m.by === 'player' && this.human(m.side));
+    const from = own + 1;
+    if (from >= this.length) return false;
+    this.look(from);
+    this.running = true;
+    const pace = Math.min(650, 10_000 / (this.length - from));
+    const next = (): void =>
+      this.look(this.at === undefined || this.at >= this.length - 1 ? undefined : this.at + 1);
+    clearInterval(this.clock);
+    this.clock = setInterval(next, pace);
+    return true;
+  }
   story(move: number): string {
     const lines = this.told
       .filter((t) => t.move === move + 1)
