@@ -20,6 +20,7 @@ import { restriction, zocAlong } from './restricted.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
 import { commandersOn, fleeAll } from './scatter.ts';
+import { passingShots } from './special-passing.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
@@ -344,6 +345,7 @@ function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
 function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void {
   const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel');
   const met = commandersOn(s, plan.group, plan.walked.legs);
+  const passed = s.special.length === 0 ? [] : passingShots(s, plan.group, plan.walked.legs);
   plan.group.units.forEach((member, i) => {
     const u = unitOf(s, member.id);
     setPose(u, plan.poses[i]);
@@ -378,6 +380,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   for (const u of plan.walked.passed)
     tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: s.active, about: [u.id] });
   fleeAll(s, met, tell);
+  if (passed.length > 0) push(s, ...passed);
   if (c.rally === true) {
     const u = unitOf(s, c.units[0]);
     u.did |= DID.rallied;

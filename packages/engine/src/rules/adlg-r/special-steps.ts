@@ -19,6 +19,7 @@ import {
   theKingIsDead,
   turnGun,
 } from './special-deeds.ts';
+import { type PassingFrame, passingShot } from './special-passing.ts';
 import { type AdlgState, DID, findUnit, type Unit } from './state.ts';
 import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
@@ -84,6 +85,8 @@ export const specialSteps: Steps = {
     for (const p of inForce(s, 'king')) theKingIsDead(s, p, tell);
     push(s, ...frames);
   },
+  'special.passing': (s: AdlgState, frame: PassingFrame, dice: Dice, tell?: Tell) =>
+    passingShot(s, frame, dice, tell),
   // One die of a special rule.
   'special.die': (s: AdlgState, frame: OnceFrame, dice: Dice, tell?: Tell) => {
     const p = special(frame.text);

@@ -228,6 +228,36 @@ describe.each(EDITIONS)('Naseby, %i', (year) => {
     specialEndOfCorps(s, 3, 0);
     expect(unitOf(s, 'R').place).toBe('left');
   });
+  it('Okey’s dragoons shoot at horse that rides past within range in turn 1, once, and not again in that phase', () => {
+    const ride = (turn: number, faces: number[]): AdlgState => {
+      const s = board({
+        edition: year,
+        active: 1,
+        turn,
+        units: [
+          { id: 'D', at: '[0..1, 0..1] E', type: 'dragoons', weapon: 'musket' },
+          horse('H', '[3..4, 2..2.75] S', 1, { side: 1 }),
+        ],
+        commanders: [{ side: 1, corps: 1, value: 3, x: units(13), y: units(13) }],
+      });
+      s.special = ['passing 1-1 D'];
+      s.corps[1].points = 6;
+      s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 1, n: 7 } as never];
+      const rules = rulesOf(s);
+      const c = { ask: '7', kind: 'move', units: ['H'], legs: [{ do: 'advance', by: 4 }] } as never;
+      expect(rules.check(s, c)).toBeUndefined();
+      rules.accept(s, c);
+      const dice = new ScriptedDice(faces);
+      while (s.frames[s.frames.length - 1].at !== 'orders') rules.step(s, dice);
+      dice.finish();
+      return s;
+    };
+    const hit = ride(1, [6, 1]);
+    expect([unitOf(hit, 'H').losses, hit.special.includes('passed D 1')]).toEqual([1, true]);
+    Object.assign(unitOf(hit, 'H'), { x: unitOf(hit, 'D').x + units(2), y: unitOf(hit, 'D').y });
+    expect(sayShots(hit, 0)).toEqual([]);
+    expect(unitOf(ride(2, []), 'H').losses).toBe(0);
+  });
   it('two bodies routed by Cromwell in a turn: the reserve moves on 4 or more only', () => {
     for (const [face, moves] of [
       [3, false],

@@ -20,7 +20,7 @@ export const SPECIALS = [
   'range', 'mask-guns', 'held', 'no-charge', 'dust', 'no-third', 'panic', 'shaky', 'taken', 'steadfast',
   'dragoons-at-home', 'tatars', 'low-pay', 'far-command', 'rank', 'fog', 'betrayed', 'rash', 'slope', 'swap', 'king',
   'anhalt', 'skirmish', 'feign', 'rally-plus', 'courland', 'captured', 'rupert', 'gone', 'turned-back', 'routs', 'turning',
-  'halt', 'tatar-moves',
+  'halt', 'tatar-moves', 'passing', 'passed',
 ] as const; // biome-ignore format: a list of words
 export type SpecialName = (typeof SPECIALS)[number];
 
@@ -151,6 +151,7 @@ export function specialShot(s: AdlgState, a: Aim): boolean {
   const gun = TROOPS[a.shooter.type].category === 'Art';
   for (const p of inForce(s, 'range'))
     if (within(p.words[0], s.turn) && a.distance > units(Number(p.words[1])) + 60) return false;
+  if (s.special.includes(`passed ${a.shooter.id} ${s.turn}`)) return false;
   if (!gun) return true;
   for (const p of inForce(s, 'mask-guns')) {
     if (Number(p.words[0]) !== a.shooter.side) continue;

@@ -400,6 +400,8 @@ export const adlgSetupTerms: Readonly<Record<string, Words>> = {
   routs: w('routed this turn', 'déroutes de ce tour'),
   turning: w('the king turns back', 'le roi fait demi-tour'),
   halt: w('the reserve stands', 'la réserve ne bouge pas'),
+  passing: w('shots at passing horse', 'tirs sur la cavalerie qui passe'),
+  passed: w('has shot at passing horse', 'a tiré sur la cavalerie qui passait'),
   'tatar-moves': w('the Tatars obey', 'les Tatars obéissent'),
   stay: w('stays', 'reste'),
   turn: w('is turned', 'est tourné'),
