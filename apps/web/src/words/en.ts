@@ -49,7 +49,7 @@ export const en = {
     hotseat: 'Two at one table',
     watch: 'Watch two generals',
     rules: 'Rule set',
-    battles: 'Historical battles',
+    battles: 'Battles',
     battlesNote:
       'Both sides playable. The first side is blue with round corners, the second red with cut corners.',
     resume: 'Go on with your battle',

@@ -51,7 +51,7 @@ export const fr: Words = {
     hotseat: 'Deux à la même table',
     watch: 'Regarder deux généraux',
     rules: 'Règles du jeu',
-    battles: 'Batailles historiques',
+    battles: 'Batailles',
     battlesNote:
       'Les deux camps sont jouables. Le premier est bleu à coins ronds, le second rouge à coins coupés.',
     resume: 'Reprendre la bataille',
