@@ -8,6 +8,7 @@ import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { Budget, Candidate, Choice, General } from './general.ts';
 import { MiddlingDice } from './middling.ts';
+import { asWeighed, type RaceWish, raceAll } from './race.ts';
 import type { Sense } from './sense.ts';
 import { bestLegal, candidateOf, LEAST, plainly, thoughts, type Weighed, weighAll } from './sergeant.ts';
 
@@ -188,6 +189,27 @@ function thoughtThrough(
   return sum / weight;
 }
 
+/** How a captain throws where plans are sealed: more often than a sergeant, and looking at every man twice. */
+const RACE: RaceWish = { first: 6, last: 48, change: 16, rounds: 2 };
+
+/** Sealed plans of both sides: no reply can be seen, so the time goes into more throws and more changes. */
+function racing(
+  rules: AnyRuleSet,
+  view: State,
+  state: State,
+  ask: Ask,
+  sense: Sense,
+  budget: Budget,
+): Choice {
+  const base = sense.value(state, ask.side);
+  const steps = Math.max(LEAST, budget.left);
+  const raced = raceAll(rules, state, ask, sense, thoughts(rules, state, ask, sense), steps, RACE);
+  const legal = bestLegal(rules, view, raced.trials.map(asWeighed), WIDTH);
+  if (budget.plain) return plainly(legal[0], base, raced.steps);
+  const candidates = legal.map((w) => candidateOf(sense, state, base, ask.side, w));
+  return { command: legal[0].command, candidates, steps: raced.steps };
+}
+
 export function captain(plainSense: Sense): General {
   const sense = plainSense.keen ?? plainSense;
   return {
@@ -199,6 +221,7 @@ export function captain(plainSense: Sense): General {
         candidates: ranked.map((w) => candidateOf(sense, state, first.base, ask.side, w)),
         steps,
       });
+      if (sense.throws !== undefined) return racing(rules, view, state, ask, sense, budget);
       const first = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));
       const legal = bestLegal(rules, view, first.weighed, WIDTH);
       if (legal.length === 1 || ask.plan !== undefined)

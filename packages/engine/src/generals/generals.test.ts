@@ -4,12 +4,14 @@ import { MEETING } from '../../../../docs/teaching/meeting.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
 import { defaults } from '../battle/options.ts';
-import type { AnyRuleSet, Json } from '../battle/protocol.ts';
+import { type AnyRuleSet, isComplaint, type Json } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { replay } from '../battle/replay.ts';
+import { readBeginning } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { adlgR2024 } from '../rules/adlg-r/index.ts';
-import { scenario } from '../scenarios/index.ts';
+import { RULE_SETS } from '../rules/registry.ts';
+import { SCENARIOS, scenario } from '../scenarios/index.ts';
 import { type General, stepsIn } from './general.ts';
 import { hint } from './hint.ts';
 import { GENERAL_IDS, loadGeneral, playOut, seat } from './player.ts';
@@ -104,6 +106,30 @@ describe.each(['hedgerow', 'adlg-r'])('generals of %s', (game) => {
     }
     throw new Error('no hint had a reason');
   });
+});
+
+describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every general of %s', (id, registered) => {
+  it('answers legally, and the same whatever dice are to come', async () => {
+    const rules = await registered.load();
+    const short = SCENARIOS.filter((s) => s.rules.includes(id)).sort(
+      (a, b) => Number(b.short === true) - Number(a.short === true),
+    );
+    const { setup } = await short[0].load(id);
+    const read = readBeginning(rules, setup);
+    if (isComplaint(read)) throw new Error(read.place);
+    for (const name of GENERAL_IDS) {
+      const battle = openBattle(rules, { setup: read, options: defaults(rules.options), seed: name });
+      const g = await general(name, rules);
+      for (let n = 0; n < 3 && battle.state.over === null; n++) {
+        const [ask] = asksOf(battle);
+        const choice = g.answer(rules, viewOf(battle, ask.side), ask, luckOf(seedOf(`n ${n}`)), few);
+        const other: Battle = { ...battle, dice: new SeededDice(seedOf(`other ${n}`)) };
+        const again = g.answer(rules, viewOf(other, ask.side), ask, luckOf(seedOf(`n ${n}`)), few);
+        expect(again).toEqual(choice);
+        expect(isRefusal(play(battle, ask.side, choice.command, 'general'))).toBe(false);
+      }
+    }
+  }, 300_000);
 });
 
 describe('what a general may know', () => {

@@ -160,6 +160,7 @@ export function raceAll(
     for (const changed of places) {
       if (race.spent >= steps) break;
       for (const command of changed(best.command)) {
+        if (race.spent >= steps) break;
         const t = race.run(race.enter(command), wish.first);
         if (t.values.length > 0 && mean(t) <= meanOf(best, wish.first)) continue;
         if (race.better(best, t, wish.change)) best = t;
