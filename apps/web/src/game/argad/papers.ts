@@ -1,6 +1,8 @@
 import { allowance } from '@tercio/engine/rules/argad/allowance.ts';
+import type { Amend } from '@tercio/engine/rules/argad/commands.ts';
 import { kindOf } from '@tercio/engine/rules/argad/describe.ts';
 import { pointsLost } from '@tercio/engine/rules/argad/nerve.ts';
+import type { Order } from '@tercio/engine/rules/argad/orders.ts';
 import { reactionOf, stanceOf } from '@tercio/engine/rules/argad/stance.ts';
 import { type Argad, able, indexOf, standing } from '@tercio/engine/rules/argad/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
@@ -31,8 +33,10 @@ export function steps(m: Moment): Step[] {
 export function turn(m: Moment): { title: string; detail: string; side: Side; of: number } {
   const w = wordsOf(m.language);
   const name = m.speaker.sides[m.side];
-  const title = m.ask?.kind === 'deploy' ? w.deploys(name) : m.ask ? w.plans(name) : w.watches;
-  return { title, detail: w.turnOf, side: m.side, of: stateOf(m).table.length };
+  const amends = m.ask?.kind === 'amend';
+  const title =
+    m.ask?.kind === 'deploy' ? w.deploys(name) : amends ? w.amends(name) : m.ask ? w.plans(name) : w.watches;
+  return { title, detail: amends ? w.amendNote : w.turnOf, side: m.side, of: stateOf(m).table.length };
 }
 
 /** Bands with their leader and what is left of them. */
@@ -138,6 +142,7 @@ export function melees(m: Moment): Overlay[] {
 
 /** The sheet run through: ways, and ghosts where they end, against enemies who stand still. */
 export function planned(m: Moment): Overlay[] {
+  if (m.ask?.kind === 'amend') return hostile(m);
   if (m.ask?.kind !== 'orders') return [];
   const orders = sheetOf(m);
   if (orders.every(onlyStance)) return [];
@@ -155,8 +160,54 @@ export function planned(m: Moment): Overlay[] {
   return out;
 }
 
+/** What the enemy has been seen to intend. */
+const attacks = (m: Moment): readonly Order[] =>
+  stateOf(m).orders[m.side === 0 ? 1 : 0].filter((o) => o.intent === 'attack' || o.intent === 'charge');
+
+function hostile(m: Moment): Overlay[] {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  return attacks(m).flatMap((o) =>
+    o.who.map(
+      (id): Overlay => ({
+        kind: 'charge',
+        from: at(s, id),
+        to: at(s, o.target?.[0] ?? id),
+        title: o.intent === 'charge' ? w.signs.charge : w.signs.attack,
+      }),
+    ),
+  );
+}
+
+/** AG-SIM-5: whom the enemy goes for, and what is proposed instead. */
+function amendSheet(m: Moment): SheetCard {
+  const w = wordsOf(m.language);
+  const about = m.ask?.about ?? [];
+  const order = m.planned?.kind === 'amend' ? (m.planned as Amend).order : null;
+  const line = (ids: readonly string[], what: string) => ({
+    ids,
+    who: named(m, ids),
+    what,
+    choose: w.choose(named(m, ids)),
+  });
+  const own = stateOf(m).orders[m.side];
+  return {
+    title: w.amends(m.speaker.sides[m.side]),
+    summary: '',
+    lines: order ? [line(order.who, intentText(m, order))] : [],
+    idleTitle: w.comesFor,
+    idle: about.map((id) => {
+      const o = orderFor(own, id);
+      return line([id], o ? intentText(m, o) : w.will.hold);
+    }),
+    nobody: w.everyone,
+    rehearse: '',
+  };
+}
+
 /** Who has which order, and what the others will do. */
 export function sheet(m: Moment): SheetCard | undefined {
+  if (m.ask?.kind === 'amend') return amendSheet(m);
   if (m.ask?.kind !== 'orders') return undefined;
   const w = wordsOf(m.language);
   const orders = sheetOf(m);
