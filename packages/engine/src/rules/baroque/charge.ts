@@ -28,6 +28,7 @@ import {
 } from './reach.ts';
 import { type Answered, canReact, type Option, openWindow, outsiders } from './reaction.ts';
 import { epsilon, SAME, shape } from './shapes.ts';
+import { chargesFrom } from './special.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from './troops.ts';
 import { type Met, wayOf } from './way.ts';
@@ -55,6 +56,8 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
     return refuse('BQ-5.4-b', 'no-such-target', { target: c.target });
   if (u.impetus < 1) return refuse('BQ-7.1-c', 'no-impetus', { unit: u.name });
   cite('BQ-2.3-b');
+  if (s.turn < chargesFrom(s, u))
+    return refuse('BQ-5.4-a', 'not-before-turn', { unit: u.name, turn: chargesFrom(s, u) });
   if (u.disordered && o.moves > 0) return refuse('BQ-2.5.3-c', 'disordered-moved', { unit: u.name });
   if (o.last) return refuse('BQ-5.2.2-a', 'last-move-made', { unit: u.name });
   if (o.fired > 0 && !isMounted(u.type) && !mayFireAndCharge(u))

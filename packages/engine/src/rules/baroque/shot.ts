@@ -1,6 +1,7 @@
 /** Dice of a shot, each with its reason. BQ-6.1. */
 import { cite } from '../../battle/cite.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
+import { isInDust } from './special.ts';
 import { type BaroqueState, book, has, isMassed, remaining, type Unit } from './state.ts';
 import type { Aim } from './target.ts';
 import { FIRING, firesOnTheMove, firingRow, isCannon, TRAIT } from './troops.ts';
@@ -29,6 +30,7 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
   if (u.disordered) add('BQ-6.1.3.4-a', 'disordered', -1);
   if (target.type === 'S' || target.type === 'CL' || target.type === 'ART')
     add('BQ-6.1.3-a', 'light-target', -1);
+  if (aim.band >= 2 && isInDust(s, u)) add('BQ-6.1.3-a', 'dust', -1);
   if (aim.cover === 'edge') add('BQ-6.1.3.6-a', 'target-at-edge', -1);
   if (aim.cover === 'obstacle') add('BQ-6.1.3.6-b', 'target-behind-obstacle', -1);
   if (facts.evades) add('BQ-6.1.3.7-a', 'target-evades', -1);

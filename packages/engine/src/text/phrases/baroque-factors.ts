@@ -9,6 +9,7 @@ export const factors: Readonly<Record<BaroqueFactors, Words>> = {
   'broken-ground': { en: 'broken ground', fr: 'terrain coupé' },
   'charges-obstacle': { en: 'charges over an obstacle', fr: 'charge par-dessus un obstacle' },
   cuirass: { en: 'target in cuirass', fr: 'cible en cuirasse' },
+  dust: { en: 'dust and wind', fr: 'poussière et vent' },
   'defends-obstacle': { en: 'defends an obstacle', fr: 'défend un obstacle' },
   defensive: { en: 'defensive fire', fr: 'tir défensif' },
   'difficult-ground': { en: 'difficult ground', fr: 'terrain difficile' },

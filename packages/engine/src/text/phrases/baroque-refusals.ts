@@ -212,6 +212,10 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: '{kind} ne répond pas à cette question.',
   },
   'not-an-order': { en: '{kind} is no order.', fr: '{kind} n’est pas un ordre.' },
+  'not-before-turn': {
+    en: '{unit} may not charge before turn {turn}.',
+    fr: '{unit} ne peut charger avant le tour {turn}.',
+  },
   'not-faster': { en: '{unit} is not faster than {enemy}.', fr: '{unit} n’est pas plus rapide que {enemy}.' },
   'not-in-melee': { en: '{unit} is not in melee.', fr: '{unit} n’est pas en mêlée.' },
   'not-of-this-command': {
