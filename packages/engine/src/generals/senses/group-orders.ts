@@ -20,7 +20,7 @@ import {
 } from '../../rules/group-orders/state.ts';
 import { bandOf } from '../../rules/group-orders/target.ts';
 import { isCavalry, isGun, isMissileArmed, longRange, reachOf } from '../../rules/group-orders/troops.ts';
-import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
+import { lostStands, pointsOf, turnLimit, winningLead } from '../../rules/group-orders/victory.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
@@ -124,7 +124,7 @@ function wayLeft(s: GroupState, u: Unit): number {
 /** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
 function content(s: GroupState, side: Side): number {
   const lead = pointsOf(s, side) - pointsOf(s, other(side));
-  return Math.min(1, Math.max(0, lead / book(s).winning_lead));
+  return Math.min(1, Math.max(0, lead / winningLead(s)));
 }
 
 /** Orders, formations and generals that fit the place: what lets a group act next. */

@@ -31,7 +31,7 @@ import {
   why,
 } from './testing.ts';
 import { bandsOf, hasMuskets, isLights, isMissileArmed, TROOPS, valueAgainst } from './troops.ts';
-import { isBroken, pointsOf, turnLimit } from './victory.ts';
+import { byPoints, isBroken, pointsOf, turnLimit, winningLead } from './victory.ts';
 
 const scenario = (name: string): Json =>
   JSON.parse(readFileSync(new URL(`../../scenarios/group-orders/${name}.json`, import.meta.url), 'utf8'))
@@ -186,9 +186,9 @@ describe('deployment', () => {
     expect(order).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
     expect([s.turn, s.active, s.first, turnLimit(s)]).toEqual([1, 0, 0, 14]);
     expect(s.objectives.map((o) => [o.x / UNIT, o.y / UNIT, o.points, o.holder])).toEqual([
-      [50, 88, 3, 1],
-      [90, 88, 3, 1],
-      [130, 88, 3, 1],
+      [50, 88, 1, 1],
+      [90, 88, 1, 1],
+      [130, 88, 1, 1],
     ]);
   });
   it('GO-SETUP-18 GO-SETUP-30 GO-SETUP-15 what is refused', () => {
@@ -329,6 +329,19 @@ describe('winning', () => {
       },
     ]);
     expect(pointsOf(lost, 0)).toBe(10);
+  });
+  it('GO-SETUP-22 GO-SETUP-29 a scenario may say what lead wins', () => {
+    const at = (scenario: object): number | null =>
+      byPoints(
+        table('end', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 100, { stands: 1, start: 6 })], {
+          scenario: scenario as never,
+        }),
+        'stopped',
+        'GO-SETUP-22',
+      ).winner;
+    expect([at({}), at({ lead: 5 }), at({ lead: 6 })]).toEqual([null, 0, null]);
+    expect(winningLead(open('ridge'))).toBe(5);
+    expect(winningLead(open('village'))).toBe(10);
   });
   it('GO-SETUP-20 GO-SETUP-20a two phases to a turn; defaults lead to the end of the battle', () => {
     const s = table('orders', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 100)], { turn: 15 });

@@ -27,6 +27,7 @@ const FIELDS = [
   'scenario',
   'table',
   'turns',
+  'lead',
   'first',
   'defender',
   'armies',
@@ -66,11 +67,22 @@ const readArmy = (v: unknown, p: string): Roster => {
 };
 
 export function readScenario(raw: unknown, p: string): Scenario {
-  const f = object(raw, p, ['id', 'turns', 'zones', 'arrivals', 'roads', 'garrisons', 'first', 'defender']);
+  const f = object(raw, p, [
+    'id',
+    'turns',
+    'lead',
+    'zones',
+    'arrivals',
+    'roads',
+    'garrisons',
+    'first',
+    'defender',
+  ]);
   const q = (key: string): string => at(p, key);
   return {
     id: optional(f.id, q('id'), (v, x) => text(v, x, 60), ''),
     turns: optional(f.turns, q('turns'), (v, x) => whole(v, x, 0, 40), 0),
+    ...(f.lead === undefined ? {} : { lead: whole(f.lead, q('lead'), 1, 100) }),
     zones: optional(
       f.zones,
       q('zones'),

@@ -174,6 +174,7 @@ export interface Objective {
 export interface Scenario {
   id: string;
   turns: number; // 0: as the option says
+  lead?: number; // points that win at the end of this one; absent: as the option says
   zones: readonly [readonly Box[], readonly Box[]]; // where each side deploys
   arrivals: readonly [readonly number[], readonly number[]]; // turns in which groups not deployed arrive
   roads: readonly [number, number]; // x of the road at each side's base edge

@@ -83,10 +83,13 @@ export const scoreOf = (s: GroupState, winner: Side | null, how: string, rule: R
   };
 };
 
-/** GO-SETUP-22: a lead of 10 wins. */
+/** GO-SETUP-22: a lead of 10 wins, or what the scenario says. */
+export const winningLead = (s: GroupState): number => s.scenario.lead ?? book(s).winning_lead;
+
+/** The points decide. */
 export function byPoints(s: GroupState, how: string, rule: RuleId): Result {
   const lead = pointsOf(s, 0) - pointsOf(s, 1);
-  const winner: Side | null = lead >= book(s).winning_lead ? 0 : -lead >= book(s).winning_lead ? 1 : null;
+  const winner: Side | null = lead >= winningLead(s) ? 0 : -lead >= winningLead(s) ? 1 : null;
   return scoreOf(s, winner, how, rule);
 }
 
