@@ -27,6 +27,25 @@ export const betweenPeople = (specs: readonly OptionSpec[], raw: unknown): unkno
   return { ...Object.fromEntries(open), ...raw };
 };
 
+/** Options by their name, indexed once for each list. */
+const indexed = new WeakMap<readonly OptionSpec[], Map<string, OptionSpec>>();
+function byId(specs: readonly OptionSpec[]): ReadonlyMap<string, OptionSpec> {
+  let found = indexed.get(specs);
+  if (found === undefined) {
+    found = new Map(specs.map((s) => [s.id, s]));
+    indexed.set(specs, found);
+  }
+  return found;
+}
+
+/** Do two complete sets of options say the same? */
+export function sameOptions(a: OptionValues, b: OptionValues): boolean {
+  if (a === b) return true;
+  for (const id in a) if (a[id] !== b[id]) return false;
+  for (const id in b) if (!(id in a)) return false;
+  return true;
+}
+
 /** Check options from outside and fill in what was left out. */
 export function readOptions(
   specs: readonly OptionSpec[],
@@ -39,7 +58,7 @@ export function readOptions(
   const given = raw as Record<string, unknown>;
   const values: Record<string, OptionValue> = { ...defaults(specs) };
   for (const id of Object.keys(given)) {
-    const spec = specs.find((s) => s.id === id);
+    const spec = byId(specs).get(id);
     if (spec === undefined)
       return { place: `${place}.${id}`, expected: 'an option of this rule set', found: 'an unknown name' };
     const value = given[id];

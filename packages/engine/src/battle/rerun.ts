@@ -1,7 +1,7 @@
 /** Running what a record says: the beginning, one move, the state after so many moves. */
 import { cite } from './cite.ts';
 import type { Dice } from './dice.ts';
-import type { OptionValues } from './options.ts';
+import { type OptionValues, sameOptions } from './options.ts';
 import {
   type AnyRuleSet,
   type Complaint,
@@ -43,11 +43,12 @@ const begun = new WeakMap<object, { rules: AnyRuleSet; options: OptionValues; st
 
 /** The first state of a battle from a set-up that was checked. The options given count, not a position's own. */
 export function beginning(rules: AnyRuleSet, setup: Json, options: OptionValues): State {
-  if (typeof setup !== 'object' || setup === null) return begin(rules, setup, options);
-  let kept = begun.get(setup);
-  if (kept === undefined || kept.rules !== rules || kept.options !== options) {
+  const from = positionIn(setup) ?? setup;
+  if (typeof from !== 'object' || from === null) return begin(rules, setup, options);
+  let kept = begun.get(from);
+  if (kept === undefined || kept.rules !== rules || !sameOptions(kept.options, options)) {
     kept = { rules, options, state: begin(rules, setup, options) };
-    begun.set(setup, kept);
+    begun.set(from, kept);
   }
   return rules.copy(kept.state);
 }

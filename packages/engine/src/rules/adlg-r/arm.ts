@@ -86,10 +86,28 @@ function weaponOf(s: AdlgState, u: Unit): Weapon {
   }
 }
 
-const kept = new WeakMap<
-  Unit,
-  { s: AdlgState; arms: readonly Arm[]; far: readonly Arm[]; commanded: boolean }
->();
+/** The arms of a body, with all they were made from. */
+interface Kept {
+  options: AdlgState['options'];
+  edition: number;
+  type: string;
+  quality: Quality;
+  weapon: Weapon;
+  abilities: number;
+  commanded: boolean;
+  arms: readonly Arm[];
+  far: readonly Arm[];
+}
+const kept = new WeakMap<Unit, Kept>();
+
+const isCurrent = (s: AdlgState, u: Unit, k: Kept): boolean =>
+  k.options === s.options &&
+  k.quality === u.quality &&
+  k.commanded === u.commandedShot &&
+  k.weapon === u.weapon &&
+  k.abilities === u.abilities &&
+  k.type === u.type &&
+  k.edition === s.edition;
 
 /**
  * What a unit may shoot with at a distance; usually one arm. Cavalry with commanded shot and a weapon of its own has
@@ -97,9 +115,12 @@ const kept = new WeakMap<
  */
 export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] {
   let k = kept.get(u);
-  if (k === undefined || k.s !== s || k.commanded !== u.commandedShot) {
+  if (k === undefined || !isCurrent(s, u, k)) {
     const arms = armsOf(s, u);
-    k = { s, arms, far: isMixed(s, u) ? mixedFar(s, u) : arms, commanded: u.commandedShot };
+    const { options, edition } = s;
+    const { type, quality, weapon, abilities, commandedShot: commanded } = u;
+    const far = isMixed(s, u) ? mixedFar(s, u) : arms;
+    k = { options, edition, type, quality, weapon, abilities, commanded, arms, far };
     kept.set(u, k);
   }
   return u.weapon === 'mixed' && distance > UD(2) + 60 ? k.far : k.arms;

@@ -309,8 +309,19 @@ export type Book = FigureValues & ChoiceValues & SwitchValues & AllowanceValues 
 
 export const bookOf = (options: OptionValues): Book => options as unknown as Book;
 
+const specsOf = new Map<Edition, readonly OptionSpec[]>();
+
 /** All options with their defaults, for an edition. */
-export function optionSpecs(edition: Edition): OptionSpec[] {
+export function optionSpecs(edition: Edition): readonly OptionSpec[] {
+  let specs = specsOf.get(edition);
+  if (specs === undefined) {
+    specs = listed(edition);
+    specsOf.set(edition, specs);
+  }
+  return specs;
+}
+
+function listed(edition: Edition): OptionSpec[] {
   const specs: OptionSpec[] = [];
   for (const [id, f] of Object.entries<Figure>(FIGURES))
     specs.push({

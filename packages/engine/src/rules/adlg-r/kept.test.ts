@@ -1,5 +1,6 @@
 /** What is kept about bodies for speed is forgotten when what it was made from changes. */
 import { describe, expect, it } from 'vitest';
+import { armsAt } from './arm.ts';
 import { copyState, unitOf } from './state.ts';
 import { lineOf } from './support.ts';
 import { board } from './testing.ts';
@@ -15,6 +16,21 @@ const FIGHT = {
 } as const satisfies Parameters<typeof board>[0];
 
 describe('kept for speed', () => {
+  it('the arm of a body has the quality that the body has now', () => {
+    const s = board({
+      units: [
+        { id: 'A', at: '[0..1, -0.5..0] N', type: 'light-infantry', weapon: 'musket' },
+        { id: 'B', side: 1, at: '[0..1, 4..4.75] S', type: 'heavy-cavalry' },
+      ],
+    });
+    const u = unitOf(s, 'A');
+    expect(armsAt(s, u, 0)[0].quality).toBe('O');
+    u.quality = 'M';
+    expect(armsAt(s, u, 0)[0].quality).toBe('M');
+    u.weapon = 'javelin';
+    expect(armsAt(s, u, 0)[0].fires).toBe('javelin');
+  });
+
   it('fights hold the bodies and contacts of the state, also those that were replaced', () => {
     const s = board(FIGHT);
     expect(lineOf(s).fights).toHaveLength(1);
