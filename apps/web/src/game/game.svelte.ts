@@ -71,7 +71,8 @@ export class Game extends Play implements BattleModel {
       );
       this.draft = undefined;
       const ids = inside.map((p) => p.id);
-      this.selected = g.add ? [...new Set([...this.selected, ...ids])] : ids;
+      // Shift alone begins a lasso; with the lasso in hand it adds to what is chosen
+      this.selected = g.add && this.tool === 'lasso' ? [...new Set([...this.selected, ...ids])] : ids;
       if (this.tool === 'lasso') this.tool = 'hand';
     }
   }
