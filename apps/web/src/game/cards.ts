@@ -1,4 +1,4 @@
-import type { ListedScenario } from '@tercio/engine/scenarios/index.ts';
+import type { ListedScenario, ScenarioText } from '@tercio/engine/scenarios/index.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { BattleCard, MapBlock } from '../page/start.ts';
 import type { Side } from '../table/scene.ts';
@@ -41,7 +41,7 @@ function areaOf(raw: Raw): Feature | undefined {
     return { id, kind, area: { shape: 'polyline', points: line, width: num(width, 0.5) } };
   }
   // Group Orders writes lengths in a row: x0, y0, x1, y1
-  const [x0, y0, x1, y1] = numbers(raw.rect);
+  const [x0, y0, x1, y1] = numbers(raw.rect ?? raw.box);
   if (x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined)
     return { id, kind, area: { shape: 'polygon', points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1]] } }; // biome-ignore format: corners
   const run = pairs(numbers(raw.ribbon ?? raw.points));
@@ -56,31 +56,55 @@ function blockOf(raw: Raw): MapBlock | undefined {
   // what lies in ambush or marches round the flank is nobody's business before the battle
   if (raw.place !== undefined && raw.place !== 'table') return undefined;
   const type = String(raw.type);
-  const [width, depth] = sizeFor(type);
+  const [width, depth] = type === 'figure' ? [2.4, 2.4] : type === 'rider' ? [2.5, 5] : sizeFor(type);
   const side = (raw.side === 1 ? 1 : 0) as Side;
   const facing = typeof raw.facing === 'number' ? raw.facing : side === 0 ? 90 : 270;
   return { side, kind: blockFor(type), x: num(raw.x), y: num(raw.y), facing, width, depth };
 }
 
+/** Argad writes its ground and its men in another way. */
+function skirmishOf(p: Raw): { areas: readonly Raw[]; units: readonly Raw[] } {
+  const t = (p.terrain ?? {}) as Raw;
+  const lines = rows(t.lines).map((l) => ({ ...l, line: l.points, points: undefined, width: 1 }));
+  const houses = rows(t.buildings).map((b) => ({ ...b, kind: 'building' }));
+  const units = rows(p.bands).flatMap((b) =>
+    rows(b.figures)
+      .filter((f) => f.hidden !== true && f.reserve !== true && f.x !== undefined)
+      .map((f) => ({ ...f, side: b.side, type: String(f.mode ?? 'foot') === 'foot' ? 'figure' : 'rider' })),
+  );
+  return { areas: [...rows(t.grounds), ...houses, ...lines], units };
+}
+
 const present = <T>(x: T | undefined): x is T => x !== undefined;
 
+/** The story of a battle; one that is played by two games is told once. */
+async function storyOf(listed: ListedScenario): Promise<ScenarioText | undefined> {
+  const own = (await listed.notes?.())?.story ?? (await listed.story?.());
+  if (own) return own;
+  const { SCENARIOS } = await import('@tercio/engine/scenarios/index.ts');
+  const other = SCENARIOS.find((s) => s !== listed && listed.id.startsWith(s.id));
+  return (await other?.notes?.())?.story;
+}
+
 export async function battleCard(listed: ListedScenario, language: Language): Promise<BattleCard> {
-  const [scenario, notes] = await Promise.all([listed.load(listed.rules[0] ?? ''), listed.notes?.()]);
+  const [scenario, story] = await Promise.all([listed.load(listed.rules[0] ?? ''), storyOf(listed)]);
   const setup = scenario.setup as Raw;
   const p = (setup.position ?? setup) as Raw;
-  const table = (p.table as number[] | undefined) ?? [30, 20];
+  const men = p.bands === undefined ? undefined : skirmishOf(p);
+  const table = (p.table as number[] | undefined) ?? [num(p.width, 30), num(p.depth, 20)];
+  const grounds = men ? men.areas : [...rows(p.terrain), ...rows(p.lines)];
   return {
     id: listed.id,
     rules: listed.rules,
     name: listed.name[language],
     year: String(listed.year),
     short: listed.short === true,
-    ...(notes ? { story: notes.story[language] } : {}),
+    ...(story ? { story: story[language] } : {}),
     sides: scenario.names,
     // a table in centimetres is drawn by its stands of four
     table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: (table[0] ?? 30) > 60 ? 4 : 1 },
-    areas: [...rows(p.terrain), ...rows(p.lines)].map(areaOf).filter(present),
-    blocks: rows(p.units).map(blockOf).filter(present),
+    areas: grounds.map(areaOf).filter(present),
+    blocks: (men ? men.units : rows(p.units)).map(blockOf).filter(present),
   };
 }
 

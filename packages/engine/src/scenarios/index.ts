@@ -32,6 +32,7 @@ export interface ListedScenario {
   readonly short?: true; // at most twelve bodies a side: for a first battle, the ladder and the lab
   load(rules: string): Promise<Scenario>;
   notes?(): Promise<ScenarioNotes | undefined>;
+  story?(): Promise<ScenarioText | undefined>; // where there are no notes beside it
 }
 
 interface Deployed {
@@ -118,6 +119,9 @@ const skirmish = (
   async load(rules: string): Promise<Scenario> {
     const file = (await read()).default as { sides: readonly string[]; setup: Json };
     return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
+  },
+  async story(): Promise<ScenarioText | undefined> {
+    return ((await read()).default as { story?: ScenarioText }).story;
   },
 });
 
