@@ -288,7 +288,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await draft(page)
       .getByText(/sur 20/)
       .waitFor();
-    await page.getByRole('button', { name: /Confirmer/ }).tap();
+    await page.getByRole('button', { name: /Valider/ }).tap();
     await expect.poll(async () => (await spotOf(page, 'A1.2')).y).toBeLessThan(there.y - 10);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await pieces(page).count()).toBeGreaterThan(6);
