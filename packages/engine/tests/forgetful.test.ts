@@ -12,7 +12,7 @@ import { playAtRandom } from '../src/generals/recruit.ts';
 import { RULE_SETS } from '../src/rules/registry.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';
 
-const MOST = 400; // commands of each battle
+const MOST = 250; // commands of each battle
 
 function open(rules: AnyRuleSet, raw: unknown): Battle {
   const setup = readBeginning(rules, raw);
