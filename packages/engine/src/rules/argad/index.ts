@@ -15,6 +15,7 @@ import {
 import { aftermathSteps } from './aftermath.ts';
 import { OPTIONS } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
+import { copyState, digestState } from './copying.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import type { Question, Questions, Steps } from './frames.ts';
 import { meleeQuestions, meleeSteps } from './melee.ts';
@@ -26,7 +27,7 @@ import { sampleOf } from './sample.ts';
 import { layTable, SETUP, stateOf } from './setup.ts';
 import { shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
-import { type Argad, copyState, digestState, top } from './state.ts';
+import { type Argad, top } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { templateOf } from './template.ts';
 import { turnQuestions, turnSteps } from './turn.ts';

@@ -8,7 +8,7 @@ import { type Complaint, isComplaint, type Json } from '../../battle/protocol.ts
 import { refuse } from '../../battle/refuse.ts';
 import { BAND_LISTS, type BandEntry, type BandList } from './bands.ts';
 import { faultOf, pointsOf, priceOf, type Recruit, recruit } from './budget.ts';
-import { ABILITIES, ROLES } from './setup.ts';
+import { ABILITIES, ROLES } from './roster.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from './weapons.ts';
 
 const RULES = 'argad';

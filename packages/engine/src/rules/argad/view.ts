@@ -2,9 +2,10 @@
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
 import { CM } from './book.ts';
+import { copyFigure, copyState } from './copying.ts';
 import { roomFor } from './formation.ts';
 import { clearMotion } from './reveal.ts';
-import { type Argad, copyFigure, copyState, type Figure, top } from './state.ts';
+import { type Argad, type Figure, top } from './state.ts';
 import { goingAt } from './terrain.ts';
 import { walkerOf } from './way.ts';
 
