@@ -243,7 +243,8 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
       eliminate(s, m.unit, m.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
     }
   const hitsMover = first.unit === mover;
-  if (hitsMover && onTable(mover)) halt(s, f.haltAt, tell);
+  // It has come as far when the interceptor strikes, whomever that strikes.
+  if (onTable(mover)) halt(s, f.haltAt, tell);
   const motion = ahead(u, first.at);
   const why = first.at > 0 ? disorderOnTheWay(s, u.type, shape(u), motion) : '';
   u.x = roundHalfAway(u.x + motion.dx);
