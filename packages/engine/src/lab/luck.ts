@@ -108,7 +108,7 @@ export function runWithLuck(
     found.push({
       move: n,
       purposes: [...noting.purposes],
-      sides: [...noting.sides].sort(),
+      sides: [...noting.sides].sort((a, b) => a - b),
       expected: was.mean,
       actual: now.mean,
       error: Math.sqrt(was.error * was.error + now.error * now.error),

@@ -162,7 +162,17 @@ const answers: Form[] = [
       return [phrase(here, {}, { ...fixed, direction: 0 }), phrase(other, { direction: ordinal }, fixed)];
     }),
   ),
-  phrase({ en: 'follow {by}', fr: 'suivre {by}' }, { by: amount }, { kind: 'follow' }),
+  phrase(
+    { en: 'follow {by} [; {wheel}]', fr: 'suivre {by} [; {wheel}]' },
+    {
+      by: amount,
+      wheel: phrase(
+        { en: 'after {after} wheel {to} {by}', fr: 'après {after} conversion {to} {by}' },
+        { after: amount, to: HAND, by: amount },
+      ),
+    },
+    { kind: 'follow' },
+  ),
   ...shooting(),
   phrase({ en: '{unit} pursue', fr: '{unit} poursuit' }, { unit: body }, { kind: 'pursue' }),
   phrase({ en: 'no pursuit', fr: 'pas de poursuite' }, {}, { kind: 'pursue', unit: '' }),
@@ -176,8 +186,11 @@ const answers: Form[] = [
 
 function shooting(): Form[] {
   const shot = phrase(
-    { en: '{shooter} at {target} [on its {edge}]', fr: '{shooter} sur {target} [par son {edge}]' },
-    { shooter: body, target: body, edge: EDGE },
+    {
+      en: '{shooter} at {target} [on its {edge}] [with {with}]',
+      fr: '{shooter} sur {target} [par son {edge}] [avec {with}]',
+    },
+    { shooter: body, target: body, edge: EDGE, with: term },
   );
   const first = phrase(
     { en: '{shooter} leads at {target}', fr: '{shooter} mène sur {target}' },
@@ -338,6 +351,25 @@ const before: Form[] = [
       ),
     },
     { kind: 'deploy' },
+  ),
+  phrase(
+    {
+      en: 'deploy corps {corps} in {formation} [at {middle}]',
+      fr: 'déployer le corps {corps} en {formation} [en {middle}]',
+    },
+    {
+      corps: ordinal,
+      formation: words({
+        line: { en: 'line', fr: 'ligne' },
+        'two-lines': { en: 'two lines', fr: 'deux lignes' },
+        checkerboard: { en: 'checkerboard', fr: 'échiquier' },
+        wings: { en: 'wings', fr: 'ailes' },
+        'as-kept': { en: 'the kept order', fr: 'ordre gardé' },
+        mirrored: { en: 'the kept order mirrored', fr: 'ordre gardé en miroir' },
+      }),
+      middle: amount,
+    },
+    { kind: 'deploy', places: [], commander: null },
   ),
   phrase({ en: 'reveal {marker}', fr: 'révéler {marker}' }, { marker: body }, { kind: 'reveal' }),
   phrase(

@@ -4,7 +4,7 @@ import type { Body, Command, Wish } from '../../battle/protocol.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Lang, Words } from '../words.ts';
 import { body, choice, type Form, mark, phrase, Reading, type Tongue } from './form.ts';
-import { fold, namesOf } from './names.ts';
+import { byCode, fold, namesOf } from './names.ts';
 
 /** What can be said in one game. */
 export interface Grammar {
@@ -109,7 +109,9 @@ export function understand(grammar: Grammar | undefined, line: string, tongue: T
   if (wish !== undefined) return { wish: wish as Wish };
   const query = whole([QUERIES]);
   if (query !== undefined) return { query: query as Query };
-  return { lost: { at: r.farthest, found: r.text.slice(r.farthest), expected: [...r.expected].sort() } };
+  return {
+    lost: { at: r.farthest, found: r.text.slice(r.farthest), expected: [...r.expected].sort(byCode) },
+  };
 }
 
 function readJson(text: string): Understood {
@@ -129,7 +131,7 @@ export function complete(grammar: Grammar | undefined, line: string, tongue: Ton
   const gap = at === r.text.length && /[\p{L}\p{N}]$/u.test(r.text) ? ' ' : '';
   return [...r.expected]
     .filter((word) => !word.startsWith('(') && word !== '#' && fold(word).startsWith(typed))
-    .sort()
+    .sort(byCode)
     .map((word) => r.text.slice(0, at) + gap + word);
 }
 

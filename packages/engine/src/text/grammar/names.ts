@@ -20,6 +20,9 @@ function foldLetter(letter: string): string {
   return small;
 }
 
+/** The order of the letters themselves, the same everywhere. */
+export const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 export interface Names {
   /** The name that means this one and no other; an id nobody has is said in quotes. */
   say(id: string): string;
@@ -74,7 +77,7 @@ export function namesOf(
     add(fold(id), id);
   }
   keys.sort((a, b) => b.key.length - a.key.length || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const said = [...labels.values()].sort();
+  const said = [...labels.values()].sort(byCode);
 
   const halfOf = (id: string): [string, string] | undefined => {
     const cut = id.lastIndexOf(':');
