@@ -16,7 +16,7 @@ export async function setupFor(rules: string, rosters: Rosters, quick: boolean):
   const { scenario } = await import('@tercio/engine/scenarios/index.ts');
   const ground = await scenario('encounter-1757')?.load(rules);
   if (!ground) throw new Unreadable(rules);
-  return { ...(ground.setup as Readonly<Record<string, Json>>), armies: [...rosters] };
+  return { ...(ground.setup as Readonly<Record<string, Json>>), armies: [...rosters], arrivals: [[], []] }; // everybody is there from the start
 }
 
 type Seating = Omit<Wish, 'setup' | 'scenario'>;
