@@ -175,7 +175,9 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     const { page, wrong, done } = await site.visit(PHONE, addressOf(MEETING, 'orders'), { language: 'fr' });
     await onTable(page);
     await page.keyboard.press(']');
-    await expect.poll(async () => page.textContent('body')).toMatch(/choisissez une unité.*Terminer : Vanguard/s);
+    await expect
+      .poll(async () => page.textContent('body'))
+      .toMatch(/choisissez une unité.*Terminer : Vanguard/s);
     expect(wrong).toEqual([]);
     await done();
   }, 60_000);
