@@ -3,6 +3,7 @@ import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import type { ShootingPlan } from '@tercio/engine/rules/adlg-r/commands.ts';
 import { halfName, halfNamed } from '@tercio/engine/rules/adlg-r/half.ts';
 import { halfRect } from '@tercio/engine/rules/adlg-r/shapes.ts';
+import { weaponsFor } from '@tercio/engine/rules/adlg-r/shooting.ts';
 import { shotContest, shotFactors } from '@tercio/engine/rules/adlg-r/shot.ts';
 import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
 import { type Aim, shotsOf } from '@tercio/engine/rules/adlg-r/target.ts';
@@ -36,8 +37,9 @@ export function plan(
   const aims = aimsOf(s, ask);
   const groups = new Map<string, Aim[]>();
   for (const shot of now.shots) {
-    const aim = aims.find((a) => nameOf(a) === shot.shooter && targetOf(a) === shot.target);
-    if (!aim) continue;
+    const found = aims.find((a) => nameOf(a) === shot.shooter && targetOf(a) === shot.target);
+    if (!found) continue;
+    const aim = shot.with === undefined ? found : { ...found, with: shot.with };
     const list = groups.get(shot.target);
     if (list) list.push(aim);
     else groups.set(shot.target, [aim]);
@@ -83,7 +85,20 @@ function place(s: AdlgState, name: string): Place {
   return { x: inUnits(r.x), y: inUnits(r.y) };
 }
 
-/** A click on a shooter goes round its targets and holding fire; one on an enemy turns the chosen shooter on him. */
+/** A shot that is possible: whom, and with which of two weapons. */
+interface Choice {
+  readonly aim: Aim;
+  readonly with?: string;
+}
+const choicesOf = (s: AdlgState, aim: Aim): Choice[] => {
+  const arms = weaponsFor(s, aim);
+  return arms.length > 1 ? arms.map((arm) => ({ aim, with: arm })) : [{ aim }];
+};
+
+/**
+ * A click on a shooter goes round its targets (with either of two weapons) and holding fire; one on an enemy turns the
+ * chosen shooter on him, or to its other weapon.
+ */
 export function change(
   m: Moment,
   ask: Ask,
@@ -97,19 +112,25 @@ export function change(
   const halves = [...new Set(aims.map(nameOf))];
   let shots = now.shots.filter((x) => !halves.includes(x.shooter));
   for (const half of halves) {
-    const own = aims.filter((a) => nameOf(a) === half);
+    const own = aims.filter((a) => nameOf(a) === half).flatMap((a) => choicesOf(s, a));
     const had = now.shots.find((x) => x.shooter === half);
-    const at = own.findIndex((a) => targetOf(a) === had?.target);
-    const next = target
-      ? own.find((a) => a.target.id === target)
+    const fits = (c: Choice): boolean => targetOf(c.aim) === had?.target;
+    const exact = own.findIndex((c) => fits(c) && c.with === had?.with);
+    const at = exact >= 0 ? exact : own.findIndex(fits);
+    const round = (list: readonly Choice[]): Choice | undefined =>
+      list[(list.indexOf(own[at] as Choice) + 1) % list.length];
+    const chosen = target
+      ? (round(own.filter((c) => c.aim.target.id === target)) ?? own[at])
       : at + 1 < own.length
         ? own[at + 1]
-        : at < 0
-          ? own[0]
-          : undefined;
-    const aim = target ? (next ?? own[at]) : next;
-    if (!aim) continue;
-    const shot = { shooter: half, target: targetOf(aim) };
+        : undefined;
+    if (!chosen) continue;
+    const { aim } = chosen;
+    const shot = {
+      shooter: half,
+      target: targetOf(aim),
+      ...(chosen.with === undefined ? {} : { with: chosen.with }),
+    };
     shots = [...shots, aim.edge === 'front' ? shot : { ...shot, edge: aim.edge }];
   }
   const primary = now.primary.filter((p) =>
