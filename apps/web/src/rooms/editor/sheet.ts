@@ -87,7 +87,7 @@ export function listOf(sheet: Entry, id: string): { list: Entry[]; at: number } 
 }
 
 const num = (x: Json | undefined): number => (typeof x === 'number' ? x : 0);
-const round = (x: number): number => Math.round(x * 1000) / 1000;
+const round = (x: number): number => Math.round(x * 1e6) / 1e6; // as files show lengths
 
 /** Moves whatever an entry says of its place: a pose, a shape of points, an ellipse, a box. */
 export function shift(entry: Entry, dx: number, dy: number): void {
