@@ -65,7 +65,12 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await page.goBack();
     await page.goBack();
     await onTable(page);
-    expect((await spotOf(page, 'A2')).x).toBeCloseTo(before.x, 0);
+    const now = async (): Promise<number> =>
+      spotOf(page, 'A2').then(
+        (spot) => spot.x,
+        () => Number.NaN, // the table is being laid again
+      );
+    await expect.poll(now).toBeCloseTo(before.x, 0);
     expect(wrong).toEqual([]);
     await done();
   });
