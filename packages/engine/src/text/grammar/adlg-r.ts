@@ -1,5 +1,5 @@
 /** How one speaks the orders and answers of ADLG-R. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, pair, placings, point } from './common.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, pair, placings, point } from './places.ts';
 import {
   amount,
   body,

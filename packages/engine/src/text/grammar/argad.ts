@@ -1,5 +1,5 @@
 /** How one speaks the sealed orders and answers of Argad. */
-import { bodies, bodiesOrNone, EDGE, noneOf, point } from './common.ts';
+import { bodies, bodiesOrNone, EDGE, noneOf, point } from './places.ts';
 import { amount, body, choice, type Form, figure, list, mark, ordinal, phrase, term, words } from './form.ts';
 import type { Grammar } from './grammar.ts';
 

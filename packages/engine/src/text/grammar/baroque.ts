@@ -1,5 +1,5 @@
 /** How one speaks the orders, reactions and answers of Baroque. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, placings, point } from './common.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, placings, point } from './places.ts';
 import {
   amount,
   body,

@@ -1,5 +1,5 @@
 /** How one speaks the orders and answers of Group Orders. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, point } from './common.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, point } from './places.ts';
 import {
   amount,
   body,
