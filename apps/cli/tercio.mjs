@@ -94,7 +94,8 @@ function forget(current) {
   for (const name of readdirSync(store)) {
     const full = path.join(store, name);
     if (name === current || full === manifest) continue;
-    if (Date.now() - statSync(full).mtimeMs > HOUR) rmSync(full, { recursive: true, force: true });
+    const found = statSync(full, { throwIfNoEntry: false }); // another command may have been quicker
+    if (found && Date.now() - found.mtimeMs > HOUR) rmSync(full, { recursive: true, force: true });
   }
 }
 
