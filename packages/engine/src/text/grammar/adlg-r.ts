@@ -1,5 +1,5 @@
 /** How one speaks the orders and answers of ADLG-R. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, pair, placings, point } from './places.ts';
+
 import {
   amount,
   body,
@@ -15,6 +15,7 @@ import {
   words,
 } from './form.ts';
 import type { Grammar } from './grammar.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, pair, placings, point } from './places.ts';
 
 const leg: Form = choice(
   phrase(

@@ -1,7 +1,8 @@
 /** How one speaks the sealed orders and answers of Argad. */
-import { bodies, bodiesOrNone, EDGE, noneOf, point } from './places.ts';
+
 import { amount, body, choice, type Form, figure, list, mark, ordinal, phrase, term, words } from './form.ts';
 import type { Grammar } from './grammar.ts';
+import { bodies, bodiesOrNone, EDGE, noneOf, point } from './places.ts';
 
 const INTENT = words({
   hold: { en: 'hold', fr: 'tient' },

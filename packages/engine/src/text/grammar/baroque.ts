@@ -1,5 +1,5 @@
 /** How one speaks the orders, reactions and answers of Baroque. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, placings, point } from './places.ts';
+
 import {
   amount,
   body,
@@ -15,6 +15,7 @@ import {
   words,
 } from './form.ts';
 import type { Grammar } from './grammar.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, placings, point } from './places.ts';
 
 const unit = { unit: body };
 const plain = (kind: string, en: string, fr: string): Form =>

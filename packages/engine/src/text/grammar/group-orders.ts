@@ -1,5 +1,5 @@
 /** How one speaks the orders and answers of Group Orders. */
-import { bodies, bodiesOrNone, EDGE, HAND, noneOf, point } from './places.ts';
+
 import {
   amount,
   body,
@@ -14,6 +14,7 @@ import {
   words,
 } from './form.ts';
 import type { Grammar } from './grammar.ts';
+import { bodies, bodiesOrNone, EDGE, HAND, noneOf, point } from './places.ts';
 
 const ORDER = words({
   advance: { en: 'advance', fr: 'avancer' },
