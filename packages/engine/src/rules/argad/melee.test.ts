@@ -592,6 +592,29 @@ describe('cavalry', () => {
     expect(factorsOf(events, 'struck')).toBe('charge 1');
   });
 
+  it.each([60, 60.1, 60.2, 60.3])(
+    'AG-SIM-11 AG-CAV-10 two chargers who had named others ride into each other and meet (second at y %d)',
+    (y) => {
+      const s = skirmish({
+        a: { A1: { mode: 'cavalry', x: 50, y: 20 }, A2: { x: 50, y: 10 } },
+        b: { B1: { mode: 'cavalry', x: 50, y }, B2: { x: 50, y: 75 } },
+        options: noNerve,
+      });
+      const events = fight(
+        s,
+        [charge('A1', 'B2'), hold('A2')],
+        [charge('B1', 'A2'), hold('B2')],
+        [
+          { face: 1, for: 'blow' },
+          { face: 1, for: 'blow' },
+        ],
+      );
+      expect(told(events, 'contact').map((e) => e.about)).toEqual([['A1', 'B1']]);
+      expect([fig(s, 'A1').charged, fig(s, 'B1').charged]).toEqual([true, true]);
+      expect(argad.invariants(s)).toEqual([]);
+    },
+  );
+
   it('AG-CAV-13 circling riders are furtive targets when that is played', () => {
     const s = skirmish({
       a: { A1: { mode: 'cavalry', ranged: ['pistol'], x: 50, y: 30 } },

@@ -516,7 +516,8 @@ function wantsContact(s: Argad, m: Mover, k: number, o: Mover | undefined): bool
   }
   if (o !== undefined && !o.stopped && running(g)) {
     if (runsInto(o, m.x, m.y, m.facing, m.base)) return true;
-    return running(f) && aimsAt(s, m.i, k); // AG-CAV-10: both charges may be valid
+    // AG-SIM-11 (2), AG-CAV-10: two chargers who ride into each other meet, whomever they had named.
+    return running(f);
   }
   return aimsAt(s, m.i, k) || aimsAt(s, k, m.i);
 }

@@ -31,7 +31,7 @@ import { GROUND, LINES } from './terrain.ts';
 import { noteContactsNow } from './turn.ts';
 import { MELEE_KINDS, RANGED_KINDS } from './weapons.ts';
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 const PLACES: readonly Place[] = ['table', 'reserve', 'down', 'fled', 'off', 'captive', 'taken', 'unknown'];
 const MORE = [
