@@ -292,6 +292,25 @@ describe('opportunity', () => {
     expect(s.factors('dice-counted', 'A1')).not.toContain('impetus 2');
     expect(s.factors('dice-counted', 'B3')).toContain('impetus 2');
   });
+  it('BQ-5.4.2-d BQ-6.5-a a charger is halted before contact, also where an evasion has shortened its way', () => {
+    const s = new Scene({
+      units: [
+        { id: 'A1', side: 0, type: 'RE', x: 9.0015, y: 3.432, facing: 33 },
+        { id: 'B1', side: 1, type: 'CL', x: 13.321, y: 4.3941, facing: 44 },
+        { id: 'B2', side: 1, type: 'ART', x: 15.025, y: 2.7331, facing: 111, gun: 'B' },
+      ],
+    });
+    s.give(charge('A1', 'B1'));
+    // The light horse falls back slantwise over the charger's path, nearer to it than the point named.
+    s.give(react('B2', 'fire', { evade: ['B1'], at: 1.5 }), [
+      { face: 6, for: 'evade' },
+      { face: 6, for: 'opportunity-fire' },
+      ...ones(1),
+      ...ones(8),
+      ...ones(4),
+    ]);
+    expect(s.event('contact')).toMatchObject({ about: ['A1', 'B1'] });
+  });
   it('BQ-5.4.2-b foot does not opportunity charge horse', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'PK', 10, 12.5)] });
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });

@@ -326,7 +326,8 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
         at: 'oppfire',
         reactor: r.id,
         mover: u.id,
-        haltAt: f.haltAt,
+        // An evasion may have brought somebody into its way since the point was named.
+        haltAt: Math.min(f.haltAt, lastHalt(s, f, u)),
         stage: 'test',
         hitsA: 0,
       } as never);
@@ -337,13 +338,17 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
         reactor: r.id,
         mover: u.id,
         stage: 'test',
-        most: roundHalfAway(Math.max(0, Math.min(M(u), firstTouch(s, f) - 2 * epsilon(s)))),
+        most: lastHalt(s, f, u),
         bonus: 0,
         rolled: false,
         haltAt: -1,
       } as never);
   }
 }
+
+/** BQ-5.4.2-d: the last point at which the charger may be halted now: within its plain M and before contact. */
+const lastHalt = (s: BaroqueState, f: ChargeFrame, u: Unit): number =>
+  roundHalfAway(Math.max(0, Math.min(M(u), firstTouch(s, f) - 2 * epsilon(s))));
 
 /** Where the charger would first touch anybody now. */
 function firstTouch(s: BaroqueState, f: ChargeFrame): number {
