@@ -163,6 +163,24 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await context.close();
   });
 
+  it('a room that is left at once does not call the reader back', async () => {
+    const { page, wrong, done } = await site.visit();
+    const rooms = page.getByRole('navigation', { name: 'Rooms', exact: true });
+    await rooms.waitFor();
+    await page.evaluate(() => {
+      new MutationObserver((_, watch) => {
+        if (document.querySelector('nav a[aria-current]')?.textContent !== 'Muster') return;
+        watch.disconnect();
+        location.hash = '#/odds';
+      }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      location.hash = '#/muster';
+    });
+    await rooms.locator('[aria-current]').getByText('Odds lab', { exact: true }).waitFor();
+    expect(page.url()).toContain('#/odds');
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('goes on with a battle in one step, and speaks French', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=fr', { language: 'fr' });
     await page.getByRole('button', { name: /Jouer.*Une première bataille/ }).click();
