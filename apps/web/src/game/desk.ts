@@ -63,6 +63,7 @@ export function withHand(
             text: draft.say,
             more: draft.more,
             can: draft.command !== undefined,
+            nudges: draft.nudges,
             hint: draft.awaits !== undefined || desk.sheet !== undefined,
           }
         : undefined,
@@ -133,7 +134,7 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
     device: p.device,
     alternate: p.alternate,
   };
-  const said = f.hand?.card(m, p.id) ?? { line: [sayTerm(m.speaker, body.kind)], tags: [] };
+  const said: ReturnType<Hand['card']> = f.hand?.card(m, p.id) ?? { line: [sayTerm(m.speaker, body.kind)], tags: [] };
   if (p.form === 'commander')
     return {
       id: p.id,
@@ -161,6 +162,7 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
     line: said.line,
     left: Math.max(0, body.strength - body.losses),
     of: body.strength,
+    strength: said.strength,
     tags: said.tags,
   };
 }

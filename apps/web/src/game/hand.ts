@@ -12,6 +12,7 @@ import type {
   ArmyBar,
   CommandLine,
   CorpsCard,
+  Nudges,
   OrderButton,
   OrderChip,
   Prose,
@@ -54,6 +55,7 @@ export interface Draft {
   readonly now?: true; // given at once, without waiting for Enter
   readonly plan?: Command; // changes the plan that is open instead of being given
   readonly awaits?: string; // the next click answers it: where to, whom
+  readonly nudges?: Nudges; // what the four buttons of a phone do to it
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
   readonly say: string; // what a screen reader hears
@@ -82,7 +84,8 @@ export interface Hand {
   command(m: Moment): CommandLine | undefined;
   armies(m: Moment): readonly [ArmyBar, ArmyBar];
   marks(m: Moment, id: string): PieceMarks;
-  card(m: Moment, id: string): { line: Prose; tags: readonly Prose[] };
+  /** `strength`: what is left of it in the game's own words, where that is not cohesion. */
+  card(m: Moment, id: string): { line: Prose; tags: readonly Prose[]; strength?: string };
   melees(m: Moment): readonly Overlay[];
   /** Bodies not yet on the table that can be placed now: they lie where they would go. */
   laidOut?(m: Moment): readonly Body[];

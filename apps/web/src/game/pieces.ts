@@ -4,8 +4,7 @@ import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import { type Badge, fromPiece, type Piece, type PieceState, type Place, type Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
-import type { Language } from '../words/format.ts';
-import { withUnit } from '../words/format.ts';
+import { capital, type Language, withUnit } from '../words/format.ts';
 import { blockFor, figureFor, GUNS, groundFor } from './blocks.ts';
 import type { Wardrobe } from './liveries.ts';
 
@@ -172,7 +171,7 @@ const RUNS = new Set([
 export function featureOf(g: Ground): Feature | undefined {
   const kind = groundFor(g.kind);
   if (!kind) return undefined;
-  const name = g.name === '' || g.name === g.id ? undefined : g.name;
+  const name = g.name === '' || g.name === g.id ? undefined : capital(g.name);
   const points: [number, number][] = [];
   for (let i = 0; i + 1 < g.outline.length; i += 2)
     points.push([inUnits(g.outline[i] ?? 0), inUnits(g.outline[i + 1] ?? 0)]);

@@ -9,7 +9,17 @@ import { inUnits } from './pieces.ts';
 /** Events as a battle report: lines of the chronicle, and each roll with its factors and rules. */
 
 /** Told so often, or shown so plainly on the table and bars, that a line would only be noise. */
-const SILENT = new Set(['losses-counted', 'removed', 'passed-through']);
+const SILENT = new Set([
+  'losses-counted',
+  'removed',
+  'passed-through',
+  'corps-activated', // its command die is told next
+  'corps-ended',
+  'pulse',
+  'command-named',
+  'command-ended',
+  'unit-ended',
+]);
 const ORDERS = new Set([
   'moved',
   'charged',
@@ -25,7 +35,10 @@ const ORDERS = new Set([
   'commander-attach',
   'commander-detach',
 ]);
-const TURNS = new Set(['sequence-began', 'phase-began', 'battle-over', 'corps-activated']);
+const TURNS = new Set(['sequence-began', 'phase-began', 'battle-over', 'turn-begins']);
+/** A heading under which nothing is told before the next one. */
+export const idle = (e: LogEntry, next: LogEntry | undefined): boolean =>
+  e.heads === true && next?.sort === 'turn';
 
 export interface Placed {
   readonly side: Side;
@@ -103,6 +116,7 @@ export function entryOf(
     id,
     side: e.side,
     prose: prose as Prose,
+    heads: e.kind === 'phase-began' && e.facts?.phase !== undefined ? true : undefined,
     sort: roll ? 'dice' : ORDERS.has(e.kind) ? 'order' : TURNS.has(e.kind) ? 'turn' : 'note',
     at: where && { x: where.x, y: where.y },
     roll,

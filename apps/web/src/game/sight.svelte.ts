@@ -17,7 +17,7 @@ import type { Opened } from './open.ts';
 import { drawnWidth, featureOf, inUnits, type PieceWords, pieceOf, speechOf } from './pieces.ts';
 import { Projector } from './projector.svelte.ts';
 import { plainQuestion } from './questions.ts';
-import { entryOf, type Placed, placesOf } from './report.ts';
+import { entryOf, idle, type Placed, placesOf } from './report.ts';
 
 export interface Told {
   readonly id: number;
@@ -290,7 +290,7 @@ export class Sight {
       const entry = this.lineOf(t, lang);
       if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);
     }
-    return out;
+    return out.filter((entry, i) => !idle(entry, out[i + 1]));
   });
 
   protected readonly question = $derived.by(() => {

@@ -153,7 +153,16 @@ export interface UnitCard {
   readonly line: Prose; // "Pike & Shot · Elite · musket 3 UD · 19 pts"
   readonly left: number; // cohesion left
   readonly of: number;
+  readonly strength?: string; // the same in the game's own words: "3 of 4 stands"
   readonly tags: readonly Prose[];
+}
+
+/** What the four buttons at thumb height do to an order, in a game's own steps. */
+export interface Nudges {
+  readonly back: string;
+  readonly forward: string;
+  readonly left: string;
+  readonly right: string;
 }
 
 export interface ArmyBar {
@@ -170,6 +179,7 @@ export interface LogEntry {
   readonly roll?: RollCard;
   readonly fresh: boolean;
   readonly move?: number; // of the record, after which it was told
+  readonly heads?: true; // a phase: left out when nothing happened in it
 }
 
 export interface RollLine {
@@ -247,6 +257,7 @@ export interface Desk {
     readonly more?: string;
     readonly can: boolean;
     readonly hint?: boolean;
+    readonly nudges?: Nudges;
   }; // an order waits to be given
   readonly plan?: { readonly text: Prose; readonly title?: string; readonly give?: string }; // waits to be accepted
   readonly over?: string; // how the battle ended

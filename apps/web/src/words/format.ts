@@ -24,5 +24,7 @@ export function percentText(share: number, language: Language): string {
 export const degreesText = (value: number, language: Language): string =>
   `${lengthText(Math.round(value * 10) / 10, language)}°`;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const signedText = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';

@@ -124,19 +124,22 @@ function bare(s: Speaker, key: string, facts: Facts, about: readonly string[] = 
 
 export const sayTerm = (s: Speaker, key: string): string => phrase(s, 'terms', key)?.[s.lang] ?? key;
 
+/** A sentence begins with a capital, even where a name does not: `the guards`, `musketeer 3`. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What happened, one sentence. Factors and dice are said apart. */
 export function sayEvent(s: Speaker, event: Event): string {
   const words = phrase(s, 'events', event.kind);
   const facts = event.facts ?? {};
   if (words === undefined) return bare(s, event.kind, facts, event.about);
-  return fill(words, s.lang, fillingOf(s, facts, event.about, event.side));
+  return sentence(fill(words, s.lang, fillingOf(s, facts, event.about, event.side)));
 }
 
 /** Why not, one sentence. */
 export function sayRefusal(s: Speaker, refusal: Refusal): string {
   const words = phrase(s, 'refusals', refusal.why);
   if (words === undefined) return bare(s, refusal.why, refusal.figures);
-  return fill(words, s.lang, fillingOf(s, refusal.figures));
+  return sentence(fill(words, s.lang, fillingOf(s, refusal.figures)));
 }
 
 /** `+2 charging (AR-MELEE-03)`, or with what cancelled it. */
@@ -161,7 +164,7 @@ export function sayThrown(s: Speaker, t: Thrown): string {
 export function sayAsk(s: Speaker, ask: Ask): string {
   const words = phrase(s, 'asks', ask.kind);
   if (words === undefined) return bare(s, ask.kind, {}, ask.about);
-  return fill(words, s.lang, fillingOf(s, {}, ask.about, ask.side));
+  return sentence(fill(words, s.lang, fillingOf(s, {}, ask.about, ask.side)));
 }
 
 /** A command in words: its own fields fill the places. */

@@ -9,6 +9,7 @@
  *   {target:body}          the name of a body, or of several: A, B and C
  *   {side:side}            the name of a side
  *   {ground:term}          a word of the rule set's own list of terms
+ *   {corps:corps}          the name of a command; those every army uses (left, centre, van) are terms: `corps-left`
  *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
  *   {losses|one|many}      singular or plural by a number, or by how many a list holds; # stands for the number
  *   {losses|none|one|many} with a form of its own for zero
@@ -29,7 +30,7 @@ export interface Filling {
   unit: string; // of lengths: 'UD'
 }
 
-const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'term'] as const;
+const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'term', 'corps'] as const;
 type Format = (typeof FORMATS)[number];
 
 const PLACE = /\{([^{}]*)\}/g;
@@ -94,6 +95,7 @@ function sayValue(value: unknown, format: Format | undefined, lang: Lang, fillin
     );
   if (format === 'body') return filling.body(String(value));
   if (format === 'term') return filling.term(String(value));
+  if (format === 'corps') return sayCorps(String(value), filling);
   if (format === 'side') return filling.side(Number(value));
   if (typeof value === 'boolean') return YES_NO[value ? 'yes' : 'no'][lang];
   if (typeof value !== 'number') return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -102,6 +104,12 @@ function sayValue(value: unknown, format: Format | undefined, lang: Lang, fillin
   if (format === 'signed') return saySigned(value, lang);
   if (format === 'percent') return sayChance(value, lang);
   return sayNumber(value, lang);
+}
+
+function sayCorps(name: string, filling: Filling): string {
+  const key = `corps-${name}`;
+  const said = filling.term(key);
+  return said === key ? name : said;
 }
 
 const YES_NO: Readonly<Record<'yes' | 'no', Words>> = {

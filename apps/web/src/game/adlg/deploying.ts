@@ -12,9 +12,9 @@ import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { stateOf, tipOf } from './draft.ts';
+import { corpsCalled } from './papers.ts';
 
 /** Corps are put down as formations, moved about as a whole or base by base, and then deployed with Enter. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const hundredths = (x: number): number => Math.round(x * 100) / 100;
 
 /** Every corps still to come, as the engine would draw it up: proposals are made once for each question. */
@@ -98,7 +98,9 @@ export function corpsCards(m: Moment, ask: Ask): CorpsCard[] {
     if (c.side !== ask.side) return [];
     const state = i === now ? 'now' : left.includes(i) ? 'next' : 'done';
     const note = left.includes(i) ? m.words.setup.bodies(toDeploy(s, i).length) : m.words.setup.stands;
-    return [{ id: String(i), name: capital(c.name), leader: commanderOf(s, i)?.name ?? '', note, state }];
+    return [
+      { id: String(i), name: corpsCalled(m, c.name), leader: commanderOf(s, i)?.name ?? '', note, state },
+    ];
   });
 }
 
@@ -228,7 +230,7 @@ export function plan(
   ask: Ask,
 ): { overlays: Overlay[]; text: Prose; command: Command; title: string; give: string } {
   const now = deploying(m, ask);
-  const name = capital(stateOf(m).corps[now?.corps ?? -1]?.name ?? '');
+  const name = corpsCalled(m, stateOf(m).corps[now?.corps ?? -1]?.name ?? '');
   return {
     overlays: [],
     text: [m.words.setup.deployHint, ' ', { rule: 'ADLG-DEP-3' }],

@@ -18,7 +18,7 @@ import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/desk.ts';
 import type { Overlay, PieceState, Side } from '../../table/scene.ts';
-import { lengthText } from '../../words/format.ts';
+import { capital, lengthText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
 import type { PieceMarks } from '../pieces.ts';
 import { corpsNow, stateOf } from './draft.ts';
@@ -36,8 +36,6 @@ export function steps(m: Moment): Step[] {
   }));
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function turn(m: Moment): { title: string; detail: string; side: Side; of: number } {
   const s = stateOf(m);
   const g = m.words.game;
@@ -47,8 +45,8 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
   const leader = corps >= 0 ? commanderOf(s, corps)?.name : undefined;
   const detail = c
     ? leader
-      ? `${g.corps(capital(c.name))}, ${leader}`
-      : g.corps(capital(c.name))
+      ? `${g.corps(corpsCalled(m, c.name))}, ${leader}`
+      : g.corps(corpsCalled(m, c.name))
     : sayTerm(m.speaker, s.phase);
   if (s.setup !== null) {
     const side = m.ask?.side ?? m.side;
@@ -94,7 +92,7 @@ export function corps(m: Moment): CorpsCard[] {
     const state = i === now ? 'now' : left.includes(i) && s.phase === 'movement' ? 'next' : 'done';
     out.push({
       id: String(i),
-      name: capital(c.name),
+      name: corpsCalled(m, c.name),
       leader: chief
         ? `${shortName(chief.name) || last?.[0] || ''} ${chief.value > 0 ? `+${chief.value}` : '0'}`
         : g.noCommander,
@@ -166,7 +164,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
     if ((u.abilities & ABILITY[name]) !== 0) tags.push([g.abilities[name] ?? name]);
   const chief = s.commanders.find((c) => c.unit === id && !c.lost);
   if (chief) tags.push([{ strong: chief.name }, ` ${chief.value > 0 ? `+${chief.value}` : '0'}`]);
-  tags.push([capital(s.corps[u.corps]?.name ?? '')]);
+  tags.push([corpsCalled(m, s.corps[u.corps]?.name ?? '')]);
   return { line, tags };
 }
 
@@ -184,4 +182,9 @@ export function melees(m: Moment): Overlay[] {
   return out;
 }
 
-export const corpsName = (m: Moment): string => capital(stateOf(m).corps[corpsNow(stateOf(m))]?.name ?? '');
+export const corpsName = (m: Moment): string =>
+  corpsCalled(m, stateOf(m).corps[corpsNow(stateOf(m))]?.name ?? '');
+
+/** A corps on its card: those that every army has are called so in any language. */
+export const corpsCalled = (m: Moment, name: string): string =>
+  m.words.game.corpsNames[name] ?? capital(name);

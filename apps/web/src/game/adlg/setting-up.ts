@@ -13,7 +13,7 @@ import type {
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, Question } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
-import { degreesText, withUnit } from '../../words/format.ts';
+import { capital, degreesText, withUnit } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
 
@@ -32,8 +32,6 @@ export const SETUP_KINDS = [
   'ambush',
   'deploy',
 ] as const;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function setupQuestion(m: Moment, ask: Ask, base: Base): Question | undefined {
   if (!(SETUP_KINDS as readonly string[]).includes(ask.kind) || ask.kind === 'deploy') return undefined;

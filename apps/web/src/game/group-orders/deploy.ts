@@ -1,7 +1,7 @@
 import type { Body, Command } from '@tercio/engine/battle/protocol.ts';
 import { mayArrive, usualArrival } from '@tercio/engine/rules/group-orders/arrival.ts';
 import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { type Layout, layOut } from '@tercio/engine/rules/group-orders/deploy.ts';
+import { type Layout, layOut } from '@tercio/engine/rules/group-orders/layout.ts';
 import { sizeOf } from '@tercio/engine/rules/group-orders/shapes.ts';
 import { book, type GroupState, type Order, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
 import { blocksOf } from '@tercio/engine/rules/group-orders/terrain.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@tercio/engine/battle/protocol.ts';
 import type { OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { toDeploy } from '@tercio/engine/rules/group-orders/deploy.ts';
+import { toDeploy } from '@tercio/engine/rules/group-orders/layout.ts';
 import { speedOf } from '@tercio/engine/rules/group-orders/march.ts';
 import { filesOf, rect } from '@tercio/engine/rules/group-orders/shapes.ts';
 import {

@@ -25,6 +25,8 @@ const EN = {
     square: 'square',
   },
   drill: { well: 'well drilled', normal: 'normal drill', badly: 'badly drilled' },
+  morale: { high: 'high morale', normal: 'steady', poor: 'poor morale' },
+  poorShot: 'poor shots',
   stands: (now: number, of: number) => `${now} of ${of} stands`,
   speed: (cm: string) => `speed ${cm}`,
   range: (bands: string) => `range ${bands}`,
@@ -34,6 +36,8 @@ const EN = {
   chief: 'Commander-in-chief',
   general: (group: string) => `General of ${group}`,
   sum: (cost: string, most: string) => `${cost} of ${most}`,
+  nudge: (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: 'left 1°', right: 'right 1°' }),
+  shove: (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
   buttons: {
     full: 'Full move',
     halfMove: 'Half move',

@@ -99,4 +99,13 @@ export const adlgTerms: Readonly<Record<string, Words>> = {
   'both-broken': w('both armies are broken', 'les deux armées sont brisées'),
   'turn-limit': w('the turn limit is reached', 'la limite de tours est atteinte'),
   command: w('command', 'commandement'),
+  // the names that most armies give their corps, as said before or after the word itself
+  'corps-left': w('left', 'de gauche'),
+  'corps-centre': w('centre', 'du centre'),
+  'corps-right': w('right', 'de droite'),
+  'corps-van': w('van', 'de l’avant-garde'),
+  'corps-battle': w('main', 'de bataille'),
+  'corps-reserve': w('reserve', 'de réserve'),
+  'corps-foot': w('foot', 'd’infanterie'),
+  'corps-horse': w('horse', 'de cavalerie'),
 };

@@ -13,7 +13,7 @@ const events = {
   arrived: w('{0} arrives.', '{0} arrive.'),
   'got-up': w('{0} gets up.', '{0} se relève.'),
   'order-restored': w('{0} is in good order again.', '{0} est de nouveau en bon ordre.'),
-  'orders-revealed': w('{side} reveals its orders.', '{side} dévoile ses ordres.'),
+  'orders-revealed': w('Orders revealed: {side}.', 'Ordres dévoilés : {side}.'),
   amended: w(
     '{side} changes an order by agreement: {about}, {intent:term}.',
     '{side} change un ordre d’un commun accord : {about}, {intent:term}.',

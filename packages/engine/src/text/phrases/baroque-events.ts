@@ -3,7 +3,7 @@ import type { BaroqueEvents } from '../../rules/baroque/keys.ts';
 import type { Words } from '../words.ts';
 
 export const events: Readonly<Record<BaroqueEvents, Words>> = {
-  'army-value': { en: '{side} has {value} left.', fr: '{side} : il reste {value}.' },
+  'army-value': { en: '{side}: {value} left.', fr: '{side} : il reste {value}.' },
   'battle-over': { en: 'The battle is over.', fr: 'La bataille est terminée.' },
   'both-routed': {
     en: '{0} and {1} are both routed; nobody pursues.',
@@ -31,13 +31,13 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     en: '{0} passes its cohesion test (critical number {critical}).',
     fr: '{0} réussit son test de cohésion (nombre critique {critical}).',
   },
-  'command-activated': { en: '{side} activates {command}.', fr: '{side} active {command}.' },
+  'command-activated': { en: '{side}: {command} to act.', fr: '{side} : à {command} d’agir.' },
   'command-breaks': {
     en: '{command} is at the end of its strength: each unit tests.',
     fr: '{command} est à bout : chaque unité teste.',
   },
   'command-ended': { en: '{command} has acted.', fr: '{command} a agi.' },
-  'command-named': { en: '{side} names {command}.', fr: '{side} nomme {command}.' },
+  'command-named': { en: '{side}: {command} is named.', fr: '{side} : {command} est nommé.' },
   'command-stopped': {
     en: '{command} cannot be activated this turn.',
     fr: '{command} ne peut pas être activé ce tour.',
@@ -62,11 +62,11 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   exploration: { en: 'Exploration: {south} against {north}.', fr: 'Exploration : {south} contre {north}.' },
   'handed-over': { en: '{side} hands the initiative over.', fr: '{side} cède l’initiative.' },
   initiative: {
-    en: '{side} has the initiative, {total} against {against}.',
-    fr: '{side} a l’initiative, {total} contre {against}.',
+    en: 'Initiative to {side}, {total} against {against}.',
+    fr: 'Initiative : {side}, {total} contre {against}.',
   },
-  'initiative-again': { en: '{side} throws again.', fr: '{side} relance.' },
-  'initiative-thrown': { en: '{side} throws for initiative.', fr: '{side} lance pour l’initiative.' },
+  'initiative-again': { en: 'Initiative, thrown again: {side}.', fr: 'Initiative, relancée : {side}.' },
+  'initiative-thrown': { en: 'Throw for initiative: {side}.', fr: 'Jet d’initiative : {side}.' },
   'initiative-tied': {
     en: 'A tie at {total}: both throw again.',
     fr: 'Égalité à {total} : les deux relancent.',

@@ -5,8 +5,8 @@ import type { Words } from '../words.ts';
 export const events: Readonly<Record<GroupEvents, Words>> = {
   arrived: { en: '{0} arrives.', fr: '{0} arrive.' },
   'battle-begins': {
-    en: 'The battle begins; {side} has the first phase.',
-    fr: 'La bataille commence ; {side} a la première phase.',
+    en: 'The battle begins; first to act: {side}.',
+    fr: 'La bataille commence ; premier à agir : {side}.',
   },
   blocked: { en: '{0} is blocked on all sides.', fr: '{0} est bloquée de tous côtés.' },
   breaks: { en: '{0} breaks and routs.', fr: '{0} rompt et part en déroute.' },
@@ -26,13 +26,13 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   'charge-stopped': { en: '{0} is stopped by defensive fire.', fr: '{0} est arrêtée par le tir défensif.' },
   charges: { en: '{0} charges {1}.', fr: '{0} charge {1}.' },
-  'chooses-first': { en: '{side} chooses who goes first.', fr: '{side} choisit qui commence.' },
+  'chooses-first': { en: 'The choice who goes first: {side}.', fr: 'Au choix de qui commence : {side}.' },
   contact: { en: '{0} strikes {1}: {edge:term}.', fr: '{0} heurte {1} : {edge:term}.' },
   deployed: {
-    en: '{side} deploys {group} on {order:term}.',
-    fr: '{side} déploie {group} en {order:term}.',
+    en: '{side}: {group} is deployed on {order:term}.',
+    fr: '{side} : {group} se déploie en {order:term}.',
   },
-  'deploys-first': { en: '{side} deploys first.', fr: '{side} se déploie en premier.' },
+  'deploys-first': { en: 'First to deploy: {side}.', fr: 'Premier à se déployer : {side}.' },
   destroyed: { en: '{0} is destroyed.', fr: '{0} est détruite.' },
   disordered: { en: '{0} is disordered.', fr: '{0} est désordonnée.' },
   'duty-not-done': {
@@ -92,16 +92,16 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     en: 'Morale of {about} ({occasion:term}): {outcome:term}.',
     fr: 'Moral de {about} ({occasion:term}) : {outcome:term}.',
   },
-  moved: { en: '{0} moves, for {cost:length}.', fr: '{0} se déplace, pour {cost:length}.' },
+  moved: { en: '{0} moves ({cost:length}).', fr: '{0} se déplace ({cost:length}).' },
   'must-stand': { en: '{0} must halt and goes to Stand.', fr: '{0} doit s’arrêter et passe en Tenir.' },
   'no-room-to-deploy': {
     en: 'There is no room for {group}: it comes by the road.',
     fr: 'Il n’y a pas de place pour {group} : il viendra par la route.',
   },
-  'no-shots': { en: '{side} has nobody to shoot.', fr: '{side} n’a personne pour tirer.' },
+  'no-shots': { en: '{side}: nobody to shoot.', fr: '{side} : personne pour tirer.' },
   objective: {
-    en: '{side} holds {objective} ({points} points).',
-    fr: '{side} tient {objective} ({points} points).',
+    en: 'Held by {side}: {objective} ({points} points).',
+    fr: 'Tenu par {side} : {objective} ({points} points).',
   },
   occupied: { en: '{0} occupies {block}.', fr: '{0} occupe {block}.' },
   'order-arrives': {
@@ -111,7 +111,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   'order-changed': { en: '{0} is now on {order:term}.', fr: '{0} est maintenant en {order:term}.' },
   'order-fails': { en: 'The order does not reach {group}.', fr: 'L’ordre ne parvient pas à {group}.' },
   ordered: { en: '{group} is ordered to {order:term}.', fr: '{group} reçoit l’ordre {order:term}.' },
-  'phase-began': { en: 'Turn {turn}: the phase of {side}.', fr: 'Tour {turn} : phase de {side}.' },
+  'phase-began': { en: 'Turn {turn}: {side} to act.', fr: 'Tour {turn} : {side}.' },
   pursues: { en: '{0} pursues {1}.', fr: '{0} poursuit {1}.' },
   rallied: { en: '{0} rallies.', fr: '{0} se rallie.' },
   receives: { en: '{0} receives the charge.', fr: '{0} reçoit la charge.' },
