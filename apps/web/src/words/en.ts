@@ -209,7 +209,16 @@ export const en = {
     moves: (side: string) => `${side} to move`,
     phase: (side: string, phase: string) => `${side}: ${phase}`,
     corps: (name: string) => (name.includes(' ') ? name : `${name} corps`),
-    corpsNames: { battle: 'Main battle' } as Readonly<Record<string, string>>, // others as the scenario calls them
+    corpsNames: {
+      left: 'Left',
+      centre: 'Centre',
+      right: 'Right',
+      van: 'Van',
+      battle: 'Main battle',
+      reserve: 'Reserve',
+      foot: 'Foot',
+      horse: 'Horse',
+    } as Readonly<Record<string, string>>, // others as the scenario calls them
     noCommander: 'no commander',
     cp: (n: number) => `${n} CP`,
     cpLeft: (n: number) => (n === 1 ? '1 command point left' : `${n} command points left`),
