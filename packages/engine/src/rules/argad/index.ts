@@ -13,15 +13,17 @@ import {
   type Tell,
 } from '../../battle/protocol.ts';
 import { aftermathSteps } from './aftermath.ts';
-import { OPTIONS } from './book.ts';
+import { OPTIONS, VERSION } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
 import { copyState, digestState } from './copying.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { fateQuestions } from './fate.ts';
 import type { Question, Questions, Steps } from './frames.ts';
-import { meleeQuestions, meleeSteps } from './melee.ts';
+import { meleeSteps } from './melee.ts';
 import { meetingOf } from './muster.ts';
 import { nerveSteps } from './nerve.ts';
-import { readPosition, VERSION, writePosition } from './position.ts';
+import { readPosition } from './position.ts';
+import { writePosition } from './position-writing.ts';
 import { pulseSteps } from './pulses.ts';
 import { sampleOf } from './sample.ts';
 import { layTable, SETUP, stateOf } from './setup.ts';
@@ -47,7 +49,7 @@ const STEPS: Steps = {
   ...woundSteps,
 };
 
-const QUESTIONS: Questions = { ...turnQuestions, ...meleeQuestions };
+const QUESTIONS: Questions = { ...turnQuestions, ...fateQuestions };
 
 const questionOf = (s: Argad): Question | undefined =>
   s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];

@@ -5,7 +5,7 @@ import { FOOT, gap, HORSE, MULE } from './bases.ts';
 import { CM, TOUCH } from './book.ts';
 import { faultOf, recruit } from './budget.ts';
 import { argad } from './index.ts';
-import { strideOf } from './motion.ts';
+import { strideOf } from './mover.ts';
 import type { Order } from './orders.ts';
 import { GROUND, goingAt, LINES } from './terrain.ts';
 import { at, fig, move, no, refusal, run, seal, skirmish, told, turn } from './testing.ts';
