@@ -271,7 +271,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     )
     .argument('[roster]', 'a roster: a file, "-" or JSON')
     .option('--rules <rules>', 'a rule set', 'adlg-r-2024')
-    .option('--list <list>', 'an army list that comes with the rules, or a file with one of your own')
+    .option('--list <list>', 'an army list of ours, a file with one of your own, or free: any troops')
     .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
     .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
     .option('--profile <file>', 'a book profile to build by')
@@ -288,6 +288,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
       `${examples(
         'tercio muster --rules adlg-r-2021',
         'tercio muster --list swiss-1500 --lang fr',
+        'tercio muster --list free',
         'tercio muster swiss.json',
         'tercio muster --random --list ottoman --budget 220 --seed 7 --out ottoman.json',
       )}

@@ -55,6 +55,22 @@ describe('tercio muster', () => {
       '2–4  Cantonal pike column: keil, 17–20 points',
     );
   });
+  it('free muster: every troop type at its price, an army of them by luck, checked for corps and budget', async () => {
+    const { out, code } = await run(words('muster --rules adlg-r-2021 --list free'));
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(27);
+    expect(out).toMatch(/^ {3}0–∞ {2}keil, 16–23 points$/m);
+    expect(out).toMatch(/^ {3}0–∞ {2}light infantry, 4–5 points$/m);
+    const made = await run(words('muster --random --list free --budget 110 --seed 3'));
+    expect(made.code).toBe(0);
+    expect(JSON.parse(made.out)).toMatchObject({ list: null, budget: 110 });
+    const checked = await run(['muster', made.out]);
+    expect(checked.out).toContain('A legal army.');
+    const { commands, ...rest } = JSON.parse(made.out);
+    const one = await run(['muster', JSON.stringify({ ...rest, commands: commands.slice(0, 1) })]);
+    expect(one.code).toBe(1);
+    expect(one.out).toContain('(ADLG-ARM-1)');
+  });
   it('builds and checks by a book profile', async () => {
     const profile = {
       format: 1,

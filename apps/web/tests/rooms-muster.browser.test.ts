@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
@@ -61,7 +62,82 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
       .click();
     await units(page, 0).first().getByLabel('Quality').selectOption('E');
     await expect.poll(() => total(page)).toBe(before + 25);
-    expect(await units(page, 0).first().locator('.inside p').count()).toBeGreaterThan(0);
+    expect(await units(page, 0).first().locator('.inside .note').count()).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('free muster: the army one owns entered by hand, corps checked in words beside the corps, and it gives battle', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
+    const add = (name: RegExp) => page.getByRole('button', { name }).click();
+    await page.getByLabel('Army list').selectOption('');
+    await page.getByLabel('Points', { exact: true }).fill('110');
+    await page.getByLabel('Points', { exact: true }).blur();
+    // 110 points have two corps: the third, still empty, goes
+    await corps(page, 2).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.entries li').count()).toBe(27);
+    await add(/^Add Pike and shot \+15 ordinary/);
+    await add(/^Add Pike and shot \+15 ordinary/);
+    await page.getByLabel('New units go to').selectOption('1');
+    for (let i = 0; i < 3; i++) await add(/^Add Medium cavalry \+7 ordinary/);
+    const said = corps(page, 1).getByText('Corps 2 has 3 units, at least 4 are needed.');
+    await said.waitFor();
+    expect(await corps(page, 0).locator('.rid').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Take the field' }).isDisabled()).toBe(true);
+    // a kit of one's own: weapon and ability change the price
+    const before = await total(page);
+    const horse = units(page, 1).first();
+    await horse.getByRole('button', { name: /Change and read/ }).click();
+    await horse.getByLabel('Pistol', { exact: true }).check();
+    await expect.poll(() => total(page)).toBe(before + 3);
+    await horse.getByRole('button', { name: /One more/ }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.locator('.faults.good').waitFor();
+    // how it will stand, and what it measures on a real table
+    await page.getByText('How it will stand').click();
+    await page.locator('details .pic svg').waitFor();
+    await page.getByLabel('Width of a UD').selectOption('40');
+    await page.getByText('Table: 80 × 60 cm').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take the field' }).click();
+    await page.getByRole('button', { name: 'Give battle' }).click();
+    await onTable(page);
+    await expect.poll(() => pieces(page).count()).toBeGreaterThan(11);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a list of one’s own: saved from ours, changed, read in, checked like ours', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2024');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Save this list as a file/ }).click();
+    const list = JSON.parse(readFileSync(await (await saved).path(), 'utf8'));
+    expect(list).toMatchObject({ kind: 'army-list', id: 'swiss-1500' });
+    const read = async (text: string) => {
+      await page.getByRole('button', { name: 'Read in' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill(text);
+      await page.getByRole('button', { name: 'Read it' }).click();
+    };
+    const [first, ...rest] = list.entries;
+    const own = { ...list, id: 'my-swiss', name: { en: 'My Swiss', fr: 'Mes Suisses' } };
+    await read(JSON.stringify({ ...own, entries: [{ ...first, least: 'many' }, ...rest] }));
+    await page.getByRole('alert').getByText('entries[0].least').waitFor();
+    await page.keyboard.press('Escape');
+    await read(JSON.stringify({ ...own, entries: [{ ...first, least: 2, most: 2 }, ...rest] }));
+    await expect.poll(() => page.getByLabel('Army list').inputValue()).toBe('my-swiss');
+    expect(await page.getByLabel('Army list').locator('option:checked').textContent()).toBe(
+      'My Swiss (your list)',
+    );
+    const entry = page.locator('.entries li').first();
+    await entry.getByText('exactly 2').waitFor();
+    for (let i = 0; i < 3; i++) await entry.locator('.buy button').first().click();
+    await entry.getByText(/at most 2|2 are allowed|no more than 2/i).waitFor();
+    await page.locator('.head .btn.gold').click();
+    await page.locator('.faults.good').waitFor();
+    await page.reload();
+    await page.locator('.faults.good').waitFor();
+    await page.getByRole('button', { name: 'Remove this list' }).click();
+    await expect.poll(() => page.getByLabel('Army list').inputValue()).toBe('');
     expect(wrong).toEqual([]);
     await done();
   });
@@ -137,7 +213,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     const { page, done } = await made('#/muster/adlg-r-2021');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.sheet').isVisible()).toBe(true);
-    expect(await page.locator('.sheet .notes p').count()).toBeGreaterThan(4);
+    expect(await page.locator('.sheet .notes .note').count()).toBeGreaterThan(4);
     expect(await page.locator('.room').isVisible()).toBe(false);
     const pdf = await page.pdf({
       format: 'A4',
@@ -172,7 +248,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
         .first()
         .getByRole('button', { name: /Change and read/ })
         .click();
-      await page.locator('.inside p').first().waitFor();
+      await page.locator('.inside .note').first().waitFor();
       expect(await findings(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -123,6 +123,9 @@ async function keepDeployment(
   return EXIT.fine;
 }
 
+/** `free` is no list: any troops of the price tables. */
+const listId = (named: string): string => (named === 'free' ? '' : named);
+
 const refused = (flags: MusterFlags, c: Complaint): never =>
   faultOf(`--${c.place === '' ? 'list' : c.place}`, { ...c, place: flags.list ?? c.place });
 
@@ -136,7 +139,7 @@ async function makeArmy(
   const seed = flags.seed ?? io.freshSeed();
   const luck = luckOf(seedOf(seed), STREAM.setup);
   const lists = await game.lists();
-  const list = flags.list ?? lists[luck.below(lists.length)].id;
+  const list = flags.list === undefined ? lists[luck.below(lists.length)].id : listId(flags.list);
   const made = await game.random(
     {
       list,
@@ -156,7 +159,7 @@ async function makeArmy(
 
 async function showList(io: Io, game: Muster, flags: MusterFlags, own: Json | undefined): Promise<number> {
   const { lang } = flags;
-  const entries = await game.entries(flags.list ?? '', flags.budget ?? 220, own);
+  const entries = await game.entries(listId(flags.list ?? ''), flags.budget ?? 220, own);
   if (isComplaint(entries)) refused(flags, entries);
   else if (flags.json === true) io.out(`${JSON.stringify(entries, null, 2)}\n`);
   else {
@@ -166,9 +169,9 @@ async function showList(io: Io, game: Muster, flags: MusterFlags, own: Json | un
       const price = e.points[0] === e.points[1] ? `${e.points[0]}` : `${e.points[0]}–${e.points[1]}`;
       const note = e.note === undefined ? '' : `  (${e.note[lang]})`;
       const kinds = e.kinds.map((k) => sayTerm(say, k)).join(', ');
-      io.out(
-        `${limits.padStart(6)}  ${e.name[lang]}: ${kinds}, ${price} ${LABELS.points[lang]}, ${e.years[0]}–${e.years[1]}${note}\n`,
-      );
+      const name = e.name.en === e.kinds[0] ? kinds : `${e.name[lang]}: ${kinds}`;
+      const years = e.years[1] === 9999 ? '' : `, ${e.years[0]}–${e.years[1]}`;
+      io.out(`${limits.padStart(6)}  ${name}, ${price} ${LABELS.points[lang]}${years}${note}\n`);
     }
   }
   return EXIT.fine;

@@ -5,6 +5,7 @@ import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { type Opened, openNew, type Past, Unreadable, type Wish } from '../game/open.ts';
+import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
 
 /** From two rosters to a battle. */
@@ -42,6 +43,29 @@ function deployed(opened: Opened): Opened {
     tell: (move, event) => void past.push({ event, move: move + 1 }),
   });
   return { ...opened, past };
+}
+
+/** An army as the engine draws it up by itself, drawn from its own side of the table. */
+export async function drawnUp(
+  rules: string,
+  roster: Json,
+  title: string,
+  page: { words: Words; language: Language },
+): Promise<string | undefined> {
+  const { drawPosition } = await import('./picture.ts');
+  const wish = { rules, names: ['', ''] as [string, string], name: '', side: 0 as const, general: '' };
+  const { battle, rules: set } = await openRosters(
+    { ...wish, seats: 'two', seed: 'stand' },
+    [roster, roster],
+    'quick',
+  );
+  const own = new Set(
+    set
+      .bodies(battle.state)
+      .filter((b) => b.side === 0)
+      .map((b) => b.id),
+  );
+  return drawPosition(rules, set.writePosition(battle.state), (id) => own.has(id), title, page);
 }
 
 const freshText = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');

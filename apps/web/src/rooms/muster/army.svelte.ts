@@ -1,4 +1,5 @@
 import type { ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
@@ -6,8 +7,9 @@ import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';
+import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
 import { freshKey, type SavedArmy, saveArmy, savedArmies } from './saved.ts';
-import type { Bag, Offer, Paper, PaperUnit, Shop, ShopEntry } from './shop.ts';
+import type { Bag, Listing, Offer, Paper, PaperUnit, Shop, ShopEntry } from './shop.ts';
 import { shopOf } from './shops/index.ts';
 
 /** What belongs to a game and does not change while one builds. */
@@ -16,8 +18,15 @@ export interface Counter {
   readonly muster: Muster;
   readonly shop: Shop;
   readonly phrases: PhraseBook | undefined;
-  readonly lists: readonly ListedArmy[];
+  readonly lists: readonly ListedArmy[]; // the player's own first
+  readonly own: readonly OwnList[];
 }
+
+/** The list of an army as the shop and the muster want it. */
+export const listingOf = (counter: Counter, list: string | null): Listing => {
+  const own = asJson(counter.own.find((l) => l.id === list));
+  return own === undefined ? { id: list ?? '' } : { id: list ?? '', own };
+};
 
 export async function openCounter(rules: string): Promise<Counter | undefined> {
   const [muster, shop, phrases] = await Promise.all([
@@ -26,7 +35,9 @@ export async function openCounter(rules: string): Promise<Counter | undefined> {
     phrasesOf(rules),
   ]);
   if (!muster || !shop) return undefined;
-  return { rules, muster, shop, phrases, lists: await muster.lists() };
+  const own = shop.listFile ? ownLists(preferences.store, rules) : [];
+  const ours = (await muster.lists()).filter((l) => !own.some((o) => o.id === l.id));
+  return { rules, muster, shop, phrases, lists: [...own.map(asListed), ...ours], own };
 }
 
 /** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
@@ -48,6 +59,9 @@ export class Army {
     this.put(paper);
   }
 
+  get listing(): Listing {
+    return listingOf(this.counter, this.paper.list);
+  }
   get remarks(): readonly Remark[] {
     return this.reckoning?.remarks ?? [];
   }
@@ -108,10 +122,11 @@ export class Army {
   private async reckon(): Promise<void> {
     const run = ++this.run;
     const { muster, shop } = this.counter;
-    const { list, budget, year } = this.paper;
+    const { budget, year } = this.paper;
+    const { listing } = this;
     const [found, entries] = await Promise.all([
-      muster.reckon(this.paper as unknown as Json),
-      shop.entries(list ?? '', budget, year ?? 0),
+      muster.reckon(this.paper as unknown as Json, listing.own),
+      shop.entries(listing, budget, year ?? 0),
     ]);
     if (run !== this.run) return;
     this.entries = entries;
@@ -163,6 +178,21 @@ export class Army {
     this.set({ commands });
   }
 
+  /** Another size: corps that are still empty come and go with it. */
+  resize(budget: number, corpsName: (n: number) => string): void {
+    const { shop } = this.counter;
+    const commands = [...this.paper.commands];
+    const wanted = shop.corps(budget);
+    while (commands.length > wanted && commands[commands.length - 1].units.length === 0) commands.pop();
+    while (commands.length < wanted)
+      commands.push({
+        name: corpsName(commands.length + 1),
+        commander: shop.newCommander(commands.length === 0),
+        units: [],
+      });
+    this.set({ budget, commands });
+  }
+
   addCorps(name: string): void {
     const commander = this.counter.shop.newCommander(this.paper.commands.length === 0);
     this.set({ commands: [...this.paper.commands, { name, commander, units: [] }] });
@@ -197,19 +227,36 @@ export function emptyPaper(
   };
 }
 
+export interface MadeWish {
+  readonly list: string;
+  readonly budget: number;
+  readonly year?: number;
+  readonly options?: OptionValues;
+}
+
 /** An army by luck, legal and within the budget. */
-export async function madeByLuck(
-  counter: Counter,
-  wish: { list: string; budget: number; year?: number },
-): Promise<Paper | undefined> {
+export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Paper | undefined> {
   const luck = luckOf(seedOf([...crypto.getRandomValues(new Uint32Array(4))].join('-')), STREAM.setup);
   const { muster } = counter;
-  for (const attempt of [wish, { ...wish, year: undefined }, { list: '', budget: wish.budget }])
+  const attempts: MadeWish[] = [wish, { ...wish, year: undefined }];
+  // a list that is one fixed army has its own size: of other sizes there is a free army
+  if (!counter.shop.free) attempts.push({ list: '', budget: wish.budget });
+  for (const attempt of attempts)
     for (let tries = 0; tries < 12; tries++) {
-      const { year, ...rest } = attempt as { list: string; budget: number; year?: number };
-      const made = await muster.random(year ? { ...rest, year } : rest, luck);
+      const { year, list, budget, options } = attempt;
+      const { own } = listingOf(counter, list);
+      const made = await muster.random(
+        {
+          list,
+          budget,
+          ...(year ? { year } : {}),
+          ...(own === undefined ? {} : { own }),
+          ...(options === undefined ? {} : { options }),
+        },
+        luck,
+      );
       if (isComplaint(made)) break;
-      const reckoned = await muster.reckon(made);
+      const reckoned = await muster.reckon(made, own);
       if (!isComplaint(reckoned) && reckoned.remarks.length === 0 && reckoned.points <= wish.budget)
         return { ...(made as unknown as Paper), budget: wish.budget, list: wish.list };
     }

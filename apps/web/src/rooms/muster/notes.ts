@@ -35,3 +35,29 @@ const hasWord = (text: string, word: string): boolean => {
   const at = text.indexOf(word);
   return at >= 0 && !/[a-z0-9]/.test(text[at - 1] ?? ' ');
 };
+
+/**
+ * A rule's text with only those rows of its tables that name one of these; a table without such a row is left out.
+ * Lines of prose are cut to `most` letters.
+ */
+export function cutTo(text: string, names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+  const wanted = names.map(folded).filter((n) => n.length > 2);
+  const out: string[] = [];
+  let table: string[] = [];
+  const close = (): void => {
+    const [head, rule, ...rows] = table;
+    const own = rows.filter((r) => wanted.some((n) => hasWord(folded(r), n)));
+    if (head !== undefined && rule !== undefined && own.length > 0) out.push(head, rule, ...own);
+    table = [];
+  };
+  for (const line of text.split('\n')) {
+    if (line.trim().startsWith('|')) {
+      table.push(line);
+      continue;
+    }
+    close();
+    out.push(line.length > most ? `${line.slice(0, line.lastIndexOf(' ', most - 5))} …` : line);
+  }
+  close();
+  return out.join('\n');
+}

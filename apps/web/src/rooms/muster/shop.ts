@@ -1,4 +1,6 @@
 import type { Both } from '@tercio/engine/army/army-list.ts';
+import type { OptionValues } from '@tercio/engine/battle/options.ts';
+import type { Json } from '@tercio/engine/battle/protocol.ts';
 import type { BlockKind } from '../../art/layouts.ts';
 
 /** What the muster needs to know of a game beyond its `Muster`: which troops an entry offers and what may be changed. */
@@ -12,6 +14,8 @@ export interface Paper {
   budget: number;
   commands: PaperCommand[];
   army: Bag;
+  options?: OptionValues; // of the book it is built by
+  deployment?: Json; // kept with it
   [more: string]: unknown;
 }
 export interface PaperCommand {
@@ -57,10 +61,22 @@ export interface ShopEntry {
   readonly offers: readonly Offer[];
 }
 
+/** Which list an army is bought from: one of the game's by its id, '' none, or one of the player's own. */
+export interface Listing {
+  readonly id: string;
+  readonly own?: Json;
+}
+
 export interface Shop {
-  entries(list: string, budget: number, year: number): Promise<readonly ShopEntry[]>;
+  entries(list: Listing, budget: number, year: number): Promise<readonly ShopEntry[]>;
   /** What may be changed about a unit of this entry. */
-  unitFields(list: string, unit: PaperUnit): Promise<readonly Field[]>;
+  unitFields(list: Listing, unit: PaperUnit): Promise<readonly Field[]>;
+  /** Any troops at their price, without a list. */
+  readonly free?: true;
+  /** Prices and limits follow the player's book. */
+  readonly byBook?: true;
+  /** A list as a file to begin one's own with; there is none where players make no lists. */
+  listFile?(id: string): Promise<Json | undefined>;
   readonly commanderFields: readonly Field[]; // none: corps have no commanders
   readonly armyFields: readonly Field[];
   newCommander(first: boolean): Bag | null;

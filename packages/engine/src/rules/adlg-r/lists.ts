@@ -1,7 +1,7 @@
 /** The army lists of ADLG-R: those that come with the game (house lists, marked), and people's own. */
-import { type ArmyList, readListAs } from '../../army/army-list.ts';
+import { type ArmyList, LIST_FORMAT, readListAs } from '../../army/army-list.ts';
 import { at, flag, list, number, object, oneOf, optional, reading, whole, wrong } from '../../battle/form.ts';
-import type { Complaint } from '../../battle/protocol.ts';
+import type { Complaint, Json } from '../../battle/protocol.ts';
 import { abilitiesIn, type Kit } from './prices.ts';
 import { readAbilities, usualWeapon, WEAPONS } from './roster.ts';
 import {
@@ -106,6 +106,38 @@ function readCommands(raw: unknown, place: string): ListCommands {
 
 export const readList = (raw: unknown): AdlgList | Complaint =>
   reading(() => readListAs(raw, '', { choice: readChoice, commands: readCommands }));
+
+/** A list as its file has it: what `readList` takes. */
+export const writeList = (l: AdlgList): Json => ({
+  format: LIST_FORMAT,
+  kind: 'army-list',
+  rules: [...l.rules],
+  id: l.id,
+  name: { ...l.name },
+  years: [...l.years],
+  ...(l.house ? { house: true } : {}),
+  ...(l.note === undefined ? {} : { note: { ...l.note } }),
+  commands: { ...l.commands, regions: [...l.commands.regions] },
+  entries: l.entries.map((e) => ({
+    id: e.id,
+    name: { ...e.name },
+    least: e.least,
+    most: e.most === Number.POSITIVE_INFINITY ? null : e.most,
+    years: [...e.years],
+    choices: e.choices.map((c) => ({
+      type: c.type,
+      quality: [...c.quality],
+      weapon: [...c.weapon],
+      ...(c.abilities.length === 0 ? {} : { abilities: [...c.abilities] }),
+      options: [...c.options, ...(c.commandedShot ? ['commandedShot'] : [])],
+      years: [...c.years],
+      ...(c.allied ? { allied: true } : {}),
+      elite: c.elite,
+    })),
+    ...(e.note === undefined ? {} : { note: { ...e.note } }),
+  })),
+  limits: JSON.parse(JSON.stringify(l.limits)) as Json,
+});
 
 const asList = (m: { default: unknown }): AdlgList => {
   const read = readList(m.default);

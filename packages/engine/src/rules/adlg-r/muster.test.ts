@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../battle/seed.ts';
 import { baseSize } from './bases.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
-import { LIST_IDS, loadList, loadLists, readList } from './lists.ts';
+import { LIST_IDS, loadList, loadLists, readList, writeList } from './lists.ts';
 import { musterOf, reckon } from './muster.ts';
 import { notForSale } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
@@ -325,5 +325,38 @@ describe('sizes on a real table', () => {
       table: '120 × 80 cm',
     });
     expect(musterOf(EDITION_2021).sizes!(armyOf() as never, 80)).toMatchObject({ place: 'scale' });
+  });
+});
+
+describe.each([EDITION_2021, EDITION_2024])('free muster, $year', (edition) => {
+  const muster = musterOf(edition);
+  it('offers every troop type of the price table in any number', async () => {
+    const entries = await muster.entries('', 220);
+    if ('place' in entries) throw new Error(entries.expected);
+    expect(entries).toHaveLength(27);
+    for (const e of entries) expect(e).toMatchObject({ least: 0, most: null });
+    expect(entries.find((e) => e.id === 'tercio')?.points).toEqual(
+      edition.year === 2021 ? [21, 28] : [17, 24],
+    );
+  });
+  it.each([110, 220, 330])(
+    'makes an army of %i points that has nothing to mend and no advice',
+    async (budget) => {
+      for (let seed = 1; seed <= 12; seed++) {
+        const made = await muster.random({ list: '', budget }, luckOf([seed, budget, 3, 4]));
+        const found = await muster.reckon(made as never);
+        if ('place' in found) throw new Error(found.expected);
+        expect(found.remarks).toEqual([]);
+        expect(found.advice).toEqual([]);
+        expect(found.points).toBeGreaterThan(0.9 * budget);
+        expect((made as { list: unknown }).list).toBe(null);
+      }
+    },
+  );
+});
+
+describe('army lists as files', () => {
+  it('every list of ours is written and read again as it was, and serves as the beginning of one’s own', async () => {
+    for (const list of await loadLists()) expect(readList(writeList(list))).toEqual(list);
   });
 });

@@ -2,6 +2,7 @@ import type { ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../a
 import { cite, citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Factor, total } from '../../battle/factor.ts';
+import type { OptionValues } from '../../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../../battle/protocol.ts';
 import {
   COMMAND_NAMES,
@@ -17,6 +18,7 @@ import { baseSize, inCentimetres, SCALES } from './bases.ts';
 import type { Book } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { saveDeployment } from './formation.ts';
+import { freeList } from './free-list.ts';
 import { type AdlgList, type Choice, loadList, loadLists, readList } from './lists.ts';
 import { readPosition } from './position.ts';
 import {
@@ -181,6 +183,16 @@ function listed(edition: Edition, e: AdlgList['entries'][number], budget: number
 
 /** The muster of one edition. */
 export function musterOf(edition: Edition): Muster {
+  /** What may be bought: from a list of one's own, from one of ours, or freely where none is named. */
+  const offeredBy = async (
+    id: string,
+    own: Json | undefined,
+    options?: OptionValues,
+  ): Promise<AdlgList | Complaint> => {
+    if (own !== undefined) return readList(own);
+    const found = id === '' ? freeList(edition, bookOfRoster(edition, options)) : await loadList(id);
+    return found ?? { place: 'list', expected: 'the id of an army list', found: JSON.stringify(id) };
+  };
   const listOf = async (
     roster: AdlgRoster,
     own: Json | undefined,
@@ -209,9 +221,7 @@ export function musterOf(edition: Edition): Muster {
       }));
     },
     async entries(id: string, budget: number, own?: Json) {
-      const list = own === undefined ? await loadList(id) : readList(own);
-      if (list === undefined)
-        return { place: 'list', expected: 'the id of an army list', found: JSON.stringify(id) };
+      const list = await offeredBy(id, own);
       return isComplaint(list) ? list : list.entries.map((e) => listed(edition, e, budget));
     },
     read(raw: unknown) {
@@ -260,9 +270,7 @@ export function musterOf(edition: Edition): Muster {
     async random(wish, luck: Luck) {
       if (!(BUDGETS as readonly number[]).includes(wish.budget))
         return { place: 'budget', expected: `one of ${BUDGETS.join(', ')}`, found: String(wish.budget) };
-      const list = wish.own === undefined ? await loadList(wish.list) : readList(wish.own);
-      if (list === undefined)
-        return { place: 'list', expected: 'the id of an army list', found: JSON.stringify(wish.list) };
+      const list = await offeredBy(wish.list, wish.own, wish.options);
       if (isComplaint(list)) return list;
       const roster = randomRoster(edition, list, wish.budget, wish.year ?? 0, luck, wish.options);
       if (roster === undefined)
@@ -271,7 +279,7 @@ export function musterOf(edition: Edition): Muster {
           expected: `a year from ${list.years[0]} to ${list.years[1]} with enough troops`,
           found: String(wish.year),
         };
-      return writeRoster(roster, reckon(edition, roster, list).points);
+      return writeRoster(roster, reckon(edition, roster, undefined).points);
     },
   };
 }

@@ -24,12 +24,27 @@ export function randomRoster(
   options?: OptionValues,
 ): AdlgRoster | undefined {
   if (wishYear !== 0 && (wishYear < list.years[0] || wishYear > list.years[1])) return undefined;
+  const free = list.id === '';
   for (let tries = 0; tries < TRIES; tries++) {
-    const year = wishYear !== 0 ? wishYear : list.years[0] + luck.below(list.years[1] - list.years[0] + 1);
-    const roster = attempt(edition, list, budget, year, luck, options);
-    if (roster !== undefined && reckon(edition, roster, list).remarks.length === 0) return roster;
+    const year =
+      wishYear !== 0 || free ? wishYear : list.years[0] + luck.below(list.years[1] - list.years[0] + 1);
+    const from = free ? { ...list, entries: some(list.entries, FREE_KINDS, luck) } : list;
+    const roster = attempt(edition, from, budget, year, luck, options);
+    if (roster === undefined) continue;
+    const { remarks, advice } = reckon(edition, roster, free ? undefined : list);
+    if (remarks.length === 0 && (advice ?? []).length === 0) return roster;
   }
   return undefined;
+}
+
+/** A free army by luck has so many kinds of troops, as armies do. */
+const FREE_KINDS = 7;
+
+function some<T>(of: readonly T[], count: number, luck: Luck): T[] {
+  const left = [...of];
+  const out: T[] = [];
+  while (out.length < count && left.length > 0) out.push(...left.splice(luck.below(left.length), 1));
+  return out;
 }
 
 interface Bought {
@@ -158,7 +173,7 @@ function deal(
   }
   const roster: AdlgRoster = {
     rules: edition.id,
-    name: `${list.name.en}, ${year}`,
+    name: year === 0 ? list.name.en : `${list.name.en}, ${year}`,
     list: list.id,
     year,
     budget,
@@ -179,7 +194,10 @@ function gathered(heap: readonly Bought[]): AdlgRoster['commands'][number]['unit
   for (const b of heap) {
     const same = out.find((u) => u.entry === b.entry.id && sameKit(u.troop, b.kit));
     if (same !== undefined) same.count++;
-    else out.push({ name: b.entry.name.en, entry: b.entry.id, count: 1, troop: b.kit });
+    else {
+      const name = b.entry.name.en === b.kit.type ? '' : b.entry.name.en; // nothing but the type: no name of its own
+      out.push({ name, entry: b.entry.id, count: 1, troop: b.kit });
+    }
   }
   return out;
 }

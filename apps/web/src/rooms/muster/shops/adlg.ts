@@ -1,15 +1,25 @@
+import type { Both } from '@tercio/engine/army/army-list.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { type Choice, loadList } from '@tercio/engine/rules/adlg-r/lists.ts';
+import { freeList } from '@tercio/engine/rules/adlg-r/free-list.ts';
+import {
+  type AdlgList,
+  type Choice,
+  loadList,
+  readList,
+  writeList,
+} from '@tercio/engine/rules/adlg-r/lists.ts';
 import { muster2021, muster2024 } from '@tercio/engine/rules/adlg-r/muster.ts';
 import { abilitiesIn, corpsFor, notForSale, priceOf } from '@tercio/engine/rules/adlg-r/prices.ts';
 import { kitOf } from '@tercio/engine/rules/adlg-r/random-army.ts';
 import { bookOfRoster } from '@tercio/engine/rules/adlg-r/roster.ts';
+import { adlgTerms } from '@tercio/engine/text/phrases/adlg-r-terms.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import {
   type Bag,
   choiceField,
   type Field,
+  type Listing,
   memberField,
   nameField,
   numberField,
@@ -27,6 +37,14 @@ const value: Field = {
   get: (b) => VALUES[Number(b.value ?? 0)] ?? 'ordinary',
   set: (b, v) => ({ ...b, value: Math.max(0, VALUES.indexOf(String(v))) }),
 };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A troop type as the name of an entry. */
+function nameOfType(type: string): Both {
+  const { en, fr } = (adlgTerms as Readonly<Record<string, Both>>)[type] ?? { en: type, fr: type };
+  return { en: capital(en), fr: capital(fr) };
+}
 
 const inYear = (c: Choice, year: number): boolean => year === 0 || (year >= c.years[0] && year <= c.years[1]);
 
@@ -52,18 +70,35 @@ function offersOf(edition: Edition, choices: readonly Choice[]): Offer[] {
 export function adlgShop(rules: string): Shop {
   const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   const muster = edition === EDITION_2024 ? muster2024 : muster2021;
+  const listOf = async ({ id, own }: Listing): Promise<AdlgList | undefined> => {
+    if (own !== undefined) {
+      const read = readList(own);
+      return isComplaint(read) ? undefined : read;
+    }
+    return id === '' ? freeList(edition, bookOfRoster(edition, { mixedWeapons: true })) : loadList(id);
+  };
   return {
+    free: true,
+    byBook: true,
+    async listFile(id) {
+      const found = await listOf({ id });
+      return found && writeList(id === '' ? { ...found, id: 'my-list' } : { ...found, house: false });
+    },
     async entries(list, budget, year) {
-      const [army, listed] = await Promise.all([loadList(list), muster.entries(list, budget)]);
+      const [army, listed] = await Promise.all([listOf(list), muster.entries(list.id, budget, list.own)]);
       if (army === undefined || isComplaint(listed)) return [];
       return listed.map((l) => {
         const entry = army.entries.find((e) => e.id === l.id);
         const now = entry?.choices.filter((c) => inYear(c, year)) ?? [];
-        return { ...l, offers: offersOf(edition, now.length > 0 ? now : (entry?.choices ?? [])) };
+        const name = army.id === '' ? nameOfType(l.id) : l.name;
+        return { ...l, name, offers: offersOf(edition, now.length > 0 ? now : (entry?.choices ?? [])) };
       });
     },
     async unitFields(list, unit) {
-      const entry = (await loadList(list))?.entries.find((e) => e.id === unit.entry);
+      const army = await listOf(list);
+      const entry =
+        army?.entries.find((e) => e.id === unit.entry) ??
+        (list.id === '' ? army?.entries.find((e) => e.id === unit.troop.type) : undefined);
       const type = String(unit.troop.type);
       const fitting = entry?.choices.filter((c) => c.type === type) ?? [];
       const some = <T>(pick: (c: Choice) => readonly T[]): T[] => [...new Set(fitting.flatMap(pick))];

@@ -9,7 +9,7 @@ import { type Bag, choiceField, numberField, type Shop } from '../shop.ts';
 const listed = (x: unknown): string[] => (Array.isArray(x) ? (x as string[]) : []);
 
 export const argadShop: Shop = {
-  async entries(list, budget) {
+  async entries({ id: list }, budget) {
     const band = BAND_LISTS.find((l) => l.id === list);
     const entries = await muster.entries(list, budget);
     if (band === undefined || isComplaint(entries)) return [];

@@ -6,7 +6,7 @@ import { choiceField, memberField, nameField, numberField, type Shop, switchFiel
 
 /** An entry of a list with everything of it that may be mixed in one line. */
 export const baroqueShop: Shop = {
-  async entries(list, budget) {
+  async entries({ id: list }, budget) {
     const army = listOf(list);
     if (army === undefined) return [];
     return army.entries.flatMap((line) =>
@@ -20,7 +20,7 @@ export const baroqueShop: Shop = {
       })),
     );
   },
-  async unitFields(list, unit) {
+  async unitFields({ id: list }, unit) {
     const army = listOf(list);
     return (army?.options ?? [])
       .filter((o) => o.targets.includes(unit.entry ?? ''))

@@ -24,7 +24,7 @@ const entryOf = (id: string, u: RosterUnit): ShopEntry => ({
 
 /** The units of a historical army first (each kind once), then every troop type in its usual strength. */
 export const groupOrdersShop: Shop = {
-  async entries(list) {
+  async entries({ id: list }) {
     const army = armyNamed(list);
     const own = new Map<string, ShopEntry>();
     for (const g of army?.groups ?? [])
