@@ -35,95 +35,48 @@ export interface ListedScenario {
   story?(): Promise<ScenarioText | undefined>; // where there are no notes beside it
 }
 
-interface Deployed {
-  readonly notes?: ScenarioNotes;
-  readonly id: string;
+/** A file of a battle: deployed already (`position`), or armies and ground that the players deploy (`setup`). */
+interface BattleFile {
   readonly sides: readonly string[];
-  readonly position: Json;
+  readonly position?: Json;
+  readonly setup?: Json;
+  readonly notes?: ScenarioNotes;
+  readonly story?: ScenarioText;
 }
 
+type Listing = (
+  id: string,
+  year: number,
+  name: ScenarioText,
+  read: () => Promise<{ default: unknown }>,
+) => ListedScenario;
+
+const listing =
+  (rules: readonly string[], more: { readonly short?: true } = {}): Listing =>
+  (id, year, name, read) => {
+    const file = async () => (await read()).default as BattleFile;
+    return {
+      id,
+      rules,
+      name,
+      year,
+      ...more,
+      async load(rules) {
+        const { position, setup = position ?? {}, sides } = await file();
+        return { id, rules, setup, names: [sides[0], sides[1]] };
+      },
+      notes: async () => (await file()).notes,
+      story: async () => (await file()).story,
+    };
+  };
+
+const SHORT = { short: true } as const;
 const ADLG = ['adlg-r-2021', 'adlg-r-2024'] as const;
-
-const deployed = (
-  id: string,
-  year: number,
-  name: ScenarioText,
-  read: () => Promise<{ default: unknown }>,
-): ListedScenario => ({
-  id,
-  rules: ADLG,
-  name,
-  year,
-  async load(rules: string): Promise<Scenario> {
-    const file = (await read()).default as Deployed;
-    return { id, rules, setup: file.position, names: [file.sides[0], file.sides[1]] };
-  },
-  async notes(): Promise<ScenarioNotes | undefined> {
-    return ((await read()).default as Deployed).notes;
-  },
-});
-
-/** An invented battle, the same troops on both sides, played within half an hour. */
-const short = (
-  id: string,
-  year: number,
-  name: ScenarioText,
-  read: () => Promise<{ default: unknown }>,
-): ListedScenario => ({ ...deployed(id, year, name, read), short: true });
-
-interface Mustered {
-  readonly notes?: ScenarioNotes;
-  readonly sides: readonly string[];
-  readonly setup: Json;
-}
-
-/** A battle of Group Orders: armies and ground, deployed by the players. */
-const mustered = (
-  id: string,
-  year: number,
-  name: ScenarioText,
-  read: () => Promise<{ default: unknown }>,
-): ListedScenario => ({
-  id,
-  rules: ['group-orders'],
-  name,
-  year,
-  async load(rules: string): Promise<Scenario> {
-    const file = (await read()).default as Mustered;
-    return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
-  },
-  async notes(): Promise<ScenarioNotes | undefined> {
-    return ((await read()).default as Mustered).notes;
-  },
-});
-
-/** A battle of Baroque, deployed as it was fought. */
-const baroque = (
-  id: string,
-  year: number,
-  name: ScenarioText,
-  read: () => Promise<{ default: unknown }>,
-): ListedScenario => ({ ...deployed(id, year, name, read), rules: ['baroque'] });
-
-/** A skirmish of Argad: table, bands and aim. */
-const skirmish = (
-  id: string,
-  year: number,
-  name: ScenarioText,
-  read: () => Promise<{ default: unknown }>,
-): ListedScenario => ({
-  id,
-  rules: ['argad'],
-  name,
-  year,
-  async load(rules: string): Promise<Scenario> {
-    const file = (await read()).default as { sides: readonly string[]; setup: Json };
-    return { id, rules, setup: file.setup, names: [file.sides[0], file.sides[1]] };
-  },
-  async story(): Promise<ScenarioText | undefined> {
-    return ((await read()).default as { story?: ScenarioText }).story;
-  },
-});
+const deployed = listing(ADLG);
+const short = listing(ADLG, SHORT);
+const mustered = listing(['group-orders']);
+const baroque = listing(['baroque']);
+const skirmish = listing(['argad']);
 
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
@@ -224,15 +177,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'The village', fr: 'Le village' },
     () => import('./group-orders/village.json', { with: { type: 'json' } }),
   ),
-  {
-    ...mustered(
-      'toll-house-1759',
-      1759,
-      { en: 'The toll-house', fr: 'La maison de péage' },
-      () => import('./short/toll-house.json', { with: { type: 'json' } }),
-    ),
-    short: true,
-  },
+  listing(['group-orders'], SHORT)(
+    'toll-house-1759',
+    1759,
+    { en: 'The toll-house', fr: 'La maison de péage' },
+    () => import('./short/toll-house.json', { with: { type: 'json' } }),
+  ),
   baroque(
     'white-mountain-1620-baroque',
     1620,
@@ -269,15 +219,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'Vienna', fr: 'Vienne' },
     () => import('./baroque/vienna-1683.json', { with: { type: 'json' } }),
   ),
-  {
-    ...baroque(
-      'bridge-road-1642-baroque',
-      1642,
-      { en: 'The bridge road', fr: 'La route du pont' },
-      () => import('./short/bridge-road-1642.json', { with: { type: 'json' } }),
-    ),
-    short: true,
-  },
+  listing(['baroque'], SHORT)(
+    'bridge-road-1642-baroque',
+    1642,
+    { en: 'The bridge road', fr: 'La route du pont' },
+    () => import('./short/bridge-road-1642.json', { with: { type: 'json' } }),
+  ),
   skirmish(
     'inn-1628',
     1628,
@@ -314,15 +261,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'The churchyard wall', fr: 'Le mur du cimetière' },
     () => import('./argad/churchyard-1644.json', { with: { type: 'json' } }),
   ),
-  {
-    ...skirmish(
-      'two-patrols-1636',
-      1636,
-      { en: 'Two patrols', fr: 'Deux patrouilles' },
-      () => import('./short/two-patrols.json', { with: { type: 'json' } }),
-    ),
-    short: true,
-  },
+  listing(['argad'], SHORT)(
+    'two-patrols-1636',
+    1636,
+    { en: 'Two patrols', fr: 'Deux patrouilles' },
+    () => import('./short/two-patrols.json', { with: { type: 'json' } }),
+  ),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);
