@@ -114,18 +114,20 @@ export function tryMove(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Tried
   return tryWay(s, u, start, wayOf(u, start, legs), []);
 }
 
-/** The units that a march of the group moves. */
-export const marchers = (s: GroupState, group: number): Unit[] =>
-  groupUnits(s, group).filter(
+/** The units that a march of the group moves: those under way, or, where all stand, those with their 5 of Stand. */
+export function marchers(s: GroupState, group: number): Unit[] {
+  const able = groupUnits(s, group).filter(
     (u) =>
       !inContact(s, u) &&
       u.order !== 'retreat' &&
       u.order !== 'rout' &&
-      u.order !== 'stand' &&
       !did(u, DID.rallied | DID.charged | DID.marched) &&
       u.formation !== 'square' &&
       u.block === '',
   );
+  const under = able.filter((u) => u.order !== 'stand');
+  return under.length > 0 ? under : able.filter((u) => !did(u, DID.formed | DID.shifted));
+}
 
 /** One degree: facings that count as the same when a group marches as one. */
 const PARALLEL = degrees(1);

@@ -86,6 +86,7 @@ export const CHOICES = {
   hard_cover_small_arms: choice('GO-SHOOT-M05', '-1', '0'),
   extreme_range: choice('GO-SHOOT-M01', '-2', '-3'),
   extra_stands: choice('GO-SHOOT-M14', 'each', 'half'),
+  garrison_holds: choice('GO-SETUP-22', 'block', 'reach'), // a garrison holds its own block only, or all within 10
   assault_column: choice('GO-SETUP-32', 'off', 'south', 'north', 'both'), // whose columns may advance
 } as const satisfies Record<string, Choice<string>>;
 

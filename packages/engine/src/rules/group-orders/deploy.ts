@@ -9,24 +9,20 @@ import {
   type Side,
   type Tell,
 } from '../../battle/protocol.ts';
-import { degrees, inDegrees } from '../../table/angle.ts';
-import { touchesArea } from '../../table/area.ts';
-import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../table/number.ts';
+import { NORTH, SOUTH, units } from '../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
-import type { DeployCommand, DeployedUnit, FirstCommand } from './commands.ts';
+import type { DeployCommand, FirstCommand } from './commands.ts';
 import { checkFormation } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
-import { behind } from './generals.ts';
+import { type Layout, placed, pointInZone, propose, toDeploy, waiting } from './layout.ts';
 import { takenBy } from './march.ts';
 import { refuse } from './refuse.ts';
-import { blockRect, sizeOf, TOUCH } from './shapes.ts';
-import { type Box, book, chiefOf, copyUnit, type GroupState, inLine, type Unit } from './state.ts';
-import { areaOf, barred } from './terrain.ts';
-import { isFoot, isGun } from './troops.ts';
+import { blockRect, TOUCH } from './shapes.ts';
+import { type Box, copyUnit, type GroupState, inLine } from './state.ts';
+import { closedAt } from './terrain.ts';
+import { isFoot } from './troops.ts';
 import { phaseFrame } from './turn.ts';
 
-/** A group laid out, before it is an answer. */
-export type Layout = Omit<DeployCommand, 'ask' | 'kind'>;
 interface DeployFrame extends AskFrame {
   side: Side;
   usual: Layout;
@@ -53,16 +49,6 @@ const rollOff = (rule: string, purpose: string): Contest => ({
   classes: { from: -1, of: [0, 0, 1] },
 });
 
-const waiting = (s: GroupState, side: Side): number[] =>
-  s.groups
-    .map((_, i) => i)
-    .filter((i) => s.groups[i].side === side && !s.groups[i].deployed && s.groups[i].arrives === 0);
-/** Groups of a side that are still to be deployed: as many as do not arrive later. */
-export const toDeploy = (s: GroupState, side: Side): number[] => {
-  const all = waiting(s, side);
-  return all.length > s.scenario.arrivals[side].length ? all : [];
-};
-
 const spot = newShape();
 function insideZone(zones: readonly Box[], r: Rect): boolean {
   const c = shapeOf(r, spot).corners;
@@ -73,30 +59,6 @@ function insideZone(zones: readonly Box[], r: Rect): boolean {
     return true;
   });
 }
-const pointInZone = (zones: readonly Box[], x: number, y: number): boolean =>
-  zones.some((z) => x >= z.x0 && x <= z.x1 && y >= z.y0 && y <= z.y1);
-
-/** GO-SETUP-11: nobody is set down in ground that is closed to him. */
-function onClosedGround(s: GroupState, u: Unit, r: Rect): boolean {
-  if (barred(s, u, false).length === 0) return false;
-  const q = shapeOf(r, newShape());
-  return s.pieces.some((p) => {
-    if (p.kind === 'road' || p.kind === 'hill') return false;
-    const closed =
-      p.kind === 'block' ||
-      (isGun(u) && ['wood', 'steep', 'gardens', 'dense-wood', 'marsh', 'ravine'].includes(p.kind)) ||
-      (!isFoot(u) && !isGun(u) && ['dense-wood', 'marsh', 'ravine'].includes(p.kind));
-    return closed && touchesArea(q, areaOf(p));
-  });
-}
-
-const placed = (s: GroupState, u: Unit, d: DeployedUnit): Rect => ({
-  x: units(d.x),
-  y: units(d.y),
-  facing: degrees(d.facing) & (TURN - 1),
-  ...sizeOf(u, d.formation, u.stands, book(s).skirmish_gap),
-});
-
 function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined {
   const zones = s.scenario.zones[side];
   if (!toDeploy(s, side).includes(c.group)) return refuse('GO-SETUP-18', 'no-such-group', { group: c.group });
@@ -132,7 +94,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
     if (who !== undefined) return who;
     const r = placed(s, u, d);
     if (!insideZone(zones, r)) return refuse('GO-SETUP-18', 'outside-zone', { unit: u.id });
-    if (onClosedGround(s, u, r)) return refuse('GO-SETUP-11', 'closed-ground', { unit: u.id });
+    if (closedAt(s, u, shapeOf(r, spot))) return refuse('GO-SETUP-11', 'closed-ground', { unit: u.id });
     const taken = takenBy(trial, u, r);
     if (taken !== undefined)
       return refuse('GO-MOVE-10', 'no-room', {
@@ -153,125 +115,6 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
   for (const g of c.chief === undefined ? [c.general] : [c.general, c.chief])
     if (!pointInZone(zones, units(g.x), units(g.y)))
       return refuse('GO-SETUP-18', 'general-outside-zone', { x: g.x, y: g.y });
-  return undefined;
-}
-
-/** The engine's proposal: in line towards the enemy, as far forward as there is room, near the group's own place. */
-function propose(s: GroupState, side: Side, group: number): Layout | undefined {
-  const zones = s.scenario.zones[side];
-  const facing = side === 0 ? NORTH : SOUTH;
-  const strip = stripOf(s, side, group);
-  const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === group ? copyUnit(u) : u)) };
-  const out: DeployedUnit[] = [];
-  let middle: { x: number; y: number } | undefined;
-  for (const u of trial.units) {
-    if (u.group !== group) continue;
-    const size = sizeOf(u, 'line', u.stands, book(s).skirmish_gap);
-    const found =
-      freePlace(trial, u, zones, size, facing, strip, middle?.x) ??
-      freePlace(trial, u, zones, size, facing, ALL_OF_IT, middle?.x);
-    if (found === undefined) return undefined;
-    u.formation = 'line';
-    u.x = found.x;
-    u.y = found.y;
-    u.facing = facing;
-    u.place = 'table';
-    middle ??= { x: found.x, y: found.y };
-    out.push({
-      unit: u.id,
-      formation: 'line',
-      x: inUnits(found.x),
-      y: inUnits(found.y),
-      facing: inDegrees(facing),
-      block: '',
-    });
-  }
-  // Behind the middle of its line, where all of it is in reach.
-  const centre = trial.units.find((u) => u.id === out[Math.floor(out.length / 2)].unit);
-  const to = behind(trial, centre ?? trial.units[0]);
-  const general = pointInZone(zones, to.x, to.y)
-    ? { x: inUnits(to.x), y: inUnits(to.y) }
-    : { x: out[0].x, y: out[0].y };
-  return {
-    group,
-    order: 'stand',
-    units: out,
-    general,
-    ...(chiefOf(s, side) === undefined ? { chief: general } : {}),
-  };
-}
-
-/** A place for every group that a side has still to deploy, none on another's ground. */
-export function layOut(s: GroupState, side: Side): Layout[] {
-  const trial: GroupState = { ...s, units: s.units.map(copyUnit) };
-  const out: Layout[] = [];
-  for (const group of toDeploy(s, side)) {
-    const found = propose(trial, side, group);
-    if (found === undefined) continue;
-    out.push(found);
-    for (const d of found.units) {
-      const u = trial.units.find((x) => x.id === d.unit);
-      if (u === undefined) continue;
-      const at = placed(trial, u, d);
-      u.x = at.x;
-      u.y = at.y;
-      u.facing = at.facing;
-      u.place = 'table';
-    }
-  }
-  return out;
-}
-
-/** A part of a zone's width, from 0 to 1. */
-interface Strip {
-  from: number;
-  to: number;
-}
-const ALL_OF_IT: Strip = { from: 0, to: 1 };
-
-/**
- * The ground of a group: groups that are deployed lie side by side, each as wide as its line is long, so that none
- * stands before another and keeps it from advancing (GO-ORDER-13).
- */
-function stripOf(s: GroupState, side: Side, group: number): Strip {
-  const own = s.groups.map((_, i) => i).filter((i) => s.groups[i].side === side);
-  const later = s.scenario.arrivals[side].length;
-  const on = own.length > later ? own.slice(0, own.length - later) : own;
-  if (!on.includes(group)) return ALL_OF_IT;
-  const line = (i: number): number =>
-    s.units.reduce((n, u) => (u.group === i ? n + sizeOf(u, 'line', u.start, 0).width : n), 0);
-  const before = on.slice(0, on.indexOf(group)).reduce((n, i) => n + line(i), 0);
-  const whole = on.reduce((n, i) => n + line(i), 0);
-  return { from: before / whole, to: (before + line(group)) / whole };
-}
-
-function freePlace(
-  s: GroupState,
-  u: Unit,
-  zones: readonly Box[],
-  size: { width: number; depth: number },
-  facing: number,
-  strip: Strip,
-  near: number | undefined,
-): Rect | undefined {
-  for (const z of zones) {
-    const wide = z.x1 - z.x0;
-    const [west, east] = [z.x0 + wide * strip.from, z.x0 + wide * strip.to];
-    const anchor = near ?? (west + east) / 2;
-    const deep = z.y1 - z.y0;
-    for (let back = 0; back + size.depth <= deep; back += 4 * UNIT) {
-      const y = u.side === 0 ? z.y1 - back - size.depth / 2 : z.y0 + back + size.depth / 2;
-      for (let k = 0; k < 120; k++) {
-        const x = anchor + (k % 2 === 0 ? k : -k - 1) * UNIT;
-        if (x - size.width / 2 < west || x + size.width / 2 > east) continue;
-        const r: Rect = { x: units(inUnits(x)), y: units(inUnits(y)), facing, ...size };
-        // A little room to either side, so that neighbours can wheel.
-        if (takenBy(s, u, { ...r, width: r.width + UNIT, depth: r.depth + UNIT / 2 }) !== undefined) continue;
-        if (onClosedGround(s, u, r)) continue;
-        return r;
-      }
-    }
-  }
   return undefined;
 }
 

@@ -190,6 +190,8 @@ const classIn = (table: readonly number[], score: number): number => {
   for (let i = 0; i < table.length; i++) if (score >= table[i]) return i;
   return table.length;
 };
+/** GO-MORALE-07: the line that this total comes to: 0 stays … 4 routs. */
+export const lineOf = (score: number): number => classIn(TABLE_07, score);
 
 /** GO-MORALE-06: the face from which a musket- or bow-armed unit charges frontally. */
 export const musketFace = (s: GroupState, u: Unit, softOrDefended: boolean): number =>
@@ -227,7 +229,7 @@ function outcomes(s: GroupState, f: TestFrame, sum: number): number[] {
     }
     if (t.occasion === 'rally')
       return score >= 5 || (score >= 4 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
-    return classIn(TABLE_07, score);
+    return lineOf(score);
   });
 }
 

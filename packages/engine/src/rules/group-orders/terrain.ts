@@ -146,8 +146,11 @@ const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
 export function inDisorderingGround(s: GroupState, u: Unit): boolean {
   cite('GO-SETUP-12');
   if (u.block !== '' || onRoad(s, u, u.x, u.y)) return false;
-  const own = shape(s, u);
-  for (const p of s.pieces) if (disorders(u, p.kind) && touchesArea(own, areaOf(p))) return true;
+  return disorderingAt(s, u, shape(s, u));
+}
+/** The same for a place where it would stand. */
+export function disorderingAt(s: GroupState, u: Unit, at: Shape): boolean {
+  for (const p of s.pieces) if (disorders(u, p.kind) && touchesArea(at, areaOf(p))) return true;
   return false;
 }
 
@@ -188,6 +191,18 @@ function linedBy(s: GroupState, line: Line, u: Unit): boolean {
   return stretchesOf(line).some(
     ([ax, ay, bx, by]) => segmentToShape(ax, ay, bx, by, own, lineSpan).distance <= most,
   );
+}
+
+/** GO-SETUP-14: walls and hedges that would cover the unit, as far as they run from west to east. */
+export function coverLines(s: GroupState, u: Unit): { y: number; west: number; east: number }[] {
+  if (isCavalry(u)) return [];
+  return s.lines.flatMap((line) => {
+    const b = barrierOf(line);
+    if (b === undefined || b.cover === 'none' || (b.cover === 'soft' && !isFoot(u))) return [];
+    return stretchesOf(line)
+      .filter(([, ay, , by]) => ay === by)
+      .map(([ax, y, bx]) => ({ y, west: Math.min(ax, bx), east: Math.max(ax, bx) }));
+  });
 }
 
 /** The lines that the unit lines and that lie between it and the attack: GO-SETUP-14, only attacks that cross it. */
@@ -241,6 +256,10 @@ export const behindDefence = (s: GroupState, u: Unit, fromX: number, fromY: numb
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
 const closed = (u: Unit, kind: AreaKind): boolean =>
   kind === 'block' || GROUNDS[kind].speed[columnOf(u)] === 0;
+
+/** GO-SETUP-11: would the unit stand in ground that is closed to it? */
+export const closedAt = (s: GroupState, u: Unit, at: Shape): boolean =>
+  s.pieces.some((p) => closed(u, p.kind) && touchesArea(at, areaOf(p)));
 
 /** Is the unit's target in ground that is closed to cavalry? GO-MOVE-15. */
 export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =>

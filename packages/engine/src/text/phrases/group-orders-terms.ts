@@ -58,6 +58,7 @@ export const options: Readonly<Record<GroupOptions, Words>> = {
   },
   extreme_range: { en: 'modifier of extreme range', fr: 'modificateur de portée extrême' },
   extra_stands: { en: 'bonus of extra stands', fr: 'bonus des socles supplémentaires' },
+  garrison_holds: { en: 'what a garrison holds', fr: 'ce que tient une garnison' },
   assault_column: { en: 'whose columns may advance', fr: 'à qui sont permises les colonnes d’assaut' },
   riflemen_light: {
     en: 'riflemen count as light infantry',
