@@ -134,7 +134,10 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
     device: p.device,
     alternate: p.alternate,
   };
-  const said: ReturnType<Hand['card']> = f.hand?.card(m, p.id) ?? { line: [sayTerm(m.speaker, body.kind)], tags: [] };
+  const said: ReturnType<Hand['card']> = f.hand?.card(m, p.id) ?? {
+    line: [sayTerm(m.speaker, body.kind)],
+    tags: [],
+  };
   if (p.form === 'commander')
     return {
       id: p.id,

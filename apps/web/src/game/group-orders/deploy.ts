@@ -13,7 +13,7 @@ import type { Action } from '../../page/keys.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { CIRCLE, inUnits } from '../pieces.ts';
-import { cm, stateOf, tipOf, unitIn } from './draft.ts';
+import { cm, STEP, stateOf, tipOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
@@ -105,10 +105,57 @@ const shifted = (l: Layout, dx: number, dy: number, only?: string): Layout => {
   };
 };
 
+/** The layout shifted as wished, or as near to it as is legal: straight there, then along what is in the way. */
+function nearest(m: Moment, from: Layout, dx: number, dy: number, only?: string): Layout | undefined {
+  const legal = (x: number, y: number): boolean =>
+    m.rules.check(m.state, commandOf(m, shifted(from, x, y, only))) === undefined;
+  if (!legal(0, 0)) return undefined;
+  let [x, y] = [0, 0];
+  for (const [wx, wy] of [
+    [dx, dy],
+    [dx, 0],
+    [0, dy],
+  ] as const) {
+    // What is left of the way in this direction, halved until a hundredth is not worth looking for.
+    const [gx, gy] = [wx === 0 ? 0 : dx - x, wy === 0 ? 0 : dy - y];
+    let [low, high] = [0, 1];
+    for (let i = 0; i < 8; i++) {
+      const middle = i === 0 ? 1 : (low + high) / 2;
+      if (legal(x + gx * middle, y + gy * middle)) low = middle;
+      else high = middle;
+      if (low === 1) break;
+    }
+    x += gx * low;
+    y += gy * low;
+  }
+  return shifted(from, x, y, only);
+}
+
+const commandOf = (m: Moment, l: Layout): Command =>
+  ({ ...l, ask: m.ask?.id ?? '', kind: 'deploy' }) as DeployCommand as unknown as Command;
+
+/** A group shifted: where that is not legal, held at the nearest place that is. */
+function shiftedDraft(m: Moment, from: Layout, dx: number, dy: number, only?: string): Draft {
+  const wished = draftOf(m, shifted(from, dx, dy, only));
+  if (wished.command || !wished.refusal) return wished;
+  const near = nearest(m, from, dx, dy, only);
+  if (!near) return wished;
+  const held = draftOf(m, near);
+  if (!held.command) return wished;
+  const [a, b] = [shifted(from, dx, dy).general, near.general];
+  const words = m.words.table.heldShort(cm(m, only === undefined ? Math.hypot(a.x - b.x, a.y - b.y) : 0));
+  return {
+    ...held,
+    overlays: [...wished.overlays, ...held.overlays],
+    refusal: { ...wished.refusal, held: words },
+    say: `${wished.say} ${words}`,
+  };
+}
+
 function draftOf(m: Moment, l: Layout): Draft {
   const s = stateOf(m);
   const w = wordsOf(m.language);
-  const command = { ...l, ask: m.ask?.id ?? '', kind: 'deploy' } as DeployCommand as unknown as Command;
+  const command = commandOf(m, l);
   const no = m.rules.check(m.state, command);
   const name = s.groups[l.group]?.name ?? '';
   const overlays: Overlay[] = l.units.map((u, i) => ({
@@ -126,6 +173,7 @@ function draftOf(m: Moment, l: Layout): Draft {
     command: no ? undefined : command,
     overlays,
     refusal: no && tipOf(m, no),
+    nudges: w.shove(cm(m, STEP.small)),
     say: no ? sayRefusal(m.speaker, no) : `${name}: ${w.order[l.order]}`,
   };
 }
@@ -137,7 +185,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag, old: Draft | un
   const from = grip;
   if (g.phase === 'end') grip = undefined;
   if (!from) return { ids, overlays: [], say: '' };
-  return draftOf(m, shifted(from, g.to.x - g.from.x, g.to.y - g.from.y, g.free ? g.id : undefined));
+  return shiftedDraft(m, from, g.to.x - g.from.x, g.to.y - g.from.y, g.free ? g.id : undefined);
 }
 
 export function key(
@@ -149,17 +197,17 @@ export function key(
 ): Draft | undefined {
   const l = drafted(m, ids, old);
   if (!l) return undefined;
-  const by = shift ? 5 : 1;
+  const by = shift ? STEP.large : STEP.small;
   const up = m.side === 0 ? by : -by;
   switch (action) {
     case 'advance':
-      return draftOf(m, shifted(l, 0, up));
+      return shiftedDraft(m, l, 0, up);
     case 'back':
-      return draftOf(m, shifted(l, 0, -up));
+      return shiftedDraft(m, l, 0, -up);
     case 'wheelLeft':
-      return draftOf(m, shifted(l, -up, 0));
+      return shiftedDraft(m, l, -up, 0);
     case 'wheelRight':
-      return draftOf(m, shifted(l, up, 0));
+      return shiftedDraft(m, l, up, 0);
     case 'fullMove':
       return press(m, ids, 'advance', old);
     case 'rally':

@@ -9,13 +9,16 @@ import { groupOutline } from '@tercio/engine/table/group.ts';
 import { endOf } from '@tercio/engine/table/motion.ts';
 import type { Rect } from '@tercio/engine/table/shape.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { RefusalTip } from '../../page/desk.ts';
+import type { Nudges, RefusalTip } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../words/format.ts';
 import { type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
 import { wordsOf } from './words.ts';
+
+/** A key or a nudge of the thumb moves so far, cm; with Shift the larger step. */
+export const STEP = { small: 1, large: 5 };
 
 /** From a drag or a key to a move of a unit or a march of its group: where it ends, what it costs, why not further. */
 
@@ -119,8 +122,9 @@ export function legsOfDrag(_s: GroupState, block: Block, g: Drag, grip: Grip): M
   const toward = thousandths((Math.atan2(dy, dx) * 180) / Math.PI);
   const wheels = g.manoeuvre === 'wheelLeft' || g.manoeuvre === 'wheelRight';
   // GO-ORDER-18: on Stand 5 in any direction; guns and light foot may turn.
-  if (first.order === 'stand' && !block.group) {
-    if (wheels && (isGun(first) || isLightFoot(first))) return [{ go: 'turn', by: turnOf(base, g) }];
+  if (first.order === 'stand') {
+    if (wheels && !block.group && (isGun(first) || isLightFoot(first)))
+      return [{ go: 'turn', by: turnOf(base, g) }];
     return tidy([{ go: 'shift', toward, by: far }]);
   }
   if (isLightFoot(first) && !block.group) {
@@ -220,6 +224,28 @@ export const mostOf = (s: GroupState, block: Block): number =>
     ...block.units.map((u) => (u.order === 'stand' ? book(s).stand_move : speedOf(u) - inUnits(u.spent))),
   );
 
+/** What a nudge does: a wheel or turn to the side, on Stand only for those who may turn there. */
+function nudgesOf(m: Moment, u: Unit): Nudges {
+  const w = wordsOf(m.language);
+  const by = cm(m, STEP.small);
+  return u.order === 'stand' && !isGun(u) && !isLightFoot(u) ? w.shove(by) : w.nudge(by);
+}
+
+/** The nearest legal part of a move: as the rules cut it, or straight on where the way aside is not allowed. */
+function nearestOf(
+  m: Moment,
+  block: Block,
+  command: MoveCommand | MarchCommand,
+  why: Refusal,
+): MoveCommand | MarchCommand | undefined {
+  if (why.cut) return why.cut as MoveCommand | MarchCommand;
+  const legs = command.legs.filter((l) => l.go !== 'incline');
+  if (legs.length === 0 || legs.length === command.legs.length) return undefined;
+  const straight = { ...command, legs };
+  if (tried(stateOf(m), block, legs).refusal === undefined) return straight;
+  return m.rules.check(m.state, straight)?.cut as MoveCommand | MarchCommand | undefined;
+}
+
 /** The order that these legs make: as far as it may go. */
 export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLeg[]): LegDraft {
   const s = stateOf(m);
@@ -227,7 +253,7 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
   const first = block?.units[0];
   if (!block || !first || legs.length === 0) return { ids, legs, overlays: [], say: '' };
   const ask = m.ask?.id ?? '';
-  const command: GroupCommand = block.group
+  const command: MoveCommand | MarchCommand = block.group
     ? { ask, kind: 'march', group: first.group, legs }
     : { ask, kind: 'move', unit: first.id, legs };
   const w = wordsOf(m.language);
@@ -240,6 +266,7 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
       legs,
       command,
       overlays: [...ways(m, first, block.lead, legs), ...ghosts(block.units, t.ends, sum)],
+      nudges: nudgesOf(m, first),
       say: sum,
     };
   }
@@ -251,7 +278,7 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
     pose: poseOf(endOf({ ...rect(s, u) }, path)),
     legal: false,
   }));
-  const cut = why.cut as MoveCommand | MarchCommand | undefined;
+  const cut = nearestOf(m, block, command, why);
   let held: string | undefined;
   if (cut) {
     const c = tried(s, block, cut.legs);
@@ -266,6 +293,7 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
     legs,
     command: cut,
     overlays,
+    nudges: nudgesOf(m, first),
     refusal: { ...tipOf(m, why), held },
     say: `${sayRefusal(m.speaker, why)} ${held ?? ''}`,
   };

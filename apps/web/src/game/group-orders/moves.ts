@@ -13,7 +13,13 @@ import {
   type Unit,
 } from '@tercio/engine/rules/group-orders/state.ts';
 import { blocksOf } from '@tercio/engine/rules/group-orders/terrain.ts';
-import { isFoot, isGun, isLightClass, isMassedFoot } from '@tercio/engine/rules/group-orders/troops.ts';
+import {
+  isFoot,
+  isGun,
+  isLightClass,
+  isLightFoot,
+  isMassedFoot,
+} from '@tercio/engine/rules/group-orders/troops.ts';
 import { sayCommand, sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
@@ -29,6 +35,7 @@ import {
   mostOf,
   now,
   refusedDraft,
+  STEP,
   stateOf,
   tidy,
   tipOf,
@@ -285,8 +292,6 @@ export function press(
   return undefined;
 }
 
-const STEP = { small: 1, large: 5 };
-
 export function key(
   m: Moment,
   ids: readonly string[],
@@ -302,7 +307,8 @@ export function key(
   const by = shift ? STEP.large : STEP.small;
   const had = before(old, ids);
   const legs = (more: MoveLeg): Draft => draftOf(m, ids, tidy([...had, more]));
-  const stands = u.order === 'stand' && ids.length === 1;
+  const stands = (blockOf(s, ids)?.units[0] ?? u).order === 'stand';
+  const turns = ids.length === 1 && (isGun(u) || isLightFoot(u));
   const facing = (u.facing * 360) / 65536;
   const shifted = (toward: number): Draft => {
     const last = had[0]?.go === 'shift' && had[0].toward === toward ? had[0].by : 0;
@@ -320,9 +326,11 @@ export function key(
       return draftOf(m, ids, left > 0.001 ? [...rest, { go: 'ahead', by: left }] : rest);
     }
     case 'wheelLeft':
-      return stands ? legs({ go: 'turn', by }) : legs({ go: 'wheel', side: 'left', by });
+      if (stands) return turns ? legs({ go: 'turn', by }) : shifted(facing + 90);
+      return legs({ go: 'wheel', side: 'left', by });
     case 'wheelRight':
-      return stands ? legs({ go: 'turn', by: -by }) : legs({ go: 'wheel', side: 'right', by });
+      if (stands) return turns ? legs({ go: 'turn', by: -by }) : shifted(facing - 90);
+      return legs({ go: 'wheel', side: 'right', by });
     case 'quarterLeft':
       return stands ? shifted(facing + 90) : legs({ go: 'incline', side: 'left', by });
     case 'quarterRight':
@@ -366,6 +374,7 @@ export function generalDraft(m: Moment, g: General, x: number, y: number): Draft
     ids,
     command: no ? undefined : (command as Command),
     overlays: [{ kind: 'path', points: [from, to] }, ghost],
+    nudges: w.shove(cm(m, STEP.small)),
     refusal: no && tipOf(m, no),
     say: no ? sayRefusal(m.speaker, no) : w.generalsLast,
   };

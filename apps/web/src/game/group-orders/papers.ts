@@ -160,7 +160,7 @@ function standsOf(u: Unit, asked: string | undefined): Stands | undefined {
   return { files: filesOf(formation, count), count };
 }
 
-export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
+export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
   const s = stateOf(m);
   const w = wordsOf(m.language);
   const g = generalIn(s, id);
@@ -182,16 +182,17 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
     ` · ${w.formation[u.formation]}`,
   ];
   const tags: Prose[] = [
-    [w.stands(u.stands, u.start)],
     [w.drill[u.drill]],
+    [w.morale[u.morale]],
     [w.speed(cm(m, speedOf(u)))],
     [w.value(TROOPS[u.type].value)],
     [w.group(s.groups[u.group]?.name ?? '')],
   ];
   if (ranges !== '') tags.push([w.range(`${ranges} cm`)]);
+  if (u.poorShot) tags.push([w.poorShot]);
   if (u.disordered) tags.push([{ strong: w.disordered }]);
   if (u.block !== '') tags.push([w.garrison(s.pieces.find((p) => p.id === u.block)?.name ?? u.block)]);
-  return { line, tags };
+  return { line, tags, strength: w.stands(u.stands, u.start) };
 }
 
 /** Crossed swords where units fight. */

@@ -172,6 +172,8 @@ const FR: GroupWords = {
     square: 'carré',
   },
   drill: { well: 'bien exercée', normal: 'exercée', badly: 'mal exercée' },
+  morale: { high: 'moral élevé', normal: 'moral ferme', poor: 'moral faible' },
+  poorShot: 'mauvais tireurs',
   stands: (now, of) => `${now} socles sur ${of}`,
   speed: (cm) => `vitesse ${cm}`,
   range: (bands) => `portée ${bands}`,
@@ -181,6 +183,8 @@ const FR: GroupWords = {
   chief: 'Général en chef',
   general: (group) => `Général de ${group}`,
   sum: (cost, most) => `${cost} sur ${most}`,
+  nudge: (by) => ({ back: `−${by}`, forward: `+${by}`, left: 'gauche 1°', right: 'droite 1°' }),
+  shove: (by) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
   buttons: {
     full: 'Pleine marche',
     halfMove: 'Demi-marche',
