@@ -108,17 +108,43 @@ function standsOf(look: PieceLook, { files, count }: Stands, detail: Detail): Dr
   return cuts === '' ? out : [line(cuts, '#1b160c', 2, { strokeOpacity: 0.4 }), ...out];
 }
 
+/** Troops that stand alone on their base: two guns are not a longer gun. */
+const ALONE: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'lightGuns',
+  'mediumGuns',
+  'heavyGuns',
+  'elephants',
+  'baggage',
+]);
+
+/** The men of one body, filling a base of any size: blocks side by side, their files set apart to the edges. */
+function menOf({ kind, width: w, depth: d, order }: PieceLook, detail: Detail): Drawing {
+  const [dw, dd] = SIZES[kind];
+  const alone = ALONE.has(kind) || detail === 'far';
+  const ranks = alone ? 1 : Math.max(1, Math.floor(Math.min(w / dw, d / dd) + 0.25));
+  const scale = Math.min(w / dw, d / ranks / dd);
+  const files = alone ? 1 : Math.max(1, Math.floor(w / (dw * scale) + 0.25));
+  const room = w / (files * dw * scale);
+  const spread = alone ? 1 : Math.min(1.6, Math.round(room * 20) / 20);
+  const men = blockOf(kind, detail, order, Math.max(1, spread));
+  if (ranks * files === 1 && Math.abs(scale - 1) < 0.02) return men;
+  const out: Shape[] = [];
+  for (let i = 0; i < ranks * files; i++) {
+    const x = ((i % files) - (files - 1) / 2) * (w / files) * 100;
+    const y = (Math.floor(i / files) - (ranks - 1) / 2) * (d / ranks) * 100;
+    out.push(at(x, y, men, { scale }));
+  }
+  return out;
+}
+
 /** Base, men and facing triangle: everything of a piece that turns with it. */
 export function pieceOf(look: PieceLook, detail: Detail): Drawing {
-  const { kind, width: w, depth: d, side } = look;
-  const [dw, dd] = SIZES[kind];
-  const fit = Math.min(w / dw, d / dd);
-  const men = blockOf(kind, detail, look.order);
+  const { width: w, depth: d, side } = look;
   const out: Shape[] = [
     ...(look.shape === 'disc' ? discOf(w * 50, side, detail) : baseOf(w, d, side, detail)),
   ];
   if (look.stands) out.push(...standsOf(look, look.stands, detail));
-  else out.push(...(Math.abs(fit - 1) < 0.02 ? men : [at(0, 0, men, { scale: fit })]));
+  else out.push(...menOf(look, detail));
   out.push(...facingOf(w, d, look.edges));
   if (look.veiled)
     out.push(fill(look.shape === 'disc' ? disc(0, 0, w * 50) : basePath(w, d, side, -3), '#2a2412', 0.36));

@@ -16,11 +16,13 @@ const SINGLE: Partial<Record<BlockKind, number>> = {
   oneRider: 1.5,
 };
 
-export function blockOf(kind: BlockKind, detail: Detail, order: 'tidy' | 'ragged'): Drawing {
-  const key = `${kind} ${detail} ${order}`;
+/** `spread` sets the files wider apart, the men being as large as ever: for bases wider than the drawing. */
+export function blockOf(kind: BlockKind, detail: Detail, order: 'tidy' | 'ragged', spread = 1): Drawing {
+  const key = `${kind} ${detail} ${order} ${spread}`;
   let drawing = cache.get(key);
   if (!drawing) {
-    const men = figuresOf(kind, order);
+    const close = figuresOf(kind, order);
+    const men = spread === 1 ? close : close.map((m) => ({ ...m, x: m.x * spread }));
     drawing = detail === 'far' ? far(kind) : detail === 'mid' ? mid(men) : near(men);
     const scale = SINGLE[kind];
     if (scale && detail !== 'far') drawing = [at(0, 0, drawing, { scale })];
@@ -247,6 +249,8 @@ function far(kind: BlockKind): Drawing {
       return [ink('M0,28V-30M-24,8H24', 13)];
     case 'warWagon':
       return [line(box(-28, -20, 56, 40), CREAM, 7), dots([-28, 30], [28, 30])];
+    case 'baggage':
+      return [line(box(-60, -60, 120, 120), CREAM, 8), ink('M-30,30L0,-30L30,30Z')];
     case 'elephants':
       return [fill(disc(0, 0, 28), CREAM), ink('M0,-26V-44')];
     case 'oneShot':

@@ -1,7 +1,7 @@
 import type { Drawing } from './shape.ts';
 import { at, box, disc, fill, line, oval } from './shape.ts';
 
-const tent: Drawing = [
+export const tent: Drawing = [
   fill(oval(6, 8, 26, 24), '#10160a', 0.35),
   fill(disc(0, 0, 24), '#efe5cc'),
   fill(
@@ -11,7 +11,7 @@ const tent: Drawing = [
   ),
   fill(disc(0, 0, 3), '#e2bb58'),
 ];
-const cart: Drawing = [
+export const cart: Drawing = [
   at(5, 6, [fill(box(-22, -13, 44, 26), '#10160a', 0.3)]),
   fill('M-18,-17h12v4h-12zM6,-17h12v4H6zM-18,13h12v4h-12zM6,13h12v4H6z', '#33220f'),
   fill(box(-22, -12, 44, 24, 3), '#e6dcc2'),

@@ -1,3 +1,4 @@
+import { cart, tent } from './camp.ts';
 import type { Drawing } from './shape.ts';
 import { at, box, disc, fill, line, oval } from './shape.ts';
 
@@ -19,6 +20,8 @@ export type FigureKind =
   | 'fieldGun'
   | 'heavyGun'
   | 'wagon'
+  | 'tent'
+  | 'cart'
   | 'elephant';
 
 export const MOUNTED: ReadonlySet<FigureKind> = new Set<FigureKind>([
@@ -211,6 +214,8 @@ export const figures: Record<FigureKind, Drawing> = {
     line('M-38,-20H38M-38,-4H38M-38,12H38M-38,28H38', '#3a2716', 2),
     line(box(-38, -34, 76, 76, 5), '#8a6a44', 4),
   ],
+  tent,
+  cart,
   elephant: [
     fill(oval(4, 6, 26, 36), '#1b160c', 0.3),
     fill(

@@ -25,6 +25,7 @@ export type BlockKind =
   | 'mediumGuns'
   | 'heavyGuns'
   | 'warWagon'
+  | 'baggage' // tents and carts
   | 'elephants'
   | 'oneShot' // single figures on discs
   | 'onePike'
@@ -61,6 +62,7 @@ export const SIZES: Record<BlockKind, readonly [width: number, depth: number]> =
   mediumGuns: [1, 1],
   heavyGuns: [1, 1],
   warWagon: [1, 1],
+  baggage: [2, 2],
   elephants: [1, 1],
   oneShot: [0.5, 0.5],
   onePike: [0.5, 0.5],
@@ -165,6 +167,11 @@ const LAYOUTS: Record<BlockKind, Layout> = {
   warWagon(m) {
     m.place('wagon', [0, 0]);
     m.place('musketeer', [-20, -8], [0, 10], [20, -8], [-20, 28], [20, 28]);
+  },
+  baggage(m) {
+    m.place('tent', [-58, -54], [4, -60], [-30, 2], [62, 58]);
+    m.place('cart', [60, -50], [40, 4], [-54, 60], [2, 58]);
+    m.place('levy', [-78, -4], [76, -14], [24, -28], [-10, 34]);
   },
   elephants: (m) => m.place('elephant', [0, 0]),
   oneShot: (m) => m.place('musketeer', [0, 0]),

@@ -53,7 +53,7 @@ const BLOCKS: Readonly<Record<string, BlockKind>> = {
   CL: 'lightHorse',
   DR: 'dragoons',
   ART: 'mediumGuns',
-  BAG: 'warWagon',
+  BAG: 'baggage',
 };
 
 /** Words that give a kind away where no table names it: games to come still get fitting men. */

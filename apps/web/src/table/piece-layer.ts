@@ -199,7 +199,9 @@ class Painter {
     };
     const single = p.form === 'disc' || hw < 40;
     if (p.banner && !has('routed') && detail !== 'far' && !single) {
-      const scale = big ? 1.22 : detail === 'near' ? 0.8 : 0.72;
+      // a shallow base is not hidden under its own flag
+      const shallow = Math.min(1, Math.max(0.65, hd / 37));
+      const scale = (big ? 1.22 : detail === 'near' ? 0.8 : 0.72) * shallow;
       const banner = p.banner;
       mark(
         (big ? -8 : -14) * up,

@@ -103,7 +103,7 @@ export const en = {
   panel: {
     turn: 'turn',
     turnOf: (count: number) => `turn of ${count}`,
-    answers: (side: string) => `${side} answers`,
+    answers: (side: string) => `${side} to answer`,
     orderFor: (unit: string) => `Order for ${unit}`,
     orderHint: 'Drag forward, or drag a front corner to wheel',
     cohesion: (left: number, of: number) => `${left} of ${of} cohesion`,

@@ -107,7 +107,7 @@ export const fr: Words = {
   panel: {
     turn: 'tour',
     turnOf: (count) => `tour sur ${count}`,
-    answers: (side) => `${side} répond`,
+    answers: (side) => `${side} : à vous de répondre`,
     orderFor: (unit) => `Ordre pour ${unit}`,
     orderHint: 'Tirez vers l’avant, ou un coin avant pour converser',
     cohesion: (left, of) => `${left} sur ${of} de cohésion`,
