@@ -2,18 +2,19 @@
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Refusal, type Tell } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { refuse, SCENARIO_RULE } from '../../battle/refuse.ts';
 import { acceptCharge, checkCharge } from './charge.ts';
 import type {
   BaroqueCommand,
   ChargeOrder,
+  GunOrder,
   LeaderOrder,
   MoveOrder,
   ShootOrder,
   UnitOrder,
 } from './commands.ts';
 import { acceptDisengage, checkDisengage } from './disengage.ts';
-import { type AskFrame, nextAsk, pop, type Questions, type Steps } from './frames.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { acceptLeader, checkLeader } from './leader.ts';
 import { acceptFight } from './melee.ts';
 import { acceptMove, checkMove } from './move.ts';
@@ -26,6 +27,9 @@ import {
   checkWithdraw,
 } from './rally.ts';
 import { acceptCaracole, acceptShoot, checkCaracole, checkShoot } from './shooting.ts';
+import { balksBelow, isRash } from './special.ts';
+import { acceptTurnGun, checkTurnGun } from './special-guns.ts';
+import { balkFrame, isSpecialDue, settleSpecial } from './special-turn.ts';
 import { type BaroqueState, findUnit, inMelee, leaderOf, onTable, type Unit, unitOf } from './state.ts';
 
 /** Waiting for orders to one command; the fields below `unit` are about the unit being activated. */
@@ -96,14 +100,18 @@ const waiting = (s: BaroqueState, o: OrdersFrame): Unit[] =>
 export const mustFight = (s: BaroqueState, o: OrdersFrame): Unit | undefined =>
   waiting(s, o).find((u) => inMelee(s, u));
 
+/** May the unit at work, or the whole command, be left now? */
+function checkEnd(s: BaroqueState, o: OrdersFrame, kind: 'end-command' | 'end-unit'): Refusal | undefined {
+  if (o.passing.length > 0) return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
+  if (kind === 'end-unit') return o.unit === '' ? refuse('BQ-4.1.1-f', 'no-unit-at-work') : undefined;
+  const engaged = mustFight(s, o);
+  return engaged === undefined ? undefined : refuse('BQ-4.1.1-h', 'must-fight', { unit: engaged.name });
+}
+
 function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal | undefined {
-  if (c.kind === 'end-command' || c.kind === 'end-unit') {
-    if (o.passing.length > 0)
-      return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
-    if (c.kind === 'end-unit') return o.unit === '' ? refuse('BQ-4.1.1-f', 'no-unit-at-work') : undefined;
-    const engaged = mustFight(s, o);
-    return engaged === undefined ? undefined : refuse('BQ-4.1.1-h', 'must-fight', { unit: engaged.name });
-  }
+  if (c.kind === 'end-command' || c.kind === 'end-unit') return checkEnd(s, o, c.kind) ?? checkRash(s, o, c);
+  const rash = checkRash(s, o, c);
+  if (rash !== undefined) return rash;
   if (c.kind === 'leader') return checkLeader(s, o.command, c as LeaderOrder);
   if (!('unit' in c)) return refuse('BQ-4.1.1-g', 'not-an-order', { kind: c.kind });
   const u = findUnit(s, c.unit);
@@ -123,7 +131,7 @@ function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal
     return refuse('BQ-6.8-a', 'shot-at-once', { unit: u.name });
   switch (c.kind) {
     case 'rally':
-      return checkRally(own, u);
+      return checkRally(s, own, u);
     case 'force-rally':
       return checkForced(s, own, u);
     case 'withdraw':
@@ -142,6 +150,8 @@ function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal
       return checkCharge(s, own, u, c as ChargeOrder);
     case 'shoot':
       return checkShoot(s, own, u, c as ShootOrder);
+    case 'turn-gun':
+      return checkTurnGun(s, own, u, c as GunOrder);
     default:
       return refuse('BQ-4.1.1-g', 'not-an-order', { kind: c.kind });
   }
@@ -185,15 +195,52 @@ function acceptOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand, tell?: 
       acceptCaracole(s, o, u);
       return;
     case 'move':
-      acceptMove(s, o, u, c as MoveOrder, tell);
-      return;
     case 'charge':
-      acceptCharge(s, o, u, c as ChargeOrder, tell);
+      setOff(s, o, u, c as MoveOrder | ChargeOrder, tell);
       return;
     case 'shoot':
       acceptShoot(s, o, u, c as ShootOrder, tell);
       return;
+    case 'turn-gun':
+      acceptTurnGun(s, o, u, c as GunOrder, tell);
+      return;
   }
+}
+
+/** A move or charge; units that a special rule lets balk throw for it first. */
+function setOff(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder | ChargeOrder, tell?: Tell): void {
+  const least = balksBelow(s, u);
+  if (least > 0) push(s, balkFrame(u, least, c));
+  else if (c.kind === 'move') acceptMove(s, o, u, c, tell);
+  else acceptCharge(s, o, u, c, tell);
+}
+
+/** A rash unit that could go forward: nothing else may be ordered before it does. */
+function mustAdvance(s: BaroqueState, o: OrdersFrame): MoveOrder | undefined {
+  for (const u of waiting(s, o)) {
+    if (!isRash(s, u) || inMelee(s, u) || (o.unit === u.id && o.rallied !== '')) continue;
+    const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...IDLE, passing: [] };
+    const by = farthest(s, own, u);
+    if (by >= LEAST_ADVANCE)
+      return { ask: askId(o.n), kind: 'move', unit: u.id, do: 'advance', by, right: 0, to: 'left' };
+  }
+  return undefined;
+}
+const LEAST_ADVANCE = 0.25;
+
+const goesForward = (c: BaroqueCommand): boolean =>
+  c.kind === 'charge' ||
+  (c.kind === 'move' && (c.do === 'advance' || c.do === 'wheel' || c.do === 'oblique'));
+
+/** What a rash command may be told: to go forward, or to rally. */
+function checkRash(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal | undefined {
+  if (s.special.length === 0 || c.kind === 'leader' || goesForward(c)) return undefined;
+  if (c.kind === 'rally' || c.kind === 'force-rally' || c.kind === 'fight') return undefined;
+  const first = mustAdvance(s, o);
+  if (first === undefined) return undefined;
+  if (c.kind !== 'end-command' && (c.kind === 'end-unit' ? o.unit : (c as UnitOrder).unit) !== first.unit)
+    return undefined;
+  return refuse(SCENARIO_RULE, 'special-rash', { unit: unitOf(s, first.unit).name, special: 'rash' });
 }
 
 function endCommand(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
@@ -217,6 +264,10 @@ const finished = (s: BaroqueState, o: OrdersFrame): boolean => {
 
 export const activationSteps: Steps = {
   orders: (s: BaroqueState, o: OrdersFrame, _dice: Dice, tell?: Tell) => {
+    if (isSpecialDue(s)) {
+      settleSpecial(s, tell);
+      return;
+    }
     if (o.over) {
       finishUnit(s, o);
       return;
@@ -235,17 +286,24 @@ export const activationSteps: Steps = {
 export const activationQuestions: Questions = {
   orders: {
     asks: (s: BaroqueState, o: OrdersFrame): Ask[] => {
-      if (finished(s, o)) return [];
+      if (finished(s, o) || isSpecialDue(s)) return [];
       const id = askId(o.n);
       const about = waiting(s, o).map((u) => u.id);
       const engaged = mustFight(s, o);
       const passing = o.passing.length > 0;
-      const by = passing ? unitOf(s, o.unit).move : 0;
       const command: BaroqueCommand = passing
-        ? { ask: id, kind: 'move', unit: o.unit, do: 'advance', by: through(s, o, by), right: 0, to: 'left' }
+        ? {
+            ask: id,
+            kind: 'move',
+            unit: o.unit,
+            do: 'advance',
+            by: farthest(s, o, unitOf(s, o.unit)),
+            right: 0,
+            to: 'left',
+          }
         : engaged !== undefined
           ? { ask: id, kind: 'fight', unit: engaged.id }
-          : { ask: id, kind: 'end-command' };
+          : ((s.special.length > 0 ? mustAdvance(s, o) : undefined) ?? { ask: id, kind: 'end-command' });
       return [
         { id, side: s.active, kind: 'order', rule: 'BQ-4.1.1-g', about, secret: false, default: command },
       ];
@@ -255,9 +313,9 @@ export const activationQuestions: Questions = {
   },
 };
 
-/** How far a unit in the middle of its friends can go on: its whole move, or what is free. */
-function through(s: BaroqueState, o: OrdersFrame, by: number): number {
-  const u = unitOf(s, o.unit);
+/** How far a unit can go straight ahead: its whole move, or what is free. */
+function farthest(s: BaroqueState, o: OrdersFrame, u: Unit): number {
+  const by = u.move;
   const order: MoveOrder = { ask: '', kind: 'move', unit: u.id, do: 'advance', by, right: 0, to: 'left' };
   const refusal = checkMove(s, o, u, order);
   if (refusal === undefined) return by;

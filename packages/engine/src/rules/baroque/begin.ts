@@ -24,10 +24,10 @@ export function readPlayable(
 ): { state: BaroqueState; options: OptionValues } | Complaint {
   const read = readPosition(raw);
   if (isComplaint(read)) return read;
-  const broken = invariantsOf(read.state);
-  if (broken.length > 0)
-    return { place: 'units', expected: 'a position that can be played', found: broken[0] };
   try {
+    const broken = invariantsOf(read.state);
+    if (broken.length > 0)
+      return { place: 'units', expected: 'a position that can be played', found: broken[0] };
     look(read.state);
   } catch {
     return { place: 'frames', expected: 'frames that fit the position', found: 'frames that do not' };

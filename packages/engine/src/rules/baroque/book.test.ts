@@ -207,22 +207,3 @@ describe('rulings about command and victory', () => {
     expect(value({ commandDouble: false }) - value({})).toBe(3);
   });
 });
-
-describe('special rules of scenarios', () => {
-  it('BQ-5.4-a a command that comes late may not charge before its turn', () => {
-    const units = [u('A1', 'TR', 10, 10, { M: '2', I: 2 }), u('B1', 'TR', 10, 11.5)];
-    const early = scene({}, units, { special: ['charge-from 3 0'], turn: 2 });
-    expect(early.why(charge('A1', 'B1'))).toMatchObject({ why: 'not-before-turn', figures: { turn: 3 } });
-    expect(scene({}, units, { special: ['charge-from 3 0'], turn: 3 }).legal(charge('A1', 'B1'))).toBe(true);
-  });
-  it('BQ-6.1.3-a dust takes a die of small shot beyond short range', () => {
-    const dust = (band: number, special: string[]): boolean => {
-      const s = scene({}, [u('A1', 'T', 10, 10, { weapon: 'musket' }), u('B1', 'PK', 10, 13)], { special });
-      const facts = { reserve: 0, reaction: false, evades: false };
-      return shotFactors(s.state, s.unit('A1'), s.unit('B1'), { ...AIM, band }, facts).some(
-        (f) => f.what === 'dust',
-      );
-    };
-    expect([dust(2, ['dust 0']), dust(1, ['dust 0']), dust(2, ['dust 1'])]).toEqual([true, false, false]);
-  });
-});

@@ -77,7 +77,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     moveCounter(s, f, u, tell);
     f.stage = 'counter';
   }
-  const full = M(u) + f.bonus;
+  const full = Math.min(f.by, M(u) + f.bonus);
   const c = courseOf(s, f);
   const here = shapeAlong(c, f.done);
   const left = Math.max(0, full - f.done);
@@ -163,7 +163,7 @@ function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, te
 /** No contact: a failed charge, or the ordinary move of a potential one. */
 export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
   const c = courseOf(s, f);
-  const full = M(u) + f.bonus;
+  const full = Math.min(f.by, M(u) + f.bonus);
   const left = Math.max(0, full - f.done);
   const way = wayOf(s, u, shapeAlong(c, f.done), ahead(u, left), {
     enemies: 'short',

@@ -28,7 +28,8 @@ import {
 } from './reach.ts';
 import { type Answered, canReact, type Option, openWindow, outsiders } from './reaction.ts';
 import { epsilon, SAME, shape } from './shapes.ts';
-import { chargesFrom } from './special.ts';
+import { chargesFrom, fogLimit } from './special.ts';
+import { shakyFrame } from './special-turn.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from './troops.ts';
 import { type Met, wayOf } from './way.ts';
@@ -66,7 +67,7 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
   if (!isSeen(s, shape(u), shape(target))) return refuse('BQ-3.1.4-a', 'unseen', { target: target.name });
   if (c.potential && !mayEvade(s, target, u, 'charge'))
     return refuse('BQ-5.4.6-a', 'target-cannot-evade', { target: target.name });
-  const full = M(u) + (c.potential && !book(s).bonusForPotential ? 0 : mostBonus(u));
+  const full = longest(s, u, c.potential);
   const way = chargeFrom(s, u, full, M(u));
   const met = way.enemies.find((m) => m.unit === target);
   if (met === undefined)
@@ -82,6 +83,10 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
     return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
   return undefined;
 }
+
+/** How far a charge can reach: M and the largest bonus; in fog no farther than one sees. */
+const longest = (s: BaroqueState, u: Unit, potential: boolean): number =>
+  Math.min(M(u) + (potential && !book(s).bonusForPotential ? 0 : mostBonus(u)), fogLimit(s));
 
 /** BQ-7.9-b: so many may attack the baggage, each on a side of its own. */
 export const BAGGAGE_ATTACKERS = 3;
@@ -110,7 +115,7 @@ function endsOnFriend(s: BaroqueState, u: Unit, passed: readonly Met[], at: numb
 
 export function acceptCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeOrder, tell?: Tell): void {
   const target = unitOf(s, c.target);
-  const full = M(u) + (c.potential && !book(s).bonusForPotential ? 0 : mostBonus(u));
+  const full = longest(s, u, c.potential);
   const met = chargeFrom(s, u, full, M(u)).enemies.find((m) => m.unit === target);
   if (o.fired > 0 && o.reserve > 0) o.reserve--;
   cite(c.potential ? 'BQ-5.4.6-a' : 'BQ-5.4-a');
@@ -261,10 +266,16 @@ export const chargeSteps: Steps = {
       return;
     }
     switch (f.stage) {
-      case 'declare':
+      case 'declare': {
+        const shaky = shakyFrame(s, unitOf(s, f.target));
+        if (shaky !== undefined) {
+          push(s, shaky);
+          return;
+        }
         f.stage = 'evade';
         declare(s, f);
         return;
+      }
       case 'evade': {
         const id = f.evade.shift();
         if (id === undefined) {
@@ -373,6 +384,7 @@ function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
     cite('BQ-5.4.6-b');
     return;
   }
+  if (f.by <= M(u)) return; // fog
   const c = courseOf(s, f);
   const way = chargeWay(s, u, c.from, c.motion, M(u), M(u));
   const met = way.enemies.find((m) => !isDispersed(s, m.unit));

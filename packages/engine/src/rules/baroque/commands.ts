@@ -45,6 +45,18 @@ export interface ShootOrder extends Command {
   reserve: number; // dice given up now for movement actions afterwards
   turn: number; // degrees a light gun turns before firing
 }
+/** A special rule of a scenario: an abandoned gun is turned round. */
+export interface GunOrder extends Command {
+  kind: 'turn-gun';
+  unit: string;
+  gun: string;
+}
+/** The answer to a question of a special rule. */
+export interface SpecialAnswer extends Command {
+  kind: 'special';
+  unit: string; // '' nobody
+  x: number; // where it comes on, BU
+}
 export interface LeaderOrder extends Command {
   kind: 'leader';
   leader: string;
@@ -154,6 +166,8 @@ export type BaroqueCommand =
   | MoveOrder
   | ChargeOrder
   | ShootOrder
+  | GunOrder
+  | SpecialAnswer
   | LeaderOrder
   | EndOrder
   | NameCommand
@@ -184,6 +198,7 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'move',
     'charge',
     'shoot',
+    'turn-gun',
     'leader',
     'end-unit',
     'end-command',
@@ -205,6 +220,9 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   terrain: ['lay'],
   alter: ['alter'],
   deploy: ['deploy'],
+  arrive: ['special'],
+  swap: ['special'],
+  'free-march': ['special'],
 };
 
 const KINDS = [...new Set(Object.values(COMMANDS).flat())] as BaroqueCommand['kind'][];
@@ -261,6 +279,12 @@ export const readCommand = (raw: unknown): BaroqueCommand | Complaint =>
           reserve: opt('reserve', (v, p) => whole(v, p, 0, 20), 0),
           turn: opt('turn', (v, p) => number(v, p, -180, 180), 0),
         };
+      case 'turn-gun':
+        only('unit', 'gun');
+        return { ask, kind, unit: id(f.unit, 'unit'), gun: id(f.gun, 'gun') };
+      case 'special':
+        only('unit', 'x');
+        return { ask, kind, unit: opt('unit', id, ''), x: opt('x', far, 0) };
       case 'leader':
         only('leader', 'do', 'unit', 'x', 'y');
         return {

@@ -49,7 +49,7 @@ conformance('baroque', () => baroque, {
   shared: {
     options: 'never change in a battle',
     table: 'is replaced as a whole while it is laid',
-    special: 'never changes in a battle',
+    special: 'is replaced as a whole',
     over: 'is written once, at the end',
   },
 });

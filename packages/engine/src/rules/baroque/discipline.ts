@@ -3,9 +3,11 @@ import { cite } from '../../battle/cite.ts';
 import { atLeast, type Dice, type Roll } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Tell } from '../../battle/protocol.ts';
+import { SCENARIO_RULE } from '../../battle/refuse.ts';
 import { pointDistance, separation } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import { SAME, shape } from './shapes.ts';
+import { specialRally } from './special.ts';
 import {
   attachedTo,
   type BaroqueState,
@@ -33,7 +35,8 @@ export type Occasion =
   | 'evade'
   | 'caracole'
   | 'leader-lost'
-  | 'command-break';
+  | 'command-break'
+  | 'recall';
 
 const RULE: Readonly<Record<Occasion, string>> = {
   rally: 'BQ-4.1.2-b',
@@ -50,6 +53,7 @@ const RULE: Readonly<Record<Occasion, string>> = {
   caracole: 'BQ-6.8-a',
   'leader-lost': 'BQ-7.5.6-a',
   'command-break': 'BQ-9.1-e',
+  recall: SCENARIO_RULE, // after a pursuit that a special rule lets ride off
 };
 export const ruleOf = (o: Occasion): string => RULE[o];
 
@@ -102,6 +106,10 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
     if (u.disordered) add(rule, 'disordered', -1);
   };
   switch (on) {
+    case 'rally':
+    case 'forced-rally':
+      out.push(...specialRally(s, u));
+      break;
     case 'march':
       if (u.pace === 'S' || u.type === 'H&M') add('BQ-5.1.1-a', 'slow', -1);
       if (u.pace === 'F' && u.type !== 'H&M') add('BQ-5.1.1-a', 'fast', 1);

@@ -4,6 +4,7 @@ import type {
   Ask,
   Body,
   Field,
+  Frame,
   Refusal,
   Result,
   RuleSet,
@@ -38,6 +39,7 @@ import { retreatQuestions, retreatSteps } from './retreat.ts';
 import { sampleOf } from './sample.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup.ts';
 import { shootingSteps } from './shooting.ts';
+import { type SpecialFrame, specialQuestions, specialSteps } from './special-turn.ts';
 import { standingOf } from './standing.ts';
 import { type BaroqueState, copyState, digestState } from './state.ts';
 import { suggestOf } from './suggest.ts';
@@ -64,6 +66,7 @@ const STEPS: Steps = {
   ...pursuitSteps,
   ...disengageSteps,
   ...endSteps,
+  ...specialSteps,
 };
 
 const QUESTIONS: Questions = {
@@ -77,6 +80,7 @@ const QUESTIONS: Questions = {
   ...retreatQuestions,
   ...pursuitQuestions,
   ...destinyQuestions,
+  ...specialQuestions,
 };
 
 const questionOf = (s: BaroqueState): Question | undefined =>
@@ -85,7 +89,7 @@ const questionOf = (s: BaroqueState): Question | undefined =>
 const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
   const q = questionOf(s);
   if (q === undefined) return refuse('TERCIO-STALE', 'stale', { ask: c.ask });
-  const kinds = COMMANDS[ASKS[top(s).at] ?? top(s).at] ?? [];
+  const kinds = COMMANDS[askKind(top(s))] ?? [];
   if (!kinds.includes(c.kind)) return refuse('BQ-4.1.1-g', 'not-an-answer', { kind: c.kind });
   return q.check(s, top(s) as never, c as never);
 };
@@ -98,6 +102,9 @@ const ASKS: Readonly<Record<string, string>> = {
   which: 'melee',
   lay: 'terrain',
 };
+
+const askKind = (f: Frame): string =>
+  f.at === 'special.ask' ? (f as SpecialFrame).kind : (ASKS[f.at] ?? f.at);
 
 const NO_ASKS: readonly Ask[] = [];
 

@@ -16,6 +16,7 @@ import { ordersFrame } from './activation.ts';
 import { disorder } from './cohesion.ts';
 import type { HandOver, NameCommand, Reroll } from './commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { isSpecialDue, settleSpecial } from './special-turn.ts';
 import { type BaroqueState, has, leaderOf, onTable, type Sermon } from './state.ts';
 import { STRUCTURES, TRAIT } from './troops.ts';
 
@@ -48,6 +49,10 @@ export function nameable(s: BaroqueState, side: Side): number[] {
 export const initiativeSteps: Steps = {
   /** The frame at the bottom of the stack. */
   turn: (s: BaroqueState, _f: Frame, _dice: Dice, tell?: Tell) => {
+    if (isSpecialDue(s)) {
+      settleSpecial(s, tell);
+      return;
+    }
     const able = [nameable(s, 0), nameable(s, 1)];
     if (able[0].length + able[1].length === 0) {
       cite('BQ-4.1-b');

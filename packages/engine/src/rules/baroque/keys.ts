@@ -103,6 +103,12 @@ export type BaroqueRefusals =
   | 'shot-at-once'
   | 'silenced'
   | 'slow-ground'
+  | 'special-fog'
+  | 'special-low-pay'
+  | 'special-no-gun'
+  | 'special-not-there'
+  | 'special-rash'
+  | 'special-slope'
   | 'stale'
   | 'table-edge'
   | 'target-cannot-evade'
@@ -191,6 +197,8 @@ export type BaroqueEvents =
   | 'set-down'
   | 'shoots'
   | 'shot'
+  | 'special'
+  | 'special-die'
   | 'stands'
   | 'terrain-altered'
   | 'terrain-laid'
@@ -208,11 +216,11 @@ export type BaroqueFactors =
   | 'broken-ground'
   | 'charges-obstacle'
   | 'cuirass'
-  | 'dust'
   | 'defends-obstacle'
   | 'defensive'
   | 'difficult-ground'
   | 'disordered'
+  | 'dust'
   | 'eager'
   | 'evaded-before'
   | 'exhausted'
@@ -258,6 +266,7 @@ export type BaroqueFactors =
   | 'short-distance'
   | 'slow'
   | 'sm'
+  | 'special-rally'
   | 'support'
   | 'target-at-edge'
   | 'target-behind-obstacle'
@@ -268,11 +277,13 @@ export type BaroqueFactors =
 
 export type BaroqueAsks =
   | 'alter'
+  | 'arrive'
   | 'bonus'
   | 'counter'
   | 'deploy'
   | 'deployment-challenge'
   | 'destiny'
+  | 'free-march'
   | 'halt'
   | 'hand-over'
   | 'main'
@@ -283,6 +294,7 @@ export type BaroqueAsks =
   | 'react'
   | 'reroll'
   | 'step-back'
+  | 'swap'
   | 'terrain'
   | 'terrain-challenge';
 
@@ -312,7 +324,9 @@ export type BaroqueCommands =
   | 'react'
   | 'reroll'
   | 'shoot'
+  | 'special'
   | 'step-back'
+  | 'turn-gun'
   | 'withdraw';
 
 export type BaroqueRolls =
@@ -340,9 +354,11 @@ export type BaroqueRolls =
   | 'pistols'
   | 'pursuit'
   | 'rally'
+  | 'recall'
   | 'retreat'
   | 'river'
   | 'shot'
+  | 'special'
   | 'turn'
   | 'withdraw';
 

@@ -6,9 +6,10 @@ import { UNIT } from '../../table/number.ts';
 import { reachesInto, zoneOf } from '../../table/zone.ts';
 import { disorder, loseStrength } from './cohesion.ts';
 import { epsilon, farApart, SAME, shape } from './shapes.ts';
+import { specialRout } from './special.ts';
 import { attachedTo, type BaroqueState, isExhausted, onTable, type Unit } from './state.ts';
 
-export type How = 'melee' | 'fire' | 'dispersed' | 'edge' | 'command' | 'withdrawn';
+export type How = 'melee' | 'fire' | 'dispersed' | 'edge' | 'command' | 'panic' | 'withdrawn';
 
 /** Take a unit off the table. What touched it is free again; its leader stays on the spot. */
 export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell?: Tell): void {
@@ -21,6 +22,7 @@ export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell
     facts: { how },
   });
   const behind = how === 'melee' ? shakenBehind(s, u) : [];
+  if (how === 'melee') specialRout(s, u);
   u.exhaustedWhenLeft = isExhausted(u);
   u.place = how === 'withdrawn' ? 'withdrawn' : 'routed';
   s.contacts = s.contacts.filter((c) => c.a !== u.id && c.b !== u.id);

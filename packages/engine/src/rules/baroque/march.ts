@@ -16,6 +16,7 @@ import { type MoveFrame, pushesBack } from './move.ts';
 import { overlapped, placeBehind, pushing, setDown } from './pass.ts';
 import { openWindow, outsiders } from './reaction.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
+import { marchQuestion } from './special-turn.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { disorderOnTheWay } from './terrain.ts';
 import { loose, nimble } from './troops.ts';
@@ -25,8 +26,16 @@ export interface MarchFrame extends Frame {
   at: 'march';
   unit: string;
   nth: number;
+  asked: boolean; // whether a special rule shall spare it the test
+  free: boolean; // it does
 }
-export const marchFrame = (unit: string, nth: number): MarchFrame => ({ at: 'march', unit, nth });
+export const marchFrame = (unit: string, nth: number): MarchFrame => ({
+  at: 'march',
+  unit,
+  nth,
+  asked: false,
+  free: false,
+});
 
 export const moveSteps: Steps = {
   move: (s: BaroqueState, f: MoveFrame, _dice: Dice, tell?: Tell) => {
@@ -68,9 +77,15 @@ export const moveSteps: Steps = {
     finishMove(s, f, u, tell);
   },
   march: (s: BaroqueState, f: MarchFrame, dice: Dice, tell?: Tell) => {
-    pop(s);
     const u = unitOf(s, f.unit);
-    if (!onTable(u) || u.disordered) return;
+    const question = f.asked ? undefined : marchQuestion(s, u);
+    if (question !== undefined) {
+      f.asked = true;
+      push(s, question);
+      return;
+    }
+    pop(s);
+    if (!onTable(u) || u.disordered || f.free) return;
     cite('BQ-5.1-c');
     if (testDiscipline(s, u, 'march', dice, tell, { nth: f.nth })) return;
     disorder(u, 'BQ-5.1-b', tell);

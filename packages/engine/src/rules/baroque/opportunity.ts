@@ -21,9 +21,10 @@ import { carried, chargeWay, frontToFront, isDispersed } from './reach.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 import { SAME, shape } from './shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
+import { firesAtPassers, fogLimit, told } from './special.ts';
 import { type BaroqueState, copyState, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { disorderOnTheWay } from './terrain.ts';
-import { BONUS, columnOf } from './troops.ts';
+import { BONUS, columnOf, isMounted } from './troops.ts';
 import { wayOf } from './way.ts';
 
 export interface OppFireFrame extends Frame {
@@ -74,7 +75,8 @@ export const opportunitySteps: Steps = {
         u.reacted = true;
         cite('BQ-4.1.3-d');
         cite('BQ-2.5.4-a');
-        if (!testDiscipline(s, u, 'opportunity-fire', dice, tell)) {
+        if (firesAtPassers(s, u, isMounted(mover.type))) tell?.(told('passing', u.side, [u.id]));
+        else if (!testDiscipline(s, u, 'opportunity-fire', dice, tell)) {
           pop(s);
           return;
         }
@@ -129,7 +131,8 @@ export const opportunitySteps: Steps = {
       case 'bonus': {
         f.stage = 'halt';
         // BQ-5.4.2-d: first the bonus, then the halt point.
-        if (!pointFor(s, f, M(u))) push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
+        if (!pointFor(s, f, reachOf(s, f, u)) && fogLimit(s) > M(u))
+          push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
         return;
       }
       case 'roll': {
@@ -153,7 +156,7 @@ export const opportunitySteps: Steps = {
       }
       case 'halt': {
         f.stage = 'go';
-        const at = haltPoints(s, f, M(u) + f.bonus);
+        const at = haltPoints(s, f, reachOf(s, f, u));
         if (at.length > 1) {
           push(s, { at: 'halt', n: nextAsk(s), proposed: bestHalt(s, f, at), most: f.most } as HaltFrame);
           return;
@@ -218,10 +221,14 @@ function bestHalt(s: BaroqueState, f: OppChargeFrame, points: readonly number[])
 const pointFor = (s: BaroqueState, f: OppChargeFrame, full: number): boolean =>
   haltPoints(s, f, full).length > 0;
 
+/** How far the reactor may go: M and its bonus; in fog no farther than one sees. */
+const reachOf = (s: BaroqueState, f: OppChargeFrame, u: Unit): number =>
+  Math.min(M(u) + f.bonus, fogLimit(s));
+
 /** BQ-5.4.2-d, -e: the mover stands at the halt point, the reactor goes straight at it. */
 function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): void {
   const mover = unitOf(s, f.mover);
-  const full = M(u) + f.bonus;
+  const full = reachOf(s, f, u);
   const from = { x: u.x, y: u.y };
   const start = { ...shape(u), corners: shape(u).corners.slice() };
   if (f.haltAt < 0) {
@@ -341,7 +348,7 @@ export const opportunityQuestions: Questions = {
         return refuse('BQ-5.4.2-d', 'halt-off-path', { at: c.at, most: inUnits(f.most) });
       const o = s.frames[s.frames.length - 2] as OppChargeFrame;
       const u = unitOf(s, o.reactor);
-      if (!good(s, o, u, unitOf(s, o.mover), Math.max(0, Math.min(at, f.most)), M(u) + o.bonus))
+      if (!good(s, o, u, unitOf(s, o.mover), Math.max(0, Math.min(at, f.most)), reachOf(s, o, u)))
         return refuse('BQ-5.4.2-d', 'no-contact-there', { at: c.at });
       return undefined;
     },

@@ -24,6 +24,7 @@ import { inUnits, units } from '../../table/number.ts';
 import { ordersFrame } from './activation.ts';
 import { OPTIONS } from './book.ts';
 import { readCrossing, readObstacle, readPiece, writeGround } from './ground.ts';
+import { isSpecial } from './special.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Place, Table, Unit } from './state.ts';
 import {
   footprint,
@@ -298,11 +299,23 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
         (v, q) => list(v, q, 200).map((c, i) => readContact(c, at(q, i), us)),
         [],
       ),
-      special: optional(f.special, 'special', (v, q) => list(v, q, 30).map((x, i) => text(x, at(q, i))), []),
+      special: [],
     };
+    state.special = optional(
+      f.special,
+      'special',
+      (v, q) => list(v, q, 60).map((x, i) => readSpecial(state, x, at(q, i))),
+      [],
+    );
     state.frames = readFrames(f, state);
     return { state, options };
   });
+}
+
+function readSpecial(s: BaroqueState, raw: unknown, p: string): string {
+  const words = text(raw, p);
+  if (!isSpecial(s, words)) wrong(p, 'a special rule with words that fit this battle', raw);
+  return words;
 }
 
 /** A leader who was not placed stands behind the first unit of his command. */

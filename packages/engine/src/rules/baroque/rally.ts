@@ -8,16 +8,17 @@ import { inCommand, naturalNeeded, testDiscipline } from './discipline.ts';
 import { below, pop, push, type Steps } from './frames.ts';
 import { eliminate } from './loss.ts';
 import { type Answered, openWindow, outsiders } from './reaction.ts';
+import { mayNotRally } from './special.ts';
 import { type BaroqueState, has, inMelee, leaderOf, onTable, type Unit, unitOf } from './state.ts';
 import { TRAIT } from './troops.ts';
 
-export function checkRally(o: OrdersFrame, u: Unit): Refusal | undefined {
+export function checkRally(s: BaroqueState, o: OrdersFrame, u: Unit): Refusal | undefined {
   if (!u.disordered) return refuse('BQ-4.1.2-a', 'in-order', { unit: u.name });
   cite('BQ-2.5.3-d');
   if (o.rallied !== '' || o.moves > 0 || o.fired > 0)
     return refuse('BQ-4.1.2-a', 'first-action', { unit: u.name });
   if (u.silenced) return refuse('BQ-8.1.9-a', 'silenced', { unit: u.name });
-  return undefined;
+  return mayNotRally(s, u);
 }
 
 export function acceptRally(s: BaroqueState, _o: OrdersFrame, u: Unit): void {

@@ -1,8 +1,7 @@
-/** A share of the random battles; the rest is run by `tercio fuzz`. */
+/** A share of the random battles; the rest is run by `tercio fuzz`, the six battles beside their files. */
 import { describe, expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { fuzz } from '../../lab/fuzz.ts';
-import { SCENARIOS } from '../../scenarios/index.ts';
 import { baroque } from './index.ts';
 import { LISTS } from './lists.ts';
 import { randomArmy } from './muster.ts';
@@ -19,12 +18,5 @@ describe('random battles', () => {
     const report = fuzz(baroque, { battles: 14, seed: 'baroque', setups });
     expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
     expect(report.endedBy.unfinished).toBeUndefined();
-  });
-  it('BQ-2.1-a the six battles can be set up and played', { timeout: 120_000 }, async () => {
-    const ours = SCENARIOS.filter((s) => s.rules.includes('baroque') && s.short !== true);
-    expect(ours).toHaveLength(6);
-    const setups = await Promise.all(ours.map(async (s) => (await s.load('baroque')).setup));
-    const report = fuzz(baroque, { battles: 6, seed: 'battles', setups, options: 'default' });
-    expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { chargeWay, isSeen } from './reach.ts';
 import { meanCost } from './reckoning.ts';
 import { farApart, SAME, shape } from './shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from './shot.ts';
+import { fogLimit } from './special.ts';
 import { passedBy, standingReaction } from './stance.ts';
 import { type BaroqueState, findUnit, inMelee, isExhausted, onTable, type Unit, unitOf } from './state.ts';
 import { type Aim, aimAt, firingSides, isRefused, shotReach } from './target.ts';
@@ -129,7 +130,7 @@ export function chargeOption(
     cite('BQ-5.4.2-b');
     return undefined;
   }
-  const full = M(u) + mostBonus(u);
+  const full = Math.min(M(u) + mostBonus(u), fogLimit(s));
   const own = shape(u);
   if (farApart(own, shape(mover), full + most)) return undefined;
   for (const at of halts(course, most)) {

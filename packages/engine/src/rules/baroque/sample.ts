@@ -9,6 +9,7 @@ import { M, mostBonus } from './course.ts';
 import { chargeFrom } from './reach.ts';
 import type { ReactFrame } from './reaction.ts';
 import { farApart, shape } from './shapes.ts';
+import { gunsBeside } from './special-guns.ts';
 import { type BaroqueState, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
 import { firingSides, shotReach } from './target.ts';
 
@@ -51,6 +52,9 @@ function answerOf(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueC
     case 'terrain-challenge':
     case 'deployment-challenge':
       return { ask: id, kind: 'challenge', spend: yes };
+    case 'swap':
+    case 'free-march':
+      return { ask: id, kind: 'special', unit: yes ? ask.about[luck.below(ask.about.length)] : '', x: 0 };
     default:
       return undefined;
   }
@@ -99,6 +103,10 @@ function orderFor(
   const moves = fresh ? 0 : o.moves;
   const fired = fresh ? 0 : o.fired;
   const pick = luck.below(24);
+  if (s.special.length > 0) {
+    const gun = gunsBeside(s, u)[0];
+    if (gun !== undefined && luck.below(2) === 0) return { ask, kind: 'turn-gun', unit: u.id, gun: gun.id };
+  }
   if (pick < 9 && u.impetus > 0) {
     const charge = sampleCharge(s, ask, u, luck);
     if (charge !== undefined) return charge;

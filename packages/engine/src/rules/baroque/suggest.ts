@@ -10,6 +10,7 @@ import { chargeFrom } from './reach.ts';
 import type { ReactFrame } from './reaction.ts';
 import type { Check } from './sample.ts';
 import { farApart, shape } from './shapes.ts';
+import { gunsBeside } from './special-guns.ts';
 import { answer, standingReaction } from './stance.ts';
 import { type BaroqueState, findUnit, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
 import { firingSides, shotReach } from './target.ts';
@@ -71,6 +72,11 @@ function* candidates(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Itera
       yield { ask: id, kind: 'pursue', units: [ask.about[0]], straight: [] };
       yield { ask: id, kind: 'pursue', units: [ask.about[0]], straight: [ask.about[0]] };
       yield { ask: id, kind: 'pursue', units: [], straight: [] };
+      return;
+    case 'swap':
+    case 'free-march':
+      yield ask.default as BaroqueCommand;
+      for (const unit of ['', ...ask.about]) yield { ask: id, kind: 'special', unit, x: 0 };
       return;
     case 'terrain-challenge':
     case 'deployment-challenge':
@@ -135,6 +141,7 @@ function* forUnit(
       if (!firesOnTheMove(u.type))
         yield { ask, kind: 'shoot', unit, target: e.id, from: 'front', at: 'best', reserve: 1, turn: 0 };
     }
+  for (const gun of gunsBeside(s, u)) yield { ask, kind: 'turn-gun', unit, gun: gun.id };
   if (o.unit === unit && u.type === 'RE' && isMassed(u)) yield { ask, kind: 'caracole', unit };
   yield* movesFor(s, ask, u, wish, check);
   const l = leaderOf(s, u.command);

@@ -1,7 +1,7 @@
 /** Who can be shot at, from which side, over or through whom, and at what distance. BQ-6.1.3.5, BQ-6.3, BQ-6.4, BQ-6.9. */
 import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { refuse, SCENARIO_RULE } from '../../battle/refuse.ts';
 import { pointDistance, separation } from '../../table/distance.ts';
 import { beyondEdge } from '../../table/line.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
@@ -10,6 +10,7 @@ import { crosses } from '../../table/sight.ts';
 import { inStrip, newShare, reachesInto, zoneOf } from '../../table/zone.ts';
 import { EDGE_NAMES, type EdgeName } from './commands.ts';
 import { epsilon, farApart, SAME, shape } from './shapes.ts';
+import { fogLimit, isBehindSlope } from './special.ts';
 import { type BaroqueState, book, inMelee, isMassed, onTable, type Unit } from './state.ts';
 import {
   atEdgeOf,
@@ -102,6 +103,14 @@ export function aimAt(
       distance: inUnits(roundHalfAway(distance)),
       range: inUnits(shotReach(s, u)),
     });
+  if (distance > fogLimit(s) + SAME)
+    return refuse(SCENARIO_RULE, 'special-fog', {
+      target: target.name,
+      distance: inUnits(roundHalfAway(distance)),
+      range: inUnits(fogLimit(s)),
+    });
+  if (isBehindSlope(s, u, target, seen))
+    return refuse(SCENARIO_RULE, 'special-slope', { target: target.name, special: 'slope' });
   cite('BQ-6.3.2-a');
   if (!reachesInto(zoneOf(own, from, ARC), seen))
     return refuse('BQ-6.3.1-a', 'out-of-arc', { target: target.name });

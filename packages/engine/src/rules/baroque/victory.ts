@@ -9,6 +9,8 @@ import { testDiscipline } from './discipline.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { eliminate } from './loss.ts';
 import { shape } from './shapes.ts';
+import { standsOnce } from './special.ts';
+import { beginSpecialTurn } from './special-turn.ts';
 import { type BaroqueState, book, isExhausted, onTable, type Unit, unitOf } from './state.ts';
 import { areaOf, isEntirelyIn } from './terrain.ts';
 
@@ -111,6 +113,7 @@ export const endSteps: Steps = {
       return;
     }
     newTurn(s);
+    beginSpecialTurn(s);
   },
 };
 
@@ -136,7 +139,9 @@ const noUnits = (s: BaroqueState, side: Side): boolean =>
 /** BQ-4.1-c, BQ-9.1-d: at the end of a turn; both at 0 is a draw. */
 function verdict(s: BaroqueState): Result | null {
   const value: [number, number] = [armyValue(s, 0), armyValue(s, 1)];
-  const broken = ([0, 1] as const).map((side) => value[side] <= 0 || noUnits(s, side));
+  const broken = ([0, 1] as const).map(
+    (side) => noUnits(s, side) || (value[side] <= 0 && !standsOnce(s, side)),
+  );
   if (broken[0] || broken[1]) {
     const winner = broken[0] && broken[1] ? null : broken[0] ? 1 : 0;
     const empty = broken.some((b, side) => b && value[side] > 0);

@@ -146,4 +146,9 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   },
   withdraws: { en: '{0} tries to withdraw.', fr: '{0} tente de se retirer.' },
   withdrew: { en: '{0} withdraws from the battle.', fr: '{0} se retire de la bataille.' },
+  special: { en: 'Special rule: {special:term}.', fr: 'Règle spéciale : {special:term}.' },
+  'special-die': {
+    en: 'Special rule, {special:term}: {die}.',
+    fr: 'Règle spéciale, {special:term} : {die}.',
+  },
 };

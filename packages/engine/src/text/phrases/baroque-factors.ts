@@ -69,6 +69,7 @@ export const factors: Readonly<Record<BaroqueFactors, Words>> = {
   vbu: { en: 'VBU', fr: 'VBU' },
   villages: { en: 'villages occupied', fr: 'villages occupés' },
   withdrawn: { en: 'withdrawn', fr: 'retirée' },
+  'special-rally': { en: 'the king avenged', fr: 'le roi vengé' },
 };
 
 export const asks: Readonly<Record<BaroqueAsks, Words>> = {
@@ -95,6 +96,15 @@ export const asks: Readonly<Record<BaroqueAsks, Words>> = {
   'terrain-challenge': {
     en: 'Spend an exploration die on the terrain?',
     fr: 'Dépenser un dé d’exploration pour le terrain ?',
+  },
+  arrive: { en: 'Where does {0} come on?', fr: 'Où entre {0} ?' },
+  'free-march': {
+    en: 'Shall {0} march on without a test, once in the battle?',
+    fr: '{0} marche-t-elle sans test, une fois dans la bataille ?',
+  },
+  swap: {
+    en: 'Which unit is relieved by a fresh one, if any?',
+    fr: 'Quelle unité est relevée par une fraîche, s’il y en a une ?',
   },
 };
 
@@ -126,6 +136,8 @@ export const commands: Readonly<Record<BaroqueCommands, Words>> = {
   shoot: { en: 'shoot', fr: 'tir' },
   'step-back': { en: 'fall back', fr: 'reculer' },
   withdraw: { en: 'withdraw', fr: 'retrait' },
+  special: { en: 'special rule', fr: 'règle spéciale' },
+  'turn-gun': { en: 'turn the gun round', fr: 'retourner le canon' },
 };
 
 export const rolls: Readonly<Record<BaroqueRolls, Words>> = {
@@ -158,6 +170,8 @@ export const rolls: Readonly<Record<BaroqueRolls, Words>> = {
   shot: { en: 'shot', fr: 'tir' },
   turn: { en: 'turning', fr: 'changement de face' },
   withdraw: { en: 'withdrawal', fr: 'retrait' },
+  recall: { en: 'called back from the pursuit', fr: 'rappel de la poursuite' },
+  special: { en: 'special rule', fr: 'règle spéciale' },
 };
 
 export const options: Readonly<Record<BaroqueOptions, Words>> = {

@@ -357,4 +357,28 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: 'Une conversion de {degrees:degrees} est trop large ; {most:degrees} est permis.',
   },
   'whole-command': { en: 'A command goes down whole.', fr: 'Un corps se déploie en entier.' },
+  'special-low-pay': {
+    en: '{unit} has lost half its strength and is not paid: it rallies only with a leader attached.',
+    fr: '{unit} a perdu la moitié de sa force et n’est pas payée : elle ne se rallie qu’avec un général attaché.',
+  },
+  'special-rash': {
+    en: '{unit} cannot be held back this turn: it goes forward first.',
+    fr: '{unit} ne se laisse pas retenir ce tour : elle avance d’abord.',
+  },
+  'special-no-gun': {
+    en: '{unit} stands beside no abandoned gun.',
+    fr: '{unit} n’est à côté d’aucun canon abandonné.',
+  },
+  'special-not-there': {
+    en: 'It comes on by its own edge between {from} and {to}, on free ground; not at {x}.',
+    fr: 'Elle entre par son bord entre {from} et {to}, sur un endroit libre ; pas à {x}.',
+  },
+  'special-fog': {
+    en: 'In this fog nobody sees farther than {range:length}; {target} is at {distance:length}.',
+    fr: 'Dans ce brouillard on ne voit pas au-delà de {range:length} ; {target} est à {distance:length}.',
+  },
+  'special-slope': {
+    en: '{target} stands behind the slope: no gun can aim at it yet.',
+    fr: '{target} est derrière la pente : aucun canon ne peut encore la viser.',
+  },
 };
