@@ -45,7 +45,10 @@ export function svgOf(drawing: Drawing, inks: Inks): string {
       const turn = s.turn ? `rotate(${n(s.turn)})` : '';
       const scale = s.scale ? `scale(${s.scale})` : '';
       const transform = [move, turn, scale].filter(Boolean).join(' ');
-      const clip = s.clip ? ` style="clip-path:path('${s.clip}')"` : '';
+      // a shape of CSS would be laid out from the corner of the bounding box, not from the origin
+      const id = s.clip ? `cp-${seedOf(s.clip).toString(36)}` : '';
+      if (s.clip) out += `<clipPath id="${id}"><path d="${s.clip}"/></clipPath>`;
+      const clip = s.clip ? ` clip-path="url(#${id})"` : '';
       out += `<g${transform ? ` transform="${transform}"` : ''}${opt('opacity', s.opacity)}${clip}>${svgOf(s.shapes, s.inks ? { ...inks, ...s.inks } : inks)}</g>`;
     }
   }

@@ -11,6 +11,7 @@ import { benchOf } from './benches/index.ts';
 export interface Brought {
   readonly key: string;
   readonly move: number;
+  readonly last: boolean; // nothing has been ordered since
   readonly name: string;
   readonly rules: string;
   readonly bodies: readonly [readonly Named[], readonly Named[]];
@@ -106,21 +107,29 @@ export async function bring(
   const mine = bodies.filter((b) => b.side === own);
   const theirs = bodies.filter((b) => b.side !== own);
   const chosen = bodies.find((b) => b.id === one);
+  const closest =
+    chosen && chosen.side !== own
+      ? [...mine].sort((x, y) => near(chosen, x) - near(chosen, y))[0]
+      : undefined;
   const a =
-    chosen?.side === own ? chosen : (mine.find((b) => b.marks.some((m) => /melee/.test(m))) ?? mine[0]);
+    chosen?.side === own
+      ? chosen
+      : (closest ?? mine.find((b) => b.marks.some((m) => /melee/.test(m))) ?? mine[0]);
   if (!a || theirs.length === 0) return undefined;
-  const b = theirs.find((x) => x.id === two) ?? [...theirs].sort((x, y) => near(a, x) - near(a, y))[0];
+  const b =
+    theirs.find((x) => x.id === (two ?? one)) ?? [...theirs].sort((x, y) => near(a, x) - near(a, y))[0];
   const units = unitsIn(rules.writePosition(state));
   const find = (id: string): Record<string, unknown> | undefined => units.find((u) => u.id === id);
   const troops: [Bag, Bag] = [troopOf(bench, find(a.id), a), troopOf(bench, find(b.id), b)];
   const gap = Math.max(0, near(a, b) / 60000 - (a.depth + b.depth) / 120000);
-  const touching = a.marks.some((m) => /melee/.test(m));
+  const met = bench.situation(state, a.id, b.id);
   const distance = Math.min(bench.range[1], Math.max(bench.range[0], Math.round(gap * 2) / 2));
   const known = (t: Bag): boolean => bench.kinds.includes(kindOf(t));
   const names = (list: readonly Body[]): Named[] => list.map((x) => ({ id: x.id, name: x.name || x.id }));
   return {
     key,
     move: at,
+    last: at === kept.record.moves.length,
     name: kept.name,
     rules: rulesId,
     bodies: [names(mine), names(theirs)],
@@ -133,13 +142,10 @@ export async function bring(
         known(troops[0]) ? troops[0] : bench.fresh(bench.kinds[0]),
         known(troops[1]) ? troops[1] : bench.fresh(bench.kinds[0]),
       ],
-      on: [disorder(bench, a), disorder(bench, b)],
+      on: met.on,
       losses: [a.losses, b.losses],
       distance,
-      later: touching,
+      later: met.later,
     },
   };
 }
-
-const disorder = (bench: Bench, b: Body): string[] =>
-  bench.circumstances.filter((c) => b.marks.includes(c.id)).map((c) => c.id);

@@ -2,7 +2,7 @@ import { sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Words } from '../../words/en.ts';
 import type { Language } from '../../words/format.ts';
 import { folded } from '../muster/notes.ts';
-import type { Bench, Duel } from '../odds/bench.ts';
+import { type Bench, type Duel, isShown } from '../odds/bench.ts';
 import { benchOf } from '../odds/benches/index.ts';
 import { drawPosition } from '../picture.ts';
 import type { Library } from './library.ts';
@@ -150,7 +150,7 @@ export async function drawDiagram(
   if (!scene) return undefined;
   const duel = duelOf(bench, scene);
   const caption = captionOf(lib, bench, duel, language);
-  const svg = await drawPosition(lib.rules, bench.position(duel), (x) => /^[AB]\d?$/.test(x), caption, {
+  const svg = await drawPosition(lib.rules, bench.position(duel), isShown, caption, {
     words,
     language,
   });
