@@ -98,6 +98,8 @@ export interface Hand {
   /** Bodies that are planned to stand elsewhere than they do. */
   posed?(m: Moment): ReadonlyMap<string, Pose>;
   /** The orders written so far, and what everybody else will do. */
+  /** How a body is spoken of that has no name of its own. */
+  called?(b: Body, language: Language): string | undefined;
   sheet?(m: Moment): SheetCard | undefined;
   /** How the chosen react, shoot, follow up: each with its standard. */
   chips?(m: Moment, ids: readonly string[]): readonly OrderChip[];

@@ -52,6 +52,8 @@ const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
   baroque: () => import('./baroque/hand.ts').then((x) => x.baroqueHand),
 };
 
+export const handOf = async (rules: string): Promise<Hand | undefined> => HANDS[rules]?.();
+
 const freshKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
@@ -65,7 +67,7 @@ const freshSeed = (): string => {
 async function game(
   id: string,
 ): Promise<{ rules: AnyRuleSet; phrases: PhraseBook | undefined; hand: Hand | undefined }> {
-  const [rules, phrases, hand] = await Promise.all([loadRules(id), phrasesOf(id), HANDS[id]?.()]);
+  const [rules, phrases, hand] = await Promise.all([loadRules(id), phrasesOf(id), handOf(id)]);
   if (!rules) throw new Unreadable(id);
   return { rules, phrases, hand };
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import { oddsOf } from '@tercio/engine/odds/outcomes.ts';
-import { sayFacet } from '@tercio/engine/text/phrases.ts';
+import { phrase, sayFacet } from '@tercio/engine/text/phrases.ts';
 import type { OutcomeBar } from '../page/desk.ts';
 import { percentText } from '../words/format.ts';
 import type { Moment } from './hand.ts';
@@ -27,7 +27,7 @@ export function outcomeOf(
       const [id, what] = key.split('.');
       const side = id === undefined ? undefined : sideOf(id);
       if (side !== 0 && side !== 1) continue;
-      if (what === 'routed') gone[side] = hurt[side] = true;
+      if (what === 'routed' || what === 'gone') gone[side] = hurt[side] = true;
       else if (what === 'losses' && Number(value) > 0) hurt[side] = true;
     }
     const other = m.side === 0 ? 1 : 0;
@@ -45,8 +45,12 @@ export function outcomeOf(
       sentence: m.words.game.oddsSentence(per(they), per(theyRout), per(we), per(weRout)),
     };
   }
+  // a facet that no phrase names says nothing to a player
+  const named = ([key]: [string, unknown]): boolean => phrase(m.speaker, 'facets', key) !== undefined;
+  if (!odds.outcomes.some((o) => Object.entries(o.facets).some(named))) return undefined;
   const top = odds.outcomes.slice(0, 3).map((o) => {
     const said = Object.entries(o.facets)
+      .filter(named)
       .map(([k, v]) => sayFacet(m.speaker, k, v))
       .join(', ');
     return `${per(o.weight)} ${said || m.words.game.nothing}`;

@@ -36,7 +36,7 @@ export class Play extends Back {
   /* ---- playing on ---- */
 
   protected say(played: Played, rolls = true): void {
-    const places = placesOf(this.rules.bodies(this.battle.state));
+    const places = placesOf(this.bodiesOf(this.battle.state));
     for (const [id, p] of this.lastPlaces) if (!places.has(id)) places.set(id, p);
     const move = this.battle.record.moves.length;
     const news = played.events.map((event, i) => ({ id: this.told.length + i, event, places, move }));

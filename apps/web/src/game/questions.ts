@@ -44,6 +44,21 @@ export function plainQuestion(
   return { id: ask.id, side: ask.side, title: sayAsk(m.speaker, ask), detail, options, canStand: false };
 }
 
+/** Answers that say nothing of what comes of them get what the dice can bring, where that can be counted. */
+export function withConsequences(
+  m: Moment,
+  q: Question,
+  sideOf: (id: string) => number | undefined,
+): Question {
+  if (m.help !== 'full' || q.options.length < 2 || q.options.length > WITH_ODDS) return q;
+  const options = q.options.map((o) =>
+    o.outcome || o.detail.length > 0 || o.disabled !== undefined
+      ? o
+      : { ...o, outcome: outcomeOf(m, JSON.parse(o.id) as Command, sideOf) },
+  );
+  return { ...q, options };
+}
+
 /** What tells two commands of one kind apart. */
 function figures(c: Command): string {
   const { ask: _, kind: __, ...rest } = c as Command & Record<string, unknown>;

@@ -16,7 +16,7 @@ import { liveriesOf, Wardrobe } from './liveries.ts';
 import type { Opened } from './open.ts';
 import { drawnWidth, featureOf, inUnits, type PieceWords, pieceOf, speechOf } from './pieces.ts';
 import { Projector } from './projector.svelte.ts';
-import { plainQuestion } from './questions.ts';
+import { plainQuestion, withConsequences } from './questions.ts';
 import { entryOf, idle, type Placed, placesOf } from './report.ts';
 
 export interface Told {
@@ -68,10 +68,10 @@ export class Sight {
     this.seat = opened.seats === 'computer' ? opened.side : 0;
     // those who are gone by now are spoken of too
     const { turns } = this.battle.record;
-    const past = turns.map((t) => this.rules.bodies(t.state));
+    const past = turns.map((t) => this.bodiesOf(t.state));
     for (const bodies of past) this.introduce(bodies);
     this.learn();
-    const places = placesOf([...past.flat(), ...this.rules.bodies(this.battle.state)]);
+    const places = placesOf([...past.flat(), ...this.bodiesOf(this.battle.state)]);
     this.told = opened.past.map(({ event, move }, id) => ({ id, event, places, move }));
     this.fresh = this.told.length;
   }
@@ -141,8 +141,19 @@ export class Sight {
     };
   });
 
+  /** What stands on the table, everybody with a name to be spoken of by. */
+  protected bodiesOf(state: State): readonly Body[] {
+    const bodies = this.rules.bodies(state);
+    const { called } = this.hand ?? {};
+    if (!called) return bodies;
+    return bodies.map((b) => {
+      const name = called(b, catalogue.language);
+      return name === undefined ? b : { ...b, name };
+    });
+  }
+
   protected learn(): void {
-    this.introduce([...this.rules.bodies(this.battle.state), ...(this.hand?.laidOut?.(this.moment) ?? [])]);
+    this.introduce([...this.bodiesOf(this.battle.state), ...(this.hand?.laidOut?.(this.moment) ?? [])]);
   }
   private introduce(bodies: readonly Body[]): void {
     const say = (id: string, name: string): void => {
@@ -190,13 +201,13 @@ export class Sight {
   /** The table in words, as the side that looks may know it. */
   describe(): TableText {
     const state = this.shown;
-    return tableText(this.rules.bodies(state), this.rules.field(state), this.pieceWords(state));
+    return tableText(this.bodiesOf(state), this.rules.field(state), this.pieceWords(state));
   }
 
   protected readonly pieces: readonly Piece[] = $derived.by(() => {
     const state = this.shown;
     const m = { ...this.moment, state };
-    const placed = this.rules.bodies(state);
+    const placed = this.bodiesOf(state);
     const laid = this.at === undefined ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
     const frame = state === this.projector.film?.state ? this.projector.frame : undefined;
     const posed = frame?.poses ?? this.hand?.posed?.(m);
@@ -298,7 +309,9 @@ export class Sight {
     const { ask } = m;
     if (!ask || this.thinking || this.handover !== undefined) return undefined;
     if (this.hand?.orders(ask) || this.hand?.plans(ask)) return undefined;
-    return this.hand?.question(m, ask) ?? plainQuestion(m, ask, this.selected, (id) => this.owners.get(id));
+    const sideOf = (id: string): Side | undefined => this.owners.get(id);
+    const asked = this.hand?.question(m, ask);
+    return asked ? withConsequences(m, asked, sideOf) : plainQuestion(m, ask, this.selected, sideOf);
   });
 
   /** Every purposeful legal order or answer of the moment as a plain list: all play is possible from it. */

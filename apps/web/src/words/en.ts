@@ -277,7 +277,7 @@ export const en = {
     protection: 'prot.',
     commands: (name: string, radius: string) => `${name} commands ${radius}`,
     oddsSentence: (they: string, theyRout: string, we: string, weRout: string) =>
-      `they lose 1 or more ${they}, rout ${theyRout}; we ${we}, rout ${weRout}`,
+      `they lose 1 or more ${they}, rout ${theyRout}; we lose 1 or more ${we}, rout ${weRout}`,
     nothing: 'nothing',
     willCharge: (target: string | undefined) =>
       target ? `will charge ${target} by itself.` : 'will charge by itself.',
@@ -428,7 +428,14 @@ export const en = {
   },
   asking: {
     meets: (names: readonly string[]) => `meets ${names.join(' and ')}`,
-    goes: (far: string) => `goes ${far},`,
+    goes: (far: string) => `goes ${far}, `,
+    meetsNobody: 'meets nobody',
+    comeOn: (n: number) => (n === 1 ? 'one body comes on' : `${n} bodies come on`),
+    marchWaits: 'They wait',
+    nextTurn: 'they come on next turn',
+    staysHere: 'stays where it is, in order',
+    linesUp: 'all are drawn into the fight face to face',
+    rallyNeeds: (score: number) => `a point back on ${Math.max(2, score)} or more; fights as it stands`,
     goesOn: (far: string, to: 'left' | 'right' | undefined, degrees: number | undefined) =>
       to ? `Goes on ${far}, wheels ${degrees}° ${to}` : `Goes on ${far}`,
     turnsBack: 'runs out of reach and turns about where it may',

@@ -281,7 +281,7 @@ export const fr: Words = {
     protection: 'prot.',
     commands: (name, radius) => `${name} commande à ${radius}`,
     oddsSentence: (they, theyRout, we, weRout) =>
-      `ils perdent 1 ou plus ${they}, déroute ${theyRout} ; nous ${we}, déroute ${weRout}`,
+      `ils perdent 1 ou plus ${they}, déroute ${theyRout} ; nous perdons 1 ou plus ${we}, déroute ${weRout}`,
     nothing: 'rien',
     willCharge: (target) => (target ? `chargera ${target} d’elle-même.` : 'chargera d’elle-même.'),
     holdFor: (points) => `Retenir, ${points} PC`,
@@ -435,7 +435,14 @@ export const fr: Words = {
   },
   asking: {
     meets: (names: readonly string[]) => `rencontre ${names.join(' et ')}`,
-    goes: (far: string) => `avance de ${far},`,
+    goes: (far: string) => `avance de ${far}, `,
+    meetsNobody: 'ne rencontre personne',
+    comeOn: (n: number) => (n === 1 ? 'une unité entre' : `${n} unités entrent`),
+    marchWaits: 'Ils attendent',
+    nextTurn: 'ils entreront au tour suivant',
+    staysHere: 'reste sur place, en ordre',
+    linesUp: 'toutes se mettent face à face dans le combat',
+    rallyNeeds: (score: number) => `un point récupéré sur ${Math.max(2, score)} ou plus ; combat où elle est`,
     goesOn: (far: string, to: 'left' | 'right' | undefined, degrees: number | undefined) =>
       to
         ? `Continue de ${far}, converse de ${degrees}° à ${to === 'left' ? 'gauche' : 'droite'}`

@@ -1,9 +1,12 @@
+import { total } from '@tercio/engine/battle/factor.ts';
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
+import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
+import type { Enter } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
-import type { Overlay } from '../../table/scene.ts';
-import { withUnit } from '../../words/format.ts';
+import type { Overlay, Place } from '../../table/scene.ts';
+import { lengthText, withUnit } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
 import { afterCharge, caughtChance, fightOdds, outcomeBar } from './fight.ts';
@@ -117,23 +120,35 @@ const pursue: Asked = (m, ask, base) => {
     const far = was && now ? Math.hypot(baseOf(now).x - baseOf(was).x, baseOf(now).y - baseOf(was).y) : 0;
     const label = ask.about.length > 1 ? nameOf(m, id) : g.pursue;
     const detail: Prose = [
-      ...(far > 0.01 ? [m.words.asking.goes(withUnit(far, 'UD', m.language)), ' '] : []),
-      ...meeting(m, then),
+      ...(far > 0.01 ? [m.words.asking.goes(withUnit(far, 'UD', m.language))] : []),
+      ...(then.after === undefined || then.meets.length > 0
+        ? meeting(m, then)
+        : [m.words.asking.meetsNobody]),
     ];
     return option(JSON.stringify(command), label, i === 0 ? g.keys.yes : undefined, default_ === id, {
       detail,
       outcome: then.outcome,
     });
   });
-  const stay = option(JSON.stringify(said(ask, { unit: '' })), g.noPursuit, g.keys.no, default_ === '');
+  const stay = option(JSON.stringify(said(ask, { unit: '' })), g.noPursuit, g.keys.no, default_ === '', {
+    detail: [m.words.asking.staysHere],
+  });
   return { ...base, canStand: true, options: [...going, stay] };
 };
 
 const toRally: Asked = (m, ask, base) => {
   const g = m.words.game;
   const none = ((ask.default as Command & { units?: string[] }).units ?? []).length === 0;
+  const s = stateOf(m);
+  const detail = (units: readonly string[]): Prose => {
+    const [u] = units.map((id) => unitIn(s, id));
+    if (!u) return [m.words.asking.linesUp];
+    return units.length > 1 || m.help !== 'full'
+      ? []
+      : [m.words.asking.rallyNeeds(rallyScore(s, rallyState(s, u)) - total(rallyFactors(s, u)))];
+  };
   const one = (units: readonly string[], label: string, key?: string, suggested = false): Option =>
-    option(JSON.stringify(said(ask, { units })), label, key, suggested);
+    option(JSON.stringify(said(ask, { units })), label, key, suggested, { detail: detail(units) });
   return {
     ...base,
     canStand: true,
@@ -203,6 +218,42 @@ const unmask: Asked = (m, ask, base) => {
   };
 };
 
+/** Where a flank march comes on: the places are numbered on the table. */
+const enter: Asked = (m, ask, base) => {
+  const g = m.words.game;
+  const options = entries(m, ask).map((c, i): Option => {
+    const middle = middleOf(c);
+    const label = middle ? g.choice(i + 1) : m.words.asking.marchWaits;
+    const say = (v: number): string => lengthText(v, m.language);
+    return option(JSON.stringify(c), label, middle ? String(i + 1) : g.keys.no, i === 0, {
+      detail: middle
+        ? [g.at(say(middle.x), say(middle.y)), ' · ', m.words.asking.comeOn(c.places.length)]
+        : [m.words.asking.nextTurn],
+    });
+  });
+  return { ...base, canStand: false, options };
+};
+
+/** The proposed places of arrival, those that differ by less than a base being one. */
+function entries(m: Moment, ask: Ask): Enter[] {
+  const out: Enter[] = [];
+  for (const c of [ask.default, ...suggested(m, ask)] as Enter[]) {
+    const at = middleOf(c);
+    const same = (x: Enter): boolean => {
+      const other = middleOf(x);
+      return at && other ? Math.hypot(at.x - other.x, at.y - other.y) < 1 : at === other;
+    };
+    if (!out.some(same)) out.push(c);
+  }
+  return out.slice(0, 6);
+}
+
+function middleOf({ places }: Enter): Place | undefined {
+  const n = places.length;
+  const sum = (get: (p: Enter['places'][number]) => number) => places.reduce((t, p) => t + get(p), 0) / n;
+  return n === 0 ? undefined : { x: sum((p) => p.x), y: sum((p) => p.y) };
+}
+
 /** Anything else that has a few answers: each in words. */
 const listed: Asked = (m, ask, base) => {
   const all = new Map<string, Command>([[JSON.stringify(ask.default), ask.default]]);
@@ -227,7 +278,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   choose,
   follow,
   unmask,
-  enter: listed,
+  enter,
   special: listed,
   ship: listed,
 };
@@ -239,6 +290,11 @@ const suggested = (m: Moment, ask: Ask): Command[] =>
 export function choices(m: Moment, ask: Ask): Overlay[] {
   const s = stateOf(m);
   if (ask.kind === 'evade') return incoming(m, s, ask);
+  if (ask.kind === 'enter')
+    return entries(m, ask).flatMap((c, i): Overlay[] => {
+      const middle = middleOf(c);
+      return middle ? [{ kind: 'note', at: middle, chip: { text: String(i + 1), tone: 'ink' } }] : [];
+    });
   if (ask.kind !== 'choose' && ask.kind !== 'pursue' && ask.kind !== 'follow') return [];
   const out: Overlay[] = [];
   const commands = ask.kind === 'pursue' ? ask.about.map((unit) => said(ask, { unit })) : suggested(m, ask);

@@ -1,15 +1,17 @@
+import { total } from '@tercio/engine/battle/factor.ts';
 import type { Command } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
-import { commandRange, inCommand } from '@tercio/engine/rules/adlg-r/command.ts';
+import { commandRange, costOf, inCommand } from '@tercio/engine/rules/adlg-r/command.ts';
 import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { Prose } from '../../page/desk.ts';
-import { percentText, withUnit } from '../../words/format.ts';
+import { capital, withUnit } from '../../words/format.ts';
 import type { Forgotten, Moment } from '../hand.ts';
 import { corpsNow, stateOf } from './draft.ts';
-import { afterCharge, fightOdds } from './fight.ts';
+import { afterCharge, fightOdds, outcomeBar } from './fight.ts';
 import { charges } from './orders.ts';
 
 /** What would be forgotten if the corps ended now. */
@@ -30,7 +32,6 @@ export function forgotten(m: Moment): Forgotten[] {
 function headstrong(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
   const s = stateOf(m);
   const g = m.words.game;
-  const per = (x: number): string => percentText(x, m.language);
   return own.flatMap((u) => {
     if (did(u, DID.ordered) || !headstrongTempted(s, u)) return [];
     const hold: Command = { ask, kind: 'hold', units: [u.id], rally: [] } as Command;
@@ -42,11 +43,13 @@ function headstrong(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
     const text: Prose = [
       { strong: u.name },
       ` ${g.willCharge(at)} `,
-      odds ? `${m.words.odds.bar(per(odds.win), per(odds.tie), per(odds.lose))}. ` : '',
+      odds ? `${capital(outcomeBar(m, odds).sentence ?? '')}. ` : '',
       { rule: 'AR-CHARGE-05' },
     ];
     const command = no ? undefined : hold;
-    return [{ id: `hold ${u.id}`, text, action: no ? g.look : g.holdFor(3), command, look: u.id }];
+    const cost = no ? [] : costOf(s, u.corps, [u], { order: 'hold' });
+    const price = isRefusal(cost) ? 0 : total(cost);
+    return [{ id: `hold ${u.id}`, text, action: no ? g.look : g.holdFor(price), command, look: u.id }];
   });
 }
 

@@ -38,6 +38,7 @@ export const groupOrdersHand: Hand = {
   armies: papers.armies,
   marks: papers.marks,
   card: papers.card,
+  called: papers.called,
   melees: papers.melees,
   laidOut: deploy.laidOut,
   members(m, id) {

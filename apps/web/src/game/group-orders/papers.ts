@@ -1,4 +1,4 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
+import type { Body, Event } from '@tercio/engine/battle/protocol.ts';
 import type { OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
 import { toDeploy } from '@tercio/engine/rules/group-orders/layout.ts';
 import { speedOf } from '@tercio/engine/rules/group-orders/march.ts';
@@ -19,7 +19,7 @@ import { sayEvent, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Stands } from '../../art/base.ts';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, RollCard, RollLine, Step } from '../../page/desk.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
-import { lengthText } from '../../words/format.ts';
+import { type Language, lengthText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Moment } from '../hand.ts';
 import type { PieceMarks } from '../pieces.ts';
@@ -158,6 +158,13 @@ function standsOf(u: Unit, asked: string | undefined): Stands | undefined {
   const formation = u.place === 'table' ? u.formation : asked === 'moves' ? 'column2' : 'line';
   const count = Math.max(1, u.stands);
   return { files: filesOf(formation, count), count };
+}
+
+/** Generals have no names of their own: they are those of their groups. */
+export function called(b: Body, language: Language): string | undefined {
+  const w = wordsOf(language);
+  if (b.kind === 'commander-in-chief') return w.chief;
+  return b.kind === 'general' && b.name === b.id ? w.general(b.id.replace(/\.G$/, '')) : undefined;
 }
 
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
