@@ -88,7 +88,10 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
     word(word(word(m, c.a), c.b), c.edge)
       .int(c.rounds)
       .bool(c.stood);
-  for (const o of s.objectives) word(m, o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
+  for (const o of s.objectives) {
+    word(m, o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
+    if (o.only !== undefined) m.int(o.only);
+  }
   return m.int(s.contacts.length).int(s.groups.length).json(s.frames).json(s.over);
 }
 

@@ -1,6 +1,7 @@
 /** Terrain as people write it: areas, lines, objectives. */
 import { at, list, number, object, oneOf, optional, text, whole, wrong } from '../../battle/form.ts';
 import { readLength } from '../../battle/place.ts';
+import type { Side } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { AREA_KINDS, LINE_KINDS, type Line, type Objective, type Piece } from './state.ts';
@@ -102,13 +103,14 @@ export function readLine(raw: unknown, p: string, index: number): Line {
 }
 
 export function readObjective(raw: unknown, p: string): Objective {
-  const f = object(raw, p, ['name', 'x', 'y', 'points', 'holder']);
+  const f = object(raw, p, ['name', 'x', 'y', 'points', 'holder', 'only']);
   return {
     name: text(f.name, at(p, 'name'), 60),
     x: point(f.x, at(p, 'x')),
     y: point(f.y, at(p, 'y')),
     points: whole(f.points, at(p, 'points'), 0, 100),
     holder: optional(f.holder, at(p, 'holder'), (v, q) => whole(v, q, -1, 1) as -1 | 0 | 1, -1),
+    ...(f.only === undefined ? {} : { only: whole(f.only, at(p, 'only'), 0, 1) as Side }),
   };
 }
 
@@ -133,6 +135,7 @@ export const writeObjective = (o: Objective) => ({
   y: inUnits(o.y),
   points: o.points,
   holder: o.holder,
+  ...(o.only === undefined ? {} : { only: o.only }),
 });
 
 /** Pieces and lines must have ids of their own. */

@@ -168,6 +168,7 @@ export interface Objective {
   y: number;
   points: number;
   holder: -1 | 0 | 1; // nobody, or a side
+  only?: Side; // the side to which alone it is worth anything
 }
 
 /** What the scenario says and play does not change. */

@@ -46,7 +46,7 @@ export function pointsOf(s: GroupState, side: Side): number {
   let points = l.gone + l.routing;
   for (const g of s.generals)
     if (g.side === enemy && g.lost) points += g.group < 0 ? LOST_CHIEF : LOST_GENERAL;
-  for (const o of s.objectives) if (o.holder === side) points += o.points;
+  for (const o of s.objectives) if (o.holder === side && (o.only ?? side) === side) points += o.points;
   return points;
 }
 
