@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import { CM, LEAST_MOVE } from './book.ts';
-import type { Argad, Figure, Man } from './state.ts';
+import { type Argad, type Figure, type Man, modeOf } from './state.ts';
 
 /** The row of the sheet that applies, then what is carried: factors in cm. */
 export function allowanceFactors(s: Argad, i: number): Factor[] {
@@ -13,17 +13,31 @@ export function allowanceFactors(s: Argad, i: number): Factor[] {
     factors.push(factor('AG-MOVE-12', 'light-gun', 0, man.id));
   if (f.sequel === 'leg') factors.push(factor('AG-HEAL-4', 'leg-wound', -4, man.id));
   if (f.load > 0) factors.push(factor('AG-MOVE-13', 'load', -f.load, man.id));
+  const slower = captivesPace(s, i, total(factors));
+  if (slower !== undefined) factors.push(slower);
   const sum = total(factors);
   if (sum < LEAST_MOVE) factors.push(factor('AG-MOVE-14', 'least-move', LEAST_MOVE - sum, man.id));
   return factors;
 }
 
+/** AG-HEAL-8: a captive walks with its guard, who goes no faster than it can; a carried one is a load. */
+function captivesPace(s: Argad, i: number, own: number): Factor | undefined {
+  if (s.figures[i].load >= 8) return undefined;
+  let slowest = own;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (g.place !== 'captive' || g.captor !== i) continue;
+    slowest = Math.min(slowest, basic(s, s.men[k], { ...g, mounted: false }).value);
+  }
+  return slowest < own ? factor('AG-HEAL-8', 'captive', slowest - own, s.men[i].id) : undefined;
+}
+
 function basic(s: Argad, man: Man, f: Figure): Factor {
   const row = (rule: string, value: number): Factor => factor(rule, 'basic-move', value, man.id);
   if (f.mounted) {
-    if (man.horse === 'draught' || man.horse === 'mule')
+    if (f.steed === 'draught' || f.steed === 'mule')
       return row('AG-MOVE-11', s.options.farmHorseMove as number);
-    if (man.mode === 'mounted-infantry') return row('AG-MOVE-10', 36);
+    if (modeOf(man, f) === 'mounted-infantry') return row('AG-MOVE-10', 36);
     if (man.armour === '5') return row('AG-MOVE-9', 32);
     if (man.armour === '4*') return row('AG-MOVE-8', 36);
     return row('AG-MOVE-7', 40);

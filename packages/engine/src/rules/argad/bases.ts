@@ -14,8 +14,8 @@ export const FOOT: Base = { round: CM, half: 0 };
 export const HORSE: Base = { round: 1.25 * CM, half: 1.25 * CM };
 export const MULE: Base = { round: CM, half: CM };
 
-export const baseOf = (man: Man, f: Figure): Base =>
-  f.mounted ? (man.horse === 'mule' ? MULE : HORSE) : FOOT;
+export const baseOf = (_man: Man, f: Figure): Base =>
+  f.mounted ? (f.steed === 'mule' ? MULE : HORSE) : FOOT;
 
 /** "Two paces": one own base length. */
 export const paces = (man: Man, f: Figure): number => {

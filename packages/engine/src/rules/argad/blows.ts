@@ -124,7 +124,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
       ordered.length === 1 &&
       all.length === 1 &&
       s.options.manySixesReroll !== 'never' &&
-      outcomeOf(s, b.at, 6, ordered[0].mod) !== 'kill'
+      worthAgain(s, f, ordered[0])
     ) {
       f.again = b.at;
       f.stage = 'again';
@@ -132,6 +132,14 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
     }
   }
   f.stage = 'results';
+}
+
+/** A higher value would change the outcome: it kills, or a seven decides between two who would fell each other. */
+function worthAgain(s: Argad, f: BlowsFrame, b: Blow): boolean {
+  if (outcomeOf(s, b.at, b.value, b.mod) !== 'kill') return true;
+  const c = mutual(f, b);
+  if (c === undefined || !on(s.options, 'mutualKillTieBreak') || !evenlyMatched(s, b.by, b.at)) return false;
+  return b.value === 6 && c.value >= 6 && outcomeOf(s, c.at, c.value, c.mod) === 'kill';
 }
 
 function throwAgain(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
@@ -158,7 +166,7 @@ function throwAgain(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
     thrown: [{ purpose: 'six-again', rule: 'AG-MELEE-6', side, faces, score: six }],
     facts: { value: b.value },
   });
-  const better = !b.sure && six === 1 && outcomeOf(s, b.at, 7, b.mod) !== 'kill';
+  const better = !b.sure && six === 1 && worthAgain(s, f, b);
   if (better) return;
   f.again = -1;
   settleSixes(s, f, tell);

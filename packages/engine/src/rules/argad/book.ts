@@ -102,8 +102,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   flip('duel', 'AG-WEAPON-32', 'rule', false),
   flip('seizing', 'AG-HEAL-9', 'rule', false),
   flip('abilities', 'AG-SPECIAL-1', 'rule', true),
-  flip('skinTable', 'AG-FANTASY-1', 'rule', true),
-  flip('supernatural', 'AG-SPECIAL-6', 'rule', true),
+  flip('skinTable', 'AG-FANTASY-1', 'rule', false),
+  flip('supernatural', 'AG-SPECIAL-6', 'rule', false),
   figure('commandRadius', 'AG-ORDER-5', 20, 10, 40),
 ];
 

@@ -266,8 +266,8 @@ function checkShooter(s: Argad, i: number, o: Order, fire: Fire): No {
     return refuse('AG-SIM-3', 'does-nothing-else', { intent: o.intent });
   const marches =
     o.intent === 'move' || o.intent === 'withdraw' || o.intent === 'charge' || o.intent === 'attack';
-  const fixed = arms.every((a) => RANGED[a.kind].moving.foot === 'no');
-  if (marches && fixed && !f.mounted && pathLength(s, i, o) > 2 * CM)
+  const fixed = arms.every((a) => RANGED[a.kind].moving[f.mounted ? 'cavalry' : 'foot'] === 'no');
+  if (marches && fixed && pathLength(s, i, o) > (f.mounted ? 0 : 2 * CM))
     return refuse('AG-SHOOT-12', 'needs-immobile', { figure: id, weapon: arms[0].kind });
   if (f.startContact && !arms.some((a) => RANGED[a.kind].inContact))
     return refuse('AG-SHOOT-10', 'pistols-only', { figure: id });

@@ -14,6 +14,8 @@ export const copyFigure = (f: Figure): Figure => ({
   arms: f.arms.length === 0 ? [] : f.arms.map(copyArm),
   lost: f.lost.length === 0 ? [] : f.lost.slice(),
   gained: f.gained.length === 0 ? [] : f.gained.slice(),
+  steed: f.steed,
+  steedWorth: f.steedWorth,
   forkless: f.forkless,
   unit: f.unit,
   disorder: f.disorder,
@@ -174,7 +176,14 @@ function digestFigure(m: Mixer, f: Figure): void {
   for (const k of f.lost) m.text(k);
   m.int(f.gained.length);
   for (const k of f.gained) m.text(k);
-  m.int(f.unit).int(f.caught).int(f.stunned).int(f.captor).text(f.fate).text(f.sequel);
+  m.int(f.unit)
+    .int(f.caught)
+    .int(f.stunned)
+    .int(f.captor)
+    .text(f.steed)
+    .int(f.steedWorth)
+    .text(f.fate)
+    .text(f.sequel);
   m.int(f.order).int(f.group).text(f.doing).int(f.goal).int(f.path.length);
   for (const p of f.path) m.int(p);
   m.int(f.gone).int(f.full).int(f.rate).int(f.over).int(f.from).int(f.haltAt).int(f.pause);

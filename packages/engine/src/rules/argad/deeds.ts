@@ -258,9 +258,11 @@ function changeMount(s: Argad, i: number, tell?: Tell): void {
     const h = s.horses.findIndex((x) => distance(f.x, f.y, x.x, x.y) <= 3.5 * CM + REACH);
     if (h < 0) return;
     const horse = s.horses[h];
-    const before = { x: f.x, y: f.y, facing: f.facing };
+    const before = { x: f.x, y: f.y, facing: f.facing, steed: f.steed, steedWorth: f.steedWorth };
     s.horses.splice(h, 1);
     f.mounted = true;
+    f.steed = horse.kind;
+    f.steedWorth = horse.worth;
     f.x = horse.x;
     f.y = horse.y;
     f.facing = horse.facing;
@@ -283,8 +285,8 @@ function dismount(s: Argad, i: number, tell?: Tell): void {
     x: f.x,
     y: f.y,
     facing: f.facing,
-    worth: man.horseWorth || man.class,
-    kind: man.horse === 'none' ? ('war' as const) : man.horse,
+    worth: f.steedWorth || man.class,
+    kind: f.steed === 'none' ? ('war' as const) : f.steed,
   };
   f.mounted = false;
   const r = 2.3 * CM;

@@ -402,6 +402,7 @@ describe('worked examples', () => {
     const s = skirmish({
       a: { A1: { ranged: ['caliver'], x: 50, y: 30 } },
       b: { B1: { abilities: ['flying', 'warded'], x: 50, y: 47 } },
+      options: { supernatural: true },
     });
     const events = shoot(s, [], [], [3]);
     expect(told(events, 'volley')[0].facts).toMatchObject({ score: 5, need: 7 });

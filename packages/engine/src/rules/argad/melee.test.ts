@@ -83,7 +83,7 @@ describe('blows', () => {
   });
 
   it('AG-TURN-5 AG-FANTASY-3 one class and one armour for horse and rider; hide counts as armour', () => {
-    const s = duel({}, { class: 3, skin: 6 });
+    const s = duel({}, { class: 3, skin: 6 }, { options: { skinTable: true } });
     expect(meleeArmour(s, man(s, 'B1'))).toBe(6);
     expect(profile(s, 'B1')).toBe('--rrrr');
   });
@@ -231,7 +231,7 @@ describe('blows', () => {
           ]),
         ) as never,
         b: { B1: { class: 5, armour: '5', skin: 2, x: 50, y: 52 } },
-        options: noNerve,
+        options: { ...noNerve, skinTable: true },
       });
     const two = fight(table(2), [], [hold('B1', { passive: true })], [6, 6]);
     expect(told(two, 'double-six')).toHaveLength(1);
@@ -324,15 +324,26 @@ describe('blows', () => {
       b: { B1: { x: 50, y: 52 } },
       options: noNerve,
     });
-    const beats = fight(pairs, [], [hold('B1', { strike: ['A2'] })], [6, 6, 6]);
+    const beats = fight(
+      pairs,
+      [],
+      [hold('B1', { strike: ['A2'] })],
+      [6, 6, 6, { face: 5, for: 'six-again' }],
+    );
     expect(told(beats, 'prevails').map((e) => [e.rule, e.about?.[0]])).toEqual([['AG-MELEE-11', 'A2']]);
-    const seven = duel({ class: 5, armour: '5', skin: 1 }, { class: 5, armour: '5', skin: 1 });
-    const events = fight(seven, [], [], [6, 6, { face: 6, for: 'six-again' }, { face: 2, for: 'six-again' }]);
-    expect(
-      told(events, 'prevails')
-        .map((e) => e.rule)
-        .concat('AG-MELEE-11'),
-    ).toContain('AG-MELEE-11');
+    const again = (face: number) => ({ face, for: 'six-again' });
+    const seven = duel({}, {});
+    const events = fight(seven, [], [], [6, 6, again(6), again(2)]);
+    expect(told(events, 'prevails').map((e) => [e.rule, e.about])).toEqual([['AG-MELEE-11', ['A1', 'B1']]]);
+    expect([fig(seven, 'A1').place, fig(seven, 'B1').place]).toEqual(['table', 'down']);
+    const both = duel({}, {});
+    expect(told(fight(both, [], [], [6, 6, again(6), again(6)]), 'both-suffer')).toHaveLength(1);
+    const unequal = duel({ class: 4 }, {});
+    fight(unequal, [], [], [6, 6]); // the class decides: nothing to throw again for
+    expect(fig(unequal, 'B1').place).toBe('down');
+    const off = duel({}, {}, { options: { nerve: false, mutualKillTieBreak: false } });
+    fight(off, [], [], [6, 4]);
+    expect([fig(off, 'A1').place, fig(off, 'B1').place]).toEqual(['down', 'down']);
   });
 
   it('AG-MELEE-12 the victor steps into the vacated place', () => {

@@ -7,7 +7,7 @@ import { type Blow, type BlowsFrame, blowSteps } from './blows.ts';
 import { on } from './book.ts';
 import { fateSteps } from './fate.ts';
 import { become, push, type Steps } from './frames.ts';
-import { defendersFirst, type Reach, reachOf, touching } from './ranks.ts';
+import { defendsObstacle, type Reach, reachOf, touching } from './ranks.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, able, has, idOf, indexOf, standing } from './state.ts';
 import { chances, rankOf, strikeFactors, weaponInHand } from './strike.ts';
@@ -27,6 +27,7 @@ export interface MeleeFrame extends Frame {
   struck: number[]; // have struck
   missed: number[]; // AG-SPECIAL-2 a: may strike again with the dagger
   vacated: Vacated[];
+  defended: number[]; // AG-MELEE-42: assailant, defender who struck him across an obstacle …
 }
 
 /** AG-MELEE-3: connected contacts with their supporting ranks, by ascending smallest number. */
@@ -79,7 +80,15 @@ function stepBegin(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
     become(s, { at: 'aftermath', vacated: [] } as Frame);
     return;
   }
-  become(s, { at: 'melee', clusters, rank: 5, struck: [], missed: [], vacated: [] } as MeleeFrame);
+  become(s, {
+    at: 'melee',
+    clusters,
+    rank: 5,
+    struck: [],
+    missed: [],
+    vacated: [],
+    defended: [],
+  } as MeleeFrame);
 }
 
 /** The next step of blows: one cluster, one rank. */
@@ -107,28 +116,31 @@ function blowsAt(s: Argad, frame: MeleeFrame, cluster: readonly number[], rank: 
     if (f.blocked) cite('AG-TERR-7'); // no chosen action, but he strikes back
     if (frame.struck.includes(i)) {
       // AG-SPECIAL-2 a: after a rapier that missed, the dagger at its own rank.
-      if (rank === 1 && frame.missed.includes(i)) blows.push(...blowsOf(s, i, 'dagger', true));
+      if (rank === 1 && frame.missed.includes(i)) blows.push(...blowsOf(s, frame, i, 'dagger', true));
       continue;
     }
     const k = weaponInHand(s, i);
     if (rankOf(s, i, k) !== rank) continue;
     if (f.fired || orderOf(s, i)?.passive === true) continue;
-    const mine = blowsOf(s, i, k, false);
+    const mine = blowsOf(s, frame, i, k, false);
     if (mine.length === 0) continue;
     frame.struck.push(i);
     blows.push(...mine);
   }
-  if (blows.length === 0) return blows;
-  const refused = defendersFirst(
-    s,
-    blows.map((b) => ({ by: b.by, foe: b.at })),
-  );
-  return blows.filter((_, n) => !refused.has(n));
+  return blows;
+}
+
+/** AG-MELEE-42: at a linear obstacle only one defender strikes each assailant, the first whose blow comes. */
+function free(s: Argad, frame: MeleeFrame, i: number, x: Reach): boolean {
+  if (!defendsObstacle(s, i, x)) return true;
+  for (let n = 0; n < frame.defended.length; n += 2)
+    if (frame.defended[n] === x.foe) return frame.defended[n + 1] === i;
+  return true;
 }
 
 /** AG-MELEE-2a, AG-SPECIAL-2, -3: whom he strikes and with how many dice. */
-function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
-  const reach = reachOf(s, i, k);
+function blowsOf(s: Argad, frame: MeleeFrame, i: number, k: MeleeKind, second: boolean): Blow[] {
+  const reach = reachOf(s, i, k).filter((x) => free(s, frame, i, x));
   if (reach.length === 0) {
     if (s.figures[i].touched) cite('AG-MELEE-8');
     return [];
@@ -148,6 +160,7 @@ function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
   const out: Blow[] = [];
   for (let n = 0; n < dice; n++) {
     const x = best ? order[0] : order[Math.min(n, order.length - 1)];
+    if (defendsObstacle(s, i, x) && free(s, frame, i, x)) frame.defended.push(x.foe, i);
     const factors = strikeFactors(s, i, x.foe, k, x.front);
     if (dice > 1) cite('AG-SPECIAL-5');
     if (dice > 1)
@@ -169,16 +182,20 @@ function blowsOf(s: Argad, i: number, k: MeleeKind, second: boolean): Blow[] {
   return out;
 }
 
-/** By the order's list, else the best chance of a kill, then of a recoil, then the lower number. */
+/**
+ * By the order's list, else the best chance of a kill, then of a recoil, then the lower number. Whoever has several
+ * dice gives them to those he named, in that order (the same one may be named again), the rest to the last of them.
+ */
 function inOrder(s: Argad, i: number, k: MeleeKind, reach: Reach[]): Reach[] {
   cite('AG-MELEE-2a');
   const wanted = (orderOf(s, i)?.strike ?? []).map((id) => indexOf(s, id));
+  const named = wanted.flatMap((j) => reach.find((x) => x.foe === j) ?? []);
+  if (named.length > 0) return named;
   const key = reach.map((x) => {
-    const at = wanted.indexOf(x.foe);
     const c = chances(s, x.foe, total(strikeFactors(s, i, x.foe, k, x.front)));
-    return { x, at: at < 0 ? wanted.length : at, kill: c.kill, recoil: c.recoil };
+    return { x, kill: c.kill, recoil: c.recoil };
   });
-  key.sort((a, b) => a.at - b.at || b.kill - a.kill || b.recoil - a.recoil || a.x.foe - b.x.foe);
+  key.sort((a, b) => b.kill - a.kill || b.recoil - a.recoil || a.x.foe - b.x.foe);
   return key.map((n) => n.x);
 }
 

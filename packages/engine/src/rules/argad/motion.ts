@@ -105,6 +105,19 @@ function passesBy(
   return sweep.distance > touching + (foe ? KEEP_APART : 0) + TOUCH;
 }
 
+/** AG-SIM-3: a unit on a straight march moves rigidly and stops as a whole, so its men are never in each other's way. */
+const inStep = (f: Figure, m: Mover, g: Figure, o: Mover | undefined): boolean =>
+  o !== undefined &&
+  f.unit >= 0 &&
+  f.unit === g.unit &&
+  f.doing === 'march' &&
+  g.doing === 'march' &&
+  m.way.length === 2 &&
+  o.way.length === 2 &&
+  f.rate === g.rate &&
+  Math.abs(m.way[0] - f.x - o.way[0] + g.x) <= HAIR &&
+  Math.abs(m.way[1] - f.y - o.way[1] + g.y) <= HAIR;
+
 /** Which bodies can come into its way within the pulse, and whether walls or edges are near. */
 function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
   const f = s.figures[m.i];
@@ -123,6 +136,7 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
     const dy = g.y - f.y;
     if (dy > reach || dy < -reach || dx * dx + dy * dy > reach * reach) continue;
     if (passesBy(s, m, k, by[k], stride, theirs, own + other.round + other.half)) continue;
+    if (inStep(f, m, g, by[k])) continue;
     m.near.push(k);
   }
   for (let h = 0; h < s.horses.length; h++)

@@ -81,6 +81,8 @@ function writeFigure(s: Argad, i: number): Record<string, unknown> {
       {
         hidden: f.hidden,
         mounted: f.mounted,
+        steed: f.steed,
+        steedWorth: f.steedWorth,
         lives: f.lives,
         load: f.load,
         arms: f.arms,
@@ -102,6 +104,8 @@ function writeFigure(s: Argad, i: number): Record<string, unknown> {
       {
         hidden: false,
         mounted: m.mode !== 'foot',
+        steed: m.horse,
+        steedWorth: m.horseWorth,
         lives: m.pc ? 2 : 1,
         load: 0,
         arms: m.ranged.map((kind) => ({

@@ -26,13 +26,16 @@ import { readKept } from './orders.ts';
 import { clearMotion } from './reveal.ts';
 import { ROSTER, STANDING } from './roster.ts';
 import { layTable, SETUP, stateOf } from './setup.ts';
-import type { Argad, Figure, Man, Place } from './state.ts';
+import type { Argad, Figure, Man, Place, Steed } from './state.ts';
 import { noteContactsNow } from './turn.ts';
 import { MELEE_KINDS, RANGED_KINDS } from './weapons.ts';
 
 const PLACES: readonly Place[] = ['table', 'reserve', 'down', 'fled', 'off', 'captive', 'taken', 'unknown'];
+const STEEDS: readonly Steed[] = ['none', 'war', 'draught', 'mule'];
 const MORE = [
   'place',
+  'steed',
+  'steedWorth',
   'lives',
   'load',
   'arms',
@@ -136,6 +139,8 @@ function pair<T>(raw: unknown, p: string, read: (v: unknown, p: string) => T, mi
 function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure, men: readonly Man[]): void {
   g.place = optional(f.place, at(p, 'place'), (v, q) => oneOf(v, q, PLACES), g.place);
   g.lives = optional(f.lives, at(p, 'lives'), (v, q) => whole(v, q, 0, 3), g.lives);
+  g.steed = optional(f.steed, at(p, 'steed'), (v, q) => oneOf(v, q, STEEDS), g.steed);
+  g.steedWorth = optional(f.steedWorth, at(p, 'steedWorth'), (v, q) => whole(v, q, 0, 20), g.steedWorth);
   g.load = optional(f.load, at(p, 'load'), (v, q) => whole(v, q, 0, 12), 0);
   if (f.arms !== undefined)
     g.arms = list(f.arms, at(p, 'arms'), 6).map((a, i) => {
@@ -171,7 +176,7 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
   g.fate = optional(
     f.fate,
     at(p, 'fate'),
-    (v, q) => oneOf(v, q, ['dead', 'recovers', 'sequelae'] as const),
+    (v, q) => oneOf(v, q, ['dead', 'recovers', 'sequelae', 'unhealed'] as const),
     '',
   );
   g.sequel = optional(f.sequel, at(p, 'sequel'), (v, q) => text(v, q, 20), '');

@@ -100,16 +100,9 @@ export function allowed(s: Argad, i: number, x: Reach, k: MeleeKind): boolean {
   return true;
 }
 
-/** AG-MELEE-42: at a linear obstacle only one defender strikes each assailant: the first in the list. */
-export function defendersFirst(s: Argad, strikers: readonly { by: number; foe: number }[]): Set<number> {
-  const taken = new Map<number, number>();
-  const refused = new Set<number>();
-  strikers.forEach(({ by, foe }, n) => {
-    const c = s.contacts.find((x) => (x.a === by && x.b === foe) || (x.a === foe && x.b === by));
-    if (c === undefined || !c.across || c.attacker !== foe || obstacle(s, by, foe) === undefined) return;
-    const first = taken.get(foe);
-    if (first === undefined) taken.set(foe, by);
-    else if (first !== by) refused.add(n);
-  });
-  return refused;
+/** AG-MELEE-42: does he strike an assailant across a linear obstacle, himself or over the shoulder of who holds it? */
+export function defendsObstacle(s: Argad, by: number, x: Reach): boolean {
+  const own = x.front >= 0 ? x.front : by;
+  const c = s.contacts.find((y) => (y.a === own && y.b === x.foe) || (y.a === x.foe && y.b === own));
+  return c?.across === true && c.attacker === x.foe && obstacle(s, own, x.foe) !== undefined;
 }

@@ -61,7 +61,7 @@ function attackedNow(s: Argad): Change[] {
   if (attackers.length === 0) return changes;
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
-    if (f.reacted || !able(f) || f.startContact) continue;
+    if (f.reacted || !able(f)) continue;
     if (!attackers.some((k) => isTarget(s, k, i))) continue;
     const r = reactionOf(s, i);
     if (r.on !== 'attacked' && r.on !== 'charged') continue;
@@ -119,10 +119,16 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
   }
   const before = f.near;
   f.near = best < 0 ? -1 : Math.floor(least);
-  if (best < 0 || surprised(s, best)) return -1;
+  if (best < 0 || (surprised(s, best) && isTarget(s, best, i))) return -1;
   // Judged from pulse 2 on: nearer than one pulse ago. One unseen before counts in the pulse it appears.
   if (r.on !== 'sighted' && (s.pulse < 2 || (before >= 0 && f.near >= before))) return -1;
   return sees(s, i, best) ? best : -1;
+}
+
+/** Of the same group of orders; without one, of the same band. */
+function together(s: Argad, a: number, b: number): boolean {
+  const [f, g] = [s.figures[a], s.figures[b]];
+  return g.group >= 0 ? f.group === g.group && f.order === g.order : s.men[a].band === s.men[b].band;
 }
 
 function friendHit(s: Argad, i: number, r: Reaction): number {
@@ -134,7 +140,7 @@ function friendHit(s: Argad, i: number, r: Reaction): number {
       [c.b, c.a],
     ]) {
       if (s.men[own].side !== s.men[i].side || own === i) continue;
-      if (named >= 0 ? own !== named : s.men[own].band !== s.men[i].band) continue;
+      if (named >= 0 ? own !== named : !together(s, own, i)) continue;
       return foe;
     }
   }

@@ -160,6 +160,8 @@ export function freshFigure(r: ReadFigure): Figure {
     y: 0,
     facing: optional(f.facing, at(p, 'facing'), readFacing, man.side === 0 ? 16384 : 49152),
     mounted: optional(f.mounted, at(p, 'mounted'), flag, man.mode !== 'foot'),
+    steed: man.horse,
+    steedWorth: man.horseWorth,
     lives: man.pc ? 2 : 1,
     load: 0,
     arms: man.ranged.map((kind) => ({

@@ -328,10 +328,10 @@ describe('modifiers of a shot', () => {
     ];
     for (const [kind, cm, row] of table)
       for (const [n, expected] of row.entries()) {
-        const s = pair({ ranged: [kind] }, { skin: 4 + n });
+        const s = pair({ ranged: [kind] }, { skin: 4 + n }, { skinTable: true });
         expect([kind, cm, 4 + n, need(aim(s, cm))]).toEqual([kind, cm, 4 + n, expected]);
       }
-    const contact = pair({ ranged: ['pistol'] }, { skin: 7 });
+    const contact = pair({ ranged: ['pistol'] }, { skin: 7 }, { skinTable: true });
     expect(need(aim(contact, 0, { approach: true }))).toBe(7);
   });
 

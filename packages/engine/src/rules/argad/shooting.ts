@@ -6,7 +6,7 @@ import { baseOf, distance, gap } from './bases.ts';
 import { CHARGE_SURE, CM, GROUP_GAP, on, SALVO_LEAST, SHOT_MOST, SHOT_MOST_MANY } from './book.ts';
 import { become, type Steps } from './frames.ts';
 import { noteEnd, preferred } from './moments.ts';
-import { isTarget } from './reactions.ts';
+import { isTarget, surpriseRule } from './reactions.ts';
 import { type Aim, aimOf, type NoShot, type ShotWay } from './shot.ts';
 import { sightLine } from './sight.ts';
 import { fireOf } from './stance.ts';
@@ -48,12 +48,26 @@ interface Taken {
   way: ShotWay;
 }
 
-const wayOf = (s: Argad, t: Shot, salvo: boolean): ShotWay => ({
-  salvo,
+const wayOf = (s: Argad, t: Shot, surprisedBy: readonly number[]): ShotWay => ({
+  salvo: false,
   elite: eliteOf(s, t),
   end: t.when === 'end',
   runUp: t.runUp,
+  surprisedBy,
 });
+
+/** AG-SHOOT-20: those unseen at the reveal who shot at this figure or reached it. */
+function surprisers(s: Argad, i: number, groups: readonly number[], hidden: readonly Taken[]): number[] {
+  if (!surpriseRule(s) || s.figures[i].startHidden) return [];
+  const out: number[] = [];
+  for (const t of hidden)
+    if (s.men[t.shot.by].side !== s.men[i].side && groups[t.target.target] === groups[i]) out.push(t.shot.by);
+  for (const c of s.contacts) {
+    const foe = c.a === i ? c.b : c.b === i ? c.a : -1;
+    if (foe >= 0 && s.figures[foe].startHidden) out.push(foe);
+  }
+  return out;
+}
 
 /** AG-SPECIAL-1: the choice made in the order; +1 unless told to aim. */
 function eliteOf(s: Argad, t: Shot): ShotWay['elite'] {
@@ -113,9 +127,13 @@ function plan(s: Argad, tell?: Tell): VolleyFrame[] {
   const groups = groupsOf(s);
   const taken: Taken[] = [];
   const elite: [boolean, boolean] = [false, false];
-  for (const t of s.shots) {
-    const found = choose(s, t, groups, tell);
+  // Those who were hidden come first: whom they surprise may not shoot back at them.
+  const hidden: Taken[] = [];
+  const early = (t: Shot): boolean => surpriseRule(s) && s.figures[t.by].startHidden;
+  for (const t of [...s.shots.filter(early), ...s.shots.filter((x) => !early(x))]) {
+    const found = choose(s, t, groups, surprisers(s, t.by, groups, hidden), tell);
     if (found === undefined) continue;
+    if (early(t)) hidden.push(found);
     const side = s.men[t.by].side;
     if (found.way.elite !== 'no') {
       // AG-SPECIAL-1: one elite shot per player and turn; the next ones are ordinary.
@@ -130,15 +148,31 @@ function plan(s: Argad, tell?: Tell): VolleyFrame[] {
     taken.push(found);
   }
   salvos(s, taken, groups);
-  const kept = dropHopeless(s, taken, groups);
+  let kept = dropHopeless(s, taken, groups);
+  // AG-SHOOT-51: the three must actually fire; if some do not, it is no salvo.
+  if (kept.length < taken.length && kept.some((t) => t.way.salvo)) {
+    for (const t of kept) t.way = { ...t.way, salvo: false };
+    salvos(s, kept, groups);
+    for (const t of kept) {
+      const aim = aimOf(s, t.shot.by, t.shot.arm, t.target, t.way);
+      if (isAim(aim)) t.aim = aim;
+    }
+    kept = dropHopeless(s, kept, groups);
+  }
   return gather(s, kept, groups);
 }
 
 /** Whom this shot goes to; undefined if it is not taken. */
-function choose(s: Argad, t: Shot, groups: readonly number[], tell?: Tell): Taken | undefined {
+function choose(
+  s: Argad,
+  t: Shot,
+  groups: readonly number[],
+  surprisedBy: readonly number[],
+  tell?: Tell,
+): Taken | undefined {
   const f = s.figures[t.by];
   if (!able(f) || t.seen.length === 0) return undefined;
-  const way = wayOf(s, t, false);
+  const way = wayOf(s, t, surprisedBy);
   let best: Taken | undefined;
   let bestKey: number[] = [];
   let refused: NoShot | undefined;
@@ -270,7 +304,7 @@ function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): V
         values: [],
         hits: [],
         stage: 'throw',
-        again: 0,
+        alone: [],
       };
       volleys.push(volley);
     }

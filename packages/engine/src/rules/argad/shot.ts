@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { immobile } from './allowance.ts';
-import { CM, on, SAME } from './book.ts';
+import { CM, on, PULSES, SAME } from './book.ts';
 import { surpriseRule } from './reactions.ts';
 import { outdoors, sawAtStart, sightLine } from './sight.ts';
 import { orderOf } from './stance.ts';
@@ -34,6 +34,7 @@ export interface ShotWay {
   elite: 'plus' | 'aim' | 'no';
   end: boolean; // moment END: not during movement
   runUp: boolean; // AG-WEAPON-12
+  surprisedBy?: readonly number[]; // AG-SHOOT-20: at whom he may not shoot back
 }
 
 /** The rows of the card that apply. */
@@ -58,7 +59,7 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   const mode = modeOf(man, f);
   const moving = !immobile(f);
   const inContact = seen.approach && seen.range === 0;
-  const touching = f.startContact || (f.touched && !seen.approach);
+  const touching = f.startContact || (f.touched && !seen.approach && !beforeContact(s, i, seen));
   if (touching && !card.inContact)
     return noShot(f.startContact ? 'AG-SHOOT-10' : 'AG-SHOOT-11', 'in-contact');
   const { rule, bands } = rows(s, i, arm, way);
@@ -76,8 +77,7 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   if (moving && !f.mounted && !arriving && band >= card.footMovingBands)
     return noShot(rule, 'moving-too-far');
   if (bands[band].outdoors === true && !outdoors(s, i)) return noShot('AG-WEAPON-13', 'under-a-roof');
-  if (surpriseRule(s) && s.figures[seen.target].startHidden && !f.startHidden)
-    return noShot('AG-SHOOT-20', 'surprised');
+  if (way.surprisedBy?.includes(seen.target) === true) return noShot('AG-SHOOT-20', 'surprised');
   cite(rule);
   cite('AG-STATE-2'); // what he travelled in the whole turn counts, whatever the moment of the shot
   const factors = modifiers(s, i, seen, way, {
@@ -91,6 +91,13 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   });
   const score = bands[band].score;
   return { rule, score, band, factors, need: score - total(factors) };
+}
+
+/** AG-SHOOT-11: was this shot aimed before an enemy reached the shooter? */
+function beforeContact(s: Argad, i: number, seen: Seen): boolean {
+  let first = PULSES + 1;
+  for (const c of s.contacts) if (c.a === i || c.b === i) first = Math.min(first, c.pulse);
+  return first <= PULSES && (seen.moment < first || (seen.moment === first && first < PULSES));
 }
 
 interface Circumstance {
@@ -188,12 +195,12 @@ function shooterCells(s: Argad, i: number, seen: Seen, c: Circumstance, out: Fac
     });
   };
   const one: Factor[] = [];
-  if (c.moving && !c.arriving && c.move !== 0) {
-    const mounted = f.mounted && f.startContact && f.gone === 0;
-    if (mounted && c.kind === 'pistol') {
-      const value = s.options.pistolRiderInContact as number;
-      one.push(factor('AG-SHOOT-18a', 'rider-in-contact', value, man.id));
-    } else if (c.emergency) one.push(factor('AG-SHOOT-19', 'moving', -1, man.id));
+  const stayed = f.mounted && f.startContact && f.gone === 0;
+  if (stayed && c.kind === 'pistol') {
+    const value = s.options.pistolRiderInContact as number;
+    one.push(factor('AG-SHOOT-18a', 'rider-in-contact', value, man.id));
+  } else if (c.moving && !c.arriving && c.move !== 0) {
+    if (c.emergency) one.push(factor('AG-SHOOT-19', 'moving', -1, man.id));
     else
       one.push(
         factor(
@@ -204,7 +211,12 @@ function shooterCells(s: Argad, i: number, seen: Seen, c: Circumstance, out: Fac
         ),
       );
   }
-  if (c.moving && f.gone > 0 && f.startHidden && sightLine(s, seen.target, i, 'now') === undefined)
+  if (
+    c.moving &&
+    f.gone > 0 &&
+    sightLine(s, seen.target, i, 'now') === undefined &&
+    !sawAtStart(s, seen.target, i)
+  )
     one.push(factor('AG-SHOOT-34', 'furtive-shooter', -1, man.id));
   cell(one);
   const two: Factor[] = [];

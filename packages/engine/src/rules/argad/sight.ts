@@ -4,7 +4,7 @@ import { cosine, sine } from '../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../table/distance.ts';
 import { HAIR } from '../../table/number.ts';
 import { baseOf, distance, gap } from './bases.ts';
-import { on, TOUCH, WOOD_EDGE, WOOD_SIGHT } from './book.ts';
+import { CM, on, TOUCH, WOOD_EDGE, WOOD_SIGHT } from './book.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { crosses, groundAt, LINES, layout, pressed, roofed, type Segment, woodOnLine } from './terrain.ts';
 
@@ -167,10 +167,10 @@ export function kneeling(s: Argad, i: number, j: number, heavyFork: boolean): nu
   if (!on(s.options, 'secondRankFire')) return -1;
   const a = s.figures[i];
   const b = s.figures[j];
-  if (a.mounted || a.gone > 2 * 60000) return -1;
+  if (a.mounted || a.gone > 2 * CM) return -1;
   for (let k = 0; k < s.figures.length; k++) {
     const f = s.figures[k];
-    if (k === i || f.place !== 'table' || s.men[k].side !== s.men[i].side || f.mounted || f.gone > 2 * 60000)
+    if (k === i || f.place !== 'table' || s.men[k].side !== s.men[i].side || f.mounted || f.gone > 2 * CM)
       continue;
     if (gap(s, i, k) > TOUCH) continue;
     // AG-SHOOT-52: over a forkless first rank a second rank fires, with fork or without.
@@ -250,10 +250,15 @@ export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
   return value === 0 ? NONE : { value, rule, work, also: count - 1 };
 }
 
-/** AG-WEAPON-13: neither end under a roof, the line through no window or slit. */
+/** AG-WEAPON-13: neither under a roof nor at a window or slit. */
 export function outdoors(s: Argad, i: number): boolean {
   const f = s.figures[i];
-  return !roofed(s.table.terrain, f.x, f.y);
+  const t = s.table.terrain;
+  if (roofed(t, f.x, f.y)) return false;
+  const round = baseOf(s.men[i], f).round;
+  return !layout(t).segments.some(
+    (g) => (g.kind === 'window' || g.kind === 'slit') && pressed(f.x, f.y, round, g),
+  );
 }
 
 /** The linear obstacle that a man crouches behind, if one is at hand. */

@@ -8,6 +8,8 @@ import type { Kept, Order } from './orders.ts';
 import type { Terrain } from './terrain.ts';
 import type { Armour, MeleeKind, RangedKind } from './weapons.ts';
 
+/** Horses: bred for war, for the plough, or a mule. */
+export type Steed = 'none' | 'war' | 'draught' | 'mule';
 export type Mode = 'foot' | 'cavalry' | 'mounted-infantry';
 export type Role = 'soldier' | 'officer' | 'sergeant' | 'musician' | 'ensign' | 'civilian';
 export type Ability =
@@ -35,7 +37,7 @@ export interface Man {
   readonly armour: Armour;
   readonly skin: number; // AG-FANTASY-1: levels added by hide or scales
   readonly mode: Mode; // as it is on the roster; on foot a rider counts as foot
-  readonly horse: 'none' | 'war' | 'draught' | 'mule';
+  readonly horse: Steed;
   readonly horseWorth: number; // AG-CLASS-8: cost of the horse he rides; 0 none
   readonly role: Role;
   readonly pc: boolean;
@@ -92,6 +94,8 @@ export interface Figure {
   y: number;
   facing: number;
   mounted: boolean;
+  steed: Steed; // the horse under him, his own or one he found
+  steedWorth: number; // AG-CLASS-8: its cost; 0 as good as its rider
   lives: number; // AG-HEAL-5
   load: number; // cm lost by what he carries: 0, 4, 8
   arms: Arm[];
@@ -114,7 +118,7 @@ export interface Figure {
   struckOrShot: boolean; // did something this turn that shows him
   pikeSpent: boolean; // AG-MELEE-25
   captor: number; // −1
-  fate: '' | 'dead' | 'recovers' | 'sequelae'; // AG-HEAL-2, after tending
+  fate: '' | 'dead' | 'recovers' | 'sequelae' | 'unhealed'; // AG-HEAL-2, -5, after tending
   sequel: string; // AG-HEAL-4
   tended: boolean;
   hit: boolean; // by a shot of this turn, not yet removed
@@ -345,8 +349,9 @@ export const able = (f: Figure): boolean => f.place === 'table' && f.stunned ===
 
 export const has = (man: Man, ability: Ability): boolean => man.abilities.includes(ability);
 
-/** As he fights now: a rider on foot is foot. */
-export const modeOf = (man: Man, f: Figure): Mode => (f.mounted ? man.mode : 'foot');
+/** As he fights now: a rider on foot is foot, a foot soldier on a horse is mounted infantry (AG-CAV-11). */
+export const modeOf = (man: Man, f: Figure): Mode =>
+  !f.mounted ? 'foot' : man.mode === 'foot' ? 'mounted-infantry' : man.mode;
 export const isCavalry = (man: Man, f: Figure): boolean => f.mounted && man.mode === 'cavalry';
 
 export const leads = (man: Man): boolean => man.role === 'officer' || man.role === 'sergeant';

@@ -3,7 +3,6 @@ import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { still } from './allowance.ts';
 import { on } from './book.ts';
-import { trained } from './formation.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, type Figure, has, isCavalry, type Man, modeOf } from './state.ts';
 import { goingAt, heightAt, indoors, obstacleBetween, type Segment } from './terrain.ts';
@@ -14,9 +13,9 @@ export type Outcome = 'miss' | 'recoil' | 'kill';
 
 /** AG-CLASS-8: a rider fights at the worth of a lesser horse. */
 export function meleeClass(man: Man, f: Figure): number {
-  if (!f.mounted || man.horseWorth === 0 || man.horseWorth >= man.class) return man.class;
+  if (!f.mounted || f.steedWorth === 0 || f.steedWorth >= man.class) return man.class;
   cite('AG-CLASS-8');
-  return man.horseWorth;
+  return f.steedWorth;
 }
 
 /** AG-ARM-2, AG-FANTASY-3: armour in melee. */
@@ -97,9 +96,24 @@ export function swings(s: Argad, i: number, k: MeleeKind): boolean {
   return MELEE[k].heavy && !f.mounted && f.unit < 0 && !confined(s, i) && orderOf(s, i)?.restrain !== true;
 }
 
+/** AG-WEAPON-32: two of class 4 or 5, on foot, and nobody else at either of them. */
+function formalDuel(s: Argad, i: number): boolean {
+  const alone = (k: number): number => {
+    const found = s.contacts.filter((c) => c.a === k || c.b === k);
+    return found.length === 1 ? (found[0].a === k ? found[0].b : found[0].a) : -1;
+  };
+  const j = alone(i);
+  if (j < 0 || alone(j) !== i) return false;
+  return [i, j].every((k) => s.men[k].class >= 4 && !s.figures[k].mounted);
+}
+
 /** The rank at which a weapon strikes here (AG-MELEE-3, AG-WEAPON-30). */
 export function rankOf(s: Argad, i: number, k: MeleeKind): Rank {
   const w = MELEE[k];
+  if ((k === 'sword' || k === 'two-hander') && on(s.options, 'duel') && formalDuel(s, i)) {
+    cite('AG-WEAPON-32');
+    return 2;
+  }
   if (on(s.options, 'abilities') && has(s.men[i], 'long-reach')) {
     if (k === 'sword') return confined(s, i) ? 2 : 3;
     if (k === 'dagger') return 2;
@@ -191,8 +205,9 @@ const holdsStill = (s: Argad, i: number, j: number, k: MeleeKind): boolean =>
 export function receives(s: Argad, i: number, j: number, k: MeleeKind, front: number): boolean {
   const f = s.figures[i];
   if (f.mounted || !MELEE[k].receives || !still(f) || f.startContact) return false;
+  if (f.blocked) return false; // AG-TERR-7: defends himself without any bonus for being immobile
   cite('AG-MELEE-41');
-  if (!(trained(s.men[i]) && (s.men[i].class >= 3 || f.unit >= 0))) return false;
+  if (s.men[i].class < 3 && !(k === 'pike' && f.unit >= 0)) return false;
   return chargesHim(s, j, i, front);
 }
 

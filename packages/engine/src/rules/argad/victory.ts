@@ -131,6 +131,12 @@ export function aimReached(s: Argad, tell?: Tell): Result | null {
     case 'march-off': {
       const { men, led } = marchedOff(s, aim.side);
       if (men >= aim.need && led) return won(aim.side, 'aim', 'AG-SCEN-3', points);
+      // AG-VICT-8: with so few left to march off the aim can no longer change.
+      const left = s.men.filter((m, i) => {
+        const p = s.figures[i].place;
+        return m.side === aim.side && (p === 'table' || p === 'reserve' || p === 'captive');
+      }).length;
+      if (men + left < aim.least) return won(other(aim.side), 'aim', 'AG-VICT-8', points);
       return s.broken[aim.side] ? won(other(aim.side), 'side-broken', 'AG-SCEN-3', points) : null;
     }
     case 'wood': {

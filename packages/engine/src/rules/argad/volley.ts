@@ -40,7 +40,7 @@ export interface VolleyFrame extends Frame {
   values: Value[];
   hits: number[]; // figures hit so far
   stage: 'throw' | 'again' | 'losses';
-  again: number; // sixes thrown again so far
+  alone: number[]; // dice whose single six is still to be thrown again
 }
 
 /** The least need of a die. */
@@ -134,8 +134,7 @@ function manySixes(s: Argad, v: VolleyFrame, tell?: Tell): void {
     if (x.value === 6 && v.dice[x.die].disorder)
       tell?.({ kind: 'no-many-sixes', rule: 'AG-SHOOT-8', side: v.side, about: [idOf(s, v.dice[x.die].by)] });
   cite('AG-SHOOT-9');
-  const pools =
-    s.options.sixesPool === 'target' ? [sixes] : v.pools.map((p) => sixes.filter((x) => p.includes(x.die)));
+  const pools = s.options.sixesPool === 'target' ? [sixes] : likeWeapons(v, sixes);
   for (const list of pools) {
     if (list.length >= 2) {
       handOut(v, list);
@@ -148,12 +147,21 @@ function manySixes(s: Argad, v: VolleyFrame, tell?: Tell): void {
     }
   }
   // AG-SHOOT-7: a single six is thrown again only when a higher value could change the outcome.
-  const alone =
-    s.options.manySixesReroll === 'never'
-      ? undefined
-      : pools.find((l) => l.length === 1 && worthAgain(v, l[0]));
-  if (alone !== undefined) v.stage = 'again';
+  if (s.options.manySixesReroll !== 'never')
+    for (const list of pools) if (list.length === 1 && worthAgain(v, list[0])) v.alone.push(list[0].die);
+  if (v.alone.length > 0) v.stage = 'again';
   else atWill(s, v, tell);
+}
+
+/** The other reading of AG-SHOOT-9: sixes count together within one weapon and band; an elite die stands alone. */
+function likeWeapons(v: VolleyFrame, sixes: readonly Value[]): Value[][] {
+  const pools = new Map<string, Value[]>();
+  for (const x of sixes) {
+    const d = v.dice[x.die];
+    const key = d.apart ? `apart ${x.die}` : `${d.rule} ${d.band}`;
+    pools.set(key, [...(pools.get(key) ?? []), x]);
+  }
+  return [...pools.values()];
 }
 
 const worthAgain = (v: VolleyFrame, x: Value): boolean => x.value < hardest(v.dice[x.die]);
@@ -172,7 +180,7 @@ function handOut(v: VolleyFrame, list: Value[]): void {
 }
 
 function throwAgain(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
-  const x = v.values.find((y) => y.value >= 6 && !v.dice[y.die].disorder && worthAgain(v, y))!;
+  const x = v.values.find((y) => y.die === v.alone[0])!;
   const six = dice.roll({
     rule: 'AG-SHOOT-7',
     purpose: 'six-again',
@@ -182,7 +190,6 @@ function throwAgain(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
     score: [0, 0, 0, 0, 0, 1],
   });
   const faces = dice.last;
-  v.again++;
   if (six === 1) x.value++;
   tell?.({
     kind: 'six-again',
@@ -192,22 +199,29 @@ function throwAgain(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
     thrown: [{ purpose: 'six-again', rule: 'AG-SHOOT-7', side: v.side, faces, score: six }],
     facts: { value: x.value },
   });
-  if (six === 0 || !worthAgain(v, x)) {
-    v.stage = 'losses';
-    atWill(s, v, tell);
-  }
+  if (six === 1 && worthAgain(v, x)) return;
+  v.alone.shift();
+  if (v.alone.length > 0) return;
+  v.stage = 'losses';
+  atWill(s, v, tell);
 }
 
-/** AG-SHOOT-37, -50: +1 to the one die of muskets at will that it turns into a hit; once per player and turn. */
+/** AG-SHOOT-37, -50: +1 to the one die of muskets at will that gains most by it; once per player and turn. */
 function atWill(s: Argad, v: VolleyFrame, tell?: Tell): void {
   if (s.atWill[v.side] || v.size < 3) {
     sort(v);
     return;
   }
-  const x = v.values.find((y) => {
+  let x: Value | undefined;
+  let most = 0;
+  for (const y of v.values) {
     const d = v.dice[y.die];
-    return d.atWill && y.value < easiest(d) && y.value + 1 >= easiest(d);
-  });
+    // Of so many men seen, how many more this value would hit.
+    const gain = d.atWill ? d.needs.filter((n) => n === y.value + 1).length / d.needs.length : 0;
+    if (gain <= most) continue;
+    most = gain;
+    x = y;
+  }
   if (x !== undefined) {
     x.value++;
     s.atWill[v.side] = true;

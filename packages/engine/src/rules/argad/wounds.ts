@@ -109,8 +109,9 @@ function stepTend(s: Argad, frame: TendFrame, dice: Dice, tell?: Tell): void {
   const faces = dice.last;
   s.frames.pop();
   f.tended = true;
+  // AG-HEAL-5: a player character after his first wound does not die of it; another healer may try after the day.
   const pc = man.pc && standing(f);
-  f.fate = result === 0 ? 'recovers' : result === 1 || man.pc ? 'sequelae' : 'dead';
+  f.fate = result === 0 ? 'recovers' : result === 1 ? 'sequelae' : pc ? 'unhealed' : 'dead';
   tell?.({
     kind: 'tended',
     rule: pc ? 'AG-HEAL-5' : 'AG-HEAL-2',

@@ -7,6 +7,7 @@ export const argadFactors: Readonly<Record<string, Words>> = {
   'basic-move': w('basic move', 'mouvement de base'),
   'light-gun': w('light gun, no reduction', 'arme légère, sans réduction'),
   load: w('load', 'charge portée'),
+  captive: w('a captive on foot', 'un captif à pied'),
   'leg-wound': w('leg wound', 'blessure à la jambe'),
   'least-move': w('never below 4 cm', 'jamais moins de 4 cm'),
   cover: w('cover', 'couvert'),
@@ -164,6 +165,10 @@ export const argadTerms: Readonly<Record<string, Words>> = {
   miss: w('miss', 'manqué'),
   recovers: w('will recover', 'guérira'),
   sequelae: w('will recover with a lasting wound', 'guérira avec une séquelle'),
+  unhealed: w(
+    'not healed; another healer may try after the day',
+    'pas guéri ; un autre soigneur pourra essayer après la journée',
+  ),
   dead: w('dead', 'mort'),
   head: w('head', 'tête'),
   torso: w('torso', 'torse'),
