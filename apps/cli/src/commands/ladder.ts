@@ -43,14 +43,16 @@ function pairingsOf(names: readonly string[]): Pairing[] {
   return out;
 }
 
-/** What is played on: the scenario that is named, or the short ones of the game, or its first. */
+/** What is played on: the scenario that is named, or those generals are rated on, or the short ones, or the first. */
 export async function tablesOf(io: Io, id: string, scenario: string | undefined): Promise<Laid[]> {
   if (scenario !== undefined) {
     const opened = await openScenario(new Reader(io), { rules: id, scenario });
     return [{ rules: opened.rules.id, scenario, setup: opened.setup, options: opened.options }];
   }
   const rules = await loadGame(id, '--rules');
-  const short = SCENARIOS.filter((s) => s.short === true && s.rules.includes(rules.id)).map((s) => s.id);
+  const small = SCENARIOS.filter((s) => s.short === true && s.rules.includes(rules.id));
+  const rated = small.filter((s) => s.rated === true);
+  const short = (rated.length > 0 ? rated : small).map((s) => s.id);
   const listed = await scenariosOf(rules);
   const chosen = listed.filter((s) => short.includes(s.id));
   const out: Laid[] = [];

@@ -8,6 +8,7 @@ import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { Budget, Candidate, Choice, General } from './general.ts';
 import { MiddlingDice } from './middling.ts';
+import { isQuick, thoughtByPlaying } from './playing.ts';
 import { asWeighed, type RaceWish, raceAll } from './race.ts';
 import type { Sense } from './sense.ts';
 import { bestLegal, candidateOf, LEAST, plainly, thoughts, type Weighed, weighAll } from './sergeant.ts';
@@ -24,6 +25,8 @@ const BLOWS = 16;
 const DEEP = 15000;
 /** However little time, so many steps are thought ahead at each ask. */
 const SCANT = 150;
+/** Where battles are played on, one ask may cost such a part of what is left of the turn. */
+const SHARES = 3;
 
 /** Counts work; what is thought through is given up when it runs out. */
 interface Purse {
@@ -214,6 +217,7 @@ export function captain(plainSense: Sense): General {
   const sense = plainSense.keen ?? plainSense;
   return {
     id: 'captain',
+    pace: sense.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const state: State = rules.imagine(view, luck);
       const told = (ranked: readonly Weighed[], steps: number): Choice => ({
@@ -230,7 +234,13 @@ export function captain(plainSense: Sense): General {
       const allowed = Math.max(SCANT, Math.min(budget.left - first.steps, Math.floor(budget.turn / 2)));
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
-      for (let nth = 0; nth < legal.length && purse.left > 0; nth++) {
+      if (isQuick(sense)) {
+        const share = Math.max(SCANT, Math.min(allowed, Math.floor((budget.left - first.steps) / SHARES)));
+        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, share);
+        thought.push(...played.thought);
+        purse.left = allowed - played.steps;
+      }
+      for (let nth = 0; nth < legal.length && purse.left > 0 && !isQuick(sense); nth++) {
         const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse, look);
         // What is seen at once counts as much as what is thought of: small differences far ahead are noise.
         if (value !== undefined) thought.push({ nth, value: (value + legal[nth].score) / 2 });

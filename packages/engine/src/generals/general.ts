@@ -32,6 +32,7 @@ export interface Budget {
 
 export interface General {
   readonly id: string;
+  readonly pace?: number; // steps for each second of thinking in his game; absent: the usual
   answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice;
 }
 

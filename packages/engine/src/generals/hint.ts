@@ -13,7 +13,7 @@ export function hintFor(
   general: General,
   seconds = TURN_SECONDS,
 ): Choice {
-  const steps = stepsIn(seconds);
+  const steps = stepsIn(seconds, general.pace);
   const luck = luckOf(seedOf(`hint ${ask.id} ${rules.digest(view)}`));
   return general.answer(rules, view, ask, luck, { turn: steps, left: steps });
 }

@@ -39,7 +39,7 @@ export interface Player {
 /** `seed` is any text; it must not be the battle's own. */
 export function seat(general: General, side: Side, seed: string, seconds = TURN_SECONDS): Player {
   const stream = side === 0 ? STREAM.general0 : STREAM.general1;
-  const perTurn = stepsIn(seconds);
+  const perTurn = stepsIn(seconds, general.pace);
   return { general, side, luck: luckOf(seedOf(seed), stream), perTurn, left: perTurn, turn: '' };
 }
 

@@ -29,6 +29,12 @@ export interface Sense {
   promise?(state: State, side: Side): number;
   /** The position with the other side to move at once: to whom it puts asks, and what may hurt. */
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
+  /** A quick sensible answer for playing on, to any ask of either side; goes with `again`. */
+  quick?(state: State, ask: Ask): Command;
+  /** Is this the ask at which a side begins anew, so that the position can be judged? */
+  again?(ask: Ask): boolean;
+  /** Steps of this game that one second of thinking is reckoned with, where they differ from the usual. */
+  pace?: number;
   /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
   throws?: number;
   /** The judgement of those who plan ahead, where it differs. */

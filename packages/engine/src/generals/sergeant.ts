@@ -152,6 +152,7 @@ export type Pick = (luck: Luck, scores: readonly number[]) => number;
 export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
   return {
     id,
+    pace: sense.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const state: State = rules.imagine(view, luck);
       const { weighed, steps, base } = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));

@@ -30,6 +30,7 @@ export interface ListedScenario {
   readonly name: ScenarioText;
   readonly year: number;
   readonly short?: true; // at most twelve bodies a side: for a first battle, the ladder and the lab
+  readonly rated?: true; // of the short ones those that tell generals apart: the ladder plays these where there are any
   load(rules: string): Promise<Scenario>;
   notes?(): Promise<ScenarioNotes | undefined>;
   story?(): Promise<ScenarioText | undefined>; // where there are no notes beside it
@@ -52,7 +53,7 @@ type Listing = (
 ) => ListedScenario;
 
 const listing =
-  (rules: readonly string[], more: { readonly short?: true } = {}): Listing =>
+  (rules: readonly string[], more: { readonly short?: true; readonly rated?: true } = {}): Listing =>
   (id, year, name, read) => {
     const file = async () => (await read()).default as BattleFile;
     return {
@@ -71,6 +72,7 @@ const listing =
   };
 
 const SHORT = { short: true } as const;
+const RATED = { short: true, rated: true } as const;
 const ADLG = ['adlg-r-2021', 'adlg-r-2024'] as const;
 const deployed = listing(ADLG);
 const short = listing(ADLG, SHORT);
@@ -182,6 +184,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     1759,
     { en: 'The toll-house', fr: 'La maison de péage' },
     () => import('./short/toll-house.json', { with: { type: 'json' } }),
+  ),
+  listing(['group-orders'], RATED)(
+    'long-meadow-1760',
+    1760,
+    { en: 'The long meadow', fr: 'La longue prairie' },
+    () => import('./short/long-meadow.json', { with: { type: 'json' } }),
   ),
   baroque(
     'white-mountain-1620-baroque',

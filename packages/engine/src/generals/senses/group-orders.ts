@@ -4,32 +4,32 @@
  * enemy come, the other goes for the objectives.
  */
 import { total } from '../../battle/factor.ts';
-import { type AnyRuleSet, type Ask, other, type Side, type State } from '../../battle/protocol.ts';
-import { standsInContact } from '../../rules/group-orders/contact.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Command,
+  other,
+  type Side,
+  type State,
+} from '../../battle/protocol.ts';
 import { generalGap } from '../../rules/group-orders/generals.ts';
-import { meleeFactors, meleeResult, overlapsOf } from '../../rules/group-orders/melee.ts';
 import { frontRank, gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
 import { shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
-import {
-  book,
-  type GroupState,
-  inContact,
-  inLine,
-  type Unit,
-  unitOf,
-} from '../../rules/group-orders/state.ts';
+import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { bandOf } from '../../rules/group-orders/target.ts';
-import { isCavalry, isGun, isMissileArmed, longRange, reachOf } from '../../rules/group-orders/troops.ts';
-import { lostStands, pointsOf, turnLimit, winningLead } from '../../rules/group-orders/victory.ts';
+import { isCavalry, isGun, reachOf } from '../../rules/group-orders/troops.ts';
+import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
+import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
+import { content, quickAnswer, wantedOrder } from './group-orders-quick.ts';
 import { endOf } from './plain.ts';
 
 /** What the state of a unit takes from its stands, as a share of them. */
 function strain(u: Unit): number {
-  if (u.order === 'rout') return 0.75;
-  return (u.order === 'retreat' ? 0.25 : 0) + (u.disordered ? 0.12 : 0);
+  if (u.order === 'rout') return ROUTS;
+  return (u.order === 'retreat' ? RETREATS : 0) + (u.disordered ? 0.12 : 0);
 }
 
 /** Hundredths of an army that are gone or strained; dearer the nearer the army is to breaking. */
@@ -85,28 +85,6 @@ function volley(s: GroupState, u: Unit): number {
   return sum;
 }
 
-/** Stands that a unit would kill of one it touches, on average. */
-function blows(s: GroupState, u: Unit, enemy: Unit): number {
-  const stands = standsInContact(s, u, enemy);
-  if (stands.length === 0) return 0;
-  const overlaps = overlapsOf(s, u, enemy).map((v) => v.id);
-  const factors = total(meleeFactors(s, { unit: u.id, enemy: enemy.id, stands, overlaps }));
-  let sum = 0;
-  for (const face of FACES) sum += Math.min(enemy.stands, meleeResult(face + factors)) / FACES.length;
-  return sum;
-}
-
-/** What melees promise: a stand more killed than lost also shakes the loser's group. */
-function meleesOf(s: GroupState, side: Side): number {
-  let sum = 0;
-  for (const c of s.contacts) {
-    const [a, b] = [unitOf(s, c.a), unitOf(s, c.b)];
-    const [own, foe] = a.side === side ? [a, b] : [b, a];
-    sum += 3 * (blows(s, own, foe) - blows(s, foe, own));
-  }
-  return sum;
-}
-
 /** Where a side wants to be: objectives it does not hold, weighed by their points; else the enemy. */
 function wayLeft(s: GroupState, u: Unit): number {
   let least = Number.POSITIVE_INFINITY;
@@ -121,12 +99,6 @@ function wayLeft(s: GroupState, u: Unit): number {
   return e === undefined ? 0 : gapBetween(s, u, e) / UNIT;
 }
 
-/** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
-function content(s: GroupState, side: Side): number {
-  const lead = pointsOf(s, side) - pointsOf(s, other(side));
-  return Math.min(1, Math.max(0, lead / winningLead(s)));
-}
-
 /** Orders, formations and generals that fit the place: what lets a group act next. */
 function readiness(s: GroupState, side: Side, calm: number): number {
   let [sum, stands] = [0, 0];
@@ -136,11 +108,7 @@ function readiness(s: GroupState, side: Side, calm: number): number {
     if (u.order === 'rout' || u.order === 'retreat' || inContact(s, u)) continue;
     const e = nearestEnemy(s, u);
     const gap = e === undefined ? 999 : gapBetween(s, u, e) / UNIT;
-    const shoots = isMissileArmed(u) || isGun(u);
-    const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;
-    // Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well.
-    const wants = inRange ? 'stand' : calm >= 1 && gap > 30 ? 'stand' : 'advance';
-    if (u.order === wants) sum += u.stands;
+    if (u.order === wantedOrder(u, gap, calm)) sum += u.stands;
     else if (u.order === 'reserve') sum -= 0.4 * u.stands;
     if (!inLine(s, u)) sum -= 0.8 * u.stands;
     if (isCavalry(u) && u.order === 'advance' && gap < 30) sum += 0.3 * u.stands;
@@ -218,11 +186,14 @@ export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
     const stand = 130 / Math.max(1, lostStands(s, foe).start);
     add('fire', stand * ours);
     add('under-fire', -0.8 * (130 / Math.max(1, lostStands(s, side).start)) * theirs);
-    add('fights', meleesOf(s, side));
+    add('fights', fightsOf(s, side));
     const calm = content(s, side);
     add('approach', (1 - calm) * approach(s, side) + readiness(s, side, calm));
     return sum;
   },
+  pace: 40000,
+  quick: (state: State, ask: Ask): Command => quickAnswer(state as GroupState, ask),
+  again: (ask: Ask): boolean => ask.kind === 'orders',
   settled: (_state: State, asks: readonly Ask[]): boolean =>
     asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind)),
 });

@@ -1,0 +1,84 @@
+/**
+ * Thinking orders through by playing on: each is carried out and the battle played on by quick sense, both sides
+ * alike, to where this side gives orders again. The same dice for every order; the better half is played on more often.
+ */
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
+import type { Sense } from './sense.ts';
+import type { Weighed } from './sergeant.ts';
+
+const THINKING = seedOf('a general plays on');
+/** No play runs longer than this. */
+const LONGEST = 3000;
+
+/** A game that can be played on quickly. */
+export type QuickSense = Sense & Required<Pick<Sense, 'quick' | 'again'>>;
+
+export const isQuick = (sense: Sense): sense is QuickSense =>
+  sense.quick !== undefined && sense.again !== undefined;
+
+/** One play of a command to the side's next orders. */
+function playOnce(
+  rules: AnyRuleSet,
+  state: State,
+  side: Side,
+  command: Command,
+  sense: QuickSense,
+  nth: number,
+): { value: number; steps: number } {
+  const s: State = rules.copy(state);
+  const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
+  rules.accept(s, command);
+  let k = 1;
+  for (; k < LONGEST && s.over === null; k++) {
+    const asks: readonly Ask[] = rules.asks(s);
+    if (asks.length === 0) {
+      rules.step(s, dice);
+      continue;
+    }
+    const [ask] = asks;
+    if (ask.side === side && sense.again(ask)) break;
+    rules.accept(s, sense.quick(s, ask));
+  }
+  return { value: sense.value(s, side), steps: k + 1 };
+}
+
+interface Played {
+  nth: number; // place among the orders given
+  sum: number;
+  plays: number;
+}
+
+/** Plays of the first round, and of the last. */
+const FIRST = 4;
+const LAST = 64;
+/** What was weighed exactly counts as much as so many plays. */
+const EXACT = 6;
+
+/** The orders by what comes of them, the best first; those that dropped out early are left out. */
+export function thoughtByPlaying(
+  rules: AnyRuleSet,
+  state: State,
+  side: Side,
+  orders: readonly Weighed[],
+  sense: QuickSense,
+  steps: number,
+): { thought: { nth: number; value: number }[]; steps: number } {
+  let spent = 0;
+  let left: Played[] = orders.map((_, nth) => ({ nth, sum: 0, plays: 0 }));
+  const worth = (p: Played): number => (EXACT * orders[p.nth].score + p.sum) / (EXACT + p.plays);
+  for (let plays = FIRST; ; plays *= 2) {
+    const was = left[0].plays;
+    for (let n = was; n < plays && spent < steps; n++)
+      for (const p of left) {
+        const played = playOnce(rules, state, side, orders[p.nth].command, sense, n);
+        spent += played.steps;
+        p.sum += played.value;
+        p.plays++;
+      }
+    left.sort((a, b) => worth(b) - worth(a) || a.nth - b.nth);
+    if (spent >= steps || plays >= LAST || left.length <= 1) break;
+    left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
+  }
+  return { thought: left.map((p) => ({ nth: p.nth, value: worth(p) })), steps: spent };
+}

@@ -1,0 +1,120 @@
+/**
+ * Quick answers for Group Orders, for playing on without thinking: groups on the order that fits their place, charges
+ * that look good at a glance, straight marches, everything else as usual. Cheap, sensible, the same for both sides.
+ */
+import { type Ask, type Command, other, type Side } from '../../battle/protocol.ts';
+import { aimAt } from '../../rules/group-orders/aim.ts';
+import { marchers, tryMarch } from '../../rules/group-orders/attempt.ts';
+import { judgeCharge, mightCharge } from '../../rules/group-orders/charge.ts';
+import type { Charge, GroupCommand } from '../../rules/group-orders/commands.ts';
+import { struckSide } from '../../rules/group-orders/contact.ts';
+import { type MoveLeg, speedOf } from '../../rules/group-orders/march.ts';
+import { checkOrder, orderable } from '../../rules/group-orders/orders.ts';
+import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
+import {
+  type GroupState,
+  groupUnits,
+  inContact,
+  type Order,
+  type Unit,
+} from '../../rules/group-orders/state.ts';
+import {
+  isCavalry,
+  isFoot,
+  isGun,
+  isMissileArmed,
+  longRange,
+  reachOf,
+  valueAgainst,
+} from '../../rules/group-orders/troops.ts';
+import { pointsOf, winningLead } from '../../rules/group-orders/victory.ts';
+import { UNIT } from '../../table/number.ts';
+
+/** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
+export function content(s: GroupState, side: Side): number {
+  const lead = pointsOf(s, side) - pointsOf(s, other(side));
+  return Math.min(1, Math.max(0, lead / winningLead(s)));
+}
+
+/** Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well. */
+export function wantedOrder(u: Unit, gap: number, calm: number): 'stand' | 'advance' {
+  const shoots = isMissileArmed(u) || isGun(u);
+  const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;
+  return inRange || (calm >= 1 && gap > 30) ? 'stand' : 'advance';
+}
+
+function quickOrders(s: GroupState, ask: Ask): GroupCommand {
+  const calm = content(s, ask.side);
+  const orders: { group: number; order: Order }[] = [];
+  for (const group of orderable(s, ask.side)) {
+    let [stand, all, off] = [0, 0, 0];
+    for (const u of groupUnits(s, group)) {
+      if (u.order === 'rout') continue;
+      const e = nearestEnemy(s, u);
+      const wanted = wantedOrder(u, e === undefined ? 999 : gapBetween(s, u, e) / UNIT, calm);
+      if (wanted === 'stand') stand += u.stands;
+      if (u.order !== wanted) off += u.stands;
+      all += u.stands;
+    }
+    const order: Order = 2 * stand > all ? 'stand' : 'advance';
+    if (3 * off > all && checkOrder(s, group, order) === undefined) orders.push({ group, order });
+  }
+  return { ask: ask.id, kind: 'orders', orders };
+}
+
+/** How much better than even a charge looks: values, stands, where it strikes and in what state the other is. */
+function promise(s: GroupState, u: Unit, e: Unit): number {
+  if (e.order === 'rout') return 5;
+  const edge = struckSide(s, e, u.x, u.y);
+  if (isFoot(u) && edge === 'front' && !e.disordered && !isGun(e)) return -1; // it would hardly be charged home
+  let sum = valueAgainst(u, e) - valueAgainst(e, u);
+  sum += Math.max(-2, Math.min(2, u.stands - e.stands)) / 2;
+  if (edge !== 'front') sum += 3;
+  if (e.disordered) sum += 1;
+  if (u.disordered) sum -= 1;
+  if (e.order === 'reserve' || e.order === 'retreat') sum += 1;
+  if (isCavalry(u) && e.formation === 'square') sum -= 3;
+  if (isGun(e)) sum += 1;
+  if (isMissileArmed(e) && edge === 'front' && e.order === 'stand') sum -= 1;
+  return sum;
+}
+
+function quickCharges(s: GroupState, ask: Ask): GroupCommand {
+  const charges: Charge[] = [];
+  for (const u of mightCharge(s)) {
+    const e = nearestEnemy(s, u, (x) => !inContact(s, x));
+    if (e === undefined || promise(s, u, e) < 1) continue;
+    const c = aimAt(s, u, e);
+    if (c !== undefined && judgeCharge(s, c) === undefined) charges.push(c);
+  }
+  return { ask: ask.id, kind: 'charges', charges };
+}
+
+/** The next group that can march straight on, the whole of its way or half of it. */
+function quickMove(s: GroupState, ask: Ask): GroupCommand {
+  for (let group = 0; group < s.groups.length; group++) {
+    if (s.groups[group].side !== ask.side) continue;
+    const units = marchers(s, group);
+    if (units.length === 0 || units.some((u) => u.order !== 'advance')) continue;
+    const speed = Math.min(...units.map(speedOf));
+    for (const share of [1, 0.5]) {
+      const legs: MoveLeg[] = [{ go: 'ahead', by: speed * share }];
+      if (tryMarch(s, group, legs).refusal === undefined) return { ask: ask.id, kind: 'march', group, legs };
+    }
+  }
+  return { ask: ask.id, kind: 'done' };
+}
+
+/** What is done without thinking. */
+export function quickAnswer(s: GroupState, ask: Ask): Command {
+  switch (ask.kind) {
+    case 'orders':
+      return quickOrders(s, ask);
+    case 'charges':
+      return quickCharges(s, ask);
+    case 'moves':
+      return quickMove(s, ask);
+    default:
+      return ask.plan ?? ask.default;
+  }
+}
