@@ -45,6 +45,36 @@ export const MEETING = {
   ],
 };
 
+/** Everything that could be forgotten at the end of a corps: rash horse, a free rally, a straggler, points. */
+export const FORGETFUL = {
+  ...base,
+  table: [24, 16],
+  corps: [corps(0, 'right', 'Rupert', 'A2'), corps(1, 'left', 'Cromwell', 'B2')],
+  units: [
+    unit('A1', 0, 0, 'Byron’s horse', 'medium-cavalry', 8, 5, { abilities: ['headstrong'] }),
+    unit('A2', 0, 0, 'Lunsford’s shot', 'shot', 5, 2, { weapon: 'musket', losses: 1 }),
+    unit('A3', 0, 0, 'Lucas’s horse', 'medium-cavalry', 22, 2),
+    unit('B1', 1, 1, 'Vermuyden’s horse', 'medium-cavalry', 8, 7.6),
+    unit('B2', 1, 1, 'Fairfax’s foot', 'pike-and-shot', 14, 14, { weapon: 'musket' }),
+  ],
+};
+
+/** An enemy who stands askew, so that a charge wheels and lines up; and a melee with a friend beside in support. */
+export const ASKEW = {
+  ...base,
+  table: [18, 14],
+  corps: [corps(0, 'right', 'Rupert', 'A1'), corps(1, 'left', 'Cromwell', 'B1')],
+  units: [
+    unit('A1', 0, 0, 'Rupert’s horse', 'medium-cavalry', 5, 4),
+    unit('A2', 0, 0, 'Maurice’s horse', 'medium-cavalry', 12, 6.625),
+    unit('A3', 0, 0, 'Lucas’s horse', 'medium-cavalry', 13, 6.625),
+    unit('B1', 1, 1, 'Vermuyden’s horse', 'medium-cavalry', 5, 6.6, { facing: 280 }),
+    unit('B2', 1, 1, 'Rossiter’s horse', 'medium-cavalry', 12, 7.375),
+    unit('B3', 1, 1, 'Fairfax’s foot', 'pike-and-shot', 9, 12, { weapon: 'musket' }),
+  ],
+  contacts: [{ a: 'A2', b: 'B2', edge: 'front', charged: false, rounds: 1 }],
+};
+
 /** Four companies of horse in line, with room about them. */
 export const LINE = {
   ...base,

@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { ASKEW, FORGETFUL, MEETING } from './positions.ts';
+import { addressOf, DESK, findings, onTable, openSite, PHONE, type Site, spotOf, web } from './site.ts';
+
+/** What the table shows beside the orders: fits, supports, what would be forgotten, print; and what it keeps to itself. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const card = (page: Page) => page.getByRole('alertdialog', { name: 'Before you end' });
+const overlays = (page: Page, kind: string) => page.locator(`[data-overlay="${kind}"]`);
+/** Ctrl+Enter is ignored for a moment after an order: pressed until it is heard. */
+async function untilCard(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+Enter');
+      return card(page).isVisible();
+    })
+    .toBe(true);
+}
+
+describe.skipIf(!uses('chromium'))('the table', () => {
+  it('one card names all four things that would be forgotten, each with its button', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(FORGETFUL, 'card'));
+    await onTable(page);
+    await untilCard(page);
+    const lines = await card(page).locator('p').allTextContents();
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(
+      /^Byron’s horse will charge Vermuyden’s horse by itself\. They lose 1 or more \d+ %, rout \d+ %; we lose 1 or more \d+ %, rout \d+ %\. AR-CHARGE-05\s*Hold, 3 CP$/,
+    );
+    expect(lines[1]).toMatch(/^Lunsford’s shot can try to rally for nothing\. AR-RALLY-01\s*Rally$/);
+    expect(lines[2]).toMatch(/^Lucas’s horse is out of command of Rupert .*ADLG-CMD-4\s*Look$/);
+    expect(lines[3]).toMatch(/^4 command points are unspent\. ADLG-CMD-6\s*Look$/);
+    expect(await findings(page)).toEqual([]);
+    // Look chooses the straggler and closes the card
+    await card(page).getByRole('button', { name: 'Look' }).first().click();
+    await card(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-piece="A3"]').getAttribute('aria-pressed')).toBe('true');
+    // Hold is given at once, and the next card no longer speaks of it
+    await untilCard(page);
+    await card(page).getByRole('button', { name: 'Hold, 3 CP' }).click();
+    await page
+      .getByText(/Byron’s horse is held back/)
+      .first()
+      .waitFor();
+    await untilCard(page);
+    await expect.poll(() => card(page).textContent()).not.toMatch(/Byron/);
+    await card(page).getByRole('button', { name: 'Rally', exact: true }).click();
+    await page
+      .getByText(/Lunsford’s shot tries to rally/)
+      .first()
+      .waitFor();
+    // a die was thrown: nothing is taken back
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Undo the last order' }).isDisabled())
+      .toBe(true);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('help “bare” asks nothing at the end of a corps', async () => {
+    const { page, done } = await site.visit(DESK, addressOf(FORGETFUL, 'card'), { help: 'bare' });
+    await onTable(page);
+    const before = await page.locator('.say').textContent();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+Enter');
+        return page.locator('.say').textContent();
+      })
+      .not.toBe(before);
+    expect(await card(page).count()).toBe(0);
+    await done();
+  });
+
+  it('a charge on an enemy askew is drawn lined up with him; a melee shows who supports', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(ASKEW, 'askew'));
+    await onTable(page);
+    const melee = await spotOf(page, 'A2');
+    await page.mouse.move(melee.x, melee.y);
+    await expect.poll(() => overlays(page, 'link').count()).toBe(1); // Lucas beside Maurice
+    await page.mouse.move(5, 400);
+    await page.keyboard.press(']');
+    await page.keyboard.press('c');
+    const ghost = overlays(page, 'ghost');
+    await expect.poll(() => ghost.count()).toBe(1);
+    const [x, y, facing] = ((await ghost.getAttribute('data-pose')) ?? '').split(' ').map(Number);
+    // he faces 280°: face to face is 100°, fronts touching along his middle
+    expect(facing).toBeCloseTo(100, 1);
+    expect(Math.hypot((x ?? 0) - 5, (y ?? 0) - 6.6)).toBeCloseTo(0.75, 2);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Rupert’s horse strikes the front of Vermuyden’s horse/)
+      .first()
+      .waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('Repeat gives the last order to the next selection', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
+    await onTable(page);
+    for (const key of [']', 'w', 'w', 'w', 'Enter']) await page.keyboard.press(key);
+    await page
+      .getByText(/Rupert’s horse moves 0\.3 UD/)
+      .first()
+      .waitFor();
+    const from = await spotOf(page, 'A2');
+    await page.keyboard.press(']');
+    await expect.poll(() => page.locator('[data-piece="A2"]').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('y');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Lunsford’s shot moves 0\.3 UD/)
+      .first()
+      .waitFor();
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(from.y - 5);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('prints the table with armies and chronicle, without buttons', async () => {
+    const { page, done } = await site.visit(DESK, addressOf(MEETING, 'print'));
+    await onTable(page);
+    await page.keyboard.press(']');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.man').first().isVisible()).toBe(false);
+    for (const gone of ['.zoom', '.tools', '.end', '.steps', '.corps'])
+      expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+    for (const kept of ['.stage', '.army', '.say h2', '[aria-label="Chronicle"]'])
+      expect([kept, await page.locator(kept).first().isVisible()]).toEqual([kept, true]);
+    const stage = await page.locator('.stage').boundingBox();
+    expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo((18 + 1.3) / (14 + 1.3), 1);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.length).toBeGreaterThan(50_000); // the drawing is on it
+    await done();
+  });
+
+  it.each([
+    ['desk', DESK],
+    ['phone', PHONE],
+  ])(
+    'Argad at one table, %s: sealed orders are nowhere to be seen by the other side',
+    async (_name, options) => {
+      const { page, wrong, done } = await site.visit(options, '?seed=sealed');
+      await page.getByRole('radio', { name: /Argad/ }).click();
+      await page
+        .getByRole('button', { name: /^Two patrols/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /Two at one table/ }).click();
+      const hand = page.locator('.hand');
+      await onTable(page);
+      const own = await page.locator('[data-piece]').evaluateAll((all) =>
+        all
+          .map((e) => (e as HTMLElement).dataset.piece ?? '')
+          .filter((id) => id.startsWith('A'))
+          .slice(0, 2),
+      );
+      const figure = await spotOf(page, own[0] ?? '');
+      await page.locator(`[data-piece="${own[0]}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('g');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => overlays(page, 'path').count()).toBeGreaterThan(0);
+      const said = await page.locator('body').textContent();
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Control+Enter');
+          return hand.isVisible();
+        })
+        .toBe(true);
+      await hand.getByText(/Hand the table to the Imperial patrol/).waitFor();
+      expect(await overlays(page, 'path').count()).toBe(0);
+      await page.getByRole('button', { name: /is ready/ }).click();
+      await hand.waitFor({ state: 'detached' });
+      // no path, no line of the sheet, no sign on a piece, nothing under the pointer
+      await page.mouse.move(figure.x, figure.y);
+      expect(await overlays(page, 'path').count()).toBe(0);
+      const now = (await page.locator('body').textContent()) ?? '';
+      expect(now).not.toBe(said);
+      expect(now).not.toMatch(/Captain de Brissac (advance|move|walk|run)/i);
+      const speech = await page.locator(`[data-piece="${own[0]}"]`).getAttribute('aria-label');
+      expect(speech).not.toMatch(/order/i);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
+
+  it('plays where storing is forbidden, and says that nothing is kept', async () => {
+    const context = await site.browser.newContext({ ...DESK, serviceWorkers: 'block' });
+    await context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const page = await context.newPage();
+    const wrong: string[] = [];
+    page.on('pageerror', (e) => wrong.push(e.message));
+    await page.goto(site.url + addressOf(MEETING, 'denied'));
+    await onTable(page);
+    await page.getByText(/does not let the page store anything/).waitFor();
+    const before = await spotOf(page, 'A1');
+    for (const key of [']', 'g', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - 5);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  it('npm start, one click, and a battle is in progress', async () => {
+    const start = path.resolve(web, '../../scripts/start.mjs');
+    const child = spawn(process.execPath, [start, '--no-open', '--port', '0'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const context = await site.browser.newContext({ ...DESK, serviceWorkers: 'block' });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        child.once('exit', () => reject(new Error('npm start stopped')));
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          const at = /https?:\S+/.exec(line)?.[0];
+          if (at) resolve(at);
+        });
+      });
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.getByRole('button', { name: /Play now/ }).click();
+      await onTable(page);
+      await page
+        .getByText(/to move$/)
+        .first()
+        .waitFor();
+      expect(await page.locator('[data-piece]').count()).toBe(10);
+    } finally {
+      await context.close();
+      child.kill();
+    }
+  });
+});
