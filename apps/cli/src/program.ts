@@ -409,6 +409,11 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     .addOption(
       new Option('--most <n>', 'battles of a pairing at most').argParser(whole(2, 100_000)).default(400),
     )
+    .addOption(
+      new Option('--minutes <n>', 'of the whole run; a pairing whose share is used up stops where it is')
+        .argParser(whole(1, 10_000))
+        .default(60),
+    )
     .addOption(seeded('the run').default('1'))
     .addOption(threads())
     .addOption(asJson())

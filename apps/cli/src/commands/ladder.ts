@@ -13,7 +13,7 @@ import {
 } from '@tercio/engine/lab/ladder.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { type Laid, playAll, threadsHere } from '../crew.ts';
+import { Crew, type Laid, threadsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import { Reader } from '../input.ts';
@@ -27,10 +27,15 @@ export interface LadderFlags {
   seconds: number;
   least: number;
   most: number;
+  minutes: number;
   seed: string;
   threads?: number;
   json?: boolean;
 }
+
+/** What a pairing may take of the time that is left: one with a claim takes longer to settle. */
+const shareOf = (p: Pairing): number => (p.claim > 0 ? 4 : 1);
+const MINUTE = 60_000;
 
 /** The pairings of a list of generals: the claims among them, and neighbours in the list. */
 function pairingsOf(names: readonly string[]): Pairing[] {
@@ -75,6 +80,9 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       fault('--generals', `names of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
   if (names.length < 2) fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
   const ids = flags.rules === undefined ? games().map((g) => g.id) : [flags.rules];
+  const pairings = pairingsOf(names);
+  const end = Date.now() + flags.minutes * MINUTE;
+  let shares = ids.length * pairings.reduce((sum, p) => sum + shareOf(p), 0);
   const reports: object[] = [];
   let code: number = EXIT.fine;
   for (const id of ids) {
@@ -91,8 +99,10 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       io.out(
         `${tables[0].rules}: ${wish.scenarios.join(', ')}; ${flags.seconds} s a turn, seed ${flags.seed}\n`,
       );
-    for (const pairing of pairingsOf(names)) {
-      const standing = await match(io, tables, pairing, wish, flags.threads ?? threadsHere());
+    for (const pairing of pairings) {
+      const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
+      shares -= shareOf(pairing);
+      const standing = await match(io, tables, pairing, wish, flags.threads ?? threadsHere(), until);
       if (standing.verdict === 'refuted') code = EXIT.refused;
       standings.push(standing);
       if (flags.json !== true) io.out(`${row(standing)}\n`);
@@ -114,23 +124,26 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
   return code;
 }
 
-/** One pairing to its end. Only battles without a gap before them count, so that threads change nothing. */
+/**
+ * One pairing to its end, or until its time is up. Only battles without a gap before them count, so that threads
+ * change nothing.
+ */
 export async function match(
   io: Io,
   tables: readonly Laid[],
   pairing: Pairing,
   wish: LadderWish,
   threads: number,
+  until = Number.POSITIVE_INFINITY,
 ): Promise<Standing> {
   const results: (Finished | undefined)[] = [];
   const counted: Finished[] = [];
   let asked = 0;
   let over = false;
   const bar = io.progress(wish.most);
-  await playAll(
-    tables,
+  await crew.play(
     () => {
-      if (over || asked >= wish.most) return undefined;
+      if (over || asked >= wish.most || (asked >= wish.least && Date.now() > until)) return undefined;
       const fixture = fixtureOf(pairing, wish, asked++);
       return { table: wish.scenarios.indexOf(fixture.scenario), fixture };
     },
@@ -142,7 +155,6 @@ export async function match(
       }
       bar.update(counted.length);
     },
-    threads,
   );
   bar.stop();
   return standingOf(pairing, counted);

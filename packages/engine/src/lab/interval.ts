@@ -1,6 +1,6 @@
 /**
  * Shares with intervals that hold whenever one stops looking. A share is p; battle by battle the evidence against
- * each p is a likelihood ratio with a uniform mixture, which exceeds 1/alpha with a chance of at most alpha however
+ * each p is a likelihood ratio with a mixture (Beta ½, ½: sharp where nearly all is won), which exceeds 1/alpha with a chance of at most alpha however
  * long one plays (Ville). A draw may count as half: the bound then only grows wider. Logarithms are our own, so
  * that every machine stops at the same battle.
  */
@@ -10,6 +10,8 @@
 const LN2 = 0.6931471805599453;
 // biome-ignore lint/suspicious/noApproximativeNumericConstant: likewise
 export const LN10 = 2.302585092994046;
+
+const LN_PI = 1.1447298858494002;
 
 /** Natural logarithm by halving and a series; 1e-15 relative. */
 export function ln(x: number): number {
@@ -35,7 +37,7 @@ export function ln(x: number): number {
   return 2 * sum + k * LN2;
 }
 
-/** ln Γ(x + 1) for x ≥ 0, by Stirling's series above 16. */
+/** ln Γ(x + 1) for x > −1, by Stirling's series above 16. */
 export function lnFactorial(x: number): number {
   let down = 0;
   let z = x + 1;
@@ -59,8 +61,8 @@ export interface Interval {
 export function intervalOf(won: number, n: number, alpha = 0.05): Interval {
   if (n === 0) return { share: 0, low: 0, high: 1, n };
   const lost = n - won;
-  // ln of the mixture: the integral of p^won (1 − p)^lost over all p.
-  const mixture = lnFactorial(won) + lnFactorial(lost) - lnFactorial(n + 1);
+  // ln of the mixture: the integral of p^won (1 − p)^lost over all p, weighted by Beta(½, ½); Γ(½)² is π.
+  const mixture = lnFactorial(won - 0.5) + lnFactorial(lost - 0.5) - lnFactorial(n) - LN_PI;
   const most = ln(1 / alpha);
   const excluded = (p: number): boolean => {
     const likelihood = (won === 0 ? 0 : won * ln(p)) + (lost === 0 ? 0 : lost * ln(1 - p));

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIMS, fixtureOf, type LadderWish, ratingsOf, settledBy, standingOf } from './ladder.ts';
+import {
+  CLAIMS,
+  fixtureOf,
+  isHopeless,
+  type LadderWish,
+  ratingsOf,
+  settledBy,
+  standingOf,
+} from './ladder.ts';
 import type { Finished } from './match.ts';
 
 const wish: LadderWish = { seed: 's', scenarios: ['x', 'y'], seconds: 0.2, least: 20, most: 400 };
@@ -40,6 +48,18 @@ describe('the ladder', () => {
     expect(at(10, 20)).toBe(true);
     expect(standingOf(pairing, battles(10, 0, 20)).verdict).toBe('refuted');
     expect(at(370, 30)).toBe(true); // nothing more may be played
+  });
+
+  it('116 battles won and none lost show 95 %, 114 do not', () => {
+    expect(standingOf(pairing, battles(114, 0, 0)).verdict).toBe('open');
+    expect(standingOf(pairing, battles(116, 0, 0)).verdict).toBe('shown');
+  });
+
+  it('gives a claim up when not even winning all the rest would show it', () => {
+    const standing = standingOf(pairing, battles(92, 0, 8));
+    expect([standing.verdict, isHopeless(standing, wish)]).toEqual(['open', true]);
+    expect(settledBy(standing, wish)).toBe(true);
+    expect(isHopeless(standing, { ...wish, most: 2000 })).toBe(false);
   });
 
   it('finds ratings that explain all scores at once', () => {

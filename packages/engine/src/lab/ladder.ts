@@ -72,13 +72,17 @@ export function standingOf(pairing: Pairing, played: readonly Finished[]): Stand
   return { pairing, battles: played.length, wins, draws, won, score, elo, verdict };
 }
 
-/** Enough played: the claim is settled, or without one the better side is known, or nothing more may be played. */
+/** Enough played: the claim is settled or past hope, or without one the better side is known, or nothing more may be played. */
 export function settledBy(s: Standing, wish: LadderWish): boolean {
   if (s.battles >= wish.most) return true;
   if (s.battles < wish.least || s.battles % 2 === 1) return false;
-  if (s.pairing.claim > 0) return s.verdict !== 'open';
+  if (s.pairing.claim > 0) return s.verdict !== 'open' || isHopeless(s, wish);
   return s.score.low > 0.5 || s.score.high < 0.5;
 }
+
+/** Even if every battle that may still be played were won, the claim would not be shown. */
+export const isHopeless = (s: Standing, wish: LadderWish): boolean =>
+  intervalOf(s.wins + wish.most - s.battles, wish.most).low < s.pairing.claim;
 
 export interface Rating {
   general: string;
