@@ -19,12 +19,12 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await dragMouse(page, before, { x: before.x, y: before.y - 2 * before.width });
     await page.mouse.up();
     await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - before.width);
-    await page.getByLabel('name', { exact: true }).first().fill('Ghosts');
+    await page.getByLabel('Name', { exact: true }).first().fill('Ghosts');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'One more like it' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Chosen' }).textContent()).toContain('Ghosts');
     // something the rules refuse, in words; and undone
-    await page.getByLabel('type', { exact: true }).fill('dragon');
+    await page.getByLabel('Type', { exact: true }).fill('dragon');
     await page.keyboard.press('Tab');
     await page.getByText(/units\[\d+\]\.type: expected one of/).waitFor();
     expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true);
@@ -45,6 +45,89 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await done();
   });
 
+  it('ground is drawn by hand, a base dragged upon another gives way and says why, the battle gets its rules', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
+    const fine = page.getByText('The rules have nothing against it.');
+    await fine.waitFor();
+    const [a, b] = [await spotOf(page, 'A1'), await spotOf(page, 'B1')];
+    const middle = { x: a.x, y: (a.y + b.y) / 2 };
+    const chosen = page.getByRole('combobox', { name: 'Chosen' });
+    await page.getByLabel('Kind of ground').selectOption('village');
+    await page.getByRole('button', { name: 'Corners' }).click();
+    for (const [dx, dy] of [
+      [0, 0],
+      [60, 0],
+      [60, 40],
+    ] as const) {
+      await page.mouse.click(middle.x + dx, middle.y + dy);
+      await page.waitForTimeout(450); // not a double click
+    }
+    await page.getByText('3 places so far.').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chosen.inputValue()).toMatch(/^village/);
+    await page.getByLabel('Kind of ground').selectOption('wood');
+    await page.getByRole('button', { name: 'Round' }).click();
+    await page.mouse.click(middle.x + 160, middle.y);
+    await page.waitForTimeout(450);
+    await page.mouse.click(middle.x + 200, middle.y + 30);
+    await expect.poll(() => chosen.inputValue()).toMatch(/^wood/);
+    await page.getByLabel('Kind of ground').selectOption('road');
+    await page.getByRole('button', { name: 'Strip' }).click();
+    await page.mouse.click(middle.x - 60, middle.y);
+    await page.waitForTimeout(450);
+    await page.mouse.click(middle.x + 300, middle.y + 60);
+    await page.getByRole('button', { name: 'Lay it', exact: true }).click();
+    await expect.poll(() => chosen.inputValue()).toMatch(/^road/);
+    await fine.waitFor();
+    // one base upon another: the nearest place, and why
+    const other = await spotOf(page, 'A2');
+    await dragMouse(page, a, other);
+    await page.mouse.up();
+    await page.getByText(/It cannot lie there .* This is the nearest place/).waitFor();
+    await fine.waitFor();
+    await page.getByLabel('Turn limit').fill('7');
+    await page.getByLabel('Rule and its words').fill('steadfast 1');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page
+      .getByLabel(/Camp of/)
+      .first()
+      .check();
+    await fine.waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const saved = JSON.parse(readFileSync(await (await file).path(), 'utf8'));
+    expect(saved.setup.position).toMatchObject({ options: { turnLimit: 7 }, special: ['steadfast 1'] });
+    expect(saved.setup.position.terrain.map((t: { kind: string }) => t.kind)).toEqual(
+      expect.arrayContaining(['village', 'wood', 'road']),
+    );
+    expect(saved.setup.position.camps).toHaveLength(1);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('objectives, zones and aims of the games that have them; ground by keys', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/editor/encounter-1757/group-orders');
+    const fine = page.getByText('The rules have nothing against it.');
+    await fine.waitFor();
+    await page.getByRole('button', { name: 'One more objective' }).click();
+    await page.getByText('Objective 4 · 5').first().waitFor({ state: 'attached' });
+    await page.getByRole('group', { name: /./ }).getByLabel('North').first().fill('30');
+    await page.keyboard.press('Tab');
+    await fine.waitFor();
+    await page.getByRole('combobox', { name: 'Game' }).selectOption('argad');
+    await fine.waitFor();
+    await page.getByLabel('What is fought for').selectOption('door');
+    await page.getByRole('button', { name: 'Put one in the middle' }).press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Chosen' }).inputValue()).toMatch(/^wood/);
+    await fine.waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('a moment of a battle is taken apart on the analysis board, and the battle stays as it was', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
     await onTable(page);
@@ -54,7 +137,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await page.getByRole('heading', { name: 'Analysis board' }).waitFor();
     await page.getByRole('combobox', { name: 'Chosen' }).selectOption('A2');
     await page
-      .getByLabel('losses', { exact: true })
+      .getByLabel('Losses', { exact: true })
       .or(page.getByLabel('y', { exact: true }))
       .first()
       .waitFor();

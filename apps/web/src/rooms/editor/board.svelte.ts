@@ -1,17 +1,14 @@
-import {
-  type AnyRuleSet,
-  complain,
-  isComplaint,
-  type Json,
-  type State,
-} from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Json, State } from '@tercio/engine/battle/protocol.ts';
 import { type PhraseBook, speaker } from '@tercio/engine/text/phrases.ts';
 import { stillOf } from '../../account/still.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
 import type { Gesture } from '../../table/gestures.ts';
-import type { Scene } from '../../table/scene.ts';
+import type { Overlay, Place, Scene } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
+import { groundsOf, LEAST, layGround, outlineOf, type Tool } from './ground.ts';
+import { nearestPlace, readSheet } from './nearest.ts';
+import { objectivesIn, settingsOf } from './settings.ts';
 import { type Entry, entriesOf, freshId, listOf, setField, shift, turnBy } from './sheet.ts';
 
 export const FORMAT = 1;
@@ -46,10 +43,9 @@ export class Board {
   /** The last state that the rules could read: what is drawn while something is wrong. */
   private last: State | undefined;
   readonly read: { state: State | undefined; wrong: readonly string[] } = $derived.by(() => {
-    const read = this.rules.readPosition(this.sheet as Json);
-    if (isComplaint(read)) return { state: this.last, wrong: [complain(read)] };
-    this.last = read.state as State;
-    return { state: this.last, wrong: this.rules.invariants(this.last) };
+    const { state, wrong } = readSheet(this.rules, this.sheet);
+    if (state) this.last = state;
+    return { state: this.last, wrong };
   });
 
   readonly scene: Scene | undefined = $derived.by(() => {
@@ -63,14 +59,87 @@ export class Board {
     const { words, language } = catalogue;
     const lens = { rules: this.rules, hand: undefined, wardrobe: this.wardrobe, speaker: s, words, language };
     const scene = stillOf(lens, state);
-    return { ...scene, selected: this.selected === undefined ? [] : [this.selected] };
+    const selected = this.selected === undefined ? [] : [this.selected];
+    return { ...scene, selected, overlays: this.signs() };
   });
+
+  /** What is being drawn, where sides deploy, what is fought for. */
+  private signs(): Overlay[] {
+    const out: Overlay[] = [];
+    const corners = ([w, s, e, n]: readonly number[]): Place[] => [
+      { x: w, y: s },
+      { x: e, y: s },
+      { x: e, y: n },
+      { x: w, y: n },
+    ];
+    for (const [side, box] of settingsOf(this.rules.id).zones?.(this.sheet) ?? [])
+      out.push({ kind: 'bracket', outline: corners(box), side: side === 0 ? 0 : 1 });
+    for (const o of objectivesIn(this.sheet))
+      out.push({
+        kind: 'note',
+        at: { x: o.x, y: o.y },
+        chip: { text: `${o.name} · ${o.points}`, tone: 'name' },
+      });
+    const { drawing } = this;
+    if (!drawing) return out;
+    const made = outlineOf(drawing.tool, drawing.clicked, groundsOf(this.rules.id).width);
+    const points = made ? [...made, made[0]] : drawing.clicked;
+    if (points.length > 1) out.push({ kind: 'path', points });
+    for (const p of drawing.clicked) out.push({ kind: 'note', at: p, chip: { text: '•', tone: 'name' } });
+    return out;
+  }
+
+  /** New ground under way: the tool, the kind, the places clicked so far. */
+  drawing = $state.raw<{ tool: Tool; kind: string; clicked: readonly Place[] } | undefined>();
+
+  begin(tool: Tool, kind: string): void {
+    this.drawing = { tool, kind, clicked: [] };
+    this.selected = undefined;
+  }
+  private mark(at: Place): void {
+    const { drawing } = this;
+    if (!drawing) return;
+    this.drawing = { ...drawing, clicked: [...drawing.clicked, at] };
+    if (drawing.tool === 'ellipse' && this.drawing.clicked.length === LEAST.ellipse) this.finish();
+  }
+  /** Lays what was drawn; without enough clicks it is dropped. */
+  finish(): void {
+    const { drawing } = this;
+    this.drawing = undefined;
+    if (!drawing || drawing.clicked.length < LEAST[drawing.tool]) return;
+    this.change((sheet) => {
+      this.selected = layGround(sheet, this.rules.id, drawing.kind, drawing.tool, drawing.clicked);
+    });
+  }
+  /** The same by keys: a round piece in the middle of the table, to be moved from there. */
+  layInMiddle(kind: string): void {
+    const { state } = this.read;
+    if (!state) return;
+    const field = this.rules.field(state);
+    const [x, y] = [inUnits(field.width) / 2, inUnits(field.depth) / 2];
+    const size = groundsOf(this.rules.id).width * 2;
+    this.drawing = {
+      tool: 'ellipse',
+      kind,
+      clicked: [
+        { x, y },
+        { x: x + size, y: y + size * 0.7 },
+      ],
+    };
+    this.finish();
+  }
 
   readonly grounds = $derived.by(() => {
     const { state } = this.read;
     return state ? this.rules.field(state).grounds : [];
   });
 
+  /** Width and depth of the table in its units. */
+  get size(): [number, number] {
+    const { state } = this.read;
+    const field = state && this.rules.field(state);
+    return field ? [inUnits(field.width), inUnits(field.depth)] : [0, 0];
+  }
   get entry(): Entry | undefined {
     return this.selected === undefined ? undefined : entriesOf(this.sheet).get(this.selected);
   }
@@ -78,12 +147,16 @@ export class Board {
     return this.before.length > 0;
   }
 
+  /** Why something does not lie where it was put. */
+  moved = $state('');
+
   /** Every change goes through here: the old sheet is kept, the new one takes its place. */
   change(how: (sheet: Entry) => void): void {
     const old = this.sheet;
     const next = JSON.parse(JSON.stringify(old)) as Entry;
     how(next);
     if (JSON.stringify(next) === JSON.stringify(old)) return;
+    this.moved = '';
     this.before = [...this.before.slice(-99), old];
     this.sheet = next;
   }
@@ -162,7 +235,11 @@ export class Board {
   }
 
   gesture(g: Gesture): void {
-    if (g.kind === 'click') this.selected = g.hit?.piece.id ?? this.groundAt(g.at.x, g.at.y);
+    if (this.drawing) {
+      if (g.kind !== 'click') return;
+      if (g.count > 1 && this.drawing.tool !== 'ellipse') this.finish();
+      else this.mark(g.at);
+    } else if (g.kind === 'click') this.selected = g.hit?.piece.id ?? this.groundAt(g.at.x, g.at.y);
     else if (g.kind === 'drag') this.drag(g);
   }
 
@@ -190,7 +267,11 @@ export class Board {
       const snap = (d: number): number => Math.round(d / step) * step;
       shift(entry, snap(g.to.x - g.from.x), snap(g.to.y - g.from.y));
     }
-    this.sheet = next;
+    // where the rules would not have it, it goes to the nearest place where they do, and says why
+    const readable = readSheet(this.rules, held).wrong.length === 0;
+    const found = readable ? nearestPlace(this.rules, next, g.id, this.width(g.id) / 4) : undefined;
+    this.moved = found?.why ?? '';
+    if (found || !readable) this.sheet = found?.sheet ?? next;
     if (g.phase === 'end') {
       this.before = [...this.before.slice(-99), held];
       this.held = undefined;
