@@ -1,6 +1,7 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
 import { commandRange } from '@tercio/engine/rules/baroque/discipline.ts';
+import { USUAL } from '@tercio/engine/rules/baroque/stance.ts';
 import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
@@ -12,7 +13,7 @@ import * as deploy from './deploy.ts';
 import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
 import * as orders from './orders.ts';
 import * as papers from './papers.ts';
-import { changed, chips, USUAL } from './stances.ts';
+import { changed, chips } from './stances.ts';
 import { wordsOf } from './words.ts';
 
 /** Orders by hand in Baroque. */

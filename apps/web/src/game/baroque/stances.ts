@@ -10,9 +10,6 @@ import { wordsOf } from './words.ts';
 
 /** How the chosen units react by themselves: a chip for each kind, kept with the player as standing answers. */
 
-/** What a player's battle of Baroque begins with: everybody reacts as its troop type does. */
-export const USUAL: readonly Standing[] = [{ kind: 'react', answer: 'type' }];
-
 const ANSWERS = ['ask', 'never', 'always', 'within1', 'within2', 'within4', 'horse', 'foot'] as const;
 
 const written = (kind: Stance, body: string, answer: string): Standing => {

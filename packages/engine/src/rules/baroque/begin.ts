@@ -108,6 +108,7 @@ function addArmy(
       side,
       name: c.name === '' ? `${letter}${i + 1}` : c.name,
       activated: false,
+      named: false,
       sermon: 'none',
       deployed: false,
       tested: false,

@@ -276,6 +276,7 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
     if (double[side] > 0) preach(s, f.named[side], double[side], tell);
   }
   const winner = winnerOf(s, f, totals, stopped);
+  remember(s, f, winner);
   if (winner === undefined) return;
   tell?.({
     kind: 'initiative',
@@ -290,6 +291,22 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
     push(s, { at: 'hand-over', n: nextAsk(s), side: winner, named: f.named } as HandOverFrame);
   else activate(s, f.named[winner], tell);
 }
+
+/** BQ-4.1.1-b: the loser may name the same command again. */
+function remember(s: BaroqueState, f: RollFrame, winner: Side | undefined): void {
+  for (const side of [0, 1] as const) {
+    if (f.named[side] < 0) continue;
+    s.commands.forEach((c, i) => {
+      if (c.side === side) c.named = i === f.named[side] && side !== winner && !c.activated;
+    });
+  }
+}
+
+/** The command named last, if it lost and can be named again; or else the first that can be. */
+export const usualName = (s: BaroqueState, side: Side): number => {
+  const able = nameable(s, side);
+  return able.find((i) => s.commands[i].named) ?? able[0];
+};
 
 function winnerOf(
   s: BaroqueState,
@@ -328,6 +345,7 @@ function preach(s: BaroqueState, command: number, face: number, tell?: Tell): vo
 export function activate(s: BaroqueState, command: number, tell?: Tell): void {
   const c = s.commands[command];
   c.activated = true;
+  c.named = false;
   s.active = c.side;
   cite('BQ-0-d');
   for (const l of s.leaders)
@@ -352,7 +370,7 @@ export const initiativeQuestions: Questions = {
         .filter((side) => f.named[side] === -1)
         .map((side) => {
           const id = askId(f.n, side);
-          const command: NameCommand = { ask: id, kind: 'name', command: nameable(s, side)[0] };
+          const command: NameCommand = { ask: id, kind: 'name', command: usualName(s, side) };
           return { id, side, kind: 'name', rule: 'BQ-4.1.1-a', about: [], secret: true, default: command };
         }),
     check: (s: BaroqueState, _f: NameFrame, c: NameCommand): Refusal | undefined => {

@@ -182,6 +182,7 @@ function readCommandEntry(raw: unknown, p: string): Command {
     side: side(f.side, at(p, 'side')),
     name: optional(f.name, at(p, 'name'), text, p),
     activated: optional(f.activated, at(p, 'activated'), flag, false),
+    named: optional(f.named, at(p, 'named'), flag, false),
     sermon: optional(
       f.sermon,
       at(p, 'sermon'),

@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../../battle/battle.ts';
 import { defaults } from '../../battle/options.ts';
-import { type Command, complain, isComplaint, type Standing } from '../../battle/protocol.ts';
+import { complain, isComplaint, type Standing } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { recruitAnswer } from '../../generals/recruit.ts';
-import { scenario } from '../../scenarios/index.ts';
+import { type ListedScenario, SCENARIOS } from '../../scenarios/index.ts';
 import { baroque } from './index.ts';
 import type { ReactFrame } from './reaction.ts';
 import { fireWorth } from './reaction.ts';
+import { USUAL } from './stance.ts';
 import type { BaroqueState } from './state.ts';
 import { PASS, Scene, type Spec, u } from './testing.ts';
 
@@ -100,47 +101,67 @@ describe('answers given beforehand', () => {
 });
 
 describe('few questions', () => {
-  it('BQ-4.1.3-i ten activations put at most five questions to the waiting side under the default stances', {
+  it('BQ-4.1.3-i BQ-4.1.1-b a turn of ten activations puts at most five questions to the waiting side, initiative included', {
     timeout: 60_000,
   }, async () => {
-    const counts: number[] = [];
-    for (const id of ['rocroi-1643-baroque', 'bridge-road-1642-baroque'])
-      for (let k = 0; k < 3; k++) counts.push(...(await questionsPerTen(id, `${id} ${k}`)));
-    expect(counts.length).toBeGreaterThan(20);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+    const turns: Turn[] = [];
+    for (const s of SCENARIOS.filter((x) => x.rules.includes('baroque')))
+      turns.push(...(await questionsPerTurn(s, `${s.id} few`)));
+    expect(turns.length).toBeGreaterThan(60);
+    expect(turns.filter((t) => t.asked.length > 5)).toEqual([]);
+    // They are asked what matters: which command, and what melees and reactions leave open.
+    const kinds = new Set(turns.flatMap((t) => t.asked));
+    expect([...kinds]).toEqual(expect.arrayContaining(['name', 'pursue', 'react']));
+  });
+
+  it('BQ-4.1.1-b a command that lost the roll is named again without a question', () => {
+    const roll = (): Scene =>
+      new Scene({
+        phase: 'initiative',
+        commands: [{ side: 0 }, { side: 0 }, { side: 1 }, { side: 1 }],
+        units: [0, 1, 2, 3].map((c) =>
+          u(c < 2 ? `A${c}` : `B${c}`, 'PK', 6 + 5 * c, c < 2 ? 8 : 30, { command: c }),
+        ),
+      });
+    const s = roll().run();
+    expect(by(s, ...USUAL)).toBeUndefined(); // the first time he is asked
+    s.give({ ask: '1:0', kind: 'name', command: 1 }).give(
+      { ask: '1:1', kind: 'name', command: 2 },
+      [1, 2, 6, 5],
+    );
+    expect(s.state.active).toBe(1);
+    s.give({ kind: 'end-command' });
+    expect(s.ask).toMatchObject({ side: 0, kind: 'name', default: { command: 1 } });
+    expect(by(s, ...USUAL)).toMatchObject({ kind: 'name', command: 1 });
   });
 });
 
-/** Between activations both sides are asked these alike. */
-const INITIATIVE = ['name', 'reroll', 'hand-over'];
+interface Turn {
+  battle: string;
+  turn: number;
+  asked: string[]; // kinds of questions put to one side while the other acts, and between commands
+}
 
-/** Questions put to the side that waits, for each ten units that were given orders. */
-async function questionsPerTen(id: string, seed: string): Promise<number[]> {
-  const setup = (await scenario(id)?.load('baroque'))?.setup;
-  const read = readBeginning(baroque, setup);
+/** Questions that standing answers leave to each side in each turn of a battle between recruits. */
+async function questionsPerTurn(listed: ListedScenario, seed: string): Promise<Turn[]> {
+  const read = readBeginning(baroque, (await listed.load('baroque')).setup);
   if (isComplaint(read)) throw new Error(complain(read));
-  const battle = openBattle(baroque, {
-    setup: read,
-    options: defaults(baroque.options),
-    seed,
-    keepTrail: false,
-  });
-  battle.standing = [[TYPE], [TYPE]];
+  const options = { ...defaults(baroque.options), turnLimit: 8 };
+  const battle = openBattle(baroque, { setup: read, options, seed, keepTrail: false });
+  battle.standing = [[...USUAL], [...USUAL]];
   const luck = luckOf(seedOf(seed));
-  const out: number[] = [];
-  let asked = 0;
-  const ordered = new Set<string>();
+  const out: Turn[] = [];
+  let asked: [string[], string[]] = [[], []];
   while (battle.state.over === null) {
     const ask = asksOf(battle)[0];
     const s = battle.state as BaroqueState;
-    if (ask.side !== s.active && !INITIATIVE.includes(ask.kind)) asked++;
-    const command = recruitAnswer(battle, ask, luck) as Command & { unit?: string };
-    if (ask.kind === 'order' && command.unit) ordered.add(`${s.turn} ${command.unit}`);
-    play(battle, ask.side, command, 'general');
-    if (ordered.size < 10) continue;
-    out.push(asked);
-    asked = 0;
-    ordered.clear();
+    const acts = s.frames.some((f) => f.at === 'orders');
+    if (!acts || ask.side !== s.active) asked[ask.side].push(ask.kind);
+    const { turn } = s;
+    play(battle, ask.side, recruitAnswer(battle, ask, luck), 'general');
+    if (battle.state.turn === turn && battle.state.over === null) continue;
+    out.push(...asked.map((a) => ({ battle: listed.id, turn, asked: a })));
+    asked = [[], []];
   }
   return out;
 }

@@ -19,6 +19,17 @@ export type Said = 'yes' | 'no' | 'ask';
 export const STANCES = ['defend', 'counter', 'evade', 'fire', 'charge'] as const;
 export type Stance = (typeof STANCES)[number];
 
+/**
+ * What a player's battle begins with: everybody reacts as its troop type does; a command that lost its roll is named
+ * again; dice that would lose the initiative are thrown again; a won initiative is kept.
+ */
+export const USUAL: readonly Standing[] = [
+  { kind: 'react', answer: 'type' },
+  { kind: 'name', answer: 'again' },
+  { kind: 'reroll', answer: 'default' },
+  { kind: 'hand-over', answer: 'default' },
+];
+
 /** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */
 const RANK: Readonly<Record<string, number>> = { counter: 6, defend: 5, fire: 3, charge: 1 };
 

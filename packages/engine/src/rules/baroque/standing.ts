@@ -1,11 +1,16 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../battle/protocol.ts';
 import type { BaroqueCommand } from './commands.ts';
+import { usualName } from './initiative.ts';
 import type { ReactFrame } from './reaction.ts';
 import { reactByStanding } from './stance.ts';
 import type { BaroqueState } from './state.ts';
 
-/** 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances. */
+/**
+ * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
+ * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
+ * the roll would be lost.
+ */
 export function standingOf(
   s: BaroqueState,
   ask: Ask,
@@ -19,6 +24,10 @@ export function standingOf(
   const found = fits.find((a) => a.body !== undefined) ?? fits[0];
   if (found === undefined || found.answer === 'ask') return undefined;
   if (found.answer === 'default') return ask.default as BaroqueCommand;
+  if (found.answer === 'again')
+    return s.commands[usualName(s, ask.side)]?.named ? (ask.default as BaroqueCommand) : undefined;
+  if (found.answer === 'losing')
+    return (ask.default as { dice?: string }).dice === 'none' ? (ask.default as BaroqueCommand) : undefined;
   const yes = found.answer === 'always';
   const id = ask.id;
   switch (ask.kind) {

@@ -81,6 +81,7 @@ export interface Command {
   side: Side;
   name: string;
   activated: boolean; // this turn, or has lost its activation
+  named: boolean; // for the last initiative roll, which it lost
   sermon: Sermon;
   deployed: boolean;
   tested: boolean; // its command test was taken
@@ -236,6 +237,7 @@ export function copyState(s: BaroqueState): BaroqueState {
       side: c.side,
       name: c.name,
       activated: c.activated,
+      named: c.named,
       sermon: c.sermon,
       deployed: c.deployed,
       tested: c.tested,
@@ -283,7 +285,7 @@ export function digestState(s: BaroqueState): string {
   }
   for (const c of s.commands) {
     m.int(c.side).int(word(c.name)).int(word(c.sermon));
-    m.int((c.activated ? 1 : 0) + (c.deployed ? 2 : 0) + (c.tested ? 4 : 0));
+    m.int((c.activated ? 1 : 0) + (c.deployed ? 2 : 0) + (c.tested ? 4 : 0) + (c.named ? 8 : 0));
   }
   for (const a of s.armies)
     m.int(word(a.name)).int(word(a.structure)).int(a.dice).int(a.destiny).bool(a.prostitutes).int(a.value);

@@ -129,6 +129,7 @@ function newTurn(s: BaroqueState): void {
   }
   for (const c of s.commands) {
     c.activated = false;
+    c.named = false;
     c.sermon = 'none';
   }
 }
