@@ -1,0 +1,65 @@
+/** The start page and the doors to the rooms. */
+export const start = {
+  product: 'Tercio',
+  nav: { play: 'Play', muster: 'Muster', odds: 'Odds lab', replays: 'Replays', rulebook: 'Rulebook' },
+  rooms: {
+    home: 'Tercio: to the start',
+    nav: 'Rooms',
+    around: 'The rooms around the table',
+    openOdds: 'Open this moment in the odds lab',
+    skip: 'Skip to the content',
+    muster: { name: 'Muster', line: 'Build an army by points from any list' },
+    odds: { name: 'Odds lab', line: 'Any fight, itemised, with the exact chances' },
+    rules: { name: 'Rulebook', line: 'Every rule by its number, with diagrams and rulings' },
+    teach: { name: 'Teach me', line: 'A first battle step by step, and puzzles' },
+    editor: { name: 'Scenario editor', line: 'Lay out a battle of your own' },
+    lab: { name: 'Lab', line: 'Play a battle by the hundred and see who wins' },
+    umpire: { name: 'Umpire', line: 'Play on a real table; the page keeps the rules' },
+  },
+  start: {
+    title: 'Give battle in one click.',
+    lead: (side: string, battle: string) =>
+      `Command ${side} at ${battle} against the computer. Every die, every modifier and every refusal names its rule.`,
+    play: 'Play now',
+    playNote: (battle: string, rules: string, minutes: number) =>
+      `${battle} · ${rules} · about ${minutes} minutes`,
+    firstBattle: 'A first battle',
+    firstLead:
+      'Five bases a side, ten minutes, hints on and an opponent who forgives. Every die, modifier and refusal names its rule.',
+    random: 'A random fair battle',
+    randomLead: 'Two armies by luck for the same points, set up at once. No two are alike.',
+    randomStory:
+      'Two legal armies drawn by luck from the lists, each with the same number of points; terrain and deployment are done for you. A new pair every time.',
+    sides: ['the first army', 'the second army'] as readonly [string, string],
+    noStory: (a: string, b: string) => `${a} against ${b}.`,
+    about: {
+      'adlg-r-2021': 'Corps, command dice, battle units: the edition most tables play',
+      'adlg-r-2024': 'The same game with the changes of 2024',
+    } as Record<string, string>,
+    options: {
+      button: 'Options of the rules',
+      title: (game: string) => `Options: ${game}`,
+      lead: 'New battles are played by what you choose here. Each is explained in plain words; without a change you play the rules as they stand.',
+      none: 'This game has no optional rules.',
+      changed: (n: number) =>
+        n === 1 ? '1 thing is not as we rule it.' : `${n} things are not as we rule them.`,
+      reset: 'As the rules stand',
+      more: (n: number) => `${n} readings and figures more: my book says otherwise`,
+    },
+    hotseat: 'Two at one table',
+    watch: 'Watch two generals',
+    rules: 'Rule set',
+    battles: 'Battles',
+    battlesNote:
+      'Both sides playable. The first side is blue with round corners, the second red with cut corners.',
+    resume: 'Go on with your battle',
+    resumeNote: (battle: string, turn: number) => `${battle}, turn ${turn}`,
+    settings: 'Settings',
+  },
+  rulesets: {
+    'adlg-r': { name: 'ADLG-R', line: 'Corps, command dice, battle units. Editions 2021 and 2024' },
+    baroque: { name: 'Baroque', line: 'Impetus, chained activations, disorder and rout' },
+    argad: { name: 'Argad', line: 'Single figures, everyone moves at once' },
+    'group-orders': { name: 'Group orders', line: 'Horse and musket, orders to groups' },
+  },
+};
