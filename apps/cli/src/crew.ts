@@ -71,52 +71,69 @@ const threadFile = (): string | undefined => process.env.TERCIO_THREAD;
 
 export const threadsHere = (): number => (threadFile() === undefined ? 1 : availableParallelism());
 
-/**
- * Play tasks as long as `next` gives some. `done` hears each battle when it is finished, in any order; what it
- * decides must not depend on that order if the run is to be made again.
- */
-export async function playAll(
-  tables: readonly Laid[],
-  next: () => Task | undefined,
-  done: (finished: Finished, task: Task) => void,
-  threads: number,
-): Promise<void> {
-  const file = threadFile();
-  if (file === undefined || threads <= 1) {
-    for (let task = next(); task !== undefined; task = next()) done(await playTask(tables, task), task);
-    return;
-  }
-  await Promise.all(Array.from({ length: threads }, () => work(file, tables, next, done)));
+/** Tasks that a thread has before it, so that it never waits for the next one to arrive. */
+const AHEAD = 2;
+
+interface Hand {
+  worker: Worker;
+  tasks: Task[]; // sent and not yet answered, in order
 }
 
-function work(
-  file: string,
-  tables: readonly Laid[],
+/** Those who play the battles of one run: this thread, or several that are kept until the end of it. */
+export class Crew {
+  private readonly tables: readonly Laid[];
+  private readonly hands: Hand[] = [];
+
+  constructor(tables: readonly Laid[], threads: number) {
+    this.tables = tables;
+    const file = threadFile();
+    if (file === undefined || threads <= 1) return;
+    for (let n = 0; n < threads; n++)
+      this.hands.push({ worker: new Worker(file, { workerData: { tables } }), tasks: [] });
+  }
+
+  /**
+   * Play tasks as long as `next` gives some. `done` hears each battle when it is finished, in any order; what it
+   * decides must not depend on that order if the run is to be made again.
+   */
+  async play(next: () => Task | undefined, done: (finished: Finished, task: Task) => void): Promise<void> {
+    if (this.hands.length === 0)
+      for (let task = next(); task !== undefined; task = next())
+        done(await playTask(this.tables, task), task);
+    else await Promise.all(this.hands.map((hand) => keepBusy(hand, next, done)));
+  }
+
+  close(): void {
+    for (const { worker } of this.hands) void worker.terminate();
+  }
+}
+
+function keepBusy(
+  hand: Hand,
   next: () => Task | undefined,
   done: (finished: Finished, task: Task) => void,
 ): Promise<void> {
-  const first = next();
-  if (first === undefined) return Promise.resolve();
+  const { worker, tasks } = hand;
   return new Promise((resolve, reject) => {
-    let task = first;
-    const worker = new Worker(file, { workerData: { tables } });
+    const fill = (): void => {
+      for (let task = next(); task !== undefined; task = tasks.length < AHEAD ? next() : undefined) {
+        tasks.push(task);
+        worker.postMessage(task);
+      }
+      if (tasks.length > 0) return;
+      worker.removeAllListeners();
+      resolve();
+    };
     worker.on('error', reject);
     worker.on('message', (answer: Finished | { failed: string }) => {
+      const task = tasks.shift() as Task;
       if ('failed' in answer) {
         reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
-        void worker.terminate();
         return;
       }
       done(answer, task);
-      const more = next();
-      if (more === undefined) {
-        void worker.terminate();
-        resolve();
-        return;
-      }
-      task = more;
-      worker.postMessage(task);
+      fill();
     });
-    worker.postMessage(task);
+    fill();
   });
 }

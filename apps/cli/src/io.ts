@@ -2,8 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
+  closeSync,
   existsSync,
+  openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,6 +20,8 @@ export interface Io {
   err(text: string): void;
   /** The text of a file; a `Fault` when it cannot be read or is larger than `most` bytes. */
   readFile(path: string, most: number): string;
+  /** Every line of a file, one after the other; none if there is no file. Did the last one end? */
+  readLines(path: string, each: (line: string) => void): boolean;
   /** A `Fault` now if `writeFile` could not write there later; changes nothing. */
   checkWritable(path: string): void;
   /** Write a whole file, or leave the old one as it was. */
@@ -61,6 +66,24 @@ export const nodeIo: Io = {
       throw new Fault(`${path}: expected a file that can be read, but ${because(error)}`);
     }
   },
+  readLines(path, each) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return true;
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(MEGA);
+      const decoder = new TextDecoder();
+      let rest = '';
+      for (let n = readSync(file, bytes); n > 0; n = readSync(file, bytes)) {
+        const lines = (rest + decoder.decode(bytes.subarray(0, n), { stream: true })).split('\n');
+        rest = lines.pop() as string;
+        for (const line of lines) each(line);
+      }
+      if (rest !== '') each(rest);
+      return rest === '';
+    } finally {
+      closeSync(file);
+    }
+  },
   checkWritable(path) {
     writing(path, (draft) => {
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw isFolder();
@@ -88,12 +111,18 @@ export const nodeIo: Io = {
   },
   progress(total) {
     if (process.stderr.isTTY !== true) return { update: () => {}, stop: () => {} };
-    const bar = new SingleBar({ clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
+    const bar = new SingleBar(
+      { clearOnComplete: true, stream: process.stderr, format: BAR },
+      Presets.shades_classic,
+    );
     bar.start(total, 0);
     return bar;
   },
   freshSeed: () => randomBytes(16).toString('hex'),
 };
+
+/** How far a run is, and how much time is left. */
+export const BAR = '{bar} {percentage} % | {value}/{total} | {eta_formatted} left';
 
 const isFolder = (): Error => Object.assign(new Error(), { code: 'EISDIR' });
 

@@ -39,6 +39,11 @@ export function memoryIo(
       if (text.length > most) throw new Fault(tooBig(path, most, text.length));
       return text;
     },
+    readLines(path, each) {
+      const text = Object.hasOwn(files, path) ? String(files[path]) : '';
+      for (const line of text.split('\n')) if (line !== '') each(line);
+      return text === '' || text.endsWith('\n');
+    },
     checkWritable: (path) => {
       if (path.startsWith('locked')) throw new Fault(`${path}: expected a file that can be written`);
     },

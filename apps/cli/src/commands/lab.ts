@@ -5,23 +5,17 @@ import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { meetingsOf } from '@tercio/engine/lab/armies.ts';
 import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
-import type { Finished } from '@tercio/engine/lab/match.ts';
 import { csvOf, htmlOf, listStandings } from '@tercio/engine/lab/report.ts';
-import {
-  type Cell,
-  cellsOf,
-  type Study,
-  type StudyTable,
-  sameQuestion,
-  studyFixture,
-} from '@tercio/engine/lab/study.ts';
-import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
+import type { Study, StudyTable } from '@tercio/engine/lab/study.ts';
+import { type CellReport, reportCell } from '@tercio/engine/lab/tally.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
-import { type Laid, playAll, threadsHere } from '../crew.ts';
-import { EXIT, Fault, fault, faultOf } from '../fault.ts';
+import { Cells } from '../cells.ts';
+import { Crew, type Laid, threadsHere } from '../crew.ts';
+import { EXIT, fault, faultOf } from '../fault.ts';
 import { loadGame } from '../games.ts';
 import { Reader } from '../input.ts';
-import { type Io, MEGA } from '../io.ts';
+import type { Io } from '../io.ts';
+import { Kept } from '../kept.ts';
 import { openScenario, scenariosOf } from '../scenarios.ts';
 import { tablesOf } from './ladder.ts';
 
@@ -63,27 +57,24 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     tables,
     generals: pairsOf(flags.generals),
   };
-  const cells = cellsOf(study);
-  const kept = new Kept(io, flags.keep, study);
-  const reports: CellReport[] = [];
+  const cells = new Cells(study, flags.fit === true);
+  const kept = new Kept(io, flags.keep, study, (b) => cells.take(b));
+  const bar = io.progress(cells.runs.length * study.most);
+  const crew = new Crew(laid, flags.threads ?? threadsHere());
+  try {
+    bar.update(cells.done());
+    await cells.play(crew, (b) => {
+      kept.add(b);
+      bar.update(cells.done());
+    });
+  } finally {
+    crew.close();
+  }
+  const reports = cells.runs.map((r) => reportCell(study, r.cell, r.tally));
   const samples = new Map<string, Sample[]>();
-  const bar = io.progress(cells.length * study.most);
-  let before = 0;
-  for (const cell of cells) {
-    const tally = await playCell(
-      study,
-      cell,
-      laid,
-      kept,
-      flags.threads ?? threadsHere(),
-      flags.fit === true,
-      (n) => bar.update(before + n),
-    );
-    const { rules } = tables[cell.table];
-    samples.set(rules, [...(samples.get(rules) ?? []), ...tally.samples]);
-    before += study.most;
-    bar.update(before);
-    reports.push(reportCell(study, cell, tally));
+  for (const r of cells.runs) {
+    const { rules } = tables[r.cell.table];
+    samples.set(rules, [...(samples.get(rules) ?? []), ...r.tally.samples]);
   }
   bar.stop();
   const title = `Tercio lab: ${[...new Set(tables.map((t) => t.scenario))].join(', ')}`;
@@ -210,116 +201,6 @@ function pairsOf(given: string): [string, string][] {
           fault('--generals', `one or two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
       return [a, b];
     });
-}
-
-/** Battles that were finished, in a file of lines: the study first, then one line for each battle. */
-class Kept {
-  private readonly io: Io;
-  private readonly file: string | undefined;
-  private readonly found = new Map<string, Finished>();
-
-  constructor(io: Io, file: string | undefined, study: Study) {
-    this.io = io;
-    this.file = file;
-    if (file === undefined) return;
-    const text = this.read(file);
-    const lines = text.split('\n').filter((l) => l !== '');
-    if (lines.length === 0) {
-      io.appendFile(file, `${JSON.stringify({ format: 1, kind: 'lab', study })}\n`);
-      return;
-    }
-    const head = parse(lines[0]) as { kind?: string; study?: Study } | undefined;
-    if (head?.kind !== 'lab' || head.study === undefined)
-      fault(file, 'a file that the lab has kept, or a new one', 'another file');
-    if (!sameQuestion(head.study, study))
-      fault(
-        file,
-        'battles of this study (same seed, rules, scenarios, options, generals)',
-        'those of another',
-      );
-    // A last line that was cut off by an interruption is played again.
-    for (const line of lines.slice(1)) {
-      const b = parse(line) as Finished | undefined;
-      if (b !== undefined && typeof b.cell === 'string') this.found.set(`${b.cell}#${b.n}`, b);
-    }
-    if (!text.endsWith('\n')) io.appendFile(file, '\n');
-  }
-
-  private read(file: string): string {
-    try {
-      return this.io.readFile(file, 512 * MEGA);
-    } catch (error) {
-      if (error instanceof Fault) return '';
-      throw error;
-    }
-  }
-
-  /** A battle of an earlier run; asked for once. */
-  take(cell: string, n: number): Finished | undefined {
-    const key = `${cell}#${n}`;
-    const b = this.found.get(key);
-    this.found.delete(key);
-    return b;
-  }
-
-  add(b: Finished): void {
-    if (this.file !== undefined) this.io.appendFile(this.file, `${JSON.stringify(b)}\n`);
-  }
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-/** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
-async function playCell(
-  study: Study,
-  cell: Cell,
-  laid: readonly Laid[],
-  kept: Kept,
-  threads: number,
-  fit: boolean,
-  progress: (n: number) => void,
-): Promise<Tally> {
-  const tally = new Tally();
-  const waiting = new Map<number, Finished>();
-  let asked = 0;
-  let over = false;
-  const count = (): void => {
-    for (let b = waiting.get(tally.battles); b !== undefined && !over; b = waiting.get(tally.battles)) {
-      waiting.delete(tally.battles);
-      tally.add(b);
-      over = tally.known(study);
-    }
-    progress(tally.battles);
-  };
-  await playAll(
-    laid,
-    () => {
-      while (!over && asked < study.most) {
-        const n = asked++;
-        const old = kept.take(cell.key, n);
-        if (old === undefined || (fit && old.worths === undefined)) {
-          const task = { table: cell.table, fixture: studyFixture(study, cell, n) };
-          return fit ? { ...task, fit } : task;
-        }
-        waiting.set(n, old);
-        count();
-      }
-      return undefined;
-    },
-    (finished) => {
-      kept.add(finished);
-      waiting.set(finished.n, finished);
-      count();
-    },
-    threads,
-  );
-  return tally;
 }
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;

@@ -99,13 +99,18 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       io.out(
         `${tables[0].rules}: ${wish.scenarios.join(', ')}; ${flags.seconds} s a turn, seed ${flags.seed}\n`,
       );
-    for (const pairing of pairings) {
-      const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
-      shares -= shareOf(pairing);
-      const standing = await match(io, tables, pairing, wish, flags.threads ?? threadsHere(), until);
-      if (standing.verdict === 'refuted') code = EXIT.refused;
-      standings.push(standing);
-      if (flags.json !== true) io.out(`${row(standing)}\n`);
+    const crew = new Crew(tables, flags.threads ?? threadsHere());
+    try {
+      for (const pairing of pairings) {
+        const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
+        shares -= shareOf(pairing);
+        const standing = await match(io, crew, pairing, wish, until);
+        if (standing.verdict === 'refuted') code = EXIT.refused;
+        standings.push(standing);
+        if (flags.json !== true) io.out(`${row(standing)}\n`);
+      }
+    } finally {
+      crew.close();
     }
     const ratings = ratingsOf(standings);
     reports.push({
@@ -130,10 +135,9 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
  */
 export async function match(
   io: Io,
-  tables: readonly Laid[],
+  crew: Crew,
   pairing: Pairing,
   wish: LadderWish,
-  threads: number,
   until = Number.POSITIVE_INFINITY,
 ): Promise<Standing> {
   const results: (Finished | undefined)[] = [];

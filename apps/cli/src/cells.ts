@@ -1,0 +1,83 @@
+/** The cells of a study while they are played: what each still needs, and what it has told so far. */
+import type { Finished } from '@tercio/engine/lab/match.ts';
+import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
+import { Tally } from '@tercio/engine/lab/tally.ts';
+import type { Crew, Task } from './crew.ts';
+
+/** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
+export class CellRun {
+  readonly cell: Cell;
+  readonly tally = new Tally();
+  private readonly study: Study;
+  private readonly fit: boolean;
+  private readonly waiting = new Map<number, Finished>(); // finished before one with a lower number
+  private asked = 0;
+  over = false;
+
+  constructor(study: Study, cell: Cell, fit: boolean) {
+    this.study = study;
+    this.cell = cell;
+    this.fit = fit;
+  }
+
+  take(b: Finished): void {
+    if (this.over || b.n < this.tally.battles || (this.fit && b.worths === undefined)) return;
+    this.waiting.set(b.n, b);
+    for (let next = this.waiting.get(this.tally.battles); next !== undefined && !this.over; ) {
+      this.waiting.delete(next.n);
+      this.tally.add(next);
+      this.over = this.tally.known(this.study);
+      next = this.waiting.get(this.tally.battles);
+    }
+  }
+
+  next(): Task | undefined {
+    while (!this.over && this.asked < this.study.most) {
+      const n = this.asked++;
+      if (n < this.tally.battles || this.waiting.has(n)) continue;
+      const task = { table: this.cell.table, fixture: studyFixture(this.study, this.cell, n) };
+      return this.fit ? { ...task, fit: true } : task;
+    }
+    return undefined;
+  }
+}
+
+/** All cells of a study, each known by its name. */
+export class Cells {
+  readonly runs: readonly CellRun[];
+  private readonly study: Study;
+  private readonly byKey = new Map<string, CellRun>();
+  private at = 0;
+
+  constructor(study: Study, fit: boolean) {
+    this.study = study;
+    this.runs = cellsOf(study).map((cell) => new CellRun(study, cell, fit));
+    for (const run of this.runs) this.byKey.set(run.cell.key, run);
+  }
+
+  take(b: Finished): void {
+    this.byKey.get(b.cell)?.take(b);
+  }
+
+  /** How many battles are done of those that may be played at most. */
+  done(): number {
+    return this.runs.reduce((sum, r) => sum + (r.over ? this.study.most : r.tally.battles), 0);
+  }
+
+  /** Play what is missing, one cell after the other; no thread waits for the last battle of a cell. */
+  async play(crew: Crew, finished: (b: Finished) => void): Promise<void> {
+    await crew.play(
+      () => {
+        for (; this.at < this.runs.length; this.at++) {
+          const task = this.runs[this.at].next();
+          if (task !== undefined) return task;
+        }
+        return undefined;
+      },
+      (b) => {
+        finished(b);
+        this.take(b);
+      },
+    );
+  }
+}
