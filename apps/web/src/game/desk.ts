@@ -124,7 +124,7 @@ const named = (m: Moment, f: DeskFacts): string => {
 
 function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
   if (p.form === 'camp' || p.form === 'hidden') return undefined;
-  const body = m.rules.bodies(m.state).find((b) => b.id === p.id);
+  const body = [...m.rules.bodies(m.state), ...(f.hand?.laidOut?.(m) ?? [])].find((b) => b.id === p.id);
   if (!body) return undefined;
   const look = {
     coat: p.coat,

@@ -13,6 +13,7 @@ import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Forgotten, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
+import { option } from '../questions.ts';
 import { cm, stateOf, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
 import { chargeBar, chargeOdds } from './odds.ts';
@@ -85,14 +86,6 @@ function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
   }
   return undefined;
 }
-
-const option = (
-  command: object,
-  label: string,
-  key: string | undefined,
-  suggested: boolean,
-  more: Partial<Option> = {},
-): Option => ({ id: JSON.stringify(command), label, key, detail: [], suggested, ...more });
 
 export function question(m: Moment, ask: Ask): Question | undefined {
   const s = stateOf(m);

@@ -81,6 +81,20 @@ export function laidOut(m: Moment): readonly Body[] {
   return [];
 }
 
+/** Where the side may deploy. */
+export function zone(m: Moment): Overlay[] {
+  const outlines = stateOf(m).scenario.zones[m.side].map((z) => {
+    const [x0, y0, x1, y1] = [z.x0, z.y0, z.x1, z.y1].map(inUnits) as [number, number, number, number];
+    return [
+      { x: x0, y: y0 },
+      { x: x1, y: y0 },
+      { x: x1, y: y1 },
+      { x: x0, y: y1 },
+    ];
+  });
+  return [{ kind: 'region', outlines }];
+}
+
 /** The group of a draft, as it is drafted so far. */
 function drafted(m: Moment, ids: readonly string[], old: Draft | undefined): Layout | undefined {
   const own = layoutOf(m, ids[0]);

@@ -58,11 +58,15 @@ function advance(m: Moment, s: GroupState, fellows: readonly Unit[], ids: readon
       chip: { text: w.mustAdvance(cm(m, by)), tone: 'ink' },
     });
   }
+  // each line says its distance once, however many units it holds
+  const said = new Set<number>();
   for (const u of on) {
     if (!ids.includes(u.id)) continue;
     const line = haltLine(s, u);
     if (!line) continue;
-    out.push({ kind: 'limit', points: line.ends, chip: { text: w.haltLine(cm(m, line.halt)), tone: 'bad' } });
+    const chip = { text: w.haltLine(cm(m, line.halt)), tone: 'bad' as const };
+    out.push({ kind: 'limit', points: line.ends, ...(said.has(line.halt) ? {} : { chip }) });
+    said.add(line.halt);
   }
   return out;
 }

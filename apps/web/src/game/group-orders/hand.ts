@@ -122,6 +122,7 @@ export const groupOrdersHand: Hand = {
         return undefined;
     }
   },
+  hint: (m) => wordsOf(m.language).hint[m.ask?.kind ?? ''],
   buttons(m, ids) {
     switch (m.ask?.kind) {
       case 'deploy':
@@ -189,6 +190,7 @@ export const groupOrdersHand: Hand = {
     const group = plans.groupOfBody(s, ids[0]);
     const own = s.generals.find((g) => g.group === group && g.place === 'table');
     if (m.ask?.kind === 'orders' && own) return rings(m, own);
+    if (m.ask?.kind === 'deploy') return deploy.zone(m);
     return m.ask?.kind === 'moves' || m.ask?.kind === 'orders' ? duties(m, ids) : [];
   },
   hover(m, id) {

@@ -22,7 +22,7 @@ import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
 import { type Language, lengthText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Moment } from '../hand.ts';
-import type { PieceMarks } from '../pieces.ts';
+import { inUnits, type PieceMarks } from '../pieces.ts';
 import { factorText } from '../report.ts';
 import { cm, stateOf, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
@@ -105,7 +105,15 @@ export function corps(m: Moment): CorpsCard[] {
     out.push({
       id: String(i),
       name: g.name,
-      leader: general ? cm(m, generalAway(s, general)) : w.noGeneral,
+      // before it is on the table a group has its general with it
+      leader:
+        units.length === 0
+          ? ''
+          : general === undefined
+            ? w.noGeneral
+            : generalAway(s, general) <= book(s).attached
+              ? w.generalThere
+              : w.generalAway(cm(m, Math.round(generalAway(s, general) * 10) / 10)),
       note,
       state: acted || !next ? 'done' : m.ask !== undefined && !acted ? 'now' : 'next',
     });
@@ -202,14 +210,23 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
   return { line, tags, strength: w.stands(u.stands, u.start) };
 }
 
-/** Crossed swords where units fight. */
+/** Crossed swords where units fight; a flag with its points on every objective, in the colour of its holder. */
 export function melees(m: Moment): Overlay[] {
   const s = stateOf(m);
-  return s.contacts.map((c) => {
+  const fights = s.contacts.map((c): Overlay => {
     const [a, b] = [unitOf(s, c.a), unitOf(s, c.b)];
     const [p, q] = [baseOf(rect(s, a)), baseOf(rect(s, b))];
     return { kind: 'melee', at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, label: `${a.name} – ${b.name}` };
   });
+  const flags = s.objectives.map((o): Overlay => {
+    const held = o.holder === 0 ? 'side0' : o.holder === 1 ? 'side1' : 'ink';
+    return {
+      kind: 'note',
+      at: { x: inUnits(o.x), y: inUnits(o.y) },
+      chip: { text: `⚑ ${o.points}`, tone: held },
+    };
+  });
+  return [...flags, ...fights];
 }
 
 /** All tests of morale that came together, on one card: who, the die, each modifier, what it leads to. */

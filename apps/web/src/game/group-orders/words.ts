@@ -13,6 +13,8 @@ const EN = {
   deploys: (side: string) => `${side} deploys`,
   group: (name: string) => `Group ${name}`,
   noGeneral: 'no general',
+  generalThere: 'general with it',
+  generalAway: (cm: string) => `general ${cm} off`,
   waits: (turn: number) => `comes in turn ${turn}`,
   toDeploy: 'to deploy',
   order: { advance: 'Advance', reserve: 'Reserve', stand: 'Stand', retreat: 'Retreat', rout: 'Rout' },
@@ -98,10 +100,13 @@ const EN = {
       ? 'Nobody shoots.'
       : `${n === 1 ? '1 shot' : `${n} shots`}. A second click on a shooter changes its target or holds its fire.`,
   endMoves: 'End the moves',
-  deployed: (group: string) => `Deploy ${group}`,
   chooseForMe: 'Choose for me',
-  deployNote: (group: string) =>
-    `Drag ${group} to its place, or let it be placed where it lies. Enter puts it down.`,
+  hint: {
+    deploy: 'Drag one and its whole group goes along; with Shift it goes alone',
+    orders: 'Choose an order for the whole group',
+    charges: 'Drag it to the enemy it shall charge',
+    moves: 'Drag forward, or a front corner to wheel; a second click takes the whole group',
+  } as Readonly<Record<string, string>>,
   mustAdvance: (cm: string) => `must advance ${cm}`,
   haltLine: (cm: string) => `halts ${cm} off`,
   keepOff: (cm: string) => `Reserve: not nearer than ${cm}`,
@@ -109,7 +114,6 @@ const EN = {
   reach: (name: string, cm: string) => `${name}: within ${cm}`,
   duty: (group: string) =>
     `has not advanced: on Advance one unit must make half a move, or ${group} goes to Stand.`,
-  idle: 'has a halt to call: on Stand it shoots without the minus for moving.',
   generalFar: (group: string, cm: string) => `is ${cm} from ${group}; beyond 5 its orders need a die.`,
   ride: 'Bring him up',
   fall: 'Full move',
@@ -143,7 +147,6 @@ const EN = {
   mostStands: 'As proposed',
   keys: { evade: 'V', square: 'X', receive: 'N', fire: 'F', hold: 'N', yes: 'Y', no: 'N' },
   tests: 'Tests of morale',
-  test: (who: string, total: string) => `${who}: total ${total}`,
   points: (own: number, theirs: number) => `victory points ${own} to ${theirs}`,
 };
 type GroupWords = typeof EN;
@@ -160,6 +163,8 @@ const FR: GroupWords = {
   deploys: (side) => `${side} se déploie`,
   group: (name) => `Groupe ${name}`,
   noGeneral: 'sans général',
+  generalThere: 'général présent',
+  generalAway: (cm) => `général à ${cm}`,
   waits: (turn) => `arrive au tour ${turn}`,
   toDeploy: 'à déployer',
   order: { advance: 'Avancer', reserve: 'Réserve', stand: 'Tenir', retreat: 'Retraite', rout: 'Déroute' },
@@ -245,9 +250,13 @@ const FR: GroupWords = {
       ? 'Personne ne tire.'
       : `${n === 1 ? '1 tir' : `${n} tirs`}. Un second clic sur un tireur change sa cible ou suspend son tir.`,
   endMoves: 'Finir les mouvements',
-  deployed: (group) => `Déployer ${group}`,
   chooseForMe: 'Choisir pour moi',
-  deployNote: (group) => `Tirez ${group} à sa place, ou laissez-le là où il est proposé. Entrée le pose.`,
+  hint: {
+    deploy: 'Glissez une unité : tout son groupe suit ; avec Maj elle va seule',
+    orders: 'Choisissez un ordre pour tout le groupe',
+    charges: 'Glissez-la sur l’ennemi qu’elle doit charger',
+    moves: 'Glissez en avant, ou un coin du front pour converser ; un second clic prend tout le groupe',
+  },
   mustAdvance: (cm) => `doit avancer de ${cm}`,
   haltLine: (cm) => `halte à ${cm}`,
   keepOff: (cm) => `Réserve : pas à moins de ${cm}`,
@@ -255,7 +264,6 @@ const FR: GroupWords = {
   reach: (name, cm) => `${name} : à ${cm}`,
   duty: (group) =>
     `n’a pas avancé : en Avancer, une unité doit faire une demi-marche, sinon ${group} passe en Tenir.`,
-  idle: 'peut faire halte : en Tenir, elle tire sans le malus de mouvement.',
   generalFar: (group, cm) => `est à ${cm} de ${group} ; au-delà de 5, ses ordres demandent un dé.`,
   ride: 'Le faire venir',
   fall: 'Pleine marche',
@@ -289,7 +297,6 @@ const FR: GroupWords = {
   mostStands: 'Comme proposé',
   keys: { evade: 'V', square: 'X', receive: 'N', fire: 'F', hold: 'N', yes: 'O', no: 'N' },
   tests: 'Tests de moral',
-  test: (who, total) => `${who} : total ${total}`,
   points: (own, theirs) => `points de victoire ${own} à ${theirs}`,
 };
 
