@@ -21,13 +21,14 @@ export type Stance = (typeof STANCES)[number];
 
 /**
  * What a player's battle begins with: everybody reacts as its troop type does; a command that lost its roll is named
- * again; dice that would lose the initiative are thrown again; a won initiative is kept.
+ * again; dice that would lose the initiative are thrown again; a won initiative is kept; who must pursue does.
  */
 export const USUAL: readonly Standing[] = [
   { kind: 'react', answer: 'type' },
   { kind: 'name', answer: 'again' },
   { kind: 'reroll', answer: 'default' },
   { kind: 'hand-over', answer: 'default' },
+  { kind: 'pursue', answer: 'must' },
 ];
 
 /** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */

@@ -9,7 +9,7 @@ import type { BaroqueState } from './state.ts';
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
  * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
- * the roll would be lost.
+ * the roll would be lost; 'must' lets those pursue who have to, and asks only about others.
  */
 export function standingOf(
   s: BaroqueState,
@@ -28,6 +28,10 @@ export function standingOf(
     return s.commands[usualName(s, ask.side)]?.named ? (ask.default as BaroqueCommand) : undefined;
   if (found.answer === 'losing')
     return (ask.default as { dice?: string }).dice === 'none' ? (ask.default as BaroqueCommand) : undefined;
+  if (found.answer === 'must') {
+    const { units } = ask.default as { units?: readonly string[] };
+    return units?.length === ask.about.length ? (ask.default as BaroqueCommand) : undefined;
+  }
   const yes = found.answer === 'always';
   const id = ask.id;
   switch (ask.kind) {
