@@ -53,32 +53,38 @@ export async function longRecord(least: number): Promise<BattleRecord> {
   return battle.record;
 }
 
+const plainArmy = (name: string) => ({
+  name,
+  budget: 110,
+  commands: [
+    {
+      name: 'foot',
+      commander: { value: 1, chief: true },
+      units: [
+        { count: 2, troop: { type: 'pike-and-shot', weapon: 'musket' } },
+        { count: 1, troop: { type: 'light-infantry', weapon: 'musket' } },
+      ],
+    },
+    {
+      name: 'horse',
+      commander: { value: 0, chief: false },
+      units: [{ count: 3, troop: { type: 'medium-cavalry' } }],
+    },
+  ],
+});
+
 /** A battle before anything is chosen: two small armies, everything of the set-up still to be answered. */
-export async function beforeSetup(seed: string): Promise<BattleRecord> {
-  const rules = await loadRules('adlg-r-2021');
+export async function beforeSetup(
+  seed: string,
+  armies: readonly [object, object] = [plainArmy('Blue'), plainArmy('Red')],
+  rulesId = 'adlg-r-2021',
+  wished: Readonly<Record<string, boolean>> = {},
+): Promise<BattleRecord> {
+  const rules = await loadRules(rulesId);
   if (!rules) throw new Error('no rules');
-  const army = (name: string) => ({
-    name,
-    budget: 110,
-    commands: [
-      {
-        name: 'foot',
-        commander: { value: 1, chief: true },
-        units: [
-          { count: 2, troop: { type: 'pike-and-shot', weapon: 'musket' } },
-          { count: 1, troop: { type: 'light-infantry', weapon: 'musket' } },
-        ],
-      },
-      {
-        name: 'horse',
-        commander: { value: 0, chief: false },
-        units: [{ count: 3, troop: { type: 'medium-cavalry' } }],
-      },
-    ],
-  });
-  const setup = readBeginning(rules, { rosters: [army('Blue'), army('Red')] });
+  const setup = readBeginning(rules, { rosters: [...armies] });
   if (isComplaint(setup)) throw new Error(complain(setup));
-  const options = readOptions(rules.options, {});
+  const options = readOptions(rules.options, wished);
   if (isComplaint(options)) throw new Error(complain(options));
   return openBattle(rules, { setup, options, seed, names: ['Blue', 'Red'] }).record;
 }

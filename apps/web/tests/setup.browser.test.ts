@@ -14,13 +14,14 @@ afterAll(async () => site?.close());
 const question = (page: Page) => page.locator('.q');
 const plan = (page: Page) => page.locator('.plan');
 const hand = (page: Page) => page.locator('.hand');
+const button = (page: Page, name: string | RegExp) => plan(page).getByRole('button', { name });
 
 const labels = (page: Page): Promise<string[]> =>
   page.locator('[data-piece]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? ''));
 
-async function start(options = DESK) {
+async function start(record: object, options = DESK) {
   const visit = await site.visit(options);
-  const buffer = Buffer.from(JSON.stringify(await beforeSetup('set')));
+  const buffer = Buffer.from(JSON.stringify(record));
   await visit.page
     .locator('input[type=file]')
     .first()
@@ -29,48 +30,199 @@ async function start(options = DESK) {
   return visit;
 }
 
-/** Answers what comes with the first or a named answer until a corps is to be deployed; how often hands changed. */
-async function untilDeployment(page: Page, answer: (title: string) => RegExp): Promise<number> {
-  let changes = 0;
-  for (let i = 0; i < 60 && !(await plan(page).isVisible()); i++) {
-    if (await hand(page).isVisible()) {
-      changes++;
-      // nobody looks over a shoulder: at most the camps, which all may see
-      for (const label of await labels(page)) expect(label).toMatch(/camp/i);
-      await page.keyboard.press('Enter');
-      await hand(page).waitFor({ state: 'detached' });
-    } else if (await question(page).isVisible()) {
-      const title = (await question(page).locator('h3').textContent()) ?? '';
-      const id = await question(page).getAttribute('data-ask');
-      await question(page)
-        .getByRole('button', { name: answer(title) })
-        .first()
-        .click();
-      await expect
-        .poll(async () => {
-          if ((await hand(page).isVisible()) || (await plan(page).isVisible())) return true;
-          return (await question(page).getAttribute('data-ask')) !== id;
-        })
-        .toBe(true);
-    } else await page.waitForTimeout(30);
-  }
-  await plan(page).waitFor();
-  return changes;
+/** What is asked now: the kind of a plan, 'question', 'hand', or nothing. */
+async function asked(page: Page): Promise<string> {
+  if (await hand(page).isVisible()) return 'hand';
+  if (await plan(page).isVisible()) return (await plan(page).getAttribute('data-kind')) ?? '';
+  return (await question(page).isVisible()) ? 'question' : '';
 }
 
+/** Which question lies open. */
+const open = async (page: Page): Promise<string> => {
+  const now = await asked(page);
+  const card = now === 'question' ? question(page) : plan(page);
+  return now === '' || now === 'hand' ? now : `${now} ${await card.getAttribute('data-ask')}`;
+};
+
+/** Answers what comes, by `how` where it has an answer, until such a plan lies open; how often hands changed. */
+async function until(
+  page: Page,
+  kind: string,
+  how: (kind: string) => Promise<boolean> = async () => false,
+): Promise<number> {
+  let changes = 0;
+  for (let i = 0; i < 80; i++) {
+    const now = await asked(page);
+    if (now === kind) return changes;
+    if (now === 'hand') {
+      changes++;
+      // nobody looks over a shoulder: at most camps and heavy guns, which all may see
+      for (const label of await labels(page)) expect(label).toMatch(/camp|Siege gun/i);
+      await page.keyboard.press('Enter');
+      await hand(page).waitFor({ state: 'detached' });
+    } else if (now === '') await page.waitForTimeout(30);
+    else if (!(await how(now))) {
+      const before = await open(page);
+      const card = now === 'question' ? question(page) : plan(page);
+      await card.getByRole('button', { name: /^Choose for me/ }).click();
+      await expect.poll(async () => (await open(page)) !== before).toBe(true);
+    }
+  }
+  throw new Error(`never asked for ${kind}`);
+}
+
+/** A place of the table in pixels, from a piece of which one knows where it lies. */
+const middle = async (page: Page, id: string) => spotOf(page, id);
+
 describe.skipIf(!uses('chromium'))('setting up', () => {
-  it('two at one table: only secret notes change hands; corps are drawn up, dragged, refused outside, put down', async () => {
-    const { page, wrong, done } = await start();
+  it('ground is laid by hand anywhere legal: dragged, shaped, held at the edge of its sector with the reason, moved by keys', async () => {
+    const { page, wrong, done } = await start(await beforeSetup('set'));
+    await question(page)
+      .getByRole('button', { name: /Attack, region plain/i })
+      .click();
+    await plan(page).waitFor();
+    // the pieces: a form; one too few is said in words with its rule
+    const [first, second] = [plan(page).getByLabel('Piece 1'), plan(page).getByLabel('Piece 2')];
+    await second.selectOption('');
+    await plan(page).locator('.wrong').getByText('AR-SETUP-04').waitFor();
+    await second.selectOption('marsh');
+    await plan(page).locator('.wrong').waitFor({ state: 'detached' });
+    expect(await first.inputValue()).not.toBe('');
     expect(await findings(page)).toEqual([]);
-    const changes = await untilDeployment(page, (title) =>
-      /Flank march/.test(title)
-        ? /No secrets/
-        : /ambushes and dummies/.test(title)
-          ? /No markers/
-          : /Choose for me/,
-    );
+    await button(page, /Take these/).click();
+    await until(page, 'lay');
+    // a drag inside the sector goes where it is dragged
+    const at = await middle(page, 'lay');
+    await dragMouse(page, at, { x: at.x + 12, y: at.y + 70 });
+    await page.mouse.up();
+    await expect.poll(async () => (await middle(page, 'lay')).x - at.x).toBeGreaterThan(5);
+    // out of the sector it stops at its edge and says why
+    const here = await middle(page, 'lay');
+    await dragMouse(page, here, { x: here.x + 700, y: here.y - 300 });
+    await page
+      .getByText(/ADLG-TER-18/)
+      .last()
+      .waitFor();
+    await page.mouse.up();
+    const held = await middle(page, 'lay');
+    expect(Math.hypot(held.x - here.x, held.y - here.y)).toBeLessThan(400);
+    // keys go the way they point, u takes it back
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await middle(page, 'lay')).x).toBeCloseTo(here.x, 0);
+    const size = (await middle(page, 'lay')).width;
+    await button(page, 'Larger').click();
+    await expect.poll(async () => (await middle(page, 'lay')).width).not.toBe(size);
+    await page.keyboard.press('ArrowRight');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await until(page, 'lay');
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('secret notes, camp, works, heavy gun and an ambush by hand; bayonets and reserves are named; only secrets change hands', async () => {
+    const army = (name: string) => ({
+      name,
+      budget: 220,
+      commands: [
+        {
+          name: 'centre',
+          commander: { value: 1, chief: true },
+          units: [
+            { name: 'Guards', troop: { type: 'bayonet-hi' } },
+            { name: 'Skirmishers', troop: { type: 'light-infantry', weapon: 'musket' } },
+            { name: 'Siege gun', troop: { type: 'heavy-artillery' } },
+          ],
+        },
+        {
+          name: 'horse',
+          commander: { value: 0 },
+          units: [{ name: 'Trot', count: 4, troop: { type: 'medium-cavalry' } }],
+        },
+        {
+          name: 'foot',
+          commander: { value: 0 },
+          units: [{ name: 'Line', count: 2, troop: { type: 'later-pike-and-shot' } }],
+        },
+      ],
+      army: { fortifications: 2, fortifiedCamp: true },
+    });
+    const record = await beforeSetup('wood 4', [army('Blue'), army('Red')], 'adlg-r-2024', {
+      reserves: true,
+    });
+    const { page, wrong, done } = await start(record);
+    await question(page)
+      .getByRole('button', { name: /region forest/i })
+      .first()
+      .click();
+    const changes = await until(page, 'deploy', async (kind) => {
+      const before = await open(page);
+      if (kind === 'notes') {
+        await plan(page).getByLabel('Flank march').selectOption({ label: 'Horse, east edge' });
+        await plan(page).getByLabel('Ambush, Centre').selectOption('yes');
+        await expect.poll(() => plan(page).getByLabel('Skirmishers').inputValue()).toBe('yes');
+        // a battalion hides too: with the skirmisher it is within the size of an ambush
+        await plan(page)
+          .getByLabel(/^Guards/)
+          .selectOption('yes');
+        await plan(page)
+          .getByLabel(/^Guards/)
+          .selectOption('');
+        await plan(page).getByLabel('Order: Guards').selectOption('mi');
+        await plan(page).getByLabel('Reserve 1').selectOption({ label: 'Line 1' });
+        await plan(page).getByLabel('Reserve 2').selectOption({ label: 'Line 1' });
+        await plan(page).locator('.wrong').getByText('AR-OPT-01').waitFor();
+        await plan(page).getByLabel('Reserve 2').selectOption('');
+        await plan(page).locator('.wrong').waitFor({ state: 'detached' });
+        expect(await findings(page)).toEqual([]);
+      } else if (kind === 'camp') {
+        const camp = await middle(page, 'camp-here');
+        await dragMouse(page, camp, { x: camp.x + 60, y: camp.y - 90 });
+        await page.mouse.up();
+        const there = await middle(page, 'camp-here');
+        expect(there.y).toBeCloseTo(camp.y, 0);
+        expect(there.x).toBeGreaterThan(camp.x + 5);
+        await button(page, 'One work less').click();
+        await button(page, /One work more \(1 left\)/).click();
+        await plan(page).getByLabel('Work 2').selectOption({ label: 'before Siege gun' });
+        await plan(page).locator('.wrong').waitFor({ state: 'detached' });
+        const gun = await middle(page, await idOf(page, 'Siege gun'));
+        await dragMouse(page, gun, { x: gun.x - 40, y: gun.y });
+        await page.mouse.up();
+        await expect
+          .poll(async () => (await middle(page, await idOf(page, 'Siege gun'))).x)
+          .toBeLessThan(gun.x);
+      } else if (kind === 'ambush') {
+        // whoever was noted lies hidden; the ambush can be given up and laid again, a dummy set beside it
+        expect(await button(page, /Give up the ambush|Lay the ambush/).count()).toBe(1);
+        await button(page, /Dummy of Foot/).click();
+        await button(page, 'One dummy less').click();
+        await expect.poll(() => button(page, 'One dummy less').count()).toBe(0);
+      } else return false;
+      await plan(page).locator('.end .gold').click();
+      await expect.poll(async () => (await open(page)) !== before).toBe(true);
+      return true;
+    });
     // notes of one and of the other, markers of one and of the other
     expect(changes).toBeLessThanOrEqual(4);
+    // of the other side at most markers, the camp and its gun are known before it deploys
+    const other = /Blue/.test((await page.locator('.say h2').textContent()) ?? '') ? 'Red' : 'Blue';
+    const seen = (await labels(page)).filter((l) => l.includes(other) && !l.includes('nearest enemy'));
+    for (const label of seen) expect(label).toMatch(/hidden|camp|Siege gun/i);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('corps are drawn up as formations, dragged, refused outside, put down', async () => {
+    const { page, wrong, done } = await start(await beforeSetup('set'));
+    expect(await findings(page)).toEqual([]);
+    await until(page, 'deploy', async (kind) => {
+      if (kind !== 'notes') return false;
+      const before = await open(page);
+      await button(page, /Seal the notes/).click();
+      await expect.poll(async () => (await open(page)) !== before).toBe(true);
+      return true;
+    });
     // the corps as formations: choose one, give it another shape
     await page.locator('.corp.next').first().click();
     const shapes = page.getByRole('button', { name: /^(Line|Two lines|Chequered|Wings)/ });
@@ -107,24 +259,8 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await done();
   });
 
-  it('an ambush is noted in secret: the other side sees nothing of it, in no piece, line or list', async () => {
-    const { page, wrong, done } = await start();
-    const changes = await untilDeployment(page, (title) =>
-      /Flank march/.test(title) ? /Ambush of the/ : /Choose for me/,
-    );
-    expect(changes).toBeGreaterThanOrEqual(2);
-    const side = await page.locator('.say h2').textContent();
-    expect(side).toMatch(/Blue|Red/);
-    const seen = await labels(page);
-    const other = /Blue/.test(side ?? '') ? 'Red' : 'Blue';
-    // of the other side at most markers and the camp are known before it deploys
-    for (const label of seen.filter((l) => l.includes(other))) expect(label).toMatch(/hidden|Camp|camp/);
-    expect(wrong).toEqual([]);
-    await done();
-  });
-
   it('everything can be left to the engine in one answer, also on a phone', async () => {
-    const { page, wrong, done } = await start(PHONE);
+    const { page, wrong, done } = await start(await beforeSetup('set'), PHONE);
     for (let i = 0; i < 20; i++) {
       if (await hand(page).isVisible()) await page.getByRole('button', { name: /is ready/ }).tap();
       else if (await page.getByRole('button', { name: /Choose everything for me/ }).isVisible())
@@ -139,3 +275,14 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await done();
   });
 });
+
+/** The id of the piece that is called so, of the side that is asked. */
+const idOf = async (page: Page, name: string): Promise<string> => {
+  const all = await page
+    .locator('[data-piece]')
+    .evaluateAll((list) =>
+      list.map((e) => [(e as HTMLElement).dataset.piece ?? '', e.getAttribute('aria-label') ?? '']),
+    );
+  const red = /Red/.test((await page.locator('h2, h1').allTextContents()).join(' '));
+  return all.find(([, label]) => label?.startsWith(name) && label.includes(red ? 'Red' : 'Blue'))?.[0] ?? '';
+};

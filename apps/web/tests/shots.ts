@@ -101,7 +101,7 @@ await setup.page
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(await beforeSetup('set'))),
   });
-for (let i = 0; i < 60 && !(await setup.page.locator('.plan').isVisible()); i++) {
+for (let i = 0; i < 60 && !(await setup.page.locator('.plan[data-kind=deploy]').isVisible()); i++) {
   if (await setup.page.locator('.hand').isVisible()) await setup.page.keyboard.press('Enter');
   else
     await setup.page

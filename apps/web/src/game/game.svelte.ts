@@ -258,6 +258,7 @@ export class Game extends Play implements BattleModel {
     this.tip = undefined;
     if (d?.standing) {
       this.sayBeforehand(this.moment.side, d.standing);
+      if (d.command) this.give(d.command);
       this.save();
       this.version++;
     } else if (d?.now && d.command) this.give(d.command);

@@ -4,6 +4,7 @@ import type {
   Body,
   Command,
   Event,
+  Ground,
   Standing,
   State,
 } from '@tercio/engine/battle/protocol.ts';
@@ -15,12 +16,14 @@ import type {
   Nudges,
   OrderButton,
   OrderChip,
+  PlanForm,
   Prose,
   Question,
   RefusalTip,
   RollCard,
   SheetCard,
   Step,
+  WaitChip,
 } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
 import type { Gesture } from '../table/gestures.ts';
@@ -57,6 +60,7 @@ export interface Draft {
   readonly awaits?: string; // the next click answers it: where to, whom
   readonly nudges?: Nudges; // what the four buttons of a phone do to it
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
+  readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
   readonly say: string; // what a screen reader hears
 }
@@ -69,11 +73,23 @@ export interface Forgotten {
   readonly look?: string; // a body
 }
 
+/** What would be done, open to changes until it is given. */
+export interface Plan {
+  readonly overlays: readonly Overlay[];
+  readonly text: Prose;
+  readonly command: Command;
+  readonly title?: string; // where it is no plan of shooting
+  readonly give?: string; // what its button says
+  readonly form?: PlanForm;
+}
+
 /** What a side may order by hand in one game. A game without one is played from its list of commands. */
 export interface Hand {
   /** Is this ask answered on the table (orders, a plan) rather than on a card? */
   orders(ask: Ask): boolean;
   plans(ask: Ask): boolean;
+  /** Does a handle on the table change the answer while its card is open? */
+  slides?(ask: Ask): boolean;
   /** What a player of this game says beforehand, until he says otherwise. */
   readonly standing?: readonly Standing[];
 
@@ -86,9 +102,13 @@ export interface Hand {
   marks(m: Moment, id: string): PieceMarks;
   /** `strength`: what is left of it in the game's own words, where that is not cohesion. */
   card(m: Moment, id: string): { line: Prose; tags: readonly Prose[]; strength?: string };
+  /** How a body is spoken of that has no name of its own. */
+  called?(b: Body, language: Language): string | undefined;
   melees(m: Moment): readonly Overlay[];
   /** Bodies not yet on the table that can be placed now: they lie where they would go. */
   laidOut?(m: Moment): readonly Body[];
+  /** Ground as it would lie if the plan were given. */
+  grounds?(m: Moment): readonly Ground[];
   /** Can these be ordered together now, as they were before? */
   together?(m: Moment, ids: readonly string[]): boolean;
   /** The bodies of a card of `corps`. */
@@ -98,11 +118,11 @@ export interface Hand {
   /** Bodies that are planned to stand elsewhere than they do. */
   posed?(m: Moment): ReadonlyMap<string, Pose>;
   /** The orders written so far, and what everybody else will do. */
-  /** How a body is spoken of that has no name of its own. */
-  called?(b: Body, language: Language): string | undefined;
   sheet?(m: Moment): SheetCard | undefined;
   /** How the chosen react, shoot, follow up: each with its standard. */
   chips?(m: Moment, ids: readonly string[]): readonly OrderChip[];
+  /** What may be said while the other side acts. */
+  waiting?(m: Moment): readonly WaitChip[];
   /** A click on the table, or with the other mouse button, while these are chosen. */
   point?(
     m: Moment,
@@ -149,16 +169,6 @@ export interface Hand {
   priceOf(m: Moment, command: Command): string;
 
   /** A plan on the table: lines with odds, clicks change it. */
-  plan(
-    m: Moment,
-    ask: Ask,
-    changed: Command | undefined,
-  ): {
-    overlays: readonly Overlay[];
-    text: Prose;
-    command: Command;
-    title?: string; // where it is no plan of shooting
-    give?: string; // what its button says
-  };
+  plan(m: Moment, ask: Ask, changed: Command | undefined): Plan;
   change(m: Moment, ask: Ask, now: Command, body: string, target: string | undefined): Command | RefusalTip;
 }

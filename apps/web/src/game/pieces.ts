@@ -97,6 +97,7 @@ export function pieceOf(
   const kind = single ? figureFor(b.kind) : blockFor(b.kind);
   const foot = width / drawn > 1 || b.round;
   const kit = wardrobe.kit(b.id, side, kind, foot ? 'foot' : 'other');
+  if (b.marks.includes('handle')) return { ...base, form: 'hidden', bare: true, width, depth, ...kit };
   if (b.marks.includes('ambush') || b.marks.includes('hidden'))
     return { ...base, form: 'hidden', width, depth, ...kit };
   const states: PieceState[] = [...marks.states];
@@ -124,6 +125,7 @@ export function pieceOf(
 /** What a screen reader says of a body, whole. */
 export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): string {
   const w = said.words.table;
+  if (b.marks.includes('handle')) return `${capital(b.name)}.`;
   const parts = [b.name || b.id, said.sides[b.side]];
   if (b.kind === 'camp' || b.kind === 'fortified-camp') return `${w.camp(said.sides[b.side])}.`;
   parts.push(isLeader(b) ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
@@ -171,7 +173,8 @@ const RUNS = new Set([
 export function featureOf(g: Ground): Feature | undefined {
   const kind = groundFor(g.kind);
   if (!kind) return undefined;
-  const name = g.name === '' || g.name === g.id ? undefined : capital(g.name);
+  // ground that is called by its kind needs no label: it is drawn
+  const name = g.name === '' || g.name === g.id || g.name === g.kind ? undefined : capital(g.name);
   const points: [number, number][] = [];
   for (let i = 0; i + 1 < g.outline.length; i += 2)
     points.push([inUnits(g.outline[i] ?? 0), inUnits(g.outline[i + 1] ?? 0)]);

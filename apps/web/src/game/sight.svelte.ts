@@ -180,7 +180,10 @@ export class Sight {
 
   /** The ground is drawn anew only when it changed: while terrain is laid. */
   protected readonly areas = $derived.by(() => {
-    const { grounds } = this.rules.field(this.shown);
+    const lying = this.rules.field(this.shown).grounds;
+    const mine = this.at === undefined && this.handover === undefined;
+    const planned = mine ? (this.hand?.grounds?.(this.moment) ?? []) : [];
+    const grounds = planned.length > 0 ? [...lying, ...planned] : lying;
     const key = JSON.stringify(grounds);
     if (key !== this.laid.key)
       this.laid = { key, areas: grounds.map(featureOf).filter((f) => f !== undefined) };
@@ -208,7 +211,8 @@ export class Sight {
     const state = this.shown;
     const m = { ...this.moment, state };
     const placed = this.bodiesOf(state);
-    const laid = this.at === undefined ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
+    const mine = this.at === undefined && this.handover === undefined;
+    const laid = mine ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
     const frame = state === this.projector.film?.state ? this.projector.frame : undefined;
     const posed = frame?.poses ?? this.hand?.posed?.(m);
     const bodies = frame ? this.filmed(laid, frame) : laid;
@@ -232,7 +236,8 @@ export class Sight {
 
   protected readonly plan = $derived.by(() => {
     const m = this.moment;
-    return m.ask && this.hand?.plans(m.ask) ? this.hand.plan(m, m.ask, this.planned) : undefined;
+    if (!m.ask || this.handover !== undefined) return undefined; // what may be secret waits for its player
+    return this.hand?.plans(m.ask) ? this.hand.plan(m, m.ask, this.planned) : undefined;
   });
 
   protected readonly fixed: readonly Overlay[] = $derived.by(() => {
@@ -337,7 +342,12 @@ export class Sight {
       pieces: this.pieces,
       question: this.question,
       log: this.log,
-      plan: this.plan && { text: this.plan.text, title: this.plan.title, give: this.plan.give },
+      plan: this.plan && {
+        text: this.plan.text,
+        title: this.plan.title,
+        give: this.plan.give,
+        form: this.plan.form,
+      },
       thinking: this.thinking,
       over: state.over === null ? undefined : sayResult(this.speaker, state.over),
       replaying: this.at !== undefined,

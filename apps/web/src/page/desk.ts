@@ -96,6 +96,23 @@ export interface OrderChip {
   readonly choices: readonly { readonly id: string; readonly label: string }[];
 }
 
+/** A button of a plan. */
+export interface PlanButton {
+  readonly id: string;
+  readonly label: string;
+  readonly on?: true;
+  readonly wide?: true; // answers the whole question
+}
+
+/** A plan that is filled in: choices and buttons that change it, and what is still wrong with it. */
+export interface PlanForm {
+  readonly ask: string; // the question
+  readonly kind: string; // of it
+  readonly wrong?: Prose;
+  readonly choices: readonly OrderChip[];
+  readonly buttons: readonly PlanButton[];
+}
+
 /** Orders written down and not yet sealed, and what those without will do. */
 export interface SheetCard {
   readonly title: string;
@@ -259,7 +276,12 @@ export interface Desk {
     readonly hint?: boolean;
     readonly nudges?: Nudges;
   }; // an order waits to be given
-  readonly plan?: { readonly text: Prose; readonly title?: string; readonly give?: string }; // waits to be accepted
+  readonly plan?: {
+    readonly text: Prose;
+    readonly title?: string;
+    readonly give?: string;
+    readonly form?: PlanForm;
+  }; // waits to be accepted
   readonly over?: string; // how the battle ended
   readonly canUndo: boolean;
 }

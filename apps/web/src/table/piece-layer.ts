@@ -78,7 +78,7 @@ class Painter {
     for (const [p, at] of seen) if (p.form === 'base' || p.form === 'disc') this.block(p, at, 1);
     for (const [p, at] of seen) if (p.form === 'base' || p.form === 'disc') this.marks(p, at);
     for (const [p, at] of seen) if (p.form === 'commander') this.commander(p, at);
-    for (const [p, at] of seen) if (p.form === 'hidden') this.hidden(p, at);
+    for (const [p, at] of seen) if (p.form === 'hidden' && !p.bare) this.hidden(p, at);
     for (const o of scene.overlays) if (o.kind === 'ghost') this.ghost(o);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.globalAlpha = 1;

@@ -78,6 +78,7 @@ export interface CampPiece extends PieceBase {
 /** Where an own ambush lies, or where one is suspected. */
 export interface HiddenPiece extends PieceBase {
   readonly form: 'hidden';
+  readonly bare?: true; // taken hold of, drawn by ground or overlays
   readonly width: number;
   readonly depth: number;
 }

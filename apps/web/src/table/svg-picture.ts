@@ -95,7 +95,7 @@ export function stampsOf(scene: Scene, p: Piece, detail: Detail): readonly Stamp
     return [
       here(svgOf(p.fortified ? fortifiedCamp : camp, inks), Math.min(p.width / 2, p.depth) / scene.drawn),
     ];
-  if (p.form === 'hidden') return [here(svgOf(hiddenMark, {}))];
+  if (p.form === 'hidden') return p.bare ? [] : [here(svgOf(hiddenMark, {}))];
   if (p.form === 'commander')
     return [
       here(svgOf(commanderOf(p.side), inks) + svgOf(bannerOf(p.side, kit.banner), inks)),

@@ -1,37 +1,68 @@
-import type { Ask, Body, Command } from '@tercio/engine/battle/protocol.ts';
-import { corpsLeft, deployments, toDeploy } from '@tercio/engine/rules/adlg-r/deployment.ts';
+import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { corpsLeft, drawnUp, toDeploy } from '@tercio/engine/rules/adlg-r/deployment.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { FORMATIONS } from '@tercio/engine/rules/adlg-r/formation.ts';
-import type { Deploy, PlaceOf } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { type Deploy, DRAWN, type Drawn, type PlaceOf } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
 import { type AdlgState, commanderOf } from '@tercio/engine/rules/adlg-r/state.ts';
 import { zoneOf } from '@tercio/engine/rules/adlg-r/zones.ts';
-import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
+import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { CorpsCard, OrderButton, OrderIcon, Prose } from '../../page/desk.ts';
+import type { CorpsCard, OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment, Plan } from '../hand.ts';
 import { stateOf, tipOf } from './draft.ts';
 import { corpsCalled } from './papers.ts';
+import { forMe } from './setup/by-hand.ts';
+import { zoneOutline } from './setup/camp.ts';
+import { bodyAt } from './setup/planner.ts';
+import { setupWords } from './setup/words.ts';
 
 /** Corps are put down as formations, moved about as a whole or base by base, and then deployed with Enter. */
 const hundredths = (x: number): number => Math.round(x * 100) / 100;
 
+/** A corps drawn up in one way. */
+interface Proposal {
+  readonly how: Drawn;
+  readonly deploy: Deploy;
+}
+
 /** Every corps still to come, as the engine would draw it up: proposals are made once for each question. */
-let proposed: { state: AdlgState; ask: string; of: Map<number, Deploy[]> } | undefined;
-function proposals(m: Moment, ask: Ask): Map<number, Deploy[]> {
+let proposed: { state: AdlgState; ask: string; of: Map<number, Proposal[]> } | undefined;
+function proposals(m: Moment, ask: Ask): Map<number, Proposal[]> {
   const s = stateOf(m);
   if (proposed?.state !== s || proposed.ask !== ask.id) {
-    const of = new Map<number, Deploy[]>();
-    for (const corps of corpsLeft(s, ask.side)) of.set(corps, [...deployments(s, ask.id, ask.side, corps)]);
+    const of = new Map<number, Proposal[]>();
+    for (const corps of corpsLeft(s, ask.side)) of.set(corps, waysOf(s, ask, corps));
     proposed = { state: s, ask: ask.id, of };
   }
   return proposed.of;
 }
 
-/** The first proposal that the rules take as it is. */
-function first(m: Moment, list: readonly Deploy[]): Deploy | undefined {
-  return list.find((d) => m.rules.check(m.state, d) === undefined) ?? list[0];
+/** As it was kept with the roster first, then the formations. */
+function waysOf(s: AdlgState, ask: Ask, corps: number): Proposal[] {
+  const kept = s.setup?.deployments[ask.side] != null;
+  const ways = DRAWN.filter((how) => kept || !KEPT.includes(how));
+  const order = [...ways].sort((a, b) => Number(KEPT.includes(b)) - Number(KEPT.includes(a)));
+  return order.flatMap((how): Proposal[] => {
+    const named: Deploy = { ask: ask.id, kind: 'deploy', corps, places: [], commander: null, formation: how };
+    const deploy = drawnUp(s, ask.side, named);
+    return isRefusal(deploy) ? [] : [{ how, deploy }];
+  });
+}
+const KEPT: readonly Drawn[] = ['as-kept', 'mirrored'];
+
+/** How the whole army is to stand where its roster keeps a deployment; for the corps still to come. */
+let wished: { kept: string; how: Drawn } | undefined;
+const keptText = (m: Moment, ask: Ask): string =>
+  JSON.stringify(stateOf(m).setup?.deployments[ask.side] ?? null);
+
+/** What would be done with a corps: what was wished for the army, or the first way that the rules take as it is. */
+function first(m: Moment, ask: Ask, list: readonly Proposal[]): Deploy | undefined {
+  const want = wished?.kept === keptText(m, ask) ? list.find((p) => p.how === wished?.how) : undefined;
+  const can = (p: Proposal): boolean => m.rules.check(m.state, p.deploy) === undefined;
+  if (want && can(want)) return want.deploy;
+  return (list.find(can) ?? list[0])?.deploy;
 }
 
 /** What would be deployed now. */
@@ -39,7 +70,7 @@ export function deploying(m: Moment, ask: Ask): Deploy | undefined {
   const now = m.planned as Deploy | undefined;
   if (now?.kind === 'deploy' && now.ask === ask.id) return now;
   const [list] = proposals(m, ask).values();
-  return list && first(m, list);
+  return list && first(m, ask, list);
 }
 
 /** The bodies of all corps to come, where they would stand. */
@@ -51,7 +82,7 @@ export function laidOut(m: Moment): readonly Body[] {
   const now = deploying(m, ask);
   const out: Body[] = [];
   for (const [corps, list] of proposals(m, ask)) {
-    const deploy = corps === now?.corps ? now : first(m, list);
+    const deploy = corps === now?.corps ? now : first(m, ask, list);
     for (const p of deploy?.places ?? []) {
       const body = bodyOf(s, p);
       if (body) out.push(body);
@@ -62,26 +93,7 @@ export function laidOut(m: Moment): readonly Body[] {
 
 function bodyOf(s: AdlgState, p: PlaceOf): Body | undefined {
   const u = s.units.find((x) => x.id === p.unit);
-  return (
-    u && {
-      id: u.id,
-      side: u.side,
-      name: u.name,
-      kind: u.type,
-      x: toGrid(p.x),
-      y: toGrid(p.y),
-      facing: Math.round((p.facing / 360) * 65536) & 65535,
-      width: u.width,
-      depth: u.depth,
-      round: false,
-      losses: u.losses,
-      strength: cohesionOf(u),
-      quality: u.quality,
-      group: s.corps[u.corps]?.name ?? '',
-      solid: true,
-      marks: [],
-    }
-  );
+  return u && bodyAt(s, u, p, cohesionOf(u));
 }
 
 const corpsOf = (s: AdlgState, ids: readonly string[]): number | undefined =>
@@ -112,30 +124,40 @@ const ICONS: Readonly<Record<string, OrderIcon>> = {
 };
 
 export function buttons(m: Moment, ask: Ask, ids: readonly string[]): OrderButton[] {
-  const s = stateOf(m);
-  const corps = corpsOf(s, ids);
+  const corps = corpsOf(stateOf(m), ids);
   const list = corps === undefined ? undefined : proposals(m, ask).get(corps);
   if (!list) return [];
-  const kept = list.length - FORMATIONS.length; // deployments kept with the roster come first
+  const w = setupWords[m.language];
   const now = JSON.stringify(deploying(m, ask)?.places);
-  return list.map((d, i): OrderButton => {
-    const formation = FORMATIONS[i - kept];
-    const no = m.rules.check(m.state, d);
+  return list.map(({ how, deploy }): OrderButton => {
+    const no = m.rules.check(m.state, deploy);
     return {
-      id: `formation ${i}`,
-      icon: formation ? (ICONS[formation] ?? 'extend') : 'mount',
-      label: formation ? m.words.setup.formations[formation] : m.words.setup.kept,
+      id: `formation ${how}`,
+      icon: ICONS[how] ?? 'mount',
+      label: how === 'as-kept' ? w.asKept : how === 'mirrored' ? w.mirrored : m.words.setup.formations[how],
       price: '',
-      on: JSON.stringify(d.places) === now,
+      on: JSON.stringify(deploy.places) === now,
       off: no ? sayRefusal(m.speaker, no) : undefined,
     };
   });
 }
 
 export function press(m: Moment, ask: Ask, ids: readonly string[], button: string): Draft | undefined {
+  const army = /^army (as-kept|mirrored)$/.exec(button)?.[1] as Drawn | undefined;
+  if (army) {
+    wished = { kept: keptText(m, ask), how: army };
+    const corps = deploying(m, ask)?.corps;
+    const plan = first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
+    return plan && { ids, overlays: [], plan: { ...plan }, say: '' };
+  }
   const corps = corpsOf(stateOf(m), ids);
-  const n = Number(/^formation (\d+)$/.exec(button)?.[1] ?? Number.NaN);
-  const plan = corps === undefined ? undefined : proposals(m, ask).get(corps)?.[n];
+  const how = /^formation (\S+)$/.exec(button)?.[1];
+  const plan =
+    corps === undefined
+      ? undefined
+      : proposals(m, ask)
+          .get(corps)
+          ?.find((p) => p.how === how)?.deploy;
   return plan && { ids, overlays: [], plan, say: '' };
 }
 
@@ -144,7 +166,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
   const s = stateOf(m);
   const corps = corpsOf(s, ids);
   const had = deploying(m, ask);
-  const from = had && had.corps === corps ? had : first(m, proposals(m, ask).get(corps ?? -1) ?? []);
+  const from = had && had.corps === corps ? had : first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
   if (!from) return { ids, overlays: [], say: '' };
   const step = held(m, from, ids, by);
   const places = from.places.map((p) =>
@@ -211,32 +233,34 @@ export function key(
 export function region(m: Moment, ask: Ask, ids: readonly string[]): Overlay[] {
   const s = stateOf(m);
   const u = s.units.find((v) => v.id === ids[0]);
-  if (!u || m.help === 'bare') return [];
-  const zone = zoneOf(s, u.type);
-  const [left, right] = [inUnits(zone.side), inUnits(s.width - zone.side)];
-  const [low, high] =
-    ask.side === 0 ? [0, inUnits(zone.depth)] : [inUnits(s.depth - zone.depth), inUnits(s.depth)];
-  const outline = [
-    { x: left, y: low },
-    { x: right, y: low },
-    { x: right, y: high },
-    { x: left, y: high },
-  ];
-  return [{ kind: 'region', outlines: [outline] }];
+  return !u || m.help === 'bare' ? [] : [zoneOutline(s, ask.side, zoneOf(s, u.type))];
 }
 
-export function plan(
-  m: Moment,
-  ask: Ask,
-): { overlays: Overlay[]; text: Prose; command: Command; title: string; give: string } {
+export function plan(m: Moment, ask: Ask): Plan {
   const now = deploying(m, ask);
   const name = corpsCalled(m, stateOf(m).corps[now?.corps ?? -1]?.name ?? '');
+  const w = setupWords[m.language];
+  const kept = stateOf(m).setup?.deployments[ask.side] != null;
   return {
     overlays: [],
     text: [m.words.setup.deployHint, ' ', { rule: 'ADLG-DEP-3' }],
     command: now ?? ask.default,
     title: m.words.setup.deployTitle(name),
     give: m.words.setup.deploy,
+    form: {
+      ask: ask.id,
+      kind: ask.kind,
+      choices: [],
+      buttons: [
+        ...(kept
+          ? [
+              { id: 'army as-kept', label: w.armyAsKept },
+              { id: 'army mirrored', label: w.armyMirrored },
+            ]
+          : []),
+        ...forMe(m),
+      ],
+    },
   };
 }
 

@@ -19,15 +19,17 @@ import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
 import { setupChoices } from './setting-up.ts';
+import * as setup from './setup/by-hand.ts';
 import { change, plan } from './volley.ts';
 
 /** Orders by hand in ADLG-R. */
 let grip: Grip | undefined;
 
 export const adlgHand: Hand = {
-  orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy',
-  plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy',
-  laidOut: deploy.laidOut,
+  orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy' || setup.byHand(ask),
+  plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy' || setup.byHand(ask),
+  laidOut: (m) => (setup.byHand(m.ask) ? setup.laidOut(m) : deploy.laidOut(m)),
+  grounds: setup.grounds,
   members: deploy.members,
   together(m, ids) {
     const s = stateOf(m);
@@ -50,6 +52,7 @@ export const adlgHand: Hand = {
     const s = stateOf(m);
     const u = unitIn(s, id);
     if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask).includes(id);
+    if (setup.byHand(m.ask)) return setup.order(m).includes(id);
     return m.ask?.kind === 'order' && u?.corps === corpsNow(s) && u.place === 'table';
   },
   grow(m, id, clicks) {
@@ -61,6 +64,7 @@ export const adlgHand: Hand = {
   },
   drag(m, ids, g, old) {
     if (m.ask?.kind === 'deploy') return deploy.drag(m, m.ask, ids, g);
+    if (setup.byHand(m.ask)) return setup.drag(m, ids, g);
     const s = stateOf(m);
     const block = blockOf(s, ids);
     if (isRefusal(block))
@@ -80,8 +84,10 @@ export const adlgHand: Hand = {
     if (g.phase === 'end') grip = undefined;
     return draft;
   },
-  key: (m, ids, action, shift, old) =>
-    m.ask?.kind === 'deploy' ? deploy.key(m, m.ask, ids, action, shift) : key(m, ids, action, shift, old),
+  key(m, ids, action, shift, old) {
+    if (m.ask?.kind === 'deploy') return deploy.key(m, m.ask, ids, action, shift);
+    return setup.byHand(m.ask) ? setup.key(m, ids, action, shift) : key(m, ids, action, shift, old);
+  },
   buttons(m, ids): OrderButton[] {
     if (m.ask?.kind === 'deploy') return deploy.buttons(m, m.ask, ids);
     if (m.ask?.kind === 'corps') {
@@ -118,8 +124,10 @@ export const adlgHand: Hand = {
     });
   },
   hint: (m) => (m.ask?.kind === 'deploy' ? m.words.setup.hint : undefined),
-  press: (m, ids, id, old) =>
-    m.ask?.kind === 'deploy' ? deploy.press(m, m.ask, ids, id) : press(m, ids, id, old),
+  press(m, ids, id, old) {
+    if (m.ask?.kind === 'deploy') return deploy.press(m, m.ask, ids, id) ?? setup.press(m, ids, id);
+    return setup.byHand(m.ask) ? setup.press(m, ids, id) : press(m, ids, id, old);
+  },
   again(m, ids, last) {
     const move = last as MoveOrder;
     if (move.kind === 'move') return draftOf(m, ids, move.legs, 'stay-short');
@@ -129,6 +137,7 @@ export const adlgHand: Hand = {
   order(m) {
     const s = stateOf(m);
     if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask);
+    if (setup.byHand(m.ask)) return setup.order(m);
     if (m.ask?.kind === 'corps')
       return s.units.filter((u) => u.side === m.side && u.place === 'table').map((u) => u.id);
     return s.units
@@ -144,6 +153,7 @@ export const adlgHand: Hand = {
   selection(m, ids) {
     const s = stateOf(m);
     if (m.ask?.kind === 'deploy') return deploy.region(m, m.ask, ids);
+    if (setup.byHand(m.ask)) return setup.region(m, ids);
     const first = unitIn(s, ids[0] ?? '');
     if (!first) return [];
     const out = this.takes(m, first.id) ? region(m, ids) : [];
@@ -171,6 +181,10 @@ export const adlgHand: Hand = {
       return { label: g.nextCorps(name.charAt(0).toUpperCase() + name.slice(1)), command: m.ask.default };
     }
     if (m.ask?.kind === 'shooting') return { label: g.fire, command: m.ask.default };
+    if (setup.byHand(m.ask) && m.ask) {
+      const { give, command } = setup.plan(m, m.ask);
+      return { label: give ?? '', command };
+    }
     if (m.ask?.kind === 'deploy')
       return { label: m.words.setup.deploy, command: deploy.deploying(m, m.ask) ?? m.ask.default };
     return undefined;
@@ -178,8 +192,11 @@ export const adlgHand: Hand = {
   forgotten,
   question,
   choices: (m, ask) => [...choices(m, ask), ...setupChoices(m, ask)],
-  plan: (m, ask, changed) => (ask.kind === 'deploy' ? deploy.plan(m, ask) : plan(m, ask, changed)),
-  change: (m, ask, now, body, target) => (ask.kind === 'deploy' ? now : change(m, ask, now, body, target)),
+  plan(m, ask, changed) {
+    if (ask.kind === 'deploy') return deploy.plan(m, ask);
+    return setup.byHand(ask) ? setup.plan(m, ask) : plan(m, ask, changed);
+  },
+  change: (m, ask, now, body, target) => (ask.kind === 'shooting' ? change(m, ask, now, body, target) : now),
   priceOf(m, command) {
     if (command.kind !== 'move') return '';
     const p = planMove(stateOf(m), corpsNow(stateOf(m)), command as MoveOrder);

@@ -223,7 +223,8 @@ function fits(s: AdlgState, side: Side, pieces: readonly PieceChoice[]): boolean
   return refusal === undefined || refusal.why === 'pieces-count';
 }
 
-function kindsFor(s: AdlgState, side: Side): TerrainKind[] {
+/** Kinds of pieces that a side may choose from. */
+export function kindsFor(s: AdlgState, side: Side): TerrainKind[] {
   const all: readonly TerrainKind[] = [
     'gentle-hill', 'steep-hill', 'field', 'enclosed-field', 'brush', 'plantation', 'wood', 'marsh', 'dune', 'gully',
     'river', 'coast', 'open', 'road', 'village', 'impassable',

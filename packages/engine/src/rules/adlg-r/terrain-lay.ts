@@ -63,6 +63,16 @@ const boxOf = (s: AdlgState, frame: PlaceFrame): Box => {
   return frame.sector === 0 ? wholeTable(s) : sectorBox(s, item.by, frame.sector);
 };
 
+/** Where the piece that is asked for may lie: its sector, or the whole table. */
+export const layBox = (s: AdlgState): Box => boxOf(s, s.frames[s.frames.length - 1] as PlaceFrame);
+
+/** Of the piece that may be shifted: which it is, and how far it may go. */
+export function shiftNow(s: AdlgState): { piece: Piece; most: number } | undefined {
+  const frame = s.frames[s.frames.length - 1] as ShiftFrame;
+  const piece = s.pieces.find((p) => p.id === frame.piece);
+  return piece && { piece, most: frame.die <= 4 ? book(s).adjustShort : book(s).adjustLong };
+}
+
 /** AR-SETUP-06: two tries for two pieces, one for three, none for four; the compulsory piece does not count. */
 export function triesOf(s: AdlgState, side: Side): number {
   cite('ADLG-TER-19');
@@ -127,7 +137,7 @@ export const terrainSteps: Steps = {
       rule: 'AR-SETUP-08',
       side: frame.side,
       thrown: [{ purpose: 'adjustment', rule: 'AR-SETUP-08', side: frame.side, faces: dice.last, score }],
-      facts: { piece: frame.piece, die: score },
+      facts: { piece: frame.piece, kind: laidOf(s, frame.piece)?.kind ?? '', die: score },
     });
     if (score <= 2) {
       pop(s);
@@ -273,7 +283,7 @@ export const terrainQuestions: Questions = {
         kind: 'piece-shifted',
         rule: 'AR-SETUP-08',
         side: frame.side,
-        facts: { piece: frame.piece, do: c.do },
+        facts: { piece: frame.piece, kind: laidOf(s, frame.piece)?.kind ?? '', do: c.do },
       });
       pop(s);
     },
@@ -308,9 +318,8 @@ function checkShift(s: AdlgState, frame: ShiftFrame, c: Shift): Refusal | undefi
   if (c.do === 'turn' && frame.die < 5) return refuse('AR-SETUP-08', 'not-turned-on', { die: frame.die });
   const { dx, dy, turn } = motion(c);
   const far = inUnits(Math.ceil(Math.sqrt(dx * dx + dy * dy)));
-  const most = frame.die <= 4 ? b.adjustShort : b.adjustLong;
+  const { piece, most } = shiftNow(s)!;
   if (far > most + 0.001) return refuse('AR-SETUP-08', 'too-far', { needed: far, allowance: most });
-  const piece = s.pieces.find((p) => p.id === frame.piece)!;
   const outline = movedOutline(piece.outline, dx, dy, turn);
   if (!insideBox(outline, wholeTable(s))) return refuse('ADLG-TER-19', 'off-table');
   const near = tooNear(s, piece.kind, outline, piece.id);

@@ -15,9 +15,12 @@ const EVENTS = {
   sector: w('{kind:term}: sector {sector}.', '{kind:term} : secteur {sector}.'),
   'piece-dropped': w('There is no room for the {kind:term}.', 'Pas de place pour le décor : {kind:term}.'),
   'piece-laid': w('{side} places the {kind:term}.', '{side} place le décor : {kind:term}.'),
-  adjustment: w('{side} tries to adjust {piece}: {die}.', '{side} tente d’ajuster {piece} : {die}.'),
+  adjustment: w(
+    '{side} tries to adjust the {kind:term}: {die}.',
+    '{side} tente d’ajuster : {kind:term}, {die}.',
+  ),
   'open-removed': w('The open pieces are taken away.', 'Les terrains ouverts sont retirés.'),
-  'piece-shifted': w('{piece}: {do:term}.', '{piece} : {do:term}.'),
+  'piece-shifted': w('{kind:term}: {do:term}.', '{kind:term} : {do:term}.'),
   bayonets: w('{0} fights in {order} order.', '{0} combat en ordre {order}.'),
   'reserve-named': w('{0} is a reserve.', '{0} est en réserve.'),
   'camp-placed': w(
