@@ -44,6 +44,15 @@ export function plainQuestion(
   return { id: ask.id, side: ask.side, title: sayAsk(m.speaker, ask), detail, options, canStand: false };
 }
 
+/** One answer of a question. */
+export const option = (
+  command: object,
+  label: string,
+  key: string | undefined,
+  suggested: boolean,
+  more: Partial<Option> = {},
+): Option => ({ id: JSON.stringify(command), label, key, detail: [], suggested, ...more });
+
 /** Answers that say nothing of what comes of them get what the dice can bring, where that can be counted. */
 export function withConsequences(
   m: Moment,

@@ -8,6 +8,7 @@ import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, withUnit } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
+import { option } from '../questions.ts';
 import { stateOf } from './draft.ts';
 import { afterCharge, caughtChance, fightOdds, outcomeBar } from './fight.ts';
 import { baseOf } from './legs.ts';
@@ -15,14 +16,6 @@ import { unitIn } from './orders.ts';
 import { setupQuestion } from './setting-up.ts';
 
 /** Whatever the rules ask, as a clear question with consequences and odds. */
-const option = (
-  id: string,
-  label: string,
-  key: string | undefined,
-  suggested: boolean,
-  more: Partial<Option> = {},
-): Option => ({ id, label, key, detail: [], suggested, ...more });
-
 /** What an answer leads to, if nobody does anything surprising. */
 interface Consequence {
   readonly after: AdlgState | undefined;
@@ -79,12 +72,12 @@ const evade: Asked = (m, ask, base) => {
     ...base,
     canStand: true,
     options: [
-      option(JSON.stringify(away), g.evade, g.keys.evade, default_.evade === true, {
+      option(away, g.evade, g.keys.evade, default_.evade === true, {
         disabled: can ? undefined : g.noWay,
         detail: m.help === 'full' && can ? [m.words.asking.turnsBack] : [],
         outcome: flight,
       }),
-      option(JSON.stringify(stand), g.stand, g.keys.stand, default_.evade !== true, { outcome }),
+      option(stand, g.stand, g.keys.stand, default_.evade !== true, { outcome }),
     ],
   };
 };
@@ -98,11 +91,11 @@ const engage: Asked = (m, ask, base) => {
     ...base,
     canStand: true,
     options: [
-      option(JSON.stringify(yes), g.fights, g.keys.yes, default_, {
+      option(yes, g.fights, g.keys.yes, default_, {
         detail: [g.fightsNote],
         outcome: consequence(m, yes, unit).outcome,
       }),
-      option(JSON.stringify(no), g.staysOut, g.keys.no, !default_, {
+      option(no, g.staysOut, g.keys.no, !default_, {
         outcome: consequence(m, no, unit).outcome,
       }),
     ],
@@ -125,12 +118,12 @@ const pursue: Asked = (m, ask, base) => {
         ? meeting(m, then)
         : [m.words.asking.meetsNobody]),
     ];
-    return option(JSON.stringify(command), label, i === 0 ? g.keys.yes : undefined, default_ === id, {
+    return option(command, label, i === 0 ? g.keys.yes : undefined, default_ === id, {
       detail,
       outcome: then.outcome,
     });
   });
-  const stay = option(JSON.stringify(said(ask, { unit: '' })), g.noPursuit, g.keys.no, default_ === '', {
+  const stay = option(said(ask, { unit: '' }), g.noPursuit, g.keys.no, default_ === '', {
     detail: [m.words.asking.staysHere],
   });
   return { ...base, canStand: true, options: [...going, stay] };
@@ -148,7 +141,7 @@ const toRally: Asked = (m, ask, base) => {
       : [m.words.asking.rallyNeeds(rallyScore(s, rallyState(s, u)) - total(rallyFactors(s, u)))];
   };
   const one = (units: readonly string[], label: string, key?: string, suggested = false): Option =>
-    option(JSON.stringify(said(ask, { units })), label, key, suggested, { detail: detail(units) });
+    option(said(ask, { units }), label, key, suggested, { detail: detail(units) });
   return {
     ...base,
     canStand: true,
@@ -168,7 +161,7 @@ const choose: Asked = (m, ask, base) => {
     const choice = (c as Command & { choice: number }).choice;
     const then = consequence(m, c, ask.about[0] ?? '');
     const key = choice < 0 ? g.keys.no : String(choice + 1);
-    return option(JSON.stringify(c), choice < 0 ? g.none : g.choice(choice + 1), key, default_ === choice, {
+    return option(c, choice < 0 ? g.none : g.choice(choice + 1), key, default_ === choice, {
       detail: meeting(m, then),
       outcome: then.outcome,
     });
@@ -189,7 +182,7 @@ const follow: Asked = (m, ask, base) => {
       wheel?.to,
       wheel && Math.round(wheel.by),
     );
-    return option(JSON.stringify(c), label, String(i + 1), i === 0, {
+    return option(c, label, String(i + 1), i === 0, {
       detail: meeting(m, then),
       outcome: then.outcome,
     });
@@ -204,7 +197,7 @@ const unmask: Asked = (m, ask, base) => {
     .filter((list) => list.length === 1)
     .map((list) => list[0] ?? '');
   const one = (list: readonly string[], label: string, key: string | undefined, first: boolean): Option =>
-    option(JSON.stringify(said(ask, { markers: list })), label, key, first, {
+    option(said(ask, { markers: list }), label, key, first, {
       detail: list.length ? [g.unmaskNote] : [],
     });
   return {
@@ -225,7 +218,7 @@ const enter: Asked = (m, ask, base) => {
     const middle = middleOf(c);
     const label = middle ? g.choice(i + 1) : m.words.asking.marchWaits;
     const say = (v: number): string => lengthText(v, m.language);
-    return option(JSON.stringify(c), label, middle ? String(i + 1) : g.keys.no, i === 0, {
+    return option(c, label, middle ? String(i + 1) : g.keys.no, i === 0, {
       detail: middle
         ? [g.at(say(middle.x), say(middle.y)), ' · ', m.words.asking.comeOn(c.places.length)]
         : [m.words.asking.nextTurn],
@@ -262,7 +255,7 @@ const listed: Asked = (m, ask, base) => {
     const then = consequence(m, c, ask.about[0] ?? '');
     const text = sayCommand(m.speaker, c);
     const label = text.charAt(0).toUpperCase() + text.slice(1);
-    return option(JSON.stringify(c), label, String(i + 1), i === 0, {
+    return option(c, label, String(i + 1), i === 0, {
       detail: meeting(m, then),
       outcome: then.outcome,
     });

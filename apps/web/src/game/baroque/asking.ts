@@ -12,20 +12,13 @@ import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Forgotten, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
+import { option } from '../questions.ts';
 import { bu, ordersNow, stateOf, unitIn } from './draft.ts';
 import { barOf, outlook } from './odds.ts';
 import { orderable, shootable } from './orders.ts';
 import { wordsOf } from './words.ts';
 
 /** Whatever the rules ask, as a clear question with consequences and odds. */
-
-const option = (
-  command: object,
-  label: string,
-  key: string | undefined,
-  suggested: boolean,
-  more: Partial<Option> = {},
-): Option => ({ id: JSON.stringify(command), label, key, detail: [], suggested, ...more });
 
 const top = <F>(s: BaroqueState): F => s.frames[s.frames.length - 1] as unknown as F;
 const below = <F>(s: BaroqueState): F => s.frames[s.frames.length - 2] as unknown as F;

@@ -8,7 +8,7 @@ import { rect } from '@tercio/engine/rules/group-orders/shapes.ts';
 import { book, groupUnits, inContact } from '@tercio/engine/rules/group-orders/state.ts';
 import { inUnits as fromGrid } from '@tercio/engine/table/number.ts';
 import { sayAsk, sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { Option, Prose, Question } from '../../page/desk.ts';
+import type { Prose, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Forgotten, Moment } from '../hand.ts';
