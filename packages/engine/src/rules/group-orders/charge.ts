@@ -7,6 +7,7 @@ import { inUnits, UNIT } from '../../table/number.ts';
 import { type Rect, roundPose } from '../../table/shape.ts';
 import type { Charge, ChargesCommand } from './commands.ts';
 import { struckSide } from './contact.ts';
+import { behindDefence, coverOf, crossesDefence } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { displaceGenerals, entitledGap } from './generals.ts';
 import {
@@ -36,7 +37,7 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
-import { behindDefence, coverOf, crossesDefence, inGroundBarredTo, walk } from './terrain.ts';
+import { inGroundBarredTo, walk } from './terrain.ts';
 import { isCavalry, isFoot, isGun, isMissileArmed, longRange } from './troops.ts';
 
 /** A charge under way. */

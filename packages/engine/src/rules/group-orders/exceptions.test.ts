@@ -1,9 +1,10 @@
 /** Exceptions of ground, generals, moves and charges: what the usual case does not show. */
 import { describe, expect, it } from 'vitest';
+import { coverOf } from './cover.ts';
 import { attachedTo } from './generals.ts';
 import { DID, type GroupState } from './state.ts';
 import { targetsOf } from './target.ts';
-import { coverOf, inDisorderingGround } from './terrain.ts';
+import { inDisorderingGround } from './terrain.ts';
 import {
   type Answer,
   HC,

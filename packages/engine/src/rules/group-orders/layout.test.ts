@@ -5,12 +5,13 @@ import type { AnyRuleSet } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
+import { behindDefence } from './cover.ts';
 import { runsIntoFriends } from './duties.ts';
 import { groupOrders } from './index.ts';
 import { layOut } from './layout.ts';
 import { gapBetween, rect } from './shapes.ts';
 import { type GroupState, groupUnits, type Unit } from './state.ts';
-import { behindDefence, inDisorderingGround } from './terrain.ts';
+import { inDisorderingGround } from './terrain.ts';
 import { isCavalry, isFoot, isGun, isMassedFoot } from './troops.ts';
 
 const rules = groupOrders as unknown as AnyRuleSet;

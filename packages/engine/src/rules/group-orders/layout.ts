@@ -8,11 +8,12 @@ import { degrees, inDegrees } from '../../table/angle.ts';
 import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import type { DeployCommand, DeployedUnit } from './commands.ts';
+import { coverLines } from './cover.ts';
 import { behind } from './generals.ts';
 import { takenBy } from './march.ts';
 import { blockRect, sizeOf } from './shapes.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, type Unit } from './state.ts';
-import { areaOf, blocksOf, closedAt, coverLines, disorderingAt, GROUNDS } from './terrain.ts';
+import { areaOf, blocksOf, closedAt, disorderingAt, GROUNDS } from './terrain.ts';
 import { isCavalry, isGun, isLightFoot, isMassedFoot } from './troops.ts';
 
 /** A group laid out, before it is an answer. */

@@ -8,6 +8,7 @@ import { UNIT } from '../../table/number.ts';
 import type { Rect } from '../../table/shape.ts';
 import type { MeleeCommand } from './commands.ts';
 import { standsInContact } from './contact.ts';
+import { behindDefence } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { generalsAtRisk } from './generals.ts';
 import { measureGenerals } from './give-way.ts';
@@ -25,7 +26,7 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
-import { behindDefence, inDisorderingGround, isUphill, standsInRoughGround } from './terrain.ts';
+import { inDisorderingGround, isUphill, standsInRoughGround } from './terrain.ts';
 import { isCavalry, isGun, isLightClass, isMassedFoot, valueAgainst } from './troops.ts';
 
 /** One unit's fight against one enemy unit. */

@@ -4,12 +4,13 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, RuleId, Tell } from '../../battle/protocol.ts';
 import { UNIT } from '../../table/number.ts';
+import { hasCover, inOpen } from './cover.ts';
 import { pop, type Steps } from './frames.ts';
 import { pipsNeeded } from './generals.ts';
 import type { GroupFactors } from './keys.ts';
 import { within } from './shapes.ts';
 import { book, type GroupState, groupUnits, type Unit, unitOf } from './state.ts';
-import { hasCover, heightOf, inOpen } from './terrain.ts';
+import { heightOf } from './terrain.ts';
 import { isCavalry, isFoot, isLightFoot, isLights, isMassedForMorale, valueAgainst } from './troops.ts';
 
 /** GO-MORALE-02: the occasions. */

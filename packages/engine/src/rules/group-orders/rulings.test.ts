@@ -1,11 +1,11 @@
 /** Every figure of a ruling is an option: each test plays one moment by the usual figure and by another. */
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from './book.ts';
+import { hasCover } from './cover.ts';
 import { moraleFactors } from './morale.ts';
 import { rectOf } from './shapes.ts';
 import type { GroupState } from './state.ts';
 import { targetsOf } from './target.ts';
-import { hasCover } from './terrain.ts';
 import {
   HC,
   kinds,

@@ -5,6 +5,7 @@ import { type Factor, factor, total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Shot, ShotsCommand } from './commands.ts';
+import { coverOf } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
 import { generalsAtRisk } from './generals.ts';
 import { measureGenerals } from './give-way.ts';
@@ -23,7 +24,7 @@ import {
   shootsAsLight,
   usualPlan,
 } from './target.ts';
-import { coverOf, inDisorderingGround } from './terrain.ts';
+import { inDisorderingGround } from './terrain.ts';
 import { type Band, bandsOf, hasMuskets, isGun, isMassedFoot } from './troops.ts';
 
 /** What a shot is thrown with. */

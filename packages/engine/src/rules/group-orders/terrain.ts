@@ -3,7 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Vector } from '../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../table/area.ts';
 import { spansInArea } from '../../table/crossing.ts';
-import { newSpan, pointToSegment, segmentToShape } from '../../table/distance.ts';
+import { pointToSegment } from '../../table/distance.ts';
 import { carry, type Motion, type Place } from '../../table/motion.ts';
 import { UNIT } from '../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../table/shape.ts';
@@ -103,7 +103,7 @@ export const BARRIERS: Readonly<Record<Exclude<LineKind, 'crest'>, Barrier>> = {
   stream: { foot: 5, cavalry: 5, artillery: -1, cover: 'none', defence: false },
   river: { foot: -1, cavalry: -1, artillery: -1, cover: 'none', defence: false },
 };
-const barrierOf = (line: Line): Barrier | undefined =>
+export const barrierOf = (line: Line): Barrier | undefined =>
   line.kind === 'crest' ? undefined : BARRIERS[line.kind];
 const crossingCost = (u: Unit, b: Barrier): number =>
   isGun(u) ? b.artillery : isCavalry(u) ? b.cavalry : b.foot;
@@ -167,10 +167,9 @@ export function standsInRoughGround(s: GroupState, u: Unit, stands: readonly num
   });
 }
 
-const lineSpan = newSpan();
 const lines = new WeakMap<Line, readonly (readonly [number, number, number, number])[]>();
 /** The straight stretches of a line. */
-function stretchesOf(line: Line): readonly (readonly [number, number, number, number])[] {
+export function stretchesOf(line: Line): readonly (readonly [number, number, number, number])[] {
   let out = lines.get(line);
   if (out === undefined) {
     const list: [number, number, number, number][] = [];
@@ -183,75 +182,6 @@ function stretchesOf(line: Line): readonly (readonly [number, number, number, nu
 }
 export const crossesLine = (line: Line, ax: number, ay: number, bx: number, by: number): boolean =>
   stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy));
-
-/** GO-SETUP-14: is the unit within 1 of the line? */
-function linedBy(s: GroupState, line: Line, u: Unit): boolean {
-  const most = book(s).lining * UNIT;
-  const own = shape(s, u);
-  return stretchesOf(line).some(
-    ([ax, ay, bx, by]) => segmentToShape(ax, ay, bx, by, own, lineSpan).distance <= most,
-  );
-}
-
-/** GO-SETUP-14: walls and hedges that would cover the unit, as far as they run from west to east. */
-export function coverLines(s: GroupState, u: Unit): { y: number; west: number; east: number }[] {
-  if (isCavalry(u)) return [];
-  return s.lines.flatMap((line) => {
-    const b = barrierOf(line);
-    if (b === undefined || b.cover === 'none' || (b.cover === 'soft' && !isFoot(u))) return [];
-    return stretchesOf(line)
-      .filter(([, ay, , by]) => ay === by)
-      .map(([ax, y, bx]) => ({ y, west: Math.min(ax, bx), east: Math.max(ax, bx) }));
-  });
-}
-
-/** The lines that the unit lines and that lie between it and the attack: GO-SETUP-14, only attacks that cross it. */
-function shelter(s: GroupState, u: Unit, fromX: number, fromY: number): Line[] {
-  if (isCavalry(u)) return [];
-  return s.lines.filter((line) => {
-    const b = barrierOf(line);
-    if (b === undefined || b.cover === 'none' || (b.cover === 'soft' && !isFoot(u))) return false;
-    return crossesLine(line, fromX, fromY, u.x, u.y) && linedBy(s, line, u);
-  });
-}
-
-/** The cover of a unit against an attack from that point. */
-export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
-  cite('GO-SETUP-11');
-  if (u.block !== '') return 'hard';
-  let cover: Cover = 'none';
-  for (const p of s.pieces)
-    if (GROUNDS[p.kind].cover === 'soft' && pointInArea(u.x, u.y, areaOf(p))) cover = 'soft';
-  if (s.lines.length > 0)
-    for (const line of shelter(s, u, fromX, fromY)) {
-      const c = barrierOf(line)!.cover;
-      if (c === 'hard') return 'hard';
-      cover = 'soft';
-    }
-  return cover;
-}
-
-/** Foot that has cover of any kind, wherever the enemy is (GO-MORALE-M10). */
-export function hasCover(s: GroupState, u: Unit): boolean {
-  if (u.block !== '') return true;
-  for (const p of s.pieces)
-    if (GROUNDS[p.kind].cover !== 'none' && pointInArea(u.x, u.y, areaOf(p))) return true;
-  return s.lines.some((line) => {
-    const b = barrierOf(line);
-    return b !== undefined && b.cover !== 'none' && linedBy(s, line, u);
-  });
-}
-
-/** GO-SETUP-12: open terrain is type 0, not behind any cover. */
-export function inOpen(s: GroupState, u: Unit): boolean {
-  if (u.block !== '') return false;
-  for (const p of s.pieces) if (GROUNDS[p.kind].type > 0 && pointInArea(u.x, u.y, areaOf(p))) return false;
-  return !hasCover(s, u);
-}
-
-/** GO-SETUP-14: behind a defence against an attack from there. */
-export const behindDefence = (s: GroupState, u: Unit, fromX: number, fromY: number): boolean =>
-  s.lines.length > 0 && shelter(s, u, fromX, fromY).some((line) => barrierOf(line)!.defence);
 
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
 const closed = (u: Unit, kind: AreaKind): boolean =>
@@ -450,9 +380,5 @@ function tollsOf(
 /** Does a straight way between two points run along a road for a column? Closed ground is then open to it. */
 export const roadWay = (s: GroupState, u: Unit, ax: number, ay: number, bx: number, by: number): boolean =>
   onRoad(s, u, ax, ay) && onRoad(s, u, bx, by);
-
-/** Does this line of attack cross a defence? GO-MOVE-15. */
-export const crossesDefence = (s: GroupState, ax: number, ay: number, bx: number, by: number): boolean =>
-  s.lines.some((line) => barrierOf(line)?.defence === true && crossesLine(line, ax, ay, bx, by));
 
 export const blocksOf = (s: GroupState): Piece[] => s.pieces.filter((p) => p.kind === 'block');

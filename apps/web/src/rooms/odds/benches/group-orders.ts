@@ -1,8 +1,9 @@
 import type { Json, State } from '@tercio/engine/battle/protocol.ts';
+import { behindDefence } from '@tercio/engine/rules/group-orders/cover.ts';
 import { entitledGap, pipsNeeded } from '@tercio/engine/rules/group-orders/generals.ts';
 import { shape, sizeOf } from '@tercio/engine/rules/group-orders/shapes.ts';
 import type { GroupState, Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { behindDefence, inDisorderingGround, isUphill } from '@tercio/engine/rules/group-orders/terrain.ts';
+import { inDisorderingGround, isUphill } from '@tercio/engine/rules/group-orders/terrain.ts';
 import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { inUnits } from '../../../game/pieces.ts';
