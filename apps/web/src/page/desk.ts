@@ -96,6 +96,13 @@ export interface OrderChip {
   readonly choices: readonly { readonly id: string; readonly label: string }[];
 }
 
+/** Something that may be said while the other side acts. */
+export interface WaitChip {
+  readonly id: string; // what pressing it orders
+  readonly label: string;
+  readonly on: boolean;
+}
+
 /** A button of a plan. */
 export interface PlanButton {
   readonly id: string;
@@ -282,6 +289,7 @@ export interface Desk {
     readonly give?: string;
     readonly form?: PlanForm;
   }; // waits to be accepted
+  readonly waiting?: readonly WaitChip[]; // the other side acts
   readonly over?: string; // how the battle ended
   readonly canUndo: boolean;
 }
