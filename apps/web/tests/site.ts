@@ -99,6 +99,45 @@ export async function spotOf(page: Page, id: string): Promise<Spot> {
   return { x: b.x + b.width / 2, y: b.y + b.height / 2, width: b.width, height: b.height };
 }
 
+/** How many commands were given so far: rises whenever one was heard, falls when one is taken back. */
+export const movesOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('.battle').getAttribute('data-moves'));
+
+/** Tries again until it is so: for what a person would simply do again. */
+export async function until(what: () => Promise<boolean>, patience = 10_000): Promise<void> {
+  const give = Date.now() + patience;
+  while (!(await what())) {
+    if (Date.now() > give) throw new Error('it did not become true');
+    await new Promise((r) => setTimeout(r, 25));
+  }
+}
+
+/**
+ * Ctrl+Enter until corps, phase or turn has ended: the key is not heard for a moment after an order, and a card of what
+ * would be forgotten wants it twice.
+ */
+export async function endNow(page: Page): Promise<void> {
+  const before = await movesOf(page);
+  await until(async () => {
+    await page.keyboard.press('Control+Enter');
+    if ((await movesOf(page)) !== before) return true;
+    return page.locator('.q, .over, .hand').first().isVisible(); // something else is wanted first
+  });
+}
+
+/** Where a piece stands once it has come to rest: twice the same place. */
+export async function standing(page: Page, id: string): Promise<Spot> {
+  let last = await spotOf(page, id);
+  await until(async () => {
+    await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
+    const now = await spotOf(page, id);
+    const still = now.x === last.x && now.y === last.y;
+    last = now;
+    return still;
+  });
+  return last;
+}
+
 export const pieces = (page: Page) => page.locator('[data-piece]');
 export const onTable = async (page: Page): Promise<void> =>
   pieces(page).first().waitFor({ state: 'attached' });
