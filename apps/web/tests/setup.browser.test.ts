@@ -71,6 +71,17 @@ async function until(
   throw new Error(`never asked for ${kind}`);
 }
 
+/** Everybody deploys openly; anything else is left to the engine. */
+const noSecrets =
+  (page: Page) =>
+  async (kind: string): Promise<boolean> => {
+    if (kind !== 'notes') return false;
+    const before = await open(page);
+    await button(page, /Seal the notes/).click();
+    await expect.poll(async () => (await open(page)) !== before).toBe(true);
+    return true;
+  };
+
 /** A place of the table in pixels, from a piece of which one knows where it lies. */
 const middle = async (page: Page, id: string) => spotOf(page, id);
 
@@ -216,13 +227,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
   it('corps are drawn up as formations, dragged, refused outside, put down', async () => {
     const { page, wrong, done } = await start(await beforeSetup('set'));
     expect(await findings(page)).toEqual([]);
-    await until(page, 'deploy', async (kind) => {
-      if (kind !== 'notes') return false;
-      const before = await open(page);
-      await button(page, /Seal the notes/).click();
-      await expect.poll(async () => (await open(page)) !== before).toBe(true);
-      return true;
-    });
+    await until(page, 'deploy', noSecrets(page));
     // the corps as formations: choose one, give it another shape
     await page.locator('.corp.next').first().click();
     const shapes = page.getByRole('button', { name: /^(Line|Two lines|Chequered|Wings)/ });
@@ -257,6 +262,57 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     expect(await pieces(page).count()).toBeGreaterThanOrEqual(12);
     expect(wrong).toEqual([]);
     await done();
+  });
+
+  it('a deployment is kept with its roster and offered again, as it was and mirrored', async () => {
+    const { page, wrong, done } = await start(await beforeSetup('set'));
+    await until(page, 'deploy', noSecrets(page));
+    // Blue's horse goes to the far left, then all is put down
+    const place = async (side: string): Promise<number[]> => {
+      const ids = await page
+        .locator('[data-piece]')
+        .evaluateAll((all) =>
+          all.map((e) => [(e as HTMLElement).dataset.piece ?? '', e.getAttribute('aria-label') ?? '']),
+        );
+      const horse = ids.filter(([, l]) => l?.startsWith('medium-cavalry') && l.includes(`, ${side},`));
+      return Promise.all(horse.map(async ([id]) => (await spotOf(page, id ?? '')).x));
+    };
+    for (let i = 0; i < 12 && (await asked(page)) === 'deploy'; i++) {
+      const before = await open(page);
+      await page.waitForTimeout(310);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(async () => (await open(page)) !== before).toBe(true);
+    }
+    const stood = await place('Blue');
+    expect(stood).toHaveLength(3);
+    const asks = page.getByText('Keep this deployment with “Blue”, for other battles?');
+    await asks.waitFor();
+    await page
+      .locator('.toast, [role=status], li')
+      .filter({ has: asks })
+      .getByRole('button', { name: 'Keep it' })
+      .first()
+      .click();
+    await page.getByText(/The deployment is kept with “Blue”/).waitFor();
+    // that roster again, against itself: it stands as it stood, or mirrored, a corps or the whole army
+    const paper = await page.evaluate(() => {
+      const all = JSON.parse(localStorage.getItem('tercio.rosters') ?? '[]') as { paper: { name: string } }[];
+      return all.find((a) => a.paper.name === 'Blue')?.paper;
+    });
+    expect(paper).toMatchObject({ name: 'Blue', deployment: { width: 20 } });
+    await done();
+    const again = await start(await beforeSetup('again', [paper as object, paper as object]));
+    const next = again.page;
+    await until(next, 'deploy', noSecrets(next));
+    await button(next, 'Whole army mirrored').click();
+    await next.locator('.corp.now').click();
+    const on = next.locator('.man.on b');
+    await expect.poll(() => on.allTextContents()).toContain('Mirrored');
+    await button(next, 'Whole army as kept').click();
+    await expect.poll(() => on.allTextContents()).toContain('As kept');
+    expect(await findings(next)).toEqual([]);
+    expect([...wrong, ...again.wrong]).toEqual([]);
+    await again.done();
   });
 
   it('everything can be left to the engine in one answer, also on a phone', async () => {

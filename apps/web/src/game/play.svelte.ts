@@ -1,5 +1,6 @@
 import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import { phrase } from '@tercio/engine/text/phrases.ts';
 import type { DiceDue, Saves } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
@@ -18,6 +19,13 @@ import { keep } from './keep.ts';
 import { Opponent } from './opponent.ts';
 import { type Placed, placesOf, rollOf } from './report.ts';
 import { goOn, hear } from './speech.ts';
+
+/** The name of an army of ADLG-R that came with a roster and stands. */
+function keepableName(record: BattleRecord, side: Side): string | undefined {
+  if (!record.rules.startsWith('adlg-r') || !record.turns.some((t) => t.state.turn >= 1)) return undefined;
+  const { rosters } = record.setup as { rosters?: readonly { readonly name?: string }[] };
+  return rosters?.[side]?.name;
+}
 
 const PACE = { instant: 0, brief: 320, single: 800 } as const;
 const ROLL_SHOWN = { instant: 0, brief: 1500, single: 0 } as const;
@@ -89,6 +97,7 @@ export class Play extends Back {
     const film = this.filmOf(before, done);
     this.say(done, film === undefined);
     if (by === 'player') {
+      for (const id of this.keeping.splice(0)) toasts.close(id);
       this.groups = grouped(this.groups, command);
       this.trails = [];
       this.last = command;
@@ -124,6 +133,7 @@ export class Play extends Back {
     const bodies = new Set(this.rules.bodies(this.battle.state).map((b) => b.id));
     this.selected = this.selected.filter((id) => bodies.has(id));
     if (this.battle.state.over !== null) return;
+    if (this.fromSetup && this.battle.state.turn > 0) this.offerKeeping();
     const asks = asksOf(this.battle);
     if (asks.some((a) => !this.human(a.side))) void this.think();
     else this.changeHands(asks);
@@ -251,6 +261,27 @@ export class Play extends Back {
     }
   }
 
+  /* ---- deployments kept with rosters ---- */
+
+  protected fromSetup = this.battle.state.turn === 0;
+  private keeping: number[] = []; // notices that offer it, until the first order
+  /** Both armies stand: whoever drew one up by hand may keep that with his roster. */
+  private offerKeeping(): void {
+    this.fromSetup = false;
+    const w = catalogue.words.setup;
+    this.keeping = this.saves
+      .deployments()
+      .map(({ name, keep: run }) =>
+        toasts.show(w.keepAsk(name), 'note', { label: w.keepDo, run: () => void run() }),
+      );
+  }
+  private async keepDeployment(side: Side, name: string): Promise<void> {
+    const { keepDeployment } = await import('../rooms/muster/keep-deployment.ts');
+    const wrong = await keepDeployment(preferences.store, this.rules, this.battle.record, side);
+    const w = catalogue.words.setup;
+    toasts.show(wrong ? w.keepFailed(name) : w.keptWith(name), wrong ? 'bad' : 'note');
+  }
+
   /* ---- real dice, saving, leaving ---- */
 
   get due(): DiceDue | undefined {
@@ -308,6 +339,11 @@ export class Play extends Back {
     record: () => JSON.stringify(this.battle.record),
     short: () => JSON.stringify({ ...this.battle.record, turns: [], branches: [] }),
     position: () => JSON.stringify(this.rules.writePosition(this.shown)),
+    deployments: () =>
+      ([0, 1] as const).flatMap((side) => {
+        const name = this.human(side) ? keepableName(this.battle.record, side) : undefined;
+        return name === undefined ? [] : [{ name, keep: () => this.keepDeployment(side, name) }];
+      }),
     resign: () => {
       const side = this.ask?.side ?? this.seat;
       this.loop++;
@@ -325,6 +361,7 @@ export class Play extends Back {
   }
 
   leave(): void {
+    for (const id of this.keeping.splice(0)) toasts.close(id);
     this.loop++;
     this.run(false);
     clearTimeout(this.timer);

@@ -42,6 +42,8 @@ export interface Saves {
   short(): string; // the record without what can be run again: for a link
   position(): string;
   resign(): void;
+  /** Armies whose deployment can be kept with their rosters. */
+  deployments(): readonly { readonly name: string; keep(): Promise<void> }[];
   /** All that an account of the finished battle needs. */
   told(): Omit<Told, 'words' | 'language' | 'review'>;
 }
@@ -72,6 +74,8 @@ export interface BattleModel {
   setTool(tool: 'hand' | 'lasso' | 'ruler'): void;
   /** True when the key meant something. */
   act(action: Action, shift: boolean): boolean;
+  /** A handle is moved on or back by keys; false where it is none. */
+  slide(id: string, to: 'advance' | 'back', fine: boolean): boolean;
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
   rule(id: string): void;

@@ -1,0 +1,38 @@
+import { type AnyRuleSet, type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
+import type { Store } from '../../page/storage.ts';
+import type { Side } from '../../table/scene.ts';
+import { freshKey, saveArmy, savedArmies } from './saved.ts';
+import type { Paper } from './shop.ts';
+
+/** The roster that a side brought to a battle, once both armies stand. */
+export function rosterOf(record: BattleRecord, side: Side): Paper | undefined {
+  const { rosters } = record.setup as { rosters?: unknown };
+  const roster = Array.isArray(rosters) ? (rosters[side] as Paper | undefined) : undefined;
+  return roster && record.turns.some((t) => t.state.turn >= 1) ? roster : undefined;
+}
+
+/** Keeps how a side stood at the beginning with its army; one that was not kept in this browser is kept now. */
+export async function keepDeployment(
+  store: Store,
+  rules: AnyRuleSet,
+  record: BattleRecord,
+  side: Side,
+): Promise<Complaint | undefined> {
+  const roster = rosterOf(record, side);
+  const began = record.turns.find((t) => t.state.turn >= 1);
+  const muster = await registered(rules.id)?.muster?.();
+  if (!roster || !began || !muster?.keep) return undefined;
+  const kept = muster.keep(roster as unknown as Json, rules.writePosition(began.state), side);
+  if (isComplaint(kept)) return kept;
+  const { deployment } = kept as unknown as Paper;
+  const same = (p: Paper): boolean =>
+    p.rules === rules.id &&
+    p.name === roster.name &&
+    JSON.stringify(p.commands) === JSON.stringify(roster.commands);
+  const found = savedArmies(store).find((a) => same(a.paper));
+  const paper = found?.paper ?? { ...(kept as unknown as Paper), name: roster.name };
+  saveArmy(store, { key: found?.key ?? freshKey(), paper: { ...paper, deployment } });
+  return undefined;
+}
