@@ -1,19 +1,36 @@
 /**
- * Every kind of throw of every rule set: exact odds against a long simulation by the same rules. Moments are found by
- * random legal battles; each purpose that dice are thrown for is compared where it is met first.
+ * Every kind of throw of every rule set: the exact odds of the step that throws it, against brute force over all faces
+ * of its dice, or against a long simulation where they have too many. Throws are found by random battles, with
+ * armies set up by the players and with scenarios; the phrase book says which kinds there are.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asksOf, openBattle, play } from '../battle/battle.ts';
+import { asksOf, type Battle, openBattle, playUnheard, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
-import type { Contest, Dice, Roll } from '../battle/dice.ts';
-import { defaults, readOptions } from '../battle/options.ts';
-import { type AnyRuleSet, type Command, isComplaint, type Json, type State } from '../battle/protocol.ts';
-import { readBeginning, runSteps } from '../battle/rerun.ts';
+import { type Contest, type Dice, type Luck, type Roll, throwContest, throwRoll } from '../battle/dice.ts';
+import { EnumeratingDice } from '../battle/enumerated.ts';
+import {
+  defaults,
+  type OptionSpec,
+  type OptionValue,
+  type OptionValues,
+  readOptions,
+} from '../battle/options.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Command,
+  isComplaint,
+  type Json,
+  type State,
+} from '../battle/protocol.ts';
+import { readBeginning } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
-import { RULE_SETS } from '../rules/registry.ts';
+import { board, boardsOf } from '../rules/adlg-r/testing.ts';
+import { fig, seal, skirmish } from '../rules/argad/testing.ts';
+import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
-import { oddsOf } from './outcomes.ts';
+import { phrasesOf } from '../text/phrase-books.ts';
 
 class NotingDice implements Dice {
   readonly purposes = new Set<string>();
@@ -34,106 +51,274 @@ class NotingDice implements Dice {
   }
 }
 
-interface Moment {
-  state: State;
-  command: Command;
+/** Every face of every die, one after the other: no description of a roll is believed. */
+class BruteDice implements Dice {
+  last: number[] = [];
+  weight = 1;
+  private readonly faces: { face: number; of: number }[] = [];
+  private depth = 0;
+  private readonly next = (r: Roll): number => {
+    // Ties thrown again for ever: what is left is less than anybody can see.
+    if (this.depth >= DEEPEST) throw new TooDeep();
+    if (this.depth === this.faces.length) this.faces.push({ face: 1, of: r.faces });
+    const die = this.faces[this.depth++];
+    this.weight /= die.of;
+    return die.face;
+  };
+  roll(r: Roll): number {
+    this.last = [];
+    return throwRoll(r, this.next, this.last);
+  }
+  contest(c: Contest): number {
+    this.last = [];
+    return throwContest(c, this.next, this.last);
+  }
+  more(): boolean {
+    this.depth = 0;
+    this.weight = 1;
+    while (this.faces.length > 0) {
+      const deepest = this.faces[this.faces.length - 1];
+      if (deepest.face++ < deepest.of) return true;
+      this.faces.pop();
+    }
+    return false;
+  }
+}
+class TooDeep extends Error {}
+
+const DEEPEST = 6;
+/** Runs of one step by brute force, at most; more are simulated. */
+const BRUTE = 2500;
+const RUNS = 1500;
+/** Outcomes of one step that are still compared. */
+const OUTCOMES = 2000;
+
+type Shares = Map<string, number>;
+const add = (to: Shares, key: string, weight: number): void => void to.set(key, (to.get(key) ?? 0) + weight);
+
+function afterStep(rules: AnyRuleSet, before: State, dice: Dice): string {
+  const s: State = rules.copy(before);
+  rules.step(s, dice);
+  return rules.digest(s);
 }
 
-const BATTLES = 2;
-const RUNS = 300;
-/** Work of one exact answer; moments with more are left to those that have less. */
-const MOST = 2000;
-/** How often a purpose is looked for at a smaller moment. */
-const TRIES = 5;
-
-async function begin(rules: AnyRuleSet, n: number) {
-  const listed = SCENARIOS.filter((s) => s.rules.includes(rules.id));
-  const scenario = await listed[n % listed.length].load(rules.id);
-  const setup = readBeginning(rules, scenario.setup);
-  if (isComplaint(setup)) throw new Error(setup.place);
-  const own = (scenario as { options?: Json }).options;
-  const read = own === undefined ? defaults(rules.options) : readOptions(rules.options, own);
-  if (isComplaint(read)) throw new Error(read.place);
-  return openBattle(rules, { setup, options: read, seed: `every roll ${n}`, keepTrail: false });
+/** What the odds say of one step; undefined when it has too many outcomes. */
+function byOdds(rules: AnyRuleSet, before: State): Shares | undefined {
+  const out: Shares = new Map();
+  const dice = new EnumeratingDice();
+  let runs = 0;
+  do {
+    if (runs++ > OUTCOMES) return undefined;
+    const after = afterStep(rules, before, dice);
+    add(out, after, dice.weight);
+  } while (dice.next());
+  return out;
 }
 
-/** Play at random and hand over every moment with the purposes of its dice. */
-async function moments(
-  rules: AnyRuleSet,
-  found: (m: Moment, purposes: ReadonlySet<string>) => void,
-): Promise<void> {
-  for (let n = 0; n < BATTLES; n++) {
-    const battle = await begin(rules, n);
-    const luck = luckOf(seedOf(`every roll ${n}`));
-    for (let k = 0; k < 500 && battle.state.over === null; k++) {
-      const asks = asksOf(battle);
-      const ask = asks[luck.below(asks.length)];
-      const command = recruitAnswer(battle, ask, luck);
-      const state: State = rules.copy(battle.state);
-      const dice = new NotingDice(new SeededDice(seedOf(`looked at ${n} ${k}`)));
-      const tried: State = rules.copy(state);
-      rules.accept(tried, command);
-      runSteps(rules, tried, dice);
-      if (dice.purposes.size > 0) found({ state, command }, dice.purposes);
-      play(battle, ask.side, command, 'general');
+/** What all faces come to; undefined when there are too many. */
+function byBruteForce(rules: AnyRuleSet, before: State): Shares | undefined {
+  const out: Shares = new Map();
+  const dice = new BruteDice();
+  let runs = 0;
+  do {
+    if (runs++ > BRUTE) return undefined;
+    try {
+      const after = afterStep(rules, before, dice);
+      add(out, after, dice.weight);
+    } catch (error) {
+      if (!(error instanceof TooDeep)) throw error;
+      add(out, 'too deep', dice.weight);
+    }
+  } while (dice.more());
+  return out;
+}
+
+function bySimulation(rules: AnyRuleSet, before: State): Shares {
+  const out: Shares = new Map();
+  const dice = new SeededDice(seedOf('simulated'));
+  for (let i = 0; i < RUNS; i++) add(out, afterStep(rules, before, dice), 1 / RUNS);
+  return out;
+}
+
+/** Does the step have the odds that its dice have? False when it is too large to be told. */
+function compared(rules: AnyRuleSet, before: State, about: string): boolean {
+  const odds = byOdds(rules, before);
+  if (odds === undefined) return false;
+  const brute = byBruteForce(rules, before);
+  const seen = brute ?? bySimulation(rules, before);
+  const open = seen.get('too deep') ?? 0;
+  expect(open, about).toBeLessThan(0.02);
+  let sum = 0;
+  for (const [outcome, weight] of odds) {
+    sum += weight;
+    // Rare outcomes come in whole throws: a few more than expected say nothing.
+    const error = 5 * Math.sqrt((weight * (1 - weight)) / RUNS) + 4 / RUNS;
+    const share = seen.get(outcome) ?? 0;
+    expect(Math.abs(share - weight), about).toBeLessThan(brute === undefined ? error : open + 1e-9);
+  }
+  expect(Math.abs(sum - 1), about).toBeLessThan(1e-9);
+  const unknown = [...seen.keys()].filter((k) => k !== 'too deep' && !odds.has(k));
+  expect(unknown, `${about}: outcomes that the odds do not know`).toEqual([]);
+  return true;
+}
+
+/** Options as they are by default, or the switches and choices among them by luck. */
+function optionsOf(rules: AnyRuleSet, luck: Luck, how: 'usual' | 'by luck'): OptionValues {
+  const usual = defaults(rules.options);
+  if (how === 'usual') return usual;
+  const changed: Record<string, OptionValue> = { ...usual };
+  for (const o of rules.options as readonly OptionSpec[])
+    if (o.kind === 'switch') changed[o.id] = luck.below(2) === 0;
+    else if (o.kind === 'choice' && o.values !== undefined)
+      changed[o.id] = o.values[luck.below(o.values.length)];
+  const read = readOptions(rules.options, changed);
+  return isComplaint(read) ? usual : read;
+}
+
+/** Battles without end: scenarios and armies drawn from lists, which the players set up. */
+async function* battles(game: Registered, rules: AnyRuleSet): AsyncGenerator<Battle> {
+  const listed = SCENARIOS.filter((s) => s.rules.includes(game.id));
+  const muster = await game.muster?.();
+  const lists = (await muster?.lists()) ?? [];
+  for (let n = 0; ; n++) {
+    const seed = `every roll ${n}`;
+    const luck = luckOf(seedOf(seed));
+    if (n % 2 === 0 && muster !== undefined) {
+      const budget = muster.budgets[0];
+      const rosters: Json[] = [];
+      for (const k of [n, n + 1]) {
+        const army = await muster.random({ list: lists[(k * 7) % lists.length].id, budget }, luck);
+        if (isComplaint(army)) throw new Error(army.place);
+        rosters.push(army);
+      }
+      const setup = readBeginning(rules, { rosters });
+      if (isComplaint(setup)) throw new Error(setup.place);
+      yield openBattle(rules, {
+        setup,
+        options: optionsOf(rules, luck, n % 4 < 2 ? 'usual' : 'by luck'),
+        seed,
+        keepTrail: false,
+      });
+    } else {
+      const scenario = await listed[(n >> 1) % listed.length].load(rules.id);
+      const setup = readBeginning(rules, scenario.setup);
+      if (isComplaint(setup)) throw new Error(setup.place);
+      const options = optionsOf(rules, luck, n % 4 < 2 ? 'usual' : 'by luck');
+      yield openBattle(rules, { setup, options, seed, keepTrail: false });
     }
   }
 }
 
-const key = (facets: object): string =>
-  JSON.stringify(Object.entries(facets).sort(([a], [b]) => (a < b ? -1 : 1)));
+const BATTLES = 60;
 
-/** The share of each outcome in many throws. */
-function simulated(rules: AnyRuleSet, { state, command }: Moment): Map<string, number> {
-  const out = new Map<string, number>();
-  const dice = new SeededDice(seedOf('simulated'));
-  for (let i = 0; i < RUNS; i++) {
-    const s: State = rules.copy(state);
-    rules.accept(s, command);
-    runSteps(rules, s, dice);
-    const asks = s.over === null ? rules.asks(s) : [];
-    const k = key({ ...rules.facets(state, s), ...(asks.length > 0 ? { asked: asks[0].kind } : {}) });
-    out.set(k, (out.get(k) ?? 0) + 1 / RUNS);
-  }
-  return out;
+/** Moments that random players do not find: the state at which dice are to be thrown. */
+const MOMENTS: Readonly<Record<string, () => State[]>> = {
+  argad: () => {
+    const hurt = skirmish({
+      a: {
+        A1: { matters: true, x: 50, y: 50 },
+        A2: { abilities: ['healer'], x: 50, y: 52 },
+        A3: { x: 20, y: 20 },
+      },
+      b: { B1: { x: 50, y: 100 } },
+      options: { nerve: false },
+    });
+    fig(hurt, 'A1').place = 'down';
+    seal(hurt, [{ who: ['A2'], intent: 'interact', deed: { what: 'tend', on: 'A1' } }], []);
+    const javelin = skirmish({
+      a: { A1: { mode: 'cavalry', ranged: ['javelin'], x: 50, y: 20 } },
+      b: { B1: { x: 50, y: 42 } },
+      options: { nerve: false },
+    });
+    const ride = { who: ['A1'], intent: 'move', path: [{ x: 50, y: 30 }], fire: { when: 'end' } } as const;
+    seal(javelin, [ride], [{ who: ['B1'], intent: 'hold', fire: { when: 'none' } }]);
+    return [hurt, javelin];
+  },
+  'adlg-r-2021': () => elephants(2021),
+  'adlg-r-2024': () => elephants(2024),
+};
+
+/** A routed elephant beside friend and enemy (ADLG-ROU-6). */
+function elephants(edition: 2021 | 2024): State[] {
+  boardsOf(edition);
+  const horse = { type: 'medium-cavalry', side: 1 } as const;
+  const s = board({
+    units: [
+      { id: 'E', at: '[0..1, 0..1] N', type: 'elephants', place: 'routed', losses: 3 },
+      { id: 'X', at: '[0..1, 1..1.75] S', ...horse },
+      { id: 'Y', at: '[1..3, 0..1] N', type: 'pike-and-shot', weapon: 'musket' },
+    ],
+  });
+  boardsOf(2024);
+  s.phase = 'rout';
+  s.frames.push({ at: 'rout.start' });
+  return [s];
 }
+
+/** What a player might answer who wants to see dice that random ones seldom throw: a river with a road over it. */
+const WISHES: Readonly<Record<string, (ask: Ask) => object | undefined>> = {
+  baroque: (ask) =>
+    ask.kind === 'terrain'
+      ? {
+          kind: 'lay',
+          pieces: [
+            { kind: 'river', x: 10, y: 7, width: 1, depth: 2 },
+            { kind: 'road', x: 10, y: 7, width: 20, depth: 1 },
+          ],
+        }
+      : undefined,
+};
 
 beforeAll(() => onCite(undefined));
 
-describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (_id, registered) => {
-  it('has the odds that a long simulation finds', async () => {
-    const rules = await registered.load();
-    const open = new Map<string, number>(); // purposes not yet compared, and how often they were too much
-    const compared = new Set<string>();
-    await moments(rules, (m, purposes) => {
-      const fresh = [...purposes].filter((p) => !compared.has(p) && (open.get(p) ?? 0) < TRIES);
-      if (fresh.length === 0) return;
-      const odds = oddsOf(rules, m.state, [m.command], { most: MOST });
-      if (odds.cut) {
-        for (const p of fresh) open.set(p, (open.get(p) ?? 0) + 1);
-        return;
+describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (id, game) => {
+  it('has the odds that brute force or a long simulation finds', async () => {
+    const rules = await game.load();
+    const kinds = new Set(Object.keys((await phrasesOf(id))?.rolls ?? {}));
+    const done = new Set<string>();
+    const met = new Set<string>();
+    let played = 0;
+    /** Runs on to the next question, comparing every step that throws for something new. */
+    const runOn = (s: State, dice: Dice): void => {
+      while (s.over === null && s.frames.length > 0 && rules.asks(s).length === 0) {
+        const before: State = rules.copy(s);
+        const noting = new NotingDice(dice);
+        rules.step(s, noting);
+        for (const p of noting.purposes) met.add(p);
+        const fresh = [...noting.purposes].filter((p) => !done.has(p));
+        if (fresh.length === 0 || !compared(rules, before, `${id}: ${fresh}`)) continue;
+        for (const p of fresh) {
+          done.add(p);
+          kinds.delete(p);
+        }
       }
-      let sum = 0;
-      const seen = simulated(rules, m);
-      for (const o of odds.outcomes) {
-        sum += o.weight;
-        const share = seen.get(key(o.facets)) ?? 0;
-        // Rare outcomes come in whole throws: a few more than expected say nothing.
-        const error = Math.sqrt((o.weight * (1 - o.weight)) / RUNS);
-        expect(Math.abs(share - o.weight), `${[...purposes]} ${key(o.facets)}`).toBeLessThan(
-          5 * error + 4 / RUNS,
-        );
-        seen.delete(key(o.facets));
+    };
+    for (let n = 0; n < 12; n++)
+      for (const s of MOMENTS[id]?.() ?? []) runOn(s, new SeededDice(seedOf(`a moment ${n}`)));
+    for await (const battle of battles(game, rules)) {
+      if (played++ >= BATTLES || kinds.size === 0) break;
+      const luck = luckOf(seedOf(`every roll ${played}`));
+      runOn(rules.copy(battle.record.turns[0].state), new SeededDice(seedOf(`opened ${played}`)));
+      for (let k = 0; k < 600 && battle.state.over === null && kinds.size > 0; k++) {
+        const asks = asksOf(battle);
+        const ask = asks[luck.below(asks.length)];
+        const wish = WISHES[id]?.(ask);
+        const wished = wish === undefined ? undefined : rules.readCommand({ ask: ask.id, ...wish });
+        const takes =
+          wished !== undefined &&
+          !isComplaint(wished) &&
+          rules.check(viewOf(battle, ask.side), wished) === undefined;
+        const command = takes ? (wished as Command) : recruitAnswer(battle, ask, luck);
+        const s: State = rules.copy(battle.state);
+        rules.accept(s, command);
+        runOn(s, new SeededDice(seedOf(`looked at ${played} ${k}`)));
+        playUnheard(battle, ask.side, command, 'general');
       }
-      expect([...seen.keys()], 'outcomes that the odds do not know').toEqual([]);
-      expect(Math.abs(sum - 1)).toBeLessThan(1e-9);
-      for (const p of fresh) compared.add(p);
-    });
-    const left = [...open.keys()].filter((p) => !compared.has(p));
-    expect(compared.size).toBeGreaterThan(3);
-    // What only ever comes with too many other dice is sampled by `distributionOf`, which has a test of its own.
-    expect(left.length, `compared ${[...compared]}; never small enough: ${left}`).toBeLessThanOrEqual(
-      compared.size / 2,
-    );
+    }
+    expect(
+      [...met].filter((p) => !done.has(p)),
+      'met, and always too large to be told',
+    ).toEqual([]);
+    expect([...kinds], 'never met').toEqual([]);
   }, 600_000);
 });
