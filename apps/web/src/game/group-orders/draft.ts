@@ -246,6 +246,21 @@ function nearestOf(
   return m.rules.check(m.state, straight)?.cut as MoveCommand | MarchCommand | undefined;
 }
 
+/** What stops a move where it is held: asked a little farther on, since the wished end may break another rule. */
+function stopOf(
+  s: GroupState,
+  block: Block,
+  legs: readonly MoveLeg[],
+  held: readonly MoveLeg[],
+): Refusal | undefined {
+  const last = held.length - 1;
+  const [wished, cut] = [legs[last], held[last]];
+  if (!wished || !cut || wished.go === 'about' || cut.go === 'about' || wished.go !== cut.go)
+    return undefined;
+  const by = Math.sign(wished.by) * Math.min(Math.abs(wished.by), Math.abs(cut.by) + 0.25);
+  return tried(s, block, [...held.slice(0, last), { ...cut, by }]).refusal;
+}
+
 /** The order that these legs make: as far as it may go. */
 export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLeg[]): LegDraft {
   const s = stateOf(m);
@@ -288,14 +303,15 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
     const sum = w.sum(lengthText(c.cost, m.language), most);
     overlays.push(...ways(m, first, block.lead, cut.legs), ...ghosts(block.units, c.ends, sum));
   }
+  const told = (cut && stopOf(s, block, legs, cut.legs)) ?? why;
   return {
     ids,
     legs,
     command: cut,
     overlays,
     nudges: nudgesOf(m, first),
-    refusal: { ...tipOf(m, why), held },
-    say: `${sayRefusal(m.speaker, why)} ${held ?? ''}`,
+    refusal: { ...tipOf(m, told), held },
+    say: `${sayRefusal(m.speaker, told)} ${held ?? ''}`,
   };
 }
 
