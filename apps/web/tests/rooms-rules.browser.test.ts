@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { DESK, findings, onTable, openSite, PHONE, type Site } from './site.ts';
+import { busyTurn, MEETING } from './positions.ts';
+import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
 
 /** The rulebook as a person uses it. */
 let site: Site;
@@ -83,31 +84,93 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it('“I read this rule otherwise” shows the switch and saves position, command, rule and words', async () => {
+  it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
     await page.waitForTimeout(400);
     await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog');
+    /** Says otherwise in the dialog that is open, and gives what was saved. */
+    const say = async (words: string) => {
+      await dialog.getByText('I read this rule otherwise').click();
+      await dialog.getByLabel('How you read it').fill(words);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Save the small file' }).click(),
+      ]);
+      const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
+      expect(saved).toMatchObject({ kind: 'reading', comment: words });
+      expect(saved.position.units.length).toBeGreaterThan(2);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      return saved;
+    };
     await page
       .getByRole('list', { name: 'Chronicle' })
       .getByRole('button', { name: 'ADLG-CMD-2' })
       .first()
       .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('I read this rule otherwise').click();
-    await dialog.getByLabel('How you read it').fill('Two dice, I say.');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save the small file' }).click(),
+    const event = await say('Two dice, I say.');
+    expect(event).toMatchObject({ rules: 'adlg-r-2021', rule: 'ADLG-CMD-2' });
+    expect(event.position.units).toHaveLength(10);
+    expect(wrong).toEqual([]);
+    await done();
+
+    // a refusal: shot that would run into the enemy
+    const refused = await site.visit(DESK, addressOf(MEETING, 'refused'));
+    const at = refused.page;
+    await onTable(at);
+    const shot = await spotOf(at, 'A2');
+    await dragMouse(at, shot, { x: shot.x, y: shot.y - 2.6 * shot.width });
+    await at.mouse.up();
+    const cited = at.locator('.tip .rid').first();
+    const rule = (await cited.textContent()) ?? '';
+    await cited.click();
+    const open = at.getByRole('dialog');
+    await open.getByText('I read this rule otherwise').click();
+    const [reading] = await Promise.all([
+      at.waitForEvent('download'),
+      open.getByRole('button', { name: 'Save the small file' }).click(),
     ]);
-    const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
-    expect(saved).toMatchObject({
+    expect(JSON.parse(readFileSync(await reading.path(), 'utf8'))).toMatchObject({ kind: 'reading', rule });
+    expect(refused.wrong).toEqual([]);
+    await refused.done();
+
+    // a factor of a melee
+    const fought = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { dice: 'shown' });
+    await onTable(fought.page);
+    const factor = fought.page.locator('.pop .rid, [role=dialog] li .rid, .roll .rid').first();
+    for (let i = 0; i < 40 && !(await factor.isVisible()); i++) {
+      await fought.page.keyboard.press('Control+Enter');
+      await fought.page.waitForTimeout(300);
+    }
+    const name = (await factor.textContent()) ?? '';
+    await factor.click();
+    const last = fought.page.getByRole('dialog').filter({ hasText: 'I read this rule otherwise' });
+    await last.getByText('I read this rule otherwise').click();
+    const [counted] = await Promise.all([
+      fought.page.waitForEvent('download'),
+      last.getByRole('button', { name: 'Save the small file' }).click(),
+    ]);
+    expect(JSON.parse(readFileSync(await counted.path(), 'utf8'))).toMatchObject({
       kind: 'reading',
-      rules: 'adlg-r-2021',
-      rule: 'ADLG-CMD-2',
-      comment: 'Two dice, I say.',
+      rule: name,
     });
-    expect(saved.position.units).toHaveLength(10);
+    expect(fought.wrong).toEqual([]);
+    await fought.done();
+  });
+
+  it.each([
+    ['adlg-r-2024', 'ADLG-MOV-2', 'bracket'],
+    ['adlg-r-2024', 'ADLG-ZOC-1', 'zone'],
+    ['baroque', 'BQ-6.3.1-a', 'shooting'],
+    ['argad', 'AG-MOVE-1', 'path'],
+    ['group-orders', 'GO-MOVE-23', 'bracket'],
+  ])('%s %s: the figure shows what the rules do on a table (%s)', async (game, id, overlay) => {
+    const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
+    await page.locator(`figure [data-overlay=${overlay}]`).first().waitFor({ state: 'attached' });
+    const banners = await page.locator('figure clipPath[id^=cp-]').count();
+    expect(banners > 0).toBe(game !== 'argad'); // cut to their cloth; single men carry none
     expect(wrong).toEqual([]);
     await done();
   });
@@ -154,6 +217,25 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await done();
     },
   );
+
+  it('every game has its page of what its document leaves out, and its sheet to print', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/rules/baroque/gaps');
+    for (const game of ['baroque', 'argad', 'group-orders', 'adlg-r-2021'])
+      for (const name of ['gaps', 'sheet', 'coverage']) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, `#/rules/${game}/${name}`);
+        await expect
+          .poll(() => page.locator('article .rid, article table').count(), { timeout: 10_000 })
+          .toBeGreaterThan(3);
+        await page.getByRole('combobox', { name: 'Game' }).waitFor();
+        expect(await page.getByRole('combobox', { name: 'Game' }).inputValue()).toBe(game);
+      }
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('header').first().isVisible()).toBe(false);
+    expect(wrong).toEqual([]);
+    await done();
+  });
 
   it.each([
     ['day', DESK],

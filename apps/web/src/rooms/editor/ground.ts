@@ -73,12 +73,18 @@ const adlg: Grounds = {
   line: () => {},
 };
 
+/** A straight line of two points gets a third between them: the table tells lines from works by that. */
+function withMiddle(way: readonly Place[]): readonly Place[] {
+  const [a, b] = way;
+  return way.length === 2 && a && b ? [a, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, b] : way;
+}
+
 const baroque: Grounds = {
   areas: KIND_NAMES,
   lines: ['obstacle'],
   width: 1,
   area: (sheet, id, kind, outline) => into(sheet, 'terrain', { id, kind, points: pairs(outline) }),
-  line: (sheet, id, _kind, way) => into(sheet, 'obstacles', { id, points: pairs(way) }),
+  line: (sheet, id, _kind, way) => into(sheet, 'obstacles', { id, points: pairs(withMiddle(way)) }),
 };
 
 const groupOrders: Grounds = {

@@ -1,4 +1,8 @@
 import { sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import { handOf } from '../../game/open.ts';
+import { loadRules } from '../../game/rules.ts';
+import type { Scene } from '../../table/scene.ts';
+import { tableSvg } from '../../table/svg-picture.ts';
 import type { Words } from '../../words/en.ts';
 import type { Language } from '../../words/format.ts';
 import { folded } from '../muster/notes.ts';
@@ -10,10 +14,11 @@ import type { Library } from './library.ts';
 export interface Drawn {
   readonly svg: string;
   readonly caption: string;
+  readonly shown?: { readonly scene: Scene; readonly frame: string }; // what is drawn over the table
 }
 
 /** Who stands there, in which circumstances: the benches of the odds lab build the position. */
-interface Scene {
+interface Pairing {
   readonly troops: readonly [string, string];
   readonly mode?: Duel['mode'];
   readonly on?: readonly [readonly string[], readonly string[]];
@@ -25,7 +30,7 @@ const CV = 'medium-cavalry';
 const PS = 'pike-and-shot';
 const INF = 'medium-infantry';
 
-const SCENES: Readonly<Record<string, Scene>> = {
+const SCENES: Readonly<Record<string, Pairing>> = {
   // ADLG-R
   'ADLG-MEL-1': { troops: [CV, CV] },
   'ADLG-MEL-3': { troops: [CV, CV], on: [['support'], []] },
@@ -88,7 +93,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 };
 
 /** A rule that has a kind of troops in its title shows them. */
-function namedIn(lib: Library, bench: Bench, id: string): Scene | undefined {
+function namedIn(lib: Library, bench: Bench, id: string): Pairing | undefined {
   const title = folded(lib.byId.get(id)?.title.en ?? '');
   const en = speaker('en', lib.phrases);
   const found = bench.kinds.filter((k) => {
@@ -100,7 +105,7 @@ function namedIn(lib: Library, bench: Bench, id: string): Scene | undefined {
   return { troops: [one, two], mode: 'shooting', distance: bench.unit === 'cm' ? 4 : 1 };
 }
 
-const duelOf = (bench: Bench, s: Scene): Duel => ({
+const duelOf = (bench: Bench, s: Pairing): Duel => ({
   rules: bench.rules,
   mode: s.mode ?? 'melee',
   troops: [bench.fresh(s.troops[0]), bench.fresh(s.troops[1])],
@@ -138,6 +143,24 @@ export function captionOf(lib: Library, bench: Bench, duel: Duel, language: Lang
   return `${[w[duel.mode](a, b), ...more].join('; ')}.`;
 }
 
+/** A figure that the rules play, with the ways, zones and arcs over it. */
+async function drawFigure(
+  lib: Library,
+  bench: Bench,
+  id: string,
+  words: Words,
+  language: Language,
+): Promise<Drawn | undefined> {
+  const { figuresOf } = await import('./figures/index.ts');
+  const figure = (await figuresOf(lib.rules)).find((f) => f.rules.includes(id));
+  const [rules, hand] = await Promise.all([loadRules(lib.rules), handOf(lib.rules)]);
+  if (!figure || !rules) return undefined;
+  const { frameOf, sceneOf } = await import('./figures/draw.ts');
+  const scene = sceneOf({ rules, bench, hand, phrases: lib.phrases, words, language }, figure);
+  const caption = figure.caption[language];
+  return { svg: tableSvg(scene, caption), caption, shown: { scene, frame: frameOf(scene, figure) } };
+}
+
 export async function drawDiagram(
   lib: Library,
   id: string,
@@ -146,6 +169,8 @@ export async function drawDiagram(
 ): Promise<Drawn | undefined> {
   const bench = await benchOf(lib.rules);
   if (!bench || !lib.byId.has(id)) return undefined;
+  const played = await drawFigure(lib, bench, id, words, language);
+  if (played) return played;
   const scene = SCENES[id] ?? namedIn(lib, bench, id);
   if (!scene) return undefined;
   const duel = duelOf(bench, scene);

@@ -1,0 +1,41 @@
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { rulebookOf } from '@tercio/engine/text/rulebook.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { handOf } from '../../../game/open.ts';
+import { en } from '../../../words/en.ts';
+import { benchOf } from '../../odds/benches/index.ts';
+import { frameOf, sceneOf } from './draw.ts';
+import { figuresOf } from './index.ts';
+
+// hands may keep what the page watches; nobody watches here
+beforeAll(() => void vi.stubGlobal('$state', (x: unknown) => x));
+
+describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id, game) => {
+  it('each is played by the rules themselves, and shows something', async () => {
+    const rules = await game.load();
+    const [bench, hand, phrases] = await Promise.all([benchOf(id), handOf(id), phrasesOf(id)]);
+    if (!bench) throw new Error(id);
+    const wrong: string[] = [];
+    for (const f of await figuresOf(id)) {
+      try {
+        const scene = sceneOf({ rules, bench, hand, phrases, words: en, language: 'en' }, f);
+        if (frameOf(scene, f).includes('NaN')) wrong.push(`${f.rules[0]}: no frame`);
+        if ((f.order || f.wish || f.of) && scene.overlays.length === 0)
+          wrong.push(`${f.rules[0]}: shows nothing`);
+      } catch (e) {
+        wrong.push(e instanceof Error ? e.message : String(e));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('cite rules of the book, each in one figure', async () => {
+    const known = new Set((await rulebookOf(id)).map((e) => e.id));
+    const cited = (await figuresOf(id)).flatMap((f) => f.rules);
+    expect(cited.filter((r, i) => cited.indexOf(r) !== i)).toEqual([]);
+    // a figure of both editions may cite a rule that only one of them has
+    const other = id.startsWith('adlg') ? (await rulebookOf('adlg-r-2021')).map((e) => e.id) : [];
+    expect(cited.filter((r) => !known.has(r) && !other.includes(r))).toEqual([]);
+  });
+});

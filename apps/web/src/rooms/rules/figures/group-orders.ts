@@ -1,0 +1,118 @@
+import { at, type Figure, figure } from './figure.ts';
+
+const [N, S, E] = [90, 270, 0];
+const INF = 'medium-infantry';
+const HC = 'heavy-cavalry';
+const far = at('B9.1', INF, 105, 80, S, { order: 'stand' });
+
+/** Marches, charges, arcs of Group Orders. */
+export const GROUP_ORDERS_FIGURES: readonly Figure[] = [
+  figure(
+    'GO-MOVE-01 GO-MOVE-03 GO-ORDER-07 GO-ORDER-06',
+    [at('A1.1', INF, 40, 30, N), far],
+    'A march straight ahead. The dashed outline is where the unit stood.',
+    'Une marche tout droit. Le contour tireté est la place d’avant.',
+    { order: { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 8 }] } },
+  ),
+  figure(
+    'GO-MOVE-04 GO-MOVE-05',
+    [at('A1.1', INF, 40, 30, N), far],
+    'A wheel about one front corner, then straight ahead.',
+    'Une conversion autour d’un coin avant, puis tout droit.',
+    {
+      order: {
+        kind: 'move',
+        unit: 'A1.1',
+        legs: [
+          { go: 'wheel', side: 'left', by: 20 },
+          { go: 'ahead', by: 3 },
+        ],
+      },
+    },
+  ),
+  figure(
+    'GO-MOVE-11 GO-SETUP-08 GO-ORDER-02',
+    [at('A1.1', INF, 30, 30, N), at('A1.2', INF, 48, 30, N), at('A1.3', INF, 66, 30, N), far],
+    'A group: units under one order, within reach of each other.',
+    'Un groupe : des unités sous un même ordre, à portée l’une de l’autre.',
+    { wish: { kind: 'march' } },
+  ),
+  figure(
+    'GO-MOVE-15 GO-MOVE-16 GO-MOVE-23 GO-MOVE-19',
+    [at('A1.1', HC, 40, 30, N), at('B1.1', INF, 40, 50, S, { order: 'stand' }), far],
+    'A charge goes straight to contact.',
+    'Une charge va droit au contact.',
+    { more: { at: 'charges' }, wish: { kind: 'charges', target: 'B1.1' }, stop: 'contact' },
+  ),
+  figure(
+    'GO-MOVE-12 GO-MOVE-13',
+    [at('A1.1', INF, 40, 30, N), at('B1.1', INF, 40, 42, S, { order: 'stand' }), far],
+    'A march keeps its distance from the enemy.',
+    'Une marche garde ses distances avec l’ennemi.',
+    { of: 'A1.1' },
+  ),
+  figure(
+    'GO-SHOOT-01 GO-SHOOT-06 GO-SHOOT-M01 GO-SHOOT-M04 GO-SHOOT-M12',
+    [at('A1.1', INF, 40, 30, N), at('B1.1', INF, 44, 40, S, { order: 'stand' }), far],
+    'The arc of fire with its ranges.',
+    'L’arc de tir et ses portées.',
+    { of: 'A1.1', more: { at: 'shooting' } },
+  ),
+  figure(
+    'GO-MELEE-06 GO-MELEE-M05',
+    [at('A1.1', INF, 40, 40, N), at('B1.1', INF, 44, 43, S, { order: 'stand' }), far],
+    'Only the stands whose fronts touch fight.',
+    'Seuls les socles dont les fronts se touchent combattent.',
+  ),
+  figure(
+    'GO-MELEE-07 GO-MELEE-M04',
+    [
+      at('A1.1', INF, 40, 40, N),
+      at('A1.2', INF, 56, 40, N),
+      at('B1.1', INF, 40, 43, S, { order: 'stand' }),
+      far,
+    ],
+    'A friend beside the fight, level with it, overlaps the enemy.',
+    'Un ami à côté du combat, à sa hauteur, déborde l’ennemi.',
+  ),
+  figure(
+    'GO-MELEE-M02 GO-MELEE-M10 GO-MORALE-M05',
+    [at('A1.1', HC, 26, 44, E), at('B1.1', INF, 44, 44, S, { order: 'stand' }), far],
+    'An attack that begins behind the line of the front strikes the flank.',
+    'Une attaque partie de derrière la ligne du front frappe le flanc.',
+    { more: { at: 'charges' }, wish: { kind: 'charges', target: 'B1.1' }, stop: 'contact' },
+  ),
+  figure(
+    'GO-MELEE-M03',
+    [at('A1.1', INF, 40, 40, N, { formation: 'square', order: 'stand' }), at('B1.1', HC, 40, 58, S), far],
+    'A square has a front on each side.',
+    'Le carré fait front de chaque côté.',
+  ),
+  figure(
+    'GO-MOVE-06 GO-MOVE-07 GO-MOVE-08',
+    [at('A1.1', INF, 40, 30, N, { formation: 'column2' }), at('A1.2', INF, 60, 30, N), far],
+    'The same stands in column and in line.',
+    'Les mêmes socles en colonne et en ligne.',
+  ),
+  figure(
+    'GO-MOVE-10 GO-ORDER-13',
+    [at('A1.1', 'light-infantry', 40, 24, N), at('A1.2', INF, 40, 30, N), far],
+    'A unit behind a friend: who may pass through whom depends on both.',
+    'Une unité derrière un ami : qui traverse qui dépend des deux.',
+    { of: 'A1.1' },
+  ),
+  figure(
+    'GO-SETUP-17 GO-SHOOT-M05',
+    [at('A1.1', INF, 40, 30, N), at('B1.1', INF, 40, 46, S, { order: 'stand' }), far],
+    'A wood between them hides the enemy.',
+    'Un bois entre eux cache l’ennemi.',
+    { of: 'A1.1', ground: [{ id: 'wood', kind: 'wood', rect: [30, 35, 54, 41] }] },
+  ),
+  figure(
+    'GO-MELEE-M11 GO-SETUP-14',
+    [at('A1.1', INF, 40, 30, N), at('B1.1', INF, 40, 42, S, { order: 'stand' }), far],
+    'Behind a wall: harder to hit, harder to fight.',
+    'Derrière un mur : plus dur à toucher, plus dur à combattre.',
+    { more: { lines: [{ id: 'wall', kind: 'wall', points: [28, 40, 56, 40] }] } },
+  ),
+];
