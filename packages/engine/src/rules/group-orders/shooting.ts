@@ -106,12 +106,15 @@ export const shotResult = (score: number): number =>
   score >= 10 ? 4 : score >= 7 ? 3 : score >= 5 ? 2 : score === 4 ? 1 : 0;
 const scores = (sum: number): number[] => [1, 2, 3, 4, 5, 6].map((face) => shotResult(face + sum));
 
+/** GO-SHOOT-M10: guns so near fire canister, cm. */
+const CLOSE = 5;
+
 /** The aim of some stands at a target where they stand now; that they may shoot at it was seen before. */
 export function aimOf(s: GroupState, u: Unit, target: Unit, stands: readonly number[]): Aim {
   const from = muzzles(s, u, target);
   let far = 0;
   for (const i of stands) far = Math.max(far, muzzleRange(s, from[i], target));
-  return { band: bandOf(u, far) ?? 'long', stands: stands.length, close: far <= 5 * UNIT + SAME };
+  return { band: bandOf(u, far) ?? 'long', stands: stands.length, close: far <= CLOSE * UNIT + SAME };
 }
 
 /** GO-MOVE-22: at short range if it has that band, otherwise long; artillery as at 5 or less. */
