@@ -305,6 +305,7 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     )
     .requiredOption('--rules <rules>', 'a rule set')
     .option('--rosters', 'only battles between random legal armies, set-up included')
+    .option('--scenarios', 'only the battles that come with the rules')
     .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
     .addOption(seeded('the run').default('1'))
     .addOption(asJson())
@@ -415,6 +416,7 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
         .default(60),
     )
     .addOption(seeded('the run').default('1'))
+    .option('--keep <file>', 'keep finished battles here and go on from those that are there')
     .addOption(threads())
     .addOption(asJson())
     .addHelpText(

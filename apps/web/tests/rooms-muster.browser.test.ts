@@ -100,9 +100,23 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByText('Table: 80 × 60 cm').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Take the field' }).click();
+    // optional rules with their explanation, and a table of another size
+    await page.getByRole('button', { name: 'Optional rules …' }).click();
+    const rules = page.getByRole('dialog').last();
+    expect(await rules.getByRole('checkbox').count()).toBe(5);
+    await rules.getByRole('checkbox').nth(4).check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Width', { exact: true }).fill('24');
+    await page.getByLabel('Depth', { exact: true }).fill('16');
     await page.getByRole('button', { name: 'Give battle' }).click();
     await onTable(page);
     await expect.poll(() => pieces(page).count()).toBeGreaterThan(11);
+    const begun = await page.evaluate(() => {
+      const kept = Object.keys(localStorage).map((k) => localStorage.getItem(k) ?? '');
+      return kept.find((t) => t.includes('"rosters"') && t.includes('"moves"')) ?? '';
+    });
+    expect(begun).toContain('"table":[24,16]');
+    expect(begun).toContain('"smoke":true');
     expect(wrong).toEqual([]);
     await done();
   });

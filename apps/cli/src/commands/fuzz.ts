@@ -13,13 +13,16 @@ export interface FuzzFlags {
   seed: string;
   most?: number;
   rosters?: boolean;
+  scenarios?: boolean;
   json?: boolean;
 }
 
 export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const rules = await loadGame(flags.rules, '--rules');
   const scenarios = await Promise.all((await scenariosOf(rules)).map((s) => s.load()));
-  const built = await armies(rules.id, flags);
+  if (flags.rosters === true && flags.scenarios === true)
+    fault('--scenarios', 'nothing beside --rosters', '--rosters');
+  const built = flags.scenarios === true ? [] : await armies(rules.id, flags);
   if (flags.rosters === true && built.length === 0) fault('--rosters', 'a game with army lists', flags.rules);
   const setups: unknown[] = flags.rosters === true ? built : [...scenarios.map((s) => s.setup), ...built];
   const { battles, seed, most } = flags;

@@ -12,8 +12,18 @@ import type { Language } from '../words/format.ts';
 export type Rosters = readonly [Json, Json];
 
 /** Group Orders has no meeting of its own: its rosters meet at the crossroads. */
-export async function setupFor(rules: string, rosters: Rosters, quick: boolean): Promise<Json> {
-  if (rules !== 'group-orders') return { rosters: [...rosters], ...(quick ? { quick: true } : {}) };
+export async function setupFor(
+  rules: string,
+  rosters: Rosters,
+  quick: boolean,
+  table?: readonly [number, number],
+): Promise<Json> {
+  if (rules !== 'group-orders')
+    return {
+      rosters: [...rosters],
+      ...(quick ? { quick: true } : {}),
+      ...(table ? { table: [table[0], table[1]] } : {}),
+    };
   const { scenario } = await import('@tercio/engine/scenarios/index.ts');
   const ground = await scenario('encounter-1757')?.load(rules);
   if (!ground) throw new Unreadable(rules);
@@ -23,8 +33,13 @@ export async function setupFor(rules: string, rosters: Rosters, quick: boolean):
 type Seating = Omit<Wish, 'setup' | 'scenario'>;
 
 /** Two armies on a table. `quick`: nobody is asked before the first turn, every question of the set-up has its usual answer. */
-export async function openRosters(wish: Seating, rosters: Rosters, how: 'quick' | 'full'): Promise<Opened> {
-  const setup = await setupFor(wish.rules, rosters, how === 'quick');
+export async function openRosters(
+  wish: Seating,
+  rosters: Rosters,
+  how: 'quick' | 'full',
+  table?: readonly [number, number],
+): Promise<Opened> {
+  const setup = await setupFor(wish.rules, rosters, how === 'quick', table);
   const opened = await openNew({ ...wish, scenario: '', setup });
   return how === 'quick' ? deployed(opened) : opened;
 }

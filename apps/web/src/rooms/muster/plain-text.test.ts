@@ -1,5 +1,7 @@
 import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { EDITION_2024 } from '@tercio/engine/rules/adlg-r/editions.ts';
+import { readRoster } from '@tercio/engine/rules/adlg-r/roster.ts';
 import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { readRosterText, rosterText } from './plain-text.ts';
@@ -40,6 +42,36 @@ describe('rosters as text', () => {
     };
     const back = readRosterText(rosterText(p, tell));
     expect(back).toMatchObject({ ...p, army: { camp: '4' } });
+  });
+
+  it('a roster of ADLG-R comes back whole: commanders, works, the book it is built by', () => {
+    const p: Paper = {
+      format: 1,
+      kind: 'roster',
+      rules: 'adlg-r-2024',
+      name: 'Flandes',
+      list: null,
+      year: 1643,
+      budget: 220,
+      army: { fortifiedCamp: true, fortifications: 3, ships: 1 },
+      options: { reserves: true, shockMayEvade: false, corpsLeast: 3, protectionOne: 'cap', slideMost: 1.5 },
+      commands: [
+        {
+          name: 'Centre',
+          commander: { name: 'Melo', value: 3, chief: true, included: true, unit: 1 },
+          units: [
+            { name: 'Tercio', count: 2, entry: 'tercio', troop: { type: 'tercio', quality: 'E' } },
+            { troop: { type: 'heavy-cavalry', abilities: ['pistol', 'caracole'], commandedShot: true } },
+          ],
+        },
+        { name: 'Allies', commander: { value: 0, unreliable: true }, units: [{ troop: { type: 'levy' } }] },
+        { name: 'Nobody’s', commander: null, units: [{ troop: { type: 'levy' } }] },
+      ],
+    };
+    const back = readRosterText(rosterText(p, tell));
+    expect(back).toEqual(p);
+    expect(isComplaint(readRoster(EDITION_2024, back))).toBe(false);
+    expect(JSON.parse(JSON.stringify(p))).toEqual(back);
   });
 
   it('other text is no roster', () => {

@@ -26,6 +26,12 @@ export function bagText(bag: Bag): string {
     .join(', ');
 }
 
+/** Of a book a switch that is off says as much as one that is on. */
+const optionsText = (options: Bag): string =>
+  Object.entries(options)
+    .map(([k, v]) => `${k} ${wordOf(v)}`)
+    .join(', ');
+
 function valueIn(text: string): unknown {
   const t = text.trim();
   if (t.startsWith('[')) {
@@ -39,6 +45,7 @@ function valueIn(text: string): unknown {
       return t.slice(1);
     }
   }
+  if (t === 'true' || t === 'false') return t === 'true';
   return /^-?\d+(\.\d+)?$/.test(t) ? Number(t) : t;
 }
 
@@ -73,11 +80,12 @@ export function bagOf(text: string): Record<string, unknown> {
 }
 
 export function rosterText(p: Paper, tell: Telling): string {
-  const { rules, name, list, year, budget, commands, army } = p;
+  const { rules, name, list, year, budget, commands, army, options } = p;
   const lines = [
     name,
     `${tell.title} {${bagText({ rules, list: list ?? '', year: year ?? 0, budget })}}`,
     ...(Object.keys(army).length > 0 ? [`* {${bagText(army)}}`] : []),
+    ...(options ? [`% {${optionsText(options)}}`] : []),
   ];
   commands.forEach((c, i) => {
     lines.push('');
@@ -102,6 +110,7 @@ export function readRosterText(text: string): Paper | undefined {
   const about = bagOf(braces.exec(lines[head])?.[2] ?? '');
   const commands: PaperCommand[] = [];
   let army: Bag = {};
+  let options: Paper['options'];
   for (const line of lines.slice(head + 1)) {
     const found = braces.exec(line);
     const corps = /^#\s*(.*?):(?:\s|$)/.exec(line);
@@ -111,6 +120,7 @@ export function readRosterText(text: string): Paper | undefined {
     }
     if (!found) continue;
     if (line.startsWith('*')) army = bagOf(found[2]);
+    if (line.startsWith('%')) options = bagOf(found[2]) as Paper['options'];
     const unit = /^(\d+)\s*[×x]\s*(.*)$/.exec(found[1]);
     const at = commands[commands.length - 1];
     if (unit && at) at.units.push(readUnit(Number(unit[1]), unit[2], found[2]));
@@ -131,6 +141,7 @@ export function readRosterText(text: string): Paper | undefined {
     budget: typeof budget === 'number' ? budget : 0,
     commands,
     army,
+    ...(options ? { options } : {}),
   };
 }
 

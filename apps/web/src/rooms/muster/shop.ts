@@ -73,6 +73,8 @@ export interface Shop {
   unitFields(list: Listing, unit: PaperUnit): Promise<readonly Field[]>;
   /** Any troops at their price, without a list. */
   readonly free?: true;
+  /** Tables of other sizes than the budget's: the least and the most width and depth, in UD. */
+  readonly tables?: { readonly width: readonly [number, number]; readonly depth: readonly [number, number] };
   /** Prices and limits follow the player's book. */
   readonly byBook?: true;
   /** A list as a file to begin one's own with; there is none where players make no lists. */

@@ -108,6 +108,11 @@ const en = {
     full: 'In full, by the rules',
     general: 'General',
     go: 'Give battle',
+    options: 'Optional rules …',
+    table: 'Another table than usual, in UD',
+    width: 'Width',
+    depth: 'Depth',
+    usual: 'as usual',
   },
   fields: {
     name: 'Name',
@@ -245,6 +250,11 @@ const fr: MusterWords = {
     full: 'Complète, selon les règles',
     general: 'Général',
     go: 'Livrer bataille',
+    options: 'Règles facultatives …',
+    table: 'Une autre table que d’habitude, en UD',
+    width: 'Largeur',
+    depth: 'Profondeur',
+    usual: 'd’habitude',
   },
   fields: {
     name: 'Nom',

@@ -80,6 +80,7 @@ export function adlgShop(rules: string): Shop {
   return {
     free: true,
     byBook: true,
+    tables: { width: [18, 60], depth: [12, 60] },
     async listFile(id) {
       const found = await listOf({ id });
       return found && writeList(id === '' ? { ...found, id: 'my-list' } : { ...found, house: false });
