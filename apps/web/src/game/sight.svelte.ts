@@ -366,6 +366,7 @@ export class Sight {
       refusal: this.draft?.refusal ?? this.tip,
       forgotten: this.forgotten,
       canUndo: this.draft !== undefined || this.plannedBefore.length > 0 || this.undoable,
+        side: this.moment.side,
     }),
   );
 }

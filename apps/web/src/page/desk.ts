@@ -284,6 +284,7 @@ export interface Desk {
     readonly nudges?: Nudges;
   }; // an order waits to be given
   readonly plan?: {
+    readonly side: Side; // whose
     readonly text: Prose;
     readonly title?: string;
     readonly give?: string;
