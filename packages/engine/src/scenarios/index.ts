@@ -275,6 +275,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'Two patrols', fr: 'Deux patrouilles' },
     () => import('./short/two-patrols.json', { with: { type: 'json' } }),
   ),
+  listing(['argad'], RATED)(
+    'two-walls-1638',
+    1638,
+    { en: 'Two walls', fr: 'Deux murs' },
+    () => import('./short/two-walls.json', { with: { type: 'json' } }),
+  ),
 ];
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);
