@@ -343,6 +343,7 @@ export class Sight {
       question: this.question,
       log: this.log,
       plan: this.plan && {
+        side: this.moment.side,
         text: this.plan.text,
         title: this.plan.title,
         give: this.plan.give,
@@ -366,7 +367,6 @@ export class Sight {
       refusal: this.draft?.refusal ?? this.tip,
       forgotten: this.forgotten,
       canUndo: this.draft !== undefined || this.plannedBefore.length > 0 || this.undoable,
-        side: this.moment.side,
     }),
   );
 }
