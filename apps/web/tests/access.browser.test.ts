@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { MEETING } from './positions.ts';
-import { addressOf, DESK, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+import {
+  addressOf,
+  canEnd,
+  DESK,
+  endNow,
+  findings,
+  onTable,
+  openSite,
+  PHONE,
+  type Site,
+  spotOf,
+} from './site.ts';
 
 /** Everyone can play: whole battles by keys alone and from the lists alone; answers given beforehand; full storage. */
 let site: Site;
@@ -43,10 +54,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
       if (await question(page).isVisible())
         await press('Enter'); // the suggested answer has the focus
       else if (await page.locator('.plan').isVisible()) await press('Enter');
-      else if (
-        (await page.locator('.end').count()) > 0 &&
-        (await page.locator('.end').getAttribute('aria-disabled')) === null
-      ) {
+      else if (await canEnd(page)) {
         for (let k = 0; k < 6 && !(await question(page).isVisible()); k++) {
           await press(']');
           if (i === 3 && k === 0) {
@@ -63,9 +71,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
           await press('Enter');
         }
         if (await question(page).isVisible()) continue;
-        await page.waitForTimeout(310);
-        await press('Control+Enter');
-        if (await page.locator('.rem').first().isVisible()) await press('Control+Enter');
+        await endNow(page);
       } else await page.waitForTimeout(40);
     }
     expect(await over(page).textContent()).toMatch(/Victory of|A draw/);

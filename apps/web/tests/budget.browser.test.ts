@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { addressOf, DESK, findings, onTable, openSite, type Site, web } from './site.ts';
+import { addressOf, DESK, findings, movesOf, onTable, openSite, type Site, until, web } from './site.ts';
 
 /** Few questions: a full turn of Rocroi in the thick of it, both sides together, counted. */
 let site: Site;
@@ -26,7 +26,6 @@ describe.skipIf(!uses('chromium'))('budget', () => {
     const press = async (key: string): Promise<void> => {
       inputs++;
       await page.keyboard.press(key);
-      await page.waitForTimeout(40);
     };
     const purse = async (): Promise<number> => {
       const said = page.locator('.cmd .txt');
@@ -53,9 +52,15 @@ describe.skipIf(!uses('chromium'))('budget', () => {
           orders++;
         } else await press('Escape');
       } else {
-        await page.waitForTimeout(310);
-        await press('Control+Enter');
-        if (await page.locator('.rem[role=alertdialog]').isVisible()) await press('Control+Enter');
+        // once, or twice where a card names what would be forgotten; presses that come too early are none
+        const before = await movesOf(page);
+        const card = page.locator('.rem[role=alertdialog]');
+        inputs++;
+        await until(async () => {
+          await page.keyboard.press('Control+Enter');
+          return (await movesOf(page)) !== before || card.isVisible();
+        });
+        if ((await movesOf(page)) === before) await press('Control+Enter');
       }
     }
     expect((await turn()).startsWith('7')).toBe(true);

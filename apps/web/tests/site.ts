@@ -125,6 +125,10 @@ export async function endNow(page: Page): Promise<void> {
   });
 }
 
+/** Is it one's own turn to end something? Asked in one look, since the button may be gone a moment later. */
+export const canEnd = (page: Page): Promise<boolean> =>
+  page.locator('.btn.end:not([aria-disabled])').first().isVisible();
+
 /** Where a piece stands once it has come to rest: twice the same place. */
 export async function standing(page: Page, id: string): Promise<Spot> {
   let last = await spotOf(page, id);
