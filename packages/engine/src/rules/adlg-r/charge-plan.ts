@@ -14,7 +14,8 @@ import { asGroup, supportsThere } from './reach.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, type Unit } from './state.ts';
-import { type Gait, openOf, type Walk, walk } from './walk.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+import { openOf } from './walk-cost.ts';
 import { quarterTurn } from './wheel-about.ts';
 
 /** A member of the charging group whose front touches an enemy body or camp. */

@@ -25,7 +25,8 @@ import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf 
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
-import { type Gait, openOf, type Walk, walk } from './walk.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+import { openOf } from './walk-cost.ts';
 import { quarterTurn } from './wheel-about.ts';
 
 const SAME = 60;
