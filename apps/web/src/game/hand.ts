@@ -58,7 +58,7 @@ export interface Draft {
   readonly now?: true; // given at once, without waiting for Enter
   readonly plan?: Command; // changes the plan that is open instead of being given
   readonly awaits?: string; // the next click answers it: where to, whom
-  readonly nudges?: Nudges; // what the four buttons of a phone do to it
+  readonly nudges?: Nudges | 'none'; // what the four buttons of a phone do to it; 'none': nothing can be nudged
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
   readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back

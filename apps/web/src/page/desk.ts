@@ -281,7 +281,7 @@ export interface Desk {
     readonly more?: string;
     readonly can: boolean;
     readonly hint?: boolean;
-    readonly nudges?: Nudges;
+    readonly nudges?: Nudges | 'none';
   }; // an order waits to be given
   readonly plan?: {
     readonly side: Side; // whose

@@ -191,6 +191,7 @@ export function tipOf(m: Moment, r: Refusal): RefusalTip {
 export const refusedDraft = (m: Moment, ids: readonly string[], r: Refusal): Draft => ({
   ids,
   overlays: [],
+  nudges: 'none',
   refusal: tipOf(m, r),
   say: sayRefusal(m.speaker, r),
 });

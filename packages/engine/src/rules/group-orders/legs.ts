@@ -10,7 +10,7 @@ export function cutLegs(legs: readonly MoveLeg[], share: number): MoveLeg[] {
     const n = size(leg);
     if (left >= n) out.push(leg);
     else if (left > 0.01 && leg.go !== 'about') {
-      const by = Math.floor(left * 100) / 100;
+      const by = Math.floor(left * 100 + 1e-6) / 100; // a hair for shares that are not exact
       out.push({ ...leg, by: leg.by < 0 ? -by : by });
       return out;
     } else return out;
@@ -19,11 +19,19 @@ export function cutLegs(legs: readonly MoveLeg[], share: number): MoveLeg[] {
   return out;
 }
 
-/** The longest part of the legs that is legal, found by halving; undefined if none is. */
+/**
+ * The longest part of the legs that is legal, found by halving; undefined if none is. `guess`: a share that is the
+ * longest if it is legal, as where only the speed forbids more.
+ */
 export function longest(
   legs: readonly MoveLeg[],
   legal: (legs: MoveLeg[]) => boolean,
+  guess?: number,
 ): MoveLeg[] | undefined {
+  if (guess !== undefined) {
+    const cut = cutLegs(legs, guess);
+    if (cut.length > 0 && legal(cut)) return cut;
+  }
   let low = 0;
   let high = 1;
   let best: MoveLeg[] | undefined;

@@ -44,7 +44,10 @@ function withCut(s: GroupState, c: MoveCommand | MarchCommand, refusal: Refusal)
     c.kind === 'move'
       ? tryMove(s, unitOf(s, c.unit), legs).refusal === undefined
       : tryMarch(s, c.group, legs).refusal === undefined;
-  const cut = longest(c.legs, legal);
+  const { cost, most } = refusal.figures as { cost?: number; most?: number };
+  const guess =
+    refusal.why === 'too-far' && cost !== undefined && most !== undefined ? most / cost : undefined;
+  const cut = longest(c.legs, legal, guess);
   return cut === undefined ? refusal : { ...refusal, cut: { ...c, legs: cut } as GroupCommand };
 }
 

@@ -12,6 +12,7 @@ import {
   MC,
   MI,
   RIF,
+  refused,
   run,
   type Spec,
   say,
@@ -329,5 +330,14 @@ describe('orders that many take together', () => {
     expect(told(events, 'marched')?.about).toEqual(['A1.1', 'A1.2']);
     expect(['A1.1', 'A1.2'].map((id) => u(s, id).x / 60000)).toEqual([55, 75]);
     expect(why(s, shift(1))).toBe('GO-MOVE-03 nobody-can-move');
+  });
+  it('GO-MOVE-01 GO-MOVE-03 a march that is too far is offered cut at exactly the speed of the slowest', () => {
+    const s = moves(
+      [unit('A1.1', MI, 60, 40, { order: 'advance' }), unit('A1.2', MC, 80, 40, { order: 'advance' }), FAR],
+      {},
+    );
+    const no = refused(s, { kind: 'march', group: u(s, 'A1.1').group, legs: [{ go: 'ahead', by: 31 }] });
+    expect(no).toMatchObject({ rule: 'GO-MOVE-01', why: 'too-far', figures: { cost: 31, most: 20 } });
+    expect(no?.cut).toMatchObject({ kind: 'march', legs: [{ go: 'ahead', by: 20 }] });
   });
 });
