@@ -40,6 +40,46 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await done();
   });
 
+  it('a price and a limit are changed where they stand; a battle is changed in the editor; both beside the unchanged', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/lab/argad');
+    await page.getByRole('combobox', { name: 'Question' }).selectOption('armies');
+    await page.getByLabel('Generals 1').selectOption('recruit');
+    await page.getByLabel('Generals 2').selectOption('recruit');
+    await page.getByLabel('Battles of each').fill('2');
+    const against = page.getByRole('listbox', { name: 'Against' });
+    await against.selectOption({ index: 1 });
+    await page.getByText('Change something').click();
+    await page.getByLabel('Change: sergeant').fill('2');
+    await page.getByLabel('At most: sergeant').fill('1');
+    await page.keyboard.press('Tab');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('4 of 4 battles').waitFor({ timeout: 90_000 });
+    await page
+      .getByText(/sergeant \+2 0–1/)
+      .first()
+      .waitFor();
+    await page.getByText(/Changed: /).waitFor();
+
+    await page.getByRole('combobox', { name: 'Question' }).selectOption('scenario');
+    await page.evaluate(() => {
+      location.hash = '#/editor/first-battle/adlg-r-2024';
+    });
+    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByRole('combobox', { name: 'Chosen' }).selectOption('B1');
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await page.getByRole('button', { name: 'Compare in the lab' }).click();
+    await page.getByText('Changed in the scenario editor.').waitFor();
+    await page.getByLabel('Generals 1').selectOption('recruit');
+    await page.getByLabel('Generals 2').selectOption('recruit');
+    await page.getByLabel('Battles of each').fill('2');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('4 of 4 battles').waitFor({ timeout: 60_000 });
+    await page.getByText(/Changed: /).waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('sets an army against others, can be stopped, and fits a phone', async () => {
     const { page, wrong, done } = await site.visit(PHONE, '#/lab/adlg-r-2024', { language: 'fr' });
     await page.getByRole('combobox', { name: 'Question' }).selectOption('armies');

@@ -1,13 +1,13 @@
 import { defaults, type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
 import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import type { Study, StudyTable } from '@tercio/engine/lab/study.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { loadRules } from '../../game/rules.ts';
 import type { Language } from '../../words/format.ts';
 import { setupFor } from '../rosters.ts';
+import { amendedArmy, type EntryEdit } from './amend.ts';
 import type { Laid } from './run.svelte.ts';
 
 /** What is asked of the lab, as chosen in the room. */
@@ -25,13 +25,28 @@ export interface Question {
   /** What an author changes; played beside the unchanged version with the same seeds. */
   readonly option?: { readonly id: string; readonly value: OptionValue };
   readonly scenarioText?: string; // the changed set-up, as JSON
-  readonly listText?: string; // the changed list of the first army, as JSON
+  readonly edits?: readonly EntryEdit[]; // of the first army's list: prices and limits
 }
+
+/** A battle changed in the editor, on its way here. */
+export const brought: { now: { rules: string; scenario: string; text: string } | undefined } = {
+  now: undefined,
+};
 
 export interface Laying {
   readonly study: Study;
   readonly laid: readonly Laid[];
 }
+
+/** An edit in signs: `cuirassiers +3, 0–2`. */
+const sayEdit = (e: EntryEdit): string =>
+  [
+    e.id,
+    e.price === 0 ? '' : `${e.price > 0 ? '+' : '−'}${Math.abs(e.price)}`,
+    e.least === undefined && e.most === undefined ? '' : `${e.least ?? 0}–${e.most ?? '∞'}`,
+  ]
+    .filter((x) => x !== '')
+    .join(' ');
 
 /** A battle, or an army of the first list against one of each of the others: made by luck, the same by seed. */
 async function tablesOf(q: Question, language: Language): Promise<{ table: StudyTable; setup: Json }[]> {
@@ -46,23 +61,20 @@ async function tablesOf(q: Question, language: Language): Promise<{ table: Study
   if (!muster) throw new Error(q.rules);
   const lists = await muster.lists();
   const nameOf = (id: string): string => lists.find((l) => l.id === id)?.name[language] ?? id;
-  const army = async (list: string, side: number, own?: Json): Promise<Json> => {
-    const wish = { list, budget: q.budget, ...(own === undefined ? {} : { own }) };
-    const made = await muster.random(wish, luckOf(seedOf(`${q.seed} ${list} ${side}`)));
-    if (isComplaint(made)) throw new Error(complain(made));
-    return made;
-  };
+  const army = async (list: string, side: number, edits: readonly EntryEdit[]): Promise<Json> =>
+    (await amendedArmy(muster, { list, budget: q.budget }, edits, `${q.seed} ${list} ${side}`)).roster;
   const out: { table: StudyTable; setup: Json }[] = [];
   for (const other of q.against) {
     const names: [string, string] = [nameOf(q.list), nameOf(other)];
     const title = `${names[0]} – ${names[1]}`;
-    const foe = await army(other, 1);
-    const lay = async (own: Json | undefined, variant: string): Promise<void> => {
-      const setup = await setupFor(q.rules, [await army(q.list, 0, own), foe], true);
+    const foe = await army(other, 1, []);
+    const lay = async (edits: readonly EntryEdit[], variant: string): Promise<void> => {
+      const setup = await setupFor(q.rules, [await army(q.list, 0, edits), foe], true);
       out.push({ table: { rules: q.rules, scenario: title, variant, names }, setup });
     };
-    await lay(undefined, '');
-    if (q.listText !== undefined) await lay(JSON.parse(q.listText) as Json, 'list');
+    await lay([], '');
+    const edits = q.edits ?? [];
+    if (edits.length > 0) await lay(edits, edits.map(sayEdit).join(', '));
   }
   return out;
 }
