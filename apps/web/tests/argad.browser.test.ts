@@ -5,7 +5,21 @@ import { defaults } from '../../../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../../../packages/engine/src/battle/protocol.ts';
 import { argad } from '../../../packages/engine/src/rules/argad/index.ts';
 import { uses } from '../../../scripts/browse.ts';
-import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+import {
+  addressOf,
+  canEnd,
+  DESK,
+  dragMouse,
+  endNow,
+  findings,
+  movesOf,
+  onTable,
+  openSite,
+  PHONE,
+  type Site,
+  spotOf,
+  until,
+} from './site.ts';
 
 /** Skirmishes of Argad in a real browser: orders by lasso, path, sign and chip, sealed and watched pulse by pulse. */
 let site: Site;
@@ -43,11 +57,17 @@ const PATROLS = (() => {
 })();
 
 const seal = (page: Page) => page.getByRole('button', { name: /Seal the orders/ });
-/** The other player says that he looks; a second press within a moment would count as a slip. */
-async function takeOver(page: Page): Promise<void> {
-  await page.locator('.hand').getByRole('button').click();
-  await page.waitForTimeout(350);
+/** The other player says that he looks. */
+const takeOver = (page: Page): Promise<void> => page.locator('.hand').getByRole('button').click();
+/** A second press within a moment would count as a slip: pressed until it is heard. */
+async function pressNow(page: Page, name: RegExp): Promise<void> {
+  const before = await movesOf(page);
+  await until(async () => {
+    await page.getByRole('button', { name }).click();
+    return (await movesOf(page)) !== before;
+  });
 }
+const sealNow = (page: Page): Promise<void> => pressNow(page, /Seal the orders/);
 const sheet = (page: Page) => page.getByRole('region', { name: 'Orders of this turn' });
 
 /** One input: everything from there to here is chosen. */
@@ -91,11 +111,10 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(inputs).toBeLessThanOrEqual(25);
     // the other side seals too; next turn the group and its stance are there again
     await takeOver(page);
-    await seal(page).click();
+    await sealNow(page);
     // whoever holds the table writes the next turn's orders first
     await expect.poll(() => sheet(page).textContent()).toContain('0 of 20 have orders');
-    await page.waitForTimeout(350);
-    await seal(page).click();
+    await sealNow(page);
     await takeOver(page);
     await expect.poll(() => sheet(page).textContent()).toContain('0 of 20 have orders');
     const other = await spotOf(page, 'A1');
@@ -126,17 +145,16 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
           .locator('.opt.suggested')
           .click({ timeout: 2000 })
           .catch(() => {});
-      else if ((await seal(page).count()) > 0 && (await seal(page).getAttribute('aria-disabled')) === null) {
+      else if (await canEnd(page)) {
         // everyone who can goes for the nearest enemy
         for (let k = 0; k < 9; k++) {
           await page.keyboard.press(']');
           await page.keyboard.press('c');
         }
         turns++;
-        await page.waitForTimeout(310);
-        await page.keyboard.press('Control+Enter');
+        await endNow(page);
       }
-      await page.waitForTimeout(150);
+      await page.waitForTimeout(50);
     }
     expect(await over.isVisible()).toBe(true);
     expect(turns).toBeGreaterThan(1);
@@ -175,10 +193,9 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await seal(page).click();
     await takeOver(page);
     const begun = Date.now();
-    await seal(page).click();
+    await sealNow(page);
     // two people: the attacked may propose a change when the orders are open
-    await page.waitForTimeout(350);
-    await page.getByRole('button', { name: /Keep the orders/ }).click();
+    await pressNow(page, /Keep the orders/);
     await film.waitFor();
     // no hand-over screen before both have watched
     expect(await page.locator('.hand').count()).toBe(0);
@@ -197,6 +214,133 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(wrong).toEqual([]);
     await done();
   }, 60_000);
+
+  it('orders not yet sealed are there again after a reload, undo and all; at one table they wait for their writer', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'plan'));
+    await onTable(page);
+    const spot = await spotOf(page, 'A3');
+    await page.mouse.click(spot.x, spot.y);
+    // six signs, each with its key, and chips that show what the stance would do
+    for (const name of [/^Hold/, /^Move/, /^Attack/, /^Withdraw/, /^Protect/, /^Take cover/])
+      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(1);
+    const chips = page.locator('.chips');
+    for (const chip of ['Shot', 'If']) expect(await chips.textContent()).toContain(chip);
+    expect(await chips.locator('option:checked').allTextContents()).toContain('attacked → stand (stance)');
+    await page.keyboard.press('c');
+    await expect.poll(() => chips.textContent()).toContain('Target leaves'); // an attack has its resolve
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sheet(page).textContent()).toContain('0 of 9 have orders');
+    await draw(page, 'A3', 20, -50);
+    await expect.poll(() => sheet(page).textContent()).toContain('1 of 9 have orders');
+    // who has none, and what he will do
+    const idle = await sheet(page).textContent();
+    expect(idle).toContain('Without orders');
+    expect(idle).toMatch(/hold[^;]*;/);
+    // the plan runs as ghosts
+    expect(await page.locator('[data-overlay="ghost"]').count()).toBe(1);
+    await page.getByLabel('If').selectOption({ label: 'attacked → run' });
+    await expect.poll(() => page.locator('.chips .changed').count()).toBe(1);
+    await page.reload();
+    await page.locator('.hand').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('1 of 9 have orders'); // nobody else reads it
+    await takeOver(page);
+    await expect.poll(() => sheet(page).textContent()).toContain('1 of 9 have orders');
+    await page.mouse.click(spot.x, spot.y);
+    await expect.poll(() => page.locator('.chips .changed').count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('.chips .changed').count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sheet(page).textContent()).toContain('0 of 9 have orders');
+    await draw(page, 'A3', 20, -50);
+    await expect.poll(() => sheet(page).textContent()).toContain('1 of 9 have orders');
+    await sealNow(page);
+    await page.reload();
+    await takeOver(page);
+    await expect.poll(() => sheet(page).textContent()).toMatch(/0 of \d+ have orders/);
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((k) => k.startsWith('tercio.plan.')),
+    );
+    expect(left).toEqual([]); // sealed: nothing lies about
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('two at one screen: the attacked proposes a change, the other agrees or lets the sealed order stand', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'amend'));
+    await onTable(page);
+    const order = async (): Promise<void> => {
+      await page.keyboard.press(']');
+      await page.keyboard.press('c'); // the next man goes for the nearest enemy
+    };
+    for (const agreed of [true, false]) {
+      await order();
+      await expect.poll(() => sheet(page).textContent()).toContain('1 of');
+      await sealNow(page);
+      if (await page.locator('.hand').isVisible()) await takeOver(page);
+      await sealNow(page);
+      await page.getByRole('button', { name: /Keep the orders/ }).waitFor();
+      if (await page.locator('.hand').isVisible()) await takeOver(page);
+      // those whom the enemy goes for are listed; one of them would rather run
+      await page
+        .getByRole('region', { name: /propose a change/ })
+        .locator('.idle .who')
+        .first()
+        .click();
+      await page.keyboard.press('h');
+      const id =
+        (await page.locator('[data-piece][aria-pressed="true"]').first().getAttribute('data-piece')) ?? '';
+      const from = await spotOf(page, id);
+      await page.mouse.click(from.x + 8, from.y - 40);
+      await page.getByRole('button', { name: /Propose this/ }).waitFor();
+      const before = await movesOf(page);
+      await pressNow(page, /Propose this/);
+      const card = page.getByRole('alertdialog');
+      await card.waitFor();
+      expect(await card.textContent()).toContain('would rather');
+      await card.getByRole('button', { name: agreed ? /Agree/ : /sealed order stands/ }).click();
+      await expect.poll(() => movesOf(page)).toBeGreaterThan(before + 1);
+      await expect.poll(() => seal(page).count()).toBe(1);
+    }
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('all six skirmishes are started from the page and played against the sergeant', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=six');
+    for (const name of [
+      /The inn by the ford/,
+      /sunken lane/,
+      /crossroads/,
+      /at the mill/,
+      /Caracole/,
+      /churchyard/,
+    ]) {
+      await page.goto(`${site.url}?seed=six`);
+      await page.getByRole('radio', { name: /Argad/ }).first().click();
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('button', { name: /Play now/ }).click();
+      await onTable(page);
+      let given = 0;
+      await until(async () => {
+        if (await page.getByRole('alertdialog').isVisible())
+          await page
+            .locator('.opt.suggested')
+            .click({ timeout: 1000 })
+            .catch(() => {});
+        else if (await canEnd(page)) {
+          if (await sheet(page).isVisible()) {
+            await page.keyboard.press(']');
+            await page.keyboard.press('c');
+            given++;
+          }
+          await endNow(page);
+        }
+        return given > 1;
+      }, 40_000);
+    }
+    expect(wrong).toEqual([]);
+    await done();
+  }, 240_000);
 
   it('signs, chips and sheet by keyboard and on a phone, in French, without serious findings', async () => {
     const { page, wrong, done } = await site.visit(PHONE, addressOf(PATROLS, 'phone'), { language: 'fr' });

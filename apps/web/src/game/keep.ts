@@ -18,6 +18,10 @@ export interface Kept {
 }
 
 const LIST = 'battles';
+
+/** Where the plan that is being made in a battle is kept until it is given. */
+export const planKey = (battle: string): string => `plan.${battle}`;
+
 const MOST = 12;
 
 export function listKept(store: Store): KeptBattle[] {
@@ -40,12 +44,16 @@ export function keep(store: Store, battle: Kept): boolean {
   const turn = record.turns[record.turns.length - 1]?.turn ?? 1;
   const entry: KeptBattle = { key: battle.key, name: battle.name, turn, over: record.result !== null };
   const others = listKept(store).filter((b) => b.key !== battle.key);
-  for (const old of others.slice(MOST - 1)) store.remove(`battle.${old.key}`);
+  for (const old of others.slice(MOST - 1)) {
+    store.remove(`battle.${old.key}`);
+    store.remove(planKey(old.key));
+  }
   return store.write(LIST, [entry, ...others.slice(0, MOST - 1)]) && stored;
 }
 
 export function forget(store: Store, key: string): void {
   store.remove(`battle.${key}`);
+  store.remove(planKey(key));
   store.write(
     LIST,
     listKept(store).filter((b) => b.key !== key),

@@ -12,6 +12,7 @@ import type { Ask, Body, Command, Event, Side, State } from './engine.ts';
 import { stateAfter } from './engine.ts';
 import type { FilmFrame } from './film.ts';
 import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
+import { KeptPlan } from './kept-plan.svelte.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
 import type { Opened } from './open.ts';
 import { drawnWidth, featureOf, inUnits, type PieceWords, pieceOf, speechOf } from './pieces.ts';
@@ -39,9 +40,7 @@ export class Sight {
   protected selected = $state.raw<readonly string[]>([]);
   protected hovered = $state<string | undefined>();
   protected draft = $state.raw<Draft | undefined>();
-  protected planned = $state.raw<Command | undefined>();
-  /** The plan before each change of it: taken back one by one. */
-  protected plannedBefore = $state.raw<readonly (Command | undefined)[]>([]);
+  private readonly plans: KeptPlan;
   readonly projector = new Projector();
   protected tip = $state.raw<RefusalTip | undefined>();
   protected reminding = $state(false);
@@ -66,6 +65,9 @@ export class Sight {
     this.hand = opened.hand;
     this.wardrobe = new Wardrobe(liveriesOf(opened.scenario, opened.battle.record.names));
     this.seat = opened.seats === 'computer' ? opened.side : 0;
+    this.plans = new KeptPlan(preferences.store, opened.key, opened.battle);
+    // at one table a plan that was left lying waits for whoever made it
+    if (opened.seats === 'two') this.handover = this.plans.side(opened.battle);
     // those who are gone by now are spoken of too
     const { turns } = this.battle.record;
     const past = turns.map((t) => this.bodiesOf(t.state));
@@ -78,6 +80,22 @@ export class Sight {
 
   get battle() {
     return this.opened.battle;
+  }
+
+  /** The plan of whoever is asked; nobody else's. */
+  protected get planned(): Command | undefined {
+    const { now } = this.plans;
+    return now?.ask === this.ask?.id && this.handover === undefined ? now : undefined;
+  }
+  protected set planned(plan: Command | undefined) {
+    this.plans.now = plan;
+  }
+  /** The plan before each change of it: taken back one by one. */
+  protected get plannedBefore(): readonly (Command | undefined)[] {
+    return this.planned === undefined ? [] : this.plans.before;
+  }
+  protected set plannedBefore(plans: readonly (Command | undefined)[]) {
+    this.plans.before = plans;
   }
   get rules() {
     return this.opened.rules;
