@@ -1,6 +1,7 @@
 /** AG-SIM-11 (3 to 6): whoever may not go on waits, slides along, or steers past. */
 import { cosine, sine } from '../../table/angle.ts';
-import { DEEP, gapBefore, gapBetween, running, wantsContact } from './meeting.ts';
+import { KEEP_APART } from './book.ts';
+import { clearOf, DEEP, gapBefore, gapBetween, running, wantsContact } from './meeting.ts';
 import { HAIR, type Mover, type Movers } from './mover.ts';
 import type { Argad, Doing } from './state.ts';
 import { passable } from './terrain.ts';
@@ -74,8 +75,10 @@ export function stopSome(s: Argad, busy: readonly Mover[], by: Movers): boolean 
 const waits = (_s: Argad, m: Mover): boolean => m.done || m.at < m.way.length;
 
 function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean {
+  const foe = k < s.figures.length && s.men[k].side !== s.men[m.i].side;
+  if (clearOf(s, m, k, o, foe ? KEEP_APART : 0)) return false;
   const after = gapBetween(s, m, k, o, 1);
-  if (k < s.figures.length && s.men[k].side !== s.men[m.i].side && s.figures[k].place === 'table') {
+  if (foe && s.figures[k].place === 'table') {
     if (after >= apartFrom(s, m.i, k)) return false;
     const f = s.figures[m.i];
     if (running(f)) return false; // halted by nothing else
@@ -98,6 +101,7 @@ const steersPast = (s: Argad, m: Mover, k: number): boolean =>
 
 /** AG-SIM-11 (4): along the limit, the first of these turns on which nothing is in the way. */
 function slide(s: Argad, m: Mover, by: Movers, turns: readonly number[]): boolean {
+  if (m.wedged) return false;
   const dx = m.nx - m.x;
   const dy = m.ny - m.y;
   for (const turn of turns) {
@@ -117,5 +121,6 @@ function slide(s: Argad, m: Mover, by: Movers, turns: readonly number[]): boolea
   }
   m.nx = m.x + dx;
   m.ny = m.y + dy;
+  m.wedged = true;
   return false;
 }

@@ -71,6 +71,19 @@ export function gapBefore(s: Argad, m: Mover, k: number, o: Mover | undefined): 
   return gapAt(m.x, m.y, m.facing, m.base, x, y, o === undefined ? f.facing : o.facing, base);
 }
 
+/** Too far from each other for anything to happen in this sub-step: circles round both bases, `apart` between. */
+export function clearOf(s: Argad, m: Mover, k: number, o: Mover | undefined, apart: number): boolean {
+  const figure = k < s.figures.length;
+  const g = figure ? s.figures[k] : s.horses[k - s.figures.length];
+  const b = figure ? baseOf(s.men[k], s.figures[k]) : HORSE;
+  const ox = o === undefined ? g.x : o.stopped ? o.x : o.nx;
+  const oy = o === undefined ? g.y : o.stopped ? o.y : o.ny;
+  const dx = (m.stopped ? m.x : m.nx) - ox;
+  const dy = (m.stopped ? m.y : m.ny) - oy;
+  const reach = m.base.round + m.base.half + b.round + b.half + apart;
+  return dx * dx + dy * dy >= reach * reach;
+}
+
 /** Two who touch, and after which part of the sub-step. */
 interface Meeting {
   m: Mover;
@@ -88,6 +101,7 @@ export function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meet
       if (s.figures[k].place !== 'table') continue;
       const o = by[k];
       if (o?.done === true && !o.stopped) continue;
+      if (clearOf(s, m, k, o, HAIR)) continue;
       if (!wantsContact(s, m, k, o)) continue;
       if (gapBetween(s, m, k, o, 1) > 0) continue;
       // AG-TURN-1a: no room to turn the base, so it goes on as it lies.

@@ -20,6 +20,7 @@ import {
   store,
   strideOf,
 } from './mover.ts';
+import { forgetPlaces } from './places.ts';
 import { type Argad, bodily, type Figure } from './state.ts';
 import { goingAt, LINES, layout, passable } from './terrain.ts';
 
@@ -34,10 +35,10 @@ export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse 
   const busy: Mover[] = [];
   for (const m of movers) {
     lookAround(s, m, byFigure, strideOf(s.figures[m.i], t0, t0 + SUB_STEPS));
-    if (m.near.length > 0 || m.walls || m.leaving) busy.push(m);
+    if (stepwise(m)) busy.push(m);
   }
   for (const m of movers) {
-    if (m.near.length > 0 || m.walls || m.leaving) continue;
+    if (stepwise(m)) continue;
     m.stride = strideOf(s.figures[m.i], t0, t0 + SUB_STEPS);
     propose(s, m);
     commit(m);
@@ -58,9 +59,13 @@ export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse 
   return out;
 }
 
+/** Something may stop it on the way, so it takes the ten sub-steps with the others. */
+const stepwise = (m: Mover): boolean => m.near.length > 0 || m.walls || m.leaving || m.inStep;
+
 /** Where everybody who moves in this pulse heads. */
 export function waysOf(s: Argad): Map<number, number[]> {
   const ways = new Map<number, number[]>();
+  forgetPlaces();
   const t0 = (s.pulse - 1) * SUB_STEPS;
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
@@ -88,7 +93,7 @@ function passesBy(
 ): boolean {
   const f = s.figures[m.i];
   const g = s.figures[k];
-  if (!straightOn(f) || (o !== undefined && !straightOn(g))) return false;
+  if (o !== undefined && !straightOn(g)) return false;
   const mine = distance(f.x, f.y, m.way[0], m.way[1]);
   if (mine < stride || mine === 0) return false;
   let [tx, ty] = [g.x, g.y];
@@ -124,6 +129,8 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
   const own = m.base.round + m.base.half;
   const t0 = (s.pulse - 1) * SUB_STEPS;
   const n = s.figures.length;
+  const direct = straightOn(f);
+  let clear = true;
   for (let k = 0; k < n; k++) {
     if (k === m.i) continue;
     const g = s.figures[k];
@@ -135,10 +142,17 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
     if (dx > reach || dx < -reach) continue;
     const dy = g.y - f.y;
     if (dy > reach || dy < -reach || dx * dx + dy * dy > reach * reach) continue;
-    if (passesBy(s, m, k, by[k], stride, theirs, own + other.round + other.half)) continue;
-    if (inStep(f, m, g, by[k])) continue;
+    const passes = passesBy(s, m, k, by[k], stride, theirs, own + other.round + other.half);
+    if (passes && direct) continue;
+    if (stride === theirs && inStep(f, m, g, by[k])) {
+      m.inStep = true;
+      continue;
+    }
+    clear &&= passes;
     m.near.push(k);
   }
+  // Whoever could slide or steer aside goes straight as well if nothing at all comes into his way.
+  if (clear) m.near.length = 0;
   for (let h = 0; h < s.horses.length; h++)
     if (distance(s.horses[h].x, s.horses[h].y, f.x, f.y) < own + 2.5 * CM + stride + TOUCH)
       m.near.push(n + h);

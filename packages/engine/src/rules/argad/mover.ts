@@ -51,12 +51,14 @@ export interface Mover {
   stride: number; // of the current sub-step
   stopped: boolean;
   slid: boolean; // went past a friend in this sub-step
+  wedged: boolean; // found no way to slide along: does not look for one again in this pulse
   done: boolean; // met an enemy or left
   used: number;
   near: number[]; // bodies that matter, numbers of figures; horses from figures.length on
   base: Base;
   walker: Walker;
   walls: boolean; // something impassable is near
+  inStep: boolean; // beside others of a unit on a straight march: goes and stops with them
   leaving: boolean; // may leave the table
 }
 
@@ -79,12 +81,14 @@ const newMover = (): Mover => ({
   stride: 0,
   stopped: false,
   slid: false,
+  wedged: false,
   done: false,
   used: 0,
   near: [],
   base: FOOT,
   walker: { mounted: false, armoured: false },
   walls: false,
+  inStep: false,
   leaving: false,
 });
 
@@ -106,12 +110,14 @@ export function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[]
     m.stride = 0;
     m.stopped = false;
     m.slid = false;
+    m.wedged = false;
     m.done = false;
     m.used = 0;
     m.near.length = 0;
     m.base = baseOf(s.men[i], f);
     m.walker = walkerOf(s, i);
     m.walls = false;
+    m.inStep = false;
     m.leaving = false;
     movers.push(m);
   }

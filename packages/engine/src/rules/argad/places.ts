@@ -30,10 +30,26 @@ function attackersOf(s: Argad, i: number, j: number): number[] {
   return out;
 }
 
+/** Places given out at one enemy in one pulse, by attacker; the question is asked once for each of them. */
+const given = new Map<number, Map<number, readonly [number, number] | undefined>>();
+
+/** A new pulse: everybody has moved. */
+export const forgetPlaces = (): void => given.clear();
+
 /** Where figure i should come to stand at figure j among the others who attack it; nothing if he is alone or no place is left. */
 export function placeAt(s: Argad, i: number, j: number): readonly [number, number] | undefined {
+  let at = given.get(j);
+  if (at === undefined || !at.has(i)) {
+    at = placesAt(s, i, j);
+    given.set(j, at);
+  }
+  return at.get(i);
+}
+
+function placesAt(s: Argad, i: number, j: number): Map<number, readonly [number, number] | undefined> {
+  const out = new Map<number, readonly [number, number] | undefined>([[i, undefined]]);
   const attackers = attackersOf(s, i, j);
-  if (attackers.length < 2) return undefined;
+  if (attackers.length < 2) return out;
   const order = attackers
     .map((k) => ({ k, there: s.figures[k].halted, d: gap(s, k, j) }))
     .sort((a, b) => Number(b.there) - Number(a.there) || a.d - b.d || a.k - b.k);
@@ -48,10 +64,10 @@ export function placeAt(s: Argad, i: number, j: number): readonly [number, numbe
   for (const k of coming) {
     const base = baseOf(s.men[k], s.figures[k]);
     const place = nearestPlace(s, k, j, base, anchor, taken);
-    if (k === i) return place;
+    out.set(k, place);
     if (place !== undefined) taken.push({ x: place[0], y: place[1], round: base.round });
   }
-  return undefined;
+  return out;
 }
 
 /** Whoever else stands near the target. */

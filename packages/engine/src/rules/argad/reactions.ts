@@ -62,13 +62,13 @@ function attackedNow(s: Argad): Change[] {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (f.reacted || !able(f)) continue;
-    if (!attackers.some((k) => isTarget(s, k, i))) continue;
-    const r = reactionOf(s, i);
-    if (r.on !== 'attacked' && r.on !== 'charged') continue;
+    let r: Reaction | undefined;
     for (const k of attackers) {
-      const g = s.figures[k];
-      if (s.men[k].side === s.men[i].side || (r.on === 'charged' && g.doing !== 'charge')) continue;
-      if (!isTarget(s, k, i) || surprised(s, k) || !sees(s, i, k)) continue;
+      if (!isTarget(s, k, i) || s.men[k].side === s.men[i].side) continue;
+      r ??= reactionOf(s, i);
+      if (r.on !== 'attacked' && r.on !== 'charged') break;
+      if (r.on === 'charged' && s.figures[k].doing !== 'charge') continue;
+      if (surprised(s, k) || !sees(s, i, k)) continue;
       changes.push({ who: i, what: 'react', foe: k });
       break;
     }

@@ -141,7 +141,7 @@ export interface Segment {
 export interface Laid {
   areas: { ground: Ground; area: Area }[];
   segments: Segment[];
-  woods: Area[];
+  woods: { area: Area; box: boolean }[];
   opaque: Segment[];
   walls: Segment[]; // stop everybody
   difficult: boolean; // anything on this table slows somebody
@@ -149,8 +149,18 @@ export interface Laid {
 }
 
 const laid = new WeakMap<Terrain, Laid>();
+/** The table asked for last, which is nearly always the one asked for next. */
+let lastTerrain: Terrain | undefined;
+let lastLaid: Laid | undefined;
 
 export function layout(t: Terrain): Laid {
+  if (t === lastTerrain && lastLaid !== undefined) return lastLaid;
+  lastTerrain = t;
+  lastLaid = lay(t);
+  return lastLaid;
+}
+
+function lay(t: Terrain): Laid {
   let found = laid.get(t);
   if (found === undefined) {
     const segments: Segment[] = [];
@@ -168,7 +178,9 @@ export function layout(t: Terrain): Laid {
     found = {
       areas,
       segments,
-      woods: areas.filter((a) => a.ground.kind === 'wood').map((a) => a.area),
+      woods: areas.flatMap(({ ground, area }) =>
+        ground.kind === 'wood' ? [{ area, box: isBox(area) }] : [],
+      ),
       opaque: segments.filter((g) => LINES[g.kind].opaque),
       walls: segments.filter((g) => LINES[g.kind].foot === 3),
       difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
@@ -290,11 +302,49 @@ export const roofed = (t: Terrain, x: number, y: number): boolean => {
 
 export const heightAt = (t: Terrain, x: number, y: number): number => groundAt(t, x, y)?.height ?? 0;
 
+function isBox(a: Area): boolean {
+  if (a.count !== 4) return false;
+  for (let k = 0; k < 8; k += 2) {
+    if (a.outline[k] !== a.west && a.outline[k] !== a.east) return false;
+    if (a.outline[k + 1] !== a.south && a.outline[k + 1] !== a.north) return false;
+  }
+  return true;
+}
+
+/** Which share of a line lies in a box: cut by its four sides (three times as fast as the cuts of any outline). */
+function boxOnLine(ax: number, ay: number, bx: number, by: number, a: Area): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  let from = 0;
+  let to = 1;
+  if (dx === 0) {
+    if (ax < a.west || ax > a.east) return 0;
+  } else {
+    const p = (a.west - ax) / dx;
+    const q = (a.east - ax) / dx;
+    from = Math.max(from, Math.min(p, q));
+    to = Math.min(to, Math.max(p, q));
+  }
+  if (dy === 0) {
+    if (ay < a.south || ay > a.north) return 0;
+  } else {
+    const p = (a.south - ay) / dy;
+    const q = (a.north - ay) / dy;
+    from = Math.max(from, Math.min(p, q));
+    to = Math.min(to, Math.max(p, q));
+  }
+  return Math.max(0, to - from);
+}
+
 /** How much wood lies on a line. */
 export function woodOnLine(t: Terrain, ax: number, ay: number, bx: number, by: number): number {
   const { woods } = layout(t);
   let sum = 0;
-  for (const area of woods) {
+  for (const { area, box } of woods) {
+    if (box) {
+      sum += boxOnLine(ax, ay, bx, by, area);
+      continue;
+    }
     const spans = spansOnLine(ax, ay, bx, by, area);
     for (let i = 0; i + 1 < spans.length; i += 2) sum += spans[i + 1] - spans[i];
   }

@@ -22,10 +22,11 @@ export const walkerOf = (s: Argad, i: number): Walker =>
 
 /** Bodies and walls that a mover goes round: everything that stands still. */
 export interface Obstacles {
-  x: number[];
-  y: number[];
-  reach: number[]; // how near its middle may come
-  who: number[]; // figure, or −1
+  count: number; // of bodies
+  x: Float64Array;
+  y: Float64Array;
+  reach: Float64Array; // how near its middle may come
+  who: Int32Array; // figure, or −1
   walls: readonly Segment[];
   round: number; // of the mover
 }
@@ -66,19 +67,32 @@ export function apartFrom(s: Argad, i: number, k: number): number {
   return gap(s, f.goal, k) <= GROUP_GAP ? 0 : KEEP_APART;
 }
 
-/** What stands in the way of figure i within `most` of it, the figure `but` left out. */
+/** Filled anew by each search, so that a pulse leaves no rubbish behind. */
+const scratch: Obstacles = { ...roomOf(64), count: 0, walls: [], round: 0 };
+
+function roomOf(bodies: number): Pick<Obstacles, 'x' | 'y' | 'reach' | 'who'> {
+  return {
+    x: new Float64Array(bodies),
+    y: new Float64Array(bodies),
+    reach: new Float64Array(bodies),
+    who: new Int32Array(bodies),
+  };
+}
+
+/**
+ * What stands in the way of figure i within `most` of it, the figure `but` left out. The list is good until the next
+ * one is asked for.
+ */
 export function obstaclesFor(s: Argad, i: number, but: number, most: number): Obstacles {
   const me = s.figures[i];
   const far = most + 8 * CM;
   const round = baseOf(s.men[i], me).round;
-  const o: Obstacles = {
-    x: [],
-    y: [],
-    reach: [],
-    who: [],
-    walls: barriers(s.table.terrain, walkerOf(s, i)),
-    round,
-  };
+  const o = scratch;
+  const most3 = 3 * (s.figures.length + s.horses.length + 1); // a long base is three circles
+  if (o.x.length < most3) Object.assign(o, roomOf(most3));
+  o.count = 0;
+  o.walls = barriers(s.table.terrain, walkerOf(s, i));
+  o.round = round;
   for (let k = 0; k < s.figures.length; k++) {
     if (k === i || k === but) continue;
     const f = s.figures[k];
@@ -98,6 +112,9 @@ export function addTarget(s: Argad, i: number, j: number, o: Obstacles): void {
   addBody(o, f.x, f.y, f.facing, baseOf(s.men[j], f), baseOf(s.men[i], s.figures[i]).round - TOUCH, j);
 }
 
+const ALONE: readonly number[] = [0];
+const ENDS: readonly number[] = [-1, 0, 1];
+
 function addBody(
   o: Obstacles,
   x: number,
@@ -110,12 +127,13 @@ function addBody(
   const ux = cosine(facing) * b.half;
   const uy = sine(facing) * b.half;
   // A long base is a circle round either end and one between.
-  const ends = b.half === 0 ? [0] : [-1, 0, 1];
+  const ends = b.half === 0 ? ALONE : ENDS;
   for (const e of ends) {
-    o.x.push(x + ux * e);
-    o.y.push(y + uy * e);
-    o.reach.push(b.round + reach);
-    o.who.push(who);
+    o.x[o.count] = x + ux * e;
+    o.y[o.count] = y + uy * e;
+    o.reach[o.count] = b.round + reach;
+    o.who[o.count] = who;
+    o.count++;
   }
 }
 
@@ -128,7 +146,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
   const dx = bx - ax;
   const dy = by - ay;
   const square = dx * dx + dy * dy;
-  for (let k = 0; k < o.x.length; k++) {
+  for (let k = 0; k < o.count; k++) {
     const reach = o.reach[k] - SLACK;
     const cx = o.x[k] - ax;
     const cy = o.y[k] - ay;
@@ -166,7 +184,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
     const t = square > 0 ? ((span.ax - ax) * dx + (span.ay - ay) * dy) / square : 0;
     if (t < nearest) {
       nearest = t;
-      first = o.x.length + w;
+      first = o.count + w;
     }
   }
   return first;
@@ -224,7 +242,7 @@ export function straightFree(s: Argad, i: number, but: number, bx: number, by: n
 }
 
 /** The figure that the obstacle is, −1 for walls and horses. */
-export const whoIs = (o: Obstacles, k: number): number => (k < o.who.length ? o.who[k] : -1);
+export const whoIs = (o: Obstacles, k: number): number => (k < o.count ? o.who[k] : -1);
 
 function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
   const around = (x: number, y: number, r: number, from: number): void => {
@@ -233,11 +251,11 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
       nodes.push(x + cosine(a) * r, y + sine(a) * r);
     }
   };
-  if (k < o.x.length) {
+  if (k < o.count) {
     around(o.x[k], o.y[k], o.reach[k] * WIDER + SLACK, 0);
     return;
   }
-  const g = o.walls[k - o.x.length];
+  const g = o.walls[k - o.count];
   const length = distance(g.ax, g.ay, g.bx, g.by);
   if (length === 0) return;
   const ux = (g.bx - g.ax) / length;
@@ -255,6 +273,18 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
     }
 }
 
+/** Does something stand on the goal that does not stand on the mover too? No way leads there. */
+function covered(o: Obstacles, x: number, y: number, gx: number, gy: number): boolean {
+  for (let k = 0; k < o.count; k++) {
+    const reach = o.reach[k] - SLACK;
+    const dx = o.x[k] - gx;
+    const dy = o.y[k] - gy;
+    if (dx * dx + dy * dy >= reach * reach) continue;
+    if (distance(x, y, o.x[k], o.y[k]) >= reach) return true;
+  }
+  return false;
+}
+
 /** The shortest way to one of the goals, as points; undefined if none is known within `most`. */
 export function findWay(
   o: Obstacles,
@@ -264,8 +294,10 @@ export function findWay(
   most: number,
 ): number[] | undefined {
   const nodes: number[] = [x, y];
-  for (const g of goals) nodes.push(g);
-  const ends = goals.length / 2;
+  for (let g = 0; g < goals.length; g += 2)
+    if (!covered(o, x, y, goals[g], goals[g + 1])) nodes.push(goals[g], goals[g + 1]);
+  const ends = nodes.length / 2 - 1;
+  if (ends === 0) return undefined;
   const known = new Set<number>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const met = new Set<number>();
@@ -273,7 +305,7 @@ export function findWay(
     if (way !== undefined) return way;
     let fresh = 0;
     for (const k of met) {
-      const id = k < o.x.length ? k : o.x.length + ((k - o.x.length) | 0);
+      const id = k < o.count ? k : o.count + ((k - o.count) | 0);
       if (known.has(id) || known.size >= MOST_OBSTACLES) continue;
       known.add(id);
       nodesOf(o, id, nodes);
@@ -421,7 +453,7 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
       const x = cx + cosine(a | 0) * r;
       const y = cy + sine(a | 0) * r;
       let free = true;
-      for (let k = 0; k < o.x.length && free; k++)
+      for (let k = 0; k < o.count && free; k++)
         if (
           o.who[k] !== j &&
           distance(x, y, o.x[k], o.y[k]) <
