@@ -203,7 +203,13 @@ function freePlace(
 }
 
 /** GO-SETUP-30: the houses nearest to the enemy, of those on the group's own ground. */
-function garrisonsOf(s: GroupState, side: Side, mine: readonly Unit[], strip: Strip): Map<string, string> {
+function garrisonsOf(
+  s: GroupState,
+  side: Side,
+  mine: readonly Unit[],
+  zone: Box,
+  strip: Strip,
+): Map<string, string> {
   const out = new Map<string, string>();
   const most = s.scenario.garrisons[side];
   if (most === 0) return out;
@@ -211,12 +217,10 @@ function garrisonsOf(s: GroupState, side: Side, mine: readonly Unit[], strip: St
     .map((p) => ({ id: p.id, at: blockRect(p) }))
     .sort((a, b) => (side === 0 ? b.at.y - a.at.y : a.at.y - b.at.y) || a.at.x - b.at.x)
     .slice(0, most);
-  const fit = mine
-    .filter((u) => isMassedFoot(u) && u.start <= 6)
-    .sort((a, b) => precedence(b) - precedence(a) || mine.indexOf(a) - mine.indexOf(b))
-    .filter((u) => precedence(u) === 2);
+  // ordinary battalions: the best ones are wanted in the line
+  const fit = mine.filter((u) => isMassedFoot(u) && u.start <= 6 && precedence(u) === 2);
   for (const { id, at } of near) {
-    const share = at.x / s.width;
+    const share = (at.x - zone.x0) / (zone.x1 - zone.x0);
     if (share < strip.from || share >= strip.to || s.units.some((u) => u.block === id)) continue;
     const u = fit.shift();
     if (u !== undefined) out.set(u.id, id);
@@ -245,7 +249,7 @@ export function propose(s: GroupState, side: Side, group: number): Layout | unde
     const [x, y] = [inUnits(at.x), inUnits(at.y)];
     found.set(u.id, { unit: u.id, formation: 'line', x, y, facing: inDegrees(facing), block });
   };
-  for (const [id, block] of garrisonsOf(trial, side, mine, strip)) {
+  for (const [id, block] of garrisonsOf(trial, side, mine, zone, strip)) {
     const [u, piece] = [mine.find((x) => x.id === id), s.pieces.find((p) => p.id === block)];
     if (u !== undefined && piece !== undefined) put(u, blockRect(piece), block);
   }
