@@ -159,8 +159,12 @@ export class TableView {
     if (this.motion.moving || this.book.owing) {
       this.stale.pieces = true;
       this.ask();
+    } else if (!this.shown && this.scene.pieces.length > 0) {
+      this.shown = true;
+      performance.mark('tercio-drawn'); // every piece is on the screen: for whoever measures a cold start
     }
   }
+  private shown = false;
 
   destroy(): void {
     cancelAnimationFrame(this.request);
