@@ -1,5 +1,5 @@
-import { asksOf, play } from '@tercio/engine/battle/battle.ts';
-import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { asksOf, type Battle, play } from '@tercio/engine/battle/battle.ts';
+import { type Ask, type Command, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
@@ -44,14 +44,24 @@ export async function openRosters(
   return how === 'quick' ? deployed(opened) : opened;
 }
 
+function answerSetup(battle: Battle, answer: (ask: Ask) => Command): void {
+  while (battle.state.turn === 0 && battle.state.over === null) {
+    const [ask] = asksOf(battle);
+    if (!ask || isRefusal(play(battle, ask.side, answer(ask)))) break;
+  }
+}
+
+/** As usual, but nobody hides or marches round a flank: the whole army is to be seen. */
+const openly = (ask: Ask): Command =>
+  ask.kind === 'notes' && ask.default.kind === 'choose-for-me'
+    ? ({ ask: ask.id, kind: 'notes', march: null, ambushes: [], bayonets: [], reserves: [] } as Command)
+    : ask.default;
+
 /** The questions before the first turn answered as usual. */
 function deployed(opened: Opened): Opened {
   const { battle } = opened;
   const before = battle.record.moves.length;
-  while (battle.state.turn === 0 && battle.state.over === null) {
-    const [ask] = asksOf(battle);
-    if (!ask || isRefusal(play(battle, ask.side, ask.default))) break;
-  }
+  answerSetup(battle, (ask) => ask.default);
   if (battle.record.moves.length === before) return opened;
   const past: Past[] = [];
   replay(opened.rules, battle.record, {
@@ -69,11 +79,9 @@ export async function drawnUp(
 ): Promise<string | undefined> {
   const { drawPosition } = await import('./picture.ts');
   const wish = { rules, names: ['', ''] as [string, string], name: '', side: 0 as const, general: '' };
-  const { battle, rules: set } = await openRosters(
-    { ...wish, seats: 'two', seed: 'stand' },
-    [roster, roster],
-    'quick',
-  );
+  const armies: Rosters = [roster, roster];
+  const { battle, rules: set } = await openRosters({ ...wish, seats: 'two', seed: 'stand' }, armies, 'full');
+  answerSetup(battle, openly);
   const own = new Set(
     set
       .bodies(battle.state)
