@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import {
   addressOf,
+  canEnd,
   DESK,
   dragMouse,
   endNow,
@@ -122,15 +123,13 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     let deployed = 0;
     let asked = 0;
     for (let i = 0; i < 400 && !(await over.isVisible()); i++) {
-      const ends = page.locator('.btn.end');
       if (await question(page).isVisible()) {
         asked++;
         await page
           .locator('.opt.suggested')
           .click({ timeout: 2000 })
           .catch(() => {});
-      } else if ((await ends.count()) === 0 || (await ends.getAttribute('aria-disabled')) !== null)
-        await page.waitForTimeout(40);
+      } else if (!(await canEnd(page))) await page.waitForTimeout(40);
       else {
         const now = await step(page);
         if (now === 'Deploy') {
