@@ -5,6 +5,10 @@ import { RULE_SETS } from '../rules/registry.ts';
 import { rulebookOf } from '../text/rulebook.ts';
 import { PUZZLES } from './puzzles.ts';
 
+it.each(RULE_SETS.map((g) => g.id))('%s has three puzzles at least', (id) => {
+  expect(PUZZLES.filter((p) => p.rules.includes(id)).length).toBeGreaterThanOrEqual(3);
+});
+
 describe.each(PUZZLES.flatMap((p) => p.rules.map((id) => [`${p.id} in ${id}`, p, id] as const)))(
   'the puzzle %s',
   (_, puzzle, id) => {

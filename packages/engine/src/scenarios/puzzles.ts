@@ -1,6 +1,7 @@
 /** Puzzles: one order each, judged by the exact odds of the rules themselves. */
 import type { Json } from '../battle/protocol.ts';
 import type { Puzzle } from '../odds/puzzle.ts';
+import { ARGAD_PUZZLES } from './puzzles-argad.ts';
 
 const ADLG = ['adlg-r-2021', 'adlg-r-2024'] as const;
 
@@ -147,6 +148,40 @@ export const PUZZLES: readonly Puzzle[] = [
     } as Puzzle['answer'],
   },
   {
+    id: 'the-great-battery',
+    rules: ADLG,
+    side: 0,
+    title: { en: 'The great battery', fr: 'La grande batterie' },
+    question: {
+      en: 'Two regiments of horse, before them tired foot and a battery. Give the order most likely to break one of the two this turn.',
+      fr: 'Deux régiments de cavalerie, devant eux une infanterie lasse et une batterie. Donnez l’ordre qui a le plus de chances de rompre l’une des deux dans ce tour.',
+    },
+    hint: {
+      en: 'Pikes still bristle after two losses. Guns have nothing to hold in front of them.',
+      fr: 'Les piques se hérissent encore après deux pertes. Les canons n’ont rien à opposer.',
+    },
+    lesson: {
+      en: 'Artillery hardly defends itself in melee: 83 %, and either regiment may go, straight or by a wheel.',
+      fr: 'L’artillerie se défend à peine en mêlée : 83 %, et l’un ou l’autre régiment convient, tout droit ou par conversion.',
+    },
+    cites: ['ADLG-CHA-1', 'ADLG-MEL-8'],
+    till: 'turn',
+    want: [{ facet: 'B1.routed' }, { facet: 'B2.routed' }],
+    position: adlgField([
+      { id: 'A1', side: 0, corps: 0, name: 'Royal', type: 'heavy-cavalry', abilities: ['pistol'], at: '[10..11, 6.25..7] N' },
+      { id: 'A2', side: 0, corps: 0, name: 'Gassion', type: 'heavy-cavalry', abilities: ['pistol'], at: '[13..14, 6.25..7] N' },
+      { id: 'B1', side: 1, corps: 1, name: 'Bruay', type: 'pike-and-shot', weapon: 'musket', at: '[9.5..11.5, 9.5..10.5] S', losses: 2 },
+      { id: 'B2', side: 1, corps: 1, name: 'The great battery', type: 'medium-artillery', at: '[13..14, 9.5..10.5] S', losses: 1 },
+    ]), // biome-ignore format: a line for each unit
+    answer: {
+      ask: '',
+      kind: 'charge',
+      units: ['A2'],
+      legs: [{ do: 'advance', by: 2.501 }],
+      target: 'B2',
+    } as Puzzle['answer'],
+  },
+  {
     id: 'which-target',
     rules: ['baroque'],
     side: 0,
@@ -221,6 +256,35 @@ export const PUZZLES: readonly Puzzle[] = [
     answer: { ask: '', kind: 'charge', unit: 'A2', target: 'B1', potential: false } as Puzzle['answer'],
   },
   {
+    id: 'catch-the-shot',
+    rules: ['baroque'],
+    side: 0,
+    title: { en: 'Catch the shot', fr: 'Prendre les mousquetaires' },
+    question: {
+      en: 'Gallas’ musketeers stand without pikes beside Holk’s foot. Give one order that may cost them two losses or more.',
+      fr: 'Les mousquetaires de Gallas sont sans piques à côté de l’infanterie de Holk. Donnez un ordre qui puisse leur coûter deux pertes ou plus.',
+    },
+    hint: {
+      en: 'Fire from afar wears down. What ends it is the horse that counts its impetus.',
+      fr: 'Le feu de loin use. Ce qui tranche, c’est la cavalerie qui compte son élan.',
+    },
+    lesson: {
+      en: 'Nothing denies the Finnish horse its impetus: two losses or more in 56 %, where the brigade’s volley manages 2 %.',
+      fr: 'Rien ne refuse son élan à la cavalerie finlandaise : deux pertes ou plus dans 56 %, là où la salve de la brigade n’y arrive que dans 2 %.',
+    },
+    cites: ['BQ-7.3-a', 'BQ-5.4-a'],
+    till: 'command',
+    want: [{ facet: 'B1.losses', atLeast: 2 }, { facet: 'B1.gone' }],
+    position: baroqueField([
+      { id: 'A1', side: 0, command: 0, name: 'Yellow Brigade', ...foot, x: 10, y: 5, facing: 90 },
+      { id: 'A2', side: 0, command: 0, name: 'Finnish Horse', ...horse, type: 'GA', I: 4, x: 6.6, y: 6, facing: 90 },
+      { id: 'A3', side: 0, command: 0, name: 'Småland Horse', ...horse, x: 8.8, y: 2.6, facing: 90 },
+      { id: 'B1', side: 1, command: 1, name: 'Gallas’ shot', type: 'T', M: '1', vbu: 4, I: 1, D: 'B', vd: 2, weapon: 'musket', sm: -1, x: 7.4, y: 9, facing: 270 },
+      { id: 'B2', side: 1, command: 1, name: 'Holk’s Foot', ...foot, x: 10.4, y: 9, facing: 270 },
+    ]), // biome-ignore format: a line for each unit
+    answer: { ask: '', kind: 'charge', unit: 'A2', target: 'B1', potential: false } as Puzzle['answer'],
+  },
+  {
     id: 'the-battery',
     rules: ['group-orders'],
     side: 0,
@@ -280,59 +344,35 @@ export const PUZZLES: readonly Puzzle[] = [
     } as Puzzle['answer'],
   },
   {
-    id: 'sword-and-shot',
-    rules: ['argad'],
+    id: 'the-turned-line',
+    rules: ['group-orders'],
     side: 0,
-    title: { en: 'Sword and shot', fr: 'L’épée et le feu' },
+    title: { en: 'The turned line', fr: 'La ligne tournée' },
     question: {
-      en: 'Three against two. Seal the orders that give you the best chance to put the halberdier out of the fight this turn.',
-      fr: 'Trois contre deux. Scellez les ordres qui ont le plus de chances de mettre le hallebardier hors de combat dans ce tour.',
+      en: 'Two battalions before your heavy horse: one looks at you, one looks away to the east. Kill a stand.',
+      fr: 'Deux bataillons devant votre cavalerie lourde : l’un vous regarde, l’autre regarde à l’est. Tuez un socle.',
     },
     hint: {
-      en: 'Shots come at the start of a turn or at its end. Who is hit before the blows does not strike back.',
-      fr: 'On tire au début du tour ou à la fin. Qui est touché avant les coups ne les rend pas.',
+      en: 'Who cannot bring his front to bear cannot fire at you either.',
+      fr: 'Qui ne peut vous opposer son front ne peut pas non plus vous tirer dessus.',
     },
     lesson: {
-      en: 'Both muskets at the start, then the sword: each adds its chance, and no friend stands in the line of fire yet.',
-      fr: 'Les deux mousquets au début, puis l’épée : chacun ajoute sa chance, et nul ami n’est encore dans la ligne de tir.',
+      en: 'On the flank 39 %, on the front 1 %: the flank gives you a bonus, takes one from them, and their muskets look elsewhere.',
+      fr: 'De flanc 39 %, de front 1 % : le flanc vous donne un bonus, leur en ôte un, et leurs mousquets regardent ailleurs.',
     },
-    cites: ['AG-SIM-3'],
+    cites: ['GO-MOVE-24', 'GO-MELEE-M02'],
     till: 'command',
-    want: [{ facet: 'B1.place' }],
-    position: {
-      phase: 'orders',
-      width: 60,
-      depth: 60,
-      length: 6,
-      home: ['south', 'north'],
-      terrain: { grounds: [], lines: [], buildings: [] },
-      bands: [
-        {
-          side: 0,
-          name: 'the guard',
-          figures: [
-            { id: 'A1', class: 4, role: 'officer', armour: '4', melee: ['sword'], x: 30, y: 20 },
-            { id: 'A2', class: 3, ranged: ['musket'], x: 24, y: 20 },
-            { id: 'A3', class: 3, ranged: ['musket'], x: 36, y: 20 },
-          ],
-        },
-        {
-          side: 1,
-          name: 'the raiders',
-          figures: [
-            { id: 'B1', class: 3, melee: ['halberd'], x: 30, y: 34 },
-            { id: 'B2', class: 3, armour: '5', melee: ['sword'], x: 36, y: 34 },
-          ],
-        },
-      ],
-    },
+    want: [{ facet: 'B1.1.killed' }, { facet: 'B1.2.killed' }],
+    position: groupField('charges', [
+      { id: 'A1.1', side: 0, group: 'A1', type: 'heavy-cavalry', stands: 4, drill: 'well', x: 60, y: 40, facing: 90, order: 'advance' },
+      { id: 'B1.1', side: 1, group: 'B1', type: 'medium-infantry', stands: 4, x: 52, y: 60, facing: 0, order: 'stand' },
+      { id: 'B1.2', side: 1, group: 'B1', type: 'medium-infantry', stands: 4, x: 72, y: 60, facing: 270, order: 'stand' },
+    ]), // biome-ignore format: a line for each unit
     answer: {
       ask: '',
-      kind: 'orders',
-      orders: [
-        { who: ['A2', 'A3'], intent: 'hold', fire: { when: 'start', at: ['B1'] } },
-        { who: ['A1'], intent: 'attack', target: ['B1'] },
-      ],
+      kind: 'charges',
+      charges: [{ unit: 'A1.1', target: 'B1.1', wheel: 0, incline: 0 }],
     } as Puzzle['answer'],
   },
+  ...ARGAD_PUZZLES,
 ];
