@@ -74,9 +74,21 @@ export const threadsHere = (): number => (threadFile() === undefined ? 1 : avail
 /** Tasks that a thread has before it, so that it never waits for the next one to arrive. */
 const AHEAD = 2;
 
+type Answer = Finished | { failed: string };
+
 interface Hand {
   worker: Worker;
   tasks: Task[]; // sent and not yet answered, in order
+  answered: (answer: Answer) => void;
+  failed: (error: Error) => void;
+}
+
+function hired(file: string, tables: readonly Laid[]): Hand {
+  const worker = new Worker(file, { workerData: { tables } });
+  const hand: Hand = { worker, tasks: [], answered: () => {}, failed: () => {} };
+  worker.on('message', (answer: Answer) => hand.answered(answer));
+  worker.on('error', (error: Error) => hand.failed(error));
+  return hand;
 }
 
 /** Those who play the battles of one run: this thread, or several that are kept until the end of it. */
@@ -88,8 +100,7 @@ export class Crew {
     this.tables = tables;
     const file = threadFile();
     if (file === undefined || threads <= 1) return;
-    for (let n = 0; n < threads; n++)
-      this.hands.push({ worker: new Worker(file, { workerData: { tables } }), tasks: [] });
+    for (let n = 0; n < threads; n++) this.hands.push(hired(file, tables));
   }
 
   /**
@@ -120,12 +131,10 @@ function keepBusy(
         tasks.push(task);
         worker.postMessage(task);
       }
-      if (tasks.length > 0) return;
-      worker.removeAllListeners();
-      resolve();
+      if (tasks.length === 0) resolve();
     };
-    worker.on('error', reject);
-    worker.on('message', (answer: Finished | { failed: string }) => {
+    hand.failed = reject;
+    hand.answered = (answer) => {
       const task = tasks.shift() as Task;
       if ('failed' in answer) {
         reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
@@ -133,7 +142,7 @@ function keepBusy(
       }
       done(answer, task);
       fill();
-    });
+    };
     fill();
   });
 }

@@ -376,6 +376,7 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     .addOption(seeded('the run').default('1'))
     .addOption(threads())
     .option('--fit', 'also fit the scale of chances that reviews use to these battles')
+    .option('--scaling', 'only measure: the same battles on one thread and on all, by clock and processor')
     .option('--keep <file>', 'keep finished battles here and go on from those that are there')
     .option('--csv <file>', 'write a table')
     .option('--html <file>', 'write a page with plots')

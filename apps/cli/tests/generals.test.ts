@@ -99,6 +99,18 @@ describe('tercio lab', () => {
     expect(out).toMatch(/said [\d.]+ %: won [\d.]+ % of \d+ positions/);
   });
 
+  it('measures how it grows with its threads', async () => {
+    const scaling = 'lab --rules teaching --generals recruit --battles 6 --scaling --threads 2';
+    const { code, out } = await run(words(scaling));
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^1 thread: 6 battles in [\d.]+ s, [\d.]+ a second, [\d.]+ s of processor each, \d+ MB\n/,
+    );
+    expect(out).toMatch(/\n[\d.]+ × by the clock; [\d.]+ × where each thread has a core for itself\n$/);
+    const paces = JSON.parse((await run(words(`${scaling} --json`))).out);
+    expect(paces.map((p: { threads: number }) => p.threads)).toEqual([1, 2]);
+  });
+
   it('plays army lists against each other from both sides, and tells who is strong', async () => {
     const armies =
       'lab --rules argad --armies company,villagers --budget 50 --generals recruit --battles 2 --html a.html';

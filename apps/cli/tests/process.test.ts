@@ -50,6 +50,30 @@ describe('the real process', () => {
     expect((await tercio(['replay', record, '--verify', '--quiet'])).out).toContain('every digest agrees');
   });
 
+  it('threads change nothing: the same report on one and on two, resumed after an interruption too', async () => {
+    const study = ['lab', '--rules', 'teaching', '--generals', 'recruit;sergeant,recruit', '--battles', '8'];
+    const flags = [...study, '--seconds', '0.02', '--threads'];
+    const alone = await tercio([...flags, '1']);
+    const kept = file('kept.jsonl');
+    expect(await tercio([...flags, '2', '--keep', kept])).toEqual(alone);
+    const lines = readFileSync(kept, 'utf8').trimEnd().split('\n');
+    expect(lines).toHaveLength(1 + 16);
+    // Interrupted while the sixth line was being written.
+    writeFileSync(kept, `${lines.slice(0, 5).join('\n')}\n${lines[5].slice(0, 30)}`);
+    expect(await tercio([...flags, '2', '--keep', kept])).toEqual(alone);
+    const ladder = [
+      'ladder',
+      '--rules',
+      'teaching',
+      '--generals',
+      'recruit,ensign,sergeant',
+      '--seconds',
+      '0.02',
+    ];
+    const few = [...ladder, '--least', '4', '--most', '4', '--threads'];
+    expect(await tercio([...few, '2'])).toEqual(await tercio([...few, '1']));
+  }, 60_000);
+
   it('has help with examples on each command', async () => {
     const { out, code } = await tercio(['--help']);
     expect(code).toBe(0);

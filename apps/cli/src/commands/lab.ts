@@ -16,6 +16,7 @@ import { loadGame } from '../games.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { Kept } from '../kept.ts';
+import { measureScaling, sayScaling } from '../scaling.ts';
 import { openScenario, scenariosOf } from '../scenarios.ts';
 import { tablesOf } from './ladder.ts';
 
@@ -34,6 +35,7 @@ export interface LabFlags {
   seed: string;
   threads?: number;
   fit?: boolean;
+  scaling?: boolean;
   keep?: string;
   csv?: string;
   html?: string;
@@ -57,6 +59,11 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     tables,
     generals: pairsOf(flags.generals),
   };
+  if (flags.scaling === true) {
+    const paces = await measureScaling(laid, study, flags.threads ?? threadsHere());
+    io.out(flags.json === true ? `${JSON.stringify(paces, null, 2)}\n` : sayScaling(paces));
+    return EXIT.fine;
+  }
   const cells = new Cells(study, flags.fit === true);
   const kept = new Kept(io, flags.keep, study, (b) => cells.take(b));
   const bar = io.progress(cells.runs.length * study.most);
