@@ -3,6 +3,7 @@
  * without one is judged by its bodies.
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { RaceWish } from './race.ts';
 import { plainSense } from './senses/plain.ts';
 
 /** Hears each term of a value: what it is about and what it adds. */
@@ -37,6 +38,8 @@ export interface Sense {
   pace?: number;
   /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
   throws?: number;
+  /** How a sergeant throws, where he is to be quicker than usual. */
+  race?: RaceWish;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Sense;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */

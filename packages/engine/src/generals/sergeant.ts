@@ -6,7 +6,7 @@ import type { Luck } from '../battle/dice.ts';
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
-import type { Budget, Candidate, Choice, General, Reason } from './general.ts';
+import { type Budget, type Candidate, type Choice, type General, type Reason, stepsIn } from './general.ts';
 import { asWeighed, Race, type RaceWish, raceAll } from './race.ts';
 import type { Sense } from './sense.ts';
 
@@ -103,7 +103,15 @@ export function weighAll(
 ): { weighed: Weighed[]; steps: number; base: number } {
   const base = sense.value(state, ask.side);
   if (sense.throws !== undefined) {
-    const raced = raceAll(rules, state, ask, sense, thoughts(rules, state, ask, sense), steps, RACE);
+    const raced = raceAll(
+      rules,
+      state,
+      ask,
+      sense,
+      thoughts(rules, state, ask, sense),
+      steps,
+      sense.race ?? RACE,
+    );
     return { weighed: raced.trials.map(asWeighed), steps: raced.steps, base };
   }
   const weighed: Weighed[] = [];
@@ -146,6 +154,12 @@ export const candidateOf = (
   reasons: reasonsOf(sense, before, w.ends, side),
 });
 
+/** A sergeant does not brood: where the pace of the game is known, a turn takes him no longer than this, in seconds. */
+const BRISK = 0.25;
+
+const thrifty = (sense: Sense, { left, turn }: Budget): number =>
+  sense.pace === undefined ? left : Math.min(left, stepsIn(BRISK, sense.pace) - (turn - left));
+
 /** Which of the ranked commands is taken: 0 is the best. */
 export type Pick = (luck: Luck, scores: readonly number[]) => number;
 
@@ -155,7 +169,13 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
     pace: sense.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const state: State = rules.imagine(view, luck);
-      const { weighed, steps, base } = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));
+      const { weighed, steps, base } = weighAll(
+        rules,
+        state,
+        ask,
+        sense,
+        Math.max(LEAST, thrifty(sense, budget)),
+      );
       const legal = bestLegal(rules, view, weighed);
       const taken = pick(
         luck,

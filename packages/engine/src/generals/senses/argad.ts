@@ -199,15 +199,16 @@ const ALONE = 12;
 /** Questions in the middle of something. */
 const REACTIONS = new Set(['fate', 'answer-amendment', 'amend']);
 
-export const argadSense = (_rules: AnyRuleSet): Sense => ({
-  most: 3,
+const senseWith = (doctrines: readonly Doctrine[], most: number): Sense => ({
+  most,
   throws: THROWS,
+  pace: 10000,
   value: (state: State, side: Side, weigh?: Weigh): number => worth(state as Argad, side, weigh),
   settled: (_state: State, asks: readonly Ask[]): boolean =>
     asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind)),
   *also(state: State, ask: Ask): Generator<Command> {
     if (ask.kind !== 'orders') return;
-    for (const doctrine of DOCTRINES) yield planOf(state as Argad, ask, doctrine);
+    for (const doctrine of doctrines) yield planOf(state as Argad, ask, doctrine);
   },
   expect(state: State, ask: Ask, nth: number): Command {
     const foe = FOES[nth % FOES.length];
@@ -228,4 +229,13 @@ export const argadSense = (_rules: AnyRuleSet): Sense => ({
       (i) => (best: Command) => (isPlan(best) ? changesOf(s, ask, best, i, goals) : []),
     );
   },
+});
+
+/** What a sergeant thinks of: few plans, few throws, and no man is looked at twice. */
+const PLAIN: readonly Doctrine[] = ['gang', 'fire', 'mix', 'press', 'goals', 'aim'];
+
+export const argadSense = (_rules: AnyRuleSet): Sense => ({
+  ...senseWith(PLAIN, 1),
+  race: { first: 3, last: 6, change: 0, rounds: 0 },
+  keen: senseWith(DOCTRINES, 3),
 });

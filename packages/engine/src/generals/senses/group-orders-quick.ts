@@ -62,7 +62,7 @@ function quickOrders(s: GroupState, ask: Ask): GroupCommand {
   return { ask: ask.id, kind: 'orders', orders };
 }
 
-/** How much better than even a charge looks: values, stands, where it strikes and in what state the other is. */
+/** How much better than even a charge of u at e looks: values, stands, where it strikes and in what state the other is. */
 function promise(s: GroupState, u: Unit, e: Unit): number {
   if (e.order === 'rout') return 5;
   const edge = struckSide(s, e, u.x, u.y);
