@@ -175,6 +175,13 @@ export class Game extends Pointer implements BattleModel {
     if (tool !== 'ruler') this.ruler = undefined;
   }
 
+  slide(id: string, to: 'advance' | 'back', fine: boolean): boolean {
+    const { ask } = this.moment;
+    if (!ask || !this.slides(ask) || !this.hand?.takes(this.moment, id)) return false;
+    this.selected = [id];
+    return this.act(to, fine);
+  }
+
   act(action: Action, shift: boolean): boolean {
     const m = this.moment;
     if (this.at !== undefined) {
@@ -220,7 +227,8 @@ export class Game extends Pointer implements BattleModel {
         return true;
       }
       default: {
-        if (!this.hand || m.ask === undefined || !this.hand.orders(m.ask)) return false;
+        if (!this.hand || m.ask === undefined) return false;
+        if (!this.hand.orders(m.ask) && !this.slides(m.ask)) return false;
         const d = this.hand.key(m, this.selected, action, shift, this.draft);
         if (d === undefined) return false;
         this.take(d);

@@ -17,10 +17,15 @@ export class Pointer extends Play {
     return (
       this.hand !== undefined &&
       m.ask?.kind !== undefined &&
-      this.hand.orders(m.ask) &&
+      (this.hand.orders(m.ask) || this.slides(m.ask)) &&
       this.hand.takes(m, hit.piece.id) &&
-      (!touch || this.selected.includes(hit.piece.id))
+      (!touch || this.slides(m.ask) || this.selected.includes(hit.piece.id))
     );
+  }
+
+  /** A handle that changes the answer lies on the table. */
+  protected slides(ask: Ask): boolean {
+    return this.hand?.slides?.(ask) === true;
   }
 
   gesture(g: Gesture): void {

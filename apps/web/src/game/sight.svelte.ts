@@ -270,10 +270,15 @@ export class Sight {
       : [],
   );
 
+  /** The draft with the figures that have come by now. */
+  protected readonly drafted: Draft | undefined = $derived.by(() =>
+    this.draft?.later ? { ...this.draft, ...this.draft.later() } : this.draft,
+  );
+
   protected readonly overlays: readonly Overlay[] = $derived.by(() => {
     const m = this.moment;
     const out: Overlay[] = [...this.fixed];
-    if (this.draft) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...this.draft.overlays);
+    if (this.drafted) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...this.drafted.overlays);
     else {
       out.push(...this.trails, ...this.chosen);
       if (this.hovered && this.hand) out.push(...this.hand.hover({ ...m, state: this.shown }, this.hovered));
@@ -380,7 +385,7 @@ export class Sight {
 
   readonly desk: Desk = $derived(
     withHand(this.still, {
-      draft: this.draft,
+      draft: this.drafted,
       roll: this.rolls[0],
       refusal: this.draft?.refusal ?? this.tip,
       forgotten: this.forgotten,

@@ -11,11 +11,13 @@ import type { Overlay } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Forgotten, Moment } from '../hand.ts';
-import { inUnits } from '../pieces.ts';
+import { GRID, inUnits } from '../pieces.ts';
 import { option } from '../questions.ts';
+import { shootable } from './attacks.ts';
 import { bu, ordersNow, stateOf, unitIn } from './draft.ts';
+import { drawn, type Sliding, sliding } from './halting.ts';
 import { barOf, outlook } from './odds.ts';
-import { orderable, shootable } from './orders.ts';
+import { orderable } from './orders.ts';
 import { wordsOf } from './words.ts';
 
 /** Whatever the rules ask, as a clear question with consequences and odds. */
@@ -59,7 +61,11 @@ const react: Asked = (m, ask, base) => {
   const s = stateOf(m);
   const w = wordsOf(m.language);
   const f = top<ReactFrame>(s);
-  const usual = (ask.plan ?? ask.default) as unknown as React;
+  const slid = sliding(m);
+  const proposed = (ask.plan ?? ask.default) as unknown as React;
+  // the handle on the path says where a shot halts the mover
+  const usual: React =
+    proposed.do === 'fire' && slid ? { ...proposed, at: pointFor(m, slid, proposed) } : proposed;
   const answer = (fields: Partial<React>): React => ({
     ask: ask.id,
     kind: 'react',
@@ -81,8 +87,8 @@ const react: Asked = (m, ask, base) => {
     const id = JSON.stringify(c);
     if (seen.has(id)) return [];
     seen.add(id);
-    const odds = whom ? outlook(m, c as unknown as Command, whom, f.mover, 2500) : undefined;
-    return [option(c, label, key, same(c, usual), { detail, ...(odds ? { outcome: barOf(m, odds) } : {}) })];
+    const bar = whom ? barOf(m, outlook(m, c as unknown as Command, whom, f.mover, 2500)) : undefined;
+    return [option(c, label, key, same(c, usual), { detail, ...(bar ? { outcome: bar } : {}) })];
   };
   const used = new Set<string>();
   const keyFor = (kind: keyof typeof w.keys): string | undefined => {
@@ -102,7 +108,8 @@ const react: Asked = (m, ask, base) => {
     ),
     ...(f.evaders.length > 1 ? one(answer({ evade: f.evaders }), w.evadeAll, undefined, []) : []),
     ...f.options.flatMap((o) => {
-      const at = inUnits(o.at);
+      const own = answer({ unit: o.unit, do: 'fire', at: inUnits(o.at) });
+      const at = o.do === 'fire' && slid ? pointFor(m, slid, own) : inUnits(o.at);
       const halted = o.do === 'fire' && at > 0 ? [w.halt(bu(m, at)), ' · '] : [];
       return one(
         answer({ unit: o.unit, do: o.do, at: o.do === 'fire' ? at : 0 }),
@@ -131,8 +138,16 @@ const react: Asked = (m, ask, base) => {
     pass(`pass:${f.mover}`, w.passUnit, w.passUnitNote, w.keys.passUnit),
     pass('pass-to-charge', w.passCharge, w.passChargeNote, w.keys.passCharge),
   );
-  return { ...base, canStand: false, options };
+  const hint = slid && f.options.some((o) => o.do === 'fire') ? [w.slide, ' '] : [];
+  return { ...base, detail: [...hint, ...base.detail], canStand: false, options };
 };
+
+/** Where the handle was slid to, if this unit may shoot at the mover there. */
+function pointFor(m: Moment, slid: Sliding, shot: React): number {
+  if (m.planned?.ask !== shot.ask) return shot.at;
+  const there = { ...shot, at: slid.at };
+  return m.rules.check(m.state, there as unknown as Command) === undefined ? slid.at : shot.at;
+}
 
 const name: Asked = (m, ask, base) => {
   const s = stateOf(m);
@@ -215,27 +230,60 @@ const pursue: Asked = (m, ask, base) => {
   };
 };
 
-/** Along a path: the proposed point first, then others that are lawful. */
+/** A point of a path: where the handle lies, and the proposed one beside it. */
 const halt: Asked = (m, ask, base) => {
-  const s = stateOf(m);
   const w = wordsOf(m.language);
-  const f = top<{ most: number; least?: number }>(s);
+  const slid = sliding(m);
   const usual = (ask.default as unknown as { at: number }).at;
   const goes = ask.rule === 'BQ-5.4.6-a';
-  const [from, to] = [inUnits(f.least ?? 0), inUnits(f.most)];
-  const points = new Set<number>([usual]);
-  for (let k = 0; k <= 6; k++) points.add(Math.round((from + ((to - from) * k) / 6) * 100) / 100);
-  const options = [...points]
-    .map((at) => ({ ask: ask.id, kind: 'halt', at }))
-    .filter((c) => m.rules.check(m.state, c as unknown as Command) === undefined)
-    .slice(0, 8)
-    .map((c, i) => {
-      const label = goes ? w.goOn(bu(m, c.at)) : w.haltAt(bu(m, c.at));
-      const [own, enemy] = ask.about;
-      const odds = !goes && own && enemy ? outlook(m, c as unknown as Command, own, enemy, 1500) : undefined;
-      return option(c, label, String(i + 1), c.at === usual, odds ? { outcome: barOf(m, odds) } : {});
-    });
-  return { ...base, canStand: true, options };
+  const points = slid && slid.at !== usual ? [slid.at, usual] : [usual];
+  const options = points.map((at, i) => {
+    const c = { ask: ask.id, kind: 'halt', at };
+    const label = goes ? w.goOn(bu(m, at)) : w.haltAt(bu(m, at));
+    const [own, enemy] = ask.about;
+    const bar =
+      goes || !own || !enemy ? undefined : barOf(m, outlook(m, c as unknown as Command, own, enemy, 1500));
+    return option(c, label, i === 0 ? w.keys.yes : undefined, i === 0, bar ? { outcome: bar } : {});
+  });
+  return { ...base, detail: [...(slid ? [w.slide, ' '] : []), ...base.detail], canStand: true, options };
+};
+
+/** Questions of a battle's special rules. */
+const special: Asked = (m, ask, base) => {
+  const w = wordsOf(m.language);
+  const usual = ask.default as unknown as { unit: string; x: number };
+  const c = (unit: string, x = 0): object => ({ ask: ask.id, kind: 'special', unit, x });
+  if (ask.kind === 'arrive') {
+    const unit = ask.about[0] ?? '';
+    const f = top<{ text: string }>(stateOf(m));
+    const [, , , from = '0', to = '0'] = f.text.split(' ');
+    const [low, high] = [Number(from), Number(to)];
+    const places = new Set([usual.x, ...Array.from({ length: 7 }, (_, k) => low + ((high - low) * k) / 6)]);
+    const free = [...places].filter((x) => !m.rules.check(m.state, c(unit, x) as Command));
+    return {
+      ...base,
+      canStand: false,
+      options: free.map((x, i) =>
+        option(c(unit, x), w.special.comesOn(bu(m, x)), String(i + 1), x === usual.x),
+      ),
+    };
+  }
+  const named = ask.kind === 'swap';
+  return {
+    ...base,
+    canStand: false,
+    options: [
+      ...ask.about.map((id, i) =>
+        option(
+          c(id),
+          named ? w.special.relieve(nameOf(m, id)) : w.special.use,
+          i === 0 ? w.keys.yes : undefined,
+          usual.unit === id,
+        ),
+      ),
+      option(c(''), named ? w.special.nobody : w.special.keep, w.keys.no, usual.unit === ''),
+    ],
+  };
 };
 
 const counter: Asked = (m, ask, base) => {
@@ -274,6 +322,9 @@ const ASKED: Readonly<Record<string, Asked>> = {
   pursue,
   halt,
   counter,
+  arrive: special,
+  swap: special,
+  'free-march': special,
   main: pair,
   melee: pair,
   bonus: (m, ask, base) => {
@@ -341,7 +392,9 @@ export function question(m: Moment, ask: Ask): Question | undefined {
 
 /** Who threatens whom while reactions are asked for: the mover, its path, and where it would be halted. */
 export function choices(m: Moment, ask: Ask): Overlay[] {
-  if (ask.kind !== 'react') return [];
+  const slid = sliding(m);
+  const marked = slid ? drawn(m, slid) : [];
+  if (ask.kind !== 'react') return marked;
   const s = stateOf(m);
   const f = top<ReactFrame>(s);
   const mover = unitIn(s, f.mover);
@@ -362,7 +415,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
     for (const o of f.options) {
       if (o.do !== 'fire') continue;
       const u = unitIn(s, o.unit);
-      const at = shapeAlong(c, o.at);
+      const at = shapeAlong(c, slid ? slid.at * GRID : o.at);
       if (u)
         out.push({
           kind: 'sight',
@@ -372,7 +425,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
         });
     }
   }
-  return out;
+  return [...out, ...marked];
 }
 
 /** Before a command ends: who has not acted, who could rally or shoot. */

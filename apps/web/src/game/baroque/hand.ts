@@ -6,14 +6,17 @@ import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/
 import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
+import { figures } from '../figures.svelte.ts';
 import type { Hand, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
 import { choices, forgotten, question } from './asking.ts';
+import { buttons } from './buttons.ts';
 import * as deploy from './deploy.ts';
 import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
+import * as halting from './halting.ts';
 import * as orders from './orders.ts';
 import * as papers from './papers.ts';
-import { changed, chips } from './stances.ts';
+import { changed, chips, waiting } from './stances.ts';
 import { wordsOf } from './words.ts';
 
 /** Orders by hand in Baroque. */
@@ -72,11 +75,15 @@ function region(u: Unit): Overlay[] {
 
 const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
 
+figures.ready('baroque');
+
 export const baroqueHand: Hand = {
   standing: USUAL,
   orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy',
   plans: (ask) => ask.kind === 'deploy',
-  laidOut: deploy.laidOut,
+  laidOut: (m) => (deploys(m) ? deploy.laidOut(m) : halting.handle(m)),
+  slides: (ask) => ask.kind === 'halt' || ask.kind === 'react',
+  waiting,
   steps: papers.steps,
   turn: papers.turn,
   corps: papers.corps,
@@ -94,6 +101,7 @@ export const baroqueHand: Hand = {
 
   takes(m, id) {
     const s = stateOf(m);
+    if (halting.holds(m, id)) return true;
     if (m.ask && deploys(m)) return deploy.order(m, m.ask).includes(id);
     const o = ordersNow(s);
     if (m.ask?.kind !== 'order' || !o) return false;
@@ -109,10 +117,15 @@ export const baroqueHand: Hand = {
     // one unit acts at a time: a second click shows its command
     return [id, ...s.units.filter((v) => v.command === u.command && v !== u && onTable(v)).map((v) => v.id)];
   },
-  drag: (m, ids, g) => (m.ask && deploys(m) ? deploy.drag(m, m.ask, ids, g) : orders.drag(m, ids, g)),
+  drag: (m, ids, g) =>
+    m.ask && deploys(m) ? deploy.drag(m, m.ask, ids, g) : (halting.drag(m, g) ?? orders.drag(m, ids, g)),
   key: (m, ids, action, shift, old) =>
-    m.ask && deploys(m) ? deploy.key(m, m.ask, ids, action, shift) : orders.key(m, ids, action, shift, old),
-  buttons: (m, ids) => (m.ask?.kind === 'order' ? orders.buttons(m, ids) : []),
+    m.ask && deploys(m)
+      ? deploy.key(m, m.ask, ids, action, shift)
+      : ids[0] === halting.HANDLE || m.ask?.kind !== 'order'
+        ? halting.key(m, action, shift)
+        : orders.key(m, ids, action, shift, old),
+  buttons: (m, ids) => (m.ask?.kind === 'order' ? buttons(m, ids) : []),
   press: (m, ids, id, old) => changed(m, ids, id) ?? orders.press(m, ids, id, old),
   point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
   again(m, ids, last) {

@@ -3,7 +3,7 @@ import { STANCES, type Stance } from '@tercio/engine/rules/baroque/stance.ts';
 import type { Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { isMounted } from '@tercio/engine/rules/baroque/troops.ts';
-import type { OrderChip } from '../../page/desk.ts';
+import type { OrderChip, WaitChip } from '../../page/desk.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
@@ -68,6 +68,30 @@ export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
   ];
 }
 
+/** While the other side acts: halting at its next window, and passing for a while. */
+export function waiting(m: Moment): WaitChip[] {
+  const w = wordsOf(m.language).waiting;
+  const said = m.standing ?? [];
+  const acting = actingUnit(m);
+  const is = (answer: string): boolean => said.some((x) => x.kind === 'react' && x.answer === answer);
+  const chip = (id: string, label: string, on: boolean): WaitChip => ({
+    id: `chip ${id} ${on ? '' : 'yes'}`.trim(),
+    label,
+    on,
+  });
+  return [
+    chip('halt', w.halt, is('halt')),
+    ...(acting === '' ? [] : [chip('passUnit', w.unit, is(`pass:${acting}`))]),
+    chip('passCharge', w.charge, is('pass-to-charge')),
+  ];
+}
+
+/** The enemy unit that is being activated. */
+const actingUnit = (m: Moment): string => {
+  const o = stateOf(m).frames.find((f) => f.at === 'orders') as { unit?: string } | undefined;
+  return o?.unit ?? '';
+};
+
 /** A chip that was changed, as standing answers; one without an answer is taken back. */
 export function changed(m: Moment, ids: readonly string[], button: string): Draft | undefined {
   const said = /^chip (\w+) ?(\w*)$/.exec(button);
@@ -83,6 +107,11 @@ export function changed(m: Moment, ids: readonly string[], button: string): Draf
       say: '',
       standing: [{ kind: 'react', body: 'halt', answer: value === 'yes' ? 'halt' : '' }],
     };
+  if (id === 'passUnit' || id === 'passCharge') {
+    const to = id === 'passUnit' ? `pass:${actingUnit(m)}` : 'pass-to-charge';
+    const answer = value === 'yes' ? to : '';
+    return { ids, overlays: [], say: '', standing: [{ kind: 'react', body: 'pass', answer }] };
+  }
   if (id === 'whole') {
     // what this unit was told holds for its whole troop type
     const out = all.flatMap((u) =>

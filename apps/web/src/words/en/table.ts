@@ -22,6 +22,7 @@ export const table = {
   panel: {
     turn: 'turn',
     turnOf: (count: number) => `turn of ${count}`,
+    waiting: 'While they act',
     answers: (side: string) => `${side} to answer`,
     orderFor: (unit: string) => `Order for ${unit}`,
     orderHint: 'Drag forward, or drag a front corner to wheel',

@@ -23,6 +23,7 @@ export const table: typeof English = {
   panel: {
     turn: 'tour',
     turnOf: (count) => `tour sur ${count}`,
+    waiting: 'Pendant qu’ils agissent',
     answers: (side) => `${side} : à vous de répondre`,
     orderFor: (unit) => `Ordre pour ${unit}`,
     orderHint: 'Tirez vers l’avant, ou un coin avant pour converser',

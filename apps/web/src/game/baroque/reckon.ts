@@ -1,0 +1,126 @@
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Command,
+  isComplaint,
+  type State,
+} from '@tercio/engine/battle/protocol.ts';
+import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+import { unfold } from '@tercio/engine/odds/unfold.ts';
+import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
+import { type BaroqueState, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
+
+/** What an order or an answer leads to between two units, to the end of the first melee phase. */
+export interface Outlook {
+  readonly hurts: number; // they lose a point or more
+  readonly shakes: number; // they are disordered
+  readonly gone: number;
+  readonly hurt: number; // we do
+  readonly weGone: number;
+  readonly win: number; // they come off worse
+  readonly lose: number;
+}
+
+/** What is asked: who is meant, by which command. */
+export interface Matter {
+  readonly command: Command;
+  readonly own: string;
+  readonly enemy: string;
+  readonly most: number; // bound on the work
+}
+
+/** Everything else is answered in the standing way. */
+const usual = (_: State, ask: Ask): Command | undefined => ask.default;
+const isOver = (s: State): boolean => foughtOut(s as BaroqueState, 1);
+const find = (s: State, id: string): Unit | undefined => (s as BaroqueState).units.find((u) => u.id === id);
+
+/** The parts of an outlook, added up end by end. */
+class Sum {
+  private readonly parts = { hurts: 0, shakes: 0, gone: 0, hurt: 0, weGone: 0, win: 0, lose: 0 };
+  private readonly us: Unit;
+  private readonly them: Unit;
+  constructor(us: Unit, them: Unit) {
+    this.us = us;
+    this.them = them;
+  }
+  add(end: State, weight: number): void {
+    const [a, b] = [find(end, this.us.id), find(end, this.them.id)];
+    if (!a || !b) return;
+    const theirs = onTable(b) ? b.losses - this.them.losses : 9;
+    const ours = onTable(a) ? a.losses - this.us.losses : 9;
+    const count = (what: keyof Outlook, is: boolean): void => {
+      if (is) this.parts[what] += weight;
+    };
+    count('hurts', theirs > 0);
+    count('shakes', onTable(b) && b.disordered && !this.them.disordered);
+    count('gone', !onTable(b));
+    count('hurt', ours > 0);
+    count('weGone', !onTable(a));
+    count('win', theirs > ours);
+    count('lose', ours > theirs);
+  }
+  get outlook(): Outlook {
+    return { ...this.parts };
+  }
+}
+
+/** Every outcome counted; nothing where that is too much work. */
+export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined {
+  const [us, them] = [find(s, m.own), find(s, m.enemy)];
+  if (!us || !them) return undefined;
+  const done = unfold(rules, s, [m.command], { answers: usual, most: m.most, until: isOver });
+  if (done.cut) return undefined;
+  const sum = new Sum(us, them);
+  for (const { state, weight } of done.ends) sum.add(state, weight);
+  return sum.outlook;
+}
+
+const MOST_STEPS = 400;
+const LEAST_TRIES = 4;
+const MOST_TRIES = 40;
+
+/** A first impression: games played out with dice of their own, as many as fit into the time. */
+export function sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Outlook | undefined {
+  const [us, them] = [find(s, m.own), find(s, m.enemy)];
+  if (!us || !them) return undefined;
+  const ends: State[] = [];
+  const dice = new SeededDice(seedOf(`outlook ${m.own} ${m.enemy}`));
+  const end = performance.now() + ms;
+  while (ends.length < LEAST_TRIES || (ends.length < MOST_TRIES && performance.now() < end)) {
+    const t: State = rules.copy(s);
+    rules.accept(t, m.command);
+    for (let k = 0; k < MOST_STEPS && t.over === null && !isOver(t); k++) {
+      const [ask] = rules.asks(t);
+      if (ask) rules.accept(t, ask.default);
+      else rules.step(t, dice);
+    }
+    ends.push(t);
+  }
+  const sum = new Sum(us, them);
+  for (const t of ends) sum.add(t, 1 / ends.length);
+  return sum.outlook;
+}
+
+/** Two troops of horse, one of which can charge the other. */
+const DRILL = {
+  rules: 'baroque',
+  phase: 'orders',
+  units: [
+    { id: 'A', side: 0, type: 'TR', x: 10, y: 5, facing: 90 },
+    { id: 'B', side: 1, type: 'TR', x: 10, y: 7, facing: 270 },
+  ],
+};
+
+/** Run once before anything is asked: the first count is then as quick as the others. */
+export function rehearse(rules: AnyRuleSet): void {
+  const read = rules.readPosition(DRILL);
+  if (isComplaint(read)) return;
+  const s: State = read.state;
+  const ask = rules.asks(s)[0]?.id ?? '';
+  const command = { ask, kind: 'charge', unit: 'A', target: 'B', potential: false } as Command;
+  const matter: Matter = { command, own: 'A', enemy: 'B', most: 5000 };
+  for (let n = 0; n < 3; n++) {
+    sampled(rules, s, matter, 20);
+    reckon(rules, s, matter);
+  }
+}

@@ -1,0 +1,71 @@
+/// <reference lib="webworker" />
+import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { Matter, Outlook } from './baroque/reckon.ts';
+import { loadRules } from './rules.ts';
+
+/** Odds at the table, off the main thread: a first impression at once, then every outcome counted. */
+export interface Wanted {
+  readonly id: number;
+  readonly rules: string;
+  readonly state?: State; // a view; without one the game is only made ready
+  readonly matter?: Matter;
+}
+export interface Found {
+  readonly id: number;
+  readonly outlook?: Outlook;
+  readonly exact: boolean; // nothing more follows
+}
+
+/** How a game counts what its orders lead to. A game that shows odds at the table adds its line. */
+interface Reckoner {
+  reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined;
+  sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Outlook | undefined;
+  rehearse(rules: AnyRuleSet): void;
+}
+const RECKONERS: Readonly<Record<string, () => Promise<Reckoner>>> = {
+  baroque: () => import('./baroque/reckon.ts'),
+};
+
+/** How long a first impression may take, so that figures are there within 20 ms. */
+const FIRST = 8;
+
+const games = new Map<string, Promise<[AnyRuleSet | undefined, Reckoner | undefined]>>();
+const game = (id: string): Promise<[AnyRuleSet | undefined, Reckoner | undefined]> => {
+  let found = games.get(id);
+  if (!found) {
+    found = Promise.all([loadRules(id), RECKONERS[id]?.()]);
+    games.set(id, found);
+  }
+  return found;
+};
+
+/** Counts that wait, the last asked first; first impressions of others go before them. */
+const counts: (() => void)[] = [];
+function countOn(): void {
+  counts.pop()?.();
+  if (counts.length > 0) setTimeout(countOn);
+}
+
+const say = (found: Found): void => postMessage(found);
+
+async function answer({ id, rules, state, matter }: Wanted): Promise<void> {
+  const [set, reckoner] = await game(rules);
+  if (!state && set) reckoner?.rehearse(set);
+  if (!set || !reckoner || !state || !matter) return say({ id, exact: true });
+  const first = reckoner.sampled(set, state, matter, FIRST);
+  say({ id, outlook: first, exact: false });
+  counts.push(() => {
+    let exact = first;
+    try {
+      exact = reckoner.reckon(set, state, matter) ?? first;
+    } finally {
+      say({ id, outlook: exact, exact: true });
+    }
+  });
+  setTimeout(countOn);
+}
+
+addEventListener('message', (e: MessageEvent<Wanted>) => {
+  // odds are a help; an order without them is still an order
+  answer(e.data).catch(() => say({ id: e.data.id, exact: true }));
+});

@@ -1,0 +1,74 @@
+import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { Matter, Outlook } from './baroque/reckon.ts';
+import type { Found, Wanted } from './figures-worker.ts';
+
+/** What is known of a matter so far. */
+export interface Figure {
+  readonly outlook?: Outlook;
+  readonly exact: boolean;
+}
+
+interface Owed {
+  readonly key: string;
+  readonly asked: number; // when, for the log of times
+}
+
+const MOST_KEPT = 200;
+
+/**
+ * The page's end of the wire to the odds at the table. Asking answers at once with what is known; whoever asked
+ * from a derived value is shown the rest when it comes.
+ */
+class Figures {
+  private came = $state(0);
+  private worker: Worker | undefined;
+  private next = 1;
+  private readonly kept = new Map<string, Figure>();
+  private readonly owed = new Map<number, Owed>();
+
+  about(rules: AnyRuleSet, state: State, matter: Matter): Figure | undefined {
+    void this.came;
+    const { ask: _, ...said } = matter.command as Matter['command'] & Record<string, unknown>;
+    const key = `${rules.digest(state)} ${JSON.stringify(said)} ${matter.own} ${matter.enemy}`;
+    const known = this.kept.get(key);
+    if (known !== undefined || typeof Worker === 'undefined') return known;
+    if (this.kept.size > MOST_KEPT) this.kept.clear();
+    this.kept.set(key, { exact: false });
+    const id = this.next++;
+    this.owed.set(id, { key, asked: performance.now() });
+    const wanted: Wanted = JSON.parse(JSON.stringify({ id, rules: rules.id, state, matter }));
+    this.open().postMessage(wanted);
+    return undefined;
+  }
+
+  /** A battle of this game begins: its worker is made ready before anything is asked. */
+  ready(rules: string): void {
+    if (!this.worker && typeof Worker !== 'undefined')
+      this.open().postMessage({ id: 0, rules } satisfies Wanted);
+  }
+
+  private open(): Worker {
+    if (!this.worker) {
+      this.worker = new Worker(new URL('./figures-worker.ts', import.meta.url), { type: 'module' });
+      this.worker.addEventListener('message', (e: MessageEvent<Found>) => this.hear(e.data));
+      this.worker.addEventListener('error', () => {
+        this.worker?.terminate();
+        this.worker = undefined;
+        this.owed.clear();
+      });
+    }
+    return this.worker;
+  }
+
+  private hear({ id, outlook, exact }: Found): void {
+    const owed = this.owed.get(id);
+    if (id === 0) performance.mark('odds: ready');
+    if (!owed) return;
+    performance.measure(exact ? 'odds: exact' : 'odds: first', { start: owed.asked });
+    this.kept.set(owed.key, { outlook, exact });
+    if (exact) this.owed.delete(id);
+    this.came++;
+  }
+}
+
+export const figures = new Figures();
