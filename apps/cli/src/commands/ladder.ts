@@ -18,6 +18,7 @@ import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
+import { type KeptMatch, KeptMatches } from '../kept-matches.ts';
 import { openScenario, scenariosOf } from '../scenarios.ts';
 
 export interface LadderFlags {
@@ -30,6 +31,7 @@ export interface LadderFlags {
   minutes: number;
   seed: string;
   threads?: number;
+  keep?: string;
   json?: boolean;
 }
 
@@ -81,12 +83,15 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
   if (names.length < 2) fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
   const ids = flags.rules === undefined ? games().map((g) => g.id) : [flags.rules];
   const pairings = pairingsOf(names);
+  if (flags.keep !== undefined) io.checkWritable(flags.keep);
+  const kept = new KeptMatches(io, flags.keep);
   const end = Date.now() + flags.minutes * MINUTE;
   let shares = ids.length * pairings.reduce((sum, p) => sum + shareOf(p), 0);
   const reports: object[] = [];
   let code: number = EXIT.fine;
   for (const id of ids) {
     const tables = await tablesOf(io, id, flags.scenario);
+    const { version } = await loadGame(tables[0].rules, '--rules');
     const wish: LadderWish = {
       seed: flags.seed,
       scenarios: tables.map((t) => t.scenario),
@@ -104,7 +109,8 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       for (const pairing of pairings) {
         const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
         shares -= shareOf(pairing);
-        const standing = await match(io, crew, pairing, wish, until);
+        const file = kept.of([tables[0].rules, version, wish.scenarios, wish.seconds, wish.seed, pairing]);
+        const standing = await match(io, crew, pairing, wish, until, file);
         if (standing.verdict === 'refuted') code = EXIT.refused;
         standings.push(standing);
         if (flags.json !== true) io.out(`${row(standing)}\n`);
@@ -139,25 +145,32 @@ export async function match(
   pairing: Pairing,
   wish: LadderWish,
   until = Number.POSITIVE_INFINITY,
+  kept?: KeptMatch,
 ): Promise<Standing> {
-  const results: (Finished | undefined)[] = [];
+  const results: (Finished | undefined)[] = kept === undefined ? [] : [...kept.found];
   const counted: Finished[] = [];
   let asked = 0;
   let over = false;
   const bar = io.progress(wish.most);
+  const count = (): void => {
+    for (let b = results[counted.length]; b !== undefined && !over; b = results[counted.length]) {
+      counted.push(b);
+      over = settledBy(standingOf(pairing, counted), wish);
+    }
+    bar.update(counted.length);
+  };
+  count();
   await crew.play(
     () => {
+      while (results[asked] !== undefined) asked++;
       if (over || asked >= wish.most || (asked >= wish.least && Date.now() > until)) return undefined;
       const fixture = fixtureOf(pairing, wish, asked++);
       return { table: wish.scenarios.indexOf(fixture.scenario), fixture };
     },
     (finished) => {
       results[finished.n] = finished;
-      for (let b = results[counted.length]; b !== undefined && !over; b = results[counted.length]) {
-        counted.push(b);
-        over = settledBy(standingOf(pairing, counted), wish);
-      }
-      bar.update(counted.length);
+      kept?.add(finished);
+      count();
     },
   );
   bar.stop();

@@ -1,0 +1,56 @@
+/** Battles of ladders that were finished, in a file of lines, each with the pairing it belongs to. */
+import type { Finished } from '@tercio/engine/lab/match.ts';
+import type { Io } from './io.ts';
+
+/** The battles of one pairing, by number. */
+export interface KeptMatch {
+  readonly found: readonly (Finished | undefined)[];
+  add(battle: Finished): void;
+}
+
+interface Line {
+  of: string;
+  battle: Finished;
+}
+
+export class KeptMatches {
+  private readonly io: Io;
+  private readonly file: string | undefined;
+  private readonly found = new Map<string, (Finished | undefined)[]>();
+
+  constructor(io: Io, file: string | undefined) {
+    this.io = io;
+    this.file = file;
+    if (file === undefined) return;
+    // A last line that was cut off by an interruption is played again.
+    const whole = io.readLines(file, (text) => {
+      const line = parse(text);
+      if (line === undefined) return;
+      const battles = this.found.get(line.of) ?? [];
+      battles[line.battle.n] = line.battle;
+      this.found.set(line.of, battles);
+    });
+    if (!whole) io.appendFile(file, '\n');
+  }
+
+  /** `what` says everything that the battles depend on. */
+  of(what: readonly unknown[]): KeptMatch {
+    const of = JSON.stringify(what);
+    return {
+      found: this.found.get(of) ?? [],
+      add: (battle) => {
+        if (this.file !== undefined) this.io.appendFile(this.file, `${JSON.stringify({ of, battle })}\n`);
+      },
+    };
+  }
+}
+
+function parse(text: string): Line | undefined {
+  try {
+    const line = JSON.parse(text) as Partial<Line>;
+    const ours = typeof line?.of === 'string' && typeof line.battle?.n === 'number';
+    return ours ? (line as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
