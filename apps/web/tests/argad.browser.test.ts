@@ -197,6 +197,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     // two people: the attacked may propose a change when the orders are open
     await pressNow(page, /Keep the orders/);
     await film.waitFor();
+    // the chronicle does not tell the end before it was seen
+    expect(await page.locator('body').textContent()).not.toContain('Turn 1 is over');
     // no hand-over screen before both have watched
     expect(await page.locator('.hand').count()).toBe(0);
     await page.getByRole('button', { name: 'Pause' }).click();

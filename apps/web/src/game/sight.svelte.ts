@@ -323,8 +323,11 @@ export class Sight {
     const lang = catalogue.language;
     const all = this.opened.seats === 'watch' || this.battle.state.over !== null;
     const out: LogEntry[] = [];
+    const { film } = this.projector;
+    const showing = film !== undefined && !film.rehearsal && this.at === undefined;
     for (const t of this.told) {
       if (this.at !== undefined && t.move > this.at) break;
+      if (showing && t.id >= this.fresh) break; // the film tells it first
       if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
       const entry = this.lineOf(t, lang);
       if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);

@@ -96,7 +96,7 @@ export function marks(m: Moment, id: string): PieceMarks {
   return { states, badges };
 }
 
-export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
+export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
   const s = stateOf(m);
   const i = indexOf(s, id);
   const man = s.men[i];
@@ -120,7 +120,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
     if (x.bearer === i) tags.push([w.carries, ' ', { strong: w.things[x.kind] ?? x.kind }]);
   const band = s.bands[man.band];
   if (band) tags.push([band.name]);
-  return { line, tags };
+  return { line, tags, strength: man.pc ? w.lives(f.lives) : w.oneLife };
 }
 
 /** Crossed swords where enemies touch, and the plan as it would run. */

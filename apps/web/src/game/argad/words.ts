@@ -144,6 +144,8 @@ const EN = {
   unloaded: 'unloaded',
   loaded: 'loaded',
   carries: 'carries',
+  lives: (n: number) => (n > 1 ? 'survives a first wound' : 'wounded: the next wound is the last'),
+  oneLife: 'one wound and he is out',
   band: (able: number, of: number) => `${able} of ${of}`,
   nerve: { steady: 'steady', shaken: 'shaken', 'falls-back': 'falls back', gone: 'gone' } as Record<
     string,
@@ -303,6 +305,9 @@ const FR: ArgadWords = {
   unloaded: 'déchargé',
   loaded: 'chargé',
   carries: 'porte',
+  lives: (n: number) =>
+    n > 1 ? 'survit à une première blessure' : 'blessé : la prochaine blessure sera la dernière',
+  oneLife: 'hors de combat à la première blessure',
   band: (able, of) => `${able} sur ${of}`,
   nerve: { steady: 'ferme', shaken: 'ébranlée', 'falls-back': 'se replie', gone: 'en fuite' },
   bearer: 'Porte la lettre',
