@@ -9,7 +9,8 @@ import { argad } from '../packages/engine/src/rules/argad/index.ts';
 import type { Order } from '../packages/engine/src/rules/argad/orders.ts';
 import type { Argad } from '../packages/engine/src/rules/argad/state.ts';
 import { run, seal, skirmish } from '../packages/engine/src/rules/argad/testing.ts';
-import { milliseconds, type Row } from './row.ts';
+import { SCENARIOS } from '../packages/engine/src/scenarios/index.ts';
+import { type Measured, milliseconds, perSecond, type Row } from './row.ts';
 
 const quiet = (who: string): Order => ({
   who: [who],
@@ -128,7 +129,36 @@ function turns(seconds: number, of: (sorted: readonly number[]) => number): numb
   return of(times.sort((a, b) => a - b));
 }
 
+/** The six skirmishes of the book one after another, random players on both sides; opening included. */
+async function sixSkirmishes(seconds: number): Promise<Measured> {
+  const six = SCENARIOS.filter((x) => x.rules.includes('argad') && x.id !== 'two-patrols-1636');
+  const options = defaults(argad.options);
+  const setups: Json[] = [];
+  for (const x of six) {
+    const setup = argad.readSetup((await x.load('argad')).setup);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    setups.push(setup);
+  }
+  let played = 0;
+  const value = perSecond(seconds, () => {
+    for (const setup of setups) {
+      const seed = `six ${played++}`;
+      const battle = openBattle(argad, { setup, options, seed, keepTrail: false });
+      playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), 5000);
+    }
+    return setups.length;
+  });
+  return { value, note: `${setups.length} skirmishes in turn` };
+}
+
 export const rows: Row[] = [
+  {
+    name: 'argad-six',
+    what: 'Argad: whole battles of random legal players, over the six skirmishes',
+    unit: 'per second',
+    bar: { times: 3, peer: 'showdown.battles' },
+    run: sixSkirmishes,
+  },
   {
     name: 'argad-strike',
     what: 'Argad: exact odds of one exchange of blows',
