@@ -69,6 +69,9 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
 
   it('free muster: the army one owns entered by hand, corps checked in words beside the corps, and it gives battle', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
+    // the player's book lets corps have three units
+    await page.evaluate(() => localStorage.setItem('tercio.options.adlg-r-2021', '{"corpsLeast":3}'));
+    await page.reload();
     const add = (name: RegExp) => page.getByRole('button', { name }).click();
     await page.getByLabel('Army list').selectOption('');
     await page.getByLabel('Points', { exact: true }).fill('110');
@@ -83,6 +86,10 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     const said = corps(page, 1).getByText('Corps 2 has 3 units, at least 4 are needed.');
     await said.waitFor();
     expect(await corps(page, 0).locator('.rid').count()).toBe(0);
+    await page.getByLabel('Book').selectOption({ label: 'mine, 1 change' });
+    await said.waitFor({ state: 'detached' });
+    await page.getByLabel('Book').selectOption('');
+    await said.waitFor();
     expect(await page.getByRole('button', { name: 'Take the field' }).isDisabled()).toBe(true);
     // a kit of one's own: weapon and ability change the price
     const before = await total(page);
@@ -176,6 +183,45 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await expect.poll(() => total(page)).toBeLessThan(points);
     expect(wrong).toEqual([]);
     await done();
+  });
+
+  it('what is chosen about a unit changes its price in every game, and a fault stands beside the unit', async () => {
+    const open = async (page: Page) => {
+      const unit = units(page, 0).first();
+      await unit.getByRole('button', { name: /Change and read/ }).click();
+      return unit;
+    };
+    const go = await made('#/muster/group-orders');
+    const unit = await open(go.page);
+    const before = await total(go.page);
+    await unit.getByLabel('Stands').fill('12');
+    await unit.getByLabel('Stands').blur();
+    await expect.poll(() => total(go.page)).toBeGreaterThan(before);
+    await unit.getByText('GO-SETUP-07').first().waitFor();
+    expect(go.wrong).toEqual([]);
+    await go.done();
+    const argad = await made('#/muster/argad');
+    const man = await open(argad.page);
+    const price = await total(argad.page);
+    await man.getByLabel('Class').fill('5');
+    await man.getByLabel('Class').blur();
+    await expect.poll(() => total(argad.page)).toBeGreaterThan(price);
+    expect(await man.getByRole('checkbox').count()).toBeGreaterThan(20);
+    expect(argad.wrong).toEqual([]);
+    await argad.done();
+    const baroque = await made('#/muster/baroque');
+    const cost = await total(baroque.page);
+    await baroque.page.getByLabel('Fate points').fill('3');
+    await baroque.page.getByLabel('Fate points').blur();
+    await expect.poll(() => total(baroque.page)).toBeGreaterThan(cost);
+    await corps(baroque.page, 0).getByText('Commander', { exact: true }).click();
+    await corps(baroque.page, 0).getByLabel('Quality').selectOption('charismatic');
+    await corps(baroque.page, 0)
+      .locator('header')
+      .getByText(/charismatic/)
+      .waitFor();
+    expect(baroque.wrong).toEqual([]);
+    await baroque.done();
   });
 
   it('keeps several, duplicates, deletes, and finds them again after a reload', async () => {

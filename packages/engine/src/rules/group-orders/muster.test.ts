@@ -29,6 +29,23 @@ describe('the muster', () => {
       'GO-SETUP-07 unit-size',
       'GO-SETUP-23 over-budget',
     ]);
+    expect(isComplaint(wrong) ? [] : wrong.remarks[0]).toMatchObject({ command: 0, unit: 0 });
+  });
+  it('a line of several units is one priced line, and its fault stands beside it', async () => {
+    const line = (type: string, stands: number, count: number) => ({ count, troop: { type, stands } });
+    const roster = {
+      rules: 'group-orders',
+      name: 'Two lines',
+      budget: 900,
+      commands: [
+        { name: 'First', commander: {}, units: [line('medium-infantry', 4, 2), line('medium-infantry', 11, 1)] },
+      ],
+    };
+    const found = await muster.reckon(roster as unknown as Json);
+    if (isComplaint(found)) throw new Error(found.expected);
+    expect(found.lines.filter((l) => l.command === 0).map((l) => l.count)).toEqual([1, 8, 11]);
+    expect(found.points).toBe(found.lines.reduce((sum, l) => sum + l.points, 0));
+    expect(found.remarks).toMatchObject([{ why: 'unit-size', command: 0, unit: 1 }]);
   });
   it('GO-SETUP-31 a roster made by luck is legal and can be played', async () => {
     for (let i = 0; i < 10; i++) {

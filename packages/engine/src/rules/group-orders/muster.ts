@@ -1,5 +1,5 @@
 /** Armies in the house's roster format: read, reckoned, made by luck. Commands are groups, troops whole units. */
-import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning } from '../../army/muster.ts';
+import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../army/muster.ts';
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../army/roster.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { object, reading } from '../../battle/form.ts';
@@ -82,7 +82,8 @@ export function writeHouseRoster(r: Roster, budget = USUAL_BUDGET): Json {
   });
 }
 
-function linesOf(r: Roster): PricedLine[] {
+/** A line of the roster each, however many units it stands for. */
+function linesOf(r: Written): PricedLine[] {
   const line = (
     command: number,
     name: string,
@@ -100,15 +101,35 @@ function linesOf(r: Roster): PricedLine[] {
     points: count * each,
   });
   const out: PricedLine[] = [line(-1, '', 'commander-in-chief', [], 1, CHIEF_PRICE)];
-  r.groups.forEach((g, i) => {
-    out.push(line(i, g.name, 'general', [], 1, GENERAL_PRICE));
-    for (const u of g.units) {
+  r.commands.forEach((c, i) => {
+    out.push(line(i, c.name, 'general', [], 1, GENERAL_PRICE));
+    for (const { name, count, troop: u } of c.units) {
       const words = [drillOf(u), moraleOf(u), weaponOf(u)].filter((w) => w !== 'normal' && w !== 'none');
-      out.push(line(i, u.name ?? '', u.type, words, u.stands, standPrice(u)));
+      out.push(line(i, name === '' ? (u.name ?? '') : name, u.type, words, count * u.stands, standPrice(u)));
     }
   });
   return out;
 }
+
+/** The line of a roster that the n-th unit of a group comes from. */
+function lineFor(r: Written, group: number, unit: number): number {
+  let left = unit;
+  const { units } = r.commands[group];
+  return units.findIndex(({ count }) => {
+    left -= count;
+    return left < 0;
+  });
+}
+
+/** What is wrong, with the place in the roster where it is wrong. */
+const remarksOf = (r: Written, army: Roster): Remark[] =>
+  checkRoster(army).map(({ rule, why, figures, group, unit }) => ({
+    rule,
+    why,
+    figures,
+    ...(group === undefined ? {} : { command: group }),
+    ...(group === undefined || unit === undefined ? {} : { unit: lineFor(r, group, unit) }),
+  }));
 
 const noList = (list: string): Complaint => ({
   place: 'list',
@@ -148,7 +169,7 @@ export const muster: Muster = {
     if (isComplaint(read)) return read;
     const army = plain(read);
     const points = pointsIn(army);
-    const remarks = checkRoster(army).map((f) => ({ rule: f.rule, why: f.why, figures: f.figures }));
+    const remarks = remarksOf(read, army);
     if (points > read.budget)
       remarks.push({ rule: 'GO-SETUP-23', why: 'over-budget', figures: { points, budget: read.budget } });
     return {
@@ -156,7 +177,7 @@ export const muster: Muster = {
       points,
       budget: read.budget,
       bodies: standsIn(army),
-      lines: linesOf(army),
+      lines: linesOf(read),
       remarks,
     };
   },

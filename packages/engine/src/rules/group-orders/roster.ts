@@ -69,6 +69,8 @@ export interface RosterFault {
   rule: string;
   why: string;
   figures: Readonly<Record<string, string | number>>;
+  group?: number; // which, from 0
+  unit?: number; // which of it, from 0
 }
 const MOST_UNITS = 6;
 
@@ -78,12 +80,13 @@ export function checkRoster(r: Roster): RosterFault[] {
   cite('GO-UNIT-06');
   const out: RosterFault[] = [];
   if (r.groups.length === 0) out.push({ rule: 'GO-SETUP-08', why: 'no-groups', figures: { army: r.name } });
-  for (const g of r.groups) {
+  r.groups.forEach((g, group) => {
     if (g.units.length < 1 || g.units.length > MOST_UNITS)
       out.push({
         rule: 'GO-SETUP-08',
         why: 'group-size',
         figures: { group: g.name, units: g.units.length, least: 1, most: MOST_UNITS },
+        group,
       });
     g.units.forEach((u, i) => {
       const t = TROOPS[u.type];
@@ -93,11 +96,19 @@ export function checkRoster(r: Roster): RosterFault[] {
           rule: 'GO-SETUP-07',
           why: 'unit-size',
           figures: { ...figures, stands: u.stands, least: t.least, most: t.most },
+          group,
+          unit: i,
         });
       if (!weaponFits(u))
-        out.push({ rule: 'GO-UNIT-06', why: 'weapon', figures: { ...figures, weapon: weaponOf(u) } });
+        out.push({
+          rule: 'GO-UNIT-06',
+          why: 'weapon',
+          figures: { ...figures, weapon: weaponOf(u) },
+          group,
+          unit: i,
+        });
     });
-  }
+  });
   return out;
 }
 

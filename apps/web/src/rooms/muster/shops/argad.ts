@@ -2,9 +2,12 @@ import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { BAND_LISTS } from '@tercio/engine/rules/argad/bands.ts';
 import { pointsOf, recruit } from '@tercio/engine/rules/argad/budget.ts';
 import { muster } from '@tercio/engine/rules/argad/muster.ts';
-import { ARMOURS } from '@tercio/engine/rules/argad/weapons.ts';
+import { ABILITIES, ROLES } from '@tercio/engine/rules/argad/roster.ts';
+import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/weapons.ts';
 import { figureFor } from '../../../game/blocks.ts';
-import { type Bag, choiceField, numberField, type Shop } from '../shop.ts';
+import { type Bag, choiceField, memberField, numberField, type Shop } from '../shop.ts';
+
+const MODES = ['foot', 'cavalry', 'mounted-infantry'];
 
 const listed = (x: unknown): string[] => (Array.isArray(x) ? (x as string[]) : []);
 
@@ -21,7 +24,15 @@ export const argadShop: Shop = {
     });
   },
   async unitFields() {
-    return [numberField('class', 1, 5, 3, 'class'), choiceField('armour', ARMOURS, '0')];
+    return [
+      numberField('class', 1, 5, 3, 'class'),
+      choiceField('armour', ARMOURS, '0'),
+      choiceField('role', ROLES, 'soldier'),
+      choiceField('mode', MODES, 'foot'),
+      ...MELEE_KINDS.map((k) => memberField('melee', k)),
+      ...RANGED_KINDS.map((k) => memberField('ranged', k)),
+      ...ABILITIES.map((k) => memberField('abilities', k)),
+    ];
   },
   commanderFields: [],
   armyFields: [],
