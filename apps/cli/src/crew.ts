@@ -7,7 +7,7 @@ import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
-import { type Meeting, meetingSetup } from '@tercio/engine/lab/armies.ts';
+import { type DrawnMeeting, drawMeeting, type Meeting, pointsLost } from '@tercio/engine/lab/armies.ts';
 import { samplesOf } from '@tercio/engine/lab/chance.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
@@ -47,23 +47,24 @@ export async function playTask(tables: readonly Laid[], task: Task): Promise<Fin
   const two = await Promise.all(
     task.fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadGeneral(name, rules))),
   );
-  const setup =
-    meeting === undefined ? tables[task.table].setup : await drawn(rules, meeting, task.fixture.seed);
+  const met = meeting === undefined ? undefined : await drawn(rules, meeting, task.fixture.seed);
+  const setup = met?.setup ?? tables[task.table].setup;
   const played = playFixture(rules, setup, options, task.fixture, two as [General, General]);
+  if (met !== undefined) played.points = pointsLost(met.priced, played.had, played.lost);
   if (task.fit !== true) return brief(played);
   const worths = samplesOf(rules, played.record, await senseOf(rules)).map((x) => x.worth);
   return { ...brief(played), worths };
 }
 
-/** The set-up of a battle between lists. */
-async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise<Json> {
+/** The set-up of a battle between lists, and what the troops cost. */
+async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise<DrawnMeeting> {
   const muster = await registered(rules.id)?.muster?.();
   if (muster === undefined) throw new Error(`${rules.id} has no army lists`);
-  const setup = await meetingSetup(muster, meeting, seed);
+  const met = await drawMeeting(muster, meeting, seed);
+  if (isComplaint(met)) throw new Error(complain(met));
+  const setup = readBeginning(rules, met.setup);
   if (isComplaint(setup)) throw new Error(complain(setup));
-  const read = readBeginning(rules, setup);
-  if (isComplaint(read)) throw new Error(complain(read));
-  return read;
+  return { ...met, setup };
 }
 
 /** The bundle of a thread, where there is one; tests and sources run on one thread. */

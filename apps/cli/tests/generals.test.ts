@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BAR } from '../src/io.ts';
 import { isWrongInput, run, words } from './run.ts';
 
 describe('tercio battle with generals', () => {
@@ -99,6 +100,19 @@ describe('tercio lab', () => {
     expect(out).toMatch(/said [\d.]+ %: won [\d.]+ % of \d+ positions/);
   });
 
+  it('puts a battle under several rule sets side by side, and says how far it is', async () => {
+    const { code, written } = await run(
+      words(
+        'lab --rules adlg-r-2021,adlg-r-2024 --scenario first-battle --generals recruit --battles 1 --html b.html',
+      ),
+    );
+    expect(code).toBe(0);
+    expect(written['b.html']).toMatch(
+      /<h2>The same battle under several rule sets<\/h2><table><tr><th>battle<\/th><th>adlg-r-2021<\/th><th>adlg-r-2024/,
+    );
+    expect(BAR).toMatch(/\{bar\}.*\{value\}\/\{total\}.*\{eta_formatted\} left/);
+  });
+
   it('measures how it grows with its threads', async () => {
     const scaling = 'lab --rules teaching --generals recruit --battles 6 --scaling --threads 2';
     const { code, out } = await run(words(scaling));
@@ -117,7 +131,16 @@ describe('tercio lab', () => {
     const { code, out, written, err } = await run(words(armies));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('argad, army lists (a draw is half):');
-    expect(written['a.html']).toContain('Match-ups: the row against the column');
+    expect(out).toMatch(/company .* battles, [\d.]+ points destroyed for each lost/);
+    for (const part of [
+      'aria-label="Win shares"',
+      'aria-label="Length in turns"',
+      'aria-label="Losses by troop type, ',
+      'aria-label="Points efficiency of each list, argad"',
+      'Match-ups: the row against the column',
+      'Played by recruit with 0.2 s a turn, seed “1”',
+    ])
+      expect(written['a.html']).toContain(part);
     expect(await run(words(armies))).toMatchObject({ out });
     const wrong = await run(words('lab --rules argad --armies nobody --generals recruit'));
     expect(wrong.err).toContain('--armies: expected "all", or of ');

@@ -211,6 +211,7 @@ function pairsOf(given: string): [string, string][] {
 }
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
+const hundredth = (x: number): string => `${Math.floor(x * 100 + 0.5) / 100}`;
 const tenth = (x: number): string => `${Math.floor(x * 10 + 0.5) / 10}`;
 
 function told(study: Study, reports: readonly CellReport[]): string {
@@ -236,7 +237,7 @@ function told(study: Study, reports: readonly CellReport[]): string {
     if (standings.length > 0) lines.push(`${id}, army lists (a draw is half):`);
     for (const s of standings)
       lines.push(
-        `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles`,
+        `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles, ${hundredth(s.efficiency)} points destroyed for each lost`,
       );
   }
   const who = [...new Set(study.generals.flat())].join(', ');

@@ -44,15 +44,64 @@ export async function drawArmy(
   };
 }
 
+/** Points that each kind of troops of an army cost, in the words of the muster: { tercio: 48, cuirassiers: 33 }. */
+export type Priced = Readonly<Record<string, number>>;
+
+/** Both armies of a battle, and what their troops cost. */
+export interface DrawnMeeting {
+  setup: Json;
+  priced: readonly [Priced, Priced];
+}
+
 /** The set-up of one battle: two rosters, set up at once by the rules' own quick deployment. */
-export async function meetingSetup(muster: Muster, m: Meeting, seed: string): Promise<Json | Complaint> {
+export async function drawMeeting(
+  muster: Muster,
+  m: Meeting,
+  seed: string,
+): Promise<DrawnMeeting | Complaint> {
   const armies: Json[] = [];
+  const priced: Priced[] = [];
   for (const side of [0, 1] as const) {
     const army = await drawArmy(muster, m.lists[side], m.budgets[side], m.prices, seed);
     if (isComplaint(army)) return army;
+    const reckoned = await muster.reckon(army);
+    if (isComplaint(reckoned)) return reckoned;
     armies.push(army);
+    priced.push(pricedKinds(reckoned, m.prices));
   }
-  return { rosters: armies, quick: true };
+  return { setup: { rosters: armies, quick: true }, priced: [priced[0], priced[1]] };
+}
+
+export function pricedKinds(reckoned: Reckoning, prices: Readonly<Record<string, number>>): Priced {
+  const out: Record<string, number> = {};
+  for (const line of reckoned.lines)
+    out[line.kind] = (out[line.kind] ?? 0) + line.points + line.count * (prices[line.kind] ?? 0);
+  return out;
+}
+
+/**
+ * What each side lost in points: every kind by the share of its strength that is gone. Where the table has other words
+ * for bodies than the muster, those bodies stand together for the points that no kind was found for.
+ */
+export function pointsLost(
+  priced: readonly [Priced, Priced],
+  had: Readonly<Record<string, number>>,
+  lost: Readonly<Record<string, number>>,
+): [number, number] {
+  const out: [number, number] = [0, 0];
+  for (const side of [0, 1] as const) {
+    const own = Object.keys(had).filter((word) => word.startsWith(`${side} `) && had[word] > 0);
+    let others = 0;
+    for (const [kind, points] of Object.entries(priced[side])) {
+      const word = `${side} ${kind}`;
+      if (own.includes(word)) out[side] += (points * lost[word]) / had[word];
+      else others += points;
+    }
+    const rest = own.filter((word) => !Object.hasOwn(priced[side], word.slice(2)));
+    const sum = (of: Readonly<Record<string, number>>): number => rest.reduce((n, word) => n + of[word], 0);
+    if (rest.length > 0) out[side] += (others * sum(lost)) / sum(had);
+  }
+  return out;
 }
 
 /** Every list against every other, from both sides; a list against itself once. */

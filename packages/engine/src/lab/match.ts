@@ -29,6 +29,7 @@ export interface Finished {
   swapped: boolean;
   lost: Readonly<Record<string, number>>; // strength lost by '0 tercio', '1 gun': side and kind
   had: Readonly<Record<string, number>>; // strength at the start, in the same words
+  points?: readonly [number, number]; // lost by each side, where the armies were bought
   worths?: readonly number[]; // what the start of each turn was worth to side 0, for fitting the scale of chances
 }
 

@@ -6,7 +6,7 @@ import type { CellReport } from './tally.ts';
 const COLUMNS = [
   'rules', 'scenario', 'variant', 'general1', 'general2', 'battles', 'won0', 'won0Low', 'won0High', 'won1', 'won1Low',
   'won1High', 'draws', 'first', 'firstLow', 'firstHigh', 'turns', 'turnsPlus', 'score0', 'score1', 'efficiency0',
-  'efficiency1',
+  'efficiency1', 'pointsLost0', 'pointsLost1',
 ] as const; // biome-ignore format: a list of words
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -18,7 +18,7 @@ export function csvOf(cells: readonly CellReport[]): string {
       c.rules, c.scenario, c.variant, c.generals[0], c.generals[1], c.battles,
       c.south.share, c.south.low, c.south.high, c.north.share, c.north.low, c.north.high, c.draws,
       c.first.share, c.first.low, c.first.high, c.turns.mean, c.turns.plus, c.score[0].mean, c.score[1].mean,
-      c.efficiency[0], c.efficiency[1],
+      c.efficiency[0], c.efficiency[1], c.pointsLost?.[0] ?? '', c.pointsLost?.[1] ?? '',
     ]
       .map((v) => (typeof v === 'number' ? String(short(v)) : quoted(v)))
       .join(','),
@@ -113,23 +113,31 @@ export interface ListStanding {
   list: string;
   battles: number;
   share: Interval;
+  efficiency: number; // points destroyed for each point lost; 0 when nothing is known of points
 }
 
 /** How the army lists of one rule set fared, the strongest first. */
 export function listStandings(cells: readonly CellReport[]): ListStanding[] {
-  const sums = new Map<string, { won: number; battles: number }>();
+  const sums = new Map<string, { won: number; battles: number; lost: number; destroyed: number }>();
   for (const c of cells) {
     if (c.lists === undefined || c.lists[0] === c.lists[1]) continue;
     const wins = [c.south, c.north].map((i) => Math.floor(i.share * c.battles + 0.5));
     for (const side of [0, 1] as const) {
-      const row = sums.get(c.lists[side]) ?? { won: 0, battles: 0 };
+      const row = sums.get(c.lists[side]) ?? { won: 0, battles: 0, lost: 0, destroyed: 0 };
       row.won += wins[side] + c.draws / 2;
       row.battles += c.battles;
+      row.lost += c.pointsLost?.[side] ?? 0;
+      row.destroyed += c.pointsLost?.[side === 0 ? 1 : 0] ?? 0;
       sums.set(c.lists[side], row);
     }
   }
   return [...sums]
-    .map(([list, { won, battles }]) => ({ list, battles, share: intervalOf(won, battles) }))
+    .map(([list, { won, battles, lost, destroyed }]) => ({
+      list,
+      battles,
+      share: intervalOf(won, battles),
+      efficiency: lost === 0 ? 0 : destroyed / lost,
+    }))
     .sort((a, b) => b.share.share - a.share.share || (a.list < b.list ? -1 : 1));
 }
 
@@ -181,9 +189,14 @@ function armiesPart(cells: readonly CellReport[]): string {
             .join('')}</tr>`,
       );
       const shares = standings.map((s) => ({ name: s.list, value: 100 * s.share.share, css: 'b' }));
+      const points = standings.map((s) => ({ name: s.list, value: s.efficiency, css: 'a' }));
       return `<h2>Army lists, ${escaped(id)}</h2>${bars(`Share won by each list, ${id}`, shares, 100)}
-<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th></tr>${standings
-        .map((s) => `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td></tr>`)
+<h3>Points destroyed for each point lost</h3>${bars(`Points efficiency of each list, ${id}`, points, Math.max(1, ...points.map((x) => x.value)))}
+<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>points destroyed for each lost</th></tr>${standings
+        .map(
+          (s) =>
+            `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td><td>${figure(s.efficiency)}</td></tr>`,
+        )
         .join('')}</table>
 <h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
     })

@@ -19,6 +19,7 @@ export class Tally {
   readonly how: Record<string, number> = {};
   readonly lost: Record<string, number> = {};
   readonly had: Record<string, number> = {};
+  readonly points: [number, number] = [0, 0]; // lost by each side, where the armies were bought
   readonly samples: Sample[] = []; // of a study that fits the scale of chances
 
   add(b: Finished): void {
@@ -31,6 +32,7 @@ export class Tally {
     const got = b.winner === null ? 0.5 : b.winner === 0 ? 1 : 0;
     for (const worth of b.worths ?? [])
       if (this.samples.length < MOST_SAMPLES) this.samples.push({ worth, got });
+    for (const side of [0, 1] as const) this.points[side] += b.points?.[side] ?? 0;
     this.turns.add(b.turns);
     this.commands.add(b.commands);
     this.score[0].add(b.score[0]);
@@ -69,6 +71,7 @@ export interface CellReport {
   how: Readonly<Record<string, number>>;
   losses: readonly TroopLosses[];
   efficiency: readonly [number, number]; // enemy strength destroyed for each own strength lost
+  pointsLost?: readonly [number, number]; // by each side, in all battles, where the armies were bought
 }
 
 export interface TroopLosses {
@@ -109,5 +112,6 @@ export function reportCell(study: Study, cell: Cell, t: Tally): CellReport {
     how: t.how,
     losses,
     efficiency: [ratio(sum(1), sum(0)), ratio(sum(0), sum(1))],
+    ...(table.meeting === undefined ? {} : { pointsLost: [t.points[0], t.points[1]] as const }),
   };
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { openBattle } from '../battle/battle.ts';
+import { defaults } from '../battle/options.ts';
+import { isComplaint } from '../battle/protocol.ts';
+import { readBeginning } from '../battle/rerun.ts';
+import { RULE_SETS } from '../rules/registry.ts';
+import { changedPrice, drawArmy, drawMeeting, meetingsOf, pointsLost, pricedKinds } from './armies.ts';
+
+const games = RULE_SETS.filter((r) => r.muster !== undefined).map((r) => [r.id, r] as const);
+
+describe.each(games)('armies of %s for the lab', (_id, game) => {
+  it('are the same for the same list and seed, and their troops are priced by the kinds that stand on the table', async () => {
+    const muster = await game.muster!();
+    const [first, second] = (await muster.lists()).map((l) => l.id);
+    const budget = muster.budgets[0];
+    const met = await drawMeeting(
+      muster,
+      { lists: [first, second], budgets: [budget, budget], prices: {} },
+      'a',
+    );
+    if (isComplaint(met)) throw new Error(met.place);
+    const { rosters } = met.setup as { rosters: unknown[] };
+    expect(rosters[0]).toEqual(await drawArmy(muster, first, budget, {}, 'a'));
+    const back = await drawMeeting(
+      muster,
+      { lists: [second, first], budgets: [budget, budget], prices: {} },
+      'a',
+    );
+    expect((back as typeof met).priced).toEqual([met.priced[1], met.priced[0]]);
+    const rules = await game.load();
+    const setup = readBeginning(rules, met.setup);
+    if (isComplaint(setup)) throw new Error(setup.place);
+    const battle = openBattle(rules, {
+      setup,
+      options: defaults(rules.options),
+      seed: 'a',
+      keepTrail: false,
+    });
+    const had: Record<string, number> = {};
+    for (const b of rules.bodies(battle.state)) {
+      const word = `${b.side} ${b.kind}`;
+      had[word] = (had[word] ?? 0) + b.strength;
+    }
+    // An army that has lost everything has lost nearly all of its points: those of leaders may be left.
+    const gone = pointsLost(met.priced, had, had);
+    for (const side of [0, 1] as const) {
+      const all = Object.values(met.priced[side]).reduce((a, b) => a + b, 0);
+      expect(gone[side], Object.keys(met.priced[side]).join()).toBeGreaterThan(0.6 * all);
+      expect(gone[side]).toBeLessThanOrEqual(all + 1e-9);
+    }
+  });
+
+  it('cost more when a kind is dearer, and are still within their points', async () => {
+    const muster = await game.muster!();
+    const [list] = (await muster.lists()).map((l) => l.id);
+    const budget = muster.budgets[1];
+    const plain = await drawArmy(muster, list, budget, {}, 'b');
+    const reckoned = await muster.reckon(plain as never);
+    if (isComplaint(reckoned)) throw new Error(reckoned.place);
+    const { kind, count } = reckoned.lines.find((l) => l.count > 0)!;
+    expect(changedPrice(reckoned, { [kind]: 1 })).toBeGreaterThanOrEqual(reckoned.points + count);
+    expect(pricedKinds(reckoned, { [kind]: 1 })[kind]).toBeGreaterThan(pricedKinds(reckoned, {})[kind]);
+    const dear = await drawArmy(muster, list, budget, { [kind]: 1 }, 'b');
+    if (isComplaint(dear)) return; // no army of this list fits any more, and it says so
+    const again = await muster.reckon(dear as never);
+    if (isComplaint(again)) throw new Error(again.place);
+    expect(changedPrice(again, { [kind]: 1 })).toBeLessThanOrEqual(budget);
+  });
+});
+
+describe('match-ups', () => {
+  it('are each list against each other from both sides', () => {
+    const all = meetingsOf(['a', 'b', 'c'], [200, 220], {});
+    expect(all).toHaveLength(6);
+    expect(all.map((m) => m.lists.join('-'))).toContain('b-a');
+    expect(all[0].budgets).toEqual([200, 220]);
+  });
+  it('points are lost as strength is, kind by kind', () => {
+    const had = { '0 tercio': 8, '0 gun': 2, '1 horse': 4 };
+    const lost = { '0 tercio': 2, '0 gun': 2, '1 horse': 1 };
+    expect(pointsLost([{ tercio: 40, gun: 10, commander: 5 }, { horse: 24 }], had, lost)).toEqual([20, 6]);
+    // The muster says 'foot' where the table has a gun.
+    expect(pointsLost([{ tercio: 40, foot: 10 }, { horse: 24 }], had, lost)).toEqual([20, 6]);
+  });
+});
