@@ -108,7 +108,8 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
   };
 }
 
-export async function battleCards(language: Language): Promise<BattleCard[]> {
+/** The battles of one game: those of the others are not fetched before somebody looks at them. */
+export async function battleCards(rules: string, language: Language): Promise<BattleCard[]> {
   const { SCENARIOS } = await import('@tercio/engine/scenarios/index.ts');
-  return Promise.all(SCENARIOS.map((s) => battleCard(s, language)));
+  return Promise.all(SCENARIOS.filter((s) => s.rules.includes(rules)).map((s) => battleCard(s, language)));
 }

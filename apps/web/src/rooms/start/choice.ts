@@ -20,7 +20,10 @@ export async function openChoice(
     const { rosters, names } = await randomRosters({ rules, language, ...(seed ? { seed } : {}) });
     return openRosters({ ...wish, names, name: names.join(' – ') }, rosters, 'quick');
   }
-  const listed = SCENARIOS.find((s) => s.id === choice.battle && s.rules.includes(rules));
+  const fitting = SCENARIOS.filter((s) => s.rules.includes(rules));
+  // somebody may press Play before the battles of another game have come: the one he would have seen chosen
+  const listed =
+    fitting.find((s) => s.id === choice.battle) ?? fitting.find((s) => s.short === true) ?? fitting[0];
   if (!listed) throw new Unreadable(choice.battle);
   const s = await listed.load(rules);
   return openNew({
