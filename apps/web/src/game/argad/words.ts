@@ -144,7 +144,7 @@ const EN = {
   unloaded: 'unloaded',
   loaded: 'loaded',
   carries: 'carries',
-  lives: (n: number) => (n > 1 ? 'survives a first wound' : 'wounded: the next wound is the last'),
+  lives: (n: number): string => (n > 1 ? 'survives a first wound' : 'wounded: the next wound is the last'),
   oneLife: 'one wound and he is out',
   band: (able: number, of: number) => `${able} of ${of}`,
   nerve: { steady: 'steady', shaken: 'shaken', 'falls-back': 'falls back', gone: 'gone' } as Record<
