@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+import {
+  addressOf,
+  canEnd,
+  DESK,
+  dragMouse,
+  endNow,
+  findings,
+  onTable,
+  openSite,
+  PHONE,
+  type Site,
+  spotOf,
+} from './site.ts';
 
 /** Baroque played in a real browser, by doing what a person does. */
 let site: Site;
@@ -51,17 +63,9 @@ async function start(options = DESK, position: object = MEETING, seed = 'orders'
   return visit;
 }
 
-/** Ctrl+Enter; a card of what would be forgotten wants it twice. */
-async function end(page: Page): Promise<void> {
-  await page.waitForTimeout(310);
-  await page.keyboard.press('Control+Enter');
-  if (await page.locator('.rem h3').first().isVisible()) await page.keyboard.press('Control+Enter');
-}
-
 /** A key that may make a draft; given if it is legal. */
 async function tries(page: Page, key: string): Promise<boolean> {
   await page.keyboard.press(key);
-  await page.waitForTimeout(15);
   if (!(await draft(page).isVisible())) return false;
   if (await draft(page).locator('button.gold').isDisabled()) {
     await page.keyboard.press('Escape');
@@ -80,7 +84,6 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     const over = page.locator('.over');
     const counts = { asked: 0, orders: 0 };
     for (let i = 0; i < 600 && !(await over.isVisible()); i++) {
-      const ends = page.locator('.end');
       if (await question(page).isVisible()) {
         counts.asked++;
         await page
@@ -88,8 +91,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
           .first()
           .click({ timeout: 2000 })
           .catch(() => {});
-      } else if ((await ends.count()) === 0 || (await ends.getAttribute('aria-disabled')) !== null)
-        await page.waitForTimeout(40);
+      } else if (!(await canEnd(page))) await page.waitForTimeout(40);
       else {
         let given = false;
         for (let k = 0; k < 5 && !given; k++) {
@@ -100,7 +102,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
           }
         }
         if (given) counts.orders++;
-        else await end(page);
+        else await endNow(page);
       }
     }
     await over.waitFor({ timeout: 1000 });
@@ -124,7 +126,9 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     const rider = await spotOf(page, 'A1');
     await dragMouse(page, rider, { x: rider.x, y: rider.y - 160 });
     await draft(page).waitFor();
-    expect(await draft(page).textContent()).toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
+    await expect
+      .poll(async () => draft(page).textContent(), { timeout: 15_000 })
+      .toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
     await page.keyboard.press('Enter');
     // horse countercharges horse by itself: nobody has to be asked
     await expect

@@ -14,6 +14,7 @@ export interface Found {
   readonly id: number;
   readonly outlook?: Outlook;
   readonly exact: boolean; // nothing more follows
+  readonly took?: number; // ms from hearing of it to this
 }
 
 /** How a game counts what its orders lead to. A game that shows odds at the table adds its line. */
@@ -51,9 +52,10 @@ const say = (found: Found): void => postMessage(found);
 async function answer({ id, rules, state, matter }: Wanted): Promise<void> {
   const [set, reckoner] = await game(rules);
   if (!state && set) reckoner?.rehearse(set);
+  const heard = performance.now();
   if (!set || !reckoner || !state || !matter) return say({ id, exact: true });
   const first = reckoner.sampled(set, state, matter, FIRST);
-  say({ id, outlook: first, exact: false });
+  say({ id, outlook: first, exact: false, took: performance.now() - heard });
   counts.push(() => {
     let exact = first;
     try {

@@ -60,11 +60,11 @@ class Figures {
     return this.worker;
   }
 
-  private hear({ id, outlook, exact }: Found): void {
+  private hear({ id, outlook, exact, took }: Found): void {
     const owed = this.owed.get(id);
     if (id === 0) performance.mark('odds: ready');
     if (!owed) return;
-    performance.measure(exact ? 'odds: exact' : 'odds: first', { start: owed.asked });
+    performance.measure(exact ? 'odds: exact' : 'odds: first', { start: owed.asked, detail: took });
     this.kept.set(owed.key, { outlook, exact });
     if (exact) this.owed.delete(id);
     this.came++;

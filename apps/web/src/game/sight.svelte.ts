@@ -198,6 +198,7 @@ export class Sight {
 
   /** The ground is drawn anew only when it changed: while terrain is laid. */
   protected readonly areas = $derived.by(() => {
+    void this.version;
     const lying = this.rules.field(this.shown).grounds;
     const mine = this.at === undefined && this.handover === undefined;
     const planned = mine ? (this.hand?.grounds?.(this.moment) ?? []) : [];

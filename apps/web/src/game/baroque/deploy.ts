@@ -62,7 +62,8 @@ export function laidOut(m: Moment): readonly Body[] {
 export const order = (m: Moment, ask: Ask): readonly string[] =>
   ask.kind === 'deploy' ? laidOut(m).map((b) => b.id) : [];
 
-const hundredths = (x: number): number => Math.round(x * 100) / 100;
+/** As files hold lengths: what lies at the edge of its zone still does when it is shifted along it. */
+const exact = (x: number): number => Math.round(x * 1e6) / 1e6;
 
 /** Some of them elsewhere: shown, and kept if the rules take it. */
 function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
@@ -71,8 +72,8 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
   const bag = baggageIn(s, ask.side);
   const shift = <P extends Place>(p: P): P => ({
     ...p,
-    x: hundredths(p.x + by.x),
-    y: hundredths(p.y + by.y),
+    x: exact(p.x + by.x),
+    y: exact(p.y + by.y),
   });
   const plan: Deploy = {
     ...had,

@@ -1,0 +1,216 @@
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+import { baroque } from '@tercio/engine/rules/baroque/index.ts';
+import { LISTS } from '@tercio/engine/rules/baroque/lists.ts';
+import { randomArmy } from '@tercio/engine/rules/baroque/muster.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import {
+  addressOf,
+  DESK,
+  dragMouse,
+  endNow,
+  findings,
+  onTable,
+  openSite,
+  type Site,
+  spotOf,
+  standing,
+  until,
+} from './site.ts';
+
+/** Answers of Baroque given on the table: halt points, passing, the ground, deployment; figures from a worker. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+/** A loaded machine takes its time. */
+const SLOW = { timeout: 15_000 };
+const question = (page: Page) => page.getByRole('alertdialog');
+const handle = (page: Page) => page.locator('[data-piece="halt-point"]');
+/** How far along the path the handle lies. */
+const point = async (page: Page): Promise<number> =>
+  Number(/after ([\d.]+) BU/.exec((await handle(page).getAttribute('aria-label')) ?? '')?.[1]);
+
+type Unit = Record<string, unknown>;
+const unit = (id: string, name: string, type: string, x: number, y: number, more: Unit = {}): Unit => {
+  const side = id.startsWith('A') ? 0 : 1;
+  return { id, side, command: side, name, type, x, y, facing: side === 0 ? 90 : 270, D: 'B', vd: 3, ...more };
+};
+
+/** The north has the orders; then the south walks two BU towards shot that was told to ask. */
+const WALK = {
+  rules: 'baroque',
+  phase: 'orders',
+  ordering: 1,
+  table: [16, 11],
+  armies: [
+    { name: 'South', structure: 'good' },
+    { name: 'North', structure: 'good' },
+  ],
+  commands: [
+    { side: 0, name: 'Vanguard', leader: { id: 'A-l', name: 'Balfour', quality: 'reliable', x: 8, y: 1 } },
+    { side: 1, name: 'Rearguard', leader: { id: 'B-l', name: 'Astley', quality: 'reliable', x: 8, y: 10 } },
+  ],
+  units: [
+    unit('A1', 'Blue foot', 'PK', 6, 3, { M: '2', vbu: 6, I: 2 }),
+    unit('A2', 'Blue horse', 'GA', 11, 4, { M: '2', vbu: 6, I: 3 }),
+    unit('B1', 'Their shot', 'T', 6, 7.5, { M: '1', vbu: 6, I: 0, weapon: 'musket' }),
+    unit('B2', 'Their horse', 'TR', 11, 6.4, { M: '2', vbu: 6, I: 3 }),
+  ],
+};
+
+/** Two small armies before the ground is chosen, as a position. */
+function beforeTheGround(seed: string): object {
+  const luck = luckOf(seedOf(seed));
+  const rosters = [randomArmy(LISTS[0], 300, luck), randomArmy(LISTS[1], 300, luck)];
+  const setup = baroque.readSetup({ rosters, table: [20, 15] });
+  if (isComplaint(setup)) throw new Error(setup.expected);
+  const s = baroque.begin(setup, Object.fromEntries(baroque.options.map((o) => [o.id, o.default])));
+  const dice = new SeededDice(seedOf(seed));
+  while (baroque.asks(s).length === 0) baroque.step(s, dice);
+  return baroque.writePosition(s) as object;
+}
+
+describe.skipIf(!uses('chromium'))('answers on the table', () => {
+  it('a halt point slides along the path by hand and by arrows; the best one is proposed', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(WALK, 'walk'));
+    await onTable(page);
+    await page.locator('[data-piece="B1"]').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Opportunity fire').selectOption('ask');
+    await endNow(page);
+    await until(
+      async () => (await page.locator('.turn').first().textContent())?.includes('Vanguard') === true,
+    );
+    await page.locator('[data-piece="A1"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await question(page).waitFor();
+    expect(await question(page).textContent()).toMatch(/Slide the mark along the path/);
+    // first by hand
+    const best = await point(page);
+    expect(best).toBeGreaterThan(0);
+    const at = await standing(page, 'halt-point');
+    await dragMouse(page, at, { x: at.x, y: at.y + 35 });
+    await page.mouse.up();
+    await expect.poll(() => point(page), SLOW).toBeLessThan(best - 0.2);
+    const slid = await point(page);
+    await expect.poll(() => question(page).textContent(), SLOW).toContain(`halted after ${slid} BU`);
+    // then by the arrows, and finely with Shift
+    await handle(page).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => point(page), SLOW).toBeCloseTo(slid + 0.1, 2);
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => point(page), SLOW).toBeCloseTo(slid + 0.08, 2);
+    expect(await findings(page)).toEqual([]);
+    // figures of the new point have been counted by then
+    await expect.poll(() => question(page).textContent(), SLOW).toMatch(/they lose 1 or more \d+ %/);
+    await page.keyboard.press('f');
+    await expect
+      .poll(async () => page.locator('[role=log]').first().textContent(), SLOW)
+      .toMatch(/Their shot (fires|fails)/);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+
+  it('figures come from a worker: a first impression, then every outcome counted', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf({ ...WALK, ordering: 0 }, 'worker'));
+    await onTable(page);
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('odds: ready').length), SLOW)
+      .toBe(1);
+    await page.locator('[data-piece="A2"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('c');
+    await expect
+      .poll(async () => page.locator('.give').textContent(), SLOW)
+      .toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
+    const times = (name: string) =>
+      page.evaluate((n) => performance.getEntriesByName(n).map((e) => Math.round(e.duration)), name);
+    await expect.poll(async () => (await times('odds: exact')).length, SLOW).toBeGreaterThan(0);
+    await expect.poll(async () => page.locator('.give').textContent(), SLOW).not.toContain('still counting');
+    const first = await times('odds: first');
+    expect(first.length).toBe((await times('odds: exact')).length);
+    const took = await page.evaluate(() =>
+      performance
+        .getEntriesByName('odds: first')
+        .map((e) => Math.round((e as PerformanceMeasure).detail as number)),
+    );
+    console.info(`the worker's part of it: ${took.join(', ')} ms`);
+    console.info(
+      `first figures after ${first.join(', ')} ms, exact ${(await times('odds: exact')).join(', ')} ms`,
+    );
+    expect(wrong).toEqual([]);
+    await done();
+  }, 60_000);
+
+  it('while the other side acts one may halt at its next window or pass', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=wait', { dice: 'single' });
+    await page.getByRole('radio', { name: /Baroque/ }).click();
+    await page.getByRole('button', { name: /Play now/ }).click();
+    await onTable(page);
+    const halt = page.getByRole('button', { name: 'Halt at the very next window' });
+    await until(async () => {
+      if (await halt.isVisible()) return true;
+      const answer = page.locator('.opt.suggested').first();
+      if (await answer.isVisible()) await answer.click({ timeout: 1000 }).catch(() => {});
+      else await page.keyboard.press('Control+Enter');
+      return false;
+    }, 40_000);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Pass until the next charge' }).count(), SLOW)
+      .toBe(1);
+    await halt.click();
+    await expect.poll(() => halt.or(question(page)).first().isVisible(), SLOW).toBe(true);
+    if (await halt.isVisible()) expect(await halt.getAttribute('aria-pressed')).toBe('true');
+    expect(wrong).toEqual([]);
+    await done();
+  }, 90_000);
+
+  it('the ground is contested with exploration dice and a command deployed by drag', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(beforeTheGround('ground'), 'ground'));
+    const asked: string[] = [];
+    const end = page.locator('.btn.end').first();
+    await until(async () => {
+      if ((await end.isVisible()) && (await end.textContent())?.includes('Deploy') === true) return true;
+      const title =
+        (await question(page)
+          .locator('h3')
+          .first()
+          .textContent({ timeout: 500 })
+          .catch(() => '')) ?? '';
+      if (title === '') return false;
+      asked.push(title);
+      const spend = question(page).getByRole('button', { name: /Spend an exploration die/ });
+      const answer = (await spend.isVisible()) ? spend : question(page).locator('.opt.suggested').first();
+      await answer.click({ timeout: 1000 }).catch(() => {});
+      return false;
+    }, 30_000);
+    expect(asked.join(' · ')).toMatch(/exploration die on the terrain/);
+    expect(asked.join(' · ')).toMatch(/Lay the terrain/);
+    await onTable(page);
+    // the outermost unit has room beside it
+    const id = await page
+      .locator('[data-piece]')
+      .evaluateAll((all) =>
+        all
+          .map((e) => ({ id: (e as HTMLElement).dataset.piece ?? '', x: e.getBoundingClientRect().right }))
+          .reduce((a, b) => (b.x > a.x ? b : a)),
+      )
+      .then((found) => found.id);
+    const at = await standing(page, id);
+    await dragMouse(page, at, { x: at.x + 40, y: at.y });
+    await page.mouse.up();
+    await expect.poll(async () => Math.abs((await spotOf(page, id)).x - at.x), SLOW).toBeGreaterThan(5);
+    const dropped = await standing(page, id);
+    await endNow(page);
+    await expect.poll(async () => (await spotOf(page, id)).x, SLOW).toBeCloseTo(dropped.x, 0);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 90_000);
+});
