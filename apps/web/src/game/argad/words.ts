@@ -4,7 +4,7 @@ import type { Language } from '../../words/format.ts';
 const EN = {
   steps: { deploy: 'Deploy', orders: 'Orders', move: 'Movement', shoot: 'Shooting', melee: 'Melee' },
   plans: (side: string) => `${side}: sealed orders`,
-  deploys: (side: string) => `${side} deploys`,
+  deploys: (side: string) => `${side}: deployment`,
   watches: 'The pulses run',
   turnOf: 'Everyone moves at once',
   signs: {
@@ -165,7 +165,7 @@ type ArgadWords = typeof EN;
 const FR: ArgadWords = {
   steps: { deploy: 'Déploiement', orders: 'Ordres', move: 'Mouvement', shoot: 'Tir', melee: 'Mêlée' },
   plans: (side) => `${side} : ordres scellés`,
-  deploys: (side) => `${side} se déploie`,
+  deploys: (side) => `${side} : déploiement`,
   watches: 'Les pulsations défilent',
   turnOf: 'Tous bougent en même temps',
   signs: {
