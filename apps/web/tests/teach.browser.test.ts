@@ -18,6 +18,11 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await onTable(page);
     const coach = page.getByRole('region', { name: 'Teach me' });
     await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('drag it forward');
+    // the table shows where to act
+    const signs = page.locator('[data-overlay=note]').filter({ hasText: 'Here' });
+    await signs.first().waitFor({ state: 'attached' });
+    expect(await page.locator('[data-overlay=bracket]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-overlay=path]').count()).toBeGreaterThan(0);
     await page.keyboard.press(']');
     await page.keyboard.press('g');
     await page.keyboard.press('Enter');
@@ -31,6 +36,25 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     expect(wrong).toEqual([]);
     await done();
   });
+
+  it.each(['Baroque', 'Argad', 'Group Orders'])(
+    'the lesson of %s shows on the table where to act',
+    async (game) => {
+      const { page, wrong, done } = await site.visit(DESK, '#/teach');
+      await page.getByRole('button', { name: new RegExp(`Begin: ${game}`) }).click();
+      await onTable(page);
+      const sign = page.locator('[data-overlay=note]').filter({ hasText: 'Here' });
+      // what comes before the orders is answered as proposed
+      for (let i = 0; i < 60 && (await sign.count()) === 0; i++) {
+        await page.keyboard.press('Control+Enter');
+        if (await page.locator('.q').isVisible()) await page.locator('.q .opt').first().click();
+        await page.waitForTimeout(350);
+      }
+      await sign.first().waitFor({ state: 'attached' });
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
 
   it('a puzzle judges an answer by exact odds without playing it, and knows the best', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/teach');
@@ -50,6 +74,11 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
       .poll(() => coach.textContent(), { timeout: 30_000 })
       .toContain('the best one known in 58.3 %');
     await coach.getByRole('button', { name: 'A hint' }).click();
+    await page
+      .locator('[data-overlay=note]')
+      .filter({ hasText: 'Here' })
+      .first()
+      .waitFor({ state: 'attached' });
     await say('A2 charge B1');
     await expect.poll(() => coach.textContent(), { timeout: 30_000 }).toContain('Solved: 58.3 %');
     await coach.getByRole('link', { name: 'Next puzzle' }).click();

@@ -314,6 +314,10 @@ export class Play extends Back {
     const { Coach: Made } = await import('../rooms/teach/coach.svelte.ts');
     this.coach = new Made(teach, this.rules, this.battle.record, side);
   }
+  protected override signs(m: Moment): readonly Overlay[] {
+    void this.version; // a step may be done by now
+    return this.coach?.signs(m.state, m.ask) ?? [];
+  }
   get askKind(): string | undefined {
     return this.ask?.kind;
   }

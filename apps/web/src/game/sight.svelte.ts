@@ -288,8 +288,13 @@ export class Sight {
     if (m.ask && this.hand && !this.hand.orders(m.ask)) out.push(...this.hand.choices(m, m.ask));
     if (this.threat && this.hand) out.push(...this.hand.threats(m, this.selected));
     if (this.ruler) out.push(this.ruler);
+    if (!this.drafted && this.at === undefined) out.push(...this.signs(m));
     return out;
   });
+  /** What is pointed out beside the battle itself. */
+  protected signs(_m: Moment): readonly Overlay[] {
+    return [];
+  }
 
   protected readonly size = $derived.by(() => this.rules.field(this.battle.state));
 

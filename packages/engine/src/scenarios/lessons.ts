@@ -96,6 +96,15 @@ export const LESSONS: readonly Lesson[] = [
     },
     steps: [
       {
+        at: 'name',
+        want: 'name',
+        rule: 'BQ-4.1-a',
+        text: {
+          en: 'Each side names a command in secret; then dice decide whose acts first. Name the one you want to move now.',
+          fr: 'Chaque camp désigne un commandement en secret ; les dés décident lequel agit d’abord. Désignez celui que vous voulez mouvoir.',
+        },
+      },
+      {
         at: 'order',
         want: 'move',
         text: {
@@ -185,6 +194,15 @@ export const LESSONS: readonly Lesson[] = [
       fr: 'Des groupes sous des ordres : dites-leur que faire, ils feront cela et rien d’autre.',
     },
     steps: [
+      {
+        at: 'deploy',
+        want: 'deploy',
+        rule: 'GO-SETUP-18',
+        text: {
+          en: 'Before the first turn the groups are placed, one after another, in their zone. Drag them where you want them, or leave them, and press the button.',
+          fr: 'Avant le premier tour, on place les groupes l’un après l’autre dans leur zone. Tirez-les où vous voulez, ou laissez-les, et pressez le bouton.',
+        },
+      },
       {
         at: 'orders',
         want: 'orders',

@@ -1,11 +1,14 @@
-import type { AnyRuleSet, Command } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Puzzle } from '@tercio/engine/odds/puzzle.ts';
 import { LESSONS, type Lesson, stepFor, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
 import { PUZZLES } from '@tercio/engine/scenarios/puzzles.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
-import type { Side } from '../../table/scene.ts';
+import type { Overlay, Side } from '../../table/scene.ts';
+import { catalogue } from '../../words/words.svelte.ts';
 import type { Judged, Wanted } from './judge-worker.ts';
+import { signsOf, suggested } from './signs.ts';
+import { teachWords } from './words.ts';
 
 /** What was learned and solved in this browser. */
 export const learned = (): Readonly<Record<string, number>> => {
@@ -53,6 +56,30 @@ export class Coach {
     const count = done.filter(Boolean).length;
     note(lesson.id, count);
     return { step: ask === undefined ? -1 : stepFor(lesson, done, ask), done: count, of: done.length };
+  }
+
+  private shown: { of: State; key: string; signs: readonly Overlay[] } | undefined;
+
+  /** Where to act, on the table: for the step at hand, or for a puzzle whose hint was asked for. */
+  signs(view: State, ask: Ask | undefined): readonly Overlay[] {
+    if (!ask || ask.side !== this.side) return [];
+    const { step } = this.progress(ask.kind);
+    const want = step < 0 ? undefined : this.lesson?.steps[step]?.want;
+    const hinted = this.puzzle && this.hinted && !this.solved;
+    if (want === undefined && !hinted) return [];
+    const here = teachWords[catalogue.language].here;
+    const key = `${step} ${here} ${hinted}`;
+    if (this.shown?.of === view && this.shown.key === key) return this.shown.signs;
+    const command = this.puzzle
+      ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
+      : suggested(this.rules, view, ask, want ?? '');
+    const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
+    // a hint says who, not whom
+    const signs = this.puzzle
+      ? all.filter((o) => o.kind !== 'path' && !('side' in o && o.side !== this.side))
+      : all;
+    this.shown = { of: view, key, signs };
+    return signs;
   }
 
   skip(step: number): void {

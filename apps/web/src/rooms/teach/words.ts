@@ -17,6 +17,7 @@ const en = {
   done: 'That was the lesson. The battle is yours: win it.',
   rule: 'Read the rule',
   puzzle: 'Puzzle',
+  here: 'Here',
   hint: 'A hint',
   judging: 'Working out the exact odds…',
   better: (chance: string, best: string) =>
@@ -42,6 +43,7 @@ const fr: typeof en = {
   done: 'La leçon est finie. La bataille est à vous : gagnez-la.',
   rule: 'Lire la règle',
   puzzle: 'Problème',
+  here: 'Ici',
   hint: 'Un indice',
   judging: 'Calcul des probabilités exactes…',
   better: (chance, best) =>

@@ -1,0 +1,78 @@
+import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine/battle/protocol.ts';
+import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+import { inUnits } from '../../game/pieces.ts';
+import { cornersOf, type Overlay, type Place, type Side } from '../../table/scene.ts';
+
+/** Where a learner may do what a lesson says: frames round the bodies, and the way one of them could go. */
+const STEPS = 60; // of the rules, to see where a move ends
+const SHOWN = 4; // frames at most: a plan may name everybody
+
+const poseOf = (b: Body): Place & { facing: number } => ({
+  x: inUnits(b.x),
+  y: inUnits(b.y),
+  facing: (b.facing / 65536) * 360,
+});
+
+function frame(b: Body): Overlay {
+  const more = 1.25;
+  const outline = cornersOf(poseOf(b), inUnits(b.width) * more, inUnits(b.depth) * more);
+  return { kind: 'bracket', outline, side: b.side };
+}
+
+/** Every body that a command names. */
+function named(command: Command, bodies: readonly Body[]): Body[] {
+  const words = new Set(JSON.stringify(command).match(/"[^"]+"/g) ?? []);
+  return bodies.filter((b) => words.has(JSON.stringify(b.id)) || words.has(JSON.stringify(`${b.id}:left`)));
+}
+
+/** Where bodies stand after a move, if that takes no answer from anybody. */
+function moved(rules: AnyRuleSet, state: State, command: Command): readonly Body[] {
+  const after: State = rules.copy(state);
+  const dice = new SeededDice(seedOf('lesson'));
+  rules.accept(after, command);
+  for (let n = 0; n < STEPS && after.over === null && rules.asks(after).length === 0; n++)
+    rules.step(after, dice);
+  return rules.bodies(after);
+}
+
+/** What a command would look like on the table. */
+export function signsOf(
+  rules: AnyRuleSet,
+  view: State,
+  side: Side,
+  command: Command,
+  here: string,
+): readonly Overlay[] {
+  const bodies = rules.bodies(view) as readonly Body[];
+  const about = named(command, bodies);
+  const after = moved(rules, view, command);
+  const gone = (b: Body): boolean => after.some((x) => x.id === b.id && (x.x !== b.x || x.y !== b.y));
+  const mine = bodies.filter((b) => b.side === side && b.solid);
+  // a command may speak of a whole group: then those who would move, or the first of them
+  const ordered = about.filter((b) => b.side === side);
+  const going = ordered.length > 0 ? ordered : mine.filter(gone);
+  const own = (going.length > 0 ? going : mine.filter((b) => b.group === mine[0]?.group)).slice(0, SHOWN);
+  const foe = about.find((b) => b.side !== side);
+  const [first] = own;
+  if (!first) return [];
+  const out: Overlay[] = own.map(frame);
+  const end = foe ?? after.find((b) => b.id === first.id);
+  if (foe) out.push(frame(foe));
+  if (end && Math.hypot(end.x - first.x, end.y - first.y) > first.depth / 4)
+    out.push({ kind: 'path', points: [poseOf(first), poseOf(end)] });
+  out.push({ kind: 'note', at: poseOf(first), chip: { text: here, tone: 'name' } });
+  return out;
+}
+
+/** The first order of the wanted kind that the rules suggest and allow. */
+export function suggested(rules: AnyRuleSet, view: State, ask: Ask, kind: string): Command | undefined {
+  if (kind === ask.default.kind && ask.plan === undefined) {
+    for (const c of rules.suggest(view, ask, { kind, most: 4 }))
+      if (c.kind === kind && JSON.stringify(c) !== JSON.stringify(ask.default)) return c as Command;
+    return undefined;
+  }
+  if (ask.plan?.kind === kind) return ask.plan;
+  for (const c of rules.suggest(view, ask, { kind, most: 8 }))
+    if (c.kind === kind && rules.check(view, c) === undefined) return c as Command;
+  return undefined;
+}
