@@ -45,8 +45,7 @@ function playOnce(
 
 interface Played {
   nth: number; // place among the orders given
-  sum: number;
-  plays: number;
+  values: number[]; // of its plays
 }
 
 /** Plays of the first round, and of the last. */
@@ -54,6 +53,24 @@ const FIRST = 4;
 const LAST = 64;
 /** What was weighed exactly counts as much as so many plays. */
 const EXACT = 6;
+/** So many standard errors are taken off what plays promise more than the order that was best at once. */
+const DOUBT = 0.8;
+
+/** What the plays of an order came to, less those of the other with the same dice, with doubt taken off a gain. */
+function gain(p: Played, other: Played): number {
+  const plays = Math.min(p.values.length, other.values.length);
+  if (plays === 0) return 0;
+  let sum = 0;
+  let squares = 0;
+  for (let n = 0; n < plays; n++) {
+    const d = p.values[n] - other.values[n];
+    sum += d;
+    squares += d * d;
+  }
+  const mean = sum / plays;
+  const error = Math.sqrt(Math.max(0, squares / plays - mean * mean) / Math.max(1, plays - 1));
+  return mean > 0 ? Math.max(0, mean - DOUBT * error) : mean;
+}
 
 /** The orders by what comes of them, the best first; those that dropped out early are left out. */
 export function thoughtByPlaying(
@@ -65,20 +82,27 @@ export function thoughtByPlaying(
   steps: number,
 ): { thought: { nth: number; value: number }[]; steps: number } {
   let spent = 0;
-  let left: Played[] = orders.map((_, nth) => ({ nth, sum: 0, plays: 0 }));
-  const worth = (p: Played): number => (EXACT * orders[p.nth].score + p.sum) / (EXACT + p.plays);
+  const all: Played[] = orders.map((_, nth) => ({ nth, values: [] }));
+  const [best] = all; // by what was weighed; it stays to the end, since the others are held against it
+  const worth = (p: Played): number => {
+    const plays = p.values.length;
+    const exact = orders[p.nth].score - orders[0].score;
+    return orders[0].score + (EXACT * exact + plays * gain(p, best)) / (EXACT + plays);
+  };
+  const ranked = (list: readonly Played[]): Played[] =>
+    [...list].sort((a, b) => worth(b) - worth(a) || a.nth - b.nth);
+  let left = all;
   for (let plays = FIRST; ; plays *= 2) {
-    const was = left[0].plays;
-    for (let n = was; n < plays && spent < steps; n++)
+    for (let n = best.values.length; n < plays && spent < steps; n++)
       for (const p of left) {
         const played = playOnce(rules, state, side, orders[p.nth].command, sense, n);
         spent += played.steps;
-        p.sum += played.value;
-        p.plays++;
+        p.values.push(played.value);
       }
-    left.sort((a, b) => worth(b) - worth(a) || a.nth - b.nth);
+    left = ranked(left);
     if (spent >= steps || plays >= LAST || left.length <= 1) break;
-    left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
+    const half = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
+    left = half.includes(best) ? half : [...half, best];
   }
   return { thought: left.map((p) => ({ nth: p.nth, value: worth(p) })), steps: spent };
 }
