@@ -4,7 +4,19 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { busyTurn, MEETING } from './positions.ts';
 import { beforeSetup, playedRecord } from './records.ts';
-import { addressOf, DESK, dragMouse, onTable, openSite, PHONE, spotOf, web } from './site.ts';
+import {
+  addressOf,
+  canEnd,
+  DESK,
+  dragMouse,
+  endNow,
+  onTable,
+  openSite,
+  PHONE,
+  spotOf,
+  until,
+  web,
+} from './site.ts';
 
 const folder = path.resolve(web, '../../docs/shots');
 mkdirSync(folder, { recursive: true });
@@ -29,8 +41,7 @@ await battle.page
   .click();
 await battle.page.getByRole('button', { name: /Two at one table/ }).click();
 await onTable(battle.page);
-await battle.page.keyboard.press('Control+Enter');
-await battle.page.waitForTimeout(300);
+await endNow(battle.page);
 const horse = await spotOf(battle.page, 'A01');
 const corner = { x: horse.x - horse.width / 2 + 3, y: horse.y - horse.height / 2 + 3 };
 await battle.page.mouse.move(corner.x, corner.y);
@@ -41,10 +52,7 @@ await shoot(battle.page, 'orders');
 
 const night = await site.visit(dark, addressOf({ ...busyTurn() }, 'shots'));
 await onTable(night.page);
-for (let i = 0; i < 12 && !(await night.page.locator('.plan').isVisible()); i++) {
-  await night.page.waitForTimeout(310);
-  await night.page.keyboard.press('Control+Enter');
-}
+for (let i = 0; i < 12 && !(await night.page.locator('.plan').isVisible()); i++) await endNow(night.page);
 await shoot(night.page, 'shooting-dark');
 
 const evade = await site.visit(DESK, addressOf(MEETING, 'shots'));
@@ -87,8 +95,7 @@ await shoot(replay.page, 'replay');
 
 const thick = await site.visit(dark, addressOf(ROCROI, 'r9'));
 await onTable(thick.page);
-await thick.page.keyboard.press('Control+Enter');
-await thick.page.waitForTimeout(300);
+await endNow(thick.page);
 for (const key of [']', ']', 'c']) await thick.page.keyboard.press(key);
 await shoot(thick.page, 'charge-dark');
 
@@ -113,5 +120,44 @@ for (let i = 0; i < 60 && !(await setup.page.locator('.plan[data-kind=deploy]').
 }
 await setup.page.locator('.corp.now').first().click();
 await shoot(setup.page, 'set-up');
+
+/** The other games, each in the middle of its own kind of orders. */
+async function playing(game: RegExp, battle: RegExp): Promise<Page> {
+  const { page } = await site.visit(DESK, '?seed=shots');
+  await page.getByRole('radio', { name: game }).click();
+  await page.getByRole('button', { name: battle }).first().click();
+  await page.getByRole('button', { name: /Play now/ }).click();
+  await onTable(page);
+  return page;
+}
+const answered = async (page: Page): Promise<void> =>
+  page
+    .locator('.opt.suggested')
+    .first()
+    .click({ timeout: 1500 })
+    .catch(() => {});
+
+const baroque = await playing(/Baroque/, /^Rocroi/);
+await until(async () => {
+  if (await baroque.locator('.q').isVisible()) await answered(baroque);
+  return canEnd(baroque);
+}, 30_000);
+for (const key of [']', 'g']) await baroque.keyboard.press(key);
+await shoot(baroque, 'baroque');
+
+const argad = await playing(/Argad/, /crossroads/i);
+await until(() => canEnd(argad), 30_000);
+for (let i = 0; i < 9; i++) for (const key of [']', i % 3 === 2 ? 'c' : 'g']) await argad.keyboard.press(key);
+await shoot(argad, 'argad');
+
+const groups = await playing(/Group/, /ridge/i);
+await until(async () => {
+  if (/Orders/.test((await groups.locator('.steps .now').textContent()) ?? '')) return true;
+  if (await groups.locator('.q').isVisible()) await answered(groups);
+  else if (await canEnd(groups)) await endNow(groups);
+  return false;
+}, 60_000);
+for (const key of [']', 'g']) await groups.keyboard.press(key);
+await shoot(groups, 'group-orders');
 
 await site.close();
