@@ -30,6 +30,8 @@ export interface Sense {
   promise?(state: State, side: Side): number;
   /** The position with the other side to move at once: to whom it puts asks, and what may hurt. */
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
+  /** Must this order be given now or never? If such a one is worth giving, no other is thought of. */
+  first?(state: State, command: Command): boolean;
   /** A quick sensible answer for playing on, to any ask of either side; goes with `again`. */
   quick?(state: State, ask: Ask): Command;
   /** Is this the ask at which a side begins anew, so that the position can be judged? */

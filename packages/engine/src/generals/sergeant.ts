@@ -93,6 +93,21 @@ function thrown(
 /** How a sergeant throws: four of each, sixteen of the best, eight for a change. */
 const RACE: RaceWish = { first: 4, last: 16, change: 8, rounds: 1 };
 
+/** The default, then orders that must be given now or never, a mark, then all others. */
+function* inOrder(commands: Iterable<Command>, state: State, sense: Sense): Generator<Command | undefined> {
+  if (sense.first === undefined) {
+    yield* commands;
+    return;
+  }
+  const rest: Command[] = [];
+  let given = 0;
+  for (const c of commands)
+    if (given++ === 0 || sense.first(state, c)) yield c;
+    else rest.push(c);
+  yield undefined;
+  yield* rest;
+}
+
 /** Every thought weighed, the best first; equal ones in the order of their text. */
 export function weighAll(
   rules: AnyRuleSet,
@@ -116,7 +131,11 @@ export function weighAll(
   }
   const weighed: Weighed[] = [];
   let spent = 1;
-  for (const command of thoughts(rules, state, ask, sense)) {
+  for (const command of inOrder(thoughts(rules, state, ask, sense), state, sense)) {
+    if (command === undefined) {
+      if (weighed.some((w) => w.score > weighed[0].score + WORTHWHILE)) break;
+      continue;
+    }
     if (weighed.length > 0 && spent >= steps) break;
     const w = weigh(rules, state, ask.side, command, sense, Math.min(STEPS_EACH, Math.max(1, steps - spent)));
     spent += w.steps;

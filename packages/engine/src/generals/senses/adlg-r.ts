@@ -296,6 +296,7 @@ export function senseBy(_rules: AnyRuleSet, weights: Weights): Sense {
   };
   return {
     most: 120,
+    pace: 20000,
     scale: 50, // fitted to 32 battles of sergeants on the short scenarios, 154 positions
     value(state: State, side: Side, weigh?: Weigh): number {
       const s = state as AdlgState;

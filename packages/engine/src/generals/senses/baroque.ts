@@ -1,15 +1,23 @@
 /** Sense for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
-import type { AnyRuleSet, Body, Side, State } from '../../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/protocol.ts';
+import type { OrdersFrame } from '../../rules/baroque/activation.ts';
 import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Sense } from '../sense.ts';
 import { senseWith, type Traits } from './plain.ts';
 
+/** So many turns armies may stand and shoot; then somebody must go in. */
+const PATIENT = 6;
+
+/** Losing the baggage costs three points of army value, as much as a regiment (BQ-2.8-c). */
+const BAGGAGE = 6;
+
 const TRAITS: Traits = {
   near: 2,
   reach: 4,
   marks: { disordered: 0.12, exhausted: 0.3 },
-  worth: (b: Body): number => Math.max(1, b.strength),
+  worth: (b: Body): number => (b.kind === 'BAG' ? BAGGAGE : Math.max(1, b.strength)),
+  line: 0.1,
   score: 30,
   broken(state: State, side: Side): number {
     const s = state as BaroqueState;
@@ -23,7 +31,28 @@ const TRAITS: Traits = {
     }
     return lost / Math.max(1, s.armies[side].value);
   },
+  haste: (state: State): number => 1 + Math.max(0, state.turn - PATIENT) / 4,
   reactions: ['bonus', 'counter', 'step-back', 'destiny', 'main', 'melee', 'reroll', 'hand-over', 'halt'],
 };
 
-export const baroqueSense = (rules: AnyRuleSet): Sense => ({ ...senseWith(rules, TRAITS), most: 60 });
+/** Between two activations: who comes next is thrown for, but nothing on the table changes. */
+const BETWEEN = new Set(['turn', 'turn.end', 'initiative']);
+
+export function baroqueSense(rules: AnyRuleSet): Sense {
+  const plain = senseWith(rules, TRAITS);
+  return {
+    ...plain,
+    most: 60,
+    pace: 65000,
+    settled(state: State, asks: readonly Ask[]): boolean {
+      if (asks.length > 0) return plain.settled(state, asks);
+      const top = state.frames[state.frames.length - 1];
+      return top !== undefined && BETWEEN.has(top.at);
+    },
+    /** An order to another unit ends the activation of the one at work (BQ-4.1.1-f). */
+    first(state: State, command: Command): boolean {
+      const o = state.frames[state.frames.length - 1] as OrdersFrame;
+      return o.at === 'orders' && o.unit !== '' && !o.over && (command as { unit?: string }).unit === o.unit;
+    },
+  };
+}

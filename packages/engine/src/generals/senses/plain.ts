@@ -17,6 +17,8 @@ export interface Traits {
   goals?: (state: State, side: Side) => readonly Goal[]; // places worth going to
   reactions?: readonly string[]; // asks in the middle of something, beside the usual ones
   score: number; // how much the game's own score counts
+  line?: number; // what a neighbour in line is worth, in hundredths of an army; default 0.3
+  haste?: (state: State) => number; // 1 as usual; more when the battle drags on: closer in, less afraid
   broken?: (state: State, side: Side) => number; // how far the army is on its way to breaking: 1 it breaks
 }
 
@@ -59,10 +61,12 @@ export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
           'breaking',
           nearBreak(traits.broken(state, side === 0 ? 1 : 0)) - nearBreak(traits.broken(state, side)),
         );
-      add('approach', 0.5 * nearness(figures, side, traits));
+      const haste = traits.haste?.(state) ?? 1;
+      add('approach', 0.5 * haste * nearness(figures, side, traits.near / haste));
       add('charges', 0.9 * danger(figures, side, traits));
-      add('threats', -0.9 * danger(figures, side === 0 ? 1 : 0, traits));
-      add('line', 0.3 * (line(figures, side) - line(figures, side === 0 ? 1 : 0)));
+      add('threats', (-0.9 / haste) * danger(figures, side === 0 ? 1 : 0, traits));
+      const even = traits.line ?? 0.3;
+      add('line', even * (line(figures, side) - line(figures, side === 0 ? 1 : 0)));
       if (traits.goals !== undefined) add('objective', goals(state, figures, side, traits));
       return sum;
     },
@@ -133,7 +137,7 @@ function lossesOf(
 }
 
 /** For each body how far its best enemy is, ahead of it rather than behind. */
-function nearness(all: readonly Figure[], side: Side, { near }: Traits): number {
+function nearness(all: readonly Figure[], side: Side, near: number): number {
   let sum = 0;
   let count = 0;
   for (const a of all) {
