@@ -19,6 +19,7 @@ export interface MeleeFrame extends Frame {
   at: 'melee';
   unit: string; // any unit of it
   charged: string[]; // whose impetus may be due
+  pursuit: boolean; // contact came by pursuit, not by a charge
   choices: string[]; // 'a|b' decided by a player among equals
   stage: 'pairs' | 'next';
   todo: Melee[];
@@ -28,6 +29,7 @@ export interface FightFrame extends Frame {
   at: 'fight';
   melee: Melee;
   charged: string[];
+  pursuit: boolean;
   stage: 'first' | 'second' | 'tests' | 'test-a' | 'result';
   hitsA: number; // scored by the active side's main unit
   hitsB: number;
@@ -49,7 +51,12 @@ export function foughtOut(s: BaroqueState, phases: number): boolean {
 }
 
 /** Begin the melee phases that a unit is in. Friends of its command in them are activated with it. BQ-7.6.1-a */
-export function startMelee(s: BaroqueState, u: Unit, charged: readonly string[] = []): void {
+export function startMelee(
+  s: BaroqueState,
+  u: Unit,
+  charged: readonly string[] = [],
+  how: 'charge' | 'pursuit' = 'charge',
+): void {
   if (u.side === s.active && u.command >= 0)
     for (const id of clusterOf(s, u.id)) {
       const v = unitOf(s, id);
@@ -63,6 +70,7 @@ export function startMelee(s: BaroqueState, u: Unit, charged: readonly string[] 
     at: 'melee',
     unit: u.id,
     charged: [...charged],
+    pursuit: how === 'pursuit',
     choices: [],
     stage: 'pairs',
     todo: [],
@@ -133,7 +141,7 @@ export const meleeSteps: Steps = {
       case 'tests': {
         // Both tests are worked out before either die is thrown.
         f.stage = 'test-a';
-        for (const id of f.charged) unitOf(s, id).lance = false;
+        lowerLances(s, f);
         f.testB = f.hitsA > 0 ? testOf(s, b, a, f.hitsA, sideA, 'B') : null;
         f.testA = f.hitsB > 0 ? testOf(s, a, b, f.hitsB, sideB, 'A') : null;
         f.hitsA = 0; // what does not matter any more must not keep equal states apart
@@ -161,6 +169,7 @@ function fight(s: BaroqueState, f: MeleeFrame, m: Melee): void {
     at: 'fight',
     melee,
     charged: f.charged.filter((id) => onTable(unitOf(s, id))),
+    pursuit: f.pursuit,
     stage: 'first',
     hitsA: 0,
     hitsB: 0,
@@ -177,13 +186,18 @@ const stillFights = (s: BaroqueState, m: Melee): boolean =>
   onTable(unitOf(s, m.b)) &&
   s.contacts.some((c) => (c.a === m.a && c.b === m.b) || (c.a === m.b && c.b === m.a));
 
+/** BQ-8.2.2-a: used up by the first charge or countercharge; a pursuit is neither. */
+function lowerLances(s: BaroqueState, f: FightFrame): void {
+  if (!f.pursuit) for (const id of f.charged) unitOf(s, id).lance = false;
+}
+
 type Team = ReturnType<typeof sideOf>;
 
 /** Both pools and both tests at once, where only what they cost matters. */
 function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: Team): void {
   const toB = costOf(s, dice, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
   const toA = costOf(s, dice, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
-  for (const id of f.charged) unitOf(s, id).lance = false;
+  lowerLances(s, f);
   f.stage = 'result';
   f.lostB = bear(s, b.main.id, toB, 'melee');
   f.lostA = bear(s, a.main.id, toA, 'melee');
@@ -197,7 +211,7 @@ export function phaseWorth(s: BaroqueState, unit: string, charged: readonly stri
   );
   if (m === undefined) return 0;
   const support = supportsNow(s, m);
-  const f = { melee: { a: m.a, b: m.b, support }, charged } as FightFrame;
+  const f = { melee: { a: m.a, b: m.b, support }, charged, pursuit: false } as unknown as FightFrame;
   const [a, b] = [sideOf(s, m.a, support), sideOf(s, m.b, support)];
   const toB = meanCost(s, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
   const toA = meanCost(s, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
@@ -222,7 +236,7 @@ function poolOf(
   tell?: Tell,
 ): PoolFrame {
   const pool = meleeDice(s, own, foe, f.charged);
-  const lance = own.main.lance && has(own.main, TRAIT.lance) && f.charged.includes(own.main.id);
+  const lance = !f.pursuit && own.main.lance && has(own.main, TRAIT.lance) && f.charged.includes(own.main.id);
   if (lance) cite('BQ-8.2.2-a');
   const motivated = has(own.main, TRAIT.motivated);
   if (motivated) cite('BQ-8.1.4-a');

@@ -231,6 +231,7 @@ function begun(s: BaroqueState, f: PursuitFrame): void {
       s,
       u,
       f.struck.filter((x) => onTable(unitOf(s, x))),
+      'pursuit',
     );
   }
 }
