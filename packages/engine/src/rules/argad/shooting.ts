@@ -9,7 +9,7 @@ import { noteEnd, preferred } from './moments.ts';
 import { isTarget, surpriseRule } from './reactions.ts';
 import { type Aim, aimOf, type NoShot, type ShotWay } from './shot.ts';
 import { sightLine } from './sight.ts';
-import { fireOf, orderOf } from './stance.ts';
+import { fireOf } from './stance.ts';
 import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, standing } from './state.ts';
 import { LINES, layout, pressed, roofed } from './terrain.ts';
 import type { Die, VolleyFrame } from './volley.ts';
@@ -193,9 +193,7 @@ function choose(
     }
   }
   if (best === undefined && refused !== undefined) cite('AG-SHOOT-22');
-  // That a man marched instead of shooting as he usually does is no news.
-  const marched = refused?.why === 'needs-immobile' && orderOf(s, t.by)?.fire === undefined;
-  if (best === undefined && refused !== undefined && !marched)
+  if (best === undefined && refused !== undefined)
     tell?.({
       kind: 'shot-lapsed',
       rule: refused.rule,
