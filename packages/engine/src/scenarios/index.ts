@@ -155,7 +155,7 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'Skirmish at the ford', fr: 'Escarmouche au gué' },
     () => import('./short/skirmish-at-the-ford.json', { with: { type: 'json' } }),
   ),
-  short(
+  listing(ADLG, RATED)(
     'a-day-on-the-heath',
     1632,
     { en: 'A day on the heath', fr: 'Une journée sur la lande' },
