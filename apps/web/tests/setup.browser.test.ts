@@ -56,8 +56,8 @@ async function until(
     if (now === kind) return changes;
     if (now === 'hand') {
       changes++;
-      // nobody looks over a shoulder: at most camps and heavy guns, which all may see
-      for (const label of await labels(page)) expect(label).toMatch(/camp|Siege gun/i);
+      // nobody looks over a shoulder: at most camps, heavy guns and markers, which all may see
+      for (const label of await labels(page)) expect(label).toMatch(/camp|Siege gun|^Marker, \w+, hidden/i);
       await page.keyboard.press('Enter');
       await hand(page).waitFor({ state: 'detached' });
     } else if (now === '') await page.waitForTimeout(30);

@@ -127,6 +127,7 @@ export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): st
   const w = said.words.table;
   if (b.marks.includes('handle')) return `${capital(b.name)}.`;
   const parts = [b.name || b.id, said.sides[b.side]];
+  if (b.kind === 'marker') return `${[...parts, said.term('hidden')].join(', ')}.`;
   if (b.kind === 'camp' || b.kind === 'fortified-camp') return `${w.camp(said.sides[b.side])}.`;
   parts.push(isLeader(b) ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
   if (!isLeader(b)) {

@@ -20,6 +20,7 @@ import { before, entries, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
 import { setupChoices } from './setting-up.ts';
 import * as setup from './setup/by-hand.ts';
+import * as standby from './standby.ts';
 import { change, plan } from './volley.ts';
 
 /** Orders by hand in ADLG-R. */
@@ -28,6 +29,8 @@ let grip: Grip | undefined;
 export const adlgHand: Hand = {
   orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy' || setup.byHand(ask),
   plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy' || setup.byHand(ask),
+  called: (b, language) =>
+    b.kind === 'marker' ? standby.markerName(b.marks.includes('dummy'), language) : undefined,
   laidOut: (m) => (setup.byHand(m.ask) ? setup.laidOut(m) : deploy.laidOut(m)),
   grounds: setup.grounds,
   members: deploy.members,
@@ -111,9 +114,11 @@ export const adlgHand: Hand = {
     }
     if (m.ask?.kind !== 'order') return [];
     const s = stateOf(m);
+    const waits = standby.buttons(m, ids);
+    if (standby.lurks(m, ids)) return waits;
     const own = ids.every((id) => unitIn(s, id)?.corps === corpsNow(s));
     if (!own) return [];
-    return entries(m, ids).map((e) => {
+    const rest = entries(m, ids).map((e) => {
       const no = e.test();
       const off = no
         ? no.why === 'none-in-reach'
@@ -122,11 +127,13 @@ export const adlgHand: Hand = {
         : undefined;
       return { id: e.id, icon: e.icon, label: e.label, price: e.price, key: e.key, on: false, off };
     });
+    return [...rest, ...waits];
   },
   hint: (m) => (m.ask?.kind === 'deploy' ? m.words.setup.hint : undefined),
   press(m, ids, id, old) {
     if (m.ask?.kind === 'deploy') return deploy.press(m, m.ask, ids, id) ?? setup.press(m, ids, id);
-    return setup.byHand(m.ask) ? setup.press(m, ids, id) : press(m, ids, id, old);
+    if (setup.byHand(m.ask)) return setup.press(m, ids, id);
+    return standby.press(m, ids, id) ?? press(m, ids, id, old);
   },
   again(m, ids, last) {
     const move = last as MoveOrder;

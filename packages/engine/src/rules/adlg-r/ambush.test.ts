@@ -38,6 +38,30 @@ const li = (unit: string, x: number, y = 6.75) => ({ unit, x, y, facing: 90 });
 const lay = (hidden: object[], dummies: object[] = []) =>
   ({ ask: '', kind: 'ambush', hidden, dummies }) as never;
 
+describe('markers on the table', () => {
+  it('ADLG-AMB-2 everybody sees where they lie; only their owner knows who is there, and which are dummies', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'A', at: '[4..5, 4..4.5] N', type: 'light-infantry', weapon: 'musket' },
+        { id: 'B', side: 1, at: '[10..11, 12..12.75] S', type: 'heavy-cavalry' },
+      ],
+    });
+    unitOf(s, 'A').place = 'ambush';
+    s.markers = [
+      { id: 'A-m1', side: 0, corps: 0, x: units(4.5), y: units(4.25), units: ['A'] },
+      { id: 'A-m2', side: 0, corps: 0, x: units(9), y: units(4), units: [] },
+    ];
+    const seen = (side: 0 | 1) =>
+      adlgR2024
+        .bodies(viewOf(s, side))
+        .filter((b) => b.side === 0 && b.kind !== 'commander')
+        .map((b) => `${b.id} ${b.marks.join('+')}`);
+    expect(seen(0)).toEqual(['A ambush', 'A-m2 hidden+dummy']);
+    expect(seen(1)).toEqual(['A-m1 hidden', 'A-m2 hidden']);
+  });
+});
+
 describe.each([2021, 2024] as const)('ambushes, %i', (year) => {
   it('AR-SETUP-09 ADLG-AMB-1 at most four units or two battle units, no guns or wagons', () => {
     const s = ambushing(year);

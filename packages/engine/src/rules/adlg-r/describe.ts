@@ -77,6 +77,29 @@ export function bodiesOf(s: AdlgState): Body[] {
       marks: [],
     });
   }
+  // A marker lies where all see it; whoever knows its bodies sees those instead.
+  for (const m of s.markers) {
+    const unread = m.units[0] === '?';
+    if (m.units.length > 0 && !unread) continue;
+    out.push({
+      id: m.id,
+      side: m.side,
+      name: m.id,
+      kind: 'marker',
+      x: m.x,
+      y: m.y,
+      facing: m.side === 0 ? 16384 : 49152,
+      width: units(1),
+      depth: units(1),
+      round: false,
+      losses: 0,
+      strength: 1,
+      quality: '',
+      group: s.corps[m.corps].name,
+      solid: false,
+      marks: unread ? ['hidden'] : ['hidden', 'dummy'],
+    });
+  }
   for (const camp of s.camps) {
     if (camp.taken) continue;
     out.push({

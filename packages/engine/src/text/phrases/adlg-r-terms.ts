@@ -4,6 +4,8 @@ import type { Words } from '../words.ts';
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 export const adlgTerms: Readonly<Record<string, Words>> = {
+  marker: w('marker', 'marqueur'),
+  dummy: w('dummy', 'leurre'),
   'light-infantry': w('light infantry', 'infanterie légère'),
   shot: w('shot', 'tireurs'),
   'medium-swordsmen': w('medium swordsmen', 'fantassins moyens'),
