@@ -32,7 +32,7 @@ import {
   type Grammar,
   grammarOf,
   sayLine,
-  tongueOf,
+  tongueIn,
   understand,
 } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook, Speaker } from '@tercio/engine/text/phrases.ts';
@@ -128,7 +128,7 @@ const say = (scene: Scene, ...lines: readonly string[]): void => {
 const speakerOf = ({ battle, lang, book }: Scene, view: State): Speaker =>
   speakerFor(battle.rules, view, lang, book, battle.record.names);
 const tongueFor = ({ battle, lang, book }: Scene, view: State): Tongue =>
-  tongueOf(lang, battle.rules.bodies(view), book, battle.rules.field(view).grounds);
+  tongueIn(lang, battle.rules, view, book);
 
 /** Put the question. */
 function put(scene: Scene, ask: Ask): void {

@@ -1,7 +1,7 @@
 import { answerTo } from '@tercio/engine/battle/inquiry.ts';
 import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
-import { complete, grammarOf, sayLine, tongueOf, understand } from '@tercio/engine/text/grammar/grammar.ts';
+import { complete, grammarOf, sayLine, tongueIn, understand } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import { type Command, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';
@@ -12,8 +12,7 @@ export interface Heard {
   readonly lines: readonly string[];
 }
 
-const tongue = (m: Moment, book: PhraseBook | undefined) =>
-  tongueOf(m.language, m.rules.bodies(m.state), book, m.rules.field(m.state).grounds);
+const tongue = (m: Moment, book: PhraseBook | undefined) => tongueIn(m.language, m.rules, m.state, book);
 
 export async function hear(m: Moment, book: PhraseBook | undefined, line: string): Promise<Heard> {
   const { rules, state, ask } = m;

@@ -13,7 +13,7 @@ import { phrasesOf } from '../phrase-books.ts';
 import { speaker } from '../phrases.ts';
 import { LANGS } from '../words.ts';
 import { sayAnswer, sayLost } from './answer.ts';
-import { complete, type Grammar, grammarOf, sayLine, tongueOf, understand } from './grammar.ts';
+import { complete, type Grammar, grammarOf, sayLine, tongueIn, tongueOf, understand } from './grammar.ts';
 
 /** The same object with its fields in order and without those that are not there. */
 const plain = (x: unknown): unknown => {
@@ -63,7 +63,7 @@ async function thereAndBack(
     const ask = asksOf(battle)[0];
     const view = viewOf(battle, ask.side);
     const command: Command = rules.sample(view, ask, luck);
-    const tongues = LANGS.map((lang) => tongueOf(lang, rules.bodies(view), book, rules.field(view).grounds));
+    const tongues = LANGS.map((lang) => tongueIn(lang, rules, view, book));
     for (const said of [command, ask.default, ...(ask.plan === undefined ? [] : [ask.plan])]) {
       const { ask: _, ...rest } = said;
       kinds.add(said.kind);
@@ -72,6 +72,7 @@ async function thereAndBack(
         const back = understand(grammar, line, tongue);
         const same = 'command' in back && JSON.stringify(plain(back.command)) === JSON.stringify(plain(rest));
         if (line.startsWith('{')) wrong.push(`no words: ${line}`);
+        else if (/"[A-Z]/.test(line)) wrong.push(`no name: ${line}`);
         else if (!same) wrong.push(`${JSON.stringify(rest)} → ${line} → ${JSON.stringify(back)}`);
       }
     }

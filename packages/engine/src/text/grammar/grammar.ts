@@ -1,10 +1,10 @@
 /** Lines of text understood as commands, and commands said as lines, for any game that has a grammar. */
 import type { Query } from '../../battle/inquiry.ts';
-import type { Body, Command, Wish } from '../../battle/protocol.ts';
+import type { AnyRuleSet, Body, Command, State, Wish } from '../../battle/protocol.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Lang, Words } from '../words.ts';
 import { body, choice, type Form, mark, phrase, Reading, type Tongue } from './form.ts';
-import { byCode, fold, namesOf } from './names.ts';
+import { absentOf, byCode, fold, namesOf } from './names.ts';
 
 /** What can be said in one game. */
 export interface Grammar {
@@ -79,6 +79,12 @@ export function tongueOf(
     sayTerm: (key) => clear.get(key)?.[lang] ?? key,
     terms,
   };
+}
+
+/** How one speaks of a state: its bodies, its ground, and whoever is inside a unit or not there. */
+export function tongueIn(lang: Lang, rules: AnyRuleSet, view: State, book: PhraseBook | undefined): Tongue {
+  const bodies: readonly Body[] = rules.bodies(view);
+  return tongueOf(lang, bodies, book, [...rules.field(view).grounds, ...absentOf(view, bodies, lang)]);
 }
 
 /** A command as a line; its JSON where the grammar has no words for it. */

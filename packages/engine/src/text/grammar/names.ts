@@ -47,6 +47,40 @@ const LETTER = /[\p{L}\p{N}_]/u;
 const endsHere = (text: string, at: number): boolean =>
   at >= text.length || !LETTER.test(text[at]) || !LETTER.test(text[at - 1]);
 
+/** Somebody of a state who may be off the table, or inside a unit, and then has no place of his own. */
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly unit?: string;
+}
+const MARKER: Words = { en: 'marker {}', fr: 'marqueur {}' };
+const LED: Words = { en: 'commander of {}', fr: 'commandant de {}' };
+
+/** Units off the table, commanders inside a unit: who is no body now, each with the name a person would type. */
+export function absentOf(
+  state: unknown,
+  bodies: readonly Body[],
+  lang: Lang,
+): readonly { id: string; name: string }[] {
+  const s = state as Readonly<Record<string, unknown>>;
+  const all = ['units', 'men', 'commanders', 'leaders', 'generals'].flatMap((key) =>
+    Array.isArray(s[key]) ? (s[key] as readonly Person[]) : [],
+  );
+  const markers = Array.isArray(s.markers) ? (s.markers as readonly Person[]) : [];
+  for (const [n, { id }] of markers.entries()) all.push({ id, name: MARKER[lang].replace('{}', `${n + 1}`) });
+  const standing = new Set(bodies.map((b) => b.id));
+  return all
+    .filter((p) => typeof p.id === 'string' && !standing.has(p.id))
+    .map(({ id, name, unit }) => {
+      const led = bodies.find((b) => b.id === unit);
+      if (name !== '' && name !== id) return { id, name };
+      return {
+        id,
+        name: led === undefined ? id : LED[lang].replace('{}', led.name === '' ? led.id : led.name),
+      };
+    });
+}
+
 /** Names of the bodies of a battle and of `more` things (a camp, a marker, a piece of ground). */
 export function namesOf(
   bodies: readonly Body[],
