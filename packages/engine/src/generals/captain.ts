@@ -19,6 +19,8 @@ const WIDTH = 6;
 const QUICK_LOOKS = 60;
 const QUICK_ASKS = 60;
 const WORTHWHILE = 0.05;
+/** So many steps in which nobody is asked anything are looked at, and no more. */
+const IDLE = 150;
 /** Blows of one kind that are looked at. */
 const BLOWS = 16;
 /** From so many steps a turn on, whole turns are thought through. */
@@ -75,6 +77,7 @@ function quickAnswer(rules: AnyRuleSet, state: State, ask: Ask, sense: Sense, pu
 function ahead(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: Purse): number | undefined {
   let state: State = rules.copy(from);
   let promised = 0;
+  let idle = 0;
   const { turn } = from;
   for (let asked = 0; asked < QUICK_ASKS && state.over === null; ) {
     const moved = sense.moved?.(state);
@@ -88,10 +91,13 @@ function ahead(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: 
     }
     const asks: readonly Ask[] = rules.asks(state);
     if (asks.length === 0) {
+      // Middling dice tie for ever where a tie is thrown again: who comes next is then left open.
+      if (++idle > IDLE) break;
       rules.step(state, dice);
       purse.left--;
       continue;
     }
+    idle = 0;
     const [ask] = asks;
     if (ask.side === side && state.turn > turn) break;
     if (purse.left <= 0) return undefined;
