@@ -38,7 +38,11 @@ describe('the muster', () => {
       name: 'Two lines',
       budget: 900,
       commands: [
-        { name: 'First', commander: {}, units: [line('medium-infantry', 4, 2), line('medium-infantry', 11, 1)] },
+        {
+          name: 'First',
+          commander: {},
+          units: [line('medium-infantry', 4, 2), line('medium-infantry', 11, 1)],
+        },
       ],
     };
     const found = await muster.reckon(roster as unknown as Json);
