@@ -93,7 +93,7 @@ export function bodiesOf(s: AdlgState): Body[] {
       depth: units(1),
       round: false,
       losses: 0,
-      strength: 1,
+      strength: 0, // nothing is lost with it
       quality: '',
       group: s.corps[m.corps].name,
       solid: false,
