@@ -140,21 +140,26 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
   };
 }
 
-/** Enemies that may be shot at now, the most hurt first. */
-export function shootable(m: Moment, u: Unit): Unit[] {
+/** Enemies that may be shot at now. */
+export function targets(m: Moment, u: Unit): Unit[] {
   const s = stateOf(m);
   const range = shotReach(s, u);
   if (range === 0) return [];
-  const able = s.units.filter(
+  return s.units.filter(
     (e) =>
       e.side !== u.side &&
       onTable(e) &&
       separation(shape(u), shape(e)) <= range + SAME &&
       m.rules.check(m.state, shotOrder(m, u, e)) === undefined,
   );
+}
+
+/** The same, the most hurt first as far as figures are known. */
+export function shootable(m: Moment, u: Unit): Unit[] {
   const worth = (e: Unit): number => {
     const o = outlook(m, shotOrder(m, u, e), u.id, e.id)?.outlook;
-    return o ? 2 * o.hurts + o.shakes : -separation(shape(u), shape(e));
+    return o ? 2 * o.hurts + o.shakes : -inUnits(separation(shape(u), shape(e)));
   };
-  return able.sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
+  const all = targets(m, u).map((unit) => ({ unit, worth: worth(unit) }));
+  return all.sort((a, b) => b.worth - a.worth || (a.unit.id < b.unit.id ? -1 : 1)).map((x) => x.unit);
 }

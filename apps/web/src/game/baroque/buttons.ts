@@ -10,7 +10,7 @@ import { fromPiece } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
-import { chargeable, shootable } from './attacks.ts';
+import { chargeable, targets } from './attacks.ts';
 import { bu, moveDraft, ordersNow, stateOf, step, unitIn } from './draft.ts';
 import { type BaroqueWords, wordsOf } from './words.ts';
 
@@ -111,7 +111,7 @@ function entries(m: Moment, u: Unit, w: BaroqueWords): Entry[] {
       label: b.shoot,
       price: bu(m, inUnits(shotReach(s, u))),
       key: 'X',
-      off: shootable(m, u).length === 0 ? w.none : undefined,
+      off: targets(m, u).length === 0 ? w.none : undefined,
     });
   if (u.type !== 'ART') {
     out.push({
