@@ -99,7 +99,7 @@ export class Race {
   }
 
   /** Is the other better than the best by more than chance? Thrown with the same dice, pair by pair. */
-  better(best: Trial, other: Trial, throws: number): boolean {
+  better(best: Trial, other: Trial, throws: number, sure = SURE): boolean {
     this.run(best, throws);
     this.run(other, throws);
     let sum = 0;
@@ -111,7 +111,7 @@ export class Race {
     }
     const m = sum / throws;
     const variance = Math.max(0, squares / throws - m * m) / Math.max(1, throws - 1);
-    return m > SURE * Math.sqrt(variance) && m > 0.02;
+    return m > sure * Math.sqrt(variance) && m > 0.02;
   }
 }
 
@@ -137,6 +137,7 @@ export interface RaceWish {
   last: number;
   change: number;
   rounds: number; // how often every place of the plan is looked at
+  doubt?: number; // a plan must be better than standing by so many standard errors, or he stands
 }
 
 /** All thoughts raced, then the best changed where it can be bettered; the best first, the default among them. */
@@ -154,6 +155,9 @@ export function raceAll(
   const trials = [...commands].map((c) => race.enter(c));
   const left = race.halve(trials, wish.first, wish.last, steps);
   let [best] = left;
+  const [standing] = trials;
+  if (wish.doubt !== undefined && best !== standing && !race.better(standing, best, wish.last, wish.doubt))
+    best = standing;
   const places = sense.vary?.(state, ask) ?? [];
   for (let round = 0; round < wish.rounds; round++) {
     const was = best;

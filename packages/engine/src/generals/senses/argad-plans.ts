@@ -16,7 +16,7 @@ import { RANGED } from '../../rules/argad/weapons.ts';
 import { waysOf } from './argad-ways.ts';
 
 /** How a whole side goes about its turn. */
-export const DOCTRINES = ['gang', 'hunt', 'fire', 'mix', 'press', 'goals', 'aim', 'back'] as const;
+export const DOCTRINES = ['line', 'gang', 'hunt', 'fire', 'mix', 'press', 'goals', 'aim', 'back'] as const;
 export type Doctrine = (typeof DOCTRINES)[number];
 
 /** Foes that this figure may know of, the nearest first. */
@@ -160,13 +160,29 @@ export function free(s: Argad, side: number): number[] {
 /** How far from a foe his friends can come to his help. */
 const HELP = 9 * CM;
 
+/** Bands farther apart than this do each other no harm. */
+const FAR = 32 * CM;
+
+/** From the side's figures to the nearest foe it knows of. */
+function gapOfBands(s: Argad, side: Side): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < s.men.length; i++) {
+    if (s.men[i].side !== side || !standing(s.figures[i])) continue;
+    for (let j = 0; j < s.men.length; j++)
+      if (s.men[j].side !== side && standing(s.figures[j]) && !s.figures[j].hidden)
+        least = Math.min(least, gap(s, i, j));
+  }
+  return least;
+}
+
 /**
  * Several against one: whoever stands alone within reach is attacked by as many as outnumber his helpers; guns that
- * are loaded shoot, the others are loaded again; who has nothing to do keeps with the others ('gang') or closes
- * with the foe under cover of the guns ('hunt').
+ * are loaded shoot, the others are loaded again; who has nothing to do keeps with the others ('gang'), comes on with
+ * them until the foe is within range ('line'), or closes with him under cover of the guns ('hunt').
  */
-function ganging(s: Argad, side: Side, doctrine: 'gang' | 'hunt'): Order[] {
+function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Order[] {
   const able = free(s, side);
+  const apart = doctrine === 'line' && gapOfBands(s, side) > FAR;
   const orders = new Map<number, Order>();
   const fighters = able.filter((i) => {
     const stance = stanceOf(s, i).name;
@@ -203,9 +219,10 @@ function ganging(s: Argad, side: Side, doctrine: 'gang' | 'hunt'): Order[] {
       o =
         foe === undefined || d <= rangeOf(s, i)
           ? undefined
-          : doctrine === 'gang'
+          : doctrine === 'gang' || (doctrine === 'line' && !apart)
             ? undefined
             : going(s, i, s.figures[foe].x, s.figures[foe].y, rangeOf(s, i) - 2 * CM);
+    else if (foe !== undefined && apart) o = going(s, i, s.figures[foe].x, s.figures[foe].y, FAR);
     else if (foe !== undefined && doctrine === 'hunt')
       o = going(s, i, s.figures[foe].x, s.figures[foe].y, allowance(s, i) * 0.8);
     if (o !== undefined) orders.set(i, o);
@@ -215,7 +232,7 @@ function ganging(s: Argad, side: Side, doctrine: 'gang' | 'hunt'): Order[] {
 
 /** A plan for everybody. */
 export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctrine): Orders {
-  if (doctrine === 'gang' || doctrine === 'hunt')
+  if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt')
     return { ask: ask.id, kind: 'orders', orders: ganging(s, ask.side, doctrine) };
   const { goals } = prospectOf(s, ask.side);
   const taken = new Map<Goal, number>();

@@ -231,11 +231,11 @@ const senseWith = (doctrines: readonly Doctrine[], most: number): Sense => ({
   },
 });
 
-/** What a sergeant thinks of: few plans, few throws, and no man is looked at twice. */
-const PLAIN: readonly Doctrine[] = ['gang', 'fire', 'mix', 'press', 'goals', 'aim'];
+/** What a sergeant thinks of: few plans and few throws; he stands and fires unless another plan is clearly better. */
+const PLAIN: readonly Doctrine[] = ['line', 'fire', 'gang', 'press', 'goals', 'aim'];
 
 export const argadSense = (_rules: AnyRuleSet): Sense => ({
   ...senseWith(PLAIN, 1),
-  race: { first: 3, last: 6, change: 0, rounds: 0 },
+  race: { first: 3, last: 6, change: 0, rounds: 0, doubt: 1.5 },
   keen: senseWith(DOCTRINES, 3),
 });
