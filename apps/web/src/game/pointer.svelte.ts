@@ -176,6 +176,7 @@ export class Pointer extends Play {
     this.tip = undefined;
     if (d?.standing) {
       this.sayBeforehand(this.moment.side, d.standing);
+      if (d.command) this.give(d.command);
       this.save();
       this.version++;
     } else if (d?.now && d.command) this.give(d.command);
