@@ -169,4 +169,27 @@ describe('strength', () => {
     }
     expect(won).toBeGreaterThanOrEqual(5);
   }, 120_000);
+
+  it('an ensign stands between recruit and sergeant', async () => {
+    const { rules } = games.hedgerow;
+    /** Battles won less battles lost by the first, from both sides. */
+    const lead = async (first: string, second: string): Promise<number> => {
+      const [a, b] = [await general(first, rules), await general(second, rules)];
+      let sum = 0;
+      for (let n = 0; n < 40; n++) {
+        const battle = open('hedgerow', `between ${n >> 1}`);
+        const side = n % 2;
+        playOut(
+          battle,
+          [seat(side === 0 ? a : b, 0, 'a', 0.05), seat(side === 0 ? b : a, 1, 'a', 0.05)],
+          3000,
+        );
+        const { winner } = battle.state.over!;
+        sum += winner === null ? 0 : winner === side ? 1 : -1;
+      }
+      return sum;
+    };
+    expect(await lead('ensign', 'recruit')).toBeGreaterThan(0);
+    expect(await lead('sergeant', 'ensign')).toBeGreaterThan(0);
+  }, 120_000);
 });
