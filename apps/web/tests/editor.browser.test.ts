@@ -141,6 +141,8 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
       .or(page.getByLabel('y', { exact: true }))
       .first()
       .waitFor();
+    // zones, arcs and reach of whoever is chosen; losses as one likes
+    await page.locator('[data-overlay=zone], [data-overlay=shooting]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Turn left 15°' }).click();
     await page.getByText('The rules have nothing against it.').waitFor();
     await page.getByRole('button', { name: 'Try it, both sides' }).click();

@@ -1,6 +1,7 @@
 import type { AnyRuleSet, Json, State } from '@tercio/engine/battle/protocol.ts';
 import { type PhraseBook, speaker } from '@tercio/engine/text/phrases.ts';
 import { stillOf } from '../../account/still.ts';
+import type { Hand } from '../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
 import type { Gesture } from '../../table/gestures.ts';
@@ -17,6 +18,7 @@ export const FORMAT = 1;
 export class Board {
   readonly rules: AnyRuleSet;
   private readonly phrases: PhraseBook | undefined;
+  private readonly hand: Hand | undefined;
   private readonly wardrobe: Wardrobe;
   sheet = $state.raw<Entry>({});
   title = $state('');
@@ -28,12 +30,14 @@ export class Board {
   constructor(
     rules: AnyRuleSet,
     phrases: PhraseBook | undefined,
+    hand: Hand | undefined,
     sheet: Entry,
     title: string,
     names: readonly [string, string],
   ) {
     this.rules = rules;
     this.phrases = phrases;
+    this.hand = hand;
     this.sheet = sheet;
     this.title = title;
     this.names = [names[0], names[1]];
@@ -80,6 +84,7 @@ export class Board {
         at: { x: o.x, y: o.y },
         chip: { text: `${o.name} · ${o.points}`, tone: 'name' },
       });
+    out.push(...this.reach());
     const { drawing } = this;
     if (!drawing) return out;
     const made = outlineOf(drawing.tool, drawing.clicked, groundsOf(this.rules.id).width);
@@ -87,6 +92,20 @@ export class Board {
     if (points.length > 1) out.push({ kind: 'path', points });
     for (const p of drawing.clicked) out.push({ kind: 'note', at: p, chip: { text: '•', tone: 'name' } });
     return out;
+  }
+
+  /** Zone, arc, command range and reach of what is chosen, as the hand of the game shows them. */
+  private reach(): readonly Overlay[] {
+    const { selected: id, hand } = this;
+    const { state } = this.read;
+    const body = state && this.rules.bodies(state).find((b) => b.id === id);
+    if (!hand || !state || !body) return [];
+    const { words, language } = catalogue;
+    const s = speaker(language, this.phrases, { bodies: this.rules.bodies(state), names: this.names });
+    const ask = this.rules.asks(state).find((a) => a.side === body.side);
+    const { side } = body;
+    const m = { rules: this.rules, state, side, ask, speaker: s, words, language, help: 'full' as const };
+    return [...hand.selection(m, [body.id]), ...hand.hover(m, body.id)];
   }
 
   /** New ground under way: the tool, the kind, the places clicked so far. */
