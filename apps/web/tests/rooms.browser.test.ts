@@ -31,6 +31,17 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await onTable(page);
     // five bases a side; the commanders ride with them
     expect(await pieces(page).count()).toBe(10);
+    // hints are on: what to do, and where on the table
+    await page
+      .getByRole('region', { name: 'Teach me' })
+      .getByText(/drag it forward/)
+      .waitFor();
+    await page
+      .locator('[data-overlay=note]')
+      .filter({ hasText: 'Here' })
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await findings(page)).toEqual([]);
     await page.goBack();
     await page
       .getByRole('button', { name: /Naseby/ })
@@ -45,6 +56,38 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await page.getByRole('button', { name: /Play now.*Naseby/ }).waitFor();
     expect(await page.getByLabel('You command').inputValue()).toBe('1');
     expect(await page.getByLabel('General').inputValue()).toBe('recruit');
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('keys alone: from the top of the page to a game, a battle and Play now, with the focus in sight', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=keys');
+    await page.getByRole('button', { name: /Play now/ }).waitFor();
+    const reach = async (name: RegExp): Promise<void> => {
+      for (let i = 0; i < 80; i++) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(() => {
+          const e = document.activeElement as HTMLElement | null;
+          const style = e ? getComputedStyle(e) : undefined;
+          const input = e as HTMLInputElement | null;
+          const label =
+            input?.labels?.[0]?.textContent ?? e?.getAttribute('aria-label') ?? e?.textContent ?? '';
+          const own = style !== undefined && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+          const box = input?.labels?.[0] ? getComputedStyle(input.labels[0]) : undefined;
+          return {
+            label,
+            seen: own || (box !== undefined && (box.outlineStyle !== 'none' || box.boxShadow !== 'none')),
+          };
+        });
+        if (!name.test(at.label)) continue;
+        expect(at.seen).toBe(true);
+        return;
+      }
+      throw new Error(`the keys do not reach ${name}`);
+    };
+    await reach(/Play now/);
+    await page.keyboard.press('Enter');
+    await onTable(page);
     expect(wrong).toEqual([]);
     await done();
   });

@@ -1,10 +1,19 @@
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { LESSONS, type Lesson } from '@tercio/engine/scenarios/lessons.ts';
 import { type Opened, openNew, Unreadable } from '../../game/open.ts';
-import { RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
+import { FIRST_BATTLE, RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
 import type { Store } from '../../page/storage.ts';
 import type { Language } from '../../words/format.ts';
 import { ownOptions } from '../own-options.ts';
 import { openRosters, randomRosters } from '../rosters.ts';
+
+/** The hints of a first battle: its lesson, until everything in it was learned. */
+function firstLesson(choice: StartChoice, store: Store): Lesson | undefined {
+  if (choice.battle !== FIRST_BATTLE || choice.seats !== 'computer' || choice.side !== 0) return undefined;
+  const lesson = LESSONS.find((l) => l.rules === choice.rules);
+  const known = store.read('teach') as Readonly<Record<string, number>> | null | undefined;
+  return lesson && (known?.[lesson.id] ?? 0) < lesson.steps.length ? lesson : undefined;
+}
 
 /** From a choice of the start page to a battle on the table. */
 export async function openChoice(
@@ -26,8 +35,10 @@ export async function openChoice(
     fitting.find((s) => s.id === choice.battle) ?? fitting.find((s) => s.short === true) ?? fitting[0];
   if (!listed) throw new Unreadable(choice.battle);
   const s = await listed.load(rules);
+  const lesson = firstLesson(choice, store);
   return openNew({
     ...wish,
+    ...(lesson ? { teach: `lesson:${lesson.id}` } : {}),
     setup: s.setup,
     names: s.names,
     scenario: listed.id,
