@@ -10,7 +10,7 @@ export interface Pace {
   megabytes: number; // resident at the end
 }
 
-/** Battles that each thread plays before the clock runs: the compiler has then seen the rules. */
+/** Battles that each thread plays before the clock runs, at least: the compiler has then seen the rules. */
 const WARM = 3;
 
 async function paceOf(laid: readonly Laid[], study: Study, threads: number): Promise<Pace> {
@@ -26,7 +26,8 @@ async function paceOf(laid: readonly Laid[], study: Study, threads: number): Pro
       };
       await crew.play(next, () => {});
     };
-    await play(WARM * threads, study.most);
+    // As many on each thread as it will play: a thread that is still cold would flatter whoever comes second.
+    await play(threads * Math.max(WARM, study.most), study.most);
     const begin = performance.now();
     const used = process.cpuUsage();
     await play(study.most, 0);
