@@ -74,6 +74,10 @@ describe.skipIf(!uses('chromium'))('words', () => {
     const report = await saved(/as a page/);
     expect(report).toContain('<svg');
     expect(report).toContain('Turn 1');
+    const markdown = await saved(/Markdown/);
+    expect(markdown).toMatch(/^# /m);
+    expect(markdown).toMatch(/!\[.*\]\(/); // its maps
+    expect(markdown).toContain('Rossiter’s scouts'); // both rosters
     const replay = await saved(/plays anywhere/);
     const alone = await page.context().newPage();
     const failed: string[] = [];
