@@ -277,7 +277,8 @@ export class Game extends Pointer implements BattleModel {
   }
   closeRoll(): void {
     clearTimeout(this.timer);
-    this.rolls = [];
+    // one by one: the next card; briefly: enough of them
+    this.rolls = preferences.settings.dice === 'single' ? this.rolls.slice(1) : [];
   }
   rule(id: string): void {
     this.ruleShown = id;
