@@ -35,6 +35,7 @@ export type BaroqueRefusals =
   | 'leader-attached-moves-with-unit'
   | 'leader-barred'
   | 'leader-bound'
+  | 'leader-is-there'
   | 'leader-may-not-attach'
   | 'leader-not-active'
   | 'main-pursues-first'

@@ -65,6 +65,7 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
   } else {
     if (l.unit !== '') return refuse('BQ-2.6.1-g', 'leader-attached-moves-with-unit', { leader: l.name });
     d = Math.sqrt((x - l.x) * (x - l.x) + (y - l.y) * (y - l.y));
+    if (d <= SAME) return refuse('BQ-2.6.1-a', 'leader-is-there', { leader: l.name });
   }
   if (d > able + SAME)
     return refuse('BQ-2.6.1-a', 'too-far', { needed: inUnits(roundHalfAway(d)), allowance: inUnits(able) });

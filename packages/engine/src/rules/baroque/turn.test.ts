@@ -214,6 +214,7 @@ describe('leaders', () => {
     expect(s.why(go(14.5, 8))).toMatchObject({ rule: 'BQ-2.6.1-a', why: 'too-far' });
     expect(s.why(go(7, 7))).toMatchObject({ rule: 'BQ-3.1.3-a' });
     expect(s.why(go(10, 9.6))).toMatchObject({ rule: 'BQ-2.6.1-l', why: 'on-a-base' });
+    expect(s.why(go(10, 8))).toMatchObject({ rule: 'BQ-2.6.1-a', why: 'leader-is-there' }); // no move at all
     s.give(go(12, 8)).give(go(12, 10));
     expect(s.why(go(12, 10.5))).toMatchObject({ rule: 'BQ-2.6.1-a' });
     const t = new Scene({

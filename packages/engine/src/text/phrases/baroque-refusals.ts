@@ -96,6 +96,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     en: '{leader} may join or leave one unit in an activation.',
     fr: '{leader} peut rejoindre ou quitter une seule unité par activation.',
   },
+  'leader-is-there': { en: '{leader} is there already.', fr: '{leader} s’y trouve déjà.' },
   'leader-may-not-attach': {
     en: '{leader} may not attach to {unit}.',
     fr: '{leader} ne peut pas s’attacher à {unit}.',
