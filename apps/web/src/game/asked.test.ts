@@ -7,7 +7,7 @@ import { choose, loadGeneral, seat } from '@tercio/engine/generals/player.ts';
 import { scenario } from '@tercio/engine/scenarios/index.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { speaker } from '@tercio/engine/text/phrases.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Question } from '../page/desk.ts';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
@@ -19,9 +19,6 @@ import { loadRules } from './rules.ts';
 
 /** Whatever a battle asks is a card that can be read and answered: met in battles that recruits play. */
 const EACH = 3; // cards of one kind looked at
-
-// outside the page nothing watches: a value is a value
-vi.stubGlobal('$state', <T>(value: T): T => value);
 
 interface Met {
   readonly kind: string;

@@ -28,6 +28,8 @@ import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';
+import { baroque } from '../rules/baroque/index.ts';
+import { Scene, u } from '../rules/baroque/testing.ts';
 import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { phrasesOf } from '../text/phrase-books.ts';
@@ -233,6 +235,19 @@ const MOMENTS: Readonly<Record<string, () => State[]>> = {
     const ride = { who: ['A1'], intent: 'move', path: [{ x: 50, y: 30 }], fire: { when: 'end' } } as const;
     seal(javelin, [ride], [{ who: ['B1'], intent: 'hold', fire: { when: 'none' } }]);
     return [hurt, javelin];
+  },
+  baroque: () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'RE', 10, 10, { weapon: 'pistol', traits: ['massed'], M: '2S' }),
+        u('B1', 'PK', 10, 10.9, { reacted: true }),
+      ],
+    });
+    s.give({ kind: 'shoot', unit: 'A1', target: 'B1' }, [1, 1, 1, 1, 1]);
+    const again = baroque.readCommand({ ask: s.ask.id, kind: 'caracole', unit: 'A1' });
+    if (isComplaint(again)) throw new Error(again.place);
+    baroque.accept(s.state, again);
+    return [s.state];
   },
   'adlg-r-2021': () => elephants(2021),
   'adlg-r-2024': () => elephants(2024),

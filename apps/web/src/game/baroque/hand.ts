@@ -6,7 +6,7 @@ import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/
 import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import { figures } from '../figures.svelte.ts';
+import { figures } from '../figures.ts';
 import type { Hand, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
 import { choices, forgotten, question } from './asking.ts';

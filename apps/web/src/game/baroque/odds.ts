@@ -4,7 +4,7 @@ import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction.ts';
 import type { BaroqueState } from '@tercio/engine/rules/baroque/state.ts';
 import type { OutcomeBar } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
-import { type Figure, figures } from '../figures.svelte.ts';
+import { type Figure, figures } from '../figures.ts';
 import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
 import { wordsOf } from './words.ts';

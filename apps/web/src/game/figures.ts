@@ -1,4 +1,5 @@
 import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import { createSubscriber } from 'svelte/reactivity';
 import type { Matter, Outlook } from './baroque/reckon.ts';
 import type { Found, Wanted } from './figures-worker.ts';
 
@@ -20,14 +21,21 @@ const MOST_KEPT = 200;
  * from a derived value is shown the rest when it comes.
  */
 class Figures {
-  private came = $state(0);
+  /** Tells whoever looks that something came. */
+  private told: (() => void) | undefined;
+  private readonly watch = createSubscriber((update) => {
+    this.told = update;
+    return () => {
+      this.told = undefined;
+    };
+  });
   private worker: Worker | undefined;
   private next = 1;
   private readonly kept = new Map<string, Figure>();
   private readonly owed = new Map<number, Owed>();
 
   about(rules: AnyRuleSet, state: State, matter: Matter): Figure | undefined {
-    void this.came;
+    this.watch();
     const { ask: _, ...said } = matter.command as Matter['command'] & Record<string, unknown>;
     const key = `${rules.digest(state)} ${JSON.stringify(said)} ${matter.own} ${matter.enemy}`;
     const known = this.kept.get(key);
@@ -67,7 +75,7 @@ class Figures {
     performance.measure(exact ? 'odds: exact' : 'odds: first', { start: owed.asked, detail: took });
     this.kept.set(owed.key, { outlook, exact });
     if (exact) this.owed.delete(id);
-    this.came++;
+    this.told?.();
   }
 }
 
