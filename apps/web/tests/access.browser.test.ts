@@ -11,6 +11,7 @@ import {
   onTable,
   openSite,
   PHONE,
+  patience,
   type Site,
   spotOf,
 } from './site.ts';
@@ -50,7 +51,8 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
     await tabTo(/Play now/);
     await press('Enter');
     await onTable(page);
-    for (let i = 0; i < 400 && !(await over(page).isVisible()); i++) {
+    const soon = patience();
+    for (let i = 0; soon() && !(await over(page).isVisible()); i++) {
       if (await question(page).isVisible())
         await press('Enter'); // the suggested answer has the focus
       else if (await page.locator('.plan').isVisible()) await press('Enter');
@@ -99,7 +101,8 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
       /Byron/,
     );
     let orders = 0;
-    for (let i = 0; i < 300 && !(await over(page).isVisible()); i++) {
+    const soon = patience();
+    for (let i = 0; soon() && !(await over(page).isVisible()); i++) {
       await page.keyboard.press('o');
       await dialog.waitFor();
       const list = dialog.getByRole('list', { name: 'Orders' }).getByRole('button');

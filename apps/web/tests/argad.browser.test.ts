@@ -16,6 +16,7 @@ import {
   onTable,
   openSite,
   PHONE,
+  patience,
   type Site,
   spotOf,
   until,
@@ -139,7 +140,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await onTable(page);
     const over = page.locator('.over');
     let turns = 0;
-    for (let i = 0; i < 60 && !(await over.isVisible()); i++) {
+    const soon = patience(75_000);
+    while (soon() && !(await over.isVisible())) {
       if (await page.getByRole('alertdialog').isVisible())
         await page
           .locator('.opt.suggested')

@@ -11,6 +11,7 @@ import {
   onTable,
   openSite,
   PHONE,
+  patience,
   type Site,
   spotOf,
 } from './site.ts';
@@ -84,9 +85,8 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     await onTable(page);
     const over = page.locator('.over');
     const counts = { asked: 0, orders: 0 };
-    // by the clock, not by looks: a loaded machine lets the general think for many of them
-    const late = Date.now() + 330_000;
-    while (Date.now() < late && !(await over.isVisible())) {
+    const soon = patience(200_000);
+    while (soon() && !(await over.isVisible())) {
       if (await question(page).isVisible()) {
         counts.asked++;
         await page
@@ -113,7 +113,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     expect(counts.orders).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
     await done();
-  }, 360_000);
+  }, 240_000);
 
   it('a drag moves, one into a friend is held, one into the enemy is a charge with its odds', async () => {
     const { page, wrong, done } = await start();

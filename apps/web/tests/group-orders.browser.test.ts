@@ -11,6 +11,7 @@ import {
   onTable,
   openSite,
   PHONE,
+  patience,
   pieces,
   type Site,
   spotOf,
@@ -122,7 +123,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const over = page.locator('.over');
     let deployed = 0;
     let asked = 0;
-    for (let i = 0; i < 400 && !(await over.isVisible()); i++) {
+    const soon = patience(200_000);
+    while (soon() && !(await over.isVisible())) {
       if (await question(page).isVisible()) {
         asked++;
         await page

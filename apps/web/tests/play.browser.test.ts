@@ -14,6 +14,7 @@ import {
   onTable,
   openSite,
   PHONE,
+  patience,
   pieces,
   type Site,
   spotOf,
@@ -45,7 +46,8 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
     const over = page.locator('.over');
-    for (let i = 0; i < 300 && !(await over.isVisible()); i++) {
+    const soon = patience();
+    while (soon() && !(await over.isVisible())) {
       if (await question(page).isVisible())
         await page
           .locator('.opt.suggested')

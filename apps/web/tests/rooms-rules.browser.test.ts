@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { busyTurn, MEETING } from './positions.ts';
-import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
+import {
+  addressOf,
+  DESK,
+  dragMouse,
+  findings,
+  onTable,
+  openSite,
+  PHONE,
+  patience,
+  type Site,
+  spotOf,
+} from './site.ts';
 
 /** The rulebook as a person uses it. */
 let site: Site;
@@ -140,7 +151,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const fought = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { dice: 'shown' });
     await onTable(fought.page);
     const factor = fought.page.locator('.pop .rid, [role=dialog] li .rid, .roll .rid').first();
-    for (let i = 0; i < 40 && !(await factor.isVisible()); i++) {
+    const soon = patience(60_000);
+    while (soon() && !(await factor.isVisible())) {
       await fought.page.keyboard.press('Control+Enter');
       await fought.page.waitForTimeout(300);
     }

@@ -103,6 +103,12 @@ export async function spotOf(page: Page, id: string): Promise<Spot> {
 export const movesOf = async (page: Page): Promise<number> =>
   Number(await page.locator('.battle').getAttribute('data-moves'));
 
+/** True until the time is up: a battle is bounded by the clock, not by how often one looks while a general thinks. */
+export function patience(most = 90_000): () => boolean {
+  const late = Date.now() + most;
+  return () => Date.now() < late;
+}
+
 /** Tries again until it is so: for what a person would simply do again. */
 export async function until(what: () => Promise<boolean>, patience = 10_000): Promise<void> {
   const give = Date.now() + patience;
