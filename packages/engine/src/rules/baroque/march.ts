@@ -13,7 +13,7 @@ import { testDiscipline } from './discipline.ts';
 import { below, pop, push, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { type MoveFrame, pushesBack } from './move.ts';
-import { overlapped, placeBehind, pushing, setDown } from './pass.ts';
+import { overlapped, placeAround, placeBehind, pushing, setDown } from './pass.ts';
 import { openWindow, outsiders } from './reaction.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
 import { marchQuestion } from './special-turn.ts';
@@ -299,6 +299,11 @@ function standFree(s: BaroqueState, u: Unit, x: number, y: number, tell?: Tell):
       u.y = place.y;
     }
   }
+  if (overlapped(s, u, shape(u)).length === 0) return;
+  const around = placeAround(s, u); // somebody fled there, and nothing behind is free
+  if (around === undefined) return;
+  u.x = around.x;
+  u.y = around.y;
 }
 
 /** What follows every movement action: disorder by the ground, the count, the march test. */

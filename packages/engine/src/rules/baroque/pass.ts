@@ -101,6 +101,19 @@ function sideways(
   return undefined;
 }
 
+const ROUND = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const; // biome-ignore format: eight ways
+const FARTHEST = 4 * UNIT;
+/** Where nothing behind is free: the nearest place around that is, in eight directions. */
+export function placeAround(s: BaroqueState, u: Unit): { x: number; y: number } | undefined {
+  const base = shape(u);
+  for (let d = SIDE_STEP; d <= FARTHEST; d += SIDE_STEP)
+    for (const [dx, dy] of ROUND) {
+      const there = at(base, base.x + dx * d, base.y + dy * d, newShape());
+      if (free(s, there) && overlapped(s, u, there).length === 0) return { x: there.x, y: there.y };
+    }
+  return undefined;
+}
+
 const free = (s: BaroqueState, there: Shape): boolean =>
   !offTable(s, there, 0) && closedGround(s, there) === undefined;
 
