@@ -48,7 +48,6 @@ export function playFixture(
   generals: readonly [General, General],
 ): Played {
   const battle = openBattle(rules, { setup, options, seed: fixture.seed, keepTrail: false });
-  const before = strengths(rules, battle.state);
   const commands = playOut(
     battle,
     [
@@ -62,6 +61,10 @@ export function playFixture(
   const had: Record<string, number> = {};
   const lost: Record<string, number> = {};
   const after = strengths(rules, battle.state);
+  // as they were at the first turn that saw them: armies that are deployed by their players, and those who come late
+  const before: typeof after = new Map();
+  for (const { state } of battle.record.turns)
+    for (const [id, body] of strengths(rules, state)) if (!before.has(id)) before.set(id, body);
   for (const [id, { word, left }] of before) {
     had[word] = (had[word] ?? 0) + left;
     lost[word] = (lost[word] ?? 0) + left - (after.get(id)?.left ?? 0);

@@ -10,8 +10,9 @@ import {
 } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
-import { inUnits } from '../../table/number.ts';
+import { inUnits, roundHalfAway } from '../../table/number.ts';
 import { baroque } from './index.ts';
+import { shape } from './shapes.ts';
 import type { BaroqueState, Leader, Unit } from './state.ts';
 import type { TroopType } from './troops.ts';
 
@@ -123,12 +124,9 @@ export class Scene {
   }
   /** Middle of the front edge, BU. */
   front(id: string): [number, number] {
-    const x = this.unit(id);
-    const r = (x.facing / 65536) * 2 * Math.PI;
-    return [
-      Math.round((inUnits(x.x) + (Math.cos(r) * x.depth) / 120000) * 1000) / 1000,
-      Math.round((inUnits(x.y) + (Math.sin(r) * x.depth) / 120000) * 1000) / 1000,
-    ];
+    const { x, y, ux, uy, halfDepth } = shape(this.unit(id));
+    const short = (length: number): number => roundHalfAway(inUnits(length) * 1000) / 1000;
+    return [short(x + ux * halfDepth), short(y + uy * halfDepth)];
   }
   kinds(): string[] {
     return this.events.map((e) => e.kind);
