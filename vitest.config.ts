@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } }, // one second, the usual, is too short on a busy machine
           fileParallelism: false,
         },
       },
