@@ -4,7 +4,16 @@ import { rows as baroque } from './baroque.ts';
 import { rows as games } from './games.ts';
 import { rows as geometry } from './geometry.ts';
 import { rows as groupOrders } from './group-orders.ts';
+import { rows as page } from './page.ts';
 import { rows as rocroi } from './rocroi.ts';
 import type { Row } from './row.ts';
 
-export const ROWS: readonly Row[] = [...geometry, ...games, ...rocroi, ...groupOrders, ...argad, ...baroque];
+export const ROWS: readonly Row[] = [
+  ...geometry,
+  ...games,
+  ...rocroi,
+  ...groupOrders,
+  ...argad,
+  ...baroque,
+  ...page,
+];
