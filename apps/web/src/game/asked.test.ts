@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { asksOf, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import { readOptions } from '@tercio/engine/battle/options.ts';
-import { type Ask, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type Ask, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { choose, loadGeneral, seat } from '@tercio/engine/generals/player.ts';
@@ -11,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../page/desk.ts';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
+import type { Comes } from './comes/comes.ts';
 import type { Command } from './engine.ts';
 import type { Hand, Moment } from './hand.ts';
 import { handOf } from './open.ts';
@@ -18,7 +20,7 @@ import { plainQuestion, withConsequences } from './questions.ts';
 import { loadRules } from './rules.ts';
 
 /** Whatever a battle asks is a card that can be read and answered: met in battles that recruits play. */
-const EACH = 3; // cards of one kind looked at
+const EACH = 2; // cards of one kind looked at
 
 interface Met {
   readonly kind: string;
@@ -26,19 +28,33 @@ interface Met {
   readonly wrong: readonly string[];
 }
 
+const RECORDS = new URL('../../../../packages/engine/tests/records/', import.meta.url);
+interface Begun {
+  readonly setup: Json;
+  readonly names: readonly [string, string];
+  readonly options: unknown;
+}
+
 const textOf = (q: Question): string =>
   [q.title, ...q.options.flatMap((o) => [o.label, ...o.detail, o.outcome?.sentence ?? '', o.disabled ?? ''])]
     .map((x) => (typeof x === 'string' ? x : JSON.stringify(Object.values(x))))
     .join(' ');
 
+/** A listed battle, or the set-up of a record of the corpus. */
+async function begun(rulesId: string, id: string): Promise<Begun> {
+  const listed = scenario(id);
+  if (listed) return { ...(await listed.load(rulesId)), options: {} };
+  const { setup, names, options } = JSON.parse(readFileSync(new URL(`${id}.json`, RECORDS), 'utf8')) as Begun;
+  return { setup, names, options };
+}
+
 async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Met[]> {
   const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
-  const listed = scenario(id);
-  if (!rules || !hand || !listed) throw new Error(`no battle ${id} of ${rulesId}`);
-  const { setup, names } = await listed.load(rulesId);
+  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
+  const { setup, names, options: given } = await begun(rulesId, id);
   const read = readBeginning(rules, setup);
   if (isComplaint(read)) throw new Error(complain(read));
-  const options = readOptions(rules.options, {});
+  const options = readOptions(rules.options, given);
   if (isComplaint(options)) throw new Error(complain(options));
   const battle = openBattle(rules, { setup: read, options, seed, names: [names[0], names[1]] });
   const recruit = await loadGeneral('recruit', rules);
@@ -62,8 +78,8 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
       help: 'full',
     };
     const sideOf = (x: string) => bodies.find((b) => b.id === x)?.side;
-    const asked = held.question(m, ask);
-    return asked ? withConsequences(m, asked, sideOf) : plainQuestion(m, ask, [], sideOf);
+    const asked = held.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
+    return withConsequences(m, ask, asked, held.comes, sideOf);
   };
   const met: Met[] = [];
   const seen = new Map<string, number>();
@@ -88,19 +104,37 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
   return met;
 }
 
+/** Whether each answer says what comes of it: a sentence, or what the dice bring. */
+const silent = (q: Question): string[] =>
+  q.options
+    .filter((o) => o.disabled === undefined && o.detail.length === 0 && o.outcome === undefined)
+    .map((o) => o.label);
+
 describe.each([
   [
     'adlg-r-2021',
     [
       ['rocroi-1643', 'a', 900],
       ['rocroi-1643', 'c', 900],
+      ['adlg-r-2021-rosters', 'a', 200],
     ],
-    ['engage', 'evade', 'pursue', 'to-rally'],
+    ['engage', 'evade', 'pursue', 'to-rally', 'role', 'adjust', 'enter'],
   ],
-  ['baroque', [['bridge-road-1642-baroque', 'a', 500]], ['bonus', 'name', 'pursue', 'react', 'step-back']],
+  [
+    'baroque',
+    [
+      ['bridge-road-1642-baroque', 'a', 500],
+      ['baroque-friend-fled-behind', 'a', 500],
+    ],
+    [
+      ...['bonus', 'name', 'pursue', 'react', 'step-back', 'halt', 'reroll'],
+      ...['terrain', 'terrain-challenge', 'alter', 'deployment-challenge'],
+    ],
+  ],
+  ['argad', [['two-patrols-1636', 'a', 100]], []],
   ['group-orders', [['toll-house-1759', 'a', 400]], ['first', 'follow', 'react', 'retreat', 'sequence']],
 ] as const)('questions of %s', (rules, battles, kinds) => {
-  it('can be read in both languages and answered, each answer legal, one of them suggested', async () => {
+  it('can be read in both languages and answered, each answer legal, one suggested, saying what comes of it', async () => {
     const all: Met[] = [];
     for (const [id, seed, most] of battles) all.push(...(await questionsOf(rules, id, seed, most)));
     expect([...new Set(all.map((m) => m.kind))]).toEqual(expect.arrayContaining([...kinds]));
@@ -119,21 +153,86 @@ describe.each([
           kind,
           ...card.options.map((o) => o.label),
         ]);
+        expect([kind, ...silent(card)]).toEqual([kind]);
       }
     }
   }, 60_000);
+
+  it('of every kind that the game can ask have a sentence for each answer', async () => {
+    const [hand, book] = await Promise.all([handOf(rules), phrasesOf(rules)]);
+    const asked = Object.keys(book?.asks ?? {});
+    const ask = (kind: string): Ask =>
+      ({ id: '1', side: 0, kind, rule: '', about: ['A1', 'A2'], default: { facing: 90 } }) as unknown as Ask;
+    const onCards = asked.filter((k) => !hand?.orders(ask(k)) && !hand?.plans(ask(k)));
+    const comes = hand?.comes ?? {};
+    expect(Object.keys(comes).sort()).toEqual(onCards.sort());
+    for (const kind of onCards) {
+      const answers = rules === 'adlg-r-2021' && kind === 'follow' ? [{ by: 2 }] : ANSWERS[kind];
+      expect([kind, answers?.length ?? 0]).not.toEqual([kind, 0]);
+      const said = (answers ?? []).map((a) => (comes[kind] as Comes<unknown>)(a, ask(kind)));
+      for (const { en, fr } of said) {
+        expect([kind, en]).toEqual([kind, expect.stringMatching(/^[A-Z].*\.$/)]);
+        expect([kind, fr]).toEqual([kind, expect.stringMatching(/^\p{Lu}.*\.$/u)]);
+      }
+      expect([kind, new Set(said.map((x) => x.en)).size]).toEqual([kind, said.length]);
+      expect([kind, new Set(said.map((x) => x.fr)).size]).toEqual([kind, said.length]);
+    }
+  });
 });
 
+/** Answers of each kind of question that lead to something different. */
+const ANSWERS: Readonly<Record<string, readonly object[]>> = {
+  role: [{ kind: 'choose-for-me' }, { kind: 'role', attack: true }, { kind: 'role', attack: false }],
+  adjust: [{ kind: 'choose-for-me' }, { kind: 'adjust', piece: '' }, { kind: 'adjust', piece: 'p' }],
+  evade: [{ evade: true }, { evade: false }],
+  engage: [{ engage: true }, { engage: false }],
+  'to-rally': [{ units: ['A1'] }, { units: [] }],
+  choose: [{ choice: 0 }, { choice: -1 }],
+  unmask: [{ markers: ['m'] }, { markers: [] }],
+  enter: [{ places: [1] }, { places: [] }],
+  special: [{ units: ['A1'] }, { units: [] }],
+  ship: [{ targets: ['B1'] }, { targets: [] }],
+  follow: [{ go: true }, { go: false }],
+  pursue: [
+    { go: true, unit: 'A1', units: ['A1'], straight: [] },
+    { go: false, unit: '', units: [], straight: [] },
+  ],
+  name: [{ command: 0 }],
+  reroll: [{ dice: 'none' }, { dice: 'both' }],
+  'hand-over': [{ give: true }, { give: false }],
+  react: [
+    { how: 'evade', about: false, evade: ['A1'], unit: '', do: 'none' },
+    { how: 'square', about: false, evade: [], unit: 'A1', do: 'fire' },
+    { how: 'receive', about: false, evade: [], unit: '', do: 'none' },
+  ],
+  bonus: [{ roll: true }, { roll: false }],
+  halt: [{ at: 1 }, { at: -1 }],
+  counter: [{ unit: 'A1' }, { unit: '' }],
+  main: [{ a: 'A1', b: 'B1' }],
+  melee: [{ a: 'A1', b: 'B1' }],
+  'step-back': [{ back: true }, { back: false }],
+  destiny: [{ again: true }, { again: false }],
+  'terrain-challenge': [{ spend: true }, { spend: false }],
+  'deployment-challenge': [{ spend: true }, { spend: false }],
+  terrain: [{}],
+  alter: [{ changes: [1] }, { changes: [] }],
+  arrive: [{ unit: 'A1' }],
+  swap: [{ unit: 'A1' }, { unit: '' }],
+  'free-march': [{ unit: 'A1' }, { unit: '' }],
+  fate: [{ surrender: true }, { surrender: false }],
+  'answer-amendment': [{ yes: true }, { yes: false }],
+  first: [{ first: true }, { first: false }],
+  help: [{ group: 0 }, { group: -1 }],
+  fire: [{ target: 'B1' }, { target: '' }],
+  occupy: [{ unit: 'A1' }, { unit: '' }],
+  retreat: [{ about: true }, { about: false }],
+  sequence: [{ units: ['A1', 'A2'] }, { units: ['A2', 'A1'] }],
+  face: [{ facing: 90 }, { facing: 270 }],
+};
+
 describe('questions of adlg-r-2021', () => {
-  it('say what comes of each answer', async () => {
+  it('give the odds of the fight for each answer', async () => {
     const met = await questionsOf('adlg-r-2021', 'rocroi-1643', 'a', 900);
-    for (const { kind, cards } of met)
-      for (const o of cards[0].options)
-        expect([kind, o.label, o.detail.length > 0 || o.outcome !== undefined]).toEqual([
-          kind,
-          o.label,
-          true,
-        ]);
     const engage = met.find((m) => m.kind === 'engage')?.cards[0];
     expect(engage?.options.map((o) => o.outcome?.sentence)).toEqual([
       expect.stringMatching(/^they lose 1 or more \d+ %, rout \d+ %; we lose 1 or more \d+ %, rout \d+ %$/),

@@ -44,12 +44,36 @@ export interface Opened {
 /** One sentence that says what is wrong. */
 export class Unreadable extends Error {}
 
+const adlg = async (): Promise<Hand> => {
+  const [{ adlgHand }, { ADLG }] = await Promise.all([import('./adlg/hand.ts'), import('./comes/adlg.ts')]);
+  return { ...adlgHand, comes: ADLG };
+};
+
+/** The hand of each game, with what comes of the answers to its questions. */
 const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
-  'adlg-r-2021': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
-  'adlg-r-2024': () => import('./adlg/hand.ts').then((x) => x.adlgHand),
-  'group-orders': () => import('./group-orders/hand.ts').then((x) => x.groupOrdersHand),
-  argad: () => import('./argad/hand.ts').then((x) => x.argadHand),
-  baroque: () => import('./baroque/hand.ts').then((x) => x.baroqueHand),
+  'adlg-r-2021': adlg,
+  'adlg-r-2024': adlg,
+  'group-orders': async () => {
+    const [{ groupOrdersHand }, { GROUP_ORDERS }] = await Promise.all([
+      import('./group-orders/hand.ts'),
+      import('./comes/group-orders.ts'),
+    ]);
+    return { ...groupOrdersHand, comes: GROUP_ORDERS };
+  },
+  argad: async () => {
+    const [{ argadHand }, { ARGAD }] = await Promise.all([
+      import('./argad/hand.ts'),
+      import('./comes/argad.ts'),
+    ]);
+    return { ...argadHand, comes: ARGAD };
+  },
+  baroque: async () => {
+    const [{ baroqueHand }, { BAROQUE }] = await Promise.all([
+      import('./baroque/hand.ts'),
+      import('./comes/baroque.ts'),
+    ]);
+    return { ...baroqueHand, comes: BAROQUE };
+  },
 };
 
 export const handOf = async (rules: string): Promise<Hand | undefined> => HANDS[rules]?.();

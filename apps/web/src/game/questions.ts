@@ -1,6 +1,7 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Option, Prose, Question } from '../page/desk.ts';
+import { type ComesOf, saidOf } from './comes/comes.ts';
 import type { Moment } from './hand.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -53,18 +54,23 @@ export const option = (
   more: Partial<Option> = {},
 ): Option => ({ id: JSON.stringify(command), label, key, detail: [], suggested, ...more });
 
-/** Answers that say nothing of what comes of them get what the dice can bring, where that can be counted. */
+/** Answers that say nothing of what comes of them get what the dice can bring, where that can be counted, and a sentence. */
 export function withConsequences(
   m: Moment,
+  ask: Ask,
   q: Question,
+  comes: ComesOf | undefined,
   sideOf: (id: string) => number | undefined,
 ): Question {
-  if (m.help !== 'full' || q.options.length < 2 || q.options.length > WITH_ODDS) return q;
-  const options = q.options.map((o) =>
-    o.outcome || o.detail.length > 0 || o.disabled !== undefined
-      ? o
-      : { ...o, outcome: outcomeOf(m, JSON.parse(o.id) as Command, sideOf) },
-  );
+  if (m.help === 'bare') return q;
+  const counted = m.help === 'full' && q.options.length > 1 && q.options.length <= WITH_ODDS;
+  const options = q.options.map((o): Option => {
+    if (o.disabled !== undefined || o.detail.length > 0) return o;
+    const command = JSON.parse(o.id) as Command;
+    const outcome = o.outcome ?? (counted ? outcomeOf(m, command, sideOf) : undefined);
+    const said = comes && saidOf(comes, m, ask, command);
+    return { ...o, outcome, detail: said === undefined ? [] : [said] };
+  });
   return { ...q, options };
 }
 

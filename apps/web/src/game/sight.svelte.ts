@@ -348,7 +348,8 @@ export class Sight {
     if (this.hand?.orders(ask) || this.hand?.plans(ask)) return undefined;
     const sideOf = (id: string): Side | undefined => this.owners.get(id);
     const asked = this.hand?.question(m, ask);
-    return asked ? withConsequences(m, asked, sideOf) : plainQuestion(m, ask, this.selected, sideOf);
+    const card = asked ?? plainQuestion(m, ask, this.selected, sideOf);
+    return withConsequences(m, ask, card, this.hand?.comes, sideOf);
   });
 
   /** Every purposeful legal order or answer of the moment as a plain list: all play is possible from it. */
