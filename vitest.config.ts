@@ -16,7 +16,7 @@ const shared = { pool: 'threads' as const, setupFiles: ['scripts/vitest-cite.ts'
 
 export default defineConfig({
   test: {
-    reporters: ['default', './scripts/rule-reporter.ts'],
+    reporters: ['default', './scripts/rule-reporter.ts', './scripts/unsteady-reporter.ts'],
     projects: [
       {
         test: {
@@ -36,6 +36,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } }, // one second, the usual, is too short on a busy machine
+          retry: 1, // what passed only at the second try is named at the end of the run
           fileParallelism: false,
         },
       },

@@ -45,8 +45,9 @@ const sum = (tallies) =>
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
+      unsteady: [...all.unsteady, ...(one.unsteady ?? [])],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, unsteady: [] },
   );
 
 function hasSvelte(folder) {
@@ -72,16 +73,19 @@ function tally(report, code) {
 async function vitest(project, env) {
   const report = path.join(root, '.tercio', `vitest-${project}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+  const unsteady = path.join(root, '.tercio', 'unsteady.json');
+  for (const file of [report, unsteady]) rmSync(file, { force: true });
   const words = ['run', '--project', project, '--passWithNoTests'];
   // Named reporters replace those of vitest.config.ts, so all are named here.
-  const reporters = ['--reporter=default', '--reporter=./scripts/rule-reporter.ts', '--reporter=json'];
+  const ours = ['rule-reporter', 'unsteady-reporter'].map((name) => `--reporter=./scripts/${name}.ts`);
+  const reporters = ['--reporter=default', ...ours, '--reporter=json'];
   const { code } = await tool(
     'node_modules/vitest/vitest.mjs',
     [...words, ...reporters, `--outputFile.json=${report}`],
     { env },
   );
-  return tally(report, code);
+  const again = existsSync(unsteady) ? JSON.parse(readFileSync(unsteady, 'utf8')) : [];
+  return { ...tally(report, code), unsteady: again };
 }
 
 async function browserTests() {
@@ -158,7 +162,8 @@ for (const { name, passed, failed, skipped, time } of results) {
     `${failed ? '✗' : '✓'} ${name.padEnd(9)} ${passed} ok, ${failed} not ok, ${skipped} left out (${time})\n`,
   );
 }
-const { passed, failed, skipped } = sum(results);
+const { passed, failed, skipped, unsteady } = sum(results);
+for (const name of unsteady) process.stdout.write(`only at the second try: ${name}\n`);
 process.stdout.write(
   `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 );
