@@ -47,7 +47,6 @@ export class Cells {
   readonly runs: readonly CellRun[];
   private readonly study: Study;
   private readonly byKey = new Map<string, CellRun>();
-  private at = 0;
 
   constructor(study: Study, fit: boolean) {
     this.study = study;
@@ -64,13 +63,23 @@ export class Cells {
     return this.runs.reduce((sum, r) => sum + (r.over ? this.study.most : r.tally.battles), 0);
   }
 
-  /** Play what is missing, one cell after the other; no thread waits for the last battle of a cell. */
+  /**
+   * Play what is missing, a battle of each cell in turn: a study that is interrupted knows about as much of every cell,
+   * and no thread waits for the last battle of one.
+   */
   async play(crew: Crew, finished: (b: Finished) => void): Promise<void> {
+    let open = [...this.runs];
+    let at = 0;
     await crew.play(
       () => {
-        for (; this.at < this.runs.length; this.at++) {
-          const task = this.runs[this.at].next();
-          if (task !== undefined) return task;
+        while (open.length > 0) {
+          if (at >= open.length) at = 0;
+          const task = open[at].next();
+          if (task === undefined) open = open.filter((_, i) => i !== at);
+          else {
+            at++;
+            return task;
+          }
         }
         return undefined;
       },

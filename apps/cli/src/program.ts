@@ -353,6 +353,12 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
       '--armies <lists>',
       'army lists with commas, or "all": each against each, from both sides, drawn by luck',
     )
+    .addOption(
+      new Option(
+        '--rivals <n>',
+        'each list meets only so many others, chosen so that all play equally often',
+      ).argParser(whole(1, 1000)),
+    )
     .option('--budget <points>', 'points of the armies, such as 200, or of both sides, such as 200:220')
     .option(
       '--price <kind=points>',

@@ -131,7 +131,7 @@ describe('tercio lab', () => {
     const { code, out, written, err } = await run(words(armies));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('argad, army lists (a draw is half):');
-    expect(out).toMatch(/company .* battles, [\d.]+ points destroyed for each lost/);
+    expect(out).toMatch(/company .* battles, Elo [+−]\d+ ± \d+, [\d.]+ points destroyed for each lost/);
     for (const part of [
       'aria-label="Win shares"',
       'aria-label="Length in turns"',

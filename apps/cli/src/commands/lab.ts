@@ -3,9 +3,10 @@ import { type OptionValues, readOptions } from '@tercio/engine/battle/options.ts
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
-import { meetingsOf } from '@tercio/engine/lab/armies.ts';
+import { everyPair, fewerPairs } from '@tercio/engine/lab/armies.ts';
 import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
-import { csvOf, htmlOf, listStandings } from '@tercio/engine/lab/report.ts';
+import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
+import { listStandings } from '@tercio/engine/lab/standings.ts';
 import type { Study, StudyTable } from '@tercio/engine/lab/study.ts';
 import { type CellReport, reportCell } from '@tercio/engine/lab/tally.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
@@ -26,6 +27,7 @@ export interface LabFlags {
   generals: string;
   vary: readonly string[];
   armies?: string;
+  rivals?: number;
   budget?: string;
   price: readonly string[];
   seconds: number;
@@ -148,16 +150,25 @@ async function layArmies(rules: AnyRuleSet, flags: LabFlags, out: Laying): Promi
     budgets[0] === budgets[1] ? `${budgets[0]} points` : `${budgets[0]} against ${budgets[1]} points`,
     ...Object.entries(prices).map(([kind, more]) => `${kind} ${more > 0 ? '+' : ''}${more}`),
   ];
-  for (const meeting of meetingsOf(wanted, budgets, prices))
+  for (const lists of pairsOfLists(wanted, flags))
     for (const [variant, changed] of variantsOf(flags.vary)) {
       const options = readOptions(rules.options, changed, '--vary');
       if (isComplaint(options)) faultOf('--vary', options);
-      const [a, b] = meeting.lists;
-      const scenario = `${a} – ${b}`;
+      const meeting = { lists, budgets, prices };
+      const scenario = lists.join(' – ');
       out.laid.push({ rules: rules.id, scenario, setup: null, options, meeting });
       const told = [...notes, variant].filter((w) => w !== '').join(', ');
-      out.tables.push({ rules: rules.id, scenario, variant: told, names: [a, b], meeting });
+      out.tables.push({ rules: rules.id, scenario, variant: told, names: lists, meeting });
     }
+}
+
+/** Each list against each other, or each against so many. */
+function pairsOfLists(lists: readonly string[], flags: LabFlags): [string, string][] {
+  const { rivals } = flags;
+  if (rivals === undefined || rivals >= lists.length - 1) return everyPair(lists);
+  if (rivals % 2 === 1 && lists.length % 2 === 1)
+    fault('--rivals', `an even number, since there are ${lists.length} lists`, String(rivals));
+  return fewerPairs(lists, rivals, flags.seed);
 }
 
 /** `200`, or `200:220` for the first and the second side. */
@@ -212,6 +223,7 @@ function pairsOf(given: string): [string, string][] {
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
 const hundredth = (x: number): string => `${Math.floor(x * 100 + 0.5) / 100}`;
+const signed = (x: number): string => `${x < 0 ? '−' : '+'}${Math.floor(Math.abs(x) + 0.5)}`;
 const tenth = (x: number): string => `${Math.floor(x * 10 + 0.5) / 10}`;
 
 function told(study: Study, reports: readonly CellReport[]): string {
@@ -237,7 +249,7 @@ function told(study: Study, reports: readonly CellReport[]): string {
     if (standings.length > 0) lines.push(`${id}, army lists (a draw is half):`);
     for (const s of standings)
       lines.push(
-        `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles, ${hundredth(s.efficiency)} points destroyed for each lost`,
+        `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles, Elo ${signed(s.elo)} ± ${Math.floor(s.plus + 0.5)}, ${hundredth(s.efficiency)} points destroyed for each lost`,
       );
   }
   const who = [...new Set(study.generals.flat())].join(', ');

@@ -4,9 +4,9 @@ import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
 import {
   CLAIMS,
   fixtureOf,
+  generalRatings,
   type LadderWish,
   type Pairing,
-  ratingsOf,
   type Standing,
   settledBy,
   standingOf,
@@ -118,7 +118,7 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
     } finally {
       crew.close();
     }
-    const ratings = ratingsOf(standings);
+    const ratings = generalRatings(standings);
     reports.push({
       rules: tables[0].rules,
       scenarios: wish.scenarios,

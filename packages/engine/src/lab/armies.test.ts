@@ -4,7 +4,15 @@ import { defaults } from '../battle/options.ts';
 import { isComplaint } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/rerun.ts';
 import { RULE_SETS } from '../rules/registry.ts';
-import { changedPrice, drawArmy, drawMeeting, meetingsOf, pointsLost, pricedKinds } from './armies.ts';
+import {
+  changedPrice,
+  drawArmy,
+  drawMeeting,
+  everyPair,
+  fewerPairs,
+  pointsLost,
+  pricedKinds,
+} from './armies.ts';
 
 const games = RULE_SETS.filter((r) => r.muster !== undefined).map((r) => [r.id, r] as const);
 
@@ -70,10 +78,36 @@ describe.each(games)('armies of %s for the lab', (_id, game) => {
 
 describe('match-ups', () => {
   it('are each list against each other from both sides', () => {
-    const all = meetingsOf(['a', 'b', 'c'], [200, 220], {});
-    expect(all).toHaveLength(6);
-    expect(all.map((m) => m.lists.join('-'))).toContain('b-a');
-    expect(all[0].budgets).toEqual([200, 220]);
+    expect(everyPair(['a', 'b', 'c']).map((p) => p.join(''))).toEqual(['ab', 'ac', 'ba', 'bc', 'ca', 'cb']);
+    expect(everyPair(['a'])).toEqual([['a', 'a']]);
+  });
+  it.each([
+    [15, 4],
+    [7, 2],
+    [7, 4],
+    [8, 3],
+    [4, 2],
+    [6, 1],
+  ])('of %i lists with %i rivals each: all meet so many others from both sides, once', (count, rivals) => {
+    const lists = Array.from({ length: count }, (_, i) => `list-${i}`);
+    const pairs = fewerPairs(lists, rivals, 's');
+    expect(fewerPairs(lists, rivals, 's')).toEqual(pairs);
+    expect(new Set(pairs.map((p) => p.join(' '))).size).toBe(pairs.length);
+    for (const list of lists) {
+      const others = pairs.filter(([a]) => a === list).map(([, b]) => b);
+      expect(others).toHaveLength(rivals);
+      expect(others).not.toContain(list);
+      expect(
+        pairs
+          .filter(([, b]) => b === list)
+          .map(([a]) => a)
+          .sort(),
+      ).toEqual(others.sort()); // and from the other side
+    }
+    // With two rivals or more the circle holds all lists together.
+    const met = new Set([lists[0]]);
+    for (let n = 0; n < count; n++) for (const [a, b] of pairs) if (met.has(a)) met.add(b);
+    if (rivals > 1) expect(met.size).toBe(count);
   });
   it('points are lost as strength is, kind by kind', () => {
     const had = { '0 tercio': 8, '0 gun': 2, '1 horse': 4 };

@@ -104,14 +104,38 @@ export function pointsLost(
   return out;
 }
 
-/** Every list against every other, from both sides; a list against itself once. */
-export function meetingsOf(
-  lists: readonly string[],
-  budgets: readonly [number, number],
-  prices: Readonly<Record<string, number>>,
-): Meeting[] {
-  const out: Meeting[] = [];
-  for (const a of lists)
-    for (const b of lists) if (a !== b || lists.length === 1) out.push({ lists: [a, b], budgets, prices });
+/** Every list against every other, from both sides; a single list against itself. */
+export function everyPair(lists: readonly string[]): [string, string][] {
+  return lists.flatMap((a) =>
+    lists.filter((b) => a !== b || lists.length === 1).map((b): [string, string] => [a, b]),
+  );
+}
+
+/**
+ * A thinner schedule: each list meets so many others, from both sides. The lists stand in a circle in an order of luck,
+ * and each meets those at certain distances both ways; so all play equally often, and since the nearest are among
+ * them, no few lists play only among themselves. So many others are possible for every number of lists if they are
+ * even, or if the lists are (then each meets the one across the circle too).
+ */
+export function fewerPairs(lists: readonly string[], rivals: number, seed: string): [string, string][] {
+  const circle = [...lists];
+  const luck = luckOf(seedOf(`${seed} schedule`));
+  for (let i = circle.length - 1; i > 0; i--) {
+    const j = luck.below(i + 1);
+    [circle[i], circle[j]] = [circle[j], circle[i]];
+  }
+  const count = circle.length;
+  const pairs = Math.floor(rivals / 2);
+  const ways = Math.floor((count - 1) / 2);
+  const distances: number[] = [];
+  for (let k = 0; k < pairs; k++) distances.push(1 + Math.floor((k * ways) / pairs));
+  const out: [string, string][] = [];
+  circle.forEach((a, i) => {
+    for (const d of distances) {
+      const b = circle[(i + d) % count];
+      out.push([a, b], [b, a]);
+    }
+    if (rivals % 2 === 1) out.push([a, circle[(i + count / 2) % count]]);
+  });
   return out;
 }

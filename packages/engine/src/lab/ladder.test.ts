@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   CLAIMS,
   fixtureOf,
+  generalRatings,
   isHopeless,
   type LadderWish,
-  ratingsOf,
   settledBy,
   standingOf,
 } from './ladder.ts';
@@ -66,7 +66,11 @@ describe('the ladder', () => {
     const pair = (first: string, second: string, wins: number, losses: number) =>
       standingOf({ first, second, claim: 0 }, battles(wins, 0, losses));
     // 3 : 1 is 191 Elo; twice that is 9 : 1.
-    const ratings = ratingsOf([pair('b', 'a', 300, 100), pair('c', 'b', 300, 100), pair('c', 'a', 360, 40)]);
+    const ratings = generalRatings([
+      pair('b', 'a', 300, 100),
+      pair('c', 'b', 300, 100),
+      pair('c', 'a', 360, 40),
+    ]);
     expect(ratings.map((r) => r.general)).toEqual(['c', 'b', 'a']);
     expect(ratings[2].elo).toBe(0);
     expect(Math.abs(ratings[1].elo - 191)).toBeLessThan(5);

@@ -1,6 +1,7 @@
 /** The ladder: rated matches between generals, sides swapped with the same seeds, until the question is answered. */
-import { eloOf, type Interval, intervalOf, LN10, ln } from './interval.ts';
+import { eloOf, type Interval, intervalOf } from './interval.ts';
 import type { Finished, Fixture } from './match.ts';
+import { ratingsOf } from './rating.ts';
 
 /** One pairing and what it should show. */
 export interface Pairing {
@@ -90,43 +91,16 @@ export interface Rating {
   plus: number; // half-width of the 95 % interval
 }
 
-/** Ratings that explain all scores at once (Bradley and Terry), each pairing with one draw more for modesty. */
-export function ratingsOf(standings: readonly Standing[]): Rating[] {
-  const names = [...new Set(standings.flatMap((s) => [s.pairing.first, s.pairing.second]))];
-  let strength = names.map(() => 1);
-  const games = standings
-    .filter((s) => s.battles > 0)
-    .map((s) => ({
-      i: names.indexOf(s.pairing.first),
-      j: names.indexOf(s.pairing.second),
-      won: s.wins + s.draws / 2 + 0.5,
-      n: s.battles + 1,
-    }));
-  for (let round = 0; round < 2000; round++) {
-    const next = names.map((_, k) => {
-      let won = 0;
-      let against = 0;
-      for (const g of games) {
-        if (g.i !== k && g.j !== k) continue;
-        won += g.i === k ? g.won : g.n - g.won;
-        against += g.n / (strength[g.i] + strength[g.j]);
-      }
-      return against === 0 ? 1 : won / against;
-    });
-    const sum = next.reduce((a, b) => a + b, 0);
-    strength = next.map((x) => (x * names.length) / sum);
-  }
-  const elo = strength.map((x) => (400 * ln(x)) / LN10);
-  const least = Math.min(...elo);
-  const rows = names.map((general, k) => {
-    let information = 0;
-    for (const g of games) {
-      if (g.i !== k && g.j !== k) continue;
-      const p = strength[g.i] / (strength[g.i] + strength[g.j]);
-      information += g.n * p * (1 - p);
-    }
-    const plus = information === 0 ? 0 : (1.96 * 400) / LN10 / Math.sqrt(information);
-    return { general, elo: elo[k] - least, plus };
-  });
-  return rows.sort((a, b) => b.elo - a.elo || (a.general < b.general ? -1 : 1));
+/** Ratings that explain all pairings at once. */
+export function generalRatings(standings: readonly Standing[]): Rating[] {
+  const rated = ratingsOf(
+    standings.map(({ pairing: { first, second }, wins, draws, battles }) => ({
+      first,
+      second,
+      won: wins + draws / 2,
+      battles,
+    })),
+  );
+  const least = Math.min(...rated.map((r) => r.elo));
+  return rated.map(({ name, elo, plus }) => ({ general: name, elo: elo - least, plus }));
 }

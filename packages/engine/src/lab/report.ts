@@ -1,5 +1,6 @@
 /** The lab's reports: CSV and a page of its own with plots, from the same cells as the JSON. */
-import { type Interval, intervalOf } from './interval.ts';
+import type { Interval } from './interval.ts';
+import { listMatrix, listStandings } from './standings.ts';
 import type { Study } from './study.ts';
 import type { CellReport } from './tally.ts';
 
@@ -31,6 +32,8 @@ const escaped = (text: string): string =>
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
 const figure = (x: number): string => String(short(Math.floor(x * 100 + 0.5) / 100));
+const signless = (x: number): string => String(Math.floor(Math.abs(x) + 0.5));
+const signed = (x: number): string => `${x < 0 ? '−' : '+'}${signless(x)}`;
 const within = (i: Interval): string => `${percent(i.share)} (${percent(i.low)} – ${percent(i.high)})`;
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#222;background:#fff}
@@ -108,62 +111,6 @@ function matrix(cells: readonly CellReport[]): string {
   return `<h2>Who beats whom</h2><table>${head}${rows.join('')}</table>`;
 }
 
-/** One list against all others, from both sides; a draw is half. */
-export interface ListStanding {
-  list: string;
-  battles: number;
-  share: Interval;
-  efficiency: number; // points destroyed for each point lost; 0 when nothing is known of points
-}
-
-/** How the army lists of one rule set fared, the strongest first. */
-export function listStandings(cells: readonly CellReport[]): ListStanding[] {
-  const sums = new Map<string, { won: number; battles: number; lost: number; destroyed: number }>();
-  for (const c of cells) {
-    if (c.lists === undefined || c.lists[0] === c.lists[1]) continue;
-    const wins = [c.south, c.north].map((i) => Math.floor(i.share * c.battles + 0.5));
-    for (const side of [0, 1] as const) {
-      const row = sums.get(c.lists[side]) ?? { won: 0, battles: 0, lost: 0, destroyed: 0 };
-      row.won += wins[side] + c.draws / 2;
-      row.battles += c.battles;
-      row.lost += c.pointsLost?.[side] ?? 0;
-      row.destroyed += c.pointsLost?.[side === 0 ? 1 : 0] ?? 0;
-      sums.set(c.lists[side], row);
-    }
-  }
-  return [...sums]
-    .map(([list, { won, battles, lost, destroyed }]) => ({
-      list,
-      battles,
-      share: intervalOf(won, battles),
-      efficiency: lost === 0 ? 0 : destroyed / lost,
-    }))
-    .sort((a, b) => b.share.share - a.share.share || (a.list < b.list ? -1 : 1));
-}
-
-/** What the list in the row won against the one in the column, from both sides; draws are halves. */
-export function listMatrix(cells: readonly CellReport[]): {
-  lists: readonly string[];
-  rows: readonly (readonly (Interval | undefined)[])[];
-} {
-  const lists = listStandings(cells).map((s) => s.list);
-  const rows = lists.map((a) =>
-    lists.map((b) => {
-      let won = 0;
-      let battles = 0;
-      for (const c of cells) {
-        if (c.lists === undefined || a === b) continue;
-        const side = c.lists[0] === a && c.lists[1] === b ? 0 : c.lists[0] === b && c.lists[1] === a ? 1 : -1;
-        if (side < 0) continue;
-        won += Math.floor((side === 0 ? c.south : c.north).share * c.battles + 0.5) + c.draws / 2;
-        battles += c.battles;
-      }
-      return battles === 0 ? undefined : intervalOf(won, battles);
-    }),
-  );
-  return { lists, rows };
-}
-
 /** Shades from one side's colour to the other's. */
 const shade = (share: number): string => {
   const far = Math.floor(Math.abs(share - 0.5) * 160);
@@ -192,10 +139,10 @@ function armiesPart(cells: readonly CellReport[]): string {
       const points = standings.map((s) => ({ name: s.list, value: s.efficiency, css: 'a' }));
       return `<h2>Army lists, ${escaped(id)}</h2>${bars(`Share won by each list, ${id}`, shares, 100)}
 <h3>Points destroyed for each point lost</h3>${bars(`Points efficiency of each list, ${id}`, points, Math.max(1, ...points.map((x) => x.value)))}
-<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>points destroyed for each lost</th></tr>${standings
+<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>Elo against the mean</th><th>points destroyed for each lost</th></tr>${standings
         .map(
           (s) =>
-            `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td><td>${figure(s.efficiency)}</td></tr>`,
+            `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${figure(s.efficiency)}</td></tr>`,
         )
         .join('')}</table>
 <h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
