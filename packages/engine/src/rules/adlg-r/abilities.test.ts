@@ -1,5 +1,6 @@
 /** Abilities of the first round and what takes them away. */
 import { describe, expect, it } from 'vitest';
+import { DID } from './state.ts';
 import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 import type { AbilityName, TroopType } from './troops.ts';
 
@@ -50,6 +51,25 @@ describe('who cancels what in the first round', () => {
         });
       }
     });
+});
+
+describe.each(EDITIONS)('a charge that was not received on the front, %i', (edition) => {
+  const lancers = horse('mountedImpact', 'pistol', 'shock');
+  const foot: Body = { type: 'pike-and-shot' };
+  const cases: [string, Partial<DuelSpec>, Body][] = [
+    ['on a flank where it could not conform', { edge: 'right', contact: 'loose' }, foot],
+    ['on a flank that has turned before they fought', { edge: 'right' }, { ...foot, turnedHalves: 2 }],
+    ['in the flank of a body that has faced since', {}, { ...foot, flankHit: true, did: DID.conformed }],
+  ];
+  it.each(cases)('AR-TROOP-03 AR-TROOP-04 AR-ABIL-40 ADLG-MEL-9 spears cancel nothing %s', (_, more, b) => {
+    for (const what of ['mounted-impact', 'pistol', 'shock'])
+      expect([what, ofA(edition, lancers, b, what, more)]).toEqual([what, 'counts']);
+    expect(ofB(edition, lancers, b, 'receives-mounted', more)).toBe('none');
+  });
+  it('AR-TROOP-03 AR-TROOP-04 they do where it was', () => {
+    expect(ofA(edition, lancers, foot, 'mounted-impact')).toBe('cancelled');
+    expect(ofB(edition, lancers, foot, 'receives-mounted')).toBe('counts');
+  });
 });
 
 describe('Impact', () => {

@@ -24,9 +24,9 @@ function opponentHas(k: Stand, ability: 'pistol' | 'shock' | 'caracole'): boolea
 }
 const groundPenalises = (k: Stand): boolean => k.enemyGround === 'rough' || k.enemyGround === 'difficult';
 
-/** `*` foot that I charge on an edge that counts as its front: AR-TROOP-03, AR-ABIL-40. */
+/** `*` foot that received my charge on an edge that counts as its front: AR-TROOP-03, AR-ABIL-40. */
 function starReceives(k: Stand): boolean {
-  if (!k.charges || k.onFlank || !TROOPS[k.enemy.type].star) return false;
+  if (!k.received || !TROOPS[k.enemy.type].star) return false;
   cite('AR-TROOP-03');
   return true;
 }
@@ -40,7 +40,7 @@ export function impact(k: Stand, out: Factor[]): void {
   if (k.category === 'El') {
     const f = factor('AR-ABIL-42', 'elephant-impact', 1, k.me.id);
     const light = k.enemyCategory === 'LI' || k.enemyCategory === 'LH';
-    firstRound(k, out, f, light ? 'AR-ABIL-42' : k.enemyBehindWork ? 'ADLG-MEL-8' : undefined);
+    firstRound(k, out, f, light ? 'AR-ABIL-42' : k.enemyBehindWork && k.charges ? 'ADLG-MEL-8' : undefined);
     return;
   }
   if (!has(k.me, 'impact') || !isFoot(k.category)) return;

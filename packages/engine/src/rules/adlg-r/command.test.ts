@@ -47,6 +47,17 @@ describe.each(EDITIONS)('command, %i', (edition) => {
     expect(priceOf(s, ['A'], { order: 'move' })).toBe(2);
   });
 
+  it('ADLG-CMD-18 AR-GROUP-08 nor can such a corps be ordered by groups in 2021; in 2024 that costs 1 more', () => {
+    const s = board({
+      edition,
+      units: [A, { id: 'C', at: '[3..5, -1..0] N', ...PS }],
+      commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9.5) }],
+    });
+    expect(priceOf(s, ['A', 'C'], { order: 'move' })).toBe(1);
+    s.commanders[0].lost = true;
+    expect(priceOf(s, ['A', 'C'], { order: 'move' })).toBe(edition === 2021 ? 'AR-GROUP-08' : 2);
+  });
+
   it('ADLG-CMD-19 an unreliable commander who rolls 1 holds his corps until it has fought', () => {
     const s = lone(edition, 1, { unreliable: true });
     expect(rolled(s, 1)).toBe(1);

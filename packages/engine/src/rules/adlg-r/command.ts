@@ -102,12 +102,13 @@ function outOfCommand(
   c: Commander | undefined,
   ordered: readonly Unit[],
 ): 'in' | 'plus-one' | 'refused' {
-  if (c === undefined) return 'plus-one'; // ADLG-CMD-18
-  if (ordered.length === 1) return inCommand(s, c, ordered[0]) ? 'in' : 'plus-one';
+  // ADLG-CMD-18: without a commander nobody is in command.
+  if (ordered.length === 1) return c !== undefined && inCommand(s, c, ordered[0]) ? 'in' : 'plus-one';
   cite('ADLG-ORD-3');
   const edition = editionOf(s);
   const option = book(s).groupOutOfRange;
   const out = option === 'edition' ? edition.groupOutOfRange : option;
+  if (c === undefined) return out;
   const all = ordered.every((u) => (edition.year === 2024 ? halvesInCommand(s, c, u) : inCommand(s, c, u)));
   return all ? 'in' : out;
 }

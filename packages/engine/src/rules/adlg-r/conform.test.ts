@@ -233,6 +233,50 @@ describe.each(EDITIONS)('in the own movement phase, %i', (edition) => {
     expect(placeOf(s, 'B')).toBe('[0.2..1.2, -0.75..0] S');
     expect(contactsOf(s)).toBe('A>B front');
   });
+  it('AR-MELEE-06 AR-MELEE-16 AR-CONFORM-07 the half behind which the enemy stands turns', () => {
+    const s = field({
+      edition,
+      active: 1,
+      units: [
+        ps('E', '[0..2, -1..0] N', 1),
+        H('F', '[0..1, 0..0.75] S'),
+        H('R', '[1..2, -1.75..-1] N'), // behind the right half, nobody before it
+      ],
+      contacts: ['F>E round 2', 'R>E rear round 2'],
+    });
+    expect(totals(s, 'E:right')).toBe('0 vs 2');
+    expect(kinds(dress(s))).toBe('turned-to-face');
+    expect(unitOf(s, 'E').turnedHalves).toBe(2);
+    expect(totals(s, 'E:right')).toBe('1 vs 0');
+  });
+  it('AR-CONFORM-07 ADLG-CON-7 attacked on both flanks it stays, and both halves turn', () => {
+    const s = field({
+      edition,
+      active: 1,
+      units: [ps('E', '[0..2, -1..0] N', 1), H('L', '[-0.75..0, -1..0] E'), H('R', '[2..2.75, -1..0] W')],
+      contacts: ['L>E left round 2', 'R>E right round 2'],
+    });
+    expect([totals(s, 'E:left'), totals(s, 'E:right')]).toEqual(['0 vs 2', '0 vs 2']);
+    expect(kinds(dress(s))).toBe('turned-to-face turned-to-face');
+    expect(placeOf(s, 'E')).toBe('[0..2, -1..0] N');
+    expect([totals(s, 'E:left'), totals(s, 'E:right')]).toEqual(['1 vs 0', '1 vs 0']);
+  });
+  it('AR-CONFORM-07 a flank that is engaged in front as well does not keep the other half from turning', () => {
+    const s = field({
+      edition,
+      active: 1,
+      units: [
+        ps('E', '[0..2, -1..0] N', 1, { losses: 1 }),
+        H('F', '[0..1, 0..0.75] S'),
+        H('L', '[-0.75..0, -1..0] E'),
+        H('R', '[2..2.75, -1..0] W'),
+      ],
+      contacts: ['F>E round 2 taken', 'L>E left round 2 taken', 'R>E right round 2'],
+    });
+    dress(s);
+    expect(unitOf(s, 'E').turnedHalves).toBe(2);
+    expect(totals(s, 'E:right')).toBe('0 vs 0');
+  });
   it('AR-MELEE-09 ADLG-CON-7 Deep Order does not turn to a flank, a square never', () => {
     const T: UnitSpec = { id: 'T', at: '[0..2, -2..0] N', type: 'tercio', side: 1 };
     const s = field({ edition, units: [T, H('C', '[4..4.75, -1..0] W')] });

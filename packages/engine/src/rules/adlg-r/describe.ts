@@ -1,11 +1,12 @@
 /** A battle of ADLG-R as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
+import { cosine, sine } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
-import { units } from '../../table/number.ts';
+import { roundHalfAway, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { lossTotal } from './end.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, commanderOf, onTable, type Unit } from './state.ts';
+import { type AdlgState, book, commanderOf, onTable, type Unit, type Work } from './state.ts';
 import { involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 
@@ -16,9 +17,15 @@ export function fieldOf(s: AdlgState): Field {
     unit: 'UD',
     grounds: [
       ...s.pieces.map((p) => ({ id: p.id, kind: p.kind, name: p.name, outline: p.outline })),
-      ...s.works.map((w) => ({ id: w.id, kind: w.kind, name: w.id, outline: [w.x, w.y, w.facing, w.width] })),
+      ...s.works.map((w) => ({ id: w.id, kind: w.kind, name: w.id, outline: lineOf(w) })),
     ],
   };
+}
+
+/** The two ends of a work's line, its left first as its defenders see it. */
+function lineOf(w: Work): number[] {
+  const [x, y] = [(sine(w.facing) * w.width) / 2, (-cosine(w.facing) * w.width) / 2];
+  return [w.x - x, w.y - y, w.x + x, w.y + y].map(roundHalfAway);
 }
 
 export function cohesionOf(u: Unit): number {

@@ -20,7 +20,8 @@ import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps }
 import { hasTwoHalves } from './half.ts';
 import { countsAsFront, halfAt, turnedBit } from './pairing.ts';
 import { shape, touch } from './shapes.ts';
-import { type AdlgState, type Contact, DID, did, type Unit, unitOf } from './state.ts';
+import { type AdlgState, type Contact, DID, did, type Half, type Unit, unitOf } from './state.ts';
+import { lineOf } from './support.ts';
 
 /** Contacts in which this body's front lies on the enemy, or the enemy's front on this body's front. */
 const frontContacts = (s: AdlgState, u: Unit): Contact[] =>
@@ -34,7 +35,7 @@ const flankContacts = (s: AdlgState, u: Unit): Contact[] =>
 export type Duty =
   | { do: 'conform'; places: ConformPlace[]; contact: Contact }
   | { do: 'face'; places: ConformPlace[]; contact: Contact }
-  | { do: 'turn-half'; contact: Contact };
+  | { do: 'turn-half'; contact: Contact; half: Half };
 
 /** The duty of a body at the start of its own movement phase, if it has one. */
 export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
@@ -43,7 +44,7 @@ export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
   const flanks = flankContacts(s, u);
   if (flanks.length > 0) {
     cite('ADLG-CON-7');
-    return facing(s, u, fronts, flanks[0]);
+    return facing(s, u, fronts, flanks);
   }
   if (s.contacts.some((c) => c.b === u.id && c.edge !== 'front')) cite('AR-MELEE-09');
   const loose = fronts.filter((c) => !c.conformed);
@@ -65,15 +66,28 @@ export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
   return places.length === 0 ? undefined : { do: 'conform', places, contact: c };
 }
 
-/** AR-CONFORM-07: how a body answers an attack on its flank or rear. */
-function facing(s: AdlgState, u: Unit, fronts: readonly Contact[], c: Contact): Duty | undefined {
-  const half = halfAt(u, c.edge as Edge);
-  if (fronts.length > 0) {
-    // It stays; a half attacked on flank or rear only counts as turned (AR-MELEE-06).
-    if (!hasTwoHalves(u)) return undefined;
-    if ((u.turnedHalves & turnedBit(half)) !== 0 || halfEngagedInFront(s, u, half)) return undefined;
-    return { do: 'turn-half', contact: c };
-  }
+/** The halves that an enemy on flank or rear attacks: on the rear those he stands behind (AR-MELEE-16). */
+function attackedHalves(s: AdlgState, u: Unit, c: Contact): Half[] {
+  if (c.edge !== 'rear') return [halfAt(u, c.edge as Edge)];
+  const out: Half[] = [];
+  for (const m of lineOf(s).meetings) if (m.contact === c && !out.includes(m.bHalf)) out.push(m.bHalf);
+  return out.length === 0 ? [halfAt(u, c.edge)] : out;
+}
+
+/** AR-CONFORM-07: how a body answers attacks on its flank or rear. */
+function facing(
+  s: AdlgState,
+  u: Unit,
+  fronts: readonly Contact[],
+  flanks: readonly Contact[],
+): Duty | undefined {
+  const two = hasTwoHalves(u);
+  if (fronts.length > 0 && !two) return undefined;
+  const attacked = flanks.map((c) => attackedHalves(s, u, c));
+  const apart = attacked.some((halves) => halves.some((h) => attacked.some((other) => !other.includes(h))));
+  // It stays; a half attacked on flank or rear only counts as turned (AR-MELEE-06).
+  if (two && (fronts.length > 0 || apart)) return turning(s, u, flanks, attacked);
+  const c = flanks[0];
   const enemy = unitOf(s, c.a);
   const places: ConformPlace[] = [];
   for (const along of spots(u, enemy, 'front')) {
@@ -83,10 +97,7 @@ function facing(s: AdlgState, u: Unit, fronts: readonly Contact[], c: Contact): 
     const moved = Math.sqrt((pose.x - u.x) * (pose.x - u.x) + (pose.y - u.y) * (pose.y - u.y));
     places.push({ ...pose, slide: moved, shifts });
   }
-  if (places.length === 0)
-    return hasTwoHalves(u) && (u.turnedHalves & turnedBit(half)) === 0
-      ? { do: 'turn-half', contact: c }
-      : undefined;
+  if (places.length === 0) return two ? turning(s, u, flanks, attacked) : undefined;
   // The place where its other half touches no enemy, then the one that moves its middle least.
   const touching = places.map((p) => enemiesTouched(s, u, p));
   const least = Math.min(...touching);
@@ -96,8 +107,22 @@ function facing(s: AdlgState, u: Unit, fronts: readonly Contact[], c: Contact): 
   return { do: 'face', places: kept, contact: c };
 }
 
+/** The first half that has still to turn: attacked, and engaged by nobody in front. */
+function turning(
+  s: AdlgState,
+  u: Unit,
+  flanks: readonly Contact[],
+  attacked: readonly (readonly Half[])[],
+): Duty | undefined {
+  for (let i = 0; i < flanks.length; i++)
+    for (const half of attacked[i])
+      if ((u.turnedHalves & turnedBit(half)) === 0 && !halfEngagedInFront(s, u, half))
+        return { do: 'turn-half', contact: flanks[i], half };
+  return undefined;
+}
+
 /** Is this half engaged by an enemy on its own front? */
-function halfEngagedInFront(s: AdlgState, u: Unit, half: 'left' | 'right'): boolean {
+function halfEngagedInFront(s: AdlgState, u: Unit, half: Half): boolean {
   const own = shape(u);
   return frontContacts(s, u).some((c) => {
     const e = shape(unitOf(s, c.a === u.id ? c.b : c.a));
@@ -175,7 +200,7 @@ export const conformSteps: Steps = {
     }
     const duty = dutyOf(s, u)!;
     if (duty.do === 'turn-half') {
-      u.turnedHalves |= turnedBit(halfAt(u, duty.contact.edge as Edge));
+      u.turnedHalves |= turnedBit(duty.half);
       tell?.({ kind: 'turned-to-face', rule: 'AR-MELEE-06', side: u.side, about: [u.id, duty.contact.a] });
       return;
     }

@@ -123,7 +123,7 @@ export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json }
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   return {
     id: edition.id,
-    version: 2,
+    version: 3,
     options: optionSpecs(edition),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {

@@ -325,6 +325,10 @@ describe.each([2021, 2024] as const)('ground, %i', (boards) => {
       // An enemy whose rear only is in the wood draws nobody into it.
       const behind = [{ kind: 'wood', at: '[-3..5, 0.5..5]' }] as const;
       expect(inDuel(duel({ edition, a: PS, b: PS, pieces: behind }), 'A')).not.toContain('ground');
+      // Nor is he who is attacked by one coming to the edge from inside.
+      const out = duel({ edition, a: PS, b: PS, pieces: [{ kind: 'wood', at: '[-3..5, -5..0]' }] });
+      expect(inDuel(out, 'A')).toContain('difficult-ground -2');
+      expect(inDuel(out, 'B')).not.toContain('ground');
     });
     it(`AR-TERR-01a AR-TERR-01 ADLG-TER-8 ${edition}: one half in the terrain penalises both`, () => {
       const s = duel({ edition, a: PS, b: PS, pieces: [{ kind: 'brush', at: '[-3..0.5, -3..-0.5]' }] });

@@ -169,6 +169,17 @@ describe.each(EDITIONS)('the rally die, %i', (edition) => {
     expect(regained(near(true, true, true), 'A', 4)).toBe(1);
     expect(regained(near(true, true, true), 'A', 2)).toBe(0);
   });
+  it('AR-RALLY-04 a point from elsewhere does not stand in for rear support or commander', () => {
+    for (const [support, commander] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      const s = near(support, commander);
+      s.special = ['rally-plus 0 1-3'];
+      expect(regained(s, 'A', 6)).toBe(1);
+    }
+    expect(regained(near(true, true), 'A', 6)).toBe(2);
+  });
   it('ADLG-RAL-1 HR-30 with every enemy more than 4 UD away 3 is enough', () => {
     const s = board({ edition, units: [{ id: 'A', at: '[0..2, 0..1] N', losses: 3, ...PS }] });
     expect(regained(s, 'A', 2)).toBe(0);

@@ -62,6 +62,14 @@ export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
   return false;
 }
 
+/** The losses with which a body still gives rear support: AR-RALLY-10, AR-AMB-21. */
+function mostLosses(s: AdlgState, battleUnit: boolean): number {
+  const option = book(s).rearSupportGiver;
+  if (option !== 'edition') return (battleUnit ? 4 : 2) - (option === 'fewer' ? 1 : 0);
+  const { rearSupportBattleUnit, rearSupportUnit } = editionOf(s);
+  return battleUnit ? rearSupportBattleUnit : rearSupportUnit;
+}
+
 /** May this body give rear support? AR-RALLY-06, 09, 10, 13 */
 function givesRearSupport(s: AdlgState, g: Unit): boolean {
   const category = TROOPS[g.type].category;
@@ -69,11 +77,7 @@ function givesRearSupport(s: AdlgState, g: Unit): boolean {
   cite('AR-RALLY-09');
   cite('AR-RALLY-10');
   if (!bu && category !== 'Cv' && category !== 'Kn' && category !== 'El') return false;
-  const option = book(s).rearSupportGiver;
-  const edition = editionOf(s);
-  const fewer = option === 'edition' ? edition.year === 2021 : option === 'fewer';
-  const most = (bu ? 4 : 2) - (fewer ? 1 : 0);
-  if (g.losses > most) return false;
+  if (g.losses > mostLosses(s, bu)) return false;
   return involvement(s, g) === 'none' && enemiesInZoc(s, g).length === 0;
 }
 
@@ -234,6 +238,9 @@ function holdCost(s: AdlgState, corps: number, c: HoldOrder): Factor[] | Refusal
   return costOf(s, corps, held, { order: 'hold', extraRallies: Math.max(0, c.rally.length - 1) });
 }
 
+/** What it takes to regain two points: AR-RALLY-04. */
+const BOTH = ['rally-commander', 'rear-support'];
+
 export const rallySteps: Steps = {
   'rally.test': (s: AdlgState, frame: RallyFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, frame.unit);
@@ -243,7 +250,7 @@ export const rallySteps: Steps = {
     const bonus = total(factors);
     // AR-RALLY-04: two points need 2 more than the score, rear support and a commander.
     cite('ADLG-RAL-3');
-    const both = bonus >= 2 && frame.most >= 2;
+    const both = frame.most >= 2 && BOTH.every((what) => factors.some((f) => f.what === what));
     const score = [1, 2, 3, 4, 5, 6].map((d) =>
       d + bonus < need ? 0 : both && d + bonus >= need + 2 ? 2 : 1,
     );

@@ -175,6 +175,10 @@ describe('modifiers', () => {
       expect(inside('brush', foe)).not.toContain('from-');
       expect(inside('wood', { type: 'light-infantry' })).not.toContain('from-');
     });
+    it(`ADLG-TER-9 AR-TERR-14a ${edition}: a river that turned out difficult costs a shooter nothing`, () => {
+      const pieces = [{ kind: 'river', at: '[-4..6, -4..0.5]', river: 'difficult' }] as const;
+      expect(shot(edition, foe, { type: 'medium-cavalry' }, 2, { pieces })).not.toContain('from-');
+    });
     it(`AR-TERR-16 ${edition}: from an enclosed field only heavy troops suffer`, () => {
       const inside = (a: Body) =>
         shot(edition, a, { type: 'medium-cavalry' }, 2, {

@@ -92,7 +92,8 @@ function fromCover(s: AdlgState, u: Unit, half: Half, edge: Edge): Factor | unde
   const { category } = TROOPS[u.type];
   const at = shootingEdge(u, half, edge);
   for (const p of s.pieces) {
-    const difficult = groundFor(s, u, p) === 'difficult';
+    // ADLG-TER-9: a river is no bad ground to shoot from.
+    const difficult = p.kind !== 'river' && groundFor(s, u, p) === 'difficult';
     const cover = penalisesShooting(u, p.kind);
     if (!difficult && !cover && p.kind !== 'enclosed-field') continue;
     if (!touchesArea(at, areaOf(p))) continue;

@@ -45,6 +45,7 @@ export interface Stand {
   first: boolean; // first round of this pair, ADLG-MEL-9
   charges: boolean; // I charged him
   receives: boolean; // he charged me, on an edge that counts as my front
+  received: boolean; // I charged him, and he received it so
   flanked: boolean; // attacked on flank or rear
   onFlank: boolean; // I am his main opponent on a flank or rear edge that has not turned to me
   fought: boolean; // to my own front edge: false on an edge that only counts as front, or a turned half
@@ -55,8 +56,11 @@ export interface Stand {
   enemyBehindWork: boolean;
 }
 
-/** Ground in this fight: under the base, and that of an enemy at the inside edge of a piece (AR-TERR-01, 01a, 02). */
-export function groundInFight(s: AdlgState, u: Unit, half: Half, enemy: Unit): GroundClass {
+/**
+ * Ground in this fight: under the base, and for him who attacks an enemy at the inside edge of a piece that piece too
+ * (AR-TERR-01, 01a, 02). Whoever is attacked out of a piece is not drawn into it.
+ */
+export function groundInFight(s: AdlgState, u: Unit, half: Half, attacked?: Unit): GroundClass {
   if (s.pieces.length === 0) return 'open';
   cite('AR-TERR-01');
   cite('ADLG-TER-8');
@@ -69,8 +73,8 @@ export function groundInFight(s: AdlgState, u: Unit, half: Half, enemy: Unit): G
   for (const p of s.pieces) {
     const g = groundFor(s, u, p);
     if (g === 'open' && SOFT.includes(p.kind) && touchesArea(base, areaOf(p))) softGround(u);
-    if (worse(found, g) === found) continue;
-    if (touchesArea(grown, areaOf(p)) && touchesArea(shape(enemy), areaOf(p))) {
+    if (attacked === undefined || worse(found, g) === found) continue;
+    if (touchesArea(grown, areaOf(p)) && touchesArea(shape(attacked), areaOf(p))) {
       cite('AR-TERR-02');
       found = g;
     }
@@ -95,6 +99,13 @@ function defendsWork(s: AdlgState, u: Unit, edge: string, against: Category): bo
   return edge === 'front' && (hasStakes(u, against) || (s.works.length > 0 && workBefore(s, u)));
 }
 
+/**
+ * ADLG-MEL-9: a body that was charged in flank or rear by a pursuit and has turned to its enemy before they fought did
+ * not receive that charge on its front.
+ */
+const facedSince = (b: Unit, f: Engagement): boolean =>
+  f.edge === 'front' && b.flankHit && did(b, DID.conformed);
+
 /** The two fighters of a fight between bodies. */
 export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
   const { a, aHalf, bHalf } = f;
@@ -106,8 +117,9 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
   const first = contact !== undefined && contact.rounds === 0;
   if (first) cite('ADLG-MEL-9');
   const charged = first && contact.charged;
+  const onFront = charged && countsAsFront(b, f.edge) && !facedSince(b, f);
   const aGround = groundInFight(s, a, aHalf, b);
-  const bGround = groundInFight(s, b, bHalf, a);
+  const bGround = groundInFight(s, b, bHalf);
   const aWork = defendsWork(s, a, 'front', bCategory);
   const bWork = defendsWork(s, b, f.edge, aCategory);
   return {
@@ -123,6 +135,7 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
       first,
       charges: charged,
       receives: false,
+      received: onFront,
       flanked: f.aFlanked,
       onFlank: !f.frontal,
       fought: true,
@@ -143,7 +156,8 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
       enemyCategory: aCategory,
       first,
       charges: false,
-      receives: charged && countsAsFront(b, f.edge),
+      receives: onFront,
+      received: false,
       flanked: f.bFlanked,
       onFlank: false,
       fought: f.edge === 'front',

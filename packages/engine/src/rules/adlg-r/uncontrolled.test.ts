@@ -45,6 +45,14 @@ const stand: Answer = (ask) =>
     ? ({ ask: ask.id, kind: 'evade', evade: false, direction: 0, turnBack: false } as never)
     : undefined;
 
+describe.each(EDITIONS)('ground beside the place of contact, %i', (edition) => {
+  it('AR-CHARGE-10k ADLG-TER-8 brush it only brushes past excuses nobody; brush in which the enemy stands does', () => {
+    const E = foe('[0..2, 1.5..2.5] S');
+    expect(must(spec(edition, [K, E], [{ kind: 'brush', at: '[2.005..4, -3..5]' }]))).toBe('E');
+    expect(must(spec(edition, [K, E], [{ kind: 'brush', at: '[0..2, 1.505..5]' }]))).toBe('');
+  });
+});
+
 describe.each(EDITIONS)('who is carried away, %i', (edition) => {
   it('AR-CHARGE-05 AR-CHARGE-09 ADLG-CHA-10 without orders it charges for nothing; others do not', () => {
     const s = field(spec(edition, [K, foe('[0..2, 1.5..2.5] S')]));

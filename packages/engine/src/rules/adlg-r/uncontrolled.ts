@@ -185,16 +185,20 @@ function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId
     if (met.kind === 'none' || met.kind === 'corner-corner' || met.edgeA === 'front') continue;
     if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10j';
   }
-  return penalised(s, u, groundOf(s, u, place)) ? 'AR-CHARGE-10' : undefined;
+  return penalised(s, u, groundOf(s, u, place, target)) ? 'AR-CHARGE-10' : undefined;
 }
 
-/** The ground a body fights in where it touches its enemy: a piece at whose edge it stands counts (ADLG-TER-8). */
-function groundOf(s: AdlgState, u: Unit, at: Shape): GroundClass {
+/** The ground a body fights in where it touches its enemy: a piece at whose inside edge he stands counts (ADLG-TER-8). */
+function groundOf(s: AdlgState, u: Unit, at: Shape, target: Unit): GroundClass {
   let found: GroundClass = 'open';
   if (s.pieces.length === 0) return found;
   const t = touch(s);
   layShape(grown, at.x, at.y, at.ux, at.uy, at.halfWidth + t, at.halfDepth + t, 0);
-  for (const p of s.pieces) if (touchesArea(grown, areaOf(p))) found = worse(found, groundFor(s, u, p));
+  for (const p of s.pieces) {
+    const area = areaOf(p);
+    if (touchesArea(at, area) || (touchesArea(grown, area) && touchesArea(shape(target), area)))
+      found = worse(found, groundFor(s, u, p));
+  }
   return found;
 }
 
