@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+import { field } from './fields.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site, until } from './site.ts';
 
 /** The start and the frame around the rooms, as a person uses them. */
 let site: Site;
@@ -14,11 +15,10 @@ afterAll(async () => site?.close());
 async function oneOrder(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('tercio.battle.')));
-  for (let i = 0; i < 10 && !(await kept()); i++) {
-    await page.waitForTimeout(350);
+  await until(async () => {
     await page.keyboard.press('Control+Enter');
-  }
-  expect(await kept()).toBe(true);
+    return kept();
+  }, 60_000);
 }
 
 const dark = { ...DESK, colorScheme: 'dark' as const };
@@ -30,10 +30,10 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await page.getByRole('button', { name: /Play now.*A first battle.*10 minutes/ }).click();
     await onTable(page);
     // five bases a side; the commanders ride with them
-    expect(await pieces(page).count()).toBe(10);
+    await expect.poll(() => pieces(page).count()).toBe(10);
     // hints are on: what to do, and where on the table
     await page
-      .getByRole('region', { name: 'Teach me' })
+      .getByRole('region', { name: 'Teach me', exact: true })
       .getByText(/drag it forward/)
       .waitFor();
     await page
@@ -44,18 +44,18 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     expect(await findings(page)).toEqual([]);
     await page.goBack();
     await page
-      .getByRole('button', { name: /Naseby/ })
-      .first()
+      .locator('.gal')
+      .getByRole('button', { name: /^Naseby/ })
       .click();
-    await page.getByLabel('You command').selectOption({ index: 1 });
-    await page.getByLabel('General').selectOption('recruit');
+    await field(page, 'You command').selectOption({ index: 1 });
+    await field(page, 'General').selectOption('recruit');
     await page.getByRole('button', { name: /Play now.*Naseby/ }).click();
     await onTable(page);
     await page.goBack();
     await page.reload();
     await page.getByRole('button', { name: /Play now.*Naseby/ }).waitFor();
-    expect(await page.getByLabel('You command').inputValue()).toBe('1');
-    expect(await page.getByLabel('General').inputValue()).toBe('recruit');
+    await expect.poll(() => field(page, 'You command').inputValue()).toBe('1');
+    await expect.poll(() => field(page, 'General').inputValue()).toBe('recruit');
     expect(wrong).toEqual([]);
     await done();
   });
@@ -92,22 +92,17 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await done();
   });
 
-  it('#/play gives battle without another click', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '?seed=first#/play');
-    await onTable(page);
-    expect(await pieces(page).count()).toBe(10);
-    expect(wrong).toEqual([]);
-    await done();
-  });
-
   it.each([['ADLG-R, 2021 edition'], ['ADLG-R, 2024 edition'], ['Group Orders'], ['Argad'], ['Baroque']])(
     'a random fair battle of %s is on the table in one step, set up',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, '?seed=fair');
-      await page.getByRole('radio', { name: game }).click();
+      await page
+        .getByRole('radio')
+        .filter({ has: page.getByText(game, { exact: true }) })
+        .click();
       await page.getByRole('button', { name: 'A random fair battle', exact: true }).first().click();
       await onTable(page);
-      expect(await pieces(page).count()).toBeGreaterThan(8);
+      await expect.poll(() => pieces(page).count()).toBeGreaterThan(8);
       expect(wrong).toEqual([]);
       await done();
     },
@@ -115,18 +110,16 @@ describe.skipIf(!uses('chromium'))('the start', () => {
 
   it('every battle shows its map and tells its story; the chosen one in a paragraph', async () => {
     const { page, done } = await site.visit();
-    const card = page.getByRole('button', { name: /Lützen/ }).first();
-    await card.waitFor();
-    expect(await card.locator('canvas').count()).toBe(1);
+    const card = page.locator('.gal').getByRole('button', { name: /^Lützen/ });
+    await card.locator('canvas').waitFor();
     await card.click();
-    const story = await page.locator('.story').textContent();
-    expect(story?.length).toBeGreaterThan(120);
+    await expect.poll(async () => (await page.locator('.story').textContent())?.length).toBeGreaterThan(120);
     await done();
   });
 
   it('options of the rules are explained in plain words, kept, and played by', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=opt');
-    await page.getByRole('button', { name: 'Options of the rules' }).click();
+    await page.getByRole('button', { name: 'Options of the rules', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const first = dialog.getByRole('checkbox').first();
     await first.waitFor();
@@ -153,10 +146,11 @@ describe.skipIf(!uses('chromium'))('the start', () => {
 
   it('settings are one step away: language, light, motion, and sounds that are off until one wants them', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=snd');
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    for (const name of ['Language', 'Light', 'Motion']) await dialog.getByRole('group', { name }).waitFor();
-    const sounds = dialog.getByLabel(/Sounds/);
+    for (const name of ['Language', 'Light', 'Motion'])
+      await dialog.getByRole('group', { name, exact: true }).waitFor();
+    const sounds = dialog.getByRole('checkbox', { name: /^Sounds/ });
     expect(await sounds.isChecked()).toBe(false);
     await sounds.check();
     await page.keyboard.press('Escape');
@@ -173,11 +167,10 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
-    for (let i = 0; i < 12 && (await heard()) === 0; i++) {
-      await page.waitForTimeout(500);
+    await until(async () => {
       await page.keyboard.press('Control+Enter');
-    }
-    expect(await heard()).toBeGreaterThan(0);
+      return (await heard()) > 0;
+    }, 60_000);
     expect(wrong).toEqual([]);
     await done();
   });
@@ -202,7 +195,7 @@ describe.skipIf(!uses('chromium'))('the start', () => {
         .toBe('page');
     }
     await rooms.getByRole('link', { name: 'Play', exact: true }).click();
-    await page.getByRole('heading', { name: 'Give battle in one click.' }).waitFor();
+    await page.getByRole('heading', { name: 'Give battle in one click.', exact: true }).waitFor();
     await context.close();
   });
 
@@ -245,10 +238,11 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     async (_name, options) => {
       const { page, done } = await site.visit(options);
       await page
-        .getByRole('button', { name: /Rocroi/ })
-        .first()
+        .locator('.gal')
+        .getByRole('button', { name: /^Rocroi/ })
+        .locator('canvas')
         .waitFor();
-      await page.waitForTimeout(300);
+      await page.evaluate(() => document.fonts.ready);
       expect(await findings(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -234,9 +234,16 @@ export interface MadeWish {
   readonly options?: OptionValues;
 }
 
+/** Luck for armies: `?seed=…` in the address gives the same ones again, one after the other. */
+let drawn = 0;
+export function armySeed(): string {
+  const seed = new URLSearchParams(location.search).get('seed');
+  return seed === null ? [...crypto.getRandomValues(new Uint32Array(4))].join('-') : `${seed}-${drawn++}`;
+}
+
 /** An army by luck, legal and within the budget. */
 export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Paper | undefined> {
-  const luck = luckOf(seedOf([...crypto.getRandomValues(new Uint32Array(4))].join('-')), STREAM.setup);
+  const luck = luckOf(seedOf(armySeed()), STREAM.setup);
   const { muster } = counter;
   const attempts: MadeWish[] = [wish, { ...wish, year: undefined }];
   // a list that is one fixed army has its own size: of other sizes there is a free army
