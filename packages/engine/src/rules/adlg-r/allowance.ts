@@ -101,7 +101,9 @@ export function canEvade(s: AdlgState, u: Unit): boolean {
   if (category === 'LI' || category === 'LH' || category === 'Drag') return true;
   if (category !== 'Cv') return false;
   if ((u.abilities & ABILITY.caracole) !== 0) return true;
-  const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || u.weapon === 'carbine';
+  // AR-ABIL-14: an arquebus on horseback is a carbine.
+  const carbine = u.weapon === 'carbine' || u.weapon === 'arquebus';
+  const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || carbine;
   if (!missile) return false;
   return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
 }

@@ -191,6 +191,29 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     });
     expect(charge(edge, 'D', 'B', [advance(1)]).said).toBe('AR-CHARGE-02 front-not-in-cover');
   });
+  it('AR-CHARGE-02 AR-TERR-12 brush is rough ground also for dragoons who are not hampered in it', () => {
+    const horse: UnitSpec = { id: 'E', at: '[0..1, 1..1.75] S', type: 'heavy-cavalry', side: 1 };
+    const s = field({ edition, units: [D, horse], pieces: [{ kind: 'brush', at: '[-3..4, -3..6]' }] });
+    expect(charge(s, 'D', 'E', [advance(1)]).said).toBe('D>E front');
+    const open = field({ edition, units: [D, horse] });
+    expect(charge(open, 'D', 'E', [advance(1)]).said).toBe('AR-CHARGE-01 dragoons-in-open');
+  });
+  it('ADLG-CHA-8 ADLG-CHA-7 the flank of fresh Deep Order is no flank: not for light horse, but for wagons', () => {
+    const keil = (losses: number): UnitSpec => ({
+      id: 'K',
+      at: '[0..1.5, 1..3] W',
+      type: 'keil',
+      side: 1,
+      losses,
+    });
+    const said = (own: UnitSpec, losses: number): string =>
+      charge(field({ edition, units: [own, keil(losses)] }), own.id, 'K', [advance(2)]).said;
+    expect(said(LH, 0)).toBe('ADLG-CHA-8 light-horse-fresh-front');
+    expect(said(LH, 4)).toBe('L>K left');
+    const W: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
+    expect(said(W, 0)).toBe('W>K left');
+    expect(said(W, 4)).toBe('ADLG-CHA-8 wagon-only-front');
+  });
   it('AR-CHARGE-04 dragoons may take the flank of an enemy in melee', () => {
     const s = field({
       edition,

@@ -15,10 +15,10 @@ import { push } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { hitOf } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';
-import { orderable } from './move.ts';
+import { easyThirdMove, movesOf, orderable } from './move.ts';
 import { CHARGE_GAIT, everCharges, isUnit, zocForbids } from './reach.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, findUnit, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit } from './state.ts';
 import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 import { quarterTurn } from './wheel-about.ts';
@@ -33,7 +33,11 @@ export function chargers(s: AdlgState, corps: number, ids: readonly string[]): G
   for (const u of ordered) {
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
     if (!everCharges(u)) return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
-    if (u.moves > 0) return refuse('ADLG-CHA-1', 'first-move-only', { unit: u.name, moves: u.moves });
+    // AR-OPT-01: a reserve may march into contact, with three moves at most.
+    const reserve = did(u, DID.reserve);
+    if (reserve && u.moves > 2) return refuse('AR-OPT-01', 'three-moves', { unit: u.name, moves: u.moves });
+    if (u.moves > 0 && !reserve)
+      return refuse('ADLG-CHA-1', 'first-move-only', { unit: u.name, moves: u.moves });
   }
   return groupOf(s, ordered);
 }
@@ -83,8 +87,9 @@ export function checkSlide(legs: readonly Leg[]): Refusal | undefined {
     : undefined;
 }
 
-/** AR-MOVE-07, 08: turns of unmanoeuvrable and deep bodies; a short move that ends in contact is easy. */
-export function chargeDifficulty(group: Group, legs: readonly Leg[]): string | undefined {
+/** AR-MOVE-06 to 08: a reserve's third move, turns of unmanoeuvrable and deep bodies; a short move into contact is easy. */
+export function chargeDifficulty(s: AdlgState, group: Group, legs: readonly Leg[]): string | undefined {
+  if (movesOf(s, group.units) === 2 && !group.units.every(easyThirdMove)) return 'AR-MOVE-06';
   if (!legs.some((l) => l.do === 'turn')) return undefined;
   for (const u of group.units) {
     if (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio') return 'AR-MOVE-08';
@@ -142,7 +147,10 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
   }
   const no = whyNot(s, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;
-  const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
+  const cost = costOf(s, corps, group.units, {
+    order: 'charge',
+    difficult: chargeDifficulty(s, group, c.legs),
+  });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, group.units, cost) ?? { plan, cost, bodies: group.units, hurried };
 }

@@ -19,11 +19,10 @@ export interface Edition {
   squareUsesMovement: boolean; // AR-MOVE-11: 2 UD
   fortificationFire: boolean; // AR-SHOOT-26 to 29
   elephantsInGroups: boolean; // AR-GROUP-04
-  gapOnlyInsideGroup: boolean; // AR-GROUP-03
+  strangerBreaksGap: boolean; // AR-GROUP-06
   groupOutOfRange: 'refused' | 'plus-one'; // AR-GROUP-08
   interpenetrationAdditions: boolean; // AR-MOVE-17
   evadersTurnBack: boolean; // AR-EVADE-03: dragoons and caracole too
-  halfBowsEvade: boolean; // AR-EVADE-01
   commandedShotLost: 'any-evade-or-long-move' | 'long-evade'; // AR-ABIL-18
   commandedShotFullSpeed: boolean; // AR-ABIL-18a: at the price of the marker
   armourVoidAgainstLightInfantryFire: boolean; // AR-ABIL-35b: 2021 excepts LI
@@ -33,12 +32,10 @@ export interface Edition {
   zocExcuse: 'rear' | 'flank-or-rear'; // AR-CHARGE-10b
   goodOrderExcuse: 'cavalry' | 'mounted-but-gendarmes'; // AR-CHARGE-10i
   contactExcuse: 'enemy-front' | 'any-enemy'; // AR-CHARGE-10j
-  severalSidesExcludesLight: boolean; // AR-MELEE-05
   flankToFlankSupportsAgainstDeep: boolean; // AR-MELEE-11
   badTerrainTakes: 'salvo' | 'impact-salvo-furious'; // AR-TERR-05, 06
   elephantsInEnclosedFields: boolean; // AR-TERR-11: as open
   gunMeleeOnFrontOnly: boolean; // AR-ABIL-11
-  terrainChoice: boolean; // AR-SETUP-03 to 09 printed
   mixedAndShortRangeOptions: boolean; // AR-OPT-02, 03
 }
 
@@ -61,11 +58,10 @@ export const EDITION_2021: Edition = {
   squareUsesMovement: false,
   fortificationFire: false,
   elephantsInGroups: false,
-  gapOnlyInsideGroup: false,
+  strangerBreaksGap: false,
   groupOutOfRange: 'refused',
   interpenetrationAdditions: false,
   evadersTurnBack: false,
-  halfBowsEvade: false,
   commandedShotLost: 'any-evade-or-long-move',
   commandedShotFullSpeed: true,
   armourVoidAgainstLightInfantryFire: false,
@@ -75,12 +71,10 @@ export const EDITION_2021: Edition = {
   zocExcuse: 'rear',
   goodOrderExcuse: 'cavalry',
   contactExcuse: 'enemy-front',
-  severalSidesExcludesLight: true, // BASE ADLG-MEL-13 says the same
   flankToFlankSupportsAgainstDeep: false,
   badTerrainTakes: 'salvo',
   elephantsInEnclosedFields: false,
   gunMeleeOnFrontOnly: false,
-  terrainChoice: false,
   mixedAndShortRangeOptions: false,
 };
 
@@ -103,11 +97,10 @@ export const EDITION_2024: Edition = {
   squareUsesMovement: true,
   fortificationFire: true,
   elephantsInGroups: true,
-  gapOnlyInsideGroup: true,
+  strangerBreaksGap: true,
   groupOutOfRange: 'plus-one',
   interpenetrationAdditions: true,
   evadersTurnBack: true,
-  halfBowsEvade: true,
   commandedShotLost: 'long-evade',
   commandedShotFullSpeed: false,
   armourVoidAgainstLightInfantryFire: true,
@@ -117,11 +110,9 @@ export const EDITION_2024: Edition = {
   zocExcuse: 'flank-or-rear',
   goodOrderExcuse: 'mounted-but-gendarmes',
   contactExcuse: 'any-enemy',
-  severalSidesExcludesLight: true,
   flankToFlankSupportsAgainstDeep: true,
   badTerrainTakes: 'impact-salvo-furious',
   elephantsInEnclosedFields: true,
   gunMeleeOnFrontOnly: true,
-  terrainChoice: true,
   mixedAndShortRangeOptions: true,
 };

@@ -51,6 +51,8 @@ describe.each(EDITIONS)('who may evade, %i', (edition) => {
     expect(may({ type: 'heavy-cavalry', abilities: ['shock'] })).toBe(false);
     expect(may({ type: 'heavy-cavalry', abilities: ['shock'], weapon: 'carbine' })).toBe(true);
     expect(may({ type: 'heavy-cavalry', abilities: ['pistol'] })).toBe(false);
+    expect(may({ type: 'heavy-cavalry', weapon: 'arquebus' })).toBe(true); // a carbine: AR-ABIL-14
+    expect(may({ type: 'heavy-cavalry', weapon: 'javelin' })).toBe(false);
     expect(may({ type: 'gendarmes' })).toBe(false);
   });
   it('AR-AMB-95 the switch takes it from shock cavalry', () => {

@@ -100,7 +100,29 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
       { id: 'C', at: '[6..8, -1..0] N', ...PS },
     ];
     expect(shapeOfAll(edition, line, ['A', 'B'])).toBe('gapped');
-    expect(shapeOfAll(edition, line, ['A', 'B', 'C'])).toBe('AR-GROUP-06 stranger-in-gap');
+    // 2021 asks for a gap of 1 UD and says nothing of who stands in it.
+    const whole = edition === 2024 ? 'AR-GROUP-06 stranger-in-gap' : 'gapped';
+    expect(shapeOfAll(edition, line, ['A', 'B', 'C'])).toBe(whole);
+  });
+
+  it('AR-GROUP-05 guns beside a deep body are level with its front, not with its rear', () => {
+    const beside = (at: string): string =>
+      shapeOfAll(edition, [
+        { id: 'K', at: '[0..2, -1.5..0] N', type: 'keil' },
+        { id: 'G', at, type: 'light-artillery' },
+      ]);
+    expect(beside('[2..3, -1..0] N')).toBe('checkerboard');
+    expect(beside('[2..3, -1.5..-0.5] N')).toBe('AR-GROUP-05 not-aligned-with-group');
+  });
+
+  it('AR-GROUP-11 light foot that only touches other light foot is no part of the group', () => {
+    const pair = (x: number): UnitSpec[] => [
+      { id: 'A', at: '[0..2, -1..0] N', ...PS },
+      { id: 'L', at: `[${x}..${x + 1}, -0.5..0] N`, type: 'light-infantry' },
+      { id: 'M', at: `[${x + 1}..${x + 2}, -0.5..0] N`, type: 'light-infantry' },
+    ];
+    expect(shapeOfAll(edition, pair(2))).toBe('checkerboard');
+    expect(shapeOfAll(edition, pair(4))).toBe('AR-GROUP-11 not-aligned-with-group');
   });
 
   it('AR-GROUP-07 AR-GROUP-13 ADLG-MOV-10 at most 8 UD of battle units, 6 UD of others', () => {

@@ -122,6 +122,10 @@ const sideBySide = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.right, b.left, t) || near(a.left, b.right, t)) &&
   (near(a.front, b.front, t) || near(a.rear, b.rear, t));
 
+/** AR-GROUP-05: side edge on side edge, a front corner aligned. */
+const besideFront = (a: Spot, b: Spot, t: number): boolean =>
+  near(a.front, b.front, t) && sideBySide(a, b, t);
+
 /** One behind the other, sides aligned. */
 const frontToRear = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.rear, b.front, t) || near(a.front, b.rear, t)) &&
@@ -160,24 +164,43 @@ function battleUnitShape(
     const joins =
       c === 'LI'
         ? spots.some((q) => q !== p && (sideBySide(p, q, t) || lightBeside(p, q, t)))
-        : spots.some((q) => q !== p && isFootSpot(q) && sideBySide(p, q, t));
+        : spots.some((q) => q !== p && isFootSpot(q) && besideFront(p, q, t));
     if (!joins)
       return refuse(c === 'LI' ? 'AR-GROUP-11' : 'AR-GROUP-05', 'not-aligned-with-group', {
         unit: p.unit.name,
       });
   }
+  const astray = unlinked(battleUnits, others, t);
+  if (astray !== undefined)
+    return refuse('AR-GROUP-11', 'not-aligned-with-group', { unit: astray.unit.name });
   if (battleUnits.length === 1) return 'checkerboard';
   const sideContact = battleUnits.some((a) => battleUnits.some((b) => a !== b && sharesSide(a, b, t)));
   const board = !sideContact && linked(battleUnits, (a, b) => cornerLink(a, b, t));
   const gapped = isGapped(battleUnits, t);
   if (!board && !gapped) return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped');
-  if (gapped) {
+  if (gapped && edition.strangerBreaksGap) {
     cite('AR-GROUP-03');
     const between = intruder(s, spots, battleUnits, t);
     if (between !== undefined) return refuse('AR-GROUP-06', 'stranger-in-gap', { unit: between.name });
   }
   return board ? 'checkerboard' : 'gapped';
 }
+
+/** One of the others that no chain of members ties to the battle units. */
+function unlinked(battleUnits: readonly Spot[], others: readonly Spot[], t: number): Spot | undefined {
+  const reached = [...battleUnits];
+  const left = [...others];
+  const ties = (p: Spot, q: Spot): boolean =>
+    sideBySide(p, q, t) ||
+    (isLightFoot(p) && lightBeside(p, q, t)) ||
+    (isLightFoot(q) && lightBeside(q, p, t));
+  for (let i = 0; i < reached.length; i++)
+    for (let j = left.length - 1; j >= 0; j--)
+      if (ties(left[j], reached[i])) reached.push(...left.splice(j, 1));
+  return left[0];
+}
+
+const isLightFoot = (p: Spot): boolean => TROOPS[p.unit.type].category === 'LI';
 
 const isFootSpot = (p: Spot): boolean => {
   const c = TROOPS[p.unit.type].category;

@@ -1,6 +1,6 @@
 /** What a charge makes of its contact: the edge, and where the charger conforms. ADLG-CHA-6a, ADLG-CON-2a, CON-5. */
 import { cite } from '../../battle/cite.ts';
-import { pointInArea } from '../../table/area.ts';
+import { pointInArea, touchesArea } from '../../table/area.ts';
 import { units } from '../../table/number.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../table/shape.ts';
 import { type ConformPlace, conformPlaces, frontalPlaces } from './conform.ts';
@@ -9,7 +9,7 @@ import { hasTwoHalves } from './half.ts';
 import type { ContactCase } from './restrictions.ts';
 import { shape } from './shapes.ts';
 import type { AdlgState, Unit } from './state.ts';
-import { areaOf, groundAt, groundFor, groundUnder } from './terrain.ts';
+import { areaOf, isRoughOrDifficult } from './terrain.ts';
 
 /** A place and the edge it is on. */
 export interface Option {
@@ -69,20 +69,21 @@ export function caseOf(s: AdlgState, u: Unit, at: Shape, hit: Hit, target: Unit)
     hit.options.length === 0
       ? at
       : shapeOf({ ...hit.options[0].place, width: u.width, depth: u.depth }, there);
-  const bad = (g: string): boolean => g === 'rough' || g === 'difficult';
-  const inCover = bad(groundUnder(s, target)) || bad(groundAt(s, u, end));
-  return { edge: hit.edge, inCover, frontInside: inCover && frontInside(s, u, end) };
+  const his = shape(target);
+  const inCover = s.pieces.some(
+    (p) => isRoughOrDifficult(p) && (touchesArea(his, areaOf(p)) || touchesArea(end, areaOf(p))),
+  );
+  return { edge: hit.edge, inCover, frontInside: inCover && frontInside(s, end) };
 }
 
 /** Is the whole front edge in one and the same rough or difficult piece? */
-function frontInside(s: AdlgState, u: Unit, at: Shape): boolean {
+function frontInside(s: AdlgState, at: Shape): boolean {
   const c = at.corners;
   // A hair behind the line, so that a front on the very border counts.
   const bx = at.ux * units(0.01);
   const by = at.uy * units(0.01);
   for (const p of s.pieces) {
-    const g = groundFor(s, u, p);
-    if (g !== 'rough' && g !== 'difficult') continue;
+    if (!isRoughOrDifficult(p)) continue;
     const area = areaOf(p);
     let inside = true;
     for (let k = 0; k <= 4 && inside; k++) {

@@ -97,6 +97,25 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
       'AR-GROUP-12 same-frontage',
     );
   });
+  it('AR-MOVE-06 ADLG-ORD-9 as a third move it is difficult, but not for light troops or cavalry', () => {
+    const third = (units: readonly UnitSpec[]): number => {
+      const s = field({ edition, units: units.map((u) => ({ ...u, moves: 2 })) });
+      reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });
+      return 9 - s.corps[0].points;
+    };
+    expect(third(column)).toBe(1);
+    expect(third(column.map((u) => ({ ...u, type: 'gendarmes' })))).toBe(2);
+  });
+  it('ADLG-ORD-7 a second move: no body within 4 UD of the enemy before or after, from base to base', () => {
+    const second = (at: string): string => {
+      const enemy: UnitSpec = { id: 'E', at, side: 1, type: 'heavy-cavalry' };
+      const s = field({ edition, units: [...column.map((u) => ({ ...u, moves: 1 })), enemy] });
+      return reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });
+    };
+    expect(second('[5.9..6.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H1 would stand
+    expect(second('[-4.9..-3.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H0 stands
+    expect(second('[6.1..7.1, -0.75..0] S')).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
+  });
   it('AR-MOVE-07 for unmanoeuvrable troops it is difficult', () => {
     const wild = column.map((u) => ({ ...u, abilities: ['headstrong'] as const }));
     const s = field({ edition, units: wild });
@@ -128,6 +147,9 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
       0,
       DID.disengaged,
     ]);
+  });
+  it('AR-RALLY-14 not if it was named to rally', () => {
+    expect(away(with_({ did: DID.toRally }))).toBe('AR-RALLY-14 named-to-rally');
   });
   it('ADLG-DIS-2 not slower ones, headstrong, battle units, or with an enemy on the flank', () => {
     const slow: UnitSpec = { id: 'F', at: '[1..2, 0..0.75] S', side: 1, type: 'light-cavalry' };

@@ -12,8 +12,8 @@ import { dropLostContacts } from './conform.ts';
 import { evadeFacings, mayTurnBack } from './evade.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
-import { loseCommandedShot, orderable, setPose } from './move.ts';
-import { headstrongTempted } from './rally.ts';
+import { easyThirdMove, loseCommandedShot, movesOf, orderable, setPose } from './move.ts';
+import { enemyWithin, headstrongTempted } from './rally.ts';
 import { asGroup } from './reach.ts';
 import { commandersOn, fleeAll, scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
@@ -120,26 +120,25 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     const held = controllersOf(s, u);
     const enters = controllersOf(s, u, there).find((e) => !held.includes(e));
     if (enters !== undefined) return refuse(rule, 'enters-zoc', { unit: u.name, by: enters.name });
-    if (moves > 0 && s.units.some((e) => e.side !== u.side && e.place === 'table' && near(e, v, units(4))))
+    if (moves > 0 && (enemyWithin(s, u, units(4)) || enemyWithin(s, v, units(4))))
       return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name });
   }
   const shifts = clearEnd(s, before, after.units);
   if (isRefusal(shifts)) return shifts;
   const cost = costOf(s, corps, ordered, {
     order: 'move',
-    difficult: ordered.some(isUnmanoeuvrable) ? 'AR-MOVE-07' : moves === 2 ? 'AR-MOVE-06' : undefined,
+    difficult: reformDifficulty(s, ordered),
     headstrong: ordered.some((u) => headstrongTempted(s, u)),
   });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, ordered, cost) ?? { units: ordered, poses: moved, cost, shifts };
 }
 
-const near = (e: Unit, v: Unit, d: number): boolean => {
-  const a = shape(e);
-  const dx = a.x - v.x;
-  const dy = a.y - v.y;
-  return dx * dx + dy * dy < (d + a.reach) * (d + a.reach);
-};
+/** AR-MOVE-06, 07: unmanoeuvrable bodies never extend easily, others not with their third move. */
+function reformDifficulty(s: AdlgState, ordered: readonly Unit[]): string | undefined {
+  if (ordered.some(isUnmanoeuvrable)) return 'AR-MOVE-07';
+  return movesOf(s, ordered) === 2 && !ordered.every(easyThirdMove) ? 'AR-MOVE-06' : undefined;
+}
 
 function offTable(s: AdlgState, at: Shape): boolean {
   for (let k = 0; k < 4; k++) {
@@ -206,6 +205,9 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
   if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
   const controllers = controllersOf(s, u);
   if (controllers.length === 0) return refuse('ADLG-ZOC-8', 'not-in-zoc', { unit: u.name });
+  // Whoever controls it is near: no second move begins there.
+  if (u.moves > 0 && !did(u, DID.reserve))
+    return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name, by: controllers[0].name });
   const group = groupOf(s, ordered);
   if (isRefusal(group)) return group;
   const evader = canEvade(s, u);
@@ -332,6 +334,7 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
   if (touching.length === 0) return refuse('ADLG-DIS-1', 'not-in-melee', { unit: u.name });
   if (did(u, DID.charged | DID.evaded | DID.rallied | DID.conformed))
     return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
+  if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
   const category = TROOPS[u.type].category;
   if (isBattleUnit(u.type) || category === 'WWg' || category === 'Art' || category === 'El')
     return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });

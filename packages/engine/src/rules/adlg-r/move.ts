@@ -21,7 +21,17 @@ import { diceRiver, riverAhead } from './river.ts';
 import { onRoad } from './road.ts';
 import { commandersOn, fleeAll } from './scatter.ts';
 import { passingShots } from './special-passing.ts';
-import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
+import {
+  type AdlgState,
+  book,
+  commanderOf,
+  DID,
+  did,
+  editionOf,
+  findUnit,
+  type Unit,
+  unitOf,
+} from './state.ts';
 import { involvement } from './support.ts';
 import { ABILITY, isLight, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
@@ -133,10 +143,19 @@ export function difficulty(
 }
 
 /** ADLG-ORD-9: light troops and cavalry that is not headstrong. */
-const easyThirdMove = (u: Unit): boolean => {
+export const easyThirdMove = (u: Unit): boolean => {
   const c = TROOPS[u.type].category;
   return isLight(c) || (c === 'Cv' && (u.abilities & ABILITY.headstrong) === 0);
 };
+
+/**
+ * Moves made before this one, for its price: two stand for two and more. AR-OPT-01: a reserve with its commander takes
+ * no penalty for third and later moves.
+ */
+export function movesOf(s: AdlgState, ordered: readonly Unit[]): number {
+  if (ordered.every((u) => did(u, DID.reserve) && commanderOf(s, u.corps)?.unit === u.id)) return 0;
+  return Math.min(2, Math.max(...ordered.map((u) => u.moves)));
+}
 
 export interface MovePlan {
   group: Group;
@@ -167,7 +186,7 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   const moves = Math.max(...ordered.map((u) => u.moves));
   const gait = gaitOf(s, group, c.legs, moves);
   if (c.legs.some((l) => l.do === 'turn' && l.to !== 'about') && group.units.length > 1)
-    return planGroupTurn(s, corps, group, c, gait, moves);
+    return planGroupTurn(s, corps, group, c, gait);
   let walked = walk(s, group, c.legs, gait);
   let hurried = false;
   if (walked.stop?.why === 'too-far' && mayHurry(s, ordered)) {
@@ -182,7 +201,7 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   const zoned = zocAlong(s, group, c.legs, bound);
   if (zoned !== undefined)
     return refuse(zoned.rule, zoned.why, zoned.figures, { cut: { ...c, legs: zoned.legs } as MoveOrder });
-  const plan = finishPlan(s, corps, group, c, walked, moves);
+  const plan = finishPlan(s, corps, group, c, walked);
   return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
 }
 
@@ -208,7 +227,6 @@ function finishPlan(
   group: Group,
   c: MoveOrder,
   walked: Walk,
-  moves: number,
 ): MovePlan | Refusal {
   const shifts = clearEnd(s, group, walked.poses);
   if (isRefusal(shifts)) return shifts;
@@ -219,7 +237,7 @@ function finishPlan(
   }
   const cost = costOf(s, corps, group.units, {
     order: 'move',
-    difficult: difficulty(group, c.legs, walked, moves),
+    difficult: difficulty(group, c.legs, walked, movesOf(s, group.units)),
     headstrong: tempted,
     alsoRallies: c.rally === true,
   });
@@ -235,7 +253,6 @@ function planGroupTurn(
   group: Group,
   c: MoveOrder,
   gait: Gait,
-  moves: number,
 ): MovePlan | Refusal {
   const first = c.legs[0];
   const turnFirst = first.do === 'turn';
@@ -264,14 +281,7 @@ function planGroupTurn(
     if (isRefusal(turned)) return turned;
     poses = turned.units.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
   }
-  const plan = finishPlan(
-    s,
-    corps,
-    { ...group, units: group.units },
-    c,
-    { ...walked, poses: [...poses] },
-    moves,
-  );
+  const plan = finishPlan(s, corps, group, c, { ...walked, poses: [...poses] });
   return isRefusal(plan) ? plan : { ...plan, poses };
 }
 

@@ -61,6 +61,40 @@ describe.each([2021, 2024] as const)('reserves, %i', (year) => {
     rules.accept(s, { ask: rules.asks(s)[0].id, kind: 'end-corps' } as never);
     expect(unitOf(s, 'A').bank).toBe(-1);
   });
+  it('AR-OPT-01 AR-MOVE-06 third and later moves are difficult, but not with a commander attached', () => {
+    const costs = (attached: boolean): number[] => {
+      const s = board({
+        edition: year,
+        units: [
+          { ...A, at: '[0..2, -1..0] N', type: 'pike-and-shot' },
+          { ...far, at: '[0..2, 9..10] S' },
+        ],
+        options: { reserves: true },
+        commanders: [attached ? { unit: 'A' } : { side: 0, corps: 0, x: units(11), y: units(9) }],
+      });
+      s.corps[0].points = 20;
+      s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
+      say(s, { kind: 'reserve', unit: 'A' });
+      s.commanders[0].freeSpent = 1;
+      return [0.5, 0.5, 0.5, 0.5].map((by) => {
+        const before = s.corps[0].points;
+        expect(say(s, move(by))).not.toHaveProperty('rule');
+        return before - s.corps[0].points;
+      });
+    };
+    expect(costs(false)).toEqual([1, 1, 2, 2]);
+    expect(costs(true)).toEqual([1, 1, 1, 1]);
+  });
+  it('AR-OPT-01 AR-OPT-01a a reserve marches into contact with its second or third move, not with its fourth', () => {
+    const after = (moves: number, reserve = true): unknown => {
+      const s = ordering(year, { at: '[0..1, 5..5.75] N', moves, did: reserve ? DID.reserve : 0 });
+      return say(s, { kind: 'charge', units: ['A'], legs: [{ do: 'advance', by: 4 }], target: 'E' });
+    };
+    expect(after(1)).not.toHaveProperty('rule');
+    expect(after(2)).not.toHaveProperty('rule');
+    expect(after(3)).toMatchObject({ rule: 'AR-OPT-01', why: 'three-moves' });
+    expect(after(1, false)).toMatchObject({ rule: 'ADLG-CHA-1', why: 'first-move-only' });
+  });
   it('AR-OPT-01 without the option nobody saves points', () => {
     expect(say(ordering(year, {}, false), { kind: 'bank', unit: 'A', points: 1 })).toMatchObject({
       rule: 'AR-OPT-01',

@@ -1,6 +1,7 @@
 /** Who may contact whom. ADLG-CHA-8, AR-CHARGE-01 to 04 and 15. */
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
+import { countsAsFront } from './pairing.ts';
 import { type AdlgState, book, type Unit } from './state.ts';
 import { groundUnder, penalised } from './terrain.ts';
 import { type Category, TROOPS } from './troops.ts';
@@ -20,7 +21,8 @@ const DESTROYERS: ReadonlySet<Category> = new Set(['LMI', 'MI', 'HI', 'Cv', 'Kn'
 export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refusal | undefined {
   const own = TROOPS[u.type].category;
   const his = TROOPS[e.type].category;
-  const flank = c.edge !== 'front';
+  // ADLG-CHA-7: edges that count as front are no flank.
+  const flank = !countsAsFront(e, c.edge);
   switch (own) {
     case 'Art':
       return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });

@@ -157,7 +157,10 @@ function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refus
   if (by.length > 0 && !by.some((e) => e.id === place.fighter || fightsWith(s, e, place.fighter)))
     return refuse('ADLG-ZOC-5', 'charge-controller-first', { unit: u.name, by: by[0].name });
   if (isHeadstrong(u)) cite('AR-CHARGE-08');
-  const cost = costOf(s, corps, group.units, { order: 'charge', difficult: chargeDifficulty(group, c.legs) });
+  const cost = costOf(s, corps, group.units, {
+    order: 'charge',
+    difficult: chargeDifficulty(s, group, c.legs),
+  });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, group.units, cost) ?? { unit: u, walked, place, cost };
 }

@@ -60,6 +60,12 @@ export function areaOf(p: Piece): Area {
   return a;
 }
 
+/** Is a piece rough or difficult by itself, whatever it is to some troops? AR-CHARGE-02 */
+export function isRoughOrDifficult(p: Piece): boolean {
+  const ground = p.kind === 'river' ? p.river : CLASS[p.kind];
+  return ground === 'rough' || ground === 'difficult';
+}
+
 /** What a piece is to troops of a kind. AR-TERR-11, 12 and ADLG-ALW-3 */
 export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;

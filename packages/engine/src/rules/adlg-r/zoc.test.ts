@@ -35,7 +35,12 @@ function leave(s: AdlgState, unit: string, by: number, direction = 0): string {
   leaveZocOrder.accept(s, 0, c as never, listener().tell);
   return placeOf(s, unit);
 }
-const H = (at: string): UnitSpec => ({ id: 'A', at, type: 'heavy-cavalry' });
+const H = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
+  id: 'A',
+  at,
+  type: 'heavy-cavalry',
+  ...more,
+});
 
 describe.each(EDITIONS)('zones of control, %i', (edition) => {
   it('ADLG-ZOC-1 ADLG-GEO-4 ADLG-GEO-1 HR-17 straight before the front, 1 UD deep, its border does not count', () => {
@@ -160,6 +165,10 @@ describe.each(EDITIONS)('leaving a zone, %i', (edition) => {
     const s = field({ edition, units: [E, lh] });
     expect(leave(s, 'A', 0)).toBe('[0..1, -6.25..-5.5] N');
     expect(s.corps[0].points).toBe(8);
+  });
+  it('ADLG-ORD-7 not with a second move: none begins within 4 UD of the enemy', () => {
+    const moved = field({ edition, units: [E, H('[0..1, -1.25..-0.5] N', { moves: 1 })] });
+    expect(leave(moved, 'A', 3)).toBe('ADLG-ORD-7 enemy-within-four');
   });
   it('ADLG-ZOC-11 it stops just short of any enemy met', () => {
     const behind: UnitSpec = { id: 'F', at: '[0..1, -3.5..-2.75] S', side: 1, type: 'heavy-cavalry' };
