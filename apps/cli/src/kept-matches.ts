@@ -1,5 +1,6 @@
 /** Battles of ladders that were finished, in a file of lines, each with the pairing it belongs to. */
 import type { Finished } from '@tercio/engine/lab/match.ts';
+import { fault } from './fault.ts';
 import type { Io } from './io.ts';
 
 /** The battles of one pairing, by number. */
@@ -13,6 +14,9 @@ interface Line {
   battle: Finished;
 }
 
+/** How every line begins, whole or cut off. */
+const HEAD = '{"of":';
+
 export class KeptMatches {
   private readonly io: Io;
   private readonly file: string | undefined;
@@ -22,10 +26,14 @@ export class KeptMatches {
     this.io = io;
     this.file = file;
     if (file === undefined) return;
-    // A last line that was cut off by an interruption is played again.
+    // A line that was cut off by an interruption is played again.
     const whole = io.readLines(file, (text) => {
       const line = parse(text);
-      if (line === undefined) return;
+      if (line === undefined) {
+        if (!HEAD.startsWith(text.slice(0, HEAD.length)))
+          fault(file, 'a file that the ladder has kept, or a new one', 'another file');
+        return;
+      }
       const battles = this.found.get(line.of) ?? [];
       battles[line.battle.n] = line.battle;
       this.found.set(line.of, battles);

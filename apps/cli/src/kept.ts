@@ -37,7 +37,11 @@ function isOurs(file: string, line: string, study: Study): void {
   if (head?.kind !== 'lab' || head.study === undefined)
     fault(file, 'a file that the lab has kept, or a new one', 'another file');
   if (!sameQuestion(head.study, study))
-    fault(file, 'battles of this study (same seed, rules, scenarios, options, generals)', 'those of another');
+    fault(
+      file,
+      'battles of this study (same seed, rules and their version, scenarios, options, generals)',
+      'those of another',
+    );
 }
 
 function parse(line: string): unknown {

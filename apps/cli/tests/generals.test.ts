@@ -42,10 +42,19 @@ describe('tercio ladder', () => {
   it.each([
     ['--generals recruit', 'at least two names'],
     ['--generals recruit,hannibal', 'names of recruit, ensign'],
+    ['--generals recruit,recruit', 'every general once'],
+    ['--scenario nowhere', '--scenario: expected one of meeting'],
+    ['--keep strange.txt', 'a file that the ladder has kept, or a new one'],
+    ['--keep locked.jsonl', 'a file that can be written'],
+    ['--most 1', 'Expected a whole number, 2 to 100000'],
   ])('%s is one sentence', async (flags, sentence) => {
-    const ran = await run(words(`ladder --rules teaching ${flags}`));
+    const ran = await run(words(`ladder --rules teaching ${flags}`), { files: { 'strange.txt': 'a poem' } });
     isWrongInput(ran);
     expect(ran.err).toContain(sentence);
+  });
+
+  it('a scenario needs its rules', async () => {
+    isWrongInput(await run(words('ladder --scenario meeting')));
   });
 });
 
@@ -130,28 +139,75 @@ describe('tercio lab', () => {
       'lab --rules argad --armies company,villagers --budget 50 --generals recruit --battles 2 --html a.html';
     const { code, out, written, err } = await run(words(armies));
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('argad, army lists (a draw is half):');
+    expect(out).toContain('argad, 50 points, army lists (a draw is half):');
     expect(out).toMatch(/company .* battles, Elo [+−]\d+ ± \d+, [\d.]+ points destroyed for each lost/);
     for (const part of [
       'aria-label="Win shares"',
       'aria-label="Length in turns"',
       'aria-label="Losses by troop type, ',
-      'aria-label="Points efficiency of each list, argad"',
+      'aria-label="Points efficiency of each list, argad, 50 points"',
       'Match-ups: the row against the column',
       'Played by recruit with 0.2 s a turn, seed “1”',
     ])
       expect(written['a.html']).toContain(part);
     expect(await run(words(armies))).toMatchObject({ out });
-    const wrong = await run(words('lab --rules argad --armies nobody --generals recruit'));
-    expect(wrong.err).toContain('--armies: expected "all", or of ');
+  });
+
+  it('plays a thin schedule of lists, each at every price asked about', async () => {
+    const line =
+      'lab --rules argad --armies all --rivals 2 --budget 50 --price foot=0,+1 --generals recruit --battles 1';
+    const { cells } = JSON.parse((await run(words(`${line} --json`))).out);
+    // Four lists with two rivals each from both sides, at two prices.
+    expect(cells).toHaveLength(16);
+    const { out } = await run(words(line));
+    for (const price of ['foot +0', 'foot +1']) {
+      const [, table] = out.split(`argad, 50 points, ${price}, army lists (a draw is half):\n`);
+      expect(
+        table
+          .split('\n')
+          .slice(0, 4)
+          .every((row) => / 4 battles, Elo /.test(row)),
+      ).toBe(true);
+    }
   });
 
   it.each([
     ['--vary turns', 'an option and its values'],
     ['--vary lances=true', 'an option of this rule set'],
+    ['--vary =3', 'an option and its values'],
+    ['--vary turns=1,1', 'every question once'],
     ['--generals hannibal', 'one or two of recruit'],
+    ['--generals ;', 'one or two of recruit'],
+    ['--generals recruit;recruit', 'every question once'],
+    ['--rules teaching,teaching', 'every name once'],
+    ['--rules teaching,chess', 'a rule set: adlg-r-2021'],
+    ['--scenario meeting,nowhere', '--scenario: expected one of meeting'],
+    ['--budget 100', 'it together with --armies'],
+    ['--price foot=1', 'it together with --armies'],
+    ['--rivals 2', 'it together with --armies'],
+    ['--armies all', 'a game with army lists'],
+    ['--armies all --scenario meeting', 'either scenarios or --armies'],
+    ['--rules argad --armies company,company', 'every name once'],
+    ['--rules argad --armies company,nobody', '"all", or of company'],
+    ['--rules argad --armies company,horse --budget 5', 'budget: expected at least 8 points, found 5'],
+    [
+      '--rules adlg-r-2024 --armies swiss-1500,ottoman --budget 150 --keep k',
+      'expected one of 110, 220, 330',
+    ],
+    ['--rules argad --armies company,horse --budget much', 'points, such as 200'],
+    ['--rules argad --armies company,horse --price elephant=+3', 'a kind of troops of these lists: officer'],
+    ['--rules argad --armies company,horse --price foot=dear', 'a kind of troops and points'],
+    ['--rules argad --armies company,horse,villagers --rivals 1', 'an even number, since there are 3 lists'],
+    ['--html one --csv one', 'a file of its own'],
+    ['--scaling --keep k', 'no file with --scaling'],
+    ['--keep strange.txt', 'a file that the lab has kept, or a new one'],
+    ['--html locked.html', 'a file that can be written'],
+    ['--within 101', 'Expected a whole number, 0 to 100'],
+    ['--threads 0', 'Expected a whole number, 1 to 256'],
   ])('%s is one sentence', async (flags, sentence) => {
-    const ran = await run(words(`lab --rules teaching ${flags}`));
+    const rules = flags.startsWith('--rules') ? '' : '--rules teaching';
+    const files = { 'strange.txt': 'a poem' };
+    const ran = await run(words(`lab ${rules} ${flags}`), { files });
     isWrongInput(ran);
     expect(ran.err).toContain(sentence);
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,15 @@ async function tercio(
   return { code, out, err };
 }
 
+function isWhole(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('the real process', () => {
   it('reads files and standard input, and prints JSON alone', async () => {
     const position = file('shoot.json', `// a comment\n${json(SHOOT)}`);
@@ -49,6 +58,31 @@ describe('the real process', () => {
     expect((await tercio(['battle', '--rules', 'teaching', '--seed', '1', '--record', record])).code).toBe(0);
     expect((await tercio(['replay', record, '--verify', '--quiet'])).out).toContain('every digest agrees');
   });
+
+  it('a lab that is killed in the middle loses no finished battle and comes to the same end', async () => {
+    const kept = file('killed.jsonl');
+    const line =
+      'lab --rules teaching --generals recruit;sergeant,recruit --battles 150 --seconds 0.02 --threads 2'.split(
+        ' ',
+      );
+    const child = spawn(process.execPath, [path.join(root, 'apps/cli/tercio.mjs'), ...line, '--keep', kept]);
+    const ended = new Promise<unknown[]>((resolve) => child.on('close', (...how) => resolve(how)));
+    const battles = (): string[] =>
+      existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').slice(1, -1) : [];
+    await expect.poll(() => battles().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const finished = battles();
+    expect(finished.length).toBeLessThan(300);
+    const resumed = await tercio([...line, '--keep', kept]);
+    expect(resumed).toEqual(await tercio(line));
+    // What was finished stands as it was, and nothing of it was played again.
+    const after = battles();
+    expect(after.slice(0, finished.length)).toEqual(finished);
+    const whole = after.flatMap((b) => (isWhole(b) ? [JSON.parse(b)] : []));
+    const names = whole.map((b: { cell: string; n: number }) => `${b.cell} ${b.n}`);
+    expect([names.length, new Set(names).size]).toEqual([300, 300]);
+  }, 120_000);
 
   it('threads change nothing: the same report on one and on two, resumed after an interruption too', async () => {
     const study = ['lab', '--rules', 'teaching', '--generals', 'recruit;sergeant,recruit', '--battles', '8'];

@@ -1,5 +1,4 @@
 /** `tercio ladder`: rated matches between the generals, sides swapped with the same seeds; Elo with intervals. */
-import { defaults } from '@tercio/engine/battle/options.ts';
 import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
 import {
   CLAIMS,
@@ -12,14 +11,12 @@ import {
   standingOf,
 } from '@tercio/engine/lab/ladder.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { Crew, type Laid, threadsHere } from '../crew.ts';
+import { Crew, threadsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
-import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { type KeptMatch, KeptMatches } from '../kept-matches.ts';
-import { openScenario, scenariosOf } from '../scenarios.ts';
+import { type NamedTable, tablesOf } from '../rated-tables.ts';
 
 export interface LadderFlags {
   rules?: string;
@@ -50,38 +47,19 @@ function pairingsOf(names: readonly string[]): Pairing[] {
   return out;
 }
 
-/** What is played on: the scenario that is named, or those generals are rated on, or the short ones, or the first. */
-export async function tablesOf(io: Io, id: string, scenario: string | undefined): Promise<Laid[]> {
-  if (scenario !== undefined) {
-    const opened = await openScenario(new Reader(io), { rules: id, scenario });
-    return [{ rules: opened.rules.id, scenario, setup: opened.setup, options: opened.options }];
-  }
-  const rules = await loadGame(id, '--rules');
-  const small = SCENARIOS.filter((s) => s.short === true && s.rules.includes(rules.id));
-  const rated = small.filter((s) => s.rated === true);
-  const short = (rated.length > 0 ? rated : small).map((s) => s.id);
-  const listed = await scenariosOf(rules);
-  const chosen = listed.filter((s) => short.includes(s.id));
-  const out: Laid[] = [];
-  for (const s of chosen.length > 0 ? chosen : listed.slice(0, 1)) {
-    const opened = await openScenario(new Reader(io), { rules: rules.id, scenario: s.id });
-    out.push({
-      rules: rules.id,
-      scenario: s.id,
-      setup: opened.setup,
-      options: opened.options ?? defaults(rules.options),
-    });
-  }
-  return out;
-}
-
 export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
   const names = flags.generals === undefined ? GENERAL_IDS : flags.generals.split(',').map((n) => n.trim());
   for (const name of names)
     if (!GENERAL_IDS.includes(name))
       fault('--generals', `names of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
   if (names.length < 2) fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) fault('--generals', 'every general once', JSON.stringify(flags.generals));
+  if (flags.rules === undefined && flags.scenario !== undefined)
+    fault('--rules', 'the id of a rule set, with --scenario', 'none');
   const ids = flags.rules === undefined ? games().map((g) => g.id) : [flags.rules];
+  const laid: NamedTable[][] = [];
+  for (const id of ids) laid.push(await tablesOf(io, id, flags.scenario));
   const pairings = pairingsOf(names);
   if (flags.keep !== undefined) io.checkWritable(flags.keep);
   const kept = new KeptMatches(io, flags.keep);
@@ -89,8 +67,7 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
   let shares = ids.length * pairings.reduce((sum, p) => sum + shareOf(p), 0);
   const reports: object[] = [];
   let code: number = EXIT.fine;
-  for (const id of ids) {
-    const tables = await tablesOf(io, id, flags.scenario);
+  for (const tables of laid) {
     const { version } = await loadGame(tables[0].rules, '--rules');
     const wish: LadderWish = {
       seed: flags.seed,

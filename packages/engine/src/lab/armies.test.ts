@@ -76,6 +76,27 @@ describe.each(games)('armies of %s for the lab', (_id, game) => {
   });
 });
 
+describe('a change of prices', () => {
+  it('means fewer troops for a dearer kind and more for a cheaper one', async () => {
+    const muster = await RULE_SETS.find((r) => r.id === 'argad')!.muster!();
+    const bodies = async (foot: number): Promise<number> => {
+      const prices: Record<string, number> = foot === 0 ? {} : { foot };
+      let sum = 0;
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const reckoned = await muster.reckon(
+          (await drawArmy(muster, 'villagers', 50, prices, seed)) as never,
+        );
+        if (isComplaint(reckoned)) throw new Error(reckoned.place);
+        expect(changedPrice(reckoned, prices)).toBeLessThanOrEqual(50);
+        sum += reckoned.bodies;
+      }
+      return sum;
+    };
+    const [dear, plain, cheap] = [await bodies(2), await bodies(0), await bodies(-2)];
+    expect([dear < plain, plain < cheap]).toEqual([true, true]);
+  });
+});
+
 describe('match-ups', () => {
   it('are each list against each other from both sides', () => {
     expect(everyPair(['a', 'b', 'c']).map((p) => p.join(''))).toEqual(['ab', 'ac', 'ba', 'bc', 'ca', 'cb']);

@@ -10,8 +10,11 @@ export interface Meeting {
   prices: Readonly<Record<string, number>>; // points more (or less) for each body of a kind: { 'heavy-artillery': 5 }
 }
 
-/** Armies drawn until one fits the changed prices. */
+/** Armies drawn until one fits the changed prices, at most; and until one also spends what it may. */
 const DRAWS = 60;
+const TRIES = 12;
+/** Points that an army may leave unspent at changed prices, of fifty. */
+const UNSPENT = 1;
 
 /** What an army costs when kinds of troops are dearer or cheaper than the book says. */
 export function changedPrice(reckoned: Reckoning, prices: Readonly<Record<string, number>>): number {
@@ -20,7 +23,10 @@ export function changedPrice(reckoned: Reckoning, prices: Readonly<Record<string
   return points;
 }
 
-/** One army of a list by luck: the same seed and list give the same army, whichever side it plays. */
+/**
+ * One army of a list by luck: the same seed and list give the same army, whichever side it plays. Where prices are
+ * changed, one is drawn that costs about the budget at those: a dearer kind means fewer troops, a cheaper one more.
+ */
 export async function drawArmy(
   muster: Muster,
   list: string,
@@ -29,19 +35,31 @@ export async function drawArmy(
   seed: string,
 ): Promise<Json | Complaint> {
   const luck = luckOf(seedOf(`${seed} army ${list} ${budget}`));
-  const changed = Object.keys(prices).length > 0;
+  const changed = Object.values(prices).some((more) => more !== 0);
+  let asked = budget; // at the book's prices
+  let best: { army: Json; points: number } | undefined;
   for (let n = 0; n < DRAWS; n++) {
-    const army = await muster.random({ list, budget }, luck);
-    if (isComplaint(army) || !changed) return army;
+    const army = await muster.random({ list, budget: asked }, luck);
+    if (isComplaint(army)) {
+      if (asked === budget) return army;
+      asked = budget; // a game that knows certain budgets only
+      continue;
+    }
+    if (!changed) return army;
     const reckoned = await muster.reckon(army);
     if (isComplaint(reckoned)) return reckoned;
-    if (changedPrice(reckoned, prices) <= budget) return army;
+    const points = changedPrice(reckoned, prices);
+    if (points <= budget && (best === undefined || points > best.points)) best = { army, points };
+    if (best !== undefined && (n >= TRIES || 50 * (budget - best.points) <= UNSPENT * budget)) break;
+    asked = Math.min(2 * budget, Math.max(1, Math.floor(asked + budget - points)));
   }
-  return {
-    place: 'prices',
-    expected: `an army of ${list} within ${budget} points`,
-    found: `none in ${DRAWS}`,
-  };
+  return (
+    best?.army ?? {
+      place: 'prices',
+      expected: `an army of ${list} within ${budget} points`,
+      found: `none in ${DRAWS}`,
+    }
+  );
 }
 
 /** Points that each kind of troops of an army cost, in the words of the muster: { tercio: 48, cuirassiers: 33 }. */

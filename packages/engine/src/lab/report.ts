@@ -1,6 +1,6 @@
 /** The lab's reports: CSV and a page of its own with plots, from the same cells as the JSON. */
 import type { Interval } from './interval.ts';
-import { listMatrix, listStandings } from './standings.ts';
+import { byTitle, listMatrix, listStandings } from './standings.ts';
 import type { Study } from './study.ts';
 import type { CellReport } from './tally.ts';
 
@@ -118,10 +118,8 @@ const shade = (share: number): string => {
 };
 
 function armiesPart(cells: readonly CellReport[]): string {
-  const rules = [...new Set(cells.filter((c) => c.lists !== undefined).map((c) => c.rules))];
-  return rules
-    .map((id) => {
-      const own = cells.filter((c) => c.rules === id);
+  return [...byTitle(cells.filter((c) => c.lists !== undefined))]
+    .map(([id, own]) => {
       const standings = listStandings(own);
       const { lists, rows } = listMatrix(own);
       const head = `<tr><th></th>${lists.map((l) => `<th>${escaped(l)}</th>`).join('')}</tr>`;

@@ -68,3 +68,15 @@ export function listMatrix(cells: readonly CellReport[]): {
   );
   return { lists, rows };
 }
+
+/** Cells that may be summed: those of one rule set with the same points, prices and options. */
+export function byTitle(cells: readonly CellReport[]): Map<string, CellReport[]> {
+  const out = new Map<string, CellReport[]>();
+  for (const c of cells) {
+    const title = c.variant === '' ? c.rules : `${c.rules}, ${c.variant}`;
+    const own = out.get(title);
+    if (own === undefined) out.set(title, [c]);
+    else own.push(c);
+  }
+  return out;
+}

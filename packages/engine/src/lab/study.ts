@@ -22,6 +22,7 @@ export interface Study {
 /** A battle to be fought: a scenario under one rule set and one set of options. */
 export interface StudyTable {
   rules: string;
+  version?: number; // of the rules; battles of another version are not taken for these
   scenario: string;
   variant: string;
   names: readonly [string, string]; // of the sides
@@ -71,5 +72,7 @@ export function studyFixture(study: Study, cell: Cell, n: number): Fixture {
 export function sameQuestion(a: Study, b: Study): boolean {
   const bare = (s: Study): string =>
     JSON.stringify([s.seed, s.seconds, s.tables.map((t) => [t.rules, t.scenario, t.variant]), s.generals]);
-  return bare(a) === bare(b);
+  const sameVersion = ({ version }: StudyTable, i: number): boolean =>
+    version === undefined || b.tables[i].version === undefined || version === b.tables[i].version;
+  return bare(a) === bare(b) && a.tables.every(sameVersion);
 }
