@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { field } from './fields.ts';
 import { DESK, findings, openSite, PHONE, type Site } from './site.ts';
 
 /** Questions to many battles, asked in the page. */
@@ -13,22 +14,22 @@ afterAll(async () => site?.close());
 describe.skipIf(!uses('chromium'))('the lab', () => {
   it('plays a battle many times with and without a change, shows intervals, and saves what the page reads again', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/lab/adlg-r-2024');
-    await page.getByRole('combobox', { name: 'Battle' }).selectOption('first-battle');
-    await page.getByLabel('Generals 1').selectOption('recruit');
-    await page.getByLabel('Generals 2').selectOption('recruit');
-    await page.getByLabel('Battles of each').fill('6');
+    await page.getByRole('combobox', { name: 'Battle', exact: true }).selectOption('first-battle');
+    await field(page, 'Generals 1').selectOption('recruit');
+    await field(page, 'Generals 2').selectOption('recruit');
+    await field(page, 'Battles of each').fill('6');
     await page.getByText('Change something').click();
     await page.getByRole('combobox', { name: /option or ruling/ }).selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('12 of 12 battles').waitFor({ timeout: 60_000 });
-    expect(await page.locator('figure').count()).toBe(2);
-    expect(await page.locator('figure').first().textContent()).toMatch(
-      /Swedes: [\d.]+ % \([\d.]+ % to [\d.]+ %\)/,
-    );
+    await expect.poll(() => page.locator('figure').count()).toBe(2);
+    await expect
+      .poll(() => page.locator('figure').first().textContent())
+      .toMatch(/Swedes: [\d.]+ % \([\d.]+ % to [\d.]+ %\)/);
     await page.getByText(/Changed: /).waitFor();
     expect(await findings(page)).toEqual([]);
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save results: JSON' }).click();
+    await page.getByRole('button', { name: 'Save results: JSON', exact: true }).click();
     const saved = readFileSync(await (await file).path(), 'utf8');
     await page.reload();
     const read = { name: 'lab.json', mimeType: 'application/json', buffer: Buffer.from(saved) };
@@ -42,18 +43,18 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
 
   it('a price and a limit are changed where they stand; a battle is changed in the editor; both beside the unchanged', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/lab/argad');
-    await page.getByRole('combobox', { name: 'Question' }).selectOption('armies');
-    await page.getByLabel('Generals 1').selectOption('recruit');
-    await page.getByLabel('Generals 2').selectOption('recruit');
-    await page.getByLabel('Battles of each').fill('2');
-    const against = page.getByRole('listbox', { name: 'Against' });
+    await page.getByRole('combobox', { name: 'Question', exact: true }).selectOption('armies');
+    await field(page, 'Generals 1').selectOption('recruit');
+    await field(page, 'Generals 2').selectOption('recruit');
+    await field(page, 'Battles of each').fill('2');
+    const against = page.getByRole('listbox', { name: 'Against', exact: true });
     await against.selectOption({ index: 1 });
     await page.getByText('Change something').click();
-    await page.getByLabel('Change: sergeant').fill('2');
-    await page.getByLabel('At most: sergeant').fill('1');
+    await field(page, 'Change: sergeant').fill('2');
+    await field(page, 'At most: sergeant').fill('1');
     await page.keyboard.press('Tab');
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('4 of 4 battles').waitFor({ timeout: 90_000 });
     await page
       .getByText(/sergeant \+2 0–1/)
@@ -61,19 +62,19 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
       .waitFor();
     await page.getByText(/Changed: /).waitFor();
 
-    await page.getByRole('combobox', { name: 'Question' }).selectOption('scenario');
+    await page.getByRole('combobox', { name: 'Question', exact: true }).selectOption('scenario');
     await page.evaluate(() => {
       location.hash = '#/editor/first-battle/adlg-r-2024';
     });
     await page.getByText('The rules have nothing against it.').waitFor();
-    await page.getByRole('combobox', { name: 'Chosen' }).selectOption('B1');
-    await page.getByRole('button', { name: 'Take it away' }).click();
-    await page.getByRole('button', { name: 'Compare in the lab' }).click();
+    await page.getByRole('combobox', { name: 'Chosen', exact: true }).selectOption('B1');
+    await page.getByRole('button', { name: 'Take it away', exact: true }).click();
+    await page.getByRole('button', { name: 'Compare in the lab', exact: true }).click();
     await page.getByText('Changed in the scenario editor.').waitFor();
-    await page.getByLabel('Generals 1').selectOption('recruit');
-    await page.getByLabel('Generals 2').selectOption('recruit');
-    await page.getByLabel('Battles of each').fill('2');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await field(page, 'Generals 1').selectOption('recruit');
+    await field(page, 'Generals 2').selectOption('recruit');
+    await field(page, 'Battles of each').fill('2');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('4 of 4 battles').waitFor({ timeout: 60_000 });
     await page.getByText(/Changed: /).waitFor();
     expect(wrong).toEqual([]);
@@ -82,14 +83,14 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
 
   it('sets an army against others, can be stopped, and fits a phone', async () => {
     const { page, wrong, done } = await site.visit(PHONE, '#/lab/adlg-r-2024', { language: 'fr' });
-    await page.getByRole('combobox', { name: 'Question' }).selectOption('armies');
-    await page.getByLabel('Batailles de chaque').fill('500');
-    await page.getByLabel('Généraux 1').selectOption('recruit');
-    await page.getByLabel('Généraux 2').selectOption('recruit');
-    await page.getByRole('button', { name: 'Lancer' }).click();
+    await page.getByRole('combobox', { name: 'Question', exact: true }).selectOption('armies');
+    await field(page, 'Batailles de chaque').fill('500');
+    await field(page, 'Généraux 1').selectOption('recruit');
+    await field(page, 'Généraux 2').selectOption('recruit');
+    await page.getByRole('button', { name: 'Lancer', exact: true }).click();
     await expect.poll(() => page.locator('figure').count(), { timeout: 60_000 }).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Arrêter' }).click();
-    await page.getByRole('button', { name: 'Lancer' }).waitFor();
+    await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
+    await page.getByRole('button', { name: 'Lancer', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(wrong).toEqual([]);
     await done();

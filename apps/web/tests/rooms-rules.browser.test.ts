@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
 import {
   addressOf,
@@ -13,6 +15,7 @@ import {
   patience,
   type Site,
   spotOf,
+  until,
 } from './site.ts';
 
 /** The rulebook as a person uses it. */
@@ -30,18 +33,30 @@ const GAMES = [
   ['group-orders', 'GO-MELEE-04', 'Melee modifiers'],
 ] as const;
 
+/** Plays on until the chronicle cites the rule of the dice of command, and opens it there. */
+async function openCited(page: Page): Promise<void> {
+  const cited = page
+    .getByRole('list', { name: 'Chronicle', exact: true })
+    .getByRole('button', { name: 'ADLG-CMD-2', exact: true })
+    .first();
+  await until(async () => {
+    if (await cited.isVisible()) return true;
+    await page.keyboard.press('Control+Enter');
+    return false;
+  }, 60_000);
+  await cited.click();
+}
+
 describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it.each(GAMES)(
     '%s: %s by its address, with a diagram, its neighbours and its tests, in both languages',
     async (game, id, title) => {
       const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-      const picture = page.locator('figure svg');
-      await picture.waitFor();
-      expect(await picture.locator('g').count()).toBeGreaterThan(2);
+      await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor();
+      await expect.poll(() => page.locator('figure svg').first().locator('g').count()).toBeGreaterThan(2);
       await page.locator('.tests li').first().waitFor();
       const english = await page.locator('.text').textContent();
-      await page.getByRole('button', { name: 'Français' }).click();
+      await page.getByRole('button', { name: 'Français', exact: true }).click();
       await expect.poll(() => page.locator('.text').textContent()).not.toBe(english);
       expect(wrong).toEqual([]);
       await done();
@@ -54,20 +69,21 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await find.fill('regimental gun');
     await page
       .getByRole('status')
-      .getByText(/rules?/)
+      .getByText(/\d+ rules?/)
+      .first()
       .waitFor();
-    await page.locator('.nav li a').first().click();
+    await page.locator('.nav li a').filter({ hasNotText: 'AR-MELEE-08' }).first().click();
     await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('AR-MELEE-08');
     await find.fill('adlg-mel-8');
     await page
       .getByRole('link', { name: /ADLG-MEL-8 / })
       .first()
       .press('Enter');
-    await page.getByRole('heading', { name: 'Melee score and modifiers' }).waitFor();
+    await page.getByRole('heading', { name: 'Melee score and modifiers', exact: true }).waitFor();
     await page.locator('.text .rid').first().click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toMatch(/ADLG-MEL-8$/);
     await page.goBack();
-    await page.getByRole('heading', { name: 'Melee score and modifiers' }).waitFor();
+    await page.getByRole('heading', { name: 'Melee score and modifiers', exact: true }).waitFor();
     expect(wrong).toEqual([]);
     await done();
   });
@@ -75,21 +91,13 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('an event in a battle leads to its rule, and the rule back to the event', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    for (let i = 0; i < 2; i++) {
-      await page.waitForTimeout(350);
-      await page.keyboard.press('Control+Enter');
-    }
-    await page
-      .getByRole('list', { name: 'Chronicle' })
-      .getByRole('button', { name: 'ADLG-CMD-2' })
-      .first()
-      .click();
+    await openCited(page);
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Rulebook: ADLG-CMD-2/ })
       .click();
-    await page.getByRole('heading', { name: 'Command points of a corps' }).waitFor();
-    await page.getByRole('link', { name: 'A first battle' }).first().click();
+    await page.getByRole('heading', { name: 'Command points of a corps', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'A first battle', exact: true }).first().click();
     await onTable(page);
     expect(wrong).toEqual([]);
     await done();
@@ -98,16 +106,14 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    await page.waitForTimeout(400);
-    await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog');
     /** Says otherwise in the dialog that is open, and gives what was saved. */
     const say = async (words: string) => {
       await dialog.getByText('I read this rule otherwise').click();
-      await dialog.getByLabel('How you read it').fill(words);
+      await field(dialog, 'How you read it').fill(words);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Save the small file' }).click(),
+        dialog.getByRole('button', { name: 'Save the small file', exact: true }).click(),
       ]);
       const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
       expect(saved).toMatchObject({ kind: 'reading', comment: words });
@@ -116,11 +122,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await dialog.waitFor({ state: 'hidden' });
       return saved;
     };
-    await page
-      .getByRole('list', { name: 'Chronicle' })
-      .getByRole('button', { name: 'ADLG-CMD-2' })
-      .first()
-      .click();
+    await openCited(page);
     const event = await say('Two dice, I say.');
     expect(event).toMatchObject({ rules: 'adlg-r-2021', rule: 'ADLG-CMD-2' });
     expect(event.position.units).toHaveLength(10);
@@ -134,14 +136,14 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const shot = await spotOf(at, 'A2');
     await dragMouse(at, shot, { x: shot.x, y: shot.y - 2.6 * shot.width });
     await at.mouse.up();
-    const cited = at.locator('.tip .rid').first();
-    const rule = (await cited.textContent()) ?? '';
-    await cited.click();
+    const tip = at.locator('.tip .rid').first();
+    const rule = (await tip.textContent()) ?? '';
+    await tip.click();
     const open = at.getByRole('dialog');
     await open.getByText('I read this rule otherwise').click();
     const [reading] = await Promise.all([
       at.waitForEvent('download'),
-      open.getByRole('button', { name: 'Save the small file' }).click(),
+      open.getByRole('button', { name: 'Save the small file', exact: true }).click(),
     ]);
     expect(JSON.parse(readFileSync(await reading.path(), 'utf8'))).toMatchObject({ kind: 'reading', rule });
     expect(refused.wrong).toEqual([]);
@@ -154,7 +156,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const soon = patience(60_000);
     while (soon() && !(await factor.isVisible())) {
       await fought.page.keyboard.press('Control+Enter');
-      await fought.page.waitForTimeout(300);
+      await fought.page.waitForTimeout(100);
     }
     const name = (await factor.textContent()) ?? '';
     await factor.click();
@@ -162,7 +164,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await last.getByText('I read this rule otherwise').click();
     const [counted] = await Promise.all([
       fought.page.waitForEvent('download'),
-      last.getByRole('button', { name: 'Save the small file' }).click(),
+      last.getByRole('button', { name: 'Save the small file', exact: true }).click(),
     ]);
     expect(JSON.parse(readFileSync(await counted.path(), 'utf8'))).toMatchObject({
       kind: 'reading',
@@ -181,36 +183,36 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   ])('%s %s: the figure shows what the rules do on a table (%s)', async (game, id, overlay) => {
     const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
     await page.locator(`figure [data-overlay=${overlay}]`).first().waitFor({ state: 'attached' });
-    const banners = await page.locator('figure clipPath[id^=cp-]').count();
-    expect(banners > 0).toBe(game !== 'argad'); // cut to their cloth; single men carry none
+    const banners = async () => (await page.locator('figure clipPath[id^=cp-]').count()) > 0;
+    await expect.poll(banners).toBe(game !== 'argad'); // cut to their cloth; single men carry none
     expect(wrong).toEqual([]);
     await done();
   });
 
   it('my book says otherwise: a figure is changed, kept, saved, read back and played by', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/rules/adlg-r-2021/book');
-    await page.getByLabel('Find a switch').fill('ordinary');
-    const range = page.getByLabel('Command range, ordinary');
+    await field(page, 'Find a switch').fill('ordinary');
+    const range = field(page, 'Command range, ordinary');
     await range.fill('5');
     await range.blur();
     await page.getByText('1 thing is changed.').waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as a file' }).click(),
+      page.getByRole('button', { name: 'Save as a file', exact: true }).click(),
     ]);
     const path = await file.path();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
       kind: 'profile',
       options: { rangeOrdinary: 5 },
     });
-    await page.getByRole('button', { name: 'Everything as we rule it' }).click();
+    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
     await page.getByText('Nothing is changed.').waitFor();
     await page.locator('article input[type=file]').setInputFiles(path);
     await page.getByText('1 thing is changed.').waitFor();
     // the rule itself shows it, too
     await page.getByRole('link', { name: 'ADLG-CMD-1', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'How it is played' }).waitFor();
-    expect(await page.getByLabel('Command range, ordinary').first().inputValue()).toBe('5');
+    await page.getByRole('heading', { name: 'How it is played', exact: true }).waitFor();
+    await expect.poll(() => field(page, 'Command range, ordinary').first().inputValue()).toBe('5');
     expect(wrong).toEqual([]);
     await done();
   });
@@ -222,8 +224,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('article .rid, article table').first().waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Français' }).click();
-      await page.getByRole('combobox', { name: 'Jeu' }).waitFor();
+      await page.getByRole('button', { name: 'Français', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Jeu', exact: true }).waitFor();
       if (name === 'coverage') await page.getByText(/\d+ règles prouvées sur \d+/).waitFor();
       expect(wrong).toEqual([]);
       await done();
@@ -237,14 +239,13 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
         await page.evaluate((hash) => {
           location.hash = hash;
         }, `#/rules/${game}/${name}`);
+        await expect.poll(() => page.locator('article .rid, article table').count()).toBeGreaterThan(3);
         await expect
-          .poll(() => page.locator('article .rid, article table').count(), { timeout: 10_000 })
-          .toBeGreaterThan(3);
-        await page.getByRole('combobox', { name: 'Game' }).waitFor();
-        expect(await page.getByRole('combobox', { name: 'Game' }).inputValue()).toBe(game);
+          .poll(() => page.getByRole('combobox', { name: 'Game', exact: true }).inputValue())
+          .toBe(game);
       }
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('header').first().isVisible()).toBe(false);
+    await page.locator('header').first().waitFor({ state: 'hidden' });
     expect(wrong).toEqual([]);
     await done();
   });

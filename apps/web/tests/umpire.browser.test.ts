@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { DESK, findings, onTable, openSite, type Site } from './site.ts';
+import { DESK, findings, onTable, openSite, patience, type Site } from './site.ts';
 
 /** Real dice on a real table, the page following. */
 let site: Site;
@@ -12,16 +12,17 @@ afterAll(async () => site?.close());
 describe.skipIf(!uses('chromium'))('umpire', () => {
   it('names the dice, takes faces tapped or typed, refuses a seven, and plays on', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/umpire');
-    await page.getByRole('combobox', { name: 'Game' }).selectOption('adlg-r-2024');
-    await page.getByRole('combobox', { name: 'Battle' }).selectOption('skirmish-at-the-ford');
+    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('adlg-r-2024');
+    await page.getByRole('combobox', { name: 'Battle', exact: true }).selectOption('skirmish-at-the-ford');
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Begin with real dice' }).click();
+    await page.getByRole('button', { name: 'Begin with real dice', exact: true }).click();
     await onTable(page);
-    const due = page.getByRole('region', { name: 'Dice to throw' });
+    const due = page.getByRole('region', { name: 'Dice to throw', exact: true });
     const ends = page.locator('.end');
     await due.or(ends).first().waitFor();
     let thrown = 0;
-    for (let i = 0; i < 200 && thrown < 6; i++) {
+    const soon = patience();
+    while (soon() && thrown < 6) {
       if (await due.isVisible()) {
         if (thrown === 0) {
           expect(await due.textContent()).toMatch(/throw (one die|\d dice)/);
@@ -30,7 +31,7 @@ describe.skipIf(!uses('chromium'))('umpire', () => {
           await due.getByRole('alert').waitFor();
           expect(await findings(page)).toEqual([]);
         }
-        if (thrown % 2 === 0) await due.getByRole('button', { name: 'A 4 was thrown' }).click();
+        if (thrown % 2 === 0) await due.getByRole('button', { name: 'A 4 was thrown', exact: true }).click();
         else {
           await due.getByRole('textbox').fill('3');
           await page.keyboard.press('Enter');
@@ -44,7 +45,7 @@ describe.skipIf(!uses('chromium'))('umpire', () => {
       }
     }
     expect(thrown).toBeGreaterThan(1);
-    expect(await page.locator('.chron, [role=log]').first().textContent()).not.toBe('');
+    await expect.poll(() => page.locator('.chron, [role=log]').first().textContent()).not.toBe('');
     await page.reload(); // the battle is kept with the faces that people threw
     await onTable(page);
     expect(wrong).toEqual([]);

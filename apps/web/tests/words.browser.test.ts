@@ -37,7 +37,7 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await box(page).fill('A2 forw');
     await expect.poll(() => page.getByRole('option').allTextContents()).toContain('A2 forward');
     await page.keyboard.press('Tab');
-    expect(await box(page).inputValue()).toBe('A2 forward ');
+    await expect.poll(() => box(page).inputValue()).toBe('A2 forward ');
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
     await box(page).waitFor({ state: 'hidden' });
@@ -61,12 +61,12 @@ describe.skipIf(!uses('chromium'))('words', () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
     await onTable(page);
     await page.getByRole('button', { name: 'Battle', exact: true }).click();
-    expect(await page.getByRole('button', { name: 'Battle report…' }).count()).toBe(0); // secrets stay secret
-    await page.getByRole('button', { name: 'Resign' }).click();
+    expect(await page.getByRole('button', { name: 'Battle report…', exact: true }).count()).toBe(0); // secrets stay secret
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
     await page.locator('.over').waitFor();
     const saved = async (name: RegExp): Promise<string> => {
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
-      await page.getByRole('button', { name: 'Battle report…' }).click();
+      await page.getByRole('button', { name: 'Battle report…', exact: true }).click();
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name }).click();
       return readFileSync(await (await file).path(), 'utf8');
@@ -84,7 +84,7 @@ describe.skipIf(!uses('chromium'))('words', () => {
     alone.on('pageerror', (e) => failed.push(e.message));
     await alone.setContent(replay);
     await alone.locator('#pieces use').first().waitFor({ state: 'attached' });
-    await alone.getByRole('button', { name: 'One move on' }).click();
+    await alone.getByRole('button', { name: 'One move on', exact: true }).click();
     await expect.poll(() => alone.locator('#where').textContent()).toMatch(/move 1 \//);
     expect(failed).toEqual([]);
     expect(wrong).toEqual([]);
