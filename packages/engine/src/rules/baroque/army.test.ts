@@ -260,6 +260,15 @@ describe('before the battle', () => {
       'BQ-3.3-g pieces-overlap',
     );
     expect(t.why({ kind: 'lay', pieces: [piece('castle', 5, 7)] })).toBe('BQ-3.3-d no-such-piece');
+    // A single hedge is a piece too: it may not run into a wood.
+    const hedge = piece('obstacle', 6.8, 7, { width: 4 });
+    expect(t.why({ kind: 'lay', pieces: [hedge, piece('wood', 5, 7)] })).toBe('BQ-3.3-g pieces-overlap');
+    // Nothing borders on the large piece, water and hedges included.
+    const large = piece('scrub', 6, 7, { width: 6 });
+    const beside = (p: ReturnType<typeof piece>) => t.why({ kind: 'lay', pieces: [large, p] });
+    expect(beside(piece('river', 9.4, 7, { width: 1 }))).toBe('BQ-3.2-b large-bordered');
+    expect(beside(piece('obstacle', 10.5, 7, { width: 3.2 }))).toMatch(/overlap|large-bordered/);
+    expect(beside(piece('obstacle', 12, 7, { width: 3 }))).toBe('undefined undefined');
   });
   it('BQ-3.3-e BQ-3.3-f BQ-3.1.1-d BQ-3.1.1-e altering, crossings and the river', () => {
     const t = new Table(0).run([5, 1]);
@@ -273,6 +282,9 @@ describe('before the battle', () => {
     });
     expect(t.ask()).toMatchObject({ kind: 'alter', side: 1 });
     expect(t.why({ kind: 'alter', changes: [{ piece: 'river-1', do: 'remove' }] })).toBe('BQ-3.3-e options');
+    expect(t.why({ kind: 'alter', changes: [{ piece: 'scrub-3', do: 'move', x: 19.5, y: 11 }] })).toBe(
+      'BQ-3.2-a off-table',
+    );
     t.give({ kind: 'alter', changes: [{ piece: 'scrub-3', do: 'move', x: 15, y: 11 }] }, [3]);
     expect(t.state.table.crossings).toMatchObject([{ kind: 'ford' }]);
     while (t.ask()?.kind === 'deploy') {

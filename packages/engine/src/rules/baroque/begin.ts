@@ -9,7 +9,7 @@ import { readPaceMove, readPosition, readTable } from './position.ts';
 import { type BaroqueRoster, readRoster, unitIn } from './roster.ts';
 import { setupFrames } from './setup.ts';
 import type { Army, BaroqueState, Command, Leader, Unit } from './state.ts';
-import { footprint, QUALITIES, TRAIT } from './troops.ts';
+import { footprint, isAlwaysSlow, QUALITIES, TRAIT } from './troops.ts';
 import { startingValue } from './victory.ts';
 
 /** A deployed position, or rosters with the table and, if it was agreed, its terrain. */
@@ -129,6 +129,7 @@ function addArmy(
         spent: 0,
         joined: false,
         barred: false,
+        routed: false,
       });
     c.units.forEach((line, j) => {
       const found = unitIn(army, line.entry, line.troop.options);
@@ -190,7 +191,7 @@ function newUnit(
     type: p.type,
     gun: p.gun,
     move,
-    pace,
+    pace: isAlwaysSlow(p.type, traits) ? 'S' : pace,
     vbu: p.vbu,
     impetus: p.I,
     discipline: p.D,

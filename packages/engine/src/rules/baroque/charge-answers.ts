@@ -13,7 +13,9 @@ export interface UncoveredFrame extends AskFrame {
   units: string[];
 }
 
+/** How far a charger goes on that need not: a potential charge, or one that has run over its target. */
 export interface HowFarFrame extends AskFrame {
+  rule: string;
   least: number;
   most: number;
 }
@@ -82,7 +84,7 @@ export const chargeQuestions: Questions = {
           id,
           side: u.side,
           kind: 'halt',
-          rule: 'BQ-5.4.6-a',
+          rule: f.rule,
           about: [u.id],
           secret: false,
           default: command,
@@ -90,11 +92,10 @@ export const chargeQuestions: Questions = {
       ];
     },
     check: (_s: BaroqueState, f: HowFarFrame, c: Halt): Refusal | undefined => {
-      if (c.kind !== 'halt')
-        return refuse('BQ-5.4.6-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (c.kind !== 'halt') return refuse(f.rule, 'not-an-answer', { kind: (c as { kind: string }).kind });
       const at = roundHalfAway(c.at * UNIT);
       if (at < f.least - SAME || at > f.most + SAME)
-        return refuse('BQ-5.4.6-a', 'halt-off-path', {
+        return refuse(f.rule, 'halt-off-path', {
           at: c.at,
           least: inUnits(f.least),
           most: inUnits(f.most),

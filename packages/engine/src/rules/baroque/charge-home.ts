@@ -15,8 +15,8 @@ import { afterMove, marchFrame } from './march.ts';
 import { overlapped, roomBehind, settle } from './pass.ts';
 import { chargeWay, isDispersed } from './reach.ts';
 import { SAME, shape } from './shapes.ts';
-import { type BaroqueState, book, inMelee, type Unit, unitOf } from './state.ts';
-import { disorderOnTheWay, groundUnder } from './terrain.ts';
+import { type BaroqueState, book, inMelee, onTable, type Unit, unitOf } from './state.ts';
+import { crossedObstacle, disorderOnTheWay, groundUnder } from './terrain.ts';
 import { wayOf } from './way.ts';
 
 /** The counter-charger goes first, half the gap, at most its M, 1 BU in difficult ground. BQ-5.4.3-d */
@@ -43,6 +43,7 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   const part = ahead(v, reach);
   const start = { ...shape(v), corners: shape(v).corners.slice() };
   const why = reach > 0 ? disorderOnTheWay(s, v.type, shape(v), part) : '';
+  f.hampered = crossedObstacle(s, shape(v), part) !== undefined;
   v.x = roundHalfAway(v.x + part.dx);
   v.y = roundHalfAway(v.y + part.dy);
   tell?.({
@@ -57,13 +58,22 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   // BQ-5.4.3-e: it may have struck another enemy on the way.
   if (touched !== undefined && touched.unit !== u && touched.at <= reach + SAME) {
     cite('BQ-5.4.3-e');
-    meet(s, v, start, [touched.unit], 'counter', tell);
+    f.fresh = meet(s, v, start, [touched.unit], 'counter', tell);
   }
 }
+
+/** BQ-5.4.1-c: it has dispersed the very unit that it charged. */
+const hasRunOver = (s: BaroqueState, f: ChargeFrame): boolean =>
+  f.dispersed && !onTable(unitOf(s, f.target)) && !f.evaded.includes(f.target);
+
+/** How far it may go, grid; no farther than it was told once it has run over its target. */
+const endOf = (f: ChargeFrame, u: Unit): number =>
+  f.dispersed && f.measured ? f.haltAt : Math.min(f.by, M(u) + f.bonus);
 
 /** The move itself: screens are dispersed where they are touched, the first formed enemy stops it. */
 export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
   if (f.repulsed) {
+    u.moves++;
     finishCharge(s);
     return;
   }
@@ -77,12 +87,26 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     moveCounter(s, f, u, tell);
     f.stage = 'counter';
   }
-  const full = Math.min(f.by, M(u) + f.bonus);
   const c = courseOf(s, f);
   const here = shapeAlong(c, f.done);
-  const left = Math.max(0, full - f.done);
+  const left = Math.max(0, endOf(f, u) - f.done);
   const way = chargeWay(s, u, here, ahead(u, left), left, Math.max(0, M(u) - f.done));
   const first = way.enemies[0];
+  if (hasRunOver(s, f) && !f.measured) {
+    f.measured = true;
+    f.haltAt = roundHalfAway(f.done + Math.min(left, way.reach, first?.at ?? Infinity));
+    if (f.haltAt > f.done + SAME) {
+      cite('BQ-7.7-c');
+      push(s, {
+        at: 'how-far',
+        n: nextAsk(s),
+        rule: 'BQ-7.7-c',
+        least: f.done,
+        most: f.haltAt,
+      } as HowFarFrame);
+    }
+    return;
+  }
   if (first === undefined) {
     f.stage = 'missed';
     return;
@@ -128,14 +152,9 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
   }
   u.moves++;
   if (why !== '') disorder(u, why, tell);
-  const fresh = meet(s, u, c.from, struck, 'charge', tell);
+  const fresh = [...new Set([...f.fresh, ...meet(s, u, c.from, struck, 'charge', tell)])];
   const charged = [u.id];
-  if (
-    f.counter !== '' &&
-    s.contacts.some((x) => (x.a === u.id && x.b === f.counter) || (x.a === f.counter && x.b === u.id))
-  )
-    charged.push(f.counter);
-  else if (f.counter !== '' && inMelee(s, unitOf(s, f.counter))) charged.push(f.counter);
+  if (f.counter !== '' && !f.hampered && inMelee(s, unitOf(s, f.counter))) charged.push(f.counter);
   cite('BQ-5.4.5-a');
   if (charged.length > 1) cite('BQ-5.4.3-c');
   if (o !== undefined && o.moves > 1) cite('BQ-5.1-d');
@@ -163,8 +182,7 @@ function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, te
 /** No contact: a failed charge, or the ordinary move of a potential one. */
 export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
   const c = courseOf(s, f);
-  const full = Math.min(f.by, M(u) + f.bonus);
-  const left = Math.max(0, full - f.done);
+  const left = Math.max(0, endOf(f, u) - f.done);
   const way = wayOf(s, u, shapeAlong(c, f.done), ahead(u, left), {
     enemies: 'short',
     friends: 'charge',
@@ -182,6 +200,7 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
       push(s, {
         at: 'how-far',
         n: nextAsk(s),
+        rule: 'BQ-5.4.6-a',
         least: Math.min(f.touch, roundHalfAway(most)),
         most: Math.floor(most),
       } as HowFarFrame);
@@ -206,9 +225,10 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
     afterMove(s, u, why, tell);
     return;
   }
+  const ranOver = hasRunOver(s, f);
   tell?.({
-    kind: 'charge-failed',
-    rule: 'BQ-5.4.1-b',
+    kind: ranOver ? 'moved' : 'charge-failed',
+    rule: ranOver ? 'BQ-7.7-c' : 'BQ-5.4.1-b',
     side: u.side,
     about: [u.id],
     facts: { moved: inUnits(f.done) },
@@ -217,9 +237,30 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
   if (why !== '') disorder(u, why, tell);
   if (f.dispersed) cite('BQ-7.7-c');
   if (f.rolled) cite('BQ-5.4.1-c');
-  const disperseOnly = f.dispersed && f.done > 0 && !f.rolled;
-  if (f.rolled || (book(s).plainFailDisorders && !disperseOnly)) disorder(u, 'BQ-5.4.1-b', tell);
+  const plain = book(s).plainFailDisorders && !f.dispersed;
+  if (!ranOver && (f.rolled || plain)) disorder(u, 'BQ-5.4.1-b', tell);
   finishCharge(s);
+  afterMiss(s, f, u);
+}
+
+/** The march test of a charge that met nobody, and the melee of a counter-charger that struck another. */
+function afterMiss(s: BaroqueState, f: ChargeFrame, u: Unit): void {
+  const v = f.counter === '' ? undefined : unitOf(s, f.counter);
+  if (v !== undefined && inMelee(s, v))
+    push(s, {
+      at: 'contact',
+      unit: v.id,
+      fresh: f.fresh,
+      charged: f.hampered ? [] : [v.id],
+      defend: '',
+      stage: 'begin',
+      repulsed: false,
+    } as never);
+  const o = below<OrdersFrame>(s, 'orders');
+  if (o === undefined) return;
+  o.moves++;
+  // BQ-5.1-b: it was a movement action all the same.
+  if (o.moves >= 2 && !u.disordered) push(s, marchFrame(u.id, o.moves));
 }
 
 /** Where a charger stops that would end on friends for whom there is no room behind it. */

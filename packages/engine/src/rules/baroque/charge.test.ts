@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../../battle/chances.ts';
-import { PASS, passing, Scene, type Spec, u } from './testing.ts';
-
-const charge = (unit: string, target: string, more: Spec = {}) => ({ kind: 'charge', unit, target, ...more });
-const react = (unit: string, what: string, more: Spec = {}) => ({ kind: 'react', unit, do: what, ...more });
-const musket = { weapon: 'musket', volley: false };
-const ones = (n: number): number[] => Array(n).fill(1);
+import { charge, ones, PASS, react, Scene, u } from './testing.ts';
 
 describe('charging', () => {
   it('BQ-5.4-a BQ-5.4-b BQ-2.3-b BQ-7.1-c who may charge whom', () => {
@@ -149,70 +143,6 @@ describe('charging', () => {
   });
 });
 
-describe('evading a charge', () => {
-  it('BQ-5.6.1-a BQ-4.1.3-e BQ-4.1.3-a BQ-5.6-b BQ-5.6-e BQ-5.6-f BQ-5.6-g BQ-4.1.3-f A-14 A-30 dragoons evade anybody, or fire, not both', () => {
-    const scene = () =>
-      new Scene({
-        units: [u('A1', 'TR', 10, 10), u('B1', 'DR', 10, 12, musket), u('B2', 'P&M', 13, 12.5, musket)],
-      });
-    const s = scene().give(charge('A1', 'B1'));
-    expect(s.why(react('B1', 'fire', { evade: ['B1'] }))).toMatchObject({ rule: 'BQ-5.6.1-a' });
-    s.give(react('B2', 'fire', { evade: ['B1'], at: 1.9 }), [
-      { face: 3, for: 'evade' },
-      { face: 4, for: 'opportunity-fire' },
-    ]);
-    expect(s.front('B1')).toEqual([10, 14]);
-    expect(s.ask.kind).toBe('bonus');
-  });
-
-  it('BQ-5.6-b other horse evades foot but not horse', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'TR', 10, 11)] });
-    s.give(charge('A1', 'B1'));
-    s.give({ kind: 'react', evade: ['B1'] }, [{ face: 3, for: 'evade' }]);
-    expect(s.event('test-passed').factors?.map((f) => f.what)).toEqual(['foot-charges']);
-    const t = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 11)] });
-    t.give(charge('A1', 'B1'));
-    expect(t.why({ kind: 'react', evade: ['B1'] })).toMatchObject({ rule: 'BQ-5.6-a' });
-  });
-
-  it('BQ-0-k BQ-5.6-d A-26 only a threat in the strip ahead can be evaded', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'DR', 11.2, 12, { facing: 0 })] });
-    s.give(charge('A1', 'B1'), [...ones(8), ...ones(4)]);
-    // The dragoons face east: the charge comes from their side.
-    expect(s.kinds()).toContain('charge');
-    expect(s.state.frames.some((f) => f.at === 'react')).toBe(false);
-  });
-
-  it('BQ-5.6-j BQ-5.6-c A-27 two evade, one fails and is struck', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'DR', 9, 12), u('B2', 'DR', 11.1, 12)] });
-    s.give(charge('A1', 'B1'));
-    s.give({ kind: 'react', evade: ['B1', 'B2'] }, [5, 1, ...ones(8), ...ones(6)]);
-    expect(s.event('contact')).toBeDefined();
-    expect(s.state.contacts).toHaveLength(1);
-  });
-
-  it('BQ-5.6-h passing friends behind, and no evasion where the way is closed', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'S', 10, 11), u('B2', 'PK', 10, 12.4)] });
-    s.give(charge('A1', 'B1')).give({ kind: 'react', evade: ['B1'] }, [3]);
-    expect(s.front('B1')[1]).toBeGreaterThan(14.3);
-    const t = new Scene({
-      units: [
-        u('A1', 'PK', 10, 10),
-        u('B1', 'TR', 10, 11, { reacted: true }),
-        u('B2', 'PK', 10, 12.4, { reacted: true }),
-      ],
-    });
-    t.give(charge('A1', 'B1'), ones(12));
-    expect(t.state.contacts).toHaveLength(1);
-  });
-
-  it('BQ-5.8-a R-68 an evader that leaves the table is removed', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 37.5), u('B1', 'S', 10, 38.4)] });
-    s.give(charge('A1', 'B1')).give({ kind: 'react', evade: ['B1'] }, [3]);
-    expect(s.unit('B1').place).toBe('routed');
-  });
-});
-
 describe('countercharge', () => {
   it('BQ-5.4.3-a BQ-5.4.3-b BQ-5.4.3-c BQ-5.4.3-d A-24 horse meets horse halfway, both with impetus', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 12)] });
@@ -254,67 +184,22 @@ describe('countercharge', () => {
     s.give({ kind: 'counter', unit: 'B2' }, [6, ...ones(8), ...ones(8)]);
     expect(s.state.contacts).toHaveLength(1);
   });
-});
 
-describe('opportunity', () => {
-  it('BQ-6.5-a BQ-6.5-b BQ-2.5.4-a BQ-4.1.3-g BQ-4.1.3-k fire at a mover at a point of its path; it still completes the move', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'P&M', 10, 13.5, musket)] });
-    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 2 });
-    expect(s.why(react('B1', 'fire', { at: 3 }))).toMatchObject({ rule: 'BQ-6.5-a', why: 'halt-off-path' });
-    s.give(react('B1', 'fire', { at: 1.6 }), [{ face: 5, for: 'opportunity-fire' }, 6, ...ones(6), 3]);
-    expect(s.dice('B1')).toBe(7); // 6 + 1 at short range
-    expect(s.front('A1')).toEqual([10, 12]);
-    expect(s.unit('A1').disordered).toBe(true);
-    expect(s.why({ kind: 'move', unit: 'A1', do: 'advance', by: 1 }).why).toBe('disordered-moved');
-  });
-  it('BQ-5.4.2-a BQ-5.4.2-d BQ-5.4.2-e A-23 interception ends the activation of the mover; impetus for the interceptor', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 12.5, 11.2, { facing: 180 })] });
-    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 2 });
-    expect(s.ask.about).toContain('B1');
-    s.give(react('B1', 'charge'), [{ face: 5, for: 'opportunity-charge' }]);
-    expect(s.ask.kind).toBe('halt');
-    expect(s.why({ kind: 'halt', at: 5 }).rule).toBe('BQ-5.4.2-d');
-    s.usual([...ones(6), ...ones(8)]);
-    expect(s.dice('B1')).toBe(8);
-    expect(s.unit('A1').done).toBe(true);
-  });
-  it('BQ-5.4.2-f an intercepted charger has impetus only front to front', () => {
+  it('BQ-5.4.3-e BQ-6.7-a a counter-charger that strikes another first fights it, pistols and all, also where the charger stays out', () => {
     const s = new Scene({
       units: [
-        u('A1', 'TR', 10, 10),
-        u('B1', 'PK', 10, 12, { reacted: true }),
-        u('B3', 'TR', 11.5, 11.2, { facing: 180 }),
+        u('A1', 'TR', 10, 10, { M: '1' }),
+        u('A2', 'TR', 12.02, 11.5),
+        u('B1', 'TR', 10.5, 12.6, { traits: ['pointBlankPistol'] }),
       ],
-    });
-    s.give(charge('A1', 'B1'));
-    s.give(react('B3', 'charge'), [5]);
-    if (s.ask.kind === 'halt') s.usual([...ones(6), ...ones(8)]);
-    expect(s.factors('dice-counted', 'A1')).not.toContain('impetus 2');
-    expect(s.factors('dice-counted', 'B3')).toContain('impetus 2');
-  });
-  it('BQ-5.4.2-d BQ-6.5-a a charger is halted before contact, also where an evasion has shortened its way', () => {
-    const s = new Scene({
-      units: [
-        { id: 'A1', side: 0, type: 'RE', x: 9.0015, y: 3.432, facing: 33 },
-        { id: 'B1', side: 1, type: 'CL', x: 13.321, y: 4.3941, facing: 44 },
-        { id: 'B2', side: 1, type: 'ART', x: 15.025, y: 2.7331, facing: 111, gun: 'B' },
-      ],
-    });
-    s.give(charge('A1', 'B1'));
-    // The light horse falls back slantwise over the charger's path, nearer to it than the point named.
-    s.give(react('B2', 'fire', { evade: ['B1'], at: 1.5 }), [
-      { face: 6, for: 'evade' },
-      { face: 6, for: 'opportunity-fire' },
-      ...ones(1),
-      ...ones(8),
-      ...ones(4),
-    ]);
-    expect(s.event('contact')).toMatchObject({ about: ['A1', 'B1'] });
-  });
-  it('BQ-5.4.2-b foot does not opportunity charge horse', () => {
-    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'PK', 10, 12.5)] });
-    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
-    expect(s.front('A1')).toEqual([10, 11]);
+    }).give(charge('A1', 'B1'));
+    s.give(react('B1', 'counter'), [{ face: 3, for: 'countercharge' }]);
+    expect(s.ask.kind).toBe('bonus');
+    // The charger does not come up: it had 1 BU, and 1.5 were left to it.
+    s.give({ kind: 'bonus', roll: false }, [1, 1, 1, ...ones(6), ...ones(8)]);
+    expect(s.state.contacts).toMatchObject([{ a: 'B1', b: 'A2' }]);
+    expect(s.unit('B1').pistols).toBe(false);
+    expect(s.kinds()).toContain('melee-drawn');
   });
 });
 
@@ -359,118 +244,34 @@ describe('odd cases of charges', () => {
     s.give(charge('A1', 'B1'), [...ones(6), ...ones(6)]);
     expect(s.event('contact').facts).toMatchObject({ from: 'front' });
   });
-});
 
-describe('defensive fire and pistols', () => {
-  it('BQ-6.1.5-b defensive fire uses up the first volley', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'P&M', 10, 11, { weapon: 'musket' })] });
-    s.give(charge('A1', 'B1')).give(react('B1', 'defend'), [
-      2,
-      ...ones(8),
-      ...ones(8),
+  it('BQ-5.4.1-c BQ-7.7-c whoever charges a screen itself has reached its target; it may stop there or go on', () => {
+    const scene = (): Scene =>
+      new Scene({
+        units: [u('A1', 'PK', 10, 10), u('B1', 'S', 10, 11.4, { reacted: true }), u('B2', 'PK', 10, 11.9)],
+      });
+    const s = scene().give(charge('A1', 'B1')).give(PASS);
+    s.give({ kind: 'bonus', roll: true }, [{ face: 5, for: 'charge-bonus' }]);
+    expect(s.unit('B1').place).toBe('routed');
+    expect(s.ask).toMatchObject({ kind: 'halt', rule: 'BQ-7.7-c', side: 0 });
+    expect(s.why({ kind: 'halt', at: 1 })).toMatchObject({ rule: 'BQ-7.7-c', why: 'halt-off-path' });
+    s.usual();
+    expect(s.front('A1')[1]).toBeCloseTo(11.4, 2);
+    expect(s.unit('A1')).toMatchObject({ disordered: false, done: true });
+    expect(s.kinds()).not.toContain('charge-failed');
+    const t = scene().give(charge('A1', 'B1')).give(PASS);
+    t.give({ kind: 'bonus', roll: true }, [{ face: 5, for: 'charge-bonus' }]);
+    t.give({ kind: 'halt', at: (t.state.frames.at(-1) as unknown as { most: number }).most / 60000 }, [
       ...ones(8),
       ...ones(6),
     ]);
-    expect(s.unit('B1').volley).toBe(false);
+    expect(t.event('contact').about).toEqual(['A1', 'B2']);
   });
-  it('BQ-6.6-a BQ-6.6-b BQ-6.6-e BQ-6.6-g R-29 A-40 disordered pikes charged frontally: natural 3+, four dice', () => {
-    const s = new Scene({
-      units: [
-        u('A1', 'P&M', 10, 10),
-        u('B1', 'P&M', 10, 11, { ...musket, sm: -2, losses: 1, disordered: true, traits: ['pike'] }),
-      ],
-    });
-    s.give(charge('A1', 'B1'));
-    s.give(react('B1', 'defend'), [{ face: 3, for: 'defensive-fire' }, ...ones(4), ...ones(8), ...ones(4)]);
-    expect(s.event('test-passed').facts).toMatchObject({ natural: 3 });
-    expect(s.dice('B1')).toBe(4);
-  });
-  it('BQ-6.6-d BQ-6.6-f A-41 real losses throw the charger back 1 BU and there is no melee', () => {
-    const s = new Scene({
-      units: [
-        u('A1', 'P&M', 10, 10),
-        u('B1', 'P&M', 10, 11, { ...musket, sm: -2, losses: 1, disordered: true }),
-      ],
-    });
-    s.give(charge('A1', 'B1')).give(react('B1', 'defend'), [3, 6, 1, 1, 1, 6]);
-    expect(s.unit('A1')).toMatchObject({ losses: 1, disordered: true, done: true });
-    expect(s.front('A1')[1]).toBeCloseTo(10, 2);
-    expect(s.state.contacts).toHaveLength(0);
-  });
-  it('R-30 accumulation does not repulse', () => {
-    const s = new Scene({
-      units: [u('A1', 'P&M', 10, 10, { disordered: true }), u('B1', 'P&M', 10, 11, { ...musket, sm: -2 })],
-    });
-    s.give(charge('A1', 'B1')).give(react('B1', 'defend'), [3, 6, ...ones(5), 1, ...ones(6), ...ones(6)]);
-    expect(s.unit('A1').losses).toBe(1);
-    expect(s.kinds()).toContain('melee');
-  });
-  it('BQ-6.6-c of two struck only the main unit fires', () => {
-    const s = new Scene({
-      units: [u('A1', 'PK', 10, 10), u('B1', 'P&M', 9.2, 11, musket), u('B2', 'P&M', 11.3, 11, musket)],
-    });
-    s.give(charge('A1', 'B1')).give(react('B2', 'defend'), [...ones(8), ...ones(9)]);
-    expect(s.unit('B2').reacted).toBe(false);
-    expect(s.event('melee').about).toEqual(['A1', 'B1', 'B2']);
-  });
-  it('BQ-6.7-a BQ-6.7-b BQ-6.7-c BQ-6.7-e R-50 both sides fire pistols at first contact, once', () => {
-    const pbp = { traits: ['pointBlankPistol'] };
-    const s = new Scene({
-      units: [
-        u('A1', 'TR', 10, 10, pbp),
-        u('B1', 'TR', 10, 11, { traits: ['pointBlankPistol', 'cuirass'], M: '2S', reacted: true }),
-      ],
-    });
-    s.give(charge('A1', 'B1'), [1, 1, 6, 1, 1, 2, ...ones(7), ...ones(6)]);
-    expect(
-      s.events
-        .filter((e) => e.kind === 'dice-counted' && e.facts?.for === 'pistols')
-        .map((e) => e.facts?.dice),
-    ).toEqual([2, 3]);
-    expect(s.unit('A1').pistols).toBe(false);
-    expect(s.unit('B1').pistols).toBe(false);
-  });
-  it('BQ-7.7-a BQ-7.7-b BQ-7.7-c BQ-7.7-d BQ-5.4.5-a A-51 a screen fires and is dispersed; the charger stops at M', () => {
-    const s = new Scene({
-      units: [u('A1', 'P&M', 10, 10), u('B1', 'S', 10, 10.6, { ...musket, vbu: 3 }), u('B2', 'PK', 10, 12.9)],
-    });
-    s.give(charge('A1', 'B1'));
-    s.give(react('B1', 'defend'), [{ face: 2, for: 'defensive-fire' }, 6, 1, 1, 1, 1, 2]);
-    expect(s.unit('B1').place).toBe('routed');
-    expect(s.unit('A1')).toMatchObject({ disordered: true, done: true });
-    expect(s.front('A1')[1]).toBeCloseTo(11, 2);
-  });
-  it('BQ-7.8-a guns are dispersed; the charge goes on into the unit behind', () => {
-    const s = new Scene({
-      units: [
-        u('A1', 'TR', 10, 10),
-        u('B1', 'ART', 10, 10.8, { reacted: true }),
-        u('B2', 'TR', 10, 11.6, { reacted: true }),
-      ],
-    });
-    s.give(charge('A1', 'B2'), [...ones(8), ...ones(6)]);
-    expect(s.unit('B1').place).toBe('routed');
-    expect(s.state.contacts).toMatchObject([{ a: 'A1', b: 'B2' }]);
-  });
-});
-
-describe('dice described as data', () => {
-  it('BQ-4.1.2-c A-13 the exact chance of a forced rally with two dice on 4+ is three quarters', () => {
-    const c = chancesOf({
-      rule: 'BQ-4.1.2-c',
-      purpose: 'forced-rally',
-      side: 0,
-      count: 2,
-      faces: 6,
-      score: [0, 0, 0, 1, 1, 1],
-      most: 1,
-    });
-    expect(c.weights[1]).toBeCloseTo(0.75, 12);
-  });
-  it('BQ-4.1.3-i passing asks nothing else', () => {
-    const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'P&M', 10, 11, musket)] });
-    passing(s.give(charge('A1', 'B1')), [...ones(8), ...ones(6)]);
-    expect(s.unit('B1').reacted).toBe(false);
-    expect(PASS.do).toBe('none');
+  it('BQ-5.1-b a charge that meets nobody is a movement action: the second one is tested', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 14.5, { reacted: true })] });
+    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 2 });
+    s.give(charge('A1', 'B1')).give({ kind: 'bonus', roll: false }, [{ face: 2, for: 'march' }]);
+    expect(s.front('A1')).toEqual([10, 14]);
+    expect(s.unit('A1')).toMatchObject({ disordered: true, done: true, moves: 2 });
   });
 });

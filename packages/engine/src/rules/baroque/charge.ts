@@ -48,7 +48,9 @@ export interface ChargeFrame extends CourseFrame, Answered {
   named: boolean; // a reaction to this declaration has been named
   dispersed: boolean; // it has run over a screen
   repulsed: boolean;
-  measured: boolean; // a potential charge: how far it goes on was asked
+  measured: boolean; // how far it goes on was asked: a potential charge, or one that has run over its target
+  fresh: string[]; // brought into melee by a countercharge that struck somebody else first
+  hampered: boolean; // the counter-charger came over an obstacle: no impetus (BQ-LO-b)
 }
 
 export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeOrder): Refusal | undefined {
@@ -162,6 +164,8 @@ const chargeFrame = (
   dispersed: false,
   repulsed: false,
   measured: false,
+  fresh: [],
+  hampered: false,
 });
 
 /** Enemies the charge would contact if nobody evades, and those it could hit if some do. */
@@ -231,10 +235,11 @@ function declare(s: BaroqueState, f: ChargeFrame): boolean {
   const u = unitOf(s, f.unit);
   const hits = hitBy(s, u, f);
   const start = shape(u);
-  const path = sweptBy(start, Math.min(f.by, f.touch + UNIT));
   const evaders: string[] = [];
+  // BQ-5.6-d: it must come from ahead before it strikes.
   for (const m of hits.possible)
-    if (mayEvade(s, m.unit, u, 'charge') && inFrontOf(m.unit, [start, path])) evaders.push(m.unit.id);
+    if (mayEvade(s, m.unit, u, 'charge') && inFrontOf(m.unit, [start, sweptBy(start, m.at)]))
+      evaders.push(m.unit.id);
   const options: Option[] = [];
   for (const m of hits.sure) {
     const counter = counterOption(s, m.unit, u, m.at);

@@ -11,9 +11,10 @@ import { testDiscipline } from './discipline.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { startMelee } from './melee.ts';
+import { pushesBack } from './move.ts';
 import { firePool } from './opportunity.ts';
 import { meleesOf } from './pairing.ts';
-import { overlapped, placeBehind } from './pass.ts';
+import { overlapped, placeBehind, pushing, pushOff } from './pass.ts';
 import { type PoolFrame, poolFrame } from './pool.ts';
 import { directionOf } from './reach.ts';
 import { bear, costOf, isCounting } from './reckoning.ts';
@@ -21,8 +22,8 @@ import { shape } from './shapes.ts';
 import { shotFactors } from './shot.ts';
 import { type BaroqueState, type Direction, has, inMelee, onTable, type Unit, unitOf } from './state.ts';
 import { crossedObstacle, touchesObstacle } from './terrain.ts';
-import { TRAIT } from './troops.ts';
-import { wayOf } from './way.ts';
+import { loose, TRAIT } from './troops.ts';
+import { type Gait, wayOf } from './way.ts';
 
 export interface ContactFrame extends Frame {
   at: 'contact';
@@ -59,11 +60,12 @@ export function meet(
     dy: u.y - start.y,
     length: 1,
   };
-  const crossed = how === 'pursuit' ? undefined : crossedObstacle(s, start, moved);
+  const over = how === 'pursuit' ? undefined : crossedObstacle(s, start, moved);
+  const crossed = over !== undefined || (how !== 'pursuit' && cameUp(s, start, own));
   for (const e of struck) {
     const from = directionOf(s, start, own, e);
-    const works = worksOf(s, own, e, crossed?.id);
-    s.contacts.push({ a: u.id, b: e.id, from, works, charge: true });
+    const works = worksOf(s, own, e, over?.id);
+    s.contacts.push({ a: u.id, b: e.id, from, works, crossed, charge: true });
     tell?.({
       kind: 'contact',
       rule: ruleOfDirection(from),
@@ -71,7 +73,7 @@ export function meet(
       about: [u.id, e.id],
       facts: { from, works },
     });
-    if (works && u.type !== 'DR' && u.type !== 'S') disorder(u, 'BQ-3.1.1-g', tell);
+    if ((works || crossed) && u.type !== 'DR' && u.type !== 'S') disorder(u, 'BQ-3.1.1-g', tell);
     if (from === 'flank' || from === 'rear') {
       if (e.type === 'ETE') cite('BQ-7.2.3-c');
       else disorder(e, 'BQ-7.2.3-b', tell);
@@ -84,6 +86,10 @@ export function meet(
 
 const ruleOfDirection = (d: Direction): string =>
   d === 'front' ? 'BQ-7.2.1-a' : d === 'side' ? 'BQ-7.2.2-a' : 'BQ-7.2.3-a';
+
+/** BQ-LO-b: has it come into contact with an obstacle in charging? */
+const cameUp = (s: BaroqueState, start: Shape, own: Shape): boolean =>
+  s.table.obstacles.some((o) => touchesObstacle(s, o, own) && !touchesObstacle(s, o, start));
 
 /** BQ-LO-d: a side of the defender touches the obstacle which the charger crossed or stopped touching. */
 function worksOf(s: BaroqueState, own: Shape, e: Unit, crossed: string | undefined): boolean {
@@ -284,20 +290,39 @@ function pistolShots(s: BaroqueState, f: ContactFrame): PistolFrame['shots'] {
   return out;
 }
 
+/** BQ-5.5.1-c: heavy foot thrown back push loose troops and guns behind them, and stop at others. */
+function pushBack(s: BaroqueState, u: Unit, own: Shape, tell?: Tell): void {
+  const way = wayOf(s, u, own, ahead(u, -UNIT), { ...STEP, friends: 'ignore' });
+  const wanted = Math.max(0, Math.min(UNIT, way.reach));
+  const { reach, pushed } = pushing(s, u, -own.ux, -own.uy, wanted, (v) => loose(v.type) || v.type === 'ART');
+  const { x, y } = u;
+  for (const p of pushed) pushOff(s, p, -own.ux, -own.uy, tell);
+  u.x = roundHalfAway(x - own.ux * reach);
+  u.y = roundHalfAway(y - own.uy * reach);
+  tell?.({ kind: 'repulsed', rule: 'BQ-6.6-d', side: u.side, about: [u.id] });
+  stepAside(s, u, x, y, tell);
+}
+
+const STEP: Gait = {
+  enemies: 'short',
+  friends: 'voluntary',
+  full: UNIT,
+  plain: UNIT,
+  shorten: false,
+  straight: true,
+  edge: true,
+};
+
 /** BQ-6.6-d, -f: straight back 1 BU, facing kept; it is no retreat. */
 function repulse(s: BaroqueState, u: Unit, tell?: Tell): void {
   s.contacts = s.contacts.filter((c) => c.a !== u.id && c.b !== u.id);
   cite('BQ-6.6-f');
   const own = shape(u);
-  const way = wayOf(s, u, own, ahead(u, -UNIT), {
-    enemies: 'short',
-    friends: 'voluntary',
-    full: UNIT,
-    plain: UNIT,
-    shorten: false,
-    straight: true,
-    edge: true,
-  });
+  if (pushesBack(u)) {
+    pushBack(s, u, own, tell);
+    return;
+  }
+  const way = wayOf(s, u, own, ahead(u, -UNIT), STEP);
   const { x, y } = u;
   let reach = Math.max(0, Math.min(UNIT, way.reach));
   const motion = ahead(u, -reach);

@@ -3,6 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Refusal, Side, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { degrees } from '../../table/angle.ts';
+import { pointInArea } from '../../table/area.ts';
 import { units } from '../../table/number.ts';
 import { overlaps } from '../../table/overlap.ts';
 import type { Shape } from '../../table/shape.ts';
@@ -20,7 +21,7 @@ import {
 import { stepAside } from './leader.ts';
 import { epsilon, shape } from './shapes.ts';
 import { type BaroqueState, findUnit, onTable, type Unit } from './state.ts';
-import { closedGround } from './terrain.ts';
+import { areaOf, closedGround, groundOf } from './terrain.ts';
 
 export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | undefined {
   if (!mayDeploy(s, side).includes(c.command))
@@ -63,7 +64,10 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
   const x = units(c.leader.x);
   if (x < ZONE_ASIDE || x > s.table.width - ZONE_ASIDE || y < 0 || y > ZONE_DEPTH)
     return refuse('BQ-3.4-f', 'outside-zone', { unit: 'leader', x: c.leader.x, y: c.leader.y });
-  return undefined;
+  const closed = s.table.pieces.find(
+    (p) => groundOf(p) === 'impassable' && pointInArea(x, units(c.leader.y), areaOf(p)),
+  );
+  return closed === undefined ? undefined : refuse('BQ-3.1.3-a', 'impassable', { what: closed.name });
 }
 
 export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell): void {

@@ -2,6 +2,7 @@
 import type { Dice } from '../../battle/dice.ts';
 import type { Frame, Refusal, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
+import { inUnits, roundHalfAway } from '../../table/number.ts';
 import type { OrdersFrame } from './activation.ts';
 import { disorder } from './cohesion.ts';
 import { ahead, M } from './course.ts';
@@ -13,6 +14,7 @@ import { startMelee } from './melee.ts';
 import { frontToFront } from './reach.ts';
 import { shape } from './shapes.ts';
 import { type BaroqueState, type Unit, unitOf } from './state.ts';
+import { passage } from './terrain.ts';
 import { isTercio, type Pace } from './troops.ts';
 
 /** The enemies in contact with a unit. */
@@ -45,9 +47,15 @@ export function checkDisengage(s: BaroqueState, u: Unit): Refusal | undefined {
     if (!own && !frontToFront(s, shape(u), shape(e)))
       return refuse('BQ-5.7-a', 'not-on-front-only', { unit: u.name });
   }
-  const way = evadeWay(s, u);
+  const way = evadeWay(s, u, stepOf(s, u));
   if (way === undefined || way.off) return refuse('BQ-5.7-e', 'way-closed', { unit: u.name });
   return undefined;
+}
+
+/** One whole movement action; unlike an evasion it is shortened by difficult ground (BQ-3.1-d). */
+function stepOf(s: BaroqueState, u: Unit): number {
+  const ground = passage(s, shape(u), ahead(u, -M(u)), M(u), true, true);
+  return ground.why === 'slow-ground' ? Math.min(M(u), roundHalfAway(ground.limit)) : M(u);
 }
 
 export function acceptDisengage(s: BaroqueState, o: OrdersFrame, u: Unit): void {
@@ -63,7 +71,8 @@ export const disengageSteps: Steps = {
       startMelee(s, u);
       return;
     }
-    const way = evadeWay(s, u);
+    const far = stepOf(s, u);
+    const way = evadeWay(s, u, far);
     if (way === undefined) {
       startMelee(s, u);
       return;
@@ -78,7 +87,7 @@ export const disengageSteps: Steps = {
       rule: 'BQ-5.7-d',
       side: u.side,
       about: [u.id],
-      facts: { moved: Math.abs(ahead(u, M(u)).length) / 60000 },
+      facts: { moved: inUnits(far) },
     });
     stepAside(s, u, x, y, tell);
     disorder(u, 'BQ-5.7-d', tell);

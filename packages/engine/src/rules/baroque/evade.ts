@@ -51,8 +51,7 @@ export interface Escape {
 }
 
 /** Where it would end; undefined: the way is closed and evasion not allowed. BQ-5.6-h, -j */
-export function evadeWay(s: BaroqueState, u: Unit): Escape | undefined {
-  const far = M(u);
+export function evadeWay(s: BaroqueState, u: Unit, far = M(u)): Escape | undefined {
   if (far <= 0) return undefined;
   const motion = ahead(u, -far);
   const own = shape(u);

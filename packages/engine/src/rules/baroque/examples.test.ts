@@ -2,11 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../odds/outcomes.ts';
 import { baroque } from './index.ts';
-import { PASS, Scene, type Spec, u } from './testing.ts';
-
-const ones = (n: number): number[] => Array(n).fill(1);
-const charge = (unit: string, target: string, more: Spec = {}) => ({ kind: 'charge', unit, target, ...more });
-const react = (unit: string, what: string, more: Spec = {}) => ({ kind: 'react', unit, do: what, ...more });
+import { charge, musket, ones, PASS, react, Scene, type Spec, u } from './testing.ts';
 
 describe('worked examples', () => {
   it('BQ-5.4.3-a A-21 who is not struck may not countercharge but may opportunity charge', () => {
@@ -200,7 +196,6 @@ describe('exact odds against counting every face', () => {
 });
 
 describe('stances', () => {
-  const musket = { weapon: 'musket', volley: false };
   it('BQ-4.1.3-i standing answers by unit and kind; a unit set to ask opens the window', () => {
     const s = new Scene({
       units: [u('A1', 'PK', 10, 10), u('B1', 'P&M', 10, 11, musket), u('B2', 'P&M', 13, 12, musket)],

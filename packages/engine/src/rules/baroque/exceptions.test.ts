@@ -1,13 +1,9 @@
 /** Exceptions that the paragraphs name, each by what it does. */
 import { describe, expect, it } from 'vitest';
 import { disciplineFactors } from './discipline.ts';
-import { PASS, Scene, type Spec, u } from './testing.ts';
+import { charge, musket, ones, PASS, react, Scene, type Spec, u } from './testing.ts';
 import { armyValue, villagesLost } from './victory.ts';
 
-const charge = (unit: string, target: string, more: Spec = {}) => ({ kind: 'charge', unit, target, ...more });
-const react = (unit: string, what: string, more: Spec = {}) => ({ kind: 'react', unit, do: what, ...more });
-const musket = { weapon: 'musket', volley: false };
-const ones = (n: number): number[] => Array(n).fill(1);
 const scene = (units: Spec[], more: Spec = {}): Scene => new Scene({ units, ...more });
 
 describe('reactions and evasions', () => {
@@ -158,8 +154,22 @@ describe('values', () => {
     expect(armyValue(s.state, 1)).toBe(all - 6 - 1 - 3);
     s.unit('B3').x = s.unit('A1').x + 2 * 60000 - 60000; // partly in the village now
     expect(villagesLost(s.state, 1)).toBe(0);
+    s.unit('B3').x = 13.2 * 60000; // only a corner of it is: less than half its base
+    expect(villagesLost(s.state, 1)).toBe(1);
     s.unit('B3').x += 20 * 60000;
     s.unit('A1').x += 2 * 60000; // the enemy sticks out
     expect(villagesLost(s.state, 1)).toBe(0);
+  });
+
+  it('BQ-9.1-b a village beside the deployment area, within 2 BU of the side edge, costs nothing', () => {
+    const lost = (west: number): number =>
+      villagesLost(
+        scene([u('A1', 'S', west + 1, 37.4, { facing: 90 }), u('B1', 'PK', 20, 30)], {
+          terrain: [{ id: 'v', kind: 'village', rect: [west, 36, west + 2, 38] }],
+          table: [40, 40],
+        }).state,
+        1,
+      );
+    expect([lost(0), lost(1), lost(38), lost(37)]).toEqual([0, 1, 0, 1]);
   });
 });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scene, type Spec, u } from './testing.ts';
+import { charge, musket, ones, Scene, type Spec, u } from './testing.ts';
 
-const ones = (n: number): number[] => Array(n).fill(1);
 const move = (unit: string, by: number) => ({ kind: 'move', unit, do: 'advance', by });
-const charge = (unit: string, target: string) => ({ kind: 'charge', unit, target });
-const musket = { weapon: 'musket', volley: false };
 const far = u('B9', 'PK', 35, 38);
 const on = (terrain: Spec[], units: Spec[], more: Spec = {}) =>
   new Scene({ terrain, units: [...units, far], ...more });
@@ -77,6 +74,19 @@ describe('ground', () => {
       units: [u('A1', 'TR', 10, 10.5), far],
     });
     expect(deep.why(move('A1', 1))).toMatchObject({ rule: 'BQ-3.1.2-c' });
+  });
+
+  it('BQ-3.1.2-a a unit that is over the ford in one move is disordered too', () => {
+    const s = on(
+      [{ id: 'r', kind: 'river', rect: [0, 11, 40, 12], river: 'normal' }],
+      [u('A1', 'TR', 10, 10.8, { M: '4' })],
+      {
+        crossings: [{ id: 'f', kind: 'ford', rect: [9.5, 11, 10.5, 12] }],
+      },
+    );
+    s.give(move('A1', 2));
+    expect(s.front('A1')).toEqual([10, 12.8]);
+    expect(s.unit('A1').disordered).toBe(true);
   });
 });
 
@@ -229,5 +239,45 @@ describe('fighting on ground', () => {
     s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(3), 6]);
     if (s.ask.kind === 'pursue') s.give({ kind: 'pursue', units: ['A1'], straight: ['A1'] }, [2]);
     expect(s.unit('A1').disordered).toBe(true);
+  });
+
+  it('BQ-3.1.1-g BQ-7.3-b BQ-LO-b a hedge crossed on the way denies impetus and disorders, whoever stands behind it', () => {
+    const hedge = (y: number): Spec => ({
+      obstacles: [
+        {
+          id: 'h',
+          points: [
+            [5, y],
+            [15, y],
+          ],
+        },
+      ],
+    });
+    const far = meet(
+      [],
+      u('A1', 'PK', 10, 10),
+      u('B1', 'PK', 10, 10.9),
+      [...ones(5), ...ones(6)],
+      hedge(10.3),
+    );
+    expect(far.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2 x', 'disordered -1']);
+    // Dragoons keep their order, but not their impetus.
+    const dragoons = meet(
+      [],
+      u('A1', 'DR', 10, 10, { I: 1 }),
+      u('B1', 'PK', 10, 10.9),
+      [...ones(6), ...ones(6)],
+      hedge(10.3),
+    );
+    expect(dragoons.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 1 x']);
+    // A hedge it set out from does not count.
+    const behind = meet(
+      [],
+      u('A1', 'PK', 10, 10),
+      u('B1', 'PK', 10, 10.9),
+      [...ones(8), ...ones(6)],
+      hedge(8),
+    );
+    expect(behind.factors('dice-counted', 'A1')).toContain('impetus 2');
   });
 });

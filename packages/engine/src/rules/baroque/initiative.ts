@@ -335,10 +335,9 @@ function preach(s: BaroqueState, command: number, face: number, tell?: Tell): vo
     about: flock.map((u) => u.id),
     facts: { sermon },
   });
-  if (sermon !== 'shaken') return;
   for (const u of flock) {
-    if (u.disordered) u.silenced = true;
-    else disorder(u, 'BQ-8.1.9-a', tell);
+    u.silenced = sermon === 'shaken' && u.disordered;
+    if (sermon === 'shaken') disorder(u, 'BQ-8.1.9-a', tell);
   }
 }
 

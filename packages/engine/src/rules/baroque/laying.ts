@@ -6,7 +6,9 @@ import { cosine, degrees, sine } from '../../table/angle.ts';
 import { layArea, pointInArea } from '../../table/area.ts';
 import { separation } from '../../table/distance.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
+import { lengthInArea, segmentsMeet } from '../../table/sight.ts';
 import type { Laid } from './commands.ts';
+import { SAME } from './shapes.ts';
 import type { BaroqueState, Obstacle, Piece, Table } from './state.ts';
 import { areaOf, KINDS } from './terrain.ts';
 
@@ -72,8 +74,7 @@ export function checkLaid(s: BaroqueState, laid: readonly Laid[], least: number)
   const counts: Partial<Record<Group, number>> = {};
   let value = 0;
   let large = 0;
-  for (let i = 0; i < laid.length; i++) {
-    const p = laid[i];
+  for (const p of laid) {
     const group = LAYABLE[p.kind];
     if (group === undefined) return refuse('BQ-3.3-d', 'no-such-piece', { kind: p.kind });
     counts[group] = (counts[group] ?? 0) + 1;
@@ -81,13 +82,57 @@ export function checkLaid(s: BaroqueState, laid: readonly Laid[], least: number)
       return refuse('BQ-3.3-d', 'too-many-pieces', { kind: p.kind, most: MOST[group] as number });
     value += optionsOf(p);
     if (isLarge(p)) large++;
-    const size = checkSize(s, p, i);
-    if (size !== undefined) return size;
   }
+  const size = checkSizes(s, laid);
+  if (size !== undefined) return size;
   if (large > 1) return refuse('BQ-3.2-b', 'one-large-piece', {});
   if (value < least || value > 6) return refuse('BQ-3.3-d', 'options', { value, least, most: 6 });
+  return checkRoom(s, laid);
+}
+
+/** May the pieces lie where they are: sizes, the table, overlaps, and what borders on a large one? */
+export const checkPlaces = (s: BaroqueState, laid: readonly Laid[]): Refusal | undefined =>
+  checkSizes(s, laid) ?? checkRoom(s, laid);
+
+function checkSizes(s: BaroqueState, laid: readonly Laid[]): Refusal | undefined {
+  for (let i = 0; i < laid.length; i++) {
+    const size = checkSize(s, laid[i], i);
+    if (size !== undefined) return size;
+  }
+  return undefined;
+}
+
+function checkRoom(s: BaroqueState, laid: readonly Laid[]): Refusal | undefined {
   const table = tableOf(s.table, laid);
-  return overlapsOf(table);
+  return overlapsOf(table) ?? borderOf(table, laid);
+}
+
+/** BQ-3.2-b: a large piece borders on no water and no other terrain, linear obstacles included. */
+function borderOf(t: Table, laid: readonly Laid[]): Refusal | undefined {
+  const i = laid.findIndex(isLarge);
+  if (i < 0) return undefined;
+  const id = idOf(laid[i], i);
+  const large = t.pieces.find((p) => p.id === id) as Piece;
+  for (const p of t.pieces)
+    if (p !== large && p.ground !== 'road' && areasMeet(large, p))
+      return refuse('BQ-3.2-b', 'large-bordered', { b: p.id });
+  for (const o of t.obstacles)
+    if (o.id !== `${id}-border` && obstacleMeets(o, large))
+      return refuse('BQ-3.2-b', 'large-bordered', { b: o.id });
+  return undefined;
+}
+
+const idOf = (p: Laid, i: number): string => `${p.kind}-${i + 1}`;
+
+/** Does the line of an obstacle enter or touch a piece? */
+function obstacleMeets(o: Obstacle, p: Piece): boolean {
+  const area = areaOf(p);
+  const at = o.points;
+  for (let i = 0; i + 3 < at.length; i += 2) {
+    if (pointInArea(at[i], at[i + 1], area)) return true;
+    if (lengthInArea(at[i], at[i + 1], at[i + 2], at[i + 3], area) > SAME) return true;
+  }
+  return false;
 }
 
 function checkSize(s: BaroqueState, p: Laid, i: number): Refusal | undefined {
@@ -155,7 +200,7 @@ export function tableOf(t: Table, laid: readonly Laid[]): Table {
   const pieces: Piece[] = [];
   const obstacles: Obstacle[] = [];
   laid.forEach((p, i) => {
-    const id = `${p.kind}-${i + 1}`;
+    const id = idOf(p, i);
     if (p.kind === 'obstacle') {
       const c = cosine(degrees(p.angle));
       const n = sine(degrees(p.angle));
@@ -183,8 +228,18 @@ export function overlapsOf(t: Table): Refusal | undefined {
     for (let j = i + 1; j < solid.length; j++)
       if (areasMeet(solid[i], solid[j]))
         return refuse('BQ-3.3-g', 'pieces-overlap', { a: solid[i].id, b: solid[j].id });
+  const single = t.obstacles.filter((o) => !o.id.endsWith('-border'));
+  for (const o of single) {
+    const p = solid.find((x) => obstacleMeets(o, x));
+    if (p !== undefined) return refuse('BQ-3.3-g', 'pieces-overlap', { a: o.id, b: p.id });
+  }
+  if (single.length > 1 && segmentsCross(single[0].points, single[1].points))
+    return refuse('BQ-3.3-g', 'pieces-overlap', { a: single[0].id, b: single[1].id });
   return undefined;
 }
+
+const segmentsCross = (p: readonly number[], q: readonly number[]): boolean =>
+  segmentsMeet(p[0], p[1], p[2], p[3], q[0], q[1], q[2], q[3]);
 
 function areasMeet(a: Piece, b: Piece): boolean {
   const p = areaOf(a);

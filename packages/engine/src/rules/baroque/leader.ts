@@ -4,13 +4,14 @@ import type { Refusal, Side, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { cosine, sine } from '../../table/angle.ts';
 import { pointInArea } from '../../table/area.ts';
-import { pointDistance, pointSeparation } from '../../table/distance.ts';
+import { newSpan, pointDistance, pointSeparation, segmentToShape } from '../../table/distance.ts';
 import { inUnits, roundHalfAway, TURN, UNIT, units } from '../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../table/shape.ts';
+import { lengthInArea } from '../../table/sight.ts';
 import type { LeaderOrder } from './commands.ts';
 import { SAME, shape } from './shapes.ts';
 import { type BaroqueState, book, findUnit, type Leader, onTable, type Unit, unitOf } from './state.ts';
-import { areaOf, groundOf } from './terrain.ts';
+import { areaOf, groundOf, isWater } from './terrain.ts';
 
 const leaderById = (s: BaroqueState, id: string): Leader | undefined => s.leaders.find((l) => l.id === id);
 
@@ -44,6 +45,7 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
   if (c.do === 'attach') {
     if (l.unit !== '' || l.joined) return refuse('BQ-2.6.1-h', 'leader-bound', { leader: l.name });
     if (l.barred) return refuse('BQ-2.6.1-j', 'leader-barred', { leader: l.name });
+    if (l.routed) return refuse('BQ-7.5.6-b', 'leader-routed', { leader: l.name });
     const u = findUnit(s, c.unit);
     if (u === undefined || !onTable(u) || u.side !== l.side)
       return refuse('BQ-2.6.1-e', 'no-such-unit', { unit: c.unit });
@@ -54,7 +56,8 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
     const d = pointDistance(l.x, l.y, shape(u));
     if (d > able + SAME)
       return refuse('BQ-2.6.1-l', 'too-far', { needed: inUnits(roundHalfAway(d)), allowance: inUnits(able) });
-    return undefined;
+    const to = segmentToShape(l.x, l.y, l.x, l.y, shape(u), span);
+    return closedWay(s, l.x, l.y, to.bx, to.by);
   }
   const x = units(c.x);
   const y = units(c.y);
@@ -66,10 +69,27 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
     if (l.unit !== '') return refuse('BQ-2.6.1-g', 'leader-attached-moves-with-unit', { leader: l.name });
     d = Math.sqrt((x - l.x) * (x - l.x) + (y - l.y) * (y - l.y));
     if (d <= SAME) return refuse('BQ-2.6.1-a', 'leader-is-there', { leader: l.name });
+    if (l.barred && l.spent > 0) return refuse('BQ-2.6.1-j', 'leader-has-moved', { leader: l.name });
   }
   if (d > able + SAME)
     return refuse('BQ-2.6.1-a', 'too-far', { needed: inUnits(roundHalfAway(d)), allowance: inUnits(able) });
-  return noPlace(s, l.side, x, y);
+  const from = c.do === 'detach' ? segmentToShape(x, y, x, y, shape(unitOf(s, l.unit)), span) : undefined;
+  return noPlace(s, l.side, x, y) ?? closedWay(s, from?.bx ?? l.x, from?.by ?? l.y, x, y);
+}
+
+const span = newSpan();
+
+/** BQ-3.1.3-a: nor may his way lead through impassable ground, crossings of a river apart. */
+function closedWay(s: BaroqueState, ax: number, ay: number, bx: number, by: number): Refusal | undefined {
+  for (const p of s.table.pieces) {
+    if (groundOf(p) !== 'impassable') continue;
+    let through = lengthInArea(ax, ay, bx, by, areaOf(p));
+    if (through > SAME && isWater(p))
+      for (const c of s.table.crossings)
+        if (p.river !== 'deep' || c.kind === 'bridge') through -= lengthInArea(ax, ay, bx, by, areaOf(c));
+    if (through > SAME) return refuse('BQ-3.1.3-a', 'impassable', { what: p.name });
+  }
+  return undefined;
 }
 
 export function acceptLeader(s: BaroqueState, c: LeaderOrder, tell?: Tell): void {

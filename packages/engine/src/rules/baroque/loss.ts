@@ -38,6 +38,7 @@ export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell
       leader.x = u.x;
       leader.y = u.y;
       leader.barred = true;
+      if (how === 'melee') leader.routed = true;
     }
   }
   for (const b of behind) {

@@ -159,6 +159,17 @@ describe('movement', () => {
     const s = new Scene({ units: [u('A1', 'TR', 10, 39), far] });
     expect(s.why(move('A1', 'advance', 2))).toMatchObject({ rule: 'BQ-5.8-a', why: 'table-edge' });
   });
+
+  it('BQ-5.1-e BQ-5.3-a a disordered gun does not turn; a light one still turns as it fires', () => {
+    const turn = { kind: 'move', unit: 'A1', do: 'turn', by: 45 };
+    const gun = (gunOf: string, disordered: boolean): Scene =>
+      new Scene({
+        units: [u('A1', 'ART', 10, 10, { gun: gunOf, disordered }), u('B1', 'PK', 13, 11, { reacted: true })],
+      });
+    expect(gun('B', false).legal(turn)).toBe(true);
+    expect(gun('B', true).why(turn)).toMatchObject({ rule: 'BQ-5.1-e', why: 'disordered-manoeuvre' });
+    expect(gun('C', true).legal({ kind: 'shoot', unit: 'A1', target: 'B1', turn: -60 })).toBe(true);
+  });
 });
 
 describe('going through friends', () => {

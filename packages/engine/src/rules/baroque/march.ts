@@ -13,7 +13,7 @@ import { testDiscipline } from './discipline.ts';
 import { below, pop, push, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { type MoveFrame, pushesBack } from './move.ts';
-import { overlapped, placeAround, placeBehind, pushing, setDown } from './pass.ts';
+import { overlapped, placeAround, placeBehind, pushing, pushOff, setDown } from './pass.ts';
 import { openWindow, outsiders } from './reaction.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
 import { marchQuestion } from './special-turn.ts';
@@ -147,11 +147,7 @@ function finishMove(s: BaroqueState, f: MoveFrame, u: Unit, tell?: Tell): void {
     const pushed = pushing(s, u, -own.ux, -own.uy, length, (v) => loose(v.type) || v.type === 'ART');
     length = Math.min(length, pushed.reach);
     goTo(c, length);
-    for (const p of pushed.pushed) {
-      p.unit.x = roundHalfAway(p.unit.x - own.ux * p.by);
-      p.unit.y = roundHalfAway(p.unit.y - own.uy * p.by);
-      tell?.({ kind: 'pushed', rule: 'BQ-5.5.1-c', side: p.unit.side, about: [p.unit.id] });
-    }
+    for (const p of pushed.pushed) pushOff(s, p, -own.ux, -own.uy, tell);
   } else goTo(c, length);
   const full = c.motion.length;
   const walked: Motion =

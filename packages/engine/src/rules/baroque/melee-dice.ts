@@ -24,7 +24,8 @@ export function impetusDenied(s: BaroqueState, u: Unit, enemies: readonly Unit[]
       return 'BQ-7.3-b';
     }
     if (entirelyOn(s, shape(e), 'difficult')) return 'BQ-7.3-b';
-    if (s.contacts.some((c) => c.a === u.id && c.b === e.id && c.works)) return 'BQ-7.3-b'; // behind an obstacle (linear obstacles, b)
+    // Behind an obstacle, or beyond one that it crossed or came up to (linear obstacles, b).
+    if (s.contacts.some((c) => c.a === u.id && c.b === e.id && (c.works || c.crossed))) return 'BQ-7.3-b';
     if (e.type === 'BAG' && has(e, TRAIT.fortified)) return 'BQ-2.8-c';
   }
   return '';

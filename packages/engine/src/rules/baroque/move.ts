@@ -69,7 +69,7 @@ function way(s: BaroqueState, u: Unit, motion: Motion, c: MoveOrder): Way {
 function mayManoeuvre(o: OrdersFrame, u: Unit, c: MoveOrder): Refusal | undefined {
   if (u.disordered) {
     if (o.moves > 0) return refuse('BQ-2.5.3-c', 'disordered-moved', { unit: u.name });
-    if (c.do !== 'advance' && c.do !== 'wheel' && c.do !== 'stand' && c.do !== 'turn')
+    if (c.do !== 'advance' && c.do !== 'wheel' && c.do !== 'stand')
       return refuse('BQ-5.1-e', 'disordered-manoeuvre', { unit: u.name });
   }
   if (o.last) return refuse('BQ-5.2.2-a', 'last-move-made', { unit: u.name });

@@ -215,6 +215,16 @@ export function pushing(
   return { reach, pushed: final };
 }
 
+/** Move a pushed unit; it keeps its order unless the ground takes it (BQ-3.1-c, BQ-5.5.1-c). */
+export function pushOff(s: BaroqueState, p: Push, ux: number, uy: number, tell?: Tell): void {
+  const { unit, by } = p;
+  const why = disorderOnTheWay(s, unit.type, shape(unit), shift(ux * by, uy * by));
+  unit.x = roundHalfAway(unit.x + ux * by);
+  unit.y = roundHalfAway(unit.y + uy * by);
+  tell?.({ kind: 'pushed', rule: 'BQ-5.5.1-c', side: unit.side, about: [unit.id] });
+  if (why !== '') disorder(unit, why, tell);
+}
+
 function merge(list: Push[], unit: Unit, by: number): void {
   const have = list.find((p) => p.unit === unit);
   if (have === undefined) list.push({ unit, by });

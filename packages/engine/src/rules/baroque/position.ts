@@ -29,6 +29,7 @@ import type { Army, BaroqueState, Command, Contact, Leader, Place, Table, Unit }
 import {
   footprint,
   GUNS,
+  isAlwaysSlow,
   type Pace,
   QUALITIES,
   STRUCTURES,
@@ -41,7 +42,7 @@ import {
 import { startingValue } from './victory.ts';
 
 export const POSITION_FORMAT = 1;
-export const VERSION = 3;
+export const VERSION = 4;
 export const PHASES = ['initiative', 'orders'] as const;
 
 const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
@@ -110,7 +111,7 @@ export function readUnit(raw: unknown, p: string): Unit {
     type,
     gun: optional(f.gun, at(p, 'gun'), (v, q) => oneOf(v, q, GUNS), type === 'ART' ? 'B' : ''),
     move,
-    pace,
+    pace: isAlwaysSlow(type, traits) ? 'S' : pace,
     vbu,
     impetus: optional(f.I, at(p, 'I'), (v, q) => whole(v, q, 0, 9), calm ? 0 : 2),
     discipline: optional(f.D, at(p, 'D'), (v, q) => oneOf(v, q, ['A', 'B', 'C'] as const), 'B'),
@@ -173,6 +174,7 @@ function readLeader(
     spent: units(optional(f.spent, at(p, 'spent'), (v, q) => number(v, q, 0, 100), 0)),
     joined: yes('joined', false),
     barred: yes('barred', false),
+    routed: yes('routed', false),
   };
 }
 
@@ -229,6 +231,7 @@ function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
       'front',
     ),
     works: optional(f.works, at(p, 'works'), flag, false),
+    crossed: optional(f.crossed, at(p, 'crossed'), flag, false),
     charge: optional(f.charge, at(p, 'charge'), flag, false),
   };
 }
@@ -398,7 +401,7 @@ function writeLeader(l: Leader): Json {
     out.x = inUnits(l.x);
     out.y = inUnits(l.y);
   }
-  for (const k of ['changed', 'lost', 'joined', 'barred'] as const) if (l[k]) out[k] = true;
+  for (const k of ['changed', 'lost', 'joined', 'barred', 'routed'] as const) if (l[k]) out[k] = true;
   if (l.spent !== 0) out.spent = inUnits(l.spent);
   return out;
 }

@@ -32,6 +32,7 @@ export interface PursuitFrame extends Frame {
   loser: string;
   destroyed: boolean;
   struck: string[]; // pursuers that made contact
+  ridden: string[]; // those of them that had really moved: impetus (BQ-7.3-a)
 }
 
 interface PursueFrame extends AskFrame {
@@ -84,6 +85,7 @@ export function pursuitFrames(
     loser: loser.id,
     destroyed,
     struck: [],
+    ridden: [],
   };
   const choice = must.length === 0 || able.length > 1 || !destroyed;
   const ask: PursueFrame = {
@@ -131,7 +133,9 @@ export const pursuitSteps: Steps = {
       return;
     }
     if (id !== f.main) cite('BQ-7.6-d');
-    chase(s, f, u, score * UNIT, tell);
+    const moved = chase(s, f, u, score * UNIT, tell);
+    // BQ-7.6-d: nor if others or the ground kept it where it was.
+    if (id === f.main && moved <= SAME) f.units = [];
   },
 };
 
@@ -160,7 +164,8 @@ function pivot(s: BaroqueState, u: Unit, loser: Unit): void {
   u.facing = pose.facing;
 }
 
-function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell?: Tell): void {
+/** Rides after the beaten enemy; how far it came, grid. */
+function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell?: Tell): number {
   const loser = unitOf(s, f.loser);
   cite('BQ-7.5.4-g');
   const before = { x: u.x, y: u.y };
@@ -206,7 +211,7 @@ function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell
     if (why === 'BQ-3.1.1-g') cite('BQ-7.5.4-f');
     disorder(u, why, tell);
   }
-  if (struck.length === 0) return;
+  if (struck.length === 0) return reach;
   const fresh = meet(s, u, start, struck, 'pursuit', tell);
   cite('BQ-7.5.4-e');
   // BQ-6.7-d: nobody fires pistols, and those for whom it is the first contact lose the shot.
@@ -218,6 +223,8 @@ function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell
     }
   }
   f.struck.push(u.id);
+  if (reach > SAME) f.ridden.push(u.id);
+  return reach;
 }
 
 /** New contact is fought at once; with actual movement the pursuer has its impetus again. */
@@ -230,7 +237,7 @@ function begun(s: BaroqueState, f: PursuitFrame): void {
     startMelee(
       s,
       u,
-      f.struck.filter((x) => onTable(unitOf(s, x))),
+      f.ridden.filter((x) => onTable(unitOf(s, x))),
       'pursuit',
     );
   }

@@ -107,7 +107,12 @@ function drawn(s: BaroqueState, a: Unit, b: Unit, supports: readonly Unit[]): vo
   push(s, ...units.map((u) => ({ at: 'step-back', n: nextAsk(s), unit: u.id }) as StepBackFrame));
 }
 
-const passes = (u: Unit): boolean => {
+/** Does it go through friends? Struck on the side everybody pushes them back (BQ-7.5.3-a). */
+const passes = (s: BaroqueState, u: Unit): boolean => {
+  if (s.contacts.some((c) => c.b === u.id && c.from === 'side')) {
+    cite('BQ-7.5.3-a');
+    return false;
+  }
   const yes = u.type === 'S' || u.type === 'T' || u.type === 'DR' || isMounted(u.type);
   cite(yes ? 'BQ-5.5.2-a' : 'BQ-5.5.2-b');
   return yes;
@@ -124,7 +129,7 @@ interface Ending {
 /** Where a retreat of this length ends. */
 function backBy(s: BaroqueState, u: Unit, distance: number): Ending {
   const own = shape(u);
-  const burst = passes(u);
+  const burst = passes(s, u);
   const way = wayOf(s, u, own, ahead(u, -distance), {
     enemies: 'short',
     friends: burst ? 'forced' : 'ignore',

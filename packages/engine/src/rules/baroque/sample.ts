@@ -41,6 +41,10 @@ function answerOf(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueC
     }
     case 'counter':
       return { ask: id, kind: 'counter', unit: yes ? ask.about[luck.below(ask.about.length)] : '' };
+    case 'halt': {
+      const { most } = s.frames[s.frames.length - 1] as unknown as { most: number };
+      return yes ? { ask: id, kind: 'halt', at: inUnits(most) } : undefined;
+    }
     case 'step-back':
       return { ask: id, kind: 'step-back', back: yes };
     case 'destiny':

@@ -16,7 +16,7 @@ import type { Alter, Challenge, Deploy, Laid, Lay } from './commands.ts';
 import { acceptDeploy, checkDeploy } from './deployment.ts';
 import { deployable, proposedDeployment } from './drawing-up.ts';
 import { type AskFrame, nextAsk, pop, push, type Question, type Questions, type Steps } from './frames.ts';
-import { checkLaid, optionsOf, overlapsOf, proposedPieces, tableOf } from './laying.ts';
+import { checkLaid, checkPlaces, optionsOf, proposedPieces, tableOf } from './laying.ts';
 import type { BaroqueState, Crossing } from './state.ts';
 import { areaOf } from './terrain.ts';
 
@@ -295,18 +295,7 @@ const ASKED: Readonly<Record<string, Question>> = {
         if (pieceNamed(laid, x.piece) === undefined)
           return refuse('BQ-3.3-e', 'no-such-piece', { kind: x.piece });
       if (cost > f.most) return refuse('BQ-3.3-e', 'options', { value: cost, least: 0, most: f.most });
-      const after = altered(laid, c);
-      const table = tableOf(s.table, after);
-      const w = s.table.width / 60000;
-      const d = s.table.depth / 60000;
-      for (const p of after)
-        if (p.x < 0 || p.y < 0 || p.x > w || p.y > d) return refuse('BQ-3.3-e', 'off-table', {});
-      for (const p of table.pieces) {
-        const a = areaOf(p);
-        if (a.west < 0 || a.south < 0 || a.east > s.table.width || a.north > s.table.depth)
-          return refuse('BQ-3.3-e', 'off-table', {});
-      }
-      return overlapsOf(table);
+      return checkPlaces(s, altered(laid, c));
     },
     accept: (s: BaroqueState, f: AlterFrame, c: Alter, tell?: Tell): void => {
       pop(s);

@@ -6,11 +6,9 @@ import { eliminate } from './loss.ts';
 import { shotFactors } from './shot.ts';
 import { fogLimit } from './special.ts';
 import type { Aim } from './target.ts';
-import { PASS, Scene, type Spec, u } from './testing.ts';
+import { charge, ones, PASS, Scene, type Spec, u } from './testing.ts';
 
-const charge = (unit: string, target: string, more: Spec = {}) => ({ kind: 'charge', unit, target, ...more });
 const advance = (unit: string, by: number) => ({ kind: 'move', unit, do: 'advance', by });
-const ones = (n: number): number[] => Array(n).fill(1);
 const scene = (special: string[], units: Spec[], more: Spec = {}): Scene =>
   new Scene({ units, special, ...more });
 
@@ -94,7 +92,7 @@ describe('special rules of scenarios', () => {
       ],
     );
     s.give(charge('A1', 'B2'));
-    s.give(PASS, [
+    s.give(PASS).give({ kind: 'halt', at: 0.6 }, [
       { face: 3, for: 'special' },
       { face: 4, for: 'special' },
     ]);

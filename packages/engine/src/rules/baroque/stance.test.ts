@@ -12,19 +12,17 @@ import type { ReactFrame } from './reaction.ts';
 import { fireWorth } from './reaction.ts';
 import { USUAL } from './stance.ts';
 import type { BaroqueState } from './state.ts';
-import { PASS, Scene, type Spec, u } from './testing.ts';
+import { charge, musket, PASS, Scene, type Spec, u } from './testing.ts';
 
 const commands = [
   { side: 0, name: 'a', leader: { quality: 'reliable', x: 2, y: 2 } },
   { side: 1, name: 'b', leader: { quality: 'reliable', x: 30, y: 30 } },
 ];
 const TYPE: Standing = { kind: 'react', answer: 'type' };
-const musket = { weapon: 'musket', volley: false };
 const by = (s: Scene, ...answers: Standing[]) =>
   baroque.standing(s.state, s.ask, answers) as Spec | undefined;
 const scene = (...units: Spec[]): Scene =>
   new Scene({ commands, units: units.map((x) => ({ ...x, command: x.side })) });
-const charge = (unit: string, target: string): Spec => ({ kind: 'charge', unit, target, potential: false });
 const advance = (unit: string, by: number): Spec => ({
   kind: 'move',
   unit,

@@ -72,6 +72,7 @@ export interface Leader {
   spent: number; // of his move in this activation, grid
   joined: boolean; // joined or left a unit in this activation
   barred: boolean; // his unit was destroyed: no attaching until the next activation (BQ-2.6.1-j)
+  routed: boolean; // it was routed in melee: no attaching in the same turn (BQ-7.5.6-b)
 }
 
 /** What preachers do to their units this turn. BQ-8.1.9 */
@@ -138,6 +139,7 @@ export interface Contact {
   b: string;
   from: Direction; // of a's attack on b
   works: boolean; // b defends a linear obstacle against a (BQ-LO-d)
+  crossed: boolean; // a crossed or came up to an obstacle in charging: no impetus (BQ-LO-b)
   charge: boolean; // phase of the charge: impetus may be due, obstacle penalties apply
 }
 
@@ -209,6 +211,7 @@ const copyLeader = (l: Leader): Leader => ({
   spent: l.spent,
   joined: l.joined,
   barred: l.barred,
+  routed: l.routed,
 });
 
 const copyArmy = (a: Army): Army => ({
@@ -243,7 +246,14 @@ export function copyState(s: BaroqueState): BaroqueState {
       tested: c.tested,
     })),
     armies: [copyArmy(s.armies[0]), copyArmy(s.armies[1])],
-    contacts: s.contacts.map((c) => ({ a: c.a, b: c.b, from: c.from, works: c.works, charge: c.charge })),
+    contacts: s.contacts.map((c) => ({
+      a: c.a,
+      b: c.b,
+      from: c.from,
+      works: c.works,
+      crossed: c.crossed,
+      charge: c.charge,
+    })),
     special: s.special,
   };
 }
@@ -280,6 +290,7 @@ export function digestState(s: BaroqueState): string {
         (l.barred ? 16 : 0) |
         (l.side << 5) |
         (l.level << 6) |
+        (l.routed ? 512 : 0) |
         (l.command << 10),
     );
   }
@@ -292,7 +303,7 @@ export function digestState(s: BaroqueState): string {
   for (const c of s.contacts)
     m.int(word(c.a))
       .int(word(c.b))
-      .int(word(c.from) ^ ((c.works ? 1 : 0) + (c.charge ? 2 : 0)));
+      .int(word(c.from) ^ ((c.works ? 1 : 0) + (c.charge ? 2 : 0) + (c.crossed ? 4 : 0)));
   mixPlain(m, s.frames);
   m.json(s.over);
   return m.hex();

@@ -73,6 +73,14 @@ function* candidates(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Itera
       yield { ask: id, kind: 'pursue', units: [ask.about[0]], straight: [ask.about[0]] };
       yield { ask: id, kind: 'pursue', units: [], straight: [] };
       return;
+    case 'halt':
+      yield ask.default as BaroqueCommand;
+      yield {
+        ask: id,
+        kind: 'halt',
+        at: inUnits((s.frames[s.frames.length - 1] as unknown as { most: number }).most),
+      };
+      return;
     case 'swap':
     case 'free-march':
       yield ask.default as BaroqueCommand;

@@ -253,7 +253,8 @@ export function disorderOnTheWay(s: BaroqueState, type: TroopType, shape: Shape,
         !pointInArea(cx, cy, areaOf(c)) &&
         spansOnLine(cx, cy, cx + motion.dx, cy + motion.dy, areaOf(c)).length > 0
       )
-        if (overWater(s, end) || overWater(s, shape)) return 'BQ-3.1.2-a';
+        if (s.table.pieces.some((p) => isWater(p) && spansInArea(shape, motion, areaOf(p)).length > 0))
+          return 'BQ-3.1.2-a';
   }
   if (type !== 'DR' && type !== 'S' && crossedObstacle(s, shape, motion) !== undefined) return 'BQ-3.1.1-g';
   return '';

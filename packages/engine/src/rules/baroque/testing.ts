@@ -156,3 +156,53 @@ export const PASS = { kind: 'react', evade: [], unit: '', do: 'none', at: 0 };
 export function passing(s: Scene, faces: readonly ScriptedFace[] = []): Scene {
   return baroque.asks(s.state)[0]?.kind === 'react' ? s.give(PASS, faces) : s.run(faces);
 }
+
+// --- Orders and dice that tests give again and again --------------------------------------------------------
+
+export const charge = (unit: string, target: string, more: Spec = {}): Spec => ({
+  kind: 'charge',
+  unit,
+  target,
+  ...more,
+});
+export const react = (unit: string, what: string, more: Spec = {}): Spec => ({
+  kind: 'react',
+  unit,
+  do: what,
+  ...more,
+});
+export const shoot = (unit: string, target: string, more: Spec = {}): Spec => ({
+  kind: 'shoot',
+  unit,
+  target,
+  ...more,
+});
+/** Shot that has fired its first volley. */
+export const musket: Spec = { weapon: 'musket', volley: false };
+export const ones = (n: number): number[] => Array(n).fill(1);
+
+/** Two units in contact, the melee fought by order of A1. */
+export function fight(a: Spec, b: Spec, faces: number[], more: Spec = {}): Scene {
+  const s = new Scene({
+    contacts: [{ a: a.id, b: b.id }],
+    ...more,
+    units: [a, b, ...((more.units as Spec[] | undefined) ?? [])],
+  });
+  return s.give({ kind: 'fight', unit: 'A1' }, faces);
+}
+
+/** Fire with nobody answering. */
+export const fire = (s: Scene, c: Spec, faces: number[]): Scene =>
+  passing(s.give(c, s.legal(c) && opensWindow(s, c) ? [] : faces), isAsking(s) ? faces : []);
+
+function opensWindow(s: Scene, c: Spec): boolean {
+  const t = new Scene({ units: [] as Spec[] });
+  t.state = JSON.parse(JSON.stringify(s.state));
+  try {
+    t.give(c, []);
+    return t.ask.kind === 'react';
+  } catch {
+    return false;
+  }
+}
+const isAsking = (s: Scene): boolean => s.state.frames[s.state.frames.length - 1]?.at === 'react';

@@ -112,6 +112,10 @@ export const loose = (t: TroopType): boolean => t === 'CL' || t === 'S' || t ===
 export const isCannon = (g: Gun): boolean => g === 'A' || g === 'B' || g === 'C';
 export const isHowitzer = (g: Gun): boolean => g === 'D' || g === 'E';
 
+/** BQ-2.2-a, BQ-8.2.3-a: horse and muskets, and whoever wears a cuirass, whatever is printed. */
+export const isAlwaysSlow = (t: TroopType, traits: number): boolean =>
+  t === 'H&M' || (traits & TRAIT.cuirass) !== 0;
+
 /** BQ-2.4.1-a: the number to reach. */
 export const NEEDED: Readonly<Record<Discipline, number>> = { A: 3, B: 4, C: 5 };
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { complain, isComplaint } from '../../battle/protocol.ts';
 import { baroque } from './index.ts';
-import { Scene, type Spec, u } from './testing.ts';
-
-const ones = (n: number): number[] => Array(n).fill(1);
+import { ones, Scene, type Spec, u } from './testing.ts';
 
 /** Two commands a side, all far apart. */
 const start = (quality: string[], more: Spec = {}) =>
@@ -107,6 +105,24 @@ describe('initiative', () => {
     const t = preachers([5, 5], { disordered: true });
     t.give({ kind: 'rally', unit: 'A0' }, [3]);
     expect(t.factors('test-passed', 'A0')).toEqual(['sermon 1']);
+  });
+
+  it('BQ-8.1.9-a R-14 a later double in the turn replaces the earlier: who might not rally may again', () => {
+    const s = new Scene({
+      phase: 'initiative',
+      commands: [{ side: 0 }, { side: 1 }, { side: 1 }],
+      units: [
+        u('A0', 'PK', 6, 8, { disordered: true, traits: ['preachers'] }),
+        u('B1', 'PK', 11, 30, { command: 1 }),
+        u('B2', 'PK', 16, 30, { command: 2 }),
+      ],
+    });
+    s.run().give({ kind: 'name', command: 1 }, [2, 2, 6, 5]);
+    expect(s.unit('A0').silenced).toBe(true);
+    s.give({ kind: 'end-command' }, [4, 4, 1, 2]);
+    expect(s.state.active).toBe(0);
+    expect(s.unit('A0').silenced).toBe(false);
+    expect(s.legal({ kind: 'rally', unit: 'A0' })).toBe(true);
   });
 });
 
@@ -249,6 +265,40 @@ describe('leaders', () => {
     expect(s.why({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A1' })).toMatchObject({
       rule: 'BQ-2.6.1-j',
     });
+  });
+
+  it('BQ-3.1.3-a BQ-2.6.1-b his way goes round a lake, not through it', () => {
+    const s = new Scene({
+      commands: [{ side: 0, leader: { id: 'L', x: 5, y: 7 } }, { side: 1 }],
+      units: [u('A1', 'PK', 9.2, 8), u('A2', 'PK', 3, 12), u('B1', 'PK', 10, 30)],
+      terrain: [{ id: 'lake', kind: 'lake', rect: [6, 6, 8, 8] }],
+    });
+    expect(s.why(go(8.1, 7))).toMatchObject({ rule: 'BQ-3.1.3-a', why: 'impassable' });
+    expect(s.why({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A1' })).toMatchObject({
+      rule: 'BQ-3.1.3-a',
+    });
+    expect(s.legal(go(5, 8.5))).toBe(true);
+  });
+  it('BQ-2.6.1-j BQ-7.5.6-b the leader of a routed unit: no more move if he had moved, no attaching in this turn', () => {
+    const s = new Scene({
+      units: [u('A1', 'PK', 10, 10, { vbu: 1 }), u('A2', 'PK', 14, 10), u('B1', 'PK', 10, 10, { I: 0 })],
+      contacts: [{ a: 'B1', b: 'A1' }],
+      commands: [{ side: 0, leader: { id: 'L', x: 9, y: 7 } }, { side: 1 }],
+    });
+    s.give({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A1' });
+    s.give({ kind: 'fight', unit: 'A1' }, [1, 1, 6, 6, ...ones(4), 4]);
+    expect(s.unit('A1').place).toBe('routed');
+    expect(s.leader('L')).toMatchObject({ unit: '', lost: false, barred: true, routed: true });
+    expect(s.why(go(10, 7))).toMatchObject({ rule: 'BQ-2.6.1-j', why: 'leader-has-moved' });
+    // His next activation comes in the same turn where the enemy has routed him before it.
+    s.leader('L').barred = false;
+    s.leader('L').joined = false;
+    s.leader('L').spent = 0;
+    expect(s.why({ kind: 'leader', leader: 'L', do: 'attach', unit: 'A2' })).toMatchObject({
+      rule: 'BQ-7.5.6-b',
+      why: 'leader-routed',
+    });
+    expect(s.legal(go(10, 7))).toBe(true);
   });
 });
 

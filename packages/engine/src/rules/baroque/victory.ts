@@ -3,16 +3,15 @@ import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
-import { touchesArea } from '../../table/area.ts';
-import { units } from '../../table/number.ts';
 import { testDiscipline } from './discipline.ts';
+import { ZONE_ASIDE, ZONE_DEPTH } from './drawing-up.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { eliminate } from './loss.ts';
 import { shape } from './shapes.ts';
 import { standsOnce } from './special.ts';
 import { beginSpecialTurn } from './special-turn.ts';
 import { type BaroqueState, book, isExhausted, onTable, type Unit, unitOf } from './state.ts';
-import { areaOf, isEntirelyIn } from './terrain.ts';
+import { areaOf, isEntirelyIn, isIn } from './terrain.ts';
 
 /** What a unit has cost its army so far: once its VD when exhausted, twice when eliminated. BQ-9.1-b */
 export function costOf(s: BaroqueState, u: Unit, double = true): number {
@@ -25,20 +24,18 @@ export function costOf(s: BaroqueState, u: Unit, double = true): number {
   return onTable(u) && isExhausted(u) ? u.vd : 0;
 }
 
-const DEPLOYMENT_DEPTH = units(4);
-
 /** BQ-9.1-b, -c: villages partly in the own deployment area that the enemy occupies. */
 export function villagesLost(s: BaroqueState, side: Side): number {
   let lost = 0;
   for (const p of s.table.pieces) {
     if (p.kind !== 'village') continue;
     const area = areaOf(p);
-    const own = side === 0 ? area.south < DEPLOYMENT_DEPTH : area.north > s.table.depth - DEPLOYMENT_DEPTH;
-    if (!own) continue;
+    const own = side === 0 ? area.south < ZONE_DEPTH : area.north > s.table.depth - ZONE_DEPTH;
+    if (!own || area.east <= ZONE_ASIDE || area.west >= s.table.width - ZONE_ASIDE) continue;
     cite('BQ-9.1-c');
     const enemies = s.units.some((u) => u.side !== side && onTable(u) && isEntirelyIn(s, shape(u), p));
     const friends = s.units.some(
-      (u) => u.side === side && onTable(u) && u.type !== 'BAG' && touchesArea(shape(u), area),
+      (u) => u.side === side && onTable(u) && u.type !== 'BAG' && isIn(shape(u), p),
     );
     if (enemies && !friends) lost++;
   }
@@ -127,6 +124,7 @@ function newTurn(s: BaroqueState): void {
     u.moves = 0;
     u.done = false;
   }
+  for (const l of s.leaders) l.routed = false;
   for (const c of s.commands) {
     c.activated = false;
     c.named = false;

@@ -61,9 +61,12 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'evades-already': {
     en: '{unit} evades: it cannot react to the same action.',
-    fr: '{unit} esquive : elle ne peut pas réagir à la même action.',
+    fr: '{unit} esquive et ne peut pas réagir à la même action.',
   },
-  exhausted: { en: '{unit} is exhausted and cannot react.', fr: '{unit} est épuisée et ne peut pas réagir.' },
+  exhausted: {
+    en: '{unit} is exhausted and cannot react.',
+    fr: '{unit} est à bout de forces et ne peut pas réagir.',
+  },
   'fired-already': { en: '{unit} has already fired.', fr: '{unit} a déjà tiré.' },
   'fired-between': {
     en: '{unit} has fired after moving and may not move again.',
@@ -75,7 +78,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'friend-in-the-way': { en: '{what} is in the way.', fr: '{what} barre le chemin.' },
   'halt-off-path': { en: '{at:length} is not on the path.', fr: '{at:length} n’est pas sur le trajet.' },
-  'has-a-leader': { en: '{unit} already has a leader with it.', fr: '{unit} a déjà un général avec elle.' },
+  'has-a-leader': { en: '{unit} already has a leader with it.', fr: '{unit} a déjà un général.' },
   'has-reacted': {
     en: '{unit} has already tried a reaction this turn.',
     fr: '{unit} a déjà tenté une réaction ce tour.',
@@ -91,6 +94,18 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'leader-barred': {
     en: '{leader} has lost his unit and may not attach before the next activation.',
     fr: '{leader} a perdu son unité et ne peut s’attacher avant la prochaine activation.',
+  },
+  'large-bordered': {
+    en: 'The large piece may not border on {b}.',
+    fr: 'Le grand élément ne peut toucher {b}.',
+  },
+  'leader-has-moved': {
+    en: '{leader} has lost his unit and had already moved in this activation.',
+    fr: '{leader} a perdu son unité et s’était déjà déplacé pendant cette activation.',
+  },
+  'leader-routed': {
+    en: '{leader} was with a unit routed in melee and may not attach in the same turn.',
+    fr: '{leader} était avec une unité mise en déroute en mêlée et ne peut s’attacher ce tour-ci.',
   },
   'leader-bound': {
     en: '{leader} may join or leave one unit in an activation.',
@@ -135,7 +150,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'named-twice': { en: 'A unit is named twice.', fr: 'Une unité est nommée deux fois.' },
   'nearer-target': {
     en: '{instead} is within 2 BU and more directly in front than {target}.',
-    fr: '{instead} est à 2 UB au plus et plus en face que {target}.',
+    fr: '{instead} est à 2 BU au plus et plus en face que {target}.',
   },
   'never-disengages': { en: '{unit} can never disengage.', fr: '{unit} ne peut jamais se désengager.' },
   'never-from-baggage': {
@@ -160,7 +175,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'no-gun': {
     en: '{unit} is no gun: it wheels.',
-    fr: '{unit} n’est pas un canon : elle fait une conversion.',
+    fr: '{unit} n’est pas un canon : seule une conversion est possible.',
   },
   'no-impetus': {
     en: '{unit} has impetus 0 and may not charge.',
@@ -225,7 +240,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'not-on-front-only': {
     en: '{unit} is not engaged on its front only.',
-    fr: '{unit} n’est pas engagée seulement de front.',
+    fr: '{unit} ne combat pas seulement de front.',
   },
   'not-this-command': {
     en: 'Command {command} does not go down now.',
@@ -278,12 +293,12 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'pieces-overlap': { en: '{a} and {b} overlap.', fr: '{a} et {b} se chevauchent.' },
   'river-width': {
     en: 'A river is 1 to 2 BU wide, not {width}.',
-    fr: 'Une rivière a 1 à 2 UB de large, pas {width}.',
+    fr: 'Une rivière a 1 à 2 BU de large, pas {width}.',
   },
-  'road-width': { en: 'A road is at most 1 BU wide.', fr: 'Une route a au plus 1 UB de large.' },
+  'road-width': { en: 'A road is at most 1 BU wide.', fr: 'Une route a au plus 1 BU de large.' },
   'sea-width': {
     en: 'Water at the edge is 2 to 4 BU wide, not {width}.',
-    fr: 'L’eau au bord a 2 à 4 UB de large, pas {width}.',
+    fr: 'L’eau au bord a 2 à 4 BU de large, pas {width}.',
   },
   'shot-at-once': {
     en: 'The second shot of the caracole comes at once.',
@@ -291,7 +306,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   silenced: {
     en: '{unit} was shaken by its preachers and may not rally this turn.',
-    fr: '{unit} a été ébranlée par ses prédicateurs et ne peut pas se rallier ce tour.',
+    fr: '{unit} subit ses prédicateurs et ne peut pas se rallier ce tour.',
   },
   'slow-ground': {
     en: 'In {what} it goes at most {allowance:length}.',
@@ -342,7 +357,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     en: 'Name a unit and its reaction, or neither.',
     fr: 'Nommez une unité et sa réaction, ou aucune des deux.',
   },
-  'unit-done': { en: '{unit} has already been activated.', fr: '{unit} a déjà été activée.' },
+  'unit-done': { en: '{unit} has already been activated.', fr: '{unit} a déjà agi.' },
   unseen: { en: '{target} cannot be seen.', fr: '{target} n’est pas visible.' },
   water: {
     en: 'The centre of front or rear would leave the crossing of {what}.',
@@ -360,11 +375,11 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'whole-command': { en: 'A command goes down whole.', fr: 'Un corps se déploie en entier.' },
   'special-low-pay': {
     en: '{unit} has lost half its strength and is not paid: it rallies only with a leader attached.',
-    fr: '{unit} a perdu la moitié de sa force et n’est pas payée : elle ne se rallie qu’avec un général attaché.',
+    fr: '{unit} a perdu la moitié de sa force et attend sa solde : pas de ralliement sans général attaché.',
   },
   'special-rash': {
     en: '{unit} cannot be held back this turn: it goes forward first.',
-    fr: '{unit} ne se laisse pas retenir ce tour : elle avance d’abord.',
+    fr: '{unit} ne se laisse pas retenir ce tour et doit d’abord avancer.',
   },
   'special-no-gun': {
     en: '{unit} stands beside no abandoned gun.',
@@ -380,6 +395,6 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'special-slope': {
     en: '{target} stands behind the slope: no gun can aim at it yet.',
-    fr: '{target} est derrière la pente : aucun canon ne peut encore la viser.',
+    fr: '{target} est derrière la pente, encore hors de vue des canons.',
   },
 };
