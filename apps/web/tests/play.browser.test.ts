@@ -337,7 +337,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await question(page)
-      .getByText(/esquive-t-il/)
+      .getByText(/: esquiver /)
       .waitFor();
     await page.getByRole('button', { name: /Tenir/ }).click();
     await page

@@ -36,7 +36,7 @@ export function stillOf(lens: Lens, state: State): Scene {
     height: inUnits(field.depth),
     unit: field.unit,
     drawn,
-    areas: field.grounds.map(featureOf).filter((f) => f !== undefined),
+    areas: field.grounds.map((g) => featureOf(g)).filter((f) => f !== undefined),
     pieces: bodies.map((b) =>
       pieceOf(
         b,

@@ -13,13 +13,15 @@ export interface Wanted {
 export interface Found {
   readonly id: number;
   readonly outlook?: Outlook;
-  readonly exact: boolean; // nothing more follows
+  readonly exact: boolean; // every outcome was counted
+  readonly last?: true; // nothing more follows, exact or not
   readonly took?: number; // ms from hearing of it to this
 }
 
 /** How a game counts what its orders lead to. A game that shows odds at the table adds its line. */
 interface Reckoner {
   reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined;
+  first(rules: AnyRuleSet, s: State, m: Matter, ms: number): { outlook: Outlook | undefined; exact: boolean };
   sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Outlook | undefined;
   rehearse(rules: AnyRuleSet): void;
 }
@@ -28,7 +30,9 @@ const RECKONERS: Readonly<Record<string, () => Promise<Reckoner>>> = {
 };
 
 /** How long a first impression may take, so that figures are there within 20 ms. */
-const FIRST = 8;
+const FIRST = 6;
+/** And one that has to stay, where counting is too much work. */
+const LAST = 250;
 
 const games = new Map<string, Promise<[AnyRuleSet | undefined, Reckoner | undefined]>>();
 const game = (id: string): Promise<[AnyRuleSet | undefined, Reckoner | undefined]> => {
@@ -54,14 +58,17 @@ async function answer({ id, rules, state, matter }: Wanted): Promise<void> {
   if (!state && set) reckoner?.rehearse(set);
   const heard = performance.now();
   if (!set || !reckoner || !state || !matter) return say({ id, exact: true });
-  const first = reckoner.sampled(set, state, matter, FIRST);
-  say({ id, outlook: first, exact: false, took: performance.now() - heard });
+  const { outlook, exact } = reckoner.first(set, state, matter, FIRST);
+  say({ id, outlook, exact, took: performance.now() - heard });
+  if (exact) return;
   counts.push(() => {
-    let exact = first;
+    let counted: Outlook | undefined;
+    let rough = outlook;
     try {
-      exact = reckoner.reckon(set, state, matter) ?? first;
+      counted = reckoner.reckon(set, state, matter);
+      if (!counted) rough = reckoner.sampled(set, state, matter, LAST);
     } finally {
-      say({ id, outlook: exact, exact: true });
+      say({ id, outlook: counted ?? rough, exact: counted !== undefined, last: true });
     }
   });
   setTimeout(countOn);

@@ -7,6 +7,7 @@ import type { Found, Wanted } from './figures-worker.ts';
 export interface Figure {
   readonly outlook?: Outlook;
   readonly exact: boolean;
+  readonly last?: true; // no better one follows
 }
 
 interface Owed {
@@ -68,13 +69,14 @@ class Figures {
     return this.worker;
   }
 
-  private hear({ id, outlook, exact, took }: Found): void {
+  private hear({ id, outlook, exact, last, took }: Found): void {
     const owed = this.owed.get(id);
     if (id === 0) performance.mark('odds: ready');
     if (!owed) return;
-    performance.measure(exact ? 'odds: exact' : 'odds: first', { start: owed.asked, detail: took });
-    this.kept.set(owed.key, { outlook, exact });
-    if (exact) this.owed.delete(id);
+    if (took !== undefined) performance.measure('odds: first', { start: owed.asked, detail: took });
+    if (exact || last) performance.measure('odds: exact', { start: owed.asked });
+    this.kept.set(owed.key, { outlook, exact, last });
+    if (exact || last) this.owed.delete(id);
     this.told?.();
   }
 }

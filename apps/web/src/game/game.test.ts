@@ -65,6 +65,32 @@ describe('what is drawn for what', () => {
     });
   });
 
+  it('an obstacle of two points is drawn from one to the other, in every game', () => {
+    const outline = [2, 3, 8, 5].map((x) => x * GRID);
+    const points = [
+      [2, 3],
+      [8, 5],
+    ];
+    expect(featureOf({ id: 'o', kind: 'obstacle', name: '', outline })?.area).toEqual({
+      shape: 'polyline',
+      points,
+      width: 0.2,
+    });
+    // on a table of centimetres a stream is as broad as its bases ask for
+    expect(featureOf({ id: 's', kind: 'stream', name: '', outline }, 4)?.area).toEqual({
+      shape: 'polyline',
+      points,
+      width: 2,
+    });
+  });
+
+  it('ground called by its kind has no label, in either language', () => {
+    const outline = [0, 0, 1, 0, 1, 1].map((x) => x * GRID);
+    const ground = (name: string) => ({ id: 'w1', kind: 'wood', name, outline });
+    expect(featureOf(ground('bois'), 1, () => 'bois')?.name).toBeUndefined();
+    expect(featureOf(ground('bois de Linkel'), 1, () => 'bois')?.name).toBe('Bois de Linkel');
+  });
+
   it('every battle has a card with its map and two liveries', async () => {
     for (const s of SCENARIOS) {
       const card = await battleCard(s, 'fr');

@@ -10,10 +10,12 @@ import {
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { named, nameIn, namesIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import type { Seats } from '../page/start.ts';
 import type { Side } from '../table/scene.ts';
+import type { Language } from '../words/format.ts';
 import type { Hand } from './hand.ts';
 import type { Kept } from './keep.ts';
 import { loadRules } from './rules.ts';
@@ -109,12 +111,13 @@ export interface Wish {
   readonly options?: Json; // over those of the position
   readonly teach?: string;
   readonly realDice?: boolean; // people throw, the page follows
+  readonly language?: Language; // of the names of troops, leaders and places of a listed battle
 }
 
 /** A battle from a set-up or a position. */
 export async function openNew(w: Wish): Promise<Opened> {
-  const g = await game(w.rules);
-  const setup = readBeginning(g.rules, w.setup);
+  const [g, called] = await Promise.all([game(w.rules), namesIn(w.language ?? 'en')]);
+  const setup = readBeginning(g.rules, named(w.setup, called));
   if (isComplaint(setup)) throw new Unreadable(complain(setup));
   const own = positionOptions(w.setup);
   const wished = w.options ? { ...(own ?? {}), ...(w.options as object) } : own;
@@ -129,7 +132,7 @@ export async function openNew(w: Wish): Promise<Opened> {
     setup: setup as Json,
     options,
     ...(w.realDice ? {} : { seed: w.seed ?? freshSeed() }),
-    names: [w.names[0], w.names[1]],
+    names: [nameIn(called, w.names[0]), nameIn(called, w.names[1])],
     generals,
   });
   const said = (side: Side) => (generals[side] ? [] : [...(g.hand?.standing ?? [])]);

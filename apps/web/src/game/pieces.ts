@@ -2,7 +2,7 @@ import type { Body, Field, Ground } from '@tercio/engine/battle/protocol.ts';
 import type { Stands } from '../art/base.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
-import { type Badge, fromPiece, type Piece, type PieceState, type Place, type Side } from '../table/scene.ts';
+import type { Badge, Piece, PieceState, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import { capital, type Language, withUnit } from '../words/format.ts';
 import { blockFor, figureFor, GUNS, groundFor } from './blocks.ts';
@@ -171,25 +171,27 @@ const RUNS = new Set([
   'earthwork',
 ]);
 
-export function featureOf(g: Ground): Feature | undefined {
+const LINES = new Set(['fortification', 'obstacle']);
+const WATER = /river|stream/;
+
+/** `drawn`: table units in one drawn base width; `term`: what a kind of ground is called. */
+export function featureOf(g: Ground, drawn = 1, term?: (kind: string) => string): Feature | undefined {
   const kind = groundFor(g.kind);
   if (!kind) return undefined;
   // ground that is called by its kind needs no label: it is drawn
-  const name = g.name === '' || g.name === g.id || g.name === g.kind ? undefined : capital(g.name);
+  const plain = ['', g.id, g.kind, term?.(g.kind)];
+  const name = plain.includes(g.name) ? undefined : capital(g.name);
   const points: [number, number][] = [];
   for (let i = 0; i + 1 < g.outline.length; i += 2)
     points.push([inUnits(g.outline[i] ?? 0), inUnits(g.outline[i + 1] ?? 0)]);
-  if ((g.kind === 'fortification' || g.kind === 'obstacle') && g.outline.length === 4) {
-    // x, y, facing, width of its line
-    const [x = 0, y = 0, facing = 0, width = GRID] = g.outline;
-    const at = { x: inUnits(x), y: inUnits(y), facing: inDegrees(facing) };
-    const end = (right: number): [number, number] => {
-      const p: Place = fromPiece(at, right, 0);
-      return [p.x, p.y];
+  // works and obstacles, and whatever has two points only, are lines without a width of their own
+  if (LINES.has(g.kind) || points.length === 2)
+    return {
+      id: g.id,
+      kind,
+      name,
+      area: { shape: 'polyline', points, width: (WATER.test(g.kind) ? 0.5 : 0.2) * drawn },
     };
-    const half = inUnits(width) / 2;
-    return { id: g.id, kind, name, area: { shape: 'polyline', points: [end(-half), end(half)], width: 0.2 } };
-  }
   const n = points.length;
   if (RUNS.has(g.kind) && n >= 4 && n % 2 === 0) {
     const line: [number, number][] = [];

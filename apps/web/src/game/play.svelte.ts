@@ -291,7 +291,8 @@ export class Play extends Back {
     const { side, count, faces, purpose, rule } = pending.roll;
     const what = phrase(this.speaker, 'rolls', purpose)?.[catalogue.language] ?? purpose;
     const entered = [...pending.stepFaces];
-    return { side: this.speaker.sides[side], of: side, count, faces, what, rule, entered };
+    const { shown } = pending;
+    return { side: this.speaker.sides[side], of: side, count, faces, what, rule, entered, shown };
   }
   enter(faces: readonly number[]): string | undefined {
     const done = enterFaces(this.battle, faces);

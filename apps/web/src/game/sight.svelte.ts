@@ -203,9 +203,13 @@ export class Sight {
     const mine = this.at === undefined && this.handover === undefined;
     const planned = mine ? (this.hand?.grounds?.(this.moment) ?? []) : [];
     const grounds = planned.length > 0 ? [...lying, ...planned] : lying;
-    const key = JSON.stringify(grounds);
+    const key = catalogue.language + JSON.stringify(grounds);
+    const term = (kind: string): string => sayTerm(this.speaker, kind);
     if (key !== this.laid.key)
-      this.laid = { key, areas: grounds.map(featureOf).filter((f) => f !== undefined) };
+      this.laid = {
+        key,
+        areas: grounds.map((g) => featureOf(g, this.drawn, term)).filter((f) => f !== undefined),
+      };
     return this.laid.areas;
   });
   private laid: { key: string; areas: readonly Feature[] } = { key: '', areas: [] };

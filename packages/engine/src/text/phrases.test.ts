@@ -199,3 +199,27 @@ describe('words', () => {
     expect(templateProblems(words).join('; ')).toContain(problem);
   });
 });
+
+describe('French small words', () => {
+  const said = (fr: string, who: string): string =>
+    fill({ en: fr, fr }, 'fr', {
+      value: () => who,
+      body: (id) => id,
+      side: String,
+      term: (key) => key,
+      unit: 'UD',
+    });
+  it.each([
+    ['La charge de {0}.', 'Alsace', 'La charge d’Alsace.'],
+    ['La charge de {0}.', 'Éclaireurs', 'La charge d’Éclaireurs.'],
+    ['La charge de {0}.', 'Horn', 'La charge de Horn.'],
+    ['La charge de {0}.', 'le duc', 'La charge du duc.'],
+    ['Débandade de {0}.', 'les gardes', 'Débandade des gardes.'],
+    ['Il réagit à {0}.', 'le sergent', 'Il réagit au sergent.'],
+    ['À {0} d’agir.', 'les gardes', 'Aux gardes d’agir.'],
+    ['La charge de {0}.', 'la Ligue', 'La charge de la Ligue.'],
+    ['Il tente de le suivre : {0}.', 'le duc', 'Il tente de le suivre : le duc.'],
+  ])('%s with %s', (template, who, expected) => {
+    expect(said(template, who)).toBe(expected);
+  });
+});

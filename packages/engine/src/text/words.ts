@@ -67,15 +67,35 @@ export function sayList(items: readonly string[], lang: Lang): string {
 
 /** Fill the places of a template. What is missing shows as its own name in brackets, so that it is seen. */
 export function fill(words: Words, lang: Lang, filling: Filling): string {
-  return words[lang].replace(PLACE, (_, inside: string) => {
+  const said = words[lang].replace(PLACE, (_, inside: string) => {
     const forms = inside.split('|');
     const [name, format] = forms[0].split(':') as [string, Format | undefined];
     const value = filling.value(name);
     if (value === undefined || value === null) return `[${name}]`;
     if (forms.length > 1)
       return plural(forms.slice(1), Array.isArray(value) ? value.length : Number(value), lang);
-    return sayValue(value, format, lang, filling);
+    return SEAM + sayValue(value, format, lang, filling);
   });
+  return lang === 'fr' ? contracted(said) : said.replaceAll(SEAM, '');
+}
+
+const SEAM = '\u2060'; // where a place begins
+
+/** French runs `de` and `à` together with the article or the vowel of the name that follows: d’Enghien, du, aux. */
+function contracted(said: string): string {
+  return said
+    .replace(/\b([Dd])e \u2060(?=[aeiouyàâéèêëîïôûœ])/gi, '$1’')
+    .replace(/\b([Dd])e \u2060le /g, '$1u ')
+    .replace(/\b([Dd])e \u2060les /g, '$1es ')
+    .replace(
+      /(^|[ (])([àÀ]) \u2060le /g,
+      (_, before: string, a: string) => `${before}${a === 'À' ? 'Au' : 'au'} `,
+    )
+    .replace(
+      /(^|[ (])([àÀ]) \u2060les /g,
+      (_, before: string, a: string) => `${before}${a === 'À' ? 'Aux' : 'aux'} `,
+    )
+    .replaceAll(SEAM, '');
 }
 
 function plural(forms: readonly string[], n: number, lang: Lang): string {

@@ -9,7 +9,8 @@ import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
 import { wordsOf } from './words.ts';
 
-const MOST = 5000;
+/** Steps of counting before an impression must do: a charge between leaders and their pistols. */
+const MOST = 40_000;
 
 /** What is known by now of where an order or an answer leads; the rest comes from a worker. */
 export function outlook(
@@ -23,9 +24,11 @@ export function outlook(
   return figures.about(m.rules, m.state, { command, own, enemy, most });
 }
 
-/** A first impression says so. */
-const so = (m: Moment, f: Figure, sentence: string): string =>
-  f.exact ? sentence : wordsOf(m.language).roughly(sentence);
+/** An impression says that it is one. */
+const so = (m: Moment, f: Figure, sentence: string): string => {
+  const w = wordsOf(m.language);
+  return f.exact ? sentence : f.last ? w.estimated(sentence) : w.roughly(sentence);
+};
 
 export function barOf(m: Moment, f: Figure | undefined): OutcomeBar | undefined {
   const o = f?.outlook;

@@ -8,6 +8,7 @@ import {
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
 import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
+import { digestAbout } from '@tercio/engine/rules/baroque/reckoning.ts';
 import { type BaroqueState, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */
@@ -68,18 +69,34 @@ class Sum {
 export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined {
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;
-  const done = unfold(rules, s, [m.command], { answers: usual, most: m.most, until: isOver });
+  const two = [us.id, them.id];
+  const about = { ...rules, digest: (t: State) => digestAbout(t as BaroqueState, two) };
+  const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver });
   if (done.cut) return undefined;
   const sum = new Sum(us, them);
   for (const { state, weight } of done.ends) sum.add(state, weight);
   return sum.outlook;
 }
 
-const MOST_STEPS = 400;
-const LEAST_TRIES = 4;
-const MOST_TRIES = 40;
+/** Steps within which a shot is counted out; a charge needs more. */
+const AT_ONCE = 60;
 
-/** A first impression: games played out with dice of their own, as many as fit into the time. */
+/** The first figures: all of them where that is as quick as an impression. */
+export function first(
+  rules: AnyRuleSet,
+  s: State,
+  m: Matter,
+  ms: number,
+): { outlook: Outlook | undefined; exact: boolean } {
+  const counted = m.command.kind === 'shoot' ? reckon(rules, s, { ...m, most: AT_ONCE }) : undefined;
+  return counted ? { outlook: counted, exact: true } : { outlook: sampled(rules, s, m, ms), exact: false };
+}
+
+const MOST_STEPS = 400;
+const LEAST_TRIES = 2;
+const MOST_TRIES = 400;
+
+/** An impression: games played out with dice of their own, as many as fit into the time. */
 export function sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Outlook | undefined {
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;

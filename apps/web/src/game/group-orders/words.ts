@@ -183,7 +183,7 @@ const FR: GroupWords = {
   speed: (cm) => `vitesse ${cm}`,
   range: (bands) => `portée ${bands}`,
   value: (n) => `mêlée ${n}`,
-  disordered: 'désordonnée',
+  disordered: 'en désordre',
   garrison: (block) => `tient ${block}`,
   chief: 'Général en chef',
   general: (group) => `Général de ${group}`,

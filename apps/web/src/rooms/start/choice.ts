@@ -43,5 +43,6 @@ export async function openChoice(
     names: s.names,
     scenario: listed.id,
     name: listed.name[language],
+    language,
   });
 }

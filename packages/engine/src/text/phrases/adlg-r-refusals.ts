@@ -106,7 +106,7 @@ const REFUSALS = {
     'It would still be in the zone of control of {by}.',
     'Elle resterait dans la zone de contrôle de {by}.',
   ),
-  'cannot-go-back': w('{unit} has no room behind it.', '{unit} n’a pas de place derrière elle.'),
+  'cannot-go-back': w('{unit} has no room behind it.', '{unit} n’a pas de place en arrière.'),
   'not-in-corps': w(
     '{unit:body} is not of this corps, or not on the table.',
     '{unit:body} n’est pas de ce corps, ou pas sur la table.',
@@ -127,12 +127,16 @@ const REFUSALS = {
   'may-not-turn-back': w('{unit} ends facing away.', '{unit} finit de dos.'),
   'no-room': w(
     '{unit} has only {room:length} behind it; {needed:length} needed.',
-    '{unit} n’a que {room:length} derrière elle ; il faut {needed:length}.',
+    '{unit} n’a que {room:length} en arrière ; il faut {needed:length}.',
   ),
   'nobody-ordered': w('Nobody is named.', 'Personne n’est désigné.'),
-  'named-twice': w('{unit} is named twice.', '{unit} est désigné deux fois.'),
+  'named-twice': w('{unit} is named twice.', '{unit} figure deux fois.'),
   'rallied-already': w('{unit} has tried to rally this turn.', '{unit} a déjà tenté de se rallier ce tour.'),
-  'named-to-rally': w('{unit} was named to rally.', '{unit} a été désigné pour se rallier.'),
+  'named-to-rally': w('{unit} was named to rally.', '{unit} doit tenter de se rallier.'),
+  'came-on-this-turn': w(
+    '{unit} has come on in this turn and contacts nobody.',
+    '{unit} est entré en jeu ce tour-ci et ne contacte personne.',
+  ),
   'three-moves': w('{unit} has made {moves} moves.', '{unit} a fait {moves} mouvements.'),
   'no-movement': w('There is no movement in it.', 'Il n’y a pas de mouvement.'),
   'no-backward': w(
@@ -197,7 +201,7 @@ const REFUSALS = {
   ),
   'light-needs-weakness': w(
     '{target} is neither hampered nor disordered nor taken in flank.',
-    '{target} n’est ni gêné, ni en désordre, ni pris de flanc.',
+    'Ni gêne, ni désordre, ni prise de flanc pour {target}.',
   ),
   'front-not-in-cover': w(
     'The whole front of {unit} must be in the rough ground.',
@@ -209,7 +213,10 @@ const REFUSALS = {
     'Le corps {corps} ne peut être activé maintenant.',
   ),
   'not-an-order': w('“{kind}” is not an order.', '« {kind} » n’est pas un ordre.'),
-  'corps-held': w('The corps {corps} makes no moves this turn.', 'Le corps {corps} ne bouge pas ce tour.'),
+  'corps-held': w(
+    'The corps {corps} makes no moves this turn.',
+    'Le corps {corps:corps} ne bouge pas ce tour.',
+  ),
   'turn-breaks-group': w('The group would fall apart.', 'Le groupe se disloquerait.'),
   'friend-in-the-way': w(
     '{by} is in the way after {after:length}.',
@@ -247,10 +254,7 @@ const REFUSALS = {
   'one-primary': w('{target:body} has one first shooter.', '{target:body} a un seul tireur principal.'),
   'not-on-table': w('{unit} is not on the table.', '{unit} n’est pas sur la table.'),
   'no-missiles': w('{unit} has no missiles.', '{unit} n’a pas d’arme de tir.'),
-  'no-shooting-after-that': w(
-    '{unit} does not shoot after what it did.',
-    '{unit} ne tire pas après ce qu’il a fait.',
-  ),
+  'no-shooting-after-that': w('{unit} does not shoot after what it did.', '{unit} ne tire plus après cela.'),
   'shooter-in-melee': w(
     'The shooter is in melee or supports one.',
     'Le tireur est en mêlée ou en soutient une.',
@@ -265,7 +269,7 @@ const REFUSALS = {
   'another-enemy-first': w('{by} would be touched before {target}.', '{by} serait touché avant {target}.'),
   'charge-controller-first': w(
     '{unit} is in the zone of control of {by} and may charge only him.',
-    '{unit} est dans la zone de contrôle de {by} et ne peut charger que lui.',
+    '{unit} est dans la zone de contrôle de {by} et n’a pas d’autre cible.',
   ),
   'first-move-only': w(
     '{unit} has moved: a charge is a first move.',

@@ -32,7 +32,10 @@ const EVENTS = {
     '{side} puts down {markers|no marker|1 marker|# markers}.',
     '{side} pose {markers|aucun marqueur|1 marqueur|# marqueurs}.',
   ),
-  deployed: w('{side} deploys the corps {corps}: {about}.', '{side} déploie le corps {corps} : {about}.'),
+  deployed: w(
+    '{side} deploys the corps {corps}: {about}.',
+    '{side} déploie le corps {corps:corps} : {about}.',
+  ),
   'battle-began': w('The battle begins; {side} attacks.', 'La bataille commence ; {side} attaque.'),
   'ship-lost': w('There is no coast for the ship of {side}.', 'Pas de côte pour le bateau de {side}.'),
   'ambush-revealed': w('An ambush! {about}.', 'Une embuscade ! {about}.'),
@@ -46,7 +49,7 @@ const EVENTS = {
     'Le corps {corps} rencontre l’ennemi en chemin et rebrousse.',
   ),
   'march-arrives': w('The corps {corps} arrives: {edge:term}.', 'Le corps {corps} arrive : {edge:term}.'),
-  'march-waits': w('The corps {corps} is still on its way.', 'Le corps {corps} est encore en route.'),
+  'march-waits': w('The corps {corps} is still on its way.', 'Le corps {corps:corps} est encore en route.'),
   'march-entered': w('{about} comes on: {edge:term}.', '{about} entre en jeu : {edge:term}.'),
   'flees-march': w('{about} flees before them.', '{about} fuit devant eux.'),
   'ship-shot': w(

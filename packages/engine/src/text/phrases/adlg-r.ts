@@ -134,7 +134,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       'The river {river} is {ground:term} ground.',
       'La rivière {river} est un terrain {ground:term}.',
     ),
-    held: w('{about} {about|is|are} held back.', '{about} {about|est retenu|sont retenus}.'),
+    held: w(
+      '{about} {about|is|are} held back.',
+      '{about} {about|obéit et reste|obéissent et restent} sur place.',
+    ),
     rally: w(
       '{0} tries to rally, {need} needed: {regained|no point|1 point|# points} regained.',
       '{0} tente de se rallier, {need} requis : {regained|aucun point|1 point|# points} récupéré.',
@@ -148,7 +151,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     conformed: w('{0} lines up, {slide:length} aside.', '{0} se conforme, {slide:length} de côté.'),
     'not-conformed': w(
       '{0} cannot line up and fights as it stands.',
-      '{0} ne peut se conformer et combat où il est.',
+      '{0} ne peut se conformer et combat sur place.',
     ),
     'charge-declared': w('{0} declares a charge on {1}.', '{0} annonce une charge contre {1}.'),
     charged: w('{0} charges {1}.', '{0} charge {1}.'),
@@ -171,7 +174,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'burst-through': w('{0} bursts through {1}.', '{0} bouscule {1}.'),
     'stopped-short': w('{0} stops short.', '{0} s’arrête avant le contact.'),
     uncontrolled: w('{0} cannot be held and charges {1}.', '{0} échappe à tout contrôle et charge {1}.'),
-    excused: w('{0} need not charge {1}.', '{0} n’est pas tenu de charger {1}.'),
+    excused: w('{0} need not charge {1}.', '{0} n’a pas à charger {1}.'),
     pursued: w('{0} pursues {length:length}.', '{0} poursuit sur {length:length}.'),
     'no-pursuit': w('{0} does not pursue.', '{0} ne poursuit pas.'),
     supported: w('{0} comes up in support.', '{0} vient en soutien.'),
@@ -183,7 +186,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{a:body} fights {b:body}, {totalA:signed} against {totalB:signed}.',
       '{a:body} combat {b:body}, {totalA:signed} contre {totalB:signed}.',
     ),
-    'destroyed-on-contact': w('{unit:body} is swept away.', '{unit:body} est balayée.'),
+    'destroyed-on-contact': w('{unit:body} is swept away.', '{unit:body} ne tient pas au premier choc.'),
     'lost-cohesion': w(
       '{unit:body} loses {points|nothing|1 point|# points}: {losses} of {cohesion}.',
       '{unit:body} perd {points|rien|1 point|# points} : {losses} sur {cohesion}.',
@@ -192,11 +195,11 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     removed: w('{unit:body} is gone.', '{unit:body} disparaît.'),
     'rout-test': w(
       '{unit:body} sees friends rout and {failed|holds firm|is shaken|is shaken}.',
-      '{unit:body} voit des amis en déroute et {failed|tient bon|est ébranlé|est ébranlé}.',
+      '{unit:body} voit des amis en déroute et {failed|tient bon|perd courage|perd courage}.',
     ),
     rampage: w(
       'Elephants rampage over {unit:body}: {failed|nobody is hurt|it is hurt|it is hurt}.',
-      'Les éléphants piétinent {unit:body} : {failed|sans dommage|il est touché|il est touché}.',
+      'Les éléphants piétinent {unit:body} : {failed|sans dommage|un coup porte|un coup porte}.',
     ),
     'camp-taken': w(
       '{by:body} takes the camp: {points|no points|1 point|# points}.',
@@ -297,10 +300,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       'Qui se ralliera plutôt que de se conformer : {about} ?',
     ),
     choose: w('Where, or who first: {about}?', 'Où, ou qui d’abord : {about} ?'),
-    evade: w('Will {0} evade {1}?', '{0} esquive-t-il {1} ?'),
-    follow: w('How far does {0} go on?', 'Jusqu’où {0} continue-t-il ?'),
+    evade: w('Will {0} evade {1}?', '{0} : esquiver {1} ?'),
+    follow: w('How far does {0} go on?', '{0} : jusqu’où continuer ?'),
     shooting: w('Who shoots at whom?', 'Qui tire sur qui ?'),
-    pursue: w('Does {about} pursue?', '{about} poursuit-il ?'),
+    pursue: w('Does {about} pursue?', '{about} : poursuivre ?'),
     engage: w('Does the commander fight with {0}?', 'Le général combat-il avec {0} ?'),
   },
   commands: {

@@ -141,7 +141,7 @@ const events = {
   'band-gone': w('{band} leaves the field.', '{band} abandonne le terrain.'),
   'side-breaks': w(
     '{side} breaks: {lost} of {of} points lost.',
-    '{side} est rompu : {lost} points perdus sur {of}.',
+    'Débandade de {side} : {lost} points perdus sur {of}.',
   ),
   safe: w('{0} has reached the wood.', '{0} a atteint le bois.'),
   yielded: w('{side} yields.', '{side} se rend.'),
@@ -375,8 +375,8 @@ export const argad: PhraseBook = {
   results: {
     aim: w('the aim of the scenario is reached', 'le but du scénario est atteint'),
     'no-figures': w('one side has nobody left to act', 'un camp n’a plus personne'),
-    'side-broken': w('{loser} is broken', '{loser} est rompu'),
-    yielded: w('{loser} yielded', '{loser} s’est rendu'),
+    'side-broken': w('{loser} is broken', 'débandade de {loser}'),
+    yielded: w('{loser} yielded', 'reddition de {loser}'),
   },
   options: argadOptions,
   facets: {

@@ -7,7 +7,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   'battle-over': { en: 'The battle is over.', fr: 'La bataille est terminée.' },
   'both-routed': {
     en: '{0} and {1} are both routed; nobody pursues.',
-    fr: '{0} et {1} sont toutes deux en déroute ; personne ne poursuit.',
+    fr: '{0} et {1} partent en déroute ; personne ne poursuit.',
   },
   'challenge-lost': {
     en: '{side} challenges and does not beat the number.',
@@ -37,7 +37,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     fr: '{command} est à bout : chaque unité teste.',
   },
   'command-ended': { en: '{command} has acted.', fr: '{command} a agi.' },
-  'command-named': { en: '{side}: {command} is named.', fr: '{side} : {command} est nommé.' },
+  'command-named': { en: '{side}: {command} is named.', fr: '{side} nomme {command}.' },
   'command-stopped': {
     en: '{command} cannot be activated this turn.',
     fr: '{command} ne peut pas être activé ce tour.',
@@ -56,9 +56,9 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   },
   disengaged: { en: '{0} disengages.', fr: '{0} se désengage.' },
   disordered: { en: '{0} is disordered.', fr: '{0} est en désordre.' },
-  eliminated: { en: '{0} is removed: {how:term}.', fr: '{0} est retirée : {how:term}.' },
+  eliminated: { en: '{0} is removed: {how:term}.', fr: '{0} quitte la table : {how:term}.' },
   evaded: { en: '{0} evades.', fr: '{0} esquive.' },
-  exhausted: { en: '{0} is exhausted.', fr: '{0} est épuisée.' },
+  exhausted: { en: '{0} is exhausted.', fr: '{0} est à bout de forces.' },
   exploration: { en: 'Exploration: {south} against {north}.', fr: 'Exploration : {south} contre {north}.' },
   'handed-over': { en: '{side} hands the initiative over.', fr: '{side} cède l’initiative.' },
   initiative: {
@@ -85,7 +85,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   moved: { en: '{0} moves {moved:length}.', fr: '{0} se déplace de {moved:length}.' },
   'not-clear': {
     en: '{0} is not clear of the enemy: another phase at once.',
-    fr: '{0} n’est pas dégagée : une autre phase aussitôt.',
+    fr: '{0} ne se dégage pas : une autre phase aussitôt.',
   },
   'opportunity-charge': {
     en: '{0} makes an opportunity charge on {1}.',
@@ -97,7 +97,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   },
   'pool-first': {
     en: '{0} keeps {kept|nothing|one hit|# hits} and throws {again} again.',
-    fr: '{0} garde {kept|rien|une touche|# touches} et relance {again}.',
+    fr: '{0} {kept|ne garde rien|garde une touche|garde # touches} et relance {again}.',
   },
   'potential-charge': {
     en: '{0} makes a potential charge on {1}.',
@@ -105,20 +105,20 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   },
   pursued: { en: '{0} pursues {moved:length}.', fr: '{0} poursuit de {moved:length}.' },
   pursues: { en: '{0} pursues: {distance:length}.', fr: '{0} poursuit : {distance:length}.' },
-  pushed: { en: '{0} is pushed back.', fr: '{0} est repoussée.' },
-  'put-back': { en: '{0} goes back to where it stood free.', fr: '{0} revient où elle était libre.' },
+  pushed: { en: '{0} is pushed back.', fr: '{0} doit céder la place.' },
+  'put-back': { en: '{0} goes back to where it stood free.', fr: '{0} revient à une place libre.' },
   rallied: { en: '{0} rallies.', fr: '{0} se rallie.' },
   'rally-failed': { en: '{0} does not rally.', fr: '{0} ne se rallie pas.' },
   'reaction-named': {
     en: 'Against {0}: {reaction:term}, {evaders|nobody evades|one unit evades|# units evade}.',
     fr: 'Contre {0} : {reaction:term}, {evaders|personne n’esquive|une unité esquive|# unités esquivent}.',
   },
-  repulsed: { en: '{0} is thrown back.', fr: '{0} est rejetée.' },
+  repulsed: { en: '{0} is thrown back.', fr: '{0} doit refluer.' },
   retreated: { en: '{0} retreats {moved:length}.', fr: '{0} recule de {moved:length}.' },
   retreats: { en: '{0} must retreat {distance:length}.', fr: '{0} doit reculer de {distance:length}.' },
   river: { en: 'The river is {depth:term}.', fr: 'La rivière est {depth:term}.' },
   sermon: { en: 'The preachers’ word: {sermon:term}.', fr: 'La parole des prédicateurs : {sermon:term}.' },
-  'set-down': { en: '{0} is set down behind.', fr: '{0} est placée derrière.' },
+  'set-down': { en: '{0} is set down behind.', fr: '{0} passe derrière.' },
   shoots: { en: '{0} shoots at {1}.', fr: '{0} tire sur {1}.' },
   shot: { en: '{0} fires {dice|one die|# dice} at {1}.', fr: '{0} tire {dice|un dé|# dés} sur {1}.' },
   stands: { en: '{0} stands its ground.', fr: '{0} tient bon.' },

@@ -91,7 +91,7 @@ export const asks: Readonly<Record<BaroqueAsks, Words>> = {
   pursue: { en: 'Who pursues?', fr: 'Qui poursuit ?' },
   react: { en: '{0} acts: who reacts, who evades?', fr: '{0} agit : qui réagit, qui esquive ?' },
   reroll: { en: 'Throw initiative dice again?', fr: 'Relancer des dés d’initiative ?' },
-  'step-back': { en: 'Does {0} fall back 1 BU?', fr: '{0} recule-t-elle de 1 UB ?' },
+  'step-back': { en: 'Does {0} fall back 1 BU?', fr: '{0} : reculer de 1 BU ?' },
   terrain: { en: 'Lay the terrain', fr: 'Posez le terrain' },
   'terrain-challenge': {
     en: 'Spend an exploration die on the terrain?',
@@ -100,7 +100,7 @@ export const asks: Readonly<Record<BaroqueAsks, Words>> = {
   arrive: { en: 'Where does {0} come on?', fr: 'Où entre {0} ?' },
   'free-march': {
     en: 'Shall {0} march on without a test, once in the battle?',
-    fr: '{0} marche-t-elle sans test, une fois dans la bataille ?',
+    fr: '{0} : marcher sans test, une fois dans la bataille ?',
   },
   swap: {
     en: 'Which unit is relieved by a fresh one, if any?',

@@ -8,7 +8,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     en: 'The battle begins; first to act: {side}.',
     fr: 'La bataille commence ; premier à agir : {side}.',
   },
-  blocked: { en: '{0} is blocked on all sides.', fr: '{0} est bloquée de tous côtés.' },
+  blocked: { en: '{0} is blocked on all sides.', fr: '{0} ne peut aller nulle part.' },
   breaks: { en: '{0} breaks and routs.', fr: '{0} rompt et part en déroute.' },
   'cannot-evade': { en: '{0} finds no way to evade.', fr: '{0} ne trouve pas d’issue pour esquiver.' },
   'cannot-retreat': {
@@ -18,13 +18,13 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   'charge-declared': { en: '{0} declares a charge at {1}.', fr: '{0} déclare une charge contre {1}.' },
   'charge-fails': {
     en: '{0} does not charge: it goes {went:length} and stands.',
-    fr: '{0} ne charge pas : elle avance de {went:length} et tient.',
+    fr: '{0} ne charge pas, avance de {went:length} et tient.',
   },
   'charge-runs-out': {
     en: 'The charge of {0} reaches nobody after {went:length}.',
     fr: 'La charge de {0} n’atteint personne après {went:length}.',
   },
-  'charge-stopped': { en: '{0} is stopped by defensive fire.', fr: '{0} est arrêtée par le tir défensif.' },
+  'charge-stopped': { en: '{0} is stopped by defensive fire.', fr: '{0} s’arrête sous le tir défensif.' },
   charges: { en: '{0} charges {1}.', fr: '{0} charge {1}.' },
   'chooses-first': { en: 'The choice who goes first: {side}.', fr: 'Au choix de qui commence : {side}.' },
   contact: { en: '{0} strikes {1}: {edge:term}.', fr: '{0} heurte {1} : {edge:term}.' },
@@ -33,8 +33,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     fr: '{side} : {group} se déploie en {order:term}.',
   },
   'deploys-first': { en: 'First to deploy: {side}.', fr: 'Premier à se déployer : {side}.' },
-  destroyed: { en: '{0} is destroyed.', fr: '{0} est détruite.' },
-  disordered: { en: '{0} is disordered.', fr: '{0} est désordonnée.' },
+  destroyed: { en: '{0} is destroyed.', fr: '{0} n’existe plus.' },
+  disordered: { en: '{0} is disordered.', fr: '{0} est en désordre.' },
   'duty-not-done': {
     en: '{0} did not advance and goes to Stand.',
     fr: '{0} n’a pas avancé et passe en Tenir.',
@@ -69,7 +69,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   'guns-lost': {
     en: '{0} is lost with {stands|one stand|# stands}.',
-    fr: '{0} est perdue avec {stands|un socle|# socles}.',
+    fr: '{0} disparaît avec {stands|un socle|# socles}.',
   },
   halted: { en: '{0} halts and goes to Stand.', fr: '{0} s’arrête et passe en Tenir.' },
   killed: {

@@ -66,7 +66,7 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   disordered: {
     en: '{unit:body} is disordered and cannot form square.',
-    fr: '{unit:body} est désordonnée et ne peut pas former le carré.',
+    fr: '{unit:body} est en désordre et ne peut pas former le carré.',
   },
   'each-once': {
     en: 'Each must be named once: {wanted} wanted, {given} given.',
@@ -134,7 +134,7 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'may-not-incline': {
     en: '{unit:body} is too badly drilled to incline.',
-    fr: '{unit:body} est trop mal exercée pour marcher en oblique.',
+    fr: '{unit:body} manque d’exercice pour marcher en oblique.',
   },
   'may-not-shift': {
     en: 'Only light foot moves in any direction; {unit:body} does not.',
@@ -154,7 +154,7 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'must-turn-about': {
     en: '{unit:body} is badly drilled and ends facing the opposite way.',
-    fr: '{unit:body} est mal exercée et finit face à l’opposé.',
+    fr: '{unit:body} manque d’exercice et finit face à l’opposé.',
   },
   'near-friends': {
     en: 'The group halts {least:length} from friends; {by:body} would be at {distance:length}.',
@@ -265,7 +265,7 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'one-by-one': {
     en: 'Turning is ordered unit by unit, {unit:body} for itself.',
-    fr: 'Les demi-tours s’ordonnent unité par unité, {unit:body} pour elle-même.',
+    fr: 'Les demi-tours s’ordonnent unité par unité, {unit:body} à part.',
   },
   'one-face': {
     en: 'The square {unit:body} shoots from one face.',
