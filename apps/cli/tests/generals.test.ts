@@ -214,14 +214,18 @@ describe('tercio lab', () => {
 });
 
 describe('tercio review', () => {
-  const record = async (): Promise<string> =>
-    (await run(words('battle --rules teaching --generals sergeant,recruit --seed 4 --seconds 0.05 --json')))
-      .out;
+  let kept: Promise<string> | undefined;
+  const record = (): Promise<string> => {
+    const line = 'battle --rules teaching --generals sergeant,recruit --seed 4 --seconds 0.05 --json';
+    kept ??= run(words(line)).then((ran) => ran.out);
+    return kept;
+  };
 
   it('finds luck, the curve, turning points and dear decisions', async () => {
     const { code, out } = await run(['review', '-'], { stdin: await record() });
     expect(code).toBe(0);
     expect(out).toMatch(/Luck, in hundredths of an army \(exact\): South [+−]?[\d.]+, North/);
+    expect(out).toMatch(/South, own dice: [+−]?[\d.]+ \(expected [+−]?[\d.]+, came [+−]?[\d.]+\)\n {4}\S/);
     expect(out).toMatch(/Turn +1 +\d+(\.\d)? % █/);
     expect(out).toContain('Turning points:');
     expect(out).toMatch(/Decisions that cost most:\n {2}\d+\. North −/);
@@ -251,11 +255,42 @@ describe('tercio review', () => {
 
   it.each<[string[], string]>([
     [['--at', '3'], 'with it either --die 2=6 or --answer'],
-    [['--at', '9999', '--die', '1=1'], 'move: expected 1 to'],
+    [['--die', '1=6'], '--at: expected the move to change'],
+    [['--at', 'DICE', '--die', '1=6', '--answer', '{"kind":"done"}'], 'found both'],
+    [['--at', '9999', '--die', '1=1'], '--at, move: expected 1 to'],
+    [['--at', '0', '--die', '1=1'], 'Expected a whole number, 1 to'],
+    [['--at', 'DICE', '--die', '99=1'], '--die, die: expected 1 to'],
+    [['--at', 'DICE', '--die', '0=1'], '--die, die: expected 1 to'],
+    [['--at', 'DICE', '--die', '1=7'], '--die, face: expected 1 to 6, the faces of this die, found 7'],
+    [['--at', 'DICE', '--die', '1=0'], '--die, face: expected 1 to 6'],
     [['--at', '3', '--die', 'six'], 'which die and its face'],
     [['--at', '3', '--answer', '{"kind":"retire"}'], 'answer.kind: expected'],
+    [['--at', '3', '--answer', '[1]'], '--answer, answer.kind: expected'],
+    [['--at', '3', '--answer', 'nowhere.json'], 'nowhere.json: expected a file'],
+    [
+      ['--at', 'DICE', '--die', '1=6', '--generals', 'hannibal,recruit'],
+      '--generals: expected two of recruit',
+    ],
+    [['--at', 'DICE', '--die', '1=6', '--battles', '1'], 'Expected a whole number, 2 to'],
   ])('%s is one sentence', async (flags, sentence) => {
-    const ran = await run(['review', '-', ...flags], { stdin: await record() });
+    const text = await record();
+    const dice = JSON.parse(text).moves.findIndex((m: { faces: number[] }) => m.faces.length > 0) + 1;
+    const argv = ['review', '-', ...flags.map((f) => (f === 'DICE' ? String(dice) : f))];
+    const ran = await run(argv, { stdin: text });
+    isWrongInput(ran);
+    expect(ran.err).toContain(sentence);
+  });
+
+  const altered = (list: readonly object[], n: number, by: object | undefined): object[] =>
+    list.map((m, i) => (i !== n ? m : by === undefined ? {} : { ...m, ...by }));
+  it.each<[string, (moves: readonly object[]) => object, string]>([
+    ['newer rules', () => ({ version: 99 }), 'version'],
+    ['a broken move', (moves) => ({ moves: altered(moves, 2, undefined) }), 'moves'],
+    ['another digest', (moves) => ({ moves: altered(moves, 4, { digest: '0' }) }), 'departs at move 5'],
+    ['no moves', () => ({ moves: [] }), 'at least one move'],
+  ])('a record with %s is refused in a sentence', async (_, change, sentence) => {
+    const whole = JSON.parse(await record());
+    const ran = await run(['review', '-'], { stdin: JSON.stringify({ ...whole, ...change(whole.moves) }) });
     isWrongInput(ran);
     expect(ran.err).toContain(sentence);
   });

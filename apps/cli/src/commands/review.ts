@@ -1,15 +1,16 @@
 /** `tercio review RECORD`: luck and skill, the curve of the chances, and what one other die would have changed. */
-import { type AnyRuleSet, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, type Command, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
-import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
 import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
 import { phrase, type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { sayReason } from '@tercio/engine/text/reasons.ts';
 import { type Lang, sayChance, saySigned } from '@tercio/engine/text/words.ts';
-import { EXIT, Fault, fault, faultOf } from '../fault.ts';
+import { EXIT, fault, faultOf } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { twoNames } from '../generals.ts';
 import { fieldsOf, gameOf, Reader } from '../input.ts';
@@ -39,21 +40,24 @@ async function openRecord(
   const record = readRecord(fields);
   if (isComplaint(record)) faultOf(source.name, record);
   const rules = await gameOf(source, fields);
+  if (record.moves.length === 0) fault(source.name, 'a record with at least one move', 'none');
   const again = replay(rules, record, {});
   if (isComplaint(again)) faultOf(source.name, again);
   if (again.departs !== null)
     fault(
       source.name,
-      'a record that replays to its end',
-      `one that departs at move ${again.departs.move + 1}`,
+      `a record that ${rules.id}, version ${rules.version}, replays to its end`,
+      `one of version ${record.version} that departs at move ${again.departs.move + 1}`,
     );
   return { rules, record: again.battle.record };
 }
 
 export async function review(io: Io, argument: string, flags: ReviewFlags): Promise<number> {
+  if (flags.at === undefined && (flags.die ?? flags.answer) !== undefined)
+    fault('--at', 'the move to change, with --die or --answer', 'none');
   const reader = new Reader(io);
   const { rules, record } = await openRecord(reader, argument);
-  const s = speakerFor(rules, record.turns[0].state, flags.lang, await wordsOf(rules), record.names);
+  const s = await speakerOf(rules, record, flags.lang);
   if (flags.at !== undefined) return whatIf(io, reader, rules, record, s, flags);
   const bar = io.progress(record.moves.length);
   const found = reviewOf(rules, record, await senseOf(rules), {}, (n) => bar.update(n));
@@ -66,9 +70,19 @@ export async function review(io: Io, argument: string, flags: ReviewFlags): Prom
   return EXIT.fine;
 }
 
+/** Knows everybody who was on the table at the start of any turn. */
+async function speakerOf(rules: AnyRuleSet, record: BattleRecord, lang: Lang): Promise<Speaker> {
+  const words = await wordsOf(rules);
+  let s: Speaker | undefined;
+  for (const { state } of record.turns) s = speakerFor(rules, state, lang, words, record.names, s);
+  return s as Speaker;
+}
+
 const WORDS = {
   luck: { en: 'Luck, in hundredths of an army', fr: 'Chance, en centièmes d’armée' },
   own: { en: 'own dice', fr: 'ses propres dés' },
+  expected: { en: 'expected', fr: 'attendu' },
+  came: { en: 'came', fr: 'venu' },
   exact: { en: 'exact', fr: 'exact' },
   curve: { en: 'Chance of winning', fr: 'Chances de victoire' },
   turning: { en: 'Turning points', fr: 'Tournants' },
@@ -78,7 +92,7 @@ const WORDS = {
   play: { en: 'play', fr: 'jeu' },
   asWas: { en: 'as it was', fr: 'comme ce fut' },
   changed: { en: 'changed', fr: 'changé' },
-  sampled: { en: 'moves sampled, standard error at most', fr: 'coups échantillonnés, erreur type au plus' },
+  sampled: { en: 'throws sampled, standard error', fr: 'jets échantillonnés, erreur type' },
 } as const;
 
 const tenth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 10 + 0.5) / 10);
@@ -88,25 +102,30 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
   const w = (key: keyof typeof WORDS): string => WORDS[key][lang];
   const colon = lang === 'fr' ? ' :' : ':';
   const sampled = found.luck.filter((l) => l.error > 0);
-  const worst = Math.max(0, ...sampled.map((l) => l.error));
-  const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${tenth(worst)}`;
+  const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${tenth(found.error)}`;
+  const value = (x: number): string => saySigned(tenth(x), lang);
   const lines = [
-    `${w('luck')} (${note})${colon} ${s.sides[0]} ${saySigned(tenth(found.total[0]), lang)}, ${s.sides[1]} ${saySigned(tenth(found.total[1]), lang)}`,
+    `${w('luck')} (${note})${colon} ${s.sides[0]} ${value(found.total[0])}, ${s.sides[1]} ${value(found.total[1])}`,
   ];
   for (const side of [0, 1] as const) {
     const rows = found.sides.filter((l) => l.side === side);
     if (rows.length === 0) continue;
-    const parts = rows.map((l) => {
+    const sum = (of: 'expected' | 'actual'): number => rows.reduce((total, l) => total + l[of], 0);
+    const against = (expected: number, actual: number): string =>
+      `${w('expected')} ${value(expected)}, ${w('came')} ${value(actual)}`;
+    lines.push(
+      `  ${s.sides[side]}, ${w('own')}${colon} ${value(found.own[side])} (${against(sum('expected'), sum('actual'))})`,
+    );
+    for (const l of rows) {
       const error = l.error === 0 ? '' : ` ± ${tenth(l.error)}`;
       const what = l.purpose
         .split(', ')
         .map((p) => phrase(s, 'rolls', p)?.[lang] ?? p)
         .join(', ');
-      return `${what} (${l.throws}) ${saySigned(tenth(l.luck), lang)}${error}`;
-    });
-    lines.push(
-      `  ${w('own')}, ${s.sides[side]}${colon} ${saySigned(tenth(found.own[side]), lang)}; ${parts.join('; ')}`,
-    );
+      lines.push(
+        `    ${what}, ${l.throws} ×${colon} ${value(l.luck)}${error} (${against(l.expected, l.actual)})`,
+      );
+    }
   }
   lines.push(`${w('curve')}, ${s.sides[0]}${colon}`);
   let turn = -1;
@@ -122,15 +141,33 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
   for (const t of found.turning.slice(0, 5)) {
     const what = record.moves[t.move].command;
     lines.push(
-      `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : sayCommand(s, what)}`,
+      `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : sayWholly(s, what)}`,
     );
   }
   lines.push(`${w('dear')}${colon}`);
-  for (const d of found.decisions.slice(0, 5))
+  for (const d of found.decisions.slice(0, 5)) {
+    const why = d.why.slice(0, 3).map((r) => `${sayReason(r.what, lang)} ${value(r.value)}`);
     lines.push(
-      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)} (${sayChance(d.chance, lang)})${colon} ${sayCommand(s, d.command)}; ${w('better')}${colon} ${sayCommand(s, d.better)}`,
+      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)} (${sayChance(d.chance, lang)})${colon} ${sayWholly(s, d.command)}; ` +
+        `${w('better')}${colon} ${sayWholly(s, d.better)}${why.length === 0 ? '' : ` [${why.join(', ')}]`}`,
     );
+  }
   return `${lines.join('\n')}\n`;
+}
+
+/** A command in words, with the bodies that it is about where the words do not name them. */
+function sayWholly(s: Speaker, command: Command): string {
+  const said = sayCommand(s, command);
+  const names: string[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const name = s.bodies.get(value);
+      if (name !== undefined && !said.includes(name) && !names.includes(name)) names.push(name);
+    } else if (typeof value === 'object' && value !== null) for (const v of Object.values(value)) look(v);
+  };
+  look(command);
+  const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
+  return names.length === 0 ? said : `${said} (${shown.join(', ')})`;
 }
 
 async function whatIf(
@@ -146,7 +183,7 @@ async function whatIf(
   const two: General[] = [];
   for (const name of names) {
     const general = await loadGeneral(name, rules);
-    if (general === undefined) fault('--generals', 'names of generals', JSON.stringify(name));
+    if (general === undefined) fault('--generals', `two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
     two.push(general);
   }
   const change = await changeOf(reader, flags, at);
@@ -163,7 +200,8 @@ async function whatIf(
       flags.seconds,
       (n) => bar.update(before + n),
     );
-    if (isComplaint(done)) throw new Fault(complain(done));
+    if (isComplaint(done))
+      faultOf(done.place === 'move' ? '--at' : 'face' in change ? '--die' : '--answer', done);
     return done;
   };
   const changed = play(change, 0);

@@ -18,6 +18,7 @@ export interface Luck {
   move: number;
   purposes: readonly string[]; // 'melee', 'shot'
   sides: readonly Side[]; // whose dice
+  stood: number; // before the command; of later throws of the same move, what was expected of them
   expected: number;
   actual: number; // what is expected after it
   error: number; // standard error of the difference; 0: exact
@@ -90,6 +91,7 @@ export function runWithLuck(
   wish: LuckWish = {},
 ): Luck[] {
   const found: Luck[] = [];
+  const stood = worth(state);
   if (move.command !== undefined) rules.accept(state, move.command);
   const dice = new EnteredDice(move.faces);
   let expected: { mean: number; error: number } | undefined;
@@ -109,6 +111,7 @@ export function runWithLuck(
       move: n,
       purposes: [...noting.purposes],
       sides: [...noting.sides].sort((a, b) => a - b),
+      stood: found.length === 0 ? stood : was.mean,
       expected: was.mean,
       actual: now.mean,
       error: Math.sqrt(was.error * was.error + now.error * now.error),
@@ -129,7 +132,9 @@ export interface SideLuck {
   side: Side;
   purpose: string;
   throws: number;
-  luck: number; // value gained over what was expected, to this side
+  expected: number; // value that they were to bring to this side
+  actual: number; // and that they brought
+  luck: number; // the one less the other
   error: number; // standard error; 0: exact
 }
 
@@ -140,10 +145,21 @@ export function luckBySide(luck: readonly Luck[]): SideLuck[] {
     for (const side of l.sides) {
       const purpose = l.purposes.join(', ');
       const key = `${side} ${purpose}`;
-      const row = found.get(key) ?? { side, purpose, throws: 0, luck: 0, error: 0, squares: 0 };
-      const share = 1 / l.sides.length;
+      const row = found.get(key) ?? {
+        side,
+        purpose,
+        throws: 0,
+        expected: 0,
+        actual: 0,
+        luck: 0,
+        error: 0,
+        squares: 0,
+      };
+      const share = (side === 0 ? 1 : -1) / l.sides.length;
       row.throws++;
-      row.luck += share * (side === 0 ? l.actual - l.expected : l.expected - l.actual);
+      row.expected += share * (l.expected - l.stood);
+      row.actual += share * (l.actual - l.stood);
+      row.luck += share * (l.actual - l.expected);
       row.squares += share * share * l.error * l.error;
       found.set(key, row);
     }

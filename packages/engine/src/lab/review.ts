@@ -2,11 +2,13 @@
  * Luck and skill of a battle that was played: how the chances went, what the dice gave and took, where it turned and
  * which decisions cost most. Pure: a page calls it in a worker, the terminal in `tercio review`.
  */
+import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { BattleRecord, Move } from '../battle/record.ts';
 import { rerun } from '../battle/rerun.ts';
+import type { Reason } from '../generals/general.ts';
 import type { Sense } from '../generals/sense.ts';
-import { weigh, weighAll } from '../generals/sergeant.ts';
+import { reasonsOf, weigh, weighAll } from '../generals/sergeant.ts';
 import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
 import { type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
 
@@ -25,6 +27,7 @@ export interface Decision {
   better: Command;
   cost: number; // hundredths of an army
   chance: number; // of winning, given up by it
+  why: readonly Reason[]; // what the better one has more of, the greatest first
 }
 
 /** A move that changed the chances much. */
@@ -70,17 +73,16 @@ export function* reviewing(
       const decision = decisionOf(rules, state, move, n, sense);
       if (decision !== undefined) decisions.push(decision);
     }
-    const stood = worth(state);
-    let byDice = 0;
+    let thrown: readonly Luck[] = [];
     if (move.faces.length > 0) {
-      const thrown = runWithLuck(rules, state, move, n, worth, wish);
-      for (const l of thrown) byDice += l.actual - l.expected;
+      thrown = runWithLuck(rules, state, move, n, worth, wish);
       luck.push(...thrown);
     } else rerun(rules, state, move);
     const to = chanceAt(sense, state);
     if (Math.abs(to - from) > TURNS) {
-      const byPlay = worth(state) - byDice - stood;
-      const by = Math.abs(byDice) > Math.abs(byPlay) ? 'dice' : 'play';
+      // The order led to what its dice were expected to do, and the dice from there to what came.
+      const hoped = thrown.length === 0 ? to : chanceOf(thrown[0].expected, sense.scale);
+      const by = Math.abs(to - hoped) > Math.abs(hoped - from) ? 'dice' : 'play';
       turning.push({ move: n, side: move.side, from, to, by });
     }
     yield n + 1;
@@ -136,5 +138,20 @@ function decisionOf(
   const cost = weighed[0].score - given.score;
   if (cost <= DEAR) return undefined;
   const chance = chanceOf(weighed[0].score, sense.scale) - chanceOf(given.score, sense.scale);
-  return { move: n, side: ask.side, command, better: weighed[0].command, cost, chance };
+  const why = lackOf(
+    reasonsOf(sense, view, weighed[0].ends, ask.side),
+    reasonsOf(sense, view, given.ends, ask.side),
+  );
+  return { move: n, side: ask.side, command, better: weighed[0].command, cost, chance, why };
+}
+
+/** Reasons that the better has more of than the other. */
+function lackOf(better: readonly Reason[], given: readonly Reason[]): Reason[] {
+  const words = [...new Set([...better, ...given].map((r) => r.what))];
+  const valueIn = (reasons: readonly Reason[], what: string): number =>
+    reasons.find((r) => r.what === what)?.value ?? 0;
+  return words
+    .map((what) => ({ what, value: valueIn(better, what) - valueIn(given, what) }))
+    .filter((r) => Math.abs(r.value) >= 0.05)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || byCode(a.what, b.what));
 }

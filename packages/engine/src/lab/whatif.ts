@@ -3,8 +3,9 @@ import { battleOf } from '../battle/battle.ts';
 import type { Contest, Dice, Roll } from '../battle/dice.ts';
 import { throwContest, throwRoll } from '../battle/dice.ts';
 import { type AnyRuleSet, type Ask, type Command, isComplaint, type State } from '../battle/protocol.ts';
-import type { BattleRecord } from '../battle/record.ts';
+import type { BattleRecord, Move } from '../battle/record.ts';
 import { runMove, stateAfter } from '../battle/rerun.ts';
+import { EnteredDice } from '../battle/scripted.ts';
 import { SeededDice, seedOf } from '../battle/seed.ts';
 import type { General } from '../generals/general.ts';
 import { playOut, seat } from '../generals/player.ts';
@@ -74,6 +75,9 @@ export function finishMany(
         expected: `1 to ${faces.length}, the dice of this move`,
         found: String(change.die + 1),
       };
+    const of = diceOf(rules, before, move)[change.die];
+    if (change.face < 1 || change.face > of)
+      return { place: 'face', expected: `1 to ${of}, the faces of this die`, found: String(change.face) };
     faces = faces.map((f, i) => (i === change.die ? change.face : f));
   } else if (change !== undefined) {
     const ask = (rules.asks(before) as readonly Ask[]).find((a) => a.id === move.command?.ask);
@@ -108,6 +112,22 @@ export function finishMany(
     onBattle?.(n + 1);
   }
   return { battles, draws, wins: [intervalOf(won[0], battles), intervalOf(won[1], battles)] };
+}
+
+/** Dice of a record that also say how many faces each of them has. */
+class FacedDice extends EnteredDice {
+  readonly of: number[] = [];
+  protected override next(r: Roll): number {
+    this.of.push(r.faces);
+    return super.next(r);
+  }
+}
+
+/** How many faces each die of a move has, in the order they fell. */
+function diceOf(rules: AnyRuleSet, before: State, move: Move): readonly number[] {
+  const dice = new FacedDice(move.faces);
+  runMove(rules, rules.copy(before), move, dice);
+  return dice.of;
 }
 
 /** A record to play on in, without its moves. */

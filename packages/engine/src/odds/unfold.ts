@@ -32,6 +32,9 @@ export interface Unfolded {
   cut: boolean; // some end is unfinished
 }
 
+/** Outcomes of the last step that may go beyond the bound. */
+const ONE_STEP = 20000;
+
 interface Branch {
   state: State;
   weight: number;
@@ -81,13 +84,21 @@ export function unfold(
         continue;
       }
       const dice = new EnumeratingDice();
+      let told = 0;
       do {
+        if (steps >= most + ONE_STEP) {
+          // A throw with more outcomes than anybody counts: what was not looked at is unfinished.
+          cut = true;
+          ends.push({ state: branch.state, weight: weight * (1 - told), asked: null, unfinished: true });
+          break;
+        }
         steps++;
         const after: State = rules.copy(branch.state);
-        const told: Event[] = [];
-        rules.step(after, dice, wish.hear === undefined ? undefined : (event) => told.push(event));
+        const heard: Event[] = [];
+        rules.step(after, dice, wish.hear === undefined ? undefined : (event) => heard.push(event));
         // The weight of this run is known only after all its dice.
-        for (const event of told) wish.hear?.(event, weight * dice.weight);
+        for (const event of heard) wish.hear?.(event, weight * dice.weight);
+        told += dice.weight;
         next.push({ state: after, weight: weight * dice.weight });
       } while (dice.next());
     }
