@@ -10,7 +10,7 @@ import { stateOf } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Steps of counting before an impression must do: a charge between leaders and their pistols. */
-const MOST = 40_000;
+const MOST = 20_000;
 
 /** What is known by now of where an order or an answer leads; the rest comes from a worker. */
 export function outlook(

@@ -1,3 +1,4 @@
+import type { Dice } from '@tercio/engine/battle/dice.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -8,7 +9,7 @@ import {
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
 import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
-import { digestAbout } from '@tercio/engine/rules/baroque/reckoning.ts';
+import { digestAbout, forgetApart } from '@tercio/engine/rules/baroque/reckoning.ts';
 import { type BaroqueState, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */
@@ -70,7 +71,14 @@ export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefi
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;
   const two = [us.id, them.id];
-  const about = { ...rules, digest: (t: State) => digestAbout(t as BaroqueState, two) };
+  const about: AnyRuleSet = {
+    ...rules,
+    digest: (t: State) => digestAbout(t as BaroqueState, two),
+    step(t: State, dice: Dice): void {
+      rules.step(t, dice);
+      forgetApart(t as BaroqueState, two);
+    },
+  };
   const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver });
   if (done.cut) return undefined;
   const sum = new Sum(us, them);
@@ -79,7 +87,7 @@ export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefi
 }
 
 /** Steps within which a shot is counted out; a charge needs more. */
-const AT_ONCE = 60;
+const AT_ONCE = 150;
 
 /** The first figures: all of them where that is as quick as an impression. */
 export function first(
@@ -118,15 +126,27 @@ export function sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Out
   return sum.outlook;
 }
 
-/** Two troops of horse, one of which can charge the other. */
+/** Horse that can charge horse, and a leader's foot that can charge or shoot at shot, with light horse beside. */
+const pistols = ['pointBlankPistol'];
 const DRILL = {
   rules: 'baroque',
   phase: 'orders',
+  commands: [{ side: 0, leader: { quality: 'reliable', unit: 'C' } }, { side: 1 }],
+  terrain: [{ id: 'wood', kind: 'wood', rect: [1, 1, 3, 3] }],
   units: [
-    { id: 'A', side: 0, type: 'TR', x: 10, y: 5, facing: 90 },
-    { id: 'B', side: 1, type: 'TR', x: 10, y: 7, facing: 270 },
+    { id: 'A', side: 0, type: 'TR', x: 10, y: 5, facing: 90, traits: pistols },
+    { id: 'B', side: 1, type: 'TR', x: 10, y: 7, facing: 270, traits: pistols },
+    { id: 'C', side: 0, type: 'P&M', x: 15, y: 5, facing: 90, weapon: 'musket' },
+    { id: 'D', side: 1, type: 'P&M', x: 15, y: 6.5, facing: 270, weapon: 'musket' },
+    { id: 'E', side: 1, type: 'CL', x: 17.5, y: 6.5, facing: 270 },
+    { id: 'F', side: 1, type: 'PK', x: 15, y: 9, facing: 270 },
   ],
 };
+const DRILLED = [
+  { kind: 'charge', unit: 'A', target: 'B', potential: false },
+  { kind: 'charge', unit: 'C', target: 'D', potential: false },
+  { kind: 'shoot', unit: 'C', target: 'D', from: 'front', at: 'best', reserve: 0, turn: 0 },
+];
 
 /** Run once before anything is asked: the first count is then as quick as the others. */
 export function rehearse(rules: AnyRuleSet): void {
@@ -134,10 +154,13 @@ export function rehearse(rules: AnyRuleSet): void {
   if (isComplaint(read)) return;
   const s: State = read.state;
   const ask = rules.asks(s)[0]?.id ?? '';
-  const command = { ask, kind: 'charge', unit: 'A', target: 'B', potential: false } as Command;
-  const matter: Matter = { command, own: 'A', enemy: 'B', most: 5000 };
-  for (let n = 0; n < 3; n++) {
-    sampled(rules, s, matter, 20);
-    reckon(rules, s, matter);
+  for (const order of DRILLED) {
+    const command = { ask, ...order } as Command;
+    const matter: Matter = { command, own: order.unit, enemy: order.target, most: 600 };
+    if (rules.check(s, command) !== undefined) continue;
+    for (let n = 0; n < 2; n++) {
+      sampled(rules, s, matter, 20);
+      reckon(rules, s, matter);
+    }
   }
 }

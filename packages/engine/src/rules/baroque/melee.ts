@@ -6,7 +6,7 @@ import { refuse } from '../../battle/refuse.ts';
 import type { OrdersFrame } from './activation.ts';
 import { type CohesionFrame, cohesionFrame, hitsThatMatter, meleeFactors } from './cohesion.ts';
 import type { Pair } from './commands.ts';
-import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps, top } from './frames.ts';
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
 import { type PoolFrame, poolFrame } from './pool.ts';
@@ -201,6 +201,9 @@ function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: 
   f.stage = 'result';
   f.lostB = bear(s, b.main.id, toB, 'melee');
   f.lostA = bear(s, a.main.id, toA, 'melee');
+  if (top(s) !== f) return; // a leader is in danger
+  pop(s);
+  result(s, f, a.main, b.main);
 }
 
 /** What the coming phase of a unit's melee is worth to it on the mean: losses dealt less losses taken. */

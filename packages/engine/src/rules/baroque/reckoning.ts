@@ -5,10 +5,10 @@
 import { type Chances, chancesOf } from '../../battle/chances.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
-import type { Tell } from '../../battle/protocol.ts';
+import type { Frame, Tell } from '../../battle/protocol.ts';
 import { applyTest, type CohesionFrame, cohesionRoll, criticalFactors, isDestined, SIX } from './cohesion.ts';
 import { hitChances, type Pool } from './pool.ts';
-import { attachedTo, type BaroqueState, type Unit, unitOf } from './state.ts';
+import { attachedTo, type BaroqueState, copyUnit, digestState, type Unit, unitOf } from './state.ts';
 
 /** Dice that can tell one of several values by its chance. */
 export type Counting = Dice & { among(chances: Chances): number };
@@ -57,6 +57,33 @@ function costChances(s: BaroqueState, u: Unit, pool: Pool, test: CohesionFrame):
 /** The cost of one pool: the score of the test it leads to, or that nobody was hit. */
 export function costOf(s: BaroqueState, dice: Counting, pool: Pool, test: CohesionFrame): number {
   return dice.among(costChances(s, unitOf(s, test.unit), pool, test));
+}
+
+/** Is the unit one of these, or in a melee? */
+const counts = (s: BaroqueState, ids: readonly string[], id: string): boolean =>
+  ids.includes(id) || s.contacts.some((c) => c.a === id || c.b === id);
+
+/** A leader's death shakes units that stand apart, too; for outcomes between others they need not throw. */
+export function forgetApart(s: BaroqueState, ids: readonly string[]): void {
+  if (s.frames[s.frames.length - 1]?.at !== 'leader.shock') return;
+  s.frames = s.frames.filter(
+    (f) => f.at !== 'leader.shock' || counts(s, ids, (f as Frame & { unit: string }).unit),
+  );
+}
+
+/**
+ * Equal as far as these units and the melees go: what a leader's death or a rout has done to the order and strength
+ * of units that stand apart cannot change what comes of a phase. For counting outcomes between two units.
+ */
+export function digestAbout(s: BaroqueState, ids: readonly string[]): string {
+  let units: Unit[] | undefined;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i];
+    if ((!u.disordered && u.losses === 0) || counts(s, ids, u.id)) continue;
+    units ??= s.units.slice();
+    units[i] = { ...copyUnit(u), disordered: false, losses: 0 };
+  }
+  return digestState(units === undefined ? s : { ...s, units });
 }
 
 /** What a disorder is worth beside the loss of a point of VBU. */

@@ -252,6 +252,9 @@ export const retreatSteps: Steps = {
       return;
     }
     goBack(s, u, end, 'BQ-7.5.2-c', tell);
+    // Everybody is clear: that question is settled at once.
+    const next = s.frames[s.frames.length - 1] as Frame & { units?: string[] };
+    if (next.at === 'not-clear' && !next.units?.some((id) => inMelee(s, unitOf(s, id)))) pop(s);
   },
   /** A loser that is not clear of the enemy fights another phase at once, without impetus. BQ-7.5.3-a */
   'not-clear': (s: BaroqueState, f: Frame & { units: string[] }, _dice: Dice, tell?: Tell) => {
