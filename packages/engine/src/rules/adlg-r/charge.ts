@@ -33,6 +33,7 @@ export function chargers(s: AdlgState, corps: number, ids: readonly string[]): G
   for (const u of ordered) {
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
     if (!everCharges(u)) return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
+    if (did(u, DID.entered)) return refuse('ADLG-FLM-3', 'came-on-this-turn', { unit: u.name });
     // AR-OPT-01: a reserve may march into contact, with three moves at most.
     const reserve = did(u, DID.reserve);
     if (reserve && u.moves > 2) return refuse('AR-OPT-01', 'three-moves', { unit: u.name, moves: u.moves });

@@ -36,6 +36,9 @@ describe.each([2021, 2024] as const)('commanders, %i', (edition) => {
       pieces: [{ kind: 'impassable', at: '[0..2, -4..-3]' }],
     });
     expect(ordered(cliff, { do: 'move', x: 11, y: 6.5 })).toBe('ADLG-CMD-8 impassable');
+    expect(ordered(cliff, { do: 'move', x: 11, y: 7.5 })).toBe('ADLG-CMD-8 impassable'); // beyond it
+    expect(ordered(cliff, { do: 'attach', unit: 'A', half: 'left' })).toBe('ADLG-CMD-8 impassable');
+    expect(ordered(cliff, { do: 'move', x: 15, y: 7.5 })).toBe('done'); // past it
   });
   it('ADLG-CMD-9 AR-CMD-05 he attaches to one half of a unit of his corps within reach', () => {
     const s = field(edition, alone);

@@ -1,10 +1,12 @@
 /** Commanders: moving, attaching, engaging, and where they flee. ADLG-CMD-8 to 12, AR-CMD-03 to 05. */
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { pointDistance } from '../../table/distance.ts';
-import { inUnits, units } from '../../table/number.ts';
+import { newSpan, pointDistance, shortestLine } from '../../table/distance.ts';
+import { HAIR, inUnits, units } from '../../table/number.ts';
+import { newShape, type Shape, shapeOf } from '../../table/shape.ts';
 import type { CommanderOrder } from './commands.ts';
 import { halvesOf, shape } from './shapes.ts';
+import { lengthInside } from './sight.ts';
 import {
   type AdlgState,
   book,
@@ -12,11 +14,12 @@ import {
   commanderOf,
   findUnit,
   type Half,
+  type Piece,
   type Unit,
   unitOf,
 } from './state.ts';
 import { involvement } from './support.ts';
-import { impassableAt } from './terrain.ts';
+import { areaOf, impassableAt } from './terrain.ts';
 import type { OrderChapter } from './turn.ts';
 
 const SAME = 60;
@@ -62,8 +65,7 @@ export const commanderOrder: OrderChapter = {
       const away = lengthOf(x - from.x, y - from.y);
       if (away > most + SAME)
         return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
-      if (impassableAt(s, x, y)) return refuse('ADLG-CMD-8', 'impassable');
-      return undefined;
+      return closed(s, from, x, y) ? refuse('ADLG-CMD-8', 'impassable') : undefined;
     }
     const u = findUnit(s, o.unit!);
     if (u === undefined || u.corps !== corps || u.place !== 'table')
@@ -72,7 +74,9 @@ export const commanderOrder: OrderChapter = {
     const away = pointDistance(from.x, from.y, shape(u));
     if (c.unit !== u.id && away > most + SAME)
       return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
-    return undefined;
+    if (c.unit === u.id) return undefined;
+    const { bx, by } = shortestLine(pointShape(from), shape(u), line);
+    return closed(s, from, bx, by) ? refuse('ADLG-CMD-8', 'impassable') : undefined;
   },
   accept: (s: AdlgState, corps: number, o: CommanderOrder, tell?: Tell): void => {
     const c = commanderOf(s, corps)!;
@@ -110,6 +114,18 @@ export const commanderOrder: OrderChapter = {
     });
   },
 };
+
+const line = newSpan();
+const pointShape = ({ x, y }: { x: number; y: number }): Shape =>
+  shapeOf({ x, y, facing: 0, width: 0, depth: 0 }, newShape());
+
+/** He ignores all ground but the impassable: neither end nor way of his move lies in it. */
+function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): boolean {
+  if (s.pieces.length === 0) return false;
+  const bars = (p: Piece): boolean =>
+    (p.kind === 'impassable' || p.kind === 'coast') && lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR;
+  return impassableAt(s, x, y) || s.pieces.some(bars);
+}
 
 const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 

@@ -194,9 +194,38 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
     });
     say(s, camp(0.5, guns, [work]));
     expect(s.works).toHaveLength(1);
+    expect(say(camps(noted(2024)), camp(0.5, guns, [{ ...work, y: 6 }]))).toMatchObject({
+      why: 'works-before-gun', // the gun would stand before it
+    });
     unitOf(s, 'A03').place = 'destroyed';
     dropGunWorks(s);
     expect(s.works).toHaveLength(0);
+  });
+  it('AR-SETUP-13 2024: a gun that comes with its corps stands behind its works, also in a formation', () => {
+    const s = camps(noted(2024));
+    const works = [{ x: 20, y: 7, facing: 90, of: 'A11' }];
+    say(s, camp(0.5, [gun('A03', 15, 6, 90)], works));
+    say(s, camp(19.5, [gun('B03', 15, 14, 270)]));
+    say(s, { kind: 'ambush', hidden: [], dummies: [] });
+    say(s, { kind: 'ambush', hidden: [], dummies: [] });
+    for (const formation of ['line', 'wings'] as const) {
+      const drawn = drawnUp(s, 0, {
+        ask: '1',
+        kind: 'deploy',
+        corps: 2,
+        places: [],
+        commander: null,
+        formation,
+      });
+      if ('rule' in drawn) throw new Error(drawn.why);
+      const places = drawn.places.map((p) => (p.unit === 'A11' ? { ...p, x: 10, y: 4 } : p));
+      expect(drawn.places.find((p) => p.unit === 'A11')).toMatchObject({ x: 20, y: 6.5, facing: 90 });
+      expect(say(s, { ...drawn, places, ask: undefined })).toMatchObject({ rule: 'AR-SETUP-13' });
+    }
+    expect(
+      say(s, { kind: 'deploy', corps: 2, places: [], commander: null, formation: 'line' }),
+    ).not.toHaveProperty('rule');
+    expect(unitOf(s, 'A11').y).toBe(units(6.5));
   });
   it.each(['line', 'two-lines', 'checkerboard', 'wings'] as const)(
     'ADLG-DEP-3 a corps is put down by naming a formation: %s',

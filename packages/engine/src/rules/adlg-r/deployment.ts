@@ -3,11 +3,18 @@ import { cite } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
-import { degrees } from '../../table/angle.ts';
-import { pointDistance } from '../../table/distance.ts';
+import { degrees, direction } from '../../table/angle.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { type Shape, shapeOf } from '../../table/shape.ts';
-import { arranged, FORMATIONS, keptPlaces, middleFront, middleOf, nearestPlace } from './formation.ts';
+import {
+  arranged,
+  FORMATIONS,
+  keptPlaces,
+  middleFront,
+  middleOf,
+  nearestPlace,
+  placeBehindWork,
+} from './formation.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from './frames.ts';
 import type { CampCommand, Deploy, PlaceOf } from './setup-commands.ts';
 import { type AdlgState, type Camp, commanderOf, findUnit, type Unit, type Work } from './state.ts';
@@ -122,9 +129,9 @@ function checkWorks(s: AdlgState, side: Side, c: CampCommand): Refusal | undefin
       const gun = findUnit(s, w.of);
       if (s.edition !== 2024 || gun === undefined || gun.side !== side || TROOPS[gun.type].category !== 'Art')
         return refuse('AR-SETUP-13', 'works-for-guns', { unit: w.of });
-      zone = zoneOf(s, 'medium-artillery');
+      zone = zoneOf(s, gun.type);
       const place = c.guns.find((p) => p.unit === gun.id);
-      if (place !== undefined && pointDistance(pose.x, pose.y, shapeAt(gun, place)) > units(0.6))
+      if (place !== undefined && !standsBehind(shapeAt(gun, place), pose))
         return refuse('AR-SETUP-13', 'works-before-gun', { unit: gun.name });
     }
     if (!inZone(s, side, line, zone))
@@ -136,6 +143,15 @@ function checkWorks(s: AdlgState, side: Side, c: CampCommand): Refusal | undefin
     lines.push(line);
   }
   return undefined;
+}
+
+/** Does the work lie before the front of this base, looking the same way? AR-SETUP-13 */
+function standsBehind(gun: Shape, w: { x: number; y: number; facing: number }): boolean {
+  const to = direction(w.facing, { x: 0, y: 0 });
+  const before = (w.x - gun.x) * gun.ux + (w.y - gun.y) * gun.uy - gun.halfDepth;
+  const aside = (w.x - gun.x) * gun.uy - (w.y - gun.y) * gun.ux;
+  const same = to.x * gun.ux + to.y * gun.uy > 0.7;
+  return same && before > -units(0.1) && before < units(0.6) && Math.abs(aside) < units(0.6);
 }
 
 const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });
@@ -259,7 +275,10 @@ export function checkDeploy(s: AdlgState, side: Side, named: Deploy): Refusal | 
       return refuse('ADLG-DEP-3', 'not-to-deploy', { unit: p.unit });
     const wrong = checkPlace(s, u, poseOf(p), zoneOf(s, u.type), taken);
     if (wrong !== undefined) return wrong;
-    taken.push(shapeAt(u, p));
+    const at = shapeAt(u, p);
+    if (placeBehindWork(s, u) !== undefined && s.works.some((w) => w.of === u.id && !standsBehind(at, w)))
+      return refuse('AR-SETUP-13', 'works-before-gun', { unit: u.name });
+    taken.push(at);
   }
   for (const u of bodies) {
     if (c.places.some((p) => p.unit === u.id)) continue;

@@ -17,6 +17,7 @@ import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { loseCommandedShot, setPose } from './move.ts';
 import { asGroup } from './reach.ts';
+import { loseCohesion } from './rout.ts';
 import { commandersOn, fleeAll } from './scatter.ts';
 import { shape, touch } from './shapes.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from './state.ts';
@@ -117,14 +118,24 @@ export interface Flight {
   left: boolean; // the table
   shifts: Shift[];
   passed: readonly Unit[];
+  burst: readonly Unit[]; // friends burst through (ADLG-FLM-4)
   legs: readonly Leg[]; // really walked, from where it turned
 }
 
-/** ADLG-EVA-3 to 6: rotated about its middle, straight away, round what is in the way after the first UD. */
-export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number): Flight {
+/**
+ * ADLG-EVA-3 to 6: rotated about its middle, straight away, round what is in the way after the first UD. Through
+ * friends that bar the way only before a flank march (ADLG-FLM-4).
+ */
+export function flightOf(
+  s: AdlgState,
+  u: Unit,
+  facing: number,
+  budget: number,
+  friends: Gait['passFriends'] = 'table',
+): Flight {
   cite('ADLG-MOV-17');
   const group = asGroup({ ...u, facing });
-  const gait: Gait = { ...EVADE, budget };
+  let gait: Gait = { ...EVADE, budget };
   // Costs in bad ground are paid out of the budget; the path itself is never longer than it.
   const straight: Leg[] = [{ do: 'advance', by: inUnits(budget) }];
   let best = walk(s, group, straight, gait);
@@ -138,9 +149,15 @@ export function flightOf(s: AdlgState, u: Unit, facing: number, budget: number):
       legs = tried;
     }
   }
+  if (friends === 'burst' && best.stop?.why === 'friend-in-the-way') {
+    gait = { ...gait, passFriends: 'burst' };
+    legs = straight;
+    best = walk(s, group, straight, gait);
+  }
   const left = best.stop?.why === 'table-edge';
   const pose = best.poses[0];
-  if (left) return { pose, length: best.length, left, shifts: [], passed: best.passed, legs: best.legs };
+  const { passed, burst } = best;
+  if (left) return { pose, length: best.length, left, shifts: [], passed, burst, legs: best.legs };
   return settled(s, u, group, legs, gait, best);
 }
 
@@ -181,6 +198,7 @@ function settled(
       left: false,
       shifts: [],
       passed: [],
+      burst: [],
       legs: [],
     };
   return {
@@ -189,6 +207,7 @@ function settled(
     left: false,
     shifts: end.shifts,
     passed: end.walked.passed,
+    burst: end.walked.burst,
     legs: end.walked.legs,
   };
 }
@@ -237,6 +256,7 @@ export interface Going {
   facing: number;
   turnBack: boolean;
   group?: boolean; // it evades as one of a group, with the group's single die (ADLG-EVA-3a)
+  burst?: boolean; // it flees before a flank march, through friends if it must (ADLG-FLM-4)
 }
 /** The frame below an evade: the charge that is evaded. It takes the answers. */
 export interface Evaded extends Frame {
@@ -301,7 +321,8 @@ export const evadeSteps: Steps = {
     const by = thrown ? dice.roll(adjustedRoll(s, u.side, 'evade')) : (charge.die as number);
     charge.die = frame.group === true ? by : null;
     const allowance = openAllowance(s, u);
-    const flight = flightOf(s, u, frame.facing, adjusted(s, allowance, by));
+    const friends = frame.burst === true ? 'burst' : 'table';
+    const flight = flightOf(s, u, frame.facing, adjusted(s, allowance, by), friends);
     charge.fled.push(u.id);
     if (frame.turnBack) charge.turning.push(u.id);
     tell?.({
@@ -324,6 +345,10 @@ export const evadeSteps: Steps = {
       tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: u.side, about: [v.id] });
     const met = commandersOn(s, asGroup({ ...u, facing: frame.facing }), flight.legs);
     carryOff(s, u, flight, tell);
+    for (const v of flight.burst) {
+      tell?.({ kind: 'burst-through', rule: 'ADLG-FLM-4', side: u.side, about: [u.id, v.id] });
+      loseCohesion(s, unitOf(s, v.id), book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
+    }
     fleeAll(s, met, tell);
   },
 };

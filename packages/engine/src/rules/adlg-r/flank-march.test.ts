@@ -88,8 +88,30 @@ describe.each([2021, 2024] as const)('flank march, %i', (year) => {
       why: 'not-at-edge',
     });
     say(s, { kind: 'enter', places: [at('M1', 8), at('M2', 9), at('M3', 10)] });
-    expect(unitOf(s, 'M2')).toMatchObject({ place: 'table', moves: 1, x: units(0.375), y: units(9) });
+    expect(unitOf(s, 'M2')).toMatchObject({ place: 'table', moves: 0, x: units(0.375), y: units(9) });
     expect(s.marches).toEqual([]);
+  });
+  it('ADLG-FLM-3 the first move is measured from the edge and paid, and contacts nobody', () => {
+    const near: UnitSpec = { id: 'N', at: '[-5..-4, -1..0] W', type: 'medium-artillery', side: 1 };
+    const s = marching(year, 3, [near]);
+    run(s, [6]);
+    const at = (unit: string, y: number) => ({ unit, x: 0.375, y, facing: 0 });
+    say(s, { kind: 'enter', places: [at('M1', 9.5), at('M2', 10.5), at('M3', 11.5)] });
+    s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 2, n: 7 } as never];
+    s.commanders = [];
+    s.corps[2].points = 9;
+    const go = (unit: string, by: number) =>
+      say(s, { kind: 'move', units: [unit], legs: [{ do: 'advance', by }] });
+    const legs = [{ do: 'advance', by: 4 }];
+    expect(say(s, { kind: 'charge', units: ['M1'], legs, target: 'N' })).toMatchObject({
+      rule: 'ADLG-FLM-3',
+      why: 'came-on-this-turn',
+    });
+    // Horse goes 4 UD: its front ends 4 UD from the edge.
+    expect(go('M3', 3.3)).toMatchObject({ rule: 'ADLG-ALW-1', why: 'too-far' });
+    expect(go('M3', 3.25)).not.toHaveProperty('rule');
+    expect([unitOf(s, 'M3').x, s.corps[2].points]).toEqual([units(3.625), 7]); // 1 and 1 without a commander
+    expect(unitOf(s, 'M3').moves).toBe(1);
   });
   it('ADLG-FLM-4 enemies within 4 UD of them flee away from the edge', () => {
     const near: UnitSpec = { id: 'N', at: '[-8..-6, 0..1] S', type: 'pike-and-shot', side: 1 };
@@ -100,6 +122,29 @@ describe.each([2021, 2024] as const)('flank march, %i', (year) => {
     const told = say(s, { kind: 'enter', places: [{ unit: 'M1', x: 0.375, y: 10, facing: 0 }] }, [4]);
     expect(told).toContainEqual(expect.objectContaining({ rule: 'ADLG-FLM-4', about: ['N'] }));
     expect(unitOf(s, 'N').x).toBeGreaterThan(x);
+  });
+  it('ADLG-FLM-4 ADLG-MOV-18 they burst through friends who bar the way and whom they may not pass', () => {
+    // Between two wagons, which stand, with foot across the way that is too far off to flee.
+    const near: UnitSpec = { id: 'N', at: '[-8..-7, 0..0.75] S', type: 'heavy-cavalry', side: 1 };
+    const wagons = ['[-7.5..-5.5, 1..2] E', '[-7.5..-5.5, -1.2..-0.2] E'].map(
+      (at, i): UnitSpec => ({ id: `G${i}`, at, type: 'war-wagon', side: 1 }),
+    );
+    const foot = [-2, 0, 2].map(
+      (y, i): UnitSpec => ({
+        id: `W${i}`,
+        at: `[-4.9..-3.9, ${y}..${y + 2}] W`,
+        type: 'pike-and-shot',
+        side: 1,
+      }),
+    );
+    const s = marching(year, 3, [near, ...wagons, ...foot]);
+    run(s, [6]);
+    const told = say(s, { kind: 'enter', places: [{ unit: 'M1', x: 0.375, y: 10.5, facing: 0 }] }, [6]);
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'burst-through', rule: 'ADLG-FLM-4', about: ['N', 'W1'] }),
+    );
+    expect([unitOf(s, 'W1').losses, unitOf(s, 'N').losses]).toEqual([1, 0]);
+    expect(unitOf(s, 'N').x).toBeGreaterThan(unitOf(s, 'W1').x);
   });
   it('ADLG-FLM-5 of two on one flank the smaller is sent back, and comes by its own edge two turns later', () => {
     const s = marching(year, 2, [], 2);

@@ -121,7 +121,7 @@ export const marchSteps: Steps = {
   'march.flee': (s: AdlgState, frame: FleeFrame) => {
     const id = frame.units.shift();
     if (id === undefined) pop(s);
-    else push(s, evadeMove({ unit: id, facing: frame.facing, turnBack: false }));
+    else push(s, evadeMove({ unit: id, facing: frame.facing, turnBack: false, burst: true }));
   },
 };
 
@@ -263,9 +263,8 @@ export const marchQuestions: Questions = {
       for (const p of c.places) {
         putDown(s, p, 'table');
         const u = findUnit(s, p.unit)!;
-        // Coming in is their first move: they may move on, but not charge.
-        u.moves = 1;
-        u.did |= DID.moved | DID.ordered;
+        // Their first move begins at the edge; it is ordered and paid like any other.
+        u.did |= DID.entered | DID.moved | DID.ordered;
         if (isExtra(m)) s.value[m.side] += isBattleUnit(u.type) ? 2 : 1;
       }
       if (marchers(s, frame.corps).length === 0) s.marches = s.marches.filter((x) => x !== m);

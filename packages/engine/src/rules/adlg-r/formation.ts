@@ -2,8 +2,9 @@
 
 import { inDegrees } from '../../battle/place.ts';
 import type { Json, Side } from '../../battle/protocol.ts';
+import { direction } from '../../table/angle.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../../table/number.ts';
-import { type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { type Rect, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import type { PlaceOf } from './setup-commands.ts';
 import type { AdlgState, Unit } from './state.ts';
 import { isBattleUnit, isLight, isMounted, TROOPS } from './troops.ts';
@@ -66,19 +67,34 @@ export const middleFront = (s: AdlgState, side: Side): { x: number; y: number; f
   facing: ahead(side),
 });
 
+/** AR-SETUP-13: where a gun stands right behind the works bought for it, if it may stand there. */
+export function placeBehindWork(s: AdlgState, u: Unit): Rect | undefined {
+  const w = s.works.find((x) => x.of === u.id);
+  if (w === undefined) return undefined;
+  const to = direction(w.facing, { x: 0, y: 0 });
+  const half = u.depth / 2;
+  const { width, depth } = u;
+  const rect = roundPose({ x: w.x - to.x * half, y: w.y - to.y * half, facing: w.facing, width, depth });
+  return checkPlace(s, u, rect, zoneOf(s, u.type), []) === undefined ? rect : undefined;
+}
+
 /** Put every body at the nearest legal place to its wish; bodies without any place are left out. */
 export function fitted(s: AdlgState, side: Side, wishes: readonly Wanted[], turn = 0): PlaceOf[] {
   const taken: Shape[] = [];
   const out: PlaceOf[] = [];
-  for (const w of wishes) {
+  const behind = wishes.map((w) => placeBehindWork(s, w.unit));
+  for (const place of behind) if (place !== undefined) taken.push(shapeOf(place));
+  for (let i = 0; i < wishes.length; i++) {
+    const w = wishes[i];
     const at = onTableAt(s, side, w.x, w.y);
     const facing = (ahead(side) + turn) % TURN;
     const zone = zoneOf(s, w.unit.type);
     const found =
+      behind[i] ??
       nearestPlace(s, w.unit, { ...at, facing }, zone, taken) ??
       nearestPlace(s, w.unit, middleFront(s, side), zone, taken);
     if (found === undefined) continue;
-    taken.push(shapeOf(found));
+    if (behind[i] === undefined) taken.push(shapeOf(found));
     out.push({ unit: w.unit.id, x: inUnits(found.x), y: inUnits(found.y), facing: inDegrees(found.facing) });
   }
   return out;

@@ -205,6 +205,9 @@ export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | 
   return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
 }
 
+/** ADLG-FLM-3: what of its first move a body that has just come on has used to stand on the table. */
+const fromTheEdge = (u: Unit): number => (did(u, DID.entered) && u.moves === 0 ? u.depth : 0);
+
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
   const reserve = group.units.every((u) => did(u, DID.reserve));
   const heavy = group.units.some((u) => u.type === 'heavy-artillery');
@@ -216,6 +219,7 @@ function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number)
     awayFromEnemies: moves > 0 && !reserve ? FOUR_UD : 0,
     budget: heavy ? Number.POSITIVE_INFINITY : Number.NaN,
     bonus,
+    spent: Math.max(...group.units.map(fromTheEdge)),
     passFriends: 'table',
     freeTurns: false,
   };

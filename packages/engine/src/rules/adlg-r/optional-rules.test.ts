@@ -146,6 +146,18 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
     expect(told).toContain('ship-shot');
     expect(unitOf(s, 'N').losses).toBe(1);
   });
+  it('AR-OPT-05 AR-SHOOT-07 not at those who fight or support a fight', () => {
+    const s = shore(year);
+    const free = (): string[] => shipTargets(s, s.ships[0]);
+    s.units[0].x = units(5.5); // A stands before the left half of N, which faces south; the other half supports it
+    s.units[0].y = units(9.5);
+    s.contacts = [
+      { a: 'A', b: 'N', edge: 'front', charged: true, conformed: true, rounds: 0, lossTaken: false },
+    ];
+    expect(free()).toEqual([]);
+    s.contacts = [];
+    expect(free()).toEqual(['N:left', 'N:right']);
+  });
   it('AR-OPT-05a each shot at another target', () => {
     const s = shore(year);
     s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];

@@ -21,7 +21,7 @@ import { caseOf, type Hit, hitOf } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, onTable, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, DID, did, onTable, type Unit } from './state.ts';
 import { involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
@@ -53,6 +53,10 @@ export const targetId = (e: Unit | Camp): string => (isUnit(e) ? e.id : `camp:${
 
 /** Bodies that never charge: artillery (ADLG-ALW-9), squares (AR-MOVE-12). */
 export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Art' && !u.square;
+
+/** ADLG-CHA-1, ADLG-FLM-3, AR-OPT-01: with its first move, a reserve with its third at most, nobody who has just come on. */
+export const mayStillCharge = (u: Unit): boolean =>
+  !did(u, DID.entered) && (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3));
 
 export const asGroup = (u: Unit): Group => ({
   units: [u],

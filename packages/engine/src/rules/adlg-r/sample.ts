@@ -11,7 +11,7 @@ import { largestGroup } from './group.ts';
 import { has } from './half.ts';
 import { maySquare } from './manoeuvre.ts';
 import { enemyWithin } from './rally.ts';
-import { pathsTo } from './reach.ts';
+import { mayStillCharge, pathsTo } from './reach.ts';
 import { sampleSetup } from './setup.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from './state.ts';
@@ -154,7 +154,7 @@ function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | unde
 }
 
 function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
-  if (u.moves > 0) return undefined;
+  if (!mayStillCharge(u)) return undefined;
   const own = shape(u);
   const reach = openAllowance(s, u) + units(1.5);
   const near: Unit[] = [];

@@ -15,6 +15,7 @@ import { halvesOf } from './shapes.ts';
 import { shotContest, shotFactors } from './shot.ts';
 import { groundBlocks } from './sight.ts';
 import { type AdlgState, book, type Half, type Ship, type Unit } from './state.ts';
+import { halfInvolvement } from './support.ts';
 import type { Aim } from './target.ts';
 import { areaOf, givesCover } from './terrain.ts';
 
@@ -63,7 +64,7 @@ function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit
 /** The shot of a ship at one half, if it is in range and seen. */
 function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefined {
   if (unit.side === ship.side || unit.place !== 'table') return undefined;
-  if (s.contacts.some((c) => c.a === unit.id || c.b === unit.id)) return undefined;
+  if (halfInvolvement(s, unit, half) !== 'none') return undefined; // AR-SHOOT-07
   const target = halfShape(unit, half);
   const shooter = gunAt(s, ship, target);
   const front = shooter.facing === EAST ? shooter.x + units(0.5) : shooter.x - units(0.5);

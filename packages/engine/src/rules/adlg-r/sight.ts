@@ -61,7 +61,7 @@ function crosses(ax: number, ay: number, bx: number, by: number, base: Shape, sl
 const cuts: number[] = [];
 
 /** How much of the line lies inside the area, grid. */
-function lengthInside(ax: number, ay: number, bx: number, by: number, area: Area): number {
+export function lengthInside(ax: number, ay: number, bx: number, by: number, area: Area): number {
   if (Math.max(ax, bx) < area.west || Math.min(ax, bx) > area.east) return 0;
   if (Math.max(ay, by) < area.south || Math.min(ay, by) > area.north) return 0;
   cuts.length = 0;

@@ -36,6 +36,7 @@ export const DID = {
   toRally: 4096, // named to rally: skips conforming (AR-RALLY-14)
   shifted: 8192, // pushed aside by friends: no move of its own (AR-AMB-94)
   reserve: 16384, // a reserve that was set going (AR-OPT-01a)
+  entered: 32768, // came on: its first move is measured from the edge, and it contacts nobody (ADLG-FLM-3)
 } as const;
 
 /** A body of troops: a single unit (1 UD wide) or a battle unit (2 UD wide). */

@@ -13,7 +13,7 @@ import { followWheels } from './follow.ts';
 import { largestGroup } from './group.ts';
 import { maySquare } from './manoeuvre.ts';
 import { headstrongTempted } from './rally.ts';
-import { pathsTo } from './reach.ts';
+import { mayStillCharge, pathsTo } from './reach.ts';
 import { suggestSetup } from './setup.ts';
 import { shape } from './shapes.ts';
 import { isGone } from './special.ts';
@@ -177,7 +177,7 @@ function enemies(s: AdlgState, u: Unit): (Unit | Camp)[] {
 const idOf = (e: Unit | Camp): string => ('id' in e ? e.id : `camp:${e.side}`);
 
 function* charges(s: AdlgState, ask: string, u: Unit, wish: Wish): Iterable<AdlgCommand> {
-  if (u.moves > 0 || openAllowance(s, u) <= 0) return;
+  if (!mayStillCharge(u) || openAllowance(s, u) <= 0) return;
   const reach = openAllowance(s, u) + units(2.5);
   for (const e of enemies(s, u)) {
     const target = idOf(e);
@@ -204,7 +204,7 @@ function* groupCharges(s: AdlgState, ask: string, group: readonly Unit[], wish: 
 }
 
 function* supports(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
-  if (u.moves > 0 || s.contacts.length === 0) return;
+  if (!mayStillCharge(u) || s.contacts.length === 0) return;
   for (const path of supportPaths(s, u)) yield { ask, kind: 'support', units: [u.id], legs: path.legs };
 }
 

@@ -20,7 +20,7 @@ import type { Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { loseCommandedShot, setPose } from './move.ts';
 import { countsAsFront } from './pairing.ts';
-import { asGroup, CHARGE_GAIT, everCharges } from './reach.ts';
+import { asGroup, CHARGE_GAIT, everCharges, mayStillCharge } from './reach.ts';
 import { scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, type Half, type Unit, unitOf } from './state.ts';
@@ -212,7 +212,7 @@ export const supportOrder: OrderChapter = {
 
 /** Paths into support places: no wheel or the one that faces as the fighter does, a slide, straight on. */
 export function* supportPaths(s: AdlgState, u: Unit): Generator<{ legs: Leg[] }> {
-  if (s.contacts.length === 0 || !everCharges(u) || u.moves > 0) return;
+  if (s.contacts.length === 0 || !everCharges(u) || !mayStillCharge(u)) return;
   const allowance = openAllowance(s, u);
   if (allowance <= 0) return;
   for (const p of simplePlaces(s, u)) {

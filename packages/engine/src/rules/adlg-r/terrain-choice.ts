@@ -106,7 +106,7 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
   const own = side === set.defender ? [...compulsory, ...pieces] : [...pieces];
   const all = [...compulsory, ...set.chosen[other(side)], ...pieces];
   for (const p of own) {
-    const same = own.filter((x) => x.kind === p.kind).length;
+    const same = own.filter((x) => alike(x.kind) === alike(p.kind)).length;
     if (same > 2) return refuse('AR-SETUP-05', 'two-identical', { kind: p.kind, has: same });
   }
   for (const p of pieces) {
@@ -126,6 +126,9 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
     return refuse('AR-SETUP-04', 'pieces-count', { has: pieces.length, least: 2, most: 4 });
   return undefined;
 }
+
+/** AR-TERR-18: an enclosed field is a field that was enclosed. */
+const alike = (kind: TerrainKind): TerrainKind => (kind === 'enclosed-field' ? 'field' : kind);
 
 interface ChooseFrame extends AskFrame {
   side: Side;

@@ -113,6 +113,11 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
     const s = chosen(year);
     expect(checkPieces(s, 0, [{ kind: 'field' }, { kind: 'field' }])).toMatchObject({ rule: 'AR-SETUP-05' });
     expect(checkPieces(s, 1, [{ kind: 'field' }, { kind: 'field' }])).toBeUndefined();
+    // A field that is enclosed is a field all the same (AR-TERR-18).
+    expect(checkPieces(s, 0, [{ kind: 'field' }, { kind: 'enclosed-field' }])).toMatchObject({
+      rule: 'AR-SETUP-05',
+    });
+    expect(checkPieces(s, 0, [{ kind: 'enclosed-field' }, { kind: 'gully' }])).toBeUndefined();
   });
   it('AR-TERR-21 ADLG-TER-20 the table of regions: what there is and how much of it', () => {
     const s = chosen(year);

@@ -32,6 +32,7 @@ export interface Gait {
   awayFromEnemies: number; // grid; > 0: no point within this of a visible enemy (ADLG-ORD-7)
   budget: number; // grid of open-ground allowance that may be spent; NaN: the group's own allowance
   bonus?: number; // road: added to the allowance, ground ignored (ADLG-ALW-6)
+  spent?: number; // of the allowance before the first leg: by whoever comes on at the table edge (ADLG-FLM-3)
   passFriends: 'table' | 'burst'; // by the interpenetration table, or through everybody
   ignoring?: readonly string[]; // enemies not looked at
   near?: readonly Unit[]; // only these bodies can be met; absent: all
@@ -158,7 +159,7 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
     poses,
     legs: [],
     length: 0,
-    spent: 0,
+    spent: gait.spent ?? 0,
     allowance: 0,
     budget: 0,
     stop: null,
