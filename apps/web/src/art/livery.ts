@@ -191,6 +191,38 @@ export const LIVERIES = {
     cornet: { style: 'bar', fields: ['#f0c419'], device: '#1b1b1b' },
     general: ['#e8b82a', '#1b1b1b'],
   },
+  'prussia-1757': {
+    coats: ['#7f9fd6', '#8ba6d8', '#7795cc'],
+    trims: ['#c8323c', '#f4efdf', '#e3b92e', '#e08a2e'],
+    horse: ['#9fb6dc', '#f4efdf'],
+    foot: { style: 'eagle', fields: ['#f4efdf', '#e3c35a', '#c9d6ea', '#e2a0a0'], device: '#20242b' },
+    cornet: { style: 'eagle', fields: ['#f4efdf'], device: '#20242b' },
+    general: ['#4a6fb5', '#f4efdf'],
+  },
+  'austria-1757': {
+    coats: ['#e9e4d6', '#ded8c8', '#e4dccb'],
+    trims: ['#b81f2d', '#2d5d8a', '#3c7a52', '#e3b92e'],
+    horse: ['#e2d8c0', '#b81f2d'],
+    foot: { style: 'eagle', fields: ['#e3b92e', '#f4efdf'], device: '#20242b' },
+    cornet: { style: 'eagle', fields: ['#e3b92e'], device: '#20242b' },
+    general: ['#d8d2c2', '#b81f2d'],
+  },
+  'france-1809': {
+    coats: ['#8aa6dc', '#7f9bd2', '#93abd8'],
+    trims: ['#f4efdf', '#c8323c', '#e3b92e'],
+    horse: ['#88b08e', '#f4efdf'],
+    foot: { style: 'eagle', fields: ['#f7f4ea', '#d9e2f2', '#f2d6d2'], device: '#b98a1c' },
+    cornet: { style: 'eagle', fields: ['#f7f4ea'], device: '#b98a1c' },
+    general: ['#35579f', '#d4af37'],
+  },
+  'britain-1811': {
+    coats: ['#e2604f', '#dc6a58', '#b98060'],
+    trims: ['#f4efdf', '#e3b92e', '#2d5d8a', '#3c7a52'],
+    horse: ['#d8685a', '#2d5d8a'],
+    foot: { style: 'saltire', fields: ['#27457f', '#e3c35a', '#3c7a52'], device: '#d8303a' },
+    cornet: { style: 'saltire', fields: ['#27457f'], device: '#d8303a' },
+    general: ['#c8323c', '#d4af37'],
+  },
 } as const satisfies Record<string, Livery>;
 
 export type LiveryId = keyof typeof LIVERIES;

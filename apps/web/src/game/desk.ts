@@ -112,7 +112,10 @@ export function deskOf(f: DeskFacts): Desk {
     log: f.log,
     end: end ? { label: end.label, off: f.thinking ? m.words.game.thinking : undefined } : undefined,
     plan: f.plan,
-    waiting: m.ask === undefined && !f.replaying && f.shown.over === null ? f.hand?.waiting?.(m) : undefined,
+    waiting:
+      (m.ask === undefined || m.opposed) && !f.replaying && f.shown.over === null
+        ? f.hand?.waiting?.(m)
+        : undefined,
     over: f.over,
     canUndo: false,
   };

@@ -46,6 +46,7 @@ export interface Moment {
   readonly language: Language;
   readonly help: 'full' | 'table' | 'bare';
   readonly standing?: readonly Standing[]; // what that side has said beforehand
+  readonly opposed?: readonly Standing[]; // what the other side has, where its player sits at the same table
 }
 
 export type Drag = Extract<Gesture, { kind: 'drag' }>;
@@ -63,6 +64,7 @@ export interface Draft {
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
   readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
+  readonly of?: Side; // by this side; absent: by whoever is asked
   readonly say: string; // what a screen reader hears
 }
 

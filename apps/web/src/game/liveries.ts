@@ -14,6 +14,11 @@ const BATTLES: Readonly<Record<string, readonly [LiveryId, LiveryId]>> = {
   'rocroi-1643': ['louis-xiv-french', 'spanish-army-of-flanders'],
   'naseby-1645': ['ecw-parliament-new-model', 'ecw-royalist'],
   'vienna-1683': ['later-imperial', 'ottoman'],
+  'encounter-1757': ['prussia-1757', 'austria-1757'],
+  'toll-house-1759': ['prussia-1757', 'austria-1757'],
+  'long-meadow-1760': ['prussia-1757', 'austria-1757'],
+  'village-1809': ['france-1809', 'austria-1757'],
+  'ridge-1811': ['france-1809', 'britain-1811'],
 };
 
 /** By the name of a side, for battles that are not in the table. */
@@ -31,11 +36,14 @@ const NAMES: readonly (readonly [RegExp, LiveryId])[] = [
   [/sax/i, 'saxony-1631'],
   [/bohem|bohêm/i, 'bohemian-confederates'],
   [/huguenot/i, 'huguenot-wars-of-religion'],
+  [/pruss/i, 'prussia-1757'],
+  [/austr|autrich/i, 'austria-1757'],
+  [/brit|bretagn|portug/i, 'britain-1811'],
 ];
 const OTHERWISE: readonly [LiveryId, LiveryId] = ['louis-xiv-french', 'spanish-army-of-flanders'];
 
 export function liveriesOf(battle: string, names: readonly [string, string]): readonly [LiveryId, LiveryId] {
-  const known = BATTLES[battle];
+  const known = BATTLES[battle.replace(/-baroque$/, '')];
   if (known) return known;
   const guess = (side: Side): LiveryId =>
     NAMES.find(([word]) => word.test(names[side]))?.[1] ?? OTHERWISE[side];

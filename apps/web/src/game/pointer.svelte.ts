@@ -175,7 +175,7 @@ export class Pointer extends Play {
   protected take(d: Draft | undefined): void {
     this.tip = undefined;
     if (d?.standing) {
-      this.sayBeforehand(this.moment.side, d.standing);
+      this.sayBeforehand(d.of ?? this.moment.side, d.standing);
       if (d.command) this.give(d.command);
       this.save();
       this.version++;

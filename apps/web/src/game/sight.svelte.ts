@@ -156,6 +156,7 @@ export class Sight {
       language: catalogue.language,
       help: preferences.settings.help,
       standing: this.battle.standing[side],
+      opposed: this.opened.seats === 'two' ? this.battle.standing[side === 0 ? 1 : 0] : undefined,
     };
   });
 

@@ -50,12 +50,13 @@ export async function goOn(
 ): Promise<string[]> {
   const grammar = await grammarOf(m.rules.id);
   const t = tongue(m, book);
-  if (line.trim() !== '') return complete(grammar, line, t).slice(0, most);
+  if (line.trim() !== '') return [...new Set(complete(grammar, line, t))].slice(0, most);
   const found: string[] = [];
   if (m.ask !== undefined)
     for (const command of m.rules.suggest(m.state, m.ask, { most })) {
       if (found.length >= most) break;
-      found.push(sayLine(grammar, command as Command, t));
+      const said = sayLine(grammar, command as Command, t);
+      if (!found.includes(said)) found.push(said);
     }
   return found;
 }

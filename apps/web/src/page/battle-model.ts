@@ -34,6 +34,7 @@ export interface DiceDue {
   readonly what: string;
   readonly rule: string;
   readonly entered: readonly number[];
+  readonly shown: number; // of this roll, how many were entered already
 }
 
 /** What a battle can be saved as. */

@@ -2,6 +2,7 @@ import { type Ctx, contextOf, fontOf, makeCanvas } from '../art/paint.ts';
 import { drawFeatures, type Feature } from '../art/terrain/feature.ts';
 import { type GroundSheet, paintGround, type Region } from '../art/terrain/ground.ts';
 import { type Camera, FRAME, toScreen } from './camera.ts';
+import { type PlaceName, placeNames } from './place-names.ts';
 import type { Scene } from './scene.ts';
 
 /** Cloth, terrain and frame on their own canvas. Painted to a bitmap once, and finer for the part one looks at. */
@@ -16,29 +17,13 @@ interface Baked {
 /** Largest whole-table bitmap, in pixels. */
 const WHOLE = 5_500_000;
 
-const CENTRE = (f: Feature): readonly [number, number] => {
-  const a = f.area;
-  // under the trees and roofs, on the slope of a hill
-  const low = f.kind === 'gentle_hill' || f.kind === 'steep_hill' ? 0.62 : 1.22;
-  if (a.shape === 'ellipse') return [a.cx, a.cy - a.ry * low];
-  const xs = a.points.map((p) => p[0]);
-  const ys = a.points.map((p) => p[1]);
-  return [
-    (Math.min(...xs) + Math.max(...xs)) / 2,
-    Math.min(...ys) + (Math.max(...ys) - Math.min(...ys)) * (a.shape === 'polyline' ? 0.5 : 0.18),
-  ];
-};
-
-/** Names on a map begin with a capital, however the file writes them. */
-export const titled = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
-
 export class GroundLayer {
   private sheet: GroundSheet = { width: 1, height: 1, features: [] };
   private whole: Baked | undefined;
   private fine: Baked | undefined;
   private areas: readonly Feature[] | undefined;
   private drawn = 1;
-  private names: readonly { text: string; x: number; y: number }[] = [];
+  private names: readonly PlaceName[] = [];
 
   setScene(scene: Scene): boolean {
     if (scene.areas === this.areas && scene.width * 100 === this.sheet.width * scene.drawn) return false;
@@ -50,12 +35,7 @@ export class GroundLayer {
       height: (height / drawn) * 100,
       features: drawFeatures(scene.areas, { height, unit: drawn }),
     };
-    this.names = scene.areas
-      .filter((f) => f.name)
-      .map((f) => {
-        const [x, y] = CENTRE(f);
-        return { text: titled(f.name ?? ''), x, y };
-      });
+    this.names = placeNames(scene);
     this.whole = undefined;
     this.fine = undefined;
     return true;

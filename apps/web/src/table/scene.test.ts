@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { arc, penOf } from './ink.ts';
 import { glideTime, Motion } from './motion.ts';
 import { clockHour, nearestTowards } from './neighbours.ts';
-import { cornersOf, fromPiece, seenBy } from './scene.ts';
+import { placeNames } from './place-names.ts';
+import { cornersOf, emptyScene, fromPiece, seenBy } from './scene.ts';
 import { base } from './testing.ts';
 
 describe('places seen from a piece', () => {
@@ -90,5 +91,33 @@ describe('moved pieces', () => {
     motion.update([to], 10, 1, false);
     motion.update([], 20, 1, false);
     expect(motion.moving).toBe(false);
+  });
+});
+
+describe('names of places', () => {
+  const rise = {
+    id: 'rise',
+    kind: 'gentle_hill' as const,
+    name: 'north rise',
+    area: { shape: 'ellipse' as const, cx: 15, cy: 10, rx: 7, ry: 2 },
+  };
+  const scene = { ...emptyScene(30, 20, 'UD'), areas: [rise] };
+
+  it('stand low on their ground, with a capital', () => {
+    expect(placeNames(scene)).toEqual([{ text: 'North rise', x: 15, y: 8.72 }]);
+  });
+
+  it('go where nobody stands on them', () => {
+    const pieces = [base('A', { x: 13.5, y: 9 }), base('B', { x: 16, y: 9 }), base('C', { x: 18.5, y: 9 })];
+    const [name] = placeNames({ ...scene, pieces });
+    const clear = pieces.every(
+      (p) => Math.abs(p.x - (name?.x ?? 0)) > 2.1 || Math.abs(p.y - (name?.y ?? 0)) > 0.6,
+    );
+    expect(clear).toBe(true);
+  });
+
+  it('do not stand on one another', () => {
+    const two = placeNames({ ...scene, areas: [rise, { ...rise, id: 'heath', name: 'heath' }] });
+    expect(two.map((n) => `${n.x} ${n.y}`)).toEqual([...new Set(two.map((n) => `${n.x} ${n.y}`))]);
   });
 });

@@ -9,7 +9,7 @@ import type { Drawing } from '../art/shape.ts';
 import { n } from '../art/shape.ts';
 import { patternDefs, svgOf } from '../art/svg.ts';
 import { drawFeatures } from '../art/terrain/feature.ts';
-import { titled } from './ground-layer.ts';
+import { placeNames } from './place-names.ts';
 import { type BasePiece, fromPiece, type Piece, type Pose, type Scene } from './scene.ts';
 
 /** The table as one SVG document, from the same drawings as the canvas. Drawing units, 100 to a base width. */
@@ -49,22 +49,13 @@ export function tableSvg(scene: Scene, title: string): string {
   ].join('\n');
 }
 
-function names(s: Sheet): string {
-  let out = '';
-  for (const f of s.scene.areas) {
-    if (!f.name) continue;
-    const a = f.area;
-    const [cx, cy] =
-      a.shape === 'ellipse'
-        ? [a.cx, a.cy - a.ry]
-        : [
-            (Math.min(...a.points.map((p) => p[0])) + Math.max(...a.points.map((p) => p[0]))) / 2,
-            Math.min(...a.points.map((p) => p[1])),
-          ];
-    out += `<text x="${x(s, cx)}" y="${y(s, cy)}" text-anchor="middle" style="font:italic 42px Georgia,serif" fill="#2b2410" fill-opacity=".8">${escaped(titled(f.name))}</text>`;
-  }
-  return out;
-}
+const names = (s: Sheet): string =>
+  placeNames(s.scene)
+    .map(
+      (n) =>
+        `<text x="${x(s, n.x)}" y="${y(s, n.y)}" text-anchor="middle" style="font:italic 42px Georgia,serif" fill="#2b2410" fill-opacity=".8">${escaped(n.text)}</text>`,
+    )
+    .join('');
 
 /** One drawing laid on the sheet. */
 export interface Stamp {

@@ -129,7 +129,12 @@ export const adlgHand: Hand = {
     });
     return [...rest, ...waits];
   },
-  hint: (m) => (m.ask?.kind === 'deploy' ? m.words.setup.hint : undefined),
+  hint: (m) =>
+    m.ask?.kind === 'deploy'
+      ? m.words.setup.hint
+      : m.ask?.kind === 'corps'
+        ? m.words.game.rollFirst
+        : undefined,
   press(m, ids, id, old) {
     if (m.ask?.kind === 'deploy') return deploy.press(m, m.ask, ids, id) ?? setup.press(m, ids, id);
     if (setup.byHand(m.ask)) return setup.press(m, ids, id);
@@ -184,8 +189,7 @@ export const adlgHand: Hand = {
     if (m.ask?.kind === 'corps') {
       const s = stateOf(m);
       const i = (m.ask.default as unknown as { corps: number }).corps;
-      const name = s.corps[i]?.name ?? '';
-      return { label: g.nextCorps(name.charAt(0).toUpperCase() + name.slice(1)), command: m.ask.default };
+      return { label: g.nextCorps(papers.corpsCalled(m, s.corps[i]?.name ?? '')), command: m.ask.default };
     }
     if (m.ask?.kind === 'shooting') return { label: g.fire, command: m.ask.default };
     if (setup.byHand(m.ask) && m.ask) {

@@ -192,26 +192,6 @@ const ASKED: Readonly<Record<string, Asked>> = {
     const w = wordsOf(m.language);
     return yesNo(ask, base, 'spend', [w.spend, w.keep], ['', ''], [w.keys.yes, w.keys.no]);
   },
-  terrain: (m, ask, base) => ({
-    ...base,
-    canStand: false,
-    options: [option(ask.default, wordsOf(m.language).layAsProposed, wordsOf(m.language).keys.yes, true)],
-  }),
-  alter: (m, ask, base) => {
-    const s = stateOf(m);
-    const w = wordsOf(m.language);
-    const removals = s.table.pieces.flatMap((p): Option[] => {
-      const c = { ask: ask.id, kind: 'alter', changes: [{ piece: p.id, do: 'remove', x: 0, y: 0 }] };
-      return m.rules.check(m.state, c as unknown as Command) === undefined
-        ? [option(c, w.removePiece(p.name), undefined, false)]
-        : [];
-    });
-    return {
-      ...base,
-      canStand: false,
-      options: [option(ask.default, w.leaveGround, w.keys.no, true), ...removals],
-    };
-  },
 };
 
 export function question(m: Moment, ask: Ask): Question | undefined {

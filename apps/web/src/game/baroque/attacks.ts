@@ -78,6 +78,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
   };
   return {
     ids: [u.id],
+    nudges: 'none',
     command: no ? undefined : command,
     ...later(),
     later,
@@ -132,6 +133,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
   };
   return {
     ids: [u.id],
+    nudges: 'none',
     command: no ? undefined : command,
     ...later(),
     later,

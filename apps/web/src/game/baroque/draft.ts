@@ -20,6 +20,9 @@ export const unitIn = (s: BaroqueState, id: string | undefined): Unit | undefine
   s.units.find((u) => u.id === id);
 export const leaderIn = (s: BaroqueState, id: string | undefined): Leader | undefined =>
   s.leaders.find((l) => l.id === id);
+/** What one press of an arrow adds to a move: BU and degrees, and finely with Shift. */
+export const STEP = { far: 0.5, turn: 10, fineFar: 0.1, fineTurn: 1 } as const;
+
 export const bu = (m: Moment, x: number): string =>
   withUnit(x, m.language === 'fr' ? 'UB' : 'BU', m.language);
 
@@ -150,6 +153,10 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
     overlays,
     refusal: no && { ...tipOf(m, no), held: taken && sayStep(m, taken) },
     step: wish,
+    nudges:
+      wish.do === 'about' || wish.do === 'face'
+        ? 'none'
+        : wordsOf(m.language).nudge(bu(m, STEP.far), degreesText(STEP.turn, m.language)),
     say: no ? `${sayRefusal(m.speaker, no)} ${taken ? sayStep(m, taken) : ''}` : text,
   };
 }

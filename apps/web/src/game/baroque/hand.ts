@@ -13,6 +13,7 @@ import { choices, forgotten, question } from './asking.ts';
 import { buttons } from './buttons.ts';
 import * as deploy from './deploy.ts';
 import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
+import * as ground from './ground.ts';
 import * as halting from './halting.ts';
 import * as orders from './orders.ts';
 import * as papers from './papers.ts';
@@ -79,9 +80,11 @@ figures.ready('baroque');
 
 export const baroqueHand: Hand = {
   standing: USUAL,
-  orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy',
-  plans: (ask) => ask.kind === 'deploy',
-  laidOut: (m) => (deploys(m) ? deploy.laidOut(m) : halting.handle(m)),
+  orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy' || ground.isGround(ask),
+  plans: (ask) => ask.kind === 'deploy' || ground.isGround(ask),
+  laidOut: (m) =>
+    ground.isGround(m.ask) ? ground.laidOut(m) : deploys(m) ? deploy.laidOut(m) : halting.handle(m),
+  grounds: ground.grounds,
   slides: (ask) => ask.kind === 'halt' || ask.kind === 'react',
   waiting,
   steps: papers.steps,
@@ -101,6 +104,7 @@ export const baroqueHand: Hand = {
 
   takes(m, id) {
     const s = stateOf(m);
+    if (ground.isGround(m.ask)) return ground.order(m).includes(id);
     if (halting.holds(m, id)) return true;
     if (m.ask && deploys(m)) return deploy.order(m, m.ask).includes(id);
     const o = ordersNow(s);
@@ -117,16 +121,25 @@ export const baroqueHand: Hand = {
     // one unit acts at a time: a second click shows its command
     return [id, ...s.units.filter((v) => v.command === u.command && v !== u && onTable(v)).map((v) => v.id)];
   },
-  drag: (m, ids, g) =>
-    m.ask && deploys(m) ? deploy.drag(m, m.ask, ids, g) : (halting.drag(m, g) ?? orders.drag(m, ids, g)),
-  key: (m, ids, action, shift, old) =>
-    m.ask && deploys(m)
+  drag(m, ids, g) {
+    if (ground.isGround(m.ask)) return ground.drag(m, ids, g);
+    return m.ask && deploys(m)
+      ? deploy.drag(m, m.ask, ids, g)
+      : (halting.drag(m, g) ?? orders.drag(m, ids, g));
+  },
+  key(m, ids, action, shift, old) {
+    if (ground.isGround(m.ask)) return ground.key(m, ids, action, shift);
+    return m.ask && deploys(m)
       ? deploy.key(m, m.ask, ids, action, shift)
       : ids[0] === halting.HANDLE || m.ask?.kind !== 'order'
         ? halting.key(m, action, shift)
-        : orders.key(m, ids, action, shift, old),
+        : orders.key(m, ids, action, shift, old);
+  },
   buttons: (m, ids) => (m.ask?.kind === 'order' ? buttons(m, ids) : []),
-  press: (m, ids, id, old) => changed(m, ids, id) ?? orders.press(m, ids, id, old),
+  press: (m, ids, id, old) =>
+    ground.isGround(m.ask)
+      ? ground.press(m, ids, id)
+      : (changed(m, ids, id) ?? orders.press(m, ids, id, old)),
   point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
   again(m, ids, last) {
     const u = unitIn(stateOf(m), ids[0]);
@@ -138,10 +151,14 @@ export const baroqueHand: Hand = {
     const id = { charge: 'charge', shoot: 'shoot', rally: 'rally' }[last.kind as string];
     return id === undefined ? undefined : orders.press(m, ids, id, undefined);
   },
-  order: (m) => (m.ask && deploys(m) ? deploy.order(m, m.ask) : orders.orderable(m)),
+  order(m) {
+    if (ground.isGround(m.ask)) return ground.order(m);
+    return m.ask && deploys(m) ? deploy.order(m, m.ask) : orders.orderable(m);
+  },
 
   selection(m, ids) {
     const s = stateOf(m);
+    if (ground.isGround(m.ask)) return ground.selection(m, ids);
     if (m.ask && deploys(m)) return deploy.region(m, m.ask);
     if (leaderIn(s, ids[0])) return ring(s, ids[0] ?? '');
     const u = unitIn(s, ids[0]);
@@ -178,6 +195,10 @@ export const baroqueHand: Hand = {
   end(m) {
     const s = stateOf(m);
     const w = wordsOf(m.language);
+    if (m.ask && ground.isGround(m.ask)) {
+      const { give, command } = ground.plan(m, m.ask);
+      return { label: give ?? '', command };
+    }
     if (m.ask && deploys(m))
       return { label: w.deploy, command: deploy.deploying(m, m.ask) as unknown as Command };
     const o = ordersNow(s);
@@ -187,7 +208,7 @@ export const baroqueHand: Hand = {
   forgotten,
   question,
   choices,
-  plan: (m, ask) => deploy.plan(m, ask),
+  plan: (m, ask) => (ground.isGround(ask) ? ground.plan(m, ask) : deploy.plan(m, ask)),
   change: (_m, _ask, command) => command,
   priceOf: (m, command) =>
     command.kind === 'move' ? bu(m, Number((command as unknown as MoveOrder).by)) : '',

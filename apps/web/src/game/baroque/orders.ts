@@ -15,6 +15,7 @@ import {
   now,
   ordersNow,
   refused,
+  STEP,
   stateOf,
   step,
   stepBefore,
@@ -72,7 +73,9 @@ export function press(
       return now(m, ids, { kind: id, unit });
     case 'withdraw': {
       const d = now(m, ids, { kind: 'withdraw', unit });
-      return d.command ? { ...d, now: undefined, say: wordsOf(m.language).buttons.withdraw } : d;
+      return d.command
+        ? { ...d, now: undefined, nudges: 'none', say: wordsOf(m.language).buttons.withdraw }
+        : d;
     }
     case 'join': {
       const l = leaderOf(s, u.command);
@@ -111,7 +114,7 @@ export function key(
   const u = unitIn(s, ids[0]);
   if (!u) return undefined;
   const had = stepBefore(old, u.id);
-  const by = shift ? 0.1 : 0.5;
+  const by = shift ? STEP.fineFar : STEP.far;
   switch (action) {
     case 'advance':
       return moveDraft(m, u, step('advance', Math.min(u.move, (had?.do === 'advance' ? had.by : 0) + by)));
@@ -121,7 +124,7 @@ export function key(
     case 'wheelLeft':
     case 'wheelRight': {
       const to = action === 'wheelLeft' ? 'left' : 'right';
-      const turn = shift ? 1 : 10;
+      const turn = shift ? STEP.fineTurn : STEP.turn;
       if (u.type === 'ART')
         return moveDraft(
           m,
@@ -190,6 +193,7 @@ function dragLeader(m: Moment, id: string, g: Drag): Draft {
   const no = m.rules.check(m.state, order);
   return {
     ids: [id],
+    nudges: 'none',
     command: no ? undefined : order,
     overlays: [
       { kind: 'ghost', of: id, pose: { x: g.to.x, y: g.to.y, facing: 90 }, legal: no === undefined },

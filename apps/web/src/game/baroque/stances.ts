@@ -4,6 +4,7 @@ import type { Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { isMounted } from '@tercio/engine/rules/baroque/troops.ts';
 import type { OrderChip, WaitChip } from '../../page/desk.ts';
+import type { Side } from '../../table/scene.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
@@ -68,15 +69,19 @@ export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
   ];
 }
 
+/** Who waits: whoever looks on, or at one table the side that is not asked. */
+const waitingSide = (m: Moment): Side => (m.ask ? (m.side === 0 ? 1 : 0) : m.side);
+
 /** While the other side acts: halting at its next window, and passing for a while. */
 export function waiting(m: Moment): WaitChip[] {
+  if (m.ask && m.ask.kind !== 'order') return [];
   const w = wordsOf(m.language).waiting;
-  const said = m.standing ?? [];
+  const said = (m.ask ? m.opposed : m.standing) ?? [];
   const acting = actingUnit(m);
   const is = (answer: string): boolean => said.some((x) => x.kind === 'react' && x.answer === answer);
   const chip = (id: string, label: string, on: boolean): WaitChip => ({
-    id: `chip ${id} ${on ? '' : 'yes'}`.trim(),
-    label,
+    id: `wait ${id} ${on ? '' : 'yes'}`.trim(),
+    label: m.ask ? w.of(m.speaker.sides[waitingSide(m)], label) : label,
     on,
   });
   return [
@@ -94,10 +99,11 @@ const actingUnit = (m: Moment): string => {
 
 /** A chip that was changed, as standing answers; one without an answer is taken back. */
 export function changed(m: Moment, ids: readonly string[], button: string): Draft | undefined {
-  const said = /^chip (\w+) ?(\w*)$/.exec(button);
+  const said = /^(chip|wait) (\w+) ?(\w*)$/.exec(button);
   if (!said) return undefined;
   const s = stateOf(m);
-  const [, id = '', value = ''] = said;
+  const [, where, id = '', value = ''] = said;
+  const of = where === 'wait' ? waitingSide(m) : undefined;
   const all = ids.map((x) => unitIn(s, x)).filter((u) => u !== undefined);
   const kind = STANCES.find((k) => k === id);
   if (id === 'halt')
@@ -105,12 +111,13 @@ export function changed(m: Moment, ids: readonly string[], button: string): Draf
       ids,
       overlays: [],
       say: '',
+      of,
       standing: [{ kind: 'react', body: 'halt', answer: value === 'yes' ? 'halt' : '' }],
     };
   if (id === 'passUnit' || id === 'passCharge') {
     const to = id === 'passUnit' ? `pass:${actingUnit(m)}` : 'pass-to-charge';
     const answer = value === 'yes' ? to : '';
-    return { ids, overlays: [], say: '', standing: [{ kind: 'react', body: 'pass', answer }] };
+    return { ids, overlays: [], say: '', of, standing: [{ kind: 'react', body: 'pass', answer }] };
   }
   if (id === 'whole') {
     // what this unit was told holds for its whole troop type

@@ -22,6 +22,7 @@ export const battle = {
     toRoll: 'to roll',
     acted: 'done',
     activate: 'Roll for its corps',
+    rollFirst: 'A corps acts once its command die is thrown',
     nextCorps: (name: string) => `Next: ${name}`,
     endCorps: (name: string) => `End ${name}`,
     fire: 'Fire',

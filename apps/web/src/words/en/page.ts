@@ -126,6 +126,8 @@ export const page = {
     throw: (side: string, count: number, faces: number) =>
       `${side}: throw ${count === 1 ? 'one die' : `${count} dice`}${faces === 6 ? '' : ` of ${faces} faces`}`,
     face: (n: number) => `A ${n} was thrown`,
+    nth: (n: number, all: number) => `Die ${n} of ${all} is next, from left to right.`,
+    again: 'A die is thrown again.',
     type: 'Or type the faces in order',
     enter: 'Enter',
     faces: (n: number) => `Write the faces as numbers from 1 to ${n}, with spaces between.`,

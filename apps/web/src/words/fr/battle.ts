@@ -24,6 +24,7 @@ export const battle: typeof English = {
     toRoll: 'dé à lancer',
     acted: 'a joué',
     activate: 'Lancer le dé de son corps',
+    rollFirst: 'Un corps agit une fois son dé de commandement lancé',
     nextCorps: (name) => `Ensuite : ${name}`,
     endCorps: (name) => `Terminer ${name}`,
     fire: 'Feu',

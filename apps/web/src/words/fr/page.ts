@@ -128,6 +128,8 @@ export const page: typeof English = {
     throw: (side: string, count: number, faces: number) =>
       `${side} : lancez ${count === 1 ? 'un dé' : `${count} dés`}${faces === 6 ? '' : ` à ${faces} faces`}`,
     face: (n: number) => `Un ${n} est sorti`,
+    nth: (n, all) => `Au tour du dé ${n} sur ${all}, de gauche à droite.`,
+    again: 'Un dé est relancé.',
     type: 'Ou tapez les faces dans l’ordre',
     enter: 'Entrer',
     faces: (n: number) => `Écrivez les faces en nombres de 1 à ${n}, séparés d’espaces.`,
