@@ -1,53 +1,164 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { DESK, findings, onTable, openSite, patience, type Site } from './site.ts';
+import { button, field } from './fields.ts';
+import {
+  DESK,
+  dragMouse,
+  findings,
+  movesOf,
+  onTable,
+  openSite,
+  patience,
+  type Site,
+  spotOf,
+  standing,
+} from './site.ts';
 
-/** Real dice on a real table, the page following. */
+/** Real dice on a real table, the page following; and any position taken apart on the analysis board. */
 let site: Site;
 beforeAll(async () => {
   if (uses('chromium')) site = await openSite();
 });
 afterAll(async () => site?.close());
 
+const dice = (page: Page) => page.getByRole('region', { name: 'Dice to throw', exact: true });
+
+/** Begins a battle with real dice. */
+async function begin(page: Page, game: string, battle: string): Promise<void> {
+  await field(page, 'Game').selectOption(game);
+  await field(page, 'Battle').selectOption(battle);
+  await button(page, 'Begin with real dice').click();
+  await onTable(page);
+}
+
+/** Goes on, whatever is next (an end, its card, a question), until dice are wanted. */
+async function untilDice(page: Page): Promise<void> {
+  const soon = patience(60_000);
+  while (soon() && !(await dice(page).isVisible())) {
+    await page.keyboard.press('Control+Enter');
+    if (await page.locator('.q').isVisible()) await page.keyboard.press('Enter');
+    await page.waitForTimeout(40);
+  }
+  await dice(page).waitFor();
+}
+
 describe.skipIf(!uses('chromium'))('umpire', () => {
-  it('names the dice, takes faces tapped or typed, refuses a seven, and plays on', async () => {
+  it('dice are named one by one, tapped or typed, a seven refused; bases go by distance and by hand', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/umpire');
-    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('adlg-r-2024');
-    await page.getByRole('combobox', { name: 'Battle', exact: true }).selectOption('skirmish-at-the-ford');
+    await page.locator('figure canvas').waitFor(); // how to set it up
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Begin with real dice', exact: true }).click();
-    await onTable(page);
-    const due = page.getByRole('region', { name: 'Dice to throw', exact: true });
-    const ends = page.locator('.end');
-    await due.or(ends).first().waitFor();
-    let thrown = 0;
-    const soon = patience();
-    while (soon() && thrown < 6) {
-      if (await due.isVisible()) {
-        if (thrown === 0) {
-          expect(await due.textContent()).toMatch(/throw (one die|\d dice)/);
-          await due.getByRole('textbox').fill('7');
-          await page.keyboard.press('Enter');
-          await due.getByRole('alert').waitFor();
-          expect(await findings(page)).toEqual([]);
-        }
-        if (thrown % 2 === 0) await due.getByRole('button', { name: 'A 4 was thrown', exact: true }).click();
-        else {
-          await due.getByRole('textbox').fill('3');
-          await page.keyboard.press('Enter');
-        }
-        thrown++;
-      } else {
-        // whatever is next: an end, its card, a question, until dice are wanted
-        await page.keyboard.press('Control+Enter');
-        if (await page.locator('.q').isVisible()) await page.keyboard.press('Enter');
-        await page.waitForTimeout(40);
+    await begin(page, 'adlg-r-2024', 'skirmish-at-the-ford');
+    await untilDice(page);
+    const due = dice(page);
+    // whose, how many, for what, by which rule
+    expect(await due.textContent()).toMatch(/\w+: throw (one die|\d dice).*[A-Z]+-[A-Z]+-\d/s);
+    await due.getByRole('textbox').fill('7');
+    await page.keyboard.press('Enter');
+    await due.getByRole('alert').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const before = await movesOf(page);
+    for (let n = 0; (await due.isVisible()) && n < 12; n++) {
+      const told = await due.textContent();
+      if (n % 2 === 0) await button(due, 'A 6 was thrown').click();
+      else {
+        await due.getByRole('textbox').fill('6');
+        await page.keyboard.press('Enter');
       }
+      await expect
+        .poll(async () => ((await due.isVisible()) ? await due.textContent() : 'none'))
+        .not.toBe(told);
     }
-    expect(thrown).toBeGreaterThan(1);
-    await expect.poll(() => page.locator('.chron, [role=log]').first().textContent()).not.toBe('');
+    await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
+
+    // by distance, in words
+    const start = await standing(page, 'A1');
+    await page.keyboard.press('o');
+    await page
+      .getByRole('combobox', { name: 'Write an order or a question', exact: true })
+      .fill('A1 forward 1');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(start.y - 0.6 * start.height);
+    // by hand
+    const foot = await standing(page, 'A2');
+    await dragMouse(page, foot, { x: foot.x, y: foot.y - foot.height });
+    await page.mouse.up();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(foot.y - 0.5 * foot.height);
+
+    const given = await movesOf(page);
     await page.reload(); // the battle is kept with the faces that people threw
     await onTable(page);
+    await expect.poll(() => movesOf(page)).toBe(given);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
+
+describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
+  const BOARDS = [
+    ['adlg-r-2024', 'skirmish-at-the-ford', 'A1', 'B1', ['zone']],
+    ['baroque', 'first-battle', 'A02', 'B01', ['shooting', 'command']],
+    ['argad', 'first-battle', 'A1', 'B1', ['region']],
+    ['group-orders', 'first-battle', 'A1.1', 'B1.1', ['shooting']],
+  ] as const;
+
+  it.each(BOARDS)(
+    '%s: zones and arcs, legality in words, odds, the odds lab and back',
+    async (game, battle, one, two, drawn) => {
+      const { page, wrong, done } = await site.visit(DESK, `#/editor/${battle}/${game}`);
+      await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+      const asked = page.getByRole('region', { name: 'Ask the rules', exact: true });
+      await field(page, 'Chosen').selectOption(one);
+      for (const sign of drawn)
+        await page.locator(`[data-overlay=${sign}]`).first().waitFor({ state: 'attached' });
+      // a question, then an order that nothing allows: words, and nothing moves
+      const box = asked.getByRole('combobox', { name: 'Write an order or a question', exact: true });
+      await box.fill(`distance "${one}" "${two}"`);
+      await page.keyboard.press('Enter');
+      await asked.locator('.said').getByText(/\d/).first().waitFor();
+      await field(asked, 'Against').selectOption(two);
+      await button(asked, 'Count the odds').click();
+      const bar = asked.locator('.found .bar');
+      await expect.poll(() => bar.getAttribute('aria-label')).toMatch(/win \d.*lose \d/);
+      const counted = await bar.getAttribute('aria-label');
+      expect(await findings(page)).toEqual([]);
+      await button(asked, 'Open in the odds lab').click();
+      await page.getByText('From the analysis board', { exact: true }).waitFor();
+      await expect.poll(() => page.locator('.bar').first().getAttribute('aria-label')).toBe(counted);
+      await page.getByRole('link', { name: 'Back to the board', exact: true }).click();
+      await page.getByRole('heading', { name: 'Analysis board', exact: true }).waitFor();
+      await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+      await expect
+        .poll(() =>
+          field(page, 'Chosen')
+            .locator('option')
+            .evaluateAll((all) => all.length),
+        )
+        .toBeGreaterThan(5);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
+
+  it('says whether an order is legal, and by which rule it is not', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/editor/skirmish-at-the-ford/adlg-r-2024');
+    await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+    await field(page, 'Chosen').selectOption('A1');
+    const asked = page.getByRole('region', { name: 'Ask the rules', exact: true });
+    const before = await standing(page, 'A1');
+    const say = async (line: string) => {
+      await asked.getByRole('combobox', { name: 'Write an order or a question', exact: true }).fill(line);
+      await page.keyboard.press('Enter');
+    };
+    await say('A1 forward 40');
+    await asked
+      .locator('.said')
+      .getByText(/\(A[A-Z]+-[A-Z]+-\d+[a-z]?\)/)
+      .waitFor();
+    await say('A1 forward 1');
+    await asked.getByText('The rules allow it. Nothing was moved.', { exact: true }).waitFor();
+    expect(await standing(page, 'A1')).toEqual(before);
     expect(wrong).toEqual([]);
     await done();
   });

@@ -53,6 +53,7 @@ interface Pending {
   stepFaces: number[]; // faces entered for the step that is under way
   events: Event[];
   roll: Roll;
+  shown: number; // how many faces of that roll were entered already
 }
 
 export interface Battle {
@@ -271,7 +272,15 @@ function carryOut(
   if (battle.dice === null) {
     const before = rules.copy(battle.state);
     if (command !== undefined) rules.accept(battle.state, command, tell);
-    battle.pending = { move, before, state: battle.state, stepFaces: [], events: told, roll: NO_ROLL };
+    battle.pending = {
+      move,
+      before,
+      state: battle.state,
+      stepFaces: [],
+      events: told,
+      roll: NO_ROLL,
+      shown: 0,
+    };
     return goOn(battle, heard);
   }
   if (battle.keepTrail && command !== undefined) remember(battle, battle.state, side, by);
@@ -326,6 +335,7 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
     } catch (error) {
       if (!(error instanceof FaceMissing)) throw error;
       pending.roll = error.roll;
+      pending.shown = dice.last.length;
       battle.state = pending.state;
       return error.roll;
     }

@@ -1,7 +1,9 @@
 import type { AnyRuleSet, Json, State } from '@tercio/engine/battle/protocol.ts';
+import { runSteps } from '@tercio/engine/battle/rerun.ts';
+import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { type PhraseBook, speaker } from '@tercio/engine/text/phrases.ts';
 import { stillOf } from '../../account/still.ts';
-import type { Hand } from '../../game/hand.ts';
+import type { Hand, Moment } from '../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
 import type { Gesture } from '../../table/gestures.ts';
@@ -17,7 +19,7 @@ export const FORMAT = 1;
 /** A battle being laid out: what lies on the table, freely moved; the rules say in words what is wrong. */
 export class Board {
   readonly rules: AnyRuleSet;
-  private readonly phrases: PhraseBook | undefined;
+  readonly phrases: PhraseBook | undefined;
   private readonly hand: Hand | undefined;
   private readonly wardrobe: Wardrobe;
   sheet = $state.raw<Entry>({});
@@ -94,17 +96,43 @@ export class Board {
     return out;
   }
 
+  /** The same position as soon as somebody is asked; dice that are thrown before are thrown by luck. */
+  private readonly asked: State | undefined = $derived.by(() => {
+    const { state } = this.read;
+    if (!state || this.rules.asks(state).length > 0) return state;
+    const copy: State = this.rules.copy(state);
+    runSteps(this.rules, copy, new SeededDice(seedOf('board')));
+    return copy;
+  });
+
+  /** The position as somebody at the table sees it: the side of what is chosen, else whoever is asked. */
+  moment(): Moment | undefined {
+    const state = this.asked;
+    if (!state) return undefined;
+    const bodies = this.rules.bodies(state);
+    const asks = this.rules.asks(state);
+    const side = bodies.find((b) => b.id === this.selected)?.side ?? asks[0]?.side ?? 0;
+    const { words, language } = catalogue;
+    const { names } = this;
+    const { unit } = this.rules.field(state);
+    return {
+      rules: this.rules,
+      state,
+      side,
+      ask: asks.find((a) => a.side === side),
+      speaker: speaker(language, this.phrases, { bodies, names, unit }),
+      words,
+      language,
+      help: 'full',
+    };
+  }
+
   /** Zone, arc, command range and reach of what is chosen, as the hand of the game shows them. */
   private reach(): readonly Overlay[] {
     const { selected: id, hand } = this;
-    const { state } = this.read;
-    const body = state && this.rules.bodies(state).find((b) => b.id === id);
-    if (!hand || !state || !body) return [];
-    const { words, language } = catalogue;
-    const s = speaker(language, this.phrases, { bodies: this.rules.bodies(state), names: this.names });
-    const ask = this.rules.asks(state).find((a) => a.side === body.side);
-    const { side } = body;
-    const m = { rules: this.rules, state, side, ask, speaker: s, words, language, help: 'full' as const };
+    const m = this.moment();
+    const body = m && this.rules.bodies(m.state).find((b) => b.id === id);
+    if (!hand || !m || !body) return [];
     return [...hand.selection(m, [body.id]), ...hand.hover(m, body.id)];
   }
 

@@ -1,88 +1,77 @@
-import type { Body, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Body, State } from '@tercio/engine/battle/protocol.ts';
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { beginning, rerun } from '@tercio/engine/battle/rerun.ts';
 import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
+import { unpack } from '../../game/share.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
-import type { Bag } from '../muster/shop.ts';
-import { type Bench, type Duel, kindOf } from './bench.ts';
+import { hrefOf } from '../room.ts';
+import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';
+import { duelBetween, duellists, nearestTo } from './between.ts';
 
-/** A situation carried over from a moment of a battle. */
+/** A situation carried over from a moment of a battle, or from the analysis board. */
 export interface Brought {
-  readonly key: string;
-  readonly move: number;
-  readonly last: boolean; // nothing has been ordered since
+  readonly from: 'battle' | 'board';
   readonly name: string;
   readonly rules: string;
   readonly bodies: readonly [readonly Named[], readonly Named[]];
   readonly one: string;
   readonly two: string;
   readonly duel: Duel;
+  readonly back: string; // an address
+  address(one: string, two: string): string; // the same moment with two others
 }
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** The words of a troop as the position writes them, without place and state. */
-const NOT_TROOP = new Set([
-  'id',
-  'side',
-  'corps',
-  'name',
-  'x',
-  'y',
-  'at',
-  'facing',
-  'losses',
-  'place',
-  'group',
-  'order',
-  'command',
-  'start',
-  'formation',
-  'from',
-  'did',
-  'began',
-  'spent',
-  'disordered',
-  'square',
-  'figures',
-  'label',
-  'moved',
-  'shot',
-  'acted',
-  'marks',
-  'flags',
-  'shotToday',
-  'shotTurn',
-  'hidden',
-  'load',
-  'lives',
-  'marker',
-]);
-
-/** All units of a written position, wherever they stand in it. */
-function unitsIn(position: unknown): Record<string, unknown>[] {
-  const p = position as { units?: unknown; bands?: { figures?: unknown }[] };
-  const list = Array.isArray(p.bands)
-    ? p.bands.flatMap((b) => (Array.isArray(b.figures) ? b.figures : []))
-    : p.units;
-  return Array.isArray(list) ? (list as Record<string, unknown>[]) : [];
+/** A fight that is on comes first, then whoever is nearest. */
+function pairOf(bodies: readonly Body[], own: 0 | 1, one?: string, two?: string): [Body, Body] | undefined {
+  const mine = bodies.filter((b) => b.side === own);
+  const theirs = bodies.filter((b) => b.side !== own);
+  const chosen = bodies.find((b) => b.id === one);
+  const a =
+    chosen?.side === own
+      ? chosen
+      : ((chosen && nearestTo(chosen, mine)) ??
+        mine.find((b) => b.marks.some((m) => /melee/.test(m))) ??
+        mine[0]);
+  if (!a) return undefined;
+  const b = theirs.find((x) => x.id === (two ?? one)) ?? nearestTo(a, theirs);
+  return b && [a, b];
 }
 
-function troopOf(bench: Bench, written: Record<string, unknown> | undefined, body: Body): Bag {
-  const type = String(written?.type ?? body.kind);
-  const base = bench.kinds.includes(type)
-    ? bench.fresh(type)
-    : bench.fresh(bench.kinds.includes(body.kind) ? body.kind : bench.kinds[0]);
-  const own: Record<string, unknown> = {};
-  for (const [k, v] of Object.entries(written ?? {})) if (!NOT_TROOP.has(k)) own[k] = v;
-  return { ...base, ...own };
+type Origin = Pick<Brought, 'from' | 'name' | 'back' | 'address'>;
+
+function carried(
+  origin: Origin,
+  rules: AnyRuleSet,
+  bench: Bench,
+  state: State,
+  own: 0 | 1,
+  wanted: readonly (string | undefined)[],
+): Brought | undefined {
+  const bodies = duellists(rules, state);
+  const pair = pairOf(bodies, own, wanted[0], wanted[1]);
+  if (!pair) return undefined;
+  const [a, b] = pair;
+  const names = (side: 0 | 1): Named[] =>
+    bodies.filter((x) => x.side === side).map((x) => ({ id: x.id, name: x.name || x.id }));
+  return {
+    ...origin,
+    rules: rules.id,
+    bodies: [names(own), names(own === 0 ? 1 : 0)],
+    one: a.id,
+    two: b.id,
+    duel: duelBetween(rules, bench, state, a, b),
+  };
 }
 
-const near = (a: Body, b: Body): number => Math.hypot(a.x - b.x, a.y - b.y);
+const opened = (id: string) => Promise.all([loadRules(id), benchOf(id)]);
 
+/** `battle/<key>/<move>/<unit>/<unit>` */
 export async function bring(
   key: string,
   move: number,
@@ -91,61 +80,39 @@ export async function bring(
 ): Promise<Brought | undefined> {
   const kept = readKept(preferences.store, key);
   if (!kept) return undefined;
-  const rulesId = kept.record.rules;
-  const [rules, bench] = await Promise.all([loadRules(rulesId), benchOf(rulesId)]);
+  const [rules, bench] = await opened(kept.record.rules);
   if (!rules || !bench) return undefined;
-  const at =
-    Number.isInteger(move) && move >= 0 ? Math.min(move, kept.record.moves.length) : kept.record.moves.length;
+  const { length } = kept.record.moves;
+  const at = Number.isInteger(move) && move >= 0 ? Math.min(move, length) : length;
   const whole: State = beginning(rules, kept.record.setup, kept.record.options);
   for (const m of kept.record.moves.slice(0, at)) rerun(rules, whole, m);
   // only what the player may know
-  const state: State = kept.seats === 'computer' ? rules.view(whole, kept.side) : whole;
-  const bodies = (rules.bodies(state) as readonly Body[]).filter(
-    (b) => b.solid && !b.marks.includes('hidden'),
-  );
-  const own = kept.seats === 'computer' ? kept.side : 0;
-  const mine = bodies.filter((b) => b.side === own);
-  const theirs = bodies.filter((b) => b.side !== own);
-  const chosen = bodies.find((b) => b.id === one);
-  const closest =
-    chosen && chosen.side !== own
-      ? [...mine].sort((x, y) => near(chosen, x) - near(chosen, y))[0]
-      : undefined;
-  const a =
-    chosen?.side === own
-      ? chosen
-      : (closest ?? mine.find((b) => b.marks.some((m) => /melee/.test(m))) ?? mine[0]);
-  if (!a || theirs.length === 0) return undefined;
-  const b =
-    theirs.find((x) => x.id === (two ?? one)) ?? [...theirs].sort((x, y) => near(a, x) - near(a, y))[0];
-  const units = unitsIn(rules.writePosition(state));
-  const find = (id: string): Record<string, unknown> | undefined => units.find((u) => u.id === id);
-  const troops: [Bag, Bag] = [troopOf(bench, find(a.id), a), troopOf(bench, find(b.id), b)];
-  const gap = Math.max(0, near(a, b) / 60000 - (a.depth + b.depth) / 120000);
-  const met = bench.situation(state, a.id, b.id);
-  const distance = Math.min(bench.range[1], Math.max(bench.range[0], Math.round(gap * 2) / 2));
-  const known = (t: Bag): boolean => bench.kinds.includes(kindOf(t));
-  const names = (list: readonly Body[]): Named[] => list.map((x) => ({ id: x.id, name: x.name || x.id }));
-  return {
-    key,
-    move: at,
-    last: at === kept.record.moves.length,
+  const alone = kept.seats === 'computer';
+  const state: State = alone ? rules.view(whole, kept.side) : whole;
+  const origin: Origin = {
+    from: 'battle',
     name: kept.name,
-    rules: rulesId,
-    bodies: [names(mine), names(theirs)],
-    one: a.id,
-    two: b.id,
-    duel: {
-      rules: rulesId,
-      mode: 'melee',
-      troops: [
-        known(troops[0]) ? troops[0] : bench.fresh(bench.kinds[0]),
-        known(troops[1]) ? troops[1] : bench.fresh(bench.kinds[0]),
-      ],
-      on: met.on,
-      losses: [a.losses, b.losses],
-      distance,
-      later: met.later,
-    },
+    back: `#battle/${key}${at === length ? '' : `@${at}`}`,
+    address: (x, y) => `odds/battle/${key}/${at}/${x}/${y}`,
   };
+  return carried(origin, rules, bench, state, alone ? kept.side : 0, [one, two]);
+}
+
+/** `at/<unit>/<unit>/<packed position>` */
+export async function bringPosition(packed: string, one: string, two: string): Promise<Brought | undefined> {
+  const text = await unpack(packed);
+  if (text === undefined) return undefined;
+  const position = JSON.parse(text) as { rules?: string };
+  const [rules, bench] = await opened(String(position.rules));
+  const read = rules?.readPosition(position);
+  if (!rules || !bench || !read || isComplaint(read)) return undefined;
+  const { state } = read;
+  const own = duellists(rules, state).find((b) => b.id === one)?.side ?? 0;
+  const origin: Origin = {
+    from: 'board',
+    name: '',
+    back: hrefOf(`editor/at/${packed}`),
+    address: (x, y) => `odds/at/${x}/${y}/${packed}`,
+  };
+  return carried(origin, rules, bench, state, own, [one, two]);
 }

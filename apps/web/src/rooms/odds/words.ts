@@ -52,6 +52,8 @@ const en = {
   sides: ['We', 'They'],
   from: (name: string) => `From your battle ${name}`,
   back: 'Back to the battle',
+  fromBoard: 'From the analysis board',
+  backToBoard: 'Back to the board',
   pick: 'Two bodies of this moment',
   fields: {
     quality: 'Quality',
@@ -124,6 +126,8 @@ const fr: OddsWords = {
   sides: ['Nous', 'Eux'],
   from: (name) => `De votre bataille ${name}`,
   back: 'Retour à la bataille',
+  fromBoard: 'De la table d’analyse',
+  backToBoard: 'Retour à la table',
   pick: 'Deux corps de ce moment',
   fields: {
     quality: 'Qualité',

@@ -1,0 +1,56 @@
+import { asksOf, type Battle, enterFaces, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { defaults } from '@tercio/engine/battle/options.ts';
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { phrase, speaker } from '@tercio/engine/text/phrases.ts';
+import { describe, expect, it } from 'vitest';
+
+async function openReal(id: string): Promise<Battle> {
+  const rules = await RULE_SETS.find((r) => r.id === id)?.load();
+  const listed =
+    SCENARIOS.find((s) => s.rules.includes(id) && s.short) ?? SCENARIOS.find((s) => s.rules.includes(id));
+  if (!rules || !listed) throw new Error(id);
+  const setup = readBeginning(rules, (await listed.load(id)).setup);
+  if (isComplaint(setup)) throw new Error(setup.expected);
+  return openBattle(rules, { setup, options: defaults(rules.options), keepTrail: false });
+}
+
+describe.each(RULE_SETS.map((r) => r.id))('%s with real dice', (id) => {
+  it('every roll is named in both languages, face by face, and one too many is refused', async () => {
+    const battle = await openReal(id);
+    const book = await phrasesOf(id);
+    const luck = luckOf(seedOf('umpire'));
+    const named = new Set<string>();
+    let most = 0;
+    const pools = id === 'baroque'; // throws several at once
+    for (let n = 0; n < 4000 && battle.state.over === null && (named.size < 6 || (pools && most < 2)); n++) {
+      if (battle.pending === null) {
+        const [ask] = asksOf(battle);
+        const done = play(battle, ask.side, battle.rules.sample(viewOf(battle, ask.side), ask, luck));
+        if (isRefusal(done)) throw new Error(done.rule);
+        continue;
+      }
+      const { roll, shown } = battle.pending;
+      if (!named.has(roll.purpose)) {
+        for (const lang of ['en', 'fr'] as const)
+          expect(phrase(speaker(lang, book), 'rolls', roll.purpose)?.[lang], roll.purpose).toBeTruthy();
+        expect(isRefusal(enterFaces(battle, [roll.faces + 1]))).toBe(true);
+      }
+      named.add(roll.purpose);
+      most = Math.max(most, shown);
+      expect(shown < roll.count || roll.rerolls !== undefined || roll.count === 1).toBe(true);
+      const face = 1 + luck.below(roll.faces);
+      const before = battle.pending;
+      if (isRefusal(enterFaces(battle, [face]))) throw new Error(`${face}`);
+      // the next die of the same pool is the next in order
+      if (shown + 1 < roll.count && battle.pending === before) expect(battle.pending.shown).toBe(shown + 1);
+    }
+    expect(named.size).toBeGreaterThan(1);
+    if (pools) expect(most).toBeGreaterThan(1);
+  });
+});
