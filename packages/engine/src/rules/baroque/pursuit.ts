@@ -10,14 +10,14 @@ import { carryShape } from '../../table/sweep.ts';
 import { disorder } from './cohesion.ts';
 import type { Pursue } from './commands.ts';
 import { meet } from './contact.ts';
-import { ahead } from './course.ts';
+import { ahead, mostBonus } from './course.ts';
 import { type AskFrame, below, nextAsk, pop, type Questions, type Steps } from './frames.ts';
 import { stepAside } from './leader.ts';
 import { eliminate } from './loss.ts';
 import { startMelee } from './melee.ts';
 import { clusterOf } from './pairing.ts';
 import { overlapped } from './pass.ts';
-import { isDispersed } from './reach.ts';
+import { chargeFrom, isDispersed } from './reach.ts';
 import { epsilon, SAME, shape } from './shapes.ts';
 import { type BaroqueState, has, inMelee, isExhausted, onTable, type Unit, unitOf } from './state.ts';
 import { crossedObstacle, disorderOnTheWay, groundUnder } from './terrain.ts';
@@ -97,6 +97,17 @@ export function pursuitFrames(
     toward: !destroyed,
   };
   return { ask: choice ? [ask] : [], move: [move] };
+}
+
+/** Could a pursuit that is asked about end in another fight? One after a unit that is gone rides into the void. */
+export function couldStrike(s: BaroqueState): boolean {
+  const f = s.frames[s.frames.length - 1] as PursueFrame;
+  if (f.toward) return true;
+  const { loser } = below<PursuitFrame>(s, 'pursuit') as PursuitFrame;
+  return f.able.some((id) => {
+    const u = unitOf(s, id);
+    return chargeFrom(s, u, mostBonus(u), 2 * mostBonus(u)).enemies.some((m) => m.unit.id !== loser);
+  });
 }
 
 export const pursuitSteps: Steps = {

@@ -83,6 +83,22 @@ describe('answers given beforehand', () => {
     expect(fire('always')).toBe('fire');
     expect(fire('never')).toBe('none');
   });
+  it('BQ-4.1.3-j halting: the very next window is put to the player where otherwise it would pass', () => {
+    const walked = (said: Standing[]): string[] => {
+      const units = [u('A1', 'PK', 10, 10), u('B1', 'T', 10, 13.5, musket)];
+      const position = { rules: 'baroque', phase: 'orders', table: [40, 40], commands, units };
+      const read = readBeginning(baroque, position);
+      if (isComplaint(read)) throw new Error(complain(read));
+      const battle = openBattle(baroque, { setup: read, options: defaults(baroque.options), seed: 'halt' });
+      battle.standing = [[...USUAL], [...USUAL, ...said]];
+      const [order] = asksOf(battle);
+      const done = play(battle, 0, { ask: order.id, ...advance('A1', 0.5) } as never);
+      expect('why' in done).toBe(false);
+      return asksOf(battle).map((a) => `${a.side} ${a.kind}`);
+    };
+    expect(walked([])).toEqual(['0 order']); // the shot lets it pass, far away as it is
+    expect(walked([{ kind: 'react', body: 'halt', answer: 'halt' }])).toEqual(['1 react']);
+  });
   it('BQ-4.1.3-j passing until the next unit or the next charge, and halting at the very next window', () => {
     const s = walk();
     const ask: Standing = { kind: 'react', answer: 'ask' };
@@ -110,6 +126,20 @@ describe('few questions', () => {
     // They are asked what matters: which command, and what melees and reactions leave open.
     const kinds = new Set(turns.flatMap((t) => t.asked));
     expect([...kinds]).toEqual(expect.arrayContaining(['name', 'pursue', 'react']));
+  });
+
+  it('BQ-7.5.4-a nobody is asked about a pursuit that could strike nobody', () => {
+    const beaten = (more: Spec[]): Scene => {
+      const s = new Scene({
+        units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 10, { vbu: 1 }), ...more],
+        contacts: [{ a: 'A1', b: 'B1' }],
+      });
+      return s.give({ kind: 'fight', unit: 'A1' }, [6, ...Array(5).fill(1), 1, 6]);
+    };
+    const alone = beaten([u('B2', 'TR', 20, 12)]);
+    expect(alone.ask.kind).toBe('pursue');
+    expect(by(alone, ...USUAL)).toMatchObject({ kind: 'pursue', units: [] });
+    expect(by(beaten([u('B2', 'TR', 10, 12)]), ...USUAL)).toBeUndefined();
   });
 
   it('BQ-4.1.1-b a command that lost the roll is named again without a question', () => {

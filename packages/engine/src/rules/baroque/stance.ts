@@ -21,7 +21,8 @@ export type Stance = (typeof STANCES)[number];
 
 /**
  * What a player's battle begins with: everybody reacts as its troop type does; a command that lost its roll is named
- * again; dice that would lose the initiative are thrown again; a won initiative is kept; who must pursue does.
+ * again; dice that would lose the initiative are thrown again; a won initiative is kept; who must pursue does, and
+ * whoever else could strike somebody is asked; horse in a drawn melee with foot stays.
  */
 export const USUAL: readonly Standing[] = [
   { kind: 'react', answer: 'type' },
@@ -29,6 +30,7 @@ export const USUAL: readonly Standing[] = [
   { kind: 'reroll', answer: 'default' },
   { kind: 'hand-over', answer: 'default' },
   { kind: 'pursue', answer: 'must' },
+  { kind: 'step-back', answer: 'default' },
 ];
 
 /** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */

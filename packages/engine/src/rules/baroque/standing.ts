@@ -2,6 +2,7 @@
 import type { Ask, Standing } from '../../battle/protocol.ts';
 import type { BaroqueCommand } from './commands.ts';
 import { usualName } from './initiative.ts';
+import { couldStrike } from './pursuit.ts';
 import type { ReactFrame } from './reaction.ts';
 import { reactByStanding } from './stance.ts';
 import type { BaroqueState } from './state.ts';
@@ -9,7 +10,8 @@ import type { BaroqueState } from './state.ts';
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
  * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
- * the roll would be lost; 'must' lets those pursue who have to, and asks only about others.
+ * the roll would be lost; 'must' lets those pursue who have to, and asks about others only where they could strike
+ * somebody.
  */
 export function standingOf(
   s: BaroqueState,
@@ -30,7 +32,8 @@ export function standingOf(
     return (ask.default as { dice?: string }).dice === 'none' ? (ask.default as BaroqueCommand) : undefined;
   if (found.answer === 'must') {
     const { units } = ask.default as { units?: readonly string[] };
-    return units?.length === ask.about.length ? (ask.default as BaroqueCommand) : undefined;
+    const settled = units?.length === ask.about.length || !couldStrike(s);
+    return settled ? (ask.default as BaroqueCommand) : undefined;
   }
   const yes = found.answer === 'always';
   const id = ask.id;
