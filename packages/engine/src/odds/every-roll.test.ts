@@ -3,6 +3,7 @@
  * of its dice, or against a long simulation where they have too many. Throws are found by random battles, with
  * armies set up by the players and with scenarios; the phrase book says which kinds there are.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asksOf, type Battle, openBattle, playUnheard, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
@@ -26,6 +27,7 @@ import {
 import { readBeginning } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
+import { lootFrame } from '../rules/adlg-r/camp.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';
 import { baroque } from '../rules/baroque/index.ts';
@@ -211,7 +213,9 @@ async function* battles(game: Registered, rules: AnyRuleSet): AsyncGenerator<Bat
   }
 }
 
-const BATTLES = 60;
+/** At most so many until every kind was met; at least so many, to meet kinds that nobody has named. */
+const BATTLES = 120;
+const WALKED = 8;
 
 /** Moments that random players do not find: the state at which dice are to be thrown. */
 const MOMENTS: Readonly<Record<string, () => State[]>> = {
@@ -249,9 +253,23 @@ const MOMENTS: Readonly<Record<string, () => State[]>> = {
     baroque.accept(s.state, again);
     return [s.state];
   },
-  'adlg-r-2021': () => elephants(2021),
-  'adlg-r-2024': () => elephants(2024),
+  'adlg-r-2021': () => [...elephants(2021), looters(2021)],
+  'adlg-r-2024': () => [...elephants(2024), looters(2024)],
 };
+
+/** A corps is to act while its horse loots the enemy's camp (ADLG-ROU-9). */
+function looters(edition: 2021 | 2024): State {
+  const s = board({
+    edition,
+    units: [
+      { id: 'H', at: '[0..1, -0.75..0] N', type: 'medium-cavalry', lootsCamp: true, losses: 1 },
+      { id: 'E', at: '[0..2, 9..10] S', side: 1, type: 'pike-and-shot' },
+    ],
+    commanders: [{ side: 0, corps: 0, value: 1, unit: 'H' }],
+  });
+  s.frames.push(lootFrame('H'));
+  return s;
+}
 
 /** A routed elephant beside friend and enemy (ADLG-ROU-6). */
 function elephants(edition: 2021 | 2024): State[] {
@@ -289,7 +307,8 @@ beforeAll(() => onCite(undefined));
 describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (id, game) => {
   it('has the odds that brute force or a long simulation finds', async () => {
     const rules = await game.load();
-    const kinds = new Set(Object.keys((await phrasesOf(id))?.rolls ?? {}));
+    const known = Object.keys((await phrasesOf(id))?.rolls ?? {});
+    const kinds = new Set(known);
     const done = new Set<string>();
     const met = new Set<string>();
     let played = 0;
@@ -311,10 +330,11 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (id,
     for (let n = 0; n < 12; n++)
       for (const s of MOMENTS[id]?.() ?? []) runOn(s, new SeededDice(seedOf(`a moment ${n}`)));
     for await (const battle of battles(game, rules)) {
-      if (played++ >= BATTLES || kinds.size === 0) break;
+      if (played++ >= BATTLES || (kinds.size === 0 && played > WALKED)) break;
       const luck = luckOf(seedOf(`every roll ${played}`));
       runOn(rules.copy(battle.record.turns[0].state), new SeededDice(seedOf(`opened ${played}`)));
-      for (let k = 0; k < 600 && battle.state.over === null && kinds.size > 0; k++) {
+      for (let k = 0; k < 600 && battle.state.over === null; k++) {
+        if (kinds.size === 0 && played > WALKED) break;
         const asks = asksOf(battle);
         const ask = asks[luck.below(asks.length)];
         const wish = WISHES[id]?.(ask);
@@ -335,5 +355,21 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (id,
       'met, and always too large to be told',
     ).toEqual([]);
     expect([...kinds], 'never met').toEqual([]);
+    expect(
+      [...met].filter((p) => !known.includes(p)),
+      'thrown, but not in the phrase book',
+    ).toEqual([]);
   }, 600_000);
+
+  it('is one of the kinds compared, whatever the rules name a throw', async () => {
+    const known = Object.keys((await phrasesOf(id))?.rolls ?? {});
+    const folder = new URL(`../rules/${id.replace(/-20\d\d$/, '')}/`, import.meta.url);
+    const sources = readdirSync(folder).filter((f) => f.endsWith('.ts') && !/test(ing)?\.ts$/.test(f));
+    const named = sources.flatMap((file) => {
+      const text = readFileSync(new URL(file, folder), 'utf8');
+      return [...text.matchAll(/\bpurpose: '([a-z-]+)'/g)].map((m) => m[1]);
+    });
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((p) => !known.includes(p))).toEqual([]);
+  });
 });
