@@ -1,8 +1,8 @@
 /**
- * The captain: takes the sergeant's best orders and thinks each through. With little time he sees what the enemy
- * would do at once if it were his turn; with more he lets his own turn go on and the enemy reply as a quick
- * sergeant would, what fire and fights promise on the way counted by their exact expectation. Out of budget he
- * answers as the sergeant does.
+ * The captain: weighs orders as the sergeant does, by a keener sense and with more orders where his game has them,
+ * and thinks the best through. With little time he sees what the enemy would do at once if it were his turn; with
+ * more he lets his own turn go on and the enemy reply as a quick sergeant would, what fire and fights promise on the
+ * way counted by their exact expectation. Out of budget he answers with what he has weighed.
  */
 import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
@@ -11,7 +11,16 @@ import { MiddlingDice } from './middling.ts';
 import { isQuick, thoughtByPlaying } from './playing.ts';
 import { asWeighed, type RaceWish, raceAll } from './race.ts';
 import type { Sense } from './sense.ts';
-import { bestLegal, candidateOf, LEAST, plainly, thoughts, type Weighed, weighAll } from './sergeant.ts';
+import {
+  bestLegal,
+  candidateOf,
+  LEAST,
+  obviously,
+  plainly,
+  thoughts,
+  type Weighed,
+  weighAll,
+} from './sergeant.ts';
 
 /** Orders thought through at one ask, at most. */
 const WIDTH = 6;
@@ -219,12 +228,27 @@ function racing(
   return { command: legal[0].command, candidates, steps: raced.steps };
 }
 
+/** Steps that one ask may cost. */
+const shareOf = (sense: Sense, left: number): number =>
+  sense.thrift === undefined
+    ? Math.max(LEAST, left)
+    : Math.max(sense.thrift.least, Math.floor(left / sense.thrift.part));
+
+/** What is left of them for thinking ahead; with little time a thrifty captain rather thinks of more orders. */
+function restOf(sense: Sense, budget: Budget, share: number, spent: number): number {
+  if (sense.thrift === undefined)
+    return Math.max(SCANT, Math.min(budget.left - spent, Math.floor(budget.turn / 2)));
+  return budget.turn < DEEP ? 0 : Math.max(0, share - spent);
+}
+
 export function captain(plainSense: Sense): General {
   const sense = plainSense.keen ?? plainSense;
   return {
     id: 'captain',
     pace: sense.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
+      const planned = obviously(rules, view, ask, luck, sense, budget);
+      if (planned !== undefined) return planned;
       const state: State = rules.imagine(view, luck);
       const told = (ranked: readonly Weighed[], steps: number): Choice => ({
         command: ranked[0].command,
@@ -232,17 +256,18 @@ export function captain(plainSense: Sense): General {
         steps,
       });
       if (sense.throws !== undefined) return racing(rules, view, state, ask, sense, budget);
-      const first = weighAll(rules, state, ask, sense, Math.max(LEAST, budget.left));
+      const share = shareOf(sense, budget.left);
+      const first = weighAll(rules, state, ask, sense, share);
       const legal = bestLegal(rules, view, first.weighed, WIDTH);
       if (legal.length === 1 || ask.plan !== undefined)
         return budget.plain ? plainly(legal[0], first.base, first.steps) : told(legal, first.steps);
       const look = budget.turn >= DEEP ? ahead : blows;
-      const allowed = Math.max(SCANT, Math.min(budget.left - first.steps, Math.floor(budget.turn / 2)));
+      const allowed = restOf(sense, budget, share, first.steps);
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
       if (isQuick(sense)) {
-        const share = Math.max(SCANT, Math.min(allowed, Math.floor((budget.left - first.steps) / SHARES)));
-        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, share);
+        const part = Math.max(SCANT, Math.min(allowed, Math.floor((budget.left - first.steps) / SHARES)));
+        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, part);
         thought.push(...played.thought);
         purse.left = allowed - played.steps;
       }

@@ -22,6 +22,10 @@ export interface Sense {
   expect?(state: State, ask: Ask, nth: number): Command;
   /** The same for what the other side has sealed already: put it into a copy that is thrown for. */
   suppose?(copy: State, side: Side, nth: number): void;
+  /** The plan that others must beat where plans are raced, among those thought of; absent: the default. */
+  steady?(state: State, ask: Ask): Command;
+  /** Is the plan that comes with this ask so plainly right that nothing else is weighed? */
+  obvious?(ask: Ask): boolean;
   /** Is this an ask that is worth thinking about when thinking quickly? Absent: every one. */
   free?(ask: Ask): boolean;
   /** The side whose movement has just ended, in games that shoot and fight after it. */
@@ -38,6 +42,8 @@ export interface Sense {
   again?(ask: Ask): boolean;
   /** Steps of this game that one second of thinking is reckoned with, where they differ from the usual. */
   pace?: number;
+  /** A captain gives one ask at most such a part of the steps that are left, yet always `least`; absent: all that is left. */
+  thrift?: { readonly part: number; readonly least: number };
   /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
   throws?: number;
   /** How a sergeant throws, where he is to be quicker than usual. */

@@ -179,6 +179,25 @@ const BRISK = 0.25;
 const thrifty = (sense: Sense, { left, turn }: Budget): number =>
   sense.pace === undefined ? left : Math.min(left, stepsIn(BRISK, sense.pace) - (turn - left));
 
+/** The plan of an ask that needs no weighing; only its reasons are found out, where somebody asks for them. */
+export function obviously(
+  rules: AnyRuleSet,
+  view: State,
+  ask: Ask,
+  luck: Luck,
+  sense: Sense,
+  budget: Budget,
+): Choice | undefined {
+  const { plan, side } = ask;
+  if (plan === undefined || sense.obvious?.(ask) !== true) return undefined;
+  if (rules.check(view, plan) !== undefined) return undefined;
+  const state: State = rules.imagine(view, luck);
+  const base = sense.value(state, side);
+  if (budget.plain) return plainly({ command: plan, score: base, ends: [] }, base, 1);
+  const weighed = weigh(rules, state, side, plan, sense, STEPS_EACH);
+  return { command: plan, candidates: [candidateOf(sense, state, base, side, weighed)], steps: 1 };
+}
+
 /** Which of the ranked commands is taken: 0 is the best. */
 export type Pick = (luck: Luck, scores: readonly number[]) => number;
 
@@ -187,6 +206,8 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
     id,
     pace: sense.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
+      const planned = obviously(rules, view, ask, luck, sense, budget);
+      if (planned !== undefined) return planned;
       const state: State = rules.imagine(view, luck);
       const { weighed, steps, base } = weighAll(
         rules,
