@@ -126,7 +126,7 @@ describe('Impact', () => {
     });
     it(`AR-ABIL-42 ${edition}: elephants have Impact but against LI and LH, and nothing cancels it`, () => {
       const el: Body = { type: 'elephants' };
-      for (const type of ['pike-and-shot', 'war-wagon', 'shot', CV] as const)
+      for (const type of ['pike-and-shot', 'war-wagon', 'shot', 'dragoons', CV] as const)
         expect(ofA(edition, el, { type }, 'elephant-impact')).toBe('counts');
       expect(ofA(edition, el, horse('pistol'), 'elephant-impact')).toBe('counts');
       expect(ofA(edition, el, horse('shock'), 'elephant-impact')).toBe('counts');

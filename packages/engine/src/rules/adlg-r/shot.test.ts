@@ -163,6 +163,11 @@ describe('modifiers', () => {
         ],
       });
       expect(sayShot(s, 'B:right', 'A')).toContain('guns-at-flank 1');
+      s.units[1].square = true; // a square has no flank; in 2024 it is a target by itself (AR-MOVE-16)
+      expect(sayShot(s, 'B:right', 'A')).toBe(
+        edition === 2021 ? '0 vs 0: protection 0' : '1 vs 0: guns-at-square 1, protection 0',
+      );
+      s.units[1].square = false;
       expect(sayShot(s, 'C:left', 'A')).toBe('0 vs 0: protection 0'); // from behind
       expect(sayShot(s, 'B:right', 'A', 'A')).toContain('shooting-support 1');
     });

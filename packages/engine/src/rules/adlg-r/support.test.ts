@@ -125,6 +125,23 @@ describe.each([2021, 2024] as const)('simple support, %i', (boards) => {
       attackedFromTwoSides(s);
       expect(unitOf(s, 'B').losses).toBe(0);
     });
+    it(`ADLG-MEL-5 ${edition}: one melee support to a flank, however many stand there; guns give none`, () => {
+      const units: UnitSpec[] = [
+        { id: 'A', at: '[0..2, -1..0] N', ...PS },
+        { id: 'B', at: '[0..2, 0..2] S', side: 1, type: 'tercio', losses: 4 },
+        { id: 'F', at: '[2..2.75, 0..1] W', ...CV },
+        { id: 'G', at: '[2..2.75, 1..2] W', ...CV },
+      ];
+      const s = board({ edition, units, contacts: ['A>B', 'F>B left', 'G>B left'] });
+      expect(totals(s, 'A:right')).toBe('3 vs -1'); // 1, and 1 + 1 of F or G
+      expect([involvement(s, unitOf(s, 'F')), involvement(s, unitOf(s, 'G'))]).toEqual([
+        'melee-support',
+        'melee-support',
+      ]);
+      const gun: UnitSpec = { id: 'F', at: '[2..3, 0..1] W', type: 'light-artillery' };
+      const t = board({ edition, units: [units[0], units[1], gun], contacts: ['A>B', 'F>B left'] });
+      expect(totals(t, 'A:right')).toBe('1 vs 1');
+    });
     it(`AR-MELEE-08 AR-MELEE-08a ${edition}: behind a Tercio, frontal, or simple support; behind a Keil a rear attack without the point`, () => {
       const rear = (type: 'tercio' | 'keil', depth: number, busy: boolean) =>
         board({

@@ -259,6 +259,8 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
         units: [tercio, foe('B', '[3..3.75, -1.5..-0.5] W'), foe('R', '[0..1, -4.75..-4] N')],
       });
       expect(sayShots(s, 0)).toEqual(['A:left > R 2', 'A:right > B 1']);
+      const behind = board({ edition, units: [tercio, foe('R', '[0.5..1.5, -4.75..-4] N')] });
+      expect(sayShots(behind, 0)).toEqual(['A:left > R 2', 'A:right > R 2']);
       expect(sayShot(s, 'B', 'A:right')).toContain('from-flank-or-rear -1');
       const front = board({
         edition,
