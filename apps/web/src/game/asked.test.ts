@@ -9,7 +9,7 @@ import { scenario } from '@tercio/engine/scenarios/index.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { speaker } from '@tercio/engine/text/phrases.ts';
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../page/desk.ts';
+import type { Prose, Question } from '../page/desk.ts';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
 import type { Comes } from './comes/comes.ts';
@@ -21,6 +21,18 @@ import { loadRules } from './rules.ts';
 
 /** Whatever a battle asks is a card that can be read and answered: met in battles that recruits play. */
 const EACH = 2; // cards of one kind looked at
+
+/** One line of the card before a corps, command or turn ends, in both languages. */
+interface Reminder {
+  readonly said: readonly [string, string];
+  readonly actions: readonly [string, string]; // on its button
+  readonly legal: boolean; // what the button does
+}
+
+interface Told {
+  readonly met: readonly Met[];
+  readonly reminders: readonly Reminder[];
+}
 
 interface Met {
   readonly kind: string;
@@ -35,6 +47,9 @@ interface Begun {
   readonly options: unknown;
 }
 
+const prose = (p: Prose): string =>
+  p.map((x) => (typeof x === 'string' ? x : Object.values(x).join(' '))).join('');
+
 const textOf = (q: Question): string =>
   [q.title, ...q.options.flatMap((o) => [o.label, ...o.detail, o.outcome?.sentence ?? '', o.disabled ?? ''])]
     .map((x) => (typeof x === 'string' ? x : JSON.stringify(Object.values(x))))
@@ -48,7 +63,7 @@ async function begun(rulesId: string, id: string): Promise<Begun> {
   return { setup, names, options };
 }
 
-async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Met[]> {
+async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Told> {
   const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
   if (!rules || !hand) throw new Error(`no game ${rulesId}`);
   const { setup, names, options: given } = await begun(rulesId, id);
@@ -60,10 +75,12 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
   const recruit = await loadGeneral('recruit', rules);
   if (!recruit) throw new Error('no recruit');
   const players = [seat(recruit, 0, `${seed}0`, 0.05), seat(recruit, 1, `${seed}1`, 0.05)] as const;
-  const card = (ask: Ask, language: 'en' | 'fr', held: Hand): Question => {
+  const bodiesIn = (ask: Ask, language: 'en' | 'fr', held: Hand) =>
+    rules.bodies(viewOf(battle, ask.side)).map((b) => ({ ...b, name: held.called?.(b, language) ?? b.name }));
+  const moment = (ask: Ask, language: 'en' | 'fr', held: Hand): Moment => {
     const state = viewOf(battle, ask.side);
-    const bodies = rules.bodies(state).map((b) => ({ ...b, name: held.called?.(b, language) ?? b.name }));
-    const m: Moment = {
+    const bodies = bodiesIn(ask, language, held);
+    return {
       rules,
       state,
       side: ask.side,
@@ -77,11 +94,16 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
       language,
       help: 'full',
     };
+  };
+  const card = (ask: Ask, language: 'en' | 'fr', held: Hand): Question => {
+    const m = moment(ask, language, held);
+    const bodies = bodiesIn(ask, language, held);
     const sideOf = (x: string) => bodies.find((b) => b.id === x)?.side;
     const asked = held.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
     return withConsequences(m, ask, asked, held.comes, sideOf);
   };
   const met: Met[] = [];
+  const reminders: Reminder[] = [];
   const seen = new Map<string, number>();
   for (let n = 0; n < most && battle.state.over === null; n++) {
     const [ask] = asksOf(battle);
@@ -97,11 +119,23 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
         .map((o) => o.label);
       if (rules.digest(battle.state) !== before) wrong.push('looking changed the battle');
       met.push({ kind: ask.kind, cards, wrong });
+    } else if (hand.orders(ask) && reminders.length < 12) {
+      const english = hand.forgotten(moment(ask, 'en', hand));
+      const french = hand.forgotten(moment(ask, 'fr', hand));
+      for (const [i, r] of english.entries()) {
+        const other = french[i];
+        if (!other) throw new Error(`only in English: ${r.id}`);
+        reminders.push({
+          said: [prose(r.text), prose(other.text)],
+          actions: [r.action, other.action],
+          legal: r.command === undefined || rules.check(viewOf(battle, ask.side), r.command) === undefined,
+        });
+      }
     }
     const done = play(battle, ask.side, choose(players[ask.side], battle, ask, 'plain').command);
     if (isRefusal(done)) throw new Error(`refused: ${done.why}`);
   }
-  return met;
+  return { met, reminders };
 }
 
 /** Whether each answer says what comes of it: a sentence, or what the dice bring. */
@@ -126,17 +160,19 @@ describe.each([
       ['bridge-road-1642-baroque', 'a', 500],
       ['baroque-friend-fled-behind', 'a', 500],
     ],
-    [
-      ...['bonus', 'name', 'pursue', 'react', 'step-back', 'halt', 'reroll'],
-      ...['terrain', 'terrain-challenge', 'alter', 'deployment-challenge'],
-    ],
+    ['bonus', 'name', 'pursue', 'react', 'reroll', 'terrain-challenge', 'deployment-challenge'],
   ],
   ['argad', [['two-patrols-1636', 'a', 100]], []],
   ['group-orders', [['toll-house-1759', 'a', 400]], ['first', 'follow', 'react', 'retreat', 'sequence']],
 ] as const)('questions of %s', (rules, battles, kinds) => {
   it('can be read in both languages and answered, each answer legal, one suggested, saying what comes of it', async () => {
     const all: Met[] = [];
-    for (const [id, seed, most] of battles) all.push(...(await questionsOf(rules, id, seed, most)));
+    const reminders: Reminder[] = [];
+    for (const [id, seed, most] of battles) {
+      const told = await questionsOf(rules, id, seed, most);
+      all.push(...told.met);
+      reminders.push(...told.reminders);
+    }
     expect([...new Set(all.map((m) => m.kind))]).toEqual(expect.arrayContaining([...kinds]));
     for (const { kind, cards, wrong } of all) {
       const [english, french] = cards;
@@ -155,6 +191,14 @@ describe.each([
         ]);
         expect([kind, ...silent(card)]).toEqual([kind]);
       }
+    }
+    // what would be forgotten: with its rule and a button that may be pressed. The sheet of Argad lists it beside the orders.
+    expect(reminders.length > 0).toBe(rules !== 'argad');
+    for (const { said, actions, legal } of reminders) {
+      expect([said[0], legal]).toEqual([said[0], true]);
+      for (const text of said) expect(text).toMatch(/[A-Z]+-[\w.-]*\d/);
+      expect(said[1]).not.toBe(said[0]);
+      for (const action of actions) expect(action).not.toBe('');
     }
   }, 60_000);
 
@@ -214,8 +258,6 @@ const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   destiny: [{ again: true }, { again: false }],
   'terrain-challenge': [{ spend: true }, { spend: false }],
   'deployment-challenge': [{ spend: true }, { spend: false }],
-  terrain: [{}],
-  alter: [{ changes: [1] }, { changes: [] }],
   arrive: [{ unit: 'A1' }],
   swap: [{ unit: 'A1' }, { unit: '' }],
   'free-march': [{ unit: 'A1' }, { unit: '' }],
@@ -232,7 +274,7 @@ const ANSWERS: Readonly<Record<string, readonly object[]>> = {
 
 describe('questions of adlg-r-2021', () => {
   it('give the odds of the fight for each answer', async () => {
-    const met = await questionsOf('adlg-r-2021', 'rocroi-1643', 'a', 900);
+    const { met } = await questionsOf('adlg-r-2021', 'rocroi-1643', 'a', 900);
     const engage = met.find((m) => m.kind === 'engage')?.cards[0];
     expect(engage?.options.map((o) => o.outcome?.sentence)).toEqual([
       expect.stringMatching(/^they lose 1 or more \d+ %, rout \d+ %; we lose 1 or more \d+ %, rout \d+ %$/),

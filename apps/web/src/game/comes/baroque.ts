@@ -1,5 +1,4 @@
 import type {
-  Alter,
   Bonus,
   Challenge,
   Counter,
@@ -154,18 +153,6 @@ const challenge: Comes<Challenge> = either(
   say('It stays as it is; the dice are kept.', 'Rien ne change ; les dés sont gardés.'),
 );
 
-const terrain: Comes<unknown> = () =>
-  say(
-    'The ground lies as it is shown; the enemy may then move or remove some of it.',
-    'Le terrain est posé comme on le voit ; l’ennemi peut ensuite en déplacer ou en ôter.',
-  );
-
-const alter: Comes<Alter> = either(
-  (a) => a.changes.length > 0,
-  say('The piece is gone for this battle.', 'L’élément disparaît pour cette bataille.'),
-  say('The ground stays as it was laid.', 'Le terrain reste comme il fut posé.'),
-);
-
 const arrive: Comes<SpecialAnswer> = () =>
   say('It comes on at this point of the edge.', 'Elle entre en ce point du bord.');
 
@@ -205,8 +192,6 @@ export const BAROQUE: ComesOf = {
   destiny,
   'terrain-challenge': challenge,
   'deployment-challenge': challenge,
-  terrain,
-  alter,
   arrive,
   swap,
   'free-march': freeMarch,
