@@ -137,7 +137,7 @@ export interface RaceWish {
   last: number;
   change: number;
   rounds: number; // how often every place of the plan is looked at
-  doubt?: number; // a plan must be better than standing by so many standard errors, or he stands
+  doubt?: number; // a plan must be better than the steady one by so many standard errors, or that one is kept
 }
 
 /** All thoughts raced, then the best changed where it can be bettered; the best first, the default among them. */
@@ -155,7 +155,8 @@ export function raceAll(
   const trials = [...commands].map((c) => race.enter(c));
   const left = race.halve(trials, wish.first, wish.last, steps);
   let [best] = left;
-  const [standing] = trials;
+  const steady = JSON.stringify(sense.steady?.(state, ask));
+  const standing = trials.find((t) => JSON.stringify(t.command) === steady) ?? trials[0];
   if (wish.doubt !== undefined && best !== standing && !race.better(standing, best, wish.last, wish.doubt))
     best = standing;
   const places = sense.vary?.(state, ask) ?? [];

@@ -276,6 +276,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     () => import('./short/two-patrols.json', { with: { type: 'json' } }),
   ),
   listing(['argad'], RATED)(
+    'gentlemen-volunteers-1638',
+    1638,
+    { en: 'Gentlemen volunteers', fr: 'Gentilshommes volontaires' },
+    () => import('./argad/gentlemen-volunteers-1638.json', { with: { type: 'json' } }),
+  ),
+  listing(['argad'], SHORT)(
     'two-walls-1638',
     1638,
     { en: 'Two walls', fr: 'Deux murs' },

@@ -25,7 +25,7 @@ import { endOf } from './plain.ts';
 /** Throws of one plan: the same dice for each. */
 const THROWS = 4;
 /** What the foe is expected to do in each of them. */
-const FOES: readonly (Doctrine | 'stand')[] = ['mix', 'stand', 'press', 'gang'];
+const FOES: readonly (Doctrine | 'stand')[] = ['fire', 'mix', 'fire', 'press'];
 
 /** Points of a side that are gone or shaken, as a share of those it began with. */
 function lostOf(s: Argad, side: Side): number {
@@ -209,6 +209,10 @@ const senseWith = (doctrines: readonly Doctrine[], most: number): Sense => ({
   *also(state: State, ask: Ask): Generator<Command> {
     if (ask.kind !== 'orders') return;
     for (const doctrine of doctrines) yield planOf(state as Argad, ask, doctrine);
+  },
+  steady(state: State, ask: Ask): Command {
+    const s = state as Argad;
+    return ask.kind === 'orders' && s.table.aim.kind === 'score' ? planOf(s, ask, 'fire') : ask.default;
   },
   expect(state: State, ask: Ask, nth: number): Command {
     const foe = FOES[nth % FOES.length];
