@@ -3,8 +3,10 @@ import { isRefusal } from '../../battle/refuse.ts';
 import { units } from '../../table/number.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { moveOrder, moveSteps, planMove } from './move.ts';
+import { mayPass } from './pass.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
 import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from './testing.ts';
+import { TROOPS } from './troops.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const EDITIONS = [2021, 2024] as const;
@@ -193,6 +195,10 @@ describe.each(EDITIONS)('dragoons, %i', (edition) => {
     const near = { ...far, at: '[0..1, 7.9..8.65] S' };
     expect(tried(field({ edition, units: [d, near] }), 'D', advance(4))).toBe('ADLG-ALW-1 too-far');
     expect(tried(field({ edition, units: [d, near] }), 'D', advance(3))).toBe('[0..1, 2..3] N');
+    // His camp counts like his troops, one's own does not.
+    const beside = (side: 0 | 1): string =>
+      tried(field({ edition, units: [d], camps: [{ side, at: '[0..2, 7.9..8.9] S' }] }), 'D', advance(4));
+    expect([beside(1), beside(0)]).toEqual(['ADLG-ALW-1 too-far', '[0..1, 3..4] N']);
   });
   it('AR-ABIL-17 AR-ABIL-18a commanded shot slows its cavalry by 1 UD', () => {
     const s = field({ edition, units: [{ ...H, commandedShot: true }] });
@@ -244,6 +250,7 @@ describe.each(EDITIONS)('several moves, %i', (edition) => {
       [DID.charged, 'ADLG-ORD-11'],
       [DID.evaded, 'ADLG-ORD-11'],
       [DID.leftZoc, 'ADLG-ORD-11'],
+      [DID.disengaged, 'ADLG-ORD-11'],
       [DID.rallied, 'ADLG-ORD-5'],
       [DID.toRally, 'AR-RALLY-14'],
     ] as const)
@@ -338,6 +345,67 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     expect(tried(field({ edition, units: [wild, shot] }), 'S', advance(3))).toBe(
       'ADLG-MOV-15 friend-in-the-way',
     );
+  });
+});
+
+/** A second reading of ADLG-MOV-15: rows pass through columns; `s` not with headstrong troops, `w` of HI only swordsmen. */
+const THROUGH = `
+        LI LH Drag LMI swords spear HI Levy horse El Art WWg
+LI      y  y  y    y   y      y     y  y    y     y  y   y
+LH      y  y  y    n   n      n     n  n    n     n  y   n
+Drag    y  y  y    n   n      n     n  n    n     n  y   n
+LMI     y  n  n    y   s      n     w  n    n     n  y   n
+swords  y  n  n    4   n      n     n  n    n     n  y   n
+spear   y  n  n    n   n      n     n  n    n     n  y   n
+HI      y  n  n    n   n      n     n  n    n     n  y   n
+Levy    y  n  n    n   n      n     n  n    n     n  y   n
+horse   y  y  y    n   n      n     n  n    n     n  y   n
+El      y  n  D    n   n      n     n  n    n     n  n   n
+Art     n  n  n    n   n      n     n  n    n     n  n   n
+WWg     n  n  n    n   n      n     n  n    n     n  n   n`;
+const TYPES: Readonly<Record<string, UnitSpec['type'][]>> = {
+  LI: ['light-infantry'],
+  LH: ['light-cavalry'],
+  Drag: ['dragoons'],
+  LMI: ['shot'],
+  swords: ['medium-swordsmen'],
+  spear: ['medium-spearmen', 'bayonet-mi'],
+  HI: ['heavy-swordsmen', 'heavy-spearmen', 'foot-knights', 'pike-and-shot', 'bayonet-hi', 'keil', 'tercio'],
+  Levy: ['levy'],
+  horse: ['medium-cavalry', 'camelry', 'armoured-cavalry', 'gendarmes'],
+  El: ['elephants'],
+  Art: ['light-artillery', 'heavy-artillery'],
+  WWg: ['war-wagon'],
+};
+
+describe.each(EDITIONS)('who passes whom, %i', (edition) => {
+  const [head, ...rows] = THROUGH.trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const at = (id: string, type: UnitSpec['type'], wild: boolean): UnitSpec => {
+    const { width, depth } = TROOPS[type];
+    return { id, at: `[0..${width}, 0..${depth}] N`, type, abilities: wild ? ['headstrong'] : [] };
+  };
+  const passes = (m: UnitSpec['type'], f: UnitSpec['type'], wildM: boolean, wildF: boolean): boolean => {
+    const s = board({ edition, units: [at('M', m, wildM), at('F', f, wildF)] });
+    return mayPass(s, s.units[0], s.units[0].facing, s.units[1]);
+  };
+  it('ADLG-MOV-15 AR-MOVE-17 AR-MOVE-17a every type through every other, as the page says', () => {
+    for (const [mover, ...cells] of rows)
+      head.forEach((stander, i) => {
+        for (const m of TYPES[mover])
+          for (const f of TYPES[stander])
+            for (const wild of [false, true]) {
+              const cell = cells[i];
+              const named = cell !== 'w' || f === 'heavy-swordsmen';
+              const calm = cell === 'y' || !wild;
+              const year = edition === 2024 || (cell !== '4' && cell !== 'D');
+              // The close-combat body of the two: the friend shot pass through, the swordsmen who pass.
+              const [wildM, wildF] = cell === '4' ? [wild, false] : [false, wild];
+              const expected = cell !== 'n' && named && (calm || cell === 'D') && year;
+              expect([m, f, wild, passes(m, f, wildM, wildF)]).toEqual([m, f, wild, expected]);
+            }
+      });
   });
 });
 

@@ -90,7 +90,12 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
   it('ADLG-EVA-12 ADLG-ROU-5 light infantry touched by a pursuit evades, unasked', () => {
     const L: UnitSpec = { id: 'L', at: '[0..1, 1.5..2] S', type: 'light-infantry', side: 1, quality: 'E' };
     const s = board({ edition, units: [H(), routed('[0..1, 0..0.75] S'), L], contacts: ['H>R'] });
-    const events = routPhase(s, [{ face: 3, for: 'evade' }], pursue('H'));
+    const asked: string[] = [];
+    const events = routPhase(s, [{ face: 3, for: 'evade' }], (ask, now) => {
+      asked.push(ask.kind);
+      return pursue('H')(ask, now);
+    });
+    expect(asked).toEqual(['pursue']);
     expect(contactsOf(s)).toBe('');
     expect(placeOf(s, 'L')).toBe('[0..1, 5.5..6] S');
     expect(placeOf(s, 'H')).toBe('[0..1, 1.25..2] N');
