@@ -47,7 +47,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
       for (let i = 0; i < 80 && !what.test(await focused()); i++) await press('Tab');
       expect(await focused()).toMatch(what);
     };
-    await page.getByRole('button', { name: /Play now/ }).waitFor();
+    await page.getByRole('button', { name: /^Play now/ }).waitFor();
     await tabTo(/Play now/);
     await press('Enter');
     await onTable(page);
@@ -83,8 +83,8 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
 
   it('a whole battle from the list of legal orders and the log, without the drawing', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=list');
-    await page.getByRole('button', { name: /ford/ }).first().click();
-    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByRole('button', { name: /^Skirmish at the ford/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     // the table in words: every base with what is about it; a base is chosen from there
     await page.keyboard.press('o');
@@ -105,10 +105,10 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
     for (let i = 0; soon() && !(await over(page).isVisible()); i++) {
       await page.keyboard.press('o');
       await dialog.waitFor();
-      const list = dialog.getByRole('list', { name: 'Orders' }).getByRole('button');
+      const list = dialog.getByRole('list', { name: 'Orders', exact: true }).getByRole('button');
       const n = await list.count();
       if (n === 0) {
-        await dialog.getByRole('button', { name: 'Close' }).click();
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click();
         await dialog.waitFor({ state: 'detached' });
         await page.waitForTimeout(60);
         continue;
@@ -140,7 +140,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
     await question(page)
       .getByText(/evade Lucas’s horse/)
       .waitFor();
-    await question(page).getByLabel('Always answer so').check();
+    await question(page).getByLabel('Always answer so', { exact: true }).check();
     await question(page)
       .getByRole('button', { name: /^Evade/ })
       .click();
@@ -160,7 +160,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
     const menu = page.getByRole('dialog');
     await menu.getByText(/evade.*Always yes\./).waitFor();
     expect(await findings(page)).toEqual([]);
-    await menu.getByRole('button', { name: 'Ask me again' }).click();
+    await menu.getByRole('button', { name: 'Ask me again', exact: true }).click();
     await menu.getByText(/Always yes\./).waitFor({ state: 'detached' });
     expect(wrong).toEqual([]);
     await done();

@@ -69,7 +69,7 @@ async function pressNow(page: Page, name: RegExp): Promise<void> {
   });
 }
 const sealNow = (page: Page): Promise<void> => pressNow(page, /Seal the orders/);
-const sheet = (page: Page) => page.getByRole('region', { name: 'Orders of this turn' });
+const sheet = (page: Page) => page.getByRole('region', { name: 'Orders of this turn', exact: true });
 
 /** One input: everything from there to here is chosen. */
 async function lasso(page: Page, first: string, last: string): Promise<void> {
@@ -104,10 +104,10 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     }
     await expect.poll(() => sheet(page).textContent()).toContain('20 of 20 have orders');
     // a stance for one group, and an order taken back and given again
-    await input(() => page.getByLabel('If').selectOption({ label: 'attacked → run' }));
+    await input(() => page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' }));
     await input(() => page.keyboard.press('Control+z'));
     await expect.poll(() => page.locator('.chips .changed').count()).toBe(0);
-    await input(() => page.getByLabel('If').selectOption({ label: 'attacked → run' }));
+    await input(() => page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' }));
     await input(() => seal(page).click());
     expect(inputs).toBeLessThanOrEqual(25);
     // the other side seals too; next turn the group and its stance are there again
@@ -124,19 +124,16 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await page.mouse.click(spot.x, spot.y);
     await page.mouse.click(spot.x, spot.y);
     await expect.poll(() => page.locator('[data-piece][aria-pressed="true"]').count()).toBe(5);
-    expect(await page.getByLabel('If').inputValue()).not.toBe('');
+    expect(await page.getByLabel('If', { exact: true }).inputValue()).not.toBe('');
     expect(wrong).toEqual([]);
     await done();
   });
 
   it('a whole skirmish to its end against the sergeant, by clicks and keys', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=patrols');
-    await page.getByRole('radio', { name: /Argad/ }).first().click();
-    await page
-      .getByRole('button', { name: /Two patrols/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByRole('radio', { name: /^Argad/ }).click();
+    await page.getByRole('button', { name: /^Two patrols/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     const over = page.locator('.over');
     let turns = 0;
@@ -162,8 +159,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(turns).toBeGreaterThan(1);
     expect(turns).toBeLessThanOrEqual(8);
     // looking back: a turn can be stepped through pulse by pulse
-    await page.getByRole('button', { name: 'Look at it again' }).click();
-    const way = page.getByRole('slider', { name: 'Moment of the turn' });
+    await page.getByRole('button', { name: 'Look at it again', exact: true }).click();
+    const way = page.getByRole('slider', { name: 'Moment of the turn', exact: true });
     for (let i = 0; i < 4 && (await way.count()) === 0; i++) await page.keyboard.press('[');
     await way.fill('0');
     const start = await page.locator('[data-piece]').count();
@@ -186,7 +183,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
       await page.mouse.click(spot.x, spot.y);
       await page.keyboard.press('c');
     }
-    await page.getByRole('button', { name: 'Rehearse' }).click();
+    await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
     const film = page.locator('.film');
     await expect.poll(() => film.textContent()).toContain('ehearsal');
     await film.getByRole('button', { name: /Done/ }).click();
@@ -202,12 +199,12 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(await page.locator('body').textContent()).not.toContain('Turn 1 is over');
     // no hand-over screen before both have watched
     expect(await page.locator('.hand').count()).toBe(0);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('slider', { name: 'Moment of the turn' }).fill('0');
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('slider', { name: 'Moment of the turn', exact: true }).fill('0');
     const start = await spotOf(page, 'A6');
-    await page.getByRole('button', { name: 'On to the next halt' }).click();
+    await page.getByRole('button', { name: 'On to the next halt', exact: true }).click();
     await expect.poll(async () => (await spotOf(page, 'A6')).y).toBeLessThan(start.y);
-    await page.getByRole('slider', { name: 'Moment of the turn' }).fill('0');
+    await page.getByRole('slider', { name: 'Moment of the turn', exact: true }).fill('0');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const shown = Date.now();
     await expect.poll(() => film.count(), { timeout: 40_000 }).toBe(0);
@@ -239,7 +236,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(idle).toMatch(/hold[^;]*;/);
     // the plan runs as ghosts
     expect(await page.locator('[data-overlay="ghost"]').count()).toBe(1);
-    await page.getByLabel('If').selectOption({ label: 'attacked → run' });
+    await page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' });
     await expect.poll(() => page.locator('.chips .changed').count()).toBe(1);
     await page.reload();
     await page.locator('.hand').waitFor();
@@ -317,9 +314,9 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
       /churchyard/,
     ]) {
       await page.goto(`${site.url}?seed=six`);
-      await page.getByRole('radio', { name: /Argad/ }).first().click();
+      await page.getByRole('radio', { name: /^Argad/ }).click();
       await page.getByRole('button', { name }).first().click();
-      await page.getByRole('button', { name: /Play now/ }).click();
+      await page.getByRole('button', { name: /^Play now/ }).click();
       await onTable(page);
       let given = 0;
       await until(async () => {
@@ -355,7 +352,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await page.touchscreen.tap(spot.x, spot.y - 60);
     await page.locator('nav.tabs button').nth(1).tap();
     await expect
-      .poll(() => page.getByRole('region', { name: 'Ordres de ce tour' }).textContent())
+      .poll(() => page.getByRole('region', { name: 'Ordres de ce tour', exact: true }).textContent())
       .toContain('1 sur 9 ont un ordre');
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);

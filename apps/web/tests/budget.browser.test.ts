@@ -64,7 +64,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
       }
     }
     expect((await turn()).startsWith('7')).toBe(true);
-    const told = (await page.getByRole('list', { name: 'Chronicle' }).textContent()) ?? '';
+    const told = (await page.getByRole('list', { name: 'Chronicle', exact: true }).textContent()) ?? '';
     const charges = told.match(/ charges /g)?.length ?? 0;
     const fights = told.match(/ fights /g)?.length ?? 0;
     console.log(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { clickAlone } from './clicks.ts';
 import { LINE, MEETING } from './positions.ts';
 import {
   addressOf,
@@ -18,6 +19,7 @@ import {
   pieces,
   type Site,
   spotOf,
+  standing,
   until,
 } from './site.ts';
 
@@ -42,8 +44,8 @@ async function start(options = DESK, seed = 'meeting') {
 describe.skipIf(!uses('chromium'))('playing', () => {
   it('a short battle to its end against the sergeant, by clicks and keys', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=ford');
-    await page.getByRole('button', { name: /ford/ }).first().click();
-    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByRole('button', { name: /^Skirmish at the ford/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     const over = page.locator('.over');
     const soon = patience();
@@ -69,7 +71,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     expect(wrong).toEqual([]);
 
     // and looked at again: the scale goes back to the first moment and the pieces with it
-    await page.getByRole('button', { name: 'Look at it again' }).first().click();
+    await page.getByRole('button', { name: 'Look at it again', exact: true }).first().click();
     const scale = page.getByRole('slider');
     const last = Number(await scale.getAttribute('max'));
     expect(last).toBeGreaterThan(20);
@@ -79,7 +81,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     expect(await pieces(page).count()).toBe(12);
     await page.keyboard.press('ArrowRight');
     await page.getByText(`Moment 1 of ${last}`).waitFor();
-    await page.getByRole('button', { name: 'Back to the battle' }).click();
+    await page.getByRole('button', { name: 'Back to the battle', exact: true }).click();
     await over.waitFor();
     await done();
   });
@@ -156,7 +158,9 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeCloseTo(before.y, 0);
     expect(await page.locator('[role=log]').textContent()).toBe(log);
     // the command die was thrown before: nothing more can be taken back
-    expect(await page.getByRole('button', { name: 'Undo the last order' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Undo the last order', exact: true }).isDisabled()).toBe(
+      true,
+    );
     await done();
   });
 
@@ -199,7 +203,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.keyboard.press('y');
     await draft(page).waitFor();
     await page.keyboard.press('Escape');
-    const card = page.getByRole('alertdialog', { name: 'Before you end' });
+    const card = page.getByRole('alertdialog', { name: 'Before you end', exact: true });
     await until(async () => {
       await page.keyboard.press('Control+Enter');
       return card.isVisible();
@@ -215,19 +219,22 @@ describe.skipIf(!uses('chromium'))('playing', () => {
   it('a group of last turn is taken again; it is folded and unfolded, slid by buttons, and moves as one', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(LINE, 'line'));
     await onTable(page);
-    const click = async (id: string): Promise<void> => {
-      const at = await spotOf(page, id);
-      await page.mouse.click(at.x, at.y);
-      await page.waitForTimeout(450); // clicks, not a double click
-    };
+    const click = async (id: string): Promise<void> => clickAlone(page, await spotOf(page, id));
     const chosen = (): Promise<string[]> =>
       page
         .locator('[data-piece][aria-pressed="true"]')
         .evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.piece ?? ''));
     await click('A1');
-    expect(await chosen()).toEqual(['A1']);
+    await expect.poll(chosen).toEqual(['A1']);
     await click('A1');
-    expect(await chosen()).toEqual(['A1', 'A2', 'A3', 'A4']);
+    await expect.poll(chosen).toEqual(['A1', 'A2', 'A3', 'A4']);
+    // a third click takes the corps, with the shot that stands apart
+    await click('A1');
+    await expect.poll(chosen).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+    await page.keyboard.press('Escape');
+    await click('A1');
+    await click('A1');
+    await expect.poll(chosen).toEqual(['A1', 'A2', 'A3', 'A4']);
     // contract: two ranks, no wider than half
     const [far, near] = [await spotOf(page, 'A4'), await spotOf(page, 'A1')];
     await page.getByRole('button', { name: /^Contract/ }).click();
@@ -244,6 +251,14 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.getByRole('button', { name: /^Slide right/ }).click();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await spotOf(page, 'A1')).x).toBeGreaterThan(near.x + 5);
+    // the same by hand: dragged by its side the shot slides
+    const shot = await standing(page, 'A5');
+    const edge = { x: shot.x - shot.width / 2 + 4, y: shot.y };
+    await dragMouse(page, edge, { x: edge.x - shot.width / 3, y: edge.y });
+    await page.mouse.up();
+    await draft(page).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await spotOf(page, 'A5')).x).toBeLessThan(shot.x - 5);
     // the next turn: the group is one stop of the keys
     for (let i = 0; i < 12 && !/^2/.test((await page.locator('.num').textContent()) ?? ''); i++)
       await endNow(page);
@@ -287,8 +302,8 @@ describe.skipIf(!uses('chromium'))('playing', () => {
 
   it('L shows what the enemy did since one’s last order, and comes back by itself', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=ford');
-    await page.getByRole('button', { name: /ford/ }).first().click();
-    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByRole('button', { name: /^Skirmish at the ford/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     await endNow(page);
     await page
@@ -297,7 +312,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       .waitFor({ timeout: 30_000 });
     const now = await spotOf(page, 'B1');
     await page.keyboard.press('l');
-    const bar = page.getByRole('group', { name: 'Looking back' });
+    const bar = page.getByRole('group', { name: 'Looking back', exact: true });
     await bar.waitFor();
     await bar.waitFor({ state: 'detached', timeout: 15_000 });
     expect(await spotOf(page, 'B1')).toEqual(now);
@@ -307,13 +322,14 @@ describe.skipIf(!uses('chromium'))('playing', () => {
 
   it('two generals play while one watches; the page answers all the while', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=watch');
-    await page.getByRole('button', { name: /ford/ }).first().click();
-    await page.getByRole('button', { name: /Watch two generals/ }).click();
+    await page.getByRole('button', { name: /^Skirmish at the ford/ }).click();
+    await page.getByRole('button', { name: 'Watch two generals', exact: true }).click();
     await onTable(page);
-    const lines = (): Promise<number> => page.getByRole('list', { name: 'Chronicle' }).locator('li').count();
+    const lines = (): Promise<number> =>
+      page.getByRole('list', { name: 'Chronicle', exact: true }).locator('li').count();
     await expect.poll(lines, { timeout: 30_000 }).toBeGreaterThan(12);
     // they think elsewhere: the page answers meanwhile
-    await page.getByRole('button', { name: 'Nearer' }).click();
+    await page.getByRole('button', { name: 'Nearer', exact: true }).click();
     await ended(page).waitFor({ timeout: 90_000 });
     expect(wrong).toEqual([]);
     await done();
@@ -321,8 +337,8 @@ describe.skipIf(!uses('chromium'))('playing', () => {
 
   it('speaks French in the middle of a battle: orders, questions, chronicle', async () => {
     const { page, done } = await start();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByLabel('Français').check();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('Français', { exact: true }).check();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press(']');
@@ -339,7 +355,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await question(page)
       .getByText(/: esquiver /)
       .waitFor();
-    await page.getByRole('button', { name: /Tenir/ }).click();
+    await page.getByRole('button', { name: /^Tenir/ }).click();
     await page
       .getByText(/tient ferme/)
       .first()
@@ -361,7 +377,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     for (let i = 1; i <= 5; i++) await touch('touchMove', { x: before.x, y: before.y - i * 8, id: 1 });
     await touch('touchEnd');
     await draft(page).waitFor();
-    await page.getByRole('button', { name: '+0.1' }).tap();
+    await page.getByRole('button', { name: '+0.1', exact: true }).tap();
     await page.getByRole('button', { name: /Confirm/ }).tap();
     await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(before.y - 30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -376,11 +392,8 @@ describe.skipIf(!uses('chromium'))('playing', () => {
 
   it('two at one table: ambushes stay hidden, the table changes hands only when something is secret', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=rocroi');
-    await page
-      .getByRole('button', { name: /Rocroi/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: /Two at one table/ }).click();
+    await page.getByRole('button', { name: /^Rocroi 1643/ }).click();
+    await page.getByRole('button', { name: 'Two at one table', exact: true }).click();
     await onTable(page);
     // Bec's musketeers lie in ambush for Spain: France sees nothing of them, in no list and no speech
     const seen = await page
@@ -432,11 +445,10 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-      await page
-        .getByText(/This cannot be opened: .*Nothing was lost\./)
-        .first()
-        .waitFor();
-      await page.reload();
+      const said = page.locator('.toast').filter({ hasText: /This cannot be opened: .*Nothing was lost\./ });
+      await said.waitFor();
+      await said.getByRole('button').click();
+      await said.waitFor({ state: 'detached' });
     }
     await page.goto(`${site.url}${addressOf(MEETING).slice(0, 300)}`);
     await page.getByText(/the link is cut or spoilt/).waitFor();

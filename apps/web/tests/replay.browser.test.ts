@@ -32,9 +32,9 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await page.locator('.over').waitFor();
     await back(page);
     await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
-    const card = page.getByRole('region', { name: 'Looking back' });
-    await card.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 60_000 });
-    await card.getByRole('heading', { name: 'Turning points' }).waitFor();
+    const card = page.getByRole('region', { name: 'Looking back', exact: true });
+    await card.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor({ timeout: 60_000 });
+    await card.getByRole('heading', { name: 'Turning points', exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     const last = record.moves.length;
     await page.getByText(`Moment ${last} of ${last}`).waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
     await page.getByText(/Moment 2 of/).waitFor();
     const [there, count] = [await spotOf(page, 'A2'), await pieces(page).count()];
-    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('button', { name: 'Play on from here', exact: true }).click();
     await page.locator('.end').waitFor();
     expect(page.url()).not.toBe(old);
     expect(await pieces(page).count()).toBe(count);
@@ -81,7 +81,7 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('Enter');
     await page
-      .getByRole('list', { name: 'Chronicle' })
+      .getByRole('list', { name: 'Chronicle', exact: true })
       .getByText(/ moves /)
       .first()
       .waitFor();
@@ -98,14 +98,14 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
 
   it('a battle being played shows no curve, except in training', async () => {
     const { page, done } = await site.visit(DESK, '?seed=ford');
-    await page.getByRole('button', { name: /ford/ }).first().click();
-    await page.getByRole('button', { name: /Play now/ }).click();
+    await page.getByRole('button', { name: /^Skirmish at the ford/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     await page.getByRole('button', { name: 'Battle', exact: true }).click();
     await back(page);
     await page.getByText('The curve is shown when the battle is over').waitFor();
     expect(await page.getByRole('img', { name: /Curve of chances/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByLabel(/Training/).check();
     await page.keyboard.press('Escape');
     await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
@@ -171,9 +171,9 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await back(page);
     await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: 'A turn back' }).tap();
-    await page.getByRole('button', { name: 'Turning points' }).tap();
-    await page.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'A turn back', exact: true }).tap();
+    await page.getByRole('button', { name: 'Turning points', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor({ timeout: 60_000 });
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();

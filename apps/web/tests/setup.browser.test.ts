@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { beforeSetup } from './records.ts';
-import { DESK, dragMouse, findings, openSite, PHONE, pieces, type Site, spotOf } from './site.ts';
+import { DESK, dragMouse, findings, openSite, PHONE, patience, pieces, type Site, spotOf } from './site.ts';
 
 /** Setting up a battle of ADLG-R on the page: ground, secrets, camps, and corps drawn up as formations. */
 let site: Site;
@@ -93,7 +93,10 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
       .click();
     await plan(page).waitFor();
     // the pieces: a form; one too few is said in words with its rule
-    const [first, second] = [plan(page).getByLabel('Piece 1'), plan(page).getByLabel('Piece 2')];
+    const [first, second] = [
+      plan(page).getByLabel('Piece 1', { exact: true }),
+      plan(page).getByLabel('Piece 2', { exact: true }),
+    ];
     await second.selectOption('');
     await plan(page).locator('.wrong').getByText('AR-SETUP-04').waitFor();
     await second.selectOption('marsh');
@@ -169,9 +172,13 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     const changes = await until(page, 'deploy', async (kind) => {
       const before = await open(page);
       if (kind === 'notes') {
-        await plan(page).getByLabel('Flank march').selectOption({ label: 'Horse, east edge' });
-        await plan(page).getByLabel('Ambush, Centre').selectOption('yes');
-        await expect.poll(() => plan(page).getByLabel('Skirmishers').inputValue()).toBe('yes');
+        await plan(page)
+          .getByLabel('Flank march', { exact: true })
+          .selectOption({ label: 'Horse, east edge' });
+        await plan(page).getByLabel('Ambush, Centre', { exact: true }).selectOption('yes');
+        await expect
+          .poll(() => plan(page).getByLabel('Skirmishers', { exact: true }).inputValue())
+          .toBe('yes');
         // a battalion hides too: with the skirmisher it is within the size of an ambush
         await plan(page)
           .getByLabel(/^Guards/)
@@ -179,11 +186,11 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
         await plan(page)
           .getByLabel(/^Guards/)
           .selectOption('');
-        await plan(page).getByLabel('Order: Guards').selectOption('mi');
-        await plan(page).getByLabel('Reserve 1').selectOption({ label: 'Line 1' });
-        await plan(page).getByLabel('Reserve 2').selectOption({ label: 'Line 1' });
+        await plan(page).getByLabel('Order: Guards', { exact: true }).selectOption('mi');
+        await plan(page).getByLabel('Reserve 1', { exact: true }).selectOption({ label: 'Line 1' });
+        await plan(page).getByLabel('Reserve 2', { exact: true }).selectOption({ label: 'Line 1' });
         await plan(page).locator('.wrong').getByText('AR-OPT-01').waitFor();
-        await plan(page).getByLabel('Reserve 2').selectOption('');
+        await plan(page).getByLabel('Reserve 2', { exact: true }).selectOption('');
         await plan(page).locator('.wrong').waitFor({ state: 'detached' });
         expect(await findings(page)).toEqual([]);
       } else if (kind === 'camp') {
@@ -195,7 +202,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
         expect(there.x).toBeGreaterThan(camp.x + 5);
         await button(page, 'One work less').click();
         await button(page, /One work more \(1 left\)/).click();
-        await plan(page).getByLabel('Work 2').selectOption({ label: 'before Siege gun' });
+        await plan(page).getByLabel('Work 2', { exact: true }).selectOption({ label: 'before Siege gun' });
         await plan(page).locator('.wrong').waitFor({ state: 'detached' });
         const gun = await middle(page, await idOf(page, 'Siege gun'));
         await dragMouse(page, gun, { x: gun.x - 40, y: gun.y });
@@ -249,16 +256,13 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await page.keyboard.press('u');
     await expect.poll(async () => (await spotOf(page, horse)).x).toBeCloseTo(from.x, 0);
     // all corps of both sides are put down with Ctrl+Enter
-    for (let i = 0; i < 12 && (await plan(page).isVisible()); i++) {
-      await page.waitForTimeout(310);
-      await page.keyboard.press('Control+Enter');
+    const title = page.getByRole('heading', { name: /to move$/ });
+    const soon = patience();
+    while (soon() && !(await title.isVisible())) {
       if (await hand(page).isVisible()) await page.keyboard.press('Enter');
-      await page.waitForTimeout(50);
+      else await page.keyboard.press('Control+Enter'); // not heard for a moment after the last
     }
-    await page
-      .getByText(/to move$/)
-      .first()
-      .waitFor();
+    await title.waitFor();
     expect(await pieces(page).count()).toBeGreaterThanOrEqual(12);
     expect(wrong).toEqual([]);
     await done();
@@ -279,9 +283,13 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     };
     for (let i = 0; i < 12 && (await asked(page)) === 'deploy'; i++) {
       const before = await open(page);
-      await page.waitForTimeout(310);
-      await page.keyboard.press('Control+Enter');
-      await expect.poll(async () => (await open(page)) !== before).toBe(true);
+      // the key is not heard for a moment after the last one
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Control+Enter');
+          return (await open(page)) !== before;
+        })
+        .toBe(true);
     }
     const stood = await place('Blue');
     expect(stood).toHaveLength(3);
@@ -290,7 +298,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await page
       .locator('.toast, [role=status], li')
       .filter({ has: asks })
-      .getByRole('button', { name: 'Keep it' })
+      .getByRole('button', { name: 'Keep it', exact: true })
       .first()
       .click();
     await page.getByText(/The deployment is kept with “Blue”/).waitFor();
@@ -317,14 +325,14 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
 
   it('everything can be left to the engine in one answer, also on a phone', async () => {
     const { page, wrong, done } = await start(await beforeSetup('set'), PHONE);
-    for (let i = 0; i < 20; i++) {
-      if (await hand(page).isVisible()) await page.getByRole('button', { name: /is ready/ }).tap();
-      else if (await page.getByRole('button', { name: /Choose everything for me/ }).isVisible())
-        await page.getByRole('button', { name: /Choose everything for me/ }).tap();
-      else break;
-      await page.waitForTimeout(150);
-    }
-    await expect.poll(() => page.locator('h1').first().textContent()).toMatch(/to move/);
+    const ready = page.getByRole('button', { name: /is ready/ });
+    const all = page.getByRole('button', { name: /^Choose everything for me/ });
+    const title = page.locator('.bar h1');
+    const soon = patience();
+    while (soon() && !/to move/.test((await title.textContent()) ?? ''))
+      for (const button of [ready, all])
+        if (await button.isVisible()) await button.tap({ timeout: 2000 }).catch(() => {});
+    expect(await title.textContent()).toMatch(/to move/);
     expect(await pieces(page).count()).toBeGreaterThanOrEqual(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(wrong).toEqual([]);

@@ -4,8 +4,19 @@ import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { ASKEW, FORGETFUL, MEETING } from './positions.ts';
-import { addressOf, DESK, findings, onTable, openSite, PHONE, type Site, spotOf, web } from './site.ts';
+import { ASKEW, busyTurn, FORGETFUL, MEETING } from './positions.ts';
+import {
+  addressOf,
+  DESK,
+  findings,
+  onTable,
+  openSite,
+  PHONE,
+  patience,
+  type Site,
+  spotOf,
+  web,
+} from './site.ts';
 
 /** What the table shows beside the orders: fits, supports, what would be forgotten, print; and what it keeps to itself. */
 let site: Site;
@@ -14,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
-const card = (page: Page) => page.getByRole('alertdialog', { name: 'Before you end' });
+const card = (page: Page) => page.getByRole('alertdialog', { name: 'Before you end', exact: true });
 const overlays = (page: Page, kind: string) => page.locator(`[data-overlay="${kind}"]`);
 /** Ctrl+Enter is ignored for a moment after an order: pressed until it is heard. */
 async function untilCard(page: Page): Promise<void> {
@@ -41,12 +52,12 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     expect(lines[3]).toMatch(/^4 command points are unspent\. ADLG-CMD-6\s*Look$/);
     expect(await findings(page)).toEqual([]);
     // Look chooses the straggler and closes the card
-    await card(page).getByRole('button', { name: 'Look' }).first().click();
+    await card(page).getByRole('button', { name: 'Look', exact: true }).first().click();
     await card(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[data-piece="A3"]').getAttribute('aria-pressed')).toBe('true');
     // Hold is given at once, and the next card no longer speaks of it
     await untilCard(page);
-    await card(page).getByRole('button', { name: 'Hold, 3 CP' }).click();
+    await card(page).getByRole('button', { name: 'Hold, 3 CP', exact: true }).click();
     await page
       .getByText(/Byron’s horse is held back/)
       .first()
@@ -60,7 +71,7 @@ describe.skipIf(!uses('chromium'))('the table', () => {
       .waitFor();
     // a die was thrown: nothing is taken back
     await expect
-      .poll(() => page.getByRole('button', { name: 'Undo the last order' }).isDisabled())
+      .poll(() => page.getByRole('button', { name: 'Undo the last order', exact: true }).isDisabled())
       .toBe(true);
     expect(wrong).toEqual([]);
     await done();
@@ -150,12 +161,9 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     'Argad at one table, %s: sealed orders are nowhere to be seen by the other side',
     async (_name, options) => {
       const { page, wrong, done } = await site.visit(options, '?seed=sealed');
-      await page.getByRole('radio', { name: /Argad/ }).click();
-      await page
-        .getByRole('button', { name: /^Two patrols/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /Two at one table/ }).click();
+      await page.getByRole('radio', { name: /^Argad/ }).click();
+      await page.getByRole('button', { name: /^Two patrols/ }).click();
+      await page.getByRole('button', { name: 'Two at one table', exact: true }).click();
       const hand = page.locator('.hand');
       await onTable(page);
       const own = await page.locator('[data-piece]').evaluateAll((all) =>
@@ -212,8 +220,44 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     const before = await spotOf(page, 'A1');
     for (const key of [']', 'g', 'Enter']) await page.keyboard.press(key);
     await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - 5);
+    // settings hold until the page is closed, and say so
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByText('This browser forbids storing').waitFor();
+    await page.getByLabel('Dark', { exact: true }).check();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(wrong).toEqual([]);
     await context.close();
+  });
+
+  it('dice lie beside the fight with every factor and its rule; a key puts them away, the chronicle opens them again', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { dice: 'single' });
+    await onTable(page);
+    const roll = page.locator('.pop');
+    const melee = roll.filter({ hasText: /melee/i });
+    const away = () => roll.getByRole('button', { name: 'Close', exact: true }).click({ timeout: 2000 });
+    const soon = patience();
+    while (soon() && !(await melee.isVisible()))
+      if (await roll.isVisible()) await away().catch(() => {});
+      else if (await page.locator('.opt.suggested').isVisible()) await page.keyboard.press('Enter');
+      else await page.keyboard.press('Control+Enter');
+    await melee.waitFor();
+    expect(await melee.locator('li .rid').count()).toBeGreaterThan(0);
+    const first = await melee.getAttribute('aria-label');
+    await page.locator('.table').focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await roll.isVisible()) && (await roll.getAttribute('aria-label')) === first)
+      .toBe(false);
+    while (soon() && (await roll.isVisible())) await away().catch(() => {});
+    const told = page.getByRole('list', { name: 'Chronicle', exact: true }).locator('li');
+    await told
+      .filter({ hasText: / fights / })
+      .first()
+      .locator('button.open')
+      .click();
+    await roll.locator('li .rid').first().waitFor();
+    expect(wrong).toEqual([]);
+    await done();
   });
 
   it('npm start, one click, and a battle is in progress', async () => {
@@ -233,7 +277,7 @@ describe.skipIf(!uses('chromium'))('the table', () => {
       });
       const page = await context.newPage();
       await page.goto(url);
-      await page.getByRole('button', { name: /Play now/ }).click();
+      await page.getByRole('button', { name: /^Play now/ }).click();
       await onTable(page);
       await page
         .getByText(/to move$/)
