@@ -207,6 +207,7 @@ export function emptyPaper(
   list: string,
   budget: number,
   corpsName: (n: number) => string,
+  language: Language,
 ): Paper {
   const { shop, rules, lists } = counter;
   const named = lists.find((l) => l.id === list);
@@ -214,7 +215,7 @@ export function emptyPaper(
     format: 1,
     kind: 'roster',
     rules,
-    name: named?.name.en ?? '',
+    name: named?.name[language] ?? '',
     list,
     ...(named && named.years[0] > 0 ? { year: named.years[0] } : {}),
     budget,

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { DESK, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
+
+/**
+ * Every room, twice: in English by day at a desk, and in French by night on a phone without a network. What a person
+ * reads differs, nothing is wider than the page, and the accessibility check has nothing serious to say.
+ */
+let site: Site;
+let desk: Visit;
+let phone: Visit;
+beforeAll(async () => {
+  if (!uses('chromium')) return;
+  site = await openSite();
+  desk = await site.visit(DESK);
+  phone = await site.visit({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'allow' }, '', {
+    language: 'fr',
+  });
+  await phone.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await phone.page.context().setOffline(true);
+  await phone.page.reload();
+});
+afterAll(async () => {
+  await desk?.done();
+  await phone?.done();
+  await site?.close();
+});
+
+/** A room by its address, and what is there once it is ready. */
+const ROOMS = [
+  ['', '.gal canvas'],
+  ['muster/adlg-r-2024', '.entries li'],
+  ['muster/baroque', '.entries li'],
+  ['muster/argad', '.entries li'],
+  ['muster/group-orders', '.entries li'],
+  ['odds/adlg-r-2021', '.variant[aria-busy=false] .bar'],
+  ['odds/baroque', '.variant[aria-busy=false] .bar'],
+  ['odds/argad', '.variant[aria-busy=false] .bar'],
+  ['odds/group-orders', '.variant[aria-busy=false] .bar'],
+  ['rules/adlg-r-2021/AR-TROOP-08', '.text table'],
+  ['rules/adlg-r-2024/editions', 'article table'],
+  ['rules/baroque/rulings', 'article .rid, article table'],
+  ['rules/argad/gaps', 'article .rid, article table'],
+  ['rules/group-orders/coverage', 'article .rid, article table'],
+  ['rules/baroque/sheet', 'article .rid, article table'],
+  ['rules/argad/book', 'article .rid, article table'],
+  ['teach', 'h1'],
+  ['editor/first-battle/adlg-r-2024', '.check:not(.bad)'],
+  ['editor/first-battle/argad', '.check:not(.bad)'],
+  ['lab/baroque', '.form'],
+  ['umpire', 'figure canvas'],
+] as const;
+
+async function enter(page: Page, room: string, ready: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/${room}`);
+  await page.locator(ready).first().waitFor({ timeout: 30_000 });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What is read, seen or heard: lines of text, names of things, hints in fields. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // titles of tests are quoted as they stand in the code
+    const own = ':not([lang=en])';
+    const named = [
+      ...document.querySelectorAll(`[aria-label]${own}, [title]${own}, [placeholder]${own}`),
+    ].flatMap((e) => ['aria-label', 'title', 'placeholder'].map((a) => e.getAttribute(a) ?? ''));
+    const read: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let n = texts.nextNode(); n; n = texts.nextNode())
+      if (!n.parentElement?.closest('[lang=en], style, script')) read.push(n.textContent ?? '');
+    return [...read, ...named].map((t) => t.trim()).filter((t) => t !== '');
+  });
+
+/** The same room of another game: other words, but nothing new for the accessibility check. */
+const AGAIN = /^((muster|odds)\/(baroque|argad|group)|editor.*argad)/;
+
+/** Little words that stand in every English sentence and in no French one. */
+const ENGLISH = /\b(the|and|with|are|is|of|your|from|this|not|by|to|has|they|which|at)\b/i;
+
+describe.skipIf(!uses('chromium'))('every room', () => {
+  it.each(ROOMS)('#/%s', async (room, ready) => {
+    const fresh = !AGAIN.test(room);
+    await enter(desk.page, room, ready);
+    if (fresh) expect(await findings(desk.page)).toEqual([]);
+    const english = new Set(await words(desk.page));
+    await enter(phone.page, room, ready);
+    if (fresh) expect(await findings(phone.page)).toEqual([]);
+    const french = await words(phone.page);
+    expect(french.filter((t) => english.has(t) && ENGLISH.test(t))).toEqual([]);
+    for (const { page } of [desk, phone])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    expect([...desk.wrong, ...phone.wrong]).toEqual([]);
+  });
+});
