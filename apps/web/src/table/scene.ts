@@ -145,7 +145,7 @@ export type Overlay =
   | { readonly kind: 'melee'; readonly at: Place; readonly label: string }
   | { readonly kind: 'link'; readonly from: Place; readonly to: Place } // a leader to a pop-over
   | { readonly kind: 'bracket'; readonly outline: Outline; readonly side: Side; readonly sign?: string } // a group
-  | { readonly kind: 'note'; readonly at: Place; readonly chip: Chip };
+  | { readonly kind: 'note'; readonly at: Place; readonly chip: Chip; readonly below?: true }; // clear of the place
 
 export interface Scene {
   readonly width: number; // of the table

@@ -6,6 +6,7 @@ import { cornersOf, type Overlay, type Place, type Side } from '../../table/scen
 /** Where a learner may do what a lesson says: frames round the bodies, and the way one of them could go. */
 const STEPS = 60; // of the rules, to see where a move ends
 const SHOWN = 4; // frames at most: a plan may name everybody
+const MORE = 1.25; // of a frame round its body
 
 const poseOf = (b: Body): Place & { facing: number } => ({
   x: inUnits(b.x),
@@ -13,11 +14,9 @@ const poseOf = (b: Body): Place & { facing: number } => ({
   facing: (b.facing / 65536) * 360,
 });
 
-function frame(b: Body): Overlay {
-  const more = 1.25;
-  const outline = cornersOf(poseOf(b), inUnits(b.width) * more, inUnits(b.depth) * more);
-  return { kind: 'bracket', outline, side: b.side };
-}
+const outlineOf = (b: Body): Place[] =>
+  cornersOf(poseOf(b), inUnits(b.width) * MORE, inUnits(b.depth) * MORE);
+const frame = (b: Body): Overlay => ({ kind: 'bracket', outline: outlineOf(b), side: b.side });
 
 /** Every body that a command names. */
 function named(command: Command, bodies: readonly Body[]): Body[] {
@@ -60,7 +59,9 @@ export function signsOf(
   if (foe) out.push(frame(foe));
   if (end && Math.hypot(end.x - first.x, end.y - first.y) > first.depth / 4)
     out.push({ kind: 'path', points: [poseOf(first), poseOf(end)] });
-  out.push({ kind: 'note', at: poseOf(first), chip: { text: here, tone: 'name' } });
+  // under the frame, so that the base it points at is seen
+  const y = Math.min(...outlineOf(first).map((p) => p.y));
+  out.push({ kind: 'note', at: { x: inUnits(first.x), y }, chip: { text: here, tone: 'name' }, below: true });
   return out;
 }
 
