@@ -6,13 +6,14 @@ import { facingFromVector } from '../../table/angle.ts';
 import { inUnits, roundHalfAway } from '../../table/number.ts';
 import { still } from './allowance.ts';
 import { distance, gap, paces } from './bases.ts';
-import { on, SPOT, TOUCH } from './book.ts';
-import { dressUnits, roomFor } from './formation.ts';
+import { on, TOUCH } from './book.ts';
+import { dressUnits, rejoin, roomFor } from './formation.ts';
 import { become, type Steps } from './frames.ts';
 import type { Vacated } from './melee.ts';
 import { breakSides, nerveTests } from './nerve.ts';
 import { touching } from './ranks.ts';
 import { hidingLine, sightLine } from './sight.ts';
+import { foundWithin } from './spotting.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
 import { groundAt, passable } from './terrain.ts';
@@ -27,12 +28,14 @@ function stepApply(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   const fallen: number[] = [];
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
-    if (f.fired && f.hidden) reveal(s, i, tell);
+    if (f.struckOrShot && f.hidden) reveal(s, i, tell);
     if (!f.hit) continue;
     f.hit = false;
     if (!standing(f)) continue;
     const charger = f.doing === 'charge' && f.touched;
-    if (strikeDown(s, i, tell) && charger) fallen.push(i);
+    if (!strikeDown(s, i, tell)) continue;
+    f.charged = false; // a charger shot down rides nobody over
+    if (charger) fallen.push(i);
   }
   // AG-SHOOT-53: a matchlock musket that was touched is useless for the day.
   for (let i = 0; i < s.figures.length; i++) {
@@ -144,6 +147,7 @@ function stepAftermath(s: Argad, frame: AftermathFrame, _dice: Dice, tell?: Tell
     if (on(s.options, 'cavalryReform') && f.charged) f.reform = true;
     else if (f.reform && f.gone === 0) f.reform = false;
   }
+  rejoin(s);
   dressUnits(s, tell);
   freeCaptives(s, tell);
   hide(s, tell);
@@ -189,7 +193,7 @@ function reload(s: Argad, i: number, tell?: Tell): void {
     f.startContact ||
     f.blocked ||
     f.stunned > 0 ||
-    f.fired ||
+    f.struckOrShot ||
     !still(f)
   )
     return;
@@ -212,8 +216,10 @@ function reload(s: Argad, i: number, tell?: Tell): void {
 function hide(s: Argad, tell?: Tell): void {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
-    if (!standing(f) || f.hidden || f.touched || f.fired || f.gone > 0 || f.mounted) continue;
+    if (!standing(f) || f.hidden || f.touched || f.struckOrShot || f.gone > 0) continue;
     const kind = groundAt(s.table.terrain, f.x, f.y)?.kind;
+    if (f.mounted && kind !== 'wood') continue;
+    const near = foundWithin(s, i);
     const crouched =
       f.doing === 'crouch' && (kind === 'bushes' || kind === 'crops' || hidingLine(s, i) !== undefined);
     const inside = kind === 'wood' || kind === 'building' || kind === 'hall';
@@ -223,7 +229,7 @@ function hide(s: Argad, tell?: Tell): void {
       const g = s.figures[k];
       if (s.men[k].side === s.men[i].side || !standing(g)) continue;
       const d = gap(s, i, k);
-      if (d <= SPOT || !crouched) seen = sightLine(s, k, i, 'now') !== undefined;
+      if (d <= near || !crouched) seen = sightLine(s, k, i, 'now') !== undefined;
     }
     if (seen) continue;
     f.hidden = true;

@@ -9,7 +9,11 @@ export function allowanceFactors(s: Argad, i: number): Factor[] {
   const man = s.men[i];
   const f = s.figures[i];
   const factors = [basic(s, man, f)];
-  if (!f.mounted && !f.forkless && f.arms.some((a) => a.kind === 'light-musket' || a.kind === 'caliver'))
+  if (
+    !f.mounted &&
+    !f.forkless &&
+    f.arms.some((a) => a.kind === 'light-musket' || a.kind === 'firelock' || a.kind === 'caliver')
+  )
     factors.push(factor('AG-MOVE-12', 'light-gun', 0, man.id));
   if (f.sequel === 'leg') factors.push(factor('AG-HEAL-4', 'leg-wound', -4, man.id));
   if (f.load > 0) factors.push(factor('AG-MOVE-13', 'load', -f.load, man.id));

@@ -7,7 +7,6 @@ import { on } from './book.ts';
 import type { RecoilFrame } from './fate.ts';
 import type { Steps } from './frames.ts';
 import type { MeleeFrame } from './melee.ts';
-import { orderOf } from './stance.ts';
 import { type Argad, has, idOf, standing } from './state.ts';
 import { armourRank, meleeClass, type Outcome, outcomeOf, rankOf } from './strike.ts';
 import { MELEE, type MeleeKind } from './weapons.ts';
@@ -26,6 +25,7 @@ export interface Blow {
   result: Outcome | '';
   best: boolean; // AG-SPECIAL-2 b: of two dice only the better counts
   second: boolean; // the dagger's
+  seizes: boolean; // AG-HEAL-9: the one attempt of his side in this turn to take an armed enemy alive
 }
 
 /** The blows of one cluster at one length of weapon. */
@@ -232,9 +232,7 @@ function bestOfTwo(f: BlowsFrame): void {
 
 /** AG-WEAPON-28, AG-MELEE-13, AG-HEAL-9: bare hands stun, or master whom they seized. */
 function fell(s: Argad, i: number, b: Blow, tell?: Tell): void {
-  const side = s.men[b.by].side;
-  if (orderOf(s, b.by)?.seize === true && on(s.options, 'seizing') && !s.seized[side]) {
-    s.seized[side] = true;
+  if (b.seizes) {
     capture(s, i, b.by, 'AG-HEAL-9', tell);
     return;
   }

@@ -90,7 +90,7 @@ function checkFields(s: Argad, side: Side, o: Order): No {
 /** AG-VICT-3, -4: what shaken bands and broken sides may still be told. */
 function checkNerve(s: Argad, side: Side, o: Order): No {
   const hostile = o.intent === 'attack' || o.intent === 'charge';
-  if (s.broken[side] && o.intent !== 'withdraw' && o.intent !== 'hold' && s.table.aim.kind === 'score')
+  if (s.broken[side] && o.intent !== 'withdraw' && o.intent !== 'hold')
     return refuse('AG-VICT-4', 'side-broken', { intent: o.intent });
   for (const id of o.who) {
     const i = indexOf(s, id);
@@ -125,11 +125,11 @@ function checkManoeuvre(s: Argad, u: number, o: Order): No {
   if (m === undefined) return refuse('AG-SIM-3', 'no-manoeuvre', {});
   const pivots = m.what === 'pivot' || m.what === 'square' || m.pivot !== undefined;
   const lowest = unit.members.reduce((c, i) => Math.min(c, s.men[i].class), 5);
-  if (pivots && m.what === 'march' && lowest <= 2)
+  if (pivots && m.what !== 'pivot' && m.what !== 'square' && lowest <= 2)
     return refuse('AG-ORDER-6', 'pivot-and-move', { class: lowest });
   if (m.what !== 'march') return undefined;
   if (unit.square) return refuse('AG-ORDER-11', 'square-marches', {});
-  if (!unit.members.some((i) => leads(s.men[i]) && able(s.figures[i])) && !commanded(s, unit.members[0]))
+  if (!unit.members.some((i) => (leads(s.men[i]) && able(s.figures[i])) || commanded(s, i)))
     return refuse('AG-ORDER-5', 'no-officer', { radius: s.options.commandRadius as number });
   const most = marchAllowance(s, u, m.way ?? 'front');
   if (m.by !== undefined && m.by > most + SAME / CM)

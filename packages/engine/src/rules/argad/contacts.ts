@@ -78,7 +78,7 @@ export function noteContact(s: Argad, m: Met, tell?: Tell): ChargeFrame[] {
 function chargeOutcome(s: Argad, i: number, across: boolean): 'valid' | 'no' | 'test' {
   const f = s.figures[i];
   if (!isCavalry(s.men[i], f) || f.startContact || f.chargedLast || f.spoilt || across) return 'no';
-  if (goingAt(s.table.terrain, f.x, f.y, walkerOf(s, i)) > 0) return 'no';
+  if (f.slowWorst > 0 || goingAt(s.table.terrain, f.x, f.y, walkerOf(s, i)) > 0) return 'no';
   return f.run >= CHARGE_SURE ? 'valid' : 'test';
 }
 
@@ -87,7 +87,8 @@ function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tel
   f.charged = valid;
   cite('AG-CAV-2a');
   if (s.figures[j].mounted && s.figures[j].doing === 'charge') cite('AG-CAV-10');
-  const why = f.startContact || f.chargedLast ? 'AG-CAV-4' : f.spoilt ? 'AG-CAV-1' : 'AG-CAV-2';
+  const why =
+    f.startContact || f.chargedLast ? 'AG-CAV-4' : f.spoilt || f.slowWorst > 0 ? 'AG-CAV-1' : 'AG-CAV-2';
   tell?.({
     kind: valid ? 'charge-valid' : 'charge-fails',
     rule: valid ? 'AG-CAV-2' : why,

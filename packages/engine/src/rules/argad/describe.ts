@@ -54,7 +54,8 @@ export function kindOf(man: Man, f: Figure): string {
       : 'mounted-infantry';
   if (man.role === 'civilian') return 'civilian';
   if (man.melee.includes('pike')) return 'pikeman';
-  if (man.ranged.includes('musket') || man.ranged.includes('light-musket')) return 'musketeer';
+  if (man.ranged.includes('musket') || man.ranged.includes('light-musket') || man.ranged.includes('firelock'))
+    return 'musketeer';
   if (man.ranged.some((k) => k === 'short-arquebus' || k === 'caliver' || k === 'rifle'))
     return 'arquebusier';
   if (man.ranged.some((k) => k === 'bow' || k === 'longbow' || k === 'crossbow')) return 'archer';

@@ -6,7 +6,7 @@ import type { Questions, Steps } from './frames.ts';
 import { touching } from './ranks.ts';
 import { recoil } from './recoil.ts';
 import { type Argad, able, idOf, standing } from './state.ts';
-import { capture, remove, strikeDown } from './wounds.ts';
+import { capture, strikeDown } from './wounds.ts';
 
 /** Those who are pushed back, and by whom. */
 export interface RecoilFrame extends Frame {
@@ -37,7 +37,7 @@ function stepRecoils(s: Argad, f: RecoilFrame, _dice: Dice, tell?: Tell): void {
         about: [idOf(s, p.who)],
         only: true,
       });
-      die(s, p.who, tell);
+      strikeDown(s, p.who, tell);
       continue;
     }
     if (f.pushed.length === 0) s.frames.pop();
@@ -46,10 +46,6 @@ function stepRecoils(s: Argad, f: RecoilFrame, _dice: Dice, tell?: Tell): void {
     return;
   }
   s.frames.pop();
-}
-
-function die(s: Argad, i: number, tell?: Tell): void {
-  if (!strikeDown(s, i, tell) && standing(s.figures[i])) return;
 }
 
 /** AG-MELEE-7: death or surrender, as the owner chooses. */
@@ -81,14 +77,7 @@ export const fateQuestions: Questions = {
         });
         capture(s, frame.who, frame.by, 'AG-HEAL-8', tell);
       } else {
-        remove(s, frame.who, 'down');
-        tell?.({
-          kind: 'down',
-          rule: 'AG-MELEE-7',
-          side: s.men[frame.who].side,
-          about: [idOf(s, frame.who)],
-          facts: { pc: s.men[frame.who].pc },
-        });
+        strikeDown(s, frame.who, tell); // AG-HEAL-5: the first wound of a player character does not remove him
       }
     },
   },

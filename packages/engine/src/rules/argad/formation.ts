@@ -6,9 +6,12 @@ import { roundHalfAway, facing as wrap } from '../../table/number.ts';
 import { allowance } from './allowance.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
 import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on, TOUCH } from './book.ts';
+import { nearestPoint } from './heading.ts';
 import type { Manoeuvre, Order } from './orders.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, has, idOf, indexOf, type Man, standing } from './state.ts';
+import { passable } from './terrain.ts';
+import { walkerOf } from './way.ts';
 
 /** Bases of a unit may drift so far apart on a march before a man has fallen out of it. */
 const LOOSE = CM;
@@ -20,7 +23,7 @@ export const trained = (man: Man): boolean =>
 
 /** AG-ORDER-1: beside whom a unit forms. */
 export const recognisable = (man: Man): boolean =>
-  man.role === 'officer' || man.role === 'ensign' || man.role === 'musician' || man.role === 'sergeant';
+  man.role === 'officer' || man.role === 'ensign' || man.role === 'musician';
 
 export interface Shape {
   files: number;
@@ -141,6 +144,9 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
 export function pivotUnit(s: Argad, u: number, to: number, tell?: Tell): boolean {
   const unit = s.units[u];
   if (unit.broken || unit.members.some((i) => s.figures[i].pivoted)) return false;
+  // Class 2 units pivot or move, never both.
+  if (unit.members.some((i) => s.men[i].class <= 2) && unit.members.some((i) => s.figures[i].gone > 0))
+    return false;
   // To the quarter of the unit's own lattice nearest to the threat, so that ranks and files stay (AG-ORDER-12).
   cite('AG-ORDER-12');
   const quarter = roundHalfAway(turnBetween(unit.front, to) / 16384) * 16384;
@@ -239,8 +245,8 @@ export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
 export function facesThreat(s: Argad, i: number, foe: number): boolean {
   cite('AG-ORDER-9');
   const f = s.figures[i];
-  const g = s.figures[foe];
-  return angleBetween(f.facing, facingFromVector(g.x - f.x, g.y - f.y)) <= FRONT_HALF;
+  const [x, y] = nearestPoint(s, foe, f.x, f.y); // of a rider's long base the point that touches
+  return angleBetween(f.facing, facingFromVector(x - f.x, y - f.y)) <= FRONT_HALF;
 }
 
 /** AG-ORDER-10: caught on flank or rear without having been able to face. */
@@ -287,6 +293,34 @@ export function pivotAfter(s: Argad, tell?: Tell): void {
     if (m?.pivot === 'after' && m.turn !== undefined)
       pivotUnit(s, u, wrap(unit.front + degrees(m.turn)), tell);
   });
+}
+
+/** AG-ORDER-14: whoever was pushed out of touch steps back to his comrades if one base brings him there. */
+export function rejoin(s: Argad): void {
+  for (const unit of s.units) {
+    if (unit.broken) continue;
+    const alive = unit.members.filter((i) => standing(s.figures[i]));
+    for (const i of alive) {
+      let nearest = -1;
+      let least = STEP + TOUCH;
+      for (const j of alive) {
+        const d = j === i ? Infinity : gap(s, i, j);
+        if (d < least) {
+          least = d;
+          nearest = j;
+        }
+      }
+      if (nearest < 0 || least <= TOUCH) continue;
+      const f = s.figures[i];
+      const g = s.figures[nearest];
+      const part = least / distance(f.x, f.y, g.x, g.y);
+      const x = roundHalfAway(f.x + (g.x - f.x) * part);
+      const y = roundHalfAway(f.y + (g.y - f.y) * part);
+      if (!passable(s.table.terrain, f.x, f.y, x, y, walkerOf(s, i)) || !roomFor(s, i, x, y)) continue;
+      f.x = x;
+      f.y = y;
+    }
+  }
 }
 
 /** AG-ORDER-8, -14: whoever lost touch is out; under three soldiers there is no close order. */

@@ -8,6 +8,8 @@ import { recognisable, STEP, trained } from './formation.ts';
 import { nearestFoe } from './heading.ts';
 import type { Order } from './orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from './state.ts';
+import { goingAt } from './terrain.ts';
+import { walkerOf } from './way.ts';
 
 /** FORM: each goes to a place beside the marker, front rank first. */
 export function beginForm(s: Argad, members: readonly number[], o: Order): void {
@@ -120,12 +122,17 @@ export function finishForm(s: Argad, tell?: Tell): void {
         marker < 0 ||
         !able(s.figures[marker]) ||
         s.figures[marker].gone > 2 * CM ||
-        s.figures[marker].mounted
+        s.figures[marker].mounted ||
+        tooRough(s, marker)
       )
         return;
       gatherUnit(s, marker, members, o, tell);
     });
 }
+
+/** AG-ORDER-8: no close order in very difficult ground. */
+const tooRough = (s: Argad, i: number): boolean =>
+  goingAt(s.table.terrain, s.figures[i].x, s.figures[i].y, walkerOf(s, i)) > 1;
 
 function gatherUnit(s: Argad, marker: number, members: readonly number[], o: Order, tell?: Tell): void {
   const old = s.figures[marker].unit;
@@ -134,6 +141,7 @@ function gatherUnit(s: Argad, marker: number, members: readonly number[], o: Ord
     grew = false;
     for (const i of members) {
       if (joined.has(i) || s.figures[i].mounted || !(trained(s.men[i]) || recognisable(s.men[i]))) continue;
+      if (tooRough(s, i)) continue;
       for (const j of joined)
         if (gap(s, i, j) <= TOUCH) {
           joined.add(i);

@@ -413,7 +413,7 @@ describe('blows', () => {
       return [total(strikeFactors(s, 0, 1, 'sword', -1)), total(strikeFactors(s, 1, 0, 'sword', -1))];
     };
     const cav = { mode: 'cavalry' };
-    const mi = { mode: 'mounted-infantry' };
+    const mi = { mode: 'mounted-infantry', horseWorth: 3 };
     expect(mods(cav, {})).toEqual([1, -1]);
     expect(mods(cav, mi)).toEqual([1, -1]);
     expect(mods(mi, {})).toEqual([0, 0]);

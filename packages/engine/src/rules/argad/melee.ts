@@ -157,6 +157,9 @@ function blowsOf(s: Argad, frame: MeleeFrame, i: number, k: MeleeKind, second: b
         ? 2
         : 1;
   const best = dice === 2 && has(s.men[i], 'two-dice-best');
+  const { side } = s.men[i];
+  const seizes = orderOf(s, i)?.seize === true && on(s.options, 'seizing') && !s.seized[side];
+  if (seizes) s.seized[side] = true; // AG-HEAL-9: it counts whether it succeeds or not
   const out: Blow[] = [];
   for (let n = 0; n < dice; n++) {
     const x = best ? order[0] : order[Math.min(n, order.length - 1)];
@@ -177,6 +180,7 @@ function blowsOf(s: Argad, frame: MeleeFrame, i: number, k: MeleeKind, second: b
       result: '',
       best,
       second,
+      seizes,
     });
   }
   return out;

@@ -1,9 +1,10 @@
 /** The moments of shots (AG-SIM-2): what each shooter sees, noted when it counts and rolled later with all others. */
 import { cite } from '../../battle/cite.ts';
+import { still } from './allowance.ts';
 import { baseOf, distance, gap } from './bases.ts';
 import { CM, on, TOUCH } from './book.ts';
-import { coverOf, kneeling, sightLine } from './sight.ts';
-import { fireOf } from './stance.ts';
+import { coverOf, kneeling, overHeads, sightLine } from './sight.ts';
+import { fireOf, orderOf } from './stance.ts';
 import { type Argad, able, indexOf, type Seen, type Shot, standing } from './state.ts';
 import { RANGED } from './weapons.ts';
 
@@ -53,12 +54,19 @@ export function noteStart(s: Argad): void {
     if (fire.when === 'none') continue;
     const arm = armOf(s, i);
     if (arm < 0) continue;
-    const when = early ? fire.when : 'end';
+    const when = circles(s, i) ? 'last' : early ? fire.when : 'end';
     const shot: Shot = { by: i, arm, when, open: when !== 'start', runUp: false, seen: [] };
     if (when === 'start') look(s, shot, 0);
     s.shots.push(shot);
   }
 }
+
+/** AG-CAV-13 (opt): declared circling, so that the closest point of its ride counts for its shots and those at it. */
+export const circles = (s: Argad, i: number): boolean =>
+  on(s.options, 'circling') && s.figures[i].mounted && orderOf(s, i)?.circle === true;
+
+/** LAST is for whoever stays immobile, and for circling riders; another's shot is as END. */
+const closest = (s: Argad, i: number): boolean => still(s.figures[i]) || circles(s, i);
 
 /** A reaction fires at the start of this pulse. */
 export function noteNow(s: Argad, i: number): void {
@@ -74,7 +82,9 @@ export function noteNow(s: Argad, i: number): void {
 export function notePulse(s: Argad, moved: readonly boolean[]): void {
   for (const t of s.shots) {
     if (!t.open || !standing(s.figures[t.by])) continue;
-    if (t.when === 'last') lookCloser(s, t, moved);
+    if (t.when === 'last') {
+      if (closest(s, t.by)) lookCloser(s, t, moved);
+    } else if (t.when === 'end') lookCloser(s, t, moved, (j) => circles(s, j));
     else if (t.when === 'passing') {
       const fire = fireOf(s, t.by);
       const trial: Shot = { ...t, seen: [] };
@@ -93,7 +103,8 @@ export function notePulse(s: Argad, moved: readonly boolean[]): void {
 export function noteEnd(s: Argad): void {
   for (const t of s.shots) {
     if (!t.open || !standing(s.figures[t.by])) continue;
-    const approach = t.seen.filter((x) => x.approach);
+    if (t.when === 'last' && !closest(s, t.by)) t.when = 'end';
+    const approach = t.seen.filter((x) => x.approach || circles(s, x.target));
     if (t.when === 'last') lookCloser(s, t, undefined);
     else {
       t.seen = [];
@@ -146,13 +157,19 @@ function look(s: Argad, t: Shot, moment: number, most = longest(s, t)): void {
 }
 
 /** Better looks only: a target that neither moved nor came nearer is not looked at again. */
-function lookCloser(s: Argad, t: Shot, moved: readonly boolean[] | undefined): void {
+function lookCloser(
+  s: Argad,
+  t: Shot,
+  moved: readonly boolean[] | undefined,
+  only?: (j: number) => boolean,
+): void {
   const most = longest(s, t);
   const f = s.figures[t.by];
   for (let j = 0; j < s.figures.length; j++) {
     const g = s.figures[j];
     if (s.men[j].side === s.men[t.by].side || !standing(g) || g.hidden) continue;
-    if (moved !== undefined && s.pulse > 1 && !moved[j]) continue;
+    if (moved !== undefined && s.pulse > 1 && !moved[j] && !moved[t.by]) continue;
+    if (only !== undefined && !only(j)) continue;
     const dx = g.x - f.x;
     const dy = g.y - f.y;
     const far = most + 5 * CM;
@@ -205,8 +222,7 @@ export function seenFrom(
     if (RANGED[weapon.kind].firearm) {
       const friend = kneeling(s, i, j, heavyFork);
       if (friend >= 0) line = sightLine(s, i, j, 'now', friend);
-    } else if (weapon.kind === 'javelin' && overFriends(s, i, j))
-      line = { ax: f.x, ay: f.y, bx: g.x, by: g.y };
+    } else if (weapon.kind === 'javelin' && overFriends(s, i, j)) line = overHeads(s, i, j);
   }
   if (line === undefined) return undefined;
   const cover = coverOf(s, i, j, line);
@@ -224,13 +240,14 @@ export function seenFrom(
 
 /** AG-WEAPON-11: javelins fly over friends at enemies who do not touch them. */
 function overFriends(s: Argad, i: number, j: number): boolean {
+  let friend = false;
   for (let k = 0; k < s.figures.length; k++) {
     const f = s.figures[k];
     if (k === i || !standing(f) || s.men[k].side !== s.men[i].side) continue;
     if (gap(s, k, j) <= TOUCH) return false;
-    if (gap(s, i, k) <= 2 * baseOf(s.men[k], f).round) return true;
+    friend = friend || gap(s, i, k) <= 2 * baseOf(s.men[k], f).round;
   }
-  return false;
+  return friend;
 }
 
 /** The figures that a shooter would rather hit, best first. */

@@ -2,14 +2,13 @@
 import { type Dice, pips } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../battle/protocol.ts';
-import { gap } from './bases.ts';
+import { baseOf, gap } from './bases.ts';
 import { CM, on } from './book.ts';
 import { disorder } from './formation.ts';
 import type { Steps } from './frames.ts';
-import { manning } from './shooting.ts';
 import { sightLine } from './sight.ts';
 import { type Argad, idOf, type Man, standing } from './state.ts';
-import { groundAt } from './terrain.ts';
+import { groundAt, LINES, layout, pressed } from './terrain.ts';
 import { remove } from './wounds.ts';
 
 export interface NerveFrame extends Frame {
@@ -57,7 +56,8 @@ export function nerveTests(s: Argad): NerveFrame[] {
 }
 
 const inTheOpen = (s: Argad, i: number): boolean =>
-  s.figures[i].unit < 0 && groundAt(s.table.terrain, s.figures[i].x, s.figures[i].y) === undefined;
+  s.figures[i].unit < 0 &&
+  (groundAt(s.table.terrain, s.figures[i].x, s.figures[i].y)?.kind ?? 'road') === 'road';
 
 /** AG-VICT-2: the commonest class, the lower of two as common. */
 export function commonestClass(men: readonly Man[]): number {
@@ -95,9 +95,20 @@ const sheltered = (s: Argad, i: number): boolean => {
     kind === 'hall' ||
     kind === 'bushes' ||
     kind === 'crops' ||
-    manning(s, i)
+    kind === 'battlement' ||
+    behindCover(s, i)
   );
 };
+
+/** On foot and close behind something that covers against shots. */
+function behindCover(s: Argad, i: number): boolean {
+  const f = s.figures[i];
+  if (f.mounted) return false;
+  const round = baseOf(s.men[i], f).round;
+  return layout(s.table.terrain).segments.some(
+    (g) => (LINES[g.kind].cover !== 0 || LINES[g.kind].work) && pressed(f.x, f.y, round, g),
+  );
+}
 
 function officerNear(s: Argad, band: number, members: readonly number[]): boolean {
   const radius = (s.options.commandRadius as number) * CM;

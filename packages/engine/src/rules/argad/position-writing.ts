@@ -6,6 +6,7 @@ import { inUnits } from '../../table/number.ts';
 import { OPTIONS, VERSION } from './book.ts';
 import { copyState, digestState } from './copying.ts';
 import { readPosition } from './position.ts';
+import { worthOf } from './roster.ts';
 import type { Argad } from './state.ts';
 import { GROUND, LINES } from './terrain.ts';
 
@@ -105,7 +106,7 @@ function writeFigure(s: Argad, i: number): Record<string, unknown> {
         hidden: false,
         mounted: m.mode !== 'foot',
         steed: m.horse,
-        steedWorth: m.horseWorth,
+        steedWorth: worthOf(m),
         lives: m.pc ? 2 : 1,
         load: 0,
         arms: m.ranged.map((kind) => ({

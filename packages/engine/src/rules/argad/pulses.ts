@@ -3,7 +3,8 @@ import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
-import { CM, HALF_TURN_PULSES, PULSES } from './book.ts';
+import { paces } from './bases.ts';
+import { HALF_TURN_PULSES, on, PULSES } from './book.ts';
 import { arriver, type ChargeFrame, contactSteps, noteContact, partContacts } from './contacts.ts';
 import { changeMounts } from './deeds.ts';
 import { inStretch } from './edges.ts';
@@ -81,7 +82,7 @@ function displace(
   tell?: Tell,
 ): ChargeFrame[] {
   // LAST and PASSING look at the start of the pulse; who has moved since the last look is known by his travel.
-  if (s.shots.some((t) => t.open && t.when !== 'end'))
+  if (on(s.options, 'circling') || s.shots.some((t) => t.open && t.when !== 'end'))
     notePulse(
       s,
       s.figures.map((f) => f.gone > 0),
@@ -135,7 +136,8 @@ function tellPulse(s: Argad, moved: readonly number[], tell: Tell): void {
       ...(secretTo === undefined ? {} : { secretTo }),
     });
   };
-  const shown = (i: number): boolean => !s.figures[i].hidden || s.figures[i].gone > 2 * CM;
+  const shown = (i: number): boolean =>
+    !s.figures[i].hidden || s.figures[i].gone > paces(s.men[i], s.figures[i]);
   told(moved.filter(shown));
   for (const side of [0, 1] as const)
     told(

@@ -91,7 +91,8 @@ export function allowed(s: Argad, i: number, x: Reach, k: MeleeKind): boolean {
   if (
     !f.mounted &&
     s.figures.some(
-      (h, n) => h.charged && h.ranInto === x.foe && s.men[n].side === s.men[i].side && standing(h),
+      // Though the charger has fallen since: his charge knocked them away too.
+      (h, n) => h.charged && h.ranInto === x.foe && s.men[n].side === s.men[i].side,
     )
   ) {
     cite('AG-CAV-7');

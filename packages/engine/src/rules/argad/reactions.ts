@@ -113,7 +113,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
     if (r.on === 'sighted' && !g.startHidden) continue;
     if (distance(f.x, f.y, g.x, g.y) - 5 * CM > within) continue;
     const d = gap(s, i, k);
-    if (d > within || d >= least) continue;
+    if (d > within || d >= least || !sees(s, i, k)) continue;
     least = d;
     best = k;
   }
@@ -122,7 +122,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
   if (best < 0 || (surprised(s, best) && isTarget(s, best, i))) return -1;
   // Judged from pulse 2 on: nearer than one pulse ago. One unseen before counts in the pulse it appears.
   if (r.on !== 'sighted' && (s.pulse < 2 || (before >= 0 && f.near >= before))) return -1;
-  return sees(s, i, best) ? best : -1;
+  return best;
 }
 
 /** Of the same group of orders; without one, of the same band. */

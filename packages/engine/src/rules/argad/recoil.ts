@@ -5,7 +5,7 @@ import { pointToSegment } from '../../table/distance.ts';
 import { inUnits, roundHalfAway } from '../../table/number.ts';
 import { baseOf, distance, gapAt, paces } from './bases.ts';
 import { CM, TOUCH } from './book.ts';
-import { edgeAt } from './edges.ts';
+import { leavesBy } from './edges.ts';
 import { touching } from './ranks.ts';
 import { type Argad, bodily, idOf } from './state.ts';
 import { LINES, layout, passable } from './terrain.ts';
@@ -23,7 +23,7 @@ export function recoil(s: Argad, i: number, from: number, tell?: Tell): boolean 
   for (const turn of TRIES) {
     const dx = roundHalfAway(cosine(back + turn) * length);
     const dy = roundHalfAway(sine(back + turn) * length);
-    if (turn === 0 && overOwnEdge(s, i, f.x + dx, f.y + dy)) {
+    if (turn === 0 && overOpenEdge(s, i, f.x + dx, f.y + dy)) {
       remove(s, i, 'fled');
       tell?.({ kind: 'fled', rule: 'AG-MELEE-7a', side: s.men[i].side, about: [idOf(s, i)] });
       return true;
@@ -65,13 +65,10 @@ const stillTouching = (s: Argad, a: number, b: number): boolean => {
   return gapAt(f.x, f.y, f.facing, baseOf(s.men[a], f), g.x, g.y, g.facing, baseOf(s.men[b], g)) <= TOUCH;
 };
 
-function overOwnEdge(s: Argad, i: number, x: number, y: number): boolean {
+function overOpenEdge(s: Argad, i: number, x: number, y: number): boolean {
   const { width, depth } = s.table;
   if (x > 0 && y > 0 && x < width && y < depth) return false;
-  return (
-    edgeAt(Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, depth)), width, depth) ===
-    s.table.home[s.men[i].side]
-  );
+  return leavesBy(s, i, Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, depth))) !== undefined;
 }
 
 /** Who must step back with i so that it fits; undefined if it cannot. */

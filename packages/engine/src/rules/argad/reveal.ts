@@ -101,7 +101,8 @@ function byStance(s: Argad, i: number, f: Figure): void {
     f.path = homePoint(s, i);
     return;
   }
-  if (f.arms.some((a) => !a.loaded && !a.spoilt && a.left > 0)) f.doing = 'reload';
+  const ready = f.arms.some((a) => a.loaded && !a.spoilt && a.left > 0);
+  if (!ready && f.arms.some((a) => !a.loaded && !a.spoilt && a.left > 0)) f.doing = 'reload';
 }
 
 function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void {

@@ -58,6 +58,9 @@ export const ROSTER = [
   'habit',
   'marker',
 ];
+/** AG-CLASS-8, AG-BUDGET-10: what his horse is worth; unless told, 2 for a draught horse or a mule, 0 for his equal. */
+export const worthOf = (man: Pick<Man, 'horse' | 'horseWorth'>): number =>
+  man.horseWorth > 0 ? man.horseWorth : man.horse === 'draught' || man.horse === 'mule' ? 2 : 0;
 export const STANDING = ['x', 'y', 'facing', 'hidden', 'reserve', 'mounted'];
 
 export interface ReadFigure {
@@ -161,7 +164,7 @@ export function freshFigure(r: ReadFigure): Figure {
     facing: optional(f.facing, at(p, 'facing'), readFacing, man.side === 0 ? 16384 : 49152),
     mounted: optional(f.mounted, at(p, 'mounted'), flag, man.mode !== 'foot'),
     steed: man.horse,
-    steedWorth: man.horseWorth,
+    steedWorth: worthOf(man),
     lives: man.pc ? 2 : 1,
     load: 0,
     arms: man.ranged.map((kind) => ({

@@ -2,7 +2,7 @@
 import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { immobile } from './allowance.ts';
-import { CM, on, PULSES, SAME } from './book.ts';
+import { CM, on, PULSES, SAME, TOUCH } from './book.ts';
 import { surpriseRule } from './reactions.ts';
 import { outdoors, sawAtStart, sightLine } from './sight.ts';
 import { orderOf } from './stance.ts';
@@ -58,7 +58,8 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   const card = RANGED[kind];
   const mode = modeOf(man, f);
   const moving = !immobile(f);
-  const inContact = seen.approach && seen.range === 0;
+  // In contact with this target: reached it this turn, or touching it since before.
+  const inContact = seen.range <= TOUCH && (seen.approach || f.startContact || f.touched);
   const touching = f.startContact || (f.touched && !seen.approach && !beforeContact(s, i, seen));
   if (touching && !card.inContact)
     return noShot(f.startContact ? 'AG-SHOOT-10' : 'AG-SHOOT-11', 'in-contact');
@@ -68,12 +69,14 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
   if (band >= bands.length) return noShot(rule, 'out-of-range');
   if (f.mounted && (card.mounted === 'no' || (kind === 'caliver' && !on(s.options, 'caliverMounted'))))
     return noShot(card.mounted === 'no' ? 'AG-WEAPON-15' : 'AG-WEAPON-3', 'not-mounted');
-  const emergency = mode === 'mounted-infantry' && moving && kind !== 'javelin';
+  // AG-SHOOT-18a: a rider who stays in contact since the beginning is no mover to the one he touches.
+  const stays = f.mounted && f.startContact && f.gone === 0 && kind === 'pistol' && inContact;
+  const emergency = mode === 'mounted-infantry' && moving && !stays && kind !== 'javelin';
   if (emergency && !on(s.options, 'mountedInfantryFireMoving'))
     return noShot('AG-SHOOT-19', 'mounted-infantry-moving');
   const move = f.mounted ? card.moving.cavalry : card.moving.foot;
   if (moving && move === 'no') return noShot('AG-SHOOT-12', 'needs-immobile');
-  const arriving = card.contactFree && !f.mounted && (inContact || f.startContact);
+  const arriving = card.contactFree && !f.mounted && inContact;
   if (moving && !f.mounted && !arriving && band >= card.footMovingBands)
     return noShot(rule, 'moving-too-far');
   if (bands[band].outdoors === true && !outdoors(s, i)) return noShot('AG-WEAPON-13', 'under-a-roof');
@@ -87,6 +90,8 @@ export function aimOf(s: Argad, i: number, arm: number, seen: Seen, way: ShotWay
     moving,
     arriving,
     emergency,
+    stays,
+    inContact,
     move,
   });
   const score = bands[band].score;
@@ -107,6 +112,8 @@ interface Circumstance {
   moving: boolean;
   arriving: boolean;
   emergency: boolean;
+  stays: boolean; // AG-SHOOT-18a
+  inContact: boolean; // shooter and target touch
   move: number | 'no';
 }
 
@@ -118,7 +125,7 @@ function modifiers(s: Argad, i: number, seen: Seen, way: ShotWay, c: Circumstanc
     factors.push(factor(seen.coverRule, seen.cover === -2 ? 'slit' : 'cover', seen.cover, target.id));
     if (seen.also > 0) factors.push(cancelled(factor('AG-SHOOT-30', 'cover', -1, target.id), 'AG-SHOOT-40'));
   }
-  const armour = armourFactor(s, i, seen, c);
+  const armour = armourFactor(s, seen, c);
   if (armour !== undefined) factors.push(armour);
   const sneaks = furtive(s, i, seen, way);
   if (sneaks !== undefined) factors.push(sneaks);
@@ -136,7 +143,7 @@ function modifiers(s: Argad, i: number, seen: Seen, way: ShotWay, c: Circumstanc
   }
   if (target.skin > 0 && on(s.options, 'skinTable')) {
     cite('AG-FANTASY-1');
-    if (c.kind === 'caliver' || c.kind === 'light-musket') cite('AG-FANTASY-2');
+    if (c.kind === 'caliver' || c.kind === 'light-musket' || c.kind === 'firelock') cite('AG-FANTASY-2');
   }
   const above = on(s.options, 'skinTable') ? SHOT_ARMOUR[target.armour] + target.skin - 5 : 0;
   if (target.skin > 0 && above > 0) factors.push(factor('AG-SHOOT-39', 'skin', -above, target.id));
@@ -148,14 +155,13 @@ export const positive = (s: Argad, i: number, f: Factor): Factor =>
   s.figures[i].disorder && f.value > 0 ? cancelled(f, 'AG-DIS-3') : f;
 
 /** AG-SHOOT-32: by weapon and band; 4* counts as 4 (AG-ARM-1). */
-function armourFactor(s: Argad, i: number, seen: Seen, c: Circumstance): Factor | undefined {
+function armourFactor(s: Argad, seen: Seen, c: Circumstance): Factor | undefined {
   const target = s.men[seen.target];
   const skin = on(s.options, 'skinTable') ? target.skin : 0;
   const level = SHOT_ARMOUR[target.armour] + skin;
   if (level < 4 || c.row.armour === 'none') return undefined;
   const rule = target.armour === '4*' ? 'AG-ARM-1' : 'AG-SHOOT-32';
-  const inContact = seen.range === 0 && (seen.approach || s.figures[i].startContact || s.figures[i].touched);
-  if (c.kind === 'pistol' && inContact)
+  if (c.kind === 'pistol' && c.inContact)
     return cancelled(factor(rule, 'armour', -1, target.id), 'AG-WEAPON-1');
   const value =
     c.row.armour === 'bow' ? (level >= 5 ? -2 : -1) : c.row.armour === 'A4' || level >= 5 ? -1 : 0;
@@ -195,8 +201,7 @@ function shooterCells(s: Argad, i: number, seen: Seen, c: Circumstance, out: Fac
     });
   };
   const one: Factor[] = [];
-  const stayed = f.mounted && f.startContact && f.gone === 0;
-  if (stayed && c.kind === 'pistol') {
+  if (c.stays) {
     const value = s.options.pistolRiderInContact as number;
     one.push(factor('AG-SHOOT-18a', 'rider-in-contact', value, man.id));
   } else if (c.moving && !c.arriving && c.move !== 0) {

@@ -151,6 +151,16 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   return undefined;
 }
 
+/** AG-WEAPON-11: what is thrown flies over bases, not through walls, crests or more than 10 cm of wood. */
+export function overHeads(s: Argad, i: number, j: number): Line | undefined {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const { opaque } = layout(s.table.terrain);
+  if (opaque.some((g) => crosses(a.x, a.y, b.x, b.y, g))) return undefined;
+  if (woodOnLine(s.table.terrain, a.x, a.y, b.x, b.y) > WOOD_SIGHT) return undefined;
+  return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
+}
+
 /** Can figure i see figure j now? Nobody sees the hidden, the down or the unknown. */
 export function sees(s: Argad, i: number, j: number): boolean {
   const b = s.figures[j];

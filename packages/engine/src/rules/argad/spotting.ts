@@ -1,7 +1,7 @@
 /** AG-SEE-6: the hidden show themselves. */
 import type { Tell } from '../../battle/protocol.ts';
 import { inUnits } from '../../table/number.ts';
-import { distance, gap } from './bases.ts';
+import { distance, gap, paces } from './bases.ts';
 import { CM, SPOT, SPOT_CROUCHED } from './book.ts';
 import { sightLine } from './sight.ts';
 import { type Argad, idOf, standing } from './state.ts';
@@ -12,7 +12,7 @@ export function spot(s: Argad, moved: readonly number[], tell?: Tell): void {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (!f.hidden || !standing(f)) continue;
-    let seen = f.gone > 2 * CM || f.touched;
+    let seen = f.gone > paces(s.men[i], f) || f.touched;
     if (!seen && (moved.length > 0 || s.pulse <= 1)) seen = discovered(s, i);
     if (!seen) continue;
     f.hidden = false;
@@ -27,11 +27,17 @@ export function spot(s: Argad, moved: readonly number[], tell?: Tell): void {
   }
 }
 
+/** How near an enemy with a clear line must come. */
+export function foundWithin(s: Argad, i: number): number {
+  const f = s.figures[i];
+  const kind = groundAt(s.table.terrain, f.x, f.y)?.kind;
+  return f.doing === 'crouch' && (kind === 'bushes' || kind === 'crops') ? SPOT_CROUCHED : SPOT;
+}
+
 /** An enemy with a clear line has come near enough. */
 export function discovered(s: Argad, i: number): boolean {
   const f = s.figures[i];
-  const kind = groundAt(s.table.terrain, f.x, f.y)?.kind;
-  const near = f.doing === 'crouch' && (kind === 'bushes' || kind === 'crops') ? SPOT_CROUCHED : SPOT;
+  const near = foundWithin(s, i);
   for (let k = 0; k < s.figures.length; k++) {
     const g = s.figures[k];
     if (s.men[k].side === s.men[i].side || !standing(g) || g.stunned > 0) continue;

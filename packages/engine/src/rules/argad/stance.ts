@@ -82,6 +82,8 @@ const GO_ON: Reaction = { on: 'none', do: 'go-on' };
 export function reactionOf(s: Argad, i: number): Reaction {
   const o = orderOf(s, i);
   if (o === undefined) {
+    // AG-VICT-3: whoever falls back must withdraw at full speed, whoever comes at him.
+    if (s.bands[s.men[i].band].nerve === 'falls-back' && !s.men[i].pc) return GO_ON;
     cite('AG-SIM-12');
     return stanceOf(s, i).reaction;
   }

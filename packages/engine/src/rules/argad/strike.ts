@@ -3,6 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { still } from './allowance.ts';
 import { on } from './book.ts';
+import { behind } from './ranks.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, type Figure, has, isCavalry, type Man, modeOf } from './state.ts';
 import { goingAt, heightAt, indoors, obstacleBetween, type Segment } from './terrain.ts';
@@ -72,6 +73,21 @@ export function confined(s: Argad, i: number): boolean {
     const between = obstacleBetween(t, f.x, f.y, g.x, g.y);
     if (between !== undefined && narrow(between)) return true;
   }
+  return strikesThrough(s, i);
+}
+
+/** In the second rank behind a friend who fights at a door or window: he too has no room. */
+function strikesThrough(s: Argad, i: number): boolean {
+  if (s.contacts.some((c) => c.a === i || c.b === i)) return false;
+  for (const c of s.contacts)
+    for (const [p, e] of [
+      [c.a, c.b],
+      [c.b, c.a],
+    ]) {
+      if (s.men[p].side !== s.men[i].side) continue;
+      const between = obstacle(s, p, e);
+      if (between !== undefined && narrow(between) && behind(s, i, p, e)) return true;
+    }
   return false;
 }
 

@@ -21,7 +21,7 @@ import type { Orders, Yield } from './commands.ts';
 import { cutOrders } from './cut.ts';
 import { finishDeeds, followWagon } from './deeds.ts';
 import { deployQuestions, stepDeploy } from './deployment.ts';
-import { pivotAfter } from './formation.ts';
+import { disorder, pivotAfter } from './formation.ts';
 import { finishForm } from './forming.ts';
 import { become, type Questions, type Steps } from './frames.ts';
 import { keptAfter, type Order } from './orders.ts';
@@ -149,6 +149,10 @@ function stepReveal(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
 
 function stepMovementOver(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   pivotAfter(s, tell);
+  // AG-CAV-14 (opt): riders who charged and do not halt to re-form are in disorder.
+  s.figures.forEach((f, i) => {
+    if (f.reform && f.gone > 0 && on(s.options, 'cavalryReform')) disorder(s, i, 'AG-CAV-14', tell);
+  });
   touchNeighbours(s);
   finishForm(s, tell);
   followWagon(s, tell);

@@ -14,6 +14,7 @@ export type RangedKind =
   | 'caliver'
   | 'musket'
   | 'light-musket'
+  | 'firelock'
   | 'rifle'
   | 'crossbow'
   | 'bow'
@@ -110,6 +111,20 @@ export const RANGED: Readonly<Record<RangedKind, Ranged>> = {
     mounted: -1,
     firearm: true,
     matchlockMusket: true,
+    budget: 6,
+  },
+  // Early firelock, snaphaunce, miquelet: the same row, but no matchlock (AG-SHOOT-53).
+  firelock: {
+    rule: 'AG-WEAPON-6',
+    bands: [row(20, 5), row(30, 6), row(40, 7, 'A4')],
+    reload: 2,
+    moving: { foot: 'no', cavalry: 'no' },
+    footMovingBands: 0,
+    contactFree: false,
+    inContact: false,
+    mounted: -1,
+    firearm: true,
+    matchlockMusket: false,
     budget: 6,
   },
   rifle: {

@@ -65,6 +65,7 @@ export const argadFactors: Readonly<Record<string, Words>> = {
   caliver: w('caliver', 'arquebuse longue'),
   musket: w('heavy musket', 'mousquet lourd'),
   'light-musket': w('light musket', 'mousquet léger'),
+  firelock: w('firelock', 'fusil'),
   rifle: w('rifle', 'arme rayée'),
   crossbow: w('crossbow', 'arbalète'),
   bow: w('bow', 'arc'),
