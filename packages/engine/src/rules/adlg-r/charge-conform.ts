@@ -7,8 +7,9 @@ import { type ChargeFrame, gaitOf, isNew, paceOf, startOf } from './charge-frame
 import { planCharge } from './charge-plan.ts';
 import { dropLostContacts } from './conform.ts';
 import { addContact, addTouching, fitting, takePlace, toEngage } from './contact.ts';
-import { lastClear, turnBack } from './evade.ts';
+import { turnBack } from './evade.ts';
 import { attackedFromTwoSides } from './flank.ts';
+import { lastClear } from './flight.ts';
 import { nextAsk, pop, push } from './frames.ts';
 import { type Hit, hitOf, type Option } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';

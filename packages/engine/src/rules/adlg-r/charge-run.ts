@@ -8,6 +8,7 @@ import { openAllowance } from './allowance.ts';
 import { conformNext } from './charge-conform.ts';
 import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
 import { type ChargePlan, planCharge, turnsAsGroup } from './charge-plan.ts';
+import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import type { Leg } from './commands.ts';
 import {
   adjusted,
@@ -16,15 +17,15 @@ import {
   evadeAsk,
   evadeFacings,
   evadeMove,
-  lastClear,
   mayEvade,
   mayTurnBack,
 } from './evade.ts';
+import { lastClear } from './flight.ts';
 import { wheelCatches } from './follow.ts';
 import { nextAsk, push, type Steps } from './frames.ts';
 import { clearEnd } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
-import { dropCommandedShot, loseCommandedShot, setPose } from './move.ts';
+import { setPose } from './move.ts';
 import { diceRiver, riverAhead } from './river.ts';
 import { loseCohesion } from './rout.ts';
 import { commandersOn, fleeAll } from './scatter.ts';

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../battle/refuse.ts';
 import { units } from '../../table/number.ts';
 import type { DisengageOrder, ReformOrder, SquareOrder } from './commands.ts';
-import { disengageOrder, reformOrder, squareOrder } from './manoeuvre.ts';
+import { disengageOrder, squareOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
+import { reformOrder } from './reform.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
 import { type BoardSpec, board, listener, placeOf, type UnitSpec } from './testing.ts';
 
@@ -96,6 +97,26 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     expect(reform(field({ edition, units: two }), { A: [1, -0.5], B: [3, -1.5] })).toBe(
       'AR-GROUP-12 same-frontage',
     );
+  });
+  it('ADLG-GEO-7 ADLG-ALW-7 nobody shifts through an enemy, a camp or closed ground', () => {
+    const far: UnitSpec[] = [column[0], { ...column[1], at: '[0..1, -1.5..-0.75] N' }];
+    const to = { H0: [0.5, -0.375], H1: [-0.5, -0.375] } as Record<string, [number, number]>;
+    expect(reform(field({ edition, units: far }), to)).toBe('[0..1, -0.75..0] N [-1..0, -0.75..0] N');
+    const enemy: UnitSpec = { id: 'E', at: '[-1..-0.25, -2.2..-1.2] W', side: 1, type: 'heavy-cavalry' };
+    expect(reform(field({ edition, units: [...far, enemy] }), to)).toBe('ADLG-GEO-7 enemy-in-the-way');
+    const pieces = [{ kind: 'impassable', at: '[-1..-0.2, -2..-0.9]' }] as const;
+    expect(reform(field({ edition, units: far, pieces }), to)).toBe('ADLG-ALW-7 ground-closed');
+  });
+  it('ADLG-ZOC-5 whoever is controlled does not slip out of the zone so', () => {
+    const enemy: UnitSpec = { id: 'E', at: '[0..1, 0.5..1.25] S', side: 1, type: 'heavy-cavalry' };
+    const line: UnitSpec[] = [0, 1].map((i) => ({
+      ...column[0],
+      id: `H${i}`,
+      at: `[${i}..${i + 1}, -0.75..0] N`,
+    }));
+    const s = field({ edition, units: [...line, enemy] });
+    expect(reform(s, { H0: [1.5, -1.125], H1: [1.5, -0.375] })).toBe('ADLG-ZOC-5 reform-out-of-zoc');
+    expect(reform(s, { H0: [0.5, -0.375], H1: [0.5, -1.125] })).toContain('[0..1, -0.75..0] N');
   });
   it('AR-MOVE-06 ADLG-ORD-9 as a third move it is difficult, but not for light troops or cavalry', () => {
     const third = (units: readonly UnitSpec[]): number => {

@@ -1,25 +1,25 @@
-/** Orders that are no plain move: square, extension and contraction, leaving a zone of control, disengaging. */
+/** Orders that are no plain move: square, leaving a zone of control, disengaging. */
 import { cite } from '../../battle/cite.ts';
 import type { Factor } from '../../battle/factor.ts';
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../battle/refuse.ts';
 import { HALF_TURN, inUnits, TURN, units } from '../../table/number.ts';
-import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
-import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
+import { newShape, shapeOf } from '../../table/shape.ts';
+import { canEvade, openAllowance } from './allowance.ts';
 import { checkCost, costOf, pay } from './command.ts';
-import type { DisengageOrder, LeaveZocOrder, ReformOrder, SquareOrder } from './commands.ts';
+import { loseCommandedShot } from './commanded-shot.ts';
+import type { DisengageOrder, LeaveZocOrder, SquareOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
 import { evadeFacings, mayTurnBack } from './evade.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
-import { easyThirdMove, loseCommandedShot, movesOf, orderable, setPose } from './move.ts';
-import { enemyWithin, headstrongTempted } from './rally.ts';
+import { orderable, setPose } from './move.ts';
+import { headstrongTempted } from './rally.ts';
 import { asGroup } from './reach.ts';
-import { commandersOn, fleeAll, scatterCommanders } from './scatter.ts';
+import { commandersOn, fleeAll } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
-import { groundAt } from './terrain.ts';
 import { ABILITY, isBattleUnit, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
@@ -71,109 +71,6 @@ export const squareOrder: OrderChapter = {
       side: u.side,
       about: [u.id],
       factors: r.cost,
-    });
-  },
-};
-
-// --- Extension and contraction: AR-GROUP-10, 12, ADLG-MOV-9 ----------------------------------------------------
-
-interface Reform {
-  units: Unit[];
-  poses: Rect[];
-  cost: Factor[];
-  shifts: Shift[];
-}
-
-function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refusal {
-  const ordered = orderable(
-    s,
-    corps,
-    c.places.map((p) => p.unit),
-  );
-  if (isRefusal(ordered)) return ordered;
-  if (ordered.length < 2) return refuse('ADLG-MOV-9', 'reform-needs-group');
-  const before = groupOf(s, ordered);
-  if (isRefusal(before)) return before;
-  const moves = Math.max(...ordered.map((u) => u.moves));
-  const moved: Unit[] = ordered.map((u, i) => ({ ...u, x: units(c.places[i].x), y: units(c.places[i].y) }));
-  const after = groupOf(s, moved);
-  if (isRefusal(after)) return after;
-  const wider = Math.abs(after.lead.width - before.lead.width);
-  if (wider <= SAME) return refuse('AR-GROUP-12', 'same-frontage', { width: inUnits(after.lead.width) });
-  const own = shape(ordered[0]);
-  const ahead = (p: { x: number; y: number }): number => p.x * own.ux + p.y * own.uy;
-  const front = ahead(before.lead) + before.lead.depth / 2;
-  const rule = before.battleUnits ? 'AR-GROUP-12' : 'ADLG-MOV-9';
-  for (let i = 0; i < moved.length; i++) {
-    const u = ordered[i];
-    const v = moved[i];
-    const away = Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
-    const most = openAllowance(s, u);
-    if (away > most + SAME)
-      return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
-    if (ahead(v) + v.depth / 2 > front + units(book(s).touch))
-      return refuse(rule, 'beyond-front', { unit: u.name });
-    const there: Shape = shapeOf(v, newShape());
-    if (offTable(s, there)) return refuse('ADLG-ROU-7', 'table-edge', { unit: u.name });
-    if (groundAt(s, u, there) === 'impassable')
-      return refuse('ADLG-ALW-7', 'ground-closed', { unit: u.name });
-    const held = controllersOf(s, u);
-    const enters = controllersOf(s, u, there).find((e) => !held.includes(e));
-    if (enters !== undefined) return refuse(rule, 'enters-zoc', { unit: u.name, by: enters.name });
-    if (moves > 0 && (enemyWithin(s, u, units(4)) || enemyWithin(s, v, units(4))))
-      return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name });
-  }
-  const shifts = clearEnd(s, before, after.units);
-  if (isRefusal(shifts)) return shifts;
-  const cost = costOf(s, corps, ordered, {
-    order: 'move',
-    difficult: reformDifficulty(s, ordered),
-    headstrong: ordered.some((u) => headstrongTempted(s, u)),
-  });
-  if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, ordered, cost) ?? { units: ordered, poses: moved, cost, shifts };
-}
-
-/** AR-MOVE-06, 07: unmanoeuvrable bodies never extend easily, others not with their third move. */
-function reformDifficulty(s: AdlgState, ordered: readonly Unit[]): string | undefined {
-  if (ordered.some(isUnmanoeuvrable)) return 'AR-MOVE-07';
-  return movesOf(s, ordered) === 2 && !ordered.every(easyThirdMove) ? 'AR-MOVE-06' : undefined;
-}
-
-function offTable(s: AdlgState, at: Shape): boolean {
-  for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
-    if (x < -SAME || y < -SAME || x > s.width + SAME || y > s.depth + SAME) return true;
-  }
-  return false;
-}
-
-export const reformOrder: OrderChapter = {
-  check: (s: AdlgState, corps: number, c: ReformOrder): Refusal | undefined => {
-    const plan = planReform(s, corps, c);
-    return isRefusal(plan) ? plan : undefined;
-  },
-  accept: (s: AdlgState, corps: number, c: ReformOrder, tell?: Tell): void => {
-    const plan = planReform(s, corps, c);
-    if (isRefusal(plan)) throw new Error(`a refused re-forming was accepted: ${plan.why}`);
-    pay(s, corps, plan.units, plan.cost);
-    plan.units.forEach((member, i) => {
-      const u = unitOf(s, member.id);
-      setPose(u, plan.poses[i]);
-      scatterCommanders(s, u, tell);
-      u.moves++;
-      u.shotTurns = 0;
-      u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0);
-    });
-    applyShifts(s, plan.shifts);
-    if (s.contacts.length > 0) dropLostContacts(s);
-    tell?.({
-      kind: 'reformed',
-      rule: isBattleUnit(plan.units[0].type) ? 'AR-GROUP-12' : 'ADLG-MOV-9',
-      side: s.active,
-      about: c.places.map((p) => p.unit),
-      factors: plan.cost,
     });
   },
 };

@@ -9,6 +9,7 @@ import { type Rect, shapeOf } from '../../table/shape.ts';
 import { atFullSpeed, isUnmanoeuvrable, mayHurry, turnCost } from './allowance.ts';
 import { hiddenFrom, meets } from './ambush.ts';
 import { checkCost, costOf, pay } from './command.ts';
+import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
 import { markSeen } from './digest.ts';
@@ -407,28 +408,6 @@ export function setPose(u: Unit, pose: { x: number; y: number; facing: number })
   u.x = pose.x;
   u.y = pose.y;
   u.facing = pose.facing;
-}
-
-/** AR-ABIL-18: going too far loses the marker. */
-export function loseCommandedShot(
-  s: AdlgState,
-  u: Unit,
-  length: number,
-  how: 'move' | 'evade',
-  tell?: Tell,
-): void {
-  if (!u.commandedShot) return;
-  const option = book(s).commandedShotLost;
-  const rule = option === 'edition' ? editionOf(s).commandedShotLost : option;
-  const far = length > units(3) + SAME;
-  const lost = rule === 'long-evade' ? how === 'evade' && far : how === 'evade' || far;
-  if (lost) dropCommandedShot(u, tell);
-}
-
-export function dropCommandedShot(u: Unit, tell?: Tell): void {
-  if (!u.commandedShot) return;
-  u.commandedShot = false;
-  tell?.({ kind: 'commanded-shot-lost', rule: 'AR-ABIL-18', side: u.side, about: [u.id] });
 }
 
 export const moveSteps: Steps = {

@@ -4,7 +4,7 @@ import { SCENARIO_RULE } from '../../battle/refuse.ts';
 import { separation } from '../../table/distance.ts';
 import { TURN, units } from '../../table/number.ts';
 import { openAllowance } from './allowance.ts';
-import { flightOf } from './evade.ts';
+import { flightOf } from './flight.ts';
 import { push } from './frames.ts';
 import { loseCohesion, type Won } from './rout.ts';
 import { shape } from './shapes.ts';

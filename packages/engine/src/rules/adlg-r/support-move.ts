@@ -10,6 +10,7 @@ import { type Edge, newShape, type Pose, type Rect, roundPose, shapeOf } from '.
 import { openAllowance } from './allowance.ts';
 import { chargeDifficulty, chargers, checkChargeLegs, checkSlide, isHeadstrong } from './charge.ts';
 import { checkCost, costOf, pay } from './command.ts';
+import { loseCommandedShot } from './commanded-shot.ts';
 import type { Leg, SupportOrder } from './commands.ts';
 import { clearPlace, conformPlaces } from './conform.ts';
 import { addContact, addTouching } from './contact.ts';
@@ -18,7 +19,7 @@ import { attackedFromTwoSides } from './flank.ts';
 import { halfShape, hasTwoHalves } from './half.ts';
 import type { Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
-import { loseCommandedShot, setPose } from './move.ts';
+import { setPose } from './move.ts';
 import { countsAsFront } from './pairing.ts';
 import { asGroup, CHARGE_GAIT, everCharges, mayStillCharge } from './reach.ts';
 import { scatterCommanders } from './scatter.ts';

@@ -133,6 +133,7 @@ const REFUSALS = {
   'named-twice': w('{unit} is named twice.', '{unit} figure deux fois.'),
   'rallied-already': w('{unit} has tried to rally this turn.', '{unit} a déjà tenté de se rallier ce tour.'),
   'named-to-rally': w('{unit} was named to rally.', '{unit} doit tenter de se rallier.'),
+  'reform-out-of-zoc': w('{unit} is held by the zone of {by}.', '{unit} est retenu par la zone de {by}.'),
   'came-on-this-turn': w(
     '{unit} has come on in this turn and contacts nobody.',
     '{unit} est entré en jeu ce tour-ci et ne contacte personne.',
