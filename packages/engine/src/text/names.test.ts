@@ -43,14 +43,4 @@ describe('names in French', () => {
     expect(nameIn(french, 'My own troop 7')).toBe('My own troop 7');
     expect(nameIn(await namesIn('en'), 'Left horse 2')).toBe('Left horse 2');
   });
-
-  it('knows no name that no battle uses', async () => {
-    const used = new Set<string>();
-    for (const s of SCENARIOS)
-      for (const rules of s.rules) {
-        const { setup, names } = await s.load(rules);
-        for (const x of [...namesOf(setup), ...names]) used.add(x.replace(/ \d+$/, ''));
-      }
-    expect(Object.keys(await namesIn('fr')).filter((x) => !used.has(x))).toEqual([]);
-  });
 });
