@@ -289,4 +289,7 @@ export class Game extends Pointer implements BattleModel {
   get rulesId(): string {
     return this.rules.id;
   }
+  get scenario(): string {
+    return this.opened.scenario;
+  }
 }

@@ -83,6 +83,7 @@ export interface BattleModel {
   readonly ruleShown?: string; // a rulebook entry lies open
   closeRule(): void;
   readonly rulesId: string;
+  readonly scenario: string; // the id of the battle; empty where it is none of ours
   /** All orders or answers of the moment as a list. */
   list(): Question | undefined;
   /** The table in words; `choose` takes a body of it. */

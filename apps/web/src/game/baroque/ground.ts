@@ -7,7 +7,6 @@ import { sayRefusal, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { OrderChip, PlanButton, Prose } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
-import { middleOf, placesOf } from '../adlg/setup/ground.ts';
 import { handle, hundredths } from '../adlg/setup/planner.ts';
 import type { Draft, Drag, Moment, Plan } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
@@ -44,6 +43,15 @@ function pieces(s: BaroqueState, c: Lay | Alter): { piece: Laid; i: number; chan
   });
 }
 
+const placesOf = (grid: readonly number[]): Place[] =>
+  grid.flatMap((x, i) => (i % 2 === 0 ? [{ x: inUnits(x), y: inUnits(grid[i + 1] ?? 0) }] : []));
+
+/** Where a piece is taken hold of. */
+const holdOf = (o: readonly Place[]): Place => {
+  const between = (all: readonly number[]): number => (Math.min(...all) + Math.max(...all)) / 2;
+  return { x: between(o.map((p) => p.x)), y: between(o.map((p) => p.y)) };
+};
+
 /** The line of a single obstacle, or the outline of a piece, in BU. */
 function outline(t: Table, p: Laid): Place[] {
   if (p.kind !== 'obstacle') return placesOf(outlineOf(t, p));
@@ -57,7 +65,7 @@ export function laidOut(m: Moment): readonly Body[] {
   const w = groundWords[m.language];
   return pieces(s, n.c).map(({ piece, i }) => {
     const name = w.piece(i + 1, sayTerm(m.speaker, piece.kind));
-    return handle(idOf(i), n.ask.side, name, middleOf(outline(s.table, piece)), 1.4);
+    return handle(idOf(i), n.ask.side, name, holdOf(outline(s.table, piece)), 1.4);
   });
 }
 export const order = (m: Moment): readonly string[] => laidOut(m).map((b) => b.id);
@@ -134,7 +142,7 @@ const STEPS: Partial<Record<Action, Place>> = {
   wheelRight: { x: 1, y: 0 },
 };
 
-/** Arrow keys go the way they point on the screen. */
+/** The keys of a move go the way they point on the screen. */
 export function key(m: Moment, ids: readonly string[], action: Action, shift: boolean): Draft | undefined {
   const n = now(m);
   const way = STEPS[action];
@@ -201,7 +209,7 @@ export function press(m: Moment, given: readonly string[], button: string): Draf
   if (!n) return undefined;
   const { c } = n;
   const as = (plan: Lay | Alter): Draft => taken(m, given, c, plan);
-  const add = /^choose add=(.+)$/.exec(button);
+  const add = /^choose add\d*=(.+)$/.exec(button);
   if (c.kind === 'lay') {
     if (add) return as(fresh(m, c, add[1] ?? ''));
     if (button === 'proposed') return { ids: given, overlays: [], plan: n.ask.default as Command, say: '' };
@@ -268,7 +276,9 @@ export function plan(m: Moment, ask: Ask): Plan {
     : w.alterHint(String(spent), String(top.most ?? 0));
   const text: Prose = [hint, ' ', { rule: ask.rule }];
   const kinds = Object.keys(LAYABLE).map((id) => ({ id, label: sayTerm(m.speaker, id) }));
-  const add: OrderChip = { id: 'add', label: w.add, value: '', standard: w.nothing, choices: kinds };
+  // a chip of its own for each piece: what was chosen for the last one does not stay written there
+  const id = `add${c.kind === 'lay' ? c.pieces.length : 0}`;
+  const add: OrderChip = { id, label: w.add, value: '', standard: w.nothing, choices: kinds };
   return {
     overlays: zones(m, c, (_, moved) => moved),
     text,

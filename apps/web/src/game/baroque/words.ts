@@ -1,5 +1,7 @@
 import type { Language } from '../../words/format.ts';
 
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** What the papers and the table say in a battle of Baroque only; loaded with its hand. */
 const EN = {
   steps: { setup: 'Set-up', initiative: 'Initiative', orders: 'Activation', reaction: 'Reaction' },
@@ -132,7 +134,7 @@ const EN = {
     halt: 'Halt at the very next window',
     unit: 'Pass until the next unit',
     charge: 'Pass until the next charge',
-    of: (side: string, what: string) => `${side}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    of: (side: string, what: string) => `${capital(side)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   },
   goOn: (at: string) => `Go ${at}`,
   pair: (a: string, b: string) => `${a} against ${b}`,
@@ -309,7 +311,7 @@ const FR: BaroqueWords = {
     halt: 'S’arrêter à la prochaine réaction',
     unit: 'Passer jusqu’à l’unité suivante',
     charge: 'Passer jusqu’à la prochaine charge',
-    of: (side, what) => `${side} : ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    of: (side, what) => `${capital(side)} : ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   },
   goOn: (at) => `Avancer de ${at}`,
   pair: (a, b) => `${a} contre ${b}`,

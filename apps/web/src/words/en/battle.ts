@@ -1,5 +1,14 @@
 /** What a battle says: orders, prices, questions, setting up. */
 export const battle = {
+  notes: {
+    open: 'Story and special rules',
+    rules: 'Special rules',
+    agreed: '(to be kept by the players)',
+    victory: 'Victory',
+    result: 'What happened',
+    reliability: 'How sure this is',
+    none: 'Nothing is told of this battle.',
+  },
   game: {
     subtitle: (rules: string) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side: string) => `${side} to move`,

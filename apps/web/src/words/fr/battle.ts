@@ -2,6 +2,15 @@ import type { battle as English } from '../en/battle.ts';
 
 /** Ce que dit une bataille : ordres, prix, questions, mise en place. */
 export const battle: typeof English = {
+  notes: {
+    open: 'Récit et règles spéciales',
+    rules: 'Règles spéciales',
+    agreed: '(à observer par les joueurs)',
+    victory: 'Victoire',
+    result: 'Ce qui s’est passé',
+    reliability: 'Degré de certitude',
+    none: 'Rien n’est dit de cette bataille.',
+  },
   game: {
     subtitle: (rules) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side) => `${side} : à vous`,
