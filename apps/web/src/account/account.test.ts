@@ -57,6 +57,29 @@ describe('the account of a battle', () => {
     for (const name of maps.keys()) expect(text).toContain(`](${name})`);
   });
 
+  it('names the throws that decided it, and what the dice were worth to each side', async () => {
+    const told = await toldOf('adlg-r-2024', 5000);
+    const thrown = accountOf(told)
+      .chapters.flatMap((c) => c.lines)
+      .find((l) => /[⚀-⚅]/.test(l.text));
+    if (!thrown) throw new Error('no dice');
+    const turning = [{ move: thrown.move - 1, side: 0 as const, from: 0.4, to: 0.7, by: 'dice' as const }];
+    const review = {
+      curve: [],
+      luck: [],
+      sides: [],
+      own: [1.5, -2] as const,
+      total: [3.5, -3.5] as const,
+      error: 0,
+      decisions: [],
+      turning,
+    };
+    const { dice } = accountOf({ ...told, review });
+    expect(dice).toHaveLength(3);
+    expect(dice[0]).toContain(thrown.text);
+    expect(dice[0]).toContain('from 40 % to 70 %');
+  });
+
   it('says who won, and in French', async () => {
     const told = await toldOf('adlg-r-2024', 5000);
     expect(accountOf(told).result).toMatch(/Victory|draw/);

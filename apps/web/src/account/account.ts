@@ -147,7 +147,11 @@ export function accountOf(told: Told): Account {
     end: stillOf(lens, end),
     result: end.over === null ? '' : sayResult(s, end.over),
     turning: turningOf(told, s),
-    dice: diceOf(told, s),
+    dice: diceOf(
+      told,
+      s,
+      chapters.flatMap((c) => c.lines),
+    ),
   };
 }
 
@@ -178,9 +182,19 @@ function turningOf(told: Told, s: Speaker): string[] {
     .map((t) => w.turning(t.move + 1, s.sides[0], percent(t.from), percent(t.to), t.by));
 }
 
-function diceOf(told: Told, s: Speaker): string[] {
+/** The throws that changed the chances most, as the chronicle tells them; then what each side's dice were worth. */
+function diceOf(told: Told, s: Speaker, lines: readonly Line[]): string[] {
   const { review, words } = told;
   if (review === undefined) return [];
+  const decisive = review.turning
+    .filter((t) => t.by === 'dice')
+    .slice(0, 3)
+    .flatMap((t) => {
+      const thrown = lines.filter((l) => l.move === t.move + 1 && /[⚀-⚅]/.test(l.text)).map((l) => l.text);
+      const { decisive: say } = words.account;
+      return thrown.length === 0 ? [] : [say(thrown.join(' '), s.sides[0], percent(t.from), percent(t.to))];
+    });
   const worth = (x: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(1)}`;
-  return ([0, 1] as const).map((side) => words.account.luck(s.sides[side], worth(review.own[side])));
+  const own = ([0, 1] as const).map((side) => words.account.luck(s.sides[side], worth(review.own[side])));
+  return [...decisive, ...own];
 }

@@ -101,7 +101,9 @@ export const page = {
     turningPoints: 'Turning points',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Move ${move}: the chances of ${side} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
-    luckTitle: 'The dice',
+    luckTitle: 'The decisive dice',
+    decisive: (thrown: string, side: string, from: string, to: string) =>
+      `${thrown} The chances of ${side} went from ${from} to ${to}.`,
     luck: (side: string, worth: string) =>
       `${side}: their own dice were worth ${worth} points against what could be expected.`,
     turnWord: 'Turn',

@@ -103,7 +103,9 @@ export const page: typeof English = {
     turningPoints: 'Moments décisifs',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Coup ${move} : les chances de ${side} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
-    luckTitle: 'Les dés',
+    luckTitle: 'Les dés décisifs',
+    decisive: (thrown: string, side: string, from: string, to: string) =>
+      `${thrown} Chances de ${side} : de ${from} à ${to}.`,
     luck: (side: string, worth: string) =>
       `${side} : ses propres dés ont valu ${worth} points par rapport à l’attendu.`,
     turnWord: 'Tour',
