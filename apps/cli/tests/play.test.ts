@@ -42,4 +42,22 @@ describe('tercio play', () => {
     const record = JSON.parse(written['game.json']) as { moves: { by?: string }[] };
     expect(record.moves.some((m) => m.by === 'hint')).toBe(true);
   });
+
+  it.each(['adlg-r-2021', 'baroque', 'argad', 'group-orders'])(
+    'in %s a hint tells its reasons at every question, is done by one word, and the record notes it',
+    { timeout: 120_000 },
+    async (rules) => {
+      const lines = [...Array.from({ length: 4 }, () => 'hint\nhint!'), 'quit'];
+      const args = ['play', '--rules', rules, '--seed', '5', '--seconds', '0.05', '--record', 'game.json'];
+      const { code, out, written } = await run([...args, '--general', 'recruit'], {
+        stdin: lines.join('\n'),
+      });
+      expect(code).toBe(0);
+      const told = out.match(/^ {2}→ +-?−?[\d.]+ {2}\S.*$/gm) ?? [];
+      expect(told.length).toBeGreaterThanOrEqual(8); // told twice each: when asked, and when done
+      expect(/^ {2,4}[→ ] .*\(.+ [+−][\d.]+.*\)$/m.test(out)).toBe(true);
+      const record = JSON.parse(written['game.json']) as { moves: { by?: string }[] };
+      expect(record.moves.filter((m) => m.by === 'hint')).toHaveLength(4);
+    },
+  );
 });

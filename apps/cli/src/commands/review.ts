@@ -1,5 +1,5 @@
 /** `tercio review RECORD`: luck and skill, the curve of the chances, and what one other die would have changed. */
-import { type AnyRuleSet, type Command, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
@@ -7,7 +7,7 @@ import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
 import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
-import { phrase, type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { phrase, type Speaker } from '@tercio/engine/text/phrases.ts';
 import { sayReason } from '@tercio/engine/text/reasons.ts';
 import { type Lang, sayChance, saySigned } from '@tercio/engine/text/words.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
@@ -17,6 +17,7 @@ import { fieldsOf, gameOf, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { label } from '../labels.ts';
 import { speakerFor } from '../narrate.ts';
+import { sayWholly } from '../reasons.ts';
 
 export interface ReviewFlags {
   at?: number;
@@ -153,21 +154,6 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
     );
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** A command in words, with the bodies that it is about where the words do not name them. */
-function sayWholly(s: Speaker, command: Command): string {
-  const said = sayCommand(s, command);
-  const names: string[] = [];
-  const look = (value: unknown): void => {
-    if (typeof value === 'string') {
-      const name = s.bodies.get(value);
-      if (name !== undefined && !said.includes(name) && !names.includes(name)) names.push(name);
-    } else if (typeof value === 'object' && value !== null) for (const v of Object.values(value)) look(v);
-  };
-  look(command);
-  const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
-  return names.length === 0 ? said : `${said} (${shown.join(', ')})`;
 }
 
 async function whatIf(

@@ -151,6 +151,6 @@ describe('questions of several steps', () => {
     expect(
       exact.outcomes.some((o) => o.facets['B1.losses'] !== undefined || o.facets['B1.routed'] === 1),
     ).toBe(true);
-    agree(exact.outcomes, simulate(adlgR2024, state, question, 3000), 3000);
+    agree(exact.outcomes, simulate(adlgR2024, state, question, 600), 600);
   });
 });

@@ -39,7 +39,7 @@ export interface Distribution {
 export function distributionOf(rules: AnyRuleSet, state: State, question: Question): Distribution {
   const { commands, answers, until, hear } = question;
   const most = question.exactUpTo ?? 50000;
-  const odds = oddsOf(rules, state, commands, { answers, until, most, hear });
+  const odds = oddsOf(rules, state, commands, { answers, until, most, beyond: most, hear });
   if (!odds.cut)
     return {
       outcomes: odds.outcomes.map((o) => ({ ...o, error: 0 })),

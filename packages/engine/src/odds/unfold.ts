@@ -14,6 +14,7 @@ export const byNobody: Answers = () => undefined;
 export interface UnfoldWish {
   answers?: Answers; // default: nobody
   most?: number; // bound on steps, default 200,000
+  beyond?: number; // outcomes of a single step that may go beyond it, default 20,000
   until?: (state: State) => boolean; // stop a branch here
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
 }
@@ -32,7 +33,6 @@ export interface Unfolded {
   cut: boolean; // some end is unfinished
 }
 
-/** Outcomes of the last step that may go beyond the bound. */
 const ONE_STEP = 20000;
 
 interface Branch {
@@ -48,6 +48,7 @@ export function unfold(
   wish: UnfoldWish = {},
 ): Unfolded {
   const most = wish.most ?? 200000;
+  const beyond = wish.beyond ?? ONE_STEP;
   const answers = wish.answers ?? byNobody;
   const ends: End[] = [];
   let steps = 0;
@@ -86,7 +87,7 @@ export function unfold(
       const dice = new EnumeratingDice();
       let told = 0;
       do {
-        if (steps >= most + ONE_STEP) {
+        if (steps >= most + beyond) {
           // A throw with more outcomes than anybody counts: what was not looked at is unfinished.
           cut = true;
           ends.push({ state: branch.state, weight: weight * (1 - told), asked: null, unfinished: true });
