@@ -68,6 +68,8 @@ describe.each([2021, 2024] as const)('flank march, %i', (year) => {
   it('ADLG-FLM-2 arrives on 5 in turn 2, 4 in turn 3, 3 afterwards; one less if all are mounted', () => {
     const from = (turn: number) => arrivesFrom(marching(year, turn), marching(year, turn).marches[0]);
     expect([from(2), from(3), from(4), from(9)]).toEqual([4, 3, 2, 2]);
+    const foot = marching(year, 2, [{ ...march('M4'), at: '[0..2, -1..0] N', type: 'pike-and-shot' }]);
+    expect([2, 3, 4].map((turn) => arrivesFrom({ ...foot, turn }, foot.marches[0]))).toEqual([5, 4, 3]);
     const waits = marching(year, 2);
     const told = run(waits, [3, 4]).filter((e) => e.rule === 'ADLG-FLM-2');
     expect(told.map((e) => [e.kind, e.secretTo])).toEqual([['march-waits', 0]]);

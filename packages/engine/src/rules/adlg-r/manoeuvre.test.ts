@@ -180,6 +180,8 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
     );
     const flank: UnitSpec = { id: 'G', at: '[1..1.75, -1..0] W', side: 1, type: 'heavy-cavalry' };
     expect(away(with_({}, [flank], ['H>E', 'G>H right']))).toBe('ADLG-DIS-2 flank-contact');
+    const zone: UnitSpec = { ...flank, at: '[1.5..2.25, -1..0] W' };
+    expect(away(with_({}, [zone]))).toBe('ADLG-DIS-2 flank-controlled');
   });
   it('ADLG-DIS-3 it needs at least 1 UD of room; light horse may turn back', () => {
     const wall: UnitSpec = { id: 'W', at: '[0..2, -2.5..-1.5] N', ...PS };

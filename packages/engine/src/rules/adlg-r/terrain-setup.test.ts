@@ -332,6 +332,9 @@ describe.each([2021, 2024] as const)('adjusting terrain, %i', (year) => {
     expect(asked(s)).toEqual(['adjust 0']);
     expect(asked(adjusting(year, 4))).toEqual(['adjust 0']);
   });
+  it('AR-SETUP-07 AR-AMB-85 a strategist who chose four pieces has no try at all', () => {
+    expect(asked(adjusting(year, 4, true))).not.toContain('adjust 1');
+  });
   it('AR-SETUP-07 a strategist tries one piece more or throws again for a failure', () => {
     const s = adjusting(year, 3, true);
     say(s, { kind: 'adjust', piece: 'T1' }, [1]);
@@ -352,6 +355,15 @@ describe.each([2021, 2024] as const)('adjusting terrain, %i', (year) => {
       rule: 'AR-SETUP-08',
       why: 'not-turned-on',
     });
+    const four = adjusting(year, 2);
+    say(four, { kind: 'adjust', piece: 'T1' }, [4]);
+    expect(say(four, { kind: 'shift', do: 'turn', by: 90 })).toMatchObject({ why: 'not-turned-on' });
+    expect(say(four, { kind: 'shift', do: 'remove' })).toMatchObject({ why: 'not-removed-on' });
+    const five = adjusting(year, 2);
+    say(five, { kind: 'adjust', piece: 'T1' }, [5]);
+    expect(say(five, { kind: 'shift', do: 'remove' })).toMatchObject({ why: 'not-removed-on' });
+    expect(say(five, { kind: 'shift', do: 'move', x: 0, y: 6.1 })).toMatchObject({ why: 'too-far' });
+    expect(say(five, { kind: 'shift', do: 'turn', by: 90 })).not.toHaveProperty('rule');
     say(s, { kind: 'shift', do: 'move', x: 0, y: 4 });
     expect(s.pieces[0].outline[1]).toBe(units(8));
     say(s, { kind: 'adjust', piece: 'T2' }, [6]);

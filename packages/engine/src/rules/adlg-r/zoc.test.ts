@@ -79,6 +79,14 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     const own: UnitSpec = { id: 'A', at: '[0..1, -1..-0.5] N', type: 'light-infantry' };
     expect(controlled(field({ edition, units: [li, own] }))).toBe('E');
   });
+  it('ADLG-ZOC-3 ADLG-CHA-8 light horse does not control fresh heavy troops, dragoons in the open hardly anybody', () => {
+    const lh: UnitSpec = { id: 'E', at: '[0..1, 0..0.75] S', side: 1, type: 'light-cavalry' };
+    const by = (e: UnitSpec, losses: number): string =>
+      controlled(field({ edition, units: [e, H('[0..1, -1.25..-0.5] N', { losses })] }));
+    expect([by(lh, 0), by(lh, 1)]).toEqual(['', 'E']);
+    const drag: UnitSpec = { ...lh, at: '[0..1, 0..1] S', type: 'dragoons' };
+    expect([by(drag, 0), by(drag, 1)]).toEqual(['', '']);
+  });
   it('ADLG-ZOC-4 it stops at a body that hides the other completely, and at the own fortification', () => {
     const screen: UnitSpec = { id: 'S', at: '[0..2, -0.4..0] N', ...PS, type: 'shot' };
     expect(() => field({ edition, units: [E, screen] })).toThrow();
@@ -165,6 +173,15 @@ describe.each(EDITIONS)('leaving a zone, %i', (edition) => {
     const s = field({ edition, units: [E, lh] });
     expect(leave(s, 'A', 0)).toBe('[0..1, -6.25..-5.5] N');
     expect(s.corps[0].points).toBe(8);
+  });
+  it('ADLG-ZOC-10 heavy mounted controlled from the rear may go straight forward instead, foot may not', () => {
+    const back: UnitSpec = { id: 'E', at: '[0..2, -2.5..-1.5] N', side: 1, ...PS };
+    const s = field({ edition, units: [back, H('[0..1, -1.25..-0.5] N')] });
+    expect(leave(s, 'A', 3, 1)).toBe('[0..1, 1.75..2.5] N');
+    const foot: UnitSpec = { id: 'A', at: '[0..2, -1.25..-0.25] N', ...PS };
+    expect(leave(field({ edition, units: [back, foot] }), 'A', 1, 1)).toBe('ADLG-ZOC-10 mounted-only');
+    const front = field({ edition, units: [E, H('[0..1, -1.25..-0.5] N')] });
+    expect(leave(front, 'A', 1, 1)).toBe('ADLG-ZOC-10 only-from-rear');
   });
   it('ADLG-ORD-7 not with a second move: none begins within 4 UD of the enemy', () => {
     const moved = field({ edition, units: [E, H('[0..1, -1.25..-0.5] N', { moves: 1 })] });
