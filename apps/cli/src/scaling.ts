@@ -13,6 +13,9 @@ export interface Pace {
 /** Battles that each thread plays before the clock runs, at least: the compiler has then seen the rules. */
 const WARM = 3;
 
+/** Each is measured so often, and the quickest counts: what else the machine did only slows it down. */
+const ROUNDS = 3;
+
 async function paceOf(laid: readonly Laid[], study: Study, threads: number): Promise<Pace> {
   const cells = cellsOf(study);
   const crew = new Crew(laid, threads);
@@ -28,17 +31,22 @@ async function paceOf(laid: readonly Laid[], study: Study, threads: number): Pro
     };
     // As many on each thread as it will play: a thread that is still cold would flatter whoever comes second.
     await play(threads * Math.max(WARM, study.most), study.most);
-    const begin = performance.now();
-    const used = process.cpuUsage();
-    await play(study.most, 0);
-    const { user, system } = process.cpuUsage(used);
-    return {
-      threads,
-      battles: study.most,
-      seconds: (performance.now() - begin) / 1000,
-      processor: (user + system) / 1e6,
-      megabytes: process.memoryUsage().rss / (1024 * 1024),
-    };
+    let best: Pace | undefined;
+    for (let round = 0; round < ROUNDS; round++) {
+      const begin = performance.now();
+      const used = process.cpuUsage();
+      await play(study.most, 0);
+      const { user, system } = process.cpuUsage(used);
+      const pace = {
+        threads,
+        battles: study.most,
+        seconds: (performance.now() - begin) / 1000,
+        processor: (user + system) / 1e6,
+        megabytes: process.memoryUsage().rss / (1024 * 1024),
+      };
+      if (best === undefined || pace.seconds < best.seconds) best = pace;
+    }
+    return best as Pace;
   } finally {
     crew.close();
   }

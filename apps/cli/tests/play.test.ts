@@ -1,3 +1,4 @@
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
@@ -58,6 +59,26 @@ describe('tercio play', () => {
       expect(/^ {2,4}[→ ] .*\(.+ [+−][\d.]+.*\)$/m.test(out)).toBe(true);
       const record = JSON.parse(written['game.json']) as { moves: { by?: string }[] };
       expect(record.moves.filter((m) => m.by === 'hint')).toHaveLength(4);
+    },
+  );
+
+  /** A whole game by words: what is proposed, now and then the first order of the list, to the last turn. */
+  it.each(['adlg-r-2021', 'baroque', 'argad', 'group-orders'])(
+    '%s: a whole battle in the terminal, from the first question to the end',
+    { timeout: 120_000 },
+    async (rules) => {
+      const all = SCENARIOS.filter((b) => b.rules.includes(rules));
+      const { id } = all.find((b) => b.short) ?? all[0];
+      const args = ['play', '--rules', rules, '--scenario', id, '--seed', '5', '--general', 'recruit'];
+      const lines = Array.from({ length: 1200 }, (_, n) => (n % 3 === 0 ? '1' : 'default'));
+      const { code, out, written } = await run([...args, '--record', 'game.json'], {
+        stdin: lines.join('\n'),
+      });
+      expect(code).toBe(0);
+      expect(out).toMatch(/Victory for|draw/i);
+      const record = JSON.parse(written['game.json']) as { moves: object[]; result: object | null };
+      expect(record.result).not.toBe(null);
+      expect(record.moves.length).toBeGreaterThan(5);
     },
   );
 });
