@@ -239,6 +239,10 @@ describe('reactions', () => {
     const gun = field(MC, MA, 20, {}, {});
     const canister = run(gun, [4, 6, 1], doing([charge()]), 4);
     expect(told(canister, 'shot')?.factors?.map((f) => f.what)).toContain('canister');
+    // GO-MORALE-M12: canister is short-range artillery fire, for the test that follows it at once.
+    const hit = run(field(MC, MA, 20, {}, {}), [4, 6, 6, 6], doing([charge()]), 4);
+    const test = hit.filter((e) => e.kind === 'morale').find((e) => e.facts?.occasion === 'fire');
+    expect(test?.factors?.map((f) => f.rule)).toContain('GO-MORALE-M12');
   });
   it('GO-MOVE-24 GO-MORALE-M05 front, flank and rear by where the charge began', () => {
     const strike = (x: number, y: number, facing: number): string => {

@@ -9,7 +9,7 @@ import { EDGES, type Edge, newShape, type Rect, shapeOf } from '../../table/shap
 import { displaceGenerals } from './generals.ts';
 import { isClear, setDown } from './march.ts';
 import { rect, shape, standsOf, TOUCH } from './shapes.ts';
-import { type Contact, DID, type GroupState, type Unit } from './state.ts';
+import { type Contact, DID, type GroupState, opponentsOf, type Unit } from './state.ts';
 import { isCavalry } from './troops.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
@@ -107,14 +107,44 @@ export function sharedEdge(s: GroupState, a: Unit, b: Unit): number {
   return c.kind === 'edge-edge' ? c.length : 0;
 }
 
+/** GO-SETUP-15: up to two stands fight at a face of a block. */
+const FACE_STANDS = 2;
+
+/** The face of the block before which this enemy stands. */
+function faceOf(s: GroupState, u: Unit, enemy: Unit): Edge {
+  const q = shape(s, u);
+  let best: Edge = 'front';
+  let most = -Infinity;
+  for (const edge of EDGES) {
+    const d = beyondEdge(q, edge, enemy.x, enemy.y);
+    if (d > most) {
+      most = d;
+      best = edge;
+    }
+  }
+  return best;
+}
+
+/** GO-MELEE-02, GO-SETUP-15: each stand of a garrison fights one enemy; one to each, then a second while there are. */
+function garrisonStands(s: GroupState, u: Unit, enemy: Unit): number[] {
+  const enemies = opponentsOf(s, u);
+  if (!enemies.includes(enemy)) return Array.from({ length: Math.min(FACE_STANDS, u.stands) }, (_, i) => i);
+  const faces = enemies.map((e) => faceOf(s, u, e));
+  const given: number[][] = enemies.map(() => []);
+  let next = 0;
+  for (let round = 0; round < FACE_STANDS; round++)
+    enemies.forEach((_, k) => {
+      const atFace = given.reduce((n, list, j) => n + (faces[j] === faces[k] ? list.length : 0), 0);
+      if (next < u.stands && atFace < FACE_STANDS) given[k].push(next++);
+    });
+  return given[enemies.indexOf(enemy)];
+}
+
 const stand = newShape();
 const pair = newContact();
 /** GO-MELEE-06: the stands of a unit that share at least 0.5 of edge with the enemy unit. */
 export function standsInContact(s: GroupState, u: Unit, enemy: Unit): number[] {
-  if (u.block !== '') {
-    // GO-SETUP-15: up to two stands fight at each face.
-    return Array.from({ length: Math.min(2, u.stands) }, (_, i) => i);
-  }
+  if (u.block !== '') return garrisonStands(s, u, enemy);
   cite('GO-MELEE-06');
   const out: number[] = [];
   const e = shape(s, enemy);

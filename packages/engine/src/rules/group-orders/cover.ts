@@ -4,8 +4,8 @@ import { pointInArea } from '../../table/area.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { UNIT } from '../../table/number.ts';
 import { shape } from './shapes.ts';
-import { book, type GroupState, type Line, type Unit } from './state.ts';
-import { areaOf, barrierOf, type Cover, crossesLine, GROUNDS, stretchesOf } from './terrain.ts';
+import { book, type GroupState, type Line, type Piece, type Unit } from './state.ts';
+import { areaOf, barrierOf, type Cover, crossesLine, GROUNDS, onRoad, stretchesOf } from './terrain.ts';
 import { isCavalry, isFoot } from './troops.ts';
 
 const lineSpan = newSpan();
@@ -41,13 +41,17 @@ function shelter(s: GroupState, u: Unit, fromX: number, fromY: number): Line[] {
   });
 }
 
+/** The pieces of ground that count for a unit; GO-SETUP-11: to a column on a road all ground is open. */
+const groundUnder = (s: GroupState, u: Unit): readonly Piece[] =>
+  s.pieces.length === 0 || onRoad(s, u, u.x, u.y)
+    ? []
+    : s.pieces.filter((p) => GROUNDS[p.kind].type > 0 && pointInArea(u.x, u.y, areaOf(p)));
+
 /** The cover of a unit against an attack from that point. */
 export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
   cite('GO-SETUP-11');
   if (u.block !== '') return 'hard';
-  let cover: Cover = 'none';
-  for (const p of s.pieces)
-    if (GROUNDS[p.kind].cover === 'soft' && pointInArea(u.x, u.y, areaOf(p))) cover = 'soft';
+  let cover: Cover = groundUnder(s, u).some((p) => GROUNDS[p.kind].cover === 'soft') ? 'soft' : 'none';
   if (s.lines.length > 0)
     for (const line of shelter(s, u, fromX, fromY)) {
       const c = barrierOf(line)!.cover;
@@ -59,9 +63,7 @@ export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): C
 
 /** Foot that has cover of any kind, wherever the enemy is (GO-MORALE-M10). */
 export function hasCover(s: GroupState, u: Unit): boolean {
-  if (u.block !== '') return true;
-  for (const p of s.pieces)
-    if (GROUNDS[p.kind].cover !== 'none' && pointInArea(u.x, u.y, areaOf(p))) return true;
+  if (u.block !== '' || groundUnder(s, u).some((p) => GROUNDS[p.kind].cover !== 'none')) return true;
   return s.lines.some((line) => {
     const b = barrierOf(line);
     return b !== undefined && b.cover !== 'none' && linedBy(s, line, u);
@@ -71,7 +73,7 @@ export function hasCover(s: GroupState, u: Unit): boolean {
 /** GO-SETUP-12: open terrain is type 0, not behind any cover. */
 export function inOpen(s: GroupState, u: Unit): boolean {
   if (u.block !== '') return false;
-  for (const p of s.pieces) if (GROUNDS[p.kind].type > 0 && pointInArea(u.x, u.y, areaOf(p))) return false;
+  if (groundUnder(s, u).some((p) => GROUNDS[p.kind].type > 0)) return false;
   return !hasCover(s, u);
 }
 

@@ -1,6 +1,6 @@
 /** Exceptions of ground, generals, moves and charges: what the usual case does not show. */
 import { describe, expect, it } from 'vitest';
-import { coverOf } from './cover.ts';
+import { coverOf, inOpen } from './cover.ts';
 import { attachedTo } from './generals.ts';
 import { DID, type GroupState } from './state.ts';
 import { targetsOf } from './target.ts';
@@ -354,5 +354,34 @@ describe('charges', () => {
         { terrain: [{ id: 'b', kind: 'block', rect: [54, 70, 66, 82] }] },
       ),
     ).toBe('front');
+  });
+
+  it('GO-SETUP-11 GO-SETUP-12 a column on a road through a wood has no cover and is in the open; a line has', () => {
+    const ground: Spec = {
+      terrain: [
+        { kind: 'wood', rect: [40, 40, 80, 80] },
+        { kind: 'road', ribbon: [60, 0, 60, 120], width: 5 },
+      ],
+    };
+    const found = (formation: string): [string, boolean] => {
+      const s = table('shooting', [unit('A1.1', MI, 60, 60, { formation }), FAR], ground);
+      return [coverOf(s, u(s, 'A1.1'), 60 * CM, 100 * CM), inOpen(s, u(s, 'A1.1'))];
+    };
+    expect([found('column1'), found('line')]).toEqual([
+      ['none', true],
+      ['soft', false],
+    ]);
+  });
+  it('GO-MOVE-26 GO-UNIT-03 routers disorder massed friends they pass, not light cavalry of either kind', () => {
+    const passed = (type: string): boolean => {
+      const s = table('forced', [
+        unit('A1.1', MI, 100, 50, { order: 'rout', routMoved: true }),
+        unit('A2.1', type, 100, 42),
+        unit('B1.1', MI, 100, 80),
+      ]);
+      run(s, [], usual, 3);
+      return u(s, 'A2.1').disordered;
+    };
+    expect([passed(MI), passed(LC), passed(LCA)]).toEqual([true, false, false]);
   });
 });

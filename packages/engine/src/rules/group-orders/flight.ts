@@ -13,7 +13,7 @@ import { hindrances, isClear, passedThrough, setDown, speedOf, stopOn } from './
 import { filesOf, nearestEnemy, rect, SAME, sizeOf, TOUCH } from './shapes.ts';
 import { book, DID, type Formation, type GroupState, opponentsOf, type Unit, unitOf } from './state.ts';
 import { walk } from './terrain.ts';
-import { isGun, isLights } from './troops.ts';
+import { isGun, isLightClass } from './troops.ts';
 
 const way: Vector = { x: 0, y: 0 };
 
@@ -166,7 +166,7 @@ export function carryOut(
     return;
   }
   endContacts(s, u);
-  for (const friend of f.through) if (!isLights(friend)) disorder(friend, rule, tell);
+  for (const friend of f.through) if (!isLightClass(friend)) disorder(friend, rule, tell);
   if (f.left) {
     remove(s, u, 'left');
     tell?.({

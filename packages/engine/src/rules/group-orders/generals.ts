@@ -205,6 +205,10 @@ export function generalsAtRisk(s: GroupState): string[] {
   }
   return out;
 }
+/** What was lost in an earlier step (to defensive fire, in a blocked flight) puts nobody at risk in the one that begins. */
+export function forgetLosses(s: GroupState): void {
+  for (const u of s.units) u.did &= ~DID.lostNow;
+}
 export interface RiskFrame extends Frame {
   generals: string[];
 }
@@ -216,7 +220,7 @@ export const generalSteps: Steps = {
   'general.risk': (s: GroupState, f: RiskFrame, dice: Dice, tell?: Tell) => {
     const id = f.generals[0];
     if (id === undefined) {
-      for (const u of s.units) u.did &= ~DID.lostNow;
+      forgetLosses(s);
       pop(s);
       return;
     }

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { byDefault, oddsOf } from '../../odds/outcomes.ts';
 import { standsInContact } from './contact.ts';
+import { attachedTo } from './generals.ts';
 import { groupOrders } from './index.ts';
 import { contested, meleeFactors, meleeResult, overlapsOf, type Part } from './melee.ts';
 import type { GroupState } from './state.ts';
 import {
+  type Answer,
   factorsOf,
   HC,
   HI,
@@ -147,6 +149,12 @@ describe('melee modifiers', () => {
     expect(rows(clash(MI, MI, {}, {}, scrub))).toContain('M09 -1');
     expect(rows(clash(LI, MI, {}, {}, scrub))).not.toContain('M09');
     expect(rows(clash(LCA, MI, {}, {}, scrub))).not.toContain('M09');
+    // GO-SETUP-11: a column on a road is on open ground.
+    const road: Spec = { terrain: [...(scrub.terrain as Spec[]), { kind: 'road', rect: [56, 0, 64, 120] }] };
+    const column = clash(MI, MI, {}, {}, road);
+    u(column, 'A1.1').formation = 'column1';
+    u(column, 'A1.1').y -= 3 * 60000;
+    expect(rows(column)).not.toContain('M09');
   });
   it('GO-MELEE-M11 GO-SETUP-15 GO-SETUP-16 buildings, defences or higher ground, once', () => {
     expect(rows(clash(MI, MI, {}, {}, { terrain: [{ kind: 'hill', rect: [40, 61, 80, 90] }] }))).toContain(
@@ -238,6 +246,75 @@ describe('the melee step', () => {
     expect(events.filter((e) => e.kind === 'melee' && e.side === 0).map((e) => e.facts?.stands)).toEqual([
       2, 2,
     ]);
+  });
+  it('GO-MELEE-02 GO-SETUP-15 each stand of a garrison fights one enemy, two at a face', () => {
+    const block = (stands: number, ...enemies: [number, number, number][]): number[] => {
+      const s = table(
+        'melee',
+        [
+          unit('B1.1', MI, 60, 67, { block: 'b', stands, start: 4 }),
+          ...enemies.map(([x, y, facing], i) =>
+            unit(`A1.${i + 1}`, MI, x, y, { order: 'advance', facing, stands: 2, start: 4 }),
+          ),
+        ],
+        {
+          terrain: [{ id: 'b', kind: 'block', rect: [54, 61, 66, 73] }],
+          contacts: enemies.map((_, i) => ({ a: `A1.${i + 1}`, b: 'B1.1', rounds: 1 })),
+        },
+      );
+      return enemies.map((_, i) => standsInContact(s, u(s, 'B1.1'), u(s, `A1.${i + 1}`)).length);
+    };
+    expect(block(4, [60, 60, 90])).toEqual([2]);
+    // Two faces, four stands: two at each; with three, two and one.
+    expect(block(4, [60, 60, 90], [53, 67, 0])).toEqual([2, 2]);
+    expect(block(3, [60, 60, 90], [53, 67, 0])).toEqual([2, 1]);
+    expect(block(2, [60, 60, 90], [53, 67, 0])).toEqual([1, 1]);
+    // Two enemies at one face share the two stands there.
+    expect(block(4, [55, 60, 90], [65, 60, 90])).toEqual([1, 1]);
+  });
+  it('GO-MELEE-08 GO-MORALE-M01 kills count up to the stands that were there, however many struck', () => {
+    const s = table(
+      'melee',
+      [
+        unit('A1.1', MI, 52, 60, { order: 'advance' }),
+        unit('A1.2', MI, 68, 60, { order: 'advance' }),
+        unit('B1.1', MI, 60, 62, { stands: 3, start: 4 }),
+      ],
+      {
+        contacts: [
+          { a: 'A1.1', b: 'B1.1', rounds: 1 },
+          { a: 'A1.2', b: 'B1.1', rounds: 1 },
+        ],
+      },
+    );
+    const events = run(s, [6, 1, 6, 1], usual, 8);
+    const thrown = events
+      .filter((e) => e.kind === 'melee' && e.side === 0)
+      .map((e) => Number(e.facts?.kills));
+    expect(thrown[0] + thrown[1]).toBeGreaterThan(3);
+    expect(s.groups[u(s, 'A1.1').group].kills).toBe(3);
+  });
+  it('GO-MELEE-12 what was lost to defensive fire puts no general at risk in a later step', () => {
+    const s = table(
+      'charges',
+      [
+        unit('A1.1', MC, 60, 50, { order: 'advance' }),
+        unit('A2.1', MI, 120, 60, { shotToday: true }),
+        unit('B1.1', MI, 60, 72.5, { shotToday: true }),
+        unit('B2.1', MI, 120, 71, { shotToday: true }),
+      ],
+      { generals: [{ id: 'A1.G', side: 0, group: 'A1', x: 60, y: 57.5 }] },
+    );
+    const answer: Answer = (ask) =>
+      ask.kind === 'charges'
+        ? { kind: 'charges', charges: [{ unit: 'A1.1', target: 'B1.1', wheel: 0, incline: 0 }] }
+        : undefined;
+    // The foot stands and kills one; the charger halts beside its general. In step 5 others shoot and hit nobody.
+    const events = run(s, [4, 6, 1, 4, 1, 1], answer, 6);
+    expect(kinds(events)).toContain('charge-stopped');
+    expect(attachedTo(s, u(s, 'A1.1')).map((g) => g.id)).toEqual(['A1.G']);
+    expect(events.filter((e) => e.kind === 'shot')).toHaveLength(3);
+    expect(kinds(events).filter((k) => k === 'general-safe' || k === 'general-killed')).toEqual([]);
   });
   it('GO-MELEE-12 a general beside a unit that lost a stand falls on a twelve; his group tests, a successor comes', () => {
     const s = clash(MI, MI, {}, {}, { generals: [{ id: 'B1.G', side: 1, group: 'B1', x: 60, y: 64.5 }] });

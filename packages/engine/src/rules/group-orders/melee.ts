@@ -10,7 +10,7 @@ import type { MeleeCommand } from './commands.ts';
 import { standsInContact } from './contact.ts';
 import { behindDefence } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
-import { generalsAtRisk } from './generals.ts';
+import { forgetLosses, generalsAtRisk } from './generals.ts';
 import { measureGenerals } from './give-way.ts';
 import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
@@ -298,6 +298,7 @@ export const meleeSteps: Steps = {
       return;
     }
     measureGenerals(s);
+    forgetLosses(s);
     const busy = s.units.filter((u) => u.place === 'table' && inContact(s, u));
     for (const u of busy) s.groups[u.group].fought = true;
     const was = busy.map((u) => ({ unit: u.id, enemies: opponentsOf(s, u).map((e) => e.id) }));
@@ -368,6 +369,7 @@ export const meleeSteps: Steps = {
     for (const c of s.contacts) c.rounds++;
     cite('GO-MELEE-11');
     const killed = new Map<string, number>();
+    const stands = new Map(s.units.map((u) => [u.id, u.stands]));
     for (const d of f.done) killed.set(d.enemy, (killed.get(d.enemy) ?? 0) + d.kills);
     for (const u of s.units) {
       const kills = killed.get(u.id);
@@ -376,7 +378,14 @@ export const meleeSteps: Steps = {
       s.groups[u.group].losses += lost;
       if (u.place === 'table') disorder(u, 'GO-MELEE-05', tell);
     }
-    for (const d of f.done) s.groups[unitOf(s, d.unit).group].kills += d.kills;
+    // GO-MELEE-08: kills count up to the stands that were there, however many struck the same unit.
+    const there = new Map<string, number>();
+    for (const d of f.done) {
+      const left = there.get(d.enemy) ?? stands.get(d.enemy) ?? 0;
+      const counted = Math.min(d.kills, left);
+      there.set(d.enemy, left - counted);
+      s.groups[unitOf(s, d.unit).group].kills += counted;
+    }
     for (let i = 0; i + 1 < f.done.length; i += 2) {
       const [x, y] = [f.done[i], f.done[i + 1]];
       const a = unitOf(s, x.unit);

@@ -40,7 +40,7 @@ import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from './troops.ts';
 import { phaseFrame } from './turn.ts';
 
 export const RULES = 'group-orders';
-export const VERSION = 3;
+export const VERSION = 4;
 
 /** The moments at which a written position begins: the start of a step of the phasing player. */
 export const MOMENTS = [

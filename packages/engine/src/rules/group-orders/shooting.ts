@@ -7,7 +7,7 @@ import { UNIT } from '../../table/number.ts';
 import type { Shot, ShotsCommand } from './commands.ts';
 import { coverOf } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
-import { generalsAtRisk } from './generals.ts';
+import { forgetLosses, generalsAtRisk } from './generals.ts';
 import { measureGenerals } from './give-way.ts';
 import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
@@ -158,6 +158,7 @@ export function resolveShot(s: GroupState, u: Unit, t: Unit, aim: Aim, dice: Dic
   const factors = shotFactors(s, u, t, aim);
   const result = throwShot(u, factors, dice);
   say(u, t, factors, dice, result, aim, 'GO-MOVE-22', tell);
+  if (isGun(u)) t.gunfire |= 1; // GO-MORALE-M12: canister is short-range artillery fire
   return takeHits(s, t, Math.max(0, result - 1), result > 0, tell);
 }
 
@@ -198,6 +199,7 @@ function inOrder(s: GroupState, shots: readonly Shot[]): Shot[] {
 export const shootingSteps: Steps = {
   'shoot.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     measureGenerals(s);
+    forgetLosses(s);
     const plans: [Shot[], Shot[]] = [usualPlan(s, 0), usualPlan(s, 1)];
     if (plans[0].length === 0 && plans[1].length === 0) {
       pop(s);

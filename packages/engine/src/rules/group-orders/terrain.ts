@@ -139,7 +139,7 @@ function disorders(u: Unit, kind: AreaKind): boolean {
 }
 
 /** A column whose middle is on a road counts as on open ground. */
-const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
+export const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
   isColumn(u) && s.pieces.some((p) => p.kind === 'road' && pointInArea(x, y, areaOf(p)));
 
 /** GO-SETUP-12: does the unit stand in terrain that disorders it? A garrison never does (GO-SETUP-15). */
@@ -157,7 +157,7 @@ export function disorderingAt(s: GroupState, u: Unit, at: Shape): boolean {
 const standShape = newShape();
 /** GO-MELEE-M09: does any of these stands touch terrain of type 1, 2 or 3? */
 export function standsInRoughGround(s: GroupState, u: Unit, stands: readonly number[]): boolean {
-  if (u.block !== '') return false;
+  if (u.block !== '' || onRoad(s, u, u.x, u.y)) return false;
   const rough = s.pieces.filter((p) => GROUNDS[p.kind].type > 0 && p.kind !== 'block');
   if (rough.length === 0) return false;
   const rects = standsOf(s, u);
