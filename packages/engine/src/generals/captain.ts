@@ -36,9 +36,6 @@ const BLOWS = 16;
 const DEEP = 15000;
 /** However little time, so many steps are thought ahead at each ask. */
 const SCANT = 150;
-/** Where battles are played on, one ask may cost such a part of what is left of the turn. */
-const SHARES = 3;
-
 /** Counts work; what is thought through is given up when it runs out. */
 interface Purse {
   left: number;
@@ -220,7 +217,7 @@ function racing(
   budget: Budget,
 ): Choice {
   const base = sense.value(state, ask.side);
-  const steps = Math.max(LEAST, budget.left);
+  const steps = shareOf(sense, budget.left);
   const raced = raceAll(rules, state, ask, sense, thoughts(rules, state, ask, sense), steps, RACE);
   const legal = bestLegal(rules, view, raced.trials.map(asWeighed), WIDTH);
   if (budget.plain) return plainly(legal[0], base, raced.steps);
@@ -238,7 +235,7 @@ const shareOf = (sense: Sense, left: number): number =>
 function restOf(sense: Sense, budget: Budget, share: number, spent: number): number {
   if (sense.thrift === undefined)
     return Math.max(SCANT, Math.min(budget.left - spent, Math.floor(budget.turn / 2)));
-  return budget.turn < DEEP ? 0 : Math.max(0, share - spent);
+  return isQuick(sense) || budget.turn >= DEEP ? Math.max(0, share - spent) : 0;
 }
 
 export function captain(plainSense: Sense): General {
@@ -266,8 +263,7 @@ export function captain(plainSense: Sense): General {
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
       if (isQuick(sense)) {
-        const part = Math.max(SCANT, Math.min(allowed, Math.floor((budget.left - first.steps) / SHARES)));
-        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, part);
+        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, allowed);
         thought.push(...played.thought);
         purse.left = allowed - played.steps;
       }

@@ -51,6 +51,8 @@ interface Played {
 /** Plays of the first round, and of the last. */
 const FIRST = 4;
 const LAST = 64;
+/** With fewer steps than these nothing is played. */
+const FEWEST = 400;
 /** What was weighed exactly counts as much as so many plays. */
 const EXACT = 6;
 /** So many standard errors are taken off what plays promise more than the order that was best at once. */
@@ -82,6 +84,7 @@ export function thoughtByPlaying(
   steps: number,
 ): { thought: { nth: number; value: number }[]; steps: number } {
   let spent = 0;
+  let round = FEWEST; // what one play of each may cost: guessed, then as the last one did
   const all: Played[] = orders.map((_, nth) => ({ nth, values: [] }));
   const [best] = all; // by what was weighed; it stays to the end, since the others are held against it
   const worth = (p: Played): number => {
@@ -93,14 +96,17 @@ export function thoughtByPlaying(
     [...list].sort((a, b) => worth(b) - worth(a) || a.nth - b.nth);
   let left = all;
   for (let plays = FIRST; ; plays *= 2) {
-    for (let n = best.values.length; n < plays && spent < steps; n++)
+    for (let n = best.values.length; n < plays && spent + round <= steps; n++) {
+      const before = spent;
       for (const p of left) {
         const played = playOnce(rules, state, side, orders[p.nth].command, sense, n);
         spent += played.steps;
         p.values.push(played.value);
       }
+      round = spent - before;
+    }
     left = ranked(left);
-    if (spent >= steps || plays >= LAST || left.length <= 1) break;
+    if (spent + round > steps || plays >= LAST || left.length <= 1) break;
     const half = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
     left = half.includes(best) ? half : [...half, best];
   }

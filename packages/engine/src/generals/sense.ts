@@ -42,7 +42,10 @@ export interface Sense {
   again?(ask: Ask): boolean;
   /** Steps of this game that one second of thinking is reckoned with, where they differ from the usual. */
   pace?: number;
-  /** A captain gives one ask at most such a part of the steps that are left, yet always `least`; absent: all that is left. */
+  /**
+   * A captain gives one ask at most such a part of the steps that are left, and everybody gives it at least `least`;
+   * absent: all that is left, and a lot.
+   */
   thrift?: { readonly part: number; readonly least: number };
   /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
   throws?: number;

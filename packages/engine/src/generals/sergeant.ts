@@ -214,7 +214,7 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
         state,
         ask,
         sense,
-        Math.max(LEAST, thrifty(sense, budget)),
+        Math.max(sense.thrift?.least ?? LEAST, thrifty(sense, budget)),
       );
       const legal = bestLegal(rules, view, weighed);
       const taken = pick(

@@ -3,15 +3,12 @@ import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
 import { type Ask, isComplaint } from '../../battle/protocol.ts';
-import { isRefusal } from '../../battle/refuse.ts';
 import { readBeginning } from '../../battle/rerun.ts';
 import type { ChargeOrder, MoveOrder } from '../../rules/adlg-r/commands.ts';
 import { adlgR2024 } from '../../rules/adlg-r/index.ts';
 import type { AdlgState } from '../../rules/adlg-r/state.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
-import { stepsIn } from '../general.ts';
-import { choose, loadGeneral, seat } from '../player.ts';
 import { senseOf } from '../sense.ts';
 
 beforeEach(() => onCite(undefined));
@@ -21,22 +18,6 @@ async function heath(seed: string): Promise<Battle> {
   const read = readBeginning(adlgR2024, setup);
   if (isComplaint(read)) throw new Error(read.place);
   return openBattle(adlgR2024, { setup: read, options: defaults(adlgR2024.options), seed, keepTrail: false });
-}
-
-/** Steps of each side in each of the first turns, both sides played by the same general. */
-async function stepsOf(general: string, seconds: number, turns: number): Promise<number[]> {
-  const battle = await heath(`steps of a ${general}`);
-  const who = (await loadGeneral(general, adlgR2024))!;
-  const players = [seat(who, 0, 'a', seconds), seat(who, 1, 'a', seconds)];
-  const spent = new Map<string, number>();
-  while (battle.state.turn <= turns && battle.state.over === null) {
-    const [ask] = asksOf(battle);
-    const choice = choose(players[ask.side], battle, ask, 'plain');
-    const key = `${battle.state.turn} ${ask.side}`;
-    spent.set(key, (spent.get(key) ?? 0) + choice.steps);
-    expect(isRefusal(play(battle, ask.side, choice.command, 'general'))).toBe(false);
-  }
-  return [...spent.values()];
 }
 
 /** Answers by default until somebody is asked for orders; the wing of horse, moved up to the enemy's. */
@@ -52,15 +33,6 @@ async function atArmsLength(): Promise<{ battle: Battle; ask: Ask }> {
 }
 
 describe('generals of ADLG-R', () => {
-  it('a captain spends no more than a tenth over what he is given for a turn', async () => {
-    for (const steps of await stepsOf('captain', 0.2, 3))
-      expect(steps).toBeLessThanOrEqual(1.1 * stepsIn(0.2, 20000));
-  }, 120_000);
-
-  it('a sergeant’s whole turn costs less than half a second’s steps', async () => {
-    for (const steps of await stepsOf('sergeant', 2, 3)) expect(steps).toBeLessThan(stepsIn(0.5, 20000));
-  }, 120_000);
-
   it('a captain also thinks of charging with neighbours together, and of ways round and back', async () => {
     const { battle, ask } = await atArmsLength();
     const sense = await senseOf(adlgR2024);

@@ -192,6 +192,7 @@ export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
     return sum;
   },
   pace: 40000,
+  thrift: { part: 3, least: 300 },
   quick: (state: State, ask: Ask): Command => quickAnswer(state as GroupState, ask),
   again: (ask: Ask): boolean => ask.kind === 'orders',
   settled: (_state: State, asks: readonly Ask[]): boolean =>
