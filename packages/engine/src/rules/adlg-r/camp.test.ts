@@ -4,7 +4,8 @@ import { commandSteps } from './command.ts';
 import { moveOrder } from './move.ts';
 import { rallyOrder } from './rally.ts';
 import { type AdlgState, unitOf } from './state.ts';
-import { board, run } from './testing.ts';
+import { board, fight, run } from './testing.ts';
+import { TROOPS, type TroopType } from './troops.ts';
 
 const looters = (edition: 2021 | 2024): AdlgState => {
   const s = board({
@@ -20,6 +21,25 @@ const looters = (edition: 2021 | 2024): AdlgState => {
 };
 const steps = { ...commandSteps, ...lootSteps };
 const ordered = (s: AdlgState): boolean => s.frames[0]?.at === 'orders';
+
+describe.each([2021, 2024] as const)('taking a camp, %i', (edition) => {
+  const takes = (type: TroopType): boolean => {
+    const { width, depth } = TROOPS[type];
+    const s = board({
+      edition,
+      units: [{ id: 'U', at: `[0..${width}, ${-depth}..0] N`, type }],
+      camps: [{ side: 1, at: '[0..2, 0..1] S' }],
+    });
+    fight(s, []);
+    return s.camps[0].taken && unitOf(s, 'U').lootsCamp;
+  };
+  it('ADLG-ROU-8 whoever touches it with its front, but no guns and no wagons', () => {
+    for (const type of ['pike-and-shot', 'light-infantry', 'light-cavalry', 'elephants', 'levy'] as const)
+      expect([type, takes(type)]).toEqual([type, true]);
+    for (const type of ['light-artillery', 'medium-artillery', 'war-wagon'] as const)
+      expect([type, takes(type)]).toEqual([type, false]);
+  });
+});
 
 describe.each([2021, 2024] as const)('looting, %i', (edition) => {
   it('ADLG-ROU-9 HR-29 looters obey again on a 4; until then they take no order', () => {
