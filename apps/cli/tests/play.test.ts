@@ -75,7 +75,7 @@ describe('tercio play', () => {
         stdin: lines.join('\n'),
       });
       expect(code).toBe(0);
-      expect(out).toMatch(/Victory for|draw/i);
+      expect(out).not.toContain('left unfinished');
       const record = JSON.parse(written['game.json']) as { moves: object[]; result: object | null };
       expect(record.result).not.toBe(null);
       expect(record.moves.length).toBeGreaterThan(5);

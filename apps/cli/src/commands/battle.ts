@@ -58,7 +58,7 @@ export async function battle(io: Io, flags: BattleFlags): Promise<number> {
   if (flags.record !== undefined) io.writeFile(flags.record, `${JSON.stringify(played.record)}\n`);
   if (quiet) io.out(`${JSON.stringify(played.record)}\n`);
   else {
-    const s = speakerFor(rules, played.state, flags.lang, undefined, names);
+    const s = speakerFor(rules, played.state, flags.lang, book, names);
     const { over } = played.state;
     const end = over === null ? [] : [sayResult(s, over)];
     end.push(`${played.record.moves.length} ${label('moves', flags.lang)}, ${rules.digest(played.state)}`);

@@ -1,0 +1,63 @@
+/** The commands that look things up: the rulebook, army lists and rosters. */
+import { Option } from 'commander';
+import { muster } from '../commands/muster.ts';
+import { rules } from '../commands/rules.ts';
+import { asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
+
+export const books: Calls = (program, io, does) => {
+  program
+    .command('rules')
+    .summary('the rulebook, and which rules the tests prove')
+    .description('Print the rule sets, the rulebook of one, or one rule or chapter of it.')
+    .argument('[ruleset]', 'a rule set')
+    .argument('[id]', 'a rule, AR-ABIL-03, or a chapter, AR-ABIL')
+    .addOption(inLanguage())
+    .option('--coverage', 'for each rule the tests that bear its id, and whether they prove it; totals')
+    .addOption(asJson())
+    .addOption(new Option('--report <file>', 'the report of another test run').hideHelp())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio rules',
+        'tercio rules adlg-r-2024 AR-ABIL-03 --lang fr',
+        'tercio rules baroque --coverage',
+        'tercio rules --coverage --json',
+      ),
+    )
+    .action(does((set, id, flags) => rules(io, set, id, flags)));
+
+  program
+    .command('muster')
+    .summary('army lists, prices, checks; armies by luck')
+    .description(
+      'With a roster: price and check it in words. Without: print the army lists, one list with its prices,\n' +
+        'or, with --random, make a legal army.',
+    )
+    .argument('[roster]', 'a roster: a file, "-" or JSON')
+    .option('--rules <rules>', 'a rule set', 'adlg-r-2024')
+    .option('--list <list>', 'an army list of ours, a file with one of your own, or free: any troops')
+    .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
+    .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
+    .option('--profile <file>', 'a book profile to build by')
+    .option('--keep <position>', 'keep the deployment of this position with the roster')
+    .addOption(new Option('--side <n>', 'whose: 1 or 2').argParser(whole(1, 2)))
+    .addOption(new Option('--scale <mm>', 'width of a UD: sizes of table and bases').argParser(whole(1, 500)))
+    .option('--random', 'make a legal army by luck and print its roster')
+    .addOption(seeded('the army by luck'))
+    .option('--out <file>', 'keep the roster in a file')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `${examples(
+        'tercio muster --rules adlg-r-2021',
+        'tercio muster --list swiss-1500 --lang fr',
+        'tercio muster --list free',
+        'tercio muster swiss.json',
+        'tercio muster --random --list ottoman --budget 220 --seed 7 --out ottoman.json',
+      )}
+A roster that breaks a rule is priced all the same, with what is wrong in words; exit code 1.
+`,
+    )
+    .action(does((roster, flags) => muster(io, roster, flags)));
+};

@@ -1,0 +1,159 @@
+/** The commands that play many battles, and the review of one: fuzz, review, lab, ladder. */
+import { Option } from 'commander';
+import { fuzz } from '../commands/fuzz.ts';
+import { lab } from '../commands/lab.ts';
+import { ladder } from '../commands/ladder.ts';
+import { review } from '../commands/review.ts';
+import {
+  asJson,
+  type Calls,
+  examples,
+  gather,
+  inLanguage,
+  seeded,
+  thinking,
+  threads,
+  whole,
+} from './flags.ts';
+
+export const studies: Calls = (program, io, does) => {
+  program
+    .command('fuzz')
+    .summary('random battles and hostile commands')
+    .description(
+      'Play random legal battles, throw illegal and malformed commands at them, check all invariants.',
+    )
+    .requiredOption('--rules <rules>', 'a rule set')
+    .option('--rosters', 'only battles between random legal armies, set-up included')
+    .option('--scenarios', 'only the battles that come with the rules')
+    .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
+    .addOption(seeded('the run').default('1'))
+    .addOption(asJson())
+    .addHelpText('after', examples('tercio fuzz --rules teaching --battles 1000 --seed 7'))
+    .action(does((flags) => fuzz(io, flags)));
+
+  program
+    .command('review')
+    .summary('luck and skill of a battle that was played')
+    .description(
+      'Say what the dice gave and took (in value), how the chances went, where the battle turned and which decisions\n' +
+        'cost most. With --at and --die or --answer: change one die or one answer, and let generals finish it many times.',
+    )
+    .argument('<record>', 'a record: a file, "-" or JSON')
+    .addOption(new Option('--at <move>', 'the move to change').argParser(whole(1, 1_000_000)))
+    .option('--die <n=face>', 'another face of its n-th die')
+    .option('--answer <command>', 'another answer: a file, "-" or JSON')
+    .option('--generals <two>', 'who finishes the battle', 'sergeant,sergeant')
+    .addOption(new Option('--battles <n>', 'how often').argParser(whole(2, 100_000)).default(50))
+    .addOption(thinking(0.2))
+    .addOption(seeded('the battles').default('1'))
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio review first.json',
+        'tercio review first.json --at 40 --die 1=6 --battles 100',
+        `tercio review first.json --at 12 --answer '{"kind":"done"}'`,
+      ),
+    )
+    .action(does((argument, flags) => review(io, argument, flags)));
+
+  program
+    .command('lab')
+    .summary('many battles and what they tell')
+    .description(
+      'Play many battles between generals and tell who wins, how long it takes and who loses what, with intervals\n' +
+        'that hold whenever the run stops. Scenarios are played from both sides; options can be compared.',
+    )
+    .requiredOption('--rules <rules>', 'a rule set, or several with commas to compare them')
+    .option('--scenario <scenario>', 'scenarios with commas, a file, or "all"; default: the short ones')
+    .option(
+      '--generals <who>',
+      'one general against himself, two with a comma, more pairs with ";"',
+      'sergeant',
+    )
+    .option(
+      '--armies <lists>',
+      'army lists with commas, or "all": each against each, from both sides, drawn by luck',
+    )
+    .addOption(
+      new Option(
+        '--rivals <n>',
+        'each list meets only so many others, chosen so that all play equally often',
+      ).argParser(whole(1, 1000)),
+    )
+    .option('--budget <points>', 'points of the armies, such as 200, or of both sides, such as 200:220')
+    .option(
+      '--price <kind=points>',
+      'a kind of troops that is dearer or cheaper, or several values to compare: foot=0,+1; may be given again',
+      gather,
+      [],
+    )
+    .option('--vary <option=values>', 'an option and its values with commas; may be given again', gather, [])
+    .addOption(thinking(0.2))
+    .addOption(
+      new Option('--battles <n>', 'of each match-up at most').argParser(whole(1, 1_000_000)).default(100),
+    )
+    .addOption(
+      new Option('--least <n>', 'of each match-up at least').argParser(whole(1, 1_000_000)).default(20),
+    )
+    .addOption(
+      new Option('--within <percent>', 'stop when the interval is no wider than this; 0: play all')
+        .argParser(whole(0, 100))
+        .default(0),
+    )
+    .addOption(seeded('the run').default('1'))
+    .addOption(threads())
+    .option('--fit', 'also fit the scale of chances that reviews use to these battles')
+    .option('--scaling', 'only measure: the same battles on one thread and on all, by clock and processor')
+    .option('--keep <file>', 'keep finished battles here and go on from those that are there')
+    .option('--csv <file>', 'write a table')
+    .option('--html <file>', 'write a page with plots')
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio lab --rules adlg-r-2024 --battles 200 --keep study.jsonl --html study.html',
+        'tercio lab --rules adlg-r-2021,adlg-r-2024 --scenario rocroi-1643 --within 10',
+        'tercio lab --rules adlg-r-2024 --vary smoke=false,true --generals captain,sergeant',
+        'tercio lab --rules argad --armies all --rivals 2 --budget 50 --price foot=0,+1 --battles 10',
+      ),
+    )
+    .action(does((flags) => lab(io, flags)));
+
+  program
+    .command('ladder')
+    .summary('which general is stronger, and by how much')
+    .description(
+      'Play rated matches between generals, sides swapped with the same seeds, until it is known who is stronger.\n' +
+        'Without --rules every game is played. Intervals are 95 % and hold whenever the run stops.',
+    )
+    .option('--rules <rules>', 'a rule set')
+    .option(
+      '--scenario <scenario>',
+      'a scenario that comes with the rules, or a file; default: the short ones',
+    )
+    .option('--generals <names>', 'who plays, with commas; default: all')
+    .addOption(thinking(0.2))
+    .addOption(
+      new Option('--least <n>', 'battles of a pairing at least').argParser(whole(2, 100_000)).default(20),
+    )
+    .addOption(
+      new Option('--most <n>', 'battles of a pairing at most').argParser(whole(2, 100_000)).default(400),
+    )
+    .addOption(
+      new Option('--minutes <n>', 'of the whole run; a pairing whose share is used up stops where it is')
+        .argParser(whole(1, 10_000))
+        .default(60),
+    )
+    .addOption(seeded('the run').default('1'))
+    .option('--keep <file>', 'keep finished battles here and go on from those that are there')
+    .addOption(threads())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('tercio ladder --rules teaching', 'tercio ladder --generals sergeant,captain --most 200'),
+    )
+    .action(does((flags) => ladder(io, flags)));
+};
