@@ -5,7 +5,14 @@ import { formulaFactors, type Reading } from './formula.ts';
 import { reckon } from './muster.ts';
 import { commanderFactors, type Kit, notForSale, priceOf, pricesOf, sizePrices } from './prices.ts';
 import type { AdlgRoster } from './roster.ts';
-import { ABILITY, type AbilityName, type Quality, type TroopType, type Weapon } from './troops.ts';
+import {
+  ABILITY,
+  type AbilityName,
+  type Quality,
+  TROOP_TYPES,
+  type TroopType,
+  type Weapon,
+} from './troops.ts';
 
 const kit = (
   type: TroopType,
@@ -243,5 +250,95 @@ describe('formulas', () => {
     expect(spread('light-cavalry')).toEqual([-2, 0, 1]);
     expect(spread('heavy-cavalry')).toEqual([-2, 0, 2]);
     expect(spread('tercio', 'musket')).toEqual([-3, 0, 3]);
+  });
+});
+
+/** The price tables once more, row by row as on the page; `a+b` is bought together. */
+const PAGE_2021 = `
+light-infantry       - 4 5
+shot                 9 12 15  | arquebus 0, crossbow 2, bow 2, musket 2, flintlock 3, longbow 3
+medium-swordsmen     10 13 16 | arquebus 2, crossbow 3, bow 3, musket 3, longbow 4, twoHanded 1, headstrong 0, halfShooter -1, impact 1
+medium-spearmen      11 14 17 | arquebus 2, crossbow 3, bow 3, musket 3, halfShooter -1
+bayonet-mi           13 16 19 | regimentalGun 4
+bayonet-hi           13 16 19 | regimentalGun 4
+heavy-spearmen       12 15 18
+heavy-swordsmen      12 15 18 | twoHanded 1
+foot-knights         16 19 22
+keil                 16 19 22 | keilSwordsmen 1, headstrong 0
+colunela             17 20 23
+tercio               21 24 27 | arquebus 0, musket 1
+later-tercio         19 22 25 | arquebus 0, musket 1
+pike-and-shot        12 15 18 | arquebus 0, musket 1, impact 1, musket+salvo 3, halfShooter -1, regimentalGun 4
+later-pike-and-shot  13 16 19 | impact 1, regimentalGun 4
+levy                 2 3 -    | headstrong 0
+war-wagon            8 12 -   | light-artillery 2
+light-artillery      - 6 -
+medium-artillery     8 10 12
+heavy-artillery      8 10 12
+light-cavalry        4 6 7
+dragoons             4 5 6    | arquebus 0, musket 1
+medium-cavalry       5 7 9    | headstrong 0, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2
+camelry              6 8 10   | headstrong 0, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2
+heavy-cavalry        7 9 11   | headstrong 0, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2
+armoured-cavalry     9 11 13  | headstrong 0, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2
+gendarmes            - 11 13  | mountedImpact 2
+elephants            10 13 16 | armour 3, light-artillery 3`;
+const PAGE_2024 = `
+light-infantry       - 4 5
+shot                 7 10 13  | arquebus 0, musket 1, impact 2, flintlock 3, crossbow 3, bow 3, longbow 4
+medium-swordsmen     7 10 13  | headstrong 0, impact 2, polearm 2, twoHanded 2, arquebus 2, musket 3, armour 3, crossbow 4, bow 4, longbow 5, halfShooter -1
+medium-spearmen      9 12 15  | headstrong 0, impact 2, polearm 2, twoHanded 2, arquebus 2, musket 3, armour 3, crossbow 4, bow 4, longbow 5, halfShooter -1
+bayonet-mi           14 17 20 | regimentalGun 4
+bayonet-hi           14 17 20 | regimentalGun 4
+heavy-spearmen       10 13 16 | armour 3
+heavy-swordsmen      10 13 16 | headstrong 0, impact 2, twoHanded 2, polearm 2, armour 3
+foot-knights         17 20 23
+keil                 14 17 20 | headstrong 0, keilSwordsmen 2, armour 3
+colunela             14 17 20 | twoHanded 2
+tercio               17 20 23 | arquebus 0, musket 1
+later-tercio         16 19 22 | arquebus 0, musket 1
+pike-and-shot        12 15 18 | arquebus 0, musket 1, impact 2, musket+salvo 4, regimentalGun 4, halfShooter -1
+later-pike-and-shot  15 18 21 | impact 2, regimentalGun 4
+levy                 2 3 -    | headstrong 0
+war-wagon            8 12 -   | notShooting -4, arquebus -2, light-artillery 2
+light-artillery      4 6 -
+medium-artillery     8 10 12
+heavy-artillery      8 10 12
+light-cavalry        4 6 7
+dragoons             4 5 6    | arquebus 0, musket 1
+medium-cavalry       5 7 9    | headstrong 0, javelin 1, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2, bow+mountedImpact 3, bow+mountedImpact+halfShooter 2
+camelry              6 8 10   | headstrong 0, javelin 1, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2, bow+mountedImpact 3, bow+mountedImpact+halfShooter 2
+heavy-cavalry        7 9 11   | headstrong 0, javelin 1, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2, bow+mountedImpact 3, bow+mountedImpact+halfShooter 2
+armoured-cavalry     9 11 13  | headstrong 0, javelin 1, pistol 1, mountedImpact 1, caracole 2, shock 2, bow 2, crossbow 2, carbine 2, bow+mountedImpact 3, bow+mountedImpact+halfShooter 2
+gendarmes            - 11 13  | mountedImpact 2
+elephants            10 13 16 | armour 3, light-artillery 3`;
+
+describe.each([
+  [E21, PAGE_2021],
+  [E24, PAGE_2024],
+] as const)('every price of the tables, $year', (edition, page) => {
+  it('AR-POINTS-03 AR-POINTS-04 AR-POINTS-05 AR-POINTS-06 AR-AMB-52 AR-AMB-53 AR-AMB-79', () => {
+    const rows = pricesOf(edition);
+    const seen: string[] = [];
+    for (const line of page.trim().split('\n')) {
+      const [left, right = ''] = line.split('|');
+      const [name, ...cost] = left.trim().split(/\s+/);
+      const type = name as TroopType;
+      seen.push(type);
+      expect([type, ...rows[type].cost.map((c) => (c === null ? '-' : `${c}`))]).toEqual([type, ...cost]);
+      for (const option of right.split(',').filter((x) => x.trim() !== '')) {
+        const [what, price] = option.trim().split(' ');
+        let has = 0;
+        for (const word of what.split('+'))
+          has +=
+            rows[type].weapons[word as Weapon] ?? rows[type].abilities[word as AbilityName] ?? Number.NaN;
+        expect([type, what, has]).toEqual([type, what, Number(price)]);
+      }
+    }
+    expect(seen.sort()).toEqual([...TROOP_TYPES].sort());
+  });
+  it('AR-AMB-53 salvo comes with the musket and is not sold with the arquebus', () => {
+    expect(priceOf(edition, kit('pike-and-shot', 'musket', ['salvo']))).toBe(edition.year === 2021 ? 18 : 19);
+    expect(notForSale(edition, kit('pike-and-shot', 'arquebus', ['salvo']))?.why).toBe('salvo-is-musket');
   });
 });
