@@ -59,6 +59,23 @@ describe('scenarios', () => {
   });
 
   it.each([
+    ['AG-SCEN-2 ambushers hide in the wood or behind a hedge', 'sunken-lane-1592', 'B5', [60, 50]],
+    ['AG-SCEN-2 on the heath side as well', 'sunken-lane-1592', 'B5', [60, 40.5]],
+    ['AG-SCEN-4 villagers hide in the orchard or behind the hedge', 'mill-1636', 'B7', [33.5, 60]],
+  ] as const)('%s', (_, id, figure, [x, y]) => {
+    const found = scenarios.find((f) => f.id === id)!;
+    const s = argad.begin(
+      argad.readSetup(found.setup) as never,
+      Object.fromEntries(argad.options.map((o) => [o.id, o.default])),
+    );
+    const ask = argad.asks(s).find((a) => a.side === 1)!;
+    const place = (to: number) =>
+      argad.check(argad.view(s, 1), { ask: ask.id, kind: 'deploy', places: [{ figure, x: to, y }] });
+    expect(place(x)).toBeUndefined();
+    expect(place(5)).toMatchObject({ why: 'outside-zone' });
+  });
+
+  it.each([
     ['AG-SCEN-1', 'inn-1628', [42, 39]],
     ['AG-SCEN-2', 'sunken-lane-1592', [69, 75]],
     ['AG-SCEN-3', 'crossroads-1632', [105, 107]],
