@@ -41,6 +41,24 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await done();
   });
 
+  it('Baroque: a price alone, beside the unchanged list with the same seeds, between recruits', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/lab/baroque');
+    await field(page, 'Question').selectOption('armies');
+    await field(page, 'Generals 1').selectOption('recruit');
+    await field(page, 'Generals 2').selectOption('recruit');
+    await field(page, 'Battles of each').fill('2');
+    await field(page, 'Against').selectOption({ index: 1 });
+    await page.getByText('Change something').click();
+    const price = field(page, /^Change: /).first();
+    await price.fill('1');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('4 of 4 battles', { exact: true }).waitFor({ timeout: 90_000 });
+    await page.getByText(/Changed: /).waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('a price and a limit are changed where they stand; a battle is changed in the editor; both beside the unchanged', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/lab/argad');
     await page.getByRole('combobox', { name: 'Question', exact: true }).selectOption('armies');

@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { openBattle } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { playAtRandom } from '@tercio/engine/generals/recruit.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { loadRules } from '../src/game/rules.ts';
 import { button } from './fields.ts';
-import { DESK, onTable, openSite, type Site } from './site.ts';
+import { fought, openRecord } from './fought.ts';
+import { DESK, openSite, type Site } from './site.ts';
 
 /** Battle reports as a person saves, prints and sends them: in French, of every game. */
 let site: Site;
@@ -20,24 +13,6 @@ beforeAll(async () => {
   if (uses('chromium')) site = await openSite();
 });
 afterAll(async () => site?.close());
-
-/** A battle played to its end, as a file. */
-async function fought(id: string): Promise<string> {
-  const rules = await loadRules(id);
-  const listed =
-    SCENARIOS.find((s) => s.rules.includes(id) && s.short) ?? SCENARIOS.find((s) => s.rules.includes(id));
-  if (!rules || !listed) throw new Error(id);
-  const setup = readBeginning(rules, (await listed.load(id)).setup);
-  if (isComplaint(setup)) throw new Error(complain(setup));
-  const battle = openBattle(rules, {
-    setup,
-    options: defaults(rules.options),
-    seed: 'report',
-    names: ['France', 'Espagne'],
-  });
-  playAtRandom(battle, luckOf(seedOf('report'), STREAM.general0), 5000);
-  return JSON.stringify(battle.record);
-}
 
 async function openDialog(page: Page): Promise<void> {
   await button(page, 'Bataille').click();
@@ -52,12 +27,8 @@ describe.skipIf(!uses('chromium'))('the battle report', () => {
       await page.context().addInitScript(() => {
         globalThis.print = () => document.documentElement.setAttribute('data-printed', 'yes');
       });
-      const buffer = Buffer.from(await fought(game));
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'bataille.json', mimeType: 'application/json', buffer });
-      await onTable(page);
+      const record = await fought(game);
+      await openRecord(page, record);
       await openDialog(page);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -76,7 +47,7 @@ describe.skipIf(!uses('chromium'))('the battle report', () => {
       await alone.goto(pathToFileURL(path).href);
       await expect.poll(() => alone.locator('#where').textContent()).toMatch(/ 0 \//);
       const frames = Number(await alone.locator('#at').getAttribute('max'));
-      expect(frames).toBe((JSON.parse(buffer.toString()) as { moves: unknown[] }).moves.length);
+      expect(frames).toBe((JSON.parse(record) as { moves: unknown[] }).moves.length);
       await alone.getByRole('button', { name: 'Un coup en avant', exact: true }).click();
       await expect.poll(() => alone.locator('#where').textContent()).toMatch(/ 1 \//);
       await alone.locator('#play').click();

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Body, State } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, type Body, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
 import type { Bag } from '../muster/shop.ts';
 import { type Bench, type Duel, kindOf } from './bench.ts';
 
@@ -81,6 +81,13 @@ export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Bo
     distance: Math.min(bench.range[1], Math.max(bench.range[0], Math.round(gap * 2) / 2)),
     later: met.later,
   };
+}
+
+/** Whether the rules have a way to let the two fight: guns, say, attack nobody in Baroque. */
+export function canFight(rules: AnyRuleSet, bench: Bench, duel: Duel): boolean {
+  const read = rules.readPosition(bench.position(duel));
+  if (isComplaint(read)) return false;
+  return bench.command === undefined || bench.command(rules, read.state as State, duel, 0) !== undefined;
 }
 
 /** Who can be set against whom: bodies on the table that are seen. */

@@ -8,7 +8,7 @@ import { preferences } from '../../page/preferences.svelte.ts';
 import { hrefOf } from '../room.ts';
 import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';
-import { duelBetween, duellists, nearestTo } from './between.ts';
+import { canFight, duelBetween, duellists, near, nearestTo } from './between.ts';
 
 /** A situation carried over from a moment of a battle, or from the analysis board. */
 export interface Brought {
@@ -27,19 +27,39 @@ interface Named {
   readonly name: string;
 }
 
-/** A fight that is on comes first, then whoever is nearest. */
-function pairOf(bodies: readonly Body[], own: 0 | 1, one?: string, two?: string): [Body, Body] | undefined {
+/** Those in a fight first, then by how near their enemy is. */
+const eager = (bodies: readonly Body[], foes: readonly Body[]): Body[] => {
+  const far = (b: Body): number => {
+    const foe = nearestTo(b, foes);
+    return b.marks.some((m) => /melee/.test(m)) || !foe ? -1 : near(b, foe);
+  };
+  return bodies
+    .map((b) => ({ b, far: far(b) }))
+    .sort((x, y) => x.far - y.far || (x.b.id < y.b.id ? -1 : 1))
+    .map(({ b }) => b);
+};
+
+/** The two that were named; else the first of mine, the nearest before, whom the rules let fight with somebody. */
+function pairOf(
+  bodies: readonly Body[],
+  own: 0 | 1,
+  fight: (a: Body, b: Body) => boolean,
+  one?: string,
+  two?: string,
+): [Body, Body] | undefined {
   const mine = bodies.filter((b) => b.side === own);
   const theirs = bodies.filter((b) => b.side !== own);
   const chosen = bodies.find((b) => b.id === one);
-  const a =
-    chosen?.side === own
-      ? chosen
-      : ((chosen && nearestTo(chosen, mine)) ??
-        mine.find((b) => b.marks.some((m) => /melee/.test(m))) ??
-        mine[0]);
-  if (!a) return undefined;
-  const b = theirs.find((x) => x.id === (two ?? one)) ?? nearestTo(a, theirs);
+  const named = chosen?.side === own ? chosen : chosen && nearestTo(chosen, mine);
+  const foeOf = (a: Body): Body | undefined =>
+    theirs.find((x) => x.id === (two ?? one)) ?? nearestTo(a, theirs);
+  const all = named ? [named] : eager(mine, theirs);
+  const able = all.find((a) => {
+    const b = foeOf(a);
+    return b !== undefined && fight(a, b);
+  });
+  const a = able ?? all[0];
+  const b = a && foeOf(a);
   return b && [a, b];
 }
 
@@ -54,7 +74,8 @@ function carried(
   wanted: readonly (string | undefined)[],
 ): Brought | undefined {
   const bodies = duellists(rules, state);
-  const pair = pairOf(bodies, own, wanted[0], wanted[1]);
+  const fight = (a: Body, b: Body): boolean => canFight(rules, bench, duelBetween(rules, bench, state, a, b));
+  const pair = pairOf(bodies, own, fight, wanted[0], wanted[1]);
   if (!pair) return undefined;
   const [a, b] = pair;
   const names = (side: 0 | 1): Named[] =>
