@@ -1,7 +1,7 @@
 /** What the lab says on the terminal. */
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
-import { byTitle, listStandings } from '@tercio/engine/lab/standings.ts';
+import { byTitle, evennessOf, listStandings } from '@tercio/engine/lab/standings.ts';
 import type { Study } from '@tercio/engine/lab/study.ts';
 import type { CellReport } from '@tercio/engine/lab/tally.ts';
 import { loadGame } from './games.ts';
@@ -52,6 +52,9 @@ export function sayStudy(study: Study, reports: readonly CellReport[]): string {
       lines.push(
         `  ${s.list.padEnd(32)} ${percent(s.share.share).padStart(7)} (${percent(s.share.low)} to ${percent(s.share.high)}), ${s.battles} battles, Elo ${signed(s.elo)} ± ${Math.floor(s.plus + 0.5)}, ${hundredth(s.efficiency)} points destroyed for each lost`,
       );
+    const even = evennessOf(own);
+    if (even !== undefined && standings.length > 2)
+      lines.push(`  lists of equal strength would differ as much in ${percent(even)} of such studies`);
   }
   const who = [...new Set(study.generals.flat())].join(', ');
   return `${lines.join('\n')}\nThis holds for the generals who played: ${who}, ${study.seconds} s a turn, seed ${study.seed}.\n`;

@@ -1,6 +1,6 @@
 /** The lab's reports: CSV and a page of its own with plots, from the same cells as the JSON. */
 import type { Interval } from './interval.ts';
-import { byTitle, listMatrix, listStandings } from './standings.ts';
+import { byTitle, evennessOf, listMatrix, listStandings } from './standings.ts';
 import type { Study } from './study.ts';
 import type { CellReport } from './tally.ts';
 
@@ -117,6 +117,13 @@ const shade = (share: number): string => {
   return share >= 0.5 ? `rgb(${255 - far},${255 - far / 3},255)` : `rgb(255,${255 - far / 2},${255 - far})`;
 };
 
+function evenPart(cells: readonly CellReport[]): string {
+  const even = evennessOf(cells);
+  return even === undefined
+    ? ''
+    : `<p>Lists of equal strength would differ as much in ${percent(even)} of such studies.</p>`;
+}
+
 function armiesPart(cells: readonly CellReport[]): string {
   return [...byTitle(cells.filter((c) => c.lists !== undefined))]
     .map(([id, own]) => {
@@ -143,7 +150,7 @@ function armiesPart(cells: readonly CellReport[]): string {
             `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${figure(s.efficiency)}</td></tr>`,
         )
         .join('')}</table>
-<h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
+${evenPart(own)}<h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
     })
     .join('');
 }

@@ -1,5 +1,6 @@
 /** How army lists fared against each other: each list alone, and each pair. */
 import { byCode } from '../battle/digest.ts';
+import { luckOf, seedOf } from '../battle/seed.ts';
 import { type Interval, intervalOf } from './interval.ts';
 import { ratingsOf, type Score } from './rating.ts';
 import type { CellReport } from './tally.ts';
@@ -79,4 +80,49 @@ export function byTitle(cells: readonly CellReport[]): Map<string, CellReport[]>
     else own.push(c);
   }
   return out;
+}
+
+/** Throws that a test of evenness may take, and studies that it imagines at most. */
+const THROWS = 4_000_000;
+const IMAGINED = 2000;
+
+/**
+ * Are the lists even, as far as this tells? The chance that shares would lie at least as far from one half, summed over
+ * the lists, if every battle that was decided had been decided by a coin. Small: some lists are stronger than others.
+ */
+export function evennessOf(cells: readonly CellReport[]): number | undefined {
+  const met = cells.flatMap(({ lists, battles, draws, south }) =>
+    lists === undefined || lists[0] === lists[1]
+      ? []
+      : [{ lists, draws, battles, won: Math.floor(south.share * battles + 0.5) }],
+  );
+  const names = [...new Set(met.flatMap((c) => [...c.lists]))];
+  const games = met.map((c) => ({ ...c, i: names.indexOf(c.lists[0]), j: names.indexOf(c.lists[1]) }));
+  const decided = games.reduce((sum, g) => sum + g.battles - g.draws, 0);
+  if (names.length < 2 || decided === 0) return undefined;
+  const apart = (wonBy: (g: (typeof games)[number]) => number): number => {
+    const more = names.map(() => 0); // wins less losses
+    const battles = names.map(() => 0);
+    for (const g of games) {
+      const lead = 2 * wonBy(g) - (g.battles - g.draws);
+      more[g.i] += lead;
+      more[g.j] -= lead;
+      battles[g.i] += g.battles;
+      battles[g.j] += g.battles;
+    }
+    return more.reduce((sum, m, k) => sum + (battles[k] === 0 ? 0 : (m * m) / battles[k]), 0);
+  };
+  const seen = apart((g) => g.won);
+  const luck = luckOf(seedOf('even lists'));
+  const rounds = Math.max(1, Math.min(IMAGINED, Math.floor(THROWS / decided)));
+  let asFar = 0;
+  for (let n = 0; n < rounds; n++) {
+    const imagined = apart((g) => {
+      let won = 0;
+      for (let k = g.draws; k < g.battles; k++) won += luck.below(2);
+      return won;
+    });
+    if (imagined >= seen - 1e-9) asFar++;
+  }
+  return (asFar + 1) / (rounds + 1);
 }
