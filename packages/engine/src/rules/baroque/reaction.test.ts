@@ -118,6 +118,15 @@ describe('opportunity', () => {
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
     expect(s.front('A1')).toEqual([10, 11]);
   });
+
+  it('BQ-5.4.2-f BQ-7.3-a a mover struck front to front was not charging: it has no impetus', () => {
+    const s = new Scene({ units: [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 13)] });
+    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 2 });
+    s.give(react('B1', 'charge'), [{ face: 6, for: 'opportunity-charge' }]);
+    if (s.ask.kind === 'halt') s.usual([...ones(6), ...ones(8)]);
+    expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6']);
+    expect(s.factors('dice-counted', 'B1')).toEqual(['vbu 6', 'impetus 2']);
+  });
 });
 
 describe('dice described as data', () => {

@@ -111,4 +111,49 @@ describe('targets', () => {
     });
     expect(s.why(shoot('A1', 'B2'))).toMatchObject({ rule: 'BQ-7.9-a' });
   });
+
+  it('BQ-6.4-a cannon in the plain fire over friends at a target on a hill, howitzers need none', () => {
+    const at = (gun: string, rect: number[]): Scene =>
+      new Scene({
+        units: [u('A1', 'ART', 10, 10, { gun }), u('A2', 'P&M', 10, 11.2), u('B1', 'PK', 10, 14)],
+        terrain: [{ id: 'hill', kind: 'gentle-hill', rect }],
+      });
+    expect(at('A', [8, 13.5, 12, 17]).legal(shoot('A1', 'B1'))).toBe(true);
+    expect(at('A', [20, 13.5, 24, 17]).why(shoot('A1', 'B1')).why).toBe('no-line');
+  });
+  it('BQ-6.9-a R-36 within 2 BU neither a screen nor a gun is shot through', () => {
+    const past = (type: 'CL' | 'S' | 'ART', gap: number): unknown => {
+      const s = new Scene({
+        // the friend is no target: only the lines count
+        units: [u('A1', 'P&M', 10, 10, musket), u('A2', type, 10, 10 + gap + 0.7), u('B1', 'PK', 10, 13.6)],
+      });
+      return s.legal(shoot('A1', 'B1'));
+    };
+    for (const type of ['CL', 'S'] as const)
+      expect([past(type, 1.5), past(type, 2.1)]).toEqual([false, true]);
+    expect([past('ART', 1), past('ART', 2.1)]).toEqual([false, true]);
+  });
+
+  it('BQ-6.3.5-a a howitzer passes by the enemy before it for a target in a village, a cannon does not', () => {
+    const at = (gun: string): Scene =>
+      new Scene({
+        units: [u('A1', 'ART', 10, 10, { gun }), u('B1', 'PK', 9, 11.5), u('B2', 'T', 13, 14)],
+        terrain: [{ id: 'v', kind: 'village', rect: [11.5, 13.9, 14.5, 17] }],
+      });
+    expect(at('A').why(shoot('A1', 'B2'))).toMatchObject({ rule: 'BQ-6.3.5-a', figures: { instead: 'B1' } });
+    expect(at('D').legal(shoot('A1', 'B2'))).toBe(true);
+  });
+
+  it('BQ-6.1.3.5-a BQ-6.3.5-a a gun within 2 BU need not be taken, another unit there must', () => {
+    const near = (type: 'ART' | 'S'): Scene =>
+      new Scene({
+        units: [
+          u('A1', 'P&M', 10, 10, musket),
+          u('B1', type, type === 'ART' ? 8.4 : 7.6, 11.2),
+          u('B2', 'PK', 10.6, 13.2),
+        ],
+      });
+    expect(near('ART').legal(shoot('A1', 'B2'))).toBe(true);
+    expect(near('S').why(shoot('A1', 'B2'))).toMatchObject({ rule: 'BQ-6.3.5-a' });
+  });
 });
