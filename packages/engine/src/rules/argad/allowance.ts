@@ -5,9 +5,8 @@ import { CM, LEAST_MOVE } from './book.ts';
 import { type Argad, type Figure, type Man, modeOf } from './state.ts';
 
 /** The row of the sheet that applies, then what is carried: factors in cm. */
-export function allowanceFactors(s: Argad, i: number): Factor[] {
+export function allowanceFactors(s: Argad, i: number, f: Figure = s.figures[i]): Factor[] {
   const man = s.men[i];
-  const f = s.figures[i];
   const factors = [basic(s, man, f)];
   if (
     !f.mounted &&
@@ -57,6 +56,10 @@ function basic(s: Argad, man: Man, f: Figure): Factor {
 
 /** In grid steps. */
 export const allowance = (s: Argad, i: number): number => total(allowanceFactors(s, i)) * CM;
+
+/** AG-SHOOT-52: the same for whoever drops his fork with this order. */
+export const allowanceWithoutFork = (s: Argad, i: number): number =>
+  total(allowanceFactors(s, i, { ...s.figures[i], forkless: true })) * CM;
 
 /** AG-MOVE-15, AG-STATE-1: foot that went no more than two paces, riders that did not go and feel safe. */
 export function immobile(f: Figure): boolean {

@@ -2,9 +2,9 @@
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
-import { allowance } from './allowance.ts';
+import { allowance, allowanceWithoutFork } from './allowance.ts';
 import { distance } from './bases.ts';
-import { CM, SAME } from './book.ts';
+import { CM, on, SAME } from './book.ts';
 import { leavesBy } from './edges.ts';
 import type { Order, Point } from './orders.ts';
 import { type Argad, indexOf } from './state.ts';
@@ -12,10 +12,14 @@ import { passable } from './terrain.ts';
 import { walkerOf } from './way.ts';
 
 /** How far a group may go together: its slowest member's allowance. */
-export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent'>): number {
+export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>): number {
   if (o.intent === 'mount' || o.intent === 'dismount') return 20 * CM;
   let most = Infinity;
-  for (const id of o.who) most = Math.min(most, allowance(s, indexOf(s, id)));
+  const drops = o.dropFork === true && on(s.options, 'forklessMusket');
+  for (const id of o.who) {
+    const i = indexOf(s, id);
+    most = Math.min(most, drops ? allowanceWithoutFork(s, i) : allowance(s, i));
+  }
   return most;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { facesThreat } from './formation.ts';
 import { argad } from './index.ts';
 import type { Order } from './orders.ts';
+import { manning } from './shooting.ts';
 import { meleeClass, rankOf } from './strike.ts';
 import {
   answer,
@@ -122,6 +123,27 @@ describe('shots', () => {
     };
     expect([spoilt('light-musket'), spoilt('firelock')]).toEqual([true, false]);
     expect(RANGED.firelock).toEqual({ ...RANGED['light-musket'], matchlockMusket: false });
+  });
+
+  it('AG-SHOOT-52 whoever drops his fork walks 20 cm in the same turn', () => {
+    const s = skirmish({
+      a: { A1: { ranged: ['musket'], x: 50, y: 20 } },
+      b: { B1: { x: 110, y: 110 } },
+      options: { forklessMusket: true },
+    });
+    const walk: Order = { who: ['A1'], intent: 'move', path: [{ x: 50, y: 40 }] };
+    expect(refusal(s, 0, [walk])).toBe('AG-MOVE-16 too-far');
+    move(s, [{ ...walk, dropFork: true }], []);
+    expect(at(s, 'A1')).toEqual([50, 40]);
+  });
+
+  it('AG-SHOOT-51 whoever stands on a battlement mans it, with a parapet before him or not', () => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 70, y: 50 } },
+      b: { B1: { x: 110, y: 110 } },
+      terrain: { grounds: [{ kind: 'battlement', box: [40, 45, 60, 55] }] },
+    });
+    expect([manning(s, no(s, 'A1')), manning(s, no(s, 'A2'))]).toEqual([true, false]);
   });
 
   it('AG-SEE-6 whoever shoots out of hiding is seen, also where he may strike as well', () => {

@@ -11,7 +11,7 @@ import { type Aim, aimOf, type NoShot, type ShotWay } from './shot.ts';
 import { sightLine } from './sight.ts';
 import { fireOf } from './stance.ts';
 import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, standing } from './state.ts';
-import { LINES, layout, pressed, roofed } from './terrain.ts';
+import { groundAt, LINES, layout, pressed, roofed } from './terrain.ts';
 import type { Die, VolleyFrame } from './volley.ts';
 import { RANGED } from './weapons.ts';
 
@@ -246,7 +246,7 @@ function formedBefore(s: Argad, i: number): boolean {
 export function manning(s: Argad, i: number): boolean {
   const f = s.figures[i];
   const t = s.table.terrain;
-  if (roofed(t, f.x, f.y)) return true;
+  if (roofed(t, f.x, f.y) || groundAt(t, f.x, f.y)?.kind === 'battlement') return true;
   const round = baseOf(s.men[i], f).round;
   return layout(t).segments.some((g) => LINES[g.kind].work && pressed(f.x, f.y, round, g));
 }
