@@ -44,6 +44,12 @@ async function learn(lesson: Lesson, seed: string): Promise<readonly boolean[]> 
   return done;
 }
 
+it.each(RULE_SETS.map((g) => g.id))('%s: has a lesson of its own', (id) => {
+  const lesson = LESSONS.find((l) => l.rules === id);
+  expect(lesson?.steps.length).toBeGreaterThanOrEqual(3);
+  expect(lesson?.steps.length).toBeLessThan(16);
+});
+
 describe.each(LESSONS.map((l) => [l.id, l] as const))('the lesson %s', (_, lesson) => {
   it('teaches what the game asks, and cites what its book has', async () => {
     const rules = await RULE_SETS.find((g) => g.id === lesson.rules)!.load();
