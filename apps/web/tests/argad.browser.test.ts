@@ -306,16 +306,16 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
   it('all six skirmishes are started from the page and played against the sergeant', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=six');
     for (const name of [
-      /The inn by the ford/,
-      /sunken lane/,
-      /crossroads/,
-      /at the mill/,
-      /Caracole/,
-      /churchyard/,
+      /^The inn by the ford/,
+      /^Wagon in the sunken lane/,
+      /^Pikes at the crossroads/,
+      /^The foragers at the mill/,
+      /^Caracole on the heath/,
+      /^The churchyard wall/,
     ]) {
       await page.goto(`${site.url}?seed=six`);
       await page.getByRole('radio', { name: /^Argad/ }).click();
-      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('button', { name }).click();
       await page.getByRole('button', { name: /^Play now/ }).click();
       await onTable(page);
       let given = 0;

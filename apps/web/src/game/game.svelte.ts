@@ -29,7 +29,8 @@ export class Game extends Pointer implements BattleModel {
   /** Enter gives what is drafted or planned; else it chooses, then the group, then the corps. Space changes a target. */
   pick(piece: Piece, key: 'Enter' | ' '): void {
     const { ask } = this.moment;
-    if (key === ' ' && this.thinking) this.act('skip', false);
+    // while the general thinks, or while looking back, there is no target to change
+    if (key === ' ' && (this.thinking || this.at !== undefined)) this.act('skip', false);
     else if (key === 'Enter' && this.draft?.ids.includes(piece.id)) this.confirm();
     else if (ask && this.plan) {
       if (key === 'Enter') this.confirm();
