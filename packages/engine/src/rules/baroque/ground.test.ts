@@ -223,6 +223,30 @@ describe('fighting on ground', () => {
     ]);
     expect(s.factors('cohesion-passed', 'B1')).toContain('defends-obstacle 1');
   });
+  it('BQ-7.3-b horse that ends its charge in broken ground has no impetus, foot has', () => {
+    const scrub = [{ id: 's', kind: 'scrub', rect: [0, 9.9, 40, 10.99] }];
+    const horse = meet(scrub, u('A1', 'TR', 10, 9.8), u('B1', 'T', 10, 11), [...ones(5), ...ones(6)]);
+    expect(horse.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2 x', 'disordered -1']);
+    const foot = meet(scrub, u('A1', 'WB', 10, 10.2), u('B1', 'T', 10, 11), [...ones(8), ...ones(6)]);
+    expect(foot.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2']);
+  });
+  it('BQ-7.5-c BQ-3.1.4-g a hedge and a hill together help once', () => {
+    const hedge = {
+      obstacles: [
+        {
+          id: 'h',
+          points: [
+            [5, 11],
+            [15, 11],
+          ],
+        },
+      ],
+    };
+    const hill = [{ id: 'hill', kind: 'gentle-hill', rect: [5, 10.9, 15, 16] }];
+    const s = meet(hill, u('A1', 'TR', 10, 10), u('B1', 'T', 10, 11), [6, 1, 1, ...ones(6), 3], hedge);
+    const plus = s.factors('cohesion-passed', 'B1').filter((f) => /obstacle|higher/.test(f));
+    expect(plus).toEqual(['defends-obstacle 1']);
+  });
   it('BQ-7.5.4-f a pursuit over the hedge that was defended only disorders', () => {
     const s = on([], [u('A1', 'TR', 10, 10), u('B1', 'TR', 10, 10, { vbu: 3 })], {
       contacts: [{ a: 'A1', b: 'B1' }],

@@ -137,6 +137,22 @@ describe('multiple melees', () => {
     s.give(charge('A1', 'B1'), ones(6 + 9));
     expect(s.factors('dice-counted', 'A1')).toContain('impetus 2 x');
   });
+
+  it('BQ-8.1.5-a R-137 a Feared enemy takes one die from the main unit, none from its supports', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'PK', 10, 10),
+        u('A2', 'PK', 12, 10, { vbu: 5 }),
+        u('B1', 'PK', 10.8, 10, { traits: ['feared'] }),
+      ],
+      contacts: [
+        { a: 'A1', b: 'B1' },
+        { a: 'A2', b: 'B1' },
+      ],
+    });
+    s.give({ kind: 'fight', unit: 'A1' }, [...ones(8), ...ones(6)]);
+    expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'feared-enemy -1', 'support 3']);
+  });
 });
 
 describe('baggage', () => {

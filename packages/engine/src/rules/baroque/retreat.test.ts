@@ -226,6 +226,24 @@ describe('pursuit', () => {
     const held = beaten(scene([{ id: 'c', kind: 'crag', rect: [9, 10.0005, 9.5, 10.7] }]), [6, 1]);
     expect(held.events.filter((e) => e.kind === 'pursues').map((e) => e.about?.[0])).toEqual(['A1']);
   });
+
+  it('BQ-7.6-d BQ-7.5.4-a exhausted supports do not follow, an exhausted galloper need not', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'GA', 10, 10, { losses: 4 }),
+        u('A2', 'GA', 12, 10, { losses: 4 }),
+        u('B1', 'TR', 10.8, 10),
+      ],
+      contacts: [
+        { a: 'A1', b: 'B1' },
+        { a: 'A2', b: 'B1' },
+      ],
+    });
+    s.give({ kind: 'fight', unit: 'A1' }, [6, 6, 1, ...ones(6), 6]);
+    expect(s.ask.kind).toBe('pursue');
+    expect(s.why({ kind: 'pursue', units: ['A1', 'A2'] })).toMatchObject({ why: 'may-not-pursue' });
+    expect(s.legal({ kind: 'pursue', units: [] })).toBe(true);
+  });
 });
 
 describe('disengaging', () => {
