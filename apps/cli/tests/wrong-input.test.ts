@@ -82,6 +82,16 @@ describe('wrong input is one sentence that names the place and what was expected
       ['try', json(ORDERS), json(MARCH), '--answers', 'no.json'],
       'no.json: expected a file',
     ],
+    [
+      'an answer by nobody',
+      ['odds', json(ORDERS), json(MARCH), '--answers', 'hannibal'],
+      '--answers: expected ask, default, extremes, recruit',
+    ],
+    [
+      'odds of no work at all',
+      ['odds', json(ORDERS), json(MARCH), '--most', '0'],
+      'Expected a whole number, 1 to',
+    ],
     ['an unknown flag', ['ask', json(ORDERS), '--fast'], "unknown option '--fast'"],
     ['an unknown command', ['conquer'], "unknown command 'conquer'"],
     ['help on an unknown command', ['help', 'conquer'], "unknown command 'conquer'"],

@@ -7,14 +7,7 @@ import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
 import type { Answers } from '@tercio/engine/odds/unfold.ts';
-import {
-  phrase,
-  type Speaker,
-  sayCommand,
-  sayFacet,
-  sayFactor,
-  sayTerm,
-} from '@tercio/engine/text/phrases.ts';
+import { phrase, type Speaker, sayCommand, sayFactor, sayTerm } from '@tercio/engine/text/phrases.ts';
 import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
 import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
@@ -23,6 +16,7 @@ import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
 import { heading, label } from '../labels.ts';
 import { speakerFor, tellRefusal } from '../narrate.ts';
+import { sayOutcome } from '../outcomes.ts';
 import { toFirstAsk } from '../resolve.ts';
 
 export interface OddsFlags {
@@ -49,6 +43,7 @@ export async function odds(
   const { rules, state, source } = await readPosition(reader, argument);
   const [first, ...more] = await readDrafts(reader, commands, 'COMMAND');
   if (first === undefined) fault('COMMAND', 'at least one command', 'an empty list');
+  checkWho(flags.answers);
   const mode = await readMode(reader, isWho(flags.answers) ? undefined : flags.answers);
   toFirstAsk(rules, state, source.name);
   const s = speakerFor(rules, state, flags.lang, await wordsOf(rules));
@@ -120,6 +115,17 @@ async function whoAnswers(
 const isWho = (argument: string | undefined): boolean =>
   argument === 'extremes' || (argument !== undefined && GENERAL_IDS.includes(argument));
 
+/** A single word that is nobody's name is no file either: files have a dot or a folder. */
+function checkWho(argument: string | undefined): void {
+  if (argument !== undefined && /^[a-z]+$/i.test(argument) && !isWho(argument))
+    if (argument !== 'ask' && argument !== 'default')
+      fault(
+        '--answers',
+        `ask, default, extremes, ${GENERAL_IDS.join(', ')}, or commands (a file, "-" or JSON)`,
+        JSON.stringify(argument),
+      );
+}
+
 /** The given commands first, each where its kind or ask fits and it is legal; then as the mode says. */
 function answersOf(
   rules: AnyRuleSet,
@@ -175,6 +181,7 @@ const ANSWERED: Readonly<Record<string, Words>> = {
   captain: { en: 'a captain answers', fr: 'un capitaine répond' },
 };
 
+const ABOUT: Words = { en: 'Odds, about', fr: 'Probabilités approchées' };
 const SAMPLED: Words = {
   en: 'sampled: too many outcomes to count; throws:',
   fr: 'échantillonné : trop d’issues à dénombrer ; jets :',
@@ -189,13 +196,14 @@ function inWords(
 ): string {
   const answered = who === '' ? '' : ` (${ANSWERED[who][s.lang]})`;
   const colon = s.lang === 'fr' ? ' :' : ':';
-  const lines = [`${label('odds', s.lang)}, ${sayCommand(s, command)}${answered}${colon}`];
+  const title = found.exact ? label('odds', s.lang) : ABOUT[s.lang];
+  const lines = [`${title}, ${sayCommand(s, command)}${answered}${colon}`];
   if (!found.exact) lines.push(`  ${SAMPLED[s.lang]} ${found.samples}`);
   // Nought is worth a word only where it is not always nought.
   const varies = (name: string): boolean => new Set(found.outcomes.map((o) => o.facets[name])).size > 1;
   for (const { weight, facets, error } of found.outcomes) {
     const said = Object.entries(facets).filter(([k, v]) => v !== '' && (v !== 0 || varies(k)));
-    const words = said.map(([name, value]) => sayFacet(s, name, value)).join(', ');
+    const words = said.map(([name, value]) => sayOutcome(s, name, value)).join(', ');
     lines.push(
       `${sayChance(weight, s.lang).padStart(9)}${found.exact ? '' : ` ± ${sayChance(error, s.lang)}`}  ${words === '' ? label('nothing', s.lang) : words}`,
     );

@@ -157,6 +157,7 @@ export function byJudgement(
       const { ends } = unfold(rules, state, [c], {
         answers: byDefault,
         most: STEPS_EACH,
+        beyond: STEPS_EACH,
         until: settled(rules, sense),
       });
       for (const end of ends) worth += sign * end.weight * sense.value(end.state, side);
