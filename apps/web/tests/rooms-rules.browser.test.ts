@@ -4,17 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
-import {
-  addressOf,
-  DESK,
-  dragMouse,
-  onTable,
-  openSite,
-  patience,
-  type Site,
-  spotOf,
-  until,
-} from './site.ts';
+import { addressOf, DESK, dragMouse, onTable, openSite, patience, type Site, spotOf, until } from './site.ts';
 
 /** The rulebook as a person uses it. */
 let site: Site;
@@ -173,7 +163,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   });
 
   it.each([
-    ['adlg-r-2024', 'ADLG-MOV-2', 'bracket'],
+    ['adlg-r-2024', 'ADLG-DEP-2', 'bracket'],
     ['adlg-r-2024', 'ADLG-ZOC-1', 'zone'],
     ['baroque', 'BQ-6.3.1-a', 'shooting'],
     ['argad', 'AG-MOVE-1', 'path'],

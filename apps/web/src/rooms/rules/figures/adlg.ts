@@ -1,17 +1,51 @@
+import type { State } from '@tercio/engine/battle/protocol.ts';
+import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
+import { zoneOf } from '@tercio/engine/rules/adlg-r/zones.ts';
+import { zoneOutline } from '../../../game/adlg/setup/camp.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import { at, type Figure, figure } from './figure.ts';
 
 const [N, S, E] = [90, 270, 0];
-const CV = 'medium-cavalry';
+const CV = 'medium-cavalry' as const;
 const HC = 'heavy-cavalry';
-const PS = 'pike-and-shot';
+const PS = 'pike-and-shot' as const;
 const far = at('B9', PS, 20, 17, S);
 
 const move = (units: readonly string[], ...legs: Readonly<Record<string, string | number>>[]) => ({
   order: { kind: 'move', units, legs, rally: false },
 });
 
+/** Where foot, horse, light troops and guns of both sides may be deployed: the rules' own boxes. */
+function deployment(state: State): Overlay[] {
+  const s = state as AdlgState;
+  return ([0, 1] as const).flatMap((side) =>
+    ([PS, CV, 'light-infantry', 'medium-artillery'] as const).flatMap((type) => {
+      const box = zoneOutline(s, side, zoneOf(s, type));
+      return box.kind === 'region'
+        ? box.outlines.map((o): Overlay => ({ kind: 'bracket', outline: o, side }))
+        : [];
+    }),
+  );
+}
+
 /** Moves, zones, charges, shooting of ADLG-R. */
 export const ADLG_FIGURES: readonly Figure[] = [
+  figure(
+    'ADLG-DEP-2 AR-SETUP-10 AR-SETUP-11',
+    [
+      at('A1', PS, 13, 4, N),
+      at('A2', PS, 17, 4, N),
+      at('A3', CV, 2, 4, N),
+      at('A4', CV, 28, 4, N),
+      at('A5', 'light-infantry', 9, 6.5, N),
+      at('A6', 'medium-artillery', 15, 6.5, N),
+      at('B1', PS, 15, 16, S),
+      at('B2', CV, 28, 16, S),
+    ],
+    'Foot in the inner box, horse also on the wings to the table’s edges; light troops and the greater guns farther forward, the guns not on the wings.',
+    'L’infanterie dans le cadre intérieur, la cavalerie aussi sur les ailes jusqu’aux bords ; les troupes légères et la grosse artillerie plus en avant, celle-ci pas sur les ailes.',
+    { zones: deployment },
+  ),
   figure(
     'ADLG-MOV-1 ADLG-ALW-1 ADLG-ORD-6 ADLG-GEO-2 ADLG-SCA-1',
     [at('A1', CV, 10, 6, N), far],

@@ -139,7 +139,7 @@ export function sceneOf(easel: Easel, f: Figure): Scene {
     throw new Error(
       `${f.rules[0]}: ${refusal ? `refused by ${refusal.rule} (${refusal.why})` : 'not refused'}`,
     );
-  const overlays: Overlay[] = [];
+  const overlays: Overlay[] = [...(f.zones?.(state) ?? [])];
   const say = speaker(language, phrases, { bodies: rules.bodies(state), unit: rules.field(state).unit });
   if (f.of !== undefined && hand) {
     const side = f.of.startsWith('A') ? 0 : 1;

@@ -1,5 +1,6 @@
 import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json, State } from '@tercio/engine/battle/protocol.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import type { Bench } from '../../odds/bench.ts';
 
 /**
@@ -16,6 +17,7 @@ export interface Figure {
   readonly stop?: 'contact' | 'answer'; // the picture is of the contact, or of the enemy's first movement
   readonly order?: Readonly<Record<string, Json>>; // a command of the rules, without its ask
   readonly wish?: Readonly<Record<string, Json>>; // or the first that is suggested of this form
+  readonly zones?: (state: State) => readonly Overlay[]; // as the rules themselves measure them
   readonly refused?: true; // the rules refuse the order: the wish is shown struck out
   readonly caption: Both;
 }
