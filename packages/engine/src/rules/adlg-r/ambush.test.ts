@@ -69,6 +69,8 @@ describe.each([2021, 2024] as const)('ambushes, %i', (year) => {
     expect(note('A01', 'A02')).toBeUndefined();
     expect(note('A01', 'A02', 'A03')).toMatchObject({ rule: 'AR-SETUP-09', figures: { has: 6, most: 4 } });
     expect(note('A09')).toMatchObject({ rule: 'AR-SETUP-09', why: 'no-guns-in-ambush' });
+    unitOf(s, 'A09').type = 'war-wagon';
+    expect(note('A09')).toMatchObject({ rule: 'AR-SETUP-09', why: 'no-guns-in-ambush' });
     expect(note('B01')).toMatchObject({ rule: 'ADLG-AMB-1' });
   });
   it('ADLG-AMB-1 hidden, together, in the own half', () => {

@@ -113,6 +113,29 @@ describe.each(EDITIONS)('command, %i', (edition) => {
     expect(priceOf(s, ['A'], { order: 'rally', rallyState: 'melee', ownUnit: true })).toBe(2);
   });
 
+  it('ADLG-CMD-12 ADLG-CMD-14 ADLG-CMD-3 one who is included is engaged whenever his unit fights', () => {
+    const fighting = (included: boolean): AdlgState => {
+      const s = board({
+        edition,
+        units: [
+          A,
+          { id: 'C', at: '[3..5, -1..0] N', ...PS },
+          { id: 'B', at: '[0..2, 0..1] S', side: 1, ...PS },
+        ],
+        commanders: [{ unit: 'A', included }],
+        contacts: ['A>B'],
+      });
+      s.corps[0].points = 1;
+      return s;
+    };
+    const s = fighting(true);
+    expect(priceOf(s, ['C'], { order: 'move' })).toBe(2);
+    expect(pointsFor(s, 0, [unitOf(s, 'A')])).toBe(1);
+    expect(priceOf(fighting(false), ['C'], { order: 'move' })).toBe(1); // attached, he may keep out of it
+    s.contacts = [];
+    expect(priceOf(s, ['C'], { order: 'move' })).toBe(1);
+  });
+
   it('AR-RALLY-05 holding a group: one rally included, others 1 CP more each', () => {
     expect(priceOf(lone(edition, 0), ['A'], { order: 'hold', extraRallies: 2 })).toBe(5);
   });

@@ -8,6 +8,7 @@ import { gap, pointDistance } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { newShape, shapeOf } from '../../table/shape.ts';
 import { lootFrame } from './camp.ts';
+import { isEngaged } from './commander.ts';
 import { become, nextAsk, type Steps } from './frames.ts';
 import { bankOf } from './reserves.ts';
 import { halfRect, halvesOf, shape } from './shapes.ts';
@@ -89,7 +90,7 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
     cite('ADLG-ORD-12');
     out.push(factor('AR-MOVE-05', 'cost-difficult', 1, who));
   }
-  if (c?.engaged === true && p.ownUnit !== true)
+  if (c !== undefined && p.ownUnit !== true && isEngaged(s, c))
     out.push(factor('ADLG-CMD-14', 'cost-commander-engaged', 1, who));
   if (p.alsoRallies === true) out.push(factor('AR-RALLY-12', 'cost-move-and-rally', 1, who));
   if (p.extraRallies !== undefined && p.extraRallies > 0)
@@ -120,7 +121,7 @@ export function pointsFor(s: AdlgState, corps: number, ordered: readonly Unit[])
 
 function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
   const c = commanderOf(s, corps);
-  if (c === undefined || c.engaged) return 0;
+  if (c === undefined || isEngaged(s, c)) return 0;
   const left = book(s).freePoints - c.freeSpent;
   if (left <= 0) return 0;
   cite('ADLG-CMD-3');

@@ -33,6 +33,13 @@ export function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
 export const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
   c !== undefined && !c.lost && c.unit === u.id && (halvesOf(u).length === 1 || c.half === half);
 
+/** ADLG-CMD-12: does he fight? One who is included does whenever his unit is in melee or supports one. */
+export function isEngaged(s: AdlgState, c: Commander): boolean {
+  if (c.engaged || !c.included || c.unit === '') return c.engaged;
+  const doing = involvement(s, unitOf(s, c.unit));
+  return doing === 'melee' || doing === 'melee-support';
+}
+
 /** The commander whose +1 this half has in melee. */
 export const fightsWith = (s: AdlgState, u: Unit, half: Half): Commander | undefined => {
   const c = commanderOf(s, u.corps);

@@ -188,6 +188,10 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
       rule: 'AR-SETUP-13',
       why: 'works-before-gun',
     });
+    expect(say(camps(noted(2021)), camp(0.5, guns, [work]))).toMatchObject({
+      rule: 'AR-SETUP-13', // 2021 has no such works
+      why: 'works-for-guns',
+    });
     expect(say(s, camp(0.5, guns, [{ ...work, of: 'A01' }]))).toMatchObject({
       rule: 'AR-SETUP-13',
       why: 'works-for-guns',
