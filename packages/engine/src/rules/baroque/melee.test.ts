@@ -202,4 +202,17 @@ describe('baggage', () => {
     expect(s.ask).toMatchObject({ kind: 'main', side: 1, rule: 'BQ-7.9-b' });
     s.usual(ones(6 + 3 + 2));
   });
+
+  it('BQ-7.9-a BQ-2.8-b baggage is not shot at, with pistols neither: they are kept', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'TR', 10, 10, { traits: ['pointBlankPistol'] }),
+        u('B1', 'PK', 30, 30),
+        u('B9', 'BAG', 10, 11, { vbu: 2 }),
+      ],
+    });
+    s.give(charge('A1', 'B9'), [...ones(8), ...ones(2)]);
+    expect(s.kinds()).toContain('melee-drawn');
+    expect(s.unit('A1').pistols).toBe(true);
+  });
 });

@@ -124,6 +124,27 @@ describe('initiative', () => {
     expect(s.unit('A0').silenced).toBe(false);
     expect(s.legal({ kind: 'rally', unit: 'A0' })).toBe(true);
   });
+
+  it('BQ-2.7.4-a BQ-2.7.5-f R-13 any double stops the command of an Incompetent leader; a Poor one whose change is spent goes on', () => {
+    const roll = (leader: Spec, dice: number[]): Scene =>
+      new Scene({
+        phase: 'initiative',
+        commands: [{ side: 0, leader: { x: 6, y: 4, ...leader } }, { side: 1 }],
+        units: [u('A0', 'PK', 6, 8), u('B1', 'PK', 11, 30, { command: 1 })],
+      }).run(dice);
+    const stopped = roll({ quality: 'incompetent' }, [3, 3, 1, 2]); // it would have won
+    expect(stopped.event('command-stopped').rule).toBe('BQ-2.7.4-a');
+    expect(stopped.state.active).toBe(1);
+    expect(stopped.state.commands[0].activated).toBe(true);
+    const spent = roll({ quality: 'poor', changed: true }, [1, 1, 4, 5]);
+    expect(spent.kinds()).not.toContain('command-stopped');
+    expect(spent.state.commands[0].activated).toBe(false);
+    const fallen = roll({ quality: 'poor' }, [1, 1, 4, 5]);
+    expect(fallen.state.commands[0].activated).toBe(true); // he is Incompetent now
+    const risen = roll({ quality: 'incompetent' }, [6, 6, 1, 2]);
+    expect(risen.kinds()).not.toContain('command-stopped');
+    expect(risen.state.active).toBe(0);
+  });
 });
 
 describe('rally and withdrawal', () => {
