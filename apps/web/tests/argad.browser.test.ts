@@ -5,6 +5,7 @@ import { defaults } from '../../../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../../../packages/engine/src/battle/protocol.ts';
 import { argad } from '../../../packages/engine/src/rules/argad/index.ts';
 import { uses } from '../../../scripts/browse.ts';
+import { field } from './fields.ts';
 import {
   addressOf,
   canEnd,
@@ -104,10 +105,10 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     }
     await expect.poll(() => sheet(page).textContent()).toContain('20 of 20 have orders');
     // a stance for one group, and an order taken back and given again
-    await input(() => page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' }));
+    await input(() => field(page, 'If').selectOption({ label: 'attacked → run' }));
     await input(() => page.keyboard.press('Control+z'));
     await expect.poll(() => page.locator('.chips .changed').count()).toBe(0);
-    await input(() => page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' }));
+    await input(() => field(page, 'If').selectOption({ label: 'attacked → run' }));
     await input(() => seal(page).click());
     expect(inputs).toBeLessThanOrEqual(25);
     // the other side seals too; next turn the group and its stance are there again
@@ -124,7 +125,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await page.mouse.click(spot.x, spot.y);
     await page.mouse.click(spot.x, spot.y);
     await expect.poll(() => page.locator('[data-piece][aria-pressed="true"]').count()).toBe(5);
-    expect(await page.getByLabel('If', { exact: true }).inputValue()).not.toBe('');
+    expect(await field(page, 'If').inputValue()).not.toBe('');
     expect(wrong).toEqual([]);
     await done();
   });
@@ -236,7 +237,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(idle).toMatch(/hold[^;]*;/);
     // the plan runs as ghosts
     expect(await page.locator('[data-overlay="ghost"]').count()).toBe(1);
-    await page.getByLabel('If', { exact: true }).selectOption({ label: 'attacked → run' });
+    await field(page, 'If').selectOption({ label: 'attacked → run' });
     await expect.poll(() => page.locator('.chips .changed').count()).toBe(1);
     await page.reload();
     await page.locator('.hand').waitFor();

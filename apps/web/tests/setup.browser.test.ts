@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { field } from './fields.ts';
 import { beforeSetup } from './records.ts';
 import { DESK, dragMouse, findings, openSite, PHONE, patience, pieces, type Site, spotOf } from './site.ts';
 
@@ -93,10 +94,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
       .click();
     await plan(page).waitFor();
     // the pieces: a form; one too few is said in words with its rule
-    const [first, second] = [
-      plan(page).getByLabel('Piece 1', { exact: true }),
-      plan(page).getByLabel('Piece 2', { exact: true }),
-    ];
+    const [first, second] = [field(plan(page), 'Piece 1'), field(plan(page), 'Piece 2')];
     await second.selectOption('');
     await plan(page).locator('.wrong').getByText('AR-SETUP-04').waitFor();
     await second.selectOption('marsh');
@@ -172,13 +170,9 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     const changes = await until(page, 'deploy', async (kind) => {
       const before = await open(page);
       if (kind === 'notes') {
-        await plan(page)
-          .getByLabel('Flank march', { exact: true })
-          .selectOption({ label: 'Horse, east edge' });
-        await plan(page).getByLabel('Ambush, Centre', { exact: true }).selectOption('yes');
-        await expect
-          .poll(() => plan(page).getByLabel('Skirmishers', { exact: true }).inputValue())
-          .toBe('yes');
+        await field(plan(page), 'Flank march').selectOption({ label: 'Horse, east edge' });
+        await field(plan(page), 'Ambush, Centre').selectOption('yes');
+        await expect.poll(() => field(plan(page), 'Skirmishers').inputValue()).toBe('yes');
         // a battalion hides too: with the skirmisher it is within the size of an ambush
         await plan(page)
           .getByLabel(/^Guards/)
@@ -186,11 +180,11 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
         await plan(page)
           .getByLabel(/^Guards/)
           .selectOption('');
-        await plan(page).getByLabel('Order: Guards', { exact: true }).selectOption('mi');
-        await plan(page).getByLabel('Reserve 1', { exact: true }).selectOption({ label: 'Line 1' });
-        await plan(page).getByLabel('Reserve 2', { exact: true }).selectOption({ label: 'Line 1' });
+        await field(plan(page), 'Order: Guards').selectOption('mi');
+        await field(plan(page), 'Reserve 1').selectOption({ label: 'Line 1' });
+        await field(plan(page), 'Reserve 2').selectOption({ label: 'Line 1' });
         await plan(page).locator('.wrong').getByText('AR-OPT-01').waitFor();
-        await plan(page).getByLabel('Reserve 2', { exact: true }).selectOption('');
+        await field(plan(page), 'Reserve 2').selectOption('');
         await plan(page).locator('.wrong').waitFor({ state: 'detached' });
         expect(await findings(page)).toEqual([]);
       } else if (kind === 'camp') {
@@ -202,7 +196,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
         expect(there.x).toBeGreaterThan(camp.x + 5);
         await button(page, 'One work less').click();
         await button(page, /One work more \(1 left\)/).click();
-        await plan(page).getByLabel('Work 2', { exact: true }).selectOption({ label: 'before Siege gun' });
+        await field(plan(page), 'Work 2').selectOption({ label: 'before Siege gun' });
         await plan(page).locator('.wrong').waitFor({ state: 'detached' });
         const gun = await middle(page, await idOf(page, 'Siege gun'));
         await dragMouse(page, gun, { x: gun.x - 40, y: gun.y });
