@@ -52,8 +52,8 @@ function named(given: string, flag: string): string[] {
 }
 
 async function layScenarios(io: Io, rules: AnyRuleSet, asked: Asked, out: Laying): Promise<void> {
-  for (const scenario of await scenariosNamed(rules, asked.scenario))
-    for (const table of await tablesOf(io, rules.id, scenario))
+  for (const battle of await scenariosNamed(rules, asked.scenario))
+    for (const table of await tablesOf(io, rules.id, await ownScenario(rules, battle)))
       for (const [variant, changed] of variantsOf(asked.vary)) {
         const { names, ...laid } = table;
         const options = readOptions(rules.options, { ...table.options, ...changed }, '--vary');
@@ -62,7 +62,7 @@ async function layScenarios(io: Io, rules: AnyRuleSet, asked: Asked, out: Laying
         out.tables.push({
           rules: rules.id,
           version: rules.version,
-          scenario: table.scenario,
+          scenario: battle === undefined ? table.scenario : battleOf(table.scenario),
           variant,
           names,
         });
@@ -76,6 +76,17 @@ async function scenariosNamed(
 ): Promise<readonly (string | undefined)[]> {
   if (given === 'all') return (await scenariosOf(rules)).map((s) => s.id);
   return given === undefined || given.startsWith('{') ? [given] : named(given, '--scenario');
+}
+
+/** Games whose name ends the name of a scenario where another game has the same battle: `lutzen-1632-baroque`. */
+const battleOf = (scenario: string): string => scenario.replace(/-(?:baroque|argad|group-orders)$/, '');
+
+/** The scenario by which a game gives the battle that is named. */
+async function ownScenario(rules: AnyRuleSet, battle: string | undefined): Promise<string | undefined> {
+  if (battle === undefined) return undefined;
+  const known = (await scenariosOf(rules)).map((s) => s.id);
+  const base = battleOf(battle);
+  return [battle, `${base}-${rules.id}`, base].find((id) => known.includes(id)) ?? battle;
 }
 
 /** Every list against every other, or against so many, from both sides, at every price and option. */

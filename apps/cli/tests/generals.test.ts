@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BAR } from '../src/io.ts';
-import { isWrongInput, run, words } from './run.ts';
+import { layOut } from '../src/lab-tables.ts';
+import { isWrongInput, memoryIo, run, words } from './run.ts';
 
 describe('tercio battle with generals', () => {
   it('tells why: candidates with scores and reasons, in both languages', async () => {
@@ -120,6 +121,21 @@ describe('tercio lab', () => {
       /<h2>The same battle under several rule sets<\/h2><table><tr><th>battle<\/th><th>adlg-r-2021<\/th><th>adlg-r-2024/,
     );
     expect(BAR).toMatch(/\{bar\}.*\{value\}\/\{total\}.*\{eta_formatted\} left/);
+  });
+
+  it('a battle that two games have is one battle: its question is laid out under both', async () => {
+    const { laid, tables } = await layOut(memoryIo({}), {
+      rules: 'adlg-r-2024,baroque',
+      scenario: 'lutzen-1632',
+      vary: [],
+      price: [],
+      seed: '1',
+    });
+    expect(laid.map((t) => [t.rules, t.scenario])).toEqual([
+      ['adlg-r-2024', 'lutzen-1632'],
+      ['baroque', 'lutzen-1632-baroque'],
+    ]);
+    expect(tables.map((t) => t.scenario)).toEqual(['lutzen-1632', 'lutzen-1632']);
   });
 
   it('measures how it grows with its threads', async () => {
