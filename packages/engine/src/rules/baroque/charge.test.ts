@@ -274,4 +274,12 @@ describe('odd cases of charges', () => {
     expect(s.front('A1')).toEqual([10, 14]);
     expect(s.unit('A1')).toMatchObject({ disordered: true, done: true, moves: 2 });
   });
+
+  it('BQ-5.5.4-a in the charge itself only light horse, skirmishers and guns are passed, shooters and dragoons not', () => {
+    const passes = (type: 'CL' | 'S' | 'ART' | 'T' | 'DR'): boolean =>
+      new Scene({
+        units: [u('A1', 'TR', 10, 10), u('A2', type, 10, 10.9), u('B1', 'PK', 10, 11.6)],
+      }).legal(charge('A1', 'B1'));
+    expect((['CL', 'S', 'ART', 'T', 'DR'] as const).map(passes)).toEqual([true, true, true, false, false]);
+  });
 });

@@ -170,6 +170,26 @@ describe('movement', () => {
     expect(gun('B', true).why(turn)).toMatchObject({ rule: 'BQ-5.1-e', why: 'disordered-manoeuvre' });
     expect(gun('C', true).legal({ kind: 'shoot', unit: 'A1', target: 'B1', turn: -60 })).toBe(true);
   });
+
+  it('BQ-5.5.1-b among friends it must get through straight ahead: no wheel, no shot, no other unit first', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'TR', 10, 10, { M: '1' }),
+        u('A2', 'TR', 10, 10.9),
+        u('A3', 'TR', 20, 10),
+        u('B1', 'PK', 10, 30),
+      ],
+    });
+    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
+    for (const c of [
+      { kind: 'move', unit: 'A1', do: 'wheel', by: 5, to: 'left' },
+      { kind: 'move', unit: 'A3', do: 'advance', by: 1 },
+      { kind: 'end-unit' },
+    ])
+      expect(s.why(c)).toMatchObject({ rule: 'BQ-5.5.1-b', why: 'must-get-through' });
+    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 }, [{ face: 4, for: 'march' }]);
+    expect(s.legal({ kind: 'end-unit' })).toBe(true);
+  });
 });
 
 describe('going through friends', () => {
