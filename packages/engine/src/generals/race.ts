@@ -60,22 +60,31 @@ export class Race {
   private readonly side: Side;
   private readonly sense: Sense;
   private readonly look: Look;
+  private readonly most: number; // steps; whoever has been thrown for once must do with that when they are gone
 
-  constructor(rules: AnyRuleSet, state: State, side: Side, sense: Sense, look?: Look) {
+  constructor(
+    rules: AnyRuleSet,
+    state: State,
+    side: Side,
+    sense: Sense,
+    look?: Look,
+    most = Number.POSITIVE_INFINITY,
+  ) {
     this.rules = rules;
     this.state = state;
     this.side = side;
     this.sense = sense;
     this.look = look ?? ((end) => ({ value: sense.value(end, side), steps: 1 }));
+    this.most = most;
   }
 
   enter(command: Command): Trial {
     return { command, values: [], ends: [] };
   }
 
-  /** Throw until the trial has so many. */
+  /** Throw until the trial has so many, or the steps are gone. */
   run(t: Trial, throws: number): Trial {
-    while (t.values.length < throws) {
+    while (t.values.length < throws && (this.spent < this.most || t.values.length === 0)) {
       const nth = t.values.length;
       const { state, steps } = throwOnce(this.rules, this.state, this.side, t.command, this.sense, nth);
       const looked = this.look(state, this.side, nth);
@@ -87,12 +96,12 @@ export class Race {
   }
 
   /** Half of them drop out, then half of the rest, while those that remain are thrown for twice as often. */
-  halve(trials: readonly Trial[], first: number, last: number, steps: number): Trial[] {
+  halve(trials: readonly Trial[], first: number, last: number): Trial[] {
     let left = [...trials];
     for (let throws = first; ; throws *= 2) {
-      for (const t of left) if (this.spent < steps || t.values.length === 0) this.run(t, throws);
+      for (const t of left) this.run(t, throws);
       left.sort((a, b) => mean(b) - mean(a));
-      if (left.length <= 1 || throws >= last || this.spent >= steps) break;
+      if (left.length <= 1 || throws >= last || this.spent >= this.most) break;
       left = left.slice(0, Math.max(2, Math.ceil(left.length / 2)));
     }
     return left;
@@ -102,16 +111,17 @@ export class Race {
   better(best: Trial, other: Trial, throws: number, sure = SURE): boolean {
     this.run(best, throws);
     this.run(other, throws);
+    const pairs = Math.min(throws, best.values.length, other.values.length);
     let sum = 0;
     let squares = 0;
-    for (let n = 0; n < throws; n++) {
+    for (let n = 0; n < pairs; n++) {
       const d = other.values[n] - best.values[n];
       sum += d;
       squares += d * d;
     }
-    const m = sum / throws;
-    const variance = Math.max(0, squares / throws - m * m) / Math.max(1, throws - 1);
-    return m > sure * Math.sqrt(variance) && m > 0.02;
+    const m = sum / pairs;
+    const variance = Math.max(0, squares / pairs - m * m) / Math.max(1, pairs - 1);
+    return pairs > 1 && m > sure * Math.sqrt(variance) && m > 0.02;
   }
 }
 
@@ -151,12 +161,15 @@ export function raceAll(
   wish: RaceWish,
   look?: Look,
 ): { trials: Trial[]; steps: number } {
-  const race = new Race(rules, state, ask.side, sense, look);
+  const race = new Race(rules, state, ask.side, sense, look, steps);
   const trials = [...commands].map((c) => race.enter(c));
-  const left = race.halve(trials, wish.first, wish.last, steps);
-  let [best] = left;
   const steady = JSON.stringify(sense.steady?.(state, ask));
   const standing = trials.find((t) => JSON.stringify(t.command) === steady) ?? trials[0];
+  // Who thinks of nothing beside the steady plan takes it: one throw tells what it may come to.
+  if (wish.doubt !== undefined && standing !== trials[0] && trials.length === 2)
+    return { trials: [race.run(standing, 1), race.run(trials[0], 1)], steps: race.spent };
+  const left = race.halve(trials, wish.first, wish.last);
+  let [best] = left;
   if (wish.doubt !== undefined && best !== standing && !race.better(standing, best, wish.last, wish.doubt))
     best = standing;
   const places = sense.vary?.(state, ask) ?? [];

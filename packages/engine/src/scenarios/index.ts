@@ -233,6 +233,12 @@ export const SCENARIOS: readonly ListedScenario[] = [
     { en: 'The bridge road', fr: 'La route du pont' },
     () => import('./short/bridge-road-1642.json', { with: { type: 'json' } }),
   ),
+  listing(['baroque'], RATED)(
+    'push-of-pike-1643-baroque',
+    1643,
+    { en: 'Push of pike', fr: 'À la pique' },
+    () => import('./baroque/push-of-pike-1643.json', { with: { type: 'json' } }),
+  ),
   skirmish(
     'inn-1628',
     1628,
@@ -276,10 +282,10 @@ export const SCENARIOS: readonly ListedScenario[] = [
     () => import('./short/two-patrols.json', { with: { type: 'json' } }),
   ),
   listing(['argad'], RATED)(
-    'gentlemen-volunteers-1638',
-    1638,
-    { en: 'Gentlemen volunteers', fr: 'Gentilshommes volontaires' },
-    () => import('./argad/gentlemen-volunteers-1638.json', { with: { type: 'json' } }),
+    'gentlemen-archers-1557',
+    1557,
+    { en: 'Gentlemen archers', fr: 'Gentilshommes archers' },
+    () => import('./argad/gentlemen-archers-1557.json', { with: { type: 'json' } }),
   ),
   listing(['argad'], SHORT)(
     'two-walls-1638',

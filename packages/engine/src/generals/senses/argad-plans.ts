@@ -16,7 +16,18 @@ import { RANGED } from '../../rules/argad/weapons.ts';
 import { waysOf } from './argad-ways.ts';
 
 /** How a whole side goes about its turn. */
-export const DOCTRINES = ['line', 'gang', 'hunt', 'fire', 'mix', 'press', 'goals', 'aim', 'back'] as const;
+export const DOCTRINES = [
+  'steady',
+  'line',
+  'gang',
+  'hunt',
+  'fire',
+  'mix',
+  'press',
+  'goals',
+  'aim',
+  'back',
+] as const;
 export type Doctrine = (typeof DOCTRINES)[number];
 
 /** Foes that this figure may know of, the nearest first. */
@@ -47,7 +58,7 @@ export function going(s: Argad, i: number, x: number, y: number, keep: number): 
   const ways = waysOf(s, i);
   const most = Math.min(allowance(s, i) - CM / 10, ways.far(f.x, f.y, x, y) * CM - keep);
   if (most < CM) return undefined;
-  const intent = f.startContact ? 'withdraw' : 'move';
+  const intent = f.startContact || s.broken[s.men[i].side] ? 'withdraw' : 'move'; // AG-VICT-4
   for (const part of [1, 0.6, 0.3]) {
     const path = ways.way(f.x, f.y, x, y, most * part);
     if (path.length === 0) return undefined;
@@ -230,8 +241,72 @@ function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Orde
   return [...orders.values()];
 }
 
+const isLoaded = (s: Argad, i: number): boolean => s.figures[i].arms.some((a) => a.loaded && !a.spoilt);
+const hasGun = (s: Argad, i: number): boolean =>
+  s.figures[i].arms.some((a) => a.kind !== 'pistol' && !a.spoilt);
+
+/** Whose guns cover a foe against those who come at him, in cm. */
+const COVERED = 20;
+/** So many turns the foe is awaited before one comes within range of him. */
+const PATIENT = 10;
+/** Nearer than this nobody loads: there would be no time for it, in cm. */
+const NO_TIME = 12;
+
+/**
+ * By the book: whoever has a loaded gun stands and fires, and after a while comes within range; the others load and
+ * do not give way; those without a loaded gun fall together upon a foe within reach who has not too many guns and friends about him,
+ * three at most on one.
+ */
+function byTheBook(s: Argad, side: Side): Order[] {
+  const mine = free(s, side);
+  const ready = mine.filter((i) => !s.figures[i].startContact && !(hasGun(s, i) && isLoaded(s, i)));
+  const foes: { j: number; by: number[]; against: number; touched: number }[] = [];
+  for (let j = 0; j < s.men.length; j++) {
+    if (s.men[j].side === side || !standing(s.figures[j]) || s.figures[j].hidden) continue;
+    let shots = 0;
+    let helpers = 0;
+    for (let k = 0; k < s.men.length; k++) {
+      if (s.men[k].side === side || !standing(s.figures[k])) continue;
+      if (isLoaded(s, k) && !s.figures[k].startContact && gap(s, j, k) < COVERED * CM) shots++;
+      if (k !== j && gap(s, j, k) < HELP) helpers++;
+    }
+    const by = ready.filter((i) => gap(s, i, j) <= allowance(s, i) - CM);
+    by.sort((a, b) => gap(s, a, j) - gap(s, b, j) || a - b);
+    const touched = s.contacts.some((c) => c.a === j || c.b === j) ? 1 : 0;
+    foes.push({ j, by, against: helpers * 0.7 + shots * 0.5, touched });
+  }
+  const ease = (f: (typeof foes)[number]): number => f.by.length + 2 * f.touched - f.against;
+  foes.sort((a, b) => ease(b) - ease(a) || a.j - b.j);
+  const orders = new Map<number, Order>();
+  for (const { j, by, against, touched } of foes) {
+    const left = by.filter((i) => !orders.has(i));
+    if (left.length + touched < 2 || left.length + 2 * touched < 1 + against) continue;
+    for (const i of left.slice(0, 3)) {
+      const o = attacking(s, i, j);
+      if (o !== undefined) orders.set(i, o);
+    }
+  }
+  for (const i of mine) {
+    if (orders.has(i) || s.figures[i].startContact || !hasGun(s, i)) continue;
+    const [foe] = foesOf(s, i);
+    if (foe === undefined || gap(s, i, foe) <= NO_TIME * CM) continue;
+    if (isLoaded(s, i)) {
+      const range = rangeOf(s, i);
+      const { x, y } = s.figures[foe];
+      const o = s.turn > PATIENT && gap(s, i, foe) > range ? going(s, i, x, y, range - 2 * CM) : undefined;
+      if (o !== undefined) orders.set(i, o);
+      continue;
+    }
+    const o: Order = { who: [idOf(s, i)], intent: 'reload', reaction: { on: 'attacked', do: 'stand' } };
+    const load = legal(s, i, o) ?? reloading(s, i);
+    if (load !== undefined) orders.set(i, load);
+  }
+  return [...orders.values()];
+}
+
 /** A plan for everybody. */
 export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctrine): Orders {
+  if (doctrine === 'steady') return { ask: ask.id, kind: 'orders', orders: byTheBook(s, ask.side) };
   if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt')
     return { ask: ask.id, kind: 'orders', orders: ganging(s, ask.side, doctrine) };
   const { goals } = prospectOf(s, ask.side);

@@ -25,7 +25,7 @@ import { endOf } from './plain.ts';
 /** Throws of one plan: the same dice for each. */
 const THROWS = 4;
 /** What the foe is expected to do in each of them. */
-const FOES: readonly (Doctrine | 'stand')[] = ['fire', 'mix', 'fire', 'press'];
+const FOES: readonly (Doctrine | 'stand')[] = ['steady', 'mix', 'steady', 'press'];
 
 /** Points of a side that are gone or shaken, as a share of those it began with. */
 function lostOf(s: Argad, side: Side): number {
@@ -199,20 +199,23 @@ const ALONE = 12;
 /** Questions in the middle of something. */
 const REACTIONS = new Set(['fate', 'answer-amendment', 'amend']);
 
-const senseWith = (doctrines: readonly Doctrine[], most: number): Sense => ({
+/** Doctrines to think of, those where only the enemy counts apart, and how many plans of the rules. */
+const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], most: number): Sense => ({
   most,
   throws: THROWS,
-  pace: 10000,
+  pace: 15000,
+  thrift: { part: 1.1, least: 60 },
   value: (state: State, side: Side, weigh?: Weigh): number => worth(state as Argad, side, weigh),
   settled: (_state: State, asks: readonly Ask[]): boolean =>
     asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind)),
   *also(state: State, ask: Ask): Generator<Command> {
     if (ask.kind !== 'orders') return;
-    for (const doctrine of doctrines) yield planOf(state as Argad, ask, doctrine);
+    const score = (state as Argad).table.aim.kind === 'score';
+    for (const doctrine of score ? fights : doctrines) yield planOf(state as Argad, ask, doctrine);
   },
   steady(state: State, ask: Ask): Command {
     const s = state as Argad;
-    return ask.kind === 'orders' && s.table.aim.kind === 'score' ? planOf(s, ask, 'fire') : ask.default;
+    return ask.kind === 'orders' && s.table.aim.kind === 'score' ? planOf(s, ask, 'steady') : ask.default;
   },
   expect(state: State, ask: Ask, nth: number): Command {
     const foe = FOES[nth % FOES.length];
@@ -235,11 +238,14 @@ const senseWith = (doctrines: readonly Doctrine[], most: number): Sense => ({
   },
 });
 
-/** What a sergeant thinks of: few plans and few throws; he stands and fires unless another plan is clearly better. */
+/**
+ * What a sergeant thinks of: where only the enemy counts he goes by the book; where the scenario has an aim, few plans
+ * and few throws, and he stands unless one is clearly better.
+ */
 const PLAIN: readonly Doctrine[] = ['line', 'fire', 'gang', 'press', 'goals', 'aim'];
 
 export const argadSense = (_rules: AnyRuleSet): Sense => ({
-  ...senseWith(PLAIN, 1),
+  ...senseWith(PLAIN, ['steady'], 1),
   race: { first: 3, last: 6, change: 0, rounds: 0, doubt: 1.5 },
-  keen: senseWith(DOCTRINES, 3),
+  keen: senseWith(DOCTRINES, DOCTRINES, 3),
 });

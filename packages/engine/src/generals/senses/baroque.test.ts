@@ -9,14 +9,16 @@ import type { BaroqueState } from '../../rules/baroque/state.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
 import { stepsIn } from '../general.ts';
-import { choose, loadGeneral, seat } from '../player.ts';
+import { choose, loadGeneral, type Player, seat } from '../player.ts';
 import { senseOf } from '../sense.ts';
 import { weigh, weighAll } from '../sergeant.ts';
 
 beforeEach(() => onCite(undefined));
 
-async function bridge(seed: string): Promise<Battle> {
-  const { setup } = await scenario('bridge-road-1642-baroque')!.load('baroque');
+const bridge = (seed: string): Promise<Battle> => begun('bridge-road-1642-baroque', seed);
+
+async function begun(id: string, seed: string): Promise<Battle> {
+  const { setup } = await scenario(id)!.load('baroque');
   const read = readBeginning(baroque, setup);
   if (isComplaint(read)) throw new Error(read.place);
   return openBattle(baroque, { setup: read, options: defaults(baroque.options), seed, keepTrail: false });
@@ -44,8 +46,8 @@ describe('the sense of Baroque', () => {
       });
       return sense.value(near, 0) - sense.value(far, 0);
     };
-    expect(gain(30)).toBeGreaterThan(gain(6) + 1);
-    expect(gain(6)).toBe(gain(1));
+    expect(gain(30)).toBeGreaterThan(gain(3) + 1);
+    expect(gain(3)).toBe(gain(1));
   });
 
   it('an order to the unit at work goes before orders to others', async () => {
@@ -69,17 +71,29 @@ describe('the sense of Baroque', () => {
     expect(end.steps).toBeLessThan(5);
   });
 
-  it('a sergeant’s whole turn costs less than half a second’s steps', async () => {
-    const battle = await bridge('quick');
+  it('a sergeant’s turn costs less than half a second’s steps and his battle less than three, a captain keeps to his budget', async () => {
+    const battle = await begun('push-of-pike-1643-baroque', 'quick');
     const sergeant = (await loadGeneral('sergeant', baroque))!;
-    const players = [seat(sergeant, 0, 'a', 2), seat(sergeant, 1, 'a', 2)];
-    const spent = [0, 0];
-    while (battle.state.turn < 2) {
-      const [ask] = asksOf(battle);
-      const choice = choose(players[ask.side], battle, ask, 'plain');
-      spent[ask.side] += choice.steps;
-      play(battle, ask.side, choice.command, 'general');
-    }
+    const captain = (await loadGeneral('captain', baroque))!;
+    const spent = await stepsOf(battle, [seat(sergeant, 0, 'a', 2), seat(sergeant, 1, 'a', 2)], 99);
+    expect(battle.state.over).not.toBeNull();
     for (const steps of spent) expect(steps).toBeLessThan(stepsIn(0.5, sergeant.pace));
-  }, 60_000);
+    expect(spent.reduce((a, b) => a + b)).toBeLessThan(stepsIn(3, sergeant.pace));
+    const again = await begun('push-of-pike-1643-baroque', 'thrifty');
+    const captains = await stepsOf(again, [seat(captain, 0, 'a', 0.2), seat(captain, 1, 'a', 0.2)], 3);
+    for (const steps of captains) expect(steps).toBeLessThanOrEqual(stepsIn(0.2, captain.pace));
+  }, 240_000);
 });
+
+/** Steps that each side spends in each turn. */
+async function stepsOf(battle: Battle, players: readonly [Player, Player], turns: number): Promise<number[]> {
+  const spent = new Map<string, number>();
+  while (battle.state.turn < turns && battle.state.over === null) {
+    const [ask] = asksOf(battle);
+    const choice = choose(players[ask.side], battle, ask, 'plain');
+    const key = `${battle.state.turn} ${ask.side}`;
+    spent.set(key, (spent.get(key) ?? 0) + choice.steps);
+    play(battle, ask.side, choice.command, 'general');
+  }
+  return [...spent.values()];
+}

@@ -7,7 +7,7 @@ import type { Sense } from '../sense.ts';
 import { senseWith, type Traits } from './plain.ts';
 
 /** So many turns armies may stand and shoot; then somebody must go in. */
-const PATIENT = 6;
+const PATIENT = 3;
 
 /** Losing the baggage costs three points of army value, as much as a regiment (BQ-2.8-c). */
 const BAGGAGE = 6;
@@ -31,15 +31,26 @@ const TRAITS: Traits = {
     }
     return lost / Math.max(1, s.armies[side].value);
   },
-  haste: (state: State): number => 1 + Math.max(0, state.turn - PATIENT) / 4,
+  haste: (state: State): number => 1 + Math.max(0, state.turn - PATIENT) / 3,
   reactions: ['bonus', 'counter', 'step-back', 'destiny', 'main', 'melee', 'reroll', 'hand-over', 'halt'],
 };
 
 /** Between two activations: who comes next is thrown for, but nothing on the table changes. */
 const BETWEEN = new Set(['turn', 'turn.end', 'initiative']);
 
-export function baroqueSense(rules: AnyRuleSet): Sense {
-  const plain = senseWith(rules, TRAITS);
+/** A captain keeps his foot a little farther off, where muskets reach and a charge does not, and lets the enemy come. */
+const KEEN: Traits = { ...TRAITS, near: 3 };
+
+/** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
+const THRIFT = { part: 4, least: 60 } as const;
+
+export const baroqueSense = (rules: AnyRuleSet): Sense => ({
+  ...senseBy(rules, TRAITS),
+  keen: { ...senseBy(rules, KEEN), thrift: THRIFT },
+});
+
+function senseBy(rules: AnyRuleSet, traits: Traits): Sense {
+  const plain = senseWith(rules, traits);
   return {
     ...plain,
     most: 60,
