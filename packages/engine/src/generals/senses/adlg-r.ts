@@ -57,7 +57,7 @@ export const WEIGHTS: Weights = {
 };
 
 /**
- * A captain's: what terms were worth in loss points two turns later, over 1,000 positions of 100 battles on the heath.
+ * A captain's: near what terms were worth in loss points a turn or two later, in 1,000 positions of 100 battles.
  * Charges that may be made promise far less than they seem to, a line that holds together more.
  */
 export const KEEN: Weights = {
