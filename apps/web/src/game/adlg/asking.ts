@@ -1,12 +1,14 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
-import type { Enter } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import type { Enter, SpecialAnswer } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { special as specialOf } from '@tercio/engine/rules/adlg-r/special.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, withUnit } from '../../words/format.ts';
+import { SPECIALS } from '../comes/adlg.ts';
 import type { Moment } from '../hand.ts';
 import { option } from '../questions.ts';
 import { stateOf } from './draft.ts';
@@ -263,6 +265,30 @@ const listed: Asked = (m, ask, base) => {
   return { ...base, canStand: false, options };
 };
 
+/** A special rule of the battle: which it is, what it does, and who uses it. */
+const special: Asked = (m, ask, base) => {
+  const s = stateOf(m);
+  const frame = s.frames.at(-1);
+  const name = frame?.at === 'special.ask' ? specialOf((frame as unknown as { text: string }).text).name : '';
+  const does = SPECIALS[name];
+  const all: SpecialAnswer = { ask: ask.id, kind: 'special', units: [...ask.about] };
+  const answers = [ask.default, ...suggested(m, ask)] as SpecialAnswer[];
+  if (does?.many && ask.about.length > 1) answers.splice(1, 0, all);
+  const once = new Map(answers.map((a) => [JSON.stringify(a.units), a]));
+  const label = (units: readonly string[]): string => {
+    if (units.length === 0) return m.words.asking.nobody;
+    if (units.length > 1) return m.words.asking.allOfThem(units.length);
+    return unitIn(s, units[0])?.name ?? units[0];
+  };
+  const options = [...once.values()]
+    .slice(0, 9)
+    .map((a, i) => option(a, label(a.units), String(i + 1), i === 0, {}));
+  const term = sayTerm(m.speaker, name);
+  const title = does ? m.words.asking.who(term.charAt(0).toUpperCase() + term.slice(1)) : base.title;
+  const detail: Prose = does ? [does.does[m.language], ' ', ...base.detail] : base.detail;
+  return { ...base, title, detail, canStand: false, options };
+};
+
 const ASKED: Readonly<Record<string, Asked>> = {
   evade,
   engage,
@@ -272,7 +298,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   follow,
   unmask,
   enter,
-  special: listed,
+  special,
   ship: listed,
 };
 

@@ -1,5 +1,5 @@
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
-import { type Comes, type ComesOf, either, say } from './comes.ts';
+import { type Comes, type ComesOf, either, type Saying, say } from './comes.ts';
 
 /** What comes of each answer in ADLG-R, where neither dice nor the place it leads to tell it. */
 const PROPOSED = say(
@@ -99,12 +99,48 @@ const enter: Comes<{ places: readonly unknown[] }> = either(
   say('It waits beyond the edge for the next turn.', 'Elle attend au-delà du bord le tour suivant.'),
 );
 
+/** The special rules of the battles that somebody is asked about: what each does, and whether many may use it. */
+export const SPECIALS: Readonly<Record<string, { does: Saying; many: boolean }>> = {
+  skirmish: {
+    does: say(
+      'Light foot skirmishes before the battle: whoever goes makes one free move straight ahead. Only now.',
+      'L’infanterie légère escarmouche avant la bataille : qui y va fait un mouvement gratuit tout droit. Maintenant ou jamais.',
+    ),
+    many: true,
+  },
+  feign: {
+    does: say(
+      'All light horse and the hussars named here fall back up to 4 UD; headstrong and mediocre enemies within 8 UD come on. Once, before turn 3.',
+      'Toute la cavalerie légère et les hussards nommés ici reculent jusqu’à 4 UD ; les ennemis offensifs ou médiocres à moins de 8 UD avancent. Une fois, avant le tour 3.',
+    ),
+    many: false,
+  },
+  anhalt: {
+    does: say(
+      'They may move once in this turn at no cost. Once in the battle.',
+      'Ils peuvent bouger une fois à ce tour sans rien payer. Une fois dans la bataille.',
+    ),
+    many: true,
+  },
+  swap: {
+    does: say(
+      'A fresh body comes on by your edge in its stead, without losses. Once in the battle.',
+      'Un corps frais entre à sa place par votre bord, sans perte. Une fois dans la bataille.',
+    ),
+    many: false,
+  },
+  courland: {
+    does: say(
+      'They come on by your edge in the first turn instead of standing deployed.',
+      'Ils entrent par votre bord au premier tour au lieu d’être déployés.',
+    ),
+    many: true,
+  },
+};
+
 const special: Comes<{ units: readonly string[] }> = either(
   (a) => a.units.length > 0,
-  say(
-    'The special rule of this battle is used now, by these.',
-    'La règle spéciale de cette bataille sert maintenant, pour celles-ci.',
-  ),
+  say('The special rule is used now.', 'La règle spéciale sert maintenant.'),
   say('It is not used in this turn.', 'Elle ne sert pas ce tour.'),
 );
 

@@ -159,6 +159,9 @@ export const battle = {
     nudge: { forward: '+0.1', back: '−0.1', left: 'left 1°', right: 'right 1°' },
   },
   asking: {
+    nobody: 'Nobody',
+    allOfThem: (n: number) => `All ${n} of them`,
+    who: (rule: string) => `${rule}: who?`,
     meets: (names: readonly string[]) => `meets ${names.join(' and ')}`,
     goes: (far: string) => `goes ${far}, `,
     meetsNobody: 'meets nobody',

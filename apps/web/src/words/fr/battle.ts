@@ -163,6 +163,9 @@ export const battle: typeof English = {
     nudge: { forward: '+0,1', back: '−0,1', left: 'gauche 1°', right: 'droite 1°' },
   },
   asking: {
+    nobody: 'Personne',
+    allOfThem: (n: number) => `Tous les ${n}`,
+    who: (rule: string) => `${rule} : qui ?`,
     meets: (names: readonly string[]) => `rencontre ${names.join(' et ')}`,
     goes: (far: string) => `avance de ${far}, `,
     meetsNobody: 'ne rencontre personne',
