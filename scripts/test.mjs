@@ -70,12 +70,12 @@ function tally(report, code) {
   };
 }
 
-async function vitest(project, env) {
+async function vitest(project, env, more = []) {
   const report = path.join(root, '.tercio', `vitest-${project}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   const unsteady = path.join(root, '.tercio', 'unsteady.json');
   for (const file of [report, unsteady]) rmSync(file, { force: true });
-  const words = ['run', '--project', project, '--passWithNoTests'];
+  const words = ['run', '--project', project, '--passWithNoTests', ...more];
   // Named reporters replace those of vitest.config.ts, so all are named here.
   const ours = ['rule-reporter', 'unsteady-reporter'].map((name) => `--reporter=./scripts/${name}.ts`);
   const reporters = ['--reporter=default', ...ours, '--reporter=json'];
@@ -126,7 +126,7 @@ const STAGES = {
   },
   lint: () =>
     check('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--max-diagnostics=50', '.']),
-  unit: () => vitest('node', {}),
+  unit: () => vitest('node', {}, ['--maxWorkers=100%']), // the usual leaves one core idle
   coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
   browser: browserTests,
 };
