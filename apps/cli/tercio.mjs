@@ -62,7 +62,8 @@ const ownPlace = {
 async function bundle() {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   mkdirSync(store, { recursive: true });
-  const name = `${Date.now().toString(36)}-${process.pid}`;
+  const began = Date.now();
+  const name = `${began.toString(36)}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
     entryPoints: { main: 'apps/cli/src/main.ts', thread: 'apps/cli/src/thread.ts' },
@@ -80,7 +81,10 @@ async function bundle() {
     },
   });
   const inputs = [...Object.keys(result.metafile.inputs), 'package-lock.json', 'apps/cli/tercio.mjs'];
-  const sources = Object.fromEntries(inputs.map((file) => [file, mark(file)]));
+  // What changed while it was built may be in the bundle as it was before: the next command builds anew.
+  const timeOf = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const settled = (file) => (timeOf(file) < began ? mark(file) : 'changed');
+  const sources = Object.fromEntries(inputs.map((file) => [file, settled(file)]));
   // The manifest comes last and in one piece: two commands at once each see a whole bundle.
   const draft = path.join(store, `${name}.json`);
   writeFileSync(draft, JSON.stringify({ build: name, sources }));
