@@ -95,6 +95,13 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await page.getByRole('button', { name: 'Essayer: Le flanc découvert', exact: true }).click();
     await onTable(page);
     await page.getByText('compter le flanc').waitFor();
+    // troops of a lesson have French names, in its record too
+    await page.goto(`${site.url}#/teach`);
+    await page.getByRole('button', { name: /^Commencer: .*2024/ }).click();
+    await onTable(page);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+      .toContain('Brigade jaune');
     await done();
   });
 });

@@ -111,12 +111,12 @@ export interface Wish {
   readonly options?: Json; // over those of the position
   readonly teach?: string;
   readonly realDice?: boolean; // people throw, the page follows
-  readonly language?: Language; // of the names of troops, leaders and places of a listed battle
+  readonly language: Language; // of the names of troops, leaders and places of listed battles
 }
 
 /** A battle from a set-up or a position. */
 export async function openNew(w: Wish): Promise<Opened> {
-  const [g, called] = await Promise.all([game(w.rules), namesIn(w.language ?? 'en')]);
+  const [g, called] = await Promise.all([game(w.rules), namesIn(w.language)]);
   const setup = readBeginning(g.rules, named(w.setup, called));
   if (isComplaint(setup)) throw new Unreadable(complain(setup));
   const own = positionOptions(w.setup);
@@ -218,5 +218,6 @@ export async function openText(text: string, name: string, seed?: string): Promi
     side: 0,
     general: 'sergeant',
     seed,
+    language: 'en', // the names in a file stay as they are written
   });
 }

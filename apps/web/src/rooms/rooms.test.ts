@@ -1,10 +1,11 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type Body, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../page/desk.ts';
 import { soundOf } from '../page/sounds.ts';
 import { FIRST, lastChoice } from '../page/start.ts';
 import { openStore } from '../page/storage.ts';
+import type { Language } from '../words/format.ts';
 import { keepOptions, ownOptions } from './own-options.ts';
 import { hrefOf, ROOMS, routeOf } from './room.ts';
 import { openRosters, randomRosters } from './rosters.ts';
@@ -45,6 +46,9 @@ describe('one’s own options', () => {
   });
 });
 
+const ENGLISH =
+  /\b(of|and|the|foot|horse|guns?|light|heavy|leader|hero|captain|\w*shot|\w+men|musketeers?|veterans|skirmishers)\b/i;
+
 describe.each(RULE_SETS.map((r) => r.id))('%s: a random fair battle', (rules) => {
   it('has two legal armies of one budget and begins in turn 1 without a question of the set-up', async () => {
     const muster = await RULE_SETS.find((r) => r.id === rules)?.muster?.();
@@ -59,12 +63,32 @@ describe.each(RULE_SETS.map((r) => r.id))('%s: a random fair battle', (rules) =>
       }
       expect(budgets.size).toBe(1);
       const opened = await openRosters(
-        { rules, names, name: 'x', seats: 'computer', side: 0, general: 'recruit', seed },
+        { rules, names, name: 'x', seats: 'computer', side: 0, general: 'recruit', seed, language: 'en' },
         rosters,
         'quick',
       );
       expect(opened.battle.state.turn).toBe(1);
     }
+  });
+
+  it('names troops, leaders and sides in French for a French reader', async () => {
+    const { rosters, names } = await randomRosters({ rules, language: 'fr', seed: 'deux' });
+    const wish = {
+      rules,
+      names,
+      name: 'x',
+      seats: 'two',
+      side: 0,
+      general: 'recruit',
+      seed: 'deux',
+    } as const;
+    const namesOf = async (language: Language): Promise<string[]> => {
+      const { battle, rules: set } = await openRosters({ ...wish, language }, rosters, 'quick');
+      return [...battle.record.names, ...(set.bodies(battle.state) as readonly Body[]).map((b) => b.name)];
+    };
+    const [french, english] = [await namesOf('fr'), await namesOf('en')];
+    expect(french.filter((x) => ENGLISH.test(x))).toEqual([]);
+    if (rules !== 'group-orders') expect(english.filter((x) => ENGLISH.test(x))).not.toEqual([]); // its units bear numbers
   });
 });
 

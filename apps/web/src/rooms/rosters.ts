@@ -4,6 +4,7 @@ import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
+import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
 import { type Opened, openNew, type Past, Unreadable, type Wish } from '../game/open.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
@@ -30,6 +31,33 @@ export async function setupFor(
   return { ...(ground.setup as Readonly<Record<string, Json>>), armies: [...rosters], arrivals: [[], []] }; // everybody is there from the start
 }
 
+interface Written {
+  readonly list?: string;
+  readonly budget?: number;
+  readonly commands?: readonly {
+    readonly units?: readonly { readonly name?: string; readonly entry?: string }[];
+  }[];
+}
+
+/** Troops that bear no name of their own, or the English one of their list, are called as the list is read in another language. */
+async function calledIn(language: Language, rules: string, roster: Json): Promise<Json> {
+  const { list = '', budget = 0, commands = [] } = roster as Written;
+  if (language === 'en') return roster;
+  const [muster, names] = await Promise.all([registered(rules)?.muster?.(), namesIn(language)]);
+  const entries = await muster?.entries(list, budget);
+  if (!entries || isComplaint(entries)) return roster;
+  const called = commands.map((c) => ({
+    ...c,
+    units: (c.units ?? []).map((u) => {
+      const name = entries.find((e) => e.id === u.entry)?.name;
+      if (!name || (u.name && u.name !== name.en)) return u;
+      const singular = nameIn(names, name.en);
+      return { ...u, name: singular === name.en ? name[language] : singular };
+    }),
+  }));
+  return { ...(roster as object), commands: called } as Json;
+}
+
 type Seating = Omit<Wish, 'setup' | 'scenario'>;
 
 /** Two armies on a table. `quick`: nobody is asked before the first turn, every question of the set-up has its usual answer. */
@@ -39,7 +67,12 @@ export async function openRosters(
   how: 'quick' | 'full',
   table?: readonly [number, number],
 ): Promise<Opened> {
-  const setup = await setupFor(wish.rules, rosters, how === 'quick', table);
+  const { rules, language } = wish;
+  const called: Rosters = [
+    await calledIn(language, rules, rosters[0]),
+    await calledIn(language, rules, rosters[1]),
+  ];
+  const setup = await setupFor(rules, called, how === 'quick', table);
   const opened = await openNew({ ...wish, scenario: '', setup });
   return how === 'quick' ? deployed(opened) : opened;
 }
@@ -79,8 +112,13 @@ export async function drawnUp(
 ): Promise<string | undefined> {
   const { drawPosition } = await import('./picture.ts');
   const wish = { rules, names: ['', ''] as [string, string], name: '', side: 0 as const, general: '' };
+  const { language } = page;
   const armies: Rosters = [roster, roster];
-  const { battle, rules: set } = await openRosters({ ...wish, seats: 'two', seed: 'stand' }, armies, 'full');
+  const { battle, rules: set } = await openRosters(
+    { ...wish, seats: 'two', seed: 'stand', language },
+    armies,
+    'full',
+  );
   answerSetup(battle, openly);
   const own = new Set(
     set

@@ -27,7 +27,7 @@ export async function openChoice(
   const wish = { rules, seats, side, general, options, ...(seed ? { seed } : {}) };
   if (choice.battle === RANDOM_BATTLE) {
     const { rosters, names } = await randomRosters({ rules, language, ...(seed ? { seed } : {}) });
-    return openRosters({ ...wish, names, name: names.join(' – ') }, rosters, 'quick');
+    return openRosters({ ...wish, names, name: names.join(' – '), language }, rosters, 'quick');
   }
   const fitting = SCENARIOS.filter((s) => s.rules.includes(rules));
   // somebody may press Play before the battles of another game have come: the one he would have seen chosen
