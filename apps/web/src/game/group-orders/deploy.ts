@@ -178,7 +178,7 @@ function draftOf(m: Moment, l: Layout): Draft {
     pose: { x: u.x, y: u.y, facing: u.facing },
     legal: no === undefined,
     ...(i === 0
-      ? { chip: { text: `${name}: ${w.order[l.order]}`, tone: no ? ('bad' as const) : ('good' as const) } }
+      ? { chip: { text: w.titled(name, w.order[l.order]), tone: no ? ('bad' as const) : ('good' as const) } }
       : {}),
   }));
   return {
@@ -188,7 +188,7 @@ function draftOf(m: Moment, l: Layout): Draft {
     overlays,
     refusal: no && tipOf(m, no),
     nudges: w.shove(cm(m, STEP.small)),
-    say: no ? sayRefusal(m.speaker, no) : `${name}: ${w.order[l.order]}`,
+    say: no ? sayRefusal(m.speaker, no) : w.titled(name, w.order[l.order]),
   };
 }
 

@@ -206,7 +206,7 @@ export const groupOrdersHand: Hand = {
     switch (m.ask?.kind) {
       case 'deploy': {
         const name = stateOf(m).groups[(m.ask.default as unknown as { group: number }).group]?.name ?? '';
-        return { label: `${w.chooseForMe}: ${name}`, command: m.ask.default };
+        return { label: w.titled(w.chooseForMe, name), command: m.ask.default };
       }
       case 'orders':
         return { label: w.giveOrders, command: planned<Command>(m) };

@@ -83,8 +83,8 @@ export function ordersPlan(m: Moment, ask: Ask, changed: Command | undefined): P
     const name = s.groups[group]?.name ?? '';
     overlays.push({ kind: 'bracket', outline: cornersOf(b, b.width + 2, b.depth + 2), side: ask.side });
     const text = new_
-      ? `${name}: ${w.order[new_.order]} · ${chanceText(m, orderChance(s, group))}`
-      : `${name}: ${was}`;
+      ? `${w.titled(name, w.order[new_.order])} · ${chanceText(m, orderChance(s, group))}`
+      : w.titled(name, was);
     overlays.push({
       kind: 'note',
       at: fromPiece(b, 0, -b.depth / 2 - 4),

@@ -100,6 +100,7 @@ const EN = {
       ? 'Nobody shoots.'
       : `${n === 1 ? '1 shot' : `${n} shots`}. A second click on a shooter changes its target or holds its fire.`,
   endMoves: 'End the moves',
+  titled: (what: string, name: string) => `${what}: ${name}`,
   chooseForMe: 'Choose for me',
   hint: {
     deploy: 'Drag one and its whole group goes along; with Shift it goes alone',
@@ -250,6 +251,7 @@ const FR: GroupWords = {
       ? 'Personne ne tire.'
       : `${n === 1 ? '1 tir' : `${n} tirs`}. Un second clic sur un tireur change sa cible ou suspend son tir.`,
   endMoves: 'Finir les mouvements',
+  titled: (what: string, name: string) => `${what} : ${name}`,
   chooseForMe: 'Choisir pour moi',
   hint: {
     deploy: 'Glissez une unité : tout son groupe suit ; avec Maj elle va seule',
