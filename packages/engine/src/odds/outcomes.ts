@@ -35,7 +35,10 @@ export function oddsOf(
   commands: readonly Command[],
   wish: OddsWish = {},
 ): Odds {
-  const { ends, steps, cut } = unfold(rules, state, commands, wish);
+  const { ends, steps, cut } = unfold(rules, state, commands, {
+    ...wish,
+    deepest: wish.deepest ?? wish.hear === undefined, // who listens hears it in the order of the steps
+  });
   const ended = new Map<string, { facets: Record<string, string | number>; weight: number }>();
   for (const end of ends) {
     const facets: Record<string, string | number> = end.unfinished

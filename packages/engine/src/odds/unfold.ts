@@ -17,6 +17,7 @@ export interface UnfoldWish {
   beyond?: number; // outcomes of a single step that may go beyond it, default 20,000
   until?: (state: State) => boolean; // stop a branch here
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
+  deepest?: boolean; // see Waiting: less work, the same chances but for rounding; default: step by step abreast
 }
 
 /** A state it may come to, with its chance. */
@@ -58,9 +59,9 @@ export function unfold(
     steps++;
     rules.accept(start, commands[0], hearing(wish, 1));
   }
-  let open: Branch[] = [{ state: start, weight: 1 }];
-  while (open.length > 0) {
-    const next: Branch[] = [];
+  const waiting = new Waiting(rules, wish.deepest === true);
+  waiting.add(start, 1);
+  for (let open = waiting.take(); open.length > 0; open = waiting.take()) {
     for (const branch of open) {
       const { weight } = branch;
       if (branch.state.over !== null || wish.until?.(branch.state) === true) {
@@ -81,7 +82,7 @@ export function unfold(
         }
         steps++;
         rules.accept(branch.state, answer, hearing(wish, weight));
-        next.push(branch);
+        waiting.add(branch.state, weight);
         continue;
       }
       const dice = new EnumeratingDice();
@@ -100,10 +101,9 @@ export function unfold(
         // The weight of this run is known only after all its dice.
         for (const event of heard) wish.hear?.(event, weight * dice.weight);
         told += dice.weight;
-        next.push({ state: after, weight: weight * dice.weight });
+        waiting.add(after, weight * dice.weight);
       } while (dice.next());
     }
-    open = next.length > 1 ? merged(rules, next) : next;
   }
   return { ends, steps, cut };
 }
@@ -111,16 +111,58 @@ export function unfold(
 const hearing = (wish: UnfoldWish, weight: number): Tell | undefined =>
   wish.hear === undefined ? undefined : (event) => wish.hear?.(event, weight);
 
-/** Equal states are one branch. */
-function merged(rules: AnyRuleSet, branches: readonly Branch[]): Branch[] {
-  const kept = new Map<string, Branch>();
-  for (const branch of branches) {
-    const key: string = rules.digest(branch.state);
-    const seen = kept.get(key);
-    if (seen === undefined) kept.set(key, branch);
-    else seen.weight += branch.weight;
+/** Equal states are one branch, and at once: what is let go young costs next to nothing to clear away. */
+class Branches {
+  readonly all: Branch[] = [];
+  private readonly rules: AnyRuleSet;
+  private readonly known = new Map<string, Branch>();
+  constructor(rules: AnyRuleSet) {
+    this.rules = rules;
   }
-  return [...kept.values()];
+  add(state: State, weight: number): void {
+    const { all, known, rules } = this;
+    if (all.length === 0) {
+      all.push({ state, weight }); // a single branch needs no digest
+      return;
+    }
+    if (known.size === 0) known.set(rules.digest(all[0].state), all[0]);
+    const key: string = rules.digest(state);
+    const seen = known.get(key);
+    if (seen !== undefined) {
+      seen.weight += weight;
+      return;
+    }
+    const branch = { state, weight };
+    known.set(key, branch);
+    all.push(branch);
+  }
+}
+
+/**
+ * Branches yet to be worked on. Abreast, all take their next step together. Deepest first, those with the most
+ * frames go on until they are back at the others: what took a detour meets its equals there, however long it was.
+ */
+class Waiting {
+  private readonly levels: Branches[] = [];
+  private readonly rules: AnyRuleSet;
+  private readonly deepest: boolean;
+  constructor(rules: AnyRuleSet, deepest: boolean) {
+    this.rules = rules;
+    this.deepest = deepest;
+  }
+  add(state: State, weight: number): void {
+    const level = this.deepest ? state.frames.length : 0;
+    while (this.levels.length <= level) this.levels.push(new Branches(this.rules));
+    this.levels[level].add(state, weight);
+  }
+  /** What is next to be worked on, and is waiting no longer; nothing when all is done. */
+  take(): readonly Branch[] {
+    for (;;) {
+      const level = this.levels.pop();
+      if (level === undefined) return [];
+      if (level.all.length > 0) return level.all;
+    }
+  }
 }
 
 /** The given commands answer their asks; then whoever answers. An answer that is illegal by then is none. */

@@ -79,7 +79,7 @@ export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefi
       forgetApart(t as BaroqueState, two);
     },
   };
-  const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver });
+  const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver, deepest: true });
   if (done.cut) return undefined;
   const sum = new Sum(us, them);
   for (const { state, weight } of done.ends) sum.add(state, weight);
