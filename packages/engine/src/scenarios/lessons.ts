@@ -1,12 +1,32 @@
 /** First battles that teach by doing: at each kind of question the next thing to learn, with the real engine. */
+import type { Command } from '../battle/protocol.ts';
 import { type ListedScenario, SCENARIOS, type ScenarioText } from './index.ts';
 
 /** One thing to learn. It is shown when the learner is asked a question of its kind, and done when he answers so. */
 export interface Step {
   readonly at: string; // kind of ask
   readonly want?: string; // kind of command that does it; absent: to be read
+  readonly part?: Part; // what one of the orders in it must have
   readonly text: ScenarioText;
   readonly rule?: string; // where it is written
+}
+
+/** Games with sealed orders say everything in one answer: the things that can be learned of it one by one. */
+export type Part = 'move' | 'attack' | 'fire' | 'reaction' | 'resolve';
+
+/** What the sealed orders of an answer have. */
+export function partsOf(command: Command): readonly Part[] {
+  const { orders } = command as { orders?: unknown };
+  if (!Array.isArray(orders)) return [];
+  const parts = new Set<Part>();
+  for (const o of orders as readonly Readonly<Record<string, unknown>>[]) {
+    if (o.intent === 'move') parts.add('move');
+    if (o.intent === 'attack' || o.intent === 'charge') parts.add('attack');
+    if (o.fire !== undefined) parts.add('fire');
+    if (o.reaction !== undefined) parts.add('reaction');
+    if (o.resolve !== undefined) parts.add('resolve');
+  }
+  return [...parts];
 }
 
 export interface Lesson {
@@ -67,6 +87,14 @@ const ADLG_STEPS: readonly Step[] = [
     text: {
       en: 'The beads on a base are its losses. A body with losses and no enemy upon it may try to rally one off: choose it and press Rally.',
       fr: 'Les perles d’une unité sont ses pertes. Une unité atteinte, sans ennemi au contact, peut tenter d’en rallier une : choisissez-la et pressez Rallier.',
+    },
+  },
+  {
+    at: 'shooting',
+    rule: 'ADLG-END-3',
+    text: {
+      en: 'How it is won: a body with losses counts one against its army, a routed one two, and the army against which as many count as it had bodies is beaten. Strike where he is weakest, and rally or pull back in time. Then fire.',
+      fr: 'Comment on gagne : une unité atteinte compte un contre son armée, une unité en déroute deux, et l’armée contre laquelle on en compte autant qu’elle avait d’unités est battue. Frappez où l’ennemi est faible, ralliez ou retirez-vous à temps. Puis tirez.',
     },
   },
 ];
@@ -137,6 +165,32 @@ export const LESSONS: readonly Lesson[] = [
         },
       },
       {
+        at: 'order',
+        want: 'fight',
+        rule: 'BQ-7.5-a',
+        text: {
+          en: 'Two units in contact go on fighting only when one of them is told to: choose yours and press Fight on. Both throw, each unit that is hit tests its cohesion, and the card shows who is likelier to stand.',
+          fr: 'Deux unités au contact ne se battent que si l’une en reçoit l’ordre : choisissez la vôtre et pressez Combattre. Les deux lancent, chaque unité touchée teste sa cohésion, et la carte dit qui a le plus de chances de tenir.',
+        },
+      },
+      {
+        at: 'order',
+        want: 'rally',
+        rule: 'BQ-4.1.2-b',
+        text: {
+          en: 'A disordered unit does everything worse. Choose it first in its activation and press Rally: if it passes the test it is in order again and may still act.',
+          fr: 'Une unité en désordre fait tout plus mal. Choisissez-la d’abord et pressez Rallier : le test réussi, elle est de nouveau en ordre et peut encore agir.',
+        },
+      },
+      {
+        at: 'name',
+        rule: 'BQ-9.1-d',
+        text: {
+          en: 'How it is won: an exhausted unit costs its army its value, an eliminated one twice that, the baggage three; an army with nothing left at the end of a turn is routed. Name your next command.',
+          fr: 'Comment on gagne : une unité épuisée coûte sa valeur à son armée, une unité éliminée le double, les bagages trois ; l’armée à qui il ne reste rien en fin de tour est en déroute. Désignez le commandement suivant.',
+        },
+      },
+      {
         at: 'react',
         want: 'react',
         text: {
@@ -159,27 +213,67 @@ export const LESSONS: readonly Lesson[] = [
       {
         at: 'orders',
         want: 'orders',
+        part: 'move',
         rule: 'AG-SIM-1',
         text: {
-          en: 'Choose some men, draw where they go, and pick one of the signs for what they mean to do. Whoever gets no order keeps his stance. Then seal.',
-          fr: 'Choisissez des hommes, tracez leur chemin et prenez l’un des signes pour leur intention. Qui n’a pas d’ordre garde sa consigne. Puis scellez.',
+          en: 'Choose a man with a click, his group with a second one; Shift and drag draws a frame round several. Take the sign Move and click where they go, or draw their way. Give more orders if you like; whoever gets none keeps his stance. Then press “Seal the orders”: neither side sees the other’s until both have sealed.',
+          fr: 'Choisissez un homme d’un clic, son groupe d’un second ; Maj et tirer en encadrent plusieurs. Prenez le signe Aller et cliquez où ils vont, ou tracez leur chemin. Donnez d’autres ordres si vous voulez ; qui n’en a pas garde sa posture. Puis pressez « Sceller les ordres » : nul ne voit ceux de l’autre avant que les deux camps aient scellé.',
         },
       },
       {
         at: 'orders',
         want: 'orders',
+        part: 'fire',
+        rule: 'AG-SIM-9',
+        text: {
+          en: 'You saw the twenty pulses: everybody goes a twentieth of his way, again and again, and shots and meetings happen where they happen; the chronicle tells them in order. Now choose a shooter and say under “Shot” when he fires: before moving, in passing, after moving. Once he has fired he must reload, which he does unless you order otherwise.',
+          fr: 'Vous avez vu les vingt pulsations : chacun fait un vingtième de son chemin, encore et encore, et tirs et rencontres arrivent où ils arrivent ; la chronique les dit dans l’ordre. Choisissez un tireur et dites sous « Tir » quand il tire : avant de bouger, au passage, après le mouvement. Après son coup il doit recharger ; il le fait de lui-même si vous n’ordonnez rien d’autre.',
+        },
+      },
+      {
+        at: 'orders',
+        want: 'orders',
+        part: 'reaction',
+        rule: 'AG-SIM-4',
+        text: {
+          en: 'Nobody can be given a new order once the pulses run, so give him one thing to watch for. Choose a man with an order and set “If” and “then”: if an enemy is near, turn to face him; if he is charged, shoot and stand.',
+          fr: 'Une fois les pulsations lancées, plus personne ne reçoit d’ordre : dites donc à chacun ce qu’il guette. Choisissez un homme qui a un ordre et réglez « Si » et « alors » : si un ennemi approche, faire face ; s’il est chargé, tirer et tenir.',
+        },
+      },
+      {
+        at: 'orders',
+        want: 'orders',
+        part: 'attack',
         rule: 'AG-SIM-3',
         text: {
-          en: 'You saw the pulses: everybody steps a little, then a little more, and shots and contacts happen where they happen. This time tell your shot when to fire: at the start, in passing, or at the end.',
-          fr: 'Vous avez vu les pulsations : chacun avance un peu, puis encore, et tirs et contacts arrivent où ils arrivent. Dites cette fois à vos tireurs quand tirer : au début, au passage ou à la fin.',
+          en: 'Somebody within reach? Choose a man or two, take the sign Attack, riders Charge, and click the enemy. The card shows the odds. Two against one is worth more than a fine sword. Until somebody is near enough, move closer.',
+          fr: 'Quelqu’un à portée ? Choisissez un homme ou deux, prenez le signe Attaquer, pour les cavaliers Charger, et cliquez l’ennemi. La carte donne les chances. Deux contre un valent mieux qu’une belle épée. Tant que nul n’est assez près, approchez.',
         },
       },
       {
         at: 'orders',
         want: 'orders',
+        part: 'resolve',
+        rule: 'AG-SIM-7',
         text: {
-          en: 'Somebody near? Give an attack. Two against one is worth more than a fine sword.',
-          fr: 'Quelqu’un à portée ? Donnez une attaque. Deux contre un valent mieux qu’une belle épée.',
+          en: 'The man you go for may not wait for you. Give another attack and set “Target leaves” (pursue, stop, take the next) and “Target stands” (press on, or halt short of him).',
+          fr: 'Celui que vous visez ne vous attendra peut-être pas. Donnez encore une attaque et réglez « La cible part » (poursuivre, arrêter, prendre le suivant) et « La cible tient » (presser, ou faire halte avant lui).',
+        },
+      },
+      {
+        at: 'orders',
+        rule: 'AG-MELEE-3',
+        text: {
+          en: 'Read the melee in the chronicle: whoever touches an enemy strikes once a turn, long weapons before short ones. A total above the other’s class, and above his armour if that is better, puts him out; as much as his class throws him back. The number of each rule stands beside it. Then seal your next orders.',
+          fr: 'Lisez la mêlée dans la chronique : qui touche un ennemi frappe une fois par tour, les armes longues avant les courtes. Un total au-dessus de la classe de l’autre, et de son armure si elle vaut mieux, le met hors de combat ; égal à sa classe, il le fait reculer. Le numéro de chaque règle est à côté. Puis scellez les ordres suivants.',
+        },
+      },
+      {
+        at: 'orders',
+        rule: 'AG-VICT-4',
+        text: {
+          en: 'How it is won: every man out of action counts his points, captives double; a band that has lost half its men, or its leader, tests its nerve, and a side that has lost half its points breaks. Keep your men together, finish what you began, and do not chase too far.',
+          fr: 'Comment on gagne : tout homme hors de combat compte ses points, les captifs double ; une bande qui a perdu la moitié des siens, ou son chef, teste son sang-froid, et un camp qui a perdu la moitié de ses points est rompu. Gardez vos gens ensemble, achevez ce qui est commencé, et ne poursuivez pas trop loin.',
         },
       },
     ],
@@ -228,6 +322,23 @@ export const LESSONS: readonly Lesson[] = [
         },
       },
       {
+        at: 'orders',
+        rule: 'GO-SETUP-21',
+        text: {
+          en: 'How it is won: an army is broken when the stands it has lost and those that rout are half of what it began with. A general near his men rallies them; groups on stand or reserve lose less. Change an order or leave them all.',
+          fr: 'Comment on gagne : une armée est rompue quand les socles perdus et ceux en déroute font la moitié de ce qu’elle avait. Un général près de ses hommes les rallie ; les groupes qui tiennent ou en réserve perdent moins. Changez un ordre ou laissez-les.',
+        },
+      },
+      {
+        at: 'moves',
+        want: 'form',
+        rule: 'GO-UNIT-10',
+        text: {
+          en: 'A line shoots, a column marches. Choose a single unit and another formation for it: the table shows the new shape, its front stays where it is.',
+          fr: 'La ligne tire, la colonne marche. Choisissez une seule unité et une autre formation : la table montre la nouvelle forme, son front reste en place.',
+        },
+      },
+      {
         at: 'shots',
         want: 'shots',
         text: {
@@ -253,15 +364,25 @@ export function battleOf(lesson: Lesson): ListedScenario {
   return ours.find((s) => s.id === 'first-battle') ?? ours.find((s) => s.short === true) ?? ours[0];
 }
 
-/** How far a learner is: which steps his answers have done, in order of the list. */
+/**
+ * How far a learner is: which steps his answers have done, in order of the list. One answer does one step, or all whose
+ * part it has; what is only to be read is done by the answer that was given when it was shown.
+ */
 export function stepsDone(
   lesson: Lesson,
-  given: readonly { ask: string; kind: string }[],
+  given: readonly { ask: string; kind: string; parts?: readonly Part[] }[],
 ): readonly boolean[] {
   const done = lesson.steps.map(() => false);
-  for (const { ask, kind } of given) {
-    const step = lesson.steps.findIndex((s, i) => !done[i] && s.at === ask && (s.want ?? kind) === kind);
+  for (const { ask, kind, parts = [] } of given) {
+    const shown = stepFor(lesson, done, ask);
+    const fits = (s: Step, i: number): boolean =>
+      !done[i] &&
+      s.at === ask &&
+      (s.want === undefined ? i === shown : s.want === kind) &&
+      (s.part === undefined || parts.includes(s.part));
+    const step = lesson.steps.findIndex(fits);
     if (step >= 0) done[step] = true;
+    for (const [i, s] of lesson.steps.entries()) if (s.part !== undefined && fits(s, i)) done[i] = true;
   }
   return done;
 }

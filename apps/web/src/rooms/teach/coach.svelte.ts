@@ -1,7 +1,7 @@
 import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Puzzle } from '@tercio/engine/odds/puzzle.ts';
-import { LESSONS, type Lesson, stepFor, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
+import { LESSONS, type Lesson, partsOf, stepFor, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
 import { PUZZLES } from '@tercio/engine/scenarios/puzzles.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
@@ -50,7 +50,7 @@ export class Coach {
     const given = this.record.moves.flatMap(({ side, command, by }) => {
       if (side !== this.side || command === undefined || by === 'general') return [];
       const at = lesson.steps.find((s) => this.rules.commands[s.at]?.includes(command.kind))?.at;
-      return at === undefined ? [] : [{ ask: at, kind: command.kind }];
+      return at === undefined ? [] : [{ ask: at, kind: command.kind, parts: partsOf(command) }];
     });
     const done = stepsDone(lesson, given).map((d, i) => d || this.skipped.includes(i));
     const count = done.filter(Boolean).length;
@@ -64,7 +64,7 @@ export class Coach {
   signs(view: State, ask: Ask | undefined): readonly Overlay[] {
     if (!ask || ask.side !== this.side) return [];
     const { step } = this.progress(ask.kind);
-    const want = step < 0 ? undefined : this.lesson?.steps[step]?.want;
+    const { want, part } = (step < 0 ? undefined : this.lesson?.steps[step]) ?? {};
     const hinted = this.puzzle && this.hinted && !this.solved;
     if (want === undefined && !hinted) return [];
     const here = teachWords[catalogue.language].here;
@@ -72,7 +72,7 @@ export class Coach {
     if (this.shown?.of === view && this.shown.key === key) return this.shown.signs;
     const command = this.puzzle
       ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
-      : suggested(this.rules, view, ask, want ?? '');
+      : suggested(this.rules, view, ask, want ?? '', part);
     const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
     // a hint says who, not whom
     const signs = this.puzzle

@@ -1,10 +1,12 @@
 import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+import { type Part, partsOf } from '@tercio/engine/scenarios/lessons.ts';
 import { inUnits } from '../../game/pieces.ts';
 import { cornersOf, type Overlay, type Place, type Side } from '../../table/scene.ts';
 
 /** Where a learner may do what a lesson says: frames round the bodies, and the way one of them could go. */
 const STEPS = 60; // of the rules, to see where a move ends
+const MANY = 40; // suggestions, among which one with a wanted part is sought
 const SHOWN = 4; // frames at most: a plan may name everybody
 const MORE = 1.25; // of a frame round its body
 
@@ -65,15 +67,21 @@ export function signsOf(
   return out;
 }
 
-/** The first order of the wanted kind that the rules suggest and allow. */
-export function suggested(rules: AnyRuleSet, view: State, ask: Ask, kind: string): Command | undefined {
-  if (kind === ask.default.kind && ask.plan === undefined) {
-    for (const c of rules.suggest(view, ask, { kind, most: 4 }))
-      if (c.kind === kind && JSON.stringify(c) !== JSON.stringify(ask.default)) return c as Command;
-    return undefined;
-  }
+/** The first order of the wanted kind that the rules suggest and allow, of those with the wanted part if there are any. */
+export function suggested(
+  rules: AnyRuleSet,
+  view: State,
+  ask: Ask,
+  kind: string,
+  part?: Part,
+): Command | undefined {
   if (ask.plan?.kind === kind) return ask.plan;
-  for (const c of rules.suggest(view, ask, { kind, most: 8 }))
-    if (c.kind === kind && rules.check(view, c) === undefined) return c as Command;
-  return undefined;
+  const usual = kind === ask.default.kind ? JSON.stringify(ask.default) : '';
+  let first: Command | undefined;
+  for (const c of rules.suggest(view, ask, { kind, most: part === undefined ? 8 : MANY })) {
+    if (c.kind !== kind || JSON.stringify(c) === usual || rules.check(view, c) !== undefined) continue;
+    if (part === undefined || partsOf(c).includes(part)) return c as Command;
+    first ??= c as Command;
+  }
+  return first;
 }
