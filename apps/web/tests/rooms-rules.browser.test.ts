@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
@@ -21,18 +24,34 @@ const GAMES = [
   ['group-orders', 'GO-MELEE-04', 'Melee modifiers'],
 ] as const;
 
-/** Plays on until the chronicle cites the rule of the dice of command, and opens it there. */
-async function openCited(page: Page): Promise<void> {
+/** Plays on until the chronicle cites a rule, and opens it there. */
+async function openCited(page: Page, rule: string): Promise<void> {
   const cited = page
     .getByRole('list', { name: 'Chronicle', exact: true })
-    .getByRole('button', { name: 'ADLG-CMD-2', exact: true })
+    .getByRole('button', { name: rule, exact: true })
     .first();
   await until(async () => {
     if (await cited.isVisible()) return true;
     await page.keyboard.press('Control+Enter');
+    const option = page.locator('.q .opt').first(); // a question may be gone by the time one answers it
+    if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => {});
     return false;
   }, 60_000);
   await cited.click();
+}
+
+/** Says otherwise in the dialog that is open, and gives what was saved. */
+async function sayOtherwise(page: Page, words: string) {
+  const dialog = page.getByRole('dialog').filter({ hasText: 'I read this rule otherwise' });
+  await dialog.getByText('I read this rule otherwise').click();
+  await field(dialog, 'How you read it').fill(words);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save the small file', exact: true }).click(),
+  ]);
+  const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(saved).toMatchObject({ kind: 'reading', comment: words });
+  return saved;
 }
 
 describe.skipIf(!uses('chromium'))('the rulebook', () => {
@@ -79,7 +98,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('an event in a battle leads to its rule, and the rule back to the event', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    await openCited(page);
+    await openCited(page, 'ADLG-CMD-2');
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Rulebook: ADLG-CMD-2/ })
@@ -94,24 +113,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    const dialog = page.getByRole('dialog');
-    /** Says otherwise in the dialog that is open, and gives what was saved. */
-    const say = async (words: string) => {
-      await dialog.getByText('I read this rule otherwise').click();
-      await field(dialog, 'How you read it').fill(words);
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Save the small file', exact: true }).click(),
-      ]);
-      const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
-      expect(saved).toMatchObject({ kind: 'reading', comment: words });
-      expect(saved.position.units.length).toBeGreaterThan(2);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      return saved;
-    };
-    await openCited(page);
-    const event = await say('Two dice, I say.');
+    await openCited(page, 'ADLG-CMD-2');
+    const event = await sayOtherwise(page, 'Two dice, I say.');
     expect(event).toMatchObject({ rules: 'adlg-r-2021', rule: 'ADLG-CMD-2' });
     expect(event.position.units).toHaveLength(10);
     expect(wrong).toEqual([]);
@@ -127,13 +130,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const tip = at.locator('.tip .rid').first();
     const rule = (await tip.textContent()) ?? '';
     await tip.click();
-    const open = at.getByRole('dialog');
-    await open.getByText('I read this rule otherwise').click();
-    const [reading] = await Promise.all([
-      at.waitForEvent('download'),
-      open.getByRole('button', { name: 'Save the small file', exact: true }).click(),
-    ]);
-    expect(JSON.parse(readFileSync(await reading.path(), 'utf8'))).toMatchObject({ kind: 'reading', rule });
+    expect(await sayOtherwise(at, 'It may.')).toMatchObject({ rule });
     expect(refused.wrong).toEqual([]);
     await refused.done();
 
@@ -148,18 +145,42 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     }
     const name = (await factor.textContent()) ?? '';
     await factor.click();
-    const last = fought.page.getByRole('dialog').filter({ hasText: 'I read this rule otherwise' });
-    await last.getByText('I read this rule otherwise').click();
-    const [counted] = await Promise.all([
-      fought.page.waitForEvent('download'),
-      last.getByRole('button', { name: 'Save the small file', exact: true }).click(),
-    ]);
-    expect(JSON.parse(readFileSync(await counted.path(), 'utf8'))).toMatchObject({
-      kind: 'reading',
-      rule: name,
-    });
+    expect(await sayOtherwise(fought.page, 'Less.')).toMatchObject({ rule: name });
     expect(fought.wrong).toEqual([]);
     await fought.done();
+  });
+
+  it('“I read this rule otherwise” from an event of every other game: the file holds a position to set up again', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/teach');
+    for (const [game, rule] of [
+      ['baroque', 'BQ-4.1-a'],
+      ['argad', 'AG-SIM-2'],
+      ['group-orders', 'GO-SETUP-18'],
+    ] as const) {
+      await page.evaluate(
+        (rules) =>
+          localStorage.setItem(
+            'tercio.last',
+            JSON.stringify({ rules, battle: 'first-battle', seats: 'computer', side: 0, general: 'recruit' }),
+          ),
+        game,
+      );
+      await page.goto(`${site.url}?seed=${game}#/play`);
+      await onTable(page);
+      await openCited(page, rule);
+      const saved = await sayOtherwise(page, 'Not so.');
+      expect(saved).toMatchObject({ rules: game, rule, command: { kind: expect.any(String) } });
+      const set = await registered(game)?.load();
+      expect(set && isComplaint(readBeginning(set, { position: saved.position }))).toBe(false);
+    }
+    // the switches of what a rule names, and our readings that touch it
+    await page.goto(`${site.url}#/rules/group-orders/GO-ORDER-14`);
+    const card = page.locator('details').filter({ hasText: 'I read this rule otherwise' });
+    await card.getByText('I read this rule otherwise').click();
+    await card.locator('.sw').first().waitFor();
+    await card.getByText('Our readings that touch this rule:', { exact: true }).waitFor();
+    expect(wrong).toEqual([]);
+    await done();
   });
 
   it.each([

@@ -51,6 +51,14 @@ export async function openLibrary(rules: string): Promise<Library> {
 
 export const idsIn = (text: string): string[] => [...new Set(text.match(ID) ?? [])];
 
+/** A rule, what it names, and the rulings of ours that name it: whose switches are about it. */
+export const readingsAbout = (lib: Library, id: string): ReadonlySet<string> =>
+  new Set([
+    id,
+    ...idsIn(lib.byId.get(id)?.text.en ?? ''),
+    ...(lib.namedBy.get(id) ?? []).filter((x) => lib.byId.get(x)?.ruling),
+  ]);
+
 /** The rules that hold all words of a search, those with the words in id or title first. */
 export function search(lib: Library, wanted: string, language: Language): RulebookEntry[] {
   const words = folded(wanted)
