@@ -184,7 +184,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   view(s: S, side: Side): S;
   /** Fill the unknowns of a view with something plausible. */
   imagine(view: S, luck: Luck): S;
-  copy(s: S): S;
+  /** A copy; it may be written over `spare`, a state of the same battle that nobody needs any more. */
+  copy(s: S, spare?: S): S;
   digest(s: S): string;
 
   /** Points of both sides if the battle were stopped and scored now. */

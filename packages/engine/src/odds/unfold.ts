@@ -15,7 +15,7 @@ export interface UnfoldWish {
   answers?: Answers; // default: nobody
   most?: number; // bound on steps, default 200,000
   beyond?: number; // outcomes of a single step that may go beyond it, default 20,000
-  until?: (state: State) => boolean; // stop a branch here
+  until?: (state: State) => boolean; // stop a branch here; a state is only lent to it
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
   deepest?: boolean; // see Waiting: less work, the same chances but for rounding; default: step by step abreast
 }
@@ -51,15 +51,17 @@ export function unfold(
   const most = wish.most ?? 200000;
   const beyond = wish.beyond ?? ONE_STEP;
   const answers = wish.answers ?? byNobody;
+  const deepest = wish.deepest === true;
   const ends: End[] = [];
   let steps = 0;
   let cut = false;
+  const spare: State[] = []; // copies that nobody needs any more, to be written over
   const start: State = rules.copy(state);
   if (commands.length > 0) {
     steps++;
     rules.accept(start, commands[0], hearing(wish, 1));
   }
-  const waiting = new Waiting(rules, wish.deepest === true);
+  const waiting = new Waiting(rules, deepest);
   waiting.add(start, 1);
   for (let open = waiting.take(); open.length > 0; open = waiting.take()) {
     for (const branch of open) {
@@ -95,14 +97,15 @@ export function unfold(
           break;
         }
         steps++;
-        const after: State = rules.copy(branch.state);
+        const after: State = rules.copy(branch.state, spare.pop());
         const heard: Event[] = [];
         rules.step(after, dice, wish.hear === undefined ? undefined : (event) => heard.push(event));
         // The weight of this run is known only after all its dice.
         for (const event of heard) wish.hear?.(event, weight * dice.weight);
         told += dice.weight;
-        waiting.add(after, weight * dice.weight);
+        if (!waiting.add(after, weight * dice.weight) && deepest) spare.push(after);
       } while (dice.next());
+      if (deepest && !cut) spare.push(branch.state);
     }
   }
   return { ends, steps, cut };
@@ -119,22 +122,23 @@ class Branches {
   constructor(rules: AnyRuleSet) {
     this.rules = rules;
   }
-  add(state: State, weight: number): void {
+  add(state: State, weight: number): boolean {
     const { all, known, rules } = this;
     if (all.length === 0) {
       all.push({ state, weight }); // a single branch needs no digest
-      return;
+      return true;
     }
     if (known.size === 0) known.set(rules.digest(all[0].state), all[0]);
     const key: string = rules.digest(state);
     const seen = known.get(key);
     if (seen !== undefined) {
       seen.weight += weight;
-      return;
+      return false;
     }
     const branch = { state, weight };
     known.set(key, branch);
     all.push(branch);
+    return true;
   }
 }
 
@@ -150,10 +154,11 @@ class Waiting {
     this.rules = rules;
     this.deepest = deepest;
   }
-  add(state: State, weight: number): void {
+  /** Is the state kept? An equal one may be waiting already. */
+  add(state: State, weight: number): boolean {
     const level = this.deepest ? state.frames.length : 0;
     while (this.levels.length <= level) this.levels.push(new Branches(this.rules));
-    this.levels[level].add(state, weight);
+    return this.levels[level].add(state, weight);
   }
   /** What is next to be worked on, and is waiting no longer; nothing when all is done. */
   take(): readonly Branch[] {

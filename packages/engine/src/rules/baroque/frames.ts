@@ -1,5 +1,6 @@
 /** The stack of unfinished resolution, and the tables by which chapters hand in their steps and questions. */
 import type { Dice } from '../../battle/dice.ts';
+import { copyJson } from '../../battle/digest.ts';
 import type { Ask, Frame, Refusal, Tell } from '../../battle/protocol.ts';
 import type { BaroqueState } from './state.ts';
 
@@ -40,4 +41,10 @@ export const nextAsk = (s: BaroqueState): number => ++s.asked;
 export function below<F extends Frame>(s: BaroqueState, at: string): F | undefined {
   for (let i = s.frames.length - 1; i >= 0; i--) if (s.frames[i].at === at) return s.frames[i] as F;
   return undefined;
+}
+/** A frame is flat but for a list or two. */
+export function copyFrame(f: Frame): Frame {
+  const out = { ...f } as Frame & Record<string, unknown>;
+  for (const key in out) if (typeof out[key] === 'object') out[key] = copyJson(out[key]);
+  return out;
 }

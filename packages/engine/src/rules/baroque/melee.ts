@@ -199,8 +199,11 @@ function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: 
   const toA = costOf(s, dice, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
   lowerLances(s, f);
   f.stage = 'result';
-  f.lostB = bear(s, b.main.id, toB, 'melee');
-  f.lostA = bear(s, a.main.id, toA, 'melee');
+  const lostB = bear(s, b.main.id, toB, 'melee');
+  const lostA = bear(s, a.main.id, toA, 'melee');
+  // Who lost more is all that matters: by how much must not keep equal states apart.
+  f.lostB = lostB > lostA ? 1 : 0;
+  f.lostA = lostA > lostB ? 1 : 0;
   if (top(s) !== f) return; // a leader is in danger
   pop(s);
   result(s, f, a.main, b.main);

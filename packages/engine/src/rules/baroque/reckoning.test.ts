@@ -6,7 +6,7 @@ import { byDefault, type Odds, oddsOf } from '../../odds/outcomes.ts';
 import { baroque } from './index.ts';
 import { foughtOut } from './melee.ts';
 import { hitChances } from './pool.ts';
-import type { BaroqueState } from './state.ts';
+import { type BaroqueState, copyState, type Unit } from './state.ts';
 import { Scene, type Spec, u } from './testing.ts';
 
 const commands = [
@@ -37,6 +37,33 @@ function both(units: Spec[], order: Spec, phases = 1): void {
   expect(counted.steps).toBeLessThan(heard.steps);
   expect(table(counted)).toEqual(table(heard));
 }
+
+describe('a copy written over another', () => {
+  const one = () => new Scene({ commands, units: [u('A1', 'TR', 20, 16), u('B1', 'PK', 20, 20)] }).state;
+  it('is the same as a new one, whatever was different', () => {
+    const s = one();
+    const unit = s.units[0];
+    for (const field of Object.keys(unit) as (keyof Unit)[]) {
+      const spare = copyState(s);
+      const old = spare.units[0] as unknown as Record<string, unknown>;
+      const was = old[field];
+      old[field] = typeof was === 'boolean' ? !was : typeof was === 'number' ? was + 1 : `${was}!`;
+      expect(copyState(s, spare), field).toEqual(s);
+      expect(baroque.digest(copyState(s, spare))).toBe(baroque.digest(s));
+    }
+  });
+  it('shares nothing with its original, and fits no other army', () => {
+    const s = one();
+    const before = baroque.digest(s);
+    const t = copyState(s, copyState(s));
+    t.units[0].losses++;
+    t.units[1].x++;
+    t.frames.pop();
+    expect(baroque.digest(s)).toBe(before);
+    const other = new Scene({ commands, units: [u('A1', 'GA', 10, 16), u('B1', 'PK', 20, 20)] }).state;
+    expect(copyState(s, other)).toEqual(s);
+  });
+});
 
 describe('counted together', () => {
   it('BQ-6.1.5-a BQ-8.1.2-a a first volley of well trained shooters with its test', () => {

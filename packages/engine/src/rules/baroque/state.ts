@@ -1,8 +1,9 @@
 /** The state of a battle of Baroque: plain data, flat units, every field with its meaning. */
-import { copyJson, Mixer } from '../../battle/digest.ts';
+import { Mixer } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Side, State } from '../../battle/protocol.ts';
 import { type Book, bookOf } from './book.ts';
+import { copyFrame } from './frames.ts';
 import {
   type Discipline,
   type Gun,
@@ -223,11 +224,38 @@ const copyArmy = (a: Army): Army => ({
   value: a.value,
 });
 
-export function copyState(s: BaroqueState): BaroqueState {
+/** What changes in a battle, written over another copy of the same unit. */
+function renew(u: Unit, by: Unit): Unit {
+  u.x = by.x;
+  u.y = by.y;
+  u.facing = by.facing;
+  u.place = by.place;
+  u.losses = by.losses;
+  u.disordered = by.disordered;
+  u.reacted = by.reacted;
+  u.barred = by.barred;
+  u.silenced = by.silenced;
+  u.evasions = by.evasions;
+  u.moves = by.moves;
+  u.done = by.done;
+  u.volley = by.volley;
+  u.pistols = by.pistols;
+  u.lance = by.lance;
+  u.exhaustedWhenLeft = by.exhaustedWhenLeft;
+  return u;
+}
+
+/** Units, which are most of a state, are written over those of a copy that nobody needs any more. */
+export function copyState(s: BaroqueState, spare?: BaroqueState): BaroqueState {
   const units = new Array<Unit>(s.units.length);
-  for (let i = 0; i < units.length; i++) units[i] = copyUnit(s.units[i]);
+  const old = spare?.units;
+  for (let i = 0; i < units.length; i++) {
+    const u = s.units[i];
+    const v = old?.[i];
+    units[i] = v !== undefined && isSameProfile(u, v) ? renew(v, u) : copyUnit(u);
+  }
   return {
-    frames: copyJson(s.frames),
+    frames: s.frames.map(copyFrame),
     turn: s.turn,
     asked: s.asked,
     over: s.over,
