@@ -5,10 +5,12 @@ import { type Command, complain, isComplaint, type State } from '../packages/eng
 import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
 import { luckOf, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { unfold } from '../packages/engine/src/odds/unfold.ts';
 import { baroque } from '../packages/engine/src/rules/baroque/index.ts';
 import { LISTS } from '../packages/engine/src/rules/baroque/lists.ts';
 import { foughtOut } from '../packages/engine/src/rules/baroque/melee.ts';
 import { randomArmy } from '../packages/engine/src/rules/baroque/muster.ts';
+import { rulesAbout } from '../packages/engine/src/rules/baroque/reckoning.ts';
 import type { BaroqueState } from '../packages/engine/src/rules/baroque/state.ts';
 import { Scene, type Spec, u } from '../packages/engine/src/rules/baroque/testing.ts';
 import { rowsOf } from './games.ts';
@@ -36,15 +38,38 @@ const others = Array.from({ length: 20 }, (_, i) =>
   }),
 );
 
-/** Exact odds of an order, every question answered in the standing way, to the end of so many melee phases. */
-function odds(seconds: number, units: Spec[], order: Spec, phases: number): number {
-  const s = new Scene({ commands, units: [...units, ...others] });
+/** Leaders who ride with the charger and with its target. */
+const leading = [
+  { side: 0, name: 'south', leader: { quality: 'reliable', unit: 'A1' } },
+  { side: 1, name: 'north', leader: { quality: 'reliable', unit: 'B1' } },
+];
+
+/** An order that is to be counted, every question answered in the standing way, to the end of so many melee phases. */
+function given(led: boolean, units: Spec[], order: Spec, phases: number) {
+  const s = new Scene({ commands: led ? leading : commands, units: [...units, ...others] });
   const command = { ask: s.ask.id, ...order } as unknown as Command;
   const refusal = baroque.check(s.state, command as never);
   if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.why}`);
   const wish = { answers: byDefault, until: (t: State) => foughtOut(t as BaroqueState, phases) };
+  return { state: s.state, command, wish };
+}
+
+/** Exact odds of everything that the order does. */
+function odds(seconds: number, units: Spec[], order: Spec, phases: number): number {
+  const { state, command, wish } = given(false, units, order, phases);
   return milliseconds(seconds, () => {
-    if (oddsOf(baroque, s.state, [command], wish).outcomes.length < 2) throw new Error('nothing can happen');
+    if (oddsOf(baroque, state, [command], wish).outcomes.length < 2) throw new Error('nothing can happen');
+    return 1;
+  });
+}
+
+/** Exact odds between the units named: a leader's death shakes his whole command, but those apart are left out. */
+function oddsBetween(seconds: number, ids: string[], units: Spec[], order: Spec, phases: number): number {
+  const { state, command, wish } = given(true, units, order, phases);
+  const rules = rulesAbout(baroque, ids);
+  return milliseconds(seconds, () => {
+    const { ends, cut } = unfold(rules, state, [command], { ...wish, deepest: true });
+    if (ends.length < 2 || cut) throw new Error('not counted out');
     return 1;
   });
 }
@@ -104,5 +129,19 @@ export const rows: Row[] = [
     unit: 'ms',
     bar: { under: 300 },
     run: (seconds) => odds(seconds, riders, charge, 2),
+  },
+  {
+    name: 'baroque-led-charge',
+    what: 'Baroque: exact odds of a charge between units that leaders are attached to, to the end of the first melee phase',
+    unit: 'ms',
+    bar: { under: 150 },
+    run: (seconds) => oddsBetween(seconds, ['A1', 'B1'], riders, charge, 1),
+  },
+  {
+    name: 'baroque-led-pursuit',
+    what: 'Baroque: the same with pursuit, the unit that it may meet, and a second melee phase',
+    unit: 'ms',
+    bar: { under: 300 },
+    run: (seconds) => oddsBetween(seconds, ['A1', 'B1', 'B2'], riders, charge, 2),
   },
 ];

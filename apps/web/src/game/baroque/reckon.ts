@@ -1,4 +1,3 @@
-import type { Dice } from '@tercio/engine/battle/dice.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -9,7 +8,7 @@ import {
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
 import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
-import { digestAbout, forgetApart } from '@tercio/engine/rules/baroque/reckoning.ts';
+import { rulesAbout } from '@tercio/engine/rules/baroque/reckoning.ts';
 import { type BaroqueState, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */
@@ -70,15 +69,7 @@ class Sum {
 export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined {
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;
-  const two = [us.id, them.id];
-  const about: AnyRuleSet = {
-    ...rules,
-    digest: (t: State) => digestAbout(t as BaroqueState, two),
-    step(t: State, dice: Dice): void {
-      rules.step(t, dice);
-      forgetApart(t as BaroqueState, two);
-    },
-  };
+  const about = rulesAbout(rules, [us.id, them.id]);
   const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver, deepest: true });
   if (done.cut) return undefined;
   const sum = new Sum(us, them);
