@@ -77,11 +77,13 @@ export function suggested(
 ): Command | undefined {
   if (ask.plan?.kind === kind) return ask.plan;
   const usual = kind === ask.default.kind ? JSON.stringify(ask.default) : '';
-  let first: Command | undefined;
+  let [fitting, first]: (Command | undefined)[] = [];
   for (const c of rules.suggest(view, ask, { kind, most: part === undefined ? 8 : MANY })) {
     if (c.kind !== kind || JSON.stringify(c) === usual || rules.check(view, c) !== undefined) continue;
-    if (part === undefined || partsOf(c).includes(part)) return c as Command;
+    const parts = partsOf(c);
+    if (part === undefined || parts.join() === part) return c as Command; // this and nothing else
+    if (parts.includes(part)) fitting ??= c as Command;
     first ??= c as Command;
   }
-  return first;
+  return fitting ?? first;
 }

@@ -1,6 +1,19 @@
 import { at, type Figure, figure } from './figure.ts';
 
-const [N, S] = [90, 270];
+const [N, S, E] = [90, 270, 0];
+
+/** Two ranks of pikes in close order, with an officer to lead them. */
+const PIKES = [
+  at('A1', 'pikeman', 28, 20, N, { melee: ['pike'], role: 'officer' }),
+  at('A2', 'pikeman', 30, 20, N, { melee: ['pike'] }),
+  at('A3', 'pikeman', 28, 18, N, { melee: ['pike'] }),
+  at('A4', 'pikeman', 30, 18, N, { melee: ['pike'] }),
+];
+const RANKS = { units: [{ members: ['A1', 'A2', 'A3', 'A4'], front: 90 }] };
+const drill = (manoeuvre: Readonly<Record<string, string | number>>) => ({
+  more: RANKS,
+  order: { kind: 'orders', orders: [{ who: ['A1', 'A2', 'A3', 'A4'], intent: 'manoeuvre', manoeuvre }] },
+});
 
 /** Steps, shots and blows of Argad. */
 export const ARGAD_FIGURES: readonly Figure[] = [
@@ -36,7 +49,7 @@ export const ARGAD_FIGURES: readonly Figure[] = [
     { order: { kind: 'orders', orders: [{ who: ['A1'], intent: 'attack', target: ['B1'] }] } },
   ),
   figure(
-    'AG-CAV-1 AG-CAV-2 AG-CAV-2a AG-MELEE-37',
+    'AG-CAV-1 AG-CAV-2 AG-CAV-2a AG-CAV-3 AG-MELEE-37',
     [at('A1', 'reiter', 30, 15, N), at('B1', 'swordsman', 30, 33, S)],
     'A charge needs a straight run before it strikes.',
     'Une charge demande une course droite avant le choc.',
@@ -116,5 +129,50 @@ export const ARGAD_FIGURES: readonly Figure[] = [
     'A shot into a fight: friend and enemy stand in contact.',
     'Un tir dans un combat : ami et ennemi sont au contact.',
     { of: 'A1' },
+  ),
+  figure(
+    'AG-ORDER-4 AG-ORDER-5',
+    [...PIKES, at('B9', 'swordsman', 30, 56, S)],
+    'Close order marches straight ahead, every man in his place, behind an officer.',
+    'L’ordre serré marche droit devant lui, chacun à sa place, derrière un officier.',
+    drill({ what: 'march', way: 'front', by: 6 }),
+  ),
+  figure(
+    'AG-ORDER-6 AG-ORDER-12',
+    [...PIKES, at('B9', 'swordsman', 30, 56, S)],
+    'Every man turns on his own base: what was the rank is now the file.',
+    'Chacun pivote sur son socle : ce qui était le rang devient la file.',
+    drill({ what: 'pivot', turn: 90 }),
+  ),
+  figure(
+    'AG-ORDER-7',
+    [...PIKES, at('B9', 'swordsman', 30, 56, S)],
+    'Two paces to one side without a march.',
+    'Deux pas de côté sans marcher.',
+    drill({ what: 'shift', way: 'left' }),
+  ),
+  figure(
+    'AG-ORDER-10',
+    [...PIKES, at('B1', 'swordsman', 32, 20, 180)],
+    'An attack from the side without time to face it ends close order; only the men it touches fight.',
+    'Une attaque de côté sans le temps d’y faire face rompt l’ordre serré ; seuls les hommes touchés combattent.',
+    { more: RANKS },
+  ),
+  figure(
+    'AG-TERR-1 AG-TERR-4 AG-TERR-6',
+    [at('A1', 'halberdier', 30, 20, N), at('B9', 'swordsman', 30, 56, S)],
+    'Into difficult ground: a die, thrown at its edge, may shorten the way.',
+    'En terrain difficile : un dé, lancé à la lisière, peut raccourcir le chemin.',
+    {
+      ground: [{ kind: 'bushes', box: [22, 25, 38, 36] }],
+      order: { kind: 'orders', orders: [{ who: ['A1'], intent: 'move', path: [{ x: 30, y: 38 }] }] },
+    },
+  ),
+  figure(
+    'AG-CAV-10',
+    [at('A1', 'reiter', 22, 20, E), at('B1', 'reiter', 40, 20, 180)],
+    'Rider against rider: each needs his own straight run.',
+    'Cavalier contre cavalier : à chacun sa course droite.',
+    { order: { kind: 'orders', orders: [{ who: ['A1'], intent: 'charge', target: ['B1'] }] } },
   ),
 ];

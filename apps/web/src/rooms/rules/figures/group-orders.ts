@@ -15,7 +15,7 @@ export const GROUP_ORDERS_FIGURES: readonly Figure[] = [
     { order: { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 8 }] } },
   ),
   figure(
-    'GO-MOVE-04 GO-MOVE-05',
+    'GO-MOVE-04',
     [at('A1.1', INF, 40, 30, N), far],
     'A wheel about one front corner, then straight ahead.',
     'Une conversion autour d’un coin avant, puis tout droit.',
@@ -114,5 +114,34 @@ export const GROUP_ORDERS_FIGURES: readonly Figure[] = [
     'Behind a wall: harder to hit, harder to fight.',
     'Derrière un mur : plus dur à toucher, plus dur à combattre.',
     { more: { lines: [{ id: 'wall', kind: 'wall', points: [28, 40, 56, 40] }] } },
+  ),
+  figure(
+    'GO-SETUP-12 GO-MOVE-09',
+    [at('A1.1', INF, 40, 30, N), far],
+    'A march into a wood: what it costs and whom it disorders.',
+    'Une marche dans un bois : ce qu’elle coûte et qui s’y désordonne.',
+    {
+      ground: [{ id: 'wood', kind: 'wood', rect: [26, 33, 56, 44] }],
+      order: { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 4 }] },
+    },
+  ),
+  figure(
+    'GO-SHOOT-04',
+    [
+      at('A1.1', INF, 40, 30, N),
+      at('B1.1', INF, 36, 37, S, { order: 'stand' }),
+      at('B1.2', INF, 54, 40, S, { order: 'stand' }),
+      far,
+    ],
+    'Two enemies in the arc: the nearer one is the target.',
+    'Deux ennemis dans l’arc : le plus proche est la cible.',
+    { of: 'A1.1', more: { at: 'shooting' } },
+  ),
+  figure(
+    'GO-MOVE-05',
+    [at('A1.1', INF, 40, 30, N, { order: 'reserve' }), far],
+    'An incline goes at 45° to the facing, which is kept.',
+    'L’oblique va à 45° du front, qui est gardé.',
+    { order: { kind: 'move', unit: 'A1.1', legs: [{ go: 'incline', side: 'left', by: 4 }] } },
   ),
 ];
