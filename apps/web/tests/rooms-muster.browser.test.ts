@@ -317,6 +317,12 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
       .click();
     await page.locator('.faults .rid').first().waitFor();
     expect(await page.locator('.faults').textContent()).not.toMatch(/\b(the|must|has)\b/);
+    // also where the lists are written in English alone
+    await page.goto(`${site.url}#/muster/baroque`);
+    await page
+      .getByRole('button', { name: /^Ajouter Compagnie de reîtres/ })
+      .first()
+      .waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

@@ -1,8 +1,10 @@
+import type { Both } from '@tercio/engine/army/army-list.ts';
 import type { ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
+import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
@@ -41,6 +43,10 @@ export async function openCounter(rules: string): Promise<Counter | undefined> {
 }
 
 /** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
+/** A list written in English alone has the French names that its troops bear in battle. */
+const called = (name: Both, names: Readonly<Record<string, string>>): Both =>
+  name.fr === name.en ? { ...name, fr: nameIn(names, name.en) } : name;
+
 export class Army {
   readonly counter: Counter;
   readonly key: string;
@@ -124,12 +130,13 @@ export class Army {
     const { muster, shop } = this.counter;
     const { budget, year } = this.paper;
     const { listing } = this;
-    const [found, entries] = await Promise.all([
+    const [found, entries, names] = await Promise.all([
       muster.reckon(this.paper as unknown as Json, listing.own),
       shop.entries(listing, budget, year ?? 0),
+      namesIn('fr'),
     ]);
     if (run !== this.run) return;
-    this.entries = entries;
+    this.entries = entries.map((e) => ({ ...e, name: called(e.name, names) }));
     this.complaint = isComplaint(found) ? found : undefined;
     this.reckoning = isComplaint(found) ? undefined : found;
   }
