@@ -373,7 +373,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const foot = await spotOf(page, 'A1.2');
     await page.touchscreen.tap(foot.x, foot.y);
     await page.keyboard.press('g');
-    await page.getByText('A1: Avancer · certain').waitFor();
+    await page.getByText('A1 : Avancer · certain').waitFor();
     await page
       .getByRole('button', { name: /Donner les ordres/ })
       .first()
