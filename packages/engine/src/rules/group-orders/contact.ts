@@ -24,12 +24,9 @@ export function struckSide(s: GroupState, target: Unit, x: number, y: number): C
 const probe = newShape();
 const touching = newContact();
 
-/** The edge of the target that a unit has come up against. */
-function edgeMet(s: GroupState, at: Rect, target: Unit): Edge {
-  shapeOf(at, probe);
-  const c = contactOf(probe, shape(s, target), UNIT / 10, touching);
-  if (c.kind !== 'none') return c.edgeB;
-  const q = shape(s, target);
+/** The edge of a unit beyond which a place lies farthest. */
+function faceTowards(s: GroupState, u: Unit, at: { readonly x: number; readonly y: number }): Edge {
+  const q = shape(s, u);
   let best: Edge = 'front';
   let most = -Infinity;
   for (const edge of EDGES) {
@@ -40,6 +37,14 @@ function edgeMet(s: GroupState, at: Rect, target: Unit): Edge {
     }
   }
   return best;
+}
+
+/** The edge of the target that a unit has come up against. */
+function edgeMet(s: GroupState, at: Rect, target: Unit): Edge {
+  shapeOf(at, probe);
+  const c = contactOf(probe, shape(s, target), UNIT / 10, touching);
+  if (c.kind !== 'none') return c.edgeB;
+  return faceTowards(s, target, at);
 }
 
 /** Places along the edge that are tried, from the one it came to outwards, cm. */
@@ -110,26 +115,11 @@ export function sharedEdge(s: GroupState, a: Unit, b: Unit): number {
 /** GO-SETUP-15: up to two stands fight at a face of a block. */
 const FACE_STANDS = 2;
 
-/** The face of the block before which this enemy stands. */
-function faceOf(s: GroupState, u: Unit, enemy: Unit): Edge {
-  const q = shape(s, u);
-  let best: Edge = 'front';
-  let most = -Infinity;
-  for (const edge of EDGES) {
-    const d = beyondEdge(q, edge, enemy.x, enemy.y);
-    if (d > most) {
-      most = d;
-      best = edge;
-    }
-  }
-  return best;
-}
-
 /** GO-MELEE-02, GO-SETUP-15: each stand of a garrison fights one enemy; one to each, then a second while there are. */
 function garrisonStands(s: GroupState, u: Unit, enemy: Unit): number[] {
   const enemies = opponentsOf(s, u);
   if (!enemies.includes(enemy)) return Array.from({ length: Math.min(FACE_STANDS, u.stands) }, (_, i) => i);
-  const faces = enemies.map((e) => faceOf(s, u, e));
+  const faces = enemies.map((e) => faceTowards(s, u, e));
   const given: number[][] = enemies.map(() => []);
   let next = 0;
   for (let round = 0; round < FACE_STANDS; round++)
