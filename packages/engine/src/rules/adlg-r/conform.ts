@@ -218,7 +218,7 @@ export function clearPlace(
     const dy = other.y - at.y;
     const reach = other.reach + at.reach;
     if (dx * dx + dy * dy > reach * reach || !overlaps(at, other, t)) continue;
-    const shift = aside(s, v, [at], shifts, book(s).conformShiftMost);
+    const shift = aside(s, v, [u], [at], shifts, book(s).conformShiftMost);
     if (shift === undefined) return undefined;
     shifts.push(shift);
   }

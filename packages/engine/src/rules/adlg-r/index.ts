@@ -124,7 +124,7 @@ export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json }
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   return {
     id: edition.id,
-    version: 3,
+    version: 4,
     options: optionSpecs(edition),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {

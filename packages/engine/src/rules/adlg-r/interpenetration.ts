@@ -33,7 +33,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   for (const v of s.units) {
     if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
-    const shift = aside(s, v, taken, shifts, book(s).shiftMost);
+    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost);
     if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
     shifts.push(shift);
   }
@@ -67,11 +67,12 @@ function offTable(s: AdlgState, at: Shape): boolean {
 
 /**
  * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping
- * its facing. Distances are tried in hundredths of a UD.
+ * its facing. Distances are tried in hundredths of a UD. What the movers leave is free, where they end is taken.
  */
 export function aside(
   s: AdlgState,
   v: Unit,
+  movers: readonly Unit[],
   taken: readonly Shape[],
   shifted: readonly Shift[],
   mostUd: number,
@@ -91,15 +92,22 @@ export function aside(
       roundPose(trial);
       shapeOf(trial, at);
       if (taken.some((b) => overlaps(at, b, t))) continue;
-      if (!free(s, v, at, shifted, t)) break;
+      if (!free(s, v, movers, at, shifted, t)) break;
       return { unit: v, x: trial.x, y: trial.y };
     }
   }
   return undefined;
 }
 
-/** Is this place on the table, passable, and clear of every body but those already shifted? */
-function free(s: AdlgState, v: Unit, at: Shape, shifted: readonly Shift[], t: number): boolean {
+/** Is this place on the table, passable, and clear of every body but the movers and those already shifted? */
+function free(
+  s: AdlgState,
+  v: Unit,
+  movers: readonly Unit[],
+  at: Shape,
+  shifted: readonly Shift[],
+  t: number,
+): boolean {
   for (let k = 0; k < 4; k++) {
     const x = at.corners[2 * k];
     const y = at.corners[2 * k + 1];
@@ -107,7 +115,7 @@ function free(s: AdlgState, v: Unit, at: Shape, shifted: readonly Shift[], t: nu
   }
   if (groundAt(s, v, at) === 'impassable') return false;
   for (const u of s.units) {
-    if (u === v || !onTable(u)) continue;
+    if (u === v || !onTable(u) || movers.some((m) => m.id === u.id)) continue;
     const moved = shifted.find((x) => x.unit === u);
     const other = moved === undefined ? shape(u) : shapeOf({ ...u, x: moved.x, y: moved.y }, newShape());
     if (overlaps(at, other, t)) return false;

@@ -333,6 +333,12 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     expect(placeOf(s, 'L')).toBe('[0..1, 0.51..1.01] N');
     expect(unitOf(s, 'L').did).toBe(DID.shifted);
   });
+  it('ADLG-MOV-16 ADLG-GEO-6 a light body is shifted back to where the mover stood', () => {
+    const li: UnitSpec = { id: 'L', at: '[0..1, 0..0.5] N', type: 'light-infantry' };
+    const s = field({ edition, units: [H, li] });
+    expect(tried(s, 'H', advance(0.75))).toBe('[0..1, 0..0.75] N');
+    expect(placeOf(s, 'L')).toBe('[0..1, -0.49..0.01] N');
+  });
   it('AR-MOVE-17 cavalry through dragoons; swordsmen through shot in 2024 only', () => {
     const drag: UnitSpec = { id: 'D', at: '[0..1, 0.5..1.5] N', type: 'dragoons' };
     expect(tried(field({ edition, units: [H, drag] }), 'H', advance(3))).toBe('[0..1, 2.25..3] N');
