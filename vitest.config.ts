@@ -38,7 +38,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } }, // one second, the usual, is too short on a busy machine
           retry: 1, // what passed only at the second try is named at the end of the run
-          fileParallelism: false,
+          // two files at once where the page lies built already (npm test sees to it): each would build it
+          fileParallelism: process.env.TERCIO_PAGE !== undefined,
+          maxWorkers: 2,
         },
       },
     ],

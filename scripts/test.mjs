@@ -88,6 +88,16 @@ async function vitest(project, env, more = []) {
   return { ...tally(report, code), unsteady: again };
 }
 
+/** The page is built once, so that two files of tests can use it at the same time. */
+async function inBrowsers(env) {
+  const { code, said } = await tool('scripts/start.mjs', ['--build'], { keep: true });
+  if (code !== 0) {
+    process.stdout.write(said);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  return vitest('browser', { TERCIO_PAGE: path.join(root, 'apps/web/dist'), ...env });
+}
+
 async function browserTests() {
   const wanted = chosenBrowsers();
   const left = Object.keys(BROWSERS).filter((name) => !wanted.includes(name));
@@ -106,7 +116,7 @@ async function browserTests() {
   const present = wanted.filter((name) => !missing.includes(name));
   const lacking = { passed: 0, failed: missing.length, skipped: left.length };
   const ran =
-    present.length > 0 ? await vitest('browser', { ...env, TERCIO_BROWSERS: present.join(',') }) : undefined;
+    present.length > 0 ? await inBrowsers({ ...env, TERCIO_BROWSERS: present.join(',') }) : undefined;
   for (const name of missing) process.stdout.write(`${howToGet(name)}\n`);
   return sum(ran ? [ran, lacking] : [lacking]);
 }
