@@ -12,7 +12,17 @@ const THINKING = seedOf('a general thinks');
 /** No throw runs longer than this. */
 const LONGEST = 5000;
 
-/** One throw of a command to where it can be judged. */
+/** A plan for several turns: how it answers this side's asks. */
+export type Plan = (state: State, ask: Ask) => Command;
+
+/** Plans that are carried on for so many turns before they are judged; the first is the one that others must beat. */
+export interface Campaign {
+  readonly turns: number;
+  readonly plans: readonly Plan[];
+  readonly wish: RaceWish;
+}
+
+/** One throw of a command to where it can be judged: the next orders, or those after some turns by the same plan. */
 export function throwOnce(
   rules: AnyRuleSet,
   state: State,
@@ -20,10 +30,12 @@ export function throwOnce(
   command: Command,
   sense: Sense,
   nth: number,
+  plan?: Plan,
+  turns = 0,
 ): { state: State; steps: number } {
   const s: State = rules.copy(state);
   const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
-  const { turn } = s;
+  const due: number = s.turn + (plan === undefined ? 0 : turns);
   sense.suppose?.(s, side, nth);
   rules.accept(s, command);
   let k = 0;
@@ -31,10 +43,11 @@ export function throwOnce(
     const asks: readonly Ask[] = rules.asks(s);
     if (asks.length > 0) {
       // Sealed answers of both sides belong together: it is settled when this side is asked anew.
-      const anew = asks.some((a) => a.side === side) || asks.every((a) => !a.secret) || s.turn > turn + 1;
-      if (anew && sense.settled(s, asks)) break;
+      const anew = asks.some((a) => a.side === side) || asks.every((a) => !a.secret) || s.turn > due + 1;
+      if (anew && s.turn >= due && sense.settled(s, asks)) break;
       const [ask] = asks;
-      rules.accept(s, ask.side === side ? ask.default : (sense.expect?.(s, ask, nth) ?? ask.default));
+      const answer = ask.side === side ? plan?.(s, ask) : sense.expect?.(s, ask, nth);
+      rules.accept(s, answer ?? ask.default);
     } else {
       if (k > 0 && sense.settled(s, asks)) break;
       rules.step(s, dice);
@@ -48,6 +61,7 @@ export interface Trial {
   command: Command;
   values: number[];
   ends: End[]; // weights are set when the trial is read
+  plan?: Plan; // how it goes on
 }
 
 /** Looks at the end of a throw: what it is worth, and what looking cost. */
@@ -60,6 +74,7 @@ export class Race {
   private readonly side: Side;
   private readonly sense: Sense;
   private readonly look: Look;
+  private readonly turns: number; // for so many a plan is carried on
   private readonly most: number; // steps; whoever has been thrown for once must do with that when they are gone
 
   constructor(
@@ -69,6 +84,7 @@ export class Race {
     sense: Sense,
     look?: Look,
     most = Number.POSITIVE_INFINITY,
+    turns = 0,
   ) {
     this.rules = rules;
     this.state = state;
@@ -76,17 +92,27 @@ export class Race {
     this.sense = sense;
     this.look = look ?? ((end) => ({ value: sense.value(end, side), steps: 1 }));
     this.most = most;
+    this.turns = turns;
   }
 
-  enter(command: Command): Trial {
-    return { command, values: [], ends: [] };
+  enter(command: Command, plan?: Plan): Trial {
+    return { command, values: [], ends: [], plan };
   }
 
   /** Throw until the trial has so many, or the steps are gone. */
   run(t: Trial, throws: number): Trial {
     while (t.values.length < throws && (this.spent < this.most || t.values.length === 0)) {
       const nth = t.values.length;
-      const { state, steps } = throwOnce(this.rules, this.state, this.side, t.command, this.sense, nth);
+      const { state, steps } = throwOnce(
+        this.rules,
+        this.state,
+        this.side,
+        t.command,
+        this.sense,
+        nth,
+        t.plan,
+        this.turns,
+      );
       const looked = this.look(state, this.side, nth);
       this.spent += steps + looked.steps;
       t.values.push(looked.value);
@@ -150,6 +176,21 @@ export interface RaceWish {
   doubt?: number; // a plan must be better than the steady one by so many standard errors, or that one is kept
 }
 
+/** Each plan by what it orders now, what several order alike once, the default last. */
+function entered(race: Race, rules: AnyRuleSet, state: State, ask: Ask, { plans }: Campaign): Trial[] {
+  const trials: Trial[] = [];
+  const seen = new Set<string>();
+  for (const plan of plans) {
+    const command = plan(state, ask);
+    const key = JSON.stringify(command);
+    if (seen.has(key) || rules.check(state, command) !== undefined) continue;
+    seen.add(key);
+    trials.push(race.enter(command, plan));
+  }
+  if (!seen.has(JSON.stringify(ask.default))) trials.push(race.enter(ask.default, plans[0]));
+  return trials;
+}
+
 /** All thoughts raced, then the best changed where it can be bettered; the best first, the default among them. */
 export function raceAll(
   rules: AnyRuleSet,
@@ -158,12 +199,17 @@ export function raceAll(
   sense: Sense,
   commands: Iterable<Command>,
   steps: number,
-  wish: RaceWish,
+  usual: RaceWish,
   look?: Look,
 ): { trials: Trial[]; steps: number } {
-  const race = new Race(rules, state, ask.side, sense, look, steps);
-  const trials = [...commands].map((c) => race.enter(c));
-  const steady = JSON.stringify(sense.steady?.(state, ask));
+  const campaign = sense.campaign?.(state, ask);
+  const wish = campaign?.wish ?? usual;
+  const race = new Race(rules, state, ask.side, sense, look, steps, campaign?.turns);
+  const trials =
+    campaign === undefined
+      ? [...commands].map((c) => race.enter(c))
+      : entered(race, rules, state, ask, campaign);
+  const steady = campaign === undefined ? JSON.stringify(sense.steady?.(state, ask)) : '';
   const standing = trials.find((t) => JSON.stringify(t.command) === steady) ?? trials[0];
   // Who thinks of nothing beside the steady plan takes it: one throw tells what it may come to.
   if (wish.doubt !== undefined && standing !== trials[0] && trials.length === 2)
@@ -179,7 +225,7 @@ export function raceAll(
       if (race.spent >= steps) break;
       for (const command of changed(best.command)) {
         if (race.spent >= steps) break;
-        const t = race.run(race.enter(command), wish.first);
+        const t = race.run(race.enter(command, best.plan), wish.first);
         if (t.values.length > 0 && mean(t) <= meanOf(best, wish.first)) continue;
         if (race.better(best, t, wish.change)) best = t;
       }

@@ -3,7 +3,7 @@
  * without one is judged by its bodies.
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import type { RaceWish } from './race.ts';
+import type { Campaign, RaceWish } from './race.ts';
 import { plainSense } from './senses/plain.ts';
 
 /** Hears each term of a value: what it is about and what it adds. */
@@ -24,6 +24,8 @@ export interface Sense {
   suppose?(copy: State, side: Side, nth: number): void;
   /** The plan that others must beat where plans are raced, among those thought of; absent: the default. */
   steady?(state: State, ask: Ask): Command;
+  /** Plans to be carried on for several turns where plans are raced, instead of single orders; undefined: none here. */
+  campaign?(state: State, ask: Ask): Campaign | undefined;
   /** Is the plan that comes with this ask so plainly right that nothing else is weighed? */
   obvious?(ask: Ask): boolean;
   /** Is this an ask that is worth thinking about when thinking quickly? Absent: every one. */
@@ -36,8 +38,8 @@ export interface Sense {
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
   /** Must this order be given now or never? If such a one is worth giving, no other is thought of. */
   first?(state: State, command: Command): boolean;
-  /** A quick sensible answer for playing on, to any ask of either side; goes with `again`. */
-  quick?(state: State, ask: Ask): Command;
+  /** A quick sensible answer for playing on, to any ask of either side, as the side that thinks supposes; with `again`. */
+  quick?(state: State, ask: Ask, side: Side): Command;
   /** Is this the ask at which a side begins anew, so that the position can be judged? */
   again?(ask: Ask): boolean;
   /** Steps of this game that one second of thinking is reckoned with, where they differ from the usual. */

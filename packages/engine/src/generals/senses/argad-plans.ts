@@ -7,17 +7,28 @@ import { type Goal, prospectOf } from '../../rules/argad/aims.ts';
 import { allowance } from '../../rules/argad/allowance.ts';
 import { distance, gap } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
-import { checkOrder } from '../../rules/argad/check.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import type { Order } from '../../rules/argad/orders.ts';
 import { stanceOf } from '../../rules/argad/stance.ts';
-import { type Argad, able, idOf, isCavalry, standing } from '../../rules/argad/state.ts';
-import { RANGED } from '../../rules/argad/weapons.ts';
-import { waysOf } from './argad-ways.ts';
+import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
+import { byTheBook, watchfully } from './argad-book.ts';
+import {
+  attacking,
+  backing,
+  foesOf,
+  free,
+  going,
+  HELP,
+  legal,
+  marches,
+  rangeOf,
+  reloading,
+} from './argad-orders.ts';
 
 /** How a whole side goes about its turn. */
 export const DOCTRINES = [
   'steady',
+  'watch',
   'line',
   'gang',
   'hunt',
@@ -29,67 +40,6 @@ export const DOCTRINES = [
   'back',
 ] as const;
 export type Doctrine = (typeof DOCTRINES)[number];
-
-/** Foes that this figure may know of, the nearest first. */
-function foesOf(s: Argad, i: number): number[] {
-  const { side } = s.men[i];
-  const f = s.figures[i];
-  const foes: number[] = [];
-  for (let j = 0; j < s.men.length; j++)
-    if (s.men[j].side !== side && standing(s.figures[j]) && !s.figures[j].hidden) foes.push(j);
-  const far = (j: number): number => distance(f.x, f.y, s.figures[j].x, s.figures[j].y);
-  return foes.sort((a, b) => far(a) - far(b) || a - b);
-}
-
-/** How far its loaded weapon carries at a fair score, on the grid; 0: nothing to shoot with. */
-export function rangeOf(s: Argad, i: number): number {
-  let best = 0;
-  for (const a of s.figures[i].arms) {
-    if (!a.loaded || a.spoilt || a.left <= 0) continue;
-    const { bands } = RANGED[a.kind];
-    best = Math.max(best, bands[Math.min(1, bands.length - 1)].to * CM);
-  }
-  return best;
-}
-
-/** Go towards a place by the best way, up to `keep` before it; a straight line where the ways know nothing. */
-export function going(s: Argad, i: number, x: number, y: number, keep: number): Order | undefined {
-  const f = s.figures[i];
-  const ways = waysOf(s, i);
-  const most = Math.min(allowance(s, i) - CM / 10, ways.far(f.x, f.y, x, y) * CM - keep);
-  if (most < CM) return undefined;
-  const intent = f.startContact || s.broken[s.men[i].side] ? 'withdraw' : 'move'; // AG-VICT-4
-  for (const part of [1, 0.6, 0.3]) {
-    const path = ways.way(f.x, f.y, x, y, most * part);
-    if (path.length === 0) return undefined;
-    const o: Order = { who: [idOf(s, i)], intent, path };
-    if (checkOrder(s, s.men[i].side, o) === undefined) return o;
-  }
-  return undefined;
-}
-
-function attacking(s: Argad, i: number, foe: number): Order | undefined {
-  const charge = isCavalry(s.men[i], s.figures[i]) && !s.figures[i].startContact;
-  const o: Order = { who: [idOf(s, i)], intent: charge ? 'charge' : 'attack', target: [idOf(s, foe)] };
-  return checkOrder(s, s.men[i].side, o) === undefined ? o : undefined;
-}
-
-const legal = (s: Argad, i: number, o: Order): Order | undefined =>
-  checkOrder(s, s.men[i].side, o) === undefined ? o : undefined;
-
-const reloading = (s: Argad, i: number): Order | undefined =>
-  legal(s, i, { who: [idOf(s, i)], intent: 'reload' });
-
-/** Away from the nearest foe, towards friends rather than the edge. */
-function backing(s: Argad, i: number, foe: number): Order | undefined {
-  const f = s.figures[i];
-  const g = s.figures[foe];
-  const d = Math.max(1, distance(f.x, f.y, g.x, g.y));
-  const far = allowance(s, i);
-  const x = Math.max(3 * CM, Math.min(s.table.width - 3 * CM, f.x + ((f.x - g.x) / d) * far));
-  const y = Math.max(3 * CM, Math.min(s.table.depth - 3 * CM, f.y + ((f.y - g.y) / d) * far));
-  return going(s, i, x, y, 0);
-}
 
 /** What there is to do at or on the way to a goal. */
 function pursuing(s: Argad, i: number, goal: Goal): Order | undefined {
@@ -156,20 +106,6 @@ function byDoctrine(s: Argad, i: number, doctrine: Doctrine, goal: Goal | undefi
   if (d <= allowance(s, i) - CM) return attacking(s, i, foe);
   return going(s, i, s.figures[foe].x, s.figures[foe].y, 6 * CM);
 }
-
-/** Figures of the side that take orders one by one. */
-export function free(s: Argad, side: number): number[] {
-  const out: number[] = [];
-  for (let i = 0; i < s.men.length; i++) {
-    if (s.men[i].side !== side || !able(s.figures[i]) || s.figures[i].unit >= 0) continue;
-    if (!s.men[i].pc && s.bands[s.men[i].band].nerve === 'falls-back') continue;
-    out.push(i);
-  }
-  return out;
-}
-
-/** How far from a foe his friends can come to his help. */
-const HELP = 9 * CM;
 
 /** Bands farther apart than this do each other no harm. */
 const FAR = 32 * CM;
@@ -241,72 +177,10 @@ function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Orde
   return [...orders.values()];
 }
 
-const isLoaded = (s: Argad, i: number): boolean => s.figures[i].arms.some((a) => a.loaded && !a.spoilt);
-const hasGun = (s: Argad, i: number): boolean =>
-  s.figures[i].arms.some((a) => a.kind !== 'pistol' && !a.spoilt);
-
-/** Whose guns cover a foe against those who come at him, in cm. */
-const COVERED = 20;
-/** So many turns the foe is awaited before one comes within range of him. */
-const PATIENT = 10;
-/** Nearer than this nobody loads: there would be no time for it, in cm. */
-const NO_TIME = 12;
-
-/**
- * By the book: whoever has a loaded gun stands and fires, and after a while comes within range; the others load and
- * do not give way; those without a loaded gun fall together upon a foe within reach who has not too many guns and friends about him,
- * three at most on one.
- */
-function byTheBook(s: Argad, side: Side): Order[] {
-  const mine = free(s, side);
-  const ready = mine.filter((i) => !s.figures[i].startContact && !(hasGun(s, i) && isLoaded(s, i)));
-  const foes: { j: number; by: number[]; against: number; touched: number }[] = [];
-  for (let j = 0; j < s.men.length; j++) {
-    if (s.men[j].side === side || !standing(s.figures[j]) || s.figures[j].hidden) continue;
-    let shots = 0;
-    let helpers = 0;
-    for (let k = 0; k < s.men.length; k++) {
-      if (s.men[k].side === side || !standing(s.figures[k])) continue;
-      if (isLoaded(s, k) && !s.figures[k].startContact && gap(s, j, k) < COVERED * CM) shots++;
-      if (k !== j && gap(s, j, k) < HELP) helpers++;
-    }
-    const by = ready.filter((i) => gap(s, i, j) <= allowance(s, i) - CM);
-    by.sort((a, b) => gap(s, a, j) - gap(s, b, j) || a - b);
-    const touched = s.contacts.some((c) => c.a === j || c.b === j) ? 1 : 0;
-    foes.push({ j, by, against: helpers * 0.7 + shots * 0.5, touched });
-  }
-  const ease = (f: (typeof foes)[number]): number => f.by.length + 2 * f.touched - f.against;
-  foes.sort((a, b) => ease(b) - ease(a) || a.j - b.j);
-  const orders = new Map<number, Order>();
-  for (const { j, by, against, touched } of foes) {
-    const left = by.filter((i) => !orders.has(i));
-    if (left.length + touched < 2 || left.length + 2 * touched < 1 + against) continue;
-    for (const i of left.slice(0, 3)) {
-      const o = attacking(s, i, j);
-      if (o !== undefined) orders.set(i, o);
-    }
-  }
-  for (const i of mine) {
-    if (orders.has(i) || s.figures[i].startContact || !hasGun(s, i)) continue;
-    const [foe] = foesOf(s, i);
-    if (foe === undefined || gap(s, i, foe) <= NO_TIME * CM) continue;
-    if (isLoaded(s, i)) {
-      const range = rangeOf(s, i);
-      const { x, y } = s.figures[foe];
-      const o = s.turn > PATIENT && gap(s, i, foe) > range ? going(s, i, x, y, range - 2 * CM) : undefined;
-      if (o !== undefined) orders.set(i, o);
-      continue;
-    }
-    const o: Order = { who: [idOf(s, i)], intent: 'reload', reaction: { on: 'attacked', do: 'stand' } };
-    const load = legal(s, i, o) ?? reloading(s, i);
-    if (load !== undefined) orders.set(i, load);
-  }
-  return [...orders.values()];
-}
-
 /** A plan for everybody. */
 export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctrine): Orders {
   if (doctrine === 'steady') return { ask: ask.id, kind: 'orders', orders: byTheBook(s, ask.side) };
+  if (doctrine === 'watch') return { ask: ask.id, kind: 'orders', orders: watchfully(s, ask.side) };
   if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt')
     return { ask: ask.id, kind: 'orders', orders: ganging(s, ask.side, doctrine) };
   const { goals } = prospectOf(s, ask.side);
@@ -318,21 +192,8 @@ export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctri
     const o = byDoctrine(s, i, doctrine, goal);
     if (o !== undefined) orders.push(o);
   }
-  for (const o of unitOrders(s, ask.side, doctrine)) orders.push(o);
+  if (doctrine !== 'fire' && doctrine !== 'back') orders.push(...marches(s, ask.side));
   return { ask: ask.id, kind: 'orders', orders };
-}
-
-/** Close-order units march on under pressing doctrines, or stand. */
-function unitOrders(s: Argad, side: number, doctrine: Doctrine): Order[] {
-  if (doctrine === 'fire' || doctrine === 'back') return [];
-  const out: Order[] = [];
-  for (const u of s.units) {
-    if (u.broken || u.members.length === 0 || s.men[u.members[0]].side !== side) continue;
-    const who = u.members.map((k) => idOf(s, k));
-    const o: Order = { who, intent: 'manoeuvre', manoeuvre: { what: 'march' } };
-    if (checkOrder(s, side as 0 | 1, o) === undefined) out.push(o);
-  }
-  return out;
 }
 
 /** Other things that one figure might do. */

@@ -17,8 +17,10 @@ import { CM } from '../../rules/argad/book.ts';
 import { type Argad, standing } from '../../rules/argad/state.ts';
 import { score } from '../../rules/argad/victory.ts';
 import { RANGED } from '../../rules/argad/weapons.ts';
+import type { Campaign } from '../race.ts';
 import type { Sense, Weigh } from '../sense.ts';
-import { changesOf, DOCTRINES, type Doctrine, free, isPlan, planOf } from './argad-plans.ts';
+import { free } from './argad-orders.ts';
+import { changesOf, DOCTRINES, type Doctrine, isPlan, planOf } from './argad-plans.ts';
 import { waysOf } from './argad-ways.ts';
 import { endOf } from './plain.ts';
 
@@ -245,8 +247,25 @@ const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], 
  */
 const PLAIN: readonly Doctrine[] = ['line', 'fire', 'gang', 'press', 'goals', 'aim'];
 
+/**
+ * Plans of a captain where only the enemy counts: each is carried on for some turns against a foe who goes by the book
+ * or comes on, and he stays in cover and watches unless another is clearly better.
+ */
+const CAMPAIGN: Campaign = {
+  turns: 3,
+  plans: (['watch', 'steady', 'fire', 'gang', 'hunt', 'back'] as const).map(
+    (doctrine) => (state, ask) =>
+      ask.kind === 'orders' ? planOf(state as Argad, ask, doctrine) : ask.default,
+  ),
+  wish: { first: 4, last: 12, change: 8, rounds: 0, doubt: 2 },
+};
+
 export const argadSense = (_rules: AnyRuleSet): Sense => ({
   ...senseWith(PLAIN, ['steady'], 1),
   race: { first: 3, last: 6, change: 0, rounds: 0, doubt: 1.5 },
-  keen: senseWith(DOCTRINES, DOCTRINES, 3),
+  keen: {
+    ...senseWith(DOCTRINES, DOCTRINES, 3),
+    campaign: (state: State, ask: Ask) =>
+      ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? CAMPAIGN : undefined,
+  },
 });

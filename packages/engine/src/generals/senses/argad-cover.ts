@@ -1,0 +1,123 @@
+/**
+ * Cover for a band of Argad: a stretch of wall, hedge or bank that holds the band together with the foe beyond it.
+ * Whoever is pressed against it shoots over it freely and is shot at over it at −1 (AG-SHOOT-30, AG-SEE-3).
+ */
+import { other, type Side } from '../../battle/protocol.ts';
+import { distance } from '../../rules/argad/bases.ts';
+import { CM } from '../../rules/argad/book.ts';
+import { checkOrder } from '../../rules/argad/check.ts';
+import type { Order } from '../../rules/argad/orders.ts';
+import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
+import { LINES, layout } from '../../rules/argad/terrain.ts';
+import { inUnits } from '../../table/number.ts';
+import { going } from './argad-orders.ts';
+
+/** A place in cover, on the grid. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How far a man's middle is from his wall, and from the next man's. */
+const BEHIND = 1.3 * CM;
+const APART = 2.4 * CM;
+/** A second row where the wall is too short for all: covered and hidden by the first. */
+const ROW = 2.3 * CM;
+/** A wall this near to the foe is his. */
+const THEIRS = 22 * CM;
+/** Those who take cover together are no farther from the middle of their stretch, and come no farther for it. */
+const STRETCH = 24 * CM;
+const WORTH_GOING = 45 * CM;
+/** Nearer than this to his place a man has reached it. */
+const THERE = CM / 2;
+
+/** The middle of a side's figures that may be known; undefined: there are none. */
+function middleOf(s: Argad, side: Side): Spot | undefined {
+  let x = 0;
+  let y = 0;
+  let n = 0;
+  for (let i = 0; i < s.men.length; i++) {
+    const f = s.figures[i];
+    if (s.men[i].side !== side || !standing(f) || f.hidden) continue;
+    x += f.x;
+    y += f.y;
+    n++;
+  }
+  return n === 0 ? undefined : { x: x / n, y: y / n };
+}
+
+/** Places behind linear cover, nearer to us than to the foe; the front row of each line, or the second. */
+function spotsOf(s: Argad, own: Spot, foe: Spot, back: number): Spot[] {
+  const out: Spot[] = [];
+  for (const g of layout(s.table.terrain).segments) {
+    const row = LINES[g.kind];
+    if (row.cover === 0 || row.opaque || row.foot >= 3) continue;
+    const dx = g.bx - g.ax;
+    const dy = g.by - g.ay;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const men = Math.floor((length - CM) / APART) + 1;
+    if (men < 1) continue;
+    const beyond = ((foe.x - g.ax) * -dy + (foe.y - g.ay) * dx) / length;
+    if (Math.abs(beyond) < THEIRS) continue;
+    const off = (beyond > 0 ? -1 : 1) * (BEHIND + back);
+    for (let k = 0; k < men; k++) {
+      const t = (length / 2 + (k - (men - 1) / 2) * APART) / length;
+      const x = Math.floor(g.ax + dx * t + (-dy / length) * off);
+      const y = Math.floor(g.ay + dy * t + (dx / length) * off);
+      if (distance(x, y, own.x, own.y) < distance(x, y, foe.x, foe.y)) out.push({ x, y });
+    }
+  }
+  return out;
+}
+
+/** The stretch of cover that holds most of so many men, near by and close together; empty: there is none. */
+function stretchFor(front: readonly Spot[], back: readonly Spot[], own: Spot, men: number): Spot[] {
+  let best: Spot[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const c of front) {
+    if (distance(c.x, c.y, own.x, own.y) > WORTH_GOING) continue;
+    const far = (p: Spot): number => distance(p.x, p.y, c.x, c.y);
+    const near = front.filter((p) => far(p) <= STRETCH);
+    if (2 * near.length < men) continue;
+    near.sort((a, b) => far(a) - far(b) || a.x - b.x || a.y - b.y);
+    const held = near.slice(0, men);
+    let cost = (men - held.length) * 3 * CM;
+    for (const p of held) cost += (far(p) + distance(p.x, p.y, own.x, own.y) / 2) / held.length;
+    if (cost >= least) continue;
+    least = cost;
+    best = held;
+  }
+  if (best.length === 0 || best.length >= men) return best;
+  const behind = back.filter((p) => best.some((q) => distance(p.x, p.y, q.x, q.y) < ROW + CM / 10));
+  return [...best, ...behind.slice(0, men - best.length)];
+}
+
+/** Orders that bring these men into cover; those who are there already, or find none, get none. */
+export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<number, Order> {
+  const out = new Map<number, Order>();
+  const own = middleOf(s, side);
+  const foe = middleOf(s, other(side));
+  if (own === undefined || foe === undefined) return out;
+  const front = spotsOf(s, own, foe, 0);
+  const far = (i: number, p: Spot): number => distance(s.figures[i].x, s.figures[i].y, p.x, p.y);
+  const left = men.filter((i) => !front.some((p) => far(i, p) <= THERE));
+  if (left.length === 0 || front.length === 0) return out;
+  const spots = stretchFor(front, spotsOf(s, own, foe, ROW), own, men.length);
+  const pairs: { i: number; k: number; d: number }[] = [];
+  for (let k = 0; k < spots.length; k++)
+    if (!men.some((i) => far(i, spots[k]) <= THERE))
+      for (const i of left) pairs.push({ i, k, d: far(i, spots[k]) });
+  pairs.sort((a, b) => a.d - b.d || a.i - b.i || a.k - b.k);
+  const placed = new Set<number>();
+  const taken = new Set<number>();
+  for (const { i, k } of pairs) {
+    if (placed.has(i) || taken.has(k)) continue;
+    placed.add(i);
+    taken.add(k);
+    const { x, y } = spots[k];
+    const direct: Order = { who: [idOf(s, i)], intent: 'move', path: [{ x: inUnits(x), y: inUnits(y) }] };
+    const o = checkOrder(s, side, direct) === undefined ? direct : going(s, i, x, y, 0);
+    if (o !== undefined) out.set(i, o);
+  }
+  return out;
+}
