@@ -10,7 +10,7 @@ import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, seat } from '../player.ts';
-import { senseOf } from '../sense.ts';
+import { type Sense, senseOf } from '../sense.ts';
 import { weigh, weighAll } from '../sergeant.ts';
 
 beforeEach(() => onCite(undefined));
@@ -61,6 +61,40 @@ describe('the sense of Baroque', () => {
     untilOrders(battle);
     for (const c of moves) expect(sense.first?.(battle.state, c)).toBe(c.unit === moves[0].unit);
     expect(sense.first?.(battle.state, ask.default)).toBe(false);
+  });
+
+  it('a captain whose shot is in range lets the enemy come; a sergeant goes in after a while', async () => {
+    const { state } = await begun('push-of-pike-1643-baroque', 'standing');
+    const sergeants = await senseOf(baroque);
+    const captains = sergeants.keen!;
+    const gain = (sense: Sense, turn: number, back: number): number => {
+      const [stays, comes] = [0, 1].map((steps) => {
+        const s = baroque.copy(state as BaroqueState);
+        s.turn = turn;
+        for (const u of s.units) if (u.side === 0) u.y += (steps - back) * UNIT;
+        return s;
+      });
+      return sense.value(comes, 0) - sense.value(stays, 0);
+    };
+    expect(gain(captains, 10, 0)).toBe(gain(captains, 1, 0));
+    expect(gain(sergeants, 10, 0)).toBeGreaterThan(gain(sergeants, 1, 0) + 1);
+    expect(gain(captains, 10, 3)).toBeGreaterThan(gain(captains, 1, 3) + 1); // muskets do not reach yet
+  });
+
+  it('a captain sends off a unit that is exhausted and within the enemy’s reach', async () => {
+    const battle = await begun('push-of-pike-1643-baroque', 'spent');
+    const ask = untilOrders(battle);
+    const sense = await senseOf(baroque);
+    const spent = (battle.state as BaroqueState).units.find((u) => u.id === ask.about[0])!;
+    const wish = (by: Sense): number => {
+      const withdraw = { ask: ask.id, kind: 'withdraw', unit: spent.id };
+      const { score } = weigh(baroque, battle.state, ask.side, withdraw, by, 100_000);
+      return score - by.value(battle.state, ask.side);
+    };
+    expect(wish(sense.keen!)).toBeLessThan(0);
+    spent.losses = 4; // of six: it costs its army three points, and three more when it breaks (BQ-9.1-b)
+    expect(wish(sense.keen!)).toBeGreaterThan(0.5);
+    expect(wish(sense)).toBeLessThan(0);
   });
 
   it('who comes next is not thrown for when an order is weighed', async () => {

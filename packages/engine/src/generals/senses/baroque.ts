@@ -3,7 +3,8 @@ import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/p
 import type { OrdersFrame } from '../../rules/baroque/activation.ts';
 import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
-import type { Sense } from '../sense.ts';
+import type { Sense, Weigh } from '../sense.ts';
+import { isInRange, spentUnits } from './baroque-fire.ts';
 import { senseWith, type Traits } from './plain.ts';
 
 /** So many turns armies may stand and shoot; then somebody must go in. */
@@ -20,33 +21,69 @@ const TRAITS: Traits = {
   line: 0.1,
   score: 30,
   broken(state: State, side: Side): number {
-    const s = state as BaroqueState;
-    let lost = 0;
-    for (const u of s.units) {
-      if (u.side !== side) continue;
-      if (u.type === 'BAG') lost += u.place === 'routed' ? 3 : 0;
-      else if (onTable(u) && !isExhausted(u))
-        lost += (u.vd * (Math.min(u.losses, u.vbu) + (u.disordered ? 0.5 : 0))) / (2 * Math.max(1, u.vbu));
-      else lost += costOf(s, u);
-    }
-    return lost / Math.max(1, s.armies[side].value);
+    const { lost, worn, value } = tollOf(state as BaroqueState, side);
+    return (lost + worn) / value;
   },
   haste: (state: State): number => 1 + Math.max(0, state.turn - PATIENT) / 3,
   reactions: ['bonus', 'counter', 'step-back', 'destiny', 'main', 'melee', 'reroll', 'hand-over', 'halt'],
 };
 
+/** An army's value at the start, what of it is lost, and what its worn units may cost yet. */
+function tollOf(s: BaroqueState, side: Side): { value: number; lost: number; worn: number } {
+  let lost = 0;
+  let worn = 0;
+  for (const u of s.units) {
+    if (u.side !== side) continue;
+    if (u.type === 'BAG') lost += u.place === 'routed' ? 3 : 0;
+    else if (onTable(u) && !isExhausted(u))
+      worn += (u.vd * (Math.min(u.losses, u.vbu) + (u.disordered ? 0.5 : 0))) / (2 * Math.max(1, u.vbu));
+    else lost += costOf(s, u);
+  }
+  return { value: Math.max(1, s.armies[side].value), lost, worn };
+}
+
 /** Between two activations: who comes next is thrown for, but nothing on the table changes. */
 const BETWEEN = new Set(['turn', 'turn.end', 'initiative']);
 
-/** A captain keeps his foot a little farther off, where muskets reach and a charge does not, and lets the enemy come. */
-const KEEN: Traits = { ...TRAITS, near: 3 };
+/** So many turns a captain whose shot is in range stands and lets the enemy come. */
+const STANDING = 20;
+
+/** An exhausted unit under fire: what it may cost yet, in hundredths of an army. One that withdraws costs no more. */
+const SPENT = 6;
+
+/**
+ * A captain comes up to where muskets reach and a charge does not, and there stands in line and shoots at those who
+ * come on one by one. He keeps his units in order, sends off those that are spent before they break, and takes an army
+ * for broken only when it is.
+ */
+const KEEN: Traits = {
+  ...TRAITS,
+  near: 3,
+  marks: { disordered: 0.2, exhausted: 0.3 },
+  broken(state: State, side: Side): number {
+    const { lost, worn, value } = tollOf(state as BaroqueState, side);
+    return lost >= value ? 1 : (lost + (1 - lost / value) * Math.min(0.95 * value, worn)) / value;
+  },
+  haste: (state: State): number =>
+    1 + Math.max(0, state.turn - (isInRange(state as BaroqueState) ? STANDING : PATIENT)) / 3,
+};
 
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
 const THRIFT = { part: 4, least: 60 } as const;
 
 export const baroqueSense = (rules: AnyRuleSet): Sense => ({
   ...senseBy(rules, TRAITS),
-  keen: { ...senseBy(rules, KEEN), thrift: THRIFT },
+  keen: { ...sparing(senseBy(rules, KEEN)), thrift: THRIFT },
+});
+
+/** The same sense with an eye on those who are spent. */
+const sparing = (sense: Sense): Sense => ({
+  ...sense,
+  value(state: State, side: Side, weigh?: Weigh): number {
+    const spent = -SPENT * spentUnits(state as BaroqueState, side);
+    weigh?.('under-fire', spent);
+    return sense.value(state, side, weigh) + spent;
+  },
 });
 
 function senseBy(rules: AnyRuleSet, traits: Traits): Sense {
