@@ -38,7 +38,7 @@ function playOnce(
     }
     const [ask] = asks;
     if (ask.side === side && sense.again(ask)) break;
-    rules.accept(s, sense.quick(s, ask));
+    rules.accept(s, sense.quick(s, ask, side));
   }
   return { value: sense.value(s, side), steps: k + 1 };
 }

@@ -38,8 +38,8 @@ export interface Sense {
   reply?(state: State, side: Side): { state: State; asks: readonly string[]; kinds: readonly string[] };
   /** Must this order be given now or never? If such a one is worth giving, no other is thought of. */
   first?(state: State, command: Command): boolean;
-  /** A quick sensible answer for playing on, to any ask of either side; goes with `again`. */
-  quick?(state: State, ask: Ask): Command;
+  /** A quick sensible answer for playing on, to any ask of either side, as the side that thinks supposes; with `again`. */
+  quick?(state: State, ask: Ask, side: Side): Command;
   /** Is this the ask at which a side begins anew, so that the position can be judged? */
   again?(ask: Ask): boolean;
   /** Steps of this game that one second of thinking is reckoned with, where they differ from the usual. */

@@ -27,7 +27,7 @@ import {
   reachOf,
   valueAgainst,
 } from '../../rules/group-orders/troops.ts';
-import { pointsOf, winningLead } from '../../rules/group-orders/victory.ts';
+import { pointsOf, turnLimit, winningLead } from '../../rules/group-orders/victory.ts';
 import { UNIT } from '../../table/number.ts';
 
 /** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
@@ -36,22 +36,62 @@ export function content(s: GroupState, side: Side): number {
   return Math.min(1, Math.max(0, lead / winningLead(s)));
 }
 
-/** Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well. */
-export function wantedOrder(u: Unit, gap: number, calm: number): 'stand' | 'advance' {
-  const shoots = isMissileArmed(u) || isGun(u);
-  const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;
-  return inRange || (calm >= 1 && gap > 30) ? 'stand' : 'advance';
+/** How a side feels about the enemy coming nearer. */
+export interface Mood {
+  calm: number; // as it would win
+  waits: boolean; // lets him come
+}
+export const moodOf = (s: GroupState, side: Side): Mood => ({ calm: content(s, side), waits: false });
+/** Of a side that knows when to wait. */
+export function patientMood(s: GroupState, side: Side): Mood {
+  const waits = awaits(s, side);
+  return { calm: waits ? 1 : content(s, side), waits };
 }
 
-function quickOrders(s: GroupState, ask: Ask): GroupCommand {
-  const calm = content(s, ask.side);
+/** In the last turns nobody waits who does not lead. */
+const LAST_TURNS = 3;
+/** An enemy who is not so near by the middle of the day is not coming, cm. */
+const COMING = 30;
+
+/**
+ * May the side let the enemy come to it? Whoever stands shoots first and better, behind his own wall better still. Not
+ * he who has more to take than he holds, nor he whom nobody attacks, nor in the last turns he who does not lead.
+ */
+export function awaits(s: GroupState, side: Side): boolean {
+  let [ours, others] = [0, 0];
+  for (const o of s.objectives)
+    if ((o.only ?? side) === side) {
+      if (o.holder === side) ours += o.points;
+      else others += o.points;
+    }
+  if (others > ours) return false;
+  if (s.turn === 0 || content(s, side) >= 1) return true;
+  const left = turnLimit(s) - s.turn;
+  if (left < LAST_TURNS) return false;
+  if (2 * s.turn <= turnLimit(s)) return true;
+  return s.units.some((u) => {
+    if (u.side !== side || u.place !== 'table') return false;
+    const e = nearestEnemy(s, u);
+    return e !== undefined && gapBetween(s, u, e) <= COMING * UNIT;
+  });
+}
+
+/** Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well. */
+export function wantedOrder(u: Unit, gap: number, mood: Mood): 'stand' | 'advance' {
+  if (mood.waits) return 'stand';
+  const shoots = isMissileArmed(u) || isGun(u);
+  const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;
+  return inRange || (mood.calm >= 1 && gap > 30) ? 'stand' : 'advance';
+}
+
+function quickOrders(s: GroupState, ask: Ask, mood: Mood): GroupCommand {
   const orders: { group: number; order: Order }[] = [];
   for (const group of orderable(s, ask.side)) {
     let [stand, all, off] = [0, 0, 0];
     for (const u of groupUnits(s, group)) {
       if (u.order === 'rout') continue;
       const e = nearestEnemy(s, u);
-      const wanted = wantedOrder(u, e === undefined ? 999 : gapBetween(s, u, e) / UNIT, calm);
+      const wanted = wantedOrder(u, e === undefined ? 999 : gapBetween(s, u, e) / UNIT, mood);
       if (wanted === 'stand') stand += u.stands;
       if (u.order !== wanted) off += u.stands;
       all += u.stands;
@@ -106,10 +146,10 @@ function quickMove(s: GroupState, ask: Ask): GroupCommand {
 }
 
 /** What is done without thinking. */
-export function quickAnswer(s: GroupState, ask: Ask): Command {
+export function quickAnswer(s: GroupState, ask: Ask, mood = moodOf): Command {
   switch (ask.kind) {
     case 'orders':
-      return quickOrders(s, ask);
+      return quickOrders(s, ask, mood(s, ask.side));
     case 'charges':
       return quickCharges(s, ask);
     case 'moves':

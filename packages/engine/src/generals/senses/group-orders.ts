@@ -23,7 +23,7 @@ import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
-import { content, quickAnswer, wantedOrder } from './group-orders-quick.ts';
+import { type Mood, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
 import { endOf } from './plain.ts';
 
 /** What the state of a unit takes from its stands, as a share of them. */
@@ -100,7 +100,7 @@ function wayLeft(s: GroupState, u: Unit): number {
 }
 
 /** Orders, formations and generals that fit the place: what lets a group act next. */
-function readiness(s: GroupState, side: Side, calm: number): number {
+function readiness(s: GroupState, side: Side, mood: Mood): number {
   let [sum, stands] = [0, 0];
   for (const u of s.units) {
     if (u.side !== side || u.place !== 'table') continue;
@@ -108,7 +108,7 @@ function readiness(s: GroupState, side: Side, calm: number): number {
     if (u.order === 'rout' || u.order === 'retreat' || inContact(s, u)) continue;
     const e = nearestEnemy(s, u);
     const gap = e === undefined ? 999 : gapBetween(s, u, e) / UNIT;
-    if (u.order === wantedOrder(u, gap, calm)) sum += u.stands;
+    if (u.order === wantedOrder(u, gap, mood)) sum += u.stands;
     else if (u.order === 'reserve') sum -= 0.4 * u.stands;
     if (!inLine(s, u)) sum -= 0.8 * u.stands;
     if (isCavalry(u) && u.order === 'advance' && gap < 30) sum += 0.3 * u.stands;
@@ -159,6 +159,11 @@ const REACTIONS = new Set([
 ]);
 
 export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
+  ...senseIn(moodOf),
+  keen: senseIn(patientMood),
+});
+
+const senseIn = (moodIn: typeof moodOf): Sense => ({
   most: 30,
   scale: 20,
   value(state: State, side: Side, weigh?: Weigh): number {
@@ -171,7 +176,7 @@ export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
     };
     add('result', endOf(state, side));
     if (s.turn === 0) {
-      add('approach', readiness(s, side, content(s, side)));
+      add('approach', readiness(s, side, moodIn(s, side)));
       return sum;
     }
     add('losses', lossesOf(s, foe) - lossesOf(s, side));
@@ -187,13 +192,15 @@ export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
     add('fire', stand * ours);
     add('under-fire', -0.8 * (130 / Math.max(1, lostStands(s, side).start)) * theirs);
     add('fights', fightsOf(s, side));
-    const calm = content(s, side);
-    add('approach', (1 - calm) * approach(s, side) + readiness(s, side, calm));
+    const mood = moodIn(s, side);
+    add('approach', (1 - mood.calm) * approach(s, side) + readiness(s, side, mood));
     return sum;
   },
   pace: 40000,
   thrift: { part: 3, least: 300 },
-  quick: (state: State, ask: Ask): Command => quickAnswer(state as GroupState, ask),
+  // Others are taken to come on.
+  quick: (state: State, ask: Ask, side: Side): Command =>
+    quickAnswer(state as GroupState, ask, ask.side === side ? moodIn : moodOf),
   again: (ask: Ask): boolean => ask.kind === 'orders',
   settled: (_state: State, asks: readonly Ask[]): boolean =>
     asks.length > 0 && asks.every((a) => !REACTIONS.has(a.kind)),
