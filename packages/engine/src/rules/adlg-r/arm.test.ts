@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inUnits, units } from '../../table/number.ts';
 import { armsAt, rangeOf } from './arm.ts';
+import { hasFirearm } from './result.ts';
 import { board, type UnitSpec } from './testing.ts';
 import { TROOP_TYPES, TROOPS, type TroopType, type Weapon } from './troops.ts';
 
@@ -158,4 +159,11 @@ describe('weak shooters', () => {
   it('AR-AMB-08 the book may let light infantry reach as far as its weapon', () => {
     expect(range(2021, { type: 'light-infantry', weapon: 'musket' }, { lightRange: false })).toBe(3);
   });
+});
+
+it('AR-ABIL-14 AR-AMB-81 an arquebus on horseback is a carbine, of light horse too', () => {
+  for (const edition of EDITIONS)
+    expect(arm(edition, { type: 'light-cavalry', weapon: 'arquebus' }).fires).toBe('carbine');
+  expect(hasFirearm(armed(2021, { type: 'light-cavalry', weapon: 'arquebus' }).u)).toBe(false);
+  expect(hasFirearm(armed(2021, { type: 'light-infantry', weapon: 'arquebus' }).u)).toBe(true);
 });

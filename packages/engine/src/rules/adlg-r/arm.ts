@@ -184,7 +184,8 @@ function skirmisher(s: AdlgState, u: Unit): Arm {
   const weapon = weaponOf(s, u);
   cite('AR-AMB-08');
   const range = weapon === 'javelin' ? 1 : book(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
-  const a = arm(firesOf(weapon), range, u.quality);
+  const mounted = TROOPS[u.type].category === 'LH';
+  const a = arm(mounted ? mountedFires(weapon) : firesOf(weapon), range, u.quality);
   a.light = true;
   a.minus = 'AR-SHOOT-13';
   return a;
@@ -211,9 +212,7 @@ function horse(s: AdlgState, u: Unit): readonly Arm[] {
     arms.push(arm('pistol', 1, u.quality));
   }
   if (u.weapon !== 'none') {
-    // Mounted arquebus counts as carbine (AR-ABIL-14).
-    cite('AR-ABIL-14');
-    const fires = u.weapon === 'arquebus' || u.weapon === 'musket' ? 'carbine' : firesOf(u.weapon);
+    const fires = mountedFires(u.weapon);
     const a = arm(fires, fires === 'javelin' ? 1 : 2, u.quality);
     if (has(u, 'halfShooter')) weaken(s, a, u);
     arms.push(a);
@@ -253,6 +252,12 @@ function weaken(s: AdlgState, a: Arm, u: Unit): void {
   a.light = true;
   a.tie = false;
   a.range = Math.min(a.range, UD(2));
+}
+
+/** AR-ABIL-14: an arquebus on horseback counts as carbine. */
+function mountedFires(weapon: Weapon): Fires {
+  cite('AR-ABIL-14');
+  return weapon === 'arquebus' || weapon === 'musket' ? 'carbine' : firesOf(weapon);
 }
 
 function firesOf(weapon: Weapon): Fires {

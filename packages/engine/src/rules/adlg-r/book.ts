@@ -224,6 +224,8 @@ export const CHOICES = {
   enclosed1600: choice('AR-AMB-61', 'after', 'before'), // the year 1600 itself
   removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
   shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
+  twoSides: choice('AR-AMB-43', 'edition', 'front-and-another', 'any-two'),
+  coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
 } as const satisfies Record<string, Choice<string>>;
 
 export const SWITCHES = {
@@ -236,6 +238,8 @@ export const SWITCHES = {
   footImpactInBadGround2021: ruling('AR-AMB-74', true),
   deepMoveAndRallyTwo: ruling('AR-AMB-23', false), // two points when moving and rallying
   lightRange: ruling('AR-AMB-08', true), // LI and LH reach 2 UD with any weapon
+  squareNearEnemy: ruling('AR-MOVE-18', true), // square as a second or third order within 4 UD of an enemy
+  heldHeadstrongCharge: ruling('ADLG-CMD-19', true), // headstrong troops of a held corps charge all the same
   reserves: optionalRule('AR-OPT-01'),
   mixedWeapons: optionalRule('AR-OPT-02'),
   ships: optionalRule('AR-OPT-05'),
@@ -298,6 +302,14 @@ const throughOf = (edition: Edition, mover: Mover): string[] => {
   return cells;
 };
 
+/** Options that were added when records were kept already: at their usual value they leave digests as they were. */
+export const YOUNGER: readonly string[] = [
+  'twoSides',
+  'coverAtEdge',
+  'squareNearEnemy',
+  'heldHeadstrongCharge',
+];
+
 type FigureValues = { readonly [K in keyof typeof FIGURES]: number };
 type ChoiceValues = { readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K]['values'][number] };
 type SwitchValues = { readonly [K in keyof typeof SWITCHES]: boolean };
@@ -306,6 +318,11 @@ type ThroughValues = { readonly [K in `through.${Mover}.${Stander}`]: 'y' | 'n' 
 
 /** The options of a battle of ADLG-R, typed. */
 export type Book = FigureValues & ChoiceValues & SwitchValues & AllowanceValues & ThroughValues;
+
+/** What a choice or switch is where nobody has said otherwise. */
+export const usualOf = (id: string): string | boolean | undefined =>
+  (CHOICES as Readonly<Record<string, Choice<string>>>)[id]?.value ??
+  (SWITCHES as Readonly<Record<string, Switch>>)[id]?.value;
 
 export const bookOf = (options: OptionValues): Book => options as unknown as Book;
 

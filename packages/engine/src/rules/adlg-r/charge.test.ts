@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { chargeOrder } from './charge.ts';
-import { DID, unitOf } from './state.ts';
+import { type AdlgState, DID, unitOf } from './state.ts';
 import { placeOf, type UnitSpec } from './testing.ts';
-import { advance, charge, EDITIONS, field, kinds, says, slide, turn, wheel } from './testing-charge.ts';
+import {
+  advance,
+  charge,
+  EDITIONS,
+  field,
+  kinds,
+  says,
+  slide,
+  support,
+  turn,
+  wheel,
+} from './testing-charge.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
@@ -347,5 +358,35 @@ describe.each(EDITIONS)('what contact brings, %i', (edition) => {
       works: [{ kind: 'obstacle', from: [0, 0.5], to: [2, 0.5], facing: 'S' }],
     });
     expect(charge(empty, 'A', 'B', [advance(2)]).said).toBe('ADLG-ALW-10 work-in-the-way');
+  });
+});
+
+describe.each(EDITIONS)('which half is in melee, %i', (edition) => {
+  const D: UnitSpec = { id: 'D', at: '[0..1, -1..0] N', type: 'dragoons' };
+  // B faces south; its western (right) half fights C, its eastern (left) half nobody.
+  const half = (own: UnitSpec): AdlgState =>
+    field({
+      edition,
+      units: [
+        { ...B, at: '[0..2, 0..1] S' },
+        { id: 'C', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' },
+        own,
+      ],
+      contacts: ['C>B'],
+    });
+  it('AR-CHARGE-01 AR-CHARGE-04 ADLG-CHA-8 the flank of a half that fights nobody is no place of support', () => {
+    expect(charge(half({ ...D, at: '[3..4, 0..1] W' }), 'D', 'B', [advance(1)]).said).toBe(
+      'AR-CHARGE-01 dragoons-in-open',
+    );
+    expect(charge(half({ ...D, at: '[-2..-1, 0..1] E' }), 'D', 'B', [advance(1)]).said).toBe(
+      'C>B front, D>B right',
+    );
+    const L: UnitSpec = { id: 'L', at: '[3..3.5, 0..1] W', type: 'light-infantry' };
+    expect(charge(half(L), 'L', 'B', [advance(1)]).said).toBe('ADLG-CHA-8 light-in-open');
+  });
+  it('ADLG-MOV-20 ADLG-MEL-5 nor is it taken by a support move: that is a charge', () => {
+    const H2: UnitSpec = { id: 'H2', at: '[3..3.75, 0..1] W', type: 'heavy-cavalry' };
+    expect(support(half(H2), 'H2', [advance(1)]).said).toBe('ADLG-MOV-20 no-support-place');
+    expect(charge(half(H2), 'H2', 'B', [advance(1)]).said).toBe('C>B front, H2>B left');
   });
 });

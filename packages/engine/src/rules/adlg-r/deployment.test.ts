@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
-import { drawnUp, dropGunWorks } from './deployment.ts';
+import { checkCamp, drawnUp, dropGunWorks } from './deployment.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { keptPlaces, saveDeployment } from './formation.ts';
 import { musterOf } from './muster.ts';
@@ -346,4 +346,24 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
     const mirrored = keptPlaces(again, 1, bodies, kept, 'mirrored')!;
     expect(mirrored[0].x).toBeCloseTo(30 - places[0].x, 1);
   });
+});
+
+it.each([2021, 2024] as const)('ADLG-DEP-4 ADLG-GEO-6 %i: a work is not laid upon another', (year) => {
+  const s = newSetup(year, { corps: [[{ type: 'keil' }]], army: { fortifications: 2 } }, undefined, {});
+  s.setup!.defender = 0;
+  const laid = (x: number) =>
+    checkCamp(s, 0, {
+      ...camp(
+        0.5,
+        [],
+        [
+          { x: 15, y: 5, facing: 90 },
+          { x, y: 5, facing: 90 },
+        ],
+      ),
+      ask: '1',
+    } as never);
+  expect(laid(15)).toMatchObject({ rule: 'ADLG-GEO-6', why: 'occupied' });
+  expect(laid(15.5)).toMatchObject({ rule: 'ADLG-GEO-6' });
+  expect(laid(16)).toBeUndefined();
 });

@@ -140,9 +140,19 @@ function checkWorks(s: AdlgState, side: Side, c: CampCommand): Refusal | undefin
         depth: inUnits(zone.depth),
         side: inUnits(zone.side),
       });
+    if (lines.some((o) => laidUpon(line, o)))
+      return refuse('ADLG-GEO-6', 'occupied', { unit: 'fortification' });
     lines.push(line);
   }
   return undefined;
+}
+
+/** Do two works that look much the same way cover the same stretch? */
+function laidUpon(a: Shape, b: Shape): boolean {
+  const ahead = (b.x - a.x) * a.ux + (b.y - a.y) * a.uy;
+  const aside = (b.x - a.x) * a.uy - (b.y - a.y) * a.ux;
+  const same = a.ux * b.ux + a.uy * b.uy > 0.7;
+  return same && Math.abs(ahead) < units(0.1) && Math.abs(aside) < a.halfWidth + b.halfWidth - units(0.01);
 }
 
 /** Does the work lie before the front of this base, looking the same way? AR-SETUP-13 */

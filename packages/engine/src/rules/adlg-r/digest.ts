@@ -3,6 +3,8 @@
  * types, outlines, options) is mixed once and kept, since texts are slow to mix.
  */
 import { Mixer } from '../../battle/digest.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import { usualOf, YOUNGER } from './book.ts';
 import type { AdlgState, Commander, Place, Unit } from './state.ts';
 
 export function digestState(s: AdlgState): string {
@@ -195,20 +197,29 @@ function knownTable({ options, pieces, works, special }: AdlgState): KnownTable 
     table.special !== special
   ) {
     const m = new Mixer();
-    for (const part of [options, pieces, works, special]) m.text(digestOf(part));
+    m.text(digestOf(options, asRecorded))
+      .text(digestOf(pieces))
+      .text(digestOf(works))
+      .text(digestOf(special));
     table = { options, pieces, works, special, ...halvesOf(m) };
   }
   return table;
 }
 
 const kept = new WeakMap<object, string>();
-function digestOf(value: object): string {
+function digestOf<T extends object>(value: T, as: (v: T) => object = (v) => v): string {
   let d = kept.get(value);
   if (d === undefined) {
-    d = new Mixer().json(value).hex();
+    d = new Mixer().json(as(value) as never).hex();
     kept.set(value, d);
   }
   return d;
+}
+
+/** Without the younger options that have their usual value, so that older records keep their digests. */
+function asRecorded(options: OptionValues): OptionValues {
+  const kept = Object.entries(options).filter(([id, v]) => !YOUNGER.includes(id) || v !== usualOf(id));
+  return Object.fromEntries(kept);
 }
 
 function halvesOf(m: Mixer): { a: number; b: number } {

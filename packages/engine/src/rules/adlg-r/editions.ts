@@ -33,6 +33,7 @@ export interface Edition {
   goodOrderExcuse: 'cavalry' | 'mounted-but-gendarmes'; // AR-CHARGE-10i
   contactExcuse: 'enemy-front' | 'any-enemy'; // AR-CHARGE-10j
   flankToFlankSupportsAgainstDeep: boolean; // AR-MELEE-11
+  twoSidesWithoutFront: boolean; // AR-MELEE-05: any two sides cost the point, the front need not be one of them
   badTerrainTakes: 'salvo' | 'impact-salvo-furious'; // AR-TERR-05, 06
   elephantsInEnclosedFields: boolean; // AR-TERR-11: as open
   gunMeleeOnFrontOnly: boolean; // AR-ABIL-11
@@ -72,6 +73,7 @@ export const EDITION_2021: Edition = {
   goodOrderExcuse: 'cavalry',
   contactExcuse: 'enemy-front',
   flankToFlankSupportsAgainstDeep: false,
+  twoSidesWithoutFront: false,
   badTerrainTakes: 'salvo',
   elephantsInEnclosedFields: false,
   gunMeleeOnFrontOnly: false,
@@ -111,6 +113,7 @@ export const EDITION_2024: Edition = {
   goodOrderExcuse: 'mounted-but-gendarmes',
   contactExcuse: 'any-enemy',
   flankToFlankSupportsAgainstDeep: true,
+  twoSidesWithoutFront: true,
   badTerrainTakes: 'impact-salvo-furious',
   elephantsInEnclosedFields: true,
   gunMeleeOnFrontOnly: true,

@@ -3,7 +3,7 @@ import { cite } from '../../battle/cite.ts';
 import type { Tell } from '../../battle/protocol.ts';
 import { countsAsFront, deepOrder, halfOf, halves, type Meeting, turnedBit } from './pairing.ts';
 import { loseCohesion } from './rout.ts';
-import { type AdlgState, book, type Contact, type Half, type Unit } from './state.ts';
+import { type AdlgState, book, type Contact, editionOf, type Half, type Unit } from './state.ts';
 import { lineOf } from './support.ts';
 import { TROOPS } from './troops.ts';
 
@@ -39,6 +39,19 @@ function frontContact(meetings: readonly Meeting[], u: Unit, half: Half): Contac
   return undefined;
 }
 
+/** AR-AMB-43: must the half be engaged to its front, or do any two sides do? */
+function anyTwoSides(s: AdlgState): boolean {
+  const said = book(s).twoSides;
+  return said === 'edition' ? editionOf(s).twoSidesWithoutFront : said === 'any-two';
+}
+
+/** AR-MELEE-05: another enemy on another side of the half, none of them its front. */
+function otherSide(meetings: readonly Meeting[], m: Meeting): Contact | undefined {
+  for (const o of meetings)
+    if (o.b === m.b && o.bHalf === m.bHalf && o.edge !== m.edge && o.a !== m.a) return o.contact;
+  return undefined;
+}
+
 /**
  * To be called when contacts have changed (a charge or pursuit has conformed, a body has conformed in its own phase):
  * every body caught between two enemies loses its point at once, once a phase and once for a pair of contacts.
@@ -53,7 +66,8 @@ export function attackedFromTwoSides(s: AdlgState, tell?: Tell): void {
         if (m.b !== u || m.bHalf !== halfOf(h) || m.edge === 'front' || !m.contact.conformed) continue;
         cite('AR-MELEE-04');
         cite('AR-MELEE-05');
-        const front = frontContact(meetings, u, halfOf(h));
+        const front =
+          frontContact(meetings, u, halfOf(h)) ?? (anyTwoSides(s) ? otherSide(meetings, m) : undefined);
         if (front === undefined || m.contact === front) continue;
         if (m.contact.a === front.a || m.contact.a === front.b) continue;
         if (!costs(m.a)) continue;

@@ -45,6 +45,28 @@ describe.each(EDITIONS)('squares, %i', (edition) => {
     );
     expect(may('heavy-spearmen', '[0..2, -1..0] N')).toBe('AR-MOVE-11 no-square');
   });
+  it('AR-MOVE-18 AR-MOVE-06 ADLG-ORD-6 it counts among the three orders, and the third costs one more', () => {
+    const s = field({ edition, units: [{ ...A, moves: 2 }] });
+    expect(square(s)).toBe('square');
+    expect(s.corps[0].points).toBe(6);
+    expect(square(field({ edition, units: [{ ...A, moves: 3 }] }))).toBe('ADLG-ORD-6 three-moves');
+  });
+  it('AR-MOVE-18 ADLG-ORD-7 a later order near the enemy may form it, unless the book says so', () => {
+    const at = (moves: number, options = {}): string =>
+      square(
+        field({
+          edition,
+          options,
+          units: [
+            { ...A, moves },
+            { id: 'E', at: '[0..2, 3..4] S', side: 1, ...PS },
+          ],
+        }),
+      );
+    expect(at(1)).toBe('square');
+    expect(at(1, { squareNearEnemy: false })).toBe('ADLG-ORD-7 enemy-within-four');
+    expect(at(0, { squareNearEnemy: false })).toBe('square');
+  });
   it('AR-MOVE-18 not in melee', () => {
     const s = field({
       edition,

@@ -13,8 +13,8 @@ import { dropLostContacts } from './conform.ts';
 import { evadeFacings, mayTurnBack } from './evade.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
-import { orderable, setPose } from './move.ts';
-import { headstrongTempted } from './rally.ts';
+import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
+import { enemyWithin, headstrongTempted } from './rally.ts';
 import { asGroup } from './reach.ts';
 import { commandersOn, fleeAll } from './scatter.ts';
 import { shape } from './shapes.ts';
@@ -26,6 +26,7 @@ import { type Gait, type Walk, walk } from './walk.ts';
 import { controllersOf } from './zoc.ts';
 
 const SAME = 60;
+const FOUR_UD = units(4);
 
 // --- Square: AR-MOVE-11, 12, 18 --------------------------------------------------------------------------------
 
@@ -46,7 +47,14 @@ function squareCost(s: AdlgState, corps: number, c: SquareOrder): { unit: Unit; 
   if (involvement(s, u) !== 'none') return refuse('AR-MOVE-18', 'in-melee', { unit: u.name });
   if (editionOf(s).squareUsesMovement && openAllowance(s, u) < units(2) - SAME)
     return refuse('AR-MOVE-18', 'too-far', { needed: 2, allowance: inUnits(openAllowance(s, u)) });
-  const cost = costOf(s, corps, ordered, { order: 'square', headstrong: headstrongTempted(s, u) });
+  if (u.moves > 0 && !did(u, DID.reserve) && !book(s).squareNearEnemy && enemyWithin(s, u, FOUR_UD))
+    return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name });
+  const cost = costOf(s, corps, ordered, {
+    order: 'square',
+    // AR-MOVE-18: it counts among the three orders, so the third is difficult.
+    difficult: movesOf(s, ordered) === 2 && !easyThirdMove(u) ? 'AR-MOVE-06' : undefined,
+    headstrong: headstrongTempted(s, u),
+  });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, ordered, cost) ?? { unit: u, cost };
 }

@@ -391,3 +391,25 @@ describe.each([2021, 2024] as const)('looking changes nothing, %i', (boards) => 
     expect(fightsOf(s)).toHaveLength(1);
   });
 });
+
+describe.each([2021, 2024] as const)('elephants and works, %i', (edition) => {
+  const works = [{ kind: 'fortification', from: [0, 0], to: [2, 0], facing: 'S' }] as const;
+  it('ADLG-MEL-8 AR-ABIL-42 a work takes the Impact of elephants that attack it, though foot and horse do not', () => {
+    expect(inDuel(duel({ edition, a: { type: 'elephants' }, b: PS }), 'A')).toContain('elephant-impact 1');
+    const s = duel({ edition, a: { type: 'elephants' }, b: PS, works });
+    expect(inDuel(s, 'A')).toContain('(elephant-impact 1 by ADLG-MEL-8)');
+    expect(inDuel(s, 'B')).toContain('defends-work 1');
+  });
+  it('ADLG-MEL-8 AR-ABIL-42 elephants behind a work have its +1 and the Impact of who receives a charge', () => {
+    const one = [{ kind: 'fortification', from: [0, 0], to: [1, 0], facing: 'S' }] as const;
+    const s = duel({
+      edition,
+      a: { ...CV, abilities: ['mountedImpact'] },
+      b: { type: 'elephants' },
+      works: one,
+    });
+    expect(inDuel(s, 'B')).toContain('defends-work 1');
+    expect(inDuel(s, 'B')).toContain('elephant-impact 1');
+    expect(inDuel(s, 'A')).toContain('(mounted-impact 1 by AR-ABIL-37)');
+  });
+});

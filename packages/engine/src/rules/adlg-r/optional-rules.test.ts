@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { units } from '../../table/number.ts';
+import { EAST, units } from '../../table/number.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { reckon } from './muster.ts';
 import { checkNotes } from './notes.ts';
@@ -132,7 +132,7 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
   it('AR-OPT-05 three shots of light artillery at enemies within 4 UD of the coast', () => {
     const s = shore(year);
     expect(shipTargets(s, s.ships[0])).toEqual(['N:left', 'N:right']);
-    s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
+    s.frames = [{ at: 'movement.next' }, { at: 'shooting.start' }, ...shipFrames(s)];
     expect(asked(s)).toEqual(['ship 0']);
     expect(say(s, { kind: 'ship', targets: ['F:left'] })).toMatchObject({
       rule: 'AR-OPT-05',
@@ -142,7 +142,7 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
     rules.accept(s, { ask: rules.asks(s)[0].id, kind: 'ship', targets: ['N:left'] } as never);
     const told: string[] = [];
     const dice = { roll: () => 0, contest: () => 1, last: [6, 1] };
-    while (s.frames[s.frames.length - 1].at.startsWith('ship')) rules.step(s, dice, (e) => told.push(e.kind));
+    while (s.frames.length > 1) rules.step(s, dice, (e) => told.push(e.kind));
     expect(told).toContain('ship-shot');
     expect(unitOf(s, 'N').losses).toBe(1);
   });
@@ -157,6 +157,35 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
     expect(free()).toEqual([]);
     s.contacts = [];
     expect(free()).toEqual(['N:left', 'N:right']);
+  });
+  it('AR-SHOOT-17 AR-SHOOT-19 AR-OPT-05 its hits are those of the phase: a half loses one point at most', () => {
+    const s = shore(year);
+    // A, facing west, shoots at the left half of N as the ship does; N is worn down to two points.
+    s.units[0] = { ...s.units[0], x: units(6.5), y: units(8), weapon: 'musket' };
+    unitOf(s, 'N').losses = 4;
+    s.frames = [{ at: 'sequence', next: 'shooting' } as never];
+    go(s);
+    expect(asked(s)).toEqual(['ship 0']);
+    const told = say(s, { kind: 'ship', targets: ['N:left'] }, [6, 1]) as { kind: string }[];
+    expect(told.map((e) => e.kind)).toEqual(['ship-shot']);
+    expect(unitOf(s, 'N').losses).toBe(4);
+    expect(asked(s)).toEqual(['shooting 0']);
+    const shots = (rulesOf(s).asks(s)[0].default as unknown as { shots: { target: string }[] }).shots;
+    expect(shots[0].target).toBe('N:left');
+    const answers = [[shots[0]], []];
+    for (let i = 0; asked(s)[0]?.startsWith('shooting'); i++)
+      say(
+        s,
+        { kind: 'shooting', shots: answers[i], primary: [] },
+        asked(s)[0] === 'shooting 1' ? [6, 1, 3] : [],
+      );
+    expect(unitOf(s, 'N').losses).toBe(5);
+  });
+  it('AR-OPT-05a ADLG-SHO-5 AR-TERR-13 a body hides another from it, and its line of sight meets cover', () => {
+    const s = shore(year);
+    const free = (): string[] => shipTargets(s, s.ships[0]);
+    s.units.push({ ...unitOf(s, 'A'), id: 'W', x: units(4), y: units(10.5), facing: EAST });
+    expect(free()).toEqual([]);
   });
   it('AR-OPT-05a each shot at another target', () => {
     const s = shore(year);

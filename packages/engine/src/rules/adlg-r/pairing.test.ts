@@ -156,3 +156,31 @@ describe('AV-E-21 flank attack on a battle unit that is free', () => {
     expect(totals(s, 'A:left')).toBe('0 vs 3');
   });
 });
+
+describe('attacked on two sides, none of them the front', () => {
+  const between = (edition: 2021 | 2024, options = {}): number => {
+    const s = board({
+      edition,
+      options,
+      active: 1,
+      units: [
+        { id: 'H', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' },
+        { id: 'L', at: '[-0.75..0, -1..0] E', side: 1, type: 'heavy-cavalry' },
+        { id: 'R', at: '[0..1, -1.5..-0.75] N', side: 1, type: 'heavy-cavalry' },
+      ],
+      contacts: ['L>H left', 'R>H rear'],
+    });
+    attackedFromTwoSides(s);
+    attackedFromTwoSides(s);
+    return unitOf(s, 'H').losses;
+  };
+  it('AR-MELEE-05 ADLG-MEL-13 2024: several sides by several enemies cost a point; 2021: the front must be engaged', () => {
+    expect([between(2021), between(2024)]).toEqual([0, 1]);
+  });
+  it('AR-AMB-43 the other reading of each edition by the switch', () => {
+    expect([
+      between(2021, { twoSides: 'any-two' }),
+      between(2024, { twoSides: 'front-and-another' }),
+    ]).toEqual([1, 0]);
+  });
+});

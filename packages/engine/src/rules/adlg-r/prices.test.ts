@@ -68,6 +68,13 @@ describe('price tables', () => {
     expect(priceOf(E21, kit('war-wagon', 'light-artillery'))).toBe(14);
     expect(notForSale(E21, kit('light-artillery', 'none', [], 'M'))?.why).toBe('no-such-quality');
   });
+  it('AR-FORMULA-04 AR-ABIL-02 a Keil of 2021 may have the armour of which its swordsmen’s rule speaks', () => {
+    const keil = kit('keil', 'none', ['keilSwordsmen', 'armour']);
+    expect([notForSale(E21, keil), priceOf(E21, keil)]).toEqual([undefined, 22]);
+  });
+  it('AR-SHOOT-03 light infantry may carry flintlocks', () => {
+    for (const e of [E21, E24]) expect(notForSale(e, kit('light-infantry', 'flintlock'))).toBeUndefined();
+  });
   it('AR-POINTS-04 mounted of 2021', () => {
     expect(
       ['light-cavalry', 'medium-cavalry', 'heavy-cavalry', 'armoured-cavalry', 'gendarmes'].map((t) =>

@@ -42,7 +42,15 @@ const row = (
   abilities: PriceRow['abilities'] = {},
 ): PriceRow => ({ rule, cost, weapons, abilities });
 
-const LIGHT_FOOT: PriceRow['weapons'] = { bow: 0, crossbow: 0, arquebus: 0, musket: 0, javelin: 0, none: 0 };
+const LIGHT_FOOT: PriceRow['weapons'] = {
+  bow: 0,
+  crossbow: 0,
+  arquebus: 0,
+  musket: 0,
+  flintlock: 0, // AR-SHOOT-03
+  javelin: 0,
+  none: 0,
+};
 const LIGHT_HORSE: PriceRow['weapons'] = {
   bow: 0,
   crossbow: 0,
@@ -70,7 +78,7 @@ const PRICES_2021: Rows = {
   'heavy-spearmen': row(FOOT_21, [12, 15, 18], { none: 0 }, { armour: 2 }),
   'heavy-swordsmen': row(FOOT_21, [12, 15, 18], { none: 0 }, { twoHanded: 1, polearm: 1, armour: 2, headstrong: 0 }),
   'foot-knights': row('AR-AMB-79', [16, 19, 22]),
-  keil: row(FOOT_21, [16, 19, 22], { none: 0 }, { keilSwordsmen: 1, headstrong: 0 }),
+  keil: row(FOOT_21, [16, 19, 22], { none: 0 }, { keilSwordsmen: 1, headstrong: 0, armour: 2 }),
   colunela: row(FOOT_21, [17, 20, 23], { arquebus: 0 }),
   tercio: row(FOOT_21, [21, 24, 27], { arquebus: 0, musket: 1 }),
   'later-tercio': row(FOOT_21, [19, 22, 25], { arquebus: 0, musket: 1 }),

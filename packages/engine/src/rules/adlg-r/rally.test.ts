@@ -259,3 +259,20 @@ describe.each(EDITIONS)('holding headstrong troops, %i', (edition) => {
     expect(holdOrder.check(s, 0, hold([]) as never)).toMatchObject({ rule: 'AR-CHARGE-05' });
   });
 });
+
+it.each(EDITIONS)(
+  'AR-RALLY-07 AR-RALLY-13 %i: a corner on a corner is no rear support for a body that faces aside',
+  (edition) => {
+    const at = (facing: string): boolean => {
+      const s = board({
+        edition,
+        units: [
+          { id: 'A', at: facing === 'N' ? '[0..2, 0..1] N' : '[0..1, 0..2] E', losses: 1, ...PS },
+          { id: 'B', at: facing === 'N' ? '[2..4, -1..0] N' : '[0..2, -1..0] N', ...PS },
+        ],
+      });
+      return supported(s, 'A');
+    };
+    expect([at('N'), at('E')]).toEqual([true, false]);
+  },
+);

@@ -89,9 +89,9 @@ export function behindForSupport(s: AdlgState, g: Unit, u: Unit): boolean {
   cite('AR-RALLY-07');
   cite('AR-RALLY-11');
   if (!entirelyAhead(own, giver, t)) return false;
+  if (angleBetween(g.facing, u.facing) >= QUARTER_TURN) return false;
   if (cornersTouch(giver, own, t)) return true;
   if (!entirelyBehindRear(giver, own, t)) return false;
-  if (angleBetween(g.facing, u.facing) >= QUARTER_TURN) return false;
   cite('AR-RALLY-08');
   cite('AR-RALLY-13');
   const range = units(isBattleUnit(g.type) ? 2 : 4);

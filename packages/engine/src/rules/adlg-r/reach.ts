@@ -11,7 +11,7 @@ import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { carry, type Motion, motionOf, wheelArc } from '../../table/motion.ts';
 import { QUARTER_TURN, TURN, units } from '../../table/number.ts';
-import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { type Edge, newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../table/sweep.ts';
 import { atFullSpeed, openAllowance, turnCost } from './allowance.ts';
 import type { Leg } from './commands.ts';
@@ -19,10 +19,11 @@ import { touched } from './edge.ts';
 import type { Group } from './group.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';
+import { halfAt } from './pairing.ts';
 import { mayContact } from './restrictions.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, DID, did, onTable, type Unit } from './state.ts';
-import { involvement } from './support.ts';
+import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from './state.ts';
+import { halfInvolvement, involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
 import { controllersOf } from './zoc.ts';
@@ -84,9 +85,19 @@ export function zocForbids(s: AdlgState, u: Unit, e: Unit | Camp): Unit | undefi
   return by[0];
 }
 
-/** AR-CHARGE-04, ADLG-CHA-8: anybody may come into a support place on the flank or rear of an enemy in melee. */
+/**
+ * AR-CHARGE-04, ADLG-CHA-8: anybody may come into a support place on the flank or rear of an enemy in melee; of a
+ * battle unit the half that he comes upon must be fighting.
+ */
 export const supportsThere = (s: AdlgState, hit: Hit, e: Unit): boolean =>
-  hit.edge !== 'front' && involvement(s, e) === 'melee';
+  hit.edge !== 'front' && halfInvolvement(s, e, halfUpon(e, hit.edge, hit.touch)) === 'melee';
+
+/** The half of a body that somebody who touches this edge here comes upon: AR-MELEE-16. */
+export function halfUpon(e: Unit, edge: Edge, at: { x: number; y: number }): Half {
+  if (edge !== 'rear' || !isBattleUnit(e.type)) return halfAt(e, edge);
+  const his = shape(e);
+  return (at.x - his.x) * his.uy - (at.y - his.y) * his.ux < 0 ? 'left' : 'right';
+}
 
 /** All paths of the family that reach the target, those that turn least first. */
 export function* pathsTo(

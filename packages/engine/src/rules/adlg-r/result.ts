@@ -27,6 +27,8 @@ export function hasFirearm(u: Unit): boolean {
     case 'pike-and-shot':
     case 'dragoons':
       return true;
+    case 'light-cavalry':
+      return false; // what it has is a carbine (AR-ABIL-14)
     default:
       return (
         u.weapon === 'arquebus' || u.weapon === 'musket' || u.weapon === 'mixed' || u.weapon === 'flintlock'

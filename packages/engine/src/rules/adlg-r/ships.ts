@@ -3,21 +3,20 @@ import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { touchesArea } from '../../table/area.ts';
-import { separation } from '../../table/distance.ts';
+import { newSpan, separation, shortestLine } from '../../table/distance.ts';
 import { EAST, units, WEST } from '../../table/number.ts';
-import { shapeOf } from '../../table/shape.ts';
-import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { type Shape, shapeOf } from '../../table/shape.ts';
+import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from './frames.ts';
 import { halfName, halfNamed, halfShape } from './half.ts';
-import { addLoss, afterShooting, applyLosses, type Lost } from './rout.ts';
+import { layOut } from './layout.ts';
 import type { ShipShots } from './setup-commands.ts';
 import { halvesOf } from './shapes.ts';
 import { shotContest, shotFactors } from './shot.ts';
-import { groundBlocks } from './sight.ts';
+import { type Seen, seen } from './sight.ts';
 import { type AdlgState, book, type Half, type Ship, type Unit } from './state.ts';
 import { halfInvolvement } from './support.ts';
-import type { Aim } from './target.ts';
-import { areaOf, givesCover } from './terrain.ts';
+import { type Aim, crossesWork } from './target.ts';
+import { areaOf } from './terrain.ts';
 
 interface ShipFrame extends AskFrame {
   at: 'ship.fire';
@@ -29,8 +28,14 @@ interface ShotFrame extends Frame {
   side: Side;
   ship: number;
   targets: string[];
-  lost: Lost;
+  hits: ShipHit[];
 }
+
+/** A half that a ship has hit, and the points it costs. */
+export type ShipHit = [half: string, points: number];
+
+/** Hits of ships that wait for the end of the shooting phase (AR-SHOOT-19), kept with the frame that begins it. */
+export const shipsHits = (frame: Frame): readonly ShipHit[] => (frame as { ships?: ShipHit[] }).ships ?? [];
 
 /** The gun of a ship: on the inland edge of the coastal zone, level with its target. */
 function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit {
@@ -71,8 +76,8 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
   const muzzle = shapeOf({ x: front, y: shooter.y, facing: shooter.facing, width: units(1), depth: 0 });
   const distance = separation(muzzle, target);
   if (distance > units(book(s).shipRange) + 60) return undefined;
-  if (groundBlocks(s, front, shooter.y, target.x, target.y)) return undefined;
-  const covered = s.pieces.some((p) => givesCover(p.kind) && touchesArea(target, areaOf(p)));
+  const view = seenFrom(s, muzzle, shooter, unit, half);
+  if (view === 'hidden') return undefined;
   return {
     shooter,
     half: 'left',
@@ -81,9 +86,19 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
     targetHalf: half,
     distance,
     width: units(1),
-    covered,
-    behindWork: false,
+    covered: view === 'covered',
+    behindWork: crossesWork(s, unit, half, front, shooter.y),
   };
+}
+
+const span = newSpan();
+
+/** AR-OPT-05a: the line of sight runs from the inland edge, and bodies and ground stop it like any other (ADLG-SHO-5). */
+function seenFrom(s: AdlgState, muzzle: Shape, shooter: Unit, unit: Unit, half: Half): Seen {
+  layOut(s);
+  const c = muzzle.corners;
+  shortestLine(muzzle, halfShape(unit, half), span);
+  return seen(s, c[0], c[1], c[2], c[3], span, shooter, unit, half, () => true);
 }
 
 /** Halves that a ship may shoot at. */
@@ -147,7 +162,7 @@ export const shipQuestions: Questions = {
         side: frame.side,
         ship: frame.ship,
         targets: c.targets.slice(),
-        lost: [],
+        hits: [],
       } as ShotFrame);
     },
   },
@@ -157,11 +172,11 @@ export const shipSteps: Steps = {
   'ship.shots': (s: AdlgState, frame: ShotFrame, dice: Dice, tell?: Tell) => {
     const name = frame.targets[0];
     if (name === undefined) {
-      const { lost } = frame;
       pop(s);
-      if (lost.length === 0) return;
-      applyLosses(s, lost, 'AR-OPT-05', tell);
-      push(s, ...afterShooting());
+      const i = s.frames.findLastIndex((f) => f.at === 'shooting.start');
+      const start = s.frames[i];
+      if (frame.hits.length > 0)
+        s.frames[i] = { ...start, ships: [...shipsHits(start), ...frame.hits] } as Frame;
       return;
     }
     const { unit, half } = halfNamed(s, name)!;
@@ -174,7 +189,7 @@ export const shipSteps: Steps = {
     volley.shooterTotal = total(volley.shooter);
     const lost = dice.contest(shotContest(s, aim, volley));
     frame.targets.shift();
-    if (lost > 0) addLoss(frame.lost, s.units.indexOf(unit), lost);
+    if (lost > 0) frame.hits.push([name, lost]);
     tell?.({
       kind: 'ship-shot',
       rule: 'AR-OPT-05',

@@ -17,6 +17,7 @@ import type { ShootingPlan } from './commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { halfName, halfNamed } from './half.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from './rout.ts';
+import { type ShipHit, shipsHits } from './ships.ts';
 import { resultRule, shotContest, shotFactors, type Volley } from './shot.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from './state.ts';
 import { type Aim, FOUR_UD, heldName, shotsOf, targetsOf, whyNotAt } from './target.ts';
@@ -39,6 +40,7 @@ interface ResolveFrame extends Frame {
   groups: Group[];
   i: number;
   lost: Lost;
+  ships?: readonly ShipHit[]; // halves that ships have hit in this phase
 }
 
 // --- The plan ----------------------------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ export const shootingQuestions: Questions = {
 
 export const shootingSteps: Steps = {
   // Both sides shoot, the active one plans first (ADLG-TUR-4, 11).
-  'shooting.start': (s: AdlgState) => {
+  'shooting.start': (s: AdlgState, frame: Frame) => {
     cite('ADLG-TUR-4');
     // What was routed while moving (attacked from two sides, burst through) goes at the end of that phase (ADLG-TUR-5).
     if (s.units.some((u) => u.place === 'routed')) {
@@ -268,12 +270,17 @@ export const shootingSteps: Steps = {
       propose(s, plan, aims);
       frames.push(plan);
     }
-    if (frames.length === 0) {
+    const ships = shipsHits(frame);
+    if (frames.length === 0 && ships.length === 0) {
       smoke(s, []);
       pop(s);
       return;
     }
-    become(s, ...frames, { at: 'shooting.resolve', groups: [], i: 0, lost: [] } as ResolveFrame);
+    const resolve: ResolveFrame = { at: 'shooting.resolve', groups: [], i: 0, lost: [] };
+    for (const [half, points] of ships)
+      addLoss(resolve.lost, s.units.indexOf(halfNamed(s, half)!.unit), points);
+    if (ships.length > 0) resolve.ships = ships;
+    become(s, ...frames, resolve);
   },
 
   'shooting.resolve': (s: AdlgState, frame: ResolveFrame, dice: Dice, tell?: Tell) => {
@@ -298,7 +305,9 @@ export const shootingSteps: Steps = {
     const volley = shotFactors(s, primary, supporters);
     const contest = shotContest(s, primary, volley);
     const lost = dice.contest(contest);
-    if (lost > 0) addLoss(frame.lost, s.units.indexOf(target.unit), lost);
+    // AR-SHOOT-17: what a ship has taken from this half is part of the same.
+    const before = frame.ships?.find(([half]) => half === group.target)?.[1] ?? 0;
+    if (lost > before) addLoss(frame.lost, s.units.indexOf(target.unit), lost - before);
     if (tell !== undefined)
       tellShot(s, group, primary, volley, contest.first.score, contest.second.score, dice, lost, tell);
   },

@@ -84,6 +84,14 @@ describe.each([2021, 2024] as const)('ground, %i', (boards) => {
       expect(left([BOWS, foe('[0..1, 2..2.75] S')], { edition, pieces })).toContain('target-in-cover -1');
       expect(left([BOWS, foe('[0..1, 1..1.75] S')], { edition, pieces })).not.toContain('cover');
     });
+    it(`AR-TERR-15 ${edition}: who stands before the cover with his rear or flank on it has none, unless the book says so`, () => {
+      const pieces = [{ kind: 'wood', at: '[-5..6, 2..9]' }] as const;
+      const touching = { edition, pieces, options: { coverAtEdge: 'touching' } } as const;
+      const before = foe('[0..1, 1.25..2] S');
+      expect(left([BOWS, before], { edition, pieces })).not.toContain('cover');
+      expect(left([BOWS, before], touching)).toContain('target-in-cover -1');
+      expect(left([BOWS, foe('[0..1, 1..1.75] S')], touching)).not.toContain('cover');
+    });
     it(`AR-TERR-13 ${edition === 2024 ? 'AR-TERR-17 ' : ''}AR-TERR-16 ${edition}: an enclosed field does not hide; ${edition === 2024 ? 'it covers only who is in it or at its edge' : 'it covers whoever is behind it'}`, () => {
       const pieces = [{ kind: 'enclosed-field', at: '[-5..6, 1..2]' }] as const;
       const beyond = left([BOWS, foe('[0..1, 3..3.75] S')], { edition, pieces });

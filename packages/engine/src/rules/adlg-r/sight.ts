@@ -127,6 +127,9 @@ function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, b
 }
 
 const grown = newShape();
+/** A base widened by a hundredth of a UD: exactly on the border counts as inside (AR-TERR-15). */
+const widened = ({ x, y, ux, uy, halfWidth, halfDepth }: Shape): Shape =>
+  layShape(grown, x, y, ux, uy, halfWidth + 600, halfDepth + 600, 0);
 
 /** AR-TERR-13, 15, 17: does covering ground lie on the line, its end at the target included? */
 function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, target: Shape): boolean {
@@ -138,13 +141,13 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
     const dy = target.y - by;
     const deep = Math.sqrt(dx * dx + dy * dy);
     const t = deep > 0 ? 600 / deep : 0;
-    const at = pointInArea(bx + dx * t, by + dy * t, area);
+    const at =
+      pointInArea(bx + dx * t, by + dy * t, area) ||
+      (book(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
     if (!at && lengthInside(ax, ay, bx, by, area) <= HAIR) continue;
     if (p.kind === 'enclosed-field' && s.edition === 2024) {
       cite('AR-TERR-17');
-      const { x, y, ux, uy, halfWidth, halfDepth } = target;
-      layShape(grown, x, y, ux, uy, halfWidth + 600, halfDepth + 600, 0);
-      if (!touchesArea(grown, area)) continue;
+      if (!touchesArea(widened(target), area)) continue;
     }
     if (at) cite('AR-TERR-15');
     cite('ADLG-TER-6');

@@ -21,11 +21,11 @@ import type { Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { setPose } from './move.ts';
 import { countsAsFront } from './pairing.ts';
-import { asGroup, CHARGE_GAIT, everCharges, mayStillCharge } from './reach.ts';
+import { asGroup, CHARGE_GAIT, everCharges, halfUpon, mayStillCharge } from './reach.ts';
 import { scatterCommanders } from './scatter.ts';
 import { shape } from './shapes.ts';
 import { type AdlgState, book, DID, type Half, type Unit, unitOf } from './state.ts';
-import { fightsOf, involvement } from './support.ts';
+import { fightsOf, halfInvolvement, involvement } from './support.ts';
 import { TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 import { type Walk, walk } from './walk.ts';
@@ -117,7 +117,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
     const t = touched(s, at, shape(e));
     if (t === undefined || !t.front) continue;
     for (const edge of chargedEdges(s, t, shape(u), hasTwoHalves(u), e)) {
-      if (edge === 'front') continue;
+      if (edge === 'front' || halfInvolvement(s, e, halfUpon(e, edge, t)) !== 'melee') continue;
       const place = conformPlaces(s, u, at, e, edge, t.x, t.y)[0];
       if (place === undefined || place.slide >= least) continue;
       least = place.slide;

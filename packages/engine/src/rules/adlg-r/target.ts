@@ -90,7 +90,7 @@ const better = (a: Seen, b: Seen): Seen =>
   a === 'clear' || b === 'clear' ? 'clear' : a === 'covered' ? a : b;
 
 /** Does the shot cross a fortification in front of the target? AR-SHOOT-28, ADLG-SHO-17 */
-function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, ay: number): boolean {
+export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, ay: number): boolean {
   if (s.works.length === 0) return false;
   const works = worksBefore(s, target);
   let covered = 0;

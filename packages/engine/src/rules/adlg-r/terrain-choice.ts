@@ -8,6 +8,7 @@ import type { Region } from './lists.ts';
 import type { Pieces } from './setup-commands.ts';
 import type { Covering, PieceChoice, SetUp, ToPlace } from './setup-state.ts';
 import { type AdlgState, book, editionOf, type TerrainKind } from './state.ts';
+import { isHill } from './terrain.ts';
 
 /** Rows of AR-TERR-21. */
 type Row =
@@ -99,7 +100,8 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
     if (wrong !== undefined) return wrong;
     if (p.kind === 'village' && side !== set.defender) return refuse('ADLG-TER-17', 'village-of-defender');
     if (p.cover === undefined) continue;
-    if (p.kind !== 'gentle-hill' || !coveringsIn(region).includes(p.cover))
+    // AR-TERR-20: a steep hill too has the cover of what lies on it.
+    if (!isHill(p.kind) || !coveringsIn(region).includes(p.cover))
       return refuse('ADLG-TER-7', 'no-such-covering', { kind: p.kind, cover: p.cover });
   }
   const compulsory: PieceChoice[] = [{ kind: COMPULSORY[region] }];

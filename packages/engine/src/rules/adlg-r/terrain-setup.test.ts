@@ -178,6 +178,18 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
   });
 });
 
+it.each([2021, 2024] as const)(
+  'AR-TERR-20 ADLG-TER-7 %i: a steep hill has the cover of what lies on it',
+  (year) => {
+    const s = chosen(year, 'mountain');
+    const wooded = { kind: 'steep-hill' as const, cover: 'wood' as const };
+    expect(checkPieces(s, 1, [wooded, { kind: 'brush' }])).toBeUndefined();
+    expect(checkPieces(s, 1, [{ kind: 'marsh', cover: 'wood' }, { kind: 'brush' }])).toMatchObject({
+      why: 'no-such-covering',
+    });
+  },
+);
+
 describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
   it('ADLG-TER-18 a die for one of six sectors as the placing player sees them', () => {
     const s = chosen(year);

@@ -170,6 +170,10 @@ export interface OrderChapter {
 }
 export type Orders = Readonly<Record<string, OrderChapter>>;
 
+/** ADLG-CMD-19: no voluntary move; rallying, holding headstrong troops and engaging a commander are none. */
+const whileHeld = (c: AdlgCommand): boolean =>
+  c.kind === 'rally' || c.kind === 'hold' || (c.kind === 'commander' && c.do === 'engage');
+
 /** The questions of the sequence; `orders` is the table of what may be ordered. */
 export function turnQuestions(orders: Orders): Questions {
   return {
@@ -222,7 +226,7 @@ export function turnQuestions(orders: Orders): Questions {
         if (chapter === undefined) return refuse('ADLG-TUR-9', 'not-an-order', { kind: c.kind });
         const forbidden = specialOrder(s, frame.corps, c);
         if (forbidden !== undefined) return forbidden;
-        if (s.corps[frame.corps].held && c.kind !== 'rally')
+        if (s.corps[frame.corps].held && !whileHeld(c))
           return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
         return chapter.check(s, frame.corps, c as never);
       },

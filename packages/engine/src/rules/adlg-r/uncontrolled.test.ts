@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DID, unitOf } from './state.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
+import { type AdlgState, DID, unitOf } from './state.ts';
 import { type Answer, type BoardSpec, type PieceSpec, placeOf, type UnitSpec } from './testing.ts';
 import { contactsOf, EDITIONS, endCorps, field, kinds, says } from './testing-charge.ts';
 import { forcedCharge, tempted } from './uncontrolled.ts';
@@ -248,5 +249,49 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     expect(contactsOf(s)).toBe('');
     expect(placeOf(s, 'H')).toBe('[0..1, -0.443..0.307] N');
     expect(unitOf(s, 'F').losses).toBe(0);
+  });
+});
+
+describe.each(EDITIONS)('what lies beyond a target that can evade, %i', (edition) => {
+  const L = foe('[0..1, 1.2..1.7] S', { type: 'light-infantry', weapon: 'none' });
+  const Z = foe('[0..2, 2.6..3.6] S', { id: 'Z' });
+  it('AR-CHARGE-11 AR-CHARGE-10 (d) an enemy behind a river', () => {
+    expect(must(spec(edition, [K, L, Z]))).toBe('E');
+    expect(must(spec(edition, [K, L, Z], [{ kind: 'river', at: '[-5..8, 2..2.5]' }]))).toBe('');
+  });
+  it('AR-CHARGE-11 AR-CHARGE-10j an enemy whose front would lie on its flank', () => {
+    const F: UnitSpec = { id: 'F', at: '[2..2.75, 1.6..2.6] W', type: 'heavy-cavalry', side: 1 };
+    expect(must(spec(edition, [K, L, Z, { ...F, at: '[4..4.75, 1.6..2.6] W' }]))).toBe('E');
+    expect(must(spec(edition, [K, L, Z, F]))).toBe('');
+  });
+});
+
+describe.each(EDITIONS)('a corps held by its unreliable commander, %i', (edition) => {
+  const held = (options = {}): AdlgState => {
+    const s = field(spec(edition, [{ ...K, losses: 1 }, foe('[0..2, 1.5..2.5] S')], [], { options }));
+    s.corps[0].held = true;
+    s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
+    return s;
+  };
+  it('ADLG-CMD-19 AR-CHARGE-09 its headstrong troops charge all the same, unless the book says so', () => {
+    const s = held();
+    endCorps(s);
+    expect(contactsOf(s)).toBe('K>E front');
+    const t = held({ heldHeadstrongCharge: false });
+    endCorps(t);
+    expect(contactsOf(t)).toBe('');
+  });
+  it('ADLG-CMD-19 AR-CHARGE-07 no move may be ordered, but they may be held or rallied, and a commander engaged', () => {
+    const s = held();
+    const said = (c: object): unknown => {
+      const rules = edition === 2021 ? adlgR2021 : adlgR2024;
+      return rules.check(s, { ask: '7', ...c } as never)?.why ?? 'lawful';
+    };
+    expect(said({ kind: 'move', units: ['K'], legs: [{ do: 'advance', by: 1 }] })).toBe('corps-held');
+    expect(said({ kind: 'hold', units: ['K'], rally: [] })).toBe('lawful');
+    expect(said({ kind: 'rally', unit: 'K' })).toBe('lawful');
+    const engage = { kind: 'commander', commander: s.commanders[0].id, do: 'engage' };
+    expect(said(engage)).toBe('not-attached');
+    expect(said({ ...engage, do: 'move', x: 10, y: 10 })).toBe('corps-held');
   });
 });

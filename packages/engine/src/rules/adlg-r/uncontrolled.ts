@@ -48,6 +48,8 @@ export interface Forced {
 
 /** Bodies of a corps that got no order and may be carried away. AR-CHARGE-05, 09, 13; 10a, b and c */
 function restive(s: AdlgState, corps: number): Unit[] {
+  // ADLG-CMD-19: a charge without orders is no voluntary move.
+  if (s.corps[corps].held && !book(s).heldHeadstrongCharge) return [];
   return s.units.filter(
     (u) =>
       u.corps === corps &&
@@ -172,15 +174,15 @@ const met = newContact();
 const place = newShape();
 const grown = newShape();
 
-/** j and k: what it would have on flank and rear where it conforms, and the ground there. */
-function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId | undefined {
+/** j and k: what it would have on flank and rear where it conforms, and the ground there; `gone` has evaded. */
+function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath, gone?: Unit): RuleId | undefined {
   const option = path.hit?.options[0];
   const pose = option === undefined ? path.walked.poses[0] : option.place;
   shapeOf({ ...pose, width: u.width, depth: u.depth }, place);
   const t = touch(s);
   const anyEnemy = editionOf(s).contactExcuse === 'any-enemy';
   for (const e of s.units) {
-    if (e === target || e.side === u.side || e.place !== 'table') continue;
+    if (e === target || e === gone || e.side === u.side || e.place !== 'table') continue;
     contactOf(place, shape(e), t, met);
     if (met.kind === 'none' || met.kind === 'corner-corner' || met.edgeA === 'front') continue;
     if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10j';
@@ -226,7 +228,12 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
     if (by === undefined || by.side === u.side || by.place !== 'table') return undefined;
     const hit = hitOf(s, u, at, shape(u), by, false);
     if (hit === undefined) return undefined;
-    if (excusedBy(s, u, by, countsAsFront(by, hit.edge)) !== undefined) return 'AR-CHARGE-11';
+    const there: ChargePath = { legs: walked.legs, rotation: 0, cost: walked.spent, walked, hit };
+    const no =
+      excusedBy(s, u, by, countsAsFront(by, hit.edge)) ??
+      behindSomething(s, u, there) ??
+      badPlace(s, u, by, there, target);
+    if (no !== undefined) return 'AR-CHARGE-11';
     if (!mayEvade(s, by)) return undefined;
     seen.push(by.id);
   }

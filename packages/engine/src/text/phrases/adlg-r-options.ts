@@ -148,6 +148,11 @@ const FIGURES: Readonly<Record<string, Words>> = {
   enclosed1600: w('Enclosed fields: the year 1600 is', 'Champs clos : l’an 1600 compte'),
   removalOnce: w('A piece taken away on a 6', 'Un décor retiré sur un 6'),
   shipShotsIn: w('A ship’s shots are for', 'Les tirs d’un bateau valent pour'),
+  twoSides: w(
+    'Attacked on two sides: which cost a point',
+    'Attaqué sur deux côtés : lesquels coûtent un point',
+  ),
+  coverAtEdge: w('Cover for who stands on its border', 'Couvert de qui se tient en lisière'),
   flankTakesSimpleSupport: w(
     'Attacked in flank: no simple support',
     'Attaqué de flanc : pas de soutien simple',
@@ -170,6 +175,14 @@ const FIGURES: Readonly<Record<string, Words>> = {
   deepMoveAndRallyTwo: w(
     'Moving and rallying: two points possible',
     'Mouvement et ralliement : deux points possibles',
+  ),
+  squareNearEnemy: w(
+    'Square as a later order near the enemy',
+    'Carré par un ordre ultérieur près de l’ennemi',
+  ),
+  heldHeadstrongCharge: w(
+    'Headstrong troops of a held corps charge',
+    'Les troupes offensives d’un corps retenu chargent',
   ),
   lightRange: w('Light troops reach 2 UD with any weapon', 'Troupes légères : 2 UD avec toute arme'),
   reserves: w('Optional rule: reserves', 'Règle optionnelle : réserves'),
