@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { type Command, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,14 +23,14 @@ const GAMES = [
   ['group-orders', 'GO-MELEE-04', 'Melee modifiers'],
 ] as const;
 
-/** Plays on until the chronicle cites a rule, and opens it there. */
-async function openCited(page: Page, rule: string): Promise<void> {
-  const cited = page
+/** Plays on until the chronicle has cited a rule so often, and opens it there. */
+async function openCited(page: Page, rule: string, times = 1): Promise<void> {
+  const all = page
     .getByRole('list', { name: 'Chronicle', exact: true })
-    .getByRole('button', { name: rule, exact: true })
-    .first();
+    .getByRole('button', { name: rule, exact: true });
+  const cited = all.first();
   await until(async () => {
-    if (await cited.isVisible()) return true;
+    if ((await all.count()) >= times) return true;
     await page.keyboard.press('Control+Enter');
     const option = page.locator('.q .opt').first(); // a question may be gone by the time one answers it
     if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => {});
@@ -52,6 +51,19 @@ async function sayOtherwise(page: Page, words: string) {
   const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(saved).toMatchObject({ kind: 'reading', comment: words });
   return saved;
+}
+
+/** What the rules say of the command of a saved file in the position of that file: the rule that refuses it, if one does. */
+async function refusedBy(saved: {
+  rules: string;
+  position: Json;
+  command: Command;
+}): Promise<string | undefined> {
+  const set = await registered(saved.rules)?.load();
+  const read = set?.readPosition(saved.position);
+  if (!set || !read || isComplaint(read)) throw new Error('a position that cannot be set up');
+  const found = set.asks(read.state).map((a) => set.check(read.state, { ...saved.command, ask: a.id })?.rule);
+  return found.includes(undefined) ? undefined : found[0];
 }
 
 describe.skipIf(!uses('chromium'))('the rulebook', () => {
@@ -113,10 +125,11 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    await openCited(page, 'ADLG-CMD-2');
+    await openCited(page, 'ADLG-CMD-2', 2); // the first was thrown before any command
     const event = await sayOtherwise(page, 'Two dice, I say.');
     expect(event).toMatchObject({ rules: 'adlg-r-2021', rule: 'ADLG-CMD-2' });
     expect(event.position.units).toHaveLength(10);
+    expect(await refusedBy(event)).toBeUndefined(); // the command that was given, where it was given
     expect(wrong).toEqual([]);
     await done();
 
@@ -130,7 +143,17 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const tip = at.locator('.tip .rid').first();
     const rule = (await tip.textContent()) ?? '';
     await tip.click();
-    expect(await sayOtherwise(at, 'It may.')).toMatchObject({ rule });
+    const no = await sayOtherwise(at, 'It may.');
+    expect(no).toMatchObject({ rule, command: { kind: 'move', units: ['A2'] } });
+    expect(await refusedBy(no)).toBe(rule);
+    // the same by words
+    await at.keyboard.press('Escape');
+    await at.getByRole('dialog').waitFor({ state: 'detached' });
+    await at.keyboard.press('o');
+    await field(at, 'Write an order or a question').fill(JSON.stringify({ ...no.command, ask: undefined }));
+    await at.keyboard.press('Enter');
+    await at.locator('.said').getByRole('button', { name: rule, exact: true }).click();
+    expect(await sayOtherwise(at, 'It may, I said.')).toMatchObject({ rule, command: no.command });
     expect(refused.wrong).toEqual([]);
     await refused.done();
 
@@ -145,7 +168,9 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     }
     const name = (await factor.textContent()) ?? '';
     await factor.click();
-    expect(await sayOtherwise(fought.page, 'Less.')).toMatchObject({ rule: name });
+    const less = await sayOtherwise(fought.page, 'Less.');
+    expect(less).toMatchObject({ rule: name, command: { kind: expect.any(String) } });
+    expect(await refusedBy(less)).toBeUndefined();
     expect(fought.wrong).toEqual([]);
     await fought.done();
   });
@@ -170,8 +195,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await openCited(page, rule);
       const saved = await sayOtherwise(page, 'Not so.');
       expect(saved).toMatchObject({ rules: game, rule, command: { kind: expect.any(String) } });
-      const set = await registered(game)?.load();
-      expect(set && isComplaint(readBeginning(set, { position: saved.position }))).toBe(false);
+      expect(await refusedBy(saved)).toBeUndefined();
     }
     // the switches of what a rule names, and our readings that touch it
     await page.goto(`${site.url}#/rules/group-orders/GO-ORDER-14`);

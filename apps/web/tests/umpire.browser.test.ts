@@ -154,8 +154,11 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
     await say('A1 forward 40');
     await asked
       .locator('.said')
-      .getByText(/\(A[A-Z]+-[A-Z]+-\d+[a-z]?\)/)
-      .waitFor();
+      .getByRole('button', { name: /^A[A-Z]+-[A-Z]+-\d+[a-z]?$/ })
+      .click(); // its rule, to be read otherwise
+    await page.getByRole('dialog').getByText('I read this rule otherwise', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await say('A1 forward 1');
     await asked.getByText('The rules allow it. Nothing was moved.', { exact: true }).waitFor();
     expect(await standing(page, 'A1')).toEqual(before);

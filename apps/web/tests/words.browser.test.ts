@@ -33,7 +33,7 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await expect.poll(() => page.locator('.said').textContent()).toMatch(/facing north/);
     await box(page).fill('A2 forward 40');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.said').textContent()).toMatch(/\(A[A-Z]+-[A-Z]+-\d+[a-z]?\)/);
+    await expect.poll(() => page.locator('.said').textContent()).toMatch(/ A[A-Z]+-[A-Z]+-\d+[a-z]?→/);
     await box(page).fill('A2 forw');
     await expect.poll(() => page.getByRole('option').allTextContents()).toContain('A2 forward');
     await page.keyboard.press('Tab');

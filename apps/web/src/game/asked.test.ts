@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { asksOf, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
-import { type Ask, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { choose, loadGeneral, seat } from '@tercio/engine/generals/player.ts';
-import { scenario } from '@tercio/engine/scenarios/index.ts';
+import { viewOf } from '@tercio/engine/battle/battle.ts';
+import type { Ask } from '@tercio/engine/battle/protocol.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
 import { describe, expect, it } from 'vitest';
 import type { Prose, Question } from '../page/desk.ts';
-import { en } from '../words/en.ts';
-import { fr } from '../words/fr.ts';
 import type { Comes } from './comes/comes.ts';
 import type { Command } from './engine.ts';
-import type { Hand, Moment } from './hand.ts';
 import { handOf } from './open.ts';
 import { plainQuestion, withConsequences } from './questions.ts';
-import { loadRules } from './rules.ts';
+import { recruits } from './testing.ts';
 
 /** Whatever a battle asks is a card that can be read and answered: met in battles that recruits play. */
 const EACH = 2; // cards of one kind looked at
@@ -40,13 +30,6 @@ interface Met {
   readonly wrong: readonly string[];
 }
 
-const RECORDS = new URL('../../../../packages/engine/tests/records/', import.meta.url);
-interface Begun {
-  readonly setup: Json;
-  readonly names: readonly [string, string];
-  readonly options: unknown;
-}
-
 const prose = (p: Prose): string =>
   p.map((x) => (typeof x === 'string' ? x : Object.values(x).join(' '))).join('');
 
@@ -55,64 +38,24 @@ const textOf = (q: Question): string =>
     .map((x) => (typeof x === 'string' ? x : JSON.stringify(Object.values(x))))
     .join(' ');
 
-/** A listed battle, or the set-up of a record of the corpus. */
-async function begun(rulesId: string, id: string): Promise<Begun> {
-  const listed = scenario(id);
-  if (listed) return { ...(await listed.load(rulesId)), options: {} };
-  const { setup, names, options } = JSON.parse(readFileSync(new URL(`${id}.json`, RECORDS), 'utf8')) as Begun;
-  return { setup, names, options };
-}
-
 async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Told> {
-  const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
-  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
-  const { setup, names, options: given } = await begun(rulesId, id);
-  const read = readBeginning(rules, setup);
-  if (isComplaint(read)) throw new Error(complain(read));
-  const options = readOptions(rules.options, given);
-  if (isComplaint(options)) throw new Error(complain(options));
-  const battle = openBattle(rules, { setup: read, options, seed, names: [names[0], names[1]] });
-  const recruit = await loadGeneral('recruit', rules);
-  if (!recruit) throw new Error('no recruit');
-  const players = [seat(recruit, 0, `${seed}0`, 0.05), seat(recruit, 1, `${seed}1`, 0.05)] as const;
-  const bodiesIn = (ask: Ask, language: 'en' | 'fr', held: Hand) =>
-    rules.bodies(viewOf(battle, ask.side)).map((b) => ({ ...b, name: held.called?.(b, language) ?? b.name }));
-  const moment = (ask: Ask, language: 'en' | 'fr', held: Hand): Moment => {
-    const state = viewOf(battle, ask.side);
-    const bodies = bodiesIn(ask, language, held);
-    return {
-      rules,
-      state,
-      side: ask.side,
-      ask,
-      speaker: speaker(language, book, {
-        bodies,
-        names: [names[0], names[1]],
-        unit: rules.field(state).unit,
-      }),
-      words: language === 'en' ? en : fr,
-      language,
-      help: 'full',
-    };
-  };
-  const card = (ask: Ask, language: 'en' | 'fr', held: Hand): Question => {
-    const m = moment(ask, language, held);
-    const bodies = bodiesIn(ask, language, held);
-    const sideOf = (x: string) => bodies.find((b) => b.id === x)?.side;
-    const asked = held.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
-    return withConsequences(m, ask, asked, held.comes, sideOf);
+  const { rules, hand, battle, bodies, moment, walk } = await recruits(rulesId, id, seed);
+  const card = (ask: Ask, language: 'en' | 'fr'): Question => {
+    const m = moment(ask, language);
+    const known = bodies(ask, language);
+    const sideOf = (x: string) => known.find((b) => b.id === x)?.side;
+    const asked = hand.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
+    return withConsequences(m, ask, asked, hand.comes, sideOf);
   };
   const met: Met[] = [];
   const reminders: Reminder[] = [];
   const seen = new Map<string, number>();
-  for (let n = 0; n < most && battle.state.over === null; n++) {
-    const [ask] = asksOf(battle);
-    if (!ask) break;
+  await walk(most, (ask) => {
     const times = seen.get(ask.kind) ?? 0;
     if (!hand.orders(ask) && !hand.plans(ask) && times < EACH) {
       seen.set(ask.kind, times + 1);
       const before = rules.digest(battle.state);
-      const cards = [card(ask, 'en', hand), card(ask, 'fr', hand)] as const;
+      const cards = [card(ask, 'en'), card(ask, 'fr')] as const;
       const wrong = cards[0].options
         .filter((o) => o.disabled === undefined)
         .filter((o) => rules.check(viewOf(battle, ask.side), JSON.parse(o.id) as Command) !== undefined)
@@ -120,8 +63,8 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
       if (rules.digest(battle.state) !== before) wrong.push('looking changed the battle');
       met.push({ kind: ask.kind, cards, wrong });
     } else if (hand.orders(ask) && reminders.length < 12) {
-      const english = hand.forgotten(moment(ask, 'en', hand));
-      const french = hand.forgotten(moment(ask, 'fr', hand));
+      const english = hand.forgotten(moment(ask, 'en'));
+      const french = hand.forgotten(moment(ask, 'fr'));
       for (const [i, r] of english.entries()) {
         const other = french[i];
         if (!other) throw new Error(`only in English: ${r.id}`);
@@ -132,9 +75,7 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
         });
       }
     }
-    const done = play(battle, ask.side, choose(players[ask.side], battle, ask, 'plain').command);
-    if (isRefusal(done)) throw new Error(`refused: ${done.why}`);
-  }
+  });
   return { met, reminders };
 }
 

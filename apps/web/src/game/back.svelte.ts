@@ -1,9 +1,11 @@
 import { heardBy } from '@tercio/engine/battle/battle.ts';
+import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
-import type { RollCard } from '../page/desk.ts';
+import type { RuleAbout } from '../page/battle-model.ts';
+import type { Occasion, RollCard } from '../page/desk.ts';
 import { catalogue } from '../words/words.svelte.ts';
-import type { Command } from './engine.ts';
+import type { Command, State } from './engine.ts';
 import { type BattleRecord, cutRecord, stateAfter } from './engine.ts';
 import type { Opened } from './open.ts';
 import { Sight } from './sight.svelte.ts';
@@ -95,6 +97,24 @@ export class Back extends Sight {
   }
   purpose(of: string): string {
     return phrase(this.speaker, 'rolls', of)?.[catalogue.language] ?? of;
+  }
+  /**
+   * What a rule is spoken of with: the refused command and the position it was refused in; for an event or a factor the
+   * command that brought it about and the position before that; else the last command.
+   */
+  protected aboutOf(occasion: Occasion | undefined): RuleAbout {
+    const written = (s: State): Json => JSON.parse(JSON.stringify(this.rules.writePosition(s))) as Json;
+    const asJson = (c: Command): Json => JSON.parse(JSON.stringify(c)) as Json;
+    if (occasion && 'refused' in occasion)
+      return { position: written(this.moment.state), command: asJson(occasion.refused) };
+    const { moves } = this.battle.record;
+    const upTo = occasion?.move ?? this.at ?? moves.length;
+    const i = moves.slice(0, upTo).findLastIndex((m) => m.command !== undefined);
+    const command = moves[i]?.command;
+    if (command === undefined) return { position: written(this.shown) };
+    const then = stateAfter(this.rules, this.battle.record, i);
+    const all = this.opened.seats === 'watch' || this.battle.state.over !== null;
+    return { position: written(all ? then : this.rules.view(then, this.seat)), command: asJson(command) };
   }
   /** Play on from the moment that is looked at: a battle of its own, the old one is kept. */
   branch(): Opened | undefined {

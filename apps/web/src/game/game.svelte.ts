@@ -2,7 +2,7 @@ import { undo } from '@tercio/engine/battle/battle.ts';
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import { phrase } from '@tercio/engine/text/phrases.ts';
 import type { BattleModel, StandingCard } from '../page/battle-model.ts';
-import type { LogEntry } from '../page/desk.ts';
+import type { LogEntry, Occasion } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
@@ -281,7 +281,8 @@ export class Game extends Pointer implements BattleModel {
     // one by one: the next card; briefly: enough of them
     this.rolls = preferences.settings.dice === 'single' ? this.rolls.slice(1) : [];
   }
-  rule(id: string): void {
+  rule(id: string, occasion?: Occasion): void {
+    this.ruleAbout = this.aboutOf(occasion);
     this.ruleShown = id;
   }
   closeRule(): void {

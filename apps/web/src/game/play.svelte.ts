@@ -2,7 +2,7 @@ import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engi
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import { phrase } from '@tercio/engine/text/phrases.ts';
-import type { DiceDue, Saves } from '../page/battle-model.ts';
+import type { DiceDue, Saves, Spoken } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
@@ -19,6 +19,7 @@ import { keep } from './keep.ts';
 import { Opponent } from './opponent.ts';
 import { type Placed, placesOf, rollOf } from './report.ts';
 import { goOn, hear } from './speech.ts';
+import { tipOf } from './tip.ts';
 
 /** The name of an army of ADLG-R that came with a roster and stands. */
 function keepableName(record: BattleRecord, side: Side): string | undefined {
@@ -58,7 +59,8 @@ export class Play extends Back {
       .filter((c) => c !== undefined);
     if (together) cards.push(together.card);
     this.lastPlaces = places;
-    if (rolls && cards.length > 0 && preferences.settings.dice !== 'instant') this.show(cards);
+    if (rolls && cards.length > 0 && preferences.settings.dice !== 'instant')
+      this.show(cards.map((card) => ({ ...card, move })));
   }
   protected lastPlaces: ReadonlyMap<string, Placed> = new Map();
 
@@ -86,7 +88,7 @@ export class Play extends Back {
     const before = this.beforehand();
     const done = play(this.battle, side, command, by);
     if (isRefusal(done)) {
-      if (by === 'player') this.refuse(done);
+      if (by === 'player') this.refuse(done, command);
       return false;
     }
     this.draft = undefined;
@@ -120,11 +122,8 @@ export class Play extends Back {
     return before && this.hand?.film?.(before, heardBy(played.events, this.seat));
   }
 
-  protected refuse(r: Refusal): void {
-    this.tip = {
-      title: catalogue.words.game.cannot,
-      prose: [sayRefusal(this.speaker, r), ' ', { rule: r.rule }],
-    };
+  protected refuse(r: Refusal, refused?: Command): void {
+    this.tip = tipOf(this.moment, r, refused);
   }
 
   protected next(): void {
@@ -323,10 +322,10 @@ export class Play extends Back {
     return this.ask?.kind;
   }
 
-  async speak(line: string): Promise<readonly string[]> {
+  async speak(line: string): Promise<Spoken> {
     const heard = await hear(this.moment, this.opened.phrases, line);
-    if (heard.command === undefined) return heard.lines;
-    return this.give(heard.command) ? [] : [catalogue.words.box.none];
+    if (heard.command === undefined) return heard;
+    return { lines: this.give(heard.command) ? [] : [[catalogue.words.box.none]] };
   }
   completions(line: string): Promise<readonly string[]> {
     return goOn(this.moment, this.opened.phrases, line);

@@ -1,7 +1,7 @@
 import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
 import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Feature } from '../art/terrain/feature.ts';
-import type { TableText } from '../page/battle-model.ts';
+import type { RuleAbout, TableText } from '../page/battle-model.ts';
 import type { Desk, LogEntry, Question, RefusalTip, RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
@@ -57,6 +57,7 @@ export class Sight {
   tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
   handover = $state<Side | undefined>();
   ruleShown = $state<string | undefined>();
+  ruleAbout = $state.raw<RuleAbout>({});
   /** Set while the record is looked at: how many moves of it are shown. */
   at = $state<number | undefined>();
 
@@ -325,7 +326,8 @@ export class Sight {
     const key = `${lang}${t.id}`;
     if (!this.lines.has(key)) {
       const made = entryOf(this.speaker, t.event, t.id, t.places);
-      this.lines.set(key, made && { ...made, move: t.move });
+      const roll = made?.roll && { ...made.roll, move: t.move };
+      this.lines.set(key, made && { ...made, move: t.move, roll });
     }
     return this.lines.get(key);
   }
@@ -386,6 +388,7 @@ export class Sight {
         title: this.plan.title,
         give: this.plan.give,
         form: this.plan.form,
+        command: this.plan.command,
       },
       thinking: this.thinking,
       over: state.over === null ? undefined : sayResult(this.speaker, state.over),

@@ -3,15 +3,16 @@ import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
 import { complete, grammarOf, sayLine, tongueIn, understand } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { Spoken } from '../page/battle-model.ts';
 import { type Command, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';
 
 /** Lines typed at the table, understood as in the terminal: an order to give, or an answer to read. */
-export interface Heard {
+export interface Heard extends Spoken {
   readonly command?: Command; // legal, to be given
-  readonly lines: readonly string[];
 }
 
+const said = (...lines: readonly string[]): Heard => ({ lines: lines.map((line) => [line]) });
 const tongue = (m: Moment, book: PhraseBook | undefined) => tongueIn(m.language, m.rules, m.state, book);
 
 export async function hear(m: Moment, book: PhraseBook | undefined, line: string): Promise<Heard> {
@@ -20,24 +21,25 @@ export async function hear(m: Moment, book: PhraseBook | undefined, line: string
   const t = tongue(m, book);
   const meant = understand(grammar, line, t);
   if ('query' in meant)
-    return { lines: sayAnswer(m.speaker, t, grammar, answerTo(rules, state, m.side, ask, meant.query)) };
-  if ('lost' in meant) return { lines: sayLost(t, line, meant.lost) };
-  if (ask === undefined) return { lines: [m.words.game.nothingAsked] };
+    return said(...sayAnswer(m.speaker, t, grammar, answerTo(rules, state, m.side, ask, meant.query)));
+  if ('lost' in meant) return said(...sayLost(t, line, meant.lost));
+  if (ask === undefined) return said(m.words.game.nothingAsked);
   if ('wish' in meant) {
     for (const command of rules.suggest(state, ask, { ...meant.wish, most: 1 }))
       return { command: command as Command, lines: [] };
-    return { lines: [m.words.box.none] };
+    return said(m.words.box.none);
   }
   const read = rules.readCommand({ ask: ask.id, ...meant.command });
-  if (isComplaint(read)) return { lines: [complain(read)] };
+  if (isComplaint(read)) return said(complain(read));
   const refusal = rules.check(state, read);
   if (refusal === undefined) return { command: read as Command, lines: [] };
   const nearest = refusal.snap ?? refusal.cut;
   return {
     lines: [
-      `${sayRefusal(m.speaker, refusal)} (${refusal.rule})`,
-      ...(nearest === undefined ? [] : [`→ ${sayLine(grammar, nearest, t)}`]),
+      [sayRefusal(m.speaker, refusal), ' ', { rule: refusal.rule }],
+      ...(nearest === undefined ? [] : [[`→ ${sayLine(grammar, nearest, t)}`]]),
     ],
+    refused: read as Command,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Told } from '../account/account.ts';
 import type { Projector } from '../game/projector.svelte.ts';
@@ -6,7 +6,7 @@ import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
-import type { Desk, LogEntry, Question } from './desk.ts';
+import type { Desk, LogEntry, Occasion, Prose, Question } from './desk.ts';
 import type { Action } from './keys.ts';
 
 /** The table for those who do not see it. */
@@ -35,6 +35,18 @@ export interface DiceDue {
   readonly rule: string;
   readonly entered: readonly number[];
   readonly shown: number; // of this roll, how many were entered already
+}
+
+/** A position and a command in it, as files hold them. */
+export interface RuleAbout {
+  readonly position?: Json;
+  readonly command?: Json;
+}
+
+/** What there is to say about a typed line; nothing when it was an order that was given. */
+export interface Spoken {
+  readonly lines: readonly Prose[];
+  readonly refused?: Command;
 }
 
 /** What a battle can be saved as. */
@@ -79,9 +91,11 @@ export interface BattleModel {
   slide(id: string, to: 'advance' | 'back', fine: boolean): boolean;
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
-  rule(id: string): void;
+  rule(id: string, occasion?: Occasion): void;
   readonly ruleShown?: string; // a rulebook entry lies open
   closeRule(): void;
+  /** What the open rule came up with: the position, and the command that was refused or brought it about. */
+  readonly ruleAbout: RuleAbout;
   readonly rulesId: string;
   readonly scenario: string; // the id of the battle; empty where it is none of ours
   /** All orders or answers of the moment as a list. */
@@ -95,7 +109,7 @@ export interface BattleModel {
   readonly coach?: Coach;
   readonly askKind?: string;
   /** A typed line: an order is given; else what there is to say about it. */
-  speak(line: string): Promise<readonly string[]>;
+  speak(line: string): Promise<Spoken>;
   completions(line: string): Promise<readonly string[]>;
   readonly saves: Saves;
   /** Looking back: how many moves there are, how many are shown; nothing while one plays. */

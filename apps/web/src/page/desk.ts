@@ -1,4 +1,4 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
+import type { Command, Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BannerStyle } from '../art/banners.ts';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
@@ -226,6 +226,7 @@ export interface RollCard {
   readonly note: string;
   readonly sides: readonly RollSide[];
   readonly verdict: Prose;
+  readonly move?: number; // of the record, that it was thrown for
 }
 
 export interface EndButton {
@@ -244,7 +245,11 @@ export interface RefusalTip {
   readonly title: string;
   readonly prose: Prose;
   readonly held?: string;
+  readonly refused?: Command; // absent: it was no command, but taking one back
 }
+
+/** What brought a rule up: a command that was refused, or a move of the record. */
+export type Occasion = { readonly refused: Command } | { readonly move: number };
 
 export interface Desk {
   readonly title: string;
@@ -289,6 +294,7 @@ export interface Desk {
     readonly title?: string;
     readonly give?: string;
     readonly form?: PlanForm;
+    readonly command: Command; // as it lies
   }; // waits to be accepted
   readonly waiting?: readonly WaitChip[]; // the other side acts
   readonly over?: string; // how the battle ended

@@ -11,7 +11,8 @@ import type { CorpsCard, OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import type { Draft, Drag, Moment, Plan } from '../hand.ts';
-import { stateOf, tipOf } from './draft.ts';
+import { refusedDraft } from '../tip.ts';
+import { stateOf } from './draft.ts';
 import { corpsCalled } from './papers.ts';
 import { forMe } from './setup/by-hand.ts';
 import { zoneOutline } from './setup/camp.ts';
@@ -182,9 +183,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
       pose: { x: p.x, y: p.y, facing: p.facing },
       legal: no === undefined,
     }));
-  return no
-    ? { ids, overlays, refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) }
-    : { ids, overlays, plan, say: '' };
+  return no ? refusedDraft(m, ids, no, plan, overlays) : { ids, overlays, plan, say: '' };
 }
 
 /** Nobody is dragged out of his zone: the step ends at its edge. */

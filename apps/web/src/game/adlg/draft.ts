@@ -17,6 +17,7 @@ import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scen
 import { lengthText, withUnit } from '../../words/format.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
+import { tipOf as plainTip, refusedDraft } from '../tip.ts';
 import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
 import { afterCharge, type FightOdds, fightOdds, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
@@ -125,10 +126,8 @@ export function draftOf(
 ): LegDraft {
   const s = stateOf(m);
   const block = blockOf(s, ids);
-  if (isRefusal(block))
-    return { ids, legs, overlays: [], refusal: tipOf(m, block), say: sayRefusal(m.speaker, block) };
-  const ask = m.ask?.id ?? '';
-  const wished: MoveOrder = { ask, kind: 'move', units: [...ids], legs: [...legs] };
+  const wished: MoveOrder = { ask: m.ask?.id ?? '', kind: 'move', units: [...ids], legs: [...legs] };
+  if (isRefusal(block)) return { ...refusedDraft(m, ids, block, wished), legs };
   if (legs.length === 0) return { ids, legs, overlays: [], say: '' };
   if (short === 'snap') {
     const charge = chargeOf(m, s, block, ids, legs);
@@ -156,18 +155,12 @@ export function draftOf(
       say: sum,
     };
   }
-  return refused(m, s, block, ids, legs, plan);
+  return refused(m, s, block, wished, plan);
 }
 
 /** The wish in red, the nearest legal place in gold, and the reason. */
-function refused(
-  m: Moment,
-  s: AdlgState,
-  block: Block,
-  ids: readonly string[],
-  legs: readonly Leg[],
-  why: Refusal,
-): LegDraft {
+function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: Refusal): LegDraft {
+  const { units: ids, legs } = wished;
   const end = afterLegs(block.lead, legs);
   const overlays: Overlay[] = block.units.map((u) => ({
     kind: 'ghost',
@@ -197,24 +190,24 @@ function refused(
     );
     overlays.push(...zones(m, s, block.units, held.poses));
   }
-  const tip = tipOf(m, why);
   return {
     ids,
     legs,
     command,
     overlays,
-    refusal: { ...tip, held: heldText },
+    refusal: { ...tipOf(m, why, wished), held: heldText },
     say: `${sayRefusal(m.speaker, why)} ${heldText ?? ''}`,
   };
 }
 
-export function tipOf(m: Moment, r: Refusal): RefusalTip {
+/** With the figures that were measured. */
+export function tipOf(m: Moment, r: Refusal, refused: Command): RefusalTip {
   const { needed, allowance } = r.figures;
   const measured = typeof needed === 'number' && typeof allowance === 'number';
   const ud = (x: number | string | undefined): string => withUnit(Number(x), 'UD', m.language);
   const figures = measured ? ` ${m.words.game.needs(ud(needed), ud(allowance))}` : '';
   return {
-    title: m.words.game.cannot,
+    ...plainTip(m, r, refused),
     prose: [sayRefusal(m.speaker, r), figures, ' ', { rule: r.rule }],
   };
 }

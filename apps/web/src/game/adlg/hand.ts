@@ -1,7 +1,7 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
+import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
 import { largestGroup } from '@tercio/engine/rules/adlg-r/group.ts';
 import { planMove } from '@tercio/engine/rules/adlg-r/move.ts';
 import { DID, did } from '@tercio/engine/rules/adlg-r/state.ts';
@@ -12,7 +12,7 @@ import type { OrderButton } from '../../page/desk.ts';
 import type { Hand } from '../hand.ts';
 import { choices, question } from './asking.ts';
 import * as deploy from './deploying.ts';
-import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf, tipOf } from './draft.ts';
+import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf } from './draft.ts';
 import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
@@ -70,8 +70,10 @@ export const adlgHand: Hand = {
     if (setup.byHand(m.ask)) return setup.drag(m, ids, g);
     const s = stateOf(m);
     const block = blockOf(s, ids);
-    if (isRefusal(block))
-      return { ids, overlays: [], refusal: tipOf(m, block), say: sayRefusal(m.speaker, block) };
+    if (isRefusal(block)) {
+      const legs: Leg[] = [{ do: 'advance', by: Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y) }];
+      return draftOf(m, ids, legs, 'stay-short');
+    }
     if (g.phase === 'start' || !grip) {
       const had = before(old, ids);
       const u = block.units.find((x) => x.id === g.id);

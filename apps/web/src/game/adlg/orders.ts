@@ -8,12 +8,13 @@ import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally
 import { type AdlgState, book, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayCommand, sayRefusal } from '@tercio/engine/text/phrases.ts';
+import { sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Draft, Moment } from '../hand.ts';
+import { refusedDraft } from '../tip.ts';
 import { blockOf, chargeDraft, corpsNow, draftOf, type LegDraft, reachOf, stateOf, tipOf } from './draft.ts';
 import { afterCharge } from './fight.ts';
 import { baseOf, tidy } from './legs.ts';
@@ -35,7 +36,7 @@ export const before = (d: Draft | undefined, ids: readonly string[]): readonly L
 export const now = (m: Moment, ids: readonly string[], command: AdlgCommand): Draft => {
   const no = m.rules.check(m.state, command);
   return no
-    ? { ids, overlays: [], refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) }
+    ? { ...refusedDraft(m, ids, no, command), refusal: tipOf(m, no, command) }
     : { ids, command, now: true, overlays: [], say: '' };
 };
 

@@ -138,5 +138,5 @@ export function change(
   );
   const wish: ShootingPlan = { ...now, shots, primary };
   const no = m.rules.check(m.state, wish);
-  return no ? tipOf(m, no) : wish;
+  return no ? tipOf(m, no, wish) : wish;
 }

@@ -1,14 +1,14 @@
 import type { Deploy } from '@tercio/engine/rules/argad/commands.ts';
 import { indexOf } from '@tercio/engine/rules/argad/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderChip } from '../../page/desk.ts';
 import type { Outline, Overlay, Pose } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
+import { refusedDraft } from '../tip.ts';
 import { stateOf } from './sheet.ts';
 import { wordsOf } from './words.ts';
-import { at, tipOf } from './writing.ts';
+import { at } from './writing.ts';
 
 /** AG-SCEN-0 by hand: figures are dragged to where they start, secrets are chosen from chips. */
 export const deployment = (m: Moment): Deploy =>
@@ -52,7 +52,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
     pose: { x: p.x, y: p.y, facing: placed.get(p.figure)?.facing ?? 90 },
     legal: no === undefined,
   }));
-  if (no) return { ids: moved, overlays, refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) };
+  if (no) return refusedDraft(m, moved, no, plan, overlays);
   return { ids: moved, overlays, say: '', ...(g.phase === 'end' ? { plan } : {}) };
 }
 
@@ -128,7 +128,5 @@ export function choose(m: Moment, id: string, value: string): Draft | undefined 
     plan = { ...now, waves };
   }
   const no = m.rules.check(m.state, plan);
-  return no
-    ? { ids: [], overlays: [], refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) }
-    : { ids: [], overlays: [], plan, say: '' };
+  return no ? refusedDraft(m, [], no, plan) : { ids: [], overlays: [], plan, say: '' };
 }

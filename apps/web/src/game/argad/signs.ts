@@ -11,6 +11,7 @@ import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/r
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton, OrderChip } from '../../page/desk.ts';
 import type { Draft, Moment } from '../hand.ts';
+import { refusedDraft } from '../tip.ts';
 import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, stateOf, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { at, deedText, draftOf, ordered, ordersFor, refusalOf, region, type Wish, write } from './writing.ts';
@@ -90,7 +91,7 @@ function offReason(m: Moment, who: readonly string[], sign: Sign): string | unde
   const s = stateOf(m);
   const no = (wish: Wish): string | undefined => {
     const r = write(m, ordersFor(m, who, wish));
-    return r.plan ? undefined : r.refusal && sayRefusal(m.speaker, r.refusal);
+    return r.plan ? undefined : r.no && sayRefusal(m.speaker, r.no.why);
   };
   switch (sign) {
     case 'hold':
@@ -301,13 +302,7 @@ function chip(m: Moment, who: readonly string[], id: string, value: string): Dra
   } else orders = restance(m, who, { resolve: value === '' ? undefined : RESOLVES[Number(value)] });
   const plan = sealed(m, orders);
   const no = m.rules.check(m.state, plan);
-  if (no)
-    return {
-      ids: who,
-      overlays: [],
-      refusal: { title: m.words.game.cannot, prose: [sayRefusal(m.speaker, no), ' ', { rule: no.rule }] },
-      say: sayRefusal(m.speaker, no),
-    };
+  if (no) return refusedDraft(m, who, no, plan);
   return { ids: who, overlays: [], plan, say: '' };
 }
 
@@ -349,9 +344,9 @@ function task(m: Moment, who: readonly string[], words: readonly string[]): Draf
   const s = stateOf(m);
   const [id = '', what, on] = words;
   const give = (orders: readonly Order[]): Draft | undefined => {
-    const { plan, refusal } = write(m, orders);
+    const { plan, no } = write(m, orders);
     if (plan) return { ids: who, overlays: [], plan, say: '' };
-    return refusal && { ids: who, overlays: [], say: sayRefusal(m.speaker, refusal) };
+    return no && refusedDraft(m, who, no.why, no.refused);
   };
   if (id === 'none') return { ids: who, overlays: [], plan: sealed(m, without(sheetOf(m), who)), say: '' };
   if (id === 'breakUp') return give([{ who, intent: 'hold', breakUp: true }]);

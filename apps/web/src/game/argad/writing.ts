@@ -8,20 +8,15 @@ import { legalPath } from '@tercio/engine/rules/argad/path.ts';
 import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/rules/argad/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { RefusalTip } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
+import { tipOf } from '../tip.ts';
 import { orderFor, sealed, sheetOf, stanceIn, stateOf, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
 /** From figures and a wish to orders on the sheet: legal ones, or why not and how far. */
-export const tipOf = (m: Moment, r: Refusal): RefusalTip => ({
-  title: m.words.game.cannot,
-  prose: [sayRefusal(m.speaker, r), ' ', { rule: r.rule }],
-});
-
 export const at = (s: Argad, id: string): Place => {
   const f = s.figures[indexOf(s, id)];
   return { x: inUnits(f?.x ?? 0), y: inUnits(f?.y ?? 0) };
@@ -163,41 +158,45 @@ const mended = (m: Moment, o: Order): Order => {
 };
 
 /** These orders written on the sheet, each cut where it may not go on; what was refused is told. */
-export function write(
-  m: Moment,
-  orders: readonly Order[],
-): { plan?: Command; written: readonly Order[]; refusal?: Refusal } {
+interface No {
+  readonly why: Refusal;
+  readonly refused: Command;
+}
+interface Written {
+  readonly plan?: Command;
+  readonly written: readonly Order[];
+  readonly no?: No; // of the first that could not be written as wished
+}
+export function write(m: Moment, orders: readonly Order[]): Written {
   if (m.ask?.kind === 'amend') return amend(m, orders);
   const who = orders.flatMap((o) => o.who);
   const rest = without(sheetOf(m), who);
-  let refusal: Refusal | undefined;
+  let no: No | undefined;
   const written: Order[] = [];
   for (const wished of orders) {
     const o = mended(m, wished);
-    const no = refusalOf(m, [o]);
-    const cut = (no?.cut as { orders?: readonly Order[] } | undefined)?.orders?.[0];
-    refusal ??= no;
-    if (no === undefined) written.push(o);
+    const why = refusalOf(m, [o]);
+    const cut = (why?.cut as { orders?: readonly Order[] } | undefined)?.orders?.[0];
+    if (why) no ??= { why, refused: sealed(m, [o]) };
+    if (why === undefined) written.push(o);
     else if (cut) written.push(cut);
   }
-  if (written.length === 0) return { written, refusal };
+  if (written.length === 0) return { written, no };
   const plan = sealed(m, [...rest, ...written]);
-  const no = m.rules.check(m.state, plan);
-  return no === undefined ? { plan, written, refusal } : { written: [], refusal: refusal ?? no };
+  const why = m.rules.check(m.state, plan);
+  return why === undefined ? { plan, written, no } : { written: [], no: no ?? { why, refused: plan } };
 }
 
 /** AG-SIM-5: one new order only. */
-function amend(
-  m: Moment,
-  orders: readonly Order[],
-): { plan?: Command; written: readonly Order[]; refusal?: Refusal } {
+function amend(m: Moment, orders: readonly Order[]): Written {
   const [order] = orders;
   if (!order) return { written: [] };
   const c: Amend = { ask: asked(m), kind: 'amend', order };
-  const no = m.rules.check(m.state, c);
-  if (no === undefined) return { plan: c, written: [order] };
-  const cut = no.cut as Amend | undefined;
-  return cut?.order ? { plan: cut, written: [cut.order], refusal: no } : { written: [], refusal: no };
+  const why = m.rules.check(m.state, c);
+  if (why === undefined) return { plan: c, written: [order] };
+  const no = { why, refused: c };
+  const cut = why.cut as Amend | undefined;
+  return cut?.order ? { plan: cut, written: [cut.order], no } : { written: [], no };
 }
 
 /** What the orders look like before they are on the sheet: the path, where each comes to stand, how far it is. */
@@ -260,9 +259,9 @@ export function reach(m: Moment, o: Order): number {
 /** A wish as a draft: drawn and said, and with `now` on the sheet at once. */
 export function draftOf(m: Moment, ids: readonly string[], wish: Wish, now: boolean): Draft {
   const orders = ordersFor(m, ids, wish);
-  const { plan, written, refusal } = write(m, orders);
-  const tip = refusal && tipOf(m, refusal);
-  const say = refusal ? sayRefusal(m.speaker, refusal) : saying(m, written);
+  const { plan, written, no } = write(m, orders);
+  const tip = no && tipOf(m, no.why, no.refused);
+  const say = no ? sayRefusal(m.speaker, no.why) : saying(m, written);
   const overlays = drawn(m, written);
   if (!now || plan === undefined) return { ids, overlays, refusal: tip, say };
   return { ids, overlays, refusal: tip, say, plan };

@@ -12,7 +12,8 @@ import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
-import { bu, stateOf, tipOf } from './draft.ts';
+import { tipOf } from '../tip.ts';
+import { bu, stateOf } from './draft.ts';
 import { barOf, outlook, provoked, shotSentence } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -82,7 +83,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     command: no ? undefined : command,
     ...later(),
     later,
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, command),
     say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
   };
 }
@@ -137,7 +138,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
     command: no ? undefined : command,
     ...later(),
     later,
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, command),
     say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
   };
 }

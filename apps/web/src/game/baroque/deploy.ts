@@ -3,13 +3,13 @@ import type { Deploy } from '@tercio/engine/rules/baroque/commands.ts';
 import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque/drawing-up.ts';
 import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { units as toGrid } from '@tercio/engine/table/number.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { Prose } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { CIRCLE, inUnits } from '../pieces.ts';
-import { stateOf, tipOf, unitIn } from './draft.ts';
+import { refusedDraft } from '../tip.ts';
+import { stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A command lies where the engine would draw it up; its units are dragged to their places and put down with Enter. */
@@ -97,7 +97,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
       legal: no === undefined,
     });
   return no
-    ? { ids, overlays, refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) }
+    ? refusedDraft(m, ids, no, plan as unknown as Command, overlays)
     : { ids, overlays, plan: plan as unknown as Command, say: '' };
 }
 

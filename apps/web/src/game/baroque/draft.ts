@@ -1,16 +1,16 @@
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
+import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { OrdersFrame } from '@tercio/engine/rules/baroque/activation.ts';
 import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
 import { naturalNeeded } from '@tercio/engine/rules/baroque/discipline.ts';
 import { faced } from '@tercio/engine/rules/baroque/move.ts';
 import type { BaroqueState, Leader, Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { RefusalTip } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';
 import { degreesText, withUnit } from '../../words/format.ts';
 import { afterLeg, type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
+import { refusedDraft, tipOf } from '../tip.ts';
 import { wordsOf } from './words.ts';
 
 /** From a drag or a key to a movement action: where it ends, what it costs, why not further. */
@@ -32,23 +32,11 @@ export function ordersNow(s: BaroqueState): OrdersFrame | undefined {
   return f?.at === 'orders' ? (f as OrdersFrame) : undefined;
 }
 
-export const tipOf = (m: Moment, r: Refusal): RefusalTip => ({
-  title: m.words.game.cannot,
-  prose: [sayRefusal(m.speaker, r), ' ', { rule: r.rule }],
-});
-
-export const refused = (m: Moment, ids: readonly string[], r: Refusal): Draft => ({
-  ids,
-  overlays: [],
-  refusal: tipOf(m, r),
-  say: sayRefusal(m.speaker, r),
-});
-
 /** An order without particulars: given at once if it is legal. */
 export function now(m: Moment, ids: readonly string[], command: object): Draft {
   const c = { ask: m.ask?.id ?? '', ...command } as Command;
   const no = m.rules.check(m.state, c);
-  return no ? refused(m, ids, no) : { ids, command: c, now: true, overlays: [], say: '' };
+  return no ? refusedDraft(m, ids, no, c) : { ids, command: c, now: true, overlays: [], say: '' };
 }
 
 export type Step = Pick<MoveOrder, 'do' | 'by' | 'right' | 'to'>;
@@ -151,7 +139,7 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
           ? ({ ...cut, ask: order.ask } as unknown as Command)
           : undefined,
     overlays,
-    refusal: no && { ...tipOf(m, no), held: taken && sayStep(m, taken) },
+    refusal: no && { ...tipOf(m, no, order as unknown as Command), held: taken && sayStep(m, taken) },
     step: wish,
     nudges:
       wish.do === 'about' || wish.do === 'face'

@@ -10,7 +10,8 @@ import type { Overlay, Place } from '../../table/scene.ts';
 import { handle, hundredths } from '../adlg/setup/planner.ts';
 import type { Draft, Drag, Moment, Plan } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
-import { stateOf, tipOf } from './draft.ts';
+import { refusedDraft } from '../tip.ts';
+import { stateOf } from './draft.ts';
 import { groundWords } from './ground-words.ts';
 
 /** The ground of a battle laid by hand, piece by piece, and altered by the other player. */
@@ -123,7 +124,7 @@ function taken(m: Moment, ids: readonly string[], before: Lay | Alter, c: Lay | 
   const no = check(m, c);
   const overlays = zones(m, c, (i) => ids.includes(idOf(i)));
   if (no === undefined) return { ids, overlays, plan: c as unknown as Command, say: '' };
-  const told = { ids, overlays, refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) };
+  const told = refusedDraft(m, ids, no, c as unknown as Command, overlays);
   return check(m, before) === undefined ? told : { ...told, plan: c as unknown as Command };
 }
 

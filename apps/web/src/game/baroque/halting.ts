@@ -6,7 +6,8 @@ import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { CIRCLE, GRID, inUnits } from '../pieces.ts';
-import { bu, refused, stateOf } from './draft.ts';
+import { refusedDraft } from '../tip.ts';
+import { bu, stateOf } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A point on the path of a mover that is named by sliding a handle along it. */
@@ -146,7 +147,7 @@ function slideTo(m: Moment, p: Sliding, wish: number): Draft {
         };
       }
   const no = m.rules.check(m.state, p.command(at));
-  return no ? refused(m, ids, no) : { ids, overlays: [], say: '' };
+  return no ? refusedDraft(m, ids, no, p.command(at)) : { ids, overlays: [], say: '' };
 }
 
 /** The handle can be taken hold of, and so can the mover: it stands for the place where it would be halted. */

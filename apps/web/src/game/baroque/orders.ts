@@ -7,6 +7,7 @@ import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
+import { refusedDraft, tipOf } from '../tip.ts';
 import { chargeable, chargeDraft, shootable, shotDraft } from './attacks.ts';
 import { leaving } from './buttons.ts';
 import {
@@ -14,13 +15,11 @@ import {
   moveDraft,
   now,
   ordersNow,
-  refused,
   STEP,
   stateOf,
   step,
   stepBefore,
   stepOfDrag,
-  tipOf,
   unitIn,
 } from './draft.ts';
 import { wordsOf } from './words.ts';
@@ -199,7 +198,7 @@ function dragLeader(m: Moment, id: string, g: Drag): Draft {
       { kind: 'ghost', of: id, pose: { x: g.to.x, y: g.to.y, facing: 90 }, legal: no === undefined },
       { kind: 'path', points: [g.from, g.to] },
     ],
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, order),
     say: no ? sayRefusal(m.speaker, no) : l.name,
   };
 }
@@ -216,14 +215,15 @@ export function point(
   if (!u || !target || target.side === u.side || ordersNow(s)?.command !== u.command) return undefined;
   if (chargeable(s, u).some((e) => e.unit === target)) return chargeDraft(m, u, target);
   if (shotReach(s, u) > 0) return shotDraft(m, u, target);
-  const no = m.rules.check(m.state, {
+  const charge = {
     ask: m.ask?.id ?? '',
     kind: 'charge',
     unit: u.id,
     target: target.id,
     potential: false,
-  } as unknown as Command);
-  return no && refused(m, ids, no);
+  } as unknown as Command;
+  const no = m.rules.check(m.state, charge);
+  return no && refusedDraft(m, ids, no, charge);
 }
 
 /** Units that still can act, the one at work first. */

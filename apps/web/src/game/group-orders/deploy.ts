@@ -13,7 +13,8 @@ import type { Action } from '../../page/keys.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { CIRCLE, inUnits } from '../pieces.ts';
-import { cm, STEP, stateOf, tipOf, unitIn } from './draft.ts';
+import { tipOf } from '../tip.ts';
+import { cm, STEP, stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
@@ -186,7 +187,7 @@ function draftOf(m: Moment, l: Layout): Draft {
     // What is not legal is kept, so that it can be dragged on.
     command: no ? undefined : command,
     overlays,
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, command),
     nudges: w.shove(cm(m, STEP.small)),
     say: no ? sayRefusal(m.speaker, no) : w.titled(name, w.order[l.order]),
   };
@@ -345,7 +346,7 @@ export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefi
         chip: { text: cm(m, c.ahead), tone: no ? 'bad' : 'good' },
       },
     ],
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, c as unknown as Command),
     say: no ? sayRefusal(m.speaker, no) : cm(m, c.ahead),
   };
 }

@@ -9,12 +9,13 @@ import { groupOutline } from '@tercio/engine/table/group.ts';
 import { endOf } from '@tercio/engine/table/motion.ts';
 import type { Rect } from '@tercio/engine/table/shape.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
-import type { Nudges, RefusalTip } from '../../page/desk.ts';
+import type { Nudges } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../words/format.ts';
 import { type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
+import { refusedDraft, tipOf } from '../tip.ts';
 import { wordsOf } from './words.ts';
 
 /** A key or a nudge of the thumb moves so far, cm; with Shift the larger step. */
@@ -183,23 +184,12 @@ function wheelLegs(u: Unit, base: Base, g: Drag, grip: Grip): MoveLeg[] {
 
 const poseOf = (r: Rect): Pose => ({ x: inUnits(r.x), y: inUnits(r.y), facing: inDegrees(r.facing) });
 
-export function tipOf(m: Moment, r: Refusal): RefusalTip {
-  return { title: m.words.game.cannot, prose: [sayRefusal(m.speaker, r), ' ', { rule: r.rule }] };
-}
-
-/** A refusal as a draft that can only be read. */
-export const refusedDraft = (m: Moment, ids: readonly string[], r: Refusal): Draft => ({
-  ids,
-  overlays: [],
-  nudges: 'none',
-  refusal: tipOf(m, r),
-  say: sayRefusal(m.speaker, r),
-});
-
 /** A command shown as it is, given at once if it is legal. */
 export function now(m: Moment, ids: readonly string[], command: GroupCommand): Draft {
   const no = m.rules.check(m.state, command);
-  return no ? refusedDraft(m, ids, no) : { ids, command, now: true, overlays: [], say: '' };
+  return no
+    ? { ...refusedDraft(m, ids, no, command), nudges: 'none' }
+    : { ids, command, now: true, overlays: [], say: '' };
 }
 
 interface Tried {
@@ -248,18 +238,21 @@ function nearestOf(
 }
 
 /** What stops a move where it is held: asked a little farther on, since the wished end may break another rule. */
-function stopOf(
+function stopOf<C extends MoveCommand | MarchCommand>(
   s: GroupState,
   block: Block,
-  legs: readonly MoveLeg[],
+  command: C,
   held: readonly MoveLeg[],
-): Refusal | undefined {
+): { why: Refusal; refused: C } | undefined {
+  const { legs } = command;
   const last = held.length - 1;
   const [wished, cut] = [legs[last], held[last]];
   if (!wished || !cut || wished.go === 'about' || cut.go === 'about' || wished.go !== cut.go)
     return undefined;
   const by = Math.sign(wished.by) * Math.min(Math.abs(wished.by), Math.abs(cut.by) + 0.25);
-  return tried(s, block, [...held.slice(0, last), { ...cut, by }]).refusal;
+  const refused = { ...command, legs: [...held.slice(0, last), { ...cut, by }] };
+  const why = tried(s, block, refused.legs).refusal;
+  return why && { why, refused };
 }
 
 /** The order that these legs make: as far as it may go. */
@@ -304,15 +297,15 @@ export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLe
     const sum = w.sum(lengthText(c.cost, m.language), most);
     overlays.push(...ways(m, first, block.lead, cut.legs), ...ghosts(block.units, c.ends, sum));
   }
-  const told = (cut && stopOf(s, block, legs, cut.legs)) ?? why;
+  const told = (cut && stopOf(s, block, command, cut.legs)) ?? { why, refused: command };
   return {
     ids,
     legs,
     command: cut,
     overlays,
     nudges: nudgesOf(m, first),
-    refusal: { ...tipOf(m, told), held },
-    say: `${sayRefusal(m.speaker, told)} ${held ?? ''}`,
+    refusal: { ...tipOf(m, told.why, told.refused), held },
+    say: `${sayRefusal(m.speaker, told.why)} ${held ?? ''}`,
   };
 }
 

@@ -27,20 +27,8 @@ import { cornersOf, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
-import {
-  before,
-  blockOf,
-  cm,
-  draftOf,
-  mostOf,
-  now,
-  refusedDraft,
-  STEP,
-  stateOf,
-  tidy,
-  tipOf,
-  unitIn,
-} from './draft.ts';
+import { refusedDraft, tipOf } from '../tip.ts';
+import { before, blockOf, cm, draftOf, mostOf, now, STEP, stateOf, tidy, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Step 4 by button and key: moves, formation changes, halts, houses, generals. */
@@ -72,15 +60,14 @@ const CHANGES: readonly Change[] = [
   { id: 'square', to: 'square', side: 'front', icon: 'square', key: 'X' },
 ];
 
-/** A change for those of the selection that can make it, or why nobody can. */
-function changeFor(m: Moment, ids: readonly string[], c: Change): FormCommand | Refusal {
+/** A change for those of the selection that can make it; if nobody can, for all. */
+function changeFor(m: Moment, ids: readonly string[], c: Change): FormCommand {
   const s = stateOf(m);
   const ask = m.ask?.id ?? '';
   const all: FormCommand = { ask, kind: 'form', units: meant(s, ids), to: c.to, side: c.side };
-  const no = judgeSeveral(s, all);
-  if (no === undefined) return all;
+  if (judgeSeveral(s, all) === undefined) return all;
   const able = all.units.filter((id) => judgeSeveral(s, { ...all, units: [id] }) === undefined);
-  if (able.length === 0) return no;
+  if (able.length === 0) return all;
   const some: FormCommand = { ...all, units: able };
   return judgeSeveral(s, some) === undefined ? some : { ...all, units: able.slice(0, 1) };
 }
@@ -95,7 +82,8 @@ const fits = (u: Unit, c: Change): boolean =>
 function formDraft(m: Moment, ids: readonly string[], c: Change): Draft {
   const s = stateOf(m);
   const command = changeFor(m, ids, c);
-  if ('why' in command) return refusedDraft(m, ids, command);
+  const no = judgeSeveral(s, command);
+  if (no) return refusedDraft(m, ids, no, command);
   const overlays: Overlay[] = command.units.flatMap((id): Overlay[] => {
     const u = unitIn(s, id);
     if (u === undefined) return [];
@@ -111,12 +99,9 @@ function houseFor(m: Moment, u: Unit): GroupCommand | undefined {
   if (!isFoot(u) || u.block !== '') return undefined;
   const near = blocksOf(s)
     .map((p) => ({ p, r: blockRect(p) }))
-    .sort((a, b) => Math.hypot(a.r.x - u.x, a.r.y - u.y) - Math.hypot(b.r.x - u.x, b.r.y - u.y));
-  for (const { p } of near) {
-    const c: GroupCommand = { ask: m.ask?.id ?? '', kind: 'enter', unit: u.id, block: p.id };
-    if (m.rules.check(m.state, c) === undefined) return c;
-  }
-  return undefined;
+    .sort((a, b) => Math.hypot(a.r.x - u.x, a.r.y - u.y) - Math.hypot(b.r.x - u.x, b.r.y - u.y))
+    .map(({ p }): GroupCommand => ({ ask: m.ask?.id ?? '', kind: 'enter', unit: u.id, block: p.id }));
+  return near.find((c) => m.rules.check(m.state, c) === undefined) ?? near[0];
 }
 
 const FACES = ['front', 'right', 'rear', 'left'] as const;
@@ -196,14 +181,13 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
     });
     if (!able) continue;
     const change = changeFor(m, ids, c);
-    add(c.id as 'line', c.icon, '', 'why' in change ? change : undefined, c.key);
+    add(c.id as 'line', c.icon, '', judgeSeveral(s, change), c.key);
   }
   if (block.units.some((v) => v.order === 'advance')) {
-    const halt = haltOf(m, ids);
-    add('halt', 'hold', '', 'why' in halt ? halt : undefined);
+    add('halt', 'hold', '', m.rules.check(m.state, haltOf(m, ids)));
   }
-  if (!block.group && isFoot(u) && blocksOf(s).length > 0 && u.order !== 'stand')
-    add('enter', 'mount', cm(m, book(s).block_entry), houseFor(m, u) ? undefined : noHouse(m, u));
+  const enter = block.group || u.order === 'stand' ? undefined : houseFor(m, u);
+  if (enter) add('enter', 'mount', cm(m, book(s).block_entry), m.rules.check(m.state, enter));
   return out;
 }
 
@@ -224,26 +208,12 @@ const whyNotOut = (m: Moment, u: Unit): Refusal | undefined =>
     formation: 'line',
     ahead: 1,
   } as GroupCommand);
-const noHouse = (m: Moment, u: Unit): Refusal | undefined => {
-  const [first] = blocksOf(stateOf(m));
-  return (
-    first &&
-    m.rules.check(m.state, {
-      ask: m.ask?.id ?? '',
-      kind: 'enter',
-      unit: u.id,
-      block: first.id,
-    } as GroupCommand)
-  );
-};
-
-function haltOf(m: Moment, ids: readonly string[]): GroupCommand | Refusal {
+function haltOf(m: Moment, ids: readonly string[]): GroupCommand {
   const s = stateOf(m);
   const ask = m.ask?.id ?? '';
   const on = meant(s, ids).filter((id) => unitIn(s, id)?.order === 'advance');
   const able = on.filter((id) => judgeSeveral(s, { ask, kind: 'halt', units: [id] }) === undefined);
-  const command: GroupCommand = { ask, kind: 'halt', units: able.length > 0 ? able : on };
-  return m.rules.check(m.state, command) ?? command;
+  return { ask, kind: 'halt', units: able.length > 0 ? able : on };
 }
 
 export function press(
@@ -275,14 +245,11 @@ export function press(
       return legs({ go: 'incline', side: 'right', by: 2 });
     case 'about':
       return draftOf(m, ids, [{ go: 'about' }]);
-    case 'halt': {
-      const c = haltOf(m, ids);
-      return 'why' in c ? refusedDraft(m, ids, c) : now(m, ids, c);
-    }
+    case 'halt':
+      return now(m, ids, haltOf(m, ids));
     case 'enter': {
       const c = houseFor(m, u);
-      const no = c ? undefined : noHouse(m, u);
-      return c ? now(m, ids, c) : no && refusedDraft(m, ids, no);
+      return c && now(m, ids, c);
     }
     case 'leave': {
       const c = wayOut(m, u, old);
@@ -375,7 +342,7 @@ export function generalDraft(m: Moment, g: General, x: number, y: number): Draft
     command: no ? undefined : (command as Command),
     overlays: [{ kind: 'path', points: [from, to] }, ghost],
     nudges: w.shove(cm(m, STEP.small)),
-    refusal: no && tipOf(m, no),
+    refusal: no && tipOf(m, no, command),
     say: no ? sayRefusal(m.speaker, no) : w.generalsLast,
   };
 }

@@ -20,7 +20,8 @@ import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
-import { cm, refusedDraft, stateOf, unitIn } from './draft.ts';
+import { refusedDraft } from '../tip.ts';
+import { cm, stateOf, unitIn } from './draft.ts';
 import { alone, chargeBar, chargeOdds } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -146,7 +147,7 @@ export function pressOrder(
   if (group < 0 || !order || s.groups[group]?.side !== m.side) return undefined;
   const no = checkOrder(s, group, order);
   return no
-    ? refusedDraft(m, ids, no)
+    ? refusedDraft(m, ids, no, { ...plan, orders: [{ group, order }] } as unknown as Command)
     : { ids, overlays: [], plan: withOrder(s, plan, group, order) as unknown as Command, say: '' };
 }
 
@@ -255,6 +256,17 @@ export function chargeButtons(m: Moment, ids: readonly string[], plan: ChargesCo
   ];
 }
 
+const straight = (u: Unit, target: Unit): Charge => ({ unit: u.id, target: target.id, wheel: 0, incline: 0 });
+/** The charge at the nearest enemy and nothing else: what a unit is refused that may not charge at all. */
+function chargeAlone(s: GroupState, u: Unit, plan: ChargesCommand): Command {
+  const away = (e: Unit): number => Math.hypot(e.x - u.x, e.y - u.y);
+  const [nearest] = s.units
+    .filter((e) => e.side !== u.side && e.place === 'table')
+    .sort((a, b) => away(a) - away(b));
+  const charges = nearest ? [straight(u, nearest)] : [];
+  return { ...plan, charges } as unknown as Command;
+}
+
 export function pressCharge(
   m: Moment,
   ids: readonly string[],
@@ -266,7 +278,7 @@ export function pressCharge(
   const s = stateOf(m);
   const u = unitIn(s, unit);
   const no = u && mayCharge(s, u);
-  if (no) return refusedDraft(m, ids, no);
+  if (no) return refusedDraft(m, ids, no, chargeAlone(s, u, plan));
   const next = id === 'charge' ? turnCharge(m, plan, unit) : withCharge(plan, unit, undefined);
   return { ids, overlays: [], plan: next as unknown as Command, say: '' };
 }
@@ -277,7 +289,7 @@ export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: Cha
   const u = unitIn(s, g.id);
   if (!u) return { ids, overlays: [], say: '' };
   const no = mayCharge(s, u);
-  if (no) return refusedDraft(m, ids, no);
+  if (no) return refusedDraft(m, ids, no, chargeAlone(s, u, plan));
   let best: Unit | undefined;
   let least = 8;
   for (const e of s.units) {
@@ -290,10 +302,10 @@ export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: Cha
   if (!target) return { ids: [g.id], overlays: [], say: wordsOf(m.language).noEnemyInReach };
   const found = chargesOf(s, u).find((c) => c.target === target.id);
   if (!found) {
-    const straight: Charge = { unit: u.id, target: target.id, wheel: 0, incline: 0 };
-    const why = judgeCharge(s, aimAt(s, u, target) ?? straight);
+    const tried = aimAt(s, u, target) ?? straight(u, target);
+    const why = judgeCharge(s, tried);
     return why
-      ? refusedDraft(m, [g.id], why)
+      ? refusedDraft(m, [g.id], why, { ...plan, charges: [tried] } as unknown as Command)
       : { ids: [g.id], overlays: [], say: wordsOf(m.language).noEnemyInReach };
   }
   const next = withCharge(plan, u.id, found);

@@ -9,7 +9,8 @@ import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
 import type { Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
-import { cm, stateOf, tipOf, unitIn } from './draft.ts';
+import { tipOf } from '../tip.ts';
+import { cm, stateOf, unitIn } from './draft.ts';
 import { killChance } from './odds.ts';
 import type { Planned } from './plans.ts';
 import { wordsOf } from './words.ts';
@@ -72,7 +73,10 @@ export function changeShots(
   const u = unitIn(s, body);
   if (!u) return given;
   const no = mayShoot(s, u);
-  if (no) return tipOf(m, no);
+  if (no) {
+    const shot: Shot = { unit: body, target: target ?? '', stands: [0] };
+    return tipOf(m, no, { ...now, shots: [shot] } as unknown as Command);
+  }
   const rest = now.shots.filter((x) => x.unit !== body);
   const had = now.shots.find((x) => x.unit === body)?.target;
   const all = targetsOf(s, u);
@@ -87,5 +91,5 @@ export function changeShots(
   const shots = chosen ? [...rest, ...shotsAt(s, u, chosen)] : target === undefined ? rest : now.shots;
   const wish = { ...now, shots } as unknown as Command;
   const why = m.rules.check(m.state, wish);
-  return why ? tipOf(m, why) : wish;
+  return why ? tipOf(m, why, wish) : wish;
 }

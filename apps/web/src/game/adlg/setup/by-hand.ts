@@ -4,7 +4,7 @@ import type { PlanButton, Prose } from '../../../page/desk.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import type { Draft, Drag, Moment, Plan } from '../../hand.ts';
-import { tipOf } from '../draft.ts';
+import { refusedDraft } from '../../tip.ts';
 import { hiding } from './ambush.ts';
 import { camping } from './camp.ts';
 import { laying, shifting } from './ground.ts';
@@ -69,7 +69,7 @@ function held(m: Moment, n: NonNullable<ReturnType<typeof now>>, ids: readonly s
   const whole = at(1);
   const no = check(m, whole);
   // from an illegal place one may go through others
-  if (no === undefined || check(m, c) !== undefined) return { c: whole, no };
+  if (no === undefined || check(m, c) !== undefined) return { c: whole, no, wished: whole };
   let low = 0;
   for (let i = 15; i > 0; i--)
     if (check(m, at(i / 16)) === undefined) {
@@ -82,7 +82,7 @@ function held(m: Moment, n: NonNullable<ReturnType<typeof now>>, ids: readonly s
     if (check(m, at(middle)) === undefined) low = middle;
     else high = middle;
   }
-  return { c: at(low), no };
+  return { c: at(low), no, wished: whole };
 }
 
 function movedBy(m: Moment, given: readonly string[], by: Place): Draft | undefined {
@@ -92,13 +92,13 @@ function movedBy(m: Moment, given: readonly string[], by: Place): Draft | undefi
   const ids = given.filter((id) => all.includes(id));
   if (ids.length === 0 && all[0] !== undefined) ids.push(all[0]);
   if (ids.length === 0) return undefined;
-  const { c, no } = held(m, n, ids, by);
+  const { c, no, wished } = held(m, n, ids, by);
   const overlays = [
     ...(n.planner.region?.(m, n.ask, c, ids) ?? []),
     ...(n.planner.shown?.(m, n.ask, c, ids) ?? []),
   ];
   return no
-    ? { ids, overlays, plan: c, refusal: tipOf(m, no), say: sayRefusal(m.speaker, no) }
+    ? { ...refusedDraft(m, ids, no, wished, overlays), plan: c }
     : { ids, overlays, plan: c, say: '' };
 }
 
@@ -147,11 +147,8 @@ export function press(m: Moment, ids: readonly string[], button: string): Draft 
   // a form may be filled in any order: what is still wrong with it stands on its card
   return no && !chosen
     ? {
-        ids,
-        overlays: [],
+        ...refusedDraft(m, ids, no, c),
         plan: check(m, n.c) ? c : n.c,
-        refusal: tipOf(m, no),
-        say: sayRefusal(m.speaker, no),
       }
     : { ids, overlays: [], plan: c, say: '' };
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { asksOf, type Battle, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { readOptions } from '@tercio/engine/battle/options.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Body,
+  complain,
+  isComplaint,
+  type Json,
+} from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { choose, loadGeneral, seat } from '@tercio/engine/generals/player.ts';
+import { scenario } from '@tercio/engine/scenarios/index.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { speaker } from '@tercio/engine/text/phrases.ts';
+import { en } from '../words/en.ts';
+import { fr } from '../words/fr.ts';
+import type { Hand, Moment } from './hand.ts';
+import { handOf } from './open.ts';
+import { loadRules } from './rules.ts';
+
+const RECORDS = new URL('../../../../packages/engine/tests/records/', import.meta.url);
+interface Begun {
+  readonly setup: Json;
+  readonly names: readonly [string, string];
+  readonly options: unknown;
+}
+
+/** A listed battle, or the set-up of a record of the corpus. */
+async function begun(rulesId: string, id: string): Promise<Begun> {
+  const listed = scenario(id);
+  if (listed) return { ...(await listed.load(rulesId)), options: {} };
+  const { setup, names, options } = JSON.parse(readFileSync(new URL(`${id}.json`, RECORDS), 'utf8')) as Begun;
+  return { setup, names, options };
+}
+
+/** A battle between recruits, and each moment of it as a hand sees it. For tests. */
+export interface Recruits {
+  readonly rules: AnyRuleSet;
+  readonly hand: Hand;
+  readonly battle: Battle;
+  bodies(ask: Ask, language: 'en' | 'fr'): readonly Body[];
+  moment(ask: Ask, language: 'en' | 'fr'): Moment;
+  /** Every question in its turn, until the battle is over or enough were put; looked at, then answered. */
+  walk(most: number, look: (ask: Ask) => void | Promise<void>): Promise<void>;
+}
+
+export async function recruits(rulesId: string, id: string, seed: string): Promise<Recruits> {
+  const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
+  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
+  const { setup, names, options: given } = await begun(rulesId, id);
+  const read = readBeginning(rules, setup);
+  if (isComplaint(read)) throw new Error(complain(read));
+  const options = readOptions(rules.options, given);
+  if (isComplaint(options)) throw new Error(complain(options));
+  const battle = openBattle(rules, { setup: read, options, seed, names: [names[0], names[1]] });
+  const recruit = await loadGeneral('recruit', rules);
+  if (!recruit) throw new Error('no recruit');
+  const players = [seat(recruit, 0, `${seed}0`, 0.05), seat(recruit, 1, `${seed}1`, 0.05)] as const;
+  const bodies = (ask: Ask, language: 'en' | 'fr'): Body[] =>
+    rules.bodies(viewOf(battle, ask.side)).map((b) => ({ ...b, name: hand.called?.(b, language) ?? b.name }));
+  return {
+    rules,
+    hand,
+    battle,
+    bodies,
+    moment(ask, language) {
+      const state = viewOf(battle, ask.side);
+      const { unit } = rules.field(state);
+      return {
+        rules,
+        state,
+        side: ask.side,
+        ask,
+        speaker: speaker(language, book, {
+          bodies: bodies(ask, language),
+          names: [names[0], names[1]],
+          unit,
+        }),
+        words: language === 'en' ? en : fr,
+        language,
+        help: 'full',
+      };
+    },
+    async walk(most, look) {
+      for (let n = 0; n < most && battle.state.over === null; n++) {
+        const [ask] = asksOf(battle);
+        if (!ask) break;
+        await look(ask);
+        const done = play(battle, ask.side, choose(players[ask.side], battle, ask, 'plain').command);
+        if (isRefusal(done)) throw new Error(`refused: ${done.why}`);
+      }
+    },
+  };
+}
