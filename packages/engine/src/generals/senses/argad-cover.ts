@@ -12,15 +12,21 @@ import { LINES, layout } from '../../rules/argad/terrain.ts';
 import { inUnits } from '../../table/number.ts';
 import { going } from './argad-orders.ts';
 
-/** A place in cover, on the grid. */
-interface Spot {
+interface Place {
   x: number;
   y: number;
+}
+
+/** A place in cover, on the grid, and where one stands before stepping up to it. */
+interface Spot extends Place {
+  back: Place;
 }
 
 /** How far a man's middle is from his wall, and from the next man's. */
 const BEHIND = 1.3 * CM;
 const APART = 2.4 * CM;
+/** Men step up to the wall from so far behind it, so that nobody runs into his neighbour. */
+const STEP_UP = 3 * CM;
 /** A second row where the wall is too short for all: covered and hidden by the first. */
 const ROW = 2.3 * CM;
 /** A wall this near to the foe is his. */
@@ -32,7 +38,7 @@ const WORTH_GOING = 45 * CM;
 const THERE = CM / 2;
 
 /** The middle of a side's figures that may be known; undefined: there are none. */
-function middleOf(s: Argad, side: Side): Spot | undefined {
+function middleOf(s: Argad, side: Side): Place | undefined {
   let x = 0;
   let y = 0;
   let n = 0;
@@ -47,11 +53,11 @@ function middleOf(s: Argad, side: Side): Spot | undefined {
 }
 
 /** Places behind linear cover, nearer to us than to the foe; the front row of each line, or the second. */
-function spotsOf(s: Argad, own: Spot, foe: Spot, back: number): Spot[] {
+function spotsOf(s: Argad, own: Place, foe: Place, row: number): Spot[] {
   const out: Spot[] = [];
   for (const g of layout(s.table.terrain).segments) {
-    const row = LINES[g.kind];
-    if (row.cover === 0 || row.opaque || row.foot >= 3) continue;
+    const { cover, opaque, foot } = LINES[g.kind];
+    if (cover === 0 || opaque || foot >= 3) continue;
     const dx = g.bx - g.ax;
     const dy = g.by - g.ay;
     const length = Math.sqrt(dx * dx + dy * dy);
@@ -59,24 +65,27 @@ function spotsOf(s: Argad, own: Spot, foe: Spot, back: number): Spot[] {
     if (men < 1) continue;
     const beyond = ((foe.x - g.ax) * -dy + (foe.y - g.ay) * dx) / length;
     if (Math.abs(beyond) < THEIRS) continue;
-    const off = (beyond > 0 ? -1 : 1) * (BEHIND + back);
+    const way = beyond > 0 ? -1 : 1;
     for (let k = 0; k < men; k++) {
-      const t = (length / 2 + (k - (men - 1) / 2) * APART) / length;
-      const x = Math.floor(g.ax + dx * t + (-dy / length) * off);
-      const y = Math.floor(g.ay + dy * t + (dx / length) * off);
-      if (distance(x, y, own.x, own.y) < distance(x, y, foe.x, foe.y)) out.push({ x, y });
+      const t = 0.5 + ((k - (men - 1) / 2) * APART) / length;
+      const at = (off: number): Place => ({
+        x: Math.floor(g.ax + dx * t - (dy / length) * way * off),
+        y: Math.floor(g.ay + dy * t + (dx / length) * way * off),
+      });
+      const spot = { ...at(BEHIND + row), back: at(BEHIND + row + STEP_UP) };
+      if (distance(spot.x, spot.y, own.x, own.y) < distance(spot.x, spot.y, foe.x, foe.y)) out.push(spot);
     }
   }
   return out;
 }
 
 /** The stretch of cover that holds most of so many men, near by and close together; empty: there is none. */
-function stretchFor(front: readonly Spot[], back: readonly Spot[], own: Spot, men: number): Spot[] {
+function stretchFor(front: readonly Spot[], second: readonly Spot[], own: Place, men: number): Spot[] {
   let best: Spot[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const c of front) {
     if (distance(c.x, c.y, own.x, own.y) > WORTH_GOING) continue;
-    const far = (p: Spot): number => distance(p.x, p.y, c.x, c.y);
+    const far = (p: Place): number => distance(p.x, p.y, c.x, c.y);
     const near = front.filter((p) => far(p) <= STRETCH);
     if (2 * near.length < men) continue;
     near.sort((a, b) => far(a) - far(b) || a.x - b.x || a.y - b.y);
@@ -88,7 +97,7 @@ function stretchFor(front: readonly Spot[], back: readonly Spot[], own: Spot, me
     best = held;
   }
   if (best.length === 0 || best.length >= men) return best;
-  const behind = back.filter((p) => best.some((q) => distance(p.x, p.y, q.x, q.y) < ROW + CM / 10));
+  const behind = second.filter((p) => best.some((q) => distance(p.x, p.y, q.x, q.y) < ROW + CM / 10));
   return [...best, ...behind.slice(0, men - best.length)];
 }
 
@@ -99,25 +108,31 @@ export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<nu
   const foe = middleOf(s, other(side));
   if (own === undefined || foe === undefined) return out;
   const front = spotsOf(s, own, foe, 0);
-  const far = (i: number, p: Spot): number => distance(s.figures[i].x, s.figures[i].y, p.x, p.y);
+  const far = (i: number, p: Place): number => distance(s.figures[i].x, s.figures[i].y, p.x, p.y);
   const left = men.filter((i) => !front.some((p) => far(i, p) <= THERE));
   if (left.length === 0 || front.length === 0) return out;
-  const spots = stretchFor(front, spotsOf(s, own, foe, ROW), own, men.length);
-  const pairs: { i: number; k: number; d: number }[] = [];
-  for (let k = 0; k < spots.length; k++)
-    if (!men.some((i) => far(i, spots[k]) <= THERE))
-      for (const i of left) pairs.push({ i, k, d: far(i, spots[k]) });
-  pairs.sort((a, b) => a.d - b.d || a.i - b.i || a.k - b.k);
-  const placed = new Set<number>();
-  const taken = new Set<number>();
-  for (const { i, k } of pairs) {
-    if (placed.has(i) || taken.has(k)) continue;
-    placed.add(i);
-    taken.add(k);
-    const { x, y } = spots[k];
-    const direct: Order = { who: [idOf(s, i)], intent: 'move', path: [{ x: inUnits(x), y: inUnits(y) }] };
-    const o = checkOrder(s, side, direct) === undefined ? direct : going(s, i, x, y, 0);
+  const spots = stretchFor(front, spotsOf(s, own, foe, ROW), own, men.length).filter(
+    (p) => !men.some((i) => far(i, p) <= THERE),
+  );
+  // Along the front everybody keeps his place among the others, so that nobody's way crosses another's.
+  const along = (p: Place): number => (p.x - own.x) * (own.y - foe.y) - (p.y - own.y) * (own.x - foe.x);
+  left.sort((a, b) => along(s.figures[a]) - along(s.figures[b]) || a - b);
+  spots.sort((a, b) => along(a) - along(b) || a.x - b.x || a.y - b.y);
+  const spare = Math.max(0, left.length - spots.length);
+  for (let k = 0; k < spots.length && k < left.length; k++) {
+    const i = left[k + Math.floor(spare / 2)];
+    const o = steppingUp(s, side, i, spots[k]);
     if (o !== undefined) out.set(i, o);
   }
   return out;
+}
+
+/** To the place behind it and then up to the wall, or as far as it goes. */
+function steppingUp(s: Argad, side: Side, i: number, { x, y, back }: Spot): Order | undefined {
+  const point = (p: Place) => ({ x: inUnits(p.x), y: inUnits(p.y) });
+  for (const path of [[point(back), point({ x, y })], [point({ x, y })]]) {
+    const o: Order = { who: [idOf(s, i)], intent: 'move', path };
+    if (checkOrder(s, side, o) === undefined) return o;
+  }
+  return going(s, i, back.x, back.y, 0);
 }

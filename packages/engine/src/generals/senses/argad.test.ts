@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
-import { isComplaint } from '../../battle/protocol.ts';
+import { type Ask, isComplaint, type Side, type State } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
+import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
+import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';
 import type { Argad } from '../../rules/argad/state.ts';
+import { layout, pressed } from '../../rules/argad/terrain.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, seat } from '../player.ts';
+import { throwOnce } from '../race.ts';
 import { senseOf } from '../sense.ts';
 
 beforeEach(() => onCite(undefined));
@@ -44,6 +48,54 @@ describe('the sense of Argad', () => {
     const { orders } = sense.steady!(s, ask) as Orders;
     expect(orders.filter((o) => o.intent === 'reload')).toHaveLength(9);
     expect(argad.check(s, sense.steady!(s, ask) as Orders)).toBeUndefined();
+  });
+
+  it('before a third of the battle is over the band takes cover and stays there, then everybody comes on', async () => {
+    const battle = await begun('gentlemen-archers-1557', 'cover');
+    const sense = await senseOf(argad);
+    const planned = (side: Side): Orders => {
+      const ask = asksOf(battle).find((a) => a.side === side)!;
+      return sense.steady!(battle.state, ask) as Orders;
+    };
+    const both = (): Orders[] => [planned(0), planned(1)];
+    for (const side of [0, 1] as const) play(battle, side, planned(side), 'general');
+    const s = battle.state as Argad;
+    const { segments } = layout(s.table.terrain);
+    const archers = s.men.flatMap((m, i) => (m.ranged.includes('longbow') ? [i] : []));
+    for (const i of archers) {
+      const { x, y } = s.figures[i];
+      expect(segments.some((g) => pressed(x, y, CM, g))).toBe(true);
+    }
+    expect(both().map((p) => p.orders)).toEqual([[], []]);
+    s.turn = 11;
+    for (const { orders } of both()) {
+      expect(orders).toHaveLength(12);
+      expect(orders.every((o) => o.intent === 'move')).toBe(true);
+    }
+  });
+
+  it('a captain plays plans on for three turns, and stays in cover when a sergeant comes on', async () => {
+    const battle = await begun('gentlemen-archers-1557', 'patience');
+    const sense = await senseOf(argad);
+    const quiet = (state: State, ask: Ask): Orders => sense.steady!(state, ask) as Orders;
+    for (const side of [0, 1] as const)
+      play(battle, side, quiet(battle.state, asksOf(battle).find((a) => a.side === side)!), 'general');
+    const s = argad.copy(battle.state as Argad);
+    s.turn = 11;
+    const [ask] = argad.asks(s);
+    const campaign = sense.keen!.campaign!(s, ask)!;
+    const [watch] = campaign.plans;
+    const thrown = throwOnce(argad, s, ask.side, watch(s, ask), sense.keen!, 0, watch, campaign.turns);
+    expect(thrown.state.turn).toBe(11 + campaign.turns);
+    const captain = (await loadGeneral('captain', argad))!;
+    const steps = stepsIn(0.2, captain.pace);
+    const choice = captain.answer(argad, argad.view(s, ask.side), ask, luckOf(seedOf('p'), STREAM.general0), {
+      turn: steps,
+      left: steps,
+    });
+    expect(quiet(s, ask).orders).not.toEqual([]);
+    expect((choice.command as Orders).orders).toEqual([]);
+    expect(choice.candidates.length).toBeGreaterThan(2);
   });
 
   it('a sergeant’s turn costs less than half a second’s steps and his battle less than three, a captain keeps to his budget', async () => {
