@@ -128,16 +128,16 @@ export const LESSONS: readonly Lesson[] = [
         want: 'name',
         rule: 'BQ-4.1-a',
         text: {
-          en: 'Each side names a command in secret; then dice decide whose acts first. Name the one you want to move now.',
-          fr: 'Chaque camp désigne un commandement en secret ; les dés décident lequel agit d’abord. Désignez celui que vous voulez mouvoir.',
+          en: 'Each side names a command in secret; dice decide whose acts first. Name yours.',
+          fr: 'Chaque camp désigne un commandement en secret ; les dés décident lequel agit d’abord. Désignez le vôtre.',
         },
       },
       {
         at: 'order',
         want: 'move',
         text: {
-          en: 'This command has the initiative. Choose a unit and drag it forward. A first action is free of tests; each further march needs one that grows harder.',
-          fr: 'Ce commandement a l’initiative. Choisissez une unité et tirez-la vers l’avant. La première action est sans test ; chaque marche de plus en demande un, plus dur.',
+          en: 'Choose a unit and drag it forward. Its first action is free of tests; each further march needs a harder one.',
+          fr: 'Choisissez une unité et tirez-la vers l’avant. Sa première action est sans test ; chaque marche de plus en demande un plus dur.',
         },
       },
       {
@@ -169,8 +169,8 @@ export const LESSONS: readonly Lesson[] = [
         want: 'fight',
         rule: 'BQ-7.5-a',
         text: {
-          en: 'Two units in contact go on fighting only when one of them is told to: choose yours and press Fight on. Both throw, each unit that is hit tests its cohesion, and the card shows who is likelier to stand.',
-          fr: 'Deux unités au contact ne se battent que si l’une en reçoit l’ordre : choisissez la vôtre et pressez Combattre. Les deux lancent, chaque unité touchée teste sa cohésion, et la carte dit qui a le plus de chances de tenir.',
+          en: 'Units in contact fight on only when told to: choose yours and press Fight on. Both throw, whoever is hit tests its cohesion; the card shows who is likelier to stand.',
+          fr: 'Au contact on ne se bat que sur ordre : choisissez votre unité et pressez Combattre. Les deux lancent, qui est touché teste sa cohésion ; la carte dit qui a le plus de chances de tenir.',
         },
       },
       {
@@ -178,15 +178,15 @@ export const LESSONS: readonly Lesson[] = [
         want: 'rally',
         rule: 'BQ-4.1.2-b',
         text: {
-          en: 'A disordered unit does everything worse. Choose it first in its activation and press Rally: if it passes the test it is in order again and may still act.',
-          fr: 'Une unité en désordre fait tout plus mal. Choisissez-la d’abord et pressez Rallier : le test réussi, elle est de nouveau en ordre et peut encore agir.',
+          en: 'A disordered unit does everything worse. Choose it before it acts and press Rally: if it passes, it is in order and may still act.',
+          fr: 'Une unité en désordre fait tout plus mal. Choisissez-la avant qu’elle n’agisse et pressez Rallier : le test réussi, elle est en ordre et peut encore agir.',
         },
       },
       {
         at: 'name',
         rule: 'BQ-9.1-d',
         text: {
-          en: 'How it is won: an exhausted unit costs its army its value, an eliminated one twice that, the baggage three; an army with nothing left at the end of a turn is routed. Name your next command.',
+          en: 'How it is won: an exhausted unit costs its army its value, an eliminated one twice that, the baggage three; with nothing left at the end of a turn it is routed. Name your next command.',
           fr: 'Comment on gagne : une unité épuisée coûte sa valeur à son armée, une unité éliminée le double, les bagages trois ; l’armée à qui il ne reste rien en fin de tour est en déroute. Désignez le commandement suivant.',
         },
       },
@@ -194,8 +194,8 @@ export const LESSONS: readonly Lesson[] = [
         at: 'react',
         want: 'react',
         text: {
-          en: 'Now you are the one who waits. Somebody of yours may react to this move; look at the odds, then react or pass. Stances answer for you if you like.',
-          fr: 'À vous d’attendre. L’une de vos unités peut réagir à ce mouvement ; voyez les chances, puis réagissez ou passez. Les consignes peuvent répondre pour vous.',
+          en: 'Now he moves, and one of yours may react: look at the odds, then react or pass. Stances can answer for you.',
+          fr: 'C’est lui qui bouge, et l’une de vos unités peut réagir : voyez les chances, puis réagissez ou passez. Les consignes peuvent répondre pour vous.',
         },
       },
     ],

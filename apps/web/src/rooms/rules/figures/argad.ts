@@ -15,6 +15,15 @@ const drill = (manoeuvre: Readonly<Record<string, string | number>>) => ({
   order: { kind: 'orders', orders: [{ who: ['A1', 'A2', 'A3', 'A4'], intent: 'manoeuvre', manoeuvre }] },
 });
 
+/** Three ranks of three: a square has a man inside. */
+const NINE = [20, 18, 16].flatMap((y, rank) =>
+  [28, 30, 32].map((x, file) => {
+    const officer = rank === 1 && file === 1 ? { role: 'officer' } : {};
+    return at(`A${rank * 3 + file + 1}`, 'pikeman', x, y, N, { melee: ['pike'], ...officer });
+  }),
+);
+const NAMES = NINE.map((p) => p.id);
+
 /** Steps, shots and blows of Argad. */
 export const ARGAD_FIGURES: readonly Figure[] = [
   figure(
@@ -150,6 +159,16 @@ export const ARGAD_FIGURES: readonly Figure[] = [
     'Two paces to one side without a march.',
     'Deux pas de côté sans marcher.',
     drill({ what: 'shift', way: 'left' }),
+  ),
+  figure(
+    'AG-ORDER-11',
+    [...NINE, at('B9', 'swordsman', 30, 56, S)],
+    'A square: the men of the outer files have turned outward, each on his own base. It may not march.',
+    'Un carré : les hommes des files extérieures se sont tournés vers l’extérieur, chacun sur son socle. Il ne peut pas marcher.',
+    {
+      more: { units: [{ members: NAMES, front: 90 }] },
+      order: { kind: 'orders', orders: [{ who: NAMES, intent: 'manoeuvre', manoeuvre: { what: 'square' } }] },
+    },
   ),
   figure(
     'AG-ORDER-10',

@@ -1,3 +1,7 @@
+import type { State } from '@tercio/engine/battle/protocol.ts';
+import type { GroupState } from '@tercio/engine/rules/group-orders/state.ts';
+import { inUnits } from '../../../game/pieces.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import { at, type Figure, figure } from './figure.ts';
 
 const [N, S, E] = [90, 270, 0];
@@ -5,8 +9,49 @@ const INF = 'medium-infantry';
 const HC = 'heavy-cavalry';
 const far = at('B9.1', INF, 105, 80, S, { order: 'stand' });
 
+/** The boxes of the scenario in which each side deploys. */
+const deployment = (state: State): Overlay[] =>
+  ([0, 1] as const).flatMap((side) =>
+    (state as GroupState).scenario.zones[side].map((z): Overlay => {
+      const [x0, y0, x1, y1] = [z.x0, z.y0, z.x1, z.y1].map(inUnits) as [number, number, number, number];
+      const outline = [
+        { x: x0, y: y0 },
+        { x: x1, y: y0 },
+        { x: x1, y: y1 },
+        { x: x0, y: y1 },
+      ];
+      return { kind: 'bracket', outline, side };
+    }),
+  );
+
 /** Marches, charges, arcs of Group Orders. */
 export const GROUP_ORDERS_FIGURES: readonly Figure[] = [
+  figure(
+    'GO-SETUP-18',
+    [
+      at('A1.1', INF, 30, 16, N),
+      at('A1.2', INF, 47, 16, N),
+      at('A2.1', HC, 84, 14, N, { order: 'reserve' }),
+      at('A2.2', HC, 100, 14, N, { order: 'reserve' }),
+      at('B1.1', INF, 44, 72, S, { order: 'stand' }),
+      at('B1.2', INF, 61, 72, S, { order: 'stand' }),
+    ],
+    'One whole group at a time, each inside the zone of its side, with its general and its first order.',
+    'Un groupe entier à la fois, chacun dans la zone de son camp, avec son général et son premier ordre.',
+    {
+      more: {
+        scenario: { zones: [[[4, 2, 116, 25]], [[4, 62, 116, 88]]] },
+        generals: [
+          { id: 'A.C', side: 0, x: 60, y: 6 },
+          { id: 'A1.G', side: 0, group: 'A1', x: 38, y: 8 },
+          { id: 'A2.G', side: 0, group: 'A2', x: 92, y: 6 },
+          { id: 'B.C', side: 1, x: 60, y: 84 },
+          { id: 'B1.G', side: 1, group: 'B1', x: 52, y: 80 },
+        ],
+      },
+      zones: deployment,
+    },
+  ),
   figure(
     'GO-MOVE-01 GO-MOVE-03 GO-ORDER-07 GO-ORDER-06',
     [at('A1.1', INF, 40, 30, N), far],
