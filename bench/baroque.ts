@@ -6,11 +6,11 @@ import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
 import { luckOf, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { unfold } from '../packages/engine/src/odds/unfold.ts';
+import { Between } from '../packages/engine/src/rules/baroque/between.ts';
 import { baroque } from '../packages/engine/src/rules/baroque/index.ts';
 import { LISTS } from '../packages/engine/src/rules/baroque/lists.ts';
 import { foughtOut } from '../packages/engine/src/rules/baroque/melee.ts';
 import { randomArmy } from '../packages/engine/src/rules/baroque/muster.ts';
-import { rulesAbout } from '../packages/engine/src/rules/baroque/reckoning.ts';
 import type { BaroqueState } from '../packages/engine/src/rules/baroque/state.ts';
 import { Scene, type Spec, u } from '../packages/engine/src/rules/baroque/testing.ts';
 import { rowsOf } from './games.ts';
@@ -65,11 +65,12 @@ function odds(seconds: number, units: Spec[], order: Spec, phases: number): numb
 
 /** Exact odds between the units named: a leader's death shakes his whole command, but those apart are left out. */
 function oddsBetween(seconds: number, ids: string[], units: Spec[], order: Spec, phases: number): number {
-  const { state, command, wish } = given(true, units, order, phases);
-  const rules = rulesAbout(baroque, ids);
+  const { state, command } = given(true, units, order, phases);
   return milliseconds(seconds, () => {
-    const { ends, cut } = unfold(rules, state, [command], { ...wish, deepest: true });
-    if (ends.length < 2 || cut) throw new Error('not counted out');
+    const about = new Between(baroque, state as BaroqueState, ids, phases);
+    const { rules, until, join } = about;
+    const { ends, cut } = unfold(rules, state, [command], { answers: byDefault, until, join, deepest: true });
+    if (about.endings(ends).length < 2 || cut) throw new Error('not counted out');
     return 1;
   });
 }

@@ -61,6 +61,11 @@ export class Mixer {
     this.stir();
     return hexOf(this.a) + hexOf(this.b);
   }
+  /** The same as two numbers of 32 bits: for digests that are summed up. */
+  halves(): { low: number; high: number } {
+    this.stir();
+    return { low: this.b, high: this.a };
+  }
   private stir(): void {
     let a = this.a;
     let b = this.b;

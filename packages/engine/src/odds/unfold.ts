@@ -17,6 +17,7 @@ export interface UnfoldWish {
   beyond?: number; // outcomes of a single step that may go beyond it, default 20,000
   until?: (state: State) => boolean; // stop a branch here; a state is only lent to it
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
+  join?: (kept: State, weight: number, other: State, more: number) => void; // of states that count as equal
   deepest?: boolean; // see Waiting: less work, the same chances but for rounding; default: step by step abreast
 }
 
@@ -61,7 +62,7 @@ export function unfold(
     steps++;
     rules.accept(start, commands[0], hearing(wish, 1));
   }
-  const waiting = new Waiting(rules, deepest);
+  const waiting = new Waiting(rules, deepest, wish.join);
   waiting.add(start, 1);
   for (let open = waiting.take(); open.length > 0; open = waiting.take()) {
     for (const branch of open) {
@@ -118,9 +119,11 @@ const hearing = (wish: UnfoldWish, weight: number): Tell | undefined =>
 class Branches {
   readonly all: Branch[] = [];
   private readonly rules: AnyRuleSet;
+  private readonly join: UnfoldWish['join'];
   private readonly known = new Map<string, Branch>();
-  constructor(rules: AnyRuleSet) {
+  constructor(rules: AnyRuleSet, join: UnfoldWish['join']) {
     this.rules = rules;
+    this.join = join;
   }
   add(state: State, weight: number): boolean {
     const { all, known, rules } = this;
@@ -132,6 +135,7 @@ class Branches {
     const key: string = rules.digest(state);
     const seen = known.get(key);
     if (seen !== undefined) {
+      this.join?.(seen.state, seen.weight, state, weight);
       seen.weight += weight;
       return false;
     }
@@ -150,14 +154,16 @@ class Waiting {
   private readonly levels: Branches[] = [];
   private readonly rules: AnyRuleSet;
   private readonly deepest: boolean;
-  constructor(rules: AnyRuleSet, deepest: boolean) {
+  private readonly join: UnfoldWish['join'];
+  constructor(rules: AnyRuleSet, deepest: boolean, join: UnfoldWish['join']) {
     this.rules = rules;
     this.deepest = deepest;
+    this.join = join;
   }
   /** Is the state kept? An equal one may be waiting already. */
   add(state: State, weight: number): boolean {
     const level = this.deepest ? state.frames.length : 0;
-    while (this.levels.length <= level) this.levels.push(new Branches(this.rules));
+    while (this.levels.length <= level) this.levels.push(new Branches(this.rules, this.join));
     return this.levels[level].add(state, weight);
   }
   /** What is next to be worked on, and is waiting no longer; nothing when all is done. */

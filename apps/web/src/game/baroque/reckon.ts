@@ -7,9 +7,10 @@ import {
 } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
+import { Between } from '@tercio/engine/rules/baroque/between.ts';
+import type { Fate } from '@tercio/engine/rules/baroque/fate.ts';
 import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
-import { rulesAbout } from '@tercio/engine/rules/baroque/reckoning.ts';
-import { type BaroqueState, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
+import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */
 export interface Outlook {
@@ -44,19 +45,19 @@ class Sum {
     this.us = us;
     this.them = them;
   }
-  add(end: State, weight: number): void {
-    const [a, b] = [find(end, this.us.id), find(end, this.them.id)];
+  add(a: Fate | undefined, b: Fate | undefined, weight: number): void {
     if (!a || !b) return;
-    const theirs = onTable(b) ? b.losses - this.them.losses : 9;
-    const ours = onTable(a) ? a.losses - this.us.losses : 9;
+    const [here, there] = [a.place === 'table', b.place === 'table'];
+    const theirs = there ? b.losses - this.them.losses : 9;
+    const ours = here ? a.losses - this.us.losses : 9;
     const count = (what: keyof Outlook, is: boolean): void => {
       if (is) this.parts[what] += weight;
     };
     count('hurts', theirs > 0);
-    count('shakes', onTable(b) && b.disordered && !this.them.disordered);
-    count('gone', !onTable(b));
+    count('shakes', there && b.disordered && !this.them.disordered);
+    count('gone', !there);
     count('hurt', ours > 0);
-    count('weGone', !onTable(a));
+    count('weGone', !here);
     count('win', theirs > ours);
     count('lose', ours > theirs);
   }
@@ -69,11 +70,13 @@ class Sum {
 export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined {
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;
-  const about = rulesAbout(rules, [us.id, them.id]);
-  const done = unfold(about, s, [m.command], { answers: usual, most: m.most, until: isOver, deepest: true });
-  if (done.cut) return undefined;
+  const about = new Between(rules, s as BaroqueState, [us.id, them.id], 1);
+  const { until, join } = about;
+  const wish = { answers: usual, most: m.most, until, join, deepest: true };
+  const { ends, cut } = unfold(about.rules, s, [m.command], wish);
+  if (cut) return undefined;
   const sum = new Sum(us, them);
-  for (const { state, weight } of done.ends) sum.add(state, weight);
+  for (const { units, weight } of about.endings(ends)) sum.add(units[0], units[1], weight);
   return sum.outlook;
 }
 
@@ -113,7 +116,7 @@ export function sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Out
     ends.push(t);
   }
   const sum = new Sum(us, them);
-  for (const t of ends) sum.add(t, 1 / ends.length);
+  for (const t of ends) sum.add(find(t, us.id), find(t, them.id), 1 / ends.length);
   return sum.outlook;
 }
 

@@ -17,7 +17,7 @@ import { meleesOf } from './pairing.ts';
 import { overlapped, placeBehind, pushing, pushOff } from './pass.ts';
 import { type PoolFrame, poolFrame } from './pool.ts';
 import { directionOf } from './reach.ts';
-import { bear, costOf, isCounting } from './reckoning.ts';
+import { bear, costChances, isCounting } from './reckoning.ts';
 import { shape } from './shapes.ts';
 import { shotFactors } from './shot.ts';
 import { type BaroqueState, type Direction, has, inMelee, onTable, type Unit, unitOf } from './state.ts';
@@ -214,7 +214,7 @@ export const contactSteps: Steps = {
       new Set(f.shots.map((x) => x.target)).size === f.shots.length
     ) {
       const costs = f.shots.map((x) =>
-        costOf(s, dice, pistolPool(s, x), cohesionFrame(x.target, 0, 'pistols', x.unit)),
+        dice.among(costChances(s, pistolPool(s, x), cohesionFrame(x.target, 0, 'pistols', x.unit))),
       );
       pop(s);
       f.shots.forEach((x, i) => {

@@ -1,4 +1,6 @@
 /** Melee phases: choosing who fights, dice, tests, who has lost. BQ-7.5, S-5. */
+
+import type { Chances } from '../../battle/chances.ts';
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
@@ -10,7 +12,7 @@ import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps, t
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
 import { type PoolFrame, poolFrame } from './pool.ts';
-import { bear, type Counting, costOf, isCounting, meanCost } from './reckoning.ts';
+import { bear, type Counting, costChances, isCounting, meanCost } from './reckoning.ts';
 import { afterMelee } from './retreat.ts';
 import { type BaroqueState, has, onTable, type Unit, unitOf } from './state.ts';
 import { TRAIT } from './troops.ts';
@@ -127,7 +129,7 @@ export const meleeSteps: Steps = {
     switch (f.stage) {
       case 'first':
         if (isCounting(s, dice, tell)) {
-          countPhase(s, f, dice, sideA, sideB);
+          countPhase(s, f, dice, costsOf(s, f));
           return;
         }
         tell?.({ kind: 'melee', rule: 'BQ-7.5-a', side: s.active, about: [a.id, b.id, ...f.melee.support] });
@@ -156,8 +158,7 @@ export const meleeSteps: Steps = {
         f.testA = null;
         return;
       default:
-        pop(s);
-        result(s, f, a, b, tell);
+        endPhase(s, f, tell);
     }
   },
 };
@@ -187,26 +188,45 @@ const stillFights = (s: BaroqueState, m: Melee): boolean =>
   s.contacts.some((c) => (c.a === m.a && c.b === m.b) || (c.a === m.b && c.b === m.a));
 
 /** BQ-8.2.2-a: used up by the first charge or countercharge; a pursuit is neither. */
-function lowerLances(s: BaroqueState, f: FightFrame): void {
+export function lowerLances(s: BaroqueState, f: FightFrame): void {
   if (!f.pursuit) for (const id of f.charged) unitOf(s, id).lance = false;
 }
 
 type Team = ReturnType<typeof sideOf>;
 
-/** Both pools and both tests at once, where only what they cost matters. */
-function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, a: Team, b: Team): void {
-  const toB = costOf(s, dice, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
-  const toA = costOf(s, dice, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
+/** The chances of every cost of a phase to either side: both pools and both tests at once. */
+export interface Costs {
+  toA: Chances;
+  toB: Chances;
+}
+
+export function costsOf(s: BaroqueState, f: FightFrame): Costs {
+  const a = sideOf(s, f.melee.a, f.melee.support);
+  const b = sideOf(s, f.melee.b, f.melee.support);
+  return {
+    toB: costChances(s, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B')),
+    toA: costChances(s, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A')),
+  };
+}
+
+/** A phase where only what it costs matters. */
+export function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, costs: Costs): void {
+  const toB = dice.among(costs.toB);
+  const toA = dice.among(costs.toA);
   lowerLances(s, f);
   f.stage = 'result';
-  const lostB = bear(s, b.main.id, toB, 'melee');
-  const lostA = bear(s, a.main.id, toA, 'melee');
+  const lostB = bear(s, f.melee.b, toB, 'melee');
+  const lostA = bear(s, f.melee.a, toA, 'melee');
   // Who lost more is all that matters: by how much must not keep equal states apart.
   f.lostB = lostB > lostA ? 1 : 0;
   f.lostA = lostA > lostB ? 1 : 0;
-  if (top(s) !== f) return; // a leader is in danger
+  if (top(s) === f) endPhase(s, f); // else a leader is in danger
+}
+
+/** The phase on top is over: who has lost it, and what follows. */
+export function endPhase(s: BaroqueState, f: FightFrame, tell?: Tell): void {
   pop(s);
-  result(s, f, a.main, b.main);
+  result(s, f, unitOf(s, f.melee.a), unitOf(s, f.melee.b), tell);
 }
 
 /** What the coming phase of a unit's melee is worth to it on the mean: losses dealt less losses taken. */

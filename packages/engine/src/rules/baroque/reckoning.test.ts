@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../battle/chances.ts';
 import type { Command, State } from '../../battle/protocol.ts';
 import { byDefault, type Odds, oddsOf } from '../../odds/outcomes.ts';
+import { copyState } from './copy.ts';
 import { baroque } from './index.ts';
 import { foughtOut } from './melee.ts';
 import { hitChances } from './pool.ts';
-import { type BaroqueState, copyState, type Unit } from './state.ts';
+import type { BaroqueState, Unit } from './state.ts';
 import { Scene, type Spec, u } from './testing.ts';
 
 const commands = [

@@ -5,18 +5,10 @@
 import { type Chances, chancesOf } from '../../battle/chances.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
-import type { AnyRuleSet, Frame, State, Tell } from '../../battle/protocol.ts';
+import type { Tell } from '../../battle/protocol.ts';
 import { applyTest, type CohesionFrame, cohesionRoll, criticalFactors, isDestined, SIX } from './cohesion.ts';
 import { hitChances, type Pool } from './pool.ts';
-import {
-  attachedTo,
-  type BaroqueState,
-  copyUnit,
-  digestState,
-  remaining,
-  type Unit,
-  unitOf,
-} from './state.ts';
+import { attachedTo, type BaroqueState, remaining, unitOf } from './state.ts';
 
 /** Dice that can tell one of several values by its chance. */
 export type Counting = Dice & { among(chances: Chances): number };
@@ -31,10 +23,16 @@ const kept = new Map<string, Chances>();
 const MOST_KEPT = 4096;
 
 /**
- * The chances of every cost of this pool to a unit whose test, but for the hits, is `test`. Losses beyond `worst`
- * count as that.
+ * The chances of every cost of this pool to a unit whose test, but for the hits, is `test`: the score of the test, or
+ * that nobody was hit. Losses beyond `worst` count as that: a unit is gone only once.
  */
-function costChances(s: BaroqueState, u: Unit, pool: Pool, test: CohesionFrame, worst: number): Chances {
+export function costChances(
+  s: BaroqueState,
+  pool: Pool,
+  test: CohesionFrame,
+  worst = remaining(unitOf(s, test.unit)),
+): Chances {
+  const u = unitOf(s, test.unit);
   const base = total(criticalFactors(s, u, test)) + test.hits;
   // A six matters beyond its loss only to a leader with the unit.
   const led = attachedTo(s, u) !== undefined;
@@ -66,56 +64,13 @@ function costChances(s: BaroqueState, u: Unit, pool: Pool, test: CohesionFrame, 
   return found;
 }
 
-/** The cost of one pool: the score of the test it leads to, or that nobody was hit. A unit is gone only once. */
-export function costOf(s: BaroqueState, dice: Counting, pool: Pool, test: CohesionFrame): number {
-  const u = unitOf(s, test.unit);
-  return dice.among(costChances(s, u, pool, test, remaining(u)));
-}
-
-/** Is the unit one of these, or in a melee? */
-const counts = (s: BaroqueState, ids: readonly string[], id: string): boolean =>
-  ids.includes(id) || s.contacts.some((c) => c.a === id || c.b === id);
-
-/** A leader's death shakes units that stand apart, too; for outcomes between others they need not throw. */
-function forgetApart(s: BaroqueState, ids: readonly string[]): void {
-  if (s.frames[s.frames.length - 1]?.at !== 'leader.shock') return;
-  s.frames = s.frames.filter(
-    (f) => f.at !== 'leader.shock' || counts(s, ids, (f as Frame & { unit: string }).unit),
-  );
-}
-
-/**
- * Equal as far as these units and the melees go: what a leader's death or a rout has done to the order and strength
- * of units that stand apart cannot change what comes of a phase. For counting outcomes between two units.
- */
-function digestAbout(s: BaroqueState, ids: readonly string[]): string {
-  let units: Unit[] | undefined;
-  for (let i = 0; i < s.units.length; i++) {
-    const u = s.units[i];
-    if ((!u.disordered && u.losses === 0) || counts(s, ids, u.id)) continue;
-    units ??= s.units.slice();
-    units[i] = { ...copyUnit(u), disordered: false, losses: 0 };
-  }
-  return digestState(units === undefined ? s : { ...s, units });
-}
-
-/** The rules as far as they matter between these units and in the melees: for counting what comes of a charge. */
-export const rulesAbout = (rules: AnyRuleSet, ids: readonly string[]): AnyRuleSet => ({
-  ...rules,
-  digest: (s: State) => digestAbout(s as BaroqueState, ids),
-  step(s: State, dice: Dice, tell?: Tell): void {
-    rules.step(s, dice, tell);
-    forgetApart(s as BaroqueState, ids);
-  },
-});
-
 /** What a disorder is worth beside the loss of a point of VBU. */
 const DISORDER = 0.5;
 
 /** The mean cost of a pool to a unit, in points of VBU. */
 export function meanCost(s: BaroqueState, pool: Pool, test: CohesionFrame): number {
   const u = unitOf(s, test.unit);
-  const chances = costChances(s, u, pool, test, SIX - 1);
+  const chances = costChances(s, pool, test, SIX - 1);
   let sum = 0;
   chances.scores.forEach((score, i) => {
     if (score === UNHURT) return;
