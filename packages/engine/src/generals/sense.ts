@@ -53,6 +53,8 @@ export interface Sense {
   throws?: number;
   /** How a sergeant throws, where he is to be quicker than usual. */
   race?: RaceWish;
+  /** Steps after which the outcomes of a command are thrown for and no longer enumerated; absent: the usual. */
+  enumerates?(command: Command): number | undefined;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Sense;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */

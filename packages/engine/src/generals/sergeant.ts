@@ -137,7 +137,8 @@ export function weighAll(
       continue;
     }
     if (weighed.length > 0 && spent >= steps) break;
-    const w = weigh(rules, state, ask.side, command, sense, Math.min(STEPS_EACH, Math.max(1, steps - spent)));
+    const each = sense.enumerates?.(command) ?? STEPS_EACH;
+    const w = weigh(rules, state, ask.side, command, sense, Math.min(each, Math.max(1, steps - spent)));
     spent += w.steps;
     weighed.push(w);
   }

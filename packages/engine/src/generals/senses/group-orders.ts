@@ -158,6 +158,9 @@ const REACTIONS = new Set([
   'melee',
 ]);
 
+/** Enough for one or two shots. */
+const VOLLEY_STEPS = 120;
+
 export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
   ...senseIn(moodOf),
   keen: senseIn(patientMood),
@@ -196,6 +199,8 @@ const senseIn = (moodIn: typeof moodOf): Sense => ({
     add('approach', (1 - mood.calm) * approach(s, side) + readiness(s, side, mood));
     return sum;
   },
+  // A volley of several units has more outcomes than any patience, and each is followed by tests of morale.
+  enumerates: (command: Command): number | undefined => (command.kind === 'shots' ? VOLLEY_STEPS : undefined),
   pace: 40000,
   thrift: { part: 3, least: 300 },
   // Others are taken to come on.
