@@ -6,7 +6,18 @@
 import { CM } from '../../rules/argad/book.ts';
 import type { Point } from '../../rules/argad/orders.ts';
 import type { Argad } from '../../rules/argad/state.ts';
-import { passable, stepGoing, type Terrain, type Walker } from '../../rules/argad/terrain.ts';
+import {
+  barriers,
+  crosses,
+  goingAt,
+  LINES,
+  layout,
+  passable,
+  type Segment,
+  stepGoing,
+  type Terrain,
+  type Walker,
+} from '../../rules/argad/terrain.ts';
 import { walkerOf } from '../../rules/argad/way.ts';
 import { inUnits } from '../../table/number.ts';
 
@@ -38,20 +49,52 @@ class Ways {
     this.walker = walker;
     this.cols = Math.max(1, Math.floor(width / CELL));
     this.rows = Math.max(1, Math.floor(depth / CELL));
-    this.edges = new Float64Array(this.cols * this.rows * STEPS.length).fill(Number.POSITIVE_INFINITY);
-    for (let r = 0; r < this.rows; r++)
-      for (let c = 0; c < this.cols; c++)
-        STEPS.forEach(([dc, dr], k) => {
-          if (c + dc < 0 || r + dr < 0 || c + dc >= this.cols || r + dr >= this.rows) return;
-          const ax = this.x(c);
-          const ay = this.x(r);
-          const bx = this.x(c + dc);
-          const by = this.x(r + dr);
-          if (!passable(terrain, ax, ay, bx, by, walker)) return;
-          const going = stepGoing(terrain, ax, ay, bx, by, walker);
-          if (going === 3) return;
-          this.edges[(r * this.cols + c) * STEPS.length + k] = (k < 4 ? 2.5 : 3.5355) * COST[going];
-        });
+    this.edges = this.laid();
+  }
+
+  /** What each step costs: the ground it ends on, and the lines it crosses. */
+  private laid(): Float64Array {
+    const { cols, rows, terrain, walker } = this;
+    const going = new Uint8Array(cols * rows * STEPS.length).fill(3);
+    for (let r = 0; r < rows; r++)
+      for (let c = 0; c < cols; c++) {
+        const worst = goingAt(terrain, this.x(c), this.x(r), walker);
+        for (let k = 0; k < STEPS.length; k++) {
+          const from = this.from(c, r, k);
+          if (from >= 0) going[from * STEPS.length + k] = worst;
+        }
+      }
+    for (const g of layout(terrain).segments)
+      this.cross(going, g, walker.mounted ? g.mounted : LINES[g.kind].foot);
+    for (const g of barriers(terrain, walker)) this.cross(going, g, 3);
+    return Float64Array.from(going, (worst, e) =>
+      worst === 3 ? Number.POSITIVE_INFINITY : (e % STEPS.length < 4 ? 2.5 : 3.5355) * COST[worst],
+    );
+  }
+
+  /** The node from which step k leads to this one; −1: off the table. */
+  private from(c: number, r: number, k: number): number {
+    const x = c - STEPS[k][0];
+    const y = r - STEPS[k][1];
+    return x < 0 || y < 0 || x >= this.cols || y >= this.rows ? -1 : y * this.cols + x;
+  }
+
+  /** Every step over this line is at least as hard as it. */
+  private cross(going: Uint8Array, g: Segment, worst: number): void {
+    if (worst === 0) return;
+    const least = (a: number, b: number): number => Math.max(0, Math.floor(Math.min(a, b) / CELL) - 1);
+    const last = (a: number, b: number, n: number): number =>
+      Math.min(n - 1, Math.floor(Math.max(a, b) / CELL) + 1);
+    const east = last(g.ax, g.bx, this.cols);
+    const north = last(g.ay, g.by, this.rows);
+    for (let r = least(g.ay, g.by); r <= north; r++)
+      for (let c = least(g.ax, g.bx); c <= east; c++)
+        for (let k = 0; k < STEPS.length; k++) {
+          const e = (r * this.cols + c) * STEPS.length + k;
+          if (going[e] >= worst) continue;
+          const [dc, dr] = STEPS[k];
+          if (crosses(this.x(c), this.x(r), this.x(c + dc), this.x(r + dr), g)) going[e] = worst;
+        }
   }
 
   private x(n: number): number {

@@ -262,7 +262,7 @@ const CAMPAIGN: Campaign = {
 
 export const argadSense = (_rules: AnyRuleSet): Sense => ({
   ...senseWith(PLAIN, ['steady'], 1),
-  race: { first: 3, last: 6, change: 0, rounds: 0, doubt: 1.5 },
+  race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
   keen: {
     ...senseWith(DOCTRINES, DOCTRINES, 3),
     campaign: (state: State, ask: Ask) =>
