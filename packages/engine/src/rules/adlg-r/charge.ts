@@ -59,10 +59,11 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
     } else if (leg.do === 'turn') {
       if (i !== 0) {
         cite('ADLG-MOV-5');
-        return refuse('ADLG-CHA-4', 'turn-at-start-only');
+        return refuse('ADLG-CHA-4', 'turn-at-start-only', { leg: i + 1 });
       }
       if (leg.to === 'about' || group.units.length === 1) continue;
-      if (group.battleUnits) return refuse('AR-GROUP-09', 'no-quarter-turn-in-group');
+      if (group.battleUnits)
+        return refuse('AR-GROUP-09', 'no-quarter-turn-in-group', { units: group.units.length });
       // ADLG-MOV-7: body by body, a line becomes a column and the reverse.
       const turned = quarterTurn(s, group, leg.to);
       if (isRefusal(turned)) return turned;

@@ -1,6 +1,7 @@
 /** Commanders: moving, attaching, engaging, and where they flee. ADLG-CMD-8 to 12, AR-CMD-03 to 05. */
 import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
+import { pointInArea } from '../../table/area.ts';
 import { newSpan, pointDistance, shortestLine } from '../../table/distance.ts';
 import { HAIR, inUnits, units } from '../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../table/shape.ts';
@@ -19,7 +20,7 @@ import {
   unitOf,
 } from './state.ts';
 import { involvement } from './support.ts';
-import { areaOf, impassableAt } from './terrain.ts';
+import { areaOf } from './terrain.ts';
 import type { OrderChapter } from './turn.ts';
 
 const SAME = 60;
@@ -68,11 +69,12 @@ export const commanderOrder: OrderChapter = {
     if (o.do === 'move') {
       const x = units(o.x!);
       const y = units(o.y!);
-      if (x < 0 || y < 0 || x > s.width || y > s.depth) return refuse('ADLG-CMD-8', 'off-table');
+      if (x < 0 || y < 0 || x > s.width || y > s.depth)
+        return refuse('ADLG-CMD-8', 'off-table', { x: o.x!, y: o.y! });
       const away = lengthOf(x - from.x, y - from.y);
       if (away > most + SAME)
         return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
-      return closed(s, from, x, y) ? refuse('ADLG-CMD-8', 'impassable') : undefined;
+      return closed(s, from, x, y);
     }
     const u = findUnit(s, o.unit!);
     if (u === undefined || u.corps !== corps || u.place !== 'table')
@@ -83,7 +85,7 @@ export const commanderOrder: OrderChapter = {
       return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });
     if (c.unit === u.id) return undefined;
     const { bx, by } = shortestLine(pointShape(from), shape(u), line);
-    return closed(s, from, bx, by) ? refuse('ADLG-CMD-8', 'impassable') : undefined;
+    return closed(s, from, bx, by);
   },
   accept: (s: AdlgState, corps: number, o: CommanderOrder, tell?: Tell): void => {
     const c = commanderOf(s, corps)!;
@@ -127,11 +129,12 @@ const pointShape = ({ x, y }: { x: number; y: number }): Shape =>
   shapeOf({ x, y, facing: 0, width: 0, depth: 0 }, newShape());
 
 /** He ignores all ground but the impassable: neither end nor way of his move lies in it. */
-function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): boolean {
-  if (s.pieces.length === 0) return false;
+function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): Refusal | undefined {
   const bars = (p: Piece): boolean =>
-    (p.kind === 'impassable' || p.kind === 'coast') && lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR;
-  return impassableAt(s, x, y) || s.pieces.some(bars);
+    (p.kind === 'impassable' || p.kind === 'coast') &&
+    (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR);
+  const p = s.pieces.find(bars);
+  return p === undefined ? undefined : refuse('ADLG-CMD-8', 'impassable', { piece: p.name });
 }
 
 const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);

@@ -44,7 +44,7 @@ export function checkFollowWheel(s: AdlgState, frame: ChargeFrame, wheel: Follow
   const before = leadAfter(s, frame, legs.slice(0, -1));
   const after = leadAfter(s, frame, legs);
   const towards = ranFrom(s, frame).some((e) => Math.abs(off(after, e)) < Math.abs(off(before, e)));
-  return towards ? undefined : refuse('ADLG-EVA-7', 'wheel-not-after-evader');
+  return towards ? undefined : refuse('ADLG-EVA-7', 'wheel-not-after-evader', { wheel: wheel.by });
 }
 
 /** Wheels that catch somebody whom the straight way does not: towards his middle, or parallel to him. */

@@ -2,7 +2,8 @@
 import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
-import { angleBetween, degrees } from '../../table/angle.ts';
+import { angleBetween, degrees, inDegrees } from '../../table/angle.ts';
+import { gap } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { pointAt, type Rect } from '../../table/shape.ts';
 import { shape, touch } from './shapes.ts';
@@ -67,7 +68,10 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
     if (u.corps !== first.corps) return refuse('ADLG-MOV-8', 'group-one-corps', { unit: u.name });
     cite('ADLG-GEO-8');
     if (angleBetween(u.facing, first.facing) > most)
-      return refuse('AR-GROUP-11', 'group-facing', { unit: u.name });
+      return refuse('AR-GROUP-11', 'group-facing', {
+        unit: u.name,
+        off: inDegrees(angleBetween(u.facing, first.facing)),
+      });
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
   }
   const spots = members.map((u) => spotOf(first, u));
@@ -81,8 +85,12 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
     });
   if (battleUnits.length === 0) {
     cite('AR-GROUP-01');
-    if (!linked(spots, (a, b) => sideBySide(a, b, t) || frontToRear(a, b, t)))
-      return refuse('ADLG-MOV-8', 'group-not-linked');
+    const astray = astrayOf(spots, (a, b) => sideBySide(a, b, t) || frontToRear(a, b, t));
+    if (astray !== undefined)
+      return refuse('ADLG-MOV-8', 'group-not-linked', {
+        unit: astray.unit.name,
+        gap: nearestGap(astray, spots),
+      });
     return {
       units: members,
       shape: 'line',
@@ -132,15 +140,21 @@ const frontToRear = (a: Spot, b: Spot, t: number): boolean =>
   near(a.left, b.left, t) &&
   near(a.right, b.right, t);
 
-/** Does a chain of such links hold all of them together? */
-function linked(spots: readonly Spot[], link: (a: Spot, b: Spot) => boolean): boolean {
+/** Somebody whom no chain of such links ties to the first, if there is one. */
+function astrayOf(spots: readonly Spot[], link: (a: Spot, b: Spot) => boolean): Spot | undefined {
   const reached = [spots[0]];
   const left = spots.slice(1);
   for (let i = 0; i < reached.length; i++)
     for (let j = left.length - 1; j >= 0; j--)
       if (link(reached[i], left[j])) reached.push(...left.splice(j, 1));
-  return left.length === 0;
+  return left[0];
 }
+
+/** How far it stands from the nearest other, in UD. */
+const nearestGap = (p: Spot, spots: readonly Spot[]): number =>
+  inUnits(
+    Math.floor(Math.min(...spots.filter((q) => q !== p).map((q) => gap(shape(p.unit), shape(q.unit))))),
+  );
 
 const isColumn = (spots: readonly Spot[], t: number): boolean =>
   spots.every((p) => near(p.left, spots[0].left, t) && near(p.right, spots[0].right, t));
@@ -175,9 +189,16 @@ function battleUnitShape(
     return refuse('AR-GROUP-11', 'not-aligned-with-group', { unit: astray.unit.name });
   if (battleUnits.length === 1) return 'checkerboard';
   const sideContact = battleUnits.some((a) => battleUnits.some((b) => a !== b && sharesSide(a, b, t)));
-  const board = !sideContact && linked(battleUnits, (a, b) => cornerLink(a, b, t));
+  const astrayBoard = astrayOf(battleUnits, (a, b) => cornerLink(a, b, t));
+  const board = !sideContact && astrayBoard === undefined;
   const gapped = isGapped(battleUnits, t);
-  if (!board && !gapped) return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped');
+  if (!board && !gapped) {
+    const p = astrayBoard ?? battleUnits[0];
+    return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped', {
+      unit: p.unit.name,
+      gap: nearestGap(p, battleUnits),
+    });
+  }
   if (gapped && edition.strangerBreaksGap) {
     cite('AR-GROUP-03');
     const between = intruder(s, spots, battleUnits, t);

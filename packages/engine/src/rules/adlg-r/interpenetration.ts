@@ -28,7 +28,8 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   while (ends.length < poses.length) ends.push(newShape());
   const taken = ends.slice(0, poses.length);
   for (let j = 0; j < poses.length; j++) shapeOf(poses[j], taken[j]);
-  for (const at of taken) if (offTable(s, at)) return refuse('ADLG-ROU-7', 'table-edge');
+  for (let j = 0; j < taken.length; j++)
+    if (offTable(s, taken[j])) return refuse('ADLG-ROU-7', 'table-edge', { unit: group.units[j].name });
   const shifts: Shift[] = [];
   for (const v of s.units) {
     if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
@@ -39,7 +40,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   }
   for (const camp of s.camps)
     if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
-      return refuse('ADLG-ALW-10', 'ends-on-camp', {});
+      return refuse('ADLG-ALW-10', 'ends-on-camp', { unit: group.units[0].name });
   return shifts;
 }
 

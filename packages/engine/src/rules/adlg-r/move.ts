@@ -93,10 +93,10 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
       slide += Math.abs(leg.by);
     } else {
       turns++;
-      if (i !== 0 && i !== legs.length - 1) return refuse('ADLG-MOV-5', 'turn-in-the-middle');
+      if (i !== 0 && i !== legs.length - 1) return refuse('ADLG-MOV-5', 'turn-in-the-middle', { leg: i + 1 });
       if (leg.to !== 'about' && group.battleUnits && group.units.length > 1) {
         cite('AR-MOVE-03');
-        return refuse('AR-GROUP-09', 'no-quarter-turn-in-group');
+        return refuse('AR-GROUP-09', 'no-quarter-turn-in-group', { units: group.units.length });
       }
     }
   }
@@ -263,7 +263,8 @@ function planGroupTurn(
   const turnFirst = first.do === 'turn';
   const turn = turnFirst ? first : c.legs[c.legs.length - 1];
   const rest = turnFirst ? c.legs.slice(1) : c.legs.slice(0, -1);
-  if (turn.do !== 'turn' || turn.to === 'about') return refuse('ADLG-MOV-5', 'turn-in-the-middle');
+  if (turn.do !== 'turn' || turn.to === 'about')
+    return refuse('ADLG-MOV-5', 'turn-in-the-middle', { leg: 1 + c.legs.findIndex((l) => l.do === 'turn') });
   const about = (g: Group): Group | Refusal => quarterTurn(s, g, turn.to as 'left' | 'right');
   let now: Group = group;
   if (turnFirst) {

@@ -253,6 +253,26 @@ describe.each(EDITIONS)('holding headstrong troops, %i', (edition) => {
     run(s, { steps: rallySteps, dice: [6] });
     expect(unitOf(s, 'A').losses).toBe(0);
   });
+  it('AR-CHARGE-07 AR-RALLY-05 one price holds one body or one group, whoever of it is headstrong; each rallies once', () => {
+    const at = (b: string, abilities: UnitSpec['abilities'], rally: string[]): string => {
+      const s = board({
+        edition,
+        units: [
+          { id: 'A', at: '[0..2, -1..0] N', ...PS, abilities: ['headstrong'], losses: 1 },
+          { id: 'B', at: b, ...PS, abilities, losses: 1 },
+          { id: 'E', at: '[0..2, 1.5..2.5] S', side: 1, ...PS },
+        ],
+        commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }],
+      });
+      s.corps[0].points = 4;
+      const no = holdOrder.check(s, 0, { ask: '1', kind: 'hold', units: ['A', 'B'], rally } as never);
+      return no === undefined ? 'held' : `${no.rule} ${no.why}`;
+    };
+    expect(at('[3..5, -1..0] N', ['headstrong'], ['A', 'B'])).toBe('held');
+    expect(at('[3..5, -1..0] N', [], ['A', 'B'])).toBe('held');
+    expect(at('[5..7, -1..0] N', ['headstrong'], [])).toBe('AR-GROUP-02 neither-checkerboard-nor-gapped');
+    expect(at('[3..5, -1..0] N', ['headstrong'], ['A', 'A'])).toBe('ADLG-RAL-4 rallied-already');
+  });
   it('AR-CHARGE-05 AR-ABIL-36 others have nothing to be held from', () => {
     const s = tempted();
     unitOf(s, 'A').abilities = 0;

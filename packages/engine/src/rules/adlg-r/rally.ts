@@ -12,6 +12,7 @@ import { inUnits, QUARTER_TURN, units } from '../../table/number.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { HoldOrder, RallyOrder } from './commands.ts';
 import { pop, push, type Steps } from './frames.ts';
+import { groupOf } from './group.ts';
 import { mayDoBoth } from './move.ts';
 import { shape, touch } from './shapes.ts';
 import { isGone, specialRally } from './special.ts';
@@ -206,17 +207,27 @@ export const holdOrder: OrderChapter = {
       const u = held[i];
       if (u === undefined || u.corps !== corps || !onTable(u))
         return refuse('AR-CMD-01', 'not-in-corps', { unit: c.units[i] });
-      if (!headstrongTempted(s, u) && !isGone(s, u))
-        return refuse('AR-CHARGE-05', 'nothing-to-hold', { unit: u.name });
+      if (held.indexOf(u) < i) return refuse('AR-CMD-01', 'named-twice', { unit: u.name });
       if (did(u, DID.ordered)) return refuse('AR-CHARGE-13', 'ordered-already', { unit: u.name });
     }
-    for (const id of c.rally) {
+    const bodies = held as Unit[];
+    const restive = bodies.filter((u) => headstrongTempted(s, u) || isGone(s, u));
+    if (restive.length === 0) return refuse('AR-CHARGE-05', 'nothing-to-hold', { unit: bodies[0].name });
+    const fights = bodies.find((u) => rallyState(s, u) === 'melee');
+    if (fights !== undefined) return refuse('ADLG-CON-10', 'in-melee', { unit: fights.name });
+    // AR-CHARGE-07: the price is for one body or one group.
+    const group = groupOf(s, bodies);
+    if ('rule' in group) return group;
+    for (let i = 0; i < c.rally.length; i++) {
+      const id = c.rally[i];
       if (!c.units.includes(id)) return refuse('AR-RALLY-05', 'rally-not-held', { unit: id });
+      if (c.rally.indexOf(id) < i)
+        return refuse('ADLG-RAL-4', 'rallied-already', { unit: unitOf(s, id).name });
       const refusal = checkRally(s, corps, findUnit(s, id), id);
       if (refusal !== undefined) return refusal;
     }
     const cost = holdCost(s, corps, c);
-    return 'rule' in cost ? cost : checkCost(s, corps, held as Unit[], cost);
+    return 'rule' in cost ? cost : checkCost(s, corps, bodies, cost);
   },
   accept: (s: AdlgState, corps: number, c: HoldOrder, tell?: Tell): void => {
     const held = c.units.map((id) => unitOf(s, id));

@@ -40,7 +40,7 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     c.places.map((p) => p.unit),
   );
   if (isRefusal(ordered)) return ordered;
-  if (ordered.length < 2) return refuse('ADLG-MOV-9', 'reform-needs-group');
+  if (ordered.length < 2) return refuse('ADLG-MOV-9', 'reform-needs-group', { units: ordered.length });
   const before = groupOf(s, ordered);
   if (isRefusal(before)) return before;
   const moves = Math.max(...ordered.map((u) => u.moves));
@@ -106,9 +106,11 @@ function inTheWay(s: AdlgState, u: Unit, to: Unit): Refusal | undefined {
         after: inUnits(Math.floor(length * met)),
       });
   }
-  for (const camp of s.camps)
-    if (!camp.taken && stopAgainst(own, motion, shape(camp), SAME) !== FREE)
-      return refuse('ADLG-ALW-10', 'camp-in-the-way', {});
+  for (const camp of s.camps) {
+    const met = camp.taken ? FREE : stopAgainst(own, motion, shape(camp), SAME);
+    if (met !== FREE)
+      return refuse('ADLG-ALW-10', 'camp-in-the-way', { after: inUnits(Math.floor(length * met)) });
+  }
   for (const p of s.pieces)
     if (groundFor(s, u, p) === 'impassable' && spansInArea(own, motion, areaOf(p)).length > 0)
       return refuse('ADLG-ALW-7', 'ground-closed', { unit: u.name });

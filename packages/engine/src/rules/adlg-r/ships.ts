@@ -149,7 +149,9 @@ export const shipQuestions: Questions = {
       const most = shotsLeft(s, ship);
       if (c.targets.length > most)
         return refuse('AR-OPT-05', 'too-many-shots', { has: c.targets.length, most });
-      if (new Set(c.targets).size !== c.targets.length) return refuse('AR-OPT-05a', 'different-targets');
+      const different = new Set(c.targets).size;
+      if (different !== c.targets.length)
+        return refuse('AR-OPT-05a', 'different-targets', { has: c.targets.length, different });
       const able = shipTargets(s, ship);
       for (const t of c.targets)
         if (!able.includes(t)) return refuse('AR-OPT-05', 'no-target-there', { target: t });

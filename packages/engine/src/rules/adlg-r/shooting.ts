@@ -10,7 +10,7 @@ import {
   type Side,
   type Tell,
 } from '../../battle/protocol.ts';
-import { refuse } from '../../battle/refuse.ts';
+import { refuse, SCENARIO_RULE } from '../../battle/refuse.ts';
 import { inUnits } from '../../table/number.ts';
 import { armsAt, isBigGun } from './arm.ts';
 import type { ShootingPlan } from './commands.ts';
@@ -158,7 +158,8 @@ function checkPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): Refusal | u
     );
     if (aim === undefined) {
       const why = whyNotAt(s, shooter.unit, shooter.half, target.unit, target.half);
-      return why ?? refuse('AR-SHOOT-09', 'other-target-first', { shooter: name, target: shot.target });
+      // Only a special rule of the scenario is left to forbid it.
+      return why ?? refuse(SCENARIO_RULE, 'no-target', { target: shot.target });
     }
     if (shot.edge !== undefined && shot.edge !== aim.edge)
       return refuse('AR-SHOOT-21', 'other-edge', { shooter: name, edge: aim.edge });

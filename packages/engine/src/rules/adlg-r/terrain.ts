@@ -115,10 +115,6 @@ export function piecesUnder(s: AdlgState, at: Shape): Piece[] {
   return s.pieces.filter((p) => touchesArea(at, areaOf(p)));
 }
 
-export function impassableAt(s: AdlgState, x: number, y: number): boolean {
-  return s.pieces.some((p) => CLASS[p.kind] === 'impassable' && pointInArea(x, y, areaOf(p)));
-}
-
 /** The melee modifier of this ground: AR-TERR-03, 04, 07, 08. */
 export function terrainModifier(u: Unit, ground: GroundClass): number {
   if (ground === 'open' || ground === 'impassable') return 0;

@@ -49,6 +49,6 @@ export function quarterTurn(s: AdlgState, group: Group, to: 'left' | 'right'): G
   }
   const ordered = group.units.map((u) => turned.find((v) => v.id === u.id)!);
   const after = groupOf(s, ordered);
-  if ('rule' in after) return refuse('ADLG-MOV-7', 'turn-breaks-group');
+  if ('rule' in after) return refuse('ADLG-MOV-7', 'turn-breaks-group', { units: ordered.length });
   return after;
 }

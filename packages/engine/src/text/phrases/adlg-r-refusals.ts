@@ -40,15 +40,18 @@ const REFUSALS = {
     'Il y a {places} places ; {choice} n’en est pas une.',
   ),
   'group-one-corps': w('{unit} is of another corps.', '{unit} est d’un autre corps.'),
-  'group-facing': w('{unit} faces another way.', '{unit} n’est pas orienté comme le groupe.'),
+  'group-facing': w(
+    '{unit} faces another way, by {off:degrees}.',
+    '{unit} n’est pas orienté comme le groupe, de {off:degrees}.',
+  ),
   'square-stands': w('{unit} stands in square and does not move.', '{unit} est en carré et ne bouge pas.'),
   'group-too-wide': w(
     'The group is {width:length} wide; {most:length} is the most.',
     'Le groupe a {width:length} de front ; {most:length} au plus.',
   ),
   'group-not-linked': w(
-    'The bodies do not stand in contact with corners aligned.',
-    'Les unités ne sont pas en contact, coins alignés.',
+    '{unit} does not stand in contact with corners aligned, {gap:length} from the nearest.',
+    '{unit} n’est pas en contact, coins alignés, à {gap:length} de l’unité la plus proche.',
   ),
   'may-not-join': w(
     '{unit} may not join a group of battle units.',
@@ -59,8 +62,8 @@ const REFUSALS = {
     '{unit} n’est pas aligné avec le groupe.',
   ),
   'neither-checkerboard-nor-gapped': w(
-    'Battle units move together only in checkerboard or with gaps of 1 UD.',
-    'Les bataillons ne se déplacent ensemble qu’en damier ou séparés de 1 UD.',
+    'Battle units move together only in checkerboard or with gaps of 1 UD; {unit} stands {gap:length} from the nearest.',
+    'Les bataillons ne se déplacent ensemble qu’en damier ou séparés de 1 UD ; {unit} est à {gap:length} du plus proche.',
   ),
   'stranger-in-gap': w(
     '{unit} stands in the gap and breaks the group.',
@@ -90,10 +93,7 @@ const REFUSALS = {
     'A second or third move stays more than 4 UD from every enemy.',
     'Un deuxième ou troisième mouvement reste à plus de 4 UD de tout ennemi.',
   ),
-  'one-by-one': w(
-    'Bodies leave a zone of control one by one.',
-    'Les unités quittent une zone de contrôle une à une.',
-  ),
+  'one-by-one': w('One body at a time; {units} are named.', 'Une unité à la fois ; {units} sont désignées.'),
   'not-in-zoc': w('{unit} is in no zone of control.', '{unit} n’est dans aucune zone de contrôle.'),
   'heavy-artillery-wheels': w('{unit} may only wheel in place.', '{unit} ne peut que pivoter sur place.'),
   'no-such-direction': w('That direction is closed.', 'Cette direction est fermée.'),
@@ -264,9 +264,15 @@ const REFUSALS = {
     'The target is in melee or supports one.',
     'La cible est en mêlée ou en soutient une.',
   ),
-  'out-of-range': w('Out of range.', 'Hors de portée.'),
-  'out-of-zone': w('Outside the shooting zone.', 'Hors de la zone de tir.'),
-  'out-of-sight': w('Out of sight.', 'Hors de vue.'),
+  'out-of-range': w(
+    'Out of range: {distance:length} away, the range is {range:length}.',
+    'Hors de portée : à {distance:length}, la portée est de {range:length}.',
+  ),
+  'out-of-zone': w(
+    'Outside the shooting zone, which reaches {side:length} to either side.',
+    'Hors de la zone de tir, qui s’étend à {side:length} de chaque côté.',
+  ),
+  'out-of-sight': w('Out of sight, {distance:length} away.', 'Hors de vue, à {distance:length}.'),
   'another-enemy-first': w('{by} would be touched before {target}.', '{by} serait touché avant {target}.'),
   'charge-controller-first': w(
     '{unit} is in the zone of control of {by} and may charge only him.',
