@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   line: { en: 'the line', fr: 'la ligne' },
   command: { en: 'command', fr: 'commandement' },
   approach: { en: 'the approach', fr: 'l’approche' },
+  lead: { en: 'horse ahead of the foot', fr: 'cavalerie en avant de l’infanterie' },
   objective: { en: 'the objectives', fr: 'les objectifs' },
   camp: { en: 'the camps', fr: 'les camps' },
   reply: { en: 'what they do next', fr: 'leur réplique' },

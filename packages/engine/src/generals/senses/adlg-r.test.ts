@@ -48,4 +48,24 @@ describe('generals of ADLG-R', () => {
     expect(moves.some((c) => c.legs.some((l) => l.do === 'turn' && l.to === 'about'))).toBe(true);
     expect(moves.some((c) => c.legs[0].do === 'wheel')).toBe(true);
   });
+
+  it('a captain keeps his horse level with the foot until it is master of the enemy’s', async () => {
+    const { state } = await heath('lead');
+    const s = state as AdlgState;
+    const sense = await senseOf(adlgR2024);
+    const lead = (side: 0 | 1, by = sense.keen!): number => {
+      let sum = 0;
+      by.value(s, side, (what, value) => {
+        if (what === 'lead') sum += value;
+      });
+      return sum;
+    };
+    const before = lead(0);
+    for (const u of s.units) if (u.id === 'A01' || u.id === 'A02') u.y += 4 * UNIT;
+    expect(lead(0)).toBeLessThan(before - 1);
+    expect(lead(1)).toBeCloseTo(before); // the armies are the same, and theirs stands as it did
+    expect(lead(0, sense)).toBe(0); // a sergeant rides on
+    for (const u of s.units) if (u.id === 'B01' || u.id === 'B02' || u.id === 'B10') u.place = 'routed';
+    expect(lead(0)).toBeCloseTo(0);
+  });
 });

@@ -22,6 +22,7 @@ import { sequenceFrame } from '../../rules/adlg-r/turn.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
+import { aheadOfFoot } from './adlg-horse.ts';
 import { manoeuvres } from './adlg-manoeuvres.ts';
 import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
 import { endOf } from './plain.ts';
@@ -39,6 +40,7 @@ export interface Weights {
   away: number; // a body out of command
   near: number; // every UD nearer to the enemy
   camp: number;
+  lead: number; // every UD that horse is ahead of the foot while the enemy has horse to meet it; 0: not looked at
 }
 
 /** A sergeant's; tuned by playing the ladder. */
@@ -54,6 +56,7 @@ export const WEIGHTS: Weights = {
   away: 0.3,
   near: 0.03,
   camp: 0.5,
+  lead: 0,
 };
 
 /**
@@ -68,6 +71,7 @@ export const KEEN: Weights = {
   charged: 0.2,
   chargedLater: 0.2,
   line: 0.3,
+  lead: 0.2,
 };
 
 /** A body on the table, in UD, as the sense looks at it. */
@@ -368,6 +372,7 @@ export function senseBy(weights: Weights): Sense {
       add('line', weights.line * (line(all, side) - line(all, enemy)));
       add('command', -weights.away * away(s, all, side));
       add('approach', -weights.near * distance(all, side));
+      if (weights.lead > 0) add('lead', -weights.lead * aheadOfFoot(all, side));
       if (s.camps.length > 0) add('camp', weights.camp * (camps(s, all, side) - camps(s, all, enemy)));
       return sum;
     },
