@@ -1,7 +1,9 @@
 /** Every ruling is a switch or a figure: changing it changes what happens. */
+
 import { describe, expect, it } from 'vitest';
 import { UNIT } from '../../table/number.ts';
 import { meleeFactors } from './cohesion.ts';
+import { digestState } from './copy.ts';
 import { disciplineFactors, inCommand } from './discipline.ts';
 import { mayEvade } from './evade.ts';
 import { impetusDenied } from './melee-dice.ts';
@@ -142,6 +144,35 @@ describe('rulings about charges', () => {
     };
     expect(intercepts({})).toBe(true);
     expect(intercepts({ opportunityChargeAtCharges: false })).toBe(false);
+  });
+  it('R-19 BQ-5.4.2-a chargedMayIntercept: whoever is charged and could countercharge does only that, or chooses', () => {
+    const answers = (options: Spec, target: Spec): string[] => {
+      const s = scene(options, [
+        u('A1', 'TR', 10, 10, { M: '2', I: 2 }),
+        u('B1', 'TR', 10, 11.9, { M: '2', I: 2, ...target }),
+        u('B2', 'TR', 12.4, 11.2, { M: '2', I: 2, facing: 180 }),
+      ]);
+      s.give(charge('A1', 'B1'));
+      return window(s)
+        .options.map((o) => `${o.unit} ${o.do}`)
+        .sort();
+    };
+    expect(answers({}, {})).toEqual(['B1 counter', 'B2 charge']);
+    expect(answers({ chargedMayIntercept: true }, {})).toEqual(['B1 charge', 'B1 counter', 'B2 charge']);
+    // Without opportunity charges against charges it is nobody's.
+    const none = { chargedMayIntercept: true, opportunityChargeAtCharges: false };
+    expect(answers(none, {})).toEqual(['B1 counter']);
+  });
+  it('R-19 a battle of before the switch is the same as one with it at its default', () => {
+    const digest = (options: Spec): string => {
+      const { state } = scene(options, [u('A1', 'TR', 10, 10)]);
+      return digestState(state);
+    };
+    const old = scene({}, [u('A1', 'TR', 10, 10)]).state;
+    const { chargedMayIntercept: _, ...before } = old.options;
+    expect(digestState({ ...old, options: before })).toBe(digest({}));
+    expect(digest({ chargedMayIntercept: true })).not.toBe(digest({}));
+    expect(digest({ opportunityChargeAtCharges: false })).not.toBe(digest({}));
   });
 });
 

@@ -21,6 +21,7 @@ export interface Book {
   flankTwice: boolean; // R-39: -1 in dice and in the test
   outOfCommandAlways: boolean; // in every test, or only when rallying
   opportunityChargeAtCharges: boolean;
+  chargedMayIntercept: boolean; // also whoever could countercharge
   withdrawnCounts: 'state' | 'nothing' | 'once';
   commandDouble: boolean; // eliminated units count double for a command too
   pikesAllRound: boolean;
@@ -85,6 +86,7 @@ export const OPTIONS: readonly Spec[] = [
   ruling('flankTwice', 'BQ-7.2.3-b', true),
   ruling('outOfCommandAlways', 'BQ-2.4.1-c', true),
   ruling('opportunityChargeAtCharges', 'BQ-4.1.3-b', true),
+  ruling('chargedMayIntercept', 'BQ-5.4.2-a', false),
   choice('withdrawnCounts', 'BQ-2.5.1.1-d', 'state', ['state', 'nothing', 'once']),
   ruling('commandDouble', 'BQ-9.1-e', true),
   ruling('pikesAllRound', 'BQ-2.2-c', true),
@@ -94,6 +96,9 @@ export const OPTIONS: readonly Spec[] = [
   count('structureAverage', 'BQ-2.6.2-a', 12, 0, 100),
   count('structureGood', 'BQ-2.6.2-a', 24, 0, 100),
 ];
+
+/** Options younger than records without them: at their default such a battle is the same as one of old. */
+export const YOUNG: readonly (keyof Book)[] = ['chargedMayIntercept'];
 
 /** The options are stored as given; the book is the same object with its types. */
 export const bookOf = (options: OptionValues): Book => options as unknown as Book;

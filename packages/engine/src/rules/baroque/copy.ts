@@ -1,5 +1,7 @@
 /** States copied and digested field by field: hot, so written out. */
 import { Mixer } from '../../battle/digest.ts';
+import type { OptionValues } from '../../battle/options.ts';
+import { OPTIONS, YOUNG } from './book.ts';
 import { copyFrame } from './frames.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Unit } from './state.ts';
 
@@ -137,7 +139,7 @@ export function copyState(s: BaroqueState, spare?: BaroqueState): BaroqueState {
 export function digestState(s: BaroqueState): string {
   const m = new Mixer();
   m.int(s.turn).int(s.asked).int(s.active);
-  m.text(fixedDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
+  m.text(optionsDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i];
     m.int(printed(u, i));
@@ -277,6 +279,19 @@ export function fixedDigest(value: object): string {
   if (d === undefined) {
     d = new Mixer().json(value).hex();
     fixed.set(value, d);
+  }
+  return d;
+}
+
+const ofOptions = new WeakMap<OptionValues, string>();
+function optionsDigest(options: OptionValues): string {
+  let d = ofOptions.get(options);
+  if (d === undefined) {
+    const said = Object.entries(options).filter(
+      ([id, value]) => !OPTIONS.some((o) => o.id === id && YOUNG.includes(o.id) && o.default === value),
+    );
+    d = new Mixer().json(Object.fromEntries(said)).hex();
+    ofOptions.set(options, d);
   }
   return d;
 }

@@ -4,6 +4,7 @@ export type BaroqueOptions =
   | 'azabPoints'
   | 'bandScale'
   | 'bonusForPotential'
+  | 'chargedMayIntercept'
   | 'commandDouble'
   | 'difficultTwice'
   | 'exhaustedEvade'

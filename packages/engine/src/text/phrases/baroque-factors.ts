@@ -178,6 +178,10 @@ export const options: Readonly<Record<BaroqueOptions, Words>> = {
   azabPoints: { en: 'points of Azabs', fr: 'points des Azabs' },
   bandScale: { en: 'bands of the firing table', fr: 'tranches de la table de tir' },
   bonusForPotential: { en: 'bonus die for potential charges', fr: 'dé de bonus aux charges potentielles' },
+  chargedMayIntercept: {
+    en: 'a unit that could countercharge may make an opportunity charge instead',
+    fr: 'une unité qui pourrait contre-charger peut faire une charge d’opportunité à la place',
+  },
   commandDouble: {
     en: 'eliminated units count double for a command',
     fr: 'les unités éliminées comptent double pour un corps',
