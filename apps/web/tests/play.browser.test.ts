@@ -403,7 +403,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     expect(await page.content()).not.toMatch(/ambush[^-]*musket/i);
     const hand = page.locator('.hand');
     for (let i = 0; i < 12 && !(await hand.isVisible()); i++) await endNow(page);
-    await hand.getByText(/Hand the table to Spanish/).waitFor();
+    await hand.getByText(/Hand the table to the Spanish/).waitFor();
     await page.keyboard.press('Enter');
     await hand.waitFor({ state: 'detached' });
     await page.locator('[data-piece="B05"]').waitFor({ state: 'attached' });

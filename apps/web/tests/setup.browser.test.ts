@@ -319,7 +319,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
 
   it('everything can be left to the engine in one answer, also on a phone', async () => {
     const { page, wrong, done } = await start(await beforeSetup('set'), PHONE);
-    const ready = page.getByRole('button', { name: /is ready/ });
+    const ready = page.getByRole('button', { name: /: ready$/ });
     const all = page.getByRole('button', { name: /^Choose everything for me/ });
     const title = page.locator('.bar h1');
     const soon = patience();

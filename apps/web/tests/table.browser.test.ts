@@ -187,7 +187,7 @@ describe.skipIf(!uses('chromium'))('the table', () => {
         .toBe(true);
       await hand.getByText(/Hand the table to the Imperial patrol/).waitFor();
       expect(await overlays(page, 'path').count()).toBe(0);
-      await page.getByRole('button', { name: /is ready/ }).click();
+      await page.getByRole('button', { name: /: ready$/ }).click();
       await hand.waitFor({ state: 'detached' });
       // no path, no line of the sheet, no sign on a piece, nothing under the pointer
       await page.mouse.move(figure.x, figure.y);

@@ -1,5 +1,5 @@
 import type { ListedScenario, ScenarioText } from '@tercio/engine/scenarios/index.ts';
-import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
+import { namesIn, sideIn } from '@tercio/engine/text/names.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { BattleCard, MapBlock } from '../page/start.ts';
 import type { Side } from '../table/scene.ts';
@@ -105,7 +105,7 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     year: String(listed.year),
     short: listed.short === true,
     ...(story ? { story: story[language] } : {}),
-    sides: [nameIn(called, scenario.names[0]), nameIn(called, scenario.names[1])],
+    sides: [sideIn(called, scenario.names[0]), sideIn(called, scenario.names[1])],
     // a table in centimetres is drawn by its stands of four
     table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: (table[0] ?? 30) > 60 ? 4 : 1 },
     areas: grounds.map(areaOf).filter(present),

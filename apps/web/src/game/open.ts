@@ -10,7 +10,7 @@ import {
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { named, nameIn, namesIn } from '@tercio/engine/text/names.ts';
+import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import type { Seats } from '../page/start.ts';
@@ -132,7 +132,7 @@ export async function openNew(w: Wish): Promise<Opened> {
     setup: setup as Json,
     options,
     ...(w.realDice ? {} : { seed: w.seed ?? freshSeed() }),
-    names: [nameIn(called, w.names[0]), nameIn(called, w.names[1])],
+    names: [sideIn(called, w.names[0]), sideIn(called, w.names[1])],
     generals,
   });
   const said = (side: Side) => (generals[side] ? [] : [...(g.hand?.standing ?? [])]);

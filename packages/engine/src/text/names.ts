@@ -16,6 +16,9 @@ export function nameIn(names: Names, name: string): string {
   return found === undefined ? name : names[name] === undefined ? found + number : found;
 }
 
+/** The name of a side, which may be one that troops have as well: `Cavaliers`. */
+export const sideIn = (names: Names, name: string): string => names[`side ${name}`] ?? nameIn(names, name);
+
 /** A set-up with the names of another language. */
 export function named(setup: Json, names: Names): Json {
   if (Array.isArray(setup)) return setup.map((x) => named(x, names));

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../battle/battle.ts';
 import { defaults } from '../battle/options.ts';
-import { type AnyRuleSet, type Event, isComplaint } from '../battle/protocol.ts';
+import { type AnyRuleSet, type Event, isComplaint, type Result } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { luckOf, seedOf } from '../battle/seed.ts';
 import { RULE_SETS } from '../rules/registry.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
+import { namesIn, sideIn } from './names.ts';
 import { PHRASE_BOOKS, phrasesOf } from './phrase-books.ts';
-import { phrase, phraseProblems, speaker } from './phrases.ts';
+import { protocol } from './phrases/protocol.ts';
+import { phrase, phraseProblems, sayResult, speaker } from './phrases.ts';
+import { ofSide, theSide, toSide } from './sides.ts';
 
 describe('phrase books', () => {
   it('belong to registered rule sets, and both languages of every template fit together', async () => {
@@ -16,6 +20,44 @@ describe('phrase books', () => {
       expect(phraseProblems(await load())).toEqual([]);
     }
     expect(await phrasesOf('toString')).toBeUndefined();
+  });
+
+  it('speak of a side so that any name fits: before a colon, or with its article, never as what does something', async () => {
+    const books = [protocol, ...(await Promise.all(Object.values(PHRASE_BOOKS).map((load) => load())))];
+    const templates = books.flatMap((book) =>
+      Object.values(book).flatMap((chapter) => Object.values(chapter)),
+    );
+    const said = templates.flatMap((w) => [w.en, w.fr]);
+    expect(said.filter((t) => /\{(side|winner|loser)(:the|:side)?\} (?!to )\p{Ll}/u.test(t))).toEqual([
+      'the army of {loser:the} is broken',
+      'l’armée de {loser:the} est rompue',
+      'the band of {loser:the} is broken',
+    ]);
+    expect(said.filter((t) => / (of|by|to|for|de|par|à|pour) \{(side|winner|loser)\}/.test(t))).toEqual([]);
+  });
+
+  it('give every side of the listed battles its article, and others their name', async () => {
+    const french = await namesIn('fr');
+    const names = await Promise.all(SCENARIOS.map(async (s) => (await s.load(s.rules[0] ?? '')).names));
+    for (const name of names.flat()) {
+      expect([name, theSide(sideIn(french, name), 'fr')]).toEqual([
+        name,
+        expect.stringMatching(/^(la|le|les) |^l’/),
+      ]);
+      expect([name, theSide(name, 'en')]).toEqual([
+        name,
+        expect.stringMatching(/^the |^(Austria|Britain|France|Parliament|Prussia|Sweden)/),
+      ]);
+    }
+    const s = speaker('fr', await phrasesOf('baroque'), { names: ['Cavaliers', 'Mes gens'] });
+    const result: Result = { winner: 1, how: 'army-broken', score: [1, 2], rule: 'BQ-9.1-d' };
+    expect(sayResult(s, result)).toMatch(/^Victoire pour Mes gens : l’armée des Cavaliers est rompue/);
+    expect([ofSide('Impériaux'), toSide('Parlement'), ofSide('Autriche'), toSide('Mes gens')]).toEqual([
+      'des Impériaux',
+      'au Parlement',
+      'de l’Autriche',
+      'à Mes gens',
+    ]);
   });
 
   /** Keys that a battle by luck uses and the books lack. */

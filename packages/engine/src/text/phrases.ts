@@ -189,7 +189,7 @@ export function sayResult(s: Speaker, result: Result): string {
 }
 
 const DRAWN: Words = { en: 'A draw:', fr: 'Match nul :' };
-const WON: Words = { en: 'Victory of {winner}:', fr: 'Victoire pour {winner} :' };
+const WON: Words = { en: 'Victory of {winner:the}:', fr: 'Victoire pour {winner:the} :' };
 
 /** One facet of an outcome: `losses of A: 2`. */
 export function sayFacet(s: Speaker, name: string, value: string | number): string {

@@ -8,12 +8,15 @@
  *   {chance:percent}       41.7 %
  *   {target:body}          the name of a body, or of several: A, B and C
  *   {side:side}            the name of a side
+ *   {winner:the}           a side within a sentence: the Swedes, la Prusse
  *   {ground:term}          a word of the rule set's own list of terms
  *   {corps:corps}          the name of a command; those every army uses (left, centre, van) are terms: `corps-left`
  *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
  *   {losses|one|many}      singular or plural by a number, or by how many a list holds; # stands for the number
  *   {losses|none|one|many} with a form of its own for zero
  */
+
+import { theSide } from './sides.ts';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
@@ -30,7 +33,7 @@ export interface Filling {
   unit: string; // of lengths: 'UD'
 }
 
-const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'term', 'corps'] as const;
+const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'the', 'term', 'corps'] as const;
 type Format = (typeof FORMATS)[number];
 
 const PLACE = /\{([^{}]*)\}/g;
@@ -117,6 +120,7 @@ function sayValue(value: unknown, format: Format | undefined, lang: Lang, fillin
   if (format === 'term') return filling.term(String(value));
   if (format === 'corps') return sayCorps(String(value), filling);
   if (format === 'side') return filling.side(Number(value));
+  if (format === 'the') return theSide(String(value), lang);
   if (typeof value === 'boolean') return YES_NO[value ? 'yes' : 'no'][lang];
   if (typeof value !== 'number') return typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (format === 'length') return `${sayNumber(value, lang, 2)} ${filling.unit}`;

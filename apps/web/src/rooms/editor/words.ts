@@ -1,3 +1,4 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
 import type { Language } from '../../words/format.ts';
 
 const en = {
@@ -64,9 +65,9 @@ const en = {
     wood: 'a piece of ground',
     door: 'a place held',
   } as Readonly<Record<string, string>>,
-  camp: (side: string) => `Camp of ${side}`,
+  camp: (side: string) => `Camp of ${theSide(side, 'en')}`,
   zones: 'Deployment',
-  newZone: (side: string) => `A zone for ${side}`,
+  newZone: (side: string) => `A zone for ${theSide(side, 'en')}`,
   edges: ['West', 'South', 'East', 'North'] as readonly string[],
   objective: 'Objective',
   objectives: 'Objectives',
@@ -178,7 +179,7 @@ const fr: typeof en = {
   },
   camp: (side) => `Camp : ${side}`,
   zones: 'Déploiement',
-  newZone: (side) => `Une zone pour ${side}`,
+  newZone: (side) => `Une zone pour ${theSide(side, 'fr')}`,
   edges: ['Ouest', 'Sud', 'Est', 'Nord'],
   objective: 'Objectif',
   objectives: 'Objectifs',

@@ -1,3 +1,4 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
 /** Bars, dialogs and notices around a battle. */
 export const page = {
   bar: {
@@ -100,10 +101,10 @@ export const page = {
     losses: (n: number) => (n === 1 ? '1 loss' : `${n} losses`),
     turningPoints: 'Turning points',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
-      `Move ${move}: the chances of ${side} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
+      `Move ${move}: the chances of ${theSide(side, 'en')} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
     luckTitle: 'The decisive dice',
     decisive: (thrown: string, side: string, from: string, to: string) =>
-      `${thrown} The chances of ${side} went from ${from} to ${to}.`,
+      `${thrown} The chances of ${theSide(side, 'en')} went from ${from} to ${to}.`,
     luck: (side: string, worth: string) =>
       `${side}: their own dice were worth ${worth} points against what could be expected.`,
     turnWord: 'Turn',

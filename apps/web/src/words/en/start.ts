@@ -1,3 +1,4 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
 /** The start page and the doors to the rooms. */
 export const start = {
   product: 'Tercio',
@@ -19,7 +20,7 @@ export const start = {
   start: {
     title: 'Give battle in one click.',
     lead: (side: string, battle: string) =>
-      `Command ${side} at ${battle} against the computer. Every die, every modifier and every refusal names its rule.`,
+      `Command ${theSide(side, 'en')} at ${battle} against the computer. Every die, every modifier and every refusal names its rule.`,
     play: 'Play now',
     playNote: (battle: string, rules: string, minutes: number) =>
       `${battle} · ${rules} · about ${minutes} minutes`,

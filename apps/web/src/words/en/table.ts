@@ -1,3 +1,4 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
 /** The table, the papers beside it, and looking back. */
 export const table = {
   table: {
@@ -52,9 +53,9 @@ export const table = {
     bar: (win: string, tie: string, lose: string) => `win ${win}, draw ${tie}, lose ${lose}`,
   },
   handover: {
-    title: (side: string) => `Hand the table to ${side}`,
+    title: (side: string) => `Hand the table to ${theSide(side, 'en')}`,
     note: 'What comes next is secret. Press when the other player looks away.',
-    ready: (side: string) => `${side} is ready`,
+    ready: (side: string) => `${side}: ready`,
   },
   film: {
     play: 'Play',
@@ -88,7 +89,7 @@ export const table = {
     byPlay: 'the order',
     luck: 'Dice luck',
     luckNote: 'What the dice gave or took, in hundredths of an army, against what was to be expected.',
-    own: (side: string) => `${side}’s own dice`,
+    own: (side: string) => `Dice of ${theSide(side, 'en')}`,
     thrown: (n: number) => (n === 1 ? '1 throw' : `${n} throws`),
     dear: 'Dearest decisions',
     better: (what: string) => `better: ${what}`,

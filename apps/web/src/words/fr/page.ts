@@ -1,3 +1,4 @@
+import { ofSide } from '@tercio/engine/text/sides.ts';
 import type { page as English } from '../en/page.ts';
 
 /** Barres, dialogues et avis autour d’une bataille. */
@@ -102,10 +103,10 @@ export const page: typeof English = {
     losses: (n: number) => (n < 2 ? `${n} perte` : `${n} pertes`),
     turningPoints: 'Moments décisifs',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
-      `Coup ${move} : les chances de ${side} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
+      `Coup ${move} : les chances ${ofSide(side)} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
     luckTitle: 'Les dés décisifs',
     decisive: (thrown: string, side: string, from: string, to: string) =>
-      `${thrown} Chances de ${side} : de ${from} à ${to}.`,
+      `${thrown} Chances ${ofSide(side)} : de ${from} à ${to}.`,
     luck: (side: string, worth: string) =>
       `${side} : ses propres dés ont valu ${worth} points par rapport à l’attendu.`,
     turnWord: 'Tour',

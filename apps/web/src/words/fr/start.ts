@@ -1,3 +1,4 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
 import type { start as English } from '../en/start.ts';
 
 /** La page d’accueil et les portes des salles. */
@@ -21,7 +22,7 @@ export const start: typeof English = {
   start: {
     title: 'Livrez bataille d’un clic.',
     lead: (side, battle) =>
-      `Commandez ${side} à ${battle} contre l’ordinateur. Chaque dé, chaque modificateur, chaque refus cite sa règle.`,
+      `Commandez ${theSide(side, 'fr')} à ${battle} contre l’ordinateur. Chaque dé, chaque modificateur, chaque refus cite sa règle.`,
     play: 'Jouer',
     playNote: (battle, rules, minutes) => `${battle} · ${rules} · environ ${minutes} minutes`,
     firstBattle: 'Une première bataille',

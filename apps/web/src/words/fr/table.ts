@@ -1,3 +1,4 @@
+import { ofSide, toSide } from '@tercio/engine/text/sides.ts';
 import type { table as English } from '../en/table.ts';
 
 /** La table, les papiers à côté, et le retour en arrière. */
@@ -53,9 +54,9 @@ export const table: typeof English = {
     bar: (win, tie, lose) => `gagne ${win}, égalité ${tie}, perd ${lose}`,
   },
   handover: {
-    title: (side) => `Passez la table à ${side}`,
+    title: (side) => `Passez la table ${toSide(side)}`,
     note: 'La suite est secrète. Appuyez quand l’autre joueur ne regarde pas.',
-    ready: (side) => `${side} est prêt`,
+    ready: (side) => `${side} : prêt`,
   },
   film: {
     play: 'Défiler',
@@ -90,7 +91,7 @@ export const table: typeof English = {
     luck: 'Chance aux dés',
     luckNote:
       'Ce que les dés ont donné ou pris, en centièmes d’armée, par rapport à ce qu’on pouvait attendre.',
-    own: (side: string) => `Dés de ${side}`,
+    own: (side: string) => `Dés ${ofSide(side)}`,
     thrown: (n: number) => (n === 1 ? '1 jet' : `${n} jets`),
     dear: 'Décisions les plus chères',
     better: (what: string) => `mieux : ${what}`,

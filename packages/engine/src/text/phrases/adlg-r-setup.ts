@@ -4,40 +4,43 @@ import type { Words } from '../words.ts';
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 const EVENTS = {
-  'initiative-value': w('{side} has an initiative of {value}.', '{side} a une initiative de {value}.'),
-  initiative: w('{side} has the initiative.', '{side} a l’initiative.'),
-  role: w('{side} chooses the role; attacks: {attack}.', '{side} choisit son rôle ; attaque : {attack}.'),
+  'initiative-value': w('{side}: an initiative of {value}.', '{side} : initiative de {value}.'),
+  initiative: w('The initiative: {side}.', 'L’initiative : {side}.'),
+  role: w('{side}: the role is chosen; attacks: {attack}.', '{side} : rôle choisi ; attaque : {attack}.'),
   region: w(
     'The battle is fought in the region: {region:term}.',
     'La bataille a lieu dans la région : {region:term}.',
   ),
-  'pieces-chosen': w('{side} takes {pieces:term}.', '{side} prend {pieces:term}.'),
+  'pieces-chosen': w('{side}: taken, {pieces:term}.', '{side} : choix fait, {pieces:term}.'),
   sector: w('{kind:term}: sector {sector}.', '{kind:term} : secteur {sector}.'),
   'piece-dropped': w('There is no room for the {kind:term}.', 'Pas de place pour le décor : {kind:term}.'),
-  'piece-laid': w('{side} places the {kind:term}.', '{side} place le décor : {kind:term}.'),
+  'piece-laid': w('{side}: the {kind:term} is placed.', '{side} : décor placé, {kind:term}.'),
   adjustment: w(
-    '{side} tries to adjust the {kind:term}: {die}.',
-    '{side} tente d’ajuster : {kind:term}, {die}.',
+    '{side}: an attempt to adjust the {kind:term}, {die}.',
+    '{side} : tentative d’ajuster, {kind:term}, {die}.',
   ),
   'open-removed': w('The open pieces are taken away.', 'Les terrains ouverts sont retirés.'),
   'piece-shifted': w('{kind:term}: {do:term}.', '{kind:term} : {do:term}.'),
   bayonets: w('{0} fights in {order} order.', '{0} combat en ordre {order}.'),
   'reserve-named': w('{0} is a reserve.', '{0} est en réserve.'),
   'camp-placed': w(
-    '{side} places the camp at ({x}, {y}) and {works|no fortification|1 fortification|# fortifications}.',
-    '{side} place le camp en ({x}, {y}) et {works|aucune fortification|1 fortification|# fortifications}.',
+    '{side}: the camp is placed at ({x}, {y}), with {works|no fortification|1 fortification|# fortifications}.',
+    '{side} : camp placé en ({x}, {y}), {works|sans fortification|avec 1 fortification|avec # fortifications}.',
   ),
   'guns-placed': w('{about} is placed with the camp.', '{about} est placé avec le camp.'),
   'markers-placed': w(
-    '{side} puts down {markers|no marker|1 marker|# markers}.',
-    '{side} pose {markers|aucun marqueur|1 marqueur|# marqueurs}.',
+    '{side}: {markers|no marker|1 marker|# markers} put down.',
+    '{side} : {markers|aucun marqueur posé|1 marqueur posé|# marqueurs posés}.',
   ),
   deployed: w(
-    '{side} deploys the corps {corps}: {about}.',
-    '{side} déploie le corps {corps:corps} : {about}.',
+    '{side}: the corps {corps} is deployed: {about}.',
+    '{side} : corps {corps:corps} déployé : {about}.',
   ),
-  'battle-began': w('The battle begins; {side} attacks.', 'La bataille commence ; {side} attaque.'),
-  'ship-lost': w('There is no coast for the ship of {side}.', 'Pas de côte pour le bateau de {side}.'),
+  'battle-began': w('The battle begins; attacker: {side}.', 'La bataille commence ; attaquant : {side}.'),
+  'ship-lost': w(
+    'There is no coast for the ship of {side:the}.',
+    'Pas de côte pour le bateau de {side:the}.',
+  ),
   'ambush-revealed': w('An ambush! {about}.', 'Une embuscade ! {about}.'),
   'dummy-removed': w('The marker {marker} was a dummy.', 'Le marqueur {marker} était un leurre.'),
   'works-removed': w(

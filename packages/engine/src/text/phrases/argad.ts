@@ -15,8 +15,8 @@ const events = {
   'order-restored': w('{0} is in good order again.', '{0} est de nouveau en bon ordre.'),
   'orders-revealed': w('Orders revealed: {side}.', 'Ordres dévoilés : {side}.'),
   amended: w(
-    '{side} changes an order by agreement: {about}, {intent:term}.',
-    '{side} change un ordre d’un commun accord : {about}, {intent:term}.',
+    '{side}: an order is changed by agreement: {about}, {intent:term}.',
+    '{side} : un ordre est changé d’un commun accord : {about}, {intent:term}.',
   ),
   threatened: w(
     '{0} feels threatened: no steady aim from the saddle.',
@@ -140,11 +140,11 @@ const events = {
   nerve: w('Nerve of {band}: {result:term}.', 'Sang-froid de {band} : {result:term}.'),
   'band-gone': w('{band} leaves the field.', '{band} abandonne le terrain.'),
   'side-breaks': w(
-    '{side} breaks: {lost} of {of} points lost.',
-    'Débandade de {side} : {lost} points perdus sur {of}.',
+    '{side}: broken, {lost} of {of} points lost.',
+    'Débandade de {side:the} : {lost} points perdus sur {of}.',
   ),
   safe: w('{0} has reached the wood.', '{0} a atteint le bois.'),
-  yielded: w('{side} yields.', '{side} se rend.'),
+  yielded: w('Surrender of {side:the}.', 'Reddition de {side:the}.'),
 };
 
 const refusals = {
@@ -375,8 +375,8 @@ export const argad: PhraseBook = {
   results: {
     aim: w('the aim of the scenario is reached', 'le but du scénario est atteint'),
     'no-figures': w('one side has nobody left to act', 'un camp n’a plus personne'),
-    'side-broken': w('{loser} is broken', 'débandade de {loser}'),
-    yielded: w('{loser} yielded', 'reddition de {loser}'),
+    'side-broken': w('the band of {loser:the} is broken', 'débandade de {loser:the}'),
+    yielded: w('surrender of {loser:the}', 'reddition de {loser:the}'),
   },
   options: argadOptions,
   facets: {

@@ -10,10 +10,13 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     fr: '{0} et {1} partent en déroute ; personne ne poursuit.',
   },
   'challenge-lost': {
-    en: '{side} challenges and does not beat the number.',
-    fr: '{side} relance et ne bat pas le nombre.',
+    en: '{side}: the challenge does not beat the number.',
+    fr: '{side} : la relance ne bat pas le nombre.',
   },
-  'challenge-won': { en: '{side} challenges and beats the number.', fr: '{side} relance et bat le nombre.' },
+  'challenge-won': {
+    en: '{side}: the challenge beats the number.',
+    fr: '{side} : la relance bat le nombre.',
+  },
   charge: { en: '{0} charges {1}.', fr: '{0} charge {1}.' },
   'charge-bonus': {
     en: '{0} adds {bonus:length} to its charge.',
@@ -37,7 +40,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     fr: '{command} est à bout : chaque unité teste.',
   },
   'command-ended': { en: '{command} has acted.', fr: '{command} a agi.' },
-  'command-named': { en: '{side}: {command} is named.', fr: '{side} nomme {command}.' },
+  'command-named': { en: '{side}: {command} is named.', fr: '{side} : {command}, au choix.' },
   'command-stopped': {
     en: '{command} cannot be activated this turn.',
     fr: '{command} ne peut pas être activé ce tour.',
@@ -48,8 +51,8 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     en: 'Where the road meets the river: {kind:term}.',
     fr: 'Où la route rencontre la rivière : {kind:term}.',
   },
-  deployed: { en: '{side} deploys {command}.', fr: '{side} déploie {command}.' },
-  destiny: { en: '{side} has the test of {0} thrown again.', fr: '{side} fait relancer le test de {0}.' },
+  deployed: { en: '{side}: {command} is deployed.', fr: '{side} : {command}, en place.' },
+  destiny: { en: '{side}: the test of {0} is thrown again.', fr: '{side} : le test de {0} est relancé.' },
   'dice-counted': {
     en: '{0}: {dice|no die|one die|# dice}, {for:term}.',
     fr: '{0} : {dice|aucun dé|un dé|# dés}, {for:term}.',
@@ -60,9 +63,9 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   evaded: { en: '{0} evades.', fr: '{0} esquive.' },
   exhausted: { en: '{0} is exhausted.', fr: '{0} est à bout de forces.' },
   exploration: { en: 'Exploration: {south} against {north}.', fr: 'Exploration : {south} contre {north}.' },
-  'handed-over': { en: '{side} hands the initiative over.', fr: '{side} cède l’initiative.' },
+  'handed-over': { en: '{side}: the initiative is handed over.', fr: '{side} : l’initiative est cédée.' },
   initiative: {
-    en: 'Initiative to {side}, {total} against {against}.',
+    en: 'Initiative: {side}, {total} against {against}.',
     fr: 'Initiative : {side}, {total} contre {against}.',
   },
   'initiative-again': { en: 'Initiative, thrown again: {side}.', fr: 'Initiative, relancée : {side}.' },
@@ -123,12 +126,12 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   shot: { en: '{0} fires {dice|one die|# dice} at {1}.', fr: '{0} tire {dice|un dé|# dés} sur {1}.' },
   stands: { en: '{0} stands its ground.', fr: '{0} tient bon.' },
   'terrain-altered': {
-    en: '{side} makes {changes|no change|one change|# changes}.',
-    fr: '{side} fait {changes|aucun changement|un changement|# changements}.',
+    en: '{side}: {changes|no change|one change|# changes}.',
+    fr: '{side} : {changes|aucun changement|un changement|# changements}.',
   },
   'terrain-laid': {
-    en: '{side} lays {pieces|no piece|one piece|# pieces}.',
-    fr: '{side} pose {pieces|aucun élément|un élément|# éléments}.',
+    en: '{side}: {pieces|no piece|one piece|# pieces} laid.',
+    fr: '{side} : {pieces|aucun élément posé|un élément posé|# éléments posés}.',
   },
   'test-failed': {
     en: '{0} fails a test: {for:term} ({natural}+).',

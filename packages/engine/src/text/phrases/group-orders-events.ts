@@ -100,8 +100,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   'no-shots': { en: '{side}: nobody to shoot.', fr: '{side} : personne pour tirer.' },
   objective: {
-    en: 'Held by {side}: {objective} ({points} points).',
-    fr: 'Tenu par {side} : {objective} ({points} points).',
+    en: 'Held by {side:the}: {objective} ({points} points).',
+    fr: 'Tenu par {side:the} : {objective} ({points} points).',
   },
   occupied: { en: '{0} occupies {block}.', fr: '{0} occupe {block}.' },
   'order-arrives': {

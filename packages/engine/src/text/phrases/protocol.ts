@@ -78,7 +78,7 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     resigned: { en: 'the other side resigned', fr: 'l’autre camp abandonne' },
     agreed: { en: 'both sides agreed', fr: 'd’un commun accord' },
     stopped: { en: 'stopped and scored', fr: 'arrêt et décompte des points' },
-    'army-broken': { en: 'the army of {loser} is broken', fr: 'l’armée de {loser} est rompue' },
+    'army-broken': { en: 'the army of {loser:the} is broken', fr: 'l’armée de {loser:the} est rompue' },
     'turn-limit': { en: 'the last turn is over', fr: 'le dernier tour est passé' },
   },
   options: {},

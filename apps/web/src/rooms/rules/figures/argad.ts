@@ -18,7 +18,7 @@ const drill = (manoeuvre: Readonly<Record<string, string | number>>) => ({
 /** Three ranks of three: a square has a man inside. */
 const NINE = [20, 18, 16].flatMap((y, rank) =>
   [28, 30, 32].map((x, file) => {
-    const officer = rank === 1 && file === 1 ? { role: 'officer' } : {};
+    const officer: Readonly<Record<string, string>> = rank === 1 && file === 1 ? { role: 'officer' } : {};
     return at(`A${rank * 3 + file + 1}`, 'pikeman', x, y, N, { melee: ['pike'], ...officer });
   }),
 );
