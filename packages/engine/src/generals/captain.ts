@@ -32,8 +32,9 @@ const WORTHWHILE = 0.05;
 const IDLE = 150;
 /** Blows of one kind that are looked at. */
 const BLOWS = 16;
-/** From so many steps a turn on, whole turns are thought through. */
+/** From so many steps a turn on, whole turns are thought through, where a game says nothing else. */
 const DEEP = 15000;
+const isDeep = (sense: Sense, budget: Budget): boolean => budget.turn >= (sense.deep ?? DEEP);
 /** However little time, so many steps are thought ahead at each ask. */
 const SCANT = 150;
 /** Counts work; what is thought through is given up when it runs out. */
@@ -235,7 +236,7 @@ const shareOf = (sense: Sense, left: number): number =>
 function restOf(sense: Sense, budget: Budget, share: number, spent: number): number {
   if (sense.thrift === undefined)
     return Math.max(SCANT, Math.min(budget.left - spent, Math.floor(budget.turn / 2)));
-  return isQuick(sense) || budget.turn >= DEEP ? Math.max(0, share - spent) : 0;
+  return isQuick(sense) || isDeep(sense, budget) ? Math.max(0, share - spent) : 0;
 }
 
 export function captain(plainSense: Sense): General {
@@ -258,7 +259,7 @@ export function captain(plainSense: Sense): General {
       const legal = bestLegal(rules, view, first.weighed, WIDTH);
       if (legal.length === 1 || ask.plan !== undefined)
         return budget.plain ? plainly(legal[0], first.base, first.steps) : told(legal, first.steps);
-      const look = budget.turn >= DEEP ? ahead : blows;
+      const look = isDeep(sense, budget) ? ahead : blows;
       const allowed = restOf(sense, budget, share, first.steps);
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];

@@ -49,6 +49,8 @@ export interface Sense {
    * absent: all that is left, and a lot.
    */
   thrift?: { readonly part: number; readonly least: number };
+  /** From so many steps a turn on a captain thinks whole turns through, where that differs from the usual. */
+  deep?: number;
   /** Games whose commands have more outcomes than can be enumerated: throw so often instead. */
   throws?: number;
   /** How a sergeant throws, where he is to be quicker than usual. */

@@ -71,9 +71,12 @@ const KEEN: Traits = {
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
 const THRIFT = { part: 4, least: 60 } as const;
 
+/** However much time he has, he weighs and thinks no further: the turns he thought through told him wrong. */
+const NEVER = Number.POSITIVE_INFINITY;
+
 export const baroqueSense = (rules: AnyRuleSet): Sense => ({
   ...senseBy(rules, TRAITS),
-  keen: { ...sparing(senseBy(rules, KEEN)), thrift: THRIFT },
+  keen: { ...sparing(senseBy(rules, KEEN)), thrift: THRIFT, deep: NEVER },
 });
 
 /** The same sense with an eye on those who are spent. */
