@@ -3,7 +3,6 @@ import { cite } from '../../battle/cite.ts';
 import type { Refusal } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { angleBetween, degrees, inDegrees } from '../../table/angle.ts';
-import { gap } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { pointAt, type Rect } from '../../table/shape.ts';
 import { shape, touch } from './shapes.ts';
@@ -150,11 +149,17 @@ function astrayOf(spots: readonly Spot[], link: (a: Spot, b: Spot) => boolean): 
   return left[0];
 }
 
-/** How far it stands from the nearest other, in UD. */
-const nearestGap = (p: Spot, spots: readonly Spot[]): number =>
-  inUnits(
-    Math.floor(Math.min(...spots.filter((q) => q !== p).map((q) => gap(shape(p.unit), shape(q.unit))))),
-  );
+/** How far it stands from the nearest other, in UD; all of them face the same way. */
+function nearestGap(p: Spot, spots: readonly Spot[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const q of spots) {
+    if (q === p) continue;
+    const aside = Math.max(0, q.left - p.right, p.left - q.right);
+    const along = Math.max(0, q.rear - p.front, p.rear - q.front);
+    least = Math.min(least, aside * aside + along * along);
+  }
+  return inUnits(Math.floor(Math.sqrt(least)));
+}
 
 const isColumn = (spots: readonly Spot[], t: number): boolean =>
   spots.every((p) => near(p.left, spots[0].left, t) && near(p.right, spots[0].right, t));

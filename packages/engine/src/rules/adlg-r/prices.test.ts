@@ -104,6 +104,13 @@ describe('price tables', () => {
     expect(mounted(E24, 'medium-cavalry', [], 'javelin')).toBe(8);
     expect(mounted(E24, 'elephants', [], 'light-artillery')).toBe(16);
   });
+  it('AR-FORMULA-07 Impact with half a carbine is 2, as with half a bow or crossbow', () => {
+    for (const weapon of ['bow', 'crossbow', 'carbine'] as const) {
+      const horse = kit('heavy-cavalry', weapon, ['mountedImpact', 'halfShooter']);
+      expect([notForSale(E24, horse), priceOf(E24, horse)]).toEqual([undefined, 11]);
+    }
+    expect(notForSale(E24, kit('medium-swordsmen', 'longbow', ['halfShooter']))?.why).toBe('half-of-what');
+  });
   it('AR-POINTS-07 commanded shot, polearm and javelin', () => {
     expect(priceOf(E21, { ...kit('medium-cavalry', 'none', ['pistol']), commandedShot: true })).toBe(11);
     expect(priceOf(E21, kit('heavy-swordsmen', 'none', ['polearm']))).toBe(16);

@@ -185,11 +185,13 @@ export function notForSale(edition: Edition, kit: Kit): Omit<Remark, 'command' |
   if (has('salvo') && kit.weapon !== 'musket') return wrong('AR-AMB-53', 'salvo-is-musket');
   if (has('salvo') && has('impact')) return wrong('AR-ABIL-08', 'salvo-has-impact');
   if (has('halfShooter')) {
+    // AR-FORMULA-07 names half a carbine too, with Impact.
+    const mounted = TROOPS[kit.type].category === 'Cv';
     const missiles: readonly Weapon[] = ['arquebus', 'musket', 'bow', 'crossbow'];
-    if (!missiles.includes(kit.weapon)) return wrong('AR-ABIL-07', 'half-of-what');
+    if (!missiles.includes(kit.weapon) && !(mounted && kit.weapon === 'carbine'))
+      return wrong('AR-ABIL-07', 'half-of-what');
     // Mounted ½ shooters exist only with Impact: AR-POINTS-06.
-    if (TROOPS[kit.type].category === 'Cv' && !has('mountedImpact'))
-      return wrong(MOUNTED_24, 'half-needs-impact');
+    if (mounted && !has('mountedImpact')) return wrong(MOUNTED_24, 'half-needs-impact');
   }
   if (has('notShooting') && kit.weapon !== 'none') return wrong(r.rule, 'no-such-weapon', kit.weapon);
   return undefined;
