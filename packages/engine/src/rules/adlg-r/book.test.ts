@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { OptionValue } from '../../battle/options.ts';
 import { units } from '../../table/number.ts';
 import { allowanceIn } from './allowance.ts';
-import { ALLOWANCES, CHOICES, FIGURES, MOVERS, optionSpecs, STANDERS, SWITCHES } from './book.ts';
+import { ALLOWANCES, CHOICES, FIGURES, MOVERS, optionSpecs, STANDERS, SWITCHES, YOUNGER } from './book.ts';
 import { commandSteps, costOf, inCommand, pointsFor } from './command.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
 import { commanderOrder } from './commander.ts';
 import type { Leg } from './commands.ts';
+import { digestState } from './digest.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import { score, verdict } from './end.ts';
 import { adjustedRoll } from './evade.ts';
@@ -261,6 +262,19 @@ describe('the whole profile', () => {
     const changed = (id: string): boolean =>
       new RegExp(`\\[\\s*'${id}',`).test(tests) || new RegExp(`\\{[^{}]*\\b${id}: (?!\\[)`).test(tests);
     expect(names.filter((id) => !changed(id) && !id.startsWith('evadeDie'))).toEqual([]);
+  });
+  it('a younger option leaves the digest of older records alone at its usual value, and only there', () => {
+    const usual = board({ units: [A] });
+    const older = Object.fromEntries(Object.entries(usual.options).filter(([id]) => !YOUNGER.includes(id)));
+    expect(digestState({ ...usual, options: older })).toBe(digestState(usual));
+    for (const id of YOUNGER) {
+      const spec = optionSpecs(EDITION_2024).find((o) => o.id === id)!;
+      const other = spec.kind === 'switch' ? spec.default !== true : spec.values![1];
+      expect([id, digestState(board({ units: [A], options: { [id]: other } }))]).not.toEqual([
+        id,
+        digestState(usual),
+      ]);
+    }
   });
   it('no rule reads a figure from the table of defaults', () => {
     const rules = texts((f) => !f.endsWith('.test.ts') && !f.startsWith('testing') && f !== 'book.ts');
