@@ -260,6 +260,14 @@ function aboutOf(s: BaroqueState, f: SpecialFrame): Unit[] {
   return [unitOf(s, f.kind === 'arrive' ? p.words[4] : p.words[0])];
 }
 
+/** Is the question on top where a unit comes on that has its whole edge to choose from? */
+export function comesAnywhere(s: BaroqueState): boolean {
+  const f = s.frames[s.frames.length - 1] as SpecialFrame;
+  const [, , from, to, id] = ruleOf(s, f).words;
+  const half = unitOf(s, id).width / 2;
+  return units(Number(from)) <= half && units(Number(to)) >= s.table.width - half;
+}
+
 export const specialQuestions: Questions = {
   'special.ask': {
     asks: (s: BaroqueState, f: SpecialFrame): Ask[] => {

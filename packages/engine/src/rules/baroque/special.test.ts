@@ -5,6 +5,7 @@ import { baroque } from './index.ts';
 import { eliminate } from './loss.ts';
 import { shotFactors } from './shot.ts';
 import { fogLimit } from './special.ts';
+import { USUAL } from './stance.ts';
 import type { Aim } from './target.ts';
 import { charge, ones, PASS, Scene, type Spec, u } from './testing.ts';
 
@@ -355,6 +356,41 @@ describe('special rules of scenarios', () => {
     expect(s.front('A1')).toEqual([20, 0.5]);
     expect(s.leader('L0')).toMatchObject({ unit: '', lost: false });
     expect(s.state.special).toEqual([]);
+  });
+
+  it('swap, arrives: relief is offered by itself only to units with losses, and its place is proposed', () => {
+    const offered = (losses: number): Scene => {
+      const s = scene(
+        ['swap 4 0 A1 A2'],
+        [u('A1', 'T', 10, 10, { losses }), u('A2', 'T', 14, 10), u('B1', 'PK', 30, 30)],
+        {
+          turn: 4,
+          commands: [{ side: 0 }, { side: 1 }],
+        },
+      );
+      for (const c of s.state.commands) c.activated = true;
+      return s.give({ kind: 'end-command' });
+    };
+    const said = (s: Scene) => baroque.standing(s.state, s.ask, USUAL);
+    expect(said(offered(0))).toMatchObject({ kind: 'special', unit: '' });
+    const worn = offered(1);
+    expect(said(worn)).toBeUndefined();
+    worn.give({ kind: 'special', unit: 'A1' });
+    expect(worn.ask.kind).toBe('arrive');
+    expect(said(worn)).toEqual(worn.ask.default);
+    // Who comes on within a stretch of the edge is asked where.
+    const late = scene(
+      ['arrives 2 1 14 19 A9'],
+      [u('A9', 'T', 10, 10, { place: 'reserve' }), u('A2', 'T', 14, 10), u('B1', 'PK', 30, 30)],
+      {
+        turn: 1,
+        commands: [{ side: 0 }, { side: 1 }],
+      },
+    );
+    for (const c of late.state.commands) c.activated = true;
+    late.give({ kind: 'end-command' });
+    expect(late.ask.kind).toBe('arrive');
+    expect(said(late)).toBeUndefined();
   });
 
   it('a word that nobody knows, or that does not fit the battle, is refused when a position is read', () => {

@@ -22,7 +22,8 @@ export type Stance = (typeof STANCES)[number];
 /**
  * What a player's battle begins with: everybody reacts as its troop type does; a command that lost its roll is named
  * again; dice that would lose the initiative are thrown again; a won initiative is kept; who must pursue does, and
- * whoever else could strike somebody is asked; horse in a drawn melee with foot stays.
+ * whoever else could strike somebody is asked; horse in a drawn melee with foot stays; of a scenario's reserves those
+ * are offered that would relieve somebody with losses, and they come on at the place proposed.
  */
 export const USUAL: readonly Standing[] = [
   { kind: 'react', answer: 'type' },
@@ -31,6 +32,8 @@ export const USUAL: readonly Standing[] = [
   { kind: 'hand-over', answer: 'default' },
   { kind: 'pursue', answer: 'must' },
   { kind: 'step-back', answer: 'default' },
+  { kind: 'swap', answer: 'worn' },
+  { kind: 'arrive', answer: 'edge' },
 ];
 
 /** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */

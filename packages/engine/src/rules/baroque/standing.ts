@@ -4,14 +4,16 @@ import type { BaroqueCommand } from './commands.ts';
 import { usualName } from './initiative.ts';
 import { couldStrike } from './pursuit.ts';
 import type { ReactFrame } from './reaction.ts';
+import { comesAnywhere } from './special-turn.ts';
 import { reactByStanding } from './stance.ts';
-import type { BaroqueState } from './state.ts';
+import { type BaroqueState, unitOf } from './state.ts';
 
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
  * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
  * the roll would be lost; 'must' lets those pursue who have to, and asks about others only where they could strike
- * somebody.
+ * somebody. Reserves of a scenario: 'worn' asks about relief only if one of them has lost strength, 'edge' lets a
+ * unit that may come on anywhere take the place proposed.
  */
 export function standingOf(
   s: BaroqueState,
@@ -35,6 +37,9 @@ export function standingOf(
     const settled = units?.length === ask.about.length || !couldStrike(s);
     return settled ? (ask.default as BaroqueCommand) : undefined;
   }
+  if (found.answer === 'worn')
+    return ask.about.some((id) => unitOf(s, id).losses > 0) ? undefined : (ask.default as BaroqueCommand);
+  if (found.answer === 'edge') return comesAnywhere(s) ? (ask.default as BaroqueCommand) : undefined;
   const yes = found.answer === 'always';
   const id = ask.id;
   switch (ask.kind) {
