@@ -3,6 +3,7 @@ import { asksOf, openBattle } from '../../battle/battle.ts';
 import { defaults } from '../../battle/options.ts';
 import { isComplaint } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
+import type { DeployCommand } from '../../rules/group-orders/commands.ts';
 import { groupOrders } from '../../rules/group-orders/index.ts';
 import type { GroupState } from '../../rules/group-orders/state.ts';
 import { MI, table, unit } from '../../rules/group-orders/testing.ts';
@@ -43,18 +44,31 @@ describe('waiting for the enemy', () => {
     for (const u of ahead.units) if (u.side === 1) u.stands = 1;
     expect(awaits(ahead, 0)).toBe(true);
     expect(awaits(ahead, 1)).toBe(false);
+    // he who lies behind waits only while the fire goes his way
+    const behind = lines(9, 2);
+    for (const u of behind.units)
+      if (u.group === behind.units.find((x) => x.id === 'A9.1')?.group) u.stands = 1;
+    expect(awaits(behind, 0)).toBe(false);
+    for (const u of behind.units) if (u.id === 'B1.1') u.stands = 3;
+    expect(awaits(behind, 0)).toBe(true);
   });
-  it('makes a captain stay behind his works where a sergeant leaves them', async () => {
+  it('is done behind works: a captain draws up there where a sergeant comes on at once', async () => {
     const battle = await battleOf('long-meadow-1760');
     const [ask] = asksOf(battle);
     const answers = [];
     for (const name of ['captain', 'sergeant']) {
       const player = seat((await loadGeneral(name, groupOrders))!, ask.side, 'a', 0.2);
-      answers.push(choose(player, battle, ask, 'plain').command);
+      answers.push(choose(player, battle, ask, 'plain').command as DeployCommand);
     }
     expect(answers).toMatchObject([
       { kind: 'deploy', order: 'stand' },
       { kind: 'deploy', order: 'advance' },
     ]);
+    // the front of the first line, half a centimetre behind the work at 40 from his own edge
+    const fronts = answers.map(({ units }) =>
+      Math.max(...units.map((u) => (ask.side === 0 ? u.y : 120 - u.y) + 1)),
+    );
+    expect(fronts[0]).toBeCloseTo(39.5, 3);
+    expect(fronts[1]).toBeCloseTo(25, 3);
   });
 });

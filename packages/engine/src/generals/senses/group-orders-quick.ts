@@ -29,6 +29,7 @@ import {
 } from '../../rules/group-orders/troops.ts';
 import { pointsOf, turnLimit, winningLead } from '../../rules/group-orders/victory.ts';
 import { UNIT } from '../../table/number.ts';
+import { volleysOf } from './group-orders-fire.ts';
 
 /** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
 export function content(s: GroupState, side: Side): number {
@@ -68,6 +69,8 @@ export function awaits(s: GroupState, side: Side): boolean {
   if (s.turn === 0 || content(s, side) >= 1) return true;
   const left = turnLimit(s) - s.turn;
   if (left < LAST_TURNS) return false;
+  // He who lies behind waits only while the fire goes his way.
+  if (content(s, other(side)) >= 1) return volleysOf(s, side) > volleysOf(s, other(side));
   if (2 * s.turn <= turnLimit(s)) return true;
   return s.units.some((u) => {
     if (u.side !== side || u.place !== 'table') return false;

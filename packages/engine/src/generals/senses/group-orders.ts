@@ -3,7 +3,6 @@
  * the position promises; groups on the order that fits their place. A side that would win as things stand lets the
  * enemy come, the other goes for the objectives.
  */
-import { total } from '../../battle/factor.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -13,17 +12,16 @@ import {
   type State,
 } from '../../battle/protocol.ts';
 import { generalGap } from '../../rules/group-orders/generals.ts';
-import { frontRank, gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
-import { shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
+import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
-import { bandOf } from '../../rules/group-orders/target.ts';
-import { isCavalry, isGun, reachOf } from '../../rules/group-orders/troops.ts';
+import { isCavalry } from '../../rules/group-orders/troops.ts';
 import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
-import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
+import { volleysOf } from './group-orders-fire.ts';
 import { type Mood, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
+import { behindWorks, coveredShare } from './group-orders-works.ts';
 import { endOf } from './plain.ts';
 
 /** What the state of a unit takes from its stands, as a share of them. */
@@ -46,43 +44,6 @@ function lossesOf(s: GroupState, side: Side): number {
   const l = lostStands(s, side);
   const broken = (100 * (l.gone + l.routing)) / (book(s).army_break * Math.max(1, l.start));
   return 100 * share + (broken >= 1 ? 80 : 50 * broken * broken);
-}
-
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-
-/** The enemy that the unit would shoot at: the nearest within its range and arc; lines of sight are not looked at. */
-function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: number } | undefined {
-  direction(u.facing, ahead);
-  let best: { target: Unit; gap: number } | undefined;
-  for (const e of s.units) {
-    if (e.side === u.side || e.place !== 'table') continue;
-    const dx = e.x - u.x;
-    const dy = e.y - u.y;
-    const far = Math.sqrt(dx * dx + dy * dy) / UNIT;
-    if (far > reach + 20) continue;
-    const on = (dx * ahead.x + dy * ahead.y) / UNIT;
-    if (on < 0.6 * far && u.formation !== 'square' && u.block === '') continue;
-    const gap = Math.max(0, gapBetween(s, u, e)) / UNIT;
-    if (gap <= reach && (best === undefined || gap < best.gap) && !inContact(s, e)) best = { target: e, gap };
-  }
-  return best;
-}
-const ahead = { x: 0, y: 0 };
-
-/** Stands that the unit's next shot would kill, on average. */
-function volley(s: GroupState, u: Unit): number {
-  const reach = reachOf(u);
-  if (u.order === 'retreat' || u.order === 'rout' || reach === 0 || inContact(s, u)) return 0;
-  if (isGun(u) && u.order !== 'stand') return 0;
-  const at = targetOf(s, u, reach);
-  if (at === undefined) return 0;
-  const band = bandOf(u, at.gap * UNIT) ?? 'long';
-  const aim = { band, stands: u.block === '' ? frontRank(u) : 2, close: at.gap <= 5 };
-  const factors = total(shotFactors(s, u, at.target, aim));
-  let sum = 0;
-  for (const face of FACES)
-    sum += Math.min(at.target.stands, Math.max(0, shotResult(face + factors) - 1)) / FACES.length;
-  return sum;
 }
 
 /** Where a side wants to be: objectives it does not hold, weighed by their points; else the enemy. */
@@ -163,7 +124,11 @@ const VOLLEY_STEPS = 120;
 
 export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
   ...senseIn(moodOf),
-  keen: senseIn(patientMood),
+  keen: {
+    ...senseIn(patientMood),
+    also: (state: State, ask: Ask): Iterable<Command> =>
+      ask.kind === 'deploy' ? behindWorks(state as GroupState, ask) : [],
+  },
 });
 
 const senseIn = (moodIn: typeof moodOf): Sense => ({
@@ -179,18 +144,14 @@ const senseIn = (moodIn: typeof moodOf): Sense => ({
     };
     add('result', endOf(state, side));
     if (s.turn === 0) {
-      add('approach', readiness(s, side, moodIn(s, side)));
+      const mood = moodIn(s, side);
+      add('approach', readiness(s, side, mood) + (mood.waits ? 3 * coveredShare(s, side) : 0));
       return sum;
     }
     add('losses', lossesOf(s, foe) - lossesOf(s, side));
     const late = Math.min(1, s.turn / turnLimit(s));
     add('objective', (0.5 + late) * (pointsOf(s, side) - pointsOf(s, foe)) * 0.8);
-    let [ours, theirs] = [0, 0];
-    for (const u of s.units)
-      if (u.place === 'table') {
-        if (u.side === side) ours += volley(s, u);
-        else theirs += volley(s, u);
-      }
+    const [ours, theirs] = [volleysOf(s, side), volleysOf(s, foe)];
     const stand = 130 / Math.max(1, lostStands(s, foe).start);
     add('fire', stand * ours);
     add('under-fire', -0.8 * (130 / Math.max(1, lostStands(s, side).start)) * theirs);
