@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bannerOf } from './banners.ts';
-import { pieceOf } from './base.ts';
+import { edgesOf, pieceOf } from './base.ts';
 import { blockOf } from './block.ts';
 import { crestOf } from './crest.ts';
 import { type BlockKind, figuresOf, SIZES } from './layouts.ts';
@@ -71,6 +71,15 @@ describe('sides without colour', () => {
     expect(a).toContain('Q');
     expect(b).toContain('stroke-dasharray="6 9"');
     expect(a).not.toContain('stroke-dasharray="6 9"');
+  });
+
+  it('a body shows its facing; baggage has none, one that fights shows none, a square has four', () => {
+    expect(edgesOf('pikeAndShot', ['done'])).toBe('front');
+    expect(edgesOf('pikeAndShot', ['inMelee'])).toBe('none');
+    expect(edgesOf('pikeAndShot', ['square'])).toBe('all');
+    expect(edgesOf('baggage', [])).toBe('none');
+    // nor does its sign point anywhere: it is the same whichever way it is turned
+    expect(svgOf(blockOf('baggage', 'far', 'tidy'), {})).not.toMatch(/L0,-/);
   });
 
   it('banners are square or swallow-tailed', () => {

@@ -80,6 +80,10 @@ export interface PieceLook {
   readonly stands?: Stands; // men stand by stands, not as one block
 }
 
+/** Where its facing shows: baggage has none, nor does one that fights show it. */
+export const edgesOf = (kind: BlockKind, states: readonly string[]): PieceLook['edges'] =>
+  kind === 'baggage' || states.includes('inMelee') ? 'none' : states.includes('square') ? 'all' : 'front';
+
 /** A body of stands: so many abreast, so many in all; the odd ones in the middle of the last rank. */
 export interface Stands {
   readonly files: number;

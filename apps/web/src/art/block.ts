@@ -250,7 +250,8 @@ function far(kind: BlockKind): Drawing {
     case 'warWagon':
       return [line(box(-28, -20, 56, 40), CREAM, 7), dots([-28, 30], [28, 30])];
     case 'baggage':
-      return [line(box(-60, -60, 120, 120), CREAM, 8), ink('M-30,30L0,-30L30,30Z')];
+      // a tent from above: baggage has no front that a point could show
+      return [line(box(-60, -60, 120, 120), CREAM, 8), line(disc(0, 0, 30), CREAM, 8)];
     case 'elephants':
       return [fill(disc(0, 0, 28), CREAM), ink('M0,-26V-44')];
     case 'oneShot':

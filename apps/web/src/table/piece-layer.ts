@@ -1,4 +1,4 @@
-import { basePath, type PieceLook } from '../art/base.ts';
+import { basePath, edgesOf, type PieceLook } from '../art/base.ts';
 import { camp, fortifiedCamp } from '../art/camp.ts';
 import { inksOf, type Kit, ROUTED_KIT, rimOf } from '../art/livery.ts';
 import { hiddenMark } from '../art/markers.ts';
@@ -129,7 +129,7 @@ class Painter {
       shape: p.form,
       side: p.side,
       order: (p.losses >= 2 || routed || has('ragged')) && this.detail !== 'far' ? 'ragged' : 'tidy',
-      edges: has('inMelee') ? 'none' : has('square') ? 'all' : 'front',
+      edges: edgesOf(p.kind, p.states),
       veiled: has('done'),
       stands: p.stands,
     };

@@ -1,5 +1,5 @@
 import { bannerOf, whiteFlag } from '../art/banners.ts';
-import { pieceOf } from '../art/base.ts';
+import { edgesOf, pieceOf } from '../art/base.ts';
 import type { Detail } from '../art/block.ts';
 import { camp, fortifiedCamp } from '../art/camp.ts';
 import { commanderOf } from '../art/commander.ts';
@@ -107,11 +107,7 @@ function blockStamps(scene: Scene, p: BasePiece, detail: Detail): readonly Stamp
     shape: p.form,
     side: p.side,
     order: p.losses >= 2 || routed || p.states.includes('ragged') ? ('ragged' as const) : ('tidy' as const),
-    edges: p.states.includes('inMelee')
-      ? ('none' as const)
-      : p.states.includes('square')
-        ? ('all' as const)
-        : ('front' as const),
+    edges: edgesOf(p.kind, p.states),
     veiled: false,
   };
   const out: Stamp[] = [
