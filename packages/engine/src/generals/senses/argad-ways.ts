@@ -3,6 +3,7 @@
  * from any place the cost to a goal. Fields of goals are kept, since most goals stay where they are.
  */
 
+import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Point } from '../../rules/argad/orders.ts';
 import type { Argad } from '../../rules/argad/state.ts';
@@ -19,6 +20,7 @@ import {
   type Walker,
 } from '../../rules/argad/terrain.ts';
 import { walkerOf } from '../../rules/argad/way.ts';
+import { pointToSegment } from '../../table/distance.ts';
 import { inUnits } from '../../table/number.ts';
 
 const CELL = 2.5 * CM;
@@ -35,6 +37,12 @@ const STEPS: readonly (readonly [number, number])[] = [
   [1, -1],
 ];
 const KEPT_FIELDS = 24;
+/** A man's base and a hair: nearer to the end of a wall he is stopped by it. */
+const ROOM = 1.05 * CM;
+/** Where one stands before and behind an opening. */
+const BEFORE = 1.3 * CM;
+/** So far from its middle he still gets through. */
+const ASIDE = 0.4 * CM;
 
 class Ways {
   private readonly cols: number;
@@ -170,17 +178,15 @@ class Ways {
   }
 
   /** Straight lines as far as nothing bars them. */
-  private pulled(nodes: readonly (readonly number[])[], most: number): Point[] {
+  private pulled(steps: readonly (readonly number[])[], most: number): Point[] {
+    const nodes = this.throughOpenings(steps);
     const out: Point[] = [];
     let left = most;
     let [x, y] = nodes[0];
     for (let at = 0; at < nodes.length - 1 && out.length < 10; ) {
       let to = at + 1;
       for (let k = Math.min(nodes.length - 1, at + 14); k > at + 1; k--)
-        if (
-          passable(this.terrain, x, y, nodes[k][0], nodes[k][1], this.walker) &&
-          stepGoing(this.terrain, x, y, nodes[k][0], nodes[k][1], this.walker) <= 1
-        ) {
+        if (this.clear(x, y, nodes[k][0], nodes[k][1])) {
           to = k;
           break;
         }
@@ -196,6 +202,47 @@ class Ways {
       x = px;
       y = py;
       at = to;
+    }
+    return out;
+  }
+
+  /** May he go straight there, without climbing anything and without grazing the end of a wall? */
+  private clear(ax: number, ay: number, bx: number, by: number): boolean {
+    if (!passable(this.terrain, ax, ay, bx, by, this.walker)) return false;
+    if (stepGoing(this.terrain, ax, ay, bx, by, this.walker) > 1) return false;
+    for (const g of layout(this.terrain).walls)
+      if (
+        pointToSegment(g.ax, g.ay, ax, ay, bx, by) < ROOM ||
+        pointToSegment(g.bx, g.by, ax, ay, bx, by) < ROOM
+      )
+        return false;
+    return true;
+  }
+
+  /** The same steps, squarely through the middle of every door and window on the way: they are hardly wider than a man. */
+  private throughOpenings(steps: readonly (readonly number[])[]): (readonly number[])[] {
+    const openings = layout(this.terrain).segments.filter((g) => g.kind === 'door' || g.kind === 'window');
+    if (openings.length === 0) return [...steps];
+    const out: (readonly number[])[] = [steps[0]];
+    for (let k = 1; k < steps.length; k++) {
+      const [ax, ay] = steps[k - 1];
+      const [bx, by] = steps[k];
+      for (const g of openings) {
+        if (!crosses(ax, ay, bx, by, g)) continue;
+        const dx = g.bx - g.ax;
+        const dy = g.by - g.ay;
+        const length = Math.sqrt(dx * dx + dy * dy);
+        const way = (bx - ax) * -dy + (by - ay) * dx > 0 ? 1 : -1;
+        const nx = (-dy / length) * way * BEFORE;
+        const ny = (dx / length) * way * BEFORE;
+        const mx = (g.ax + g.bx) / 2;
+        const my = (g.ay + g.by) / 2;
+        // Whoever stands squarely before it steps through at once.
+        const aside = Math.abs((ax - mx) * dx + (ay - my) * dy) / length;
+        if (k > 1 || aside > ASIDE || distance(ax, ay, mx, my) > BEFORE) out.push([mx - nx, my - ny]);
+        out.push([mx + nx, my + ny]);
+      }
+      out.push(steps[k]);
     }
     return out;
   }

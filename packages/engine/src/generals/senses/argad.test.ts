@@ -15,6 +15,7 @@ import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, seat } from '../player.ts';
 import { throwOnce } from '../race.ts';
 import { senseOf } from '../sense.ts';
+import { planOf } from './argad-plans.ts';
 
 beforeEach(() => onCite(undefined));
 
@@ -96,6 +97,18 @@ describe('the sense of Argad', () => {
     expect(quiet(s, ask).orders).not.toEqual([]);
     expect((choice.command as Orders).orders).toEqual([]);
     expect(choice.candidates.length).toBeGreaterThan(2);
+  });
+
+  it('who leaves a house goes squarely through its doors and windows, and sticks in none', async () => {
+    const battle = await begun('inn-1628', 'doors');
+    const s = battle.state as Argad;
+    while (s.turn <= 5) {
+      const [ask] = asksOf(battle);
+      const heroes = ask.side === 0 && ask.kind === 'orders';
+      play(battle, ask.side, heroes ? planOf(battle.state as Argad, ask, 'aim') : ask.default, 'general');
+    }
+    // D’Arbois began in the western room: through the inner door, then out by the northern window.
+    expect(s.figures[0].y).toBeGreaterThan(47 * CM);
   });
 
   it('a sergeant’s turn costs less than half a second’s steps and his battle less than three, a captain keeps to his budget', async () => {
