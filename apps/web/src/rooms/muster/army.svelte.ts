@@ -31,22 +31,24 @@ export const listingOf = (counter: Counter, list: string | null): Listing => {
 };
 
 export async function openCounter(rules: string): Promise<Counter | undefined> {
-  const [muster, shop, phrases] = await Promise.all([
+  const [muster, shop, phrases, names] = await Promise.all([
     registered(rules)?.muster?.(),
     shopOf(rules),
     phrasesOf(rules),
+    namesIn('fr'),
   ]);
   if (!muster || !shop) return undefined;
   const own = shop.listFile ? ownLists(preferences.store, rules) : [];
   const ours = (await muster.lists()).filter((l) => !own.some((o) => o.id === l.id));
-  return { rules, muster, shop, phrases, lists: [...own.map(asListed), ...ours], own };
+  const lists = [...own.map(asListed), ...ours.map((l) => ({ ...l, name: called(l.name, names) }))];
+  return { rules, muster, shop, phrases, lists, own };
 }
 
-/** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
-/** A list written in English alone has the French names that its troops bear in battle. */
+/** A list written in English alone has the French names that its sides and troops bear in battle. */
 const called = (name: Both, names: Readonly<Record<string, string>>): Both =>
   name.fr === name.en ? { ...name, fr: nameIn(names, name.en) } : name;
 
+/** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
 export class Army {
   readonly counter: Counter;
   readonly key: string;
@@ -77,11 +79,14 @@ export class Army {
 
   /** Remarks that have no place of their own in a corps, a unit or an entry. */
   get general(): readonly Remark[] {
-    const ids = new Set(this.entries.map((e) => e.id));
-    return this.remarks.filter((r) => r.command === undefined && !ids.has(String(r.figures.entry)));
+    return this.remarks.filter((r) => r.command === undefined && !this.meant(r));
   }
   ofEntry(id: string): readonly Remark[] {
-    return this.remarks.filter((r) => r.unit === undefined && r.figures.entry === id);
+    return this.remarks.filter((r) => r.unit === undefined && this.meant(r)?.id === id);
+  }
+  /** The entry that a remark is about: games name it by its id or, where a line of the list has several, by its name. */
+  meant({ figures }: Remark): ShopEntry | undefined {
+    return this.entries.find((e) => e.id === figures.entry || e.name.en === figures.entry);
   }
   ofCorps(command: number): readonly Remark[] {
     return this.remarks.filter((r) => r.command === command && r.unit === undefined);

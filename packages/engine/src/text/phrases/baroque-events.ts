@@ -40,7 +40,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
     fr: '{command} est à bout : chaque unité teste.',
   },
   'command-ended': { en: '{command} has acted.', fr: '{command} a agi.' },
-  'command-named': { en: '{side}: {command} is named.', fr: '{side} : {command}, au choix.' },
+  'command-named': { en: '{side}: {command} is named.', fr: '{side} : choix de {command}.' },
   'command-stopped': {
     en: '{command} cannot be activated this turn.',
     fr: '{command} ne peut pas être activé ce tour.',
