@@ -53,13 +53,11 @@ const SPENT = 6;
 
 /**
  * A captain comes up to where muskets reach and a charge does not, and there stands in line and shoots at those who
- * come on one by one. He keeps his units in order, sends off those that are spent before they break, and takes an army
- * for broken only when it is.
+ * come on one by one. He sends off those that are spent before they break, and takes an army for broken only when it is.
  */
 const KEEN: Traits = {
   ...TRAITS,
   near: 3,
-  marks: { disordered: 0.2, exhausted: 0.3 },
   broken(state: State, side: Side): number {
     const { lost, worn, value } = tollOf(state as BaroqueState, side);
     return lost >= value ? 1 : (lost + (1 - lost / value) * Math.min(0.95 * value, worn)) / value;
