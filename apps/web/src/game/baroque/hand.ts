@@ -22,18 +22,20 @@ import { wordsOf } from './words.ts';
 
 /** Orders by hand in Baroque. */
 
-/** How far a leader commands. */
-function ring(s: BaroqueState, id: string): Overlay[] {
+/** How far a leader commands; his own name stands beside him already when he is looked at. */
+function ring(m: Moment, id: string, whose: 'own' | 'unit'): Overlay[] {
+  const s = stateOf(m);
   const l = leaderIn(s, id);
   if (!l) return [];
+  const range = inUnits(commandRange(s, l));
   const at = unitIn(s, l.unit) ?? l;
   return [
     {
       kind: 'command',
       side: l.side,
       at: { x: inUnits(at.x), y: inUnits(at.y) },
-      radius: inUnits(commandRange(s, l)),
-      chip: { text: l.name, tone: l.side === 0 ? 'side0' : 'side1' },
+      radius: range,
+      chip: { text: whose === 'own' ? bu(m, range) : l.name, tone: l.side === 0 ? 'side0' : 'side1' },
     },
   ];
 }
@@ -160,16 +162,16 @@ export const baroqueHand: Hand = {
     const s = stateOf(m);
     if (ground.isGround(m.ask)) return ground.selection(m, ids);
     if (m.ask && deploys(m)) return deploy.region(m, m.ask);
-    if (leaderIn(s, ids[0])) return ring(s, ids[0] ?? '');
+    if (leaderIn(s, ids[0])) return ring(m, ids[0] ?? '', 'own');
     const u = unitIn(s, ids[0]);
     if (!u || !onTable(u)) return [];
     const l = leaderOf(s, u.command);
-    const rings = l && u.side === m.side ? ring(s, l.id) : [];
+    const rings = l && u.side === m.side ? ring(m, l.id, 'unit') : [];
     return m.help === 'bare' ? [] : [...(this.takes(m, u.id) ? region(u) : []), ...fireZone(s, u), ...rings];
   },
   hover(m, id) {
     const s = stateOf(m);
-    if (leaderIn(s, id)) return ring(s, id);
+    if (leaderIn(s, id)) return ring(m, id, 'own');
     const u = unitIn(s, id);
     return u && onTable(u) && m.help !== 'bare' ? fireZone(s, u) : [];
   },
