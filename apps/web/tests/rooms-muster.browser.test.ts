@@ -213,6 +213,26 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
+  it.each(['baroque', 'argad', 'group-orders'])(
+    '%s: so do its corps, by keyboard and by drag',
+    async (game) => {
+      const { page, wrong, done } = await made(`#/muster/${game}`);
+      await still(page);
+      if ((await corps(page, 1).count()) === 0)
+        await page.getByRole('button', { name: 'Add a corps', exact: true }).click();
+      await corps(page, 1).waitFor();
+      const counts = async () => [await units(page, 0).count(), await units(page, 1).count()];
+      const [a, b] = await counts();
+      await units(page, 0).first().focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await expect.poll(counts).toEqual([a - 1, b + 1]);
+      await units(page, 1).first().dragTo(corps(page, 0).locator('.drop'));
+      await expect.poll(counts).toEqual([a, b]);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
+
   it('what is chosen about a unit changes its price in every game, and a fault stands beside the unit', async () => {
     const open = async (page: Page) => {
       const unit = units(page, 0).first();

@@ -200,13 +200,17 @@ export class GroundLayer {
     ctx.lineJoin = 'round';
     ctx.lineWidth = size * 0.2;
     const day = theme === 'day';
+    const west = toScreen(c, { x: 0, y: 0 }).x;
+    const east = toScreen(c, { x: (this.sheet.width * this.drawn) / 100, y: 0 }).x;
     for (const name of this.names) {
       const p = toScreen(c, name);
       if (p.x < -100 || p.x > c.width + 100 || p.y < -30 || p.y > c.height + 30) continue;
       ctx.strokeStyle = day ? 'rgba(232,223,174,.45)' : 'rgba(10,14,24,.55)';
       ctx.fillStyle = day ? 'rgba(43,36,16,.78)' : 'rgba(232,220,188,.72)';
-      ctx.strokeText(name.text, p.x, p.y);
-      ctx.fillText(name.text, p.x, p.y);
+      const half = ctx.measureText(name.text).width / 2 + size * 0.3;
+      const x = Math.max(west + half, Math.min(east - half, p.x)); // not over the edge of the table
+      ctx.strokeText(name.text, x, p.y);
+      ctx.fillText(name.text, x, p.y);
     }
     if ('letterSpacing' in ctx) ctx.letterSpacing = '0px';
   }
