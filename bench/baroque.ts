@@ -1,5 +1,5 @@
 /** Baroque: the rows of a whole game of 300 points, and the exact odds of shots, melees and charges. */
-import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { openBattle, play } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type Command, complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
 import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
@@ -13,8 +13,9 @@ import { foughtOut } from '../packages/engine/src/rules/baroque/melee.ts';
 import { randomArmy } from '../packages/engine/src/rules/baroque/muster.ts';
 import type { BaroqueState } from '../packages/engine/src/rules/baroque/state.ts';
 import { Scene, type Spec, u } from '../packages/engine/src/rules/baroque/testing.ts';
+import { SCENARIOS } from '../packages/engine/src/scenarios/index.ts';
 import { rowsOf } from './games.ts';
-import { milliseconds, type Row } from './row.ts';
+import { type Measured, milliseconds, type Row } from './row.ts';
 
 /** Two armies of the smallest budget, drawn up by the rules themselves. */
 async function begin(seed: string) {
@@ -67,12 +68,80 @@ function odds(seconds: number, units: Spec[], order: Spec, phases: number): numb
 function oddsBetween(seconds: number, ids: string[], units: Spec[], order: Spec, phases: number): number {
   const { state, command } = given(true, units, order, phases);
   return milliseconds(seconds, () => {
-    const about = new Between(baroque, state as BaroqueState, ids, phases);
-    const { rules, until, join } = about;
-    const { ends, cut } = unfold(rules, state, [command], { answers: byDefault, until, join, deepest: true });
-    if (about.endings(ends).length < 2 || cut) throw new Error('not counted out');
+    if (count(state, command, ids, phases) < 2) throw new Error('nothing can happen');
     return 1;
   });
+}
+
+/** Counts every outcome between the units named; how many there are. */
+function count(state: State, command: Command, ids: string[], phases: number): number {
+  const about = new Between(baroque, state as BaroqueState, ids, phases);
+  const { rules, until, join } = about;
+  const { ends, cut } = unfold(rules, state, [command], { answers: byDefault, until, join, deepest: true });
+  if (cut) throw new Error('not counted out');
+  return about.endings(ends).length;
+}
+
+/** A charge that a player of a battle could order, and the position in which he could. */
+interface Charge {
+  state: State;
+  command: Command;
+  ids: string[];
+}
+
+const CHARGES = 12; // looked at in each battle
+
+/** Charges along random games of the six battles; those who play attach leaders and charge where they can. */
+async function battleCharges(): Promise<Charge[]> {
+  const out: Charge[] = [];
+  for (const listed of SCENARIOS.filter((s) => s.rules.includes('baroque') && s.short !== true)) {
+    const setup = readBeginning(baroque, (await listed.load('baroque')).setup);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    const luck = luckOf(seedOf(listed.id));
+    const seen = new Set<string>();
+    for (let game = 0; game < 6 && seen.size < CHARGES; game++) {
+      const seed = `${listed.id} ${game}`;
+      const battle = openBattle(baroque, {
+        setup,
+        options: defaults(baroque.options),
+        seed,
+        keepTrail: false,
+      });
+      for (let n = 0; n < 800 && battle.state.over === null && seen.size < CHARGES; n++) {
+        const s = battle.state as BaroqueState;
+        const [ask] = baroque.asks(s);
+        let command = baroque.sample(s, ask, luck);
+        if (ask.kind === 'order' && luck.below(3) === 0) {
+          const charges = [...baroque.suggest(s, ask, { kind: 'charge', most: 3 })];
+          for (const c of charges as (typeof command & { unit: string; target: string })[]) {
+            const key = `${game} ${s.turn} ${c.unit} ${c.target}`;
+            if (!seen.has(key)) out.push({ state: baroque.copy(s), command: c, ids: [c.unit, c.target] });
+            seen.add(key);
+          }
+          const joins = baroque.suggest(s, ask, { kind: 'leader', most: 1 });
+          for (const c of charges.length > 0 ? charges : joins) command = c;
+        }
+        play(battle, ask.side, command);
+      }
+    }
+  }
+  return out;
+}
+
+/** The slowest of all charges of the battles, by processor time in a warm process. */
+async function slowest(phases: number): Promise<Measured> {
+  const charges = await battleCharges();
+  const times: number[] = [];
+  for (const round of ['warm', 'measured'])
+    for (const c of charges) {
+      const before = process.cpuUsage();
+      count(c.state, c.command, c.ids, phases);
+      const { user, system } = process.cpuUsage(before);
+      if (round === 'measured') times.push((user + system) / 1000);
+    }
+  times.sort((a, b) => a - b);
+  const half = times[Math.floor(times.length / 2)].toFixed(1);
+  return { value: times[times.length - 1], note: `half of ${times.length} within ${half} ms` };
 }
 
 const tercio = { vbu: 7, I: 2, mm: 4, M: '1', traits: ['massed', 'pike', 'motivated'] };
@@ -86,7 +155,7 @@ const riders = [
 ];
 
 export const rows: Row[] = [
-  // Its commands throw anything from one die to a whole charge: the odds of each kind follow.
+  // The odds of each kind of order follow.
   ...rowsOf('baroque-300', begin).filter((row) => row.name !== 'baroque-300-odds'),
   {
     name: 'baroque-volley',
@@ -144,5 +213,19 @@ export const rows: Row[] = [
     unit: 'ms',
     bar: { under: 300 },
     run: (seconds) => oddsBetween(seconds, ['A1', 'B1', 'B2'], riders, charge, 2),
+  },
+  {
+    name: 'baroque-battle-charge',
+    what: 'Baroque: exact odds of the slowest charge along games of the six battles, to the end of the first melee phase',
+    unit: 'ms',
+    bar: { under: 150 },
+    run: () => slowest(1),
+  },
+  {
+    name: 'baroque-battle-pursuit',
+    what: 'Baroque: the same with pursuit and a second melee phase',
+    unit: 'ms',
+    bar: { under: 300 },
+    run: () => slowest(2),
   },
 ];

@@ -139,4 +139,7 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
   },
 ];
 
-export const rows: Row[] = Object.keys(SUBJECTS).flatMap((game) => rowsOf(game));
+/** Orders of Baroque throw anything from one die to a whole charge: baroque.ts has the odds of each kind. */
+export const rows: Row[] = Object.keys(SUBJECTS)
+  .flatMap((game) => rowsOf(game))
+  .filter((row) => row.name !== 'baroque-odds');
