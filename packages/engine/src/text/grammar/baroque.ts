@@ -128,6 +128,23 @@ const orders: Form[] = [
     { kind: 'leader', do: 'detach' },
     { unit: '', x: 0, y: 0 },
   ),
+  phrase(
+    { en: '{unit} turn the guns of {gun}', fr: '{unit} tourne les pièces de {gun}' },
+    { ...unit, gun: body },
+    { kind: 'turn-gun' },
+  ),
+  // The answers to special rules of a battle.
+  phrase(
+    { en: '{unit} come on at {x}', fr: '{unit} entre en {x}' },
+    { ...unit, x: figure },
+    { kind: 'special' },
+  ),
+  phrase(
+    { en: 'nobody comes on [at {x}]', fr: 'personne n’entre [en {x}]' },
+    { x: figure },
+    { kind: 'special', unit: '' },
+    { x: 0 },
+  ),
   phrase({ en: 'end unit | done', fr: 'fin de l’unité | terminé' }, {}, { kind: 'end-unit' }),
   phrase({ en: 'end command', fr: 'fin du commandement' }, {}, { kind: 'end-command' }),
 ];

@@ -3,7 +3,7 @@ import { beginBattle } from '../../../tests/subjects.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../../battle/battle.ts';
 import { answerTo } from '../../battle/inquiry.ts';
 import { defaults } from '../../battle/options.ts';
-import { type Command, complain, isComplaint } from '../../battle/protocol.ts';
+import { type Body, type Command, complain, isComplaint } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { readBeginning } from '../../battle/rerun.ts';
 import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
@@ -13,6 +13,7 @@ import { phrasesOf } from '../phrase-books.ts';
 import { speaker } from '../phrases.ts';
 import { LANGS } from '../words.ts';
 import { sayAnswer, sayLost } from './answer.ts';
+import type { Tongue } from './form.ts';
 import { complete, type Grammar, grammarOf, sayLine, tongueIn, tongueOf, understand } from './grammar.ts';
 
 /** The same object with its fields in order and without those that are not there. */
@@ -49,6 +50,17 @@ async function battlesOf(game: Registered): Promise<Battle[]> {
   return battles;
 }
 
+/** What is lost of a command that is said and understood again. */
+function lostIn(grammar: Grammar | undefined, said: Command, tongue: Tongue): string[] {
+  const { ask: _, ...rest } = said;
+  const line = sayLine(grammar, said, tongue);
+  const back = understand(grammar, line, tongue);
+  const same = 'command' in back && JSON.stringify(plain(back.command)) === JSON.stringify(plain(rest));
+  if (line.startsWith('{')) return [`no words: ${line}`];
+  if (/"[A-Z]/.test(line)) return [`no name: ${line}`];
+  return same ? [] : [`${JSON.stringify(rest)} → ${line} → ${JSON.stringify(back)}`];
+}
+
 /** Plays a battle at random and says every command there and back. */
 async function thereAndBack(
   battle: Battle,
@@ -65,16 +77,8 @@ async function thereAndBack(
     const command: Command = rules.sample(view, ask, luck);
     const tongues = LANGS.map((lang) => tongueIn(lang, rules, view, book));
     for (const said of [command, ask.default, ...(ask.plan === undefined ? [] : [ask.plan])]) {
-      const { ask: _, ...rest } = said;
       kinds.add(said.kind);
-      for (const tongue of tongues) {
-        const line = sayLine(grammar, said, tongue);
-        const back = understand(grammar, line, tongue);
-        const same = 'command' in back && JSON.stringify(plain(back.command)) === JSON.stringify(plain(rest));
-        if (line.startsWith('{')) wrong.push(`no words: ${line}`);
-        else if (/"[A-Z]/.test(line)) wrong.push(`no name: ${line}`);
-        else if (!same) wrong.push(`${JSON.stringify(rest)} → ${line} → ${JSON.stringify(back)}`);
-      }
+      for (const tongue of tongues) wrong.push(...lostIn(grammar, said, tongue));
     }
     if (isRefusal(play(battle, ask.side, command))) throw new Error('refused');
   }
@@ -91,6 +95,76 @@ describe('every command of random battles is said and understood again, in Engli
       expect(kinds.size).toBeGreaterThan(game.id === 'argad' ? 1 : 9);
       expect(wrong.slice(0, 6)).toEqual([]);
     });
+});
+
+/** Commands that battles by luck seldom come to, in the form that the rules read; a, b are one's own, e an enemy. */
+const SELDOM: Readonly<Record<string, (a: string, b: string, e: string) => readonly object[]>> = {
+  'adlg-r-2021': (a, b, e) => [
+    { kind: 'support', units: [a], legs: [{ do: 'advance', by: 1 }] },
+    { kind: 'reform', places: [{ unit: a, x: 3, y: 4.5 }, { unit: b, x: 5, y: 4.5 }] }, // biome-ignore format: a row
+    { kind: 'leave-zoc', units: [a], by: 1, direction: 0 },
+    { kind: 'disengage', unit: a, turnBack: true },
+    { kind: 'hold', units: [a, b], rally: [a] },
+    { kind: 'reveal', marker: a },
+    { kind: 'reserve', unit: a },
+    { kind: 'bank', unit: a, points: 2 },
+    { kind: 'special', units: [a] },
+    { kind: 'follow', by: 1.5 },
+    { kind: 'enter', places: [{ unit: a, x: 3, y: 1, facing: 90 }] },
+    { kind: 'ship', targets: [e] },
+    { kind: 'ship', targets: [] },
+  ],
+  'group-orders': (a, b, e) => [
+    { kind: 'help', group: 0 },
+    { kind: 'help', group: -1 },
+    { kind: 'face', facing: 90 },
+    { kind: 'sequence', units: [a, b] },
+    { kind: 'arrive', unit: a, x: 40, wide: 2, ahead: 6 },
+    { kind: 'melee', stands: [{ unit: a, stand: 1, enemy: e }], overlaps: [{ unit: b, enemy: e }] },
+    { kind: 'pursue', go: true },
+    { kind: 'occupy', unit: a },
+    { kind: 'occupy', unit: '' },
+  ],
+  argad: (a) => [
+    { kind: 'yield' },
+    { kind: 'amend', order: null },
+    { kind: 'amend', order: { who: [a], intent: 'hold' } },
+    { kind: 'answer-amendment', yes: true },
+    { kind: 'fate', surrender: false },
+  ],
+  baroque: (a, b, e) => [
+    { kind: 'caracole', unit: a },
+    { kind: 'turn-gun', unit: a, gun: b },
+    { kind: 'hand-over', give: true },
+    { kind: 'counter', unit: a },
+    { kind: 'counter', unit: '' },
+    { kind: 'pair', a, b: e },
+    { kind: 'destiny', again: true },
+    { kind: 'special', unit: a, x: 5 },
+    { kind: 'special', unit: '', x: 0 },
+  ],
+};
+
+describe('what battles by luck seldom come to is said and understood again', () => {
+  it.each(Object.keys(SELDOM))('%s', async (id) => {
+    const { rules, state } = await beginBattle(id, 'seldom');
+    const [grammar, book] = await Promise.all([grammarOf(id), phrasesOf(id)]);
+    const view = rules.view(state, 0);
+    const of = (side: 0 | 1): string[] =>
+      rules
+        .bodies(view)
+        .filter((x: Body) => x.side === side && x.solid)
+        .map((x: Body) => x.id);
+    const [a, b] = of(0);
+    const wrong: string[] = [];
+    for (const raw of SELDOM[id](a, b, of(1)[0])) {
+      const command = rules.readCommand({ ask: '1', ...raw });
+      if (isComplaint(command)) wrong.push(`${JSON.stringify(raw)}: ${complain(command)}`);
+      else
+        wrong.push(...LANGS.flatMap((lang) => lostIn(grammar, command, tongueIn(lang, rules, view, book))));
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('a conversation about a battle', async () => {
