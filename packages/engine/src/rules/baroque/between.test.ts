@@ -132,6 +132,29 @@ describe('counted at once', () => {
   });
 });
 
+describe('little work', () => {
+  it('leaders on both sides, pistols, lances, a countercharge, pursuit and whom it meets: some hundred steps', () => {
+    const horse = { vbu: 7, M: '3' };
+    const { state, ask } = new Scene({
+      commands: [leading('A1', 0), leading('B1', 1)],
+      units: [
+        u('A1', 'GA', 20, 16, { ...horse, command: 0, I: 4, traits: ['lance', 'pointBlankPistol'] }),
+        u('B1', 'TR', 20, 17.5, { ...horse, command: 1, I: 3, traits: ['pointBlankPistol', 'motivated'] }),
+        u('B2', 'TR', 20, 22, { ...horse, command: 1, I: 3, traits: ['pointBlankPistol'] }),
+      ],
+    });
+    const command = { ask: ask.id, kind: 'charge', unit: 'A1', target: 'B1', potential: false } as Command;
+    const about = new Between(baroque, state, ['A1', 'B1', 'B2'], 2);
+    const { until, join } = about;
+    const wish = { answers: byDefault, until, join, deepest: true };
+    const { ends, steps, cut } = unfold(about.rules, state, [command], wish);
+    expect(cut).toBe(false);
+    expect(steps).toBeLessThan(1000);
+    expect(about.endings(ends).length).toBeGreaterThan(300);
+    expect(about.endings(ends).reduce((sum, e) => sum + e.weight, 0)).toBeCloseTo(1, 12);
+  });
+});
+
 describe('the workbench', () => {
   it('makes every step of a battle as a copy of the whole state would, and leaves the state before as it was', () => {
     const luck = luckOf(seedOf('workbench'));

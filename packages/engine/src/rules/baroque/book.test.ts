@@ -159,6 +159,14 @@ describe('rulings about charges', () => {
     };
     expect(answers({}, {})).toEqual(['B1 counter', 'B2 charge']);
     expect(answers({ chargedMayIntercept: true }, {})).toEqual(['B1 charge', 'B1 counter', 'B2 charge']);
+    const s = scene({ chargedMayIntercept: true }, [
+      u('A1', 'TR', 10, 10, { M: '2', I: 2 }),
+      u('B1', 'TR', 10, 11.9, { M: '2', I: 2 }),
+    ]);
+    s.give(charge('A1', 'B1')).give({ kind: 'react', unit: 'B1', do: 'charge' }, [
+      { face: 6, for: 'opportunity-charge' },
+    ]);
+    expect(s.ask).toMatchObject({ kind: 'halt', side: 1 });
     // Without opportunity charges against charges it is nobody's.
     const none = { chargedMayIntercept: true, opportunityChargeAtCharges: false };
     expect(answers(none, {})).toEqual(['B1 counter']);
