@@ -112,13 +112,15 @@ async function settled(page: Page): Promise<string | null> {
 describe.skipIf(!uses('chromium'))('the odds lab', () => {
   it('itemises the factors with their rules, the cancelled ones struck through with what cancelled them', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');
+    // a game's rules are fetched and counted in a worker: on a busy machine that takes its time
+    const struck = () => page.locator('s').first().waitFor({ timeout: 45_000 });
     await field(side(page, 'We'), 'Troops').selectOption('gendarmes');
     await side(page, 'We').getByText('Quality, weapon, abilities').click();
     await side(page, 'We')
       .getByRole('checkbox', { name: /mounted impact/i })
       .check();
     await side(page, 'We').getByRole('button', { name: 'Charged', exact: true }).click();
-    await page.locator('s').first().waitFor();
+    await struck();
     const line = page.locator('li.off').first();
     await expect.poll(() => line.locator('.rid').count()).toBe(2);
     // the same in the other games
@@ -128,19 +130,19 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     };
     await play('baroque', 'TR');
     await side(page, 'We').getByRole('button', { name: 'Charged', exact: true }).click();
-    await page.locator('s').first().waitFor();
+    await struck();
     await play('group-orders', 'heavy-cavalry');
     await side(page, 'We').getByRole('button', { name: 'On their flank', exact: true }).click();
     await side(page, 'We').getByRole('button', { name: 'In rout', exact: true }).click();
-    await page.locator('s').first().waitFor();
+    await struck();
     await play('argad', 'halberdier');
     await page
       .getByText(/One die against class/)
       .first()
-      .waitFor();
+      .waitFor({ timeout: 45_000 });
     await field(side(page, 'We'), 'In hand').selectOption('two-hander');
     await side(page, 'We').getByRole('button', { name: 'In disorder', exact: true }).click();
-    await page.locator('s').first().waitFor();
+    await struck();
     expect(wrong).toEqual([]);
     await done();
   });
