@@ -22,7 +22,7 @@ import { sequenceFrame } from '../../rules/adlg-r/turn.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
-import { footAhead, horseAhead } from './adlg-array.ts';
+import { aheadOfFoot } from './adlg-horse.ts';
 import { manoeuvres } from './adlg-manoeuvres.ts';
 import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
 import { endOf } from './plain.ts';
@@ -41,7 +41,6 @@ export interface Weights {
   near: number; // every UD nearer to the enemy
   camp: number;
   lead: number; // every UD that horse is ahead of the foot while the enemy has horse to meet it; 0: not looked at
-  foot: number; // every UD that a regiment of foot is ahead of the others
 }
 
 /** A sergeant's; tuned by playing the ladder. */
@@ -58,7 +57,6 @@ export const WEIGHTS: Weights = {
   near: 0.03,
   camp: 0.5,
   lead: 0,
-  foot: 0,
 };
 
 /**
@@ -75,7 +73,6 @@ export const KEEN: Weights = {
   chargedLater: 0.3,
   line: 0.3,
   lead: 0.25,
-  foot: 0.4,
 };
 
 /** A body on the table, in UD, as the sense looks at it. */
@@ -377,8 +374,7 @@ export function senseBy(weights: Weights): Sense {
       add('line', weights.line * (line(all, side) - line(all, enemy)));
       add('command', -weights.away * away(s, all, side));
       add('approach', -weights.near * distance(all, side));
-      if (weights.lead > 0) add('lead', -weights.lead * horseAhead(all, side));
-      if (weights.foot > 0) add('line', -weights.foot * footAhead(all, side));
+      if (weights.lead > 0) add('lead', -weights.lead * aheadOfFoot(all, side));
       if (s.camps.length > 0) add('camp', weights.camp * (camps(s, all, side) - camps(s, all, enemy)));
       return sum;
     },
