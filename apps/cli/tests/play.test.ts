@@ -32,6 +32,30 @@ describe('tercio play', () => {
     expect(out).toContain('left unfinished');
   });
 
+  it.each([
+    ['en', 'evasion', 'never', 'nonsense', 'Said beforehand: evasion: never', 'Not understood.', 'standing'],
+    ['fr', 'esquive', 'jamais', 'sottise', 'Dit d’avance : esquive: jamais', 'Pas compris.', 'permanentes'],
+  ])('keeps what is said beforehand, refuses nonsense, and lists it (%s)', async (lang, ...words) => {
+    const [evasion, never, nonsense, kept, lost, list] = words;
+    const lines = [
+      list,
+      `${evasion} : ${never}`,
+      `Byron's horse : ${evasion} : ${never}`,
+      `Lambert's horse : ${evasion} : ${never}`,
+      `odds ${evasion} : ${never}`,
+      nonsense,
+      list,
+      'quit',
+    ];
+    const { code, out } = await run([...SKIRMISH, '--lang', lang], { stdin: lines.join('\n') });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Nothing is said beforehand|Rien n’est dit d’avance/);
+    expect(out.split(kept)).toHaveLength(2);
+    expect(out).toMatch(/Lambert's horse (is not of your side|n’est pas de votre camp)/);
+    expect(out).toContain(lost);
+    expect(out).toContain(`\n${evasion}: ${never}\nByron's horse: ${evasion}: ${never}\n`);
+  });
+
   it('plays a whole battle to its end in French, by hints that the record notes', {
     timeout: 120_000,
   }, async () => {

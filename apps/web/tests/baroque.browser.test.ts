@@ -151,6 +151,23 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     await expect.poll(() => chip.inputValue(), SLOW).toBe('always');
     await chip.selectOption('');
     await expect.poll(() => chip.inputValue(), SLOW).toBe('');
+    // the same by words, and what the chips do not offer
+    const name = (await page.locator('.unit h3').first().textContent())?.trim() ?? '';
+    await page.keyboard.press('o');
+    const box = page.getByRole('combobox', { name: 'Write an order or a question', exact: true });
+    for (const [how, value, label] of [
+      ['only against horse', 'horse', 'only against horse'],
+      ['only within 3', 'within3', 'only within 3 BU'],
+      ['only against Their horse', 'against:B1', 'only against Their horse'],
+      ['by its troop type', '', 'by its troop type'],
+    ]) {
+      await box.fill(`${name}: opportunity charge: ${how}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => chip.inputValue(), SLOW).toBe(value);
+      expect(await chip.locator('option:checked').textContent()).toBe(label);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();

@@ -31,6 +31,18 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await box(page).fill('describe the left');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.said').textContent()).toMatch(/facing north/);
+    // answers to questions that are still to come
+    await box(page).fill('evas');
+    await expect.poll(() => page.getByRole('option').allTextContents()).toContain('evasion');
+    for (const [line, heard] of [
+      ['evasion: never', 'said beforehand: evasion: never'],
+      ['B2: evasion: never', 'Rossiter’s scouts is not of your side'],
+      ['evasion: perhaps', 'Understood as far as “evasion:”.'],
+    ]) {
+      await box(page).fill(line);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.said').textContent()).toContain(heard);
+    }
     await box(page).fill('A2 forward 40');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.said').textContent()).toMatch(/ A[A-Z]+-[A-Z]+-\d+[a-z]?→/);
@@ -42,6 +54,10 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await page.keyboard.press('Enter');
     await box(page).waitFor({ state: 'hidden' });
     await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(before.y - 5);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await page.locator('.stands').filter({ hasText: 'Always no.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();
@@ -54,6 +70,9 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await box(page).fill('distance A2 B2');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.said').textContent()).toMatch(/: \d+(,\d+)? UD/);
+    await box(page).fill('esquive : jamais');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.said').textContent()).toContain('dit d’avance : esquive: jamais');
     await done();
   });
 

@@ -22,10 +22,12 @@ import {
   type State,
 } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
 import { hint } from '@tercio/engine/generals/hint.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { type Answers, oddsOf } from '@tercio/engine/odds/outcomes.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
+import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
 import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
 import {
   complete,
@@ -71,6 +73,8 @@ const SAY = {
       '  list                suggestions for the question at hand',
       '  odds ORDER          the exact chances of an order, without giving it',
       '  what can reach X, distance X Y, describe X, describe the left',
+      '  evasion: never, Royal: evasion: ask me, pass until the next charge',
+      '                      answers said beforehand; "standing" lists them',
       '  hint, why           what a sergeant would do and why; "hint!" does it',
       '  default             the default answer',
       '  undo                take back, until dice were thrown',
@@ -83,6 +87,8 @@ const SAY = {
       '  liste               des propositions pour la question posée',
       '  chances ORDRE       les probabilités exactes d’un ordre, sans le donner',
       '  qui peut atteindre X, distance X Y, décrire X, décrire la gauche',
+      '  esquive : jamais, Royal : esquive : me demander, passer jusqu’à la prochaine charge',
+      '                      réponses dites d’avance ; « permanentes » les énumère',
       '  conseil             ce que ferait un sergent et pourquoi ; « conseil! » le fait',
       '  défaut              la réponse par défaut',
       '  annuler             reprendre, tant que nul dé n’est lancé',
@@ -93,6 +99,8 @@ const SAY = {
   noUndo: { en: 'Nothing can be taken back.', fr: 'Rien ne peut être repris.' },
   undone: { en: 'Taken back.', fr: 'Repris.' },
   none: { en: 'No legal order does that.', fr: 'Aucun ordre permis ne fait cela.' },
+  kept: { en: 'Said beforehand:', fr: 'Dit d’avance :' },
+  nothingKept: { en: 'Nothing is said beforehand.', fr: 'Rien n’est dit d’avance.' },
   saved: { en: 'Saved.', fr: 'Sauvé.' },
   left: { en: 'The battle is left unfinished.', fr: 'La bataille reste inachevée.' },
 } satisfies Record<string, Words>;
@@ -104,6 +112,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   followHint: ['hint!', 'conseil!'],
   default: ['default', 'défaut', 'defaut'],
   undo: ['undo', 'annuler'],
+  standing: ['standing', 'permanentes'],
   quit: ['quit', 'exit', 'quitter'],
 };
 
@@ -130,8 +139,9 @@ const speakerOf = ({ battle, lang, book }: Scene, view: State): Speaker =>
 const tongueFor = ({ battle, lang, book }: Scene, view: State): Tongue =>
   tongueIn(lang, battle.rules, view, book);
 
-/** Put the question. */
+/** Put the question; passing is over then. */
 function put(scene: Scene, ask: Ask): void {
+  scene.battle.standing[ask.side] = stillSaid(scene.battle.standing[ask.side], ask);
   const s = speakerOf(scene, viewOf(scene.battle, ask.side));
   say(scene, '', `${s.sides[ask.side]}: ${sayAsk(s, ask)} (${ask.rule})`);
   scene.shown = [];
@@ -155,9 +165,10 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
   else if (word === 'default') give(scene, ask, view, ask.default);
   else if (word === 'undo')
     say(scene, canUndo(battle, ask.side) && !undo(battle, ask.side) ? SAY.undone[lang] : SAY.noUndo[lang]);
+  else if (word === 'standing') tellStanding(scene, ask.side, view);
   else if (word === 'hint' || word === 'followHint') await advise(scene, ask, view, word === 'followHint');
   else {
-    const command = meant(scene, ask, view, line);
+    const command = meant(scene, ask, view, line, keep);
     if (command !== undefined) give(scene, ask, view, command);
   }
 }
@@ -178,8 +189,10 @@ async function advise(scene: Scene, ask: Ask, view: State, follow: boolean): Pro
   if (follow) give(scene, ask, view, choice.command, 'hint');
 }
 
-/** The command that a line means; says why when it means none. */
-function meant(scene: Scene, ask: Ask, view: State, line: string): unknown {
+type Keeping = (scene: Scene, ask: Ask, view: State, said: Said) => Command | undefined;
+
+/** The command that a line means; says why when it means none. What is said beforehand is kept, where it may be. */
+function meant(scene: Scene, ask: Ask, view: State, line: string, kept?: Keeping): unknown {
   const { rules } = scene.battle;
   const numbered = /^\d{1,2}$/.test(line) ? scene.shown[Number(line) - 1] : undefined;
   if (numbered !== undefined) return numbered;
@@ -189,11 +202,35 @@ function meant(scene: Scene, ask: Ask, view: State, line: string): unknown {
   if ('wish' in found) {
     for (const command of rules.suggest(view, ask, { ...found.wish, most: 1 })) return command;
     say(scene, SAY.none[scene.lang]);
+  } else if ('beforehand' in found) {
+    if (kept !== undefined) return kept(scene, ask, view, found.beforehand);
+    say(scene, SAY.none[scene.lang]);
   } else if ('query' in found) {
     const answer = answerTo(rules, view, ask.side, ask, found.query);
     say(scene, ...sayAnswer(speakerOf(scene, view), tongue, scene.grammar, answer));
   } else say(scene, ...sayLost(tongue, line, found.lost));
   return undefined;
+}
+
+/** Said beforehand; an answer to the question at hand, if it was about that. */
+function keep(scene: Scene, ask: Ask, view: State, said: Said): Command | undefined {
+  const { battle, grammar, lang } = scene;
+  const tongue = tongueFor(scene, view);
+  const settled = settle(grammar, battle.rules, view, ask.side, said, tongue);
+  if (typeof settled === 'string') {
+    say(scene, settled);
+    return undefined;
+  }
+  const answers = saidBeforehand(battle.standing[ask.side], settled);
+  battle.standing[ask.side] = answers;
+  for (const s of settled) say(scene, `${SAY.kept[lang]} ${sayBeforehand(grammar, s, tongue)}`);
+  return answerNow(battle.rules, view, ask, settled, answers);
+}
+
+function tellStanding(scene: Scene, side: Side, view: State): void {
+  const tongue = tongueFor(scene, view);
+  const lines = scene.battle.standing[side].map((s) => sayBeforehand(scene.grammar, s, tongue) ?? s.kind);
+  say(scene, ...(lines.length === 0 ? [SAY.nothingKept[scene.lang]] : lines));
 }
 
 function give(scene: Scene, ask: Ask, view: State, command: unknown, by: 'player' | 'hint' = 'player'): void {

@@ -1,6 +1,7 @@
 import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
 import { phrase } from '@tercio/engine/text/phrases.ts';
 import type { DiceDue, Saves, Spoken } from '../page/battle-model.ts';
 import type { RollCard } from '../page/desk.ts';
@@ -148,20 +149,11 @@ export class Play extends Back {
   /** Passing, and halting at the next window, last until one is asked again. */
   private endPassing(): void {
     const { ask } = this;
-    if (!ask) return;
-    const { standing } = this.battle;
-    const kept = standing[ask.side].filter(
-      (s) => s.body !== 'pass' && (s.body !== 'halt' || ask.kind !== 'react'),
-    );
-    if (kept.length < standing[ask.side].length) standing[ask.side] = kept;
+    if (ask) this.battle.standing[ask.side] = stillSaid(this.battle.standing[ask.side], ask);
   }
 
-  /** Said beforehand: in place of what was said of the same; an empty answer takes it back. */
   protected sayBeforehand(side: Side, said: readonly Standing[]): void {
-    for (const s of said) {
-      const others = this.battle.standing[side].filter((x) => x.kind !== s.kind || x.body !== s.body);
-      this.battle.standing[side] = s.answer === '' ? others : [...others, s];
-    }
+    this.battle.standing[side] = saidBeforehand(this.battle.standing[side], said);
   }
 
   /** The table turns to whoever is asked; a hand-over screen comes only before what is secret. */
@@ -324,6 +316,13 @@ export class Play extends Back {
 
   async speak(line: string): Promise<Spoken> {
     const heard = await hear(this.moment, this.opened.phrases, line);
+    const { beforehand } = heard;
+    if (beforehand) {
+      if (!this.human(beforehand.side)) return { lines: [[catalogue.words.game.nothingAsked]] };
+      this.sayBeforehand(beforehand.side, beforehand.said);
+      this.save();
+      this.version++;
+    }
     if (heard.command === undefined) return heard;
     return { lines: this.give(heard.command) ? [] : [[catalogue.words.box.none]] };
   }

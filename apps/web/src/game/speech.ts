@@ -1,15 +1,26 @@
 import { answerTo } from '@tercio/engine/battle/inquiry.ts';
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { complain, isComplaint, other, type Standing } from '@tercio/engine/battle/protocol.ts';
+import { HALTING, PASSING, saidBeforehand } from '@tercio/engine/battle/standing.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
-import { complete, grammarOf, sayLine, tongueIn, understand } from '@tercio/engine/text/grammar/grammar.ts';
+import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
+import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
+import {
+  complete,
+  type Grammar,
+  grammarOf,
+  sayLine,
+  tongueIn,
+  understand,
+} from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import type { Spoken } from '../page/battle-model.ts';
-import { type Command, sayRefusal } from './engine.ts';
+import { type Command, type Side, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';
 
 /** Lines typed at the table, understood as in the terminal: an order to give, or an answer to read. */
 export interface Heard extends Spoken {
   readonly command?: Command; // legal, to be given
+  readonly beforehand?: { readonly side: Side; readonly said: readonly Standing[] };
 }
 
 const said = (...lines: readonly string[]): Heard => ({ lines: lines.map((line) => [line]) });
@@ -23,6 +34,7 @@ export async function hear(m: Moment, book: PhraseBook | undefined, line: string
   if ('query' in meant)
     return said(...sayAnswer(m.speaker, t, grammar, answerTo(rules, state, m.side, ask, meant.query)));
   if ('lost' in meant) return said(...sayLost(t, line, meant.lost));
+  if ('beforehand' in meant) return kept(m, grammar, t, meant.beforehand);
   if (ask === undefined) return said(m.words.game.nothingAsked);
   if ('wish' in meant) {
     for (const command of rules.suggest(state, ask, { ...meant.wish, most: 1 }))
@@ -40,6 +52,28 @@ export async function hear(m: Moment, book: PhraseBook | undefined, line: string
       ...(nearest === undefined ? [] : [[`→ ${sayLine(grammar, nearest, t)}`]]),
     ],
     refused: read as Command,
+  };
+}
+
+/** Said beforehand. At one table whoever is ordered about passes and halts, not he who gives the orders. */
+function kept(m: Moment, grammar: Grammar | undefined, t: Tongue, heard: Said): Heard {
+  const { rules, state, ask } = m;
+  if (m.standing === undefined) return said(m.words.game.nothingAsked);
+  const waits = heard.body === PASSING || heard.body === HALTING;
+  const others = waits && ask?.kind === 'order' ? m.opposed : undefined;
+  const side = others === undefined ? m.side : other(m.side);
+  const settled = settle(grammar, rules, state, side, heard, t);
+  if (typeof settled === 'string') return said(settled);
+  const command =
+    others === undefined
+      ? answerNow(rules, state, ask, settled, saidBeforehand(m.standing, settled))
+      : undefined;
+  const lines = settled.map((s) => sayBeforehand(grammar, s, t) ?? '');
+  const whose = m.opposed === undefined ? '' : m.speaker.sides[side];
+  return {
+    ...said(...lines.map((line) => m.words.box.kept(line, whose))),
+    beforehand: { side, said: settled },
+    ...(command === undefined ? {} : { command: command as Command }),
   };
 }
 

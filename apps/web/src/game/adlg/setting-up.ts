@@ -1,12 +1,12 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r/standing.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { capital } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
-import { SETUP_KINDS } from './setup/by-hand.ts';
 import { middleOf, placesOf } from './setup/ground.ts';
 
 /** Before the first turn: role and region, terrain, secret notes, camps. Every question can be left to the engine. */

@@ -1,20 +1,19 @@
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import { STANCES, type Stance } from '@tercio/engine/rules/baroque/stance.ts';
-import type { Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
-import { isMounted } from '@tercio/engine/rules/baroque/troops.ts';
+import { actingUnit, couldEver, STANCES, type Stance } from '@tercio/engine/rules/baroque/stance.ts';
 import type { OrderChip, WaitChip } from '../../page/desk.ts';
 import type { Side } from '../../table/scene.ts';
 import type { Draft, Moment } from '../hand.ts';
-import { stateOf, unitIn } from './draft.ts';
+import { bu, stateOf, unitIn } from './draft.ts';
+import { nameOf } from './reactions.ts';
 import { wordsOf } from './words.ts';
 
 /** How the chosen units react by themselves: a chip for each kind, kept with the player as standing answers. */
 
 const ANSWERS = ['ask', 'never', 'always', 'within1', 'within2', 'within4', 'horse', 'foot'] as const;
 
+const WITHIN = /^within([\d.]+)$/;
 const written = (kind: Stance, body: string, answer: string): Standing => {
-  const within = /^within(\d)$/.exec(answer);
+  const within = WITHIN.exec(answer);
   return within
     ? { kind: `react.${kind}`, body, answer: 'within', figure: Number(within[1]) }
     : { kind: `react.${kind}`, body, answer };
@@ -22,32 +21,32 @@ const written = (kind: Stance, body: string, answer: string): Standing => {
 const read = (s: Standing | undefined): string =>
   s === undefined ? '' : s.answer === 'within' ? `within${s.figure ?? ''}` : s.answer;
 
-/** Reactions that this unit could ever make. */
-function possible(m: Moment, u: Unit): Stance[] {
-  const shoots = shotReach(stateOf(m), u) > 0;
-  return STANCES.filter((k) => {
-    if (k === 'fire') return shoots;
-    if (k === 'defend') return shoots && !isMounted(u.type) && u.type !== 'DR' && u.type !== 'WB';
-    if (k === 'evade') return isMounted(u.type) || u.type === 'S' || u.type === 'DR';
-    return u.impetus > 0;
-  });
+/** An answer in words; by words other distances may be said than the chips offer, and a single enemy. */
+function labelOf(m: Moment, answer: string): string {
+  const w = wordsOf(m.language).stances;
+  const within = WITHIN.exec(answer);
+  if (within) return w.within(bu(m, Number(within[1])));
+  if (answer.startsWith('against:')) return w.against(nameOf(m, answer.slice(8)));
+  return SIMPLE.includes(answer as (typeof SIMPLE)[number]) ? w[answer as (typeof SIMPLE)[number]] : answer;
 }
+const SIMPLE = ['ask', 'never', 'always', 'horse', 'foot'] as const;
 
 export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
   const w = wordsOf(m.language).stances;
   const u = unitIn(stateOf(m), ids[0]);
   if (!u || u.side !== m.side || u.type === 'BAG') return [];
   const said = m.standing ?? [];
-  const choices = ANSWERS.map((id) => ({ id, label: w[id] }));
-  const own = possible(m, u).map((k): OrderChip => {
+  const own = couldEver(stateOf(m), u).map((k): OrderChip => {
     const at = (body: string): Standing | undefined =>
       said.find((x) => x.kind === `react.${k}` && x.body === body);
+    const value = read(at(u.id) ?? at(`type:${u.type}`));
+    const answers = value === '' || ANSWERS.some((x) => x === value) ? ANSWERS : [...ANSWERS, value];
     return {
       id: k,
       label: w.label[k],
-      value: read(at(u.id) ?? at(`type:${u.type}`)),
+      value,
       standard: w.standard,
-      choices,
+      choices: answers.map((id) => ({ id, label: labelOf(m, id) })),
     };
   });
   return [
@@ -77,7 +76,7 @@ export function waiting(m: Moment): WaitChip[] {
   if (m.ask && m.ask.kind !== 'order') return [];
   const w = wordsOf(m.language).waiting;
   const said = (m.ask ? m.opposed : m.standing) ?? [];
-  const acting = actingUnit(m);
+  const acting = actingUnit(stateOf(m));
   const is = (answer: string): boolean => said.some((x) => x.kind === 'react' && x.answer === answer);
   const chip = (id: string, label: string, on: boolean): WaitChip => ({
     id: `wait ${id} ${on ? '' : 'yes'}`.trim(),
@@ -90,12 +89,6 @@ export function waiting(m: Moment): WaitChip[] {
     chip('passCharge', w.charge, is('pass-to-charge')),
   ];
 }
-
-/** The enemy unit that is being activated. */
-const actingUnit = (m: Moment): string => {
-  const o = stateOf(m).frames.find((f) => f.at === 'orders') as { unit?: string } | undefined;
-  return o?.unit ?? '';
-};
 
 /** A chip that was changed, as standing answers; one without an answer is taken back. */
 export function changed(m: Moment, ids: readonly string[], button: string): Draft | undefined {
@@ -115,7 +108,7 @@ export function changed(m: Moment, ids: readonly string[], button: string): Draf
       standing: [{ kind: 'react', body: 'halt', answer: value === 'yes' ? 'halt' : '' }],
     };
   if (id === 'passUnit' || id === 'passCharge') {
-    const to = id === 'passUnit' ? `pass:${actingUnit(m)}` : 'pass-to-charge';
+    const to = id === 'passUnit' ? `pass:${actingUnit(s)}` : 'pass-to-charge';
     const answer = value === 'yes' ? to : '';
     return { ids, overlays: [], say: '', of, standing: [{ kind: 'react', body: 'pass', answer }] };
   }

@@ -75,6 +75,7 @@ export const page = {
       'Drag a piece forward to advance it, a front corner to wheel, a side to slide.',
       'A second click on a piece takes its group, a third its corps. Shift-drag draws a frame.',
       'Drag the ground to pan, turn the wheel to zoom. Fingers: one pans, two zoom, a long press frames.',
+      'O takes orders, questions and standing answers in words: “Royal charge Flanders”, “what can reach Picardie”, “pursuit: never”.',
     ],
   },
   account: {

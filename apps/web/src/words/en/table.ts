@@ -103,9 +103,10 @@ export const table = {
   },
   box: {
     label: 'Write an order or a question',
-    example: 'Royal charge Flanders · describe the left',
+    example: 'Royal charge Flanders · describe the left · evasion: never',
     give: 'Give',
     offers: 'How it may go on',
     none: 'No legal order does that.',
+    kept: (said: string, whose: string) => `${whose === '' ? '' : `${whose}: `}said beforehand: ${said}`,
   },
 };

@@ -77,6 +77,7 @@ export const page: typeof English = {
       'Tirez une pièce vers l’avant pour l’avancer, un coin avant pour converser, un côté pour glisser.',
       'Un deuxième clic prend le groupe, un troisième le corps. Maj et tirer trace un cadre.',
       'Tirez le sol pour déplacer la vue, la molette pour zoomer. Au doigt : un déplace, deux zooment, un appui long encadre.',
+      'O reçoit en mots ordres, questions et réponses permanentes : « Royal charge Flandres », « qui peut atteindre Picardie », « poursuite : jamais ».',
     ],
   },
   account: {

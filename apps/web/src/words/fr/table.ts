@@ -105,9 +105,10 @@ export const table: typeof English = {
   },
   box: {
     label: 'Écrivez un ordre ou une question',
-    example: 'Royal charge Flandres · décrire la gauche',
+    example: 'Royal charge Flandres · décrire la gauche · esquive : jamais',
     give: 'Donner',
     offers: 'Suites possibles',
     none: 'Aucun ordre permis ne fait cela.',
+    kept: (said: string, whose: string) => `${whose === '' ? '' : `${whose} : `}dit d’avance : ${said}`,
   },
 };

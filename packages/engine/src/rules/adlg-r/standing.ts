@@ -4,6 +4,19 @@ import type { AdlgCommand } from './commands.ts';
 import { mayTurnBack } from './evade.ts';
 import { type AdlgState, unitOf } from './state.ts';
 
+/** The questions before the first turn. */
+export const SETUP_KINDS = [
+  'role',
+  'pieces',
+  'lay',
+  'adjust',
+  'shift',
+  'notes',
+  'camp',
+  'ambush',
+  'deploy',
+] as const;
+
 /** The words every question knows: 'default' takes the ask's default, 'always' and 'never' answer yes or no. */
 export function standingOf(s: AdlgState, ask: Ask, answers: readonly Standing[]): AdlgCommand | undefined {
   const fits = answers.filter(

@@ -10,6 +10,7 @@ import type { React } from './commands.ts';
 import type { Option, ReactFrame } from './reaction.ts';
 import { SAME, shape } from './shapes.ts';
 import { type BaroqueState, type Unit, unitOf } from './state.ts';
+import { shotReach } from './target.ts';
 import { isMounted } from './troops.ts';
 
 /** What a unit says to one lawful reaction of its own. */
@@ -35,6 +36,23 @@ export const USUAL: readonly Standing[] = [
   { kind: 'swap', answer: 'worn' },
   { kind: 'arrive', answer: 'edge' },
 ];
+
+/** Reactions that this unit could ever make. */
+export function couldEver(s: BaroqueState, u: Unit): Stance[] {
+  const shoots = shotReach(s, u) > 0;
+  return STANCES.filter((k) => {
+    if (k === 'fire') return shoots;
+    if (k === 'defend') return shoots && !isMounted(u.type) && u.type !== 'DR' && u.type !== 'WB';
+    if (k === 'evade') return isMounted(u.type) || u.type === 'S' || u.type === 'DR';
+    return u.impetus > 0;
+  });
+}
+
+/** The unit that is being activated; '': none is. */
+export const actingUnit = (s: BaroqueState): string => {
+  const orders = s.frames.find((f) => f.at === 'orders') as { unit?: string } | undefined;
+  return orders?.unit ?? '';
+};
 
 /** Of several reactions the first is taken: only one unit may react (BQ-4.1.3-e). */
 const RANK: Readonly<Record<string, number>> = { counter: 6, defend: 5, fire: 3, charge: 1 };

@@ -1,5 +1,6 @@
 /** How one speaks the orders and answers of ADLG-R. */
 
+import { beforehand } from './adlg-r-beforehand.ts';
 import {
   amount,
   body,
@@ -402,4 +403,5 @@ export const grammar: Grammar = {
       { kind: 'move' },
     ),
   ],
+  beforehand,
 };

@@ -1,5 +1,6 @@
 /** How one speaks the sealed orders and answers of Argad. */
 
+import { question, questionOfAll, YES_NO } from './beforehand.ts';
 import { amount, body, choice, type Form, figure, list, mark, ordinal, phrase, term, words } from './form.ts';
 import type { Grammar } from './grammar.ts';
 import { bodies, bodiesOrNone, EDGE, noneOf, point } from './places.ts';
@@ -225,4 +226,23 @@ export const grammar: Grammar = {
     phrase({ en: 'die fighting', fr: 'mourir en combattant' }, {}, { kind: 'fate', surrender: false }),
   ],
   shorts: [],
+  beforehand: {
+    forms: [
+      question(
+        'fate',
+        { en: 'fate', fr: 'sort' },
+        {
+          always: { en: 'surrender', fr: 'se rendre' },
+          never: { en: 'die fighting', fr: 'mourir en combattant' },
+        },
+      ),
+      question('answer-amendment', { en: 'their amendments', fr: 'leurs amendements' }, YES_NO),
+      questionOfAll(
+        'amend',
+        { en: 'my amendments', fr: 'mes amendements' },
+        { never: { en: 'never | none', fr: 'jamais | aucun' } },
+      ),
+      questionOfAll('deploy', { en: 'deployment', fr: 'déploiement' }),
+    ],
+  },
 };

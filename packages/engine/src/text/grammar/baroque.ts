@@ -1,5 +1,6 @@
 /** How one speaks the orders, reactions and answers of Baroque. */
 
+import { beforehand } from './baroque-beforehand.ts';
 import {
   amount,
   body,
@@ -312,4 +313,5 @@ export const grammar: Grammar = {
     phrase({ en: '{about} forward', fr: '{about} avance' }, { about: bodies }, { kind: 'move' }),
     phrase({ en: '{about} shoot', fr: '{about} tire' }, { about: bodies }, { kind: 'shoot' }),
   ],
+  beforehand,
 };

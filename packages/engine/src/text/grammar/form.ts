@@ -79,7 +79,7 @@ function literal(r: Reading, from: number, word: string): number {
 }
 
 const NUMBER = /[-+\u2212]?(?:\d+(?:[.,]\d+)?(?:e-?\d+)?|\.\d+)/y;
-const MEASURE = / ?(?:ud|bu|cm|°|degrees|degres|deg)(?![\p{L}\p{N}_])/uy;
+const MEASURE = / ?(?:ud|bu|ub|cm|°|degrees|degres|deg)(?![\p{L}\p{N}_])/uy;
 
 function readNumber(r: Reading, from: number): Found[] {
   const start = r.skip(from);
@@ -121,6 +121,8 @@ const numbers = (fits: (n: number) => boolean, turn = 1): Form => ({
 export const figure: Form = numbers(() => true);
 /** A number that is not below nought, as in "forward 2". */
 export const amount: Form = numbers((n) => n >= 0);
+/** A number above nought, as in "only within 2". */
+export const more: Form = numbers((n) => n > 0);
 /** A number below nought, said without its sign, as in "slide left 0.5" for −0.5. */
 export const minus: Form = numbers((n) => n < 0, -1);
 /** A place in a list, counted from 1 by people and from 0 by the rules. */

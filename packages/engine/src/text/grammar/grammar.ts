@@ -3,6 +3,7 @@ import type { Query } from '../../battle/inquiry.ts';
 import type { AnyRuleSet, Body, Command, State, Wish } from '../../battle/protocol.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Lang, Words } from '../words.ts';
+import type { Beforehand, Said } from './beforehand.ts';
 import { body, choice, type Form, mark, phrase, Reading, type Tongue } from './form.ts';
 import { absentOf, byCode, fold, namesOf } from './names.ts';
 
@@ -10,11 +11,13 @@ import { absentOf, byCode, fold, namesOf } from './names.ts';
 export interface Grammar {
   sentences: readonly Form[]; // whole commands
   shorts: readonly Form[]; // wishes that leave the way to the rules: "Royal charge Flanders"
+  beforehand?: Beforehand; // answers to questions that are still to come: "evasion: never"
 }
 
 export type Understood =
   | { command: Record<string, unknown> } // not checked yet; without `ask` unless it was given
   | { wish: Wish }
+  | { beforehand: Said } // not settled yet
   | { query: Query }
   | { lost: Lost };
 
@@ -113,6 +116,8 @@ export function understand(grammar: Grammar | undefined, line: string, tongue: T
   if (command !== undefined) return { command: command as Record<string, unknown> };
   const wish = whole(grammar?.shorts ?? []);
   if (wish !== undefined) return { wish: wish as Wish };
+  const beforehand = whole(grammar?.beforehand?.forms ?? []);
+  if (beforehand !== undefined) return { beforehand: beforehand as Said };
   const query = whole([QUERIES]);
   if (query !== undefined) return { query: query as Query };
   return {
@@ -128,17 +133,27 @@ function readJson(text: string): Understood {
   }
 }
 
-/** How a line could go on: whole lines, each with one more word or name. */
+/** How a line could go on: whole lines, each with one more word or name; orders before what is said beforehand. */
 export function complete(grammar: Grammar | undefined, line: string, tongue: Tongue): string[] {
-  const r = new Reading(line, tongue);
-  for (const form of [...(grammar?.sentences ?? []), ...(grammar?.shorts ?? []), QUERIES]) form.read(r, 0);
-  const at = r.farthest;
-  const typed = r.folded.slice(at);
-  const gap = at === r.text.length && /[\p{L}\p{N}]$/u.test(r.text) ? ' ' : '';
-  return [...r.expected]
-    .filter((word) => !word.startsWith('(') && word !== '#' && fold(word).startsWith(typed))
-    .sort(byCode)
-    .map((word) => r.text.slice(0, at) + gap + word);
+  const readings = [
+    [...(grammar?.sentences ?? []), ...(grammar?.shorts ?? []), QUERIES],
+    grammar?.beforehand?.forms ?? [],
+  ].map((forms) => {
+    const r = new Reading(line, tongue);
+    for (const form of forms) form.read(r, 0);
+    return r;
+  });
+  const at = Math.max(...readings.map((r) => r.farthest));
+  const lines = readings
+    .filter((r) => r.farthest === at)
+    .flatMap(({ text, folded, expected }) => {
+      const gap = at === text.length && /[\p{L}\p{N}]$/u.test(text) ? ' ' : '';
+      return [...expected]
+        .filter((word) => !word.startsWith('(') && word !== '#' && fold(word).startsWith(folded.slice(at)))
+        .sort(byCode)
+        .map((word) => text.slice(0, at) + gap + word);
+    });
+  return [...new Set(lines)];
 }
 
 const GRAMMARS: Readonly<Record<string, () => Promise<{ grammar: Grammar }>>> = {

@@ -1,5 +1,6 @@
 /** How one speaks the orders and answers of Group Orders. */
 
+import { question, questionOfAll, YES_NO } from './beforehand.ts';
 import {
   amount,
   body,
@@ -243,4 +244,28 @@ export const grammar: Grammar = {
       { kind: 'charges' },
     ),
   ],
+  beforehand: {
+    forms: [
+      question(
+        'react',
+        { en: 'reaction to charges', fr: 'réaction aux charges' },
+        {
+          always: { en: 'evade | always', fr: 'esquiver | toujours' },
+          never: { en: 'receive | never', fr: 'recevoir | jamais' },
+        },
+      ),
+      question('fire', { en: 'fire at chargers', fr: 'tir sur qui charge' }, YES_NO),
+      questionOfAll('shots', { en: 'shooting', fr: 'tir' }, YES_NO),
+      question('pursue', { en: 'pursuit', fr: 'poursuite' }, YES_NO),
+      question('occupy', { en: 'taking over a block', fr: 'occupation' }, YES_NO),
+      question('follow', { en: 'general goes along', fr: 'général accompagne' }, YES_NO),
+      questionOfAll('first', { en: 'first phase', fr: 'première phase' }, YES_NO),
+      question('retreat', { en: 'retreat', fr: 'repli' }),
+      questionOfAll('sequence', { en: 'order of charges', fr: 'ordre des charges' }),
+      questionOfAll('melee', { en: 'stands in melee', fr: 'socles en mêlée' }),
+      question('face', { en: 'facing', fr: 'face' }),
+      questionOfAll('help', { en: 'help of the chief', fr: 'aide du chef' }),
+      questionOfAll('deploy', { en: 'deployment', fr: 'déploiement' }),
+    ],
+  },
 };

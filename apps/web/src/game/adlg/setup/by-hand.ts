@@ -1,4 +1,5 @@
 import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine/battle/protocol.ts';
+import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r/standing.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { PlanButton, Prose } from '../../../page/desk.ts';
 import type { Action } from '../../../page/keys.ts';
@@ -22,19 +23,6 @@ const PLANNERS: Readonly<Record<string, Planner<never>>> = {
   camp: camping as Planner<never>,
   ambush: hiding as Planner<never>,
 };
-
-/** Kinds of asks of the set-up, in the order they come. */
-export const SETUP_KINDS = [
-  'role',
-  'pieces',
-  'lay',
-  'adjust',
-  'shift',
-  'notes',
-  'camp',
-  'ambush',
-  'deploy',
-] as const;
 
 const plannerOf = (ask: Ask | undefined): Planner | undefined =>
   ask && (PLANNERS[ask.kind] as Planner | undefined);
