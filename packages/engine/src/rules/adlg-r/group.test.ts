@@ -182,5 +182,8 @@ it('AR-GROUP-02 AR-GROUP-11 ADLG-MOV-8 a group that is none is refused with who 
     );
   expect(of('A', 'B')).toMatchObject({ figures: { unit: 'B', gap: 0.5 } });
   expect(of('H', 'I')).toMatchObject({ figures: { unit: 'I', gap: 0.25 } });
-  expect(of('I', 'J')).toMatchObject({ why: 'group-facing', figures: { unit: 'J', off: expect.closeTo(5, 1) } });
+  expect(of('I', 'J')).toMatchObject({
+    why: 'group-facing',
+    figures: { unit: 'J', off: expect.closeTo(5, 1) },
+  });
 });
