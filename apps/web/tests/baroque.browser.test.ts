@@ -154,6 +154,8 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     // the same by words, and what the chips do not offer
     const name = (await page.locator('.unit h3').first().textContent())?.trim() ?? '';
     await page.keyboard.press('o');
+    const list = page.getByRole('list', { name: 'Orders', exact: true });
+    await list.getByRole('button', { name: `${name} forward 1`, exact: true }).waitFor(); // as one writes it
     const box = page.getByRole('combobox', { name: 'Write an order or a question', exact: true });
     for (const [how, value, label] of [
       ['only against horse', 'horse', 'only against horse'],

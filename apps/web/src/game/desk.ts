@@ -20,6 +20,7 @@ export interface DeskFacts {
   readonly shown: State;
   readonly hand: Hand | undefined;
   readonly wardrobe: Wardrobe;
+  readonly drawn: number; // table units in one drawn base width
   readonly title: string;
   readonly subtitle: string;
   readonly selected: readonly string[];
@@ -150,6 +151,7 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
       kind: 'commander',
       width: 0.78,
       depth: 0.78,
+      form: 'disc',
       look,
       quality: 'ordinary',
       line: [m.words.table.commander(p.value)],
@@ -162,8 +164,10 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
     side: p.side,
     name: p.label,
     kind: p.kind,
-    width: p.width,
-    depth: p.depth,
+    width: p.width / f.drawn,
+    depth: p.depth / f.drawn,
+    form: p.form,
+    stands: p.stands,
     look,
     quality: p.quality,
     line: said.line,

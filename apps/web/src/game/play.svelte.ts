@@ -19,7 +19,7 @@ import type { Moment } from './hand.ts';
 import { keep } from './keep.ts';
 import { Opponent } from './opponent.ts';
 import { type Placed, placesOf, rollOf } from './report.ts';
-import { goOn, hear } from './speech.ts';
+import { goOn, hear, written } from './speech.ts';
 import { tipOf } from './tip.ts';
 
 /** The name of an army of ADLG-R that came with a roster and stands. */
@@ -328,6 +328,10 @@ export class Play extends Back {
   }
   completions(line: string): Promise<readonly string[]> {
     return goOn(this.moment, this.opened.phrases, line);
+  }
+  written(options: readonly string[]): Promise<readonly string[]> {
+    const commands = options.map((id) => JSON.parse(id) as Command);
+    return written(this.moment, this.opened.phrases, commands);
   }
 
   readonly saves: Saves = {

@@ -393,6 +393,7 @@ export class Sight {
       thinking: this.thinking,
       over: state.over === null ? undefined : sayResult(this.speaker, state.over),
       replaying: this.at !== undefined,
+      drawn: this.drawn,
     });
   });
 

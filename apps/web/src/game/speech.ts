@@ -14,6 +14,7 @@ import {
 } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import type { Spoken } from '../page/battle-model.ts';
+import { capital } from '../words/format.ts';
 import { type Command, type Side, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';
 
@@ -95,4 +96,20 @@ export async function goOn(
       if (!found.includes(said)) found.push(said);
     }
   return found;
+}
+
+const LONGEST = 90; // a deployment takes a page
+
+/** Commands as one would write them. */
+export async function written(
+  m: Moment,
+  book: PhraseBook | undefined,
+  commands: readonly Command[],
+): Promise<string[]> {
+  const grammar = await grammarOf(m.rules.id);
+  const t = tongue(m, book);
+  return commands.map((c) => {
+    const line = sayLine(grammar, c, t);
+    return line.startsWith('{') || line.length > LONGEST ? '' : capital(line);
+  });
 }

@@ -111,6 +111,8 @@ export interface BattleModel {
   /** A typed line: an order is given; else what there is to say about it. */
   speak(line: string): Promise<Spoken>;
   completions(line: string): Promise<readonly string[]>;
+  /** Options of a question as one would write them; empty where there are no words for one, or too many. */
+  written(options: readonly string[]): Promise<readonly string[]>;
   readonly saves: Saves;
   /** Looking back: how many moves there are, how many are shown; nothing while one plays. */
   readonly length: number;

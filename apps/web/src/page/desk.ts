@@ -1,5 +1,6 @@
 import type { Command, Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BannerStyle } from '../art/banners.ts';
+import type { Stands } from '../art/base.ts';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Odds, Side } from '../table/scene.ts';
@@ -165,6 +166,8 @@ export interface UnitCard {
   readonly kind: BlockKind | 'commander';
   readonly width: number; // base widths
   readonly depth: number;
+  readonly form: 'base' | 'disc';
+  readonly stands?: Stands; // drawn stand by stand
   readonly look: {
     coat: string;
     trim: string;

@@ -196,6 +196,7 @@ describe('answers said beforehand', () => {
     expect(complete(grammar, `any reaction: only against ${enemy.slice(0, 3)}`, en)).toContain(
       `any reaction: only against ${enemy}`,
     );
+    expect(complete(grammar, `${name}:cou`, en)).toEqual([`${name}: countercharge`]);
     expect(complete(grammar, 'pass until the next', en)).toEqual(
       ['charge', 'unit'].map((word) => `pass until the next ${word}`),
     );

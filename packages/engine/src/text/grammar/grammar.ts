@@ -147,11 +147,12 @@ export function complete(grammar: Grammar | undefined, line: string, tongue: Ton
   const lines = readings
     .filter((r) => r.farthest === at)
     .flatMap(({ text, folded, expected }) => {
-      const gap = at === text.length && /[\p{L}\p{N}]$/u.test(text) ? ' ' : '';
+      const before = text.slice(0, at);
+      const tight = before === '' || /[\s(]$/.test(before);
       return [...expected]
         .filter((word) => !word.startsWith('(') && word !== '#' && fold(word).startsWith(folded.slice(at)))
         .sort(byCode)
-        .map((word) => text.slice(0, at) + gap + word);
+        .map((word) => before + (tight || /^[,;:)]/.test(word) ? '' : ' ') + word);
     });
   return [...new Set(lines)];
 }
