@@ -24,7 +24,7 @@ async function heath(seed: string): Promise<Battle> {
 async function atArmsLength(): Promise<{ battle: Battle; ask: Ask }> {
   const battle = await heath('wing');
   const s = battle.state as AdlgState;
-  for (const u of s.units) if (u.id === 'A01' || u.id === 'A02') u.y += 6 * UNIT;
+  for (const u of s.units) if (u.id === 'A01' || u.id === 'A02') u.y += 10 * UNIT;
   for (;;) {
     const [ask] = asksOf(battle);
     if (ask.kind === 'order') return { battle, ask };

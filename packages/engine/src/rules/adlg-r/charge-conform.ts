@@ -53,7 +53,8 @@ export function conformNext(s: AdlgState, frame: ChargeFrame, _dice: unknown, te
     frame.hits.push(frame.hits.shift()!);
     return;
   }
-  if (options.length > 1) {
+  // ADLG-GEO-6: who burst through a friend and stands on it until it conforms takes the first of equal places at once.
+  if (options.length > 1 && !isRefusal(clearEnd(s, asGroup(u), [u]))) {
     push(s, { at: 'charge.place', n: nextAsk(s), unit: next.unit, target: next.target } as PlaceFrame);
     return;
   }

@@ -235,6 +235,22 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     expect(unitOf(s, 'H').losses).toBe(0);
     expect(says(events, 'burst-through')?.rule).toBe('ADLG-MOV-18');
   });
+  it('ADLG-GEO-6 ADLG-MOV-18 of two equal places it takes one at once rather than stand on a friend meanwhile', () => {
+    const E = foe('[0.5..1.5, 1.63..3.63] E');
+    const L: UnitSpec = { id: 'L', at: '[0..1, 1.01..1.51] N', type: 'light-infantry' };
+    const asked = (units: readonly UnitSpec[]): string[] => {
+      const s = field(spec(edition, units, [], { options: { conformShiftMost: 3 } }));
+      const seen: string[] = [];
+      endCorps(s, [], (ask) => {
+        seen.push(ask.kind);
+        return stand(ask);
+      });
+      expect(contactsOf(s)).toContain('K>E');
+      return seen;
+    };
+    expect(asked([K, E])).toContain('choose');
+    expect(asked([K, E, L])).not.toContain('choose');
+  });
   it('AR-CHARGE-13 where they leave no room it goes as far as it can and stops', () => {
     const F: UnitSpec = { id: 'F', at: '[-1..1, 0.3..1.3] N', ...PS };
     const s = field(
