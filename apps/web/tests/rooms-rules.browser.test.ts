@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Command, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,98 @@ const GAMES = [
   ['argad', 'AG-SHOOT-1', 'One die per shot'],
   ['group-orders', 'GO-MELEE-04', 'Melee modifiers'],
 ] as const;
+
+const facing = (side: number): number => (side === 0 ? 90 : 270);
+const bothSides = <T>(make: (side: 0 | 1, name: string) => T): T[] => [make(0, 'A'), make(1, 'B')];
+
+/** A battle of each game where somebody fights at once; a line that its rules refuse, and one that begins the fight. */
+const FOUGHT = [
+  {
+    position: {
+      rules: 'baroque',
+      phase: 'orders',
+      ordering: 0,
+      table: [16, 11],
+      armies: bothSides((_, name) => ({ name, structure: 'good' })),
+      commands: bothSides((side, name) => ({
+        side,
+        name,
+        leader: {
+          id: `${name}-l`,
+          name: `Leader ${name}`,
+          quality: 'reliable',
+          x: 8,
+          y: side === 0 ? 1 : 10,
+        },
+      })),
+      units: bothSides((side, name) => ({
+        id: `${name}1`,
+        side,
+        command: side,
+        name: `Horse ${name}`,
+        type: 'TR',
+        x: 8,
+        y: side === 0 ? 4 : 6.4,
+        facing: facing(side),
+        M: '2',
+        vbu: 6,
+        I: 3,
+        D: 'B',
+        vd: 3,
+      })),
+    },
+    line: 'A1 forward 40',
+    refusal: 'BQ-0-l',
+    then: 'A1 charge B1',
+  },
+  {
+    position: {
+      rules: 'argad',
+      phase: 'orders',
+      turn: 1,
+      width: 120,
+      depth: 120,
+      bands: bothSides((side, name) => ({
+        id: name,
+        side,
+        name,
+        figures: [1, 2, 3].map((n) => ({
+          id: `${name}${n}`,
+          class: 3,
+          ranged: ['musket'],
+          melee: ['sword'],
+          facing: facing(side),
+          x: 30 + 10 * n,
+          y: side === 0 ? 40 : 60,
+        })),
+      })),
+    },
+    line: 'A1 mount',
+    refusal: 'AG-MOVE-17',
+  },
+  {
+    position: {
+      rules: 'group-orders',
+      at: 'shooting',
+      table: [110, 80],
+      units: bothSides((side, name) =>
+        [1, 2].map((n) => ({
+          id: `${name}${n}.1`,
+          side,
+          group: `${name}${n}`,
+          name: `Foot ${name}${n}`,
+          type: 'medium-infantry',
+          x: n * 35,
+          y: side === 0 ? 30 : 36,
+          facing: facing(side),
+          order: 'stand',
+        })),
+      ).flat(),
+    },
+    line: JSON.stringify({ kind: 'shots', shots: [{ unit: 'A1.1', target: 'B2.1', stands: [0] }] }),
+    refusal: 'GO-UNIT-01',
+  },
+];
 
 /** Plays on until the chronicle has cited a rule so often, and opens it there. */
 async function openCited(page: Page, rule: string, times = 1): Promise<void> {
@@ -62,7 +155,11 @@ async function refusedBy(saved: {
   const set = await registered(saved.rules)?.load();
   const read = set?.readPosition(saved.position);
   if (!set || !read || isComplaint(read)) throw new Error('a position that cannot be set up');
+  // a position may stand before the step that asks
+  const dice = new SeededDice(seedOf('reading'));
+  while (read.state.over === null && set.asks(read.state).length === 0) set.step(read.state, dice, () => {});
   const found = set.asks(read.state).map((a) => set.check(read.state, { ...saved.command, ask: a.id })?.rule);
+  if (found.length === 0) throw new Error('a position in which nobody is asked');
   return found.includes(undefined) ? undefined : found[0];
 }
 
@@ -206,6 +303,47 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     expect(wrong).toEqual([]);
     await done();
   });
+
+  it('“I read this rule otherwise” from a refusal and a factor of every other game', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/teach', { dice: 'single' });
+    const write = async (line: string): Promise<void> => {
+      await page.keyboard.press('o');
+      await field(page, 'Write an order or a question').fill(line);
+      await page.keyboard.press('Enter');
+    };
+    for (const { position, line, refusal, then } of FOUGHT) {
+      await page.goto('about:blank'); // a position is read when the page is opened with it
+      await page.goto(site.url + addressOf(position, 'otherwise'));
+      await onTable(page);
+      // a refusal
+      await write(line);
+      await page.locator('.said').getByRole('button', { name: refusal, exact: true }).click();
+      const no = await sayOtherwise(page, 'It may.');
+      expect(no).toMatchObject({ rules: position.rules, rule: refusal });
+      expect(await refusedBy(no)).toBe(refusal);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      // a factor, on the card of the dice that it was counted for
+      if (then !== undefined) await write(then);
+      const factor = page.locator('.pop li .rid').first();
+      const bare = page.locator('.pop').filter({ hasNot: page.locator('li .rid') }); // dice without a factor
+      const other = bare.locator('.x').or(page.locator('.hand button, .q .opt')).first();
+      await until(async () => {
+        if (await factor.isVisible()) return true;
+        // it may be gone by the time one clicks
+        if (await other.isVisible()) await other.click({ timeout: 1000 }).catch(() => {});
+        else await page.keyboard.press('Control+Enter');
+        return false;
+      }, 60_000);
+      const rule = (await factor.textContent()) ?? '';
+      await factor.click();
+      const less = await sayOtherwise(page, 'Less.');
+      expect(less).toMatchObject({ rules: position.rules, rule, command: { kind: expect.any(String) } });
+      expect(await refusedBy(less)).toBeUndefined(); // the command that led to it, where it was given
+    }
+    expect(wrong).toEqual([]);
+    await done();
+  }, 120_000);
 
   it.each([
     ['adlg-r-2024', 'ADLG-DEP-2', 'bracket'],
