@@ -143,6 +143,12 @@ export interface Standing {
   figure?: number; // for 'within'
 }
 
+/** Why something cannot be said beforehand, and of whom. */
+export interface Senseless {
+  senseless: string; // a word for the reason: 'nobody-acts'
+  of: BodyId;
+}
+
 /** Wrong input in words: where, what was expected, what was found. */
 export interface Complaint {
   place: string; // 'units[3].x'
@@ -179,6 +185,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   sample(s: S, ask: Ask, luck: Luck): C;
   /** The answer that a side's standing answers give to this ask, if any. */
   standing(s: S, ask: Ask, answers: readonly Standing[]): C | undefined;
+  /** What a standing answer that was said now means, where it depends on the moment; or why it makes no sense. */
+  meant?(s: S, said: Standing): readonly Standing[] | Senseless;
 
   /** What a side may know, as a playable state; the state itself where nothing is hidden. */
   view(s: S, side: Side): S;

@@ -47,7 +47,7 @@ import { beginSetup, isRosterSetup, readRosterSetup } from './setup-armies.ts';
 import { shipQuestions, shipSteps } from './ships.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { specialOrders, specialQuestions, specialSteps } from './special-steps.ts';
-import { standingOf } from './standing.ts';
+import { meant, standingOf } from './standing.ts';
 import { type AdlgState, copyState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { supportOrder } from './support-move.ts';
@@ -168,6 +168,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
+    meant: (_s: AdlgState, said: Standing) => meant(said),
     view: (s: AdlgState, side: Side) => viewOf(s, side),
     imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),
     copy: copyState,

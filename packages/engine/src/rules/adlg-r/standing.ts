@@ -4,6 +4,8 @@ import type { AdlgCommand } from './commands.ts';
 import { mayTurnBack } from './evade.ts';
 import { type AdlgState, unitOf } from './state.ts';
 
+/** Said of every question before the first turn at once. */
+export const SETUP = 'set-up';
 /** The questions before the first turn. */
 export const SETUP_KINDS = [
   'role',
@@ -47,3 +49,6 @@ export function standingOf(s: AdlgState, ask: Ask, answers: readonly Standing[])
       return undefined;
   }
 }
+
+export const meant = (said: Standing): readonly Standing[] =>
+  said.kind === SETUP ? SETUP_KINDS.map((kind) => ({ ...said, kind })) : [said];

@@ -241,9 +241,9 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     const asked = (units: readonly UnitSpec[]): string[] => {
       const s = field(spec(edition, units, [], { options: { conformShiftMost: 3 } }));
       const seen: string[] = [];
-      endCorps(s, [], (ask) => {
+      endCorps(s, [], (ask, now) => {
         seen.push(ask.kind);
-        return stand(ask);
+        return stand(ask, now);
       });
       expect(contactsOf(s)).toContain('K>E');
       return seen;

@@ -41,7 +41,7 @@ import { sampleOf } from './sample.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup.ts';
 import { shootingSteps } from './shooting.ts';
 import { type SpecialFrame, specialQuestions, specialSteps } from './special-turn.ts';
-import { standingOf } from './standing.ts';
+import { meant, standingOf } from './standing.ts';
 import type { BaroqueState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { templateOf } from './template.ts';
@@ -137,6 +137,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
+  meant,
   view: (s: BaroqueState, side: Side) => viewOf(s, side),
   imagine: (view: BaroqueState, luck: Luck) => imagineView(view, luck),
   copy: copyState,

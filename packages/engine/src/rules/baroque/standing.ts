@@ -1,12 +1,12 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
-import type { Ask, Standing } from '../../battle/protocol.ts';
+import type { Ask, Senseless, Standing } from '../../battle/protocol.ts';
 import type { BaroqueCommand } from './commands.ts';
 import { usualName } from './initiative.ts';
 import { couldStrike } from './pursuit.ts';
 import type { ReactFrame } from './reaction.ts';
 import { comesAnywhere } from './special-turn.ts';
-import { reactByStanding } from './stance.ts';
-import { type BaroqueState, unitOf } from './state.ts';
+import { actingUnit, couldEver, reactByStanding, STANCES } from './stance.ts';
+import { type BaroqueState, findUnit, unitOf } from './state.ts';
 
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
@@ -62,4 +62,23 @@ export function standingOf(
     default:
       return undefined;
   }
+}
+
+/** Said to pass until the next unit acts: which one acts now is known only at the table. */
+export const NEXT_UNIT = 'pass:';
+export type Nonsense = 'nobody-acts' | 'never-so';
+
+/** Passing names the unit that acts; a stance makes sense only for who could ever react so. */
+export function meant(s: BaroqueState, said: Standing): readonly Standing[] | Senseless {
+  const no = (senseless: Nonsense, of: string): Senseless => ({ senseless, of });
+  if (said.answer === NEXT_UNIT) {
+    const top = s.frames[s.frames.length - 1];
+    const acting = top?.at === 'react' ? (top as ReactFrame).mover : actingUnit(s);
+    return acting === '' ? no('nobody-acts', '') : [{ ...said, answer: `${NEXT_UNIT}${acting}` }];
+  }
+  const u = said.body === undefined ? undefined : findUnit(s, said.body);
+  const stance = STANCES.find((k) => said.kind === `react.${k}`);
+  if (u !== undefined && stance !== undefined && !couldEver(s, u).includes(stance))
+    return no('never-so', u.id);
+  return [said];
 }

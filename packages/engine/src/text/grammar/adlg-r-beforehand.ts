@@ -1,9 +1,9 @@
 /** What one says beforehand in ADLG-R. */
-import { SETUP_KINDS } from '../../rules/adlg-r/standing.ts';
+import type { SETUP as Setup } from '../../rules/adlg-r/standing.ts';
 import { type Beforehand, question, questionOfAll, YES_NO } from './beforehand.ts';
 
 /** Every question before the first turn at once. */
-const SETUP = 'set-up';
+const SETUP: typeof Setup = 'set-up';
 
 export const beforehand: Beforehand = {
   forms: [
@@ -25,5 +25,4 @@ export const beforehand: Beforehand = {
     questionOfAll('ambush', { en: 'ambushes', fr: 'embuscades' }),
     questionOfAll('deploy', { en: 'deployment', fr: 'déploiement' }),
   ],
-  settle: (_view, said) => (said.kind === SETUP ? SETUP_KINDS.map((kind) => ({ ...said, kind })) : [said]),
 };

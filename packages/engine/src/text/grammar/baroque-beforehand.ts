@@ -1,15 +1,17 @@
 /** What one says beforehand in Baroque: how units react, passing for a while, and answers to other questions. */
 
-import type { Standing } from '../../battle/protocol.ts';
-import { HALTING, PASSING } from '../../battle/standing.ts';
-import type { ReactFrame } from '../../rules/baroque/reaction.ts';
-import { actingUnit, couldEver, STANCES } from '../../rules/baroque/stance.ts';
-import { type BaroqueState, findUnit } from '../../rules/baroque/state.ts';
-import { TYPES } from '../../rules/baroque/troops.ts';
+import type { HALTING as Halting, PASSING as Passing } from '../../battle/standing.ts';
+import type { NEXT_UNIT as NextUnit, Nonsense } from '../../rules/baroque/standing.ts';
+import type { TroopType } from '../../rules/baroque/troops.ts';
 import type { Words } from '../words.ts';
-import { ASK, type Beforehand, question, questionOfAll, type Senseless, YES_NO } from './beforehand.ts';
+import { ASK, type Beforehand, question, questionOfAll, YES_NO } from './beforehand.ts';
 import { body, type Form, more, phrase, term, words } from './form.ts';
 import { bodies } from './places.ts';
+
+const PASSING: typeof Passing = 'pass';
+const HALTING: typeof Halting = 'halt';
+/** "Until the next unit": which one that is, is known only at the table. */
+const NEXT_UNIT: typeof NextUnit = 'pass:';
 
 /** A value that is written with something before it: `type:TR`, `against:B2`. */
 const after = (before: string, form: Form, fits: (value: string) => boolean = () => true): Form => ({
@@ -30,7 +32,26 @@ const KIND: Form = words({
   'react.charge': { en: 'opportunity charge', fr: 'charge d’opportunité' },
   react: { en: 'any reaction', fr: 'toute réaction' },
 });
-const TYPE: Form = after('type:', term, (key) => (TYPES as readonly string[]).includes(key));
+/** Every troop type, told from other terms by its key. */
+const TYPES: Readonly<Record<TroopType, true>> = {
+  GA: true,
+  TR: true,
+  RE: true,
+  SP: true,
+  CL: true,
+  'H&M': true,
+  'P&M': true,
+  ETE: true,
+  LTE: true,
+  PK: true,
+  WB: true,
+  T: true,
+  S: true,
+  DR: true,
+  ART: true,
+  BAG: true,
+};
+const TYPE: Form = after('type:', term, (key) => Object.hasOwn(TYPES, key));
 
 const ANSWERS: Readonly<Record<string, Words>> = {
   ...YES_NO,
@@ -61,9 +82,6 @@ function reactions(whom: Words, slots: Readonly<Record<string, Form>>, simple: F
 /** Passing and halting, which are about no unit of one's own. */
 const meanwhile = (en: string, fr: string, of: string, answer: string): Form =>
   phrase({ en, fr }, {}, { kind: 'react', body: of, answer });
-
-/** "Until the next unit": which one that is, is known only at the table. */
-const NEXT_UNIT = 'pass:';
 
 const forms: Form[] = [
   meanwhile('pass until the next unit', 'passer jusqu’à l’unité suivante', PASSING, NEXT_UNIT),
@@ -129,29 +147,15 @@ const forms: Form[] = [
   ),
 ];
 
-const SENSE = {
-  nobodyActs: {
+const SENSE: Readonly<Record<Nonsense, Words>> = {
+  'nobody-acts': {
     en: 'No unit of the enemy acts now: there is nobody to pass.',
     fr: 'Aucune unité ennemie n’agit : il n’y a personne à laisser passer.',
   },
-  cannot: {
+  'never-so': {
     en: '{} can never react so.',
     fr: '{} ne peut jamais réagir ainsi.',
   },
-} satisfies Record<string, Words>;
+};
 
-function settle(view: unknown, said: Standing): readonly Standing[] | Senseless {
-  const s = view as BaroqueState;
-  if (said.answer === NEXT_UNIT) {
-    const top = s.frames[s.frames.length - 1];
-    const acting = top?.at === 'react' ? (top as ReactFrame).mover : actingUnit(s);
-    return acting === '' ? { sense: SENSE.nobodyActs, of: '' } : [{ ...said, answer: `pass:${acting}` }];
-  }
-  const u = said.body === undefined ? undefined : findUnit(s, said.body);
-  const stance = STANCES.find((k) => said.kind === `react.${k}`);
-  if (u !== undefined && stance !== undefined && !couldEver(s, u).includes(stance))
-    return { sense: SENSE.cannot, of: u.id };
-  return [said];
-}
-
-export const beforehand: Beforehand = { forms, settle };
+export const beforehand: Beforehand = { forms, senseless: SENSE };

@@ -2,8 +2,16 @@
  * Answers said beforehand, in words: "evasion: never", "Royal: countercharge: only against horse", "pass until the
  * next charge". Each game lists its questions; whether the words make sense now is asked of the table.
  */
-import type { AnyRuleSet, Ask, Body, Command, Side, Standing, State } from '../../battle/protocol.ts';
-import { isRefusal } from '../../battle/refuse.ts';
+import type {
+  AnyRuleSet,
+  Ask,
+  Body,
+  Command,
+  Senseless,
+  Side,
+  Standing,
+  State,
+} from '../../battle/protocol.ts';
 import type { Words } from '../words.ts';
 import { choice, type Form, phrase, type Tongue, words } from './form.ts';
 import type { Grammar } from './grammar.ts';
@@ -14,18 +22,12 @@ export interface Said extends Standing {
   bodies?: readonly string[];
 }
 
-/** Why something cannot be said beforehand; `{}` is the name of whom it was said of. */
-export interface Senseless {
-  sense: Words;
-  of: string;
-}
-const isSenseless = (x: object): x is Senseless => 'sense' in x;
+const isSenseless = (x: object): x is Senseless => 'senseless' in x;
 
 /** How one speaks beforehand in one game. */
 export interface Beforehand {
   forms: readonly Form[];
-  /** What the words leave to the moment, for one body after the other; or why it makes no sense. */
-  settle?(view: State, said: Standing): readonly Standing[] | Senseless;
+  senseless?: Readonly<Record<string, Words>>; // by the rules' word for it; `{}` is the name of whom it was said of
 }
 
 type Answers = Readonly<Record<string, Words>>;
@@ -107,9 +109,12 @@ export function settle(
     }
   const out: Standing[] = [];
   for (const one of of === undefined ? [rest] : of.map((body): Standing => ({ ...rest, body }))) {
-    const settled = grammar?.beforehand?.settle?.(view, one) ?? [one];
-    if (isSenseless(settled)) return wrong(settled.sense, settled.of);
-    out.push(...settled);
+    const meant: readonly Standing[] | Senseless = rules.meant?.(view, one) ?? [one];
+    if (isSenseless(meant)) {
+      const why = grammar?.beforehand?.senseless?.[meant.senseless];
+      return why === undefined ? meant.senseless : wrong(why, meant.of);
+    }
+    out.push(...meant);
   }
   return out;
 }
@@ -124,5 +129,5 @@ export function answerNow(
 ): Command | undefined {
   if (ask === undefined || !said.some((s) => s.kind === ask.kind && s.answer !== '')) return undefined;
   const command: Command | undefined = rules.standing(view, ask, answers);
-  return command === undefined || isRefusal(rules.check(view, command)) ? undefined : command;
+  return command !== undefined && rules.check(view, command) === undefined ? command : undefined;
 }
