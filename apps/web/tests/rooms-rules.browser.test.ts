@@ -306,10 +306,15 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
 
   it('“I read this rule otherwise” from a refusal and a factor of every other game', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/teach', { dice: 'single' });
+    const box = field(page, 'Write an order or a question');
     const write = async (line: string): Promise<void> => {
-      await page.keyboard.press('o');
-      await field(page, 'Write an order or a question').fill(line);
-      await page.keyboard.press('Enter');
+      await until(async () => {
+        if (await box.isVisible()) return true;
+        await page.keyboard.press('o'); // not heard before the page listens
+        return false;
+      }, 30_000);
+      await box.fill(line);
+      await box.press('Enter');
     };
     for (const { position, line, refusal, then } of FOUGHT) {
       await page.goto('about:blank'); // a position is read when the page is opened with it
@@ -324,7 +329,10 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       // a factor, on the card of the dice that it was counted for
-      if (then !== undefined) await write(then);
+      if (then !== undefined) {
+        await write(then);
+        await box.waitFor({ state: 'hidden' }); // given
+      }
       const factor = page.locator('.pop li .rid').first();
       const bare = page.locator('.pop').filter({ hasNot: page.locator('li .rid') }); // dice without a factor
       const other = bare.locator('.x').or(page.locator('.hand button, .q .opt')).first();
