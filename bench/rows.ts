@@ -2,6 +2,7 @@
 import { rows as argad } from './argad.ts';
 import { rows as baroque } from './baroque.ts';
 import { rows as games } from './games.ts';
+import { rows as generals } from './generals.ts';
 import { rows as geometry } from './geometry.ts';
 import { rows as groupOrders } from './group-orders.ts';
 import { rows as page } from './page.ts';
@@ -15,5 +16,6 @@ export const ROWS: readonly Row[] = [
   ...groupOrders,
   ...argad,
   ...baroque,
+  ...generals,
   ...page,
 ];
