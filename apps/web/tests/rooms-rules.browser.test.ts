@@ -65,7 +65,7 @@ const FOUGHT = [
     },
     line: 'A1 forward 40',
     refusal: 'BQ-0-l',
-    then: 'A1 charge B1',
+    fight: 'A1 charge B1',
   },
   {
     position: {
@@ -316,7 +316,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await box.fill(line);
       await box.press('Enter');
     };
-    for (const { position, line, refusal, then } of FOUGHT) {
+    for (const { position, line, refusal, fight } of FOUGHT) {
       await page.goto('about:blank'); // a position is read when the page is opened with it
       await page.goto(site.url + addressOf(position, 'otherwise'));
       await onTable(page);
@@ -329,8 +329,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       // a factor, on the card of the dice that it was counted for
-      if (then !== undefined) {
-        await write(then);
+      if (fight !== undefined) {
+        await write(fight);
         await box.waitFor({ state: 'hidden' }); // given
       }
       const factor = page.locator('.pop li .rid').first();
