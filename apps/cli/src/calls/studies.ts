@@ -140,7 +140,7 @@ export const studies: Calls = (program, io, does) => {
       new Option('--least <n>', 'battles of a pairing at least').argParser(whole(2, 100_000)).default(20),
     )
     .addOption(
-      new Option('--most <n>', 'battles of a pairing at most').argParser(whole(2, 100_000)).default(400),
+      new Option('--most <n>', 'battles of a pairing at most').argParser(whole(2, 100_000)).default(2000),
     )
     .addOption(
       new Option('--minutes <n>', 'of the whole run; a pairing whose share is used up stops where it is')
