@@ -66,7 +66,7 @@ async function bundle() {
   const name = `${began.toString(36)}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'apps/cli/src/main.ts', thread: 'apps/cli/src/thread.ts' },
+    entryPoints: { main: 'apps/cli/src/main.ts', hand: 'apps/cli/src/hand.ts' },
     outdir: path.join(store, name),
     bundle: true,
     splitting: true, // rule sets are loaded on demand here too
@@ -108,7 +108,7 @@ if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
 }
 try {
   const main = ready() ?? (await bundle());
-  process.env.TERCIO_THREAD = path.join(path.dirname(main), 'thread.js'); // for the lab: see src/crew.ts
+  process.env.TERCIO_HAND = path.join(path.dirname(main), 'hand.js'); // for the lab: see src/crew.ts
   await import(pathToFileURL(main).href);
 } catch (error) {
   if (!error.errors) throw error; // not esbuild's: a mistake of the program itself

@@ -1,6 +1,6 @@
-/** Playing many battles: on this thread, or over several when the program runs from its bundle. */
+/** Playing many battles: here, or by several hands when the program runs from its bundle. */
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
@@ -67,56 +67,100 @@ async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise
   return { ...met, setup };
 }
 
-/** The bundle of a thread, where there is one; tests and sources run on one thread. */
-const threadFile = (): string | undefined => process.env.TERCIO_THREAD;
+/** The bundle of a hand, where there is one; tests and sources play here. */
+const handFile = (): string | undefined => process.env.TERCIO_HAND;
 
-export const threadsHere = (): number => (threadFile() === undefined ? 1 : availableParallelism());
+export const handsHere = (): number => (handFile() === undefined ? 1 : availableParallelism());
 
-/** Tasks that a thread has before it, so that it never waits for the next one to arrive. */
+/** Battles that a hand has before it, so that it never waits for the next one to arrive. */
 const AHEAD = 2;
 
-type Answer = Finished | { failed: string };
+/** All cores are busy, so a hand collects and compiles by itself: helpers of its own would only take turns with it. */
+const ONE_CORE = ['--single-threaded', '--max-semi-space-size=32'];
+
+/** What a program has used since it began. */
+export interface Used {
+  processor: number; // seconds of all its threads
+  megabytes: number; // resident now
+}
+
+export function usedHere(): Used {
+  const { user, system } = process.cpuUsage();
+  return { processor: (user + system) / 1e6, megabytes: process.memoryUsage().rss / (1024 * 1024) };
+}
+
+/** What is sent to a hand: the tables first, then battles. */
+export type Sent = { tables: readonly Laid[] } | Task;
+
+export type Answer = { finished: Finished; used: Used } | { failed: string };
 
 interface Hand {
-  worker: Worker;
+  child: ChildProcess;
   tasks: Task[]; // sent and not yet answered, in order
+  used: Used;
   answered: (answer: Answer) => void;
   failed: (error: Error) => void;
 }
 
 function hired(file: string, tables: readonly Laid[]): Hand {
-  const worker = new Worker(file, { workerData: { tables } });
-  const hand: Hand = { worker, tasks: [], answered: () => {}, failed: () => {} };
-  worker.on('message', (answer: Answer) => hand.answered(answer));
-  worker.on('error', (error: Error) => hand.failed(error));
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
+  const child = fork(file, [], { execArgv: ONE_CORE, serialization: 'advanced', stdio });
+  const used = { processor: 0, megabytes: 0 };
+  const hand: Hand = { child, tasks: [], used, answered: () => {}, failed: () => {} };
+  child.on('message', (answer) => hand.answered(answer as Answer));
+  child.on('error', (error) => hand.failed(error));
+  child.on('exit', (code, signal) => hand.failed(new Error(`a hand of the lab ended: ${signal ?? code}`)));
+  child.send({ tables } satisfies Sent);
   return hand;
 }
 
-/** Those who play the battles of one run: this thread, or several that are kept until the end of it. */
+/**
+ * Those who play the battles of one run: this program, or several hands kept until the end of it. Hands are programs
+ * of their own, not threads: two threads of one program share its memory's keeping and its compiler, and each battle
+ * then cost a quarter more (docs/lab.md).
+ */
 export class Crew {
   private readonly tables: readonly Laid[];
   private readonly hands: Hand[] = [];
 
-  constructor(tables: readonly Laid[], threads: number) {
+  constructor(tables: readonly Laid[], hands: number) {
     this.tables = tables;
-    const file = threadFile();
-    if (file === undefined || threads <= 1) return;
-    for (let n = 0; n < threads; n++) this.hands.push(hired(file, tables));
+    const file = handFile();
+    if (file === undefined || hands <= 1) return;
+    for (let n = 0; n < hands; n++) this.hands.push(hired(file, tables));
   }
 
   /**
    * Play tasks as long as `next` gives some. `done` hears each battle when it is finished, in any order; what it
-   * decides must not depend on that order if the run is to be made again.
+   * decides must not depend on that order if the run is to be made again. With `alone` only that hand plays.
    */
-  async play(next: () => Task | undefined, done: (finished: Finished, task: Task) => void): Promise<void> {
+  async play(
+    next: () => Task | undefined,
+    done: (finished: Finished, task: Task) => void,
+    alone?: number,
+  ): Promise<void> {
+    const hands = this.hands.filter((_, n) => alone === undefined || n === alone);
     if (this.hands.length === 0)
       for (let task = next(); task !== undefined; task = next())
         done(await playTask(this.tables, task), task);
-    else await Promise.all(this.hands.map((hand) => keepBusy(hand, next, done)));
+    else await Promise.all(hands.map((hand) => keepBusy(hand, next, done)));
+  }
+
+  /** What all of them used until their last battle. */
+  used(): Used {
+    const sum = usedHere();
+    for (const { used } of this.hands) {
+      sum.processor += used.processor;
+      sum.megabytes += used.megabytes;
+    }
+    return sum;
   }
 
   close(): void {
-    for (const { worker } of this.hands) void worker.terminate();
+    for (const { child } of this.hands) {
+      child.removeAllListeners('exit');
+      child.kill('SIGKILL');
+    }
   }
 }
 
@@ -125,12 +169,12 @@ function keepBusy(
   next: () => Task | undefined,
   done: (finished: Finished, task: Task) => void,
 ): Promise<void> {
-  const { worker, tasks } = hand;
+  const { child, tasks } = hand;
   return new Promise((resolve, reject) => {
     const fill = (): void => {
       for (let task = next(); task !== undefined; task = tasks.length < AHEAD ? next() : undefined) {
         tasks.push(task);
-        worker.postMessage(task);
+        child.send(task satisfies Sent);
       }
       if (tasks.length === 0) resolve();
     };
@@ -141,7 +185,8 @@ function keepBusy(
         reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
         return;
       }
-      done(answer, task);
+      hand.used = answer.used;
+      done(answer.finished, task);
       fill();
     };
     fill();

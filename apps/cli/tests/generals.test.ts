@@ -138,16 +138,16 @@ describe('tercio lab', () => {
     expect(tables.map((t) => t.scenario)).toEqual(['lutzen-1632', 'lutzen-1632']);
   });
 
-  it('measures how it grows with its threads', async () => {
+  it('measures how it grows with its hands', async () => {
     const scaling = 'lab --rules teaching --generals recruit --battles 6 --scaling --threads 2';
     const { code, out } = await run(words(scaling));
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^1 thread: 6 battles in [\d.]+ s, [\d.]+ a second, [\d.]+ s of processor each, \d+ MB\n/,
+      /^one at a time: 6 battles in [\d.]+ s, [\d.]+ a second, [\d.]+ s of processor each, \d+ MB\n/,
     );
-    expect(out).toMatch(/\n[\d.]+ × by the clock; [\d.]+ × where each thread has a core for itself\n$/);
+    expect(out).toMatch(/\n[\d.]+ × by the clock; [\d.]+ × where each hand has a core for itself\n$/);
     const paces = JSON.parse((await run(words(`${scaling} --json`))).out);
-    expect(paces.map((p: { threads: number }) => p.threads)).toEqual([1, 2]);
+    expect(paces.map((p: { atOnce: number }) => p.atOnce)).toEqual([1, 2]);
   });
 
   it('plays army lists against each other from both sides, and tells who is strong', async () => {

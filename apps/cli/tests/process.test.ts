@@ -84,7 +84,7 @@ describe('the real process', () => {
     expect([names.length, new Set(names).size]).toEqual([300, 300]);
   }, 120_000);
 
-  it('threads change nothing: the same report on one and on two, resumed after an interruption too', async () => {
+  it('hands change nothing: the same report by one and by two, resumed after an interruption too', async () => {
     const study = ['lab', '--rules', 'teaching', '--generals', 'recruit;sergeant,recruit', '--battles', '8'];
     const flags = [...study, '--seconds', '0.02', '--threads'];
     const alone = await tercio([...flags, '1']);

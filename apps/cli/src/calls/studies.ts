@@ -106,7 +106,10 @@ export const studies: Calls = (program, io, does) => {
     .addOption(seeded('the run').default('1'))
     .addOption(threads())
     .option('--fit', 'also fit the scale of chances that reviews use to these battles')
-    .option('--scaling', 'only measure: the same battles on one thread and on all, by clock and processor')
+    .option(
+      '--scaling',
+      'only measure: the same battles one at a time and all at once, by clock and processor',
+    )
     .option('--keep <file>', 'keep finished battles here and go on from those that are there')
     .option('--csv <file>', 'write a table')
     .option('--html <file>', 'write a page with plots')

@@ -5,7 +5,7 @@ import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
 import { cellsOf, type Study } from '@tercio/engine/lab/study.ts';
 import { reportCell } from '@tercio/engine/lab/tally.ts';
 import { Cells } from '../cells.ts';
-import { Crew, threadsHere } from '../crew.ts';
+import { Crew, handsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
 import { Kept } from '../kept.ts';
@@ -60,14 +60,14 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   const twice = keys.find((key, i) => keys.indexOf(key) !== i);
   if (twice !== undefined) fault('lab', 'every question once', `twice: ${twice}`);
   if (flags.scaling === true) {
-    const paces = await measureScaling(laid, study, flags.threads ?? threadsHere());
+    const paces = await measureScaling(laid, study, flags.threads ?? handsHere());
     io.out(flags.json === true ? `${JSON.stringify(paces, null, 2)}\n` : sayScaling(paces));
     return EXIT.fine;
   }
   const cells = new Cells(study, flags.fit === true);
   const kept = new Kept(io, flags.keep, study, (b) => cells.take(b));
   const bar = io.progress(cells.runs.length * study.most);
-  const crew = new Crew(laid, flags.threads ?? threadsHere());
+  const crew = new Crew(laid, flags.threads ?? handsHere());
   try {
     bar.update(cells.done());
     await cells.play(crew, (b) => {

@@ -11,7 +11,7 @@ import {
   standingOf,
 } from '@tercio/engine/lab/ladder.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
-import { Crew, threadsHere } from '../crew.ts';
+import { Crew, handsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import type { Io } from '../io.ts';
@@ -81,7 +81,7 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       io.out(
         `${tables[0].rules}: ${wish.scenarios.join(', ')}; ${flags.seconds} s a turn, seed ${flags.seed}\n`,
       );
-    const crew = new Crew(tables, flags.threads ?? threadsHere());
+    const crew = new Crew(tables, flags.threads ?? handsHere());
     try {
       for (const pairing of pairings) {
         const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
@@ -113,7 +113,7 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
 }
 
 /**
- * One pairing to its end, or until its time is up. Only battles without a gap before them count, so that threads
+ * One pairing to its end, or until its time is up. Only battles without a gap before them count, so that hands
  * change nothing.
  */
 export async function match(

@@ -1,0 +1,22 @@
+/** One hand of the lab: plays the battles it is sent and answers with what is kept of them. */
+import { type Answer, type Laid, playTask, type Sent, usedHere } from './crew.ts';
+
+let tables: readonly Laid[] = [];
+
+const answer = (what: Answer): unknown => process.send?.(what);
+
+process.on('message', async (sent: Sent) => {
+  if ('tables' in sent) {
+    tables = sent.tables;
+    return;
+  }
+  try {
+    answer({ finished: await playTask(tables, sent), used: usedHere() });
+  } catch (error) {
+    answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+// Whoever hired this hand decides when it ends, and takes it along when ending without a word.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit());
