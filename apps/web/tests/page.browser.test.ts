@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
+const SLOW = { timeout: 20_000 };
 const BATTLE = addressOf(MEETING, 'page');
 
 describe.skipIf(!uses('chromium'))('the page', () => {
@@ -35,6 +36,22 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     expect(await pieces(page).count()).toBeGreaterThanOrEqual(10);
     await page.goBack();
     await page.getByRole('heading', { name: 'Give battle in one click.', exact: true }).waitFor();
+    // the address carries the battle that was picked, and playing it is in reach further down
+    const rocroi = page.getByRole('button', { name: /^Rocroi 1643/ });
+    await rocroi.click();
+    const here = () => new URL(page.url()).hash;
+    await expect.poll(here, SLOW).toBe('#/start/adlg-r-2021/rocroi-1643');
+    await page.goto(`${site.url}#/start/adlg-r-2024/rocroi-1643/1`);
+    await expect.poll(() => rocroi.getAttribute('aria-pressed'), SLOW).toBe('true');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: /^You command/ }).inputValue(), SLOW)
+      .toBe('1');
+    await rocroi.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Play Rocroi', exact: true }).click();
+    await onTable(page);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), SLOW).toContain('Rocroi');
+    await page.goto(`${site.url}#/start/adlg-r-2024/nowhere`);
+    await page.getByText('The link names a battle that is not here: nowhere.').waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

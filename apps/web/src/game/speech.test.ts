@@ -1,7 +1,8 @@
-import { other } from '@tercio/engine/battle/protocol.ts';
+import { other, type Standing } from '@tercio/engine/battle/protocol.ts';
 import { USUAL } from '@tercio/engine/rules/baroque/stance.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { expect, it } from 'vitest';
+import type { Moment } from './hand.ts';
 import { hear } from './speech.ts';
 import { recruits } from './testing.ts';
 
@@ -31,4 +32,39 @@ it('what is said beforehand is of one’s own side; at one table whoever waits p
     else expect(unit.command).toBeUndefined();
   });
   expect([...met].sort()).toEqual(['order', 'react']);
+});
+
+it('passing by the mouse answers an open window as passing by words does', async () => {
+  const book = await phrasesOf('baroque');
+  const r = await recruits('baroque', 'bridge-road-1642-baroque', 'pass');
+  // everybody reacts by itself, or nobody does, or as the rules of thumb say
+  const lists: Standing[][] = [
+    [...USUAL],
+    [{ kind: 'react', answer: 'always' }],
+    [{ kind: 'react', answer: 'never' }],
+    [{ kind: 'react', answer: 'ask' }],
+  ];
+  const done = new Set<boolean>();
+  let windows = 0;
+  await r.walk(600, async (ask) => {
+    if (ask.kind !== 'react' || windows >= 8) return;
+    windows++;
+    for (const standing of lists) {
+      const m: Moment = { ...r.moment(ask, 'en'), standing };
+      const options = r.hand.question(m, ask)?.options ?? [];
+      expect(new Set(options.map((o) => o.id)).size).toBe(options.length);
+      for (const label of ['Pass until the next unit', 'Pass until the next charge']) {
+        const clicked = options.find((o) => o.label === label);
+        const typed = await hear(m, book, label.toLowerCase());
+        expect(JSON.parse(clicked?.id ?? '{}')).toEqual(typed.command);
+        expect(clicked?.standing).toEqual(typed.beforehand?.said);
+        const { unit, evade } = typed.command as unknown as { unit: string; evade: readonly string[] };
+        const reacts = unit !== '' || evade.length > 0;
+        if (standing !== lists[0]) expect(reacts).toBe(standing === lists[1]);
+        done.add(reacts);
+      }
+    }
+  });
+  expect(windows).toBeGreaterThan(3);
+  expect(done).toEqual(new Set([true, false]));
 });

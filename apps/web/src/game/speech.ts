@@ -17,6 +17,7 @@ import type { Spoken } from '../page/battle-model.ts';
 import { capital } from '../words/format.ts';
 import { type Command, type Side, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';
+import { passed } from './passing.ts';
 
 /** Lines typed at the table, understood as in the terminal: an order to give, or an answer to read. */
 export interface Heard extends Spoken {
@@ -66,9 +67,11 @@ function kept(m: Moment, grammar: Grammar | undefined, t: Tongue, heard: Said): 
   const settled = settle(grammar, rules, state, side, heard, t);
   if (typeof settled === 'string') return said(settled);
   const command =
-    others === undefined
-      ? answerNow(rules, state, ask, settled, saidBeforehand(m.standing, settled))
-      : undefined;
+    others !== undefined
+      ? undefined
+      : heard.body === PASSING && ask?.kind === heard.kind
+        ? passed(m, ask, settled)
+        : answerNow(rules, state, ask, settled, saidBeforehand(m.standing, settled));
   const lines = settled.map((s) => sayBeforehand(grammar, s, t) ?? '');
   const whose = m.opposed === undefined ? '' : m.speaker.sides[side];
   return {

@@ -34,12 +34,19 @@ export async function drawPosition(
 /** What of the sheet is shown: the pieces with a margin, at least half as high as wide. */
 function frame(scene: Scene, pieces: readonly Piece[]): string {
   const unit = 100 / scene.drawn;
-  const reach = (p: Piece): number => ('width' in p ? Math.max(p.width, p.depth) : scene.drawn) * 0.62;
-  const left = Math.min(...pieces.map((p) => p.x - reach(p)));
-  const right = Math.max(...pieces.map((p) => p.x + reach(p)));
-  const low = Math.min(...pieces.map((p) => p.y - reach(p)));
-  const high = Math.max(...pieces.map((p) => p.y + reach(p)));
-  const margin = 0.5 * scene.drawn;
+  /** How far a piece reaches to the side and along the sheet, turned as it is. */
+  const reach = (p: Piece): readonly [number, number] => {
+    if (!('width' in p)) return [scene.drawn, scene.drawn];
+    const turn = (p.facing * Math.PI) / 180;
+    const [along, across] = [Math.abs(Math.cos(turn)) / 2, Math.abs(Math.sin(turn)) / 2];
+    return [p.depth * along + p.width * across, p.depth * across + p.width * along];
+  };
+  const left = Math.min(...pieces.map((p) => p.x - reach(p)[0]));
+  const right = Math.max(...pieces.map((p) => p.x + reach(p)[0]));
+  const low = Math.min(...pieces.map((p) => p.y - reach(p)[1]));
+  const high = Math.max(...pieces.map((p) => p.y + reach(p)[1]));
+  // banners and shadows want room beyond the bases
+  const margin = Math.min(0.75 * scene.drawn, 0.3 * Math.max(right - left, high - low));
   const height = high - low + 2 * margin;
   const width = Math.max(right - left + 2 * margin, height * 2);
   const middle = (left + right) / 2;

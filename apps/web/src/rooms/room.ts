@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { Opened } from '../game/open.ts';
+import type { Side } from '../table/scene.ts';
 
 /** A room beside the table: what it is handed, and the list of those that are open. */
 
@@ -72,9 +73,18 @@ export const ROOMS: readonly RoomCard[] = [
   },
 ];
 
+/** A battle of the start page that an address names: `#/start/adlg-r-2024/rocroi-1643`, with `/1` for the second side. */
+export interface BattleLink {
+  readonly rules: string;
+  readonly battle: string;
+  readonly side: Side;
+}
+export const startPath = ({ rules, battle, side }: BattleLink): string =>
+  `start/${rules}/${battle}${side === 1 ? '/1' : ''}`;
+
 /** What an address means. `#battle/…` and `#p=…` are battles, everything of the form `#/room/path` a room. */
 export type Route =
-  | { readonly kind: 'start' }
+  | { readonly kind: 'start'; readonly battle?: BattleLink }
   | { readonly kind: 'play' }
   | { readonly kind: 'battle'; readonly key: string; readonly move?: number }
   | { readonly kind: 'link'; readonly packed: string }
@@ -86,6 +96,8 @@ export function routeOf(hash: string): Route {
   if (hash.startsWith('#p=')) return { kind: 'link', packed: hash.slice(3) };
   const found = /^#\/([a-z]+)(?:\/(.*))?$/.exec(hash);
   if (found?.[1] === 'play') return { kind: 'play' };
+  const named = /^start\/([\w-]+)\/([\w-]+)(\/1)?$/.exec(hash.slice(2));
+  if (named) return { kind: 'start', battle: { rules: named[1], battle: named[2], side: named[3] ? 1 : 0 } };
   const room = ROOMS.find((r) => r.id === found?.[1]);
   return room ? { kind: 'room', room, path: decode(found?.[2] ?? '') } : { kind: 'start' };
 }

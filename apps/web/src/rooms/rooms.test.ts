@@ -7,7 +7,7 @@ import { FIRST, lastChoice } from '../page/start.ts';
 import { openStore } from '../page/storage.ts';
 import type { Language } from '../words/format.ts';
 import { keepOptions, ownOptions } from './own-options.ts';
-import { hrefOf, ROOMS, routeOf } from './room.ts';
+import { hrefOf, ROOMS, routeOf, startPath } from './room.ts';
 import { openRosters, randomRosters } from './rosters.ts';
 
 describe('addresses', () => {
@@ -25,6 +25,14 @@ describe('addresses', () => {
     expect(routeOf('#battle/ab12@7')).toEqual({ kind: 'battle', key: 'ab12', move: 7 });
     expect(routeOf('#p=xyz')).toEqual({ kind: 'link', packed: 'xyz' });
     expect(routeOf('#/play')).toEqual({ kind: 'play' });
+  });
+  it('a battle of the start page, with the side that is meant', () => {
+    for (const side of [0, 1] as const) {
+      const battle = { rules: 'adlg-r-2024', battle: 'rocroi-1643', side };
+      expect(routeOf(hrefOf(startPath(battle)))).toEqual({ kind: 'start', battle });
+    }
+    for (const cut of ['#/start', '#/start/argad', '#/start/argad/', '#/start/a/b/7'])
+      expect(routeOf(cut)).toEqual({ kind: 'start' });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Ask, Command, Standing } from '@tercio/engine/battle/protocol.ts';
+import { PASSING } from '@tercio/engine/battle/standing.ts';
 import type { React } from '@tercio/engine/rules/baroque/commands.ts';
 import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque/discipline.ts';
 import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction.ts';
@@ -7,6 +8,7 @@ import { sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Option, Prose, Question } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';
+import { passed } from '../passing.ts';
 import { inUnits } from '../pieces.ts';
 import { option } from '../questions.ts';
 import { bu, stateOf, unitIn } from './draft.ts';
@@ -102,9 +104,9 @@ export const react: Asked = (m, ask, base) => {
   const none = answer({});
   options.push(...one(none, w.standAll, w.keys.no, [], f.options[0]?.unit ?? f.evaders[0]));
   const pass = (to: string, label: string, note: string, key: string): Option => {
-    const standing: Standing[] = [{ kind: 'react', body: 'pass', answer: to }];
-    // the id must differ from that of letting it happen: the order of the fields does
-    const { kind, ...rest } = none;
+    const standing: Standing[] = [{ kind: 'react', body: PASSING, answer: to }];
+    // the id must differ from those of the plain answers: the order of the fields does
+    const { kind, ...rest } = passed(m, ask, standing) ?? none;
     return option(to.startsWith('pass:') ? { kind, ...rest } : { ...rest, kind }, label, key, false, {
       detail: [note],
       standing,

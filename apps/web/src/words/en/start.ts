@@ -56,6 +56,10 @@ export const start = {
     resume: 'Go on with your battle',
     resumeNote: (battle: string, turn: number) => `${battle}, turn ${turn}`,
     settings: 'Settings',
+    link: 'Copy a link to this battle',
+    linkHere: 'The address of this page is the link to this battle.',
+    unknown: (battle: string) => `The link names a battle that is not here: ${battle}. Choose another.`,
+    playThis: (battle: string) => `Play ${battle}`,
   },
   rulesets: {
     'adlg-r': { name: 'ADLG-R', line: 'Corps, command dice, battle units. Editions 2021 and 2024' },

@@ -58,6 +58,10 @@ export const start: typeof English = {
     resume: 'Reprendre la bataille',
     resumeNote: (battle, turn) => `${battle}, tour ${turn}`,
     settings: 'Réglages',
+    link: 'Copier un lien vers cette bataille',
+    linkHere: 'L’adresse de cette page est le lien vers cette bataille.',
+    unknown: (battle) => `Le lien nomme une bataille qui n’est pas ici : ${battle}. Choisissez-en une autre.`,
+    playThis: (battle) => `Jouer ${battle}`,
   },
   rulesets: {
     'adlg-r': {
