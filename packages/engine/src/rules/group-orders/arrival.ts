@@ -6,6 +6,7 @@ import { type Tried, tryWay } from './attempt.ts';
 import type { ArriveCommand } from './commands.ts';
 import { behind, displaceGenerals } from './generals.ts';
 import { speedOf, takenBy, wayOf } from './march.ts';
+import { putAt, setDown, spend, unitAt } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { SAME, sizeOf, within } from './shapes.ts';
 import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from './state.ts';
@@ -27,7 +28,10 @@ function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>):
   const facing = u.side === 0 ? NORTH : SOUTH;
   const y = u.side === 0 ? -size.depth / 2 : s.depth + size.depth / 2;
   const start: Rect = { x: units(c.x), y: roundHalfAway(y), facing, ...size };
-  const unit: Unit = { ...u, place: 'table', order: 'reserve', formation, x: start.x, y: start.y, facing };
+  const unit = unitAt(u, start);
+  unit.place = 'table';
+  unit.order = 'reserve';
+  unit.formation = formation;
   return { unit, start };
 }
 
@@ -64,21 +68,19 @@ export function arrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>, te
   u.place = 'table';
   u.order = 'reserve';
   u.formation = t.unit.formation;
-  u.x = t.end.x;
-  u.y = t.end.y;
-  u.facing = t.end.facing;
+  setDown(u, t.end);
   u.x0 = u.x;
   u.y0 = u.y;
   u.f0 = u.facing;
-  u.spent = roundHalfAway(t.cost);
+  u.spent = 0;
+  spend(u, roundHalfAway(t.cost));
   u.did |= DID.moved | DID.marched;
   s.groups[u.group].deployed = true;
   tell?.({ kind: 'arrived', rule: 'GO-SETUP-28a', side: u.side, about: [u.id] });
   for (const g of s.generals)
     if (g.group === u.group && g.place === 'waiting') {
       const to = behind(s, u);
-      g.x = to.x;
-      g.y = to.y;
+      putAt(g, to.x, to.y);
       g.place = 'table';
     }
   displaceGenerals(s, u, tell);

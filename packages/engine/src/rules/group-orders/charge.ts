@@ -16,12 +16,12 @@ import {
   isClear,
   type MoveLeg,
   rateOf,
-  setDown,
   speedOf,
   stopOn,
   wayOf,
 } from './march.ts';
 import { musketFace, type Taker, type Test, testFrame } from './morale.ts';
+import { setDown, spend } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { grown, rect, SAME, shape, within } from './shapes.ts';
 import { frontMiddle, sees } from './sight.ts';
@@ -254,7 +254,7 @@ export function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): numb
     ]);
     if (!isClear(s, u, place)) continue;
     setDown(u, place);
-    u.spent += Math.floor(far);
+    spend(u, Math.floor(far));
     u.did |= DID.moved;
     displaceGenerals(s, u, tell);
     return far;

@@ -16,6 +16,7 @@ import { checkFormation } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { type Layout, placed, pointInZone, propose, toDeploy, waiting } from './layout.ts';
 import { takenBy } from './march.ts';
+import { putAt, setDown, withUnits } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { blockRect, TOUCH } from './shapes.ts';
 import { type Box, copyUnit, type GroupState, inLine } from './state.ts';
@@ -62,7 +63,10 @@ function insideZone(zones: readonly Box[], r: Rect): boolean {
 function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined {
   const zones = s.scenario.zones[side];
   if (!toDeploy(s, side).includes(c.group)) return refuse('GO-SETUP-18', 'no-such-group', { group: c.group });
-  const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === c.group ? copyUnit(u) : u)) };
+  const trial = withUnits(
+    s,
+    s.units.map((u) => (u.group === c.group ? copyUnit(u) : u)),
+  );
   const mine = trial.units.filter((u) => u.group === c.group);
   if (c.units.length !== mine.length)
     return refuse('GO-SETUP-18', 'whole-group', { wanted: mine.length, given: c.units.length });
@@ -85,8 +89,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
         return refuse('GO-MOVE-29', 'not-in-line', { unit: u.id, group: s.groups[c.group].name });
       const r = blockRect(piece);
       u.block = d.block;
-      u.x = r.x;
-      u.y = r.y;
+      putAt(u, r.x, r.y);
       u.place = 'table';
       continue;
     }
@@ -101,9 +104,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
         unit: u.id,
         by: typeof taken === 'string' ? taken : taken.id,
       });
-    u.x = r.x;
-    u.y = r.y;
-    u.facing = r.facing;
+    setDown(u, r);
     u.place = 'table';
   }
   if (c.order === 'rout') return refuse('GO-ORDER-01', 'rout-not-issued');
@@ -126,9 +127,8 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
     u.block = d.block;
     const piece = d.block === '' ? undefined : s.pieces.find((p) => p.id === d.block);
     const r = piece === undefined ? placed(s, u, d) : blockRect(piece);
-    u.x = r.x;
-    u.y = r.y;
-    u.facing = piece === undefined ? r.facing : side === 0 ? NORTH : SOUTH;
+    setDown(u, r);
+    if (piece !== undefined) u.facing = side === 0 ? NORTH : SOUTH;
     u.place = 'table';
     u.order = c.order;
     u.began = c.order;
@@ -145,8 +145,7 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
           ? (c.chief ?? c.general)
           : undefined;
     if (at === undefined) continue;
-    g.x = units(at.x);
-    g.y = units(at.y);
+    putAt(g, units(at.x), units(at.y));
     g.place = 'table';
   }
   tell?.({

@@ -5,6 +5,7 @@ import type { FormCommand, HaltCommand } from './commands.ts';
 import { judgeReserve } from './duties.ts';
 import { checkFormation, formed, isFlankChange } from './formation.ts';
 import { takenBy } from './march.ts';
+import { unitAt, withUnit } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { enemyWithin } from './shapes.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from './state.ts';
@@ -44,9 +45,8 @@ export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 's
   return u.order === 'reserve' ? judgeReserve(s, u, place) : undefined;
 }
 function enemyTooNear(s: GroupState, u: Unit, place: Rect): boolean {
-  const at = { ...u, x: place.x, y: place.y, facing: place.facing };
   const was = enemyWithin(s, u, book(s).keep_off);
-  return !was && enemyWithin(s, at, book(s).keep_off - 0.01);
+  return !was && enemyWithin(s, unitAt(u, place), book(s).keep_off - 0.01);
 }
 
 /** GO-ORDER-09, 11: may the unit drop to Stand? */
@@ -80,12 +80,9 @@ export function judgeSeveral(s: GroupState, c: FormCommand | HaltCommand): Refus
         // Each is clear of what stands; two that change at once must be clear of each other.
         const other = unitOf(s, c.units[j]);
         const place = formed(s, other, c.to, c.side);
-        const moved = {
-          ...s,
-          units: s.units.map((q) =>
-            q === other ? { ...q, formation: c.to, x: place.x, y: place.y, facing: place.facing } : q,
-          ),
-        };
+        const there = unitAt(other, place);
+        there.formation = c.to;
+        const moved = withUnit(s, other, there);
         if (takenBy(moved, moved.units[s.units.indexOf(u)], formed(s, u, c.to, c.side)) !== undefined)
           return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: other.id });
       }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../battle/protocol.ts';
 import type { Vector } from '../../table/angle.ts';
 import { QUARTER_TURN, TURN } from '../../table/number.ts';
 import { pointAt, type Rect, roundPose } from '../../table/shape.ts';
+import { setDown } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { isColumn, rect, sizeOf } from './shapes.ts';
 import { book, type Formation, type GroupState, type Unit } from './state.ts';
@@ -46,9 +47,7 @@ export function checkFormation(u: Unit, to: Formation): Refusal | undefined {
 export function reform(s: GroupState, u: Unit, to: Formation, side: 'front' | 'left' | 'right'): void {
   const place = formed(s, u, to, side);
   u.formation = to;
-  u.x = place.x;
-  u.y = place.y;
-  u.facing = place.facing;
+  setDown(u, place);
 }
 
 /** GO-ORDER-16: line to a column facing the flank, or the reverse: normal troops may still move. */

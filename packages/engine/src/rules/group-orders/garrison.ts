@@ -10,6 +10,7 @@ import { judgeAdvance, judgeReserve } from './duties.ts';
 import { checkFormation } from './formation.ts';
 import { displaceGenerals } from './generals.ts';
 import { hindrances, speedOf, stopOn, takenBy } from './march.ts';
+import { setDown, spend, unitAt, withUnit } from './placing.ts';
 import { occupy } from './pursuit.ts';
 import { refuse } from './refuse.ts';
 import { blockRect, rect, SAME, shape, sizeOf } from './shapes.ts';
@@ -79,7 +80,7 @@ export function enter(s: GroupState, c: EnterCommand, tell?: Tell): void {
   const u = unitOf(s, c.unit);
   const piece = s.pieces.find((p) => p.id === c.block)!;
   const { path } = wayIn(s, u, blockRect(piece));
-  u.spent += roundHalfAway(walk(s, u, rect(s, u), path, [1], Infinity).cost + book(s).block_entry * UNIT);
+  spend(u, roundHalfAway(walk(s, u, rect(s, u), path, [1], Infinity).cost + book(s).block_entry * UNIT));
   occupy(s, u, c.block, tell);
 }
 
@@ -103,7 +104,9 @@ function wayOut(s: GroupState, u: Unit, c: LeaveCommand): { start: Rect; path: M
   const path: Motion[] = [
     { kind: 'shift', px: 0, py: 0, angle: 0, dx: way.x * run, dy: way.y * run, length: run },
   ];
-  const out: Unit = { ...u, block: '', formation: c.formation, x: start.x, y: start.y, facing };
+  const out = unitAt(u, start);
+  out.block = '';
+  out.formation = c.formation;
   return { start, path, out };
 }
 
@@ -124,7 +127,7 @@ export function judgeLeave(s: GroupState, c: LeaveCommand): Refusal | undefined 
   const most = speedOf(out) * UNIT - u.spent;
   if (cost > most + SAME)
     return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
-  const others = { ...s, units: s.units.map((q) => (q === u ? out : q)) };
+  const others = withUnit(s, u, out);
   const end = endOf({ ...start }, path);
   const in_ = hindrances(others, [out], c.ahead * UNIT, 'keep-off');
   const stop = stopOn(start, path, in_);
@@ -148,13 +151,11 @@ export function leave(s: GroupState, c: LeaveCommand, tell?: Tell): void {
   const u = unitOf(s, c.unit);
   const { start, path, out } = wayOut(s, u, c);
   const end = endOf({ ...start }, path);
-  u.spent += roundHalfAway(walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT);
+  spend(u, roundHalfAway(walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT));
   tell?.({ kind: 'left-block', rule: 'GO-MOVE-29', side: u.side, about: [u.id], facts: { block: u.block } });
   u.block = '';
   u.formation = c.formation;
-  u.x = end.x;
-  u.y = end.y;
-  u.facing = end.facing;
+  setDown(u, end);
   u.did |= DID.moved | DID.marched;
   displaceGenerals(s, u, tell);
 }

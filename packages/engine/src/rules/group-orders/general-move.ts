@@ -3,6 +3,7 @@ import type { Refusal, Tell } from '../../battle/protocol.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { crosses, lengthInArea } from '../../table/sight.ts';
 import type { GeneralCommand } from './commands.ts';
+import { putAt } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { GENERAL_RADIUS, pointGap, SAME, shape, TOUCH } from './shapes.ts';
 import { book, type GroupState } from './state.ts';
@@ -37,8 +38,7 @@ export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefi
 
 export function moveGeneral(s: GroupState, c: GeneralCommand, tell?: Tell): void {
   const g = s.generals.find((x) => x.id === c.general)!;
-  g.x = units(c.x);
-  g.y = units(c.y);
+  putAt(g, units(c.x), units(c.y));
   g.moved = true;
   tell?.({ kind: 'general-moved', rule: 'GO-SETUP-09', side: g.side, about: [g.id] });
 }

@@ -7,6 +7,7 @@ import { inUnits, roundHalfAway, UNIT, units } from '../../table/number.ts';
 import { pointAt } from '../../table/shape.ts';
 import type { FollowCommand } from './commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
+import { putAt } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { GENERAL_RADIUS, pointGap, rect, SAME, TOUCH } from './shapes.ts';
 import {
@@ -99,8 +100,7 @@ function takeRefuge(s: GroupState, g: General, tell?: Tell): void {
     return;
   }
   const to = behind(s, best);
-  g.x = to.x;
-  g.y = to.y;
+  putAt(g, to.x, to.y);
   tell?.({ kind: 'general-displaced', rule: 'GO-SETUP-10', side: g.side, about: [g.id, best.id] });
 }
 
@@ -124,8 +124,7 @@ export function replaceGenerals(s: GroupState, tell?: Tell): void {
       g.group < 0 ? s.units.filter((u) => u.side === g.side && onTable(u)) : groupUnits(s, g.group);
     if (with_.length === 0) continue;
     const to = behind(s, with_[0]);
-    g.x = to.x;
-    g.y = to.y;
+    putAt(g, to.x, to.y);
     g.place = 'table';
     tell?.({ kind: 'general-replaced', rule: 'GO-MELEE-12', side: g.side, about: [g.id] });
   }
@@ -182,8 +181,7 @@ export const generalQuestions: Questions = {
       pop(s);
       const g = s.generals.find((x) => x.id === f.general)!;
       if (!c.go) return;
-      g.x = units(c.x);
-      g.y = units(c.y);
+      putAt(g, units(c.x), units(c.y));
       tell?.({ kind: 'general-follows', rule: 'GO-SETUP-09a', side: g.side, about: [g.id, f.unit] });
     },
   },

@@ -11,6 +11,7 @@ import type { DeployCommand, DeployedUnit } from './commands.ts';
 import { coverLines } from './cover.ts';
 import { behind } from './generals.ts';
 import { takenBy } from './march.ts';
+import { setDown, withUnits } from './placing.ts';
 import { blockRect, sizeOf } from './shapes.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, type Unit } from './state.ts';
 import { areaOf, blocksOf, closedAt, disorderingAt, GROUNDS } from './terrain.ts';
@@ -232,7 +233,10 @@ function garrisonsOf(
 export function propose(s: GroupState, side: Side, group: number): Layout | undefined {
   const zones = s.scenario.zones[side];
   const strip = stripOf(s, side, group);
-  const trial: GroupState = { ...s, units: s.units.map((u) => (u.group === group ? copyUnit(u) : u)) };
+  const trial = withUnits(
+    s,
+    s.units.map((u) => (u.group === group ? copyUnit(u) : u)),
+  );
   const mine = trial.units.filter((u) => u.group === group);
   const zone = zones[0];
   const wide = (zone.x1 - zone.x0) * (strip.to - strip.from);
@@ -241,9 +245,7 @@ export function propose(s: GroupState, side: Side, group: number): Layout | unde
   const found = new Map<string, DeployedUnit>();
   const put = (u: Unit, at: { x: number; y: number }, block: string): void => {
     u.formation = 'line';
-    u.x = at.x;
-    u.y = at.y;
-    u.facing = facing;
+    setDown(u, { x: at.x, y: at.y, facing });
     u.block = block;
     u.place = 'table';
     const [x, y] = [inUnits(at.x), inUnits(at.y)];
@@ -298,7 +300,7 @@ const headquarters = (zone: Box): { x: number; y: number } => ({
 
 /** A place for every group that a side has still to deploy, none on another's ground. */
 export function layOut(s: GroupState, side: Side): Layout[] {
-  const trial: GroupState = { ...s, units: s.units.map(copyUnit) };
+  const trial = withUnits(s, s.units.map(copyUnit));
   const out: Layout[] = [];
   for (const group of toDeploy(s, side)) {
     const found = propose(trial, side, group);
@@ -308,9 +310,7 @@ export function layOut(s: GroupState, side: Side): Layout[] {
       const u = trial.units.find((x) => x.id === d.unit);
       if (u === undefined) continue;
       const at = placed(trial, u, d);
-      u.x = at.x;
-      u.y = at.y;
-      u.facing = at.facing;
+      setDown(u, at);
       u.block = d.block;
       u.place = 'table';
     }

@@ -4,6 +4,7 @@ import type { RuleId, Tell } from '../../battle/protocol.ts';
 import { direction, type Vector } from '../../table/angle.ts';
 import { pointSeparation } from '../../table/distance.ts';
 import { roundHalfAway, UNIT } from '../../table/number.ts';
+import { putAt } from './placing.ts';
 import { gapBetween, nearestEnemy, rectOf, shape, standsOf, TOUCH } from './shapes.ts';
 import { book, DID, type GroupState, opponentsOf, type Unit } from './state.ts';
 import { armOf, STAND } from './troops.ts';
@@ -78,8 +79,8 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
         if (left > pointSeparation(last.x, last.y, shape(s, enemy))) side = -1;
       }
       u.stands--;
-      u.x = roundHalfAway(u.x - (side * ahead.y * pitch) / 2);
-      u.y = roundHalfAway(u.y + (side * ahead.x * pitch) / 2);
+      const [dx, dy] = [(-side * ahead.y * pitch) / 2, (side * ahead.x * pitch) / 2];
+      putAt(u, roundHalfAway(u.x + dx), roundHalfAway(u.y + dy));
     }
     return;
   }
@@ -93,6 +94,5 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
     tell?.({ kind: 'square-broken', rule: 'GO-UNIT-11', side: u.side, about: [u.id] });
   }
   const { depth } = rectOf(s, u);
-  u.x = roundHalfAway(fx - (ahead.x * depth) / 2);
-  u.y = roundHalfAway(fy - (ahead.y * depth) / 2);
+  putAt(u, roundHalfAway(fx - (ahead.x * depth) / 2), roundHalfAway(fy - (ahead.y * depth) / 2));
 }

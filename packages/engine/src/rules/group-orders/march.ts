@@ -256,10 +256,3 @@ export function passedThrough(s: GroupState, u: Unit, start: Rect, path: readonl
 /** The way a unit turns to look at a point, as whole facing steps to the left. */
 export const turnTo = (u: { x: number; y: number; facing: number }, x: number, y: number): number =>
   turnBetween(u.facing, facingFromVector(x - u.x, y - u.y));
-
-/** Put a unit somewhere. */
-export function setDown(u: Unit, place: { x: number; y: number; facing: number }): void {
-  u.x = place.x;
-  u.y = place.y;
-  u.facing = place.facing;
-}

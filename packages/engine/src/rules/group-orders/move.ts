@@ -17,7 +17,8 @@ import { judgeGeneral, moveGeneral } from './general-move.ts';
 import { displaceGenerals } from './generals.ts';
 import { longest } from './legs.ts';
 import { disorder } from './losses.ts';
-import { type MoveLeg, passedThrough, passingDisorders, setDown, speedOf, wayOf } from './march.ts';
+import { type MoveLeg, passedThrough, passingDisorders, speedOf, wayOf } from './march.ts';
+import { setDown, spend } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { rect, SAME, within } from './shapes.ts';
 import {
@@ -130,7 +131,7 @@ function finishMove(
   setDown(u, t.end);
   u.did |= DID.moved | DID.marched;
   if (u.order === 'stand') u.did |= DID.shifted;
-  u.spent += roundHalfAway(Math.min(t.cost, 1e9));
+  spend(u, roundHalfAway(Math.min(t.cost, 1e9)));
 }
 
 function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell): void {

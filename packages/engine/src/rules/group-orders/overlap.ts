@@ -3,6 +3,7 @@ import { contactOf, newContact } from '../../table/contact.ts';
 import { UNIT } from '../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../table/shape.ts';
 import { overlapsOf } from './melee.ts';
+import { unitAt, withUnit } from './placing.ts';
 import { shape, TOUCH, within } from './shapes.ts';
 import { type GroupState, inContact, opponentsOf, type Unit } from './state.ts';
 
@@ -18,8 +19,8 @@ export function overlapPlace(s: GroupState, u: Unit, place: Rect): boolean {
     const c = contactOf(spot, shape(s, e), 2 * TOUCH, touch);
     if (c.kind === 'edge-edge' && c.length >= UNIT / 2) return false;
   }
-  const there: Unit = { ...u, x: place.x, y: place.y, facing: place.facing };
-  const moved: GroupState = { ...s, units: s.units.map((q) => (q === u ? there : q)) };
+  const there = unitAt(u, place);
+  const moved = withUnit(s, u, there);
   return s.units.some(
     (f) =>
       f.side === u.side &&

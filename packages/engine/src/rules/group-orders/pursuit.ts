@@ -12,8 +12,9 @@ import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps }
 import { attachedTo, displaceGenerals, offerFollow } from './generals.ts';
 import { type GroupTestsFrame, testOrder } from './give-way.ts';
 import { disorder, endContacts } from './losses.ts';
-import { hindrances, isClear, setDown, speedOf, stopOn } from './march.ts';
+import { hindrances, isClear, speedOf, stopOn } from './march.ts';
 import type { AfterFrame } from './melee.ts';
+import { putAt, setDown } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { blockRect, gapBetween, rect, SAME } from './shapes.ts';
 import { DID, type GroupState, inContact, type Unit, unitOf } from './state.ts';
@@ -165,8 +166,7 @@ export function occupy(s: GroupState, u: Unit, block: string, tell?: Tell): void
   endContacts(s, u);
   u.block = block;
   const r = blockRect(piece);
-  u.x = r.x;
-  u.y = r.y;
+  putAt(u, r.x, r.y);
   u.order = 'stand';
   if (u.formation !== 'skirmish') u.formation = 'line';
   u.did |= DID.moved | DID.marched;

@@ -11,8 +11,9 @@ import { formed, reform } from './formation.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Steps } from './frames.ts';
 import { displaceGenerals, entitledGap } from './generals.ts';
 import { takeUnit } from './give-way.ts';
-import { isClear, setDown } from './march.ts';
+import { isClear } from './march.ts';
 import { type Taker, testFrame } from './morale.ts';
+import { setDown, spend, unitAt } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { gapBetween, rect, SAME, within } from './shapes.ts';
 import { defensiveShot, resolveShot } from './shooting.ts';
@@ -265,7 +266,7 @@ export const reactionSteps: Steps = {
         : met.id === c.target && met.formation !== 'square'
           ? c.edge
           : struckSide(s, met, c.sx, c.sy);
-    u.spent += Math.floor(run.cost);
+    spend(u, Math.floor(run.cost));
     strike(s, u, met, place, edge, { x: c.sx, y: c.sy }, 'GO-MOVE-23', tell);
   },
 };
@@ -290,7 +291,7 @@ function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean,
       continue;
     setDown(u, place);
     u.did |= DID.moved;
-    u.spent += Math.floor(cost);
+    spend(u, Math.floor(cost));
     displaceGenerals(s, u, tell);
     tell?.({
       kind: 'charge-runs-out',
@@ -304,8 +305,7 @@ function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean,
   tell?.({ kind: 'charge-runs-out', rule: 'GO-MOVE-23', side: u.side, about: [u.id], facts: { went: 0 } });
 }
 function touchesAt(s: GroupState, u: Unit, place: Rect, e: Unit): boolean {
-  const at = { ...u, x: place.x, y: place.y, facing: place.facing };
-  return within(s, at, e, 0.05);
+  return within(s, unitAt(u, place), e, 0.05);
 }
 
 /** The result of receiving a charge: at once. */

@@ -17,12 +17,12 @@ import {
   lengthOf,
   passedThrough,
   passingDisorders,
-  setDown,
   speedOf,
   stopOn,
   takenBy,
   wayOf,
 } from './march.ts';
+import { setDown } from './placing.ts';
 import { refuse } from './refuse.ts';
 import { rect, SAME, shape, TOUCH } from './shapes.ts';
 import { book, DID, did, type GroupState, inContact, type Unit, unitOf } from './state.ts';

@@ -273,29 +273,31 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
         ? 'S'
         : 'N'
       : '';
-    generals.push({
-      ...newGeneral(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, side, -1),
-      place: 'waiting',
-    });
+    const raise = (id: string, group: number): void => {
+      const g = newGeneral(id, side, group);
+      g.place = 'waiting';
+      generals.push(g);
+    };
+    raise(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, -1);
     for (const g of army.groups) {
       const index = groups.length;
-      groups.push({ ...newGroup(side, `${mark}${g.name}`), deployed: false });
-      generals.push({ ...newGeneral(`${mark}${g.name}.G`, side, index), place: 'waiting' });
-      g.units.forEach((u, i) => {
-        const id = called(side, `${mark}${g.name}`, i + 1);
-        units.push({
-          ...newUnit(id, side, index),
-          name: u.name ?? id,
-          type: u.type,
-          drill: drillOf(u),
-          morale: moraleOf(u),
-          weapon: weaponOf(u),
-          poorShot: u.poorShot ?? false,
-          start: u.stands,
-          stands: u.stands,
-          place: 'waiting',
-        });
-        groups[index].start += u.stands;
+      const group = newGroup(side, `${mark}${g.name}`);
+      group.deployed = false;
+      groups.push(group);
+      raise(`${mark}${g.name}.G`, index);
+      g.units.forEach((troop, i) => {
+        const u = newUnit(called(side, `${mark}${g.name}`, i + 1), side, index);
+        u.name = troop.name ?? u.id;
+        u.type = troop.type;
+        u.drill = drillOf(troop);
+        u.morale = moraleOf(troop);
+        u.weapon = weaponOf(troop);
+        u.poorShot = troop.poorShot ?? false;
+        u.start = troop.stands;
+        u.stands = troop.stands;
+        u.place = 'waiting';
+        units.push(u);
+        group.start += troop.stands;
       });
     }
   }
