@@ -67,7 +67,9 @@ export class Back extends Sight {
   }
   /** What happened since one last gave an order, in at most ten seconds; then the table as it is. */
   protected recall(): boolean {
-    const own = this.record.moves.findLastIndex((m) => m.by === 'player' && this.human(m.side));
+    const own = this.record.moves.findLastIndex(
+      (m) => (m.by === 'player' || m.by === 'hint') && this.human(m.side),
+    );
     const from = own + 1;
     if (from >= this.length) return false;
     this.look(from);

@@ -199,6 +199,9 @@ export class Game extends Pointer implements BattleModel {
         } else if (this.rolls.length > 0) this.rolls = [];
         else this.selected = [];
         return true;
+      case 'hint':
+        void this.advise(shift ? 'follow' : 'show');
+        return this.advisable;
       case 'ruler':
         this.setTool(this.tool === 'ruler' ? 'hand' : 'ruler');
         return true;

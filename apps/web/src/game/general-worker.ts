@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet, Ask, State } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
+import { type Candidate, type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
+import { hintFor } from '@tercio/engine/generals/hint.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
 import { loadRules } from './rules.ts';
 
@@ -12,12 +13,13 @@ export interface Wanted {
   readonly general: string;
   readonly view: State;
   readonly ask: Ask;
-  readonly luck: string; // seed of the general's own luck, never the battle's
-  readonly left: number; // of its budget for this turn, in steps
+  /** He plays: the seed of his own luck, never the battle's, and the steps he has spent this turn. Absent: a hint. */
+  readonly plays?: { readonly luck: string; readonly spent: number };
 }
 export interface Chosen {
   readonly id: number;
   readonly command?: unknown;
+  readonly candidates?: readonly Candidate[]; // of a hint
   readonly steps: number;
   readonly failed?: string;
 }
@@ -41,10 +43,15 @@ async function answer(w: Wanted): Promise<Chosen> {
   }
   const player = await general;
   if (!player) return { id: w.id, command: w.ask.default, steps: 0 };
-  const turn = stepsIn(TURN_SECONDS);
+  if (!w.plays) return { id: w.id, ...hintFor(set, w.view, w.ask, player) };
+  const turn = stepsIn(TURN_SECONDS, player.pace);
   const stream = w.ask.side === 0 ? STREAM.general0 : STREAM.general1;
-  const choice = player.answer(set, w.view, w.ask, luckOf(seedOf(w.luck), stream), { turn, left: w.left });
-  return { id: w.id, command: choice.command, steps: choice.steps };
+  const { command, steps } = player.answer(set, w.view, w.ask, luckOf(seedOf(w.plays.luck), stream), {
+    turn,
+    left: Math.max(0, turn - w.plays.spent),
+    plain: true,
+  });
+  return { id: w.id, command, steps };
 }
 
 addEventListener('message', (e: MessageEvent<Wanted>) => {

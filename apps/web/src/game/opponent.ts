@@ -1,15 +1,12 @@
 import type { Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
 import type { Chosen, Wanted } from './general-worker.ts';
 
-/** Steps a general may spend in one turn of its side: two seconds' worth. */
-const PER_TURN = 24000;
-
 /** The page's end of the wire to a general. */
 export class Opponent {
   private worker: Worker | undefined;
   private next = 1;
   private readonly waiting = new Map<number, (c: Chosen) => void>();
-  private left = PER_TURN;
+  private spent = 0; // steps of this turn
   private turn = '';
 
   private open(): Worker {
@@ -29,26 +26,35 @@ export class Opponent {
     return this.worker;
   }
 
-  /** The answer to an ask from what the side may know; the default if the general fails. */
-  async answer(rules: string, general: string, view: State, ask: Ask, luck: string): Promise<Command> {
-    const turn = `${view.turn} ${ask.side}`;
-    if (turn !== this.turn) {
-      this.turn = turn;
-      this.left = PER_TURN;
-    }
+  private send(wanted: Omit<Wanted, 'id'>): Promise<Chosen> {
     const id = this.next++;
-    const wanted: Wanted = { id, rules, general, view, ask, luck, left: Math.max(0, this.left) };
-    const chosen = await new Promise<Chosen>((tell) => {
+    return new Promise<Chosen>((tell) => {
       this.waiting.set(id, tell);
       try {
-        this.open().postMessage(wanted);
+        this.open().postMessage({ id, ...wanted } satisfies Wanted);
       } catch {
         this.waiting.delete(id);
         tell({ id, steps: 0, failed: 'worker' });
       }
     });
-    this.left -= chosen.steps;
+  }
+
+  /** The answer to an ask from what the side may know; the default if the general fails. */
+  async answer(rules: string, general: string, view: State, ask: Ask, luck: string): Promise<Command> {
+    const turn = `${view.turn} ${ask.side}`;
+    if (turn !== this.turn) {
+      this.turn = turn;
+      this.spent = 0;
+    }
+    const chosen = await this.send({ rules, general, view, ask, plays: { luck, spent: this.spent } });
+    this.spent += chosen.steps;
     return (chosen.command as Command | undefined) ?? ask.default;
+  }
+
+  /** What a general would answer in a person's place, with all that he thought of; nothing if he fails. */
+  async hint(rules: string, general: string, view: State, ask: Ask): Promise<Chosen | undefined> {
+    const chosen = await this.send({ rules, general, view, ask });
+    return chosen.failed === undefined ? chosen : undefined;
   }
 
   close(): void {

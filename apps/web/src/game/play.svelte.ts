@@ -16,6 +16,7 @@ import { isRefusal, sayRefusal, talk } from './engine.ts';
 import type { Film } from './film.ts';
 import { type Groups, grouped, groupsIn } from './groups.ts';
 import type { Moment } from './hand.ts';
+import { Hints } from './hints.svelte.ts';
 import { keep } from './keep.ts';
 import { Opponent } from './opponent.ts';
 import { type Placed, placesOf, rollOf } from './report.ts';
@@ -79,9 +80,9 @@ export class Play extends Back {
   }
 
   /** Give a command for the asked side. */
-  protected give(command: Command, by: 'player' | 'general' = 'player'): boolean {
+  protected give(command: Command, by: 'player' | 'hint' = 'player'): boolean {
     const side = asksOf(this.battle).find((a) => a.id === command.ask)?.side ?? this.moment.side;
-    if (by === 'player' && this.coach?.takes() && checkOf(this.battle, side, command) === undefined) {
+    if (this.coach?.takes() && checkOf(this.battle, side, command) === undefined) {
       this.draft = undefined;
       this.coach.judge(command);
       return true;
@@ -89,7 +90,7 @@ export class Play extends Back {
     const before = this.beforehand();
     const done = play(this.battle, side, command, by);
     if (isRefusal(done)) {
-      if (by === 'player') this.refuse(done, command);
+      this.refuse(done, command);
       return false;
     }
     this.draft = undefined;
@@ -99,13 +100,11 @@ export class Play extends Back {
     this.reminding = false;
     const film = this.filmOf(before, done);
     this.say(done, film === undefined);
-    if (by === 'player') {
-      for (const id of this.keeping.splice(0)) toasts.close(id);
-      this.groups = grouped(this.groups, command);
-      this.trails = [];
-      this.last = command;
-      this.confirmed = performance.now();
-    }
+    for (const id of this.keeping.splice(0)) toasts.close(id);
+    this.groups = grouped(this.groups, command);
+    this.trails = [];
+    this.last = command;
+    this.confirmed = performance.now();
     this.save();
     if (film) this.projector.show(film, false, () => this.next());
     else this.next();
@@ -314,6 +313,23 @@ export class Play extends Back {
     return this.ask?.kind;
   }
 
+  /* ---- what a general would do ---- */
+
+  readonly hints = new Hints(() => ({
+    moment: this.moment,
+    phrases: this.opened.phrases,
+    moves: this.length,
+  }));
+  get advisable(): boolean {
+    return this.ask !== undefined && preferences.settings.help === 'full' && this.coach?.takes() !== true;
+  }
+  async advise(how: 'show' | 'follow'): Promise<void> {
+    if (!this.advisable) return;
+    if (this.hints.command === undefined) await this.hints.ask();
+    const { command } = this.hints;
+    if (how === 'follow' && command !== undefined) this.give(command, 'hint');
+  }
+
   async speak(line: string): Promise<Spoken> {
     const heard = await hear(this.moment, this.opened.phrases, line);
     const { beforehand } = heard;
@@ -374,6 +390,7 @@ export class Play extends Back {
     clearTimeout(this.timer);
     this.projector.drop();
     this.opponent.close();
+    this.hints.close();
     this.coach?.close();
   }
 }

@@ -1,6 +1,7 @@
 import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Told } from '../account/account.ts';
+import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
@@ -108,6 +109,10 @@ export interface BattleModel {
   /** Beside a battle that teaches. */
   readonly coach?: Coach;
   readonly askKind?: string;
+  /** What a general would do in one's place: may it be shown, and how far it is. */
+  readonly advisable: boolean;
+  readonly hints: Hints;
+  advise(how: 'show' | 'follow'): Promise<void>;
   /** A typed line: an order is given; else what there is to say about it. */
   speak(line: string): Promise<Spoken>;
   completions(line: string): Promise<readonly string[]>;

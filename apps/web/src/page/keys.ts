@@ -30,6 +30,7 @@ export type Action =
   | 'zoomOut'
   | 'fit'
   | 'list'
+  | 'hint'
   | 'help';
 
 /** By `KeyboardEvent.code`: the same places on every layout. */
@@ -65,6 +66,7 @@ const LETTERS: Record<string, Action> = {
   '=': 'zoomIn',
   '-': 'zoomOut',
   o: 'list',
+  i: 'hint',
   '?': 'help',
 };
 
@@ -150,6 +152,7 @@ export const KEY_GROUPS: readonly {
     group: 'decide',
     lines: [
       { keys: ['A…Z'], does: 'answer' },
+      { keys: ['I'], does: 'hint' },
       { keys: ['Ctrl+Z', 'U'], does: 'undo' },
       { keys: ['Space'], does: 'skip' },
       { keys: ['Ctrl+Enter'], does: 'end' },

@@ -158,6 +158,14 @@ export const battle = {
     list: 'All legal orders',
     nudge: { forward: '+0.1', back: '−0.1', left: 'left 1°', right: 'right 1°' },
   },
+  hints: {
+    title: 'A general’s advice',
+    ask: 'What would a general do?',
+    follow: 'Do it',
+    close: 'Close the hint',
+    failed: 'The general has no answer this time. Ask another, or decide yourself.',
+    note: 'Worth in hundredths of an army, against standing still. The record notes a hint that was followed.',
+  },
   asking: {
     nobody: 'Nobody',
     allOfThem: (n: number) => `All ${n} of them`,

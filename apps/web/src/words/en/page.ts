@@ -69,6 +69,7 @@ export const page = {
       end: 'end corps, phase or turn',
       list: 'all legal orders as a list',
       answer: 'the letter printed on the answer',
+      hint: 'what a general would do and why; with Shift: do it',
       help: 'this page',
     },
     mouse: [

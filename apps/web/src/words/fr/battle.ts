@@ -162,6 +162,14 @@ export const battle: typeof English = {
     list: 'Tous les ordres possibles',
     nudge: { forward: '+0,1', back: '−0,1', left: 'gauche 1°', right: 'droite 1°' },
   },
+  hints: {
+    title: 'Conseil d’un général',
+    ask: 'Que ferait un général ?',
+    follow: 'Le faire',
+    close: 'Fermer le conseil',
+    failed: 'Le général n’a pas de réponse cette fois. Demandez à un autre, ou décidez vous-même.',
+    note: 'Valeur en centièmes d’armée, par rapport à l’immobilité. La partie note les conseils suivis.',
+  },
   asking: {
     nobody: 'Personne',
     allOfThem: (n: number) => `Tous les ${n}`,

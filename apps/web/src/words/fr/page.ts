@@ -71,6 +71,7 @@ export const page: typeof English = {
       end: 'finir le corps, la phase ou le tour',
       list: 'tous les ordres possibles, en liste',
       answer: 'la lettre imprimée sur la réponse',
+      hint: 'ce que ferait un général et pourquoi ; avec Maj : le faire',
       help: 'cette page',
     },
     mouse: [

@@ -100,6 +100,24 @@ export function sayLine(grammar: Grammar | undefined, command: Command, tongue: 
   return JSON.stringify(rest);
 }
 
+/** A line for reading, not for writing: lengths to the hundredth, and of a whole deployment its beginning. */
+export function sayBriefly(
+  grammar: Grammar | undefined,
+  command: Command,
+  tongue: Tongue,
+  most = 180,
+): string {
+  const line = sayLine(grammar, roughly(command) as Command, tongue);
+  return line.length > most ? `${line.slice(0, most)} …` : line;
+}
+
+function roughly(value: unknown): unknown {
+  if (typeof value === 'number') return Math.trunc(value * 100 + (value < 0 ? -0.5 : 0.5)) / 100 + 0;
+  if (Array.isArray(value)) return value.map(roughly);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, roughly(inner)]));
+}
+
 /** What a line means. */
 export function understand(grammar: Grammar | undefined, line: string, tongue: Tongue): Understood {
   const r = new Reading(line, tongue);

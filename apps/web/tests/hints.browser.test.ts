@@ -1,0 +1,74 @@
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { parseJson } from '../../cli/src/jsonc.ts';
+import { addressOf, DESK, findings, movesOf, onTable, openSite, PHONE, type Site } from './site.ts';
+
+/** What a general would do, asked for at the table of every game. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+const SLOW = { timeout: 60_000 };
+
+/** The position that a game's template shows. */
+async function template(id: string): Promise<object> {
+  const rules = await RULE_SETS.find((r) => r.id === id)?.load();
+  return parseJson(rules?.template(undefined) as string, id) as object;
+}
+
+describe.skipIf(!uses('chromium'))('hints', () => {
+  it.each(['adlg-r-2024', 'baroque', 'argad', 'group-orders'])(
+    '%s: a general says what he would do and why; one key does it, and the record notes it',
+    async (id) => {
+      const { page, wrong, done } = await site.visit(DESK, addressOf(await template(id)));
+      await onTable(page);
+      const card = page.getByRole('region', { name: 'A general’s advice', exact: true });
+      await page.getByRole('button', { name: /^What would a general do\?/ }).waitFor(SLOW);
+      await page.keyboard.press('i');
+      const thoughts = card.getByRole('listitem');
+      await thoughts.first().waitFor(SLOW);
+      expect(await thoughts.first().textContent()).toMatch(/\w/);
+      expect(await card.textContent()).not.toContain('{"');
+      // another general may be asked, and answers for himself
+      await card.getByLabel('General', { exact: true }).selectOption('captain');
+      await expect
+        .poll(async () => (await card.getByText('The general thinks …').count()) === 0, SLOW)
+        .toBe(true);
+      await thoughts.first().waitFor(SLOW);
+      expect(await findings(page)).toEqual([]);
+      const before = await movesOf(page);
+      await page.keyboard.press('Shift+I');
+      await expect.poll(() => movesOf(page), SLOW).toBeGreaterThan(before);
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      expect(kept).toMatch(/by\\*":\\*"hint/);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+    120_000,
+  );
+
+  it('on a phone, in French, while an army is drawn up', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=hints', { language: 'fr' });
+    await page.getByRole('radio', { name: /^Ordres de groupe/ }).click();
+    await page
+      .getByRole('button', { name: /^Jouer/ })
+      .first()
+      .click();
+    await onTable(page);
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('button', { name: 'Ordres', exact: true }).click();
+    await page.getByRole('button', { name: /^Que ferait un général/ }).click(SLOW);
+    const card = page.getByRole('region', { name: 'Conseil d’un général', exact: true });
+    const first = card.getByRole('listitem').first();
+    await first.waitFor(SLOW);
+    expect(await first.textContent()).toMatch(/^Déployer le groupe/);
+    const before = await movesOf(page);
+    await card.getByRole('button', { name: /^Le faire/ }).click();
+    await expect.poll(() => movesOf(page), SLOW).toBeGreaterThan(before);
+    expect(wrong).toEqual([]);
+    await done();
+  }, 120_000);
+});
