@@ -3,7 +3,8 @@ import { type Answer, type Laid, playTask, type Sent, usedHere } from './crew.ts
 
 let tables: readonly Laid[] = [];
 
-const answer = (what: Answer): unknown => process.send?.(what);
+/** Where nobody listens any more, the hand ends (below): that its answer is lost needs no word. */
+const answer = (what: Answer): unknown => process.send?.(what, undefined, {}, () => {});
 
 process.on('message', async (sent: Sent) => {
   if ('tables' in sent) {
