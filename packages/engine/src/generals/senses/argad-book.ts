@@ -6,6 +6,7 @@ import { CM } from '../../rules/argad/book.ts';
 import type { Order } from '../../rules/argad/orders.ts';
 import { stanceOf } from '../../rules/argad/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
+import { score } from '../../rules/argad/victory.ts';
 import { sheltering } from './argad-cover.ts';
 import { attacking, foesOf, free, going, HELP, legal, marches, rangeOf, reloading } from './argad-orders.ts';
 
@@ -28,7 +29,10 @@ const ESCORT = 33;
  * together upon a foe within reach who has not too many guns and friends about him, three at most on one.
  */
 export const byTheBook = (s: Argad, side: Side): Order[] =>
-  ordersOf(s, side, s.turn > s.table.length * PATIENT ? 'come on' : 'wait');
+  ordersOf(s, side, s.turn > s.table.length * PATIENT && score(s).winner !== side ? 'come on' : 'wait');
+
+/** The same with no patience at all. */
+export const boldly = (s: Argad, side: Side): Order[] => ordersOf(s, side, 'come on');
 
 /** The same with all the patience in the world: the band stays in cover and lets the foe come. */
 export const watchfully = (s: Argad, side: Side): Order[] => ordersOf(s, side, 'wait');

@@ -11,7 +11,7 @@ import type { Orders } from '../../rules/argad/commands.ts';
 import type { Order } from '../../rules/argad/orders.ts';
 import { stanceOf } from '../../rules/argad/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
-import { byTheBook, watchfully } from './argad-book.ts';
+import { boldly, byTheBook, watchfully } from './argad-book.ts';
 import {
   attacking,
   backing,
@@ -29,6 +29,7 @@ import {
 export const DOCTRINES = [
   'steady',
   'watch',
+  'bold',
   'line',
   'gang',
   'hunt',
@@ -181,6 +182,7 @@ function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Orde
 export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctrine): Orders {
   if (doctrine === 'steady') return { ask: ask.id, kind: 'orders', orders: byTheBook(s, ask.side) };
   if (doctrine === 'watch') return { ask: ask.id, kind: 'orders', orders: watchfully(s, ask.side) };
+  if (doctrine === 'bold') return { ask: ask.id, kind: 'orders', orders: boldly(s, ask.side) };
   if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt')
     return { ask: ask.id, kind: 'orders', orders: ganging(s, ask.side, doctrine) };
   const { goals } = prospectOf(s, ask.side);

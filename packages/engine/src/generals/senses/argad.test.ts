@@ -12,7 +12,7 @@ import type { Argad } from '../../rules/argad/state.ts';
 import { layout, pressed } from '../../rules/argad/terrain.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { stepsIn } from '../general.ts';
-import { choose, loadGeneral, type Player, seat } from '../player.ts';
+import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
 import { throwOnce } from '../race.ts';
 import { senseOf } from '../sense.ts';
 import { planOf } from './argad-plans.ts';
@@ -74,6 +74,37 @@ describe('the sense of Argad', () => {
       expect(orders.every((o) => o.intent === 'move')).toBe(true);
     }
   });
+
+  it('who leads by enough for the day stays where he is and lets the foe come', async () => {
+    const battle = await begun('gentlemen-archers-1557', 'lead');
+    const sense = await senseOf(argad);
+    const s = argad.copy(battle.state as Argad);
+    s.turn = 11;
+    const planned = (side: Side): Orders =>
+      sense.steady!(s, argad.asks(s).find((a) => a.side === side)!) as Orders;
+    const away = (side: Side): number => planned(side).orders.filter((o) => o.intent === 'move').length;
+    const before = [away(0), away(1)];
+    expect(before).toEqual([12, 12]);
+    for (let i = 0; i < 3; i++) s.figures[i].place = 'down';
+    expect(away(0)).toBe(9);
+    // His archers go to their wall; the captain, who has a pistol only, does not even do that.
+    for (const { path } of planned(1).orders) expect(path!.at(-1)!.y).toBeGreaterThan(59);
+  });
+
+  it('an ensign leaves cover too soon and loses to the sergeant far more often than he wins', async () => {
+    const sergeant = (await loadGeneral('sergeant', argad))!;
+    const ensign = (await loadGeneral('ensign', argad))!;
+    let won = 0;
+    for (let n = 0; n < 8; n++) {
+      const side: Side = n % 2 === 0 ? 0 : 1;
+      const battle = await begun('gentlemen-archers-1557', `ensign ${n >> 1}`);
+      const better = seat(sergeant, side, `better ${n >> 1}`);
+      const other = seat(ensign, side === 0 ? 1 : 0, `other ${n >> 1}`);
+      playOut(battle, side === 0 ? [better, other] : [other, better], 200);
+      if (battle.state.over?.winner === side) won++;
+    }
+    expect(won).toBeGreaterThanOrEqual(6);
+  }, 60_000);
 
   it('a captain plays plans on for three turns, and stays in cover when a sergeant comes on', async () => {
     const battle = await begun('gentlemen-archers-1557', 'patience');

@@ -17,7 +17,7 @@ import { CM } from '../../rules/argad/book.ts';
 import { type Argad, standing } from '../../rules/argad/state.ts';
 import { score } from '../../rules/argad/victory.ts';
 import { RANGED } from '../../rules/argad/weapons.ts';
-import type { Campaign } from '../race.ts';
+import type { Campaign, Plan } from '../race.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { free } from './argad-orders.ts';
 import { changesOf, DOCTRINES, type Doctrine, isPlan, planOf } from './argad-plans.ts';
@@ -247,25 +247,40 @@ const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], 
  */
 const PLAIN: readonly Doctrine[] = ['line', 'fire', 'gang', 'press', 'goals', 'aim'];
 
+const plansBy = (doctrines: readonly Doctrine[]): Plan[] =>
+  doctrines.map(
+    (doctrine) => (state, ask) =>
+      ask.kind === 'orders' ? planOf(state as Argad, ask, doctrine) : ask.default,
+  );
+
 /**
  * Plans of a captain where only the enemy counts: each is carried on for some turns against a foe who goes by the book
  * or comes on, and he stays in cover and watches unless another is clearly better.
  */
 const CAMPAIGN: Campaign = {
   turns: 3,
-  plans: (['watch', 'steady', 'fire', 'gang', 'hunt', 'back'] as const).map(
-    (doctrine) => (state, ask) =>
-      ask.kind === 'orders' ? planOf(state as Argad, ask, doctrine) : ask.default,
-  ),
+  plans: plansBy(['watch', 'steady', 'fire', 'gang', 'hunt', 'back']),
   wish: { first: 4, last: 12, change: 8, rounds: 0, doubt: 2 },
 };
 
+/** What else a sergeant thinks of where only the enemy counts; he keeps to the book, an ensign now and then does not. */
+const BOOK: Campaign = {
+  turns: 0,
+  plans: plansBy(['steady', 'bold', 'hunt', 'fire']),
+  wish: { first: 1, last: 1, change: 0, rounds: 0, doubt: 1 },
+};
+
+const whereOnlyTheEnemyCounts =
+  (campaign: Campaign) =>
+  (state: State, ask: Ask): Campaign | undefined =>
+    ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? campaign : undefined;
+
 export const argadSense = (_rules: AnyRuleSet): Sense => ({
   ...senseWith(PLAIN, ['steady'], 1),
+  campaign: whereOnlyTheEnemyCounts(BOOK),
   race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
   keen: {
     ...senseWith(DOCTRINES, DOCTRINES, 3),
-    campaign: (state: State, ask: Ask) =>
-      ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? CAMPAIGN : undefined,
+    campaign: whereOnlyTheEnemyCounts(CAMPAIGN),
   },
 });
