@@ -195,6 +195,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   /** A copy; it may be written over `spare`, a state of the same battle that nobody needs any more. */
   copy(s: S, spare?: S): S;
   digest(s: S): string;
+  /**
+   * The same rules for looking at many states that follow from this one, where whole copies of each cost too much.
+   * Its states may share what is alike: anybody may read them, but only these rules change them.
+   */
+  counting?(s: S): RuleSet<S, C, U> | undefined;
 
   /** Points of both sides if the battle were stopped and scored now. */
   score(s: S): Result;

@@ -44,11 +44,12 @@ interface Branch {
 
 /** What these commands, already checked, lead to. The given state is not touched. */
 export function unfold(
-  rules: AnyRuleSet,
+  given: AnyRuleSet,
   state: State,
   commands: readonly Command[],
   wish: UnfoldWish = {},
 ): Unfolded {
+  const rules: AnyRuleSet = given.counting?.(state) ?? given;
   const most = wish.most ?? 200000;
   const beyond = wish.beyond ?? ONE_STEP;
   const answers = wish.answers ?? byNobody;

@@ -75,6 +75,7 @@ export class Between {
     this.phase = new LumpedPhase(this);
     this.rules = {
       ...rules,
+      counting: undefined,
       copy: (s: State, spare?: State) => this.copy(s as Midway, spare),
       digest: (s: State) => this.digest(s as Midway),
       accept: (s: State, command: Command, tell?: Tell) => this.accept(s as Midway, command, tell),

@@ -110,6 +110,36 @@ export function renew(u: Unit, by: Unit): Unit {
   return u;
 }
 
+export function renewLeader(l: Leader, by: Leader): void {
+  l.level = by.level;
+  l.changed = by.changed;
+  l.chief = by.chief;
+  l.unit = by.unit;
+  l.x = by.x;
+  l.y = by.y;
+  l.lost = by.lost;
+  l.spent = by.spent;
+  l.joined = by.joined;
+  l.barred = by.barred;
+  l.routed = by.routed;
+}
+
+export function renewCommand(c: Command, by: Command): void {
+  c.activated = by.activated;
+  c.named = by.named;
+  c.sermon = by.sermon;
+  c.deployed = by.deployed;
+  c.tested = by.tested;
+}
+
+export function renewArmy(a: Army, by: Army): void {
+  a.structure = by.structure;
+  a.dice = by.dice;
+  a.destiny = by.destiny;
+  a.prostitutes = by.prostitutes;
+  a.value = by.value;
+}
+
 /** Units, which are most of a state, are written over those of a copy that nobody needs any more. */
 export function copyState(s: BaroqueState, spare?: BaroqueState): BaroqueState {
   const units = new Array<Unit>(s.units.length);
@@ -239,7 +269,7 @@ function printed(u: Unit, i: number): number {
   return number;
 }
 
-const isSameProfile = (a: Unit, b: Unit): boolean =>
+export const isSameProfile = (a: Unit, b: Unit): boolean =>
   a.id === b.id &&
   a.name === b.name &&
   a.type === b.type &&

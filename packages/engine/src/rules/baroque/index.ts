@@ -39,6 +39,7 @@ import { reactionQuestions } from './reaction.ts';
 import { retreatQuestions, retreatSteps } from './retreat.ts';
 import { sampleOf } from './sample.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup.ts';
+import { sharingFor } from './sharing.ts';
 import { shootingSteps } from './shooting.ts';
 import { type SpecialFrame, specialQuestions, specialSteps } from './special-turn.ts';
 import { meant, standingOf } from './standing.ts';
@@ -142,6 +143,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   imagine: (view: BaroqueState, luck: Luck) => imagineView(view, luck),
   copy: copyState,
   digest: digestState,
+  counting: (s: BaroqueState) => sharingFor(baroque, s),
   score: (s: BaroqueState): Result => scoreNow(s, 'stopped'),
   facets: facetsOf,
   invariants: invariantsOf,

@@ -19,6 +19,9 @@ import {
   mixPlain,
   mixUnit,
   renew,
+  renewArmy,
+  renewCommand,
+  renewLeader,
 } from './copy.ts';
 import { copyFrame } from './frames.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Unit } from './state.ts';
@@ -30,6 +33,8 @@ type Halves = ReturnType<Mixer['halves']>;
 export interface Shared extends BaroqueState {
   low: number; // the sum of what its parts, but for the leaders, add to the digest, in two halves
   high: number;
+  leadLow: number; // the same of the leaders
+  leadHigh: number;
   frameHalves: readonly Halves[]; // of each frame
 }
 
@@ -80,7 +85,7 @@ const UNITS: Kind<Unit> = {
 const LEADERS: Kind<Leader> = {
   salt: 2,
   copy: copyLeader,
-  renew: (l, by) => Object.assign(l, by),
+  renew: renewLeader,
   same: (l, m) =>
     l.unit === m.unit &&
     l.lost === m.lost &&
@@ -99,7 +104,7 @@ const LEADERS: Kind<Leader> = {
 const COMMANDS: Kind<Command> = {
   salt: 3,
   copy: copyCommand,
-  renew: (c, by) => Object.assign(c, by),
+  renew: renewCommand,
   same: (c, d) =>
     c.activated === d.activated &&
     c.named === d.named &&
@@ -112,7 +117,7 @@ const COMMANDS: Kind<Command> = {
 const ARMIES: Kind<Army> = {
   salt: 4,
   copy: copyArmy,
-  renew: (a, by) => Object.assign(a, by),
+  renew: renewArmy,
   same: (a, b) =>
     a.destiny === b.destiny &&
     a.dice === b.dice &&
@@ -122,17 +127,11 @@ const ARMIES: Kind<Army> = {
   mix: mixArmy,
 };
 
-const NOTHING: Halves = { low: 0, high: 0 };
-
-/** A part that is shared; what it adds to the digest stands with it. */
-type Part<T> = T & { adds: Halves };
-
-function partOf<T>(kind: Kind<T>, part: T, i: number): Part<T> {
-  const out = kind.copy(part) as Part<T>;
+/** What a part adds to the digest. */
+function addedBy<T>(kind: Kind<T>, part: T, i: number): Halves {
   const m = new Mixer().int(kind.salt).int(i);
-  kind.mix(m, out);
-  out.adds = m.halves();
-  return out;
+  kind.mix(m, part);
+  return m.halves();
 }
 
 /** The parts of one kind on the workbench, and the shared ones that they are copies of. */
@@ -143,20 +142,26 @@ class Shelf<T> {
   constructor(kind: Kind<T>, parts: readonly T[]) {
     this.kind = kind;
     this.own = parts.map(kind.copy);
-    this.of = parts.slice();
+    this.of = this.own.map(kind.copy);
   }
-  /** Parts ready to be shared. */
+  /** Parts ready to be shared: those of the last state on the workbench, where nothing is different. */
   share(parts: readonly T[], s: Shared): T[] {
-    return parts.map((part, i) => {
-      const out = partOf(this.kind, part, i);
-      this.add(s, out.adds, NOTHING);
-      return out;
-    });
+    const { of, kind } = this;
+    const out = new Array<T>(parts.length);
+    for (let i = 0; i < out.length; i++) {
+      out[i] = kind.same(parts[i], of[i]) ? of[i] : kind.copy(parts[i]);
+      this.add(s, addedBy(kind, out[i], i), 1);
+    }
+    return out;
   }
-  private add(s: Shared, more: Halves, less: Halves): void {
-    if (this.kind.salt === LEADERS.salt) return;
-    s.low = (s.low + more.low - less.low) | 0;
-    s.high = (s.high + more.high - less.high) | 0;
+  private add(s: Shared, { low, high }: Halves, times: 1 | -1): void {
+    if (this.kind.salt === LEADERS.salt) {
+      s.leadLow = (s.leadLow + times * low) | 0;
+      s.leadHigh = (s.leadHigh + times * high) | 0;
+    } else {
+      s.low = (s.low + times * low) | 0;
+      s.high = (s.high + times * high) | 0;
+    }
   }
   load(parts: readonly T[]): void {
     const { own, of, kind } = this;
@@ -173,9 +178,9 @@ class Shelf<T> {
     for (let i = 0; i < own.length; i++) {
       if (kind.same(own[i], of[i])) continue;
       if (out === parts) out = parts.slice();
-      const before = (of[i] as Part<T>).adds;
-      const part = partOf(kind, own[i], i);
-      this.add(s, part.adds, before);
+      const part = kind.copy(own[i]);
+      this.add(s, addedBy(kind, of[i], i), -1);
+      this.add(s, addedBy(kind, part, i), 1);
       out[i] = part;
       of[i] = part;
     }
@@ -245,8 +250,27 @@ export class Workbench {
 
   /** A state of the same battle, made ready to be shared. */
   share(s: BaroqueState): Shared {
-    const copy = copyState(s);
-    const out: Shared = { ...copy, low: 0, high: 0, frameHalves: copy.frames.map(halvesOf) };
+    const frames = s.frames.map(copyFrame);
+    const out: Shared = {
+      frames,
+      turn: s.turn,
+      asked: s.asked,
+      over: s.over,
+      options: s.options,
+      active: s.active,
+      table: s.table,
+      units: s.units,
+      leaders: s.leaders,
+      commands: s.commands,
+      armies: s.armies,
+      contacts: s.contacts.map(copyContact),
+      special: s.special,
+      low: 0,
+      high: 0,
+      leadLow: 0,
+      leadHigh: 0,
+      frameHalves: frames.map(halvesOf),
+    };
     out.units = this.units.share(s.units, out);
     out.leaders = this.leaders.share(s.leaders, out);
     out.commands = this.commands.share(s.commands, out);
@@ -324,9 +348,6 @@ export class Workbench {
   }
 
   mixLeaders(m: Mixer, s: Shared): void {
-    for (const l of s.leaders) {
-      const { low, high } = (l as Part<Leader>).adds;
-      m.int(low).int(high);
-    }
+    m.int(s.leadLow).int(s.leadHigh);
   }
 }
