@@ -83,12 +83,20 @@ export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>
   const sides = thrown.map((t, i): RollSide => {
     const own = thrown.length === 1 ? factors : factors.filter((f) => (ownerSide(f) ?? t.side) === t.side);
     const name = places.get(wholeOf(about[i] ?? ''))?.name ?? s.sides[t.side];
-    return { side: t.side, name, total: t.score, lines: [...dice(s, t), ...own.map((f) => lineOf(s, f))] };
+    const lines = [...dice(s, t), ...own.map((f) => lineOf(s, f))];
+    return { side: t.side, name, ...(isTest(t, own) ? {} : { total: t.score }), lines };
   });
   const purpose = phrase(s, 'rolls', thrown[0]?.purpose ?? '')?.[s.lang] ?? thrown[0]?.purpose ?? '';
   const names = about.map((id) => places.get(wholeOf(id))?.name).filter((n) => n !== undefined);
   const title = names.length >= 2 ? `${names[0]} – ${names[1]}` : (names[0] ?? s.sides[thrown[0]?.side ?? 0]);
   return { title, note: purpose, sides, verdict: [sayEvent(s, e), ' ', { rule: e.rule }] };
+}
+
+/** One die that passes or not: its 1 or 0 is no sum of what stands below it, and the verdict says it in words. */
+function isTest({ faces, score }: Thrown, factors: readonly Factor[]): boolean {
+  const [face = 0] = faces;
+  const sum = factors.reduce((n, f) => n + (f.cancelledBy === undefined ? f.value : 0), face);
+  return faces.length === 1 && (score === 0 || score === 1) && face !== score && sum !== score;
 }
 
 const dice = (s: Speaker, t: Thrown): RollLine[] =>

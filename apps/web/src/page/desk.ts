@@ -220,7 +220,7 @@ export interface RollLine {
 export interface RollSide {
   readonly side: Side;
   readonly name: string;
-  readonly total: number;
+  readonly total?: number; // none for a die that passes or not
   readonly lines: readonly RollLine[];
 }
 

@@ -21,6 +21,7 @@ import { tipOf as plainTip, refusedDraft } from '../tip.ts';
 import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
 import { afterCharge, type FightOdds, fightOdds, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
+import { shortened } from './shortened.ts';
 
 /** From a drag or a key to an order: where it ends, what it costs, why not further, and whom it would charge. */
 
@@ -168,11 +169,12 @@ function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: 
     pose: carried(poseOf(u), block.lead, end),
     legal: false,
   }));
-  const cut = why.cut as MoveOrder | undefined;
-  const held = cut && cut.legs.length > 0 ? planMove(s, corpsNow(s), cut) : undefined;
+  const near = shortened(s, corpsNow(s), wished, why);
+  const reason = near?.why ?? why;
   let command: Command | undefined;
   let heldText: string | undefined;
-  if (cut && held && !isRefusal(held)) {
+  if (near) {
+    const { order: cut, plan: held } = near;
     command = cut;
     const short = Math.hypot(
       end.x - afterLegs(block.lead, cut.legs).x,
@@ -195,8 +197,8 @@ function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: 
     legs,
     command,
     overlays,
-    refusal: { ...tipOf(m, why, wished), held: heldText },
-    say: `${sayRefusal(m.speaker, why)} ${heldText ?? ''}`,
+    refusal: { ...tipOf(m, reason, reason === why ? wished : (why.cut as MoveOrder)), held: heldText },
+    say: `${sayRefusal(m.speaker, reason)} ${heldText ?? ''}`,
   };
 }
 

@@ -19,6 +19,7 @@ import { blockOf, chargeDraft, corpsNow, draftOf, type LegDraft, reachOf, stateO
 import { afterCharge } from './fight.ts';
 import { baseOf, tidy } from './legs.ts';
 import { reforming } from './reforming.ts';
+import { shortened } from './shortened.ts';
 
 /** Orders by button and key: what is on offer, its price, why not, and the draft it makes. */
 /** Orders by hand in ADLG-R. */
@@ -57,8 +58,9 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
   if (!first) return [];
   const check = (c: AdlgCommand): Refusal | undefined => m.rules.check(m.state, c);
   const move = (...legs: Leg[]): Refusal | undefined => {
-    const r = planMove(s, corpsNow(s), { ask, kind: 'move', units: [...ids], legs });
-    return isRefusal(r) && !r.cut ? r : undefined;
+    const order: MoveOrder = { ask, kind: 'move', units: [...ids], legs };
+    const r = planMove(s, corpsNow(s), order);
+    return isRefusal(r) && !shortened(s, corpsNow(s), order, r) ? r : undefined;
   };
   const len = (x: number): string => withUnit(x, 'UD', m.language);
   const reach = reachOf(

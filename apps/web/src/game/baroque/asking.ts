@@ -108,6 +108,7 @@ const pursue: Asked = (m, ask, base) => {
   const usual = ask.default as unknown as { units: readonly string[] };
   return {
     ...base,
+    detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
     canStand: true,
     options: all.map(([command, label, key]) => {
       const no = m.rules.check(m.state, command as Command);

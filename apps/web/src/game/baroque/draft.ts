@@ -118,6 +118,7 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
   const cut = no?.cut as unknown as MoveOrder | undefined;
   const held = cut !== undefined && m.rules.check(m.state, cut as unknown as Command) === undefined;
   const taken: Step | undefined = no === undefined ? wish : held ? cut : undefined;
+  const heldText = no && taken && wordsOf(m.language).held(sayStep(m, taken));
   const end = afterStep(u, taken ?? wish);
   const text = `${sayStep(m, taken ?? wish)} · ${priceOf(m, u, wish)}`;
   const overlays: Overlay[] = [
@@ -139,13 +140,13 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
           ? ({ ...cut, ask: order.ask } as unknown as Command)
           : undefined,
     overlays,
-    refusal: no && { ...tipOf(m, no, order as unknown as Command), held: taken && sayStep(m, taken) },
+    refusal: no && { ...tipOf(m, no, order as unknown as Command), held: heldText },
     step: wish,
     nudges:
       wish.do === 'about' || wish.do === 'face'
         ? 'none'
         : wordsOf(m.language).nudge(bu(m, STEP.far), degreesText(STEP.turn, m.language)),
-    say: no ? `${sayRefusal(m.speaker, no)} ${taken ? sayStep(m, taken) : ''}` : text,
+    say: no ? `${sayRefusal(m.speaker, no)} ${heldText ?? ''}` : text,
   };
 }
 

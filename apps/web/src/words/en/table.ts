@@ -39,6 +39,7 @@ export const table = {
     choose: 'Choose a unit',
     chooseHint: 'Click a piece, or go to it with Tab and the arrow keys.',
     before: 'Before you end',
+    anyway: (end: string) => `${end} anyway`,
     close: 'Close',
     confirm: 'Confirm',
     cancel: 'Cancel',

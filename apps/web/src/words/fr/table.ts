@@ -40,6 +40,7 @@ export const table: typeof English = {
     choose: 'Choisissez une unité',
     chooseHint: 'Cliquez sur une pièce, ou allez-y avec Tab et les flèches.',
     before: 'Avant de finir',
+    anyway: (end) => `${end} quand même`,
     close: 'Fermer',
     confirm: 'Valider',
     cancel: 'Annuler',
