@@ -1,23 +1,39 @@
 /** A general's thoughts in lines of text. */
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Command, State } from '@tercio/engine/battle/protocol.ts';
 import type { Choice } from '@tercio/engine/generals/general.ts';
-import { type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
+import { type Grammar, sayBriefly, tongueIn } from '@tercio/engine/text/grammar/grammar.ts';
+import { type PhraseBook, type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
 import { sayReason } from '@tercio/engine/text/reasons.ts';
-import { sayNumber, saySigned } from '@tercio/engine/text/words.ts';
+import { type Lang, sayNumber, saySigned } from '@tercio/engine/text/words.ts';
 
 const hundredth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 100 + 0.5) / 100);
 
+/** Says a command so that one sees what is ordered and not only to whom. */
+export type SayOrder = (command: Command) => string;
+
+/** Orders as one would write them; where the game has no words to write, by name and fields. */
+export function orderSayer(
+  rules: AnyRuleSet,
+  view: State,
+  s: Speaker,
+  book: PhraseBook | undefined,
+  grammar: Grammar | undefined,
+): SayOrder {
+  if (grammar === undefined) return (command) => sayWholly(s, command);
+  const tongue = tongueIn(s.lang, rules, view, book);
+  return (command) => sayBriefly(grammar, command, tongue);
+}
+
 /** The chosen command with an arrow, then what else was thought of, each with its score and largest reasons. */
-export function tellChoice(s: Speaker, { command, candidates }: Choice): string {
+export function tellChoice(lang: Lang, { command, candidates }: Choice, say: SayOrder): string {
   const lines = candidates.map((c) => {
     const arrow = c.command === command ? '→' : ' ';
     const why = c.reasons
       .slice(0, 4)
-      .map((r) => `${sayReason(r.what, s.lang)} ${saySigned(hundredth(r.value), s.lang)}`)
+      .map((r) => `${sayReason(r.what, lang)} ${saySigned(hundredth(r.value), lang)}`)
       .join(', ');
-    const words = sayWholly(s, c.command);
-    const score = sayNumber(hundredth(c.score), s.lang, 2).padStart(7);
-    return `  ${arrow} ${score}  ${words}${why === '' ? '' : ` (${why})`}`;
+    const score = sayNumber(hundredth(c.score), lang, 2).padStart(7);
+    return `  ${arrow} ${score}  ${say(c.command)}${why === '' ? '' : ` (${why})`}`;
   });
   return `${lines.join('\n')}\n`;
 }
@@ -26,7 +42,7 @@ export function tellChoice(s: Speaker, { command, candidates }: Choice): string 
 const NAMES = 4;
 
 /** A command in words, with what it is about where the words do not say: bodies by name, or else its plain fields. */
-export function sayWholly(s: Speaker, command: Command): string {
+function sayWholly(s: Speaker, command: Command): string {
   const said = sayCommand(s, command);
   const { ask: _, kind: __, ...fields } = command as Command & Readonly<Record<string, unknown>>;
   const names = new Set<string>();

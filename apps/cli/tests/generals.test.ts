@@ -15,6 +15,26 @@ describe('tercio battle with generals', () => {
   });
 
   it.each([
+    ['adlg-r-2024', /→ .* forward [\d.]+ \(/, /→ .* avance [\d,]+ \(/],
+    ['baroque', /→ .* forward [\d.]+ \(/, /→ .* avance [\d,]+ \(/],
+    ['argad', /→ .* move by [\d.]+ \/ [\d.]+/, /→ .* se déplace par [\d,]+ \/ [\d,]+/],
+    ['group-orders', /→ .*deploy group \d on advance/, /→ .*déployer le groupe \d ordre avancer/],
+  ])('%s: each candidate is an order as one would write it, in both languages', async (rules, en, fr) => {
+    const line = `battle --rules ${rules} --generals sergeant,sergeant --seed s1 --why --seconds 0.02 --most 8`;
+    for (const [lang, order] of [
+      ['en', en],
+      ['fr', fr],
+    ] as const) {
+      const { code, out } = await run(words(`${line} --lang ${lang}`));
+      expect(code).toBe(0);
+      expect(out).toMatch(order);
+      const told = out.split('\n').filter((l) => /^ {2}[→ ] +[−\d]/.test(l));
+      expect(told.length).toBeGreaterThan(8);
+      for (const l of told) expect(l).not.toMatch(/\{"|\(\w+ (?:\d|none|both)/);
+    }
+  });
+
+  it.each([
     ['--generals captain', '--generals: expected two names with a comma'],
     ['--generals captain,hannibal', '--generals: expected one of recruit, ensign, sergeant, captain'],
     ['--seconds soon', 'Expected seconds'],

@@ -86,6 +86,23 @@ describe('tercio play', () => {
     },
   );
 
+  it.each([
+    ['en', 'hint recruit', 'hint captain', 'hint hannibal', 'Not understood.'],
+    ['fr', 'conseil recrue', 'conseil capitaine', 'conseil hannibal', 'Pas compris.'],
+  ])('a hint is that of the general one names (%s)', async (lang, recruit, captain, nobody, lost) => {
+    const ask = async (line: string): Promise<string> => {
+      const { out } = await run([...SKIRMISH, '--lang', lang, '--seconds', '0.05'], {
+        stdin: `${line}\nquit`,
+      });
+      return out;
+    };
+    const [random, thought] = [await ask(recruit), await ask(captain)];
+    expect(random.match(/^ {2}→ .*$/gm)).toHaveLength(1); // a recruit has no reasons
+    expect(random).not.toMatch(/^ {2}→ .*\(.+\+/m);
+    expect(thought).toMatch(/^ {2}→ .*\(.+\+/m);
+    expect(await ask(nobody)).toContain(lost);
+  });
+
   /** A whole game by words: what is proposed, now and then the first order of the list, to the last turn. */
   it.each(['adlg-r-2021', 'baroque', 'argad', 'group-orders'])(
     '%s: a whole battle in the terminal, from the first question to the end',

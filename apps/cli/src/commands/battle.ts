@@ -1,8 +1,9 @@
 /** `tercio battle`: the computer plays the computer; told as a story or given as a record. */
-import { asksOf, type Battle, openBattle, play } from '@tercio/engine/battle/battle.ts';
-import type { Event } from '@tercio/engine/battle/protocol.ts';
+import { asksOf, type Battle, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import type { Event, State } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import type { Choice } from '@tercio/engine/generals/general.ts';
+import { grammarOf } from '@tercio/engine/text/grammar/grammar.ts';
 import { sayResult } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { EXIT } from '../fault.ts';
@@ -12,7 +13,7 @@ import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { heading, label } from '../labels.ts';
 import { speakerFor, tellEvent } from '../narrate.ts';
-import { tellChoice } from '../reasons.ts';
+import { orderSayer, tellChoice } from '../reasons.ts';
 import { openScenario } from '../scenarios.ts';
 
 export interface BattleFlags {
@@ -43,13 +44,16 @@ export async function battle(io: Io, flags: BattleFlags): Promise<number> {
   const tell = quiet ? undefined : await teller(io, played, flags.lang);
   if (!quiet) io.out(`${rules.id}, ${heading('seed', flags.lang)} ${seed}\n`);
   const book = await wordsOf(rules);
-  const why = (choice: Choice): string =>
-    tellChoice(speakerFor(rules, played.state, flags.lang, book, names), choice);
+  const grammar = await grammarOf(rules.id);
+  const why = (choice: Choice, view: State): string => {
+    const s = speakerFor(rules, view, flags.lang, book, names);
+    return tellChoice(flags.lang, choice, orderSayer(rules, view, s, book, grammar));
+  };
   let commands = 0;
   while (played.state.over === null && commands < flags.most) {
     const ask = asksOf(played)[0];
     const choice = choose(generals[ask.side], played, ask);
-    if (flags.why === true && !quiet) io.out(why(choice));
+    if (flags.why === true && !quiet) io.out(why(choice, viewOf(played, ask.side)));
     const done = play(played, ask.side, choice.command, 'general');
     if (isRefusal(done)) throw new Error(`a general's command was refused: ${done.rule} ${done.why}`);
     commands++;

@@ -1,22 +1,19 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
-import type { Factor } from '@tercio/engine/battle/factor.ts';
-import type { AnyRuleSet, Ask, Command, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Refusal, State } from '@tercio/engine/battle/protocol.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
 import type { Answers } from '@tercio/engine/odds/unfold.ts';
-import { phrase, type Speaker, sayCommand, sayFactor, sayTerm } from '@tercio/engine/text/phrases.ts';
-import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
 import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
 import { speakerFor, tellRefusal } from '../narrate.ts';
-import { sayOutcome } from '../outcomes.ts';
+import { hear, inWords, type Reckoned } from '../odds-words.ts';
 import { toFirstAsk } from '../resolve.ts';
 
 export interface OddsFlags {
@@ -24,13 +21,6 @@ export interface OddsFlags {
   most?: number;
   lang: Lang;
   json?: boolean;
-}
-
-/** A list of factors that a throw rests on, and how likely it comes to it. */
-interface Reckoned {
-  event: Event;
-  factors: readonly Factor[];
-  weight: number;
 }
 
 export async function odds(
@@ -70,6 +60,7 @@ export async function odds(
       answers: answers === undefined ? listed : (st, ask) => listed(st, ask) ?? answers(st, ask),
       exactUpTo: flags.most,
       hear: (event, weight) => hear(heard, event, weight),
+      afresh: () => heard.clear(),
     });
     return { name, found, reckoned: [...heard.values()] };
   });
@@ -78,15 +69,6 @@ export async function odds(
     io.out(`${JSON.stringify(all.length === 1 ? all[0] : all, null, 2)}\n`);
   } else for (const t of told) io.out(inWords(s, command, t.found, t.reckoned, t.name));
   return EXIT.fine;
-}
-
-function hear(heard: Map<string, Reckoned>, event: Event, weight: number): void {
-  const factors = event.factors ?? [];
-  if (factors.length === 0) return;
-  const key = JSON.stringify([event.kind, event.about, factors]);
-  const seen = heard.get(key);
-  if (seen === undefined) heard.set(key, { event, factors, weight });
-  else seen.weight += weight;
 }
 
 /** Steps of thinking that a general has for each answer, in seconds. */
@@ -169,57 +151,4 @@ function inJson(
   }));
   const { exact, samples, steps } = found;
   return { rules: rules.id, command, answers, outcomes, factors, steps, exact, samples, cut: !exact };
-}
-
-/** What `--answers` says about who answers, in words. */
-const ANSWERED: Readonly<Record<string, Words>> = {
-  best: { en: 'the other side answers as is best for you', fr: 'l’adversaire répond au mieux pour vous' },
-  worst: { en: 'the other side answers as is worst for you', fr: 'l’adversaire répond au pire pour vous' },
-  recruit: { en: 'a recruit answers', fr: 'une recrue répond' },
-  ensign: { en: 'an ensign answers', fr: 'un enseigne répond' },
-  sergeant: { en: 'a sergeant answers', fr: 'un sergent répond' },
-  captain: { en: 'a captain answers', fr: 'un capitaine répond' },
-};
-
-const ABOUT: Words = { en: 'Odds, about', fr: 'Probabilités approchées' };
-const SAMPLED: Words = {
-  en: 'sampled: too many outcomes to count; throws:',
-  fr: 'échantillonné : trop d’issues à dénombrer ; jets :',
-};
-
-function inWords(
-  s: Speaker,
-  command: Command,
-  found: Distribution,
-  reckoned: readonly Reckoned[],
-  who: string,
-): string {
-  const answered = who === '' ? '' : ` (${ANSWERED[who][s.lang]})`;
-  const colon = s.lang === 'fr' ? ' :' : ':';
-  const title = found.exact ? label('odds', s.lang) : ABOUT[s.lang];
-  const lines = [`${title}, ${sayCommand(s, command)}${answered}${colon}`];
-  if (!found.exact) lines.push(`  ${SAMPLED[s.lang]} ${found.samples}`);
-  // Nought is worth a word only where it is not always nought.
-  const varies = (name: string): boolean => new Set(found.outcomes.map((o) => o.facets[name])).size > 1;
-  for (const { weight, facets, error } of found.outcomes) {
-    const said = Object.entries(facets).filter(([k, v]) => v !== '' && (v !== 0 || varies(k)));
-    const words = said.map(([name, value]) => sayOutcome(s, name, value)).join(', ');
-    lines.push(
-      `${sayChance(weight, s.lang).padStart(9)}${found.exact ? '' : ` ± ${sayChance(error, s.lang)}`}  ${words === '' ? label('nothing', s.lang) : words}`,
-    );
-  }
-  if (reckoned.length > 0) lines.push(heading('factors', s.lang));
-  for (const { event, factors, weight } of reckoned) {
-    lines.push(`  ${sayEventHead(s, event)} (${event.rule}), ${sayChance(weight, s.lang)}`);
-    for (const f of factors) lines.push(`    ${sayFactor(s, f)}`);
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** What is thrown for and whom it is about, without what the dice of one branch happened to show. */
-function sayEventHead(s: Speaker, event: Event): string {
-  const purpose = event.thrown?.[0]?.purpose ?? '';
-  const what = phrase(s, 'rolls', purpose)?.[s.lang] ?? sayTerm(s, event.kind);
-  const names = (event.about ?? []).map((id) => s.bodies.get(id) ?? id);
-  return names.length > 0 ? `${what} ${names.join(' – ')}` : what;
 }

@@ -23,9 +23,11 @@ import {
 } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
-import { hint } from '@tercio/engine/generals/hint.ts';
+import { hintFor } from '@tercio/engine/generals/hint.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
-import { type Answers, oddsOf } from '@tercio/engine/odds/outcomes.ts';
+import { distributionOf } from '@tercio/engine/odds/question.ts';
+import type { Answers } from '@tercio/engine/odds/unfold.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
 import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
 import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
@@ -38,17 +40,18 @@ import {
   understand,
 } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook, Speaker } from '@tercio/engine/text/phrases.ts';
-import { sayAsk, sayFacet, sayResult } from '@tercio/engine/text/phrases.ts';
-import { type Lang, sayChance, type Words } from '@tercio/engine/text/words.ts';
+import { sayAsk, sayResult } from '@tercio/engine/text/phrases.ts';
+import type { Lang, Words } from '@tercio/engine/text/words.ts';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { choose, generalOf, type Player } from '../generals.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
+import { heading } from '../labels.ts';
 import { linesOf } from '../lines.ts';
 import { speakerFor, tellRefusal } from '../narrate.ts';
-import { tellChoice } from '../reasons.ts';
+import { inWords } from '../odds-words.ts';
+import { orderSayer, tellChoice } from '../reasons.ts';
 import { openScenario } from '../scenarios.ts';
 import { suggestions } from './ask.ts';
 import { teller } from './battle.ts';
@@ -76,6 +79,7 @@ const SAY = {
       '  evasion: never, Royal: evasion: ask me, pass until the next charge',
       '                      answers said beforehand; "standing" lists them',
       '  hint, why           what a sergeant would do and why; "hint!" does it',
+      '  hint captain        what another general would do: recruit, ensign, sergeant, captain',
       '  default             the default answer',
       '  undo                take back, until dice were thrown',
       '  ? beginning         how a line may go on',
@@ -90,6 +94,7 @@ const SAY = {
       '  esquive : jamais, Royal : esquive : me demander, passer jusqu’à la prochaine charge',
       '                      réponses dites d’avance ; « permanentes » les énumère',
       '  conseil             ce que ferait un sergent et pourquoi ; « conseil! » le fait',
+      '  conseil capitaine   ce que ferait un autre : recrue, enseigne, sergent, capitaine',
       '  défaut              la réponse par défaut',
       '  annuler             reprendre, tant que nul dé n’est lancé',
       '  ? début             comment une ligne peut continuer',
@@ -108,13 +113,22 @@ const SAY = {
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   help: ['help', 'aide'],
   list: ['list', 'liste'],
-  hint: ['hint', 'why', 'conseil', 'pourquoi'],
-  followHint: ['hint!', 'conseil!'],
   default: ['default', 'défaut', 'defaut'],
   undo: ['undo', 'annuler'],
   standing: ['standing', 'permanentes'],
   quit: ['quit', 'exit', 'quitter'],
 };
+
+const HINT = ['hint', 'why', 'conseil', 'pourquoi'];
+const GENERAL_NAMES = new Map([
+  ...GENERAL_IDS.map((id) => [id, id] as const),
+  ...([
+    ['recrue', 'recruit'],
+    ['enseigne', 'ensign'],
+    ['sergent', 'sergeant'],
+    ['capitaine', 'captain'],
+  ] as const),
+]);
 
 const wordOf = (line: string): string | undefined =>
   Object.keys(WORDS).find((key) => WORDS[key].includes(line.toLowerCase()));
@@ -154,6 +168,7 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
   const save = /^(?:save|sauver)\s+(.+)$/i.exec(line);
   const odds = /^(?:odds|chances)\s+(.+)$/i.exec(line);
   const word = wordOf(line);
+  const advice = adviceIn(line);
   if (line.startsWith('?'))
     say(scene, ...complete(scene.grammar, line.slice(1), tongueFor(scene, view)).slice(0, 40));
   else if (save !== null) {
@@ -166,7 +181,7 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
   else if (word === 'undo')
     say(scene, canUndo(battle, ask.side) && !undo(battle, ask.side) ? SAY.undone[lang] : SAY.noUndo[lang]);
   else if (word === 'standing') tellStanding(scene, ask.side, view);
-  else if (word === 'hint' || word === 'followHint') await advise(scene, ask, view, word === 'followHint');
+  else if (advice !== undefined) await advise(scene, ask, view, advice);
   else {
     const command = meant(scene, ask, view, line, keep);
     if (command !== undefined) give(scene, ask, view, command);
@@ -180,12 +195,27 @@ function list(scene: Scene, ask: Ask, view: State): void {
   say(scene, ...lines.map((said, i) => `${String(i + 1).padStart(3)}  ${said}`));
 }
 
-async function advise(scene: Scene, ask: Ask, view: State, follow: boolean): Promise<void> {
+interface Advice {
+  general: string;
+  follow: boolean;
+}
+
+/** "hint", "why", "hint!", "hint captain", "conseil capitaine!": who is asked for advice, and is it followed? */
+function adviceIn(line: string): Advice | undefined {
+  const parts = /^(\p{L}+)(?:\s+(\p{L}+))?\s?(!?)$/u.exec(line.toLowerCase());
+  if (parts === null || !HINT.includes(parts[1])) return undefined;
+  const named = parts[2] ?? 'sergeant';
+  const general = GENERAL_NAMES.get(named);
+  return general === undefined ? undefined : { general, follow: parts[3] === '!' };
+}
+
+async function advise(scene: Scene, ask: Ask, view: State, { general, follow }: Advice): Promise<void> {
   const { rules } = scene.battle;
-  const { general } = await generalOf('sergeant', 'hint', rules, 'hint', ask.side, scene.seconds);
-  const choice = hint(rules, scene.battle, ask, general);
+  const player = await generalOf(general, 'hint', rules, 'hint', ask.side, scene.seconds);
+  const choice = hintFor(rules, view, ask, player.general, scene.seconds);
   say(scene, sayLine(scene.grammar, choice.command, tongueFor(scene, view)));
-  say(scene, tellChoice(speakerOf(scene, view), choice).trimEnd());
+  const order = orderSayer(rules, view, speakerOf(scene, view), scene.book, scene.grammar);
+  say(scene, tellChoice(scene.lang, choice, order).trimEnd());
   if (follow) give(scene, ask, view, choice.command, 'hint');
 }
 
@@ -250,6 +280,9 @@ function give(scene: Scene, ask: Ask, view: State, command: unknown, by: 'player
       say(scene, `    ${heading(how, scene.lang)} ${sayLine(scene.grammar, other, tongue)}`);
 }
 
+/** Outcomes that are told one by one in the middle of a game. */
+const OUTCOMES = 20;
+
 function tellOdds(scene: Scene, ask: Ask, view: State, line: string): void {
   const command = meant(scene, ask, view, line);
   if (command === undefined) return;
@@ -262,14 +295,8 @@ function tellOdds(scene: Scene, ask: Ask, view: State, line: string): void {
   else {
     const ends = endOf(view, ask, rules.asks(view));
     const answers: Answers = (state, next) => (ends(state, next) ? undefined : next.default);
-    const { outcomes } = oddsOf(rules, view, [read], { answers });
-    for (const { weight, facets } of outcomes.slice(0, 20)) {
-      const told = Object.entries(facets)
-        .filter(([name]) => name !== 'asked')
-        .map(([name, value]) => sayFacet(s, name, value));
-      const what = told.length === 0 ? label('nothing', scene.lang) : told.join(', ');
-      say(scene, `${sayChance(weight, scene.lang).padStart(8)}  ${what}`);
-    }
+    const found = distributionOf(rules, view, { commands: [read], answers });
+    say(scene, inWords(s, read, found, [], '', OUTCOMES).trimEnd());
   }
 }
 

@@ -1,15 +1,17 @@
 /** `tercio review RECORD`: luck and skill, the curve of the chances, and what one other die would have changed. */
-import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, type Command, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
+import { stateAfter } from '@tercio/engine/battle/rerun.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
 import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
+import { grammarOf } from '@tercio/engine/text/grammar/grammar.ts';
 import { phrase, type Speaker } from '@tercio/engine/text/phrases.ts';
 import { sayReason } from '@tercio/engine/text/reasons.ts';
-import { type Lang, sayChance, saySigned } from '@tercio/engine/text/words.ts';
+import { type Lang, sayChance, sayNumber, saySigned } from '@tercio/engine/text/words.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { twoNames } from '../generals.ts';
@@ -17,7 +19,7 @@ import { fieldsOf, gameOf, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { label } from '../labels.ts';
 import { speakerFor } from '../narrate.ts';
-import { sayWholly } from '../reasons.ts';
+import { orderSayer } from '../reasons.ts';
 
 export interface ReviewFlags {
   at?: number;
@@ -66,7 +68,7 @@ export async function review(io: Io, argument: string, flags: ReviewFlags): Prom
   io.out(
     flags.json === true
       ? `${JSON.stringify({ rules: rules.id, ...found }, null, 2)}\n`
-      : told(s, record, found),
+      : told(s, record, found, await orderSayers(rules, record, s)),
   );
   return EXIT.fine;
 }
@@ -77,6 +79,17 @@ async function speakerOf(rules: AnyRuleSet, record: BattleRecord, lang: Lang): P
   let s: Speaker | undefined;
   for (const { state } of record.turns) s = speakerFor(rules, state, lang, words, record.names, s);
   return s as Speaker;
+}
+
+/** Says a command in the words of the moment at which it was, or could have been, given. */
+type SayAt = (move: number, command: Command) => string;
+
+async function orderSayers(rules: AnyRuleSet, record: BattleRecord, s: Speaker): Promise<SayAt> {
+  const [book, grammar] = [await wordsOf(rules), await grammarOf(rules.id)];
+  return (move, command) => {
+    const view = rules.view(stateAfter(rules, record, move), record.moves[move].side);
+    return orderSayer(rules, view, s, book, grammar)(command);
+  };
 }
 
 const WORDS = {
@@ -98,12 +111,13 @@ const WORDS = {
 
 const tenth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 10 + 0.5) / 10);
 
-function told(s: Speaker, record: BattleRecord, found: Review): string {
+function told(s: Speaker, record: BattleRecord, found: Review, say: SayAt): string {
   const { lang } = s;
   const w = (key: keyof typeof WORDS): string => WORDS[key][lang];
   const colon = lang === 'fr' ? ' :' : ':';
+  const plain = (x: number): string => sayNumber(tenth(x), lang);
   const sampled = found.luck.filter((l) => l.error > 0);
-  const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${tenth(found.error)}`;
+  const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${plain(found.error)}`;
   const value = (x: number): string => saySigned(tenth(x), lang);
   const lines = [
     `${w('luck')} (${note})${colon} ${s.sides[0]} ${value(found.total[0])}, ${s.sides[1]} ${value(found.total[1])}`,
@@ -118,7 +132,7 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
       `  ${s.sides[side]}, ${w('own')}${colon} ${value(found.own[side])} (${against(sum('expected'), sum('actual'))})`,
     );
     for (const l of rows) {
-      const error = l.error === 0 ? '' : ` ± ${tenth(l.error)}`;
+      const error = l.error === 0 ? '' : ` ± ${plain(l.error)}`;
       const what = l.purpose
         .split(', ')
         .map((p) => phrase(s, 'rolls', p)?.[lang] ?? p)
@@ -142,15 +156,15 @@ function told(s: Speaker, record: BattleRecord, found: Review): string {
   for (const t of found.turning.slice(0, 5)) {
     const what = record.moves[t.move].command;
     lines.push(
-      `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : sayWholly(s, what)}`,
+      `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : say(t.move, what)}`,
     );
   }
   lines.push(`${w('dear')}${colon}`);
   for (const d of found.decisions.slice(0, 5)) {
     const why = d.why.slice(0, 3).map((r) => `${sayReason(r.what, lang)} ${value(r.value)}`);
     lines.push(
-      `  ${d.move + 1}. ${s.sides[d.side]} −${tenth(d.cost)} (${sayChance(d.chance, lang)})${colon} ${sayWholly(s, d.command)}; ` +
-        `${w('better')}${colon} ${sayWholly(s, d.better)}${why.length === 0 ? '' : ` [${why.join(', ')}]`}`,
+      `  ${d.move + 1}. ${s.sides[d.side]} −${plain(d.cost)}${d.error === 0 ? '' : ` ± ${plain(d.error)}`} (${sayChance(d.chance, lang)})${colon} ${say(d.move, d.command)}; ` +
+        `${w('better')}${colon} ${say(d.move, d.better)}${why.length === 0 ? '' : ` [${why.join(', ')}]`}`,
     );
   }
   return `${lines.join('\n')}\n`;

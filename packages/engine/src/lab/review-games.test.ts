@@ -65,6 +65,8 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
       const before = stateAfter(rules, record, d.move) as State;
       expect(rules.check(rules.view(before, d.side), d.better)).toBeUndefined();
       expect(d.cost).toBeGreaterThan(0.5);
+      expect(d.cost).toBeGreaterThan(2 * d.error);
+      expect(d.better).not.toEqual(d.command);
       expect(d.why.length).toBeGreaterThan(0);
     }
   });

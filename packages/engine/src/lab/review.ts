@@ -2,32 +2,20 @@
  * Luck and skill of a battle that was played: how the chances went, what the dice gave and took, where it turned and
  * which decisions cost most. Pure: a page calls it in a worker, the terminal in `tercio review`.
  */
-import { byCode } from '../battle/digest.ts';
-import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import type { BattleRecord, Move } from '../battle/record.ts';
-import { rerun } from '../battle/rerun.ts';
-import type { Reason } from '../generals/general.ts';
+import type { AnyRuleSet, Side, State } from '../battle/protocol.ts';
+import type { BattleRecord } from '../battle/record.ts';
+import { rerun, stateAfter } from '../battle/rerun.ts';
 import type { Sense } from '../generals/sense.ts';
-import { reasonsOf, weigh, weighAll } from '../generals/sergeant.ts';
 import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
+import { confirmed, type Decision, type Suspect, suspected } from './decisions.ts';
 import { type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
 
 export type { CurvePoint } from './chance.ts';
+export type { Decision } from './decisions.ts';
 export type { Luck, SideLuck } from './luck.ts';
 
 export interface ReviewWish extends LuckWish {
   decide?: boolean; // also weigh the decisions, default true
-}
-
-/** One decision: what was given up against the best that the sense knows, in value to the side that decided. */
-export interface Decision {
-  move: number;
-  side: Side;
-  command: Command;
-  better: Command;
-  cost: number; // hundredths of an army
-  chance: number; // of winning, given up by it
-  why: readonly Reason[]; // what the better one has more of, the greatest first
 }
 
 /** A move that changed the chances much. */
@@ -50,6 +38,8 @@ export interface Review {
   turning: readonly TurningPoint[]; // the greatest first
 }
 
+/** Of the decisions that seem to have cost something so many are looked at again. */
+const SUSPECTS = 20;
 /** Changes of the chance smaller than this are no turning points. */
 const TURNS = 0.02;
 
@@ -64,14 +54,14 @@ export function* reviewing(
   const state: State = rules.copy(record.turns[0].state);
   const curve: CurvePoint[] = [];
   const luck: Luck[] = [];
-  const decisions: Decision[] = [];
+  const suspects: Suspect[] = [];
   const turning: TurningPoint[] = [];
   for (const [n, move] of record.moves.entries()) {
     const from = chanceAt(sense, state);
     curve.push({ move: n, turn: state.turn, chance: from });
     if (wish.decide !== false) {
-      const decision = decisionOf(rules, state, move, n, sense);
-      if (decision !== undefined) decisions.push(decision);
+      const suspect = suspected(rules, state, move, n, sense);
+      if (suspect !== undefined) suspects.push(suspect);
     }
     let thrown: readonly Luck[] = [];
     if (move.faces.length > 0) {
@@ -88,6 +78,13 @@ export function* reviewing(
     yield n + 1;
   }
   curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(sense, state) });
+  suspects.sort((a, b) => b.cost - a.cost || a.move - b.move);
+  const decisions: Decision[] = [];
+  for (const suspect of suspects.slice(0, SUSPECTS)) {
+    const decision = confirmed(rules, stateAfter(rules, record, suspect.move), suspect, sense);
+    if (decision !== undefined) decisions.push(decision);
+    yield record.moves.length;
+  }
   decisions.sort((a, b) => b.cost - a.cost || a.move - b.move);
   turning.sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || a.move - b.move);
   const sides = luckBySide(luck);
@@ -111,47 +108,4 @@ export function reviewOf(
     if (next.done === true) return next.value;
     onMove?.(next.value);
   }
-}
-
-/** Steps that weighing the alternatives of one decision may cost. */
-const WEIGHING = 6000;
-/** Decisions that cost less than this, in hundredths of an army, are as good as the best. */
-const DEAR = 0.5;
-
-/** What a decision cost its side, from what it could know; undefined when it was as good as any. */
-function decisionOf(
-  rules: AnyRuleSet,
-  before: State,
-  move: Move,
-  n: number,
-  sense: Sense,
-): Decision | undefined {
-  if (move.command === undefined) return undefined;
-  const { command } = move;
-  const ask = (rules.asks(before) as readonly Ask[]).find((a) => a.id === command.ask);
-  if (ask === undefined) return undefined;
-  const view: State = rules.view(before, ask.side);
-  // Only what the side could know is held against it.
-  if (rules.check(view, command) !== undefined) return undefined;
-  const { weighed } = weighAll(rules, view, ask, sense, WEIGHING);
-  const given = weigh(rules, view, ask.side, command, sense, 400);
-  const cost = weighed[0].score - given.score;
-  if (cost <= DEAR) return undefined;
-  const chance = chanceOf(weighed[0].score, sense.scale) - chanceOf(given.score, sense.scale);
-  const why = lackOf(
-    reasonsOf(sense, view, weighed[0].ends, ask.side),
-    reasonsOf(sense, view, given.ends, ask.side),
-  );
-  return { move: n, side: ask.side, command, better: weighed[0].command, cost, chance, why };
-}
-
-/** Reasons that the better has more of than the other. */
-function lackOf(better: readonly Reason[], given: readonly Reason[]): Reason[] {
-  const words = [...new Set([...better, ...given].map((r) => r.what))];
-  const valueIn = (reasons: readonly Reason[], what: string): number =>
-    reasons.find((r) => r.what === what)?.value ?? 0;
-  return words
-    .map((what) => ({ what, value: valueIn(better, what) - valueIn(given, what) }))
-    .filter((r) => Math.abs(r.value) >= 0.05)
-    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || byCode(a.what, b.what));
 }

@@ -4,7 +4,7 @@
  * it, each chance then with its error.
  */
 import { byCode } from '../battle/digest.ts';
-import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Side, State, Tell } from '../battle/protocol.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import type { General } from '../generals/general.ts';
 import { stepsIn } from '../generals/general.ts';
@@ -19,7 +19,8 @@ export interface Question {
   exactUpTo?: number; // steps, default 50,000; above them the distribution is sampled
   samples?: number; // default 2,000
   seed?: string; // of the samples
-  hear?: UnfoldWish['hear']; // what happens on the way, with its chance; of an exact answer only
+  hear?: UnfoldWish['hear']; // what happens on the way, with its chance
+  afresh?: () => void; // it is too much to be counted: forget what was heard, the samples tell it again
 }
 
 /** One way it may end; `error` is the standard error of its chance, 0 when exact. */
@@ -47,6 +48,7 @@ export function distributionOf(rules: AnyRuleSet, state: State, question: Questi
       samples: 0,
       steps: odds.steps,
     };
+  question.afresh?.();
   return sampled(rules, state, question, odds.steps);
 }
 
@@ -57,9 +59,11 @@ function sampled(rules: AnyRuleSet, state: State, question: Question, before: nu
   const samples = question.samples ?? 2000;
   const dice = new SeededDice(seedOf(question.seed ?? 'odds'));
   const seen = new Map<string, { facets: Readonly<Record<string, string | number>>; n: number }>();
+  const { hear } = question;
+  const tell: Tell | undefined = hear === undefined ? undefined : (event) => hear(event, 1 / samples);
   let steps = before;
   for (let i = 0; i < samples; i++) {
-    const { facets, spent } = once(rules, state, question, dice);
+    const { facets, spent } = once(rules, state, question, dice, tell);
     steps += spent;
     const key = JSON.stringify(Object.entries(facets).sort(([x], [y]) => byCode(x, y)));
     const found = seen.get(key);
@@ -80,15 +84,16 @@ function once(
   state: State,
   { commands, answers = byNobody, until }: Question,
   dice: SeededDice,
+  tell: Tell | undefined,
 ): { facets: Record<string, string | number>; spent: number } {
   const s: State = rules.copy(state);
-  if (commands.length > 0) rules.accept(s, commands[0]);
+  if (commands.length > 0) rules.accept(s, commands[0], tell);
   let spent = 1;
   while (s.over === null && until?.(s) !== true && spent < LONGEST) {
     spent++;
     const asks: readonly Ask[] = rules.asks(s);
     if (asks.length === 0) {
-      rules.step(s, dice);
+      rules.step(s, dice, tell);
       continue;
     }
     const given = commands.find((c) => asks.some((a) => a.id === c.ask));
@@ -96,7 +101,7 @@ function once(
     const answer = given ?? answers(s, ask);
     if (answer === undefined || rules.check(rules.view(s, ask.side), answer) !== undefined)
       return { facets: { ...rules.facets(state, s), asked: ask.kind }, spent };
-    rules.accept(s, answer);
+    rules.accept(s, answer, tell);
   }
   return { facets: { ...rules.facets(state, s) }, spent };
 }
