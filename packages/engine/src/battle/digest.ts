@@ -57,6 +57,13 @@ export class Mixer {
     for (let i = 0; i < present; i++) this.text(keys[i]).json(fields[keys[i]]);
     return this;
   }
+  /** Another that goes on from here. */
+  fork(): Mixer {
+    const out = new Mixer();
+    out.a = this.a;
+    out.b = this.b;
+    return out;
+  }
   hex(): string {
     this.stir();
     return hexOf(this.a) + hexOf(this.b);

@@ -178,6 +178,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   accept(s: S, c: C, tell?: Tell): void;
   /** Run the top frame to the next frame boundary. A pure function of the state and the faces drawn. */
   step(s: S, dice: Dice, tell?: Tell): void;
+  /** Does the next step throw no die, whatever happens? Then it has one outcome, and nobody needs a copy to try it on. */
+  quiet?(s: S): boolean;
 
   /** Purposeful legal commands, lazily, the best first where cheap to know. */
   suggest(s: S, ask: Ask, wish: Wish): Iterable<C>;

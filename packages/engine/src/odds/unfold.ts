@@ -90,6 +90,13 @@ export function unfold(
         continue;
       }
       const dice = new EnumeratingDice();
+      if (rules.quiet?.(branch.state) === true) {
+        steps++;
+        rules.step(branch.state, dice, hearing(wish, weight));
+        if (dice.next()) throw new Error('a step that throws no dice has thrown some');
+        if (!waiting.add(branch.state, weight) && deepest) spare.push(branch.state);
+        continue;
+      }
       let told = 0;
       do {
         if (steps >= most + beyond) {

@@ -16,6 +16,7 @@ import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { isCavalry } from '../../rules/group-orders/troops.ts';
 import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
+import { volleyOf } from '../../rules/group-orders/volley.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
@@ -131,18 +132,17 @@ export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
   },
 });
 
-const senseIn = (moodIn: typeof moodOf): Sense => ({
-  most: 30,
-  scale: 20,
-  value(state: State, side: Side, weigh?: Weigh): number {
-    const s = state as GroupState;
+/** What the position is worth in that mood. */
+const worthIn =
+  (moodIn: typeof moodOf) =>
+  (s: GroupState, side: Side, weigh?: Weigh): number => {
     const foe = other(side);
     let sum = 0;
     const add = (what: string, value: number): void => {
       sum += value;
       weigh?.(what, value);
     };
-    add('result', endOf(state, side));
+    add('result', endOf(s, side));
     if (s.turn === 0) {
       const mood = moodIn(s, side);
       add('approach', readiness(s, side, mood) + (mood.waits ? 3 * coveredShare(s, side) : 0));
@@ -159,7 +159,23 @@ const senseIn = (moodIn: typeof moodOf): Sense => ({
     const mood = moodIn(s, side);
     add('approach', (1 - mood.calm) * approach(s, side) + readiness(s, side, mood));
     return sum;
-  },
+  };
+
+/** The same, found once for all the outcomes of a volley whose results do not count yet. */
+function worthOnce(worth: ReturnType<typeof worthIn>): typeof worth {
+  let volley: { units: readonly Unit[]; side: Side; value: number } | undefined;
+  return (s, side, weigh) => {
+    if (weigh !== undefined || volleyOf(s) === undefined) return worth(s, side, weigh);
+    if (volley?.units !== s.units || volley.side !== side)
+      volley = { units: s.units, side, value: worth(s, side) };
+    return volley.value;
+  };
+}
+
+const senseIn = (moodIn: typeof moodOf): Sense => ({
+  most: 30,
+  scale: 20,
+  value: worthOnce(worthIn(moodIn)) as Sense['value'],
   // A volley of several units has more outcomes than any patience, and each is followed by tests of morale.
   enumerates: (command: Command): number | undefined => (command.kind === 'shots' ? VOLLEY_STEPS : undefined),
   pace: 40000,

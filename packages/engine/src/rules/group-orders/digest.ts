@@ -1,6 +1,7 @@
 /** Digests of a state: every field of play mixed, texts that come again and again only once. */
 import { Mixer } from '../../battle/digest.ts';
 import { FORMATIONS, type GroupState, ORDERS, PLACES, type Unit } from './state.ts';
+import { volleyOf } from './volley.ts';
 
 const bit = (flag: boolean, value: number): number => (flag ? value : 0);
 
@@ -55,7 +56,19 @@ const FORMATION_NUMBER = numbered(FORMATIONS);
 const PLACE_NUMBER = numbered(PLACES);
 
 /** Everything but the options: what a position in mid-resolution is sealed with. */
-export function mixPlay(m: Mixer, s: GroupState): Mixer {
+const mixPlay = (s: GroupState): Mixer =>
+  mixedTable(s).int(s.contacts.length).int(s.groups.length).json(s.frames).json(s.over);
+
+/** The table of the last volley, mixed: it is the same for every outcome. */
+let volley: { units: readonly Unit[]; mixed: Mixer } | undefined;
+
+function mixedTable(s: GroupState): Mixer {
+  if (volleyOf(s) === undefined) return mixTable(new Mixer(), s);
+  if (volley?.units !== s.units) volley = { units: s.units, mixed: mixTable(new Mixer(), s) };
+  return volley.mixed.fork();
+}
+
+function mixTable(m: Mixer, s: GroupState): Mixer {
   m.int(s.turn).int(s.asked).int(s.first).int(s.active).int(s.step).int(s.width).int(s.depth);
   word(word(word(m, fixedDigest(s.pieces)), fixedDigest(s.lines)), fixedDigest(s.scenario));
   for (const u of s.units) {
@@ -92,12 +105,11 @@ export function mixPlay(m: Mixer, s: GroupState): Mixer {
     word(m, o.name).num(o.x).num(o.y).num(o.points).int(o.holder);
     if (o.only !== undefined) m.int(o.only);
   }
-  return m.int(s.contacts.length).int(s.groups.length).json(s.frames).json(s.over);
+  return m;
 }
 
-export const digestState = (s: GroupState): string =>
-  mixPlay(new Mixer(), s).text(fixedDigest(s.options)).hex();
-export const sealOf = (s: GroupState): string => mixPlay(new Mixer(), s).hex();
+export const digestState = (s: GroupState): string => mixPlay(s).text(fixedDigest(s.options)).hex();
+export const sealOf = (s: GroupState): string => mixPlay(s).hex();
 
 /** Digests of things that never change are kept beside them. */
 const fixed = new WeakMap<object, string>();

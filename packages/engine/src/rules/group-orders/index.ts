@@ -35,12 +35,13 @@ import { sampleOf } from './sample.ts';
 import { begin, type GroupSetup, readSetup } from './setup.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 import { standingOf } from './standing.ts';
-import { copyState, type GroupState } from './state.ts';
+import type { GroupState } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { templateOf } from './template.ts';
 import { turnSteps } from './turn.ts';
 import { byPoints } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
+import { copyOf } from './volley.ts';
 import { writePosition } from './write-position.ts';
 
 const STEPS: Steps = {
@@ -65,6 +66,21 @@ const STEPS: Steps = {
     rally: takeRally,
   }),
 };
+
+/** The steps that may throw dice. */
+const THROWING: ReadonlySet<string> = new Set([
+  'setup.defender',
+  'setup.first',
+  'orders.give',
+  'orders.chief',
+  'flee.rout',
+  'charge.square',
+  'charge.shot',
+  'shoot.fire',
+  'melee.fight',
+  'morale.test',
+  'general.risk',
+]);
 
 const QUESTIONS: Questions = {
   ...deployQuestions,
@@ -108,13 +124,14 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
     if (step === undefined) throw new Error(`no step for ${frame.at}`);
     step(s, frame as never, dice, tell);
   },
+  quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
   suggest: (s: GroupState, ask: Ask, wish: Wish) =>
     suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),
   imagine: (view: GroupState, luck: Luck) => imagineView(view, luck),
-  copy: copyState,
+  copy: copyOf,
   digest: digestState,
   score: (s: GroupState): Result => byPoints(s, 'stopped', 'GO-SETUP-22'),
   facets: facetsOf,

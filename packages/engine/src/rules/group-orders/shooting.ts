@@ -26,6 +26,7 @@ import {
 } from './target.ts';
 import { inDisorderingGround } from './terrain.ts';
 import { type Band, bandsOf, hasMuskets, isGun, isMassedFoot } from './troops.ts';
+import { endVolley, type FireFrame, raked } from './volley.ts';
 
 /** What a shot is thrown with. */
 export interface Aim {
@@ -178,11 +179,6 @@ export interface ShootAsk extends AskFrame {
   plans: [Shot[], Shot[]]; // the usual shots of each side
   answers: [Sealed | null, Sealed | null];
 }
-interface FireFrame extends Frame {
-  shots: Shot[]; // still to be thrown
-  hits: { unit: string; kills: number }[];
-  shooters: string[];
-}
 
 /** GO-SETUP-33: by group and unit number, the phasing player first. */
 function inOrder(s: GroupState, shots: readonly Shot[]): Shot[] {
@@ -217,31 +213,18 @@ export const shootingSteps: Steps = {
   'shoot.fire': (s: GroupState, f: FireFrame, dice: Dice, tell?: Tell) => {
     const shot = f.shots[0];
     if (shot === undefined) {
+      endVolley(s);
       become(s, { at: 'shoot.results', hits: f.hits, shooters: f.shooters } as Frame);
       return;
     }
     const u = unitOf(s, shot.unit);
     const t = unitOf(s, shot.target);
-    let aim = aimOf(s, u, t, shot.stands);
-    let factors = shotFactors(s, u, t, aim);
-    let thrown = 1;
-    if (book(s).pooled_fire) {
-      const pool = pooled(s, f.shots);
-      thrown = pool.shots.length;
-      aim = pool.aim;
-      factors = pool.factors;
-    }
+    const { shots, aim, factors, after } = readied(s, f);
     const result = throwShot(u, factors, dice);
     say(u, t, factors, dice, result, aim, 'GO-SHOOT-05', tell);
-    for (const done of book(s).pooled_fire ? pooled(s, f.shots).shots : [shot]) {
-      const by = unitOf(s, done.unit);
-      // GO-MORALE-M12: an enemy gun shot at it within the gun's short band.
-      if (isGun(by) && aimOf(s, by, t, done.stands).band === 'short') t.gunfire |= 1;
-      if (!f.shooters.includes(done.unit)) f.shooters.push(done.unit);
-    }
-    const rest =
-      book(s).pooled_fire && thrown > 1 ? f.shots.filter((x) => x.target !== shot.target) : f.shots.slice(1);
-    f.shots = rest;
+    for (const done of shots) if (!f.shooters.includes(done.unit)) f.shooters.push(done.unit);
+    s.units = after;
+    f.shots = shots.length > 1 ? f.shots.filter((x) => x.target !== shot.target) : f.shots.slice(1);
     if (result === 0) return;
     const hit = f.hits.find((h) => h.unit === t.id);
     if (hit === undefined) f.hits.push({ unit: t.id, kills: Math.min(t.stands, result - 1) });
@@ -263,6 +246,35 @@ export const shootingSteps: Steps = {
     become(s, { at: 'general.risk', generals: generalsAtRisk(s) } as Frame);
   },
 };
+
+/** What the next die of a volley is thrown with. */
+interface Readied {
+  shots: readonly Shot[]; // that it is thrown for: one, unless fire is pooled
+  aim: Aim;
+  factors: Factor[];
+  before: Unit[];
+  after: Unit[]; // the units once it is thrown
+}
+/** The last one: the same for every outcome of the shots before it. */
+let last: Readied | undefined;
+
+function readied(s: GroupState, f: FireFrame): Readied {
+  const [shot] = f.shots;
+  if (last?.before === s.units && last.shots[0] === shot && !book(s).pooled_fire) return last;
+  const t = unitOf(s, shot.target);
+  const u = unitOf(s, shot.unit);
+  const aim = aimOf(s, u, t, shot.stands);
+  const { shots, ...thrown } = book(s).pooled_fire
+    ? pooled(s, f.shots)
+    : { shots: [shot], aim, factors: shotFactors(s, u, t, aim) };
+  // GO-MORALE-M12: an enemy gun shot at it within the gun's short band.
+  const near = shots.some((x) => {
+    const by = unitOf(s, x.unit);
+    return isGun(by) && aimOf(s, by, t, x.stands).band === 'short';
+  });
+  last = { shots, ...thrown, before: s.units, after: near ? raked(s.units, t) : s.units };
+  return last;
+}
 
 /** GO-SETUP-32a `pooled_fire`: one die for all stands at a target, with the modifiers of the worst placed. */
 function pooled(s: GroupState, shots: readonly Shot[]): { shots: Shot[]; aim: Aim; factors: Factor[] } {

@@ -290,8 +290,15 @@ const copyContact = (c: Contact): Contact => ({
 const copyResult = (r: Result): Result => ({ ...r, score: [r.score[0], r.score[1]] });
 
 export function copyState(s: GroupState): GroupState {
-  const units = new Array<Unit>(s.units.length);
-  for (let i = 0; i < units.length; i++) units[i] = copyUnit(s.units[i]);
+  // Cut out and written over: lists of one kind, whoever made them.
+  const units = s.units.slice();
+  for (let i = 0; i < units.length; i++) units[i] = copyUnit(units[i]);
+  const groups = s.groups.slice();
+  for (let i = 0; i < groups.length; i++) groups[i] = copyGroup(groups[i]);
+  const generals = s.generals.slice();
+  for (let i = 0; i < generals.length; i++) generals[i] = copyGeneral(generals[i]);
+  const contacts: Contact[] = [];
+  for (const c of s.contacts) contacts.push(copyContact(c));
   return {
     options: s.options,
     frames: copyJson(s.frames),
@@ -304,9 +311,9 @@ export function copyState(s: GroupState): GroupState {
     width: s.width,
     depth: s.depth,
     units,
-    groups: s.groups.map(copyGroup),
-    generals: s.generals.map(copyGeneral),
-    contacts: s.contacts.map(copyContact),
+    groups,
+    generals,
+    contacts,
     objectives: s.objectives.map((o) => ({ ...o })),
     pieces: s.pieces,
     lines: s.lines,
