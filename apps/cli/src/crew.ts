@@ -11,6 +11,7 @@ import { type DrawnMeeting, drawMeeting, type Meeting, pointsLost } from '@terci
 import { samplesOf } from '@tercio/engine/lab/chance.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
+import { Broken } from './fault.ts';
 import { loadGame } from './games.ts';
 
 /** What is laid out before a battle; a fixture names it by its place in the list. */
@@ -40,8 +41,12 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
   return found;
 }
 
-/** Play one battle here. */
-export async function playTask(tables: readonly Laid[], task: Task): Promise<Finished> {
+/** Play one battle here; `beat` is called before each answer, so that whoever plays can leave off. */
+export async function playTask(
+  tables: readonly Laid[],
+  task: Task,
+  beat: () => void = () => {},
+): Promise<Finished> {
   const { rules: id, options, meeting } = tables[task.table];
   const rules = await kept(games, id, () => loadGame(id, 'rules'));
   const two = await Promise.all(
@@ -49,12 +54,23 @@ export async function playTask(tables: readonly Laid[], task: Task): Promise<Fin
   );
   const met = meeting === undefined ? undefined : await drawn(rules, meeting, task.fixture.seed);
   const setup = met?.setup ?? tables[task.table].setup;
-  const played = playFixture(rules, setup, options, task.fixture, two as [General, General]);
+  const played = playFixture(rules, setup, options, task.fixture, [
+    beating(two[0] as General, beat),
+    beating(two[1] as General, beat),
+  ]);
   if (met !== undefined) played.points = pointsLost(met.priced, played.had, played.lost);
   if (task.fit !== true) return brief(played);
   const worths = samplesOf(rules, played.record, await senseOf(rules)).map((x) => x.worth);
   return { ...brief(played), worths };
 }
+
+const beating = (general: General, beat: () => void): General => ({
+  ...general,
+  answer(...given) {
+    beat();
+    return general.answer(...given);
+  },
+});
 
 /** The set-up of a battle between lists, and what the troops cost. */
 async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise<DrawnMeeting> {
@@ -102,6 +118,12 @@ interface Hand {
   failed: (error: Error) => void;
 }
 
+const lost = (how: string): Broken =>
+  new Broken(
+    `a program that played battles was ended (${how}), perhaps for want of memory: ` +
+      'what --keep has kept is safe, and the same command goes on from there',
+  );
+
 function hired(file: string, tables: readonly Laid[]): Hand {
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = fork(file, [], { execArgv: ONE_CORE, serialization: 'advanced', stdio });
@@ -109,7 +131,7 @@ function hired(file: string, tables: readonly Laid[]): Hand {
   const hand: Hand = { child, tasks: [], used, answered: () => {}, failed: () => {} };
   child.on('message', (answer) => hand.answered(answer as Answer));
   child.on('error', (error) => hand.failed(error));
-  child.on('exit', (code, signal) => hand.failed(new Error(`a hand of the lab ended: ${signal ?? code}`)));
+  child.on('exit', (code, signal) => hand.failed(lost(signal ?? `code ${code}`)));
   child.send({ tables } satisfies Sent);
   return hand;
 }

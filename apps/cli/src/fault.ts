@@ -3,12 +3,15 @@ import { type Complaint, complain } from '@tercio/engine/battle/protocol.ts';
 
 export class Fault extends Error {}
 
+/** Nobody's mistake, and the run cannot go on: one sentence, and code 3. */
+export class Broken extends Error {}
+
 /** Exit codes of every command. */
 export const EXIT = {
   fine: 0,
   refused: 1, // the rules refuse a command, a record departs, fuzzing found something
   wrong: 2, // the input is wrong
-  broken: 3, // a mistake of ours
+  broken: 3, // a mistake of ours, or something broke off
 } as const;
 
 /** Give up with the place, what was expected there and what was found. */

@@ -4,6 +4,12 @@ import { type Answer, type Laid, playTask, type Sent, usedHere } from './crew.ts
 let tables: readonly Laid[] = [];
 
 /** Where nobody listens any more, the hand ends (below): that its answer is lost needs no word. */
+/** Whoever hired this hand; another parent means that he is gone, in whatever way. */
+const master = process.ppid;
+const stillWanted = (): void => {
+  if (process.ppid !== master) process.exit();
+};
+
 const answer = (what: Answer): unknown => process.send?.(what, undefined, {}, () => {});
 
 process.on('message', async (sent: Sent) => {
@@ -12,7 +18,7 @@ process.on('message', async (sent: Sent) => {
     return;
   }
   try {
-    answer({ finished: await playTask(tables, sent), used: usedHere() });
+    answer({ finished: await playTask(tables, sent, stillWanted), used: usedHere() });
   } catch (error) {
     answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

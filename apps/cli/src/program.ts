@@ -5,7 +5,7 @@ import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
 import { positions } from './calls/positions.ts';
 import { studies } from './calls/studies.ts';
-import { EXIT, Fault } from './fault.ts';
+import { Broken, EXIT, Fault } from './fault.ts';
 import type { Io } from './io.ts';
 import { TERCIO_VERSION } from './version.ts';
 
@@ -28,7 +28,7 @@ function build(io: Io, finish: (code: number) => void): Command {
         'tercio ask try.json',
         'tercio battle --rules teaching --seed 1',
       )}
-Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program.
+Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program, or it broke off.
 `,
     );
 
@@ -62,6 +62,10 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof Fault) {
       io.err(`tercio: ${error.message}\n`);
       return EXIT.wrong;
+    }
+    if (error instanceof Broken) {
+      io.err(`tercio: ${error.message}\n`);
+      return EXIT.broken;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     io.err(`tercio: a mistake of the program, please report it: ${trace}\n`);

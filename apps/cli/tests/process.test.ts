@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +45,23 @@ function isWhole(line: string): boolean {
   }
 }
 
+/** The programs that a lab has hired. */
+const handsOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((l) => l.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.some((a) => a.endsWith('hand.js')))
+    .map(([own]) => Number(own));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('the real process', () => {
   it('reads files and standard input, and prints JSON alone', async () => {
     const position = file('shoot.json', `// a comment\n${json(SHOOT)}`);
@@ -70,8 +87,12 @@ describe('the real process', () => {
     const battles = (): string[] =>
       existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').slice(1, -1) : [];
     await expect.poll(() => battles().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
+    const hands = handsOf(child.pid as number);
+    expect(hands).toHaveLength(2);
     child.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
+    // Whoever played for it goes too.
+    await expect.poll(() => hands.filter(isAlive), { timeout: 30_000, interval: 20 }).toEqual([]);
     const finished = battles();
     expect(finished.length).toBeLessThan(300);
     const resumed = await tercio([...line, '--keep', kept]);
@@ -82,6 +103,32 @@ describe('the real process', () => {
     const whole = after.flatMap((b) => (isWhole(b) ? [JSON.parse(b)] : []));
     const names = whole.map((b: { cell: string; n: number }) => `${b.cell} ${b.n}`);
     expect([names.length, new Set(names).size]).toEqual([300, 300]);
+  }, 120_000);
+
+  it('a hand that is killed ends the run in one sentence; finished battles are kept and the rest is played on', async () => {
+    const kept = file('lost.jsonl');
+    const line = 'lab --rules teaching --generals recruit --battles 3000 --threads 2'.split(' ');
+    const argv = [path.join(root, 'apps/cli/tercio.mjs'), ...line, '--keep', kept];
+    const child = spawn(process.execPath, argv);
+    let err = '';
+    child.stderr.on('data', (piece) => {
+      err += piece;
+    });
+    const ended = new Promise<unknown>((resolve) => child.on('close', resolve));
+    const battles = (): string[] =>
+      existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').slice(1, -1) : [];
+    await expect.poll(() => battles().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
+    const hands = handsOf(child.pid as number);
+    expect(hands).toHaveLength(2);
+    process.kill(hands[0], 'SIGKILL');
+    expect(await ended).toBe(3);
+    expect(err).toMatch(/^tercio: a program that played battles was ended \(SIGKILL\)[^\n]*--keep[^\n]*\n$/);
+    await expect.poll(() => hands.filter(isAlive), { timeout: 30_000, interval: 20 }).toEqual([]);
+    const finished = battles();
+    expect(finished.every(isWhole)).toBe(true);
+    const few = line.map((word) => (word === '3000' ? '40' : word));
+    expect((await tercio([...few, '--keep', kept])).code).toBe(0);
+    expect(battles().slice(0, finished.length)).toEqual(finished);
   }, 120_000);
 
   it('hands change nothing: the same report by one and by two, resumed after an interruption too', async () => {

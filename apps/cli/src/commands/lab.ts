@@ -76,6 +76,7 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     });
   } finally {
     crew.close();
+    bar.stop();
   }
   const reports = cells.runs.map((r) => reportCell(study, r.cell, r.tally));
   const samples = new Map<string, Sample[]>();
@@ -83,7 +84,6 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     const { rules } = tables[r.cell.table];
     samples.set(rules, [...(samples.get(rules) ?? []), ...r.tally.samples]);
   }
-  bar.stop();
   const title = `Tercio lab: ${[...new Set(tables.map((t) => t.scenario))].join(', ')}`;
   if (flags.csv !== undefined) io.writeFile(flags.csv, csvOf(reports));
   if (flags.html !== undefined) io.writeFile(flags.html, htmlOf(study, reports, title));

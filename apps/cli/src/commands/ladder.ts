@@ -137,7 +137,7 @@ export async function match(
     bar.update(counted.length);
   };
   count();
-  await crew.play(
+  const played = crew.play(
     () => {
       while (results[asked] !== undefined) asked++;
       if (over || asked >= wish.most || (asked >= wish.least && Date.now() > until)) return undefined;
@@ -150,7 +150,7 @@ export async function match(
       count();
     },
   );
-  bar.stop();
+  await played.finally(() => bar.stop());
   return standingOf(pairing, counted);
 }
 
