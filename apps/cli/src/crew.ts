@@ -136,6 +136,9 @@ function hired(file: string, tables: readonly Laid[]): Hand {
   return hand;
 }
 
+/** Ways in which people and terminals end a program. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Those who play the battles of one run: this program, or several hands kept until the end of it. Hands are programs
  * of their own, not threads: two threads of one program share its memory's keeping and its compiler, and each battle
@@ -150,6 +153,7 @@ export class Crew {
     const file = handFile();
     if (file === undefined || hands <= 1) return;
     for (let n = 0; n < hands; n++) this.hands.push(hired(file, tables));
+    for (const signal of SIGNALS) process.once(signal, this.leave);
   }
 
   /**
@@ -178,7 +182,14 @@ export class Crew {
     return sum;
   }
 
+  /** Interrupted: the hands go first, then this program as it would have without them. */
+  private readonly leave = (signal: NodeJS.Signals): void => {
+    this.close();
+    process.kill(process.pid, signal);
+  };
+
   close(): void {
+    for (const signal of SIGNALS) process.off(signal, this.leave);
     for (const { child } of this.hands) {
       child.removeAllListeners('exit');
       child.kill('SIGKILL');
