@@ -12,13 +12,17 @@ export class EnumeratingDice implements Dice {
   weight = 1; // of the run so far
 
   roll(r: Roll): number {
-    return this.among(chancesOf(r));
+    return this.depth < this.choices.length ? this.chosen() : this.among(chancesOf(r));
   }
   contest(c: Contest): number {
-    return this.among(contestChances(c));
+    return this.depth < this.choices.length ? this.chosen() : this.among(contestChances(c));
   }
   among(chances: Chances): number {
     if (this.depth === this.choices.length) this.choices.push({ chances, at: 0 });
+    return this.chosen();
+  }
+  /** What was decided for the next roll of this run: its chances are known from the runs before. */
+  private chosen(): number {
     const choice = this.choices[this.depth++];
     this.weight *= choice.chances.weights[choice.at];
     return choice.chances.scores[choice.at];

@@ -1,11 +1,11 @@
 /** Sense for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
-import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
 import type { OrdersFrame } from '../../rules/baroque/activation.ts';
 import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { isInRange, spentUnits } from './baroque-fire.ts';
-import { senseWith, type Traits } from './plain.ts';
+import { type Figure, figureOf, senseWith, type Traits } from './plain.ts';
 
 /** So many turns armies may stand and shoot; then somebody must go in. */
 const PATIENT = 3;
@@ -13,11 +13,29 @@ const PATIENT = 3;
 /** Losing the baggage costs three points of army value, as much as a regiment (BQ-2.8-c). */
 const BAGGAGE = 6;
 
+/** What disorder and exhaustion take from a unit, as a share of its worth. */
+const DISORDERED = 0.12;
+const EXHAUSTED = 0.3;
+
+/** Units on the table; leaders are worth nothing in themselves. */
+function figures(state: State): Figure[] {
+  const out: Figure[] = [];
+  for (const u of (state as BaroqueState).units) {
+    if (!onTable(u)) continue;
+    const whole = u.type === 'BAG' ? BAGGAGE : Math.max(1, u.vbu);
+    let left = whole * (1 - (0.75 * u.losses) / Math.max(1, u.vbu));
+    if (u.disordered) left -= whole * DISORDERED;
+    if (isExhausted(u)) left -= whole * EXHAUSTED;
+    out.push(figureOf(u, whole, left));
+  }
+  return out;
+}
+
 const TRAITS: Traits = {
   near: 2,
   reach: 4,
-  marks: { disordered: 0.12, exhausted: 0.3 },
-  worth: (b: Body): number => (b.kind === 'BAG' ? BAGGAGE : Math.max(1, b.strength)),
+  marks: {},
+  figures,
   line: 0.1,
   score: 30,
   broken(state: State, side: Side): number {

@@ -20,6 +20,7 @@ export interface Traits {
   line?: number; // what a neighbour in line is worth, in hundredths of an army; default 0.3
   haste?: (state: State) => number; // 1 as usual; more when the battle drags on: closer in, less afraid
   broken?: (state: State, side: Side) => number; // how far the army is on its way to breaking: 1 it breaks
+  figures?: (state: State) => readonly Figure[]; // the bodies that count, where a game tells them more quickly
 }
 
 export interface Goal {
@@ -31,8 +32,10 @@ export interface Goal {
 export const PLAIN: Traits = { near: 3, reach: 7, marks: {}, score: 10 };
 
 /** A body with its direction, in table units. */
-interface Figure {
-  b: Body;
+export interface Figure {
+  side: Side;
+  width: number; // grid
+  depth: number;
   x: number;
   y: number;
   ux: number;
@@ -53,7 +56,7 @@ export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
         sum += value;
         weigh?.(what, value);
       };
-      const figures = figuresOf(rules.bodies(state), traits);
+      const figures = traits.figures?.(state) ?? figuresOf(rules.bodies(state), traits);
       add('result', endOf(state, side));
       add('losses', lossesOf(rules, state, figures, side, traits));
       if (traits.broken !== undefined)
@@ -102,20 +105,31 @@ function figuresOf(bodies: readonly Body[], traits: Traits): Figure[] {
   const out: Figure[] = [];
   for (const b of bodies) {
     if (!b.solid && b.strength <= 1) continue;
-    direction(b.facing, ahead);
     const whole = traits.worth?.(b) ?? Math.max(1, b.strength);
     let left = whole * (1 - (0.75 * b.losses) / Math.max(1, b.strength));
     for (const mark of b.marks) left -= whole * (traits.marks[mark] ?? 0);
-    out.push({
-      b,
-      x: b.x / UNIT,
-      y: b.y / UNIT,
-      ux: ahead.x,
-      uy: ahead.y,
-      left: Math.max(0.1 * whole, left),
-    });
+    out.push(figureOf(b, whole, left));
   }
   return out;
+}
+
+/** A body of which so much is left; never less than a tenth. */
+export function figureOf(
+  b: Pick<Body, 'side' | 'x' | 'y' | 'facing' | 'width' | 'depth'>,
+  whole: number,
+  left: number,
+): Figure {
+  direction(b.facing, ahead);
+  return {
+    side: b.side,
+    width: b.width,
+    depth: b.depth,
+    x: b.x / UNIT,
+    y: b.y / UNIT,
+    ux: ahead.x,
+    uy: ahead.y,
+    left: Math.max(0.1 * whole, left),
+  };
 }
 
 /** What is left of both armies, and the score of the game. */
@@ -127,7 +141,7 @@ function lossesOf(
   traits: Traits,
 ): number {
   const left = [0, 0];
-  for (const f of all) left[f.b.side] += f.left;
+  for (const f of all) left[f.side] += f.left;
   const sum = left[0] + left[1];
   const share = sum === 0 ? 0 : (left[side] - left[1 - side]) / sum;
   const { score } = rules.score(state);
@@ -141,11 +155,11 @@ function nearness(all: readonly Figure[], side: Side, near: number): number {
   let sum = 0;
   let count = 0;
   for (const a of all) {
-    if (a.b.side !== side) continue;
+    if (a.side !== side) continue;
     count++;
     let best = Number.POSITIVE_INFINITY;
     for (const e of all) {
-      if (e.b.side === side) continue;
+      if (e.side === side) continue;
       const dx = e.x - a.x;
       const dy = e.y - a.y;
       const d = Math.sqrt(dx * dx + dy * dy);
@@ -162,17 +176,17 @@ function danger(all: readonly Figure[], side: Side, { reach }: Traits): number {
   let sum = 0;
   let whole = 0;
   for (const d of all) {
-    if (d.b.side === side) continue;
+    if (d.side === side) continue;
     whole += d.left;
     let most = 0;
     for (const a of all) {
-      if (a.b.side !== side) continue;
+      if (a.side !== side) continue;
       const dx = d.x - a.x;
       const dy = d.y - a.y;
       const far = Math.sqrt(dx * dx + dy * dy);
       const on = dx * a.ux + dy * a.uy;
       if (on <= 0.5 * far) continue;
-      const flank = -dx * d.ux - dy * d.uy < d.b.depth / (2 * UNIT);
+      const flank = -dx * d.ux - dy * d.uy < d.depth / (2 * UNIT);
       const strong = Math.min(1.5, a.left / Math.max(0.5, d.left));
       const close = far <= reach ? 1 : 1 / (1.5 + (2 * (far - reach)) / reach);
       most = Math.max(most, close * strong * (flank ? 2 : 1));
@@ -187,15 +201,15 @@ function line(all: readonly Figure[], side: Side): number {
   let pairs = 0;
   for (let i = 0; i < all.length; i++) {
     const a = all[i];
-    if (a.b.side !== side) continue;
+    if (a.side !== side) continue;
     for (let j = i + 1; j < all.length; j++) {
       const b = all[j];
-      if (b.b.side !== side || a.ux * b.ux + a.uy * b.uy < 0.96) continue;
+      if (b.side !== side || a.ux * b.ux + a.uy * b.uy < 0.96) continue;
       const dx = b.x - a.x;
       const dy = b.y - a.y;
-      const wide = (a.b.width + b.b.width) / (2 * UNIT);
+      const wide = (a.width + b.width) / (2 * UNIT);
       const off = Math.abs(dx * a.uy - dy * a.ux);
-      const deep = (a.b.depth + b.b.depth) / (2 * UNIT);
+      const deep = (a.depth + b.depth) / (2 * UNIT);
       if (off > 0.8 * wide && off < 1.6 * wide && Math.abs(dx * a.ux + dy * a.uy) < 0.7 * deep) pairs++;
     }
   }
@@ -210,7 +224,7 @@ function goals(state: State, all: readonly Figure[], side: Side, { goals: listed
     const y = g.y / UNIT;
     let best = 0;
     for (const f of all) {
-      if (f.b.side !== side) continue;
+      if (f.side !== side) continue;
       const d = Math.sqrt((f.x - x) * (f.x - x) + (f.y - y) * (f.y - y));
       best = Math.max(best, 1 / (1 + d / (2 * near)));
     }

@@ -125,7 +125,11 @@ export const hitsThatMatter = (
   cause: Cause,
   enemy: string,
   bonus: number,
-): number => Math.max(1, total(criticalFactors(s, u, cohesionFrame(u.id, 0, cause, enemy, '', bonus))) - 1);
+): number => hitsOf(s, u, cohesionFrame(u.id, 0, cause, enemy, '', bonus));
+
+/** The same of a test that is worked out but for its hits. */
+export const hitsOf = (s: BaroqueState, u: Unit, test: CohesionFrame): number =>
+  Math.max(1, total(criticalFactors(s, u, test)) - 1);
 
 /** BQ-6.2-a: at least 1. */
 export const criticalNumber = (factors: readonly Factor[]): number => Math.max(1, total(factors));
@@ -144,18 +148,21 @@ function scores(cn: number): number[] {
   return out;
 }
 
+/** What is thrown again in a test, by number: ones, sixes, or both. */
+const REROLLS: readonly (readonly Reroll[])[] = [
+  [],
+  [{ faces: [1] }],
+  [{ faces: [6] }],
+  [{ faces: [1] }, { faces: [6] }],
+];
+export const rerollsOf = (u: Unit, feared: boolean): number =>
+  (has(u, TRAIT.recruits) || has(u, TRAIT.demotivated) || feared ? 1 : 0) + (has(u, TRAIT.hardened) ? 2 : 0);
+
 export function cohesionRoll(u: Unit, cn: number, cause: Cause, feared: boolean): Roll {
-  const rerolls: Reroll[] = [];
-  if (has(u, TRAIT.recruits) || has(u, TRAIT.demotivated) || feared) {
-    if (has(u, TRAIT.recruits)) cite('BQ-8.1.6-a');
-    if (has(u, TRAIT.demotivated)) cite('BQ-8.1.7-a');
-    if (feared) cite('BQ-8.1.5-a');
-    rerolls.push({ faces: [1] });
-  }
-  if (has(u, TRAIT.hardened)) {
-    cite('BQ-8.1.8-a');
-    rerolls.push({ faces: [6] });
-  }
+  if (has(u, TRAIT.recruits)) cite('BQ-8.1.6-a');
+  if (has(u, TRAIT.demotivated)) cite('BQ-8.1.7-a');
+  if (feared) cite('BQ-8.1.5-a');
+  if (has(u, TRAIT.hardened)) cite('BQ-8.1.8-a');
   const roll: Roll = {
     rule: 'BQ-6.2-b',
     purpose: `cohesion-${cause}`,
@@ -164,7 +171,8 @@ export function cohesionRoll(u: Unit, cn: number, cause: Cause, feared: boolean)
     faces: 6,
     score: scores(cn),
   };
-  return rerolls.length === 0 ? roll : { ...roll, rerolls };
+  const again = rerollsOf(u, feared);
+  return again === 0 ? roll : { ...roll, rerolls: REROLLS[again] };
 }
 
 function throwTest(s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell): void {

@@ -142,12 +142,12 @@ export function renewArmy(a: Army, by: Army): void {
 
 /** Units, which are most of a state, are written over those of a copy that nobody needs any more. */
 export function copyState(s: BaroqueState, spare?: BaroqueState): BaroqueState {
-  const units = new Array<Unit>(s.units.length);
+  const units: Unit[] = [];
   const old = spare?.units;
-  for (let i = 0; i < units.length; i++) {
+  for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i];
     const v = old?.[i];
-    units[i] = v !== undefined && isSameProfile(u, v) ? renew(v, u) : copyUnit(u);
+    units.push(v !== undefined && isSameProfile(u, v) ? renew(v, u) : copyUnit(u));
   }
   return {
     frames: s.frames.map(copyFrame),

@@ -6,7 +6,7 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import type { OrdersFrame } from './activation.ts';
-import { type CohesionFrame, cohesionFrame, hitsThatMatter, meleeFactors } from './cohesion.ts';
+import { type CohesionFrame, cohesionFrame, hitsOf, meleeFactors } from './cohesion.ts';
 import type { Pair } from './commands.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps, top } from './frames.ts';
 import { meleeDice } from './melee-dice.ts';
@@ -122,16 +122,16 @@ export const meleeSteps: Steps = {
     fight(s, f, f.todo[0]);
   },
   fight: (s: BaroqueState, f: FightFrame, dice: Dice, tell?: Tell) => {
+    if (f.stage === 'first' && isCounting(s, dice, tell)) {
+      countPhase(s, f, dice, costsOf(s, f));
+      return;
+    }
     const a = unitOf(s, f.melee.a);
     const b = unitOf(s, f.melee.b);
     const sideA = sideOf(s, a.id, f.melee.support);
     const sideB = sideOf(s, b.id, f.melee.support);
     switch (f.stage) {
       case 'first':
-        if (isCounting(s, dice, tell)) {
-          countPhase(s, f, dice, costsOf(s, f));
-          return;
-        }
         tell?.({ kind: 'melee', rule: 'BQ-7.5-a', side: s.active, about: [a.id, b.id, ...f.melee.support] });
         f.stage = 'second';
         meleePool(s, f, sideA, sideB, 'A', tell);
@@ -203,9 +203,11 @@ export interface Costs {
 export function costsOf(s: BaroqueState, f: FightFrame): Costs {
   const a = sideOf(s, f.melee.a, f.melee.support);
   const b = sideOf(s, f.melee.b, f.melee.support);
+  const testB = testOf(s, b.main, a.main, 0, a, 'B');
+  const testA = testOf(s, a.main, b.main, 0, b, 'A');
   return {
-    toB: costChances(s, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B')),
-    toA: costChances(s, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A')),
+    toB: costChances(s, poolOf(s, f, a, b, 'A', testB), testB),
+    toA: costChances(s, poolOf(s, f, b, a, 'B', testA), testA),
   };
 }
 
@@ -239,8 +241,10 @@ export function phaseWorth(s: BaroqueState, unit: string, charged: readonly stri
   const support = supportsNow(s, m);
   const f = { melee: { a: m.a, b: m.b, support }, charged, pursuit: false } as unknown as FightFrame;
   const [a, b] = [sideOf(s, m.a, support), sideOf(s, m.b, support)];
-  const toB = meanCost(s, poolOf(s, f, a, b, 'A'), testOf(s, b.main, a.main, 0, a, 'B'));
-  const toA = meanCost(s, poolOf(s, f, b, a, 'B'), testOf(s, a.main, b.main, 0, b, 'A'));
+  const testB = testOf(s, b.main, a.main, 0, a, 'B');
+  const testA = testOf(s, a.main, b.main, 0, b, 'A');
+  const toB = meanCost(s, poolOf(s, f, a, b, 'A', testB), testB);
+  const toA = meanCost(s, poolOf(s, f, b, a, 'B', testA), testA);
   return a.main.side === u.side ? toB - toA : toA - toB;
 }
 
@@ -251,14 +255,19 @@ const meleePool = (
   foe: Team,
   slot: 'A' | 'B',
   tell?: Tell,
-): void => push(s, poolOf(s, f, own, foe, slot, tell));
+): void => {
+  const test = testOf(s, foe.main, own.main, 0, own, slot === 'A' ? 'B' : 'A');
+  push(s, poolOf(s, f, own, foe, slot, test, tell));
+};
 
+/** The dice of a team against the other, whose test, but for the hits, is given. */
 function poolOf(
   s: BaroqueState,
   f: FightFrame,
   own: Team,
   foe: Team,
   slot: 'A' | 'B',
+  test: CohesionFrame,
   tell?: Tell,
 ): PoolFrame {
   const pool = meleeDice(s, own, foe, f.charged);
@@ -277,7 +286,7 @@ function poolOf(
       misses: lance,
       low: motivated,
       slot,
-      most: hitsThatMatter(s, foe.main, 'melee', own.main.id, 0),
+      most: hitsOf(s, foe.main, test),
       factors: pool.factors,
     },
     tell,

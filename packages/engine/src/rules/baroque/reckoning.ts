@@ -6,7 +6,15 @@ import { type Chances, chancesOf } from '../../battle/chances.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { total } from '../../battle/factor.ts';
 import type { Tell } from '../../battle/protocol.ts';
-import { applyTest, type CohesionFrame, cohesionRoll, criticalFactors, isDestined, SIX } from './cohesion.ts';
+import {
+  applyTest,
+  type CohesionFrame,
+  cohesionRoll,
+  criticalFactors,
+  isDestined,
+  rerollsOf,
+  SIX,
+} from './cohesion.ts';
 import { hitChances, type Pool } from './pool.ts';
 import { attachedTo, type BaroqueState, remaining, unitOf } from './state.ts';
 
@@ -19,8 +27,16 @@ export const isCounting = (s: BaroqueState, dice: Dice, tell: Tell | undefined):
 /** What hits nobody; other values are the score of the test. */
 const UNHURT = -1;
 
-const kept = new Map<string, Chances>();
+const kept = new Map<number, Chances>();
 const MOST_KEPT = 4096;
+
+/** Everything that the chances depend on as digits of one number; each has room enough. */
+function keyOf(pool: Pool, base: number, led: boolean, worst: number, again: number): number {
+  const { dice, own, most, misses, low } = pool;
+  const thrown = (dice * 128 + own) * 128 + most;
+  const how = ((thrown * 2 + (misses ? 1 : 0)) * 2 + (low ? 1 : 0)) * 2 + (led ? 1 : 0);
+  return ((how * 128 + worst) * 128 + base + 64) * 4 + again;
+}
 
 /**
  * The chances of every cost of this pool to a unit whose test, but for the hits, is `test`: the score of the test, or
@@ -36,9 +52,7 @@ export function costChances(
   const base = total(criticalFactors(s, u, test)) + test.hits;
   // A six matters beyond its loss only to a leader with the unit.
   const led = attachedTo(s, u) !== undefined;
-  const roll = cohesionRoll(u, 1, test.cause, test.feared);
-  const again = (roll.rerolls ?? []).map((r) => r.faces.join('.')).join(' ');
-  const key = `${pool.dice} ${pool.own} ${pool.most} ${pool.misses} ${pool.low} ${base} ${led} ${worst} ${again}`;
+  const key = keyOf(pool, base, led, worst, rerollsOf(u, test.feared));
   const old = kept.get(key);
   if (old !== undefined) return old;
   const hits = hitChances(pool);

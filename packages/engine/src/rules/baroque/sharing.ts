@@ -8,7 +8,7 @@ import type { BaroqueCommand } from './commands.ts';
 import { fixedDigest, isSameProfile } from './copy.ts';
 import { codeOf } from './spread.ts';
 import type { BaroqueState } from './state.ts';
-import { type Shared, Workbench } from './workbench.ts';
+import { copyShared, type Shared, Workbench } from './workbench.ts';
 
 type Rules = RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup>;
 
@@ -23,7 +23,7 @@ class Sharing {
     this.rules = {
       ...real,
       counting: undefined,
-      copy: (t) => (isShared(t) ? { ...t } : this.bench.share(t)),
+      copy: (t) => (isShared(t) ? copyShared(t) : this.bench.share(t)),
       digest: (t) => this.digest(t as Shared),
       accept: (t, command, tell) => this.change(t as Shared, (w) => this.real.accept(w, command, tell)),
       step: (t, dice, tell) => this.change(t as Shared, (w) => this.real.step(w, dice, tell)),

@@ -18,6 +18,7 @@ import { lengthInArea, segmentsMeet, spansOnLine } from '../../table/sight.ts';
 import { carryShape } from '../../table/sweep.ts';
 import { epsilon, SAME } from './shapes.ts';
 import type { BaroqueState, GroundClass, Obstacle, Piece } from './state.ts';
+import { Trodden } from './trodden.ts';
 import { hindered, type TroopType } from './troops.ts';
 
 interface Kind {
@@ -128,6 +129,22 @@ export function passage(
   straight: boolean,
 ): Passage {
   if (s.table.pieces.length === 0) return OPEN;
+  const how = (shorten ? 2 : 0) + (straight ? 1 : 0);
+  const kept = passages.at(s.table, shape, motion, full, how);
+  kept.found ??= passageOver(s, shape, motion, full, shorten, straight);
+  return kept.found;
+}
+
+const passages = new Trodden<Passage>();
+
+function passageOver(
+  s: BaroqueState,
+  shape: Shape,
+  motion: Motion,
+  full: number,
+  shorten: boolean,
+  straight: boolean,
+): Passage {
   let found = OPEN;
   const keep = (limit: number, rule: string, why: string, what: string): void => {
     if (limit < found.limit) found = { limit: Math.max(0, limit), rule, why, what };
@@ -233,8 +250,18 @@ export function closedGround(s: BaroqueState, shape: Shape): Piece | undefined {
 /** The rule by which a move disorders the mover, or ''. BQ-3.1-c, BQ-3.1.1-g, BQ-3.1.2-a. */
 export function disorderOnTheWay(s: BaroqueState, type: TroopType, shape: Shape, motion: Motion): string {
   if (s.table.pieces.length === 0 && s.table.obstacles.length === 0) return '';
+  const light = type === 'DR' || type === 'S';
+  const how = (light ? 2 : 0) + (hindered(type) ? 1 : 0);
+  const kept = disorders.at(s.table, shape, motion, 0, how);
+  kept.found ??= disorderOver(s, hindered(type), light, shape, motion);
+  return kept.found;
+}
+
+const disorders = new Trodden<string>();
+
+function disorderOver(s: BaroqueState, heavy: boolean, light: boolean, shape: Shape, motion: Motion): string {
   const end = carryShape(shape, motion, 1, newShape());
-  if (hindered(type))
+  if (heavy)
     for (const p of s.table.pieces) {
       if (!rough(groundOf(p))) continue;
       if (spansInArea(shape, motion, areaOf(p)).length === 0 && !isIn(end, p)) continue;
@@ -256,7 +283,7 @@ export function disorderOnTheWay(s: BaroqueState, type: TroopType, shape: Shape,
         if (s.table.pieces.some((p) => isWater(p) && spansInArea(shape, motion, areaOf(p)).length > 0))
           return 'BQ-3.1.2-a';
   }
-  if (type !== 'DR' && type !== 'S' && crossedObstacle(s, shape, motion) !== undefined) return 'BQ-3.1.1-g';
+  if (!light && crossedObstacle(s, shape, motion) !== undefined) return 'BQ-3.1.1-g';
   return '';
 }
 

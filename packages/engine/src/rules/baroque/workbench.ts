@@ -38,6 +38,28 @@ export interface Shared extends BaroqueState {
   frameHalves: readonly Halves[]; // of each frame
 }
 
+/** Another state with the same parts. Written out, so that all are of one make. */
+export const copyShared = (s: Shared): Shared => ({
+  frames: s.frames,
+  turn: s.turn,
+  asked: s.asked,
+  over: s.over,
+  options: s.options,
+  active: s.active,
+  table: s.table,
+  units: s.units,
+  leaders: s.leaders,
+  commands: s.commands,
+  armies: s.armies,
+  contacts: s.contacts,
+  special: s.special,
+  low: s.low,
+  high: s.high,
+  leadLow: s.leadLow,
+  leadHigh: s.leadHigh,
+  frameHalves: s.frameHalves,
+});
+
 /** Parts of one kind: how they are copied, written over, compared and digested. */
 interface Kind<T> {
   salt: number;
@@ -147,10 +169,11 @@ class Shelf<T> {
   /** Parts ready to be shared: those of the last state on the workbench, where nothing is different. */
   share(parts: readonly T[], s: Shared): T[] {
     const { of, kind } = this;
-    const out = new Array<T>(parts.length);
-    for (let i = 0; i < out.length; i++) {
-      out[i] = kind.same(parts[i], of[i]) ? of[i] : kind.copy(parts[i]);
-      this.add(s, addedBy(kind, out[i], i), 1);
+    const out: T[] = [];
+    for (let i = 0; i < parts.length; i++) {
+      const part = kind.same(parts[i], of[i]) ? of[i] : kind.copy(parts[i]);
+      out.push(part);
+      this.add(s, addedBy(kind, part, i), 1);
     }
     return out;
   }
@@ -206,19 +229,16 @@ function same(a: unknown, b: unknown): boolean {
   return keys === 0;
 }
 
-const sameContacts = (a: readonly Contact[], b: readonly Contact[]): boolean =>
-  a.length === b.length &&
-  a.every((c, i) => {
+function sameContacts(a: readonly Contact[], b: readonly Contact[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) {
+    const c = a[i];
     const d = b[i];
-    return (
-      c.a === d.a &&
-      c.b === d.b &&
-      c.from === d.from &&
-      c.works === d.works &&
-      c.crossed === d.crossed &&
-      c.charge === d.charge
-    );
-  });
+    if (c.a !== d.a || c.b !== d.b || c.from !== d.from) return false;
+    if (c.works !== d.works || c.crossed !== d.crossed || c.charge !== d.charge) return false;
+  }
+  return true;
+}
 
 function halvesOf(f: Frame): Halves {
   const m = new Mixer();
@@ -251,26 +271,9 @@ export class Workbench {
   /** A state of the same battle, made ready to be shared. */
   share(s: BaroqueState): Shared {
     const frames = s.frames.map(copyFrame);
-    const out: Shared = {
-      frames,
-      turn: s.turn,
-      asked: s.asked,
-      over: s.over,
-      options: s.options,
-      active: s.active,
-      table: s.table,
-      units: s.units,
-      leaders: s.leaders,
-      commands: s.commands,
-      armies: s.armies,
-      contacts: s.contacts.map(copyContact),
-      special: s.special,
-      low: 0,
-      high: 0,
-      leadLow: 0,
-      leadHigh: 0,
-      frameHalves: frames.map(halvesOf),
-    };
+    const bare = { ...s, low: 0, high: 0, leadLow: 0, leadHigh: 0 };
+    const contacts = s.contacts.map(copyContact);
+    const out = copyShared({ ...bare, frames, contacts, frameHalves: frames.map(halvesOf) });
     out.units = this.units.share(s.units, out);
     out.leaders = this.leaders.share(s.leaders, out);
     out.commands = this.commands.share(s.commands, out);
@@ -290,16 +293,20 @@ export class Workbench {
     this.leaders.load(s.leaders);
     this.commands.load(s.commands);
     this.armies.load(s.armies);
-    w.contacts = s.contacts.map(copyContact);
+    w.contacts = [];
+    for (let i = 0; i < s.contacts.length; i++) w.contacts.push(copyContact(s.contacts[i]));
     const { frames, framesOf } = this;
-    w.frames = s.frames.map((f, i) => {
-      const kept = frames[i];
-      if (kept !== undefined && framesOf[i] === f) return kept;
-      const made = copyFrame(f);
-      frames[i] = made;
-      framesOf[i] = f;
-      return made;
-    });
+    w.frames = [];
+    for (let i = 0; i < s.frames.length; i++) {
+      const f = s.frames[i];
+      let own = frames[i];
+      if (own === undefined || framesOf[i] !== f) {
+        own = copyFrame(f);
+        frames[i] = own;
+        framesOf[i] = f;
+      }
+      w.frames.push(own);
+    }
     frames.length = w.frames.length;
     return w;
   }
@@ -319,17 +326,17 @@ export class Workbench {
     if (!sameContacts(w.contacts, s.contacts)) s.contacts = w.contacts;
     const { frames } = this;
     const before = s.frames;
-    const after = new Array<Frame>(w.frames.length);
-    const halves = new Array<Halves>(after.length);
-    for (let i = 0; i < after.length; i++) {
+    const after: Frame[] = [];
+    const halves: Halves[] = [];
+    for (let i = 0; i < w.frames.length; i++) {
       const f = w.frames[i];
       // What has changed is given away; the next state gets a copy of its own.
       if (i < before.length && same(f, before[i])) {
-        after[i] = before[i];
-        halves[i] = s.frameHalves[i];
+        after.push(before[i]);
+        halves.push(s.frameHalves[i]);
       } else {
-        after[i] = f;
-        halves[i] = halvesOf(f);
+        after.push(f);
+        halves.push(halvesOf(f));
         frames[i] = undefined;
       }
       if (frames[i] !== f) frames[i] = undefined;
