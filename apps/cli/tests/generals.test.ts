@@ -138,7 +138,7 @@ describe('tercio lab', () => {
     );
     expect(code).toBe(0);
     expect(written['b.html']).toMatch(
-      /<h2>The same battle under several rule sets<\/h2><table><tr><th>battle<\/th><th>adlg-r-2021<\/th><th>adlg-r-2024/,
+      /<h2>The same battle under several rule sets<\/h2><div class="t"><table><tr><th>battle<\/th><th>adlg-r-2021<\/th><th>adlg-r-2024/,
     );
     expect(BAR).toMatch(/\{bar\}.*\{value\}\/\{total\}.*\{eta_formatted\} left/);
   });

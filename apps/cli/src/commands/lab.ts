@@ -84,7 +84,7 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     const { rules } = tables[r.cell.table];
     samples.set(rules, [...(samples.get(rules) ?? []), ...r.tally.samples]);
   }
-  const title = `Tercio lab: ${[...new Set(tables.map((t) => t.scenario))].join(', ')}`;
+  const title = `Tercio lab: ${titleOf([...new Set(tables.map((t) => t.scenario))])}`;
   if (flags.csv !== undefined) io.writeFile(flags.csv, csvOf(reports));
   if (flags.html !== undefined) io.writeFile(flags.html, htmlOf(study, reports, title));
   if (flags.json === true) io.out(`${JSON.stringify({ study, cells: reports }, null, 2)}\n`);
@@ -92,6 +92,13 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   if (flags.fit === true) for (const [id, all] of samples) io.out(await sayFit(id, all));
   return EXIT.fine;
 }
+
+/** The first few battles by name, and how many more there are. */
+const titleOf = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? names.join(', ')
+    : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+const NAMED = 3;
 
 /** `sergeant` plays itself; `captain,sergeant` play each other; several with spaces or semicolons. */
 function pairsOf(given: string): [string, string][] {

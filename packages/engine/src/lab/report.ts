@@ -35,39 +35,57 @@ const figure = (x: number): string => String(short(Math.floor(x * 100 + 0.5) / 1
 const signless = (x: number): string => String(Math.floor(Math.abs(x) + 0.5));
 const signed = (x: number): string => `${x < 0 ? '−' : '+'}${signless(x)}`;
 const within = (i: Interval): string => `${percent(i.share)} (${percent(i.low)} – ${percent(i.high)})`;
+/** The same in a table: the interval in a line of its own. */
+const withinCell = (i: Interval): string =>
+  `${percent(i.share)} <small>(${percent(i.low)} – ${percent(i.high)})</small>`;
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#222;background:#fff}
-table{border-collapse:collapse;margin:1rem 0;font-size:14px}th,td{padding:.25rem .6rem;border-bottom:1px solid #ccc;text-align:right}
-th:first-child,td:first-child{text-align:left}svg text{font:12px system-ui,sans-serif;fill:#222}.a{fill:#8a2f2b}.b{fill:#2b4c8a}.d{fill:#bbb}
-.w{stroke:#111;stroke-width:1.5}h2{margin-top:2rem}`;
+const STYLE = `:root{color-scheme:light dark;--ink:#222;--paper:#fff;--rule:#ccc;--a:#8a2f2b;--b:#2b4c8a;--d:#bbb}
+@media(prefers-color-scheme:dark){:root{--ink:#e9e0d0;--paper:#1d1814;--rule:#51463a;--a:#c8605a;--b:#6a93d8;--d:#6d655c}}
+body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:var(--ink);background:var(--paper)}
+.t{overflow-x:auto}table{border-collapse:collapse;margin:1rem 0;font-size:14px}th,td{padding:.25rem .6rem;border-bottom:1px solid var(--rule);text-align:right}
+th:first-child,td:first-child{text-align:left;min-width:9rem}td:not(:first-child){white-space:nowrap}td small{display:block;opacity:.8}td[style]{color:#222}svg{display:block;max-width:46rem}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}
+.a{fill:var(--a);color:var(--a)}.b{fill:var(--b);color:var(--b)}.d{fill:var(--d);color:var(--d)}.o{stroke:#fff;stroke-width:5}.w{stroke:#111;stroke-width:2}
+h1{font-size:1.7rem;line-height:1.25}h2{margin-top:2.2rem}.k span{font-size:1.3em}`;
 
-const LABEL = 330;
-const WIDE = 420;
+/** Bars take at most so much of the width; the figure at their end has the rest. */
+const WIDEST = 86;
+
+/** A width or place in per cent, so that plots are as wide as the page and their letters stay as they are. */
+const wide = (share: number, of = 100): string => `${figure(share * of)}%`;
+
+/** Every bar has its name above it: names are long, and a phone is narrow. */
+const ROW = 38;
+const named = (name: string, y: number): string => `<text x="0" y="${y + 13}">${escaped(name)}</text>`;
 
 /** Bars of win shares of both sides with the draws between, and the interval of the first side. */
 function winPlot(cells: readonly CellReport[]): string {
-  const row = 26;
-  const bars = cells.map((c, i) => {
-    const y = i * row + 4;
-    const a = c.south.share * WIDE;
-    const d = (c.battles === 0 ? 0 : c.draws / c.battles) * WIDE;
-    const b = c.north.share * WIDE;
-    const low = LABEL + c.south.low * WIDE;
-    const high = LABEL + c.south.high * WIDE;
-    return (
-      `<text x="0" y="${y + 13}">${escaped(c.cell)}</text>` +
-      `<rect class="a" x="${LABEL}" y="${y}" width="${figure(a)}" height="16"/>` +
-      `<rect class="d" x="${figure(LABEL + a)}" y="${y}" width="${figure(d)}" height="16"/>` +
-      `<rect class="b" x="${figure(LABEL + a + d)}" y="${y}" width="${figure(b)}" height="16"/>` +
-      `<line class="w" x1="${figure(low)}" x2="${figure(high)}" y1="${y + 8}" y2="${y + 8}"/>`
-    );
+  const drawn = cells.map((c, i) => {
+    const y = i * ROW;
+    const a = c.south.share;
+    const d = c.battles === 0 ? 0 : c.draws / c.battles;
+    const bar = (css: string, from: number, share: number): string =>
+      `<rect class="${css}" x="${wide(from)}" y="${y + 18}" width="${wide(share)}" height="14"/>`;
+    const whisker = (css: string): string =>
+      `<line class="${css}" x1="${wide(c.south.low)}" x2="${wide(c.south.high)}" y1="${y + 25}" y2="${y + 25}"/>`;
+    const parts = [
+      bar('a', 0, a),
+      bar('d', a, d),
+      bar('b', a + d, c.north.share),
+      whisker('o'),
+      whisker('w'),
+    ];
+    return named(c.cell, y) + parts.join('');
   });
-  return svg(cells.length * row + 8, 'Win shares', bars.join(''));
+  const legend =
+    '<p class="k"><span class="a">■</span> first side <span class="d">■</span> drawn <span class="b">■</span> second side; ' +
+    'the line is the interval of the first side’s share</p>';
+  return legend + svg(cells.length * ROW, 'Win shares', drawn.join(''));
 }
 
-function svg(height: number, title: string, inside: string): string {
-  return `<svg role="img" aria-label="${escaped(title)}" viewBox="0 0 ${LABEL + WIDE + 40} ${height}" width="100%">${inside}</svg>`;
-}
+const svg = (height: number, title: string, inside: string): string =>
+  `<svg role="img" aria-label="${escaped(title)}" width="100%" height="${height}">${inside}</svg>`;
+
+const table = (rows: string): string => `<div class="t"><table>${rows}</table></div>`;
 
 /** Plain bars with a figure at their end. */
 function bars(
@@ -75,17 +93,16 @@ function bars(
   rows: readonly { name: string; value: number; css: string }[],
   most: number,
 ): string {
-  const row = 20;
   const drawn = rows.map(({ name, value, css }, i) => {
-    const y = i * row + 3;
-    const wide = most === 0 ? 0 : (value / most) * WIDE;
+    const y = i * ROW;
+    const end = wide(most === 0 ? 0 : value / most, WIDEST);
     return (
-      `<text x="0" y="${y + 12}">${escaped(name)}</text>` +
-      `<rect class="${css}" x="${LABEL}" y="${y}" width="${figure(wide)}" height="14"/>` +
-      `<text x="${figure(LABEL + wide + 4)}" y="${y + 12}">${figure(value)}</text>`
+      named(name, y) +
+      `<rect class="${css}" x="0" y="${y + 18}" width="${end}" height="12"/>` +
+      `<text x="${end}" dx="5" y="${y + 29}">${figure(value)}</text>`
     );
   });
-  return svg(rows.length * row + 6, title, drawn.join(''));
+  return svg(rows.length * ROW, title, drawn.join(''));
 }
 
 /** Who beats whom: shares won by the general in the row against the one in the column. */
@@ -108,7 +125,7 @@ function matrix(cells: readonly CellReport[]): string {
   const rows = names.map(
     (a) => `<tr><td>${escaped(a)}</td>${names.map((b) => `<td>${share(a, b)}</td>`).join('')}</tr>`,
   );
-  return `<h2>Who beats whom</h2><table>${head}${rows.join('')}</table>`;
+  return `<h2>Who beats whom</h2>${table(head + rows.join(''))}`;
 }
 
 /** Shades from one side's colour to the other's. */
@@ -144,13 +161,15 @@ function armiesPart(cells: readonly CellReport[]): string {
       const points = standings.map((s) => ({ name: s.list, value: s.efficiency, css: 'a' }));
       return `<h2>Army lists, ${escaped(id)}</h2>${bars(`Share won by each list, ${id}`, shares, 100)}
 <h3>Points destroyed for each point lost</h3>${bars(`Points efficiency of each list, ${id}`, points, Math.max(1, ...points.map((x) => x.value)))}
-<table><tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>Elo against the mean</th><th>points destroyed for each lost</th></tr>${standings
-        .map(
-          (s) =>
-            `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${within(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${figure(s.efficiency)}</td></tr>`,
-        )
-        .join('')}</table>
-${evenPart(own)}<h3>Match-ups: the row against the column</h3><table>${head}${body.join('')}</table>`;
+${table(
+  `<tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>Elo against the mean</th><th>points destroyed for each lost</th></tr>${standings
+    .map(
+      (s) =>
+        `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${withinCell(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${figure(s.efficiency)}</td></tr>`,
+    )
+    .join('')}`,
+)}
+${evenPart(own)}<h3>Match-ups: the row against the column</h3>${table(head + body.join(''))}`;
     })
     .join('');
 }
@@ -169,13 +188,13 @@ function comparedPart(cells: readonly CellReport[]): string {
     const c = cells.find((x) => words(x) === q && x.rules === id);
     if (c === undefined) return '<td>–</td>';
     const first = c.names[0] === '' ? 'first side' : c.names[0];
-    return `<td>${escaped(first)} ${within(c.south)}<br>${figure(c.turns.mean)} turns, drawn ${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td>`;
+    return `<td>${escaped(first)} ${withinCell(c.south)}${figure(c.turns.mean)} turns, drawn ${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td>`;
   };
   const head = `<tr><th>battle</th>${rules.map((r) => `<th>${escaped(r)}</th>`).join('')}</tr>`;
   const rows = questions.map(
     (q) => `<tr><td>${escaped(q)}</td>${rules.map((r) => cellOf(q, r)).join('')}</tr>`,
   );
-  return `<h2>The same battle under several rule sets</h2><table>${head}${rows.join('')}</table>`;
+  return `<h2>The same battle under several rule sets</h2>${table(head + rows.join(''))}`;
 }
 
 function lossRows(c: CellReport): string {
@@ -192,8 +211,8 @@ export function htmlOf(study: Study, cells: readonly CellReport[], title: string
   const generals = [...new Set(cells.flatMap((c) => [...c.generals]))].join(', ');
   const rows = cells.map(
     (c) =>
-      `<tr><td>${escaped(c.cell)}</td><td>${c.battles}</td><td>${within(c.south)}</td><td>${within(c.north)}</td>` +
-      `<td>${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td><td>${within(c.first)}</td>` +
+      `<tr><td>${escaped(c.cell)}</td><td>${c.battles}</td><td>${withinCell(c.south)}</td><td>${withinCell(c.north)}</td>` +
+      `<td>${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td><td>${withinCell(c.first)}</td>` +
       `<td>${figure(c.turns.mean)} ± ${figure(c.turns.plus)}</td>` +
       `<td>${figure(c.efficiency[0])} / ${figure(c.efficiency[1])}</td></tr>`,
   );
@@ -201,7 +220,7 @@ export function htmlOf(study: Study, cells: readonly CellReport[], title: string
   const lengths = cells.map((c) => ({ name: c.cell, value: c.turns.mean, css: 'd' }));
   const efficiencies = cells.flatMap((c) =>
     ([0, 1] as const).map((side) => ({
-      name: `${c.names[side] || (side === 0 ? 'First side' : 'Second side')}, ${c.cell}`.slice(0, 60),
+      name: `${c.names[side] || (side === 0 ? 'First side' : 'Second side')}, ${c.cell}`,
       value: c.efficiency[side],
       css: side === 0 ? 'a' : 'b',
     })),
@@ -213,8 +232,8 @@ export function htmlOf(study: Study, cells: readonly CellReport[], title: string
 <p>Played by ${escaped(generals)} with ${study.seconds} s a turn, seed “${escaped(study.seed)}”. What is found holds for these
 generals; other players may find otherwise. Intervals are 95 % and hold whenever the run was stopped.</p>
 <h2>Win shares</h2>${winPlot(cells)}
-<table><tr><th>battle</th><th>battles</th><th>first side won</th><th>second side won</th><th>drawn</th><th>first general won</th>
-<th>turns</th><th>destroyed for each lost</th></tr>${rows.join('')}</table>
+${table(`<tr><th>battle</th><th>battles</th><th>first side won</th><th>second side won</th><th>drawn</th><th>first general won</th>
+<th>turns</th><th>destroyed for each lost</th></tr>${rows.join('')}`)}
 ${matrix(cells)}
 ${armiesPart(cells)}
 ${comparedPart(cells)}
