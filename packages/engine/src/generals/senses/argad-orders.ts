@@ -47,8 +47,9 @@ export function rangeOf(s: Argad, i: number): number {
 export function going(s: Argad, i: number, x: number, y: number, keep: number): Order | undefined {
   const f = s.figures[i];
   const ways = waysOf(s, i);
-  const most = Math.min(allowance(s, i) - CM / 10, ways.far(f.x, f.y, x, y) * CM - keep);
-  if (most < CM) return undefined;
+  const far = Math.max(ways.far(f.x, f.y, x, y) * CM, distance(f.x, f.y, x, y));
+  const most = Math.min(allowance(s, i) - CM / 10, far - keep);
+  if (most < (keep === 0 ? CM / 4 : CM)) return undefined;
   const intent = f.startContact || s.broken[s.men[i].side] ? 'withdraw' : 'move'; // AG-VICT-4
   for (const part of [1, 0.6, 0.3]) {
     const path = ways.way(f.x, f.y, x, y, most * part);

@@ -5,13 +5,14 @@
 import type { Ask, Command, Side } from '../../battle/protocol.ts';
 import { type Goal, prospectOf } from '../../rules/argad/aims.ts';
 import { allowance } from '../../rules/argad/allowance.ts';
-import { distance, gap } from '../../rules/argad/bases.ts';
+import { gap } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import type { Order } from '../../rules/argad/orders.ts';
 import { stanceOf } from '../../rules/argad/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
 import { boldly, byTheBook, watchfully } from './argad-book.ts';
+import { driving, errands, goalFor, pursuing } from './argad-errands.ts';
 import {
   attacking,
   backing,
@@ -19,7 +20,6 @@ import {
   free,
   going,
   HELP,
-  legal,
   marches,
   rangeOf,
   reloading,
@@ -42,40 +42,6 @@ export const DOCTRINES = [
 ] as const;
 export type Doctrine = (typeof DOCTRINES)[number];
 
-/** What there is to do at or on the way to a goal. */
-function pursuing(s: Argad, i: number, goal: Goal): Order | undefined {
-  const f = s.figures[i];
-  const d = distance(f.x, f.y, goal.x, goal.y);
-  if (goal.deed !== undefined) {
-    const deed = legal(s, i, { who: [idOf(s, i)], intent: 'interact', deed: goal.deed });
-    if (deed !== undefined) return deed;
-  }
-  if (!goal.leave && d <= goal.radius) return undefined;
-  return going(s, i, goal.x, goal.y, goal.leave ? 0 : Math.min(goal.radius / 2, d / 2));
-}
-
-/** The goal that is this figure's business: near and urgent. */
-function goalFor(
-  s: Argad,
-  i: number,
-  goals: readonly Goal[],
-  taken: ReadonlyMap<Goal, number>,
-): Goal | undefined {
-  const f = s.figures[i];
-  let best: Goal | undefined;
-  let most = 0;
-  for (const g of goals) {
-    if (g.who.length > 0 && !g.who.includes(s.men[i].id)) continue;
-    const d = distance(f.x, f.y, g.x, g.y) / CM;
-    const worth = g.weight / (1 + d / 30) / (1 + (taken.get(g) ?? 0) * 0.5);
-    if (worth > most) {
-      most = worth;
-      best = g;
-    }
-  }
-  return best;
-}
-
 /** What a figure does under a doctrine; undefined: as its stance says. */
 function byDoctrine(s: Argad, i: number, doctrine: Doctrine, goal: Goal | undefined): Order | undefined {
   const f = s.figures[i];
@@ -83,7 +49,7 @@ function byDoctrine(s: Argad, i: number, doctrine: Doctrine, goal: Goal | undefi
   const [foe] = foesOf(s, i);
   if (f.startContact)
     return foe === undefined ? undefined : doctrine === 'back' ? backing(s, i, foe) : undefined;
-  if (goal !== undefined && (doctrine === 'aim' || (doctrine === 'goals' && goal.weight >= 0.9))) {
+  if (goal !== undefined && doctrine === 'goals' && goal.weight >= 0.9) {
     const o = pursuing(s, i, goal);
     if (o !== undefined) return o;
   }
@@ -180,22 +146,30 @@ function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Orde
 
 /** A plan for everybody. */
 export function planOf(s: Argad, ask: Pick<Ask, 'id' | 'side'>, doctrine: Doctrine): Orders {
-  if (doctrine === 'steady') return { ask: ask.id, kind: 'orders', orders: byTheBook(s, ask.side) };
-  if (doctrine === 'watch') return { ask: ask.id, kind: 'orders', orders: watchfully(s, ask.side) };
-  if (doctrine === 'bold') return { ask: ask.id, kind: 'orders', orders: boldly(s, ask.side) };
-  if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt')
-    return { ask: ask.id, kind: 'orders', orders: ganging(s, ask.side, doctrine) };
-  const { goals } = prospectOf(s, ask.side);
+  const { side } = ask;
+  const orders = ordersBy(s, side, doctrine);
+  const { aim } = s.table;
+  const drives = aim.kind === 'wagon' && aim.side === side && doctrine !== 'aim' && doctrine !== 'back';
+  return { ask: ask.id, kind: 'orders', orders: drives ? driving(s, side, orders) : orders };
+}
+
+function ordersBy(s: Argad, side: Side, doctrine: Doctrine): Order[] {
+  if (doctrine === 'steady') return byTheBook(s, side);
+  if (doctrine === 'watch') return watchfully(s, side);
+  if (doctrine === 'bold') return boldly(s, side);
+  if (doctrine === 'aim') return errands(s, side);
+  if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt') return ganging(s, side, doctrine);
+  const { goals } = prospectOf(s, side);
   const taken = new Map<Goal, number>();
   const orders: Order[] = [];
-  for (const i of free(s, ask.side)) {
+  for (const i of free(s, side)) {
     const goal = goalFor(s, i, goals, taken);
     if (goal !== undefined) taken.set(goal, (taken.get(goal) ?? 0) + 1);
     const o = byDoctrine(s, i, doctrine, goal);
     if (o !== undefined) orders.push(o);
   }
-  if (doctrine !== 'fire' && doctrine !== 'back') orders.push(...marches(s, ask.side));
-  return { ask: ask.id, kind: 'orders', orders };
+  if (doctrine !== 'fire' && doctrine !== 'back') orders.push(...marches(s, side));
+  return orders;
 }
 
 /** Other things that one figure might do. */

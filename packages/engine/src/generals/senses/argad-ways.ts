@@ -174,6 +174,11 @@ class Ways {
       nodes.push([this.x(n % this.cols), this.x(Math.floor(n / this.cols))]);
     }
     nodes.push([gx, gy]);
+    // Where the first step is barred from here, it is free from the middle of one's own cell.
+    if (!passable(this.terrain, x, y, nodes[1][0], nodes[1][1], this.walker)) {
+      const own = this.node(x, y);
+      nodes.splice(1, 0, [this.x(own % this.cols), this.x(Math.floor(own / this.cols))]);
+    }
     return this.pulled(nodes, most);
   }
 

@@ -201,6 +201,14 @@ const ALONE = 12;
 /** Questions in the middle of something. */
 const REACTIONS = new Set(['fate', 'answer-amendment', 'amend']);
 
+/** What a side does unless something is better; undefined: it stands, since the day is its own if nothing happens. */
+function usual(s: Argad, side: Side): Doctrine | undefined {
+  const { aim } = s.table;
+  if (aim.kind === 'score') return 'steady';
+  if (score(s).winner === side) return undefined;
+  return aim.side === side ? 'aim' : 'goals';
+}
+
 /** Doctrines to think of, those where only the enemy counts apart, and how many plans of the rules. */
 const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], most: number): Sense => ({
   most,
@@ -218,7 +226,8 @@ const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], 
   },
   steady(state: State, ask: Ask): Command {
     const s = state as Argad;
-    return ask.kind === 'orders' && s.table.aim.kind === 'score' ? planOf(s, ask, 'steady') : ask.default;
+    const doctrine = ask.kind === 'orders' ? usual(s, ask.side) : undefined;
+    return doctrine === undefined ? ask.default : planOf(s, ask, doctrine);
   },
   expect(state: State, ask: Ask, nth: number): Command {
     const foe = FOES[nth % FOES.length];
