@@ -5,6 +5,7 @@
 
 import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
+import { walkerOf } from '../../rules/argad/obstacles.ts';
 import type { Point } from '../../rules/argad/orders.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Terrain,
   type Walker,
 } from '../../rules/argad/terrain.ts';
-import { walkerOf } from '../../rules/argad/way.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { inUnits } from '../../table/number.ts';
 

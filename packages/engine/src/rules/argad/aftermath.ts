@@ -11,6 +11,7 @@ import { dressUnits, rejoin, roomFor } from './formation.ts';
 import { become, type Steps } from './frames.ts';
 import type { Vacated } from './melee.ts';
 import { breakSides, nerveTests } from './nerve.ts';
+import { walkerOf } from './obstacles.ts';
 import { touching } from './ranks.ts';
 import { hidingLine, sightLine } from './sight.ts';
 import { foundWithin } from './spotting.ts';
@@ -18,7 +19,6 @@ import { orderOf } from './stance.ts';
 import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
 import { groundAt, passable } from './terrain.ts';
 import { verdict } from './victory.ts';
-import { walkerOf } from './way.ts';
 import { RANGED } from './weapons.ts';
 import { freeCaptives, strikeDown } from './wounds.ts';
 

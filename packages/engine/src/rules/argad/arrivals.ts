@@ -4,9 +4,9 @@ import { inUnits, roundHalfAway } from '../../table/number.ts';
 import { baseOf, distance } from './bases.ts';
 import { CM, EDGE_HELD } from './book.ts';
 import { roomFor } from './formation.ts';
+import { walkerOf } from './obstacles.ts';
 import { type Argad, idOf, type Stretch, standing } from './state.ts';
 import { goingAt } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** AG-SCEN-0: arrivals are placed with their bases touching their stretch of edge, or wait. */
 export function arrivals(s: Argad, tell?: Tell): void {

@@ -3,9 +3,9 @@ import { cosine, facingFromVector, sine } from '../../table/angle.ts';
 import { roundHalfAway } from '../../table/number.ts';
 import { baseOf, gap, gapAt } from './bases.ts';
 import { CM, TOUCH } from './book.ts';
+import { walkerOf } from './obstacles.ts';
 import { type Argad, bodily, standing } from './state.ts';
 import { passable } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** AG-HEAL-8: a captive goes with its guard. */
 export function leadCaptives(s: Argad): void {

@@ -9,6 +9,7 @@ import { deedRefusal } from './deeds.ts';
 import { marchAllowance, recognisable, shapeOfUnit, trained } from './formation.ts';
 import { markerOf } from './forming.ts';
 import { throwable } from './moments.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Fire, Order } from './orders.ts';
 import { checkPath } from './path.ts';
 import { commanded } from './shooting.ts';
@@ -16,7 +17,6 @@ import { stanceOf } from './stance.ts';
 import { type Argad, able, has, idOf, indexOf, isCavalry, leads, standing } from './state.ts';
 import { weaponsOf } from './strike.ts';
 import { goingAt } from './terrain.ts';
-import { walkerOf } from './way.ts';
 import { RANGED } from './weapons.ts';
 
 type No = Refusal | undefined;

@@ -7,9 +7,9 @@ import { CHARGE_SURE, CM, TOUCH } from './book.ts';
 import { caught } from './formation.ts';
 import type { Steps } from './frames.ts';
 import type { Met } from './mover.ts';
+import { walkerOf } from './obstacles.ts';
 import { type Argad, type Contact, idOf, isCavalry, standing } from './state.ts';
 import { goingAt, obstacleBetween } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** A straight run that is tested. */
 export interface ChargeFrame extends Frame {

@@ -17,9 +17,9 @@ import { baseOf, gapAt } from './bases.ts';
 import { DEPLOY_APART } from './book.ts';
 import type { Deploy } from './commands.ts';
 import { become, type Questions } from './frames.ts';
+import { walkerOf } from './obstacles.ts';
 import { type Argad, bodily, idOf, indexOf, standing } from './state.ts';
 import { goingAt } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 export const deployQuestions: Questions = {
   deploy: {

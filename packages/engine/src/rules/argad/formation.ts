@@ -7,11 +7,11 @@ import { allowance } from './allowance.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
 import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on, TOUCH } from './book.ts';
 import { nearestPoint } from './heading.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Manoeuvre, Order } from './orders.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, has, idOf, indexOf, type Man, standing } from './state.ts';
 import { passable } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** Bases of a unit may drift so far apart on a march before a man has fallen out of it. */
 const LOOSE = CM;

@@ -6,10 +6,10 @@ import { distance, gap } from './bases.ts';
 import { CM, TOUCH } from './book.ts';
 import { recognisable, STEP, trained } from './formation.ts';
 import { nearestFoe } from './heading.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Order } from './orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from './state.ts';
 import { goingAt } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** FORM: each goes to a place beside the marker, front rank first. */
 export function beginForm(s: Argad, members: readonly number[], o: Order): void {

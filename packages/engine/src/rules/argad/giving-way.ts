@@ -3,9 +3,9 @@ import { cosine, sine } from '../../table/angle.ts';
 import { KEEP_APART } from './book.ts';
 import { clearOf, DEEP, gapBefore, gapBetween, running, wantsContact } from './meeting.ts';
 import { HAIR, type Mover, type Movers } from './mover.ts';
+import { apartFrom } from './obstacles.ts';
 import type { Argad, Doing } from './state.ts';
 import { passable } from './terrain.ts';
-import { apartFrom } from './way.ts';
 
 const PRIORITY: Readonly<Partial<Record<Doing, number>>> = { charge: 0, attack: 1, interpose: 2, evade: 3 };
 

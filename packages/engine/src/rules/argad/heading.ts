@@ -5,21 +5,19 @@ import { pointToSegment } from '../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../table/number.ts';
 import { baseOf, distance, gap, gapAt } from './bases.ts';
 import { CM, KEEP_APART, SUB_STEPS, TOUCH } from './book.ts';
-import { placeAt } from './places.ts';
-import { type Argad, bodily, type Figure } from './state.ts';
-import { passable } from './terrain.ts';
 import {
   addTarget,
   blockOn,
-  findWay,
-  LOOK_AGAIN,
   type Obstacles,
   obstaclesFor,
-  placesAround,
   straightFree,
   walkerOf,
   whoIs,
-} from './way.ts';
+} from './obstacles.ts';
+import { placeAt } from './places.ts';
+import { type Argad, bodily, type Figure } from './state.ts';
+import { passable } from './terrain.ts';
+import { findWay, LOOK_AGAIN, placesAround } from './way.ts';
 
 const NOWHERE: number[] = [];
 

@@ -3,9 +3,9 @@ import { cite } from '../../battle/cite.ts';
 import { facingFromVector } from '../../table/angle.ts';
 import { roundHalfAway } from '../../table/number.ts';
 import { type Base, baseOf, distance, FOOT } from './bases.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Argad, Figure } from './state.ts';
 import type { Walker } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** Two enemies that met in this pulse. */
 export interface Met {

@@ -6,10 +6,10 @@ import { allowance, allowanceWithoutFork } from './allowance.ts';
 import { distance } from './bases.ts';
 import { CM, on, SAME } from './book.ts';
 import { leavesBy } from './edges.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Order, Point } from './orders.ts';
 import { type Argad, indexOf } from './state.ts';
 import { passable } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** How far a group may go together: its slowest member's allowance. */
 export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>): number {

@@ -7,8 +7,8 @@ import { pointToSegment } from '../../table/distance.ts';
 import { TURN } from '../../table/number.ts';
 import { type Base, baseOf, distance, gap } from './bases.ts';
 import { TOUCH } from './book.ts';
+import { stands, straightFree } from './obstacles.ts';
 import { type Argad, bodily } from './state.ts';
-import { stands, straightFree } from './way.ts';
 
 const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
 const LEAN = 8; // grid steps: a place lies this much inside contact, so that whoever reaches it touches

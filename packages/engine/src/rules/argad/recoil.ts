@@ -6,10 +6,10 @@ import { inUnits, roundHalfAway } from '../../table/number.ts';
 import { baseOf, distance, gapAt, paces } from './bases.ts';
 import { CM, TOUCH } from './book.ts';
 import { leavesBy } from './edges.ts';
+import { walkerOf } from './obstacles.ts';
 import { touching } from './ranks.ts';
 import { type Argad, bodily, idOf } from './state.ts';
 import { LINES, layout, passable } from './terrain.ts';
-import { walkerOf } from './way.ts';
 import { remove } from './wounds.ts';
 
 const TRIES = [0, 8192, -8192, 16384, -16384];

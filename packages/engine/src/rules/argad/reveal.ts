@@ -11,11 +11,11 @@ import { homePoint } from './edges.ts';
 import { beginManoeuvre, breakUnit } from './formation.ts';
 import { beginForm } from './forming.ts';
 import { noteStart } from './moments.ts';
+import { walkerOf } from './obstacles.ts';
 import type { Order } from './orders.ts';
 import { alarm } from './reactions.ts';
 import { type Argad, able, type Figure, idOf, indexOf, standing } from './state.ts';
 import { goingAt, passable, stepGoing } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** Wipe last turn's movement. */
 export function clearMotion(f: Figure): void {

@@ -7,9 +7,9 @@ import { CM, on, PULSES, SUB_STEPS } from './book.ts';
 import { breakUnit } from './formation.ts';
 import type { Steps } from './frames.ts';
 import { strideOf } from './mover.ts';
+import { walkerOf } from './obstacles.ts';
 import { type Argad, idOf, standing } from './state.ts';
 import { goingAt, groundAt, stepGoing } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** A throw for those who enter together. */
 export interface SlowFrame extends Frame {

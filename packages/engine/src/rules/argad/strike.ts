@@ -3,11 +3,11 @@ import { cite } from '../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
 import { still } from './allowance.ts';
 import { on } from './book.ts';
+import { walkerOf } from './obstacles.ts';
 import { behind } from './ranks.ts';
 import { orderOf } from './stance.ts';
 import { type Argad, type Figure, has, isCavalry, type Man, modeOf } from './state.ts';
 import { goingAt, heightAt, indoors, obstacleBetween, type Segment } from './terrain.ts';
-import { walkerOf } from './way.ts';
 import { ARMOUR_RANK, MELEE, type MeleeKind, type Rank } from './weapons.ts';
 
 export type Outcome = 'miss' | 'recoil' | 'kill';

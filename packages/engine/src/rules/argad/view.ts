@@ -4,10 +4,10 @@ import { other, type Side } from '../../battle/protocol.ts';
 import { CM } from './book.ts';
 import { copyFigure, copyState } from './copying.ts';
 import { roomFor } from './formation.ts';
+import { walkerOf } from './obstacles.ts';
 import { clearMotion } from './reveal.ts';
 import { type Argad, type Figure, top } from './state.ts';
 import { goingAt } from './terrain.ts';
-import { walkerOf } from './way.ts';
 
 /** Nothing of this turn or of its place can be told from it. */
 function veiled(s: Argad, i: number): Figure {
