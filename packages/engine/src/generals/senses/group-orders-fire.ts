@@ -1,12 +1,13 @@
 /** What the fire of Group Orders promises as everybody stands: the next shot of each unit, by the rules' own factors. */
 import { total } from '../../battle/factor.ts';
 import type { Side } from '../../battle/protocol.ts';
-import { frontRank, gapBetween } from '../../rules/group-orders/shapes.ts';
+import { frontRank, shape } from '../../rules/group-orders/shapes.ts';
 import { shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
 import { type GroupState, inContact, type Unit } from '../../rules/group-orders/state.ts';
 import { bandOf } from '../../rules/group-orders/target.ts';
 import { isGun, reachOf } from '../../rules/group-orders/troops.ts';
 import { direction } from '../../table/angle.ts';
+import { separation } from '../../table/distance.ts';
 import { UNIT } from '../../table/number.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -14,6 +15,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** The enemy that the unit would shoot at: the nearest within its range and arc; lines of sight are not looked at. */
 function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: number } | undefined {
   direction(u.facing, ahead);
+  const own = shape(s, u);
   let best: { target: Unit; gap: number } | undefined;
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
@@ -23,12 +25,16 @@ function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: n
     if (far > reach + 20) continue;
     const on = (dx * ahead.x + dy * ahead.y) / UNIT;
     if (on < 0.6 * far && u.formation !== 'square' && u.block === '') continue;
-    const gap = Math.max(0, gapBetween(s, u, e)) / UNIT;
+    const q = shape(s, e);
+    if (best !== undefined && far > best.gap + (own.reach + q.reach) / UNIT + HAIR) continue;
+    const gap = Math.max(0, separation(own, q)) / UNIT;
     if (gap <= reach && (best === undefined || gap < best.gap) && !inContact(s, e)) best = { target: e, gap };
   }
   return best;
 }
 const ahead = { x: 0, y: 0 };
+/** Far more than rounding can do to a distance, cm. */
+const HAIR = 0.001;
 
 /** Stands that the unit's next shot would kill, on average. */
 function volley(s: GroupState, u: Unit): number {

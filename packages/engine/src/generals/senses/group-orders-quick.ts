@@ -10,7 +10,7 @@ import type { Charge, GroupCommand } from '../../rules/group-orders/commands.ts'
 import { struckSide } from '../../rules/group-orders/contact.ts';
 import { type MoveLeg, speedOf } from '../../rules/group-orders/march.ts';
 import { checkOrder, orderable } from '../../rules/group-orders/orders.ts';
-import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
+import { enemyGap, nearestEnemy } from '../../rules/group-orders/shapes.ts';
 import {
   type GroupState,
   groupUnits,
@@ -74,8 +74,7 @@ export function awaits(s: GroupState, side: Side): boolean {
   if (2 * s.turn <= turnLimit(s)) return true;
   return s.units.some((u) => {
     if (u.side !== side || u.place !== 'table') return false;
-    const e = nearestEnemy(s, u);
-    return e !== undefined && gapBetween(s, u, e) <= COMING * UNIT;
+    return enemyGap(s, u) <= COMING * UNIT;
   });
 }
 
@@ -93,8 +92,7 @@ function quickOrders(s: GroupState, ask: Ask, mood: Mood): GroupCommand {
     let [stand, all, off] = [0, 0, 0];
     for (const u of groupUnits(s, group)) {
       if (u.order === 'rout') continue;
-      const e = nearestEnemy(s, u);
-      const wanted = wantedOrder(u, e === undefined ? 999 : gapBetween(s, u, e) / UNIT, mood);
+      const wanted = wantedOrder(u, Math.min(999, enemyGap(s, u) / UNIT), mood);
       if (wanted === 'stand') stand += u.stands;
       if (u.order !== wanted) off += u.stands;
       all += u.stands;

@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../battle/protocol.ts';
 import { generalGap } from '../../rules/group-orders/generals.ts';
-import { gapBetween, nearestEnemy } from '../../rules/group-orders/shapes.ts';
+import { enemyGap } from '../../rules/group-orders/shapes.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { isCavalry } from '../../rules/group-orders/troops.ts';
 import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
@@ -57,8 +57,8 @@ function wayLeft(s: GroupState, u: Unit): number {
     least = Math.min(least, Math.sqrt(dx * dx + dy * dy) - Math.min(10, o.points));
   }
   if (least < Number.POSITIVE_INFINITY) return Math.max(0, least);
-  const e = nearestEnemy(s, u);
-  return e === undefined ? 0 : gapBetween(s, u, e) / UNIT;
+  const gap = enemyGap(s, u);
+  return gap === Infinity ? 0 : gap / UNIT;
 }
 
 /** Orders, formations and generals that fit the place: what lets a group act next. */
@@ -68,8 +68,7 @@ function readiness(s: GroupState, side: Side, mood: Mood): number {
     if (u.side !== side || u.place !== 'table') continue;
     stands += u.stands;
     if (u.order === 'rout' || u.order === 'retreat' || inContact(s, u)) continue;
-    const e = nearestEnemy(s, u);
-    const gap = e === undefined ? 999 : gapBetween(s, u, e) / UNIT;
+    const gap = Math.min(999, enemyGap(s, u) / UNIT);
     if (u.order === wantedOrder(u, gap, mood)) sum += u.stands;
     else if (u.order === 'reserve') sum -= 0.4 * u.stands;
     if (!inLine(s, u)) sum -= 0.8 * u.stands;

@@ -4,7 +4,9 @@ import { byDefault, oddsOf } from '../../odds/outcomes.ts';
 import { standsInContact } from './contact.ts';
 import { attachedTo } from './generals.ts';
 import { groupOrders } from './index.ts';
-import { contested, meleeFactors, meleeResult, overlapsOf, type Part } from './melee.ts';
+import { meleeFactors, meleeResult } from './melee-factors.ts';
+import { overlapsOf } from './overlap.ts';
+import { contested, type Part } from './parts.ts';
 import type { GroupState } from './state.ts';
 import {
   type Answer,

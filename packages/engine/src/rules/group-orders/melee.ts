@@ -1,281 +1,18 @@
-/** Step 7: parts, overlaps, modifiers, dice, who won. GO-MELEE. */
+/** Step 7: what a side decides, the dice, casualties, who won. GO-MELEE. */
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
-import { cancelled, type Factor, factor, total } from '../../battle/factor.ts';
+import { total } from '../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../battle/protocol.ts';
-import { angleBetween, direction, type Vector } from '../../table/angle.ts';
-import { UNIT } from '../../table/number.ts';
-import type { Rect } from '../../table/shape.ts';
 import type { MeleeCommand } from './commands.ts';
-import { standsInContact } from './contact.ts';
-import { behindDefence } from './cover.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from './frames.ts';
 import { forgetLosses, generalsAtRisk } from './generals.ts';
 import { measureGenerals } from './give-way.ts';
-import type { GroupFactors } from './keys.ts';
 import { disorder, kill } from './losses.ts';
+import { meleeFactors, meleeResult } from './melee-factors.ts';
+import { contested, type Part, partsOf, usualParts } from './parts.ts';
 import { refuse } from './refuse.ts';
-import { isDeep, shape, standsOf } from './shapes.ts';
-import {
-  book,
-  type Contact,
-  type GroupState,
-  groupUnits,
-  inContact,
-  opponentsOf,
-  type Unit,
-  unitOf,
-} from './state.ts';
-import { inDisorderingGround, isUphill, standsInRoughGround } from './terrain.ts';
-import { isCavalry, isGun, isLightClass, isMassedFoot, valueAgainst } from './troops.ts';
-
-/** One unit's fight against one enemy unit. */
-export interface Part {
-  unit: string;
-  enemy: string;
-  stands: number[]; // that count in this part
-  overlaps: string[]; // units in support
-}
-
-/** A stand that touches several enemies, or a unit whose overlap could count against several. */
-interface Contested {
-  stands: { unit: string; stand: number; enemies: string[] }[];
-  overlaps: { unit: string; enemies: string[] }[];
-}
-
-const axis: Vector = { x: 0, y: 0 };
-const LEVEL = 1; // cm
-const SQUARE_ON = 2000; // facing steps, about 11°: still side by side
-
-/** GO-MELEE-07: does this free stand overlap the end of the enemy, beside a friendly stand in contact? */
-function overlapsEnd(s: GroupState, free: Rect, beside: Rect, enemy: Unit): boolean {
-  if (angleBetween(free.facing, beside.facing) > SQUARE_ON) return false;
-  direction(beside.facing, axis);
-  const dx = free.x - beside.x;
-  const dy = free.y - beside.y;
-  const ahead = dx * axis.x + dy * axis.y + (free.depth - beside.depth) / 2;
-  const right = dx * axis.y - dy * axis.x;
-  if (Math.abs(ahead) > LEVEL * UNIT) return false;
-  const gap = Math.abs(right) - (free.width + beside.width) / 2;
-  if (gap > (LEVEL + book(s).skirmish_gap) * UNIT || gap < -UNIT / 2) return false;
-  // Past the end of the enemy, measured along the line of the friendly front.
-  const e = shape(s, enemy);
-  const ex = (e.x - beside.x) * axis.y - (e.y - beside.y) * axis.x;
-  const along = Math.abs(e.uy * axis.x - e.ux * axis.y);
-  const across = Math.abs(e.ux * axis.x + e.uy * axis.y);
-  const half = e.halfWidth * across + e.halfDepth * along;
-  return right > 0 ? right + free.width / 2 > ex + half : right - free.width / 2 < ex - half;
-}
-
-/** The units whose stands support this fight as overlaps; the unit's own free stands among them. */
-export function overlapsOf(s: GroupState, u: Unit, enemy: Unit): Unit[] {
-  if (enemy.formation === 'square' || enemy.block !== '' || u.block !== '') return [];
-  const fighting = standsInContact(s, u, enemy);
-  if (fighting.length === 0) return [];
-  const own = standsOf(s, u);
-  const out: Unit[] = [];
-  for (const v of s.units) {
-    if (
-      v.side !== u.side ||
-      v.place !== 'table' ||
-      v.order === 'retreat' ||
-      v.order === 'rout' ||
-      v.block !== ''
-    )
-      continue;
-    if (v !== u) {
-      const p = shape(s, u);
-      const q = shape(s, v);
-      const dx = p.x - q.x;
-      const dy = p.y - q.y;
-      const most = p.reach + q.reach + 4 * UNIT;
-      if (dx * dx + dy * dy > most * most) continue;
-    }
-    const rects = v === u ? own : standsOf(s, v);
-    const busy = inContact(s, v) ? opponentsOf(s, v).flatMap((e) => standsInContact(s, v, e)) : [];
-    const supports = rects.some(
-      (stand, i) => !busy.includes(i) && fighting.some((j) => overlapsEnd(s, stand, own[j], enemy)),
-    );
-    if (supports) cite('GO-MELEE-07');
-    if (supports) out.push(v);
-  }
-  return out;
-}
-
-/** Every fight, by contact; the phasing side's part first (GO-SETUP-33). */
-function fights(s: GroupState): { unit: Unit; enemy: Unit }[] {
-  const pairs: { unit: Unit; enemy: Unit; at: number }[] = [];
-  for (const c of s.contacts) {
-    const a = unitOf(s, c.a);
-    const b = unitOf(s, c.b);
-    const [first, second] = a.side === s.active ? [a, b] : [b, a];
-    const at = s.units.indexOf(first) * 1000 + s.units.indexOf(second);
-    if (!pairs.some((p) => p.unit === first && p.enemy === second))
-      pairs.push({ unit: first, enemy: second, at });
-  }
-  pairs.sort((x, y) => x.at - y.at);
-  return pairs.flatMap((p) => [
-    { unit: p.unit, enemy: p.enemy },
-    { unit: p.enemy, enemy: p.unit },
-  ]);
-}
-
-/** What a side must decide: GO-MELEE-02, 07. */
-export function contested(s: GroupState, side: Side): Contested {
-  const out: Contested = { stands: [], overlaps: [] };
-  const support = new Map<string, string[]>();
-  for (const u of s.units) {
-    if (u.side !== side || u.place !== 'table' || !inContact(s, u)) continue;
-    const enemies = opponentsOf(s, u);
-    const touch = enemies.map((e) => standsInContact(s, u, e));
-    if (enemies.length > 1 && u.block === '')
-      for (let i = 0; i < u.stands; i++) {
-        const with_ = enemies.filter((_, k) => touch[k].includes(i)).map((e) => e.id);
-        if (with_.length > 1) out.stands.push({ unit: u.id, stand: i, enemies: with_ });
-      }
-    for (const e of enemies)
-      for (const v of overlapsOf(s, u, e)) {
-        const list = support.get(v.id) ?? [];
-        if (!list.includes(e.id)) list.push(e.id);
-        support.set(v.id, list);
-      }
-  }
-  for (const u of s.units) {
-    const enemies = support.get(u.id);
-    if (enemies !== undefined && enemies.length > 1) out.overlaps.push({ unit: u.id, enemies });
-  }
-  return out;
-}
-
-/** GO-SETUP-20a: the part with most stands; the enemy with most stands. */
-function usual(s: GroupState, c: Contested, ask: string): MeleeCommand {
-  const most = (ids: readonly string[], count: (id: string) => number): string =>
-    ids.reduce((best, id) => (count(id) > count(best) ? id : best));
-  return {
-    ask,
-    kind: 'melee',
-    stands: c.stands.map((x) => ({
-      unit: x.unit,
-      stand: x.stand,
-      enemy: most(x.enemies, (id) => standsInContact(s, unitOf(s, x.unit), unitOf(s, id)).length),
-    })),
-    overlaps: c.overlaps.map((x) => ({ unit: x.unit, enemy: most(x.enemies, (id) => unitOf(s, id).stands) })),
-  };
-}
-
-/** The parts of all fights, given what was decided. */
-function partsOf(s: GroupState, decided: Pick<MeleeCommand, 'stands' | 'overlaps'>): Part[] {
-  return fights(s).map(({ unit, enemy }) => {
-    const stands = standsInContact(s, unit, enemy).filter((i) => {
-      const d = decided.stands.find((x) => x.unit === unit.id && x.stand === i);
-      return d === undefined || d.enemy === enemy.id;
-    });
-    const overlaps = overlapsOf(s, unit, enemy)
-      .filter((v) => {
-        const d = decided.overlaps.find((x) => x.unit === v.id);
-        return d === undefined || d.enemy === enemy.id;
-      })
-      .map((v) => v.id);
-    return { unit: unit.id, enemy: enemy.id, stands, overlaps };
-  });
-}
-
-const contactOfPair = (s: GroupState, a: string, b: string): Contact | undefined =>
-  s.contacts.find((c) => c.a === a && c.b === b);
-
-/** GO-MELEE-03: a routing unit has value 0. */
-const value = (u: Unit, enemy: Unit): number => {
-  cite('GO-MELEE-03');
-  return u.order === 'rout' ? 0 : valueAgainst(u, enemy);
-};
-
-/** GO-MELEE-M07: half of the group's units, those in rout left out. */
-function groupShaken(s: GroupState, group: number): boolean {
-  const units = groupUnits(s, group).filter((u) => u.order !== 'rout');
-  const bad = units.filter((u) => u.disordered || inDisorderingGround(s, u)).length;
-  return units.length > 0 && 2 * bad >= units.length;
-}
-
-type Row = (s: GroupState, u: Unit, e: Unit, part: Part) => Factor | undefined;
-const when = (yes: boolean, rule: string, what: GroupFactors, value_: number, u: Unit): Factor | undefined =>
-  yes ? factor(rule, what, value_, u.id) : undefined;
-/** Does the enemy stand on this unit's flank or rear? */
-const isFlanked = (s: GroupState, u: Unit, e: Unit): boolean => {
-  const c = contactOfPair(s, e.id, u.id);
-  return c !== undefined && c.edge !== 'front';
-};
-
-/** GO-MELEE-04, in the order of the sheet. */
-const ROWS: readonly Row[] = [
-  (_s, u) => when(u.morale === 'high', 'GO-MELEE-M01', 'high-morale', 1, u),
-  (s, u, e) => when(isFlanked(s, e, u), 'GO-MELEE-M02', 'against-flank-or-rear', 1, u),
-  (s, u, e) =>
-    when(
-      isMassedFoot(u) &&
-        isCavalry(e) &&
-        u.block === '' &&
-        (u.formation === 'square' || (isDeep(u) && !isFlanked(s, u, e))),
-      'GO-MELEE-M03',
-      'square-or-deep-column',
-      1,
-      u,
-    ),
-  (_s, u, e, part) =>
-    when(
-      part.overlaps.length > 0 && e.formation !== 'square' && e.block === '',
-      'GO-MELEE-M04',
-      'overlap',
-      1,
-      u,
-    ),
-  (_s, u, _e, part) =>
-    when(
-      part.stands.length > 1 && u.order !== 'rout' && u.order !== 'retreat',
-      'GO-MELEE-M05',
-      'extra-stands',
-      part.stands.length - 1,
-      u,
-    ),
-  (_s, u, e) => when(value(u, e) < value(e, u), 'GO-MELEE-M06', 'lower-value', value(u, e) - value(e, u), u),
-  (s, u) => when(groupShaken(s, u.group), 'GO-MELEE-M07', 'group-disordered', -1, u),
-  (_s, u) => when(u.morale === 'poor', 'GO-MELEE-M08', 'poor-morale', -1, u),
-  (s, u, _e, part) =>
-    when(!isLightClass(u) && standsInRoughGround(s, u, part.stands), 'GO-MELEE-M09', 'rough-ground', -1, u),
-  (s, u, e) =>
-    when(
-      u.order === 'reserve' || u.order === 'retreat' || isFlanked(s, u, e),
-      'GO-MELEE-M10',
-      'reserve-retreat-or-flanked',
-      -1,
-      u,
-    ),
-  (s, u, e) =>
-    when(
-      (e.block !== '' && u.block === '') || behindDefence(s, e, u.x, u.y) || isUphill(s, e, u),
-      'GO-MELEE-M11',
-      'enemy-sheltered-or-uphill',
-      -1,
-      u,
-    ),
-  (s, u, e) => {
-    const c = contactOfPair(s, e.id, u.id);
-    return when(c?.stood === true && c.rounds === 0, 'GO-MELEE-M12', 'charged-on-stand', -1, u);
-  },
-];
-
-export function meleeFactors(s: GroupState, part: Part): Factor[] {
-  const u = unitOf(s, part.unit);
-  const e = unitOf(s, part.enemy);
-  const out: Factor[] = [];
-  for (const row of ROWS) {
-    const f = row(s, u, e, part);
-    if (f !== undefined) out.push(u.order === 'rout' && f.value > 0 ? cancelled(f, 'GO-MELEE-09') : f);
-  }
-  return out;
-}
-
-/** GO-MELEE-05: stands killed. */
-export const meleeResult = (score: number): number => (score >= 10 ? 3 : score >= 7 ? 2 : score >= 5 ? 1 : 0);
+import { type GroupState, inContact, opponentsOf, unitOf } from './state.ts';
+import { isGun } from './troops.ts';
 
 interface DecideFrame extends AskFrame {
   side: Side;
@@ -410,7 +147,7 @@ export const meleeQuestions: Questions = {
     asks: (s: GroupState, f: DecideFrame): Ask[] => {
       const id = askId(f.n);
       const c = contested(s, f.side);
-      const plan = usual(s, c, id);
+      const plan = usualParts(s, c, id);
       const about = [...new Set([...c.stands.map((x) => x.unit), ...c.overlaps.map((x) => x.unit)])];
       return [
         { id, side: f.side, kind: 'melee', rule: 'GO-MELEE-02', about, secret: false, default: plan, plan },
@@ -438,7 +175,7 @@ export const meleeQuestions: Questions = {
       return undefined;
     },
     accept: (s: GroupState, f: DecideFrame, c: MeleeCommand): void => {
-      const all = usual(s, contested(s, f.side), c.ask);
+      const all = usualParts(s, contested(s, f.side), c.ask);
       pop(s);
       const decide = s.frames[s.frames.length - 1] as DecideFrame;
       // What was left open counts as usual.

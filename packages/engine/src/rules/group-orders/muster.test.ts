@@ -97,7 +97,7 @@ describe('phrases', () => {
       keys.filter((k) => !Object.hasOwn(phrases[chapter], k));
     expect(lacks('refusals', found(/refuse\(\s*[^()]*?,\s*'([a-z-]+)'/g))).toEqual([]);
     expect(lacks('events', found(/tell\?\.\(\{\s*kind: '([a-z-]+)'/g))).toEqual([]);
-    const rows = ['shooting.ts', 'melee.ts', 'morale.ts']
+    const rows = ['shooting.ts', 'melee-factors.ts', 'morale.ts']
       .map((f) => readFileSync(new URL(f, folder), 'utf8'))
       .join('\n');
     const factors = [...rows.matchAll(/'GO-(?:SHOOT|MELEE|MORALE)-M\d\d',\s*'([a-z-]+)'/g)].map((m) => m[1]);

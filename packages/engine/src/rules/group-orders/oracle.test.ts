@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { standsInContact } from './contact.ts';
-import { meleeFactors, meleeResult } from './melee.ts';
+import { meleeFactors, meleeResult } from './melee-factors.ts';
 import { moraleFactors } from './morale.ts';
 import { aimOf, shotFactors, shotResult } from './shooting.ts';
 import { targetsOf } from './target.ts';

@@ -192,8 +192,8 @@ export function grown(shape_: Shape, by: number): Shape {
 export const enemiesOf = (s: GroupState, u: { side: number }): Unit[] =>
   s.units.filter((e) => e.side !== u.side && onTable(e));
 
-/** The nearest enemy on the table, by outline; ties to the first in the list. */
-export function nearestEnemy(s: GroupState, u: Unit, wanted?: (e: Unit) => boolean): Unit | undefined {
+/** The nearest enemy on the table, by outline, and how far it is; ties to the first in the list. */
+function findNearest(s: GroupState, u: Unit, wanted: ((e: Unit) => boolean) | undefined): Nearest {
   let best: Unit | undefined;
   let least = Infinity;
   const own = shape(s, u);
@@ -210,8 +210,20 @@ export function nearestEnemy(s: GroupState, u: Unit, wanted?: (e: Unit) => boole
       best = e;
     }
   }
-  return best;
+  found.unit = best;
+  found.gap = least;
+  return found;
 }
+interface Nearest {
+  unit: Unit | undefined;
+  gap: number; // grid; Infinity: there is none
+}
+const found: Nearest = { unit: undefined, gap: Infinity };
+
+export const nearestEnemy = (s: GroupState, u: Unit, wanted?: (e: Unit) => boolean): Unit | undefined =>
+  findNearest(s, u, wanted).unit;
+/** How far the nearest enemy is, grid; Infinity if there is none. */
+export const enemyGap = (s: GroupState, u: Unit): number => findNearest(s, u, undefined).gap;
 export const enemyWithin = (s: GroupState, u: Unit, cm: number, wanted?: (e: Unit) => boolean): boolean => {
   for (const e of s.units)
     if (

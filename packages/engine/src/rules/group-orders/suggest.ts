@@ -20,7 +20,7 @@ import { cutLegs } from './legs.ts';
 import { type MoveLeg, speedOf } from './march.ts';
 import { judgeMoves, type MovesFrame } from './move.ts';
 import { checkOrder, orderable } from './orders.ts';
-import { gapBetween, nearestEnemy } from './shapes.ts';
+import { enemyGap, gapBetween } from './shapes.ts';
 import { DID, did, type GroupState, groupUnits, inContact, type Order, type Unit } from './state.ts';
 import { targetsOf } from './target.ts';
 import { blocksOf } from './terrain.ts';
@@ -145,10 +145,7 @@ function* orderPlans(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     ask: ask.id,
     kind: 'orders',
     orders: groups.flatMap((group) => {
-      const near = groupUnits(s, group).some((u) => {
-        const e = nearestEnemy(s, u);
-        return e !== undefined && gapBetween(s, u, e) <= 12 * UNIT;
-      });
+      const near = groupUnits(s, group).some((u) => enemyGap(s, u) <= 12 * UNIT);
       const order: Order = near ? 'stand' : 'advance';
       return checkOrder(s, group, order) === undefined ? [{ group, order }] : [];
     }),
