@@ -83,6 +83,14 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.getByText(`Moment 1 of ${last}`).waitFor();
     await page.getByRole('button', { name: 'Back to the battle', exact: true }).click();
     await over.waitFor();
+    // its report is in reach, and so is the same battle anew
+    await over.getByRole('button', { name: 'Battle report…', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await over.getByRole('button', { name: 'Play it again', exact: true }).click();
+    await over.waitFor({ state: 'hidden' });
+    await expect.poll(() => pieces(page).count(), { timeout: 20_000 }).toBe(12);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Skirmish at the ford');
     await done();
   });
 

@@ -11,10 +11,19 @@ import type { Moment } from '../hand.ts';
 import { stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
-/** The exact chance that a shot of these stands kills at least one, by the rules' own factors and table. */
-export function killChance(s: GroupState, u: Unit, target: Unit, stands: readonly number[]): number {
+/** The exact chances that a shot of these stands kills at least one, or disorders only, by the rules' own factors and table. */
+export function shotChances(
+  s: GroupState,
+  u: Unit,
+  target: Unit,
+  stands: readonly number[],
+): { readonly kills: number; readonly disorders: number } {
   const sum = total(shotFactors(s, u, target, aimOf(s, u, target, stands)));
-  return [1, 2, 3, 4, 5, 6].filter((face) => shotResult(face + sum) >= 2).length / 6;
+  const results = [1, 2, 3, 4, 5, 6].map((face) => shotResult(face + sum));
+  return {
+    kills: results.filter((r) => r >= 2).length / 6,
+    disorders: results.filter((r) => r === 1).length / 6,
+  };
 }
 
 /** What a charge or an answer to one leads to, up to the end of the melee it brings about. */

@@ -11,7 +11,7 @@ import type { Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
 import { tipOf } from '../tip.ts';
 import { cm, stateOf, unitIn } from './draft.ts';
-import { killChance } from './odds.ts';
+import { shotChances } from './odds.ts';
 import type { Planned } from './plans.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,7 +28,7 @@ export function shotsPlan(m: Moment, ask: Ask, changed: Command | undefined): Pl
     const from = muzzle(s, u, shot);
     const text =
       m.help === 'full'
-        ? w.kills(percentText(killChance(s, u, t, shot.stands), m.language))
+        ? promise(m, shotChances(s, u, t, shot.stands))
         : cm(m, Math.hypot(b.x - from.x, b.y - from.y));
     overlays.push({
       kind: 'sight',
@@ -39,6 +39,13 @@ export function shotsPlan(m: Moment, ask: Ask, changed: Command | undefined): Pl
     });
   }
   return { overlays, text: [w.shotsText(command.shots.length), ' ', { rule: 'GO-SHOOT-05' }], command };
+}
+
+/** What can be hoped of a shot: that it kills, else that it disorders. */
+function promise(m: Moment, { kills, disorders }: ReturnType<typeof shotChances>): string {
+  const w = wordsOf(m.language);
+  if (kills > 0) return w.kills(percentText(kills, m.language));
+  return disorders > 0 ? w.disorders(percentText(disorders, m.language)) : w.inVain;
 }
 
 /** The middle of the stands that shoot. */

@@ -123,6 +123,8 @@ const EN = {
   chargeSentence: (passes: string, hurts: string, routs: string, hurt: string) =>
     `charges home ${passes}; they lose 1 or more ${hurts}, give way ${routs}; we lose 1 or more ${hurt}`,
   kills: (chance: string) => `kills ${chance}`,
+  disorders: (chance: string) => `disorders ${chance}`,
+  inVain: 'cannot hurt',
   first: 'Go first',
   second: 'Let them go first',
   helpFor: (group: string) => `The chief orders ${group}`,
@@ -274,6 +276,8 @@ const FR: GroupWords = {
   chargeSentence: (passes, hurts, routs, hurt) =>
     `aborde ${passes} ; ils perdent 1 ou plus ${hurts}, cèdent ${routs} ; nous perdons 1 ou plus ${hurt}`,
   kills: (chance) => `tue ${chance}`,
+  disorders: (chance) => `désordre ${chance}`,
+  inVain: 'sans effet',
   first: 'Jouer en premier',
   second: 'Les laisser commencer',
   helpFor: (group) => `Le chef commande ${group}`,

@@ -117,6 +117,7 @@ export const battle = {
     thinking: 'The general thinks …',
     over: 'The battle is over',
     review: 'Look at it again',
+    again: 'Play it again',
     menu: 'Battle',
     analyse: 'Analysis board: change this moment freely',
     saveRecord: 'Save the record as a file',

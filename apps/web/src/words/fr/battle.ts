@@ -120,6 +120,7 @@ export const battle: typeof English = {
     thinking: 'Le général réfléchit…',
     over: 'La bataille est terminée',
     review: 'La revoir',
+    again: 'La rejouer',
     menu: 'Bataille',
     analyse: 'Table d’analyse : changer ce moment à son gré',
     saveRecord: 'Enregistrer la partie dans un fichier',
