@@ -4,12 +4,14 @@ import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
 import { type Ask, isComplaint } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
+import { drawMeeting } from '../../lab/armies.ts';
 import { baroque } from '../../rules/baroque/index.ts';
 import type { BaroqueState } from '../../rules/baroque/state.ts';
+import { registered } from '../../rules/registry.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
 import { stepsIn } from '../general.ts';
-import { choose, loadGeneral, type Player, seat } from '../player.ts';
+import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
 import { type Sense, senseOf } from '../sense.ts';
 import { weigh, weighAll } from '../sergeant.ts';
 
@@ -48,6 +50,21 @@ describe('the sense of Baroque', () => {
     };
     expect(gain(30)).toBeGreaterThan(gain(3) + 1);
     expect(gain(3)).toBe(gain(1));
+  });
+
+  it('sergeants bring a battle to its end that once went on for ever, each sparing the only enemy near him', async () => {
+    const seed = 'study-4 lab 5';
+    const muster = await registered('baroque')?.muster?.();
+    const meeting = { lists: ['swedish-tyw', 'royalists-ecw'], budgets: [300, 300], prices: {} } as const;
+    const met = await drawMeeting(muster!, meeting, seed);
+    if (isComplaint(met)) throw new Error(met.place);
+    const setup = readBeginning(baroque, met.setup);
+    if (isComplaint(setup)) throw new Error(setup.place);
+    const battle = openBattle(baroque, { setup, options: defaults(baroque.options), seed, keepTrail: false });
+    const sergeant = await loadGeneral('sergeant', baroque);
+    playOut(battle, [seat(sergeant!, 0, `${seed} general`), seat(sergeant!, 1, `${seed} general`)], 300);
+    expect(battle.state.over?.how).toBe('army-broken');
+    expect(battle.state.turn).toBeLessThan(20);
   });
 
   it('an order to the unit at work goes before orders to others', async () => {

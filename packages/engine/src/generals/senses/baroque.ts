@@ -10,6 +10,15 @@ import { type Figure, figureOf, senseWith, type Traits } from './plain.ts';
 /** So many turns armies may stand and shoot; then somebody must go in. */
 const PATIENT = 3;
 
+/**
+ * So hasty a sergeant becomes and no more. Coming closer counts with the square of haste: without an end to it a unit
+ * would spare the only enemy before it, since with him gone the next one is farther off, and a battle never ended.
+ */
+const HASTIEST = 3;
+
+const hasteAfter = (turns: number, state: State): number =>
+  Math.min(HASTIEST, 1 + Math.max(0, state.turn - turns) / 3);
+
 /** Losing the baggage costs three points of army value, as much as a regiment (BQ-2.8-c). */
 const BAGGAGE = 6;
 
@@ -42,7 +51,7 @@ const TRAITS: Traits = {
     const { lost, worn, value } = tollOf(state as BaroqueState, side);
     return (lost + worn) / value;
   },
-  haste: (state: State): number => 1 + Math.max(0, state.turn - PATIENT) / 3,
+  haste: (state: State): number => hasteAfter(PATIENT, state),
   reactions: ['bonus', 'counter', 'step-back', 'destiny', 'main', 'melee', 'reroll', 'hand-over', 'halt'],
 };
 
@@ -80,8 +89,7 @@ const KEEN: Traits = {
     const { lost, worn, value } = tollOf(state as BaroqueState, side);
     return lost >= value ? 1 : (lost + (1 - lost / value) * Math.min(0.95 * value, worn)) / value;
   },
-  haste: (state: State): number =>
-    1 + Math.max(0, state.turn - (isInRange(state as BaroqueState) ? STANDING : PATIENT)) / 3,
+  haste: (state: State): number => hasteAfter(isInRange(state as BaroqueState) ? STANDING : PATIENT, state),
 };
 
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
