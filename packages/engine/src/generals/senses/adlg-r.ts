@@ -86,30 +86,51 @@ interface Figure {
   wide: number; // half of its width
   deep: number;
   bound: boolean; // in melee or supporting one
+  point: number; // what its next point of cohesion is worth, in loss points
+}
+
+/** All bodies on the table, and those of each side, in the order of the state. */
+interface Field {
+  all: Figure[];
+  of: readonly [Figure[], Figure[]];
 }
 
 const ahead = { x: 0, y: 0 };
+/** Written over by every look, since positions are looked at by the thousand. */
+const field: Field = { all: [], of: [[], []] };
+const figures: Figure[] = [];
 
-function figures(s: AdlgState, know: Knowledge): Figure[] {
+function look(s: AdlgState, know: Knowledge): Field {
   const { roles } = lineOf(s);
-  const out: Figure[] = [];
+  const { all, of } = field;
+  all.length = of[0].length = of[1].length = 0;
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i];
     if (u.place !== 'table') continue;
     direction(u.facing, ahead);
-    out.push({
-      u,
-      p: know.profile(u),
-      x: u.x / UNIT,
-      y: u.y / UNIT,
-      ux: ahead.x,
-      uy: ahead.y,
-      wide: u.width / (2 * UNIT),
-      deep: u.depth / (2 * UNIT),
-      bound: roles[2 * i] > 1 || roles[2 * i + 1] > 1,
-    });
+    const p = know.profileAt(i, u);
+    const f = figureAt(all.length, u, p);
+    f.x = u.x / UNIT;
+    f.y = u.y / UNIT;
+    f.ux = ahead.x;
+    f.uy = ahead.y;
+    f.wide = u.width / (2 * UNIT);
+    f.deep = u.depth / (2 * UNIT);
+    f.bound = roles[2 * i] > 1 || roles[2 * i + 1] > 1;
+    f.point = damage(p, u.losses + 1) - damage(p, u.losses);
+    all.push(f);
+    of[u.side].push(f);
   }
-  return out;
+  return field;
+}
+
+function figureAt(n: number, u: Unit, p: Profile): Figure {
+  if (n === figures.length)
+    figures.push({ u, p, x: NaN, y: NaN, ux: NaN, uy: NaN, wide: NaN, deep: NaN, bound: false, point: NaN });
+  const f = figures[n];
+  f.u = u;
+  f.p = p;
+  return f;
 }
 
 const positive = (x: number): number => Math.max(0, x);
@@ -137,9 +158,6 @@ const onFlank = (a: Figure, d: Figure): boolean =>
 /** Nearness of a purpose: 1 when it can be done at once, less the further away. */
 const within = (way: number, reach: number): number => (way <= reach ? 1 : 1 / (1.35 + (way - reach) / 3.5));
 
-/** A point of cohesion of this body, in loss points. */
-const point = (f: Figure): number => damage(f.p, f.u.losses + 1) - damage(f.p, f.u.losses);
-
 /** What a charge of `a` on `d` promises, in loss points of d less those of a. */
 function charge(know: Knowledge, a: Figure, d: Figure): number {
   const flank = onFlank(a, d);
@@ -147,21 +165,20 @@ function charge(know: Knowledge, a: Figure, d: Figure): number {
   if (a.u.losses > 0) advantage -= 1;
   if (d.u.losses > 0) advantage += 1;
   if (d.bound && flank) advantage += 1;
-  return dealt(advantage) * point(d) - taken(advantage) * point(a);
+  return dealt(advantage) * d.point - taken(advantage) * a.point;
 }
 
 /** The best charges of one side, at once and later: each enemy is charged by the body that does it best. */
-function charges(know: Knowledge, all: readonly Figure[], side: Side): { now: number; later: number } {
+function charges(know: Knowledge, { of }: Field, side: Side): { now: number; later: number } {
   const sum = { now: 0, later: 0 };
-  for (const d of all) {
-    if (d.u.side === side) continue;
+  const chargers = of[side].filter((a) => !a.bound && a.p.charges && a.p.allowance !== 0 && !a.u.square);
+  for (const d of of[other(side)]) {
     let best = 0;
     let second = 0;
     let atOnce = false;
-    for (const a of all) {
-      if (a.u.side !== side || a.bound || !a.p.charges || a.p.allowance === 0 || a.u.square) continue;
+    for (const a of chargers) {
       const promise = charge(know, a, d);
-      if (promise <= 0) continue;
+      if (promise <= second) continue; // the way takes from it, never adds
       const way = wayTo(a, d);
       const worth = promise * within(way, a.p.allowance);
       if (worth > best) {
@@ -176,13 +193,16 @@ function charges(know: Knowledge, all: readonly Figure[], side: Side): { now: nu
 }
 
 /** The best fire of one side: each shooter at the target before it. */
-function fire(all: readonly Figure[], side: Side, turnNow: boolean): number {
+function fire({ of }: Field, side: Side, turnNow: boolean): number {
   let sum = 0;
-  for (const a of all) {
-    if (a.u.side !== side || a.bound || a.p.range === 0) continue;
+  const targets = of[other(side)];
+  for (const a of of[side]) {
+    if (a.bound || a.p.range === 0) continue;
     let best = 0;
-    for (const d of all) {
-      if (d.u.side === side || d.bound) continue;
+    for (const d of targets) {
+      if (d.bound) continue;
+      const most = a.p.fire * d.point * (1.35 - 0.25 * d.p.protection);
+      if (most <= best) continue; // the way takes from it, never adds
       const dx = d.x - a.x;
       const dy = d.y - a.y;
       const on = dx * a.ux + dy * a.uy - a.deep - d.deep;
@@ -190,8 +210,7 @@ function fire(all: readonly Figure[], side: Side, turnNow: boolean): number {
       if (on < -0.5) continue;
       const aside = positive(off - a.wide - d.wide - (a.p.range > 5 && on > 4 ? 2 : 1));
       const far = positive(on - a.p.range) + 1.5 * aside;
-      const worth =
-        a.p.fire * point(d) * (1.35 - 0.25 * d.p.protection) * (far === 0 ? 1 : 0.6 / (1 + far / 3));
+      const worth = most * (far === 0 ? 1 : 0.6 / (1 + far / 3));
       if (worth > best) best = worth;
     }
     const spoilt = a.u.losses > 0 ? 0.6 : turnNow && (a.u.did & DID.movedTwice) !== 0 ? 0.8 : 1;
@@ -201,14 +220,15 @@ function fire(all: readonly Figure[], side: Side, turnNow: boolean): number {
 }
 
 /** Neighbours that stand in one line, front by front. */
-function line(all: readonly Figure[], side: Side): number {
+function line({ of }: Field, side: Side): number {
   let pairs = 0;
-  for (let i = 0; i < all.length; i++) {
-    const a = all[i];
-    if (a.u.side !== side || a.p.category === 'LI' || a.p.category === 'LH') continue;
-    for (let j = i + 1; j < all.length; j++) {
-      const b = all[j];
-      if (b.u.side !== side || a.ux * b.ux + a.uy * b.uy < 0.98) continue;
+  const own = of[side];
+  for (let i = 0; i < own.length; i++) {
+    const a = own[i];
+    if (a.p.category === 'LI' || a.p.category === 'LH') continue;
+    for (let j = i + 1; j < own.length; j++) {
+      const b = own[j];
+      if (a.ux * b.ux + a.uy * b.uy < 0.98) continue;
       const dx = b.x - a.x;
       const dy = b.y - a.y;
       const off = Math.abs(dx * a.uy - dy * a.ux) - a.wide - b.wide;
@@ -221,19 +241,20 @@ function line(all: readonly Figure[], side: Side): number {
 }
 
 /** How far from the nearest enemy the bodies are, on the whole. */
-function distance(all: readonly Figure[], side: Side): number {
+function distance({ of }: Field, side: Side): number {
   let sum = 0;
-  for (const a of all) {
-    if (a.u.side !== side || a.bound) continue;
+  const enemies = of[other(side)];
+  for (const a of of[side]) {
+    if (a.bound) continue;
     let least = 40;
-    for (const d of all) if (d.u.side !== side) least = Math.min(least, wayTo(a, d));
+    for (const d of enemies) least = Math.min(least, wayTo(a, d));
     sum += least;
   }
   return sum;
 }
 
 /** Bodies that their commander does not reach. */
-function away(s: AdlgState, all: readonly Figure[], side: Side): number {
+function away(s: AdlgState, { all }: Field, side: Side): number {
   let n = 0;
   for (const c of s.commanders) {
     if (c.side !== side || c.lost) continue;
@@ -260,7 +281,7 @@ function fights(s: AdlgState, know: Knowledge): [number, number] {
       continue;
     }
     const worth = (u: Unit, points: number): number => {
-      const p = know.profile(u);
+      const p = know.profileAt((u === f.a ? f.ai : f.bi) >> 1, u);
       return damage(p, u.losses + (points >= ROUT ? p.cohesion : points)) - damage(p, u.losses);
     };
     const light = destroyedOutright(s, f);
@@ -278,29 +299,29 @@ function fights(s: AdlgState, know: Knowledge): [number, number] {
   return lost;
 }
 
-/** What a side has lost, in loss points: as the book counts, softened by the share of cohesion that is gone. */
-function lost(s: AdlgState, know: Knowledge, side: Side): number {
-  let sum = 0;
-  for (const u of s.units) {
-    if (u.side !== side) continue;
-    const p = know.profile(u);
-    if (u.place === 'routed' || u.place === 'destroyed') sum += p.full;
-    else if (u.place === 'left') sum += p.full / 2;
-    else sum += damage(p, u.losses);
+/** What each side has lost, in loss points: as the book counts, softened by the share of cohesion that is gone. */
+function lost(s: AdlgState, know: Knowledge): [number, number] {
+  const sum: [number, number] = [0, 0];
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i];
+    const p = know.profileAt(i, u);
+    if (u.place === 'routed' || u.place === 'destroyed') sum[u.side] += p.full;
+    else if (u.place === 'left') sum[u.side] += p.full / 2;
+    else if (u.losses > 0) sum[u.side] += damage(p, u.losses);
   }
-  for (const c of s.commanders) if (c.side === side && c.lost) sum += 1.5 + c.value;
-  for (const camp of s.camps) if (camp.side === side && camp.taken) sum += camp.fortified ? 6 : 4;
+  for (const c of s.commanders) if (c.lost) sum[c.side] += 1.5 + c.value;
+  for (const camp of s.camps) if (camp.taken) sum[camp.side] += camp.fortified ? 6 : 4;
   return sum;
 }
 
 /** Own bodies that can walk into the enemy's camp. */
-function camps(s: AdlgState, all: readonly Figure[], side: Side): number {
+function camps(s: AdlgState, { of }: Field, side: Side): number {
   let sum = 0;
   for (const camp of s.camps) {
     if (camp.taken || camp.side === side) continue;
     let best = 0;
-    for (const a of all) {
-      if (a.u.side !== side || a.bound || !a.p.charges) continue;
+    for (const a of of[side]) {
+      if (a.bound || !a.p.charges) continue;
       const dx = camp.x / UNIT - a.x;
       const dy = camp.y / UNIT - a.y;
       best = Math.max(best, within(Math.sqrt(dx * dx + dy * dy) - 1, a.p.allowance));
@@ -346,9 +367,8 @@ export function senseBy(weights: Weights): Sense {
       const k = knowledge(s);
       const enemy = other(side);
       const hundredth = 100 / Math.max(1, (s.value[0] + s.value[1]) / 2);
-      const all = figures(s, k);
-      const ours = lost(s, k, side);
-      const theirs = lost(s, k, enemy);
+      const seen = look(s, k);
+      const gone = lost(s, k);
       let sum = endOf(state, side);
       const add = (what: string, points: number): void => {
         sum += points * hundredth;
@@ -358,24 +378,24 @@ export function senseBy(weights: Weights): Sense {
       // The nearer an army is to breaking, the more each point weighs.
       add(
         'losses',
-        theirs * (1 + lossTotal(s, enemy) / (2 * Math.max(1, s.value[enemy]))) -
-          ours * (1 + lossTotal(s, side) / (2 * Math.max(1, s.value[side]))),
+        gone[enemy] * (1 + lossTotal(s, enemy) / (2 * Math.max(1, s.value[enemy]))) -
+          gone[side] * (1 + lossTotal(s, side) / (2 * Math.max(1, s.value[side]))),
       );
       if (s.contacts.length > 0 || s.camps.length > 0) {
         const cost = fights(s, k);
         add('fights', weights.fight * (cost[enemy] - cost[side]));
       }
-      const mine = charges(k, all, side);
-      const his = charges(k, all, enemy);
+      const mine = charges(k, seen, side);
+      const his = charges(k, seen, enemy);
       add('charges', weights.charge * mine.now + weights.chargeLater * mine.later);
       add('threats', -weights.charged * his.now - weights.chargedLater * his.later);
-      add('fire', weights.fire * fire(all, side, s.active === side));
-      add('under-fire', -weights.fired * fire(all, enemy, false));
-      add('line', weights.line * (line(all, side) - line(all, enemy)));
-      add('command', -weights.away * away(s, all, side));
-      add('approach', -weights.near * distance(all, side));
-      if (weights.lead > 0) add('lead', -weights.lead * aheadOfFoot(all, side));
-      if (s.camps.length > 0) add('camp', weights.camp * (camps(s, all, side) - camps(s, all, enemy)));
+      add('fire', weights.fire * fire(seen, side, s.active === side));
+      add('under-fire', -weights.fired * fire(seen, enemy, false));
+      add('line', weights.line * (line(seen, side) - line(seen, enemy)));
+      add('command', -weights.away * away(s, seen, side));
+      add('approach', -weights.near * distance(seen, side));
+      if (weights.lead > 0) add('lead', -weights.lead * aheadOfFoot(seen.all, side));
+      if (s.camps.length > 0) add('camp', weights.camp * (camps(s, seen, side) - camps(s, seen, enemy)));
       return sum;
     },
     obvious: (ask: Ask): boolean => ask.kind === 'shooting',
@@ -397,7 +417,7 @@ export function senseBy(weights: Weights): Sense {
       const k = knowledge(s);
       const hundredth = 100 / Math.max(1, (s.value[0] + s.value[1]) / 2);
       const cost = s.contacts.length > 0 ? fights(s, k) : NONE;
-      return hundredth * (cost[other(side)] - cost[side] + fire(figures(s, k), side, true));
+      return hundredth * (cost[other(side)] - cost[side] + fire(look(s, k), side, true));
     },
     settled(state: State, asks: readonly Ask[]): boolean {
       if (asks.length > 0) return SETTLED.has(asks[0].kind);

@@ -29,23 +29,23 @@ export interface Profile {
   protection: number;
   charges: boolean;
   quality: number; // what its quality is worth in the die
+  readonly front: number[]; // advantage over each kind charged on the front, as far as known
+  readonly flank: number[]; // the same on flank or rear
 }
 
 /** Kinds met so far; the same for every battle with the same options. */
 export class Knowledge {
   private readonly kinds = new Map<string, Profile>();
-  private readonly bodies = new Map<string, Profile>();
-  private readonly list: Profile[] = [];
-  private readonly matches = new Map<number, number>();
+  private readonly placed: Profile[] = [];
   private readonly state: AdlgState;
 
   constructor(state: AdlgState) {
     this.state = state;
   }
 
-  profile(u: Unit): Profile {
-    // The same body is looked at over and over: its id finds it faster than its description.
-    const seen = this.bodies.get(u.id);
+  /** The same bodies are looked at over and over: their place in the list finds them faster than their description. */
+  profileAt(place: number, u: Unit): Profile {
+    const seen = this.placed[place];
     if (
       seen !== undefined &&
       seen.unit.type === u.type &&
@@ -55,18 +55,17 @@ export class Knowledge {
       seen.unit.weapon === u.weapon
     )
       return seen;
-    const found = this.kindOf(u);
-    this.bodies.set(u.id, found);
+    const found = this.profile(u);
+    this.placed[place] = found;
     return found;
   }
 
-  private kindOf(u: Unit): Profile {
+  profile(u: Unit): Profile {
     const key = `${u.type} ${u.quality} ${u.weapon} ${u.abilities} ${u.commandedShot ? 1 : 0}`;
     let found = this.kinds.get(key);
     if (found === undefined) {
       found = this.study(u);
       this.kinds.set(key, found);
-      this.list.push(found);
     }
     return found;
   }
@@ -79,7 +78,7 @@ export class Knowledge {
     const big = u.type === 'medium-artillery' || u.type === 'heavy-artillery';
     const light = category === 'LI' || category === 'LH';
     return {
-      index: this.list.length,
+      index: this.kinds.size,
       unit: { ...u },
       category,
       full: bu ? 4 : 2,
@@ -98,29 +97,21 @@ export class Knowledge {
       protection: protectionOf(u),
       charges: !gun && category !== 'WWg',
       quality: u.quality === 'E' ? 0.6 : u.quality === 'M' ? -0.6 : 0,
+      front: [],
+      flank: [],
     };
   }
 
   /** By how much the die of a charging body is better than that of the body it charges on the front. */
   advantage(a: Profile, d: Profile): number {
-    const key = a.index * 1024 + d.index;
-    let found = this.matches.get(key);
-    if (found === undefined) {
-      found = this.reckon(a, d, false);
-      this.matches.set(key, found);
-    }
-    return found;
+    a.front[d.index] ??= this.reckon(a, d, false);
+    return a.front[d.index];
   }
 
   /** The same for a charge on flank or rear. */
   flankAdvantage(a: Profile, d: Profile): number {
-    const key = a.index * 1024 + d.index + 4194304;
-    let found = this.matches.get(key);
-    if (found === undefined) {
-      found = this.reckon(a, d, true);
-      this.matches.set(key, found);
-    }
-    return found;
+    a.flank[d.index] ??= this.reckon(a, d, true);
+    return a.flank[d.index];
   }
 
   private reckon(a: Profile, d: Profile, flank: boolean): number {

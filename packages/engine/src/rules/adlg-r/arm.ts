@@ -98,7 +98,8 @@ interface Kept {
   arms: readonly Arm[];
   far: readonly Arm[];
 }
-const kept = new WeakMap<Unit, Kept>();
+/** By id, so that the copies of a body share them. */
+const kept = new Map<string, Kept>();
 
 const isCurrent = (s: AdlgState, u: Unit, k: Kept): boolean =>
   k.options === s.options &&
@@ -114,14 +115,14 @@ const isCurrent = (s: AdlgState, u: Unit, k: Kept): boolean =>
  * two and uses the better (AR-TROOP-26).
  */
 export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] {
-  let k = kept.get(u);
+  let k = kept.get(u.id);
   if (k === undefined || !isCurrent(s, u, k)) {
     const arms = armsOf(s, u);
     const { options, edition } = s;
     const { type, quality, weapon, abilities, commandedShot: commanded } = u;
     const far = isMixed(s, u) ? mixedFar(s, u) : arms;
     k = { options, edition, type, quality, weapon, abilities, commanded, arms, far };
-    kept.set(u, k);
+    kept.set(u.id, k);
   }
   return u.weapon === 'mixed' && distance > UD(2) + 60 ? k.far : k.arms;
 }

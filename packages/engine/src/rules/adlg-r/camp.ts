@@ -6,9 +6,8 @@ import { newSpan, segmentToShape } from '../../table/distance.ts';
 import { units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
 import { pop, type Steps } from './frames.ts';
-import { halfShape } from './half.ts';
 import { type Fight, halfOf, halves } from './pairing.ts';
-import { shape } from './shapes.ts';
+import { halfShape, shape } from './shapes.ts';
 import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from './state.ts';
 import { TROOPS } from './troops.ts';
 

@@ -15,10 +15,11 @@ import { push } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { hitOf } from './hit.ts';
 import { clearEnd } from './interpenetration.ts';
+import { LastPlan } from './last-plan.ts';
 import { easyThirdMove, movesOf, orderable } from './move.ts';
 import { CHARGE_GAIT, everCharges, isUnit, zocForbids } from './reach.ts';
 import { shape } from './shapes.ts';
-import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from './state.ts';
 import { ABILITY, TROOPS } from './troops.ts';
 import type { OrderChapter } from './turn.ts';
 import { quarterTurn } from './wheel-about.ts';
@@ -205,15 +206,16 @@ function roomAt(s: AdlgState, plan: ChargePlan, e: Unit | Camp): Refusal | undef
   return isRefusal(shifts) ? shifts : undefined;
 }
 
+const plans = new LastPlan(planOrder);
+
 export const chargeOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: ChargeOrder): Refusal | undefined => {
-    const order = planOrder(s, corps, c);
+    const order = plans.of(s, corps, c);
     return isRefusal(order) ? order : undefined;
   },
   accept: (s: AdlgState, corps: number, c: ChargeOrder, tell?: Tell): void => {
-    const order = planOrder(s, corps, c);
-    if (isRefusal(order)) throw new Error(`a refused charge was accepted: ${order.rule} ${order.why}`);
-    const { bodies } = order;
+    const order = plans.take(s, corps, c);
+    const bodies = order.bodies.map((u) => unitOf(s, u.id));
     pay(s, corps, bodies, order.cost);
     tell?.({
       kind: 'charge-declared',

@@ -8,13 +8,13 @@ import { overlaps } from '../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../table/shape.ts';
 import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
-import { halfShape, hasTwoHalves } from './half.ts';
+import { hasTwoHalves } from './half.ts';
 import type { Option } from './hit.ts';
 import type { Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { setPose } from './move.ts';
 import { countsAsFront, halfAt, halfOf, halves } from './pairing.ts';
-import { shape, touch } from './shapes.ts';
+import { halfShape, shape, touch } from './shapes.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from './state.ts';
 import { involvement } from './support.ts';
 

@@ -1,6 +1,5 @@
 /** One ADLG unit: a single unit or one half of a battle unit, which shoots and fights by itself. AR-BU-03 */
 import { UNIT } from '../../table/number.ts';
-import { layShape, newShape, type Shape, shapeOf } from '../../table/shape.ts';
 import type { AdlgState, Half, Unit } from './state.ts';
 import { ABILITY, type AbilityName, TROOPS } from './troops.ts';
 
@@ -26,35 +25,4 @@ export function halfNamed(s: AdlgState, name: string): { unit: Unit; half: Half 
     return name.endsWith(':right') && hasTwoHalves(unit) ? { unit, half: 'right' } : undefined;
   }
   return undefined;
-}
-
-interface Kept {
-  x: number;
-  y: number;
-  facing: number;
-  left: Shape;
-  right: Shape;
-}
-const kept = new WeakMap<Unit, Kept>();
-
-/** The base of one half where it stands; of a single unit the whole base. Kept until the body moves. */
-export function halfShape(u: Unit, half: Half): Shape {
-  let k = kept.get(u);
-  if (k === undefined) {
-    k = { x: Number.NaN, y: 0, facing: 0, left: newShape(), right: newShape() };
-    kept.set(u, k);
-  }
-  if (k.x !== u.x || k.y !== u.y || k.facing !== u.facing) {
-    k.x = u.x;
-    k.y = u.y;
-    k.facing = u.facing;
-    shapeOf(u, k.left);
-    if (hasTwoHalves(u)) {
-      const { x, y, ux, uy, halfWidth, halfDepth } = k.left;
-      const w = halfWidth / 2;
-      layShape(k.right, x + uy * w, y - ux * w, ux, uy, w, halfDepth, 0);
-      layShape(k.left, x - uy * w, y + ux * w, ux, uy, w, halfDepth, 0);
-    }
-  }
-  return half === 'right' ? k.right : k.left;
 }

@@ -12,10 +12,10 @@ import { checkCost, costOf, pay } from './command.ts';
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import type { Leg, MoveOrder } from './commands.ts';
 import { dropLostContacts } from './conform.ts';
-import { markSeen } from './digest.ts';
 import { pop, push, type Steps } from './frames.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
+import { LastPlan } from './last-plan.ts';
 import { headstrongTempted, pushRally } from './rally.ts';
 import { restriction, zocAlong } from './restricted.ts';
 import { diceRiver, riverAhead } from './river.ts';
@@ -308,32 +308,17 @@ interface RiverFrame extends Frame {
   command: MoveOrder;
 }
 
-/** The plan of the last order found lawful. */
-let kept: { s: AdlgState; c: MoveOrder; corps: number; mark: number; plan: MovePlan } | undefined;
-
-/**
- * An order is looked at before it is given, often twice, so its plan is kept: for the same order to the same state
- * or a view of it (which shares its frames), nothing of which has changed: its mark tells, at a twentieth of the
- * cost of a plan. A plan looks at nothing hidden.
- */
-function planOnce(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
-  const same = kept?.c === c && kept.s.frames === s.frames && kept.corps === corps;
-  if (kept !== undefined && same && kept.mark === markSeen(s)) return kept.plan;
-  const plan = planMove(s, corps, c);
-  if (!isRefusal(plan)) kept = { s, c, corps, mark: markSeen(s), plan };
-  return plan;
-}
+const plans = new LastPlan(planMove);
 
 export const moveOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: MoveOrder): Refusal | undefined => {
-    const plan = planOnce(s, corps, c);
+    const plan = plans.of(s, corps, c);
     return isRefusal(plan) ? plan : undefined;
   },
   accept: (s: AdlgState, corps: number, c: MoveOrder, tell?: Tell): void => {
-    const plan = planOnce(s, corps, c);
-    kept = undefined;
-    if (isRefusal(plan)) throw new Error(`a refused move was accepted: ${plan.rule} ${plan.why}`);
-    pay(s, corps, plan.group.units, plan.cost);
+    const plan = plans.take(s, corps, c);
+    const ordered = plan.group.units.map((u) => unitOf(s, u.id));
+    pay(s, corps, ordered, plan.cost);
     const river = riverAhead(s, plan.group, c.legs);
     if (river !== undefined) {
       push(s, { at: 'move.river', corps, command: c } as RiverFrame);

@@ -1,31 +1,67 @@
 /** Derived geometry of bodies, kept outside the state and renewed when a body has moved. */
 import { units } from '../../table/number.ts';
-import { newShape, partOf, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { hasTwoHalves } from './half.ts';
 import { type AdlgState, book, type Camp, type Commander, type Half, type Unit, unitOf } from './state.ts';
 import { isBattleUnit } from './troops.ts';
 
+/** A place and size with the shapes that follow from it. */
 interface Kept {
   x: number;
   y: number;
   facing: number;
+  width: number;
+  depth: number;
   shape: Shape;
+  left: Shape | undefined; // halves, when somebody has asked for them
+  right: Shape | undefined;
 }
-const kept = new WeakMap<object, Kept>();
+
+/**
+ * Shapes by where a body stands and how large it is, not by whose it is: thousands of copies of a state have nearly all
+ * their bodies in the same places. A slot holds what came there last; what was handed out is never written over.
+ */
+const SLOTS = 4096;
+const kept = new Array<Kept | undefined>(SLOTS).fill(undefined);
+
+function keptOf(body: Unit | Camp): Kept {
+  const { x, y, facing, width, depth } = body;
+  const h = Math.imul(x, 0x2c1b3c6d) ^ Math.imul(y, 0x297a2d39) ^ Math.imul(facing + width, 0x85ebca6b);
+  const slot = (h >>> 20) & (SLOTS - 1);
+  const k = kept[slot];
+  if (
+    k !== undefined &&
+    k.x === x &&
+    k.y === y &&
+    k.facing === facing &&
+    k.width === width &&
+    k.depth === depth
+  )
+    return k;
+  const fresh: Kept = { x, y, facing, width, depth, shape: shapeOf(body), left: undefined, right: undefined };
+  kept[slot] = fresh;
+  return fresh;
+}
 
 /** The shape of a unit or camp where it stands. */
-export function shape(body: Unit | Camp): Shape {
-  let k = kept.get(body);
-  if (k === undefined) {
-    k = { x: Number.NaN, y: 0, facing: 0, shape: newShape() };
-    kept.set(body, k);
+export const shape = (body: Unit | Camp): Shape => keptOf(body).shape;
+
+/** The base of one half where it stands; of a single unit the whole base. */
+export function halfShape(u: Unit, half: Half): Shape {
+  const k = keptOf(u);
+  if (!hasTwoHalves(u)) return k.shape;
+  if (half === 'right') {
+    k.right ??= halfOf(k.shape, 0.5);
+    return k.right;
   }
-  if (k.x !== body.x || k.y !== body.y || k.facing !== body.facing) {
-    k.x = body.x;
-    k.y = body.y;
-    k.facing = body.facing;
-    shapeOf(body, k.shape);
-  }
-  return k.shape;
+  k.left ??= halfOf(k.shape, -0.5);
+  return k.left;
+}
+
+/** The half whose middle lies so many half widths to the right. */
+function halfOf({ x, y, ux, uy, halfWidth, halfDepth }: Shape, right: number): Shape {
+  const w = halfWidth * right;
+  return layShape(newShape(), x + uy * w, y - ux * w, ux, uy, halfWidth / 2, halfDepth, 0);
 }
 
 /** The halves of a body: a single unit is one 'left' half. */

@@ -8,8 +8,9 @@ import { pointInArea, touchesArea } from '../../table/area.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { HAIR, units } from '../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../table/shape.ts';
-import { halfShape, hasTwoHalves } from './half.ts';
+import { hasTwoHalves } from './half.ts';
 import { laid } from './layout.ts';
+import { halfShape } from './shapes.ts';
 import { type AdlgState, book, type Half, type Piece, type Unit } from './state.ts';
 import { areaOf, blocksSight, crestOf, givesCover, isHill } from './terrain.ts';
 

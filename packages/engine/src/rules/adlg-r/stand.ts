@@ -6,9 +6,9 @@ import { touchesArea } from '../../table/area.ts';
 import { units } from '../../table/number.ts';
 import { layShape, newShape } from '../../table/shape.ts';
 import type { Edition } from './editions.ts';
-import { halfShape, has } from './half.ts';
+import { has } from './half.ts';
 import { countsAsFront } from './pairing.ts';
-import { shape } from './shapes.ts';
+import { halfShape, shape } from './shapes.ts';
 import {
   type AdlgState,
   book,

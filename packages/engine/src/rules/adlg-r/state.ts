@@ -257,7 +257,44 @@ const copyUnit = (u: Unit): Unit => ({
   bank: u.bank,
 });
 
-const copyCommander = (c: Commander): Commander => ({ ...c });
+const copyCommander = (c: Commander): Commander => ({
+  id: c.id,
+  side: c.side,
+  corps: c.corps,
+  name: c.name,
+  value: c.value,
+  chief: c.chief,
+  included: c.included,
+  unreliable: c.unreliable,
+  unit: c.unit,
+  half: c.half,
+  x: c.x,
+  y: c.y,
+  engaged: c.engaged,
+  lost: c.lost,
+  moved: c.moved,
+  freeSpent: c.freeSpent,
+});
+const copyCorps = (c: Corps): Corps => ({
+  side: c.side,
+  name: c.name,
+  points: c.points,
+  rolled: c.rolled,
+  done: c.done,
+  fought: c.fought,
+  held: c.held,
+});
+const copyCamp = (c: Camp): Camp => ({
+  side: c.side,
+  x: c.x,
+  y: c.y,
+  facing: c.facing,
+  width: c.width,
+  depth: c.depth,
+  fortified: c.fortified,
+  losses: c.losses,
+  taken: c.taken,
+});
 const copyContact = (c: Contact): Contact => ({
   a: c.a,
   b: c.b,
@@ -285,8 +322,8 @@ export function copyState(s: AdlgState): AdlgState {
     depth: s.depth,
     units,
     commanders: s.commanders.map(copyCommander),
-    corps: s.corps.map((c) => ({ ...c })),
-    camps: s.camps.map((c) => ({ ...c })),
+    corps: s.corps.map(copyCorps),
+    camps: s.camps.map(copyCamp),
     pieces: s.pieces,
     works: s.works,
     contacts: s.contacts.map(copyContact),

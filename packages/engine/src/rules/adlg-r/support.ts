@@ -56,7 +56,7 @@ export const ROLE = { none: 0, simple: 1, melee: 2, main: 3 } as const;
 export interface Line {
   fights: Engagement[];
   meetings: Meeting[];
-  roles: Uint8Array;
+  roles: number[];
 }
 
 export type Involvement = 'none' | 'simple-support' | 'melee-support' | 'melee';
@@ -92,22 +92,34 @@ export const supportsOf = (fight: Engagement): { a: readonly Support[]; b: reado
 // --- Keeping -----------------------------------------------------------------------------------------------------
 
 interface KeptLine {
+  state: AdlgState;
   active: number;
   units: readonly Unit[]; // the fights hold these very bodies
-  facts: Float64Array; // of each: state, x, y, facing
+  facts: number[]; // of each: state, x, y, facing
   contacts: readonly Contact[];
   touches: readonly number[]; // of each contact: edge and whether conformed
   camps: readonly number[];
   line: Line;
 }
-const lines = new WeakMap<AdlgState, KeptLine>();
+/**
+ * Of the states looked at last, the latest first: a general goes back and forth between one and its copies. Few,
+ * since the thousands of copies that are looked at once would only make work for the collector.
+ */
+const lines: KeptLine[] = [];
+const MOST_LINES = 8;
 
 /** The lines of battle; the same object as long as nothing they depend on has changed. */
 export function lineOf(s: AdlgState): Line {
   if (quiet(s)) return noFights(s.units.length);
-  const kept = lines.get(s);
-  if (kept !== undefined && isCurrent(s, kept)) return kept.line;
-  const facts = kept?.facts.length === 4 * s.units.length ? kept.facts : new Float64Array(4 * s.units.length);
+  let at = 0;
+  while (at < lines.length && lines[at].state !== s) at++;
+  if (at < lines.length && isCurrent(s, lines[at])) {
+    const { line } = lines[at];
+    toFront(at, lines[at]);
+    return line;
+  }
+  const old = lines[Math.min(at, MOST_LINES - 1)]; // of this state, or the one looked at longest ago
+  const facts = old?.facts.length === 4 * s.units.length ? old.facts : new Array<number>(4 * s.units.length);
   let n = 0;
   for (const u of s.units) {
     facts[n++] = stateOf(u);
@@ -119,8 +131,24 @@ export function lineOf(s: AdlgState): Line {
   const units = s.units.slice();
   const contacts = s.contacts.slice();
   const touches = contacts.map(touchOf);
-  lines.set(s, { active: s.active, units, facts, contacts, touches, camps: s.camps.map(campState), line });
+  const camps = s.camps.map(campState);
+  toFront(Math.min(at, MOST_LINES - 1), {
+    state: s,
+    active: s.active,
+    units,
+    facts,
+    contacts,
+    touches,
+    camps,
+    line,
+  });
   return line;
+}
+
+/** Puts a line before all others, in place of the one kept there. */
+function toFront(at: number, kept: KeptLine): void {
+  for (let i = at; i > 0; i--) lines[i] = lines[i - 1];
+  lines[0] = kept;
 }
 
 /** What of a body the lines depend on, besides its place. */
@@ -154,18 +182,18 @@ function quiet(s: AdlgState): boolean {
   return true;
 }
 
-let empty: Line = { fights: [], meetings: [], roles: new Uint8Array(0) };
+let empty: Line = { fights: [], meetings: [], roles: [] };
 /** The line of so many bodies none of which fights. */
 function noFights(bodies: number): Line {
   if (empty.roles.length !== 2 * bodies)
-    empty = { fights: [], meetings: [], roles: new Uint8Array(2 * bodies) };
+    empty = { fights: [], meetings: [], roles: new Array<number>(2 * bodies).fill(ROLE.none) };
   return empty;
 }
 
 // --- Drawing up --------------------------------------------------------------------------------------------------
 
 function drawUp(s: AdlgState): Line {
-  const roles = new Uint8Array(s.units.length * 2);
+  const roles = new Array<number>(s.units.length * 2).fill(ROLE.none);
   const meetings = meetingsOf(s);
   const fights: Engagement[] = [];
   for (const f of pairFights(s, meetings)) fights.push(engagement(f));
@@ -210,14 +238,14 @@ const SLOTS = ['left', 'right', 'rear'];
 const place = (x: Support): number => (x.kind === 'melee' ? 0 : 3) + SLOTS.indexOf(x.slot);
 const bySlot = (x: Support, y: Support): number => place(x) - place(y);
 
-const raise = (roles: Uint8Array, i: number, role: number): void => {
+const raise = (roles: number[], i: number, role: number): void => {
   if (roles[i] < role) roles[i] = role;
 };
-function bound(s: AdlgState, roles: Uint8Array, u: Unit): boolean {
+function bound(s: AdlgState, roles: number[], u: Unit): boolean {
   const i = s.units.indexOf(u) * 2;
   return roles[i] >= ROLE.melee || roles[i + 1] >= ROLE.melee;
 }
-function mark(roles: Uint8Array, f: Fight): void {
+function mark(roles: number[], f: Fight): void {
   roles[f.ai] = ROLE.main;
   if (f.bi >= 0) roles[f.bi] = ROLE.main;
 }
