@@ -16,7 +16,7 @@ afterAll(async () => site?.close());
 
 async function openDialog(page: Page): Promise<void> {
   await button(page, 'Bataille').click();
-  await button(page, 'Récit de bataille…').click();
+  await button(page.getByRole('dialog', { name: 'Bataille', exact: true }), 'Récit de bataille…').click();
 }
 
 describe.skipIf(!uses('chromium'))('the battle report', () => {
