@@ -52,7 +52,7 @@ describe.skipIf(!uses('chromium'))('hints', () => {
 
   it('on a phone, in French, while an army is drawn up', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=hints', { language: 'fr' });
-    await page.getByRole('radio', { name: /^Ordres de groupe/ }).click();
+    await page.getByRole('radio', { name: /^Ordres de groupe/ }).click(SLOW);
     await page
       .getByRole('button', { name: /^Jouer/ })
       .first()
