@@ -3,13 +3,13 @@ import { type Answer, type Laid, playTask, type Sent, usedHere } from './crew.ts
 
 let tables: readonly Laid[] = [];
 
-/** Where nobody listens any more, the hand ends (below): that its answer is lost needs no word. */
 /** Whoever hired this hand; another parent means that he is gone, in whatever way. */
 const master = process.ppid;
 const stillWanted = (): void => {
   if (process.ppid !== master) process.exit();
 };
 
+/** Where nobody listens any more, the hand ends (below): that its answer is lost needs no word. */
 const answer = (what: Answer): unknown => process.send?.(what, undefined, {}, () => {});
 
 process.on('message', async (sent: Sent) => {

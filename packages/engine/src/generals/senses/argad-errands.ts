@@ -51,17 +51,28 @@ export function goalFor(
   return best;
 }
 
-/** Orders for everybody who is not in close order; those march to their front. */
-export function errands(s: Argad, side: Side): Order[] {
-  const { goals } = prospectOf(s, side);
+/** Everybody who is not in close order gets the goal that suits him, others having theirs, and an order for it. */
+export function dealOut(
+  s: Argad,
+  side: Side,
+  goals: readonly Goal[],
+  order: (i: number, goal: Goal | undefined) => Order | undefined,
+): Order[] {
   const taken = new Map<Goal, number>();
   const orders: Order[] = [];
   for (const i of free(s, side)) {
     const goal = goalFor(s, i, goals, taken);
     if (goal !== undefined) taken.set(goal, (taken.get(goal) ?? 0) + 1);
-    const o = errand(s, i, side, goal);
+    const o = order(i, goal);
     if (o !== undefined) orders.push(o);
   }
+  return orders;
+}
+
+/** Orders for everybody who is not in close order; those march to their front. */
+export function errands(s: Argad, side: Side): Order[] {
+  const { goals } = prospectOf(s, side);
+  const orders = dealOut(s, side, goals, (i, goal) => errand(s, i, side, goal));
   return [...givingWay(s, side, orders, goals), ...marches(s, side)];
 }
 

@@ -12,7 +12,7 @@ import type { Order } from '../../rules/argad/orders.ts';
 import { stanceOf } from '../../rules/argad/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
 import { boldly, byTheBook, watchfully } from './argad-book.ts';
-import { driving, errands, goalFor, pursuing } from './argad-errands.ts';
+import { dealOut, driving, errands, goalFor, pursuing } from './argad-errands.ts';
 import {
   attacking,
   backing,
@@ -160,14 +160,7 @@ function ordersBy(s: Argad, side: Side, doctrine: Doctrine): Order[] {
   if (doctrine === 'aim') return errands(s, side);
   if (doctrine === 'line' || doctrine === 'gang' || doctrine === 'hunt') return ganging(s, side, doctrine);
   const { goals } = prospectOf(s, side);
-  const taken = new Map<Goal, number>();
-  const orders: Order[] = [];
-  for (const i of free(s, side)) {
-    const goal = goalFor(s, i, goals, taken);
-    if (goal !== undefined) taken.set(goal, (taken.get(goal) ?? 0) + 1);
-    const o = byDoctrine(s, i, doctrine, goal);
-    if (o !== undefined) orders.push(o);
-  }
+  const orders = dealOut(s, side, goals, (i, goal) => byDoctrine(s, i, doctrine, goal));
   if (doctrine !== 'fire' && doctrine !== 'back') orders.push(...marches(s, side));
   return orders;
 }
