@@ -96,6 +96,25 @@ describe('questions of several steps', () => {
     expect(distributionOf(hedgerow, state, { ...question, exactUpTo: 5, samples: 3000 })).toEqual(sampled);
   });
 
+  it('what happens on the way has the chances of the samples, not of the count that was given up', () => {
+    const { state, march } = marching();
+    const question: Question = { commands: [march], answers: byDefault, until: toTheEndOfTheTurn };
+    const heard = (exactUpTo: number): Map<string, number> => {
+      const found = new Map<string, number>();
+      distributionOf(hedgerow, state, {
+        ...question,
+        exactUpTo,
+        samples: 3000,
+        hear: (event, weight) => found.set(event.kind, (found.get(event.kind) ?? 0) + weight),
+        afresh: () => found.clear(),
+      });
+      return found;
+    };
+    const [counted, thrown] = [heard(50_000), heard(5)];
+    expect(counted.size).toBeGreaterThan(1);
+    for (const [kind, chance] of counted) expect(thrown.get(kind) ?? 0).toBeCloseTo(chance, 1);
+  });
+
   it('a general answers for both sides, and the question stays exact', async () => {
     const { state, march } = marching();
     const sergeant = (await loadGeneral('sergeant', hedgerow))!;
