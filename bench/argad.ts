@@ -6,7 +6,7 @@ import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { argad } from '../packages/engine/src/rules/argad/index.ts';
-import type { Order } from '../packages/engine/src/rules/argad/orders.ts';
+import type { Order } from '../packages/engine/src/rules/argad/orders/orders.ts';
 import type { Argad } from '../packages/engine/src/rules/argad/state.ts';
 import { run, seal, skirmish } from '../packages/engine/src/rules/argad/testing.ts';
 import { SCENARIOS } from '../packages/engine/src/scenarios/index.ts';

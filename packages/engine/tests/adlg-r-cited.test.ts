@@ -7,9 +7,9 @@ import { isRefusal } from '../src/battle/refuse.ts';
 import { luckOf, seedOf } from '../src/battle/seed.ts';
 import { recruitAnswer } from '../src/generals/recruit.ts';
 import { adlgR2021, adlgR2024 } from '../src/rules/adlg-r/index.ts';
-import { mayContact } from '../src/rules/adlg-r/restrictions.ts';
+import { mayContact } from '../src/rules/adlg-r/move/restrictions.ts';
+import { roster } from '../src/rules/adlg-r/setup/testing-setup.ts';
 import { board } from '../src/rules/adlg-r/testing.ts';
-import { roster } from '../src/rules/adlg-r/testing-setup.ts';
 import { rulebookOf } from '../src/text/rulebook.ts';
 
 const ARMY = roster({

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { luckOf, seedOf } from '../src/battle/seed.ts';
 import { fuzz } from '../src/lab/fuzz.ts';
+import { muster } from '../src/rules/group-orders/army/muster.ts';
 import { groupOrders } from '../src/rules/group-orders/index.ts';
-import { muster } from '../src/rules/group-orders/muster.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';
 
 it('twenty-four battles of group-orders end by the rules and replay', { timeout: 120_000 }, async () => {

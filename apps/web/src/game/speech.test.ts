@@ -1,5 +1,5 @@
 import { other, type Standing } from '@tercio/engine/battle/protocol.ts';
-import { USUAL } from '@tercio/engine/rules/baroque/stance.ts';
+import { USUAL } from '@tercio/engine/rules/baroque/reaction/stance.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { expect, it } from 'vitest';
 import type { Moment } from './hand.ts';

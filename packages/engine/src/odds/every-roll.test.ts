@@ -27,7 +27,7 @@ import {
 import { readBeginning } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
-import { lootFrame } from '../rules/adlg-r/camp.ts';
+import { lootFrame } from '../rules/adlg-r/rout/camp.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';
 import { baroque } from '../rules/baroque/index.ts';
@@ -364,7 +364,9 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every roll of %s', (id,
   it('is one of the kinds compared, whatever the rules name a throw', async () => {
     const known = Object.keys((await phrasesOf(id))?.rolls ?? {});
     const folder = new URL(`../rules/${id.replace(/-20\d\d$/, '')}/`, import.meta.url);
-    const sources = readdirSync(folder).filter((f) => f.endsWith('.ts') && !/test(ing)?\.ts$/.test(f));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (f) => f.endsWith('.ts') && !/test(ing)?\.ts$/.test(f),
+    );
     const named = sources.flatMap((file) => {
       const text = readFileSync(new URL(file, folder), 'utf8');
       return [...text.matchAll(/\bpurpose: '([a-z-]+)'/g)].map((m) => m[1]);

@@ -17,31 +17,31 @@ export const RULE_SETS: readonly Registered[] = [
     id: 'adlg-r-2021',
     name: { en: 'ADLG-R, 2021 edition', fr: 'ADLG-R, édition 2021' },
     load: async () => (await import('./adlg-r/index.ts')).adlgR2021,
-    muster: async () => (await import('./adlg-r/muster.ts')).muster2021,
+    muster: async () => (await import('./adlg-r/army/muster.ts')).muster2021,
   },
   {
     id: 'adlg-r-2024',
     name: { en: 'ADLG-R, 2024 edition', fr: 'ADG-R, édition 2024' },
     load: async () => (await import('./adlg-r/index.ts')).adlgR2024,
-    muster: async () => (await import('./adlg-r/muster.ts')).muster2024,
+    muster: async () => (await import('./adlg-r/army/muster.ts')).muster2024,
   },
   {
     id: 'group-orders',
     name: { en: 'Group Orders', fr: 'Ordres de groupe' },
     load: async () => (await import('./group-orders/index.ts')).groupOrders,
-    muster: async () => (await import('./group-orders/muster.ts')).muster,
+    muster: async () => (await import('./group-orders/army/muster.ts')).muster,
   },
   {
     id: 'argad',
     name: { en: 'Argad', fr: 'Argad' },
     load: async () => (await import('./argad/index.ts')).argad,
-    muster: async () => (await import('./argad/muster.ts')).muster,
+    muster: async () => (await import('./argad/setup/muster.ts')).muster,
   },
   {
     id: 'baroque',
     name: { en: 'Baroque', fr: 'Baroque' },
     load: async () => (await import('./baroque/index.ts')).baroque,
-    muster: async () => (await import('./baroque/muster.ts')).baroqueMuster,
+    muster: async () => (await import('./baroque/army/muster.ts')).baroqueMuster,
   },
 ];
 

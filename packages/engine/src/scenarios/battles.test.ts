@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../lab/fuzz.ts';
 import { adlgR2021, adlgR2024 } from '../rules/adlg-r/index.ts';
-import { SPECIALS } from '../rules/adlg-r/special.ts';
+import { SPECIALS } from '../rules/adlg-r/special/special.ts';
 import { SCENARIOS } from './index.ts';
 
 const ten = SCENARIOS.filter((s) => s.rules.includes('adlg-r-2021') && s.short !== true);

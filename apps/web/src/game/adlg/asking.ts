@@ -1,8 +1,8 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
-import type { Enter, SpecialAnswer } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
-import { special as specialOf } from '@tercio/engine/rules/adlg-r/special.ts';
+import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
+import type { Enter, SpecialAnswer } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import { special as specialOf } from '@tercio/engine/rules/adlg-r/special/special.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';

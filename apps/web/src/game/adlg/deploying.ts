@@ -1,10 +1,15 @@
 import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { corpsLeft, drawnUp, toDeploy } from '@tercio/engine/rules/adlg-r/deployment.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { type Deploy, DRAWN, type Drawn, type PlaceOf } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { corpsLeft, drawnUp, toDeploy } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
+import {
+  type Deploy,
+  DRAWN,
+  type Drawn,
+  type PlaceOf,
+} from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import { zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
 import { type AdlgState, commanderOf } from '@tercio/engine/rules/adlg-r/state.ts';
-import { zoneOf } from '@tercio/engine/rules/adlg-r/zones.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../page/desk.ts';

@@ -1,13 +1,13 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
+import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
+import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/command/turn.ts';
 import type { ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { groupOf } from '@tercio/engine/rules/adlg-r/group.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move.ts';
-import { shape } from '@tercio/engine/rules/adlg-r/shapes.ts';
+import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
+import { groupOf } from '@tercio/engine/rules/adlg-r/move/group.ts';
+import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/turn.ts';
 import { gap } from '@tercio/engine/table/distance.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';

@@ -1,7 +1,7 @@
 import type { Leg } from '@tercio/engine/rules/adlg-r/commands.ts';
+import { fightsOf, supportsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
+import { controllersOf } from '@tercio/engine/rules/adlg-r/move/zoc.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { fightsOf, supportsOf } from '@tercio/engine/rules/adlg-r/support.ts';
-import { controllersOf } from '@tercio/engine/rules/adlg-r/zoc.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';
 import { fromPiece, type Overlay, type Pose } from '../../table/scene.ts';

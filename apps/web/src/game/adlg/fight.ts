@@ -1,11 +1,11 @@
 import { contestChances } from '@tercio/engine/battle/chances.ts';
 import type { AnyRuleSet, Ask, Command, Side } from '@tercio/engine/battle/protocol.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
-import { cohesionOf } from '@tercio/engine/rules/adlg-r/half.ts';
-import { contestOf, destroyedOutright } from '@tercio/engine/rules/adlg-r/melee.ts';
-import { meleeFactors } from '@tercio/engine/rules/adlg-r/melee-factors.ts';
+import { cohesionOf } from '@tercio/engine/rules/adlg-r/bodies/half.ts';
+import { contestOf, destroyedOutright } from '@tercio/engine/rules/adlg-r/melee/melee.ts';
+import { meleeFactors } from '@tercio/engine/rules/adlg-r/melee/melee-factors.ts';
+import { type Engagement, fightsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { type Engagement, fightsOf } from '@tercio/engine/rules/adlg-r/support.ts';
 import type { OutcomeBar } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';

@@ -1,11 +1,11 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
-import { commandRange, costOf, inCommand } from '@tercio/engine/rules/adlg-r/command.ts';
-import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
+import { commandRange, costOf, inCommand } from '@tercio/engine/rules/adlg-r/command/command.ts';
+import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
+import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
+import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { Prose } from '../../page/desk.ts';
 import { capital, withUnit } from '../../words/format.ts';

@@ -1,12 +1,12 @@
 import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { turnCost } from '@tercio/engine/rules/adlg-r/allowance.ts';
+import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
 import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { maySquare } from '@tercio/engine/rules/adlg-r/manoeuvre.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move.ts';
-import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/rally.ts';
+import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
+import { turnCost } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
+import { maySquare } from '@tercio/engine/rules/adlg-r/move/manoeuvre.ts';
+import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import { type AdlgState, book, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/support.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { OrderIcon } from '../../page/desk.ts';

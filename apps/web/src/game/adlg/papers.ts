@@ -1,8 +1,10 @@
 import { total } from '@tercio/engine/battle/factor.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/allowance.ts';
-import { rangeOf } from '@tercio/engine/rules/adlg-r/arm.ts';
-import { losses } from '@tercio/engine/rules/adlg-r/end.ts';
-import { protectionOf } from '@tercio/engine/rules/adlg-r/shot.ts';
+import { losses } from '@tercio/engine/rules/adlg-r/command/end.ts';
+import { corpsToActivate } from '@tercio/engine/rules/adlg-r/command/turn.ts';
+import { fightsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
+import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
+import { rangeOf } from '@tercio/engine/rules/adlg-r/shooting/arm.ts';
+import { protectionOf } from '@tercio/engine/rules/adlg-r/shooting/shot.ts';
 import {
   type AdlgState,
   book,
@@ -11,9 +13,7 @@ import {
   did,
   type Phase,
 } from '@tercio/engine/rules/adlg-r/state.ts';
-import { fightsOf } from '@tercio/engine/rules/adlg-r/support.ts';
 import { ABILITY, ABILITY_NAMES } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { corpsToActivate } from '@tercio/engine/rules/adlg-r/turn.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/desk.ts';

@@ -1,5 +1,5 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r/standing.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, Question } from '../../page/desk.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { type MovePlan, planMove } from '@tercio/engine/rules/adlg-r/move.ts';
+import { type MovePlan, planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
 
 /** The nearest lawful place on the way of a move that is refused. */

@@ -1,4 +1,4 @@
-import type { Order } from '@tercio/engine/rules/argad/orders.ts';
+import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
 import { indexOf } from '@tercio/engine/rules/argad/state.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';

@@ -1,10 +1,10 @@
-import { allowance } from '@tercio/engine/rules/argad/allowance.ts';
 import type { Amend } from '@tercio/engine/rules/argad/commands.ts';
+import { pointsLost } from '@tercio/engine/rules/argad/deeds/nerve.ts';
 import { kindOf } from '@tercio/engine/rules/argad/describe.ts';
-import { pointsLost } from '@tercio/engine/rules/argad/nerve.ts';
-import type { Order } from '@tercio/engine/rules/argad/orders.ts';
-import { reactionOf, stanceOf } from '@tercio/engine/rules/argad/stance.ts';
+import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
+import { reactionOf, stanceOf } from '@tercio/engine/rules/argad/orders/stance.ts';
 import { type Argad, able, indexOf, standing } from '@tercio/engine/rules/argad/state.ts';
+import { allowance } from '@tercio/engine/rules/argad/table/allowance.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../page/desk.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { MiddlingDice } from '@tercio/engine/generals/middling.ts';
-import type { Order } from '@tercio/engine/rules/argad/orders.ts';
+import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
 import { type Argad, able, indexOf } from '@tercio/engine/rules/argad/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { Place, Pose } from '../../table/scene.ts';

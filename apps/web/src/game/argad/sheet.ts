@@ -1,7 +1,7 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { Orders } from '@tercio/engine/rules/argad/commands.ts';
-import type { Fire, Order, Reaction, Resolve } from '@tercio/engine/rules/argad/orders.ts';
-import { type Stance, stanceOf } from '@tercio/engine/rules/argad/stance.ts';
+import type { Fire, Order, Reaction, Resolve } from '@tercio/engine/rules/argad/orders/orders.ts';
+import { type Stance, stanceOf } from '@tercio/engine/rules/argad/orders/stance.ts';
 import { type Argad, able, indexOf, standing } from '@tercio/engine/rules/argad/state.ts';
 import type { Moment } from '../hand.ts';
 

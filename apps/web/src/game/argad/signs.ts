@@ -1,12 +1,12 @@
-import { deedRefusal } from '@tercio/engine/rules/argad/deeds.ts';
-import { recognisable } from '@tercio/engine/rules/argad/formation.ts';
+import { deedRefusal } from '@tercio/engine/rules/argad/deeds/deeds.ts';
+import { recognisable } from '@tercio/engine/rules/argad/formation/formation.ts';
 import {
   ACTIONS,
   type Fire,
   type Order,
   type Reaction,
   type Resolve,
-} from '@tercio/engine/rules/argad/orders.ts';
+} from '@tercio/engine/rules/argad/orders/orders.ts';
 import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/rules/argad/state.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton, OrderChip } from '../../page/desk.ts';

@@ -1,7 +1,7 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque/course.ts';
-import type { RollFrame } from '@tercio/engine/rules/baroque/initiative.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction.ts';
+import type { RollFrame } from '@tercio/engine/rules/baroque/command/initiative.ts';
+import { type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque/move/course.ts';
+import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
 import { type BaroqueState, leaderOf, onTable } from '@tercio/engine/rules/baroque/state.ts';
 import { sayAsk, sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { Option, Question } from '../../page/desk.ts';

@@ -1,10 +1,10 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
+import { chargeFrom } from '@tercio/engine/rules/baroque/charge/reach.ts';
 import type { ChargeOrder, ShootOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { M, mostBonus } from '@tercio/engine/rules/baroque/course.ts';
-import { chargeFrom } from '@tercio/engine/rules/baroque/reach.ts';
+import { M, mostBonus } from '@tercio/engine/rules/baroque/move/course.ts';
 import { SAME, shape } from '@tercio/engine/rules/baroque/shapes.ts';
+import { firingSides, shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
 import { type BaroqueState, inMelee, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { firingSides, shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { separation } from '@tercio/engine/table/distance.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';

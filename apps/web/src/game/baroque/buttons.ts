@@ -1,8 +1,8 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { naturalNeeded } from '@tercio/engine/rules/baroque/discipline.ts';
-import { gunsBeside } from '@tercio/engine/rules/baroque/special-guns.ts';
+import { naturalNeeded } from '@tercio/engine/rules/baroque/command/discipline.ts';
+import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
+import { gunsBeside } from '@tercio/engine/rules/baroque/special/special-guns.ts';
 import { inMelee, isMassed, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { isTercio } from '@tercio/engine/rules/baroque/troops.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton, OrderIcon } from '../../page/desk.ts';

@@ -1,6 +1,6 @@
 import type { Ask, Body, Command } from '@tercio/engine/battle/protocol.ts';
 import type { Deploy } from '@tercio/engine/rules/baroque/commands.ts';
-import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque/drawing-up.ts';
+import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque/setup/drawing-up.ts';
 import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { units as toGrid } from '@tercio/engine/table/number.ts';
 import type { Prose } from '../../page/desk.ts';

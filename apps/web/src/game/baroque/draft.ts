@@ -1,8 +1,8 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
-import type { OrdersFrame } from '@tercio/engine/rules/baroque/activation.ts';
+import type { OrdersFrame } from '@tercio/engine/rules/baroque/command/activation.ts';
+import { naturalNeeded } from '@tercio/engine/rules/baroque/command/discipline.ts';
 import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { naturalNeeded } from '@tercio/engine/rules/baroque/discipline.ts';
-import { faced } from '@tercio/engine/rules/baroque/move.ts';
+import { faced } from '@tercio/engine/rules/baroque/move/move.ts';
 import type { BaroqueState, Leader, Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';

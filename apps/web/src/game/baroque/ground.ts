@@ -1,7 +1,7 @@
 import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine/battle/protocol.ts';
 import type { Alter, Alteration, Laid, Lay } from '@tercio/engine/rules/baroque/commands.ts';
-import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque/laying.ts';
-import type { TerrainFrame } from '@tercio/engine/rules/baroque/setup.ts';
+import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque/ground/laying.ts';
+import type { TerrainFrame } from '@tercio/engine/rules/baroque/setup/setup.ts';
 import type { BaroqueState, Table } from '@tercio/engine/rules/baroque/state.ts';
 import { sayRefusal, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { OrderChip, PlanButton, Prose } from '../../page/desk.ts';

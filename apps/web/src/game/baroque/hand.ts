@@ -1,9 +1,9 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
+import { commandRange } from '@tercio/engine/rules/baroque/command/discipline.ts';
 import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { commandRange } from '@tercio/engine/rules/baroque/discipline.ts';
-import { USUAL } from '@tercio/engine/rules/baroque/stance.ts';
+import { USUAL } from '@tercio/engine/rules/baroque/reaction/stance.ts';
+import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
 import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import { figures } from '../figures.ts';

@@ -1,7 +1,7 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { gunsBeside } from '@tercio/engine/rules/baroque/special-guns.ts';
+import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
+import { gunsBeside } from '@tercio/engine/rules/baroque/special/special-guns.ts';
 import { inMelee, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/target.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';

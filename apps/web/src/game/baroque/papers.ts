@@ -1,5 +1,5 @@
-import { inCommand } from '@tercio/engine/rules/baroque/discipline.ts';
-import type { RollFrame } from '@tercio/engine/rules/baroque/initiative.ts';
+import { inCommand } from '@tercio/engine/rules/baroque/command/discipline.ts';
+import type { RollFrame } from '@tercio/engine/rules/baroque/command/initiative.ts';
 import {
   attachedTo,
   type BaroqueState,

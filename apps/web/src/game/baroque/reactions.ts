@@ -1,8 +1,8 @@
 import type { Ask, Command, Standing } from '@tercio/engine/battle/protocol.ts';
 import { PASSING } from '@tercio/engine/battle/standing.ts';
+import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque/command/discipline.ts';
 import type { React } from '@tercio/engine/rules/baroque/commands.ts';
-import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque/discipline.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction.ts';
+import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
 import type { BaroqueState } from '@tercio/engine/rules/baroque/state.ts';
 import { sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Option, Prose, Question } from '../../page/desk.ts';

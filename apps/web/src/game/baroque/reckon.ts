@@ -7,9 +7,9 @@ import {
 } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
-import { Between } from '@tercio/engine/rules/baroque/between.ts';
-import type { Fate } from '@tercio/engine/rules/baroque/fate.ts';
-import { foughtOut } from '@tercio/engine/rules/baroque/melee.ts';
+import type { Fate } from '@tercio/engine/rules/baroque/loss/fate.ts';
+import { foughtOut } from '@tercio/engine/rules/baroque/melee/melee.ts';
+import { Between } from '@tercio/engine/rules/baroque/odds/between.ts';
 import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */

@@ -1,10 +1,10 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { marchers, tryMarch } from '@tercio/engine/rules/group-orders/attempt.ts';
+import { behind } from '@tercio/engine/rules/group-orders/command/generals.ts';
 import type { GroupCommand, MarchCommand } from '@tercio/engine/rules/group-orders/commands.ts';
 import { top } from '@tercio/engine/rules/group-orders/frames.ts';
-import { behind } from '@tercio/engine/rules/group-orders/generals.ts';
-import { speedOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { rect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { marchers, tryMarch } from '@tercio/engine/rules/group-orders/move/attempt.ts';
+import { speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
 import { book, groupUnits, inContact } from '@tercio/engine/rules/group-orders/state.ts';
 import { inUnits as fromGrid } from '@tercio/engine/table/number.ts';
 import { sayAsk, sayRefusal } from '@tercio/engine/text/phrases.ts';

@@ -1,11 +1,11 @@
 import type { Body, Command } from '@tercio/engine/battle/protocol.ts';
-import { mayArrive, usualArrival } from '@tercio/engine/rules/group-orders/arrival.ts';
+import { isFoot } from '@tercio/engine/rules/group-orders/army/troops.ts';
 import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { type Layout, layOut } from '@tercio/engine/rules/group-orders/layout.ts';
-import { sizeOf } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { sizeOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { blocksOf } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
+import { mayArrive, usualArrival } from '@tercio/engine/rules/group-orders/setup/arrival.ts';
+import { type Layout, layOut } from '@tercio/engine/rules/group-orders/setup/layout.ts';
 import { book, type GroupState, type Order, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { blocksOf } from '@tercio/engine/rules/group-orders/terrain.ts';
-import { isFoot } from '@tercio/engine/rules/group-orders/troops.ts';
 import { units as grid } from '@tercio/engine/table/number.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton } from '../../page/desk.ts';

@@ -1,10 +1,10 @@
 import type { Refusal } from '@tercio/engine/battle/protocol.ts';
-import { marchers, tryMarch, tryMove } from '@tercio/engine/rules/group-orders/attempt.ts';
+import { isGun, isLightFoot } from '@tercio/engine/rules/group-orders/army/troops.ts';
 import type { GroupCommand, MarchCommand, MoveCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { type MoveLeg, speedOf, wayOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { rect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { marchers, tryMarch, tryMove } from '@tercio/engine/rules/group-orders/move/attempt.ts';
+import { type MoveLeg, speedOf, wayOf } from '@tercio/engine/rules/group-orders/move/march.ts';
 import { book, type GroupState, groupUnits, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { isGun, isLightFoot } from '@tercio/engine/rules/group-orders/troops.ts';
 import { groupOutline } from '@tercio/engine/table/group.ts';
 import { endOf } from '@tercio/engine/table/motion.ts';
 import type { Rect } from '@tercio/engine/table/shape.ts';

@@ -1,7 +1,13 @@
-import { aheadOf } from '@tercio/engine/rules/group-orders/duties.ts';
-import { generalGap } from '@tercio/engine/rules/group-orders/generals.ts';
-import { speedOf, wayOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { rect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import {
+  bandsOf,
+  isCavalry,
+  isMissileArmed,
+  longRange,
+} from '@tercio/engine/rules/group-orders/army/troops.ts';
+import { generalGap } from '@tercio/engine/rules/group-orders/command/generals.ts';
+import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { aheadOf } from '@tercio/engine/rules/group-orders/move/duties.ts';
+import { speedOf, wayOf } from '@tercio/engine/rules/group-orders/move/march.ts';
 import {
   book,
   type General,
@@ -10,7 +16,6 @@ import {
   inContact,
   type Unit,
 } from '@tercio/engine/rules/group-orders/state.ts';
-import { bandsOf, isCavalry, isMissileArmed, longRange } from '@tercio/engine/rules/group-orders/troops.ts';
 import { endOf } from '@tercio/engine/table/motion.ts';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../table/scene.ts';
 import { type Base, baseOf } from '../adlg/legs.ts';

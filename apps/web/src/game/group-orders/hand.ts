@@ -1,12 +1,12 @@
 import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { mayArrive } from '@tercio/engine/rules/group-orders/arrival.ts';
-import { marchers } from '@tercio/engine/rules/group-orders/attempt.ts';
 import type {
   ChargesCommand,
   MarchCommand,
   MoveCommand,
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders/commands.ts';
+import { marchers } from '@tercio/engine/rules/group-orders/move/attempt.ts';
+import { mayArrive } from '@tercio/engine/rules/group-orders/setup/arrival.ts';
 import { DID, did, groupUnits } from '@tercio/engine/rules/group-orders/state.ts';
 import type { Hand, Moment } from '../hand.ts';
 import { choices, forgotten, question } from './asking.ts';

@@ -1,9 +1,17 @@
 import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
+import {
+  isFoot,
+  isGun,
+  isLightClass,
+  isLightFoot,
+  isMassedFoot,
+} from '@tercio/engine/rules/group-orders/army/troops.ts';
 import type { FormCommand, GroupCommand, LeaveCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { judgeSeveral } from '@tercio/engine/rules/group-orders/drill.ts';
-import { formed } from '@tercio/engine/rules/group-orders/formation.ts';
-import { type MoveLeg, rateOf, speedOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { blockRect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { blockRect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { blocksOf } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
+import { judgeSeveral } from '@tercio/engine/rules/group-orders/move/drill.ts';
+import { formed } from '@tercio/engine/rules/group-orders/move/formation.ts';
+import { type MoveLeg, rateOf, speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
 import {
   book,
   type Formation,
@@ -12,14 +20,6 @@ import {
   inContact,
   type Unit,
 } from '@tercio/engine/rules/group-orders/state.ts';
-import { blocksOf } from '@tercio/engine/rules/group-orders/terrain.ts';
-import {
-  isFoot,
-  isGun,
-  isLightClass,
-  isLightFoot,
-  isMassedFoot,
-} from '@tercio/engine/rules/group-orders/troops.ts';
 import { sayCommand, sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';

@@ -1,8 +1,10 @@
 import type { Body, Event } from '@tercio/engine/battle/protocol.ts';
+import { bandsOf, TROOPS } from '@tercio/engine/rules/group-orders/army/troops.ts';
+import { lostStands, pointsOf, turnLimit } from '@tercio/engine/rules/group-orders/command/victory.ts';
 import type { OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { toDeploy } from '@tercio/engine/rules/group-orders/layout.ts';
-import { speedOf } from '@tercio/engine/rules/group-orders/march.ts';
-import { filesOf, rect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { filesOf, rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
+import { toDeploy } from '@tercio/engine/rules/group-orders/setup/layout.ts';
 import {
   book,
   DID,
@@ -13,8 +15,6 @@ import {
   type Unit,
   unitOf,
 } from '@tercio/engine/rules/group-orders/state.ts';
-import { bandsOf, TROOPS } from '@tercio/engine/rules/group-orders/troops.ts';
-import { lostStands, pointsOf, turnLimit } from '@tercio/engine/rules/group-orders/victory.ts';
 import { sayEvent, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Stands } from '../../art/base.ts';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, RollCard, RollLine, Step } from '../../page/desk.ts';

@@ -1,10 +1,10 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { aimAt } from '@tercio/engine/rules/group-orders/aim.ts';
-import { judgeCharge, mayCharge, runOf } from '@tercio/engine/rules/group-orders/charge.ts';
+import { aimAt } from '@tercio/engine/rules/group-orders/charge/aim.ts';
+import { judgeCharge, mayCharge, runOf } from '@tercio/engine/rules/group-orders/charge/charge.ts';
+import { chiefGap, gapToAny, pipsNeeded } from '@tercio/engine/rules/group-orders/command/generals.ts';
+import { checkOrder, orderable } from '@tercio/engine/rules/group-orders/command/orders.ts';
 import type { Charge, ChargesCommand, OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { chiefGap, gapToAny, pipsNeeded } from '@tercio/engine/rules/group-orders/generals.ts';
-import { checkOrder, orderable } from '@tercio/engine/rules/group-orders/orders.ts';
-import { gapBetween, rect } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { gapBetween, rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
 import {
   type GroupState,
   groupGeneral,

@@ -1,8 +1,13 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import type { Shot, ShotsCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { rect, standsOf } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { rect, standsOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import {
+  mayShoot,
+  shootsAsLight,
+  type Target,
+  targetsOf,
+} from '@tercio/engine/rules/group-orders/shooting/target.ts';
 import type { GroupState, Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { mayShoot, shootsAsLight, type Target, targetsOf } from '@tercio/engine/rules/group-orders/target.ts';
 import type { RefusalTip } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@tercio/engine/battle/protocol.ts';
-import { GROUND, LINES } from '@tercio/engine/rules/argad/terrain.ts';
-import { KIND_NAMES } from '@tercio/engine/rules/baroque/terrain.ts';
-import { GROUNDS } from '@tercio/engine/rules/group-orders/terrain.ts';
+import { GROUND, LINES } from '@tercio/engine/rules/argad/table/terrain.ts';
+import { KIND_NAMES } from '@tercio/engine/rules/baroque/ground/terrain.ts';
+import { GROUNDS } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
 import type { Place } from '../../table/scene.ts';
 import { type Entry, freshId } from './sheet.ts';
 

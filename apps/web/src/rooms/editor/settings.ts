@@ -1,6 +1,6 @@
 import type { Json } from '@tercio/engine/battle/protocol.ts';
-import { SPECIALS as ADLG_SPECIALS } from '@tercio/engine/rules/adlg-r/special.ts';
-import { SPECIALS as BAROQUE_SPECIALS } from '@tercio/engine/rules/baroque/special.ts';
+import { SPECIALS as ADLG_SPECIALS } from '@tercio/engine/rules/adlg-r/special/special.ts';
+import { SPECIALS as BAROQUE_SPECIALS } from '@tercio/engine/rules/baroque/special/special.ts';
 import type { Entry } from './sheet.ts';
 
 /** What a scenario says beside its bases and its ground: turns, who begins, where they deploy, what is fought for. */

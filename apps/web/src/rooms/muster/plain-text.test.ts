@@ -1,7 +1,7 @@
 import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { readRoster } from '@tercio/engine/rules/adlg-r/army/roster.ts';
 import { EDITION_2024 } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { readRoster } from '@tercio/engine/rules/adlg-r/roster.ts';
 import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { readRosterText, rosterText } from './plain-text.ts';

@@ -6,13 +6,13 @@
  */
 import { byCode } from '../../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command } from '../../battle/protocol.ts';
-import { openAllowance, turnCost } from '../../rules/adlg-r/allowance.ts';
+import type { OrdersFrame } from '../../rules/adlg-r/command/turn.ts';
 import type { Leg, MoveOrder } from '../../rules/adlg-r/commands.ts';
-import { largestGroup } from '../../rules/adlg-r/group.ts';
+import { involvement } from '../../rules/adlg-r/melee/support.ts';
+import { openAllowance, turnCost } from '../../rules/adlg-r/move/allowance.ts';
+import { largestGroup } from '../../rules/adlg-r/move/group.ts';
 import { type AdlgState, DID, did, type Unit } from '../../rules/adlg-r/state.ts';
-import { involvement } from '../../rules/adlg-r/support.ts';
 import { isMounted, TROOPS } from '../../rules/adlg-r/troops.ts';
-import type { OrdersFrame } from '../../rules/adlg-r/turn.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 

@@ -11,14 +11,14 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import { commandRange } from '../../rules/adlg-r/command.ts';
-import { lossTotal } from '../../rules/adlg-r/end.ts';
-import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee.ts';
-import { meleeFactors } from '../../rules/adlg-r/melee-factors.ts';
-import { ROUT } from '../../rules/adlg-r/result.ts';
+import { commandRange } from '../../rules/adlg-r/command/command.ts';
+import { lossTotal } from '../../rules/adlg-r/command/end.ts';
+import { sequenceFrame } from '../../rules/adlg-r/command/turn.ts';
+import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee/melee.ts';
+import { meleeFactors } from '../../rules/adlg-r/melee/melee-factors.ts';
+import { ROUT } from '../../rules/adlg-r/melee/result.ts';
+import { fightsOf, lineOf } from '../../rules/adlg-r/melee/support.ts';
 import { type AdlgState, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
-import { fightsOf, lineOf } from '../../rules/adlg-r/support.ts';
-import { sequenceFrame } from '../../rules/adlg-r/turn.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';

@@ -1,9 +1,9 @@
 /** What an experienced player of ADLG-R knows by heart about troops: what they are worth and who beats whom. */
 
-import { openAllowance, turnCost } from '../../rules/adlg-r/allowance.ts';
-import { rangeOf } from '../../rules/adlg-r/arm.ts';
-import { cohesionOf, has } from '../../rules/adlg-r/half.ts';
-import { protectionOf } from '../../rules/adlg-r/shot.ts';
+import { cohesionOf, has } from '../../rules/adlg-r/bodies/half.ts';
+import { openAllowance, turnCost } from '../../rules/adlg-r/move/allowance.ts';
+import { rangeOf } from '../../rules/adlg-r/shooting/arm.ts';
+import { protectionOf } from '../../rules/adlg-r/shooting/shot.ts';
 import { type AdlgState, editionOf, type Unit } from '../../rules/adlg-r/state.ts';
 import {
   basicFactor,

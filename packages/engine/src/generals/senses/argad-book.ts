@@ -1,12 +1,12 @@
 /** Going by the book: what a sergeant of Argad orders where only the enemy counts. */
 import type { Side } from '../../battle/protocol.ts';
-import { allowance } from '../../rules/argad/allowance.ts';
-import { gap } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
-import type { Order } from '../../rules/argad/orders.ts';
-import { stanceOf } from '../../rules/argad/stance.ts';
+import type { Order } from '../../rules/argad/orders/orders.ts';
+import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
-import { score } from '../../rules/argad/victory.ts';
+import { allowance } from '../../rules/argad/table/allowance.ts';
+import { gap } from '../../rules/argad/table/bases.ts';
+import { score } from '../../rules/argad/victory/victory.ts';
 import { sheltering } from './argad-cover.ts';
 import { attacking, foesOf, free, going, HELP, legal, marches, rangeOf, reloading } from './argad-orders.ts';
 

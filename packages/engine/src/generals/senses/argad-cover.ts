@@ -3,12 +3,12 @@
  * Whoever is pressed against it shoots over it freely and is shot at over it at −1 (AG-SHOOT-30, AG-SEE-3).
  */
 import { other, type Side } from '../../battle/protocol.ts';
-import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
-import { checkOrder } from '../../rules/argad/check.ts';
-import type { Order } from '../../rules/argad/orders.ts';
+import { checkOrder } from '../../rules/argad/orders/check.ts';
+import type { Order } from '../../rules/argad/orders/orders.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
-import { LINES, layout } from '../../rules/argad/terrain.ts';
+import { distance } from '../../rules/argad/table/bases.ts';
+import { LINES, layout } from '../../rules/argad/table/terrain.ts';
 import { inUnits } from '../../table/number.ts';
 import { going } from './argad-orders.ts';
 

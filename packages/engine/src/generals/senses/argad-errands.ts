@@ -3,15 +3,15 @@
  * there; the others see to it that nobody bars the way, and keep out of it themselves.
  */
 import type { Side } from '../../battle/protocol.ts';
-import { type Goal, prospectOf } from '../../rules/argad/aims.ts';
-import { allowance } from '../../rules/argad/allowance.ts';
-import { distance, gap } from '../../rules/argad/bases.ts';
 import { CM, WAGON } from '../../rules/argad/book.ts';
-import { walkerOf } from '../../rules/argad/obstacles.ts';
-import type { Order, Point } from '../../rules/argad/orders.ts';
-import { stanceOf } from '../../rules/argad/stance.ts';
+import type { Order, Point } from '../../rules/argad/orders/orders.ts';
+import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, type Item, idOf, type Stretch, standing } from '../../rules/argad/state.ts';
-import { barriers, passable } from '../../rules/argad/terrain.ts';
+import { allowance } from '../../rules/argad/table/allowance.ts';
+import { distance, gap } from '../../rules/argad/table/bases.ts';
+import { walkerOf } from '../../rules/argad/table/obstacles.ts';
+import { barriers, passable } from '../../rules/argad/table/terrain.ts';
+import { type Goal, prospectOf } from '../../rules/argad/victory/aims.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { attacking, foesOf, free, going, legal, marches, rangeOf, reloading } from './argad-orders.ts';

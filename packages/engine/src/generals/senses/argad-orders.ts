@@ -1,13 +1,13 @@
 /** What one figure of Argad might be told to do: go, attack, load, fall back. Everything proposed is legal by itself. */
 
 import type { Side } from '../../battle/protocol.ts';
-import { allowance } from '../../rules/argad/allowance.ts';
-import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
-import { checkOrder } from '../../rules/argad/check.ts';
-import type { Order } from '../../rules/argad/orders.ts';
+import { checkOrder } from '../../rules/argad/orders/check.ts';
+import type { Order } from '../../rules/argad/orders/orders.ts';
+import { RANGED } from '../../rules/argad/shooting/weapons.ts';
 import { type Argad, able, idOf, isCavalry, standing } from '../../rules/argad/state.ts';
-import { RANGED } from '../../rules/argad/weapons.ts';
+import { allowance } from '../../rules/argad/table/allowance.ts';
+import { distance } from '../../rules/argad/table/bases.ts';
 import { waysOf } from './argad-ways.ts';
 
 /** Figures of the side that take orders one by one. */

@@ -3,14 +3,14 @@
  * changes of a plan. Everything proposed is legal by itself; a plan names nobody twice.
  */
 import type { Ask, Command, Side } from '../../battle/protocol.ts';
-import { type Goal, prospectOf } from '../../rules/argad/aims.ts';
-import { allowance } from '../../rules/argad/allowance.ts';
-import { gap } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
-import type { Order } from '../../rules/argad/orders.ts';
-import { stanceOf } from '../../rules/argad/stance.ts';
+import type { Order } from '../../rules/argad/orders/orders.ts';
+import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
+import { allowance } from '../../rules/argad/table/allowance.ts';
+import { gap } from '../../rules/argad/table/bases.ts';
+import { type Goal, prospectOf } from '../../rules/argad/victory/aims.ts';
 import { boldly, byTheBook, watchfully } from './argad-book.ts';
 import { dealOut, driving, errands, goalFor, pursuing } from './argad-errands.ts';
 import {

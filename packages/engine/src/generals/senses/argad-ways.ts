@@ -3,11 +3,11 @@
  * from any place the cost to a goal. Fields of goals are kept, since most goals stay where they are.
  */
 
-import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
-import { walkerOf } from '../../rules/argad/obstacles.ts';
-import type { Point } from '../../rules/argad/orders.ts';
+import type { Point } from '../../rules/argad/orders/orders.ts';
 import type { Argad } from '../../rules/argad/state.ts';
+import { distance } from '../../rules/argad/table/bases.ts';
+import { walkerOf } from '../../rules/argad/table/obstacles.ts';
 import {
   barriers,
   crosses,
@@ -19,7 +19,7 @@ import {
   stepGoing,
   type Terrain,
   type Walker,
-} from '../../rules/argad/terrain.ts';
+} from '../../rules/argad/table/terrain.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { inUnits } from '../../table/number.ts';
 

@@ -9,7 +9,7 @@ import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';
 import type { Argad } from '../../rules/argad/state.ts';
-import { layout, pressed } from '../../rules/argad/terrain.ts';
+import { layout, pressed } from '../../rules/argad/table/terrain.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';

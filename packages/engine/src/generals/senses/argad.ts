@@ -11,12 +11,12 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import { type Goal, type Prospect, prospectOf } from '../../rules/argad/aims.ts';
-import { distance } from '../../rules/argad/bases.ts';
 import { CM } from '../../rules/argad/book.ts';
+import { RANGED } from '../../rules/argad/shooting/weapons.ts';
 import { type Argad, standing } from '../../rules/argad/state.ts';
-import { score } from '../../rules/argad/victory.ts';
-import { RANGED } from '../../rules/argad/weapons.ts';
+import { distance } from '../../rules/argad/table/bases.ts';
+import { type Goal, type Prospect, prospectOf } from '../../rules/argad/victory/aims.ts';
+import { score } from '../../rules/argad/victory/victory.ts';
 import type { Campaign, Plan } from '../race.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { free } from './argad-orders.ts';

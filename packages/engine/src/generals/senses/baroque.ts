@@ -1,6 +1,6 @@
 /** Sense for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
-import type { OrdersFrame } from '../../rules/baroque/activation.ts';
+import type { OrdersFrame } from '../../rules/baroque/command/activation.ts';
 import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Sense, Weigh } from '../sense.ts';

@@ -5,15 +5,15 @@
  */
 import { total } from '../../battle/factor.ts';
 import { other, type Side } from '../../battle/protocol.ts';
-import { standsInContact } from '../../rules/group-orders/contact.ts';
-import { entitledGap, pipsNeeded } from '../../rules/group-orders/generals.ts';
-import { groupTest } from '../../rules/group-orders/give-way.ts';
-import { meleeFactors, meleeResult } from '../../rules/group-orders/melee-factors.ts';
-import { lineOf, moraleFactors } from '../../rules/group-orders/morale.ts';
-import { overlapsOf } from '../../rules/group-orders/overlap.ts';
+import { isGun, isMassedForMorale } from '../../rules/group-orders/army/troops.ts';
+import { standsInContact } from '../../rules/group-orders/charge/contact.ts';
+import { entitledGap, pipsNeeded } from '../../rules/group-orders/command/generals.ts';
+import { lostStands } from '../../rules/group-orders/command/victory.ts';
+import { meleeFactors, meleeResult } from '../../rules/group-orders/melee/melee-factors.ts';
+import { overlapsOf } from '../../rules/group-orders/melee/overlap.ts';
+import { groupTest } from '../../rules/group-orders/morale/give-way.ts';
+import { lineOf, moraleFactors } from '../../rules/group-orders/morale/morale.ts';
 import { type GroupState, groupUnits, inContact, type Unit, unitOf } from '../../rules/group-orders/state.ts';
-import { isGun, isMassedForMorale } from '../../rules/group-orders/troops.ts';
-import { lostStands } from '../../rules/group-orders/victory.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const LINES = [0, 1, 2, 3, 4] as const; // of table 07, GO-MORALE-07

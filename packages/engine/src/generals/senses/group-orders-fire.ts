@@ -1,11 +1,11 @@
 /** What the fire of Group Orders promises as everybody stands: the next shot of each unit, by the rules' own factors. */
 import { total } from '../../battle/factor.ts';
 import type { Side } from '../../battle/protocol.ts';
-import { frontRank, shape } from '../../rules/group-orders/shapes.ts';
-import { shotFactors, shotResult } from '../../rules/group-orders/shooting.ts';
+import { isGun, reachOf } from '../../rules/group-orders/army/troops.ts';
+import { frontRank, shape } from '../../rules/group-orders/ground/shapes.ts';
+import { shotFactors, shotResult } from '../../rules/group-orders/shooting/shooting.ts';
+import { bandOf } from '../../rules/group-orders/shooting/target.ts';
 import { type GroupState, inContact, type Unit } from '../../rules/group-orders/state.ts';
-import { bandOf } from '../../rules/group-orders/target.ts';
-import { isGun, reachOf } from '../../rules/group-orders/troops.ts';
 import { direction } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { UNIT } from '../../table/number.ts';

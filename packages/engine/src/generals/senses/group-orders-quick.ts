@@ -3,21 +3,6 @@
  * that look good at a glance, straight marches, everything else as usual. Cheap, sensible, the same for both sides.
  */
 import { type Ask, type Command, other, type Side } from '../../battle/protocol.ts';
-import { aimAt } from '../../rules/group-orders/aim.ts';
-import { marchers, tryMarch } from '../../rules/group-orders/attempt.ts';
-import { judgeCharge, mightCharge } from '../../rules/group-orders/charge.ts';
-import type { Charge, GroupCommand } from '../../rules/group-orders/commands.ts';
-import { struckSide } from '../../rules/group-orders/contact.ts';
-import { type MoveLeg, speedOf } from '../../rules/group-orders/march.ts';
-import { checkOrder, orderable } from '../../rules/group-orders/orders.ts';
-import { enemyGap, nearestEnemy } from '../../rules/group-orders/shapes.ts';
-import {
-  type GroupState,
-  groupUnits,
-  inContact,
-  type Order,
-  type Unit,
-} from '../../rules/group-orders/state.ts';
 import {
   isCavalry,
   isFoot,
@@ -26,8 +11,23 @@ import {
   longRange,
   reachOf,
   valueAgainst,
-} from '../../rules/group-orders/troops.ts';
-import { pointsOf, turnLimit, winningLead } from '../../rules/group-orders/victory.ts';
+} from '../../rules/group-orders/army/troops.ts';
+import { aimAt } from '../../rules/group-orders/charge/aim.ts';
+import { judgeCharge, mightCharge } from '../../rules/group-orders/charge/charge.ts';
+import { struckSide } from '../../rules/group-orders/charge/contact.ts';
+import { checkOrder, orderable } from '../../rules/group-orders/command/orders.ts';
+import { pointsOf, turnLimit, winningLead } from '../../rules/group-orders/command/victory.ts';
+import type { Charge, GroupCommand } from '../../rules/group-orders/commands.ts';
+import { enemyGap, nearestEnemy } from '../../rules/group-orders/ground/shapes.ts';
+import { marchers, tryMarch } from '../../rules/group-orders/move/attempt.ts';
+import { type MoveLeg, speedOf } from '../../rules/group-orders/move/march.ts';
+import {
+  type GroupState,
+  groupUnits,
+  inContact,
+  type Order,
+  type Unit,
+} from '../../rules/group-orders/state.ts';
 import { UNIT } from '../../table/number.ts';
 import { volleysOf } from './group-orders-fire.ts';
 

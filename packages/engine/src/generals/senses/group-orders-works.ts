@@ -1,9 +1,9 @@
 /** Walls and works of one's own: a group drawn up behind them, and how many of a side have cover. */
 import type { Ask, Command, Side } from '../../battle/protocol.ts';
+import { armOf, isGun, STAND } from '../../rules/group-orders/army/troops.ts';
 import type { DeployCommand } from '../../rules/group-orders/commands.ts';
-import { coverLines, hasCover } from '../../rules/group-orders/cover.ts';
+import { coverLines, hasCover } from '../../rules/group-orders/ground/cover.ts';
 import { type GroupState, unitOf } from '../../rules/group-orders/state.ts';
-import { armOf, isGun, STAND } from '../../rules/group-orders/troops.ts';
 import { inUnits } from '../../table/number.ts';
 
 /** From the front of a line to the work before it, cm: well inside the 1 cm of GO-SETUP-14. */

@@ -11,12 +11,12 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import { generalGap } from '../../rules/group-orders/generals.ts';
-import { enemyGap } from '../../rules/group-orders/shapes.ts';
+import { isCavalry } from '../../rules/group-orders/army/troops.ts';
+import { generalGap } from '../../rules/group-orders/command/generals.ts';
+import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/command/victory.ts';
+import { enemyGap } from '../../rules/group-orders/ground/shapes.ts';
+import { volleyOf } from '../../rules/group-orders/shooting/volley.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
-import { isCavalry } from '../../rules/group-orders/troops.ts';
-import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/victory.ts';
-import { volleyOf } from '../../rules/group-orders/volley.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Sense, Weigh } from '../sense.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';

@@ -1,10 +1,10 @@
 /** Every figure and reading of the book profile that the fight looks at changes it. */
 import { describe, expect, it } from 'vitest';
 import type { OptionValue } from '../../battle/options.ts';
-import { attackedFromTwoSides } from './flank.ts';
+import { attackedFromTwoSides } from './melee/flank.ts';
+import { type DuelSpec, duel, inDuel } from './melee/testing-duel.ts';
 import { unitOf } from './state.ts';
 import { board, factorsOf, fight, rout, sayShot, sayShots, totals, type UnitSpec } from './testing.ts';
-import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 
 type Options = Record<string, OptionValue>;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

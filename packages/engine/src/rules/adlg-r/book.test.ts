@@ -3,27 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OptionValue } from '../../battle/options.ts';
 import { units } from '../../table/number.ts';
-import { allowanceIn } from './allowance.ts';
+import { shape } from './bodies/shapes.ts';
 import { ALLOWANCES, CHOICES, FIGURES, MOVERS, optionSpecs, STANDERS, SWITCHES, YOUNGER } from './book.ts';
-import { commandSteps, costOf, inCommand, pointsFor } from './command.ts';
-import { loseCommandedShot } from './commanded-shot.ts';
-import { commanderOrder } from './commander.ts';
+import { commandSteps, costOf, inCommand, pointsFor } from './command/command.ts';
+import { commanderOrder } from './command/commander.ts';
+import { score, verdict } from './command/end.ts';
+import { rallyFactors, rallyOrder, rallyScore } from './command/rally.ts';
 import type { Leg } from './commands.ts';
 import { digestState } from './digest.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
-import { score, verdict } from './end.ts';
-import { adjustedRoll } from './evade.ts';
-import { groupOf } from './group.ts';
+import { adjustedRoll } from './flight/evade.ts';
 import { adlgR2024 } from './index.ts';
-import { disengageOrder, leaveZocOrder } from './manoeuvre.ts';
-import { moveOrder, moveSteps } from './move.ts';
-import { rallyFactors, rallyOrder, rallyScore } from './rally.ts';
-import { mayContact } from './restrictions.ts';
-import { shape } from './shapes.ts';
+import { allowanceIn } from './move/allowance.ts';
+import { loseCommandedShot } from './move/commanded-shot.ts';
+import { groupOf } from './move/group.ts';
+import { disengageOrder, leaveZocOrder } from './move/manoeuvre.ts';
+import { moveOrder, moveSteps } from './move/move.ts';
+import { mayContact } from './move/restrictions.ts';
+import { inZoc } from './move/zoc.ts';
 import { type AdlgState, DID, unitOf } from './state.ts';
 import { board, run, type UnitSpec } from './testing.ts';
 import { TROOPS, type TroopType } from './troops.ts';
-import { inZoc } from './zoc.ts';
 
 type Options = Record<string, OptionValue>;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -251,7 +251,7 @@ describe.each([2021, 2024] as const)(
 describe('the whole profile', () => {
   const folder = new URL('.', import.meta.url);
   const texts = (which: (file: string) => boolean): string =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((f) => f.endsWith('.ts') && which(f))
       .map((f) => readFileSync(new URL(f, folder), 'utf8'))
       .join('\n');
@@ -277,7 +277,7 @@ describe('the whole profile', () => {
     }
   });
   it('no rule reads a figure from the table of defaults', () => {
-    const rules = texts((f) => !f.endsWith('.test.ts') && !f.startsWith('testing') && f !== 'book.ts');
+    const rules = texts((f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && f !== 'book.ts');
     expect(rules.match(/\b(FIGURES|CHOICES|SWITCHES|ALLOWANCES)\b/g)).toBeNull();
   });
 
@@ -287,14 +287,14 @@ describe('the whole profile', () => {
     expect(names.filter((id) => !page.includes(`\`${id}\``))).toEqual([]);
   });
 
-  it('the README lists every file of the module', () => {
+  it('the README names every folder of the module', () => {
     const page = readFileSync(new URL('README.md', folder), 'utf8');
-    const files = readdirSync(folder).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'));
-    expect(files.map((f) => f.slice(0, -3)).filter((f) => !page.includes(`\`${f}\``))).toEqual([]);
+    const names = readdirSync(folder, { withFileTypes: true }).filter((f) => f.isDirectory());
+    expect(names.map((f) => f.name).filter((f) => !page.includes(`\`${f}/\``))).toEqual([]);
   });
 
   it('every option is read by some rule', () => {
-    const rules = texts((f) => !f.endsWith('.test.ts') && !f.startsWith('testing') && f !== 'book.ts');
+    const rules = texts((f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && f !== 'book.ts');
     const names = [...Object.keys(FIGURES), ...Object.keys(CHOICES), ...Object.keys(SWITCHES)];
     const read = (id: string): boolean =>
       new RegExp(`\\b${id}\\b`).test(rules) || new RegExp(`${id.replace(/\d+$/, '')}\\$\\{`).test(rules);

@@ -14,7 +14,7 @@ import {
   wrong,
 } from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
-import { readSetupCommand, SETUP_KINDS, type SetupCommand } from './setup-commands.ts';
+import { readSetupCommand, SETUP_KINDS, type SetupCommand } from './setup/setup-commands.ts';
 import type { Half } from './state.ts';
 
 /** A piece of a path. */

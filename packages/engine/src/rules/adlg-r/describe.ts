@@ -4,10 +4,10 @@ import { cosine, sine } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
-import { lossTotal } from './end.ts';
-import { shape } from './shapes.ts';
+import { shape } from './bodies/shapes.ts';
+import { lossTotal } from './command/end.ts';
+import { involvement } from './melee/support.ts';
 import { type AdlgState, book, commanderOf, onTable, type Unit, type Work } from './state.ts';
-import { involvement } from './support.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 
 export function fieldOf(s: AdlgState): Field {

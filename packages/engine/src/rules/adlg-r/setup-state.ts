@@ -1,6 +1,6 @@
 /** What is chosen before the first turn. It lives in the state until the battle begins. */
 import type { Json, Side } from '../../battle/protocol.ts';
-import type { Region } from './lists.ts';
+import type { Region } from './army/lists.ts';
 import type { TerrainKind } from './state.ts';
 
 /** Ground laid over a gentle hill for nothing (ADLG-TER-7). */

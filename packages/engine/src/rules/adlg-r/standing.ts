@@ -1,7 +1,7 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../battle/protocol.ts';
 import type { AdlgCommand } from './commands.ts';
-import { mayTurnBack } from './evade.ts';
+import { mayTurnBack } from './flight/evade.ts';
 import { type AdlgState, unitOf } from './state.ts';
 
 /** Said of every question before the first turn at once. */

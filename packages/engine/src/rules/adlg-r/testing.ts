@@ -12,19 +12,19 @@ import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import { contactOf, newContact } from '../../table/contact.ts';
 import { units as grid, inUnits } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
+import { halfName, halfNamed } from './bodies/half.ts';
 import { optionSpecs } from './book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
-import { halfName, halfNamed } from './half.ts';
-import { meleeSteps } from './melee.ts';
-import { meleeFactors } from './melee-factors.ts';
-import { routSteps } from './rout.ts';
-import { shootingQuestions, shootingSteps } from './shooting.ts';
-import { shotFactors } from './shot.ts';
+import { meleeSteps } from './melee/melee.ts';
+import { meleeFactors } from './melee/melee-factors.ts';
+import { type Engagement, fightsOf } from './melee/support.ts';
+import { routSteps } from './rout/rout.ts';
+import { shootingQuestions, shootingSteps } from './shooting/shooting.ts';
+import { shotFactors } from './shooting/shot.ts';
+import { shotsOf, targetsOf } from './shooting/target.ts';
 import type { AdlgState, Commander, Contact, Piece, TerrainKind, Unit, Work } from './state.ts';
 import { unitOf } from './state.ts';
-import { type Engagement, fightsOf } from './support.ts';
-import { shotsOf, targetsOf } from './target.ts';
 import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './troops.ts';
 
 /** Where (0, 0) of a written place lies on the table, in UD. */

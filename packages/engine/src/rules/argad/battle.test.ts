@@ -1,10 +1,10 @@
 /** Wounds, nerve, victory, budget. */
 import { describe, expect, it } from 'vitest';
-import { checkBand, faultOf, pointsOf, priceOf, recruit } from './budget.ts';
 import { argad } from './index.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './orders/orders.ts';
+import { checkBand, faultOf, pointsOf, priceOf, recruit } from './setup/budget.ts';
 import { at, fig, refusal, skirmish, told, turn } from './testing.ts';
-import { score } from './victory.ts';
+import { score } from './victory/victory.ts';
 
 const hold = (who: string, more: Partial<Order> = {}): Order => ({
   who: [who],

@@ -1,7 +1,7 @@
 /** What players say, and checking that it has the right form. */
 import { at, flag, list, number, object, oneOf, reading, text, whole } from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
-import { type Order, readOrder } from './orders.ts';
+import { type Order, readOrder } from './orders/orders.ts';
 
 /** AG-SCEN-0: where those who may choose stand, and what is settled in secret before play. */
 export interface Deploy extends Command {

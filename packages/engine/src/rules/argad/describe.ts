@@ -1,10 +1,10 @@
 /** A skirmish as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
-import { baseOf, gap } from './bases.ts';
 import { CM, TOUCH, WAGON } from './book.ts';
+import type { VolleyFrame } from './shooting/volley.ts';
 import { type Argad, bodily, type Figure, type Man } from './state.ts';
-import type { VolleyFrame } from './volley.ts';
+import { baseOf, gap } from './table/bases.ts';
 
 export function fieldOf(s: Argad): Field {
   const { terrain, width, depth } = s.table;

@@ -1,13 +1,13 @@
 /** The worked examples V-EX-01 to V-EX-30 of the document. */
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
-import { gap } from './bases.ts';
 import { CM } from './book.ts';
-import { pointsOf, recruit } from './budget.ts';
-import { shapeOfUnit } from './formation.ts';
-import { aimOf } from './shot.ts';
+import { shapeOfUnit } from './formation/formation.ts';
+import { outcomeOf, strikeFactors } from './melee/strike.ts';
+import { pointsOf, recruit } from './setup/budget.ts';
+import { aimOf } from './shooting/shot.ts';
 import type { Argad } from './state.ts';
-import { outcomeOf, strikeFactors } from './strike.ts';
+import { gap } from './table/bases.ts';
 import { at, factorsOf, fig, fight, move, no, run, seal, shoot, skirmish, told, turn } from './testing.ts';
 
 /** Outcomes for natural 1 … 6: k kill, r recoil, – miss. */

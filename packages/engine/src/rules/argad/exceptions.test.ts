@@ -1,10 +1,10 @@
 /** Exceptions that are easily forgotten: each is one sentence of a rule, played with scripted dice. */
 import { describe, expect, it } from 'vitest';
-import { allowance, allowanceFactors } from './allowance.ts';
 import { CM } from './book.ts';
-import type { Order } from './orders.ts';
+import { meleeClass, receives } from './melee/strike.ts';
+import type { Order } from './orders/orders.ts';
 import { modeOf } from './state.ts';
-import { meleeClass, receives } from './strike.ts';
+import { allowance, allowanceFactors } from './table/allowance.ts';
 import { factorsOf, fig, fight, man, move, no, refusal, shoot, skirmish, told, turn } from './testing.ts';
 
 const hold = (who: string, more: Partial<Order> = {}): Order => ({

@@ -12,31 +12,31 @@ import {
   type RuleSet,
   type Tell,
 } from '../../battle/protocol.ts';
-import { aftermathSteps } from './aftermath.ts';
 import { OPTIONS, VERSION } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
 import { copyState, digestState } from './copying.ts';
+import { nerveSteps } from './deeds/nerve.ts';
+import { woundSteps } from './deeds/wounds.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
-import { fateQuestions } from './fate.ts';
 import type { Question, Questions, Steps } from './frames.ts';
-import { meleeSteps } from './melee.ts';
-import { meetingOf } from './muster.ts';
-import { nerveSteps } from './nerve.ts';
-import { readPosition } from './position.ts';
-import { writePosition } from './position-writing.ts';
-import { pulseSteps } from './pulses.ts';
+import { aftermathSteps } from './melee/aftermath.ts';
+import { fateQuestions } from './melee/fate.ts';
+import { meleeSteps } from './melee/melee.ts';
 import { sampleOf } from './sample.ts';
-import { layTable, SETUP, stateOf } from './setup.ts';
-import { shootingSteps } from './shooting.ts';
+import { meetingOf } from './setup/muster.ts';
+import { readPosition } from './setup/position.ts';
+import { writePosition } from './setup/position-writing.ts';
+import { layTable, SETUP, stateOf } from './setup/setup.ts';
+import { templateOf } from './setup/template.ts';
+import { shootingSteps } from './shooting/shooting.ts';
+import { volleySteps } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
 import { type Argad, top } from './state.ts';
 import { suggestOf } from './suggest.ts';
-import { templateOf } from './template.ts';
-import { turnQuestions, turnSteps } from './turn.ts';
-import { score } from './victory.ts';
+import { pulseSteps } from './turn/pulses.ts';
+import { turnQuestions, turnSteps } from './turn/turn.ts';
+import { score } from './victory/victory.ts';
 import { imagineView, viewOf } from './view.ts';
-import { volleySteps } from './volley.ts';
-import { woundSteps } from './wounds.ts';
 
 const STEPS: Steps = {
   ...turnSteps,

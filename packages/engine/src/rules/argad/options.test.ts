@@ -1,13 +1,13 @@
 /** Section 21 of the catalogue: what is played unless somebody says otherwise, and what each switch changes. */
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../../battle/options.ts';
-import { allowance } from './allowance.ts';
 import { CM, OPTIONS } from './book.ts';
-import { marchAllowance } from './formation.ts';
-import type { Order } from './orders.ts';
-import { aimOf, type ShotWay } from './shot.ts';
+import { marchAllowance } from './formation/formation.ts';
+import { outcomeOf, rankOf } from './melee/strike.ts';
+import type { Order } from './orders/orders.ts';
+import { aimOf, type ShotWay } from './shooting/shot.ts';
 import type { Argad, Seen } from './state.ts';
-import { outcomeOf, rankOf } from './strike.ts';
+import { allowance } from './table/allowance.ts';
 import { factorsOf, fig, fight, move, refusal, shoot, skirmish, told } from './testing.ts';
 
 const hold = (who: string, more: Partial<Order> = {}): Order => ({

@@ -3,16 +3,16 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask } from '../../battle/protocol.ts';
 import { cosine, sine } from '../../table/angle.ts';
 import { inUnits, TURN } from '../../table/number.ts';
-import { allowance } from './allowance.ts';
-import { concerned } from './amendment.ts';
-import { distance } from './bases.ts';
 import { CM, on } from './book.ts';
-import { checkOrder } from './check.ts';
 import type { ArgadCommand, Deploy } from './commands.ts';
-import { homePoint } from './edges.ts';
-import { recognisable } from './formation.ts';
-import type { Order, Reaction } from './orders.ts';
+import { recognisable } from './formation/formation.ts';
+import { concerned } from './orders/amendment.ts';
+import { checkOrder } from './orders/check.ts';
+import type { Order, Reaction } from './orders/orders.ts';
 import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
+import { allowance } from './table/allowance.ts';
+import { distance } from './table/bases.ts';
+import { homePoint } from './table/edges.ts';
 
 export function sampleOf(s: Argad, ask: Ask, luck: Luck): ArgadCommand {
   const id = ask.id;

@@ -4,9 +4,9 @@
  */
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Side, State } from '../../battle/protocol.ts';
-import type { Kept, Order } from './orders.ts';
-import type { Terrain } from './terrain.ts';
-import type { Armour, MeleeKind, RangedKind } from './weapons.ts';
+import type { Kept, Order } from './orders/orders.ts';
+import type { Armour, MeleeKind, RangedKind } from './shooting/weapons.ts';
+import type { Terrain } from './table/terrain.ts';
 
 /** Horses: bred for war, for the plough, or a mule. */
 export type Steed = 'none' | 'war' | 'draught' | 'mule';

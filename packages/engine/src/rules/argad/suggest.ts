@@ -2,15 +2,15 @@
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector } from '../../table/angle.ts';
 import { inUnits } from '../../table/number.ts';
-import { allowance } from './allowance.ts';
-import { distance, gap } from './bases.ts';
 import { CM } from './book.ts';
-import { checkOrder, checkOrders } from './check.ts';
 import type { ArgadCommand } from './commands.ts';
-import { nearestFoe } from './heading.ts';
-import type { Order } from './orders.ts';
-import { stanceOf } from './stance.ts';
+import { nearestFoe } from './move/heading.ts';
+import { checkOrder, checkOrders } from './orders/check.ts';
+import type { Order } from './orders/orders.ts';
+import { stanceOf } from './orders/stance.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from './state.ts';
+import { allowance } from './table/allowance.ts';
+import { distance, gap } from './table/bases.ts';
 
 export function* suggestOf(s: Argad, ask: Ask, wish: Wish): Generator<ArgadCommand> {
   let left = wish.most ?? 60;

@@ -7,7 +7,7 @@ import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import { units } from '../../table/number.ts';
 import { OPTIONS } from './book.ts';
 import { argad } from './index.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './orders/orders.ts';
 import { type Argad, type Figure, indexOf, type Man } from './state.ts';
 
 /** The position of the template, as a set-up without anything of a running battle. */

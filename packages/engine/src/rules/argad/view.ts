@@ -3,11 +3,11 @@ import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
 import { CM } from './book.ts';
 import { copyFigure, copyState } from './copying.ts';
-import { roomFor } from './formation.ts';
-import { walkerOf } from './obstacles.ts';
-import { clearMotion } from './reveal.ts';
+import { roomFor } from './formation/formation.ts';
 import { type Argad, type Figure, top } from './state.ts';
-import { goingAt } from './terrain.ts';
+import { walkerOf } from './table/obstacles.ts';
+import { goingAt } from './table/terrain.ts';
+import { clearMotion } from './turn/reveal.ts';
 
 /** Nothing of this turn or of its place can be told from it. */
 function veiled(s: Argad, i: number): Figure {

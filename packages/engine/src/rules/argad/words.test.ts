@@ -13,7 +13,7 @@ import { argad } from './index.ts';
 import { SKIRMISH } from './testing.ts';
 
 const folder = new URL('./', import.meta.url);
-const sources = readdirSync(folder)
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts') && f !== 'testing.ts')
   .map((f) => readFileSync(new URL(f, folder), 'utf8'))
   .join('\n');

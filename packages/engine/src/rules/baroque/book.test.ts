@@ -2,14 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { UNIT } from '../../table/number.ts';
-import { meleeFactors } from './cohesion.ts';
-import { digestState } from './copy.ts';
-import { disciplineFactors, inCommand } from './discipline.ts';
-import { mayEvade } from './evade.ts';
-import { impetusDenied } from './melee-dice.ts';
-import type { ReactFrame } from './reaction.ts';
-import { shotDice, shotFactors } from './shot.ts';
-import { bandOf } from './target.ts';
+import { disciplineFactors, inCommand } from './command/discipline.ts';
+import { meleeFactors } from './loss/cohesion.ts';
+import { impetusDenied } from './melee/melee-dice.ts';
+import { digestState } from './odds/copy.ts';
+import { mayEvade } from './reaction/evade.ts';
+import type { ReactFrame } from './reaction/reaction.ts';
+import { shotDice, shotFactors } from './shooting/shot.ts';
+import { bandOf } from './shooting/target.ts';
 import { Scene, type Spec, u } from './testing.ts';
 import { commandValue, costOf } from './victory.ts';
 

@@ -4,12 +4,12 @@ import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import rocroi from '../../scenarios/baroque/rocroi-1643.json' with { type: 'json' };
-import { copyState } from './copy.ts';
+import { LISTS } from './army/lists.ts';
+import { randomArmy } from './army/muster.ts';
+import type { NameFrame } from './command/initiative.ts';
+import { nameable } from './command/initiative.ts';
 import { baroque } from './index.ts';
-import type { NameFrame } from './initiative.ts';
-import { nameable } from './initiative.ts';
-import { LISTS } from './lists.ts';
-import { randomArmy } from './muster.ts';
+import { copyState } from './odds/copy.ts';
 import type { BaroqueState } from './state.ts';
 
 const luck = luckOf(seedOf('conformance armies'));

@@ -2,9 +2,10 @@
 import type { Body, Field } from '../../battle/protocol.ts';
 import { units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
-import type { OrdersFrame } from './activation.ts';
-import type { CourseFrame } from './course.ts';
+import type { OrdersFrame } from './command/activation.ts';
 import { below } from './frames.ts';
+import type { CourseFrame } from './move/course.ts';
+import { offTable } from './move/way.ts';
 import { epsilon, farApart, shape } from './shapes.ts';
 import {
   attachedTo,
@@ -16,7 +17,6 @@ import {
   type Unit,
 } from './state.ts';
 import { QUALITIES } from './troops.ts';
-import { offTable } from './way.ts';
 
 export function fieldOf(s: BaroqueState): Field {
   return {

@@ -1,6 +1,6 @@
 /** Exceptions that the paragraphs name, each by what it does. */
 import { describe, expect, it } from 'vitest';
-import { disciplineFactors } from './discipline.ts';
+import { disciplineFactors } from './command/discipline.ts';
 import { charge, musket, ones, PASS, react, Scene, type Spec, u } from './testing.ts';
 import { armyValue, villagesLost } from './victory.ts';
 

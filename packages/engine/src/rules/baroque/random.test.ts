@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { fuzz } from '../../lab/fuzz.ts';
+import { LISTS } from './army/lists.ts';
+import { randomArmy } from './army/muster.ts';
 import { baroque } from './index.ts';
-import { LISTS } from './lists.ts';
-import { randomArmy } from './muster.ts';
 
 describe('random battles', () => {
   it('BQ-4.1-c random battles between all lists end by the rules and keep every invariant', {

@@ -3,15 +3,15 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
-import type { OrdersFrame } from './activation.ts';
+import { chargeFrom } from './charge/reach.ts';
+import type { OrdersFrame } from './command/activation.ts';
 import type { BaroqueCommand, MoveOrder, React } from './commands.ts';
-import { M, mostBonus } from './course.ts';
-import { chargeFrom } from './reach.ts';
-import type { ReactFrame } from './reaction.ts';
+import { M, mostBonus } from './move/course.ts';
+import type { ReactFrame } from './reaction/reaction.ts';
 import { farApart, shape } from './shapes.ts';
-import { gunsBeside } from './special-guns.ts';
+import { firingSides, shotReach } from './shooting/target.ts';
+import { gunsBeside } from './special/special-guns.ts';
 import { type BaroqueState, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
-import { firingSides, shotReach } from './target.ts';
 
 export type Check = (c: BaroqueCommand) => Refusal | undefined;
 

@@ -1,11 +1,11 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Senseless, Standing } from '../../battle/protocol.ts';
+import { usualName } from './command/initiative.ts';
 import type { BaroqueCommand } from './commands.ts';
-import { usualName } from './initiative.ts';
-import { couldStrike } from './pursuit.ts';
-import type { ReactFrame } from './reaction.ts';
-import { comesAnywhere } from './special-turn.ts';
-import { actingUnit, couldEver, reactByStanding, STANCES } from './stance.ts';
+import { couldStrike } from './melee/pursuit.ts';
+import type { ReactFrame } from './reaction/reaction.ts';
+import { actingUnit, couldEver, reactByStanding, STANCES } from './reaction/stance.ts';
+import { comesAnywhere } from './special/special-turn.ts';
 import { type BaroqueState, findUnit, unitOf } from './state.ts';
 
 /**

@@ -2,18 +2,18 @@
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
-import type { OrdersFrame } from './activation.ts';
+import { chargeFrom } from './charge/reach.ts';
+import type { OrdersFrame } from './command/activation.ts';
+import { nameable } from './command/initiative.ts';
 import type { BaroqueCommand, MoveOrder } from './commands.ts';
-import { M, mostBonus } from './course.ts';
-import { nameable } from './initiative.ts';
-import { chargeFrom } from './reach.ts';
-import type { ReactFrame } from './reaction.ts';
+import { M, mostBonus } from './move/course.ts';
+import type { ReactFrame } from './reaction/reaction.ts';
+import { answer, standingReaction } from './reaction/stance.ts';
 import type { Check } from './sample.ts';
 import { farApart, shape } from './shapes.ts';
-import { gunsBeside } from './special-guns.ts';
-import { answer, standingReaction } from './stance.ts';
+import { firingSides, shotReach } from './shooting/target.ts';
+import { gunsBeside } from './special/special-guns.ts';
 import { type BaroqueState, findUnit, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
-import { firingSides, shotReach } from './target.ts';
 import { firesOnTheMove, nimble } from './troops.ts';
 
 export function* suggestOf(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Iterable<BaroqueCommand> {

@@ -3,15 +3,15 @@ import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
-import { testDiscipline } from './discipline.ts';
-import { ZONE_ASIDE, ZONE_DEPTH } from './drawing-up.ts';
+import { testDiscipline } from './command/discipline.ts';
 import { pop, push, type Steps } from './frames.ts';
-import { eliminate } from './loss.ts';
+import { areaOf, isEntirelyIn, isIn } from './ground/terrain.ts';
+import { eliminate } from './loss/loss.ts';
+import { ZONE_ASIDE, ZONE_DEPTH } from './setup/drawing-up.ts';
 import { shape } from './shapes.ts';
-import { standsOnce } from './special.ts';
-import { beginSpecialTurn } from './special-turn.ts';
+import { standsOnce } from './special/special.ts';
+import { beginSpecialTurn } from './special/special-turn.ts';
 import { type BaroqueState, book, isExhausted, onTable, type Unit, unitOf } from './state.ts';
-import { areaOf, isEntirelyIn, isIn } from './terrain.ts';
 
 /** What a unit has cost its army so far: once its VD when exhausted, twice when eliminated. BQ-9.1-b */
 export function costOf(s: BaroqueState, u: Unit, double = true): number {

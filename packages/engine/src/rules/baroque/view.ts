@@ -1,8 +1,8 @@
 /** What a side may know. Only the command that the other side has named for initiative is ever hidden. */
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
-import { copyState } from './copy.ts';
-import { type NameFrame, nameable } from './initiative.ts';
+import { type NameFrame, nameable } from './command/initiative.ts';
+import { copyState } from './odds/copy.ts';
 import type { BaroqueState } from './state.ts';
 
 const SEALED = -2;

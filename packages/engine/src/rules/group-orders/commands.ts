@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../battle/form.ts';
 import type { Command, Complaint } from '../../battle/protocol.ts';
-import type { MoveLeg } from './march.ts';
+import type { MoveLeg } from './move/march.ts';
 import { FORMATIONS, type Formation, type Order } from './state.ts';
 
 export interface FirstCommand extends Command {

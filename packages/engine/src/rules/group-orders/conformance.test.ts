@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseJson } from '../../../../../apps/cli/src/jsonc.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import { groupOrders } from './index.ts';
-import type { ShootAsk } from './shooting.ts';
+import type { ShootAsk } from './shooting/shooting.ts';
 import { copyState, type GroupState } from './state.ts';
 
 const scenario = (name: string): unknown =>

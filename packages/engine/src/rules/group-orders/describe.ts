@@ -2,7 +2,7 @@
 import type { Body, Field } from '../../battle/protocol.ts';
 import { UNIT } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
-import { GENERAL_RADIUS, gapBetween, rect, shape, TOUCH } from './shapes.ts';
+import { GENERAL_RADIUS, gapBetween, rect, shape, TOUCH } from './ground/shapes.ts';
 import { type GroupState, inContact, onTable, type Unit } from './state.ts';
 
 export function fieldOf(s: GroupState): Field {

@@ -1,7 +1,7 @@
 /** Digests of a state: every field of play mixed, texts that come again and again only once. */
 import { Mixer } from '../../battle/digest.ts';
+import { volleyOf } from './shooting/volley.ts';
 import { FORMATIONS, type GroupState, ORDERS, PLACES, type Unit } from './state.ts';
-import { volleyOf } from './volley.ts';
 
 const bit = (flag: boolean, value: number): number => (flag ? value : 0);
 

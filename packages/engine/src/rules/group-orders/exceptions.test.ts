@@ -1,10 +1,10 @@
 /** Exceptions of ground, generals, moves and charges: what the usual case does not show. */
 import { describe, expect, it } from 'vitest';
-import { coverOf, inOpen } from './cover.ts';
-import { attachedTo } from './generals.ts';
+import { attachedTo } from './command/generals.ts';
+import { coverOf, inOpen } from './ground/cover.ts';
+import { inDisorderingGround } from './ground/terrain.ts';
+import { targetsOf } from './shooting/target.ts';
 import { DID, type GroupState } from './state.ts';
-import { targetsOf } from './target.ts';
-import { inDisorderingGround } from './terrain.ts';
 import {
   type Answer,
   HC,

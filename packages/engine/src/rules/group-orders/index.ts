@@ -13,36 +13,36 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { OPTIONS } from './book.ts';
-import { chargeQuestions, chargeSteps, takeCharge } from './charge.ts';
+import { chargeQuestions, chargeSteps, takeCharge } from './charge/charge.ts';
+import { reactionSteps, takeFire, takeReceive } from './charge/reaction.ts';
+import { reactionQuestions } from './charge/reaction-asks.ts';
+import { generalQuestions, generalSteps } from './command/generals.ts';
+import { orderQuestions, orderSteps, takeRally } from './command/orders.ts';
+import { turnSteps } from './command/turn.ts';
+import { byPoints } from './command/victory.ts';
 import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
-import { deployQuestions, deploySteps } from './deploy.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
-import { flightSteps } from './flight.ts';
 import { type Question, type Questions, type Steps, top } from './frames.ts';
-import { generalQuestions, generalSteps } from './generals.ts';
-import { groupTestSteps, takeGroup } from './give-way.ts';
-import { meleeQuestions, meleeSteps } from './melee.ts';
-import { moraleSteps } from './morale.ts';
-import { moveQuestions, moveSteps } from './move.ts';
-import { orderQuestions, orderSteps, takeRally } from './orders.ts';
-import { RULES, readPosition, VERSION } from './position.ts';
-import { pursuitQuestions, pursuitSteps } from './pursuit.ts';
-import { reactionSteps, takeFire, takeReceive } from './reaction.ts';
-import { reactionQuestions } from './reaction-asks.ts';
-import { retreatQuestions, retreatSteps } from './retreat.ts';
+import { meleeQuestions, meleeSteps } from './melee/melee.ts';
+import { pursuitQuestions, pursuitSteps } from './melee/pursuit.ts';
+import { flightSteps } from './morale/flight.ts';
+import { groupTestSteps, takeGroup } from './morale/give-way.ts';
+import { moraleSteps } from './morale/morale.ts';
+import { retreatQuestions, retreatSteps } from './morale/retreat.ts';
+import { moveQuestions, moveSteps } from './move/move.ts';
+import { RULES, readPosition, VERSION } from './position/position.ts';
+import { templateOf } from './position/template.ts';
+import { writePosition } from './position/write-position.ts';
 import { sampleOf } from './sample.ts';
-import { begin, type GroupSetup, readSetup } from './setup.ts';
-import { shootingQuestions, shootingSteps } from './shooting.ts';
+import { deployQuestions, deploySteps } from './setup/deploy.ts';
+import { begin, type GroupSetup, readSetup } from './setup/setup.ts';
+import { shootingQuestions, shootingSteps } from './shooting/shooting.ts';
+import { copyOf } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
 import type { GroupState } from './state.ts';
 import { suggestOf } from './suggest.ts';
-import { templateOf } from './template.ts';
-import { turnSteps } from './turn.ts';
-import { byPoints } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
-import { copyOf } from './volley.ts';
-import { writePosition } from './write-position.ts';
 
 const STEPS: Steps = {
   ...deploySteps,

@@ -1,11 +1,12 @@
 /** Every figure of a ruling is an option: each test plays one moment by the usual figure and by another. */
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from './book.ts';
-import { hasCover } from './cover.ts';
-import { moraleFactors } from './morale.ts';
-import { rectOf } from './shapes.ts';
+import { byPoints, isBroken, turnLimit } from './command/victory.ts';
+import { hasCover } from './ground/cover.ts';
+import { rectOf } from './ground/shapes.ts';
+import { moraleFactors } from './morale/morale.ts';
+import { targetsOf } from './shooting/target.ts';
 import type { GroupState } from './state.ts';
-import { targetsOf } from './target.ts';
 import {
   HC,
   kinds,
@@ -24,7 +25,6 @@ import {
   usual,
   why,
 } from './testing.ts';
-import { byPoints, isBroken, turnLimit } from './victory.ts';
 
 type Figure = keyof typeof FIGURES;
 

@@ -3,9 +3,10 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { inDegrees } from '../../table/angle.ts';
 import { inUnits, TURN, UNIT } from '../../table/number.ts';
-import { aimAt } from './aim.ts';
-import { mayMove } from './attempt.ts';
-import { judgeCharge, mightCharge } from './charge.ts';
+import { isFoot, isGun, isLightFoot, isMissileArmed } from './army/troops.ts';
+import { aimAt } from './charge/aim.ts';
+import { judgeCharge, mightCharge } from './charge/charge.ts';
+import { checkOrder, orderable, rallyFit } from './command/orders.ts';
 import type {
   Charge,
   DeployCommand,
@@ -16,13 +17,14 @@ import type {
   RetreatCommand,
   ShotsCommand,
 } from './commands.ts';
-import { judgeHalt } from './drill.ts';
 import { top } from './frames.ts';
-import { type MoveLeg, speedOf } from './march.ts';
-import { judgeMoves, type MovesFrame } from './move.ts';
-import { checkOrder, orderable, rallyFit } from './orders.ts';
-import { judgeRetreat } from './retreat.ts';
-import { nearestEnemy } from './shapes.ts';
+import { nearestEnemy } from './ground/shapes.ts';
+import { blocksOf } from './ground/terrain.ts';
+import { judgeRetreat } from './morale/retreat.ts';
+import { mayMove } from './move/attempt.ts';
+import { judgeHalt } from './move/drill.ts';
+import { type MoveLeg, speedOf } from './move/march.ts';
+import { judgeMoves, type MovesFrame } from './move/move.ts';
 import {
   DID,
   did,
@@ -33,8 +35,6 @@ import {
   type Unit,
   unitOf,
 } from './state.ts';
-import { blocksOf } from './terrain.ts';
-import { isFoot, isGun, isLightFoot, isMissileArmed } from './troops.ts';
 
 type Check = (c: GroupCommand) => Refusal | undefined;
 const one = <T>(list: readonly T[], luck: Luck): T => list[luck.below(list.length)];

@@ -1,7 +1,7 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../battle/protocol.ts';
+import { mayEvade } from './charge/reaction.ts';
 import type { FireCommand, FollowCommand, GroupCommand, OccupyCommand, ShotsCommand } from './commands.ts';
-import { mayEvade } from './reaction.ts';
 import { findUnit, type GroupState } from './state.ts';
 
 /** 'default' takes the usual answer; 'always' and 'never' answer yes or no to reactions, fire, pursuit and the like. */

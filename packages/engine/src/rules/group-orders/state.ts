@@ -3,8 +3,8 @@ import { cite } from '../../battle/cite.ts';
 import { copyJson } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import type { Drill, Morale, TroopType, Weapon } from './army/troops.ts';
 import { type Book, bookOf } from './book.ts';
-import type { Drill, Morale, TroopType, Weapon } from './troops.ts';
 
 export type Order = 'advance' | 'reserve' | 'stand' | 'retreat' | 'rout';
 export const ORDERS: readonly Order[] = ['advance', 'reserve', 'stand', 'retreat', 'rout'];

@@ -2,10 +2,11 @@
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
-import { aimAt } from './aim.ts';
-import { mayArrive, usualArrival } from './arrival.ts';
-import { marchers, tryMarch } from './attempt.ts';
-import { judgeCharge, mightCharge } from './charge.ts';
+import { isFoot, isGun, isLightFoot } from './army/troops.ts';
+import { aimAt } from './charge/aim.ts';
+import { judgeCharge, mightCharge } from './charge/charge.ts';
+import { behind } from './command/generals.ts';
+import { checkOrder, orderable } from './command/orders.ts';
 import type {
   Charge,
   DeployCommand,
@@ -15,16 +16,15 @@ import type {
   ShotsCommand,
 } from './commands.ts';
 import { top } from './frames.ts';
-import { behind } from './generals.ts';
-import { cutLegs } from './legs.ts';
-import { type MoveLeg, speedOf } from './march.ts';
-import { judgeMoves, type MovesFrame } from './move.ts';
-import { checkOrder, orderable } from './orders.ts';
-import { enemyGap, gapBetween } from './shapes.ts';
+import { enemyGap, gapBetween } from './ground/shapes.ts';
+import { blocksOf } from './ground/terrain.ts';
+import { marchers, tryMarch } from './move/attempt.ts';
+import { cutLegs } from './move/legs.ts';
+import { type MoveLeg, speedOf } from './move/march.ts';
+import { judgeMoves, type MovesFrame } from './move/move.ts';
+import { mayArrive, usualArrival } from './setup/arrival.ts';
+import { targetsOf } from './shooting/target.ts';
 import { DID, did, type GroupState, groupUnits, inContact, type Order, type Unit } from './state.ts';
-import { targetsOf } from './target.ts';
-import { blocksOf } from './terrain.ts';
-import { isFoot, isGun, isLightFoot } from './troops.ts';
 
 export function* suggestOf(
   s: GroupState,

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../battle/factor.ts';
 import { CHOICES, SWITCHES } from './book.ts';
-import { aimOf, shotFactors } from './shooting.ts';
+import { aimOf, shotFactors } from './shooting/shooting.ts';
+import { targetsOf } from './shooting/target.ts';
 import type { GroupState } from './state.ts';
-import { targetsOf } from './target.ts';
 import {
   HI,
   kinds,

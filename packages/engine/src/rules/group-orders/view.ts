@@ -2,7 +2,7 @@
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
 import { top } from './frames.ts';
-import type { ShootAsk } from './shooting.ts';
+import type { ShootAsk } from './shooting/shooting.ts';
 import { copyState, type GroupState } from './state.ts';
 
 const asking = (s: GroupState): ShootAsk | undefined => {

@@ -6,7 +6,7 @@ import { isRefusal } from '../../battle/refuse.ts';
 import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
 import { saidBeforehand } from '../../battle/standing.ts';
 import { SETUP_KINDS } from '../../rules/adlg-r/standing.ts';
-import { couldEver, STANCES, USUAL } from '../../rules/baroque/stance.ts';
+import { couldEver, STANCES, USUAL } from '../../rules/baroque/reaction/stance.ts';
 import type { BaroqueState } from '../../rules/baroque/state.ts';
 import { phrasesOf } from '../phrase-books.ts';
 import { LANGS } from '../words.ts';

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { adlgRefusals } from './adlg-r-refusals.ts';
 
 const folder = new URL('../../rules/adlg-r/', import.meta.url);
-const calls = readdirSync(folder)
+const calls = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'))
   .flatMap((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
     return [...text.matchAll(/refuse\(\s*[^,]+,\s*'([a-z-]+)'(\)|,\s*(\{[^{}]*\}|\w+))/g)].map((m) => ({
-      file,
+      file: file.slice(file.lastIndexOf('/') + 1),
       why: m[1],
       given: m[3] as string | undefined,
     }));

@@ -1,9 +1,9 @@
 import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
-import { mayHideIn } from '@tercio/engine/rules/adlg-r/ambush.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import type { AmbushCommand } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
+import type { AmbushCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import { ambushZone } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { ambushZone } from '@tercio/engine/rules/adlg-r/zones.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { PlanButton } from '../../../page/desk.ts';
 import type { Overlay } from '../../../table/scene.ts';

@@ -1,10 +1,10 @@
 import type { Ask, Body, Ground } from '@tercio/engine/battle/protocol.ts';
-import { heavyGuns } from '@tercio/engine/rules/adlg-r/deployment.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import type { CampCommand } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { heavyGuns } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
+import type { CampCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import { type Zone, zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { type Zone, zoneOf } from '@tercio/engine/rules/adlg-r/zones.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import type { OrderChip, PlanButton } from '../../../page/desk.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';

@@ -1,14 +1,14 @@
 import type { Ground } from '@tercio/engine/battle/protocol.ts';
-import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
-import { type AdlgState, book } from '@tercio/engine/rules/adlg-r/state.ts';
-import { layBox, shiftNow } from '@tercio/engine/rules/adlg-r/terrain-lay.ts';
+import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import { layBox, shiftNow } from '@tercio/engine/rules/adlg-r/setup/terrain-lay.ts';
 import {
   circleOf,
   extents,
   hasSector,
   movedOutline,
   outlineOf,
-} from '@tercio/engine/rules/adlg-r/terrain-place.ts';
+} from '@tercio/engine/rules/adlg-r/setup/terrain-place.ts';
+import { type AdlgState, book } from '@tercio/engine/rules/adlg-r/state.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { PlanButton } from '../../../page/desk.ts';

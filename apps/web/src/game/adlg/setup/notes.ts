@@ -1,7 +1,7 @@
 import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/ambush.ts';
-import { checkMarch } from '@tercio/engine/rules/adlg-r/notes.ts';
-import type { NotesCommand } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
+import { checkMarch } from '@tercio/engine/rules/adlg-r/setup/notes.ts';
+import type { NotesCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { isLight, TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
 import type { OrderChip } from '../../../page/desk.ts';

@@ -1,5 +1,5 @@
 import type { Ask, Body, Command, Ground } from '@tercio/engine/battle/protocol.ts';
-import type { PlaceOf } from '@tercio/engine/rules/adlg-r/setup-commands.ts';
+import type { PlaceOf } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { units as toGrid } from '@tercio/engine/table/number.ts';
 import type { OrderChip, PlanButton } from '../../../page/desk.ts';

@@ -1,18 +1,18 @@
 import type { Both } from '@tercio/engine/army/army-list.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { EDITION_2021, EDITION_2024, type Edition } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { freeList } from '@tercio/engine/rules/adlg-r/free-list.ts';
+import { freeList } from '@tercio/engine/rules/adlg-r/army/free-list.ts';
 import {
   type AdlgList,
   type Choice,
   loadList,
   readList,
   writeList,
-} from '@tercio/engine/rules/adlg-r/lists.ts';
-import { muster2021, muster2024 } from '@tercio/engine/rules/adlg-r/muster.ts';
-import { abilitiesIn, corpsFor, notForSale, priceOf } from '@tercio/engine/rules/adlg-r/prices.ts';
-import { kitOf } from '@tercio/engine/rules/adlg-r/random-army.ts';
-import { bookOfRoster } from '@tercio/engine/rules/adlg-r/roster.ts';
+} from '@tercio/engine/rules/adlg-r/army/lists.ts';
+import { muster2021, muster2024 } from '@tercio/engine/rules/adlg-r/army/muster.ts';
+import { abilitiesIn, corpsFor, notForSale, priceOf } from '@tercio/engine/rules/adlg-r/army/prices.ts';
+import { kitOf } from '@tercio/engine/rules/adlg-r/army/random-army.ts';
+import { bookOfRoster } from '@tercio/engine/rules/adlg-r/army/roster.ts';
+import { EDITION_2021, EDITION_2024, type Edition } from '@tercio/engine/rules/adlg-r/editions.ts';
 import { adlgTerms } from '@tercio/engine/text/phrases/adlg-r-terms.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import {

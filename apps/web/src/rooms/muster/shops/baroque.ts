@@ -1,5 +1,5 @@
-import { choiceOf, listOf } from '@tercio/engine/rules/baroque/lists.ts';
-import { bounds } from '@tercio/engine/rules/baroque/roster.ts';
+import { choiceOf, listOf } from '@tercio/engine/rules/baroque/army/lists.ts';
+import { bounds } from '@tercio/engine/rules/baroque/army/roster.ts';
 import { QUALITIES, STRUCTURES } from '@tercio/engine/rules/baroque/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { choiceField, memberField, nameField, numberField, type Shop, switchField } from '../shop.ts';

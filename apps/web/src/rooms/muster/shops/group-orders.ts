@@ -1,6 +1,6 @@
-import { armyNamed } from '@tercio/engine/rules/group-orders/armies.ts';
-import { type RosterUnit, standPrice } from '@tercio/engine/rules/group-orders/roster.ts';
-import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/troops.ts';
+import { armyNamed } from '@tercio/engine/rules/group-orders/army/armies.ts';
+import { type RosterUnit, standPrice } from '@tercio/engine/rules/group-orders/army/roster.ts';
+import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/army/troops.ts';
 import { groupOrders as phrases } from '@tercio/engine/text/phrases/group-orders.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, numberField, type Shop, type ShopEntry, switchField } from '../shop.ts';

@@ -1,9 +1,9 @@
 import type { Json, State } from '@tercio/engine/battle/protocol.ts';
+import { usualWeapon, WEAPONS } from '@tercio/engine/rules/adlg-r/army/roster.ts';
+import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
 import { EDITION_2021, EDITION_2024 } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { usualWeapon, WEAPONS } from '@tercio/engine/rules/adlg-r/roster.ts';
-import { shape } from '@tercio/engine/rules/adlg-r/shapes.ts';
+import { groundUnder, higherGround } from '@tercio/engine/rules/adlg-r/ground/terrain.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { groundUnder, higherGround } from '@tercio/engine/rules/adlg-r/terrain.ts';
 import { ABILITY_NAMES, TROOP_TYPES, TROOPS, type TroopType } from '@tercio/engine/rules/adlg-r/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, memberField } from '../../muster/shop.ts';

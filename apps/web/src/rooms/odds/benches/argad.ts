@@ -1,10 +1,10 @@
 import type { Both } from '@tercio/engine/army/army-list.ts';
 import type { AnyRuleSet, Ask, Body, Command, Event, Json, State } from '@tercio/engine/battle/protocol.ts';
-import { BAND_LISTS } from '@tercio/engine/rules/argad/bands.ts';
-import { coverOf, sightLine } from '@tercio/engine/rules/argad/sight.ts';
+import { BAND_LISTS } from '@tercio/engine/rules/argad/setup/bands.ts';
+import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/shooting/weapons.ts';
 import type { Argad } from '@tercio/engine/rules/argad/state.ts';
-import { groundAt, heightAt, obstacleBetween } from '@tercio/engine/rules/argad/terrain.ts';
-import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/weapons.ts';
+import { coverOf, sightLine } from '@tercio/engine/rules/argad/table/sight.ts';
+import { groundAt, heightAt, obstacleBetween } from '@tercio/engine/rules/argad/table/terrain.ts';
 import { figureFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, type Field, numberField } from '../../muster/shop.ts';
 import { type Bench, both, type Circumstance, choose, type Duel, lineOf, type Situation } from '../bench.ts';

@@ -1,8 +1,8 @@
 import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
-import { LISTS } from '@tercio/engine/rules/baroque/lists.ts';
+import { LISTS } from '@tercio/engine/rules/baroque/army/lists.ts';
+import { groundUnder, isHigher } from '@tercio/engine/rules/baroque/ground/terrain.ts';
 import { shape } from '@tercio/engine/rules/baroque/shapes.ts';
 import { attachedTo, type BaroqueState, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { groundUnder, isHigher } from '@tercio/engine/rules/baroque/terrain.ts';
 import { footprint, TRAIT, type TroopType, TYPES, WEAPONS } from '@tercio/engine/rules/baroque/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { inUnits } from '../../../game/pieces.ts';

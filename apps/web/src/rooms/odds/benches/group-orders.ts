@@ -1,10 +1,10 @@
 import type { Json, State } from '@tercio/engine/battle/protocol.ts';
-import { behindDefence } from '@tercio/engine/rules/group-orders/cover.ts';
-import { entitledGap, pipsNeeded } from '@tercio/engine/rules/group-orders/generals.ts';
-import { shape, sizeOf } from '@tercio/engine/rules/group-orders/shapes.ts';
+import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/army/troops.ts';
+import { entitledGap, pipsNeeded } from '@tercio/engine/rules/group-orders/command/generals.ts';
+import { behindDefence } from '@tercio/engine/rules/group-orders/ground/cover.ts';
+import { shape, sizeOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import { inDisorderingGround, isUphill } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
 import type { GroupState, Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { inDisorderingGround, isUphill } from '@tercio/engine/rules/group-orders/terrain.ts';
-import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { type Bag, choiceField, numberField, switchField } from '../../muster/shop.ts';

@@ -1,0 +1,84 @@
+/** Derived geometry of bodies, kept outside the state and renewed when a body has moved. */
+import { units } from '../../../table/number.ts';
+import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { type AdlgState, book, type Camp, type Commander, type Half, type Unit, unitOf } from '../state.ts';
+import { isBattleUnit } from '../troops.ts';
+import { hasTwoHalves } from './half.ts';
+
+/** A place and size with the shapes that follow from it. */
+interface Kept {
+  x: number;
+  y: number;
+  facing: number;
+  width: number;
+  depth: number;
+  shape: Shape;
+  left: Shape | undefined; // halves, when somebody has asked for them
+  right: Shape | undefined;
+}
+
+/**
+ * Shapes by where a body stands and how large it is, not by whose it is: thousands of copies of a state have nearly all
+ * their bodies in the same places. A slot holds what came there last; what was handed out is never written over.
+ */
+const SLOTS = 4096;
+const kept = new Array<Kept | undefined>(SLOTS).fill(undefined);
+
+function keptOf(body: Unit | Camp): Kept {
+  const { x, y, facing, width, depth } = body;
+  const h = Math.imul(x, 0x2c1b3c6d) ^ Math.imul(y, 0x297a2d39) ^ Math.imul(facing + width, 0x85ebca6b);
+  const slot = (h >>> 20) & (SLOTS - 1);
+  const k = kept[slot];
+  if (
+    k !== undefined &&
+    k.x === x &&
+    k.y === y &&
+    k.facing === facing &&
+    k.width === width &&
+    k.depth === depth
+  )
+    return k;
+  const fresh: Kept = { x, y, facing, width, depth, shape: shapeOf(body), left: undefined, right: undefined };
+  kept[slot] = fresh;
+  return fresh;
+}
+
+/** The shape of a unit or camp where it stands. */
+export const shape = (body: Unit | Camp): Shape => keptOf(body).shape;
+
+/** The base of one half where it stands; of a single unit the whole base. */
+export function halfShape(u: Unit, half: Half): Shape {
+  const k = keptOf(u);
+  if (!hasTwoHalves(u)) return k.shape;
+  if (half === 'right') {
+    k.right ??= halfOf(k.shape, 0.5);
+    return k.right;
+  }
+  k.left ??= halfOf(k.shape, -0.5);
+  return k.left;
+}
+
+/** The half whose middle lies so many half widths to the right. */
+function halfOf({ x, y, ux, uy, halfWidth, halfDepth }: Shape, right: number): Shape {
+  const w = halfWidth * right;
+  return layShape(newShape(), x + uy * w, y - ux * w, ux, uy, halfWidth / 2, halfDepth, 0);
+}
+
+/** The halves of a body: a single unit is one 'left' half. */
+export const halvesOf = (u: Unit): readonly Half[] => (isBattleUnit(u.type) ? BOTH : LEFT);
+const BOTH: readonly Half[] = ['left', 'right'];
+const LEFT: readonly Half[] = ['left'];
+
+/** The base of one half; the whole base of a single unit. Never stored: it follows from the pose. */
+export function halfRect(u: Unit, half: Half): Rect {
+  if (!isBattleUnit(u.type)) return { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
+  return partOf(u, 0, half === 'left' ? -u.width / 4 : u.width / 4, u.width / 2, u.depth);
+}
+
+/** Tolerances on the grid. */
+export const touch = (s: AdlgState): number => units(book(s).touch);
+
+/** The point of a commander's marker, or the half he is with. */
+export function commanderPlace(s: AdlgState, c: Commander): { x: number; y: number } | Rect {
+  return c.unit === '' ? { x: c.x, y: c.y } : halfRect(unitOf(s, c.unit), c.half);
+}

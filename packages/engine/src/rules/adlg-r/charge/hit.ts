@@ -1,0 +1,97 @@
+/** What a charge makes of its contact: the edge, and where the charger conforms. ADLG-CHA-6a, ADLG-CON-2a, CON-5. */
+import { cite } from '../../../battle/cite.ts';
+import { pointInArea, touchesArea } from '../../../table/area.ts';
+import { units } from '../../../table/number.ts';
+import { type Edge, newShape, type Shape, shapeOf } from '../../../table/shape.ts';
+import { hasTwoHalves } from '../bodies/half.ts';
+import { shape } from '../bodies/shapes.ts';
+import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
+import type { ContactCase } from '../move/restrictions.ts';
+import type { AdlgState, Unit } from '../state.ts';
+import { type ConformPlace, conformPlaces, frontalPlaces } from './conform.ts';
+import { chargedEdges, type Touched, touched } from './edge.ts';
+
+/** A place and the edge it is on. */
+export interface Option {
+  edge: Edge;
+  place: ConformPlace;
+}
+
+export interface Hit {
+  touch: Touched;
+  edge: Edge; // that the charge counts as being on
+  options: Option[]; // equally good places; none: it stays as it touched (CON-5)
+}
+
+/** Slides that differ by less are equal. */
+const SAME = 60;
+
+/**
+ * The contact of a charger standing at `at` with the target; undefined if they do not touch. `start` is where it stood
+ * at the declaration, `movable` members of its group that may follow it.
+ */
+export function hitOf(
+  s: AdlgState,
+  u: Unit,
+  at: Shape,
+  start: Shape,
+  target: Unit,
+  fled: boolean,
+  movable: readonly Unit[] = [],
+): Hit | undefined {
+  const touch = touched(s, at, shape(target));
+  if (touch === undefined) return undefined;
+  // ADLG-EVA-8: an evader that is caught is hit in the rear.
+  if (fled) cite('ADLG-EVA-8');
+  const edges: readonly Edge[] =
+    fled && touch.edges.includes('rear') ? ['rear'] : chargedEdges(s, touch, start, hasTwoHalves(u), target);
+  const all: Option[] = [];
+  for (const edge of edges) {
+    const places =
+      edge === 'front' && !touch.edges.includes('front')
+        ? frontalPlaces(s, u, at, target, touch, movable)
+        : conformPlaces(s, u, at, target, edge, touch.x, touch.y, movable);
+    for (const place of places) all.push({ edge, place });
+  }
+  if (all.length === 0) return { touch, edge: edges[0], options: all };
+  let least = Number.POSITIVE_INFINITY;
+  for (const o of all) least = Math.min(least, o.place.slide);
+  const options = all.filter((o) => o.place.slide <= least + SAME);
+  return { touch, edge: options[0].edge, options };
+}
+
+const there = newShape();
+
+/** What the contact restrictions look at, for a charger that ends so. */
+export function caseOf(s: AdlgState, u: Unit, at: Shape, hit: Hit, target: Unit): ContactCase {
+  if (s.pieces.length === 0) return { edge: hit.edge, inCover: false, frontInside: false };
+  const end =
+    hit.options.length === 0
+      ? at
+      : shapeOf({ ...hit.options[0].place, width: u.width, depth: u.depth }, there);
+  const his = shape(target);
+  const inCover = s.pieces.some(
+    (p) => isRoughOrDifficult(p) && (touchesArea(his, areaOf(p)) || touchesArea(end, areaOf(p))),
+  );
+  return { edge: hit.edge, inCover, frontInside: inCover && frontInside(s, end) };
+}
+
+/** Is the whole front edge in one and the same rough or difficult piece? */
+function frontInside(s: AdlgState, at: Shape): boolean {
+  const c = at.corners;
+  // A hair behind the line, so that a front on the very border counts.
+  const bx = at.ux * units(0.01);
+  const by = at.uy * units(0.01);
+  for (const p of s.pieces) {
+    if (!isRoughOrDifficult(p)) continue;
+    const area = areaOf(p);
+    let inside = true;
+    for (let k = 0; k <= 4 && inside; k++) {
+      const x = c[0] + ((c[2] - c[0]) * k) / 4 - bx;
+      const y = c[1] + ((c[3] - c[1]) * k) / 4 - by;
+      inside = pointInArea(x, y, area);
+    }
+    if (inside) return true;
+  }
+  return false;
+}

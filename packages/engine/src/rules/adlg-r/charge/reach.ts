@@ -1,0 +1,363 @@
+/**
+ * Whether a body can charge another, and how: one finite family of paths. No turn, a quarter-turn either way or a
+ * half-turn at the start; then straight, or one wheel to each angle that makes the front parallel to an edge of the
+ * target or brings a front corner straight before one of its corners; then with and without the least slide; then
+ * straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order any legal
+ * path. ADLG-CHA-1, 2, 4.
+ */
+import { cite } from '../../../battle/cite.ts';
+import { isRefusal } from '../../../battle/refuse.ts';
+import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
+import { newSpan, segmentToShape } from '../../../table/distance.ts';
+import { carry, type Motion, motionOf, wheelArc } from '../../../table/motion.ts';
+import { QUARTER_TURN, TURN, units } from '../../../table/number.ts';
+import { type Edge, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
+import { shape } from '../bodies/shapes.ts';
+import type { Leg } from '../commands.ts';
+import { halfAt } from '../melee/pairing.ts';
+import { halfInvolvement, involvement } from '../melee/support.ts';
+import { atFullSpeed, openAllowance, turnCost } from '../move/allowance.ts';
+import type { Group } from '../move/group.ts';
+import { clearEnd } from '../move/interpenetration.ts';
+import { mayContact } from '../move/restrictions.ts';
+import { type Gait, type Walk, walk } from '../move/walk.ts';
+import { controllersOf } from '../move/zoc.ts';
+import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
+import { isBattleUnit, TROOPS } from '../troops.ts';
+import { touched } from './edge.ts';
+import { caseOf, type Hit, hitOf } from './hit.ts';
+
+export interface ReachOptions {
+  ignoreFriends?: boolean; // ADLG-CHA-2: friends in between do not count
+  fullSpeed?: boolean; // commanded shot given up for speed where that is lawful (AR-ABIL-18a)
+  everyEnemy?: boolean; // restrictions of contact (ADLG-CHA-8) are not looked at
+  most?: number; // paths that are walked before it is given up; absent: all
+}
+
+export interface ChargePath {
+  legs: Leg[];
+  rotation: number; // facing steps turned and wheeled
+  cost: number; // grid of open-ground allowance up to contact
+  walked: Walk;
+  hit: Hit | undefined; // none with a camp
+}
+
+/** Starts of a path; the turn is set down before anything else. */
+const STARTS = [undefined, 'left', 'right', 'about'] as const;
+
+const SAME = 60;
+const span = newSpan();
+
+export const isUnit = (e: Unit | Camp): e is Unit => 'id' in e;
+export const targetId = (e: Unit | Camp): string => (isUnit(e) ? e.id : `camp:${e.side}`);
+
+/** Bodies that never charge: artillery (ADLG-ALW-9), squares (AR-MOVE-12). */
+export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Art' && !u.square;
+
+/** ADLG-CHA-1, ADLG-FLM-3, AR-OPT-01: with its first move, a reserve with its third at most, nobody who has just come on. */
+export const mayStillCharge = (u: Unit): boolean =>
+  !did(u, DID.entered) && (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3));
+
+export const asGroup = (u: Unit): Group => ({
+  units: [u],
+  shape: 'single',
+  lead: { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth },
+  battleUnits: isBattleUnit(u.type),
+  column: false,
+});
+
+/** How a charger walks. ADLG-ZOC-6: zones are not looked at on the path. */
+export const CHARGE_GAIT: Gait = {
+  enemies: 'touch',
+  awayFromEnemies: 0,
+  budget: Number.NaN,
+  passFriends: 'table',
+  freeTurns: false,
+};
+const THROUGH_FRIENDS: Gait = { ...CHARGE_GAIT, passFriends: 'burst' };
+
+/** ADLG-ZOC-5: the enemy whose zone keeps this body from charging that one, if any. */
+export function zocForbids(s: AdlgState, u: Unit, e: Unit | Camp): Unit | undefined {
+  const by = controllersOf(s, u);
+  if (by.length === 0) return undefined;
+  if (isUnit(e) && (by.includes(e) || touched(s, shape(u), shape(e)) !== undefined)) return undefined;
+  return by[0];
+}
+
+/**
+ * AR-CHARGE-04, ADLG-CHA-8: anybody may come into a support place on the flank or rear of an enemy in melee; of a
+ * battle unit the half that he comes upon must be fighting.
+ */
+export const supportsThere = (s: AdlgState, hit: Hit, e: Unit): boolean =>
+  hit.edge !== 'front' && halfInvolvement(s, e, halfUpon(e, hit.edge, hit.touch)) === 'melee';
+
+/** The half of a body that somebody who touches this edge here comes upon: AR-MELEE-16. */
+export function halfUpon(e: Unit, edge: Edge, at: { x: number; y: number }): Half {
+  if (edge !== 'rear' || !isBattleUnit(e.type)) return halfAt(e, edge);
+  const his = shape(e);
+  return (at.x - his.x) * his.uy - (at.y - his.y) * his.ux < 0 ? 'left' : 'right';
+}
+
+/** All paths of the family that reach the target, those that turn least first. */
+export function* pathsTo(
+  s: AdlgState,
+  u: Unit,
+  e: Unit | Camp,
+  options: ReachOptions = {},
+): Generator<ChargePath> {
+  if (!everCharges(u) || u.place !== 'table') return;
+  if (options.everyEnemy !== true && isUnit(e) && hopeless(s, u, e)) return;
+  const pace = options.fullSpeed === true ? atFullSpeed(s, u) : u;
+  const allowance = openAllowance(s, pace);
+  if (allowance <= 0) return;
+  const own = shape(u);
+  const his = shape(e);
+  const dx = his.x - own.x;
+  const dy = his.y - own.y;
+  const reach = own.reach + his.reach + allowance;
+  if (dx * dx + dy * dy > reach * reach) return;
+  const group = asGroup(pace);
+  const here = newShape();
+  const wheeled = newShape();
+  const slid = newShape();
+  const gait: Gait = {
+    ...(options.ignoreFriends === true ? THROUGH_FRIENDS : CHARGE_GAIT),
+    near: within(s, u, allowance),
+    quarry: targetId(e),
+  };
+  let forbidden: boolean | undefined;
+  let left = options.most ?? Number.POSITIVE_INFINITY;
+  for (const turn of STARTS) {
+    const budget = turn === undefined ? allowance : allowance - turnCost(u);
+    if (budget < -SAME) continue;
+    const at: Rect = { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
+    if (turn !== undefined)
+      carry(at, motionOf(at, { kind: 'turn', by: turn === 'about' ? 'half' : `quarter-${turn}` }), 1, at);
+    shapeOf(at, here);
+    if (!inFront(here, his) || frontGap(here, his) > budget + SAME) continue;
+    for (const wheel of wheels(at, here, his, e, budget)) {
+      const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
+      for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget)) {
+        if (left-- <= 0) return;
+        if (turn !== undefined) legs.unshift({ do: 'turn', to: turn });
+        const found = certify(s, u, e, group, legs, gait, options);
+        if (found === undefined) continue;
+        forbidden ??= zocForbids(s, u, e) !== undefined;
+        if (forbidden) return;
+        yield { legs, rotation, cost: found.walked.spent, walked: found.walked, hit: found.hit };
+      }
+    }
+  }
+}
+
+/** Light foot and dragoons in open country never contact most enemies: known before any path is looked at. */
+function hopeless(s: AdlgState, u: Unit, e: Unit): boolean {
+  const { category } = TROOPS[u.type];
+  if ((category !== 'LI' && category !== 'Drag') || s.pieces.length > 0) return false;
+  const anywhere = { edge: 'rear', inCover: false, frontInside: false } as const;
+  return mayContact(s, u, e, anywhere) !== undefined && involvement(s, e) !== 'melee';
+}
+
+/** Bodies that a walk of this length can meet at all. A quarter-turn brings nothing nearer than its price. */
+function within(s: AdlgState, u: Unit, allowance: number): Unit[] {
+  const own = shape(u);
+  const out: Unit[] = [];
+  for (const v of s.units) {
+    if (v === u || !onTable(v)) continue;
+    const other = shape(v);
+    const reach = 2 * own.reach + other.reach + allowance + units(1);
+    const dx = other.x - own.x;
+    const dy = other.y - own.y;
+    if (dx * dx + dy * dy <= reach * reach) out.push(v);
+  }
+  return out;
+}
+
+/** Is some part of the target before the line of the front? */
+function inFront(own: Shape, his: Shape): boolean {
+  for (let k = 0; k < 8; k += 2) {
+    const ahead = (his.corners[k] - own.x) * own.ux + (his.corners[k + 1] - own.y) * own.uy;
+    if (ahead > own.halfDepth - SAME) return true;
+  }
+  return false;
+}
+
+function frontGap(own: Shape, his: Shape): number {
+  const c = own.corners;
+  return segmentToShape(c[0], c[1], c[2], c[3], his, span).distance;
+}
+
+interface Wheel {
+  to: 'left' | 'right' | undefined;
+  angle: number; // facing steps
+}
+
+/** No wheel, and every wheel of the family that the budget allows, by rising angle. */
+function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number): Wheel[] {
+  const out: Wheel[] = [{ to: undefined, angle: 0 }];
+  const add = (to: 'left' | 'right', facing: number): void => {
+    const turn = turnBetween(at.facing, facing);
+    const angle = to === 'left' ? turn : -turn;
+    if (angle <= 0 || angle > QUARTER_TURN || wheelArc(at.width, angle) > budget + SAME) return;
+    if (!out.some((w) => w.to === to && w.angle === angle)) out.push({ to, angle });
+  };
+  for (const to of ['left', 'right'] as const) {
+    for (let k = 0; k < 4; k++) add(to, (e.facing + k * QUARTER_TURN) % TURN);
+    const px = to === 'left' ? own.corners[0] : own.corners[2];
+    const py = to === 'left' ? own.corners[1] : own.corners[3];
+    for (let k = 0; k < 8; k += 2) {
+      const vx = his.corners[k] - px;
+      const vy = his.corners[k + 1] - py;
+      add(to, facingFromVector(vx, vy));
+      // The outer corner straight before it: the line ahead of it is a tangent to the circle it travels on.
+      const square = vx * vx + vy * vy - at.width * at.width;
+      if (square <= 0) continue;
+      const h = Math.sqrt(square);
+      const w = to === 'left' ? at.width : -at.width;
+      add(to, facingFromVector(vx * h - vy * w, vx * w + vy * h));
+    }
+  }
+  return out.sort((a, b) => a.angle - b.angle || (a.to === b.to ? 0 : a.to === 'left' ? -1 : 1));
+}
+
+/** The rest of the path after a wheel: straight on, or the least slide and on. */
+function* finishes(
+  s: AdlgState,
+  u: Unit,
+  at: Rect,
+  here: Shape,
+  wheeled: Shape,
+  slid: Shape,
+  e: Unit | Camp,
+  his: Shape,
+  wheel: Wheel,
+  budget: number,
+): Generator<Leg[]> {
+  let left = budget;
+  let from = here;
+  const legs: Leg[] = [];
+  if (wheel.to !== undefined) {
+    const motion = motionOf(at, { kind: 'wheel', corner: wheel.to, angle: wheel.angle });
+    legs.push({ do: 'wheel', to: wheel.to, by: inDegrees(wheel.angle) });
+    if (stopAgainst(here, motion, his, 0) !== FREE) {
+      yield [...legs];
+      return;
+    }
+    left -= motion.length;
+    from = carryShape(here, motion, 1, wheeled);
+  }
+  const ahead = aheadOf(from, his, left);
+  if (ahead !== FREE) yield [...legs, advance(ahead)];
+  const most = Math.min(units(book(s).slideMost), left / 2);
+  const by = leastSlide(u, from, e, his, most);
+  if (by === 0) return;
+  const side = shift(from.uy * by, -from.ux * by);
+  if (stopAgainst(from, side, his, 0) !== FREE) return;
+  carryShape(from, side, 1, slid);
+  const size = by < 0 ? -by : by;
+  const then = aheadOf(slid, his, left - size);
+  if (then !== FREE && then >= size - SAME)
+    yield [...legs, { do: 'slide', by: by / units(1) }, advance(then)];
+}
+
+const shift = (dx: number, dy: number): Motion => ({
+  kind: 'shift',
+  px: 0,
+  py: 0,
+  angle: 0,
+  dx,
+  dy,
+  length: Math.sqrt(dx * dx + dy * dy),
+});
+
+/** How far straight ahead the target is met, FREE if not within this. */
+function aheadOf(from: Shape, his: Shape, within: number): number {
+  const far = Math.max(0, within) + 2 * SAME;
+  const met = stopAgainst(from, shift(from.ux * far, from.uy * far), his, 0);
+  return met === FREE ? FREE : met * far;
+}
+
+/** A little more than needed, in thousandths of a UD, so that the walk is stopped by the target itself. */
+const advance = (by: number): Leg => ({ do: 'advance', by: (Math.ceil(by / SAME) + 1) / 1000 });
+
+/**
+ * The least slide (to the right positive) that brings the target before the front, or, where it is there and the
+ * front is parallel to one of its edges, that lays corner before corner.
+ */
+function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: number): number {
+  let lo = Number.POSITIVE_INFINITY;
+  let hi = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < 8; k += 2) {
+    const right = (his.corners[k] - from.x) * from.uy - (his.corners[k + 1] - from.y) * from.ux;
+    lo = Math.min(lo, right);
+    hi = Math.max(hi, right);
+  }
+  const wide = from.halfWidth;
+  const bite = units(0.02);
+  if (lo >= wide - SAME) return atMost(lo - wide + bite, most);
+  if (hi <= -wide + SAME) return atMost(hi + wide - bite, most);
+  const along = from.ux * his.ux + from.uy * his.uy;
+  const across = from.ux * his.uy - from.uy * his.ux;
+  if (Math.abs(along) > 1e-3 && Math.abs(across) > 1e-3) return 0;
+  // Units of one UD from each end: corners of halves count like those of units.
+  let best = 0;
+  const his2 =
+    isUnit(e) && isBattleUnit(e.type) && Math.abs(along) > 0.5 ? [lo, (lo + hi) / 2, hi] : [lo, hi];
+  const own2 = isBattleUnit(u.type) ? [-wide, 0, wide] : [-wide, wide];
+  for (const a of his2)
+    for (const b of own2) {
+      const by = atMost(a - b, most);
+      if (by !== 0 && (best === 0 || Math.abs(by) < Math.abs(best))) best = by;
+    }
+  return best;
+}
+const atMost = (by: number, most: number): number =>
+  Math.abs(by) > most || Math.abs(by) < SAME ? 0 : Math.trunc(by);
+
+const ended = newShape();
+
+/** Walk the path among everything on the table; it must touch the target first, with the front, and lawfully. */
+function certify(
+  s: AdlgState,
+  u: Unit,
+  e: Unit | Camp,
+  group: Group,
+  legs: readonly Leg[],
+  gait: Gait,
+  options: ReachOptions,
+): { walked: Walk; hit: Hit | undefined } | undefined {
+  let walked = walk(s, group, legs, gait);
+  if (walked.stop === null || (walked.stop.by === '' && walked.stop.why !== 'too-far')) return undefined;
+  const at = shapeOf(walked.poses[0], ended);
+  const met = touched(s, at, shape(e));
+  if (met === undefined || !met.front) return undefined;
+  if (walked.stop.by !== gait.quarry) {
+    // Stopped by another in the very same place: the whole walk is needed after all.
+    walked = walk(s, group, legs, { ...gait, quarry: undefined });
+    shapeOf(walked.poses[0], at);
+    if (touched(s, at, shape(e))?.front !== true) return undefined;
+  }
+  if (!isUnit(e)) return { walked, hit: undefined };
+  const hit = hitOf(s, u, at, shape(u), e, false);
+  if (hit === undefined) return undefined;
+  // Without a place to conform to it must at least be able to stand as it touches (ADLG-CON-5, 9).
+  if (hit.options.length === 0) {
+    if (hit.touch.corner) return undefined;
+    if (options.ignoreFriends !== true && isRefusal(clearEnd(s, group, walked.poses))) return undefined;
+  }
+  if (
+    options.everyEnemy !== true &&
+    !supportsThere(s, hit, e) &&
+    mayContact(s, u, e, caseOf(s, u, at, hit, e)) !== undefined
+  )
+    return undefined;
+  return { walked, hit };
+}
+
+/** Does some path of the family reach the target? */
+export function canReach(s: AdlgState, u: Unit, e: Unit | Camp, options: ReachOptions = {}): boolean {
+  cite('ADLG-CHA-2');
+  for (const _ of pathsTo(s, u, e, options)) return true;
+  return false;
+}

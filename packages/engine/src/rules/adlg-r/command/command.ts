@@ -1,0 +1,210 @@
+/** Command: dice, points, command range, and what an order costs. AR-CMD, ADLG-CMD-1 to 6, ADLG-ORD-1 to 5. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice } from '../../../battle/dice.ts';
+import { type Factor, factor, total } from '../../../battle/factor.ts';
+import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { gap, pointDistance } from '../../../table/distance.ts';
+import { inUnits, units } from '../../../table/number.ts';
+import { newShape, shapeOf } from '../../../table/shape.ts';
+import { halfRect, halvesOf, shape } from '../bodies/shapes.ts';
+import { become, nextAsk, type Steps } from '../frames.ts';
+import { bankOf } from '../hidden/reserves.ts';
+import { lootFrame } from '../rout/camp.ts';
+import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from '../state.ts';
+import { isEngaged } from './commander.ts';
+
+/** ADLG-CMD-1: command range by quality. */
+export function commandRange(s: AdlgState, c: Commander): number {
+  const b = book(s);
+  const range = [b.rangeOrdinary, b.rangeCompetent, b.rangeBrilliant, b.rangeStrategist];
+  return units(range[c.value]);
+}
+
+const from = newShape();
+const half = newShape();
+
+/** ADLG-CMD-4: from the marker, or the nearest point of the half he is with, to the nearest point of the body. */
+export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
+  cite('ADLG-CMD-4');
+  if (c.unit === '') return pointDistance(c.x, c.y, shape(u));
+  shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
+  return gap(from, shape(u));
+}
+
+export function inCommand(s: AdlgState, c: Commander | undefined, u: Unit): boolean {
+  return c !== undefined && commandDistance(s, c, u) <= commandRange(s, c) + SAME;
+}
+const SAME = 60; // 0.001 UD: lengths compared as equal
+
+/** AR-GROUP-08: inside a group, 2024 tests both halves of each battle unit. */
+function halvesInCommand(s: AdlgState, c: Commander, u: Unit): boolean {
+  const range = commandRange(s, c) + SAME;
+  if (c.unit !== '') shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
+  for (const h of halvesOf(u)) {
+    shapeOf(halfRect(u, h), half);
+    const d = c.unit === '' ? pointDistance(c.x, c.y, half) : gap(from, half);
+    if (d > range) return false;
+  }
+  return true;
+}
+
+/** What kind of order is priced, and what makes it dearer. */
+export interface Price {
+  order: 'move' | 'charge' | 'rally' | 'square' | 'hold';
+  rallyState?: 'clear' | 'near' | 'melee'; // for a rally
+  difficult?: string; // rule id of what makes the manoeuvre difficult; absent: easy
+  headstrong?: boolean; // headstrong body in charge range given another order than charge or support
+  alsoRallies?: boolean; // Deep Order moves and tries to rally (2024)
+  extraRallies?: number; // further rallies of a held group, 1 CP each (AR-RALLY-05)
+  ownUnit?: boolean; // rally of the very unit the engaged commander is with
+}
+
+/** Every part of an order's cost with its rule; a refusal if the group may not be ordered at all. */
+export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p: Price): Factor[] | Refusal {
+  const c = commanderOf(s, corps);
+  const who = s.corps[corps].name;
+  const out: Factor[] = [];
+  cite('ADLG-ORD-1');
+  if (p.headstrong === true) cite('ADLG-ORD-2');
+  if (p.order === 'hold') out.push(factor('AR-CMD-02', 'cost-hold', 3, who));
+  else if (p.headstrong === true) out.push(factor('AR-CHARGE-07', 'cost-headstrong', 3, who));
+  else if (p.order === 'rally') {
+    const points = p.rallyState === 'clear' ? 0 : p.rallyState === 'near' ? 1 : 2;
+    out.push(factor('AR-CMD-02', `cost-rally-${p.rallyState}`, points, who));
+  } else if (p.order === 'square') out.push(factor('AR-MOVE-11', 'cost-square', 2, who));
+  else out.push(factor('AR-CMD-01', 'cost-order', 1, who));
+
+  const away = outOfCommand(s, c, ordered);
+  if (away === 'refused')
+    return refuse('AR-GROUP-08', 'group-out-of-command', {
+      range: c === undefined ? 0 : inUnits(commandRange(s, c)),
+      away: c === undefined ? '' : inUnits(Math.max(...ordered.map((u) => commandDistance(s, c, u)))),
+    });
+  if (p.order === 'rally') cite('ADLG-ORD-4');
+  if (away === 'plus-one')
+    out.push(factor(ordered.length > 1 ? 'AR-GROUP-08' : 'AR-CMD-02', 'cost-out-of-command', 1, who));
+  // ADLG-ORD-2: the flat 3 CP of headstrong troops include the difficulty.
+  if (p.difficult !== undefined && p.headstrong !== true && p.order !== 'hold') {
+    cite(p.difficult);
+    cite('ADLG-ORD-12');
+    out.push(factor('AR-MOVE-05', 'cost-difficult', 1, who));
+  }
+  if (c !== undefined && p.ownUnit !== true && isEngaged(s, c))
+    out.push(factor('ADLG-CMD-14', 'cost-commander-engaged', 1, who));
+  if (p.alsoRallies === true) out.push(factor('AR-RALLY-12', 'cost-move-and-rally', 1, who));
+  if (p.extraRallies !== undefined && p.extraRallies > 0)
+    out.push(factor('AR-RALLY-05', 'cost-more-rallies', p.extraRallies, who));
+  return out;
+}
+
+function outOfCommand(
+  s: AdlgState,
+  c: Commander | undefined,
+  ordered: readonly Unit[],
+): 'in' | 'plus-one' | 'refused' {
+  // ADLG-CMD-18: without a commander nobody is in command.
+  if (ordered.length === 1) return c !== undefined && inCommand(s, c, ordered[0]) ? 'in' : 'plus-one';
+  cite('ADLG-ORD-3');
+  const edition = editionOf(s);
+  const option = book(s).groupOutOfRange;
+  const out = option === 'edition' ? edition.groupOutOfRange : option;
+  if (c === undefined) return out;
+  const all = ordered.every((u) => (edition.year === 2024 ? halvesInCommand(s, c, u) : inCommand(s, c, u)));
+  return all ? 'in' : out;
+}
+
+/** Points that may go into an order of these bodies: those of the corps and the commander's free one. ADLG-CMD-3 */
+export function pointsFor(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
+  return s.corps[corps].points + freePoints(s, corps, ordered) + bankOf(ordered);
+}
+
+function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
+  const c = commanderOf(s, corps);
+  if (c === undefined || isEngaged(s, c)) return 0;
+  const left = book(s).freePoints - c.freeSpent;
+  if (left <= 0) return 0;
+  cite('ADLG-CMD-3');
+  if (book(s).freePointUse === 'any') return left;
+  return c.unit !== '' && ordered.some((u) => u.id === c.unit) ? left : 0;
+}
+
+/** Refuse what cannot be paid. */
+export function checkCost(
+  s: AdlgState,
+  corps: number,
+  ordered: readonly Unit[],
+  cost: readonly Factor[],
+): Refusal | undefined {
+  const needed = total(cost);
+  const has = pointsFor(s, corps, ordered);
+  return needed <= has ? undefined : refuse('AR-CMD-02', 'not-enough-points', { needed, has });
+}
+
+/** Pay: the free point first, since it serves nobody else. */
+export function pay(s: AdlgState, corps: number, ordered: readonly Unit[], cost: readonly Factor[]): void {
+  let due = total(cost);
+  const free = Math.min(due, freePoints(s, corps, ordered));
+  if (free > 0) {
+    commanderOf(s, corps)!.freeSpent += free;
+    due -= free;
+  }
+  const banked = Math.min(due, bankOf(ordered));
+  if (banked > 0) ordered[0].bank -= banked;
+  s.corps[corps].points -= due - banked;
+}
+
+interface RollFrame extends Frame {
+  corps: number;
+}
+
+/** Command points by natural die; 100 more marks a corps held by its unreliable commander. */
+function pointsByDie(s: AdlgState, corps: number): number[] {
+  const c = commanderOf(s, corps);
+  const b = book(s);
+  cite('AR-CMD-06');
+  return [1, 2, 3, 4, 5, 6].map((d) => {
+    if (c === undefined) return Math.floor(d / b.leaderlessDivisor); // ADLG-CMD-18
+    const points = Math.ceil((d + c.value) / 2); // ADLG-CMD-2
+    const held = c.unreliable && !s.corps[corps].fought && d <= b.unreliableUpTo; // ADLG-CMD-19
+    return held ? points + HELD : points;
+  });
+}
+const HELD = 100;
+
+export const commandSteps: Steps = {
+  'command.roll': (s: AdlgState, frame: RollFrame, dice: Dice, tell?: Tell) => {
+    const corps = s.corps[frame.corps];
+    const c = commanderOf(s, frame.corps);
+    const rule = c === undefined ? 'ADLG-CMD-18' : 'ADLG-CMD-2';
+    const roll = {
+      rule,
+      purpose: 'command',
+      side: corps.side,
+      count: 1,
+      faces: 6,
+      score: pointsByDie(s, frame.corps),
+    };
+    const score = dice.roll(roll);
+    corps.held = score >= HELD;
+    corps.points = score % HELD;
+    corps.rolled = true;
+    const value = c === undefined ? [] : [factor('ADLG-CMD-1', 'command-value', c.value, c.name)];
+    tell?.({
+      kind: 'command-rolled',
+      rule,
+      side: corps.side,
+      factors: value,
+      thrown: [{ purpose: 'command', rule, side: corps.side, faces: dice.last, score: corps.points }],
+      facts: { corps: corps.name, points: corps.points, held: corps.held },
+    });
+    if (corps.held)
+      tell?.({ kind: 'corps-held', rule: 'ADLG-CMD-19', side: corps.side, facts: { corps: corps.name } });
+    const looters = s.units.filter((u) => u.corps === frame.corps && u.lootsCamp && u.place === 'table');
+    become(s, ...looters.map((u) => lootFrame(u.id)), {
+      at: 'orders',
+      corps: frame.corps,
+      n: nextAsk(s),
+    } as Frame);
+  },
+};

@@ -1,0 +1,69 @@
+/** Rivers: the first body to enter dices for the whole river. ADLG-TER-9 */
+
+import type { Dice } from '../../../battle/dice.ts';
+import type { Tell } from '../../../battle/protocol.ts';
+import { touchesArea } from '../../../table/area.ts';
+import { spansInArea } from '../../../table/crossing.ts';
+import { carry, motionOf } from '../../../table/motion.ts';
+import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
+import { shape } from '../bodies/shapes.ts';
+import type { Leg } from '../commands.ts';
+import type { Group } from '../move/group.ts';
+import { tableLeg } from '../move/walk.ts';
+import { type AdlgState, book, type Piece } from '../state.ts';
+import { areaOf } from './terrain.ts';
+
+/** The first river not diced for that a path would enter. */
+export function riverAhead(s: AdlgState, group: Group, legs: readonly Leg[]): Piece | undefined {
+  const rivers = s.pieces.filter((p) => p.kind === 'river' && p.river === '');
+  if (rivers.length === 0) return undefined;
+  const lead: Rect = { ...group.lead };
+  const at: Rect[] = group.units.map((u) => ({
+    x: u.x,
+    y: u.y,
+    facing: u.facing,
+    width: u.width,
+    depth: u.depth,
+  }));
+  const now = newShape();
+  for (const leg of legs) {
+    const motion = motionOf(lead, tableLeg(leg));
+    for (const p of rivers) {
+      const area = areaOf(p);
+      for (const body of at) if (spansInArea(shapeOf(body, now), motion, area).length > 0) return p;
+    }
+    for (const body of at) carry(body, motion, 1, body);
+    carry(lead, motion, 1, lead);
+  }
+  return undefined;
+}
+
+/** A river that a standing body touches and nobody diced for. */
+export function riverUnder(s: AdlgState, u: Parameters<typeof shape>[0]): Piece | undefined {
+  return s.pieces.find((p) => p.kind === 'river' && p.river === '' && touchesArea(shape(u), areaOf(p)));
+}
+
+const CLASSES = ['open', 'rough', 'difficult'] as const;
+
+export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell): void {
+  const b = book(s);
+  const score = [1, 2, 3, 4, 5, 6].map((d) => (d <= b.riverOpenUpTo ? 0 : d <= b.riverRoughUpTo ? 1 : 2));
+  const roll = { rule: 'ADLG-TER-9', purpose: 'river', side: s.active, count: 1, faces: 6, score };
+  const found = CLASSES[dice.roll(roll)];
+  s.pieces = s.pieces.map((p) => (p.id === river.id ? { ...p, river: found } : p));
+  tell?.({
+    kind: 'river-diced',
+    rule: 'ADLG-TER-9',
+    side: s.active,
+    thrown: [
+      {
+        purpose: 'river',
+        rule: 'ADLG-TER-9',
+        side: s.active,
+        faces: dice.last,
+        score: CLASSES.indexOf(found),
+      },
+    ],
+    facts: { river: river.name, ground: found },
+  });
+}

@@ -1,0 +1,238 @@
+/** What ground a body stands on and what that means to it. ADLG-TER, AR-TERR, ADLG-ALW-3. */
+import { cite } from '../../../battle/cite.ts';
+import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
+import { pointToSegment } from '../../../table/distance.ts';
+import { units } from '../../../table/number.ts';
+import type { Shape } from '../../../table/shape.ts';
+import { shape } from '../bodies/shapes.ts';
+import { dragoonsAtHome } from '../special/special.ts';
+import {
+  type AdlgState,
+  book,
+  editionOf,
+  type Piece,
+  type TerrainKind,
+  type Unit,
+  type Work,
+} from '../state.ts';
+import { type Category, TROOPS } from '../troops.ts';
+
+export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
+
+/** AR-TERR-20: category of each type; river and hills are looked at more closely. */
+const CLASS: Readonly<Record<TerrainKind, GroundClass>> = {
+  open: 'open',
+  river: 'open',
+  coast: 'impassable',
+  'gentle-hill': 'open',
+  'steep-hill': 'difficult',
+  brush: 'rough',
+  field: 'rough',
+  'enclosed-field': 'rough',
+  plantation: 'rough',
+  wood: 'difficult',
+  marsh: 'difficult',
+  dune: 'difficult',
+  gully: 'rough',
+  road: 'open',
+  village: 'difficult',
+  impassable: 'impassable',
+};
+
+/** AR-TERR-20, last column; a hill has the cover of what lies on it, which is a piece of its own. */
+export const givesCover = (kind: TerrainKind): boolean =>
+  kind === 'enclosed-field' || kind === 'plantation' || kind === 'wood' || kind === 'village';
+
+/** ADLG-TER-5: seen only near the edge, and blocking lines that pass through. */
+export const blocksSight = (kind: TerrainKind): boolean =>
+  kind === 'wood' || kind === 'plantation' || kind === 'village';
+
+export const isHill = (kind: TerrainKind): boolean => kind === 'gentle-hill' || kind === 'steep-hill';
+
+const areas = new WeakMap<Piece, Area>();
+/** The geometry of a piece, laid once. */
+export function areaOf(p: Piece): Area {
+  let a = areas.get(p);
+  if (a === undefined) {
+    a = areaOfOutline(p.outline);
+    areas.set(p, a);
+  }
+  return a;
+}
+
+/** Is a piece rough or difficult by itself, whatever it is to some troops? AR-CHARGE-02 */
+export function isRoughOrDifficult(p: Piece): boolean {
+  const ground = p.kind === 'river' ? p.river : CLASS[p.kind];
+  return ground === 'rough' || ground === 'difficult';
+}
+
+/** What a piece is to troops of a kind. AR-TERR-11, 12 and ADLG-ALW-3 */
+export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
+  const category = TROOPS[u.type].category;
+  cite('ADLG-TER-1');
+  cite('AR-TERR-20');
+  if (p.kind === 'river') return p.river === '' ? 'open' : p.river;
+  if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field')) {
+    cite('ADLG-ALW-3');
+    return 'open';
+  }
+  if (
+    category === 'Drag' &&
+    s.special.length > 0 &&
+    (p.kind === 'village' || p.kind === 'plantation') &&
+    dragoonsAtHome(s, u.side)
+  )
+    return 'open';
+  if (category === 'El') {
+    cite('ADLG-ALW-3');
+    if (p.kind === 'brush' || p.kind === 'field') return 'open';
+    if (p.kind === 'enclosed-field' && editionOf(s).elephantsInEnclosedFields) return 'open';
+  }
+  if (p.kind === 'gentle-hill' || p.kind === 'steep-hill') cite('ADLG-TER-7');
+  else if (p.kind === 'coast') cite('ADLG-TER-10');
+  return CLASS[p.kind];
+}
+
+const RANK: Readonly<Record<GroundClass, number>> = { open: 0, rough: 1, difficult: 2, impassable: 3 };
+export const worse = (a: GroundClass, b: GroundClass): GroundClass => (RANK[b] > RANK[a] ? b : a);
+
+/** The most restrictive ground under a shape, for these troops. Any part of the base counts (AR-TERR-01). */
+export function groundAt(s: AdlgState, u: Unit, at: Shape): GroundClass {
+  let found: GroundClass = 'open';
+  for (const p of s.pieces) {
+    const g = groundFor(s, u, p);
+    if (RANK[g] > RANK[found] && touchesArea(at, areaOf(p))) found = g;
+  }
+  return found;
+}
+export const groundUnder = (s: AdlgState, u: Unit): GroundClass =>
+  s.pieces.length === 0 ? 'open' : groundAt(s, u, shape(u));
+
+/** AR-TERR-01a: no part of the base in rough or difficult ground. */
+export const inOpen = (s: AdlgState, u: Unit): boolean => groundUnder(s, u) === 'open';
+
+export function piecesUnder(s: AdlgState, at: Shape): Piece[] {
+  return s.pieces.filter((p) => touchesArea(at, areaOf(p)));
+}
+
+/** The melee modifier of this ground: AR-TERR-03, 04, 07, 08. */
+export function terrainModifier(u: Unit, ground: GroundClass): number {
+  if (ground === 'open' || ground === 'impassable') return 0;
+  const category: Category = TROOPS[u.type].category;
+  const rough = ground === 'rough';
+  switch (category) {
+    case 'LI':
+    case 'Art':
+      return 0;
+    case 'LMI':
+    case 'MI':
+      return rough ? 0 : -1;
+    case 'HI':
+    case 'WWg':
+      return rough && !TROOPS[u.type].heavySpear ? -1 : -2;
+    default:
+      return rough ? -2 : -3;
+  }
+}
+export const penalised = (_s: AdlgState, u: Unit, ground: GroundClass): boolean =>
+  terrainModifier(u, ground) < 0;
+
+/** ADLG-TER-21: the longest straight line through the middle of the piece that stays inside. */
+export interface Crest {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+}
+const crests = new WeakMap<Piece, Crest>();
+export function crestOf(p: Piece): Crest {
+  let c = crests.get(p);
+  if (c === undefined) {
+    c = longestThroughMiddle(p.outline);
+    crests.set(p, c);
+  }
+  return c;
+}
+
+/** Lines through the middle from each corner of the outline: finite, and the same everywhere. */
+function longestThroughMiddle(o: readonly number[]): Crest {
+  const n = o.length / 2;
+  let mx = 0;
+  let my = 0;
+  for (let i = 0; i < n; i++) {
+    mx += o[2 * i] / n;
+    my += o[2 * i + 1] / n;
+  }
+  let best: Crest = { ax: mx, ay: my, bx: mx, by: my };
+  let most = -1;
+  for (let i = 0; i < n; i++) {
+    const dx = o[2 * i] - mx;
+    const dy = o[2 * i + 1] - my;
+    const ahead = rayOut(o, mx, my, dx, dy);
+    const back = rayOut(o, mx, my, -dx, -dy);
+    const length = (ahead + back) * Math.sqrt(dx * dx + dy * dy);
+    if (length > most + 1) {
+      most = length;
+      best = { ax: mx + dx * ahead, ay: my + dy * ahead, bx: mx - dx * back, by: my - dy * back };
+    }
+  }
+  return best;
+}
+
+/** How far along (dx, dy) from (x, y) the outline is first met. */
+function rayOut(o: readonly number[], x: number, y: number, dx: number, dy: number): number {
+  const n = o.length / 2;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < n; i++) {
+    const j = (i + 1) % n;
+    const ex = o[2 * j] - o[2 * i];
+    const ey = o[2 * j + 1] - o[2 * i + 1];
+    const cross = dx * ey - dy * ex;
+    if (cross === 0) continue;
+    const fx = o[2 * i] - x;
+    const fy = o[2 * i + 1] - y;
+    const t = (fx * ey - fy * ex) / cross;
+    const w = (fx * dy - fy * dx) / cross;
+    if (t > 1e-9 && w >= -1e-9 && w <= 1 + 1e-9 && t < least) least = t;
+  }
+  return least === Number.POSITIVE_INFINITY ? 0 : least;
+}
+
+/** ADLG-TER-21: has `a` the higher ground over `b`? By the middles of their bases. */
+export function higherGround(s: AdlgState, a: Unit, b: Unit): boolean {
+  for (const p of s.pieces) {
+    if (!isHill(p.kind)) continue;
+    const area = areaOf(p);
+    if (!pointInArea(a.x, a.y, area)) continue;
+    if (!pointInArea(b.x, b.y, area)) return true;
+    const c = crestOf(p);
+    const nearer =
+      pointToSegment(b.x, b.y, c.ax, c.ay, c.bx, c.by) - pointToSegment(a.x, a.y, c.ax, c.ay, c.bx, c.by);
+    if (nearer >= units(book(s).higherGroundNearer)) return true;
+  }
+  return false;
+}
+
+/** Works that lie along the front edge of a body: it stands behind them. */
+export function worksBefore(s: AdlgState, u: Unit): Work[] {
+  if (s.works.length === 0) return NO_WORKS;
+  const own = shape(u);
+  const near = units(0.05);
+  return s.works.filter((w) => {
+    // Same facing, its line within a few millimetres of the front edge, and beside no more than the width.
+    const ahead = (w.x - own.x) * own.ux + (w.y - own.y) * own.uy - own.halfDepth;
+    const side = (w.x - own.x) * own.uy - (w.y - own.y) * own.ux;
+    const off = ((((w.facing - u.facing) % 65536) + 65536 + 32768) % 65536) - 32768;
+    return (
+      Math.abs(ahead) <= near && Math.abs(side) < own.halfWidth + w.width / 2 - near && Math.abs(off) <= 364
+    );
+  });
+}
+const NO_WORKS: Work[] = [];
+
+/** Is the whole front covered by works? A battle unit needs two (AR-SHOOT-27). */
+export function workBefore(s: AdlgState, u: Unit): boolean {
+  let covered = 0;
+  for (const w of worksBefore(s, u)) covered += w.width;
+  return covered >= u.width - units(0.05);
+}

@@ -1,0 +1,419 @@
+/** Ambushes: what may hide where, markers and dummies, and how they show themselves. ADLG-AMB, AR-SETUP-09, AR-TERR-20. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice, Luck } from '../../../battle/dice.ts';
+import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import { isRefusal, refuse } from '../../../battle/refuse.ts';
+import { touchesArea, whollyInArea } from '../../../table/area.ts';
+import { separation } from '../../../table/distance.ts';
+import { inUnits, units } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import { type Shape, shapeOf } from '../../../table/shape.ts';
+import { shape } from '../bodies/shapes.ts';
+import type { OrderChapter } from '../command/turn.ts';
+import { type AskFrame, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
+import { areaOf, isHill } from '../ground/terrain.ts';
+import { groupOf } from '../move/group.ts';
+import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
+import type { AmbushCommand, PlaceOf, Reveal, Unmask } from '../setup/setup-commands.ts';
+import { ambushZone, inZone, isFree, zoneOf } from '../setup/zones.ts';
+import { groundBlocks } from '../shooting/sight.ts';
+import {
+  type AdlgState,
+  book,
+  findUnit,
+  type Marker,
+  onTable,
+  type Piece,
+  type TerrainKind,
+  type Unit,
+} from '../state.ts';
+import { isBattleUnit, TROOPS } from '../troops.ts';
+
+/** AR-TERR-20, the column of ambushes: who may hide in it. Hills hide whoever is behind their crest. */
+const HIDES: Readonly<
+  Partial<Record<TerrainKind, 'all' | 'not-elephants' | 'light-foot' | 'light-foot-and-dragoons'>>
+> = {
+  brush: 'light-foot',
+  field: 'light-foot',
+  'enclosed-field': 'light-foot-and-dragoons',
+  plantation: 'not-elephants',
+  wood: 'all',
+  marsh: 'light-foot',
+  dune: 'light-foot',
+  gully: 'not-elephants',
+  village: 'not-elephants',
+};
+
+/** May these troops hide in this kind of ground? */
+export function mayHideIn(kind: TerrainKind, u: Unit): boolean {
+  const who = HIDES[kind];
+  const { category } = TROOPS[u.type];
+  cite('AR-TERR-20');
+  cite('ADLG-TER-1');
+  if (who === undefined) return false;
+  if (kind === 'enclosed-field') cite('AR-TERR-16');
+  if (who === 'all') return true;
+  if (who === 'not-elephants') return category !== 'El';
+  return category === 'LI' || (who === 'light-foot-and-dragoons' && category === 'Drag');
+}
+
+/** Is every line from where the enemy may deploy to this base stopped by ground? ADLG-TER-21 */
+function behindCrest(s: AdlgState, side: Side, at: Shape): boolean {
+  if (!s.pieces.some((p) => isHill(p.kind))) return false;
+  const enemyDepth = zoneOf(s, 'light-infantry').depth;
+  for (let i = 0; i <= 12; i++)
+    for (const share of [1, 0.5]) {
+      const x = (s.width * i) / 12;
+      const y = side === 0 ? s.depth - enemyDepth * share : enemyDepth * share;
+      for (let k = 0; k < 4; k++)
+        if (!groundBlocks(s, x, y, at.corners[2 * k], at.corners[2 * k + 1])) return false;
+    }
+  cite('ADLG-TER-21');
+  return true;
+}
+
+/** Is a base hidden there? */
+export const isHiddenAt = (s: AdlgState, u: Unit, at: Shape): boolean =>
+  s.pieces.some((p) => mayHideIn(p.kind, u) && whollyInArea(at, areaOf(p))) || behindCrest(s, u.side, at);
+
+/** ADLG units of an ambush: AR-SETUP-09. */
+const strength = (bodies: readonly Unit[]): number =>
+  bodies.reduce((n, u) => n + (isBattleUnit(u.type) ? 2 : 1), 0);
+
+/** What may be noted for an ambush: at most four units or two battle units, no guns or wagons, one corps. */
+export function checkAmbushNote(
+  s: AdlgState,
+  side: Side,
+  note: { corps: number; units: readonly string[] },
+): Refusal | undefined {
+  const bodies: Unit[] = [];
+  for (const id of note.units) {
+    const u = findUnit(s, id);
+    if (u === undefined || u.side !== side || u.corps !== note.corps || bodies.includes(u))
+      return refuse('ADLG-AMB-1', 'not-of-corps', { unit: id });
+    const { category } = TROOPS[u.type];
+    if (category === 'Art' || category === 'WWg')
+      return refuse('AR-SETUP-09', 'no-guns-in-ambush', { unit: u.name });
+    bodies.push(u);
+  }
+  const has = strength(bodies);
+  if (bodies.length === 0 || has > 4) return refuse('AR-SETUP-09', 'ambush-size', { has, most: 4 });
+  return undefined;
+}
+
+/** All bodies of one ambush at their places: hidden, in the zone, a legal group. */
+function checkHidden(
+  s: AdlgState,
+  side: Side,
+  places: readonly PlaceOf[],
+  taken: Shape[],
+): Refusal | undefined {
+  const zone = ambushZone(s);
+  const bodies: Unit[] = [];
+  for (const p of places) {
+    const u = findUnit(s, p.unit)!;
+    const at = shapeAt(u, p);
+    if (!inZone(s, side, at, zone))
+      return refuse('ADLG-DEP-2', 'outside-zone', { unit: u.name, depth: inUnits(zone.depth), side: 0 });
+    const blocked = isFree(s, at, taken, (v) => v.side !== side);
+    if (blocked !== undefined) return blocked;
+    if (!isHiddenAt(s, u, at)) return refuse('ADLG-AMB-1', 'not-hidden', { unit: u.name });
+    taken.push(at);
+    bodies.push({ ...u, ...poseOf(p) });
+  }
+  const group = bodies.length > 1 ? groupOf(s, bodies) : undefined;
+  return group !== undefined && isRefusal(group) ? refuse('ADLG-AMB-1', 'ambush-no-group') : undefined;
+}
+
+export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal | undefined {
+  const notes = s.setup!.notes[side]!.ambushes;
+  const taken: Shape[] = [];
+  for (const p of c.hidden)
+    if (!notes.some((n) => n.units.includes(p.unit)) || c.hidden.filter((q) => q.unit === p.unit).length > 1)
+      return refuse('ADLG-DEP-1', 'not-noted', { unit: p.unit });
+  for (const note of notes) {
+    const places = c.hidden.filter((p) => note.units.includes(p.unit));
+    if (places.length === 0) continue; // given up: its bodies are deployed with their corps
+    if (places.length !== note.units.length)
+      return refuse('ADLG-AMB-1', 'ambush-whole', { corps: s.corps[note.corps].name });
+    const wrong = checkHidden(s, side, places, taken);
+    if (wrong !== undefined) return wrong;
+  }
+  for (const d of c.dummies) {
+    const has = c.dummies.filter((x) => x.corps === d.corps).length;
+    const most = book(s).dummiesCorps;
+    if (s.corps[d.corps]?.side !== side || has > most)
+      return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps, has, most });
+    const at = shapeOf({ x: units(d.x), y: units(d.y), facing: 0, width: units(0.2), depth: units(0.2) });
+    if (
+      !inZone(s, side, at, ambushZone(s)) ||
+      !s.pieces.some((p) => canHideSomebody(p) && touchesArea(at, areaOf(p)))
+    )
+      return refuse('ADLG-AMB-2', 'dummy-place', { corps: d.corps });
+  }
+  return undefined;
+}
+
+const canHideSomebody = (p: Piece): boolean => HIDES[p.kind] !== undefined || isHill(p.kind);
+
+interface SideFrame extends AskFrame {
+  side: Side;
+}
+
+const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });
+
+export const ambushQuestion = {
+  asks: (_s: AdlgState, frame: SideFrame): Ask[] => {
+    const id = askId(frame.n);
+    return [
+      {
+        id,
+        side: frame.side,
+        kind: 'ambush',
+        rule: 'ADLG-AMB-1',
+        about: [],
+        secret: true,
+        default: choose(id),
+      },
+    ];
+  },
+  check: (s: AdlgState, frame: SideFrame, c: AmbushCommand): Refusal | undefined =>
+    checkAmbush(s, frame.side, c),
+  accept: (s: AdlgState, frame: SideFrame, c: AmbushCommand, tell?: Tell): void => {
+    const { side } = frame;
+    pop(s);
+    const letter = side === 0 ? 'A' : 'B';
+    const added: Omit<Marker, 'id'>[] = [];
+    for (const note of s.setup!.notes[side]!.ambushes) {
+      const places = c.hidden.filter((p) => note.units.includes(p.unit));
+      if (places.length === 0) continue;
+      for (const p of places) putDown(s, p, 'ambush');
+      const first = findUnit(s, places[0].unit)!;
+      added.push({ side, corps: note.corps, x: first.x, y: first.y, units: note.units.slice() });
+    }
+    for (const d of c.dummies) added.push({ side, corps: d.corps, x: units(d.x), y: units(d.y), units: [] });
+    // In the order of their places, so that the order betrays nothing.
+    added.sort((a, b) => a.x - b.x || a.y - b.y || a.corps - b.corps);
+    for (const [i, m] of added.entries()) s.markers.push({ id: `${letter}-m${i + 1}`, ...m });
+    // ADLG-AMB-2: a corps has at most one real ambush and one dummy.
+    tell?.({ kind: 'markers-placed', rule: 'ADLG-AMB-2', side, facts: { markers: added.length } });
+  },
+};
+
+export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck): AmbushCommand {
+  const c: AmbushCommand = { ask, kind: 'ambush', hidden: [], dummies: [] };
+  const taken: Shape[] = [];
+  for (const note of s.setup!.notes[side]!.ambushes) {
+    const places = hidingPlaces(s, side, note.units, taken, luck);
+    if (places === undefined) continue;
+    c.hidden.push(...places);
+    for (const p of places) taken.push(shapeAt(findUnit(s, p.unit)!, p));
+  }
+  const corps = s.corps.findIndex((x) => x.side === side);
+  const near = s.pieces.filter(canHideSomebody);
+  if (near.length > 0 && luck.below(3) === 0) {
+    const area = areaOf(near[luck.below(near.length)]);
+    const d = { corps, x: inUnits((area.west + area.east) / 2), y: inUnits((area.south + area.north) / 2) };
+    if (checkAmbush(s, side, { ...c, hidden: [], dummies: [d] }) === undefined) c.dummies.push(d);
+  }
+  return c;
+}
+
+/** Places for one ambush: side by side somewhere in a piece, tried by luck. */
+function hidingPlaces(
+  s: AdlgState,
+  side: Side,
+  ids: readonly string[],
+  taken: readonly Shape[],
+  luck: Luck,
+): PlaceOf[] | undefined {
+  const facing = side === 0 ? 90 : 270;
+  for (let tries = 0; tries < 40; tries++) {
+    const p = s.pieces[luck.below(Math.max(1, s.pieces.length))];
+    if (p === undefined) return undefined;
+    const area = areaOf(p);
+    let x = area.west + ((area.east - area.west) * luck.below(17)) / 16;
+    const y = area.south + ((area.north - area.south) * luck.below(17)) / 16;
+    const places: PlaceOf[] = [];
+    for (const id of ids) {
+      const u = findUnit(s, id)!;
+      // Front edges in line: bodies without a gap, battle units with one of 1 UD.
+      const front = side === 0 ? y - u.depth / 2 : y + u.depth / 2;
+      places.push({ unit: id, x: inUnits(x + u.width / 2), y: inUnits(front), facing });
+      x += u.width + (isBattleUnit(u.type) ? units(1) : 0);
+    }
+    if (checkHidden(s, side, places, [...taken]) === undefined) return places;
+  }
+  return undefined;
+}
+
+// --- In battle -----------------------------------------------------------------------------------------------------
+
+export const markersOf = (s: AdlgState, side: Side): Marker[] => s.markers.filter((m) => m.side === side);
+
+/** Bodies of the other side that are still hidden. */
+export const hiddenFrom = (s: AdlgState, side: Side): Unit[] =>
+  s.markers.length === 0 ? [] : s.units.filter((u) => u.side !== side && u.place === 'ambush');
+
+/** How near one must come: 2 UD, 1 UD where cover hides them. */
+function revealRange(s: AdlgState, u: Unit): number {
+  const b = book(s);
+  const inCover = s.pieces.some(
+    (p) =>
+      (p.kind === 'wood' || p.kind === 'plantation' || p.kind === 'village') &&
+      touchesArea(shape(u), areaOf(p)),
+  );
+  return units(inCover ? b.ambushRevealCover : b.ambushReveal);
+}
+
+/** ADLG-AMB-3: does a body at this place meet or see the hidden one? */
+export function meets(s: AdlgState, at: Shape, hidden: Unit): boolean {
+  const h = shape(hidden);
+  if (separation(at, h) <= revealRange(s, hidden) + 60) return true;
+  // A clear line: not hidden where it lies any more, seen from here.
+  if (isCovered(s, hidden)) return false;
+  for (let k = 0; k < 4; k++)
+    for (let j = 0; j < 4; j++)
+      if (!groundBlocks(s, at.corners[2 * k], at.corners[2 * k + 1], h.corners[2 * j], h.corners[2 * j + 1]))
+        return true;
+  return false;
+}
+
+/** Does it lie in ground that hides it from all sides? */
+const isCovered = (s: AdlgState, u: Unit): boolean =>
+  s.pieces.some((p) => mayHideIn(p.kind, u) && whollyInArea(shape(u), areaOf(p)));
+
+/** Show what a marker stands for. Bodies on which somebody has come to stand give way. */
+export function reveal(s: AdlgState, marker: Marker, why: string, tell?: Tell): void {
+  s.markers = s.markers.filter((m) => m.id !== marker.id);
+  const shown: string[] = [];
+  for (const id of marker.units) {
+    const u = findUnit(s, id);
+    if (u === undefined || u.place !== 'ambush') continue;
+    giveWay(s, u);
+    u.place = 'table';
+    shown.push(id);
+  }
+  tell?.({
+    kind: shown.length === 0 ? 'dummy-removed' : 'ambush-revealed',
+    rule: 'ADLG-AMB-3',
+    side: marker.side,
+    about: shown,
+    reveals: true,
+    facts: { marker: marker.id, why },
+  });
+}
+
+/** A body that was walked over is put at the nearest free place. */
+function giveWay(s: AdlgState, u: Unit): void {
+  const free = (x: number, y: number): boolean => {
+    const at = shapeOf({ x, y, facing: u.facing, width: u.width, depth: u.depth });
+    for (let k = 0; k < 4; k++) {
+      const cx = at.corners[2 * k];
+      const cy = at.corners[2 * k + 1];
+      if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth) return false;
+    }
+    for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), 300)) return false;
+    for (const c of s.camps) if (!c.taken && overlaps(at, shape(c), 300)) return false;
+    return true;
+  };
+  if (free(u.x, u.y)) return;
+  const back = u.side === 0 ? -1 : 1;
+  for (let ring = 1; ring <= 40; ring++)
+    for (const [dx, dy] of [
+      [0, back],
+      [1, back],
+      [-1, back],
+      [1, 0],
+      [-1, 0],
+      [0, -back],
+      [1, -back],
+      [-1, -back],
+    ]) {
+      const x = u.x + dx * ring * 15000;
+      const y = u.y + dy * ring * 15000;
+      if (free(x, y)) {
+        u.x = x;
+        u.y = y;
+        return;
+      }
+    }
+}
+
+/** After anybody has moved: every ambush that is met or seen shows itself, and every dummy that is walked over. */
+export function lookAround(s: AdlgState, tell?: Tell): void {
+  for (const marker of s.markers.slice()) {
+    const enemies = s.units.filter((e) => e.side !== marker.side && e.place === 'table');
+    const met =
+      marker.units.length === 0
+        ? enemies.some((e) => dummyMet(s, e, marker))
+        : marker.units.some((id) => {
+            const u = findUnit(s, id);
+            return u !== undefined && u.place === 'ambush' && enemies.some((e) => meets(s, shape(e), u));
+          });
+    if (met) reveal(s, marker, 'met', tell);
+  }
+}
+
+const dummyMet = (s: AdlgState, e: Unit, m: Marker): boolean => {
+  const at = shapeOf({ x: m.x, y: m.y, facing: 0, width: units(0.2), depth: units(0.2) });
+  return separation(shape(e), at) <= units(book(s).ambushRevealCover) + 60;
+};
+
+/** An order of the owner: show an ambush, or take a dummy away. It costs nothing. */
+export const revealOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, c: Reveal): Refusal | undefined => {
+    const m = s.markers.find((x) => x.id === c.marker);
+    return m !== undefined && m.corps === corps
+      ? undefined
+      : refuse('ADLG-AMB-3', 'no-such-marker', { marker: c.marker });
+  },
+  accept: (s: AdlgState, _corps: number, c: Reveal, tell?: Tell): void => {
+    reveal(s, s.markers.find((x) => x.id === c.marker)!, 'chosen', tell);
+  },
+};
+
+interface UnmaskFrame extends AskFrame {
+  side: Side;
+}
+
+/** Before a shooting phase each side with markers may show some, to shoot. */
+export function unmaskFrames(s: AdlgState): Frame[] {
+  const out: Frame[] = [];
+  for (const side of [s.active, s.active === 0 ? 1 : 0] as const)
+    if (markersOf(s, side).length > 0) out.push({ at: 'ambush.unmask', side, n: nextAsk(s) } as UnmaskFrame);
+  return out;
+}
+
+export const ambushQuestions: Questions = {
+  'ambush.unmask': {
+    asks: (_s: AdlgState, frame: UnmaskFrame): Ask[] => {
+      const id = askId(frame.n);
+      const none: Unmask = { ask: id, kind: 'unmask', markers: [] };
+      return [
+        { id, side: frame.side, kind: 'unmask', rule: 'ADLG-AMB-3', about: [], secret: false, default: none },
+      ];
+    },
+    check: (s: AdlgState, frame: UnmaskFrame, c: Unmask): Refusal | undefined => {
+      if (c.kind !== 'unmask')
+        return refuse('ADLG-AMB-3', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      for (const id of c.markers)
+        if (!markersOf(s, frame.side).some((m) => m.id === id))
+          return refuse('ADLG-AMB-3', 'no-such-marker', { marker: id });
+      return undefined;
+    },
+    accept: (s: AdlgState, _frame: UnmaskFrame, c: Unmask, tell?: Tell): void => {
+      pop(s);
+      for (const id of new Set(c.markers)) reveal(s, s.markers.find((m) => m.id === id)!, 'chosen', tell);
+    },
+  },
+};
+
+export const ambushSteps: Steps = {
+  'ambush.look': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
+    pop(s);
+    lookAround(s, tell);
+  },
+};
+
+export const lookFrame = (): Frame => ({ at: 'ambush.look' });

@@ -1,0 +1,44 @@
+/** Quality changes a die before anything else does. ADLG-QUA, AR-GEN-04. */
+import { cite } from '../../../battle/cite.ts';
+import { PIPS_6, type Roll } from '../../../battle/dice.ts';
+import type { RuleId, Side } from '../../../battle/protocol.ts';
+import { type AdlgState, book } from '../state.ts';
+import type { Quality } from '../troops.ts';
+
+const tables = new Map<number, readonly number[]>();
+
+/** What each natural face counts for troops of this quality: ADLG-QUA-1. */
+export function facesOf(s: AdlgState, quality: Quality): readonly number[] {
+  if (quality === 'O') return PIPS_6;
+  cite('ADLG-QUA-1');
+  cite('AR-GEN-04');
+  const { eliteUpTo, mediocreFrom } = book(s);
+  const key = quality === 'E' ? eliteUpTo : 100 + mediocreFrom;
+  let table = tables.get(key);
+  if (table === undefined) {
+    table = PIPS_6.map((face) =>
+      quality === 'E' ? (face <= eliteUpTo ? face + 1 : face) : face >= mediocreFrom ? face - 1 : face,
+    );
+    tables.set(key, table);
+  }
+  return table;
+}
+
+/** A die of troops of this quality. */
+export const qualityDie = (
+  s: AdlgState,
+  rule: RuleId,
+  purpose: string,
+  side: Side,
+  quality: Quality,
+): Roll => ({
+  rule,
+  purpose,
+  side,
+  count: 1,
+  faces: 6,
+  score: facesOf(s, quality),
+});
+
+/** AR-ABIL-07: one quality lower, Mediocre stays. */
+export const lower = (quality: Quality): Quality => (quality === 'E' ? 'O' : 'M');

@@ -1,0 +1,109 @@
+/** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
+import { cite } from '../../../battle/cite.ts';
+import { units } from '../../../table/number.ts';
+import type { AllowanceRow, Book } from '../book.ts';
+import type { GroundClass } from '../ground/terrain.ts';
+import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { ABILITY, TROOPS } from '../troops.ts';
+
+/** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
+export function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
+  const troop = TROOPS[u.type];
+  switch (troop.category) {
+    case 'LI':
+      return 'li';
+    case 'LMI':
+      return 'lmi';
+    case 'MI':
+      return 'mi';
+    case 'HI':
+      return u.type === 'levy' ? 'levy' : troop.deep ? 'deep' : 'hi';
+    case 'WWg':
+      return 'wagon';
+    case 'Art':
+      return u.type === 'light-artillery'
+        ? 'lightArtillery'
+        : u.type === 'medium-artillery'
+          ? 'mediumArtillery'
+          : 'heavyArtillery';
+    case 'LH':
+      return 'lh';
+    case 'Drag':
+      return nearEnemy ? 'dragoonsNear' : 'dragoonsFar';
+    case 'Cv':
+      return 'cv';
+    case 'Kn':
+      cite('AR-TROOP-21');
+      return 'kn';
+    case 'El':
+      return 'el';
+  }
+}
+
+const tables = new WeakMap<Book, Map<AllowanceRow, readonly [number, number, number]>>();
+
+/** Allowances of a row on the grid: open, rough, difficult; -1: may not enter. */
+function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
+  let table = tables.get(b);
+  if (table === undefined) {
+    table = new Map();
+    tables.set(b, table);
+  }
+  let found = table.get(row);
+  if (found === undefined) {
+    const of = (ud: number): number => (ud < 0 ? -1 : units(ud));
+    found = [of(b[`allow.${row}.Open`]), of(b[`allow.${row}.Rough`]), of(b[`allow.${row}.Difficult`])];
+    table.set(row, found);
+  }
+  return found;
+}
+
+/** The allowance of a body in one class of ground, on the grid; -1 where it may not go. */
+export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean): number {
+  if (ground === 'impassable') return -1;
+  const row = cells(book(s), allowanceRow(u, nearEnemy));
+  const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
+  if (base < 0 || !u.commandedShot) return base;
+  cite('AR-ABIL-17');
+  cite('AR-ABIL-18a');
+  return Math.max(units(1), base - units(1));
+}
+
+/** AR-ABIL-18a, 2021: the body as if without commanded shot, for a move at full speed that costs the marker. */
+export function atFullSpeed(s: AdlgState, u: Unit): Unit {
+  if (!u.commandedShot || !editionOf(s).commandedShotFullSpeed) return u;
+  return { ...u, commandedShot: false };
+}
+
+/** Has somebody of these a marker to give up for speed? */
+export const mayHurry = (s: AdlgState, bodies: readonly Unit[]): boolean =>
+  editionOf(s).commandedShotFullSpeed && bodies.some((u) => u.commandedShot);
+
+/** Open-ground allowance: what charge reach, disengaging and "faster" are judged by. */
+export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number =>
+  allowanceIn(s, u, 'open', nearEnemy);
+
+/** AR-MOVE-04 */
+export const isUnmanoeuvrable = (u: Unit): boolean =>
+  (u.abilities & ABILITY.headstrong) !== 0 ||
+  u.type === 'elephants' ||
+  u.type === 'levy' ||
+  u.type === 'heavy-artillery';
+
+/** AR-MOVE-01: what a quarter- or half-turn costs, on the grid. */
+export const turnCost = (u: Unit): number =>
+  isUnmanoeuvrable(u) || u.type === 'war-wagon' || TROOPS[u.type].deep ? units(2) : units(1);
+
+/** AR-EVADE-01, 02, 05 and ADLG-EVA-1: able to evade at all. */
+export function canEvade(s: AdlgState, u: Unit): boolean {
+  const category = TROOPS[u.type].category;
+  if (category === 'Drag') cite('AR-TROOP-23');
+  if (category === 'LI' || category === 'LH' || category === 'Drag') return true;
+  if (category !== 'Cv') return false;
+  if ((u.abilities & ABILITY.caracole) !== 0) return true;
+  // AR-ABIL-14: an arquebus on horseback is a carbine.
+  const carbine = u.weapon === 'carbine' || u.weapon === 'arquebus';
+  const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || carbine;
+  if (!missile) return false;
+  return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
+}

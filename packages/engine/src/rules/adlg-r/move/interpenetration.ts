@@ -1,0 +1,125 @@
+/** Ending a move clear of friends; light troops are shifted aside. ADLG-GEO-6, ADLG-MOV-14 and 16. */
+import type { Refusal } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { units } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
+import { shape, touch } from '../bodies/shapes.ts';
+import { groundAt } from '../ground/terrain.ts';
+import { involvement } from '../melee/support.ts';
+import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { isLight, TROOPS } from '../troops.ts';
+import type { Group } from './group.ts';
+import { isMember } from './walk.ts';
+
+/** A light body pushed aside, and where to. */
+export interface Shift {
+  unit: Unit;
+  x: number;
+  y: number;
+}
+
+/** Shapes of the ends looked at, used again. */
+const ends: Shape[] = [];
+
+/** What must be shifted so that the group may stand there, or why it may not. */
+export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Shift[] | Refusal {
+  const t = touch(s);
+  while (ends.length < poses.length) ends.push(newShape());
+  const taken = ends.slice(0, poses.length);
+  for (let j = 0; j < poses.length; j++) shapeOf(poses[j], taken[j]);
+  for (let j = 0; j < taken.length; j++)
+    if (offTable(s, taken[j])) return refuse('ADLG-ROU-7', 'table-edge', { unit: group.units[j].name });
+  const shifts: Shift[] = [];
+  for (const v of s.units) {
+    if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
+    if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
+    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost);
+    if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
+    shifts.push(shift);
+  }
+  for (const camp of s.camps)
+    if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
+      return refuse('ADLG-ALW-10', 'ends-on-camp', { unit: group.units[0].name });
+  return shifts;
+}
+
+/** Does a body stand on one of these places? Far ones are told by their numbers. */
+function meetsSome(taken: readonly Shape[], v: Unit, t: number): boolean {
+  for (const p of taken) {
+    const dx = v.x - p.x;
+    const dy = v.y - p.y;
+    const reach = p.reach + (v.width + v.depth) / 2;
+    if (dx * dx + dy * dy < reach * reach && overlaps(p, shape(v), t)) return true;
+  }
+  return false;
+}
+
+/** Does a corner lie beyond the rim by more than what counts as touching? */
+function offTable(s: AdlgState, at: Shape): boolean {
+  const t = touch(s);
+  for (let k = 0; k < 8; k += 2) {
+    const x = at.corners[k];
+    const y = at.corners[k + 1];
+    if (x < -t || y < -t || x > s.width + t || y > s.depth + t) return true;
+  }
+  return false;
+}
+
+/**
+ * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping
+ * its facing. Distances are tried in hundredths of a UD. What the movers leave is free, where they end is taken.
+ */
+export function aside(
+  s: AdlgState,
+  v: Unit,
+  movers: readonly Unit[],
+  taken: readonly Shape[],
+  shifted: readonly Shift[],
+  mostUd: number,
+): Shift | undefined {
+  if (!isLight(TROOPS[v.type].category) || v.place !== 'table' || v.square) return undefined;
+  const in_ = involvement(s, v);
+  if (in_ === 'melee' || in_ === 'melee-support') return undefined;
+  const t = touch(s);
+  const trial: Rect = { x: v.x, y: v.y, facing: v.facing, width: v.width, depth: v.depth };
+  const at = newShape();
+  const hundredths = Math.floor(mostUd * 100 + 1e-9);
+  for (const way of [-1, 1]) {
+    for (let step = 1; step <= hundredths; step++) {
+      const p = pointAt(v, way * units(step / 100), 0, { x: 0, y: 0 });
+      trial.x = p.x;
+      trial.y = p.y;
+      roundPose(trial);
+      shapeOf(trial, at);
+      if (taken.some((b) => overlaps(at, b, t))) continue;
+      if (!free(s, v, movers, at, shifted, t)) break;
+      return { unit: v, x: trial.x, y: trial.y };
+    }
+  }
+  return undefined;
+}
+
+/** Is this place on the table, passable, and clear of every body but the movers and those already shifted? */
+function free(
+  s: AdlgState,
+  v: Unit,
+  movers: readonly Unit[],
+  at: Shape,
+  shifted: readonly Shift[],
+  t: number,
+): boolean {
+  for (let k = 0; k < 4; k++) {
+    const x = at.corners[2 * k];
+    const y = at.corners[2 * k + 1];
+    if (x < 0 || y < 0 || x > s.width || y > s.depth) return false;
+  }
+  if (groundAt(s, v, at) === 'impassable') return false;
+  for (const u of s.units) {
+    if (u === v || !onTable(u) || movers.some((m) => m.id === u.id)) continue;
+    const moved = shifted.find((x) => x.unit === u);
+    const other = moved === undefined ? shape(u) : shapeOf({ ...u, x: moved.x, y: moved.y }, newShape());
+    if (overlaps(at, other, t)) return false;
+  }
+  return !s.camps.some((c) => !c.taken && overlaps(at, shape(c), t));
+}

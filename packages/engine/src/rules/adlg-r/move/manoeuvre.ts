@@ -1,0 +1,323 @@
+/** Orders that are no plain move: square, leaving a zone of control, disengaging. */
+import { cite } from '../../../battle/cite.ts';
+import type { Factor } from '../../../battle/factor.ts';
+import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import { isRefusal, refuse } from '../../../battle/refuse.ts';
+import { HALF_TURN, inUnits, TURN, units } from '../../../table/number.ts';
+import { newShape, shapeOf } from '../../../table/shape.ts';
+import { shape } from '../bodies/shapes.ts';
+import { dropLostContacts } from '../charge/conform.ts';
+import { asGroup } from '../charge/reach.ts';
+import { checkCost, costOf, pay } from '../command/command.ts';
+import { enemyWithin, headstrongTempted } from '../command/rally.ts';
+import { commandersOn, fleeAll } from '../command/scatter.ts';
+import type { OrderChapter } from '../command/turn.ts';
+import type { DisengageOrder, LeaveZocOrder, SquareOrder } from '../commands.ts';
+import { evadeFacings, mayTurnBack } from '../flight/evade.ts';
+import { involvement } from '../melee/support.ts';
+import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
+import { ABILITY, isBattleUnit, TROOPS } from '../troops.ts';
+import { canEvade, openAllowance } from './allowance.ts';
+import { loseCommandedShot } from './commanded-shot.ts';
+import { type Group, groupOf } from './group.ts';
+import { clearEnd, type Shift } from './interpenetration.ts';
+import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+import { controllersOf } from './zoc.ts';
+
+const SAME = 60;
+const FOUR_UD = units(4);
+
+// --- Square: AR-MOVE-11, 12, 18 --------------------------------------------------------------------------------
+
+/** AR-MOVE-11: who may stand in square. */
+export function maySquare(s: AdlgState, u: Unit): boolean {
+  return (
+    TROOPS[u.type].deep ||
+    u.type === 'pike-and-shot' ||
+    (u.type === 'later-pike-and-shot' && editionOf(s).laterPikeAndShotSquare)
+  );
+}
+
+function squareCost(s: AdlgState, corps: number, c: SquareOrder): { unit: Unit; cost: Factor[] } | Refusal {
+  const ordered = orderable(s, corps, [c.unit]);
+  if (isRefusal(ordered)) return ordered;
+  const u = ordered[0];
+  if (!maySquare(s, u)) return refuse('AR-MOVE-11', 'no-square', { unit: u.name });
+  if (involvement(s, u) !== 'none') return refuse('AR-MOVE-18', 'in-melee', { unit: u.name });
+  if (editionOf(s).squareUsesMovement && openAllowance(s, u) < units(2) - SAME)
+    return refuse('AR-MOVE-18', 'too-far', { needed: 2, allowance: inUnits(openAllowance(s, u)) });
+  if (u.moves > 0 && !did(u, DID.reserve) && !book(s).squareNearEnemy && enemyWithin(s, u, FOUR_UD))
+    return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name });
+  const cost = costOf(s, corps, ordered, {
+    order: 'square',
+    // AR-MOVE-18: it counts among the three orders, so the third is difficult.
+    difficult: movesOf(s, ordered) === 2 && !easyThirdMove(u) ? 'AR-MOVE-06' : undefined,
+    headstrong: headstrongTempted(s, u),
+  });
+  if (isRefusal(cost)) return cost;
+  return checkCost(s, corps, ordered, cost) ?? { unit: u, cost };
+}
+
+export const squareOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, c: SquareOrder): Refusal | undefined => {
+    const r = squareCost(s, corps, c);
+    return isRefusal(r) ? r : undefined;
+  },
+  accept: (s: AdlgState, corps: number, c: SquareOrder, tell?: Tell): void => {
+    const r = squareCost(s, corps, c);
+    if (isRefusal(r)) throw new Error(`a refused square was accepted: ${r.why}`);
+    const u = unitOf(s, r.unit.id);
+    pay(s, corps, [u], r.cost);
+    cite('AR-MOVE-18');
+    u.square = !u.square;
+    u.moves++;
+    u.did |= DID.ordered | DID.squared | (u.moves > 1 ? DID.movedTwice : 0);
+    tell?.({
+      kind: u.square ? 'square-formed' : 'square-left',
+      rule: 'AR-MOVE-11',
+      side: u.side,
+      about: [u.id],
+      factors: r.cost,
+    });
+  },
+};
+
+// --- Leaving a zone of control: ADLG-ZOC-8 to 11 ---------------------------------------------------------------
+
+interface Exit {
+  units: Unit[];
+  walked: Walk;
+  cost: Factor[];
+  shifts: Shift[];
+  facing: number; // at the end
+  way: number; // in which it went
+}
+
+/** Straight away in this direction: the group set down facing there, then advancing. */
+function awayFrom(s: AdlgState, group: Group, facing: number, by: number, gait: Gait): Walk {
+  const turned = group.units.map((u) => ({ ...u, facing }));
+  const g = turned.length === 1 ? groupOf(s, turned) : group;
+  if (isRefusal(g)) throw new Error('a single body is a group');
+  return walk(s, g, [{ do: 'advance', by: inUnits(by) }], gait);
+}
+
+function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal {
+  const ordered = orderable(s, corps, c.units);
+  if (isRefusal(ordered)) return ordered;
+  if (ordered.length > 1) return refuse('ADLG-ZOC-8', 'one-by-one', { units: ordered.length });
+  const u = ordered[0];
+  if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
+  const controllers = controllersOf(s, u);
+  if (controllers.length === 0) return refuse('ADLG-ZOC-8', 'not-in-zoc', { unit: u.name });
+  // Whoever controls it is near: no second move begins there.
+  if (u.moves > 0 && !did(u, DID.reserve))
+    return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name, by: controllers[0].name });
+  const group = groupOf(s, ordered);
+  if (isRefusal(group)) return group;
+  const evader = canEvade(s, u);
+  const allowance = openAllowance(s, u);
+  if (allowance <= 0) return refuse('ADLG-ALW-8', 'heavy-artillery-wheels', { unit: u.name, most: 0 });
+  const gait: Gait = {
+    enemies: 'short',
+    awayFromEnemies: 0,
+    budget: Number.POSITIVE_INFINITY,
+    passFriends: 'table',
+    freeTurns: true,
+  };
+  let walked: Walk;
+  let facing = u.facing;
+  let way: number | undefined;
+  if (evader) {
+    way = evadeFacings(s, u, controllers[0], controllers[0].facing)[c.direction];
+    if (way === undefined) return refuse('ADLG-ZOC-9', 'no-such-direction', { direction: c.direction });
+    walked = awayFrom(s, group, way, allowance, { ...gait, budget: Number.NaN });
+    facing = mayTurnBack(s, u) ? (way + HALF_TURN) % TURN : way;
+  } else {
+    const forward = c.direction === 1;
+    if (forward && !controlledFromRear(u, controllers[0]))
+      return refuse('ADLG-ZOC-10', 'only-from-rear', { unit: u.name });
+    if (
+      forward &&
+      TROOPS[u.type].category !== 'Cv' &&
+      TROOPS[u.type].category !== 'Kn' &&
+      TROOPS[u.type].category !== 'El'
+    )
+      return refuse('ADLG-ZOC-10', 'mounted-only', { unit: u.name });
+    const most = Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
+    const by = units(c.by);
+    if (by > most + SAME) return refuse('ADLG-ZOC-10', 'too-far', { needed: c.by, allowance: inUnits(most) });
+    way = forward ? u.facing : (u.facing + HALF_TURN) % TURN;
+    walked = awayFrom(s, group, way, by, { ...gait, budget: Number.NaN });
+  }
+  // ADLG-ZOC-11: it stops just short of any enemy met; anything else in the way is a refusal.
+  if (walked.stop !== null && !(evader || walked.stop.rule === 'ADLG-MOV-19'))
+    return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures);
+  const pose = walked.poses[0];
+  pose.facing = facing;
+  const there = shapeOf({ ...u, ...pose }, newShape());
+  if (!evader && controllersOf(s, u, there).length > 0)
+    return refuse('ADLG-ZOC-10', 'still-in-zoc', { unit: u.name, by: controllersOf(s, u, there)[0].name });
+  if (walked.length < SAME) return refuse('ADLG-ZOC-10', 'cannot-go-back', { unit: u.name });
+  const shifts = clearEnd(s, group, [pose]);
+  if (isRefusal(shifts)) return shifts;
+  const cost = costOf(s, corps, ordered, {
+    order: 'move',
+    difficult: evader ? undefined : 'AR-MOVE-06',
+    headstrong: headstrongTempted(s, u),
+  });
+  if (isRefusal(cost)) return cost;
+  return checkCost(s, corps, ordered, cost) ?? { units: ordered, walked, cost, shifts, facing, way };
+}
+
+/** Does the controlling enemy stand behind the line of its rear edge? */
+function controlledFromRear(u: Unit, by: Unit): boolean {
+  const own = shape(u);
+  const e = shape(by);
+  return (e.x - own.x) * own.ux + (e.y - own.y) * own.uy < -own.halfDepth;
+}
+
+export const leaveZocOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, c: LeaveZocOrder): Refusal | undefined => {
+    const plan = planExit(s, corps, c);
+    return isRefusal(plan) ? plan : undefined;
+  },
+  accept: (s: AdlgState, corps: number, c: LeaveZocOrder, tell?: Tell): void => {
+    const plan = planExit(s, corps, c);
+    if (isRefusal(plan)) throw new Error(`a refused exit was accepted: ${plan.why}`);
+    pay(s, corps, plan.units, plan.cost);
+    const u = unitOf(s, plan.units[0].id);
+    const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
+    setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
+    fleeAll(s, met, tell);
+    applyShifts(s, plan.shifts);
+    if (s.contacts.length > 0) dropLostContacts(s);
+    u.moves++;
+    u.shotTurns = 0;
+    cite('ADLG-ZOC-11');
+    cite('ADLG-ORD-12');
+    u.did |= DID.moved | DID.ordered | DID.leftZoc;
+    loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+    tell?.({
+      kind: 'left-zoc',
+      rule: canEvade(s, u) ? 'ADLG-ZOC-9' : 'ADLG-ZOC-10',
+      side: u.side,
+      about: [u.id],
+      factors: plan.cost,
+      facts: { length: inUnits(Math.floor(plan.walked.length)) },
+    });
+  },
+};
+
+export function applyShifts(s: AdlgState, shifts: readonly Shift[]): void {
+  for (const { unit, x, y } of shifts) {
+    const u = unitOf(s, unit.id);
+    u.x = x;
+    u.y = y;
+    u.did |= DID.shifted;
+  }
+  if (shifts.length > 0 && s.contacts.length > 0) dropLostContacts(s);
+}
+
+// --- Disengaging: ADLG-DIS -------------------------------------------------------------------------------------
+
+interface Break {
+  unit: Unit;
+  walked: Walk;
+  cost: Factor[];
+  shifts: Shift[];
+  facing: number;
+  way: number; // in which it went
+}
+
+function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refusal {
+  const u = findUnit(s, c.unit);
+  if (u === undefined || u.corps !== corps || u.place !== 'table')
+    return refuse('AR-CMD-01', 'not-in-corps', { unit: c.unit });
+  if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
+  const touching = s.contacts.filter((k) => k.a === u.id || k.b === u.id);
+  if (touching.length === 0) return refuse('ADLG-DIS-1', 'not-in-melee', { unit: u.name });
+  if (did(u, DID.charged | DID.evaded | DID.rallied | DID.conformed))
+    return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
+  if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
+  const category = TROOPS[u.type].category;
+  if (isBattleUnit(u.type) || category === 'WWg' || category === 'Art' || category === 'El')
+    return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });
+  if ((u.abilities & ABILITY.headstrong) !== 0) return refuse('ADLG-DIS-2', 'headstrong', { unit: u.name });
+  for (const k of touching) {
+    const enemy = unitOf(s, k.a === u.id ? k.b : k.a);
+    if (k.b === u.id && k.edge !== 'front') return refuse('ADLG-DIS-2', 'flank-contact', { by: enemy.name });
+    if (openAllowance(s, enemy) >= openAllowance(s, u))
+      return refuse('ADLG-DIS-2', 'not-faster', {
+        unit: u.name,
+        own: inUnits(openAllowance(s, u)),
+        by: enemy.name,
+        his: inUnits(openAllowance(s, enemy)),
+      });
+  }
+  const held = controllersOf(s, u).find((e) => behindFront(u, e));
+  if (held !== undefined) return refuse('ADLG-DIS-2', 'flank-controlled', { by: held.name });
+  if (c.turnBack && !mayTurnBack(s, u)) return refuse('ADLG-DIS-3', 'may-not-turn-back', { unit: u.name });
+  const way = (u.facing + HALF_TURN) % TURN;
+  const group = groupOf(s, [{ ...u, facing: way }]);
+  if (isRefusal(group)) return group;
+  const walked = walk(s, group, [{ do: 'advance', by: inUnits(openAllowance(s, u)) }], {
+    enemies: 'short',
+    awayFromEnemies: 0,
+    budget: Number.NaN,
+    passFriends: 'table',
+    freeTurns: true,
+  });
+  const clear = units(book(s).disengageClear);
+  if (walked.length < clear - SAME)
+    return refuse('ADLG-DIS-3', 'no-room', {
+      unit: u.name,
+      room: inUnits(Math.floor(walked.length)),
+      needed: inUnits(clear),
+    });
+  const facing = c.turnBack ? u.facing : way;
+  walked.poses[0].facing = facing;
+  const shifts = clearEnd(s, group, walked.poses);
+  if (isRefusal(shifts)) return shifts;
+  const cost = costOf(s, corps, [u], { order: 'move' });
+  if (isRefusal(cost)) return cost;
+  return checkCost(s, corps, [u], cost) ?? { unit: u, walked, cost, shifts, facing, way };
+}
+
+const behindFront = (u: Unit, e: Unit): boolean => {
+  const own = shape(u);
+  const his = shape(e);
+  return (his.x - own.x) * own.ux + (his.y - own.y) * own.uy < own.halfDepth;
+};
+
+export const disengageOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, c: DisengageOrder): Refusal | undefined => {
+    const plan = planBreak(s, corps, c);
+    return isRefusal(plan) ? plan : undefined;
+  },
+  accept: (s: AdlgState, corps: number, c: DisengageOrder, tell?: Tell): void => {
+    const plan = planBreak(s, corps, c);
+    if (isRefusal(plan)) throw new Error(`a refused disengagement was accepted: ${plan.why}`);
+    const u = unitOf(s, plan.unit.id);
+    pay(s, corps, [u], plan.cost);
+    s.contacts = s.contacts.filter((k) => k.a !== u.id && k.b !== u.id);
+    const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
+    setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
+    fleeAll(s, met, tell);
+    applyShifts(s, plan.shifts);
+    const c0 = s.commanders.find((x) => x.unit === u.id);
+    if (c0 !== undefined) c0.engaged = false;
+    u.moves++;
+    cite('ADLG-DIS-4');
+    u.did |= DID.moved | DID.ordered | DID.disengaged;
+    loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+    tell?.({
+      kind: 'disengaged',
+      rule: 'ADLG-DIS-1',
+      side: u.side,
+      about: [u.id],
+      factors: plan.cost,
+      facts: { length: inUnits(Math.floor(plan.walked.length)) },
+    });
+  },
+};

@@ -1,0 +1,420 @@
+/** Move orders: what may be combined in one move, what it costs, and carrying it out. AR-MOVE, ADLG-MOV, ADLG-ORD. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice } from '../../../battle/dice.ts';
+import type { Factor } from '../../../battle/factor.ts';
+import type { Frame, Refusal, RuleId, Tell } from '../../../battle/protocol.ts';
+import { isRefusal, refuse } from '../../../battle/refuse.ts';
+import { inUnits, units } from '../../../table/number.ts';
+import { type Rect, shapeOf } from '../../../table/shape.ts';
+import { dropLostContacts } from '../charge/conform.ts';
+import { checkCost, costOf, pay } from '../command/command.ts';
+import { headstrongTempted, pushRally } from '../command/rally.ts';
+import { commandersOn, fleeAll } from '../command/scatter.ts';
+import type { OrderChapter } from '../command/turn.ts';
+import type { Leg, MoveOrder } from '../commands.ts';
+import { pop, push, type Steps } from '../frames.ts';
+import { diceRiver, riverAhead } from '../ground/river.ts';
+import { onRoad } from '../ground/road.ts';
+import { hiddenFrom, meets } from '../hidden/ambush.ts';
+import { involvement } from '../melee/support.ts';
+import { passingShots } from '../special/special-passing.ts';
+import {
+  type AdlgState,
+  book,
+  commanderOf,
+  DID,
+  did,
+  editionOf,
+  findUnit,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+import { ABILITY, isLight, TROOPS } from '../troops.ts';
+import { atFullSpeed, isUnmanoeuvrable, mayHurry, turnCost } from './allowance.ts';
+import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
+import { type Group, groupOf } from './group.ts';
+import { clearEnd, type Shift } from './interpenetration.ts';
+import { LastPlan } from './last-plan.ts';
+import { restriction, zocAlong } from './restricted.ts';
+import { type Gait, type Walk, walk } from './walk.ts';
+import { openOf } from './walk-cost.ts';
+import { quarterTurn } from './wheel-about.ts';
+
+const SAME = 60;
+const FOUR_UD = units(4);
+
+/** Bodies that may be given a move order now, or why not. ADLG-ORD-5, 6, 11 */
+export function orderable(s: AdlgState, corps: number, ids: readonly string[]): Unit[] | Refusal {
+  if (ids.length === 0) return refuse('AR-CMD-01', 'nobody-ordered');
+  const out: Unit[] = [];
+  for (const id of ids) {
+    const u = findUnit(s, id);
+    if (u === undefined || u.corps !== corps || u.place !== 'table')
+      return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
+    if (out.includes(u)) return refuse('AR-CMD-01', 'named-twice', { unit: u.name });
+    if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
+    const in_ = involvement(s, u);
+    if (in_ === 'melee' || in_ === 'melee-support')
+      return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
+    if (did(u, DID.rallied) && !mayDoBoth(s, u))
+      return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
+    if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
+    if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
+      return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
+    if (u.moves >= 3 && !did(u, DID.reserve))
+      return refuse('ADLG-ORD-6', 'three-moves', { unit: u.name, moves: u.moves });
+    out.push(u);
+  }
+  return out;
+}
+
+/** AR-AMB-94, the other reading: light troops that friends pushed aside may move and rally in the same turn. */
+export const mayDoBoth = (s: AdlgState, u: Unit): boolean =>
+  book(s).shiftedMayMoveAndRally && did(u, DID.shifted) && isLight(TROOPS[u.type].category);
+
+/** ADLG-MOV-3, 5, 7: what a normal move may hold. */
+export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
+  if (legs.length === 0) return refuse('ADLG-MOV-1', 'no-movement');
+  cite('ADLG-MOV-7');
+  const b = book(s);
+  let wheels = 0;
+  let slides = 0;
+  let slide = 0;
+  let advance = 0;
+  let turns = 0;
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i];
+    if (leg.do !== 'turn' && leg.do !== 'slide' && leg.by < 0)
+      return refuse('ADLG-MOV-6', 'no-backward', { by: leg.by });
+    if (leg.do === 'wheel') wheels += leg.by;
+    else if (leg.do === 'advance') advance += leg.by;
+    else if (leg.do === 'slide') {
+      slides++;
+      slide += Math.abs(leg.by);
+    } else {
+      turns++;
+      if (i !== 0 && i !== legs.length - 1) return refuse('ADLG-MOV-5', 'turn-in-the-middle', { leg: i + 1 });
+      if (leg.to !== 'about' && group.battleUnits && group.units.length > 1) {
+        cite('AR-MOVE-03');
+        return refuse('AR-GROUP-09', 'no-quarter-turn-in-group', { units: group.units.length });
+      }
+    }
+  }
+  if (turns > 1) return refuse('ADLG-MOV-3', 'one-turn', { turns });
+  if (wheels > b.wheelMost + 0.01)
+    return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
+  if (slides > 1) return refuse('ADLG-MOV-3', 'one-slide', { slides });
+  if (slide > b.slideMost + 0.001) return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
+  if (slide > advance + 0.001) return refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance });
+  const heavy = group.units.find((u) => u.type === 'heavy-artillery');
+  if (
+    heavy !== undefined &&
+    (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + 0.01)
+  )
+    return refuse('ADLG-ALW-8', 'heavy-artillery-wheels', { unit: heavy.name, most: b.heavyArtilleryWheel });
+  return undefined;
+}
+
+/** Why a move is a difficult manoeuvre, if it is. AR-MOVE-06 to 08 */
+export function difficulty(
+  group: Group,
+  legs: readonly Leg[],
+  walked: Walk,
+  moves: number,
+): RuleId | undefined {
+  const turned = legs.some((l) => l.do === 'turn');
+  for (const u of group.units) {
+    if (moves === 2) {
+      cite('ADLG-ORD-9');
+      cite('ADLG-ORD-12');
+      if (!easyThirdMove(u)) return 'AR-MOVE-06';
+    }
+    if (turned && (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio')) {
+      cite('ADLG-ORD-14');
+      return 'AR-MOVE-08';
+    }
+    if (isUnmanoeuvrable(u) && u.type !== 'heavy-artillery') {
+      cite('AR-MOVE-04');
+      cite('ADLG-ORD-13');
+      if (turned) return 'AR-MOVE-07';
+      if (walked.spent < walked.allowance - SAME) return 'AR-MOVE-07';
+    }
+  }
+  return undefined;
+}
+
+/** ADLG-ORD-9: light troops and cavalry that is not headstrong. */
+export const easyThirdMove = (u: Unit): boolean => {
+  const c = TROOPS[u.type].category;
+  return isLight(c) || (c === 'Cv' && (u.abilities & ABILITY.headstrong) === 0);
+};
+
+/**
+ * Moves made before this one, for its price: two stand for two and more. AR-OPT-01: a reserve with its commander takes
+ * no penalty for third and later moves.
+ */
+export function movesOf(s: AdlgState, ordered: readonly Unit[]): number {
+  if (ordered.every((u) => did(u, DID.reserve) && commanderOf(s, u.corps)?.unit === u.id)) return 0;
+  return Math.min(2, Math.max(...ordered.map((u) => u.moves)));
+}
+
+export interface MovePlan {
+  group: Group;
+  walked: Walk;
+  poses: readonly Rect[];
+  cost: Factor[];
+  shifts: Shift[]; // light friends pushed aside
+  hurried?: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
+}
+
+/** Everything about a move order, or why it may not be. Changes nothing. */
+export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
+  const ordered = orderable(s, corps, c.units);
+  if (isRefusal(ordered)) return ordered;
+  const square = ordered.find((u) => u.square);
+  if (square !== undefined) return refuse('AR-MOVE-12', 'square-stands', { unit: square.name });
+  const group = groupOf(s, ordered);
+  if (isRefusal(group)) return group;
+  if (group.units.length > 1) cite('ADLG-MOV-13');
+  const wrong = checkLegs(s, group, c.legs);
+  if (wrong !== undefined) return wrong;
+  if (c.rally === true) {
+    const no = checkMoveAndRally(s, group);
+    if (no !== undefined) return no;
+  }
+  const bound = restriction(s, group, c.legs);
+  if (isRefusal(bound)) return bound;
+  const moves = Math.max(...ordered.map((u) => u.moves));
+  const gait = gaitOf(s, group, c.legs, moves);
+  if (c.legs.some((l) => l.do === 'turn' && l.to !== 'about') && group.units.length > 1)
+    return planGroupTurn(s, corps, group, c, gait);
+  let walked = walk(s, group, c.legs, gait);
+  let hurried = false;
+  if (walked.stop?.why === 'too-far' && mayHurry(s, ordered)) {
+    const fast = walk(s, { ...group, units: ordered.map((u) => atFullSpeed(s, u)) }, c.legs, gait);
+    hurried = fast.stop === null;
+    if (hurried) walked = fast;
+  }
+  if (walked.stop !== null) {
+    const { rule, why, figures } = walked.stop;
+    return refuse(rule, why, figures, { cut: { ...c, legs: walked.legs } as MoveOrder });
+  }
+  const zoned = zocAlong(s, group, c.legs, bound);
+  if (zoned !== undefined)
+    return refuse(zoned.rule, zoned.why, zoned.figures, { cut: { ...c, legs: zoned.legs } as MoveOrder });
+  const plan = finishPlan(s, corps, group, c, walked);
+  return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
+}
+
+/** ADLG-FLM-3: what of its first move a body that has just come on has used to stand on the table. */
+const fromTheEdge = (u: Unit): number => (did(u, DID.entered) && u.moves === 0 ? u.depth : 0);
+
+function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
+  const reserve = group.units.every((u) => did(u, DID.reserve));
+  const heavy = group.units.some((u) => u.type === 'heavy-artillery');
+  const bonus = onRoad(s, group, legs) ? units(book(s).roadBonus) : 0;
+  // ADLG-ORD-8: camps, lone commanders and ambushes that are not seen do not count.
+  if (moves > 0 && !reserve) cite('ADLG-ORD-8');
+  return {
+    enemies: 'short',
+    awayFromEnemies: moves > 0 && !reserve ? FOUR_UD : 0,
+    budget: heavy ? Number.POSITIVE_INFINITY : Number.NaN,
+    bonus,
+    spent: Math.max(...group.units.map(fromTheEdge)),
+    passFriends: 'table',
+    freeTurns: false,
+  };
+}
+
+function finishPlan(
+  s: AdlgState,
+  corps: number,
+  group: Group,
+  c: MoveOrder,
+  walked: Walk,
+): MovePlan | Refusal {
+  const shifts = clearEnd(s, group, walked.poses);
+  if (isRefusal(shifts)) return shifts;
+  const tempted = group.units.some((u) => headstrongTempted(s, u));
+  if (tempted) {
+    cite('AR-MOVE-09');
+    cite('AR-CHARGE-14');
+  }
+  const cost = costOf(s, corps, group.units, {
+    order: 'move',
+    difficult: difficulty(group, c.legs, walked, movesOf(s, group.units)),
+    headstrong: tempted,
+    alsoRallies: c.rally === true,
+  });
+  if (isRefusal(cost)) return cost;
+  const unpaid = checkCost(s, corps, group.units, cost);
+  return unpaid ?? { group, walked, poses: walked.poses, cost, shifts };
+}
+
+/** A group without battle units turns body by body: a line becomes a column and the reverse (ADLG-MOV-7). */
+function planGroupTurn(
+  s: AdlgState,
+  corps: number,
+  group: Group,
+  c: MoveOrder,
+  gait: Gait,
+): MovePlan | Refusal {
+  const first = c.legs[0];
+  const turnFirst = first.do === 'turn';
+  const turn = turnFirst ? first : c.legs[c.legs.length - 1];
+  const rest = turnFirst ? c.legs.slice(1) : c.legs.slice(0, -1);
+  if (turn.do !== 'turn' || turn.to === 'about')
+    return refuse('ADLG-MOV-5', 'turn-in-the-middle', { leg: 1 + c.legs.findIndex((l) => l.do === 'turn') });
+  const about = (g: Group): Group | Refusal => quarterTurn(s, g, turn.to as 'left' | 'right');
+  let now: Group = group;
+  if (turnFirst) {
+    const turned = about(group);
+    if (isRefusal(turned)) return turned;
+    now = turned;
+  }
+  const cost = Math.max(...group.units.map(turnCost));
+  const allowance = openOf(s, now, true);
+  if (cost > allowance + SAME)
+    return refuse('AR-MOVE-01', 'too-far', { needed: inUnits(cost), allowance: inUnits(allowance) });
+  const walked = walk(s, now, rest, { ...gait, budget: allowance - cost });
+  if (walked.stop !== null) return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures);
+  let poses: readonly Rect[] = walked.poses;
+  if (!turnFirst) {
+    const moved: Unit[] = now.units.map((u, i) => ({ ...u, ...walked.poses[i] }));
+    const after = groupOf(s, moved);
+    if (isRefusal(after)) return after;
+    const turned = about(after);
+    if (isRefusal(turned)) return turned;
+    poses = turned.units.map((u) => ({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }));
+  }
+  const plan = finishPlan(s, corps, group, c, { ...walked, poses: [...poses] });
+  return isRefusal(plan) ? plan : { ...plan, poses };
+}
+
+/** AR-RALLY-12: a Deep Order body, alone, not in melee, that has not moved yet. */
+function checkMoveAndRally(s: AdlgState, group: Group): Refusal | undefined {
+  const u = group.units[0];
+  cite('AR-RALLY-12a');
+  if (!editionOf(s).deepOrderMoveAndRally || group.units.length > 1 || !TROOPS[u.type].deep)
+    return refuse('AR-RALLY-12', 'may-not-move-and-rally', { unit: u.name });
+  if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
+  if (u.moves > 0) return refuse('AR-RALLY-12a', 'moved-already', { unit: u.name });
+  return undefined;
+}
+
+interface RiverFrame extends Frame {
+  at: 'move.river';
+  corps: number;
+  command: MoveOrder;
+}
+
+const plans = new LastPlan(planMove);
+
+export const moveOrder: OrderChapter = {
+  check: (s: AdlgState, corps: number, c: MoveOrder): Refusal | undefined => {
+    const plan = plans.of(s, corps, c);
+    return isRefusal(plan) ? plan : undefined;
+  },
+  accept: (s: AdlgState, corps: number, c: MoveOrder, tell?: Tell): void => {
+    const plan = plans.take(s, corps, c);
+    const ordered = plan.group.units.map((u) => unitOf(s, u.id));
+    pay(s, corps, ordered, plan.cost);
+    const river = riverAhead(s, plan.group, c.legs);
+    if (river !== undefined) {
+      push(s, { at: 'move.river', corps, command: c } as RiverFrame);
+      return;
+    }
+    carryOut(s, s.markers.length === 0 ? plan : untilMet(s, plan, c), c, tell);
+  },
+};
+
+/** ADLG-AMB-3: whoever meets an ambush stops there; it shows itself when the order is done. */
+function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
+  const hidden = hiddenFrom(s, s.active);
+  if (hidden.length === 0 || c.legs.some((l) => l.do === 'turn')) return plan;
+  const gait = gaitOf(s, plan.group, c.legs, Math.max(...plan.group.units.map((u) => u.moves)));
+  const parts = 24;
+  for (let part = 1; part < parts; part++) {
+    const walked = walk(s, plan.group, c.legs, { ...gait, budget: (plan.walked.spent * part) / parts });
+    if (!walked.poses.some((p) => hidden.some((h) => meets(s, shapeOf(p), h)))) continue;
+    const shifts = clearEnd(s, plan.group, walked.poses);
+    if (!isRefusal(shifts)) return { ...plan, walked, poses: walked.poses, shifts, hurried: false };
+  }
+  return plan;
+}
+
+/** Put the bodies where the plan ends. */
+function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void {
+  const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel');
+  const met = commandersOn(s, plan.group, plan.walked.legs);
+  const passed = s.special.length === 0 ? [] : passingShots(s, plan.group, plan.walked.legs);
+  plan.group.units.forEach((member, i) => {
+    const u = unitOf(s, member.id);
+    setPose(u, plan.poses[i]);
+    u.moves++;
+    if (u.moves > 1) cite('ADLG-ORD-10');
+    u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0) | (turned ? DID.turned : 0);
+    u.shotTurns = 0;
+    u.turnedHalves = 0;
+    if (plan.hurried === true) dropCommandedShot(u, tell);
+    else loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+  });
+  for (const { unit, x, y } of plan.shifts) {
+    const u = unitOf(s, unit.id);
+    u.x = x;
+    u.y = y;
+    u.did |= DID.shifted;
+    tell?.({ kind: 'shifted', rule: 'ADLG-MOV-16', side: u.side, about: [u.id] });
+  }
+  if (s.contacts.length > 0) dropLostContacts(s);
+  tell?.({
+    kind: 'moved',
+    rule: 'AR-CMD-01',
+    side: s.active,
+    about: c.units,
+    factors: plan.cost,
+    facts: {
+      length: inUnits(Math.floor(plan.walked.length)),
+      spent: inUnits(Math.floor(plan.walked.spent)),
+      allowance: inUnits(plan.walked.allowance),
+    },
+  });
+  for (const u of plan.walked.passed)
+    tell?.({ kind: 'passed-through', rule: 'ADLG-MOV-14', side: s.active, about: [u.id] });
+  fleeAll(s, met, tell);
+  if (passed.length > 0) push(s, ...passed);
+  if (c.rally === true) {
+    const u = unitOf(s, c.units[0]);
+    u.did |= DID.rallied;
+    pushRally(s, u, book(s).deepMoveAndRallyTwo ? 2 : 1);
+  }
+}
+
+export function setPose(u: Unit, pose: { x: number; y: number; facing: number }): void {
+  u.x = pose.x;
+  u.y = pose.y;
+  u.facing = pose.facing;
+}
+
+export const moveSteps: Steps = {
+  // ADLG-TER-9: the first body to enter the river dices for it; the move then goes as far as it still may.
+  'move.river': (s: AdlgState, frame: RiverFrame, dice: Dice, tell?: Tell) => {
+    pop(s);
+    const ordered = frame.command.units.map((id) => unitOf(s, id));
+    const group = groupOf(s, ordered);
+    if (isRefusal(group)) throw new Error('the group that reached the river is no group');
+    diceRiver(s, riverAhead(s, group, frame.command.legs)!, dice, tell);
+    const moves = Math.max(...ordered.map((u) => u.moves));
+    const walked = walk(s, group, frame.command.legs, gaitOf(s, group, frame.command.legs, moves));
+    const shifts = clearEnd(s, group, walked.poses);
+    const plan: MovePlan = {
+      group,
+      walked,
+      poses: walked.poses,
+      cost: [],
+      shifts: isRefusal(shifts) ? [] : shifts,
+    };
+    if (isRefusal(shifts)) plan.poses = ordered.map((u) => ({ ...u }));
+    carryOut(s, plan, frame.command, tell);
+  },
+};

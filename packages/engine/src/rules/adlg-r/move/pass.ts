@@ -1,0 +1,68 @@
+/** Passing through friends. ADLG-MOV-14 to 18, AR-MOVE-17. */
+import { cite } from '../../../battle/cite.ts';
+import { angleBetween, degrees } from '../../../table/angle.ts';
+import { HALF_TURN } from '../../../table/number.ts';
+import type { Mover, Stander } from '../book.ts';
+import { type AdlgState, book, type Unit } from '../state.ts';
+import { ABILITY, TROOPS } from '../troops.ts';
+
+function moverOf(u: Unit): Mover {
+  const c = TROOPS[u.type].category;
+  switch (c) {
+    case 'LI':
+    case 'LH':
+    case 'Drag':
+    case 'LMI':
+    case 'El':
+      return c;
+    case 'MI':
+      return u.type === 'medium-swordsmen' ? 'swords' : 'foot';
+    case 'HI':
+      return 'foot';
+    case 'Cv':
+    case 'Kn':
+      return 'horse';
+    default:
+      return 'other';
+  }
+}
+
+function standerOf(u: Unit): Stander {
+  const c = TROOPS[u.type].category;
+  switch (c) {
+    case 'LI':
+    case 'LH':
+    case 'Drag':
+    case 'LMI':
+    case 'El':
+    case 'Art':
+    case 'WWg':
+      return c;
+    case 'MI':
+      return u.type === 'medium-swordsmen' ? 'swords' : 'spear';
+    case 'HI':
+      return u.type === 'levy' ? 'Levy' : 'HI';
+    default:
+      return 'horse';
+  }
+}
+
+const headstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstrong) !== 0;
+
+/** May `mover`, facing so, pass through its friend `stander`? */
+export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit): boolean {
+  cite(s.edition === 2021 ? 'AR-MOVE-17a' : 'AR-MOVE-17');
+  const b = book(s);
+  const row = moverOf(mover);
+  const column = standerOf(stander);
+  const cell = b[`through.${row}.${column}`];
+  if (cell === 'n') return false;
+  if (cell === 's') {
+    // Only if the close-combat body of the two is not headstrong; of HI only heavy swordsmen let shot through.
+    if (column === 'HI' && stander.type !== 'heavy-swordsmen') return false;
+    if (headstrong(row === 'LMI' ? stander : mover)) return false;
+  }
+  const turn = angleBetween(facing, stander.facing);
+  const most = degrees(b.interpenetrationAngle);
+  return turn <= most || HALF_TURN - turn <= most;
+}

@@ -1,0 +1,115 @@
+/** Zones of control. ADLG-ZOC. */
+
+import { cite } from '../../../battle/cite.ts';
+import { touchesArea } from '../../../table/area.ts';
+import { separation } from '../../../table/distance.ts';
+import { units } from '../../../table/number.ts';
+import type { Shape } from '../../../table/shape.ts';
+import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../../table/zone.ts';
+import { shape } from '../bodies/shapes.ts';
+import { areaOf, groundFor, workBefore } from '../ground/terrain.ts';
+import { involvement } from '../melee/support.ts';
+import { type AdlgState, book, type Unit } from '../state.ts';
+import { TROOPS } from '../troops.ts';
+import { couldContact } from './restrictions.ts';
+
+/** ADLG-ZOC-2: who has a zone at all. */
+export function exertsZoc(s: AdlgState, u: Unit): boolean {
+  cite('ADLG-ZOC-2');
+  if (u.place !== 'table' || u.square || TROOPS[u.type].category === 'Art') return false;
+  const in_ = involvement(s, u);
+  return in_ === 'none' || in_ === 'simple-support';
+}
+
+const share: Share = newShare();
+
+/** ADLG-ZOC-1: the strip before its front, as wide as the body. */
+export const zocOf = (s: AdlgState, u: Unit): Zone =>
+  zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
+
+/** Least area that counts as being inside: touching the border does not (ADLG-GEO-4). */
+const SOME = 60 * 600;
+
+/** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
+export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
+  const depth = units(book(s).zocDepth);
+  const dx = at.x - controller.x;
+  const dy = at.y - controller.y;
+  const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
+  if (dx * dx + dy * dy > reach * reach || besideStrip(shape(controller), depth, at)) return false;
+  if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
+  cite('ADLG-ZOC-1');
+  cite('ADLG-ZOC-3');
+  if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
+  return !stopped(s, controller, body, at);
+}
+
+/** Do all corners lie before, behind or on one side of the strip? Most do, and a zone is dear to lay. */
+function besideStrip(own: Shape, depth: number, at: Shape): boolean {
+  let before = true;
+  let behind = true;
+  let left = true;
+  let right = true;
+  const c = at.corners;
+  for (let k = 0; k < 8; k += 2) {
+    const dx = c[k] - own.x;
+    const dy = c[k + 1] - own.y;
+    const ahead = dx * own.ux + dy * own.uy;
+    const side = dx * own.uy - dy * own.ux;
+    if (ahead < own.halfDepth + depth) before = false;
+    if (ahead > own.halfDepth) behind = false;
+    if (side > -own.halfWidth) left = false;
+    if (side < own.halfWidth) right = false;
+  }
+  return before || behind || left || right;
+}
+
+/** ADLG-ZOC-4: what the zone stops at. */
+function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
+  cite('ADLG-ZOC-4');
+  if (workBefore(s, controller)) return true;
+  for (const p of s.pieces) {
+    const g = groundFor(s, controller, p);
+    const closed = g === 'impassable' || (g === 'difficult' && TROOPS[controller.type].category === 'WWg');
+    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) return true;
+  }
+  // A body between them that hides the other completely: as wide as the part of the zone it stands in.
+  const own = shape(controller);
+  const gap = separation(own, at);
+  for (const u of s.units) {
+    if (u === controller || u === body || u.place !== 'table') continue;
+    const between = shape(u);
+    if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
+    if (separation(own, between) >= gap || shareInside(zocOf(s, controller), between, share).area <= SOME)
+      continue;
+    const covered = share.width;
+    shareInside(zocOf(s, controller), at, share);
+    if (covered >= share.width - 600) return true;
+  }
+  return false;
+}
+
+/** Enemies whose zone holds this body where it stands, the most threatening (nearest front) first. ADLG-ZOC-7 */
+export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit[] {
+  let out: Unit[] = NOBODY;
+  const near = units(book(s).zocDepth) + at.reach;
+  for (const e of s.units) {
+    if (e.side === u.side || e.place !== 'table') continue;
+    const dx = at.x - e.x;
+    const dy = at.y - e.y;
+    const reach = near + (e.width + e.depth) / 2;
+    if (dx * dx + dy * dy > reach * reach || !inZoc(s, e, u, at)) continue;
+    if (out === NOBODY) out = [e];
+    else out.push(e);
+  }
+  if (out.length < 2) return out;
+  cite('ADLG-ZOC-7');
+  const away = (e: Unit): number => separation(shape(e), at);
+  return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
+}
+const NOBODY: Unit[] = [];
+
+/** Enemies inside this body's own zone. */
+export function enemiesInZoc(s: AdlgState, u: Unit): Unit[] {
+  return s.units.filter((e) => e.side !== u.side && e.place === 'table' && inZoc(s, u, e, shape(e)));
+}

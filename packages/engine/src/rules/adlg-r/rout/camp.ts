@@ -1,0 +1,130 @@
+/** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice } from '../../../battle/dice.ts';
+import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
+import { newSpan, segmentToShape } from '../../../table/distance.ts';
+import { units } from '../../../table/number.ts';
+import type { Shape } from '../../../table/shape.ts';
+import { halfShape, shape } from '../bodies/shapes.ts';
+import { pop, type Steps } from '../frames.ts';
+import { type Fight, halfOf, halves } from '../melee/pairing.ts';
+import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from '../state.ts';
+import { TROOPS } from '../troops.ts';
+
+/** Troops that can take a camp: all but artillery and wagons. */
+const takesCamps = (u: Unit): boolean => {
+  const { category } = TROOPS[u.type];
+  return u.place === 'table' && category !== 'Art' && category !== 'WWg';
+};
+
+const span = newSpan();
+
+/** Does the front edge of this base touch the camp? */
+function frontTouches(base: Shape, camp: Shape, touch: number): boolean {
+  const reach = base.reach + camp.reach + touch;
+  const dx = base.x - camp.x;
+  const dy = base.y - camp.y;
+  if (dx * dx + dy * dy > reach * reach) return false;
+  const c = base.corners;
+  return segmentToShape(c[0], c[1], c[2], c[3], camp, span).distance <= touch;
+}
+
+export const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
+  frontTouches(halfShape(u, half), shape(camp), units(book(s).touch));
+
+/** How many losses a fortified camp stands. */
+export const isBeaten = (s: AdlgState, camp: Camp): boolean =>
+  !camp.fortified || camp.losses >= book(s).campCohesion;
+
+/**
+ * A fortified camp fights as one unit: of the enemies whose front touches it and who are not engaged with a body the
+ * first in order assaults it, the others may support him.
+ */
+export function campAssaults(s: AdlgState, engaged: (u: Unit) => boolean): Fight[] {
+  const out: Fight[] = [];
+  for (const camp of s.camps) {
+    if (!camp.fortified || camp.taken || isBeaten(s, camp)) continue;
+    const found = assailant(s, camp, engaged);
+    if (found !== undefined)
+      out.push({
+        contact: undefined,
+        ai: 2 * s.units.indexOf(found.unit) + (found.half === 'left' ? 0 : 1),
+        bi: -1,
+        a: found.unit,
+        aHalf: found.half,
+        b: undefined,
+        bHalf: 'left',
+        camp,
+        edge: 'front',
+        frontal: true,
+        turned: false,
+      });
+  }
+  return out;
+}
+
+function assailant(
+  s: AdlgState,
+  camp: Camp,
+  engaged: (u: Unit) => boolean,
+): { unit: Unit; half: Half } | undefined {
+  for (const u of s.units) {
+    if (u.side === camp.side || !takesCamps(u) || engaged(u)) continue;
+    for (let h = 0; h < halves(u); h++)
+      if (touchesCamp(s, u, halfOf(h), camp)) return { unit: u, half: halfOf(h) };
+  }
+  return undefined;
+}
+
+/** ADLG-ROU-8: at the end of the melee phase beaten and unfortified camps fall to whoever touches them freely. */
+export function takeCamps(s: AdlgState, engaged: (u: Unit) => boolean, tell?: Tell): void {
+  for (const camp of s.camps) {
+    if (camp.taken || !isBeaten(s, camp)) continue;
+    cite('ADLG-ROU-8');
+    const found = assailant(s, camp, engaged);
+    if (found === undefined) continue;
+    camp.taken = true;
+    found.unit.lootsCamp = true;
+    tell?.({
+      kind: 'camp-taken',
+      rule: 'ADLG-ROU-8',
+      side: camp.side as Side,
+      about: [found.unit.id],
+      facts: { by: found.unit.id, fortified: camp.fortified, points: camp.fortified ? 6 : 4 },
+    });
+    tell?.({ kind: 'looting', rule: 'ADLG-ROU-9', side: found.unit.side, about: [found.unit.id] });
+  }
+}
+
+interface LootFrame extends Frame {
+  at: 'camp.loot';
+  unit: string;
+}
+export const lootFrame = (unit: string): LootFrame => ({ at: 'camp.loot', unit });
+
+/** ADLG-ROU-9: at each later activation a die decides whether the looters obey again. */
+export const lootSteps: Steps = {
+  'camp.loot': (s: AdlgState, frame: LootFrame, dice: Dice, tell?: Tell) => {
+    const u = unitOf(s, frame.unit);
+    const from = book(s).lootFrom;
+    const score = [1, 2, 3, 4, 5, 6].map((d) => (d >= from ? 1 : 0));
+    const obeys = dice.roll({
+      rule: 'ADLG-ROU-9',
+      purpose: 'loot',
+      side: u.side,
+      count: 1,
+      faces: 6,
+      score,
+    });
+    if (obeys === 1) u.lootsCamp = false;
+    pop(s);
+    tell?.({
+      kind: obeys === 1 ? 'looting-ended' : 'looting',
+      rule: 'ADLG-ROU-9',
+      side: u.side,
+      about: [u.id],
+      thrown: [{ purpose: 'loot', rule: 'ADLG-ROU-9', side: u.side, faces: [...dice.last], score: obeys }],
+      facts: { unit: u.id, from },
+    });
+  },
+};

@@ -1,0 +1,305 @@
+/** Losses, routs and what they do to others. ADLG-ROU-1, 2, 6, 10, ADLG-TUR-12, ADLG-CMD-15, 16, AR-STATE-03. */
+import { cite } from '../../../battle/cite.ts';
+import { type Dice, test } from '../../../battle/dice.ts';
+import type { Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
+import { within } from '../../../table/distance.ts';
+import { units } from '../../../table/number.ts';
+import { cohesionOf, has } from '../bodies/half.ts';
+import { shape } from '../bodies/shapes.ts';
+import { flee, lose } from '../command/commander.ts';
+import { become, pop, push, type Steps } from '../frames.ts';
+import { halfAt, turnedBit } from '../melee/pairing.ts';
+import { involvement, lineOf } from '../melee/support.ts';
+import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from '../state.ts';
+import { isLight, isMounted, TROOPS } from '../troops.ts';
+
+/** Lengths compared as equal: 0.001 UD. */
+const SAME = 60;
+
+/** Points lost in a phase that are applied together: places in `units` with their points, in rising order. */
+export type Lost = [place: number, points: number][];
+
+export function addLoss(lost: Lost, place: number, points: number): void {
+  let i = 0;
+  while (i < lost.length && lost[i][0] < place) i++;
+  if (i < lost.length && lost[i][0] === place) lost[i][1] += points;
+  else lost.splice(i, 0, [place, points]);
+}
+
+/** A body loses cohesion at once; at none left it is routed (AR-STATE-03, ADLG-ROU-1). */
+export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId, tell?: Tell): void {
+  if (points <= 0 || u.place !== 'table') return;
+  const all = cohesionOf(u);
+  cite(
+    has(u, 'caracole') ? 'AR-ABIL-31' : isMounted(TROOPS[u.type].category) ? 'AR-TROOP-07' : 'AR-TROOP-06',
+  );
+  const before = u.losses;
+  u.losses = Math.min(all, before + points);
+  s.corps[u.corps].fought = true;
+  tell?.({
+    kind: 'lost-cohesion',
+    rule,
+    side: u.side,
+    about: [u.id],
+    facts: { unit: u.id, points: u.losses - before, losses: u.losses, cohesion: all },
+  });
+  if (u.losses < all) return;
+  u.place = 'routed';
+  cite('ADLG-ROU-1');
+  tell?.({ kind: 'routed', rule: 'AR-STATE-03', side: u.side, about: [u.id], facts: { unit: u.id } });
+}
+
+/** ADLG-MEL-12, ADLG-SHO-15: all losses of a phase together, a battle unit adding those of its halves. */
+export function applyLosses(s: AdlgState, lost: Lost, rule: RuleId, tell?: Tell): void {
+  cite('AR-BU-03');
+  for (const [place, points] of lost) loseCohesion(s, s.units[place], points, rule, tell);
+}
+
+// --- Frames ------------------------------------------------------------------------------------------------------
+
+/** Dice of bodies or commanders, one after another. */
+interface DiceFrame extends Frame {
+  who: string[];
+  i: number;
+}
+interface RemoveFrame extends Frame {
+  at: 'rout.remove';
+  again?: boolean; // a second time in one phase: nobody tests for a second point
+}
+/** Who beat whom in melee, for pursuit: the winner's half, the edge he fought on, and his melee supporters. */
+export interface Won {
+  unit: string;
+  half: Half;
+  over: string; // the routed body
+  edge: 'front' | 'left' | 'right' | 'rear'; // of the winner, on which the routed stood
+  supporters: string[];
+}
+export interface PursuitFrame extends Frame {
+  at: 'pursuit.start';
+  won: Won[];
+}
+
+/** Routed bodies, the active side's first (ADLG-TUR-11). */
+function routed(s: AdlgState): Unit[] {
+  const out = s.units.filter((u) => u.place === 'routed');
+  return inOrder(s, out);
+}
+function inOrder(s: AdlgState, list: Unit[]): Unit[] {
+  cite('ADLG-TUR-11');
+  return [...list.filter((u) => u.side === s.active), ...list.filter((u) => u.side !== s.active)];
+}
+
+/** What is lost on this die or less in a rout test; 0 never (ADLG-ROU-2). */
+function testUpTo(s: AdlgState, u: Unit): number {
+  const b = book(s);
+  return u.quality === 'E' ? b.routTestElite : u.quality === 'M' ? b.routTestMediocre : b.routTestOrdinary;
+}
+
+/** ADLG-ROU-2: friends near a routed body; a routed light body frightens only light ones. */
+export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
+  const range = units(book(s).routTestRange) + SAME;
+  const out: Unit[] = [];
+  for (const u of s.units) {
+    if (u.place !== 'table') continue;
+    const light = isLight(TROOPS[u.type].category);
+    for (const g of gone) {
+      if (g.side !== u.side || (isLight(TROOPS[g.type].category) && !light)) continue;
+      if (!within(shape(u), shape(g), range)) continue;
+      cite('ADLG-ROU-2');
+      cite('AR-TROOP-02');
+      if (testUpTo(s, u) > 0 && !u.routLoss) out.push(u);
+      break;
+    }
+  }
+  return inOrder(s, out);
+}
+
+/** ADLG-ROU-6: whoever touches an elephant that routs; once for each elephant. */
+function rampage(s: AdlgState, gone: readonly Unit[]): Unit[] {
+  const touch = units(book(s).touch);
+  const out: Unit[] = [];
+  for (const g of gone) {
+    if (g.type !== 'elephants') continue;
+    for (const u of s.units) if (u.place === 'table' && within(shape(u), shape(g), touch)) out.push(u);
+  }
+  return inOrder(s, out);
+}
+
+/** Fights that lost a side, before their bodies are removed. */
+function victories(s: AdlgState): Won[] {
+  const out: Won[] = [];
+  for (const f of lineOf(s).fights) {
+    if (f.b === undefined) continue;
+    if (f.a.type === 'light-infantry' || f.b.type === 'light-infantry') cite('ADLG-ROU-12');
+    const supporters = (given: readonly { unit: Unit; kind: string }[]): string[] =>
+      given.filter((x) => x.kind === 'melee' && x.unit.place === 'table').map((x) => x.unit.id);
+    if (f.b.place === 'routed' && f.a.place === 'table')
+      out.push({ unit: f.a.id, half: f.aHalf, over: f.b.id, edge: 'front', supporters: supporters(f.ofA) });
+    else if (f.a.place === 'routed' && f.b.place === 'table')
+      out.push({ unit: f.b.id, half: f.bHalf, over: f.a.id, edge: f.edge, supporters: supporters(f.ofB) });
+  }
+  return out;
+}
+
+/** Takes bodies off the table; their contacts end, and halves that had turned to them are free again. */
+function remove(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
+  if (gone.length === 0) return;
+  for (const u of gone) {
+    u.place = 'destroyed';
+    tell?.({ kind: 'removed', rule: 'ADLG-TUR-5', side: u.side, about: [u.id], facts: { unit: u.id } });
+  }
+  endContacts(s);
+}
+
+/** Contacts of bodies that are gone end; a turned half without its flank enemy stands as before. */
+export function endContacts(s: AdlgState): void {
+  s.contacts = s.contacts.filter((c) => isThere(s, c.a) && isThere(s, c.b));
+  for (const u of s.units) {
+    if (u.turnedHalves === 0) continue;
+    let kept = 0;
+    for (const c of s.contacts) {
+      if (c.b !== u.id || c.edge === 'front') continue;
+      kept |= c.edge === 'rear' ? 3 : turnedBit(halfAt(u, c.edge));
+    }
+    u.turnedHalves &= kept;
+  }
+}
+const isThere = (s: AdlgState, id: string): boolean =>
+  id.startsWith('camp:') || s.units.some((u) => u.id === id && onTable(u));
+
+/** Commanders of these bodies: included ones are lost, attached ones throw a die (ADLG-CMD-16). */
+const commandersOf = (s: AdlgState, gone: readonly Unit[]): string[] =>
+  s.commanders.filter((c) => !c.lost && gone.some((u) => u.id === c.unit)).map((c) => c.id);
+
+const dice = (at: string, who: string[]): DiceFrame => ({ at, who, i: 0 });
+
+/** Frames for the end of a shooting phase: removal and tests, no pursuit (ADLG-TUR-12). */
+export const afterShooting = (): Frame[] => [{ at: 'rout.remove' }];
+
+export const routSteps: Steps = {
+  // ADLG-ROU-10: removal, commanders, tests, pursuits, end of fights.
+  'rout.start': (s: AdlgState) => {
+    cite('ADLG-ROU-10');
+    const won = victories(s);
+    become(s, { at: 'rout.remove' }, { at: 'pursuit.start', won } as PursuitFrame, { at: 'rout.end' });
+  },
+
+  'rout.remove': (s: AdlgState, frame: RemoveFrame, _dice: Dice, tell?: Tell) => {
+    if (frame.again !== true) for (const u of s.units) u.routLoss = false;
+    const gone = routed(s);
+    if (gone.length === 0) {
+      pop(s);
+      return;
+    }
+    const tests = routTests(s, gone).map((u) => u.id);
+    const trampled = rampage(s, gone).map((u) => u.id);
+    const commanders = commandersOf(s, gone);
+    remove(s, gone, tell);
+    const frames: Frame[] = [];
+    if (commanders.length > 0) frames.push(dice('rout.commander', commanders));
+    if (tests.length > 0) frames.push(dice('rout.test', tests));
+    if (trampled.length > 0) frames.push(dice('rout.rampage', trampled));
+    if (tests.length + trampled.length > 0) frames.push({ at: 'rout.clear' });
+    become(s, ...frames);
+  },
+
+  'rout.commander': (s: AdlgState, frame: DiceFrame, thrown: Dice, tell?: Tell) => {
+    if (next(s, frame)) return;
+    const id = frame.who[frame.i++];
+    const c = s.commanders.find((x) => x.id === id)!;
+    if (c.included) {
+      cite('ADLG-CMD-10');
+      lose(s, c, 'ADLG-CMD-16', tell);
+      return;
+    }
+    const safe = thrown.roll(test('ADLG-CMD-16', 'commander-rout', c.side, book(s).commanderRoutUpTo + 1));
+    const faces = thrown.last;
+    tell?.({
+      kind: 'commander-tested',
+      rule: 'ADLG-CMD-16',
+      side: c.side,
+      about: [c.unit],
+      thrown: [
+        { purpose: 'commander-rout', rule: 'ADLG-CMD-16', side: c.side, faces: [...faces], score: safe },
+      ],
+      facts: { commander: c.name, lostUpTo: book(s).commanderRoutUpTo, safe: safe === 1 },
+    });
+    if (safe === 0) lose(s, c, 'ADLG-CMD-16', tell);
+    else flee(s, c, tell);
+  },
+
+  // ADLG-ROU-2: one die for each body.
+  'rout.test': (s: AdlgState, frame: DiceFrame, thrown: Dice, tell?: Tell) => {
+    if (next(s, frame)) return;
+    const u = unitOf(s, frame.who[frame.i++]);
+    const upTo = testUpTo(s, u);
+    tested(s, u, 'ADLG-ROU-2', 'rout-test', upTo + 1, 0, thrown, tell, { lostUpTo: upTo });
+  },
+
+  'rout.rampage': (s: AdlgState, frame: DiceFrame, thrown: Dice, tell?: Tell) => {
+    if (next(s, frame)) return;
+    const u = unitOf(s, frame.who[frame.i++]);
+    if (u.place !== 'table') return;
+    const from = book(s).rampageFrom;
+    tested(s, u, 'ADLG-ROU-6', 'rampage', from, 1, thrown, tell, { lostFrom: from });
+  },
+
+  // Bodies routed by the tests go without further tests.
+  'rout.clear': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
+    const gone = routed(s);
+    const commanders = commandersOf(s, gone);
+    remove(s, gone, tell);
+    if (commanders.length > 0) become(s, dice('rout.commander', commanders));
+    else pop(s);
+  },
+
+  // Fights that lost a side are over: their commanders are engaged no longer (ADLG-CMD-12).
+  'rout.end': (s: AdlgState) => {
+    // A pursuit may have routed somebody by coming upon his flank.
+    if (s.units.some((u) => u.place === 'routed')) {
+      push(s, { at: 'rout.remove', again: true } as RemoveFrame);
+      return;
+    }
+    for (const c of s.commanders) {
+      if (!c.engaged) continue;
+      cite('ADLG-CMD-12');
+      const doing = c.unit === '' ? 'none' : involvement(s, unitOf(s, c.unit));
+      if (doing !== 'melee' && doing !== 'melee-support') c.engaged = false;
+    }
+    pop(s);
+  },
+};
+
+function next(s: AdlgState, frame: DiceFrame): boolean {
+  if (frame.i < frame.who.length) return false;
+  pop(s);
+  return true;
+}
+
+/** One die of a body: it loses a point if the test scores `bad`. */
+function tested(
+  s: AdlgState,
+  u: Unit,
+  rule: RuleId,
+  purpose: string,
+  least: number,
+  bad: number,
+  thrown: Dice,
+  tell: Tell | undefined,
+  facts: Record<string, number>,
+): void {
+  cite('ADLG-QUA-2');
+  const score = thrown.roll(test(rule, purpose, u.side as Side, least));
+  const failed = score === bad;
+  tell?.({
+    kind: purpose,
+    rule,
+    side: u.side,
+    about: [u.id],
+    thrown: [{ purpose, rule, side: u.side, faces: [...thrown.last], score }],
+    facts: { unit: u.id, failed, ...facts },
+  });
+  if (!failed || (rule === 'ADLG-ROU-2' && u.routLoss)) return;
+  if (rule === 'ADLG-ROU-2') u.routLoss = true;
+  loseCohesion(s, u, 1, rule, tell);
+}

@@ -1,0 +1,263 @@
+/** From two rosters to the first turn: the questions of the set-up in order. ADLG-TER, ADLG-DEP, AR-SETUP. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice, Luck } from '../../../battle/dice.ts';
+import {
+  type Ask,
+  type Frame,
+  other,
+  type Refusal,
+  type Side,
+  type Tell,
+  type Wish,
+} from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { luckOf } from '../../../battle/seed.ts';
+import { bookOf } from '../book.ts';
+import { demoralisationValue } from '../command/end.ts';
+import { sequenceFrame } from '../command/turn.ts';
+import type { AdlgCommand } from '../commands.ts';
+import {
+  type AskFrame,
+  become,
+  nextAsk,
+  pop,
+  push,
+  type Question,
+  type Questions,
+  type Steps,
+} from '../frames.ts';
+import { ambushQuestion, sampleAmbush } from '../hidden/ambush.ts';
+import type { AdlgState } from '../state.ts';
+import {
+  campQuestion,
+  corpsLeft,
+  deployments,
+  deployQuestion,
+  nextToDeploy,
+  sampleCamp,
+  sampleDeploy,
+} from './deployment.ts';
+import { roleQuestion, rollInitiative, sampleRole, suggestRole } from './initiative.ts';
+import { applyNotes, notesQuestion, plainNotes, sampleNotes } from './notes.ts';
+import { chooseQuestion, samplePieces, suggestPieces } from './terrain-choice.ts';
+import {
+  sampleAdjust,
+  sampleLay,
+  sampleShift,
+  suggestAdjust,
+  suggestShift,
+  terrainQuestions,
+  terrainSteps,
+} from './terrain-lay.ts';
+
+interface SideFrame extends AskFrame {
+  side: Side;
+}
+
+/** ADLG-TUR-6: the attacker plays first. */
+function beginBattle(s: AdlgState, tell?: Tell): void {
+  const set = s.setup!;
+  for (const side of [0, 1] as const) {
+    const coast = set.laid.find(
+      (l) => l.kind === 'coast' && l.by === side && s.pieces.some((p) => p.id === l.id),
+    );
+    for (let i = 0; i < set.ships[side]; i++)
+      if (coast !== undefined) s.ships.push({ side, piece: coast.id, shots: bookOf(s.options).shipShots });
+      else tell?.({ kind: 'ship-lost', rule: 'AR-OPT-05', side });
+  }
+  for (const c of s.corps) c.done = false;
+  s.value = [demoralisationValue(s, 0), demoralisationValue(s, 1)];
+  s.setup = null;
+  s.turn = 1;
+  s.active = s.first;
+  s.frames = [sequenceFrame('movement')];
+  tell?.({ kind: 'battle-began', rule: 'ADLG-TUR-6', side: s.first });
+}
+
+/** Answers a question of the set-up for its side: also what `choose-for-me` does. */
+interface AutoFrame extends Frame {
+  at: 'setup.auto';
+  ask: string;
+}
+
+/** Luck for one answer, from the battle's dice: a choice among 216, three dice read together. */
+function luckFrom(s: AdlgState, ask: Ask, dice: Dice): Luck {
+  const score = dice.roll({
+    rule: ask.rule,
+    purpose: 'choice',
+    side: ask.side,
+    count: 1,
+    faces: 216,
+    score: ONE_TO_216,
+  });
+  return luckOf([score, s.asked, ask.side + 1, s.units.length]);
+}
+const ONE_TO_216: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
+
+function answer(s: AdlgState, ask: Ask, dice: Dice, tell?: Tell): void {
+  const question = setupTable[s.frames[s.frames.length - 1].at];
+  const command = sampleSetup(s, ask, luckFrom(s, ask, dice));
+  const frame = s.frames[s.frames.length - 1];
+  const refusal = question.check(s, frame as never, command as never);
+  if (refusal !== undefined)
+    throw new Error(`the engine’s own answer is refused: ${refusal.rule} ${refusal.why}`);
+  question.accept(s, frame as never, command as never, tell);
+}
+
+/** In a quick set-up nobody is asked: each question is answered by a step. */
+const quickly = (s: AdlgState, _frame: Frame, dice: Dice, tell?: Tell): void => {
+  const asks = setupTable[s.frames[s.frames.length - 1].at].asks(s, s.frames[s.frames.length - 1] as never);
+  if (asks.length > 0) answer(s, asks[0], dice, tell);
+  else pop(s);
+};
+
+export const setupSteps: Steps = {
+  ...terrainSteps,
+  'setup.initiative': (s: AdlgState, _frame: Frame, dice: Dice, tell?: Tell) => rollInitiative(s, dice, tell),
+  'setup.notes-start': (s: AdlgState) =>
+    become(s, { at: 'setup.notes', n: nextAsk(s) } as AskFrame, { at: 'setup.noted' }),
+  'setup.noted': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
+    applyNotes(s, tell);
+    const { defender } = s.setup!;
+    cite('ADLG-DEP-1');
+    const both = (name: string): SideFrame[] =>
+      [defender, other(defender)].map((side) => ({ at: name, side, n: nextAsk(s) }));
+    become(s, ...both('setup.camp'), ...both('setup.ambush'), { at: 'setup.corps' });
+  },
+  'setup.corps': (s: AdlgState) => {
+    const next = nextToDeploy(s, undefined);
+    if (next === undefined) become(s, { at: 'setup.begin' });
+    else become(s, { at: 'setup.deploy', side: next, n: nextAsk(s) } as SideFrame, { at: 'setup.begin' });
+  },
+  'setup.begin': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => beginBattle(s, tell),
+  'setup.auto': (s: AdlgState, frame: AutoFrame, dice: Dice, tell?: Tell) => {
+    const asks = setupTable[s.frames[s.frames.length - 2].at].asks(s, s.frames[s.frames.length - 2] as never);
+    const ask = asks.find((a) => a.id === frame.ask)!;
+    pop(s);
+    answer(s, ask, dice, tell);
+  },
+  // Frames that ask, when the set-up is quick or nothing is left to ask.
+  'setup.role': quickly,
+  'setup.choose': quickly,
+  'setup.place': quickly,
+  'setup.adjust': quickly,
+  'setup.shift': quickly,
+  'setup.notes': quickly,
+  'setup.camp': quickly,
+  'setup.ambush': quickly,
+  'setup.deploy': quickly,
+};
+
+const setupTable: Questions = {
+  'setup.role': roleQuestion as Question,
+  'setup.choose': chooseQuestion as Question,
+  ...terrainQuestions,
+  'setup.notes': notesQuestion as Question,
+  'setup.camp': campQuestion as Question,
+  'setup.ambush': ambushQuestion as Question,
+  'setup.deploy': deployQuestion,
+};
+
+/** Which kind of command answers each kind of ask. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'setup.role': 'role',
+  'setup.choose': 'pieces',
+  'setup.place': 'lay',
+  'setup.adjust': 'adjust',
+  'setup.shift': 'shift',
+  'setup.notes': 'notes',
+  'setup.camp': 'camp',
+  'setup.ambush': 'ambush',
+  'setup.deploy': 'deploy',
+};
+
+/** Every question of the set-up takes `choose-for-me` besides its own answer. */
+function choosable(name: string, question: Question): Question {
+  return {
+    asks: (s: AdlgState, frame: never): readonly Ask[] =>
+      s.setup?.quick === true ? [] : question.asks(s, frame),
+    check: (s: AdlgState, frame: never, c: never): Refusal | undefined => {
+      const { kind } = c as AdlgCommand;
+      if (kind === 'choose-for-me') return undefined;
+      if (kind !== ANSWERS[name]) return refuse('ADLG-DEP-1', 'not-an-answer', { kind });
+      return question.check(s, frame, c);
+    },
+    accept: (s: AdlgState, frame: never, c: never, tell?: Tell): void => {
+      const command = c as AdlgCommand;
+      if (command.kind === 'choose-for-me') push(s, { at: 'setup.auto', ask: command.ask } as AutoFrame);
+      else question.accept(s, frame, c, tell);
+    },
+  };
+}
+
+export const setupQuestions: Questions = Object.fromEntries(
+  Object.entries(setupTable).map(([name, question]) => [name, choosable(name, question)]),
+);
+
+/** Kinds of asks that belong to the set-up, with the commands that answer them. */
+export const SETUP_ASKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.values(ANSWERS).map((kind) => [kind, [kind, 'choose-for-me']]),
+);
+
+/** One legal answer by luck. */
+export function sampleSetup(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand {
+  switch (ask.kind) {
+    case 'role':
+      return sampleRole(s, ask.id, luck);
+    case 'pieces':
+      return samplePieces(s, ask.id, ask.side, luck);
+    case 'lay':
+      return sampleLay(s, ask.id, luck);
+    case 'adjust':
+      return sampleAdjust(s, ask.id, luck);
+    case 'shift':
+      return sampleShift(s, ask.id, luck);
+    case 'notes':
+      return sampleNotes(s, ask.id, luck);
+    case 'camp':
+      return sampleCamp(s, ask.id, ask.side, luck);
+    case 'ambush':
+      return sampleAmbush(s, ask.id, ask.side, luck);
+    default:
+      return sampleDeploy(s, ask.id, ask.side, luck);
+  }
+}
+
+/** Purposeful answers; `choose-for-me` last. */
+export function* suggestSetup(s: AdlgState, ask: Ask, wish: Wish = {}): Iterable<AdlgCommand> {
+  switch (ask.kind) {
+    case 'role':
+      yield* suggestRole(s, ask.id);
+      break;
+    case 'pieces':
+      yield* suggestPieces(s, ask.id, ask.side);
+      break;
+    case 'lay':
+      for (let i = 1; i <= 6; i++) yield sampleLay(s, ask.id, luckOf([i, 2, 3, 4]));
+      break;
+    case 'adjust':
+      yield* suggestAdjust(s, ask.id);
+      break;
+    case 'shift':
+      yield* suggestShift(s, ask.id);
+      break;
+    case 'notes':
+      yield plainNotes(ask.id);
+      for (let i = 1; i <= 4; i++) yield sampleNotes(s, ask.id, luckOf([i, 2, 3, 4]));
+      break;
+    case 'camp':
+      yield sampleCamp(s, ask.id, ask.side, undefined);
+      for (let i = 1; i <= 3; i++) yield sampleCamp(s, ask.id, ask.side, luckOf([i, 2, 3, 4]));
+      break;
+    case 'ambush':
+      for (let i = 1; i <= 4; i++) yield sampleAmbush(s, ask.id, ask.side, luckOf([i, 2, 3, 4]));
+      yield { ask: ask.id, kind: 'ambush', hidden: [], dummies: [] };
+      break;
+    case 'deploy':
+      for (const corps of corpsLeft(s, ask.side))
+        if (wish.about === undefined || s.units.some((u) => u.corps === corps && wish.about!.includes(u.id)))
+          yield* deployments(s, ask.id, ask.side, corps);
+      break;
+  }
+  yield { ask: ask.id, kind: 'choose-for-me' };
+}

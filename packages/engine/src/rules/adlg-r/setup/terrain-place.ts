@@ -1,0 +1,410 @@
+/** Laying terrain pieces on the table: ADLG-TER-3, 4, 9 to 11, 18, AR-SETUP-04, 08. */
+import { cite } from '../../../battle/cite.ts';
+import type { Luck } from '../../../battle/dice.ts';
+import type { Refusal, Side } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { cosine, degrees, sine } from '../../../table/angle.ts';
+import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '../../../table/area.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import { sizeOf } from '../army/prices.ts';
+import { areaOf } from '../ground/terrain.ts';
+import type { ToPlace } from '../setup-state.ts';
+import { type AdlgState, book, type Piece, type TerrainKind } from '../state.ts';
+import type { PieceForm } from './setup-commands.ts';
+
+/** A part of the table, on the grid. */
+export interface Box {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+export const wholeTable = (s: AdlgState): Box => ({ west: 0, east: s.width, south: 0, north: s.depth });
+
+/**
+ * ADLG-TER-18: the table is cut in three along the long edge and in two along the short one; 1 to 3 are the own half
+ * from left to right, 4 to 6 the other half, as the placing player sees them.
+ */
+export function sectorBox(s: AdlgState, side: Side, sector: number): Box {
+  cite('ADLG-TER-18');
+  const column = (sector - 1) % 3;
+  const own = sector <= 3;
+  const fromWest = side === 0 ? column : 2 - column;
+  const south = own === (side === 0);
+  const third = s.width / 3;
+  return {
+    west: Math.ceil(fromWest * third),
+    east: Math.floor((fromWest + 1) * third),
+    south: south ? 0 : Math.ceil(s.depth / 2),
+    north: south ? Math.floor(s.depth / 2) : s.depth,
+  };
+}
+
+/** River, coast and road have places of their own and no sector. */
+export const hasSector = (kind: TerrainKind): boolean =>
+  kind !== 'river' && kind !== 'coast' && kind !== 'road';
+
+/** Pieces that keep no distance: ADLG-TER-4. */
+const keepsDistance = hasSector;
+
+/** The greatest extent of a piece: ADLG-TER-3. */
+export function circleOf(s: AdlgState): number {
+  const b = book(s);
+  const size = sizeOf(s.setup!.budget);
+  return size === 110 ? b.pieceCircle110 : size === 220 ? b.pieceCircle220 : b.pieceCircle330;
+}
+
+export function outlineOf(form: PieceForm): number[] {
+  if ('polygon' in form)
+    return Array.from(layArea({ kind: 'polygon', points: form.polygon.flat().map(units) }).outline);
+  if ('line' in form) {
+    const { points, width } = form.line;
+    return Array.from(
+      layArea({ kind: 'line', points: points.flat().map(units), width: units(width) }).outline,
+    );
+  }
+  const { x, y, rx, ry, angle } = form.ellipse;
+  const facing = roundHalfAway(degrees(angle ?? 0)) & 65535;
+  return Array.from(
+    layArea({ kind: 'ellipse', x: units(x), y: units(y), rx: units(rx), ry: units(ry), facing }).outline,
+  );
+}
+
+/** Length and breadth of an outline along its longest chord, on the grid. */
+export function extents(outline: readonly number[]): { long: number; wide: number } {
+  let long = 0;
+  let ux = 1;
+  let uy = 0;
+  for (let i = 0; i < outline.length; i += 2)
+    for (let j = i + 2; j < outline.length; j += 2) {
+      const dx = outline[j] - outline[i];
+      const dy = outline[j + 1] - outline[i + 1];
+      const d = Math.sqrt(dx * dx + dy * dy);
+      if (d > long) {
+        long = d;
+        ux = dx / d;
+        uy = dy / d;
+      }
+    }
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < outline.length; i += 2) {
+    const across = outline[i + 1] * ux - outline[i] * uy;
+    least = Math.min(least, across);
+    most = Math.max(most, across);
+  }
+  return { long, wide: most - least };
+}
+
+/** Does an outline fit into a square of this side, laid along one of its own edges? */
+function fitsSquare(outline: readonly number[], side: number): boolean {
+  const n = outline.length;
+  for (let i = 0; i < n; i += 2) {
+    const dx = outline[(i + 2) % n] - outline[i];
+    const dy = outline[(i + 3) % n] - outline[i + 1];
+    const d = Math.sqrt(dx * dx + dy * dy);
+    if (d === 0) continue;
+    const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+    for (let k = 0; k < n; k += 2) {
+      const along = (outline[k] * dx + outline[k + 1] * dy) / d;
+      const across = (outline[k + 1] * dx - outline[k] * dy) / d;
+      box.west = Math.min(box.west, along);
+      box.east = Math.max(box.east, along);
+      box.south = Math.min(box.south, across);
+      box.north = Math.max(box.north, across);
+    }
+    if (box.east - box.west <= side && box.north - box.south <= side) return true;
+  }
+  return false;
+}
+
+const SLACK = 120; // two thousandths of a UD: rounding of corners
+
+/** Does the form suit the kind? ADLG-TER-3, 9, 10, 11. */
+export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Refusal | undefined {
+  const outline = outlineOf(form);
+  const { long, wide } = extents(outline);
+  const figures = { kind, long: inUnits(Math.floor(long)), wide: inUnits(Math.floor(wide)) };
+  if (kind === 'river') return checkRiver(s, form);
+  if (kind === 'coast') return checkCoast(s, outline);
+  if (kind === 'road') return checkRoad(s, form);
+  if (kind === 'gully') {
+    const { gullyWidth, gullyLeast, gullyMost } = book(s);
+    const ok =
+      'line' in form &&
+      form.line.width === gullyWidth &&
+      long >= units(gullyLeast) - SLACK &&
+      long <= units(gullyMost + 0.2); // measured from corner to corner
+    return ok
+      ? undefined
+      : refuse('ADLG-TER-3', 'gully-size', {
+          ...figures,
+          width: gullyWidth,
+          least: gullyLeast,
+          most: gullyMost,
+        });
+  }
+  cite('ADLG-TER-3');
+  if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SLACK))
+    return refuse('ADLG-TER-3', 'village-size', { ...figures, most: book(s).villageMost });
+  if (long > units(circleOf(s)) + SLACK)
+    return refuse('ADLG-TER-3', 'piece-too-large', { ...figures, most: circleOf(s) });
+  const { pieceLong, pieceWide } = book(s);
+  if (long < units(pieceLong) - SLACK || wide < units(pieceWide) - SLACK)
+    return refuse('ADLG-TER-3', 'piece-too-small', { ...figures, least: pieceLong, leastWide: pieceWide });
+  return undefined;
+}
+
+function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
+  const b = book(s);
+  if (!('line' in form) || form.line.width !== b.riverWidth)
+    return refuse('ADLG-TER-9', 'river-band', { width: b.riverWidth });
+  const { points } = form.line;
+  const first = points[0];
+  const last = points[points.length - 1];
+  const depth = inUnits(s.depth);
+  const width = inUnits(s.width);
+  const joins = Math.min(first[1], last[1]) <= 0 && Math.max(first[1], last[1]) >= depth;
+  const near = (from: (x: number) => number): boolean =>
+    points.every(([x]) => from(x) >= b.riverNear - 0.001 && from(x) <= b.riverFar + 0.001);
+  if (!joins || !(near((x) => x) || near((x) => width - x)))
+    return refuse('ADLG-TER-9', 'river-place', { near: b.riverNear, far: b.riverFar });
+  return undefined;
+}
+
+function checkCoast(s: AdlgState, outline: readonly number[]): Refusal | undefined {
+  const b = book(s);
+  const box = areaOfOutline(outline);
+  const west = box.west <= SLACK;
+  const deep = west ? box.east : s.width - box.west;
+  const along = box.south <= SLACK && box.north >= s.depth - SLACK;
+  const edge = west || box.east >= s.width - SLACK;
+  if (!edge || !along || deep < units(b.coastLeast) - SLACK || deep > units(b.coastMost) + SLACK)
+    return refuse('ADLG-TER-10', 'coast-place', { least: b.coastLeast, most: b.coastMost });
+  return undefined;
+}
+
+/** Which edge a point lies on or beyond: 1 west, 2 east, 4 south, 8 north; 0 none. */
+function edgeAt(s: AdlgState, x: number, y: number): number {
+  const e = 0.001;
+  if (x <= e) return 1;
+  if (x >= inUnits(s.width) - e) return 2;
+  if (y <= e) return 4;
+  return y >= inUnits(s.depth) - e ? 8 : 0;
+}
+
+function checkRoad(s: AdlgState, form: PieceForm): Refusal | undefined {
+  const { roadLeast, roadMost } = book(s);
+  if (!('line' in form) || form.line.width < roadLeast || form.line.width > roadMost)
+    return refuse('ADLG-TER-11', 'road-band', { least: roadLeast, most: roadMost });
+  const { points } = form.line;
+  const ends = [points[0], points[points.length - 1]].map(([x, y]) => edgeAt(s, x, y));
+  const village = s.pieces.find((p) => p.kind === 'village');
+  const inVillage = ([x, y]: [number, number]): boolean =>
+    village !== undefined && pointInArea(units(x), units(y), areaOf(village));
+  const between = ends[0] !== 0 && ends[1] !== 0 && ends[0] !== ends[1];
+  const toVillage =
+    (ends[0] !== 0 && inVillage(points[points.length - 1])) || (ends[1] !== 0 && inVillage(points[0]));
+  return between || toVillage ? undefined : refuse('ADLG-TER-11', 'road-place');
+}
+
+/** Is the outline inside a part of the table? */
+export function insideBox(outline: readonly number[], box: Box): boolean {
+  for (let i = 0; i < outline.length; i += 2) {
+    const x = outline[i];
+    const y = outline[i + 1];
+    if (x < box.west - SLACK || x > box.east + SLACK || y < box.south - SLACK || y > box.north + SLACK)
+      return false;
+  }
+  return true;
+}
+
+/** Distance between two areas on the grid, 0 when they meet; stops looking below `enough`. */
+function areasApart(a: Area, b: Area, enough: number): boolean {
+  if (a.west - b.east >= enough || b.west - a.east >= enough) return true;
+  if (a.south - b.north >= enough || b.south - a.north >= enough) return true;
+  if (pointInArea(a.outline[0], a.outline[1], b) || pointInArea(b.outline[0], b.outline[1], a)) return false;
+  for (const edge of a.edges) if (distanceToArea(edge, b) < enough) return false;
+  return true;
+}
+
+/** ADLG-TER-4: at least 1 UD from every other piece; its own covering lies on it. */
+export function tooNear(
+  s: AdlgState,
+  kind: TerrainKind,
+  outline: readonly number[],
+  except: string,
+): Piece | undefined {
+  if (!keepsDistance(kind)) return undefined;
+  cite('ADLG-TER-4');
+  const area = areaOfOutline(outline);
+  const gap = units(book(s).pieceGap) - SLACK;
+  return s.pieces.find(
+    (p) =>
+      keepsDistance(p.kind) && sameStack(p.id) !== sameStack(except) && !areasApart(area, areaOf(p), gap),
+  );
+}
+
+/** A hill and what lies on it share an id: 'T3' and 'T3+'. */
+export const sameStack = (id: string): string => (id.endsWith('+') ? id.slice(0, -1) : id);
+
+/** May this piece be laid so? */
+export function checkLay(s: AdlgState, item: ToPlace, form: PieceForm, box: Box): Refusal | undefined {
+  const wrong = checkForm(s, item.kind, form);
+  if (wrong !== undefined) return wrong;
+  const outline = outlineOf(form);
+  if (hasSector(item.kind) && !insideBox(outline, box)) return refuse('ADLG-TER-18', 'outside-sector');
+  const other = tooNear(s, item.kind, outline, item.id);
+  return other === undefined
+    ? undefined
+    : refuse('ADLG-TER-4', 'too-near-piece', { piece: other.id, gap: book(s).pieceGap });
+}
+
+/** Lay it: the state's list of pieces is replaced as a whole. A covering becomes a piece of its own on the hill. */
+export function layPiece(s: AdlgState, item: ToPlace, form: PieceForm): void {
+  const outline = outlineOf(form);
+  const piece: Piece = { id: item.id, kind: item.kind, name: item.kind, outline, river: '' };
+  const added: Piece[] = [piece];
+  if (item.cover !== undefined) {
+    cite('ADLG-TER-7');
+    added.push({ id: `${item.id}+`, kind: item.cover, name: item.cover, outline, river: '' });
+  }
+  s.pieces = [...s.pieces, ...added];
+}
+
+/** An outline moved by grid steps, or turned about its middle. */
+export function movedOutline(outline: readonly number[], dx: number, dy: number, turn: number): number[] {
+  const box = areaOfOutline(outline);
+  const mx = (box.west + box.east) / 2;
+  const my = (box.south + box.north) / 2;
+  const c = cosine(turn);
+  const n = sine(turn);
+  const out: number[] = [];
+  for (let i = 0; i < outline.length; i += 2) {
+    const x = outline[i] - mx;
+    const y = outline[i + 1] - my;
+    out.push(roundHalfAway(mx + x * c - y * n + dx), roundHalfAway(my + x * n + y * c + dy));
+  }
+  return out;
+}
+
+/** Forms to try for a kind, in UD; by luck where there is some. */
+function* formsFor(s: AdlgState, item: ToPlace, box: Box, luck: Luck | undefined): Iterable<PieceForm> {
+  const W = inUnits(s.width);
+  const D = inUnits(s.depth);
+  const b = book(s);
+  const among = (n: number): number => (luck === undefined ? Math.floor(n / 2) : luck.below(n));
+  if (item.kind === 'river') {
+    const least = b.riverNear;
+    const span = Math.max(0, b.riverFar - b.riverNear);
+    const at = least + (span * among(9)) / 8;
+    const to = least + (span * among(9)) / 8;
+    const west = among(2) === 0;
+    const x = (d: number): number => (west ? d : W - d);
+    yield {
+      line: {
+        points: [
+          [x(at), 0],
+          [x((at + to) / 2), D / 2],
+          [x(to), D],
+        ],
+        width: b.riverWidth,
+      },
+    };
+    return;
+  }
+  if (item.kind === 'coast') {
+    const deep = Math.min(b.coastMost, b.coastLeast + among(9) / 4);
+    const [x0, x1] = among(2) === 0 ? [0, deep] : [W - deep, W];
+    yield {
+      polygon: [
+        [x0, 0],
+        [x1, 0],
+        [x1, D],
+        [x0, D],
+      ],
+    };
+    return;
+  }
+  if (item.kind === 'road') {
+    const x0 = W * (0.25 + among(11) / 20);
+    const x1 = W * (0.25 + among(11) / 20);
+    yield {
+      line: {
+        points: [
+          [x0, 0],
+          [x1, D],
+        ],
+        width: b.roadLeast,
+      },
+    };
+    return;
+  }
+  const west = inUnits(box.west);
+  const east = inUnits(box.east);
+  const south = inUnits(box.south);
+  const north = inUnits(box.north);
+  const tries = luck === undefined ? 1 : 24;
+  for (let i = 0; i < tries; i++) {
+    const x = west + ((east - west) * (2 + among(17))) / 20;
+    const y = south + ((north - south) * (2 + among(17))) / 20;
+    yield formAt(s, item.kind, x, y, among);
+  }
+  // The smallest, at every half UD.
+  for (let y = south + 1; y <= north - 1; y += 0.5)
+    for (let x = west + 1; x <= east - 1; x += 0.5) yield formAt(s, item.kind, x, y, () => 0);
+}
+
+function formAt(
+  s: AdlgState,
+  kind: TerrainKind,
+  x: number,
+  y: number,
+  among: (n: number) => number,
+): PieceForm {
+  const round = (v: number): number => roundHalfAway(v * 100) / 100;
+  const cx = round(x);
+  const cy = round(y);
+  const b = book(s);
+  if (kind === 'gully') {
+    const { gullyLeast, gullyMost, gullyWidth: width } = b;
+    const half = gullyLeast / 2 + (Math.min(2, Math.max(0, gullyMost - gullyLeast)) / 8) * among(5);
+    return among(2) === 0
+      ? {
+          line: {
+            points: [
+              [round(cx - half), cy],
+              [round(cx + half), cy],
+            ],
+            width,
+          },
+        }
+      : {
+          line: {
+            points: [
+              [cx, round(cy - half)],
+              [cx, round(cy + half)],
+            ],
+            width,
+          },
+        };
+  }
+  const most = kind === 'village' ? Math.min(4, b.villageMost, circleOf(s)) : circleOf(s);
+  const room = Math.max(0, most - b.pieceLong);
+  const rx = b.pieceLong / 2 + (Math.min(room, 2.4) / 2) * (among(5) / 4);
+  const ry = b.pieceWide / 2 + (Math.min(room, 1.6) / 2) * (among(5) / 4);
+  return { ellipse: { x: cx, y: cy, rx: round(rx), ry: round(ry), angle: 15 * among(12) } };
+}
+
+/** A legal form, the first of those tried; undefined when none is. */
+export function findForm(
+  s: AdlgState,
+  item: ToPlace,
+  box: Box,
+  luck: Luck | undefined,
+): PieceForm | undefined {
+  for (const form of formsFor(s, item, box, luck))
+    if (checkLay(s, item, form, box) === undefined) return form;
+  return undefined;
+}

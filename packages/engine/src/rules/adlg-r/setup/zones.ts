@@ -1,0 +1,123 @@
+/** Where troops may be deployed: ADLG-DEP-2, AR-SETUP-10, 11. Lengths on the grid. */
+import { cite } from '../../../battle/cite.ts';
+import type { Refusal, Side } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { touchesArea } from '../../../table/area.ts';
+import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { sizeOf } from '../army/prices.ts';
+import { shape } from '../bodies/shapes.ts';
+import { areaOf, groundAt } from '../ground/terrain.ts';
+import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { TROOPS, type TroopType } from '../troops.ts';
+
+export interface Zone {
+  depth: number; // from the own long edge
+  side: number; // from the short edges
+}
+
+/** The size of the game, also after the set-up: by the table where no budget is known. */
+const size = (s: AdlgState): 110 | 220 | 330 =>
+  s.setup !== null ? sizeOf(s.setup.budget) : s.width <= units(22) ? 110 : s.width <= units(32) ? 220 : 330;
+
+const pick = (s: AdlgState, small: number, standard: number, large: number): number => {
+  const n = size(s);
+  return units(n === 110 ? small : n === 220 ? standard : large);
+};
+
+/** Troops on horses: wings are open to them (AR-SETUP-10, AR-AMB-62: not elephants, not camels). */
+const onHorses = (type: TroopType): boolean => {
+  const { category } = TROOPS[type];
+  return (category === 'Cv' && type !== 'camelry') || category === 'Kn';
+};
+
+export function zoneOf(s: AdlgState, type: TroopType): Zone {
+  const b = book(s);
+  const heavy = pick(s, b.deployHeavy110, b.deployHeavy220, b.deployHeavy330);
+  const light = pick(s, b.deployLight110, b.deployLight220, b.deployLight330);
+  const side = pick(s, b.deploySide110, b.deploySide220, b.deploySide330);
+  const { category } = TROOPS[type];
+  cite('ADLG-DEP-2');
+  if (category === 'LI' || category === 'LH' || category === 'Drag') {
+    cite('AR-SETUP-11');
+    return { depth: light, side: 0 };
+  }
+  if (onHorses(type)) {
+    cite('AR-SETUP-10');
+    return { depth: heavy, side: 0 };
+  }
+  if (type === 'medium-artillery' || type === 'heavy-artillery') {
+    cite('AR-SETUP-11');
+    return { depth: light, side };
+  }
+  return { depth: heavy, side };
+}
+
+/** ADLG-DEP-2: ambushes lie in the own half, short of the middle. */
+export const ambushZone = (s: AdlgState): Zone => ({
+  depth: Math.max(0, s.depth / 2 - units(book(s).ambushShort)),
+  side: 0,
+});
+
+/** The way troops of a side look. */
+export const ahead = (side: Side): number => (side === 0 ? NORTH : SOUTH);
+
+const SLACK = 60;
+
+/** Is a base wholly inside a zone of its side? */
+export function inZone(s: AdlgState, side: Side, at: Shape, zone: Zone): boolean {
+  for (let k = 0; k < 4; k++) {
+    const x = at.corners[2 * k];
+    const y = at.corners[2 * k + 1];
+    if (x < zone.side - SLACK || x > s.width - zone.side + SLACK) return false;
+    const from = side === 0 ? y : s.depth - y;
+    if (from < -SLACK || from > zone.depth + SLACK) return false;
+  }
+  return true;
+}
+
+/** Nobody stands there, nothing impassable lies there. `others` are bases put down in the same command. */
+export function isFree(
+  s: AdlgState,
+  at: Shape,
+  others: readonly Shape[],
+  except: (u: Unit) => boolean,
+): Refusal | undefined {
+  const deepest = units(book(s).touch);
+  for (const u of s.units)
+    if ((onTable(u) || u.place === 'ambush') && !except(u) && overlaps(at, shape(u), deepest))
+      return refuse('ADLG-GEO-6', 'occupied', { unit: u.name });
+  for (const o of others) if (overlaps(at, o, deepest)) return refuse('ADLG-GEO-6', 'occupied', { unit: '' });
+  for (const c of s.camps)
+    if (overlaps(at, shape(c), deepest)) return refuse('ADLG-GEO-6', 'occupied', { unit: 'camp' });
+  for (const p of s.pieces)
+    if ((p.kind === 'impassable' || p.kind === 'coast') && touchesArea(at, areaOf(p)))
+      return refuse('ADLG-TER-1', 'impassable', { piece: p.id });
+  return undefined;
+}
+
+/** May this body be put there? The state of the enemy's hidden bodies is never looked at: they are not in the own half. */
+export function checkPlace(
+  s: AdlgState,
+  u: Unit,
+  pose: { x: number; y: number; facing: number },
+  zone: Zone,
+  others: readonly Shape[],
+): Refusal | undefined {
+  const rect: Rect = { x: pose.x, y: pose.y, facing: pose.facing, width: u.width, depth: u.depth };
+  const at = shapeOf(rect);
+  if (!inZone(s, u.side, at, zone))
+    return refuse('ADLG-DEP-2', 'outside-zone', {
+      unit: u.name,
+      depth: inUnits(zone.depth),
+      side: inUnits(zone.side),
+    });
+  return isFree(s, at, others, (v) => v.id === u.id || (v.side !== u.side && v.place !== 'table'));
+}
+
+/** Would these troops stand badly there? For deployments by the engine. */
+export const standsBadly = (s: AdlgState, u: Unit, at: Shape): boolean => {
+  const g = groundAt(s, u, at);
+  return g === 'difficult' || g === 'impassable' || (g === 'rough' && u.width !== units(1));
+};

@@ -1,0 +1,126 @@
+/** AG-MELEE-7, -7a: pushed back. */
+import type { Tell } from '../../../battle/protocol.ts';
+import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { pointToSegment } from '../../../table/distance.ts';
+import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { CM, TOUCH } from '../book.ts';
+import { remove } from '../deeds/wounds.ts';
+import { touching } from '../formation/ranks.ts';
+import { type Argad, bodily, idOf } from '../state.ts';
+import { baseOf, distance, gapAt, paces } from '../table/bases.ts';
+import { leavesBy } from '../table/edges.ts';
+import { walkerOf } from '../table/obstacles.ts';
+import { LINES, layout, passable } from '../table/terrain.ts';
+
+const TRIES = [0, 8192, -8192, 16384, -16384];
+
+/** Push i back from the striker; false if there is no room anywhere. */
+export function recoil(s: Argad, i: number, from: number, tell?: Tell): boolean {
+  const f = s.figures[i];
+  const g = s.figures[from];
+  const back = g.x === f.x && g.y === f.y ? f.facing : facingFromVector(f.x - g.x, f.y - g.y);
+  const length = paces(s.men[i], f);
+  for (const turn of TRIES) {
+    const dx = roundHalfAway(cosine(back + turn) * length);
+    const dy = roundHalfAway(sine(back + turn) * length);
+    if (turn === 0 && overOpenEdge(s, i, f.x + dx, f.y + dy)) {
+      remove(s, i, 'fled');
+      tell?.({ kind: 'fled', rule: 'AG-MELEE-7a', side: s.men[i].side, about: [idOf(s, i)] });
+      return true;
+    }
+    const pushed = makeRoom(s, i, dx, dy, [i]);
+    if (pushed === undefined) continue;
+    for (const k of pushed) {
+      s.figures[k].x += dx;
+      s.figures[k].y += dy;
+    }
+    s.contacts = s.contacts.filter((c) => (c.a !== i && c.b !== i) || stillTouching(s, c.a, c.b));
+    tell?.({
+      kind: 'recoiled',
+      rule: 'AG-MELEE-7',
+      side: s.men[i].side,
+      about: [idOf(s, i), idOf(s, from)],
+      facts: {
+        cm: length / CM,
+        x: inUnits(f.x),
+        y: inUnits(f.y),
+        pushed: pushed.filter((k) => k !== i).map((k) => idOf(s, k)),
+      },
+    });
+    if (pushed.length > 1 && f.unit >= 0)
+      tell?.({
+        kind: 'ranks-pushed',
+        rule: 'AG-ORDER-14',
+        side: s.men[i].side,
+        about: pushed.map((k) => idOf(s, k)),
+      });
+    return true;
+  }
+  return false;
+}
+
+const stillTouching = (s: Argad, a: number, b: number): boolean => {
+  const f = s.figures[a];
+  const g = s.figures[b];
+  return gapAt(f.x, f.y, f.facing, baseOf(s.men[a], f), g.x, g.y, g.facing, baseOf(s.men[b], g)) <= TOUCH;
+};
+
+function overOpenEdge(s: Argad, i: number, x: number, y: number): boolean {
+  const { width, depth } = s.table;
+  if (x > 0 && y > 0 && x < width && y < depth) return false;
+  return leavesBy(s, i, Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, depth))) !== undefined;
+}
+
+/** Who must step back with i so that it fits; undefined if it cannot. */
+function makeRoom(s: Argad, i: number, dx: number, dy: number, moving: number[]): number[] | undefined {
+  const f = s.figures[i];
+  const base = baseOf(s.men[i], f);
+  const x = f.x + dx;
+  const y = f.y + dy;
+  const r = base.round + base.half;
+  const { width, depth } = s.table;
+  const inside = x >= base.round && y >= base.round && x <= width - base.round && y <= depth - base.round;
+  if (
+    !inside ||
+    (base.half > 0 &&
+      (x < r || y < r || x > width - r || y > depth - r) &&
+      insideBefore(f.x, f.y, r, width, depth))
+  )
+    return undefined;
+  const walker = walkerOf(s, i);
+  if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return undefined;
+  for (const w of layout(s.table.terrain).segments) {
+    if ((walker.mounted ? w.mounted : LINES[w.kind].foot) !== 3) continue;
+    const after = pointToSegment(x, y, w.ax, w.ay, w.bx, w.by);
+    if (after < base.round - TOUCH && after < pointToSegment(f.x, f.y, w.ax, w.ay, w.bx, w.by))
+      return undefined;
+  }
+  for (const h of s.horses)
+    if (
+      distance(x, y, h.x, h.y) < r + 2.5 * CM &&
+      gapAt(x, y, f.facing, base, h.x, h.y, h.facing, { round: 1.25 * CM, half: 1.25 * CM }) < 0
+    )
+      return undefined;
+  let out = moving;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (out.includes(k) || !bodily(g)) continue;
+    const near = gapAt(x, y, f.facing, base, g.x, g.y, g.facing, baseOf(s.men[k], g));
+    const foe = s.men[k].side !== s.men[i].side && g.place === 'table';
+    if (foe) {
+      if (near <= TOUCH) return undefined; // no new contact may be made by it
+      continue;
+    }
+    if (near >= -TOUCH / 2) continue;
+    // A friend who is not in contact gives way.
+    if (g.place !== 'table' || s.men[k].side !== s.men[i].side || touching(s, k).length > 0 || out.length > 6)
+      return undefined;
+    const more = makeRoom(s, k, dx, dy, [...out, k]);
+    if (more === undefined) return undefined;
+    out = more;
+  }
+  return out;
+}
+
+const insideBefore = (x: number, y: number, r: number, width: number, depth: number): boolean =>
+  x >= r && y >= r && x <= width - r && y <= depth - r;

@@ -1,0 +1,307 @@
+/** Where each figure heads in this pulse, by what it is doing (AG-SIM-3, AG-SIM-11, AG-SIM-22). */
+import { cite } from '../../../battle/cite.ts';
+import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { pointToSegment } from '../../../table/distance.ts';
+import { roundHalfAway, TURN } from '../../../table/number.ts';
+import { CM, KEEP_APART, SUB_STEPS, TOUCH } from '../book.ts';
+import { type Argad, bodily, type Figure } from '../state.ts';
+import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
+import {
+  addTarget,
+  blockOn,
+  type Obstacles,
+  obstaclesFor,
+  straightFree,
+  walkerOf,
+  whoIs,
+} from '../table/obstacles.ts';
+import { passable } from '../table/terrain.ts';
+import { placeAt } from './places.ts';
+import { findWay, LOOK_AGAIN, placesAround } from './way.ts';
+
+const NOWHERE: number[] = [];
+
+/** The points it would walk to from here, x, y …; none if it stays. */
+export function headingOf(s: Argad, i: number): number[] {
+  const f = s.figures[i];
+  switch (f.doing) {
+    case 'attack':
+    case 'charge':
+      return f.goal < 0 ? NOWHERE : towards(s, i, f);
+    case 'interpose':
+      return f.goal < 0 ? NOWHERE : between(s, i, f);
+    case 'evade':
+      return f.path.length > 0 ? around(s, i, f) : away(s, i, f);
+    case 'move':
+    case 'withdraw':
+    case 'form':
+    case 'mount':
+    case 'dismount':
+      return f.path.length === 0 ? NOWHERE : around(s, i, f);
+    case 'march':
+    case 'drive':
+      return f.path;
+    default:
+      return NOWHERE;
+  }
+}
+
+/** What is left of the allowance in the pulses to come (AG-SIM-9: idle pulses are lost). */
+function left(s: Argad, f: Figure): number {
+  const passed = Math.max(0, (s.pulse - 1) * SUB_STEPS - f.from);
+  return Math.max(0, f.rate - Math.floor((f.rate * Math.min(passed, f.over)) / Math.max(1, f.over)));
+}
+
+/** ATTACK and CHARGE: the approach leg, then the nearest point of the target's base. */
+function towards(s: Argad, i: number, f: Figure): number[] {
+  const it = s.figures[f.goal];
+  if (it.place !== 'table' || (it.hidden && s.men[f.goal].side !== s.men[i].side)) {
+    f.halted = true; // AG-SIM-2: an order that becomes impossible turns into HOLD
+    return NOWHERE;
+  }
+  const space = gap(s, i, f.goal);
+  if (f.haltAt >= 0 && space <= f.haltAt) {
+    f.halted = true;
+    return NOWHERE;
+  }
+  if (f.leg && f.path.length > 0) return f.path;
+  f.leg = false;
+  const place = f.doing === 'attack' && f.haltAt < 0 && space > 2 * TOUCH ? placeAt(s, i, f.goal) : undefined;
+  const aim = place === undefined ? nearestPoint(s, f.goal, f.x, f.y) : [place[0], place[1]];
+  const [sx, sy] = place === undefined ? short(s, i, f, aim) : place;
+  let o: Obstacles | undefined;
+  let block = -1;
+  if (!straightFree(s, i, f.goal, sx, sy) || (place !== undefined && throughTarget(s, i, f, aim))) {
+    o = obstaclesFor(s, i, f.goal, left(s, f));
+    if (place !== undefined) addTarget(s, i, f.goal, o);
+    block = blockOn(o, f.x, f.y, sx, sy);
+  }
+  if (o === undefined || block < 0) {
+    f.path = [];
+    setCourse(f, aim[0] - f.x, aim[1] - f.y);
+    if (f.haltAt >= 0) return upTo(f, aim, space - f.haltAt);
+    return aim;
+  }
+  if (f.doing === 'charge') {
+    setCourse(f, aim[0] - f.x, aim[1] - f.y);
+    return aim; // a charge goes straight; whoever is in its way is contacted
+  }
+  f.anchor = -1;
+  if (f.path.length >= 2 && blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
+  if (s.pulse < f.looked) return aim; // waits for the way to open
+  const goals = place === undefined ? placesAround(s, i, f.goal, o) : aim;
+  const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(s, f));
+  if (way !== undefined) {
+    f.path = way;
+    return f.path;
+  }
+  f.looked = s.pulse + LOOK_AGAIN;
+  // AG-SIM-11 (3): no way round: an enemy in the way is contacted instead.
+  const who = whoIs(o, block);
+  f.path = [];
+  if (who >= 0 && s.men[who].side !== s.men[i].side && s.figures[who].place === 'table') {
+    f.goal = who;
+    return nearestPoint(s, who, f.x, f.y);
+  }
+  return aim;
+}
+
+/** Does the straight way to his place at the target lead through the target itself? */
+function throughTarget(s: Argad, i: number, f: Figure, aim: readonly number[]): boolean {
+  const it = s.figures[f.goal];
+  const b = baseOf(s.men[f.goal], it);
+  const reach = b.round + baseOf(s.men[i], f).round - TOUCH;
+  const [px, py] = nearestPoint(s, f.goal, (f.x + aim[0]) / 2, (f.y + aim[1]) / 2);
+  return pointToSegment(px, py, f.x, f.y, aim[0], aim[1]) < reach;
+}
+
+/** A point a little short of contact, so that the target's own neighbours do not count as in the way. */
+function short(s: Argad, i: number, f: Figure, aim: readonly number[]): [number, number] {
+  const reach = baseOf(s.men[i], f).round + baseOf(s.men[f.goal], s.figures[f.goal]).round;
+  const d = distance(f.x, f.y, aim[0], aim[1]);
+  const t = d <= reach ? 0 : (d - reach) / d;
+  return [f.x + (aim[0] - f.x) * t, f.y + (aim[1] - f.y) * t];
+}
+
+function upTo(f: Figure, aim: readonly number[], space: number): number[] {
+  const d = distance(f.x, f.y, aim[0], aim[1]);
+  const t = d <= 0 ? 0 : Math.min(1, Math.max(0, space) / d);
+  return [f.x + (aim[0] - f.x) * t, f.y + (aim[1] - f.y) * t];
+}
+
+/** AG-CAV-3: the straight run begins anew when the heading leaves the cone. */
+function setCourse(f: Figure, dx: number, dy: number): void {
+  if (f.doing !== 'charge') return;
+  const heading = facingFromVector(dx, dy);
+  if (f.anchor >= 0) {
+    const turn = (heading - f.anchor) & (TURN - 1);
+    if (Math.min(turn, TURN - turn) <= 1820) return;
+  }
+  cite('AG-CAV-3');
+  f.anchor = heading;
+  f.run = 0;
+}
+
+/** The point of a base's middle line nearest to another point. */
+export function nearestPoint(s: Argad, j: number, x: number, y: number): number[] {
+  const f = s.figures[j];
+  const b = baseOf(s.men[j], f);
+  if (b.half === 0) return [f.x, f.y];
+  const ux = cosine(f.facing);
+  const uy = sine(f.facing);
+  const along = Math.max(-b.half, Math.min(b.half, (x - f.x) * ux + (y - f.y) * uy));
+  return [f.x + ux * along, f.y + uy * along];
+}
+
+/** A given path; a follower or runner whose next step is not free steers to its end (AG-SIM-22). */
+function around(s: Argad, i: number, f: Figure): number[] {
+  const steers =
+    f.doing === 'form' || f.doing === 'evade' || (f.group >= 0 && f.group !== i) || f.doing === 'withdraw';
+  if (!steers) return f.path;
+  if (straightFree(s, i, -1, f.path[0], f.path[1]) || s.pulse < f.looked) return f.path;
+  const o: Obstacles = obstaclesFor(s, i, -1, left(s, f) * 2);
+  if (blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
+  f.looked = s.pulse + LOOK_AGAIN;
+  const end = f.path.length - 2;
+  const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(s, f) * 2);
+  if (way !== undefined) f.path = way;
+  return f.path;
+}
+
+/** INTERPOSE: on the line from the most advanced attacker to the friend, as near to the friend as possible. */
+function between(s: Argad, i: number, f: Figure): number[] {
+  const friend = s.figures[f.goal];
+  if (friend.place !== 'table') return NOWHERE;
+  const attacker = mostAdvanced(s, f.goal);
+  if (attacker < 0) return NOWHERE;
+  const a = s.figures[attacker];
+  const r = baseOf(s.men[i], f).round + baseOf(s.men[f.goal], friend).round + TOUCH / 2;
+  const d = distance(friend.x, friend.y, a.x, a.y);
+  if (d === 0) return NOWHERE;
+  const x = friend.x + ((a.x - friend.x) * r) / d;
+  const y = friend.y + ((a.y - friend.y) * r) / d;
+  if (distance(f.x, f.y, x, y) < TOUCH) return NOWHERE;
+  if (straightFree(s, i, -1, x, y) || s.pulse < f.looked) return [x, y];
+  const o = obstaclesFor(s, i, -1, left(s, f));
+  if (blockOn(o, f.x, f.y, x, y) < 0) return [x, y];
+  const way = findWay(o, f.x, f.y, [x, y], left(s, f));
+  if (way === undefined) f.looked = s.pulse + LOOK_AGAIN;
+  return way ?? [x, y];
+}
+
+/** The nearest of those who attack this figure; −1 if nobody does. */
+export function mostAdvanced(s: Argad, j: number): number {
+  let best = -1;
+  let least = Infinity;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (g.place !== 'table' || g.goal !== j || (g.doing !== 'attack' && g.doing !== 'charge')) continue;
+    const d = gap(s, k, j);
+    if (d < least) {
+      least = d;
+      best = k;
+    }
+  }
+  return best;
+}
+
+const TRIES = [0, 4096, -4096, 8192, -8192, 12288, -12288, 16384, -16384];
+
+/** EVADE "away": the first free heading of a short list, reckoned from the nearest attacker. */
+function away(s: Argad, i: number, f: Figure): number[] {
+  let from = mostAdvanced(s, i);
+  if (from < 0) from = nearestFoe(s, i);
+  if (from < 0) return NOWHERE;
+  const a = s.figures[from];
+  const heading = a.x === f.x && a.y === f.y ? 0 : facingFromVector(f.x - a.x, f.y - a.y);
+  const stride = Math.floor(f.rate / 20) + 1;
+  const base = baseOf(s.men[i], f);
+  const walker = walkerOf(s, i);
+  for (const turn of TRIES) {
+    const x = f.x + cosine(heading + turn) * stride;
+    const y = f.y + sine(heading + turn) * stride;
+    const r = base.round + base.half;
+    if (x < r || y < r || x > s.table.width - r || y > s.table.depth - r) continue;
+    if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) continue;
+    if (freeFor(s, i, x, y, (heading + turn) & (TURN - 1))) return [roundHalfAway(x), roundHalfAway(y)];
+    if (turn === 0 && passFriends(s, i, f, heading)) return NOWHERE;
+  }
+  return NOWHERE;
+}
+
+/**
+ * AG-SIM-11 (5): an evader may pass through friends in loose order if it comes out behind them with what it has
+ * left; it is set down there and stands for as many pulses as the way takes.
+ */
+function passFriends(s: Argad, i: number, f: Figure, heading: number): boolean {
+  const speed = f.rate / Math.max(1, f.over / 10);
+  const most = left(s, f);
+  if (speed <= 0) return false;
+  const base = baseOf(s.men[i], f);
+  const r = base.round + base.half;
+  const walker = walkerOf(s, i);
+  for (let d = r; d <= most; d += CM / 2) {
+    const x = roundHalfAway(f.x + cosine(heading) * d);
+    const y = roundHalfAway(f.y + sine(heading) * d);
+    if (x < r || y < r || x > s.table.width - r || y > s.table.depth - r) return false;
+    if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return false;
+    let friend = false;
+    for (let k = 0; k < s.figures.length; k++) {
+      const g = s.figures[k];
+      if (k === i || !bodily(g)) continue;
+      const near = gapAt(
+        x,
+        y,
+        base.half > 0 ? heading : f.facing,
+        base,
+        g.x,
+        g.y,
+        g.facing,
+        baseOf(s.men[k], g),
+      );
+      const foe = s.men[k].side !== s.men[i].side;
+      if (near >= (foe ? KEEP_APART : 0)) continue;
+      if (foe || g.unit >= 0) return false;
+      friend = true;
+    }
+    if (friend) continue;
+    f.x = x;
+    f.y = y;
+    if (base.half > 0) f.facing = heading;
+    f.gone += Math.floor(d);
+    f.pause = Math.floor(d / speed) + 1;
+    return true;
+  }
+  return false;
+}
+
+/** May this figure stand there, 1 cm from enemies and not on friends? */
+export function freeFor(s: Argad, i: number, x: number, y: number, facing: number): boolean {
+  const f = s.figures[i];
+  const base = baseOf(s.men[i], f);
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (k === i || !bodily(g)) continue;
+    const foe = s.men[k].side !== s.men[i].side && g.place === 'table';
+    const b = baseOf(s.men[k], g);
+    const d = gapAt(x, y, base.half > 0 ? facing : f.facing, base, g.x, g.y, g.facing, b);
+    if (d >= (foe ? KEEP_APART : -TOUCH / 2)) continue;
+    if (d < gap(s, i, k)) return false;
+  }
+  return true;
+}
+
+export function nearestFoe(s: Argad, i: number): number {
+  let best = -1;
+  let least = Infinity;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (s.men[k].side === s.men[i].side || g.place !== 'table' || g.hidden) continue;
+    const d = distance(s.figures[i].x, s.figures[i].y, g.x, g.y);
+    if (d < least) {
+      least = d;
+      best = k;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,180 @@
+/** Whoever moves in a pulse: where he is, where he heads, how far he strides. */
+import { cite } from '../../../battle/cite.ts';
+import { facingFromVector } from '../../../table/angle.ts';
+import { roundHalfAway } from '../../../table/number.ts';
+import type { Argad, Figure } from '../state.ts';
+import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
+import { walkerOf } from '../table/obstacles.ts';
+import type { Walker } from '../table/terrain.ts';
+
+/** Two enemies that met in this pulse. */
+export interface Met {
+  a: number;
+  b: number;
+  sub: number;
+}
+
+/** How a pulse went. */
+export interface Pulse {
+  met: Met[];
+  left: number[]; // figures that left the table
+  moved: number[]; // figures that moved
+}
+
+/** So little that it counts as nothing, grid steps. */
+export const HAIR = 4;
+
+/** How far a figure goes in sub-steps t0 … t1 of the turn (AG-UNIT-1a, AG-SIM-9). */
+export function strideOf(f: Figure, t0: number, t1: number): number {
+  const a = t0 - f.from;
+  const b = t1 - f.from;
+  if (f.over <= 0 || b <= 0) return 0;
+  cite('AG-UNIT-1a');
+  return (
+    Math.floor((f.rate * Math.min(b, f.over)) / f.over) -
+    Math.floor((f.rate * Math.max(0, Math.min(a, f.over))) / f.over)
+  );
+}
+
+/** One who moves. */
+export interface Mover {
+  i: number;
+  way: number[]; // points ahead
+  at: number; // next of them
+  x: number; // now
+  y: number;
+  facing: number;
+  nx: number; // proposed
+  ny: number;
+  nf: number;
+  nat: number;
+  stride: number; // of the current sub-step
+  stopped: boolean;
+  slid: boolean; // went past a friend in this sub-step
+  wedged: boolean; // found no way to slide along: does not look for one again in this pulse
+  done: boolean; // met an enemy or left
+  used: number;
+  near: number[]; // bodies that matter, numbers of figures; horses from figures.length on
+  base: Base;
+  walker: Walker;
+  walls: boolean; // something impassable is near
+  inStep: boolean; // beside others of a unit on a straight march: goes and stops with them
+  leaving: boolean; // may leave the table
+}
+
+/** By number of the figure; nothing for whoever stands. */
+export type Movers = readonly (Mover | undefined)[];
+
+/** Movers are used again from pulse to pulse: a turn leaves little behind for the collector. */
+const pool: Mover[] = [];
+const newMover = (): Mover => ({
+  i: 0,
+  way: [],
+  at: 0,
+  x: 0,
+  y: 0,
+  facing: 0,
+  nx: 0,
+  ny: 0,
+  nf: 0,
+  nat: 0,
+  stride: 0,
+  stopped: false,
+  slid: false,
+  wedged: false,
+  done: false,
+  used: 0,
+  near: [],
+  base: FOOT,
+  walker: { mounted: false, armoured: false },
+  walls: false,
+  inStep: false,
+  leaving: false,
+});
+
+export function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[] {
+  const movers: Mover[] = [];
+  for (const f of s.figures) if (f.pause > 0) f.pause--;
+  for (const [i, way] of ways) {
+    const f = s.figures[i];
+    if (f.halted || f.place !== 'table') continue;
+    const m = pool[movers.length] ?? newMover();
+    pool[movers.length] = m;
+    m.i = i;
+    m.way = way;
+    m.at = 0;
+    m.x = m.nx = f.x;
+    m.y = m.ny = f.y;
+    m.facing = m.nf = f.facing;
+    m.nat = 0;
+    m.stride = 0;
+    m.stopped = false;
+    m.slid = false;
+    m.wedged = false;
+    m.done = false;
+    m.used = 0;
+    m.near.length = 0;
+    m.base = baseOf(s.men[i], f);
+    m.walker = walkerOf(s, i);
+    m.walls = false;
+    m.inStep = false;
+    m.leaving = false;
+    movers.push(m);
+  }
+  return movers;
+}
+
+/** Where the next stride along its way would bring it. */
+export function propose(s: Argad, m: Mover): void {
+  m.nx = m.x;
+  m.ny = m.y;
+  m.nf = m.facing;
+  m.nat = m.at;
+  if (m.stopped || m.stride <= 0) {
+    m.stopped = true;
+    return;
+  }
+  let left = m.stride;
+  while (left > 0 && m.nat < m.way.length) {
+    const px = m.way[m.nat];
+    const py = m.way[m.nat + 1];
+    const d = distance(m.nx, m.ny, px, py);
+    if (d > left) {
+      m.nx += ((px - m.nx) * left) / d;
+      m.ny += ((py - m.ny) * left) / d;
+      left = 0;
+    } else {
+      m.nx = px;
+      m.ny = py;
+      m.nat += 2;
+      left -= d;
+    }
+  }
+  m.stride -= Math.floor(left);
+  if (m.nx === m.x && m.ny === m.y) m.stopped = true;
+  else if (m.base.half > 0 || s.figures[m.i].unit < 0) m.nf = facingFromVector(m.nx - m.x, m.ny - m.y);
+}
+
+export function commit(m: Mover): void {
+  m.x = m.nx;
+  m.y = m.ny;
+  m.facing = m.nf;
+  m.at = m.nat;
+  m.used += m.stride;
+}
+
+export function store(s: Argad, m: Mover, out: Pulse): void {
+  const f = s.figures[m.i];
+  const x = roundHalfAway(m.x);
+  const y = roundHalfAway(m.y);
+  if (x !== f.x || y !== f.y) out.moved.push(m.i);
+  f.x = x;
+  f.y = y;
+  f.facing = m.facing;
+  if (m.base.half > 0) cite('AG-TURN-1a');
+  f.gone += m.used;
+  f.stuck = m.used === 0;
+  if (f.anchor >= 0) f.run += m.used;
+  // Points that were reached are behind.
+  if (m.way === f.path && m.at > 0) f.path = f.path.slice(m.at);
+}

@@ -1,0 +1,124 @@
+/**
+ * AG-SIM-11: any number of attackers that geometrically fit around a base, six foot round a man on foot. Whoever
+ * attacks beside friends heads for a place of his own, the nearer ones choosing first, so that they do not jam.
+ */
+import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { pointToSegment } from '../../../table/distance.ts';
+import { TURN } from '../../../table/number.ts';
+import { TOUCH } from '../book.ts';
+import { type Argad, bodily } from '../state.ts';
+import { type Base, baseOf, distance, gap } from '../table/bases.ts';
+import { stands, straightFree } from '../table/obstacles.ts';
+
+const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
+const LEAN = 8; // grid steps: a place lies this much inside contact, so that whoever reaches it touches
+
+interface Taken {
+  readonly x: number;
+  readonly y: number;
+  readonly round: number;
+}
+
+/** Figures of one side that go for the same enemy on foot or no longer on a straight run. */
+function attackersOf(s: Argad, i: number, j: number): number[] {
+  const out: number[] = [];
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (g.goal !== j || g.place !== 'table' || s.men[k].side !== s.men[i].side) continue;
+    if (g.doing === 'attack' || (g.doing === 'charge' && g.halted)) out.push(k);
+  }
+  return out;
+}
+
+/** Places given out at one enemy in one pulse, by attacker; the question is asked once for each of them. */
+const given = new Map<number, Map<number, readonly [number, number] | undefined>>();
+
+/** A new pulse: everybody has moved. */
+export const forgetPlaces = (): void => given.clear();
+
+/** Where figure i should come to stand at figure j among the others who attack it; nothing if he is alone or no place is left. */
+export function placeAt(s: Argad, i: number, j: number): readonly [number, number] | undefined {
+  let at = given.get(j);
+  if (at === undefined || !at.has(i)) {
+    at = placesAt(s, i, j);
+    given.set(j, at);
+  }
+  return at.get(i);
+}
+
+function placesAt(s: Argad, i: number, j: number): Map<number, readonly [number, number] | undefined> {
+  const out = new Map<number, readonly [number, number] | undefined>([[i, undefined]]);
+  const attackers = attackersOf(s, i, j);
+  if (attackers.length < 2) return out;
+  const order = attackers
+    .map((k) => ({ k, there: s.figures[k].halted, d: gap(s, k, j) }))
+    .sort((a, b) => Number(b.there) - Number(a.there) || a.d - b.d || a.k - b.k);
+  const first = s.figures[order[0].k];
+  const it = s.figures[j];
+  const anchor = first.x === it.x && first.y === it.y ? 0 : facingFromVector(first.x - it.x, first.y - it.y);
+  const taken = bystanders(s, i, j, attackers);
+  for (const { k, there } of order)
+    if (there)
+      taken.push({ x: s.figures[k].x, y: s.figures[k].y, round: baseOf(s.men[k], s.figures[k]).round });
+  const coming = order.filter((x) => !x.there).map((x) => x.k);
+  for (const k of coming) {
+    const base = baseOf(s.men[k], s.figures[k]);
+    const place = nearestPlace(s, k, j, base, anchor, taken);
+    out.set(k, place);
+    if (place !== undefined) taken.push({ x: place[0], y: place[1], round: base.round });
+  }
+  return out;
+}
+
+/** Whoever else stands near the target. */
+function bystanders(s: Argad, i: number, j: number, attackers: readonly number[]): Taken[] {
+  const out: Taken[] = [];
+  const it = s.figures[j];
+  const near = 4 * baseOf(s.men[j], it).round + 4 * baseOf(s.men[i], s.figures[i]).round + TOUCH;
+  for (let k = 0; k < s.figures.length; k++) {
+    const g = s.figures[k];
+    if (k === j || !bodily(g) || Math.abs(g.x - it.x) > near || Math.abs(g.y - it.y) > near) continue;
+    if (attackers.includes(k) || !stands(g)) continue;
+    out.push({ x: g.x, y: g.y, round: baseOf(s.men[k], g).round });
+  }
+  return out;
+}
+
+/** The nearest place round the target that nobody has taken. */
+function nearestPlace(
+  s: Argad,
+  k: number,
+  j: number,
+  mine: Base,
+  anchor: number,
+  taken: readonly Taken[],
+): [number, number] | undefined {
+  const f = s.figures[k];
+  const it = s.figures[j];
+  const its = baseOf(s.men[j], it);
+  const r = mine.round + mine.half + its.round - LEAN;
+  const [ux, uy] = [cosine(it.facing) * its.half, sine(it.facing) * its.half];
+  const ends = its.half === 0 ? ALONE : ENDS;
+  const step = its.half === 0 ? SIXTH : TURN / 12;
+  let best: [number, number] | undefined;
+  let least = Infinity;
+  for (const e of ends)
+    for (let n = 0; n * step < TURN - step / 2; n++) {
+      const a = anchor + n * step;
+      const x = it.x + ux * e + cosine(a) * r;
+      const y = it.y + uy * e + sine(a) * r;
+      const d = distance(f.x, f.y, x, y);
+      if (d >= least) continue;
+      if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
+        continue;
+      if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - TOUCH / 2)) continue;
+      // Whoever is wedged in takes a place that he can walk straight to.
+      if (f.stuck && !straightFree(s, k, j, x, y)) continue;
+      least = d;
+      best = [x, y];
+    }
+  return best;
+}
+
+const ALONE: readonly number[] = [0];
+const ENDS: readonly number[] = [-1, 0, 1];

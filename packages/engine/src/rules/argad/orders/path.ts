@@ -1,0 +1,112 @@
+/** AG-MOVE-16, AG-SIM-14: the path that was drawn: not too long, on the table, through no wall; else how far it may go. */
+import type { Refusal } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { inUnits } from '../../../table/number.ts';
+import { CM, on, SAME } from '../book.ts';
+import { type Argad, indexOf } from '../state.ts';
+import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
+import { distance } from '../table/bases.ts';
+import { leavesBy } from '../table/edges.ts';
+import { walkerOf } from '../table/obstacles.ts';
+import { passable } from '../table/terrain.ts';
+import type { Order, Point } from './orders.ts';
+
+/** How far a group may go together: its slowest member's allowance. */
+export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>): number {
+  if (o.intent === 'mount' || o.intent === 'dismount') return 20 * CM;
+  let most = Infinity;
+  const drops = o.dropFork === true && on(s.options, 'forklessMusket');
+  for (const id of o.who) {
+    const i = indexOf(s, id);
+    most = Math.min(most, drops ? allowanceWithoutFork(s, i) : allowance(s, i));
+  }
+  return most;
+}
+
+/** A base that hangs over the edge already may stay there. */
+const nearEdge = (x: number, y: number, width: number, depth: number): boolean =>
+  x < CM || y < CM || x > width - CM || y > depth - CM;
+
+/** Why the leader may not walk this leg; nothing if he may. */
+function legRefusal(
+  s: Argad,
+  i: number,
+  x: number,
+  y: number,
+  to: Point,
+  last: boolean,
+): Refusal | undefined {
+  const { width, depth } = s.table;
+  const px = to.x * CM;
+  const py = to.y * CM;
+  const figures = { x: to.x, y: to.y };
+  if (px < 0 || py < 0 || px > width || py > depth) return refuse('AG-SIM-14', 'off-the-table', figures);
+  const f = s.figures[i];
+  if (nearEdge(px, py, width, depth) && !nearEdge(f.x, f.y, width, depth))
+    if (!last || leavesBy(s, i, px, py) === undefined) return refuse('AG-SIM-14', 'no-exit-here', figures);
+  return passable(s.table.terrain, x, y, px, py, walkerOf(s, i))
+    ? undefined
+    : refuse('AG-TERR-10', 'impassable', figures);
+}
+
+/** The leader's path, as it was drawn. */
+export function checkPath(s: Argad, o: Order): Refusal | undefined {
+  if (o.path === undefined || o.path.length === 0) return undefined;
+  const i = indexOf(s, o.who[0]);
+  const most = reachOf(s, o);
+  let { x, y } = s.figures[i];
+  let gone = 0;
+  for (let n = 0; n < o.path.length; n++) {
+    const no = legRefusal(s, i, x, y, o.path[n], n === o.path.length - 1);
+    if (no !== undefined) return no;
+    const px = o.path[n].x * CM;
+    const py = o.path[n].y * CM;
+    gone += distance(x, y, px, py);
+    if (gone > most + SAME)
+      return refuse('AG-MOVE-16', 'too-far', { distance: inUnits(Math.floor(gone)), most: inUnits(most) });
+    x = px;
+    y = py;
+  }
+  return undefined;
+}
+
+/** The same path up to its last legal point; empty if not even the first step is legal. */
+export function legalPath(s: Argad, o: Order): Point[] {
+  const path = o.path ?? [];
+  const i = indexOf(s, o.who[0]);
+  if (i < 0) return [];
+  const most = reachOf(s, o);
+  const out: Point[] = [];
+  let { x, y } = s.figures[i];
+  let gone = 0;
+  for (let n = 0; n < path.length; n++) {
+    const to = path[n];
+    const length = distance(x, y, to.x * CM, to.y * CM);
+    const last = n === path.length - 1;
+    const free = legRefusal(s, i, x, y, to, last) === undefined;
+    if (free && gone + length <= most + SAME) {
+      out.push(to);
+      gone += length;
+      x = to.x * CM;
+      y = to.y * CM;
+      continue;
+    }
+    // Somewhere on this leg it ends: halved down to a hundredth of a grid step.
+    let low = 0;
+    let high = length <= 0 ? 0 : Math.min(1, Math.max(0, most - gone) / length);
+    const at = (t: number): Point => ({
+      x: inUnits(Math.floor(x + (to.x * CM - x) * t)),
+      y: inUnits(Math.floor(y + (to.y * CM - y) * t)),
+    });
+    if (legRefusal(s, i, x, y, at(high), true) === undefined) low = high;
+    for (let k = 0; k < 24 && low < high; k++) {
+      const mid = (low + high) / 2;
+      if (legRefusal(s, i, x, y, at(mid), true) === undefined) low = mid;
+      else high = mid;
+    }
+    const end = at(low);
+    if (low > 0 && distance(x, y, end.x * CM, end.y * CM) > SAME) out.push(end);
+    return out;
+  }
+  return out;
+}

@@ -1,0 +1,281 @@
+/** AG-SEE: who sees whom, and what covers a target. */
+import { cite } from '../../../battle/cite.ts';
+import { cosine, sine } from '../../../table/angle.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
+import { HAIR } from '../../../table/number.ts';
+import { CM, on, TOUCH, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
+import { type Argad, bodily, type Figure } from '../state.ts';
+import { baseOf, distance, gap } from './bases.ts';
+import { crosses, groundAt, LINES, layout, pressed, roofed, type Segment, woodOnLine } from './terrain.ts';
+
+/** Where everybody stands at the moment that is looked at. */
+export type Moment = 'now' | 'start';
+
+const px = (f: Figure, m: Moment): number => (m === 'now' ? f.x : f.startX);
+const py = (f: Figure, m: Moment): number => (m === 'now' ? f.y : f.startY);
+const pf = (f: Figure, m: Moment): number => (m === 'now' ? f.facing : f.startFacing);
+
+/** Figures and walls that can be in the way between two bases; gathered once for all the lines between them. */
+const inReach: number[] = [];
+const opaqueNear: Segment[] = [];
+
+function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: number): void {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const ax = px(a, m);
+  const ay = py(a, m);
+  const bx = px(b, m);
+  const by = py(b, m);
+  const west = Math.min(ax, bx) - pad;
+  const east = Math.max(ax, bx) + pad;
+  const south = Math.min(ay, by) - pad;
+  const north = Math.max(ay, by) + pad;
+  opaqueNear.length = 0;
+  for (const g of layout(s.table.terrain).opaque) {
+    if ((g.ax < west && g.bx < west) || (g.ax > east && g.bx > east)) continue;
+    if ((g.ay < south && g.by < south) || (g.ay > north && g.by > north)) continue;
+    opaqueNear.push(g);
+  }
+  inReach.length = 0;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  for (let k = 0; k < s.figures.length; k++) {
+    if (k === i || k === j || k === past) continue;
+    const f = s.figures[k];
+    if (!bodily(f) || f.stunned > 0) continue;
+    const x = px(f, m);
+    const y = py(f, m);
+    const base = baseOf(s.men[k], f);
+    const reach = base.round + base.half + pad;
+    if (x < west - reach || x > east + reach || y < south - reach || y > north + reach) continue;
+    let along = ((x - ax) * dx + (y - ay) * dy) / length;
+    along = along < 0 ? 0 : Math.min(along, 1);
+    const ox = ax + along * dx - x;
+    const oy = ay + along * dy - y;
+    if (ox * ox + oy * oy < reach * reach) inReach.push(k);
+  }
+}
+
+/** Is a straight line free of walls, crests, thick wood and bases? */
+function free(s: Argad, ax: number, ay: number, bx: number, by: number, m: Moment): boolean {
+  const t = s.table.terrain;
+  for (const g of opaqueNear) if (crosses(ax, ay, bx, by, g)) return false;
+  if (layout(t).woods.length > 0) {
+    const wood = woodOnLine(t, ax, ay, bx, by);
+    if (wood > WOOD_SIGHT) return false;
+    if (wood > 0) cite('AG-SEE-2');
+  }
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  for (const k of inReach) {
+    const f = s.figures[k];
+    // A first look with the circle round the base, then the base itself.
+    const x = px(f, m);
+    const y = py(f, m);
+    const base = baseOf(s.men[k], f);
+    const along = length > 0 ? ((x - ax) * dx + (y - ay) * dy) / length : 0;
+    if (along <= 0 || along >= 1) continue;
+    const ox = ax + along * dx - x;
+    const oy = ay + along * dy - y;
+    const reach = base.round + base.half;
+    if (ox * ox + oy * oy >= (reach - HAIR) * (reach - HAIR)) continue;
+    if (base.half === 0) return false;
+    if (pillCrossed(ax, ay, bx, by, x, y, pf(f, m), base.round - HAIR, base.half)) return false;
+  }
+  return true;
+}
+
+const span = newSpan();
+function pillCrossed(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  x: number,
+  y: number,
+  facing: number,
+  round: number,
+  half: number,
+): boolean {
+  const ux = cosine(facing) * half;
+  const uy = sine(facing) * half;
+  segmentSpan(ax, ay, bx, by, x - ux, y - uy, x + ux, y + uy, span);
+  return span.distance < round;
+}
+
+/** A sight line that was found: its ends. */
+export interface Line {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+}
+
+const found: Line = { ax: 0, ay: 0, bx: 0, by: 0 };
+const SIDES = [0, 1, -1];
+
+/**
+ * AG-SEE-1: a free line from any point of the one base to any point of the other. Tried: between the middles, and
+ * between the points of both bases farthest to either side of that line.
+ */
+export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1): Line | undefined {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const ax = px(a, m);
+  const ay = py(a, m);
+  const bx = px(b, m);
+  const by = py(b, m);
+  cite('AG-SEE-1');
+  const length = distance(ax, ay, bx, by);
+  if (length === 0) return { ax, ay, bx, by };
+  const nx = -(by - ay) / length;
+  const ny = (bx - ax) / length;
+  const ra = baseOf(s.men[i], a).round - TOUCH;
+  const rb = baseOf(s.men[j], b).round - TOUCH;
+  gather(s, i, j, m, past, Math.max(ra, rb));
+  for (const p of SIDES)
+    for (const q of SIDES) {
+      const x0 = ax + nx * ra * p;
+      const y0 = ay + ny * ra * p;
+      const x1 = bx + nx * rb * q;
+      const y1 = by + ny * rb * q;
+      if (!free(s, x0, y0, x1, y1, m)) continue;
+      found.ax = x0;
+      found.ay = y0;
+      found.bx = x1;
+      found.by = y1;
+      return found;
+    }
+  return undefined;
+}
+
+/** AG-WEAPON-11: what is thrown flies over bases, not through walls, crests or more than 10 cm of wood. */
+export function overHeads(s: Argad, i: number, j: number): Line | undefined {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const { opaque } = layout(s.table.terrain);
+  if (opaque.some((g) => crosses(a.x, a.y, b.x, b.y, g))) return undefined;
+  if (woodOnLine(s.table.terrain, a.x, a.y, b.x, b.y) > WOOD_SIGHT) return undefined;
+  return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
+}
+
+/** Can figure i see figure j now? Nobody sees the hidden, the down or the unknown. */
+export function sees(s: Argad, i: number, j: number): boolean {
+  const b = s.figures[j];
+  if (b.place !== 'table' || (b.hidden && s.men[j].side !== s.men[i].side)) return false;
+  return sightLine(s, i, j, 'now') !== undefined;
+}
+
+/** Did i see j where both stood when the turn began? */
+export const sawAtStart = (s: Argad, i: number, j: number): boolean =>
+  !s.figures[j].startHidden && sightLine(s, i, j, 'start') !== undefined;
+
+/** AG-SEE-1a: the friend who kneels before a shooter of the second rank, −1 if there is none. */
+export function kneeling(s: Argad, i: number, j: number, heavyFork: boolean): number {
+  if (!on(s.options, 'secondRankFire')) return -1;
+  const a = s.figures[i];
+  const b = s.figures[j];
+  if (a.mounted || a.gone > 2 * CM) return -1;
+  for (let k = 0; k < s.figures.length; k++) {
+    const f = s.figures[k];
+    if (k === i || f.place !== 'table' || s.men[k].side !== s.men[i].side || f.mounted || f.gone > 2 * CM)
+      continue;
+    if (gap(s, i, k) > TOUCH) continue;
+    // AG-SHOOT-52: over a forkless first rank a second rank fires, with fork or without.
+    if (heavyFork && !f.forkless) continue;
+    if (pointToSegment(f.x, f.y, a.x, a.y, b.x, b.y) >= baseOf(s.men[k], f).round) continue;
+    cite('AG-SEE-1a');
+    return k;
+  }
+  return -1;
+}
+
+export interface Cover {
+  value: number; // 0, −1, −2
+  rule: string;
+  work: boolean; // behind a building or a wall
+  also: number; // further cover that does not add (AG-SHOOT-40)
+}
+
+const NONE: Cover = { value: 0, rule: '', work: false, also: 0 };
+
+/** AG-SHOOT-30, -31, -40: what covers j against a shot of i along this line; the worst only. */
+export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
+  const t = s.table.terrain;
+  const laid = layout(t);
+  if (!laid.difficult) return NONE;
+  const target = s.figures[j];
+  const shooter = s.figures[i];
+  let value = 0;
+  let rule = '';
+  let work = false;
+  let count = 0;
+  const foot = !target.mounted;
+  const ground = groundAt(t, target.x, target.y)?.kind;
+  if (ground === 'deep' || (foot && (ground === 'bushes' || ground === 'crops'))) {
+    value = -1;
+    rule = 'AG-SHOOT-30';
+    count++;
+  }
+  if (laid.woods.length > 0) {
+    const wood = woodOnLine(t, line.ax, line.ay, line.bx, line.by);
+    const own = groundAt(t, shooter.x, shooter.y)?.kind === 'wood' && ground !== 'wood';
+    if (wood > 0 && !own && (foot || wood > WOOD_EDGE)) {
+      count++;
+      value = -1;
+      rule = 'AG-SHOOT-30';
+    }
+  }
+  const round = baseOf(s.men[i], shooter).round;
+  for (const g of laid.segments) {
+    const row = LINES[g.kind];
+    if (g.kind === 'door') {
+      if (foot && pressed(target.x, target.y, 0, g)) {
+        count++;
+        work = true;
+        if (value > -1) {
+          value = -1;
+          rule = 'AG-SHOOT-30';
+        }
+      }
+      continue;
+    }
+    if (!foot || row.cover === 0) continue;
+    if (!crosses(line.ax, line.ay, line.bx, line.by, g)) continue;
+    // AG-SEE-3, AG-SEE-4: a shooter pressed against a linear obstacle suffers nothing for it.
+    if (pressed(shooter.x, shooter.y, round, g)) {
+      cite('AG-SEE-3');
+      if (pressed(target.x, target.y, round, g)) cite('AG-SEE-4');
+      continue;
+    }
+    count++;
+    if (row.cover < value) {
+      value = row.cover;
+      rule = row.cover === -2 ? 'AG-SHOOT-31' : 'AG-SHOOT-30';
+    }
+    work = work || row.work || g.kind === 'low-wall';
+  }
+  return value === 0 ? NONE : { value, rule, work, also: count - 1 };
+}
+
+/** AG-WEAPON-13: neither under a roof nor at a window or slit. */
+export function outdoors(s: Argad, i: number): boolean {
+  const f = s.figures[i];
+  const t = s.table.terrain;
+  if (roofed(t, f.x, f.y)) return false;
+  const round = baseOf(s.men[i], f).round;
+  return !layout(t).segments.some(
+    (g) => (g.kind === 'window' || g.kind === 'slit') && pressed(f.x, f.y, round, g),
+  );
+}
+
+/** The linear obstacle that a man crouches behind, if one is at hand. */
+export function hidingLine(s: Argad, i: number): Segment | undefined {
+  const f = s.figures[i];
+  const round = baseOf(s.men[i], f).round;
+  for (const g of layout(s.table.terrain).segments)
+    if (LINES[g.kind].hides && pressed(f.x, f.y, round, g)) return g;
+  return undefined;
+}

@@ -1,0 +1,361 @@
+/**
+ * The terrain register of section 5: what ground costs, covers and hides. Areas have an outline, linear obstacles a
+ * line. Of areas that lie over each other the one laid last counts; a figure stands where its middle stands.
+ */
+import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
+import { pointToSegment } from '../../../table/distance.ts';
+import { spansOnLine } from '../../../table/sight.ts';
+import { CM } from '../book.ts';
+
+export type GroundKind =
+  | 'road'
+  | 'bushes'
+  | 'crops'
+  | 'wood'
+  | 'ford'
+  | 'deep'
+  | 'marsh'
+  | 'slope'
+  | 'building'
+  | 'hall'
+  | 'bridge'
+  | 'stairs'
+  | 'battlement';
+
+export type LineKind =
+  | 'hedge'
+  | 'bank'
+  | 'low-wall'
+  | 'solid-wall'
+  | 'barricade'
+  | 'stakes'
+  | 'fence'
+  | 'wall'
+  | 'door'
+  | 'window'
+  | 'slit'
+  | 'parapet'
+  | 'climb'
+  | 'crest';
+
+/** 0 easy, 1 difficult, 2 very difficult, 3 impassable. */
+export type Going = 0 | 1 | 2 | 3;
+
+export interface GroundRow {
+  foot: Going;
+  mounted: Going;
+  height: number; // AG-MELEE-33
+}
+
+export const GROUND: Readonly<Record<GroundKind, GroundRow>> = {
+  road: { foot: 0, mounted: 0, height: 0 },
+  bushes: { foot: 1, mounted: 1, height: 0 },
+  crops: { foot: 1, mounted: 1, height: 0 },
+  wood: { foot: 1, mounted: 2, height: 0 },
+  ford: { foot: 1, mounted: 1, height: 0 },
+  deep: { foot: 2, mounted: 2, height: 0 },
+  marsh: { foot: 2, mounted: 2, height: 0 },
+  slope: { foot: 1, mounted: 2, height: 1 },
+  building: { foot: 0, mounted: 3, height: 0 },
+  hall: { foot: 0, mounted: 3, height: 0 },
+  bridge: { foot: 0, mounted: 3, height: 0 },
+  stairs: { foot: 0, mounted: 3, height: 1 },
+  battlement: { foot: 0, mounted: 3, height: 2 },
+};
+
+export interface LineRow {
+  foot: Going; // to cross
+  mounted: Going;
+  cover: 0 | -1 | -2; // for a target on foot behind it
+  opaque: boolean;
+  hides: boolean; // on all fours or ducking, doing nothing
+  fought: boolean; // AG-MELEE-32: a linear obstacle for those who strike across it
+  work: boolean; // AG-SHOOT-51: battlement, solid wall, entrenchment, building
+}
+
+const line = (
+  foot: Going,
+  mounted: Going,
+  cover: LineRow['cover'],
+  more: Partial<LineRow> = {},
+): LineRow => ({
+  foot,
+  mounted,
+  cover,
+  opaque: false,
+  hides: cover !== 0,
+  fought: cover !== 0,
+  work: false,
+  ...more,
+});
+
+export const LINES: Readonly<Record<LineKind, LineRow>> = {
+  hedge: line(1, 1, -1),
+  bank: line(1, 1, -1),
+  'low-wall': line(1, 2, -1),
+  'solid-wall': line(1, 2, -1, { work: true }),
+  barricade: line(1, 2, -1),
+  stakes: line(1, 2, -1),
+  fence: line(1, 2, -1),
+  wall: line(3, 3, 0, { opaque: true, work: true, fought: false }),
+  door: line(0, 3, 0, { fought: true, hides: true, work: true }),
+  window: line(2, 3, -1, { work: true }),
+  slit: line(3, 3, -2, { work: true }),
+  parapet: line(2, 3, -1, { work: true }),
+  climb: line(2, 3, 0, { fought: false }),
+  crest: line(0, 0, 0, { opaque: true, fought: false }),
+};
+
+/** Piece of ground as the state keeps it, on the grid. */
+export interface Ground {
+  readonly id: string;
+  readonly kind: GroundKind;
+  readonly name: string;
+  readonly outline: readonly number[];
+  readonly height: number;
+}
+
+/** A linear obstacle: points of a line, never closed. */
+export interface Line {
+  readonly id: string;
+  readonly kind: LineKind;
+  readonly points: readonly number[];
+  readonly mounted: Going; // AG-TERR: a scenario may call a hedge very difficult for riders
+}
+
+export interface Terrain {
+  readonly grounds: readonly Ground[];
+  readonly lines: readonly Line[];
+}
+
+export interface Segment {
+  ax: number;
+  ay: number;
+  bx: number;
+  by: number;
+  kind: LineKind;
+  mounted: Going;
+}
+
+/** Derived geometry, kept outside the state. */
+export interface Laid {
+  areas: { ground: Ground; area: Area }[];
+  segments: Segment[];
+  woods: { area: Area; box: boolean }[];
+  opaque: Segment[];
+  walls: Segment[]; // stop everybody
+  difficult: boolean; // anything on this table slows somebody
+  barriers: (readonly Segment[] | undefined)[]; // by kind of walker
+}
+
+const laid = new WeakMap<Terrain, Laid>();
+/** The table asked for last, which is nearly always the one asked for next. */
+let lastTerrain: Terrain | undefined;
+let lastLaid: Laid | undefined;
+
+export function layout(t: Terrain): Laid {
+  if (t === lastTerrain && lastLaid !== undefined) return lastLaid;
+  lastTerrain = t;
+  lastLaid = lay(t);
+  return lastLaid;
+}
+
+function lay(t: Terrain): Laid {
+  let found = laid.get(t);
+  if (found === undefined) {
+    const segments: Segment[] = [];
+    for (const l of t.lines)
+      for (let i = 0; i + 3 < l.points.length; i += 2)
+        segments.push({
+          ax: l.points[i],
+          ay: l.points[i + 1],
+          bx: l.points[i + 2],
+          by: l.points[i + 3],
+          kind: l.kind,
+          mounted: l.mounted,
+        });
+    const areas = t.grounds.map((ground) => ({ ground, area: areaOfOutline(ground.outline) }));
+    found = {
+      areas,
+      segments,
+      woods: areas.flatMap(({ ground, area }) =>
+        ground.kind === 'wood' ? [{ area, box: isBox(area) }] : [],
+      ),
+      opaque: segments.filter((g) => LINES[g.kind].opaque),
+      walls: segments.filter((g) => LINES[g.kind].foot === 3),
+      difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
+      barriers: [undefined, undefined, undefined, undefined],
+    };
+    laid.set(t, found);
+  }
+  return found;
+}
+
+/** The ground under a point; undefined is open ground. */
+export function groundAt(t: Terrain, x: number, y: number): Ground | undefined {
+  const { areas } = layout(t);
+  for (let i = areas.length - 1; i >= 0; i--) {
+    const { area, ground } = areas[i];
+    if (x < area.west || x > area.east || y < area.south || y > area.north) continue;
+    if (pointInArea(x, y, area)) return ground;
+  }
+  return undefined;
+}
+
+/** Who walks or rides there. */
+export interface Walker {
+  mounted: boolean;
+  armoured: boolean; // armour 4 or more: may not swim
+}
+
+/** What the ground under a point costs. */
+export function goingAt(t: Terrain, x: number, y: number, w: Walker): Going {
+  const ground = groundAt(t, x, y);
+  if (ground === undefined) return 0;
+  if (ground.kind === 'deep' && w.armoured && !w.mounted) return 3;
+  return w.mounted ? GROUND[ground.kind].mounted : GROUND[ground.kind].foot;
+}
+
+/** Do two segments cross? Ends that only touch count for the first one's far end, so that no crossing is missed. */
+export function crosses(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  g: { ax: number; ay: number; bx: number; by: number },
+): boolean {
+  if (ax > g.ax && ax > g.bx && bx > g.ax && bx > g.bx) return false;
+  if (ax < g.ax && ax < g.bx && bx < g.ax && bx < g.bx) return false;
+  if (ay > g.ay && ay > g.by && by > g.ay && by > g.by) return false;
+  if (ay < g.ay && ay < g.by && by < g.ay && by < g.by) return false;
+  const p = (g.bx - g.ax) * (ay - g.ay) - (g.by - g.ay) * (ax - g.ax);
+  const q = (g.bx - g.ax) * (by - g.ay) - (g.by - g.ay) * (bx - g.ax);
+  if ((p > 0 && q > 0) || (p < 0 && q < 0) || p === 0) return false;
+  const r = (bx - ax) * (g.ay - ay) - (by - ay) * (g.ax - ax);
+  const u = (bx - ax) * (g.by - ay) - (by - ay) * (g.bx - ax);
+  return !((r > 0 && u > 0) || (r < 0 && u < 0));
+}
+
+/** The worst going of a straight step: the ground at its end and every line it crosses. */
+export function stepGoing(t: Terrain, ax: number, ay: number, bx: number, by: number, w: Walker): Going {
+  const laidOut = layout(t);
+  if (!laidOut.difficult) return 0;
+  let worst = goingAt(t, bx, by, w);
+  for (const g of laidOut.segments) {
+    const cost = w.mounted ? g.mounted : LINES[g.kind].foot;
+    if (cost > worst && crosses(ax, ay, bx, by, g)) worst = cost;
+  }
+  return worst;
+}
+
+/** Is this straight stretch free of what this walker can never pass? */
+export function passable(t: Terrain, ax: number, ay: number, bx: number, by: number, w: Walker): boolean {
+  const laidOut = layout(t);
+  if (!laidOut.difficult) return true;
+  for (const g of barriers(t, w)) if (crosses(ax, ay, bx, by, g)) return false;
+  return true;
+}
+
+/** Segments that this walker must go round. */
+export function barriers(t: Terrain, w: Walker): readonly Segment[] {
+  const laidOut = layout(t);
+  if (!w.mounted && !w.armoured) return laidOut.walls;
+  const key = (w.mounted ? 2 : 0) + (w.armoured ? 1 : 0);
+  const known = laidOut.barriers[key];
+  if (known !== undefined) return known;
+  const found = laidOut.segments.filter((g) => (w.mounted ? g.mounted : LINES[g.kind].foot) === 3);
+  for (const { area, ground } of laidOut.areas) {
+    const stops = w.mounted ? GROUND[ground.kind].mounted === 3 : ground.kind === 'deep';
+    if (!stops) continue;
+    for (const e of area.edges) {
+      const c = e.corners;
+      found.push({ ax: c[0], ay: c[1], bx: c[2], by: c[3], kind: 'wall', mounted: 3 });
+    }
+  }
+  laidOut.barriers[key] = found;
+  return found;
+}
+
+/** The first linear obstacle between two points that men fight or shoot across. */
+export function obstacleBetween(
+  t: Terrain,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): Segment | undefined {
+  for (const g of layout(t).segments) if (LINES[g.kind].fought && crosses(ax, ay, bx, by, g)) return g;
+  return undefined;
+}
+
+/** AG-WEAPON-30: inside a building that is no large hall. */
+export const indoors = (t: Terrain, x: number, y: number): boolean => {
+  const k = groundAt(t, x, y)?.kind;
+  return k === 'building' || k === 'stairs';
+};
+
+/** AG-WEAPON-13: under a roof. */
+export const roofed = (t: Terrain, x: number, y: number): boolean => {
+  const k = groundAt(t, x, y)?.kind;
+  return k === 'building' || k === 'hall' || k === 'stairs';
+};
+
+export const heightAt = (t: Terrain, x: number, y: number): number => groundAt(t, x, y)?.height ?? 0;
+
+function isBox(a: Area): boolean {
+  if (a.count !== 4) return false;
+  for (let k = 0; k < 8; k += 2) {
+    if (a.outline[k] !== a.west && a.outline[k] !== a.east) return false;
+    if (a.outline[k + 1] !== a.south && a.outline[k + 1] !== a.north) return false;
+  }
+  return true;
+}
+
+/** Which share of a line lies in a box: cut by its four sides (three times as fast as the cuts of any outline). */
+function boxOnLine(ax: number, ay: number, bx: number, by: number, a: Area): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  let from = 0;
+  let to = 1;
+  if (dx === 0) {
+    if (ax < a.west || ax > a.east) return 0;
+  } else {
+    const p = (a.west - ax) / dx;
+    const q = (a.east - ax) / dx;
+    from = Math.max(from, Math.min(p, q));
+    to = Math.min(to, Math.max(p, q));
+  }
+  if (dy === 0) {
+    if (ay < a.south || ay > a.north) return 0;
+  } else {
+    const p = (a.south - ay) / dy;
+    const q = (a.north - ay) / dy;
+    from = Math.max(from, Math.min(p, q));
+    to = Math.min(to, Math.max(p, q));
+  }
+  return Math.max(0, to - from);
+}
+
+/** How much wood lies on a line. */
+export function woodOnLine(t: Terrain, ax: number, ay: number, bx: number, by: number): number {
+  const { woods } = layout(t);
+  let sum = 0;
+  for (const { area, box } of woods) {
+    if (box) {
+      sum += boxOnLine(ax, ay, bx, by, area);
+      continue;
+    }
+    const spans = spansOnLine(ax, ay, bx, by, area);
+    for (let i = 0; i + 1 < spans.length; i += 2) sum += spans[i + 1] - spans[i];
+  }
+  if (sum === 0) return 0;
+  const dx = bx - ax;
+  const dy = by - ay;
+  return sum * Math.sqrt(dx * dx + dy * dy);
+}
+
+/** AG-SEE-3: a base this near to a line is pressed against it. */
+const PRESSED = CM / 2;
+
+export const pressed = (x: number, y: number, round: number, g: Segment): boolean =>
+  pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= round + PRESSED;

@@ -1,0 +1,314 @@
+/** P2 to P4 of AG-SIM-1: orders become what each figure does; reactions that the alarm calls for; first shots. */
+import { cite } from '../../../battle/cite.ts';
+import type { Side, Tell } from '../../../battle/protocol.ts';
+import { degrees } from '../../../table/angle.ts';
+import { roundHalfAway, units, facing as wrap } from '../../../table/number.ts';
+import { CM, HALF_TURN_PULSES, on, PULSES, SUB_STEPS, TOUCH } from '../book.ts';
+import { beginDeed } from '../deeds/deeds.ts';
+import { beginManoeuvre, breakUnit } from '../formation/formation.ts';
+import { beginForm } from '../formation/forming.ts';
+import type { Order } from '../orders/orders.ts';
+import { noteStart } from '../shooting/moments.ts';
+import { type Argad, able, type Figure, idOf, indexOf, standing } from '../state.ts';
+import { allowance } from '../table/allowance.ts';
+import { baseOf, distance, gap } from '../table/bases.ts';
+import { homePoint } from '../table/edges.ts';
+import { walkerOf } from '../table/obstacles.ts';
+import { goingAt, passable, stepGoing } from '../table/terrain.ts';
+import { alarm } from './reactions.ts';
+
+/** Wipe last turn's movement. */
+export function clearMotion(f: Figure): void {
+  f.order = -1;
+  f.group = -1;
+  f.doing = 'hold';
+  f.goal = -1;
+  f.path = [];
+  f.leg = false;
+  f.gone = 0;
+  f.full = 0;
+  f.rate = 0;
+  f.over = PULSES * SUB_STEPS;
+  f.from = 0;
+  f.halted = false;
+  f.haltAt = -1;
+  f.reacted = false;
+  f.resolved = false;
+  f.pause = 0;
+  f.done = false;
+  f.slow = -1;
+  f.slowSixes = 0;
+  f.slowWorst = 0;
+  f.anchor = -1;
+  f.run = 0;
+  f.spoilt = false;
+  f.charged = false;
+  f.ranInto = -1;
+  f.near = -1;
+  f.stuck = false;
+  f.looked = 0;
+  f.startX = f.x;
+  f.startY = f.y;
+  f.startFacing = f.facing;
+  f.startHidden = f.hidden;
+}
+
+/** P2: reveal, threatened riders; P3: alarm; P4: START shots noted. */
+export function reveal(s: Argad, tell?: Tell): void {
+  for (const side of [0, 1] as const) {
+    s.orders[side].forEach((o, k) => {
+      setOrder(s, side, o, k, tell);
+    });
+    if (tell !== undefined) {
+      const shown = s.orders[side].filter((o) => o.who.some((id) => !hiddenNow(s, id)));
+      tell({
+        kind: 'orders-revealed',
+        rule: 'AG-SIM-2',
+        side,
+        reveals: true,
+        facts: {
+          orders: shown.map((o) => ({ who: o.who.filter((id) => !hiddenNow(s, id)), intent: o.intent })),
+        },
+      });
+    }
+  }
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    if (!standing(f)) continue;
+    if (f.order < 0) byStance(s, i, f);
+    setPace(s, i, f);
+  }
+  groupPace(s);
+  pairAttackers(s);
+  noteThreats(s, tell);
+  stayInContact(s);
+  alarm(s, tell);
+  noteStart(s);
+}
+
+const hiddenNow = (s: Argad, id: string): boolean => {
+  const i = indexOf(s, id);
+  return i >= 0 && s.figures[i].hidden;
+};
+
+/** AG-SIM-20: whoever has no order holds, or reloads when unloaded and out of reach. */
+function byStance(s: Argad, i: number, f: Figure): void {
+  cite('AG-SIM-20');
+  const band = s.bands[s.men[i].band];
+  if (band.nerve === 'falls-back' && !s.men[i].pc && able(f)) {
+    // AG-VICT-3: at full speed towards its own edge.
+    f.doing = 'withdraw';
+    f.path = homePoint(s, i);
+    return;
+  }
+  const ready = f.arms.some((a) => a.loaded && !a.spoilt && a.left > 0);
+  if (!ready && f.arms.some((a) => !a.loaded && !a.spoilt && a.left > 0)) f.doing = 'reload';
+}
+
+function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void {
+  const members: number[] = [];
+  for (const id of o.who) {
+    const i = indexOf(s, id);
+    if (i >= 0 && able(s.figures[i]) && s.men[i].side === side) members.push(i);
+  }
+  if (members.length === 0) return;
+  members.sort((a, b) => a - b);
+  if (o.breakUp === true)
+    for (const i of members) if (s.figures[i].unit >= 0) breakUnit(s, s.figures[i].unit, 'AG-ORDER-8', tell);
+  const lead = indexOf(s, o.who[0]);
+  for (const i of members) {
+    const f = s.figures[i];
+    f.order = k;
+    f.group = members.length > 1 ? lead : -1;
+    if (o.dropFork === true && on(s.options, 'forklessMusket') && f.arms.some((a) => a.kind === 'musket')) {
+      f.forkless = true;
+      cite('AG-SHOOT-52');
+    }
+  }
+  switch (o.intent) {
+    case 'move':
+    case 'withdraw':
+      for (const i of members) {
+        s.figures[i].doing = o.intent;
+        s.figures[i].path = shifted(s, lead, i, o);
+      }
+      break;
+    case 'attack':
+    case 'charge':
+      for (const i of members) {
+        const f = s.figures[i];
+        f.doing = o.intent;
+        f.path = shifted(s, lead, i, o);
+        f.leg = f.path.length > 0;
+        if (o.stopAt !== undefined && o.stopAt > 0) f.haltAt = units(o.stopAt);
+      }
+      break;
+    case 'interpose':
+      for (const i of members) {
+        s.figures[i].doing = 'interpose';
+        s.figures[i].goal = indexOf(s, o.target?.[0] ?? '');
+      }
+      break;
+    case 'mount':
+    case 'dismount':
+      for (const i of members) {
+        const f = s.figures[i];
+        f.doing = o.intent;
+        f.pause = HALF_TURN_PULSES;
+        f.path = shifted(s, lead, i, o);
+      }
+      break;
+    case 'form':
+      beginForm(s, members, o);
+      break;
+    case 'manoeuvre':
+      beginManoeuvre(s, members, o, tell);
+      break;
+    case 'interact':
+      for (const i of members) beginDeed(s, i, o);
+      break;
+    default:
+      for (const i of members) s.figures[i].doing = o.intent;
+  }
+}
+
+/** AG-SIM-22: the leader's path, shifted by where this one stands beside him. */
+function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
+  if (o.path === undefined) return [];
+  if (s.figures[i].startContact) cite('AG-MOVE-18');
+  if (i !== lead) cite('AG-SIM-22');
+  const dx = s.figures[i].x - s.figures[lead].x;
+  const dy = s.figures[i].y - s.figures[lead].y;
+  const { width, depth } = s.table;
+  const path: number[] = [];
+  let x = s.figures[i].x;
+  let y = s.figures[i].y;
+  const walker = walkerOf(s, i);
+  for (const p of o.path) {
+    const nx = Math.min(Math.max(roundHalfAway(p.x * CM + dx), 0), width);
+    const ny = Math.min(Math.max(roundHalfAway(p.y * CM + dy), 0), depth);
+    // A follower whose shifted leg runs into a wall walks the leader's own leg instead.
+    const bad = i !== lead && !passable(s.table.terrain, x, y, nx, ny, walker);
+    x = bad ? roundHalfAway(p.x * CM) : nx;
+    y = bad ? roundHalfAway(p.y * CM) : ny;
+    path.push(x, y);
+  }
+  return path;
+}
+
+function setPace(s: Argad, i: number, f: Figure): void {
+  const full = allowance(s, i);
+  if (f.doing === 'march') {
+    f.full = Math.min(f.full > 0 ? f.full : full, full);
+  } else if (f.doing === 'drive') {
+    f.full = Math.min(full, f.full > 0 ? f.full : full);
+  } else f.full = full;
+  f.rate = f.full;
+  f.over = PULSES * SUB_STEPS;
+  f.from = 0;
+}
+
+/** AG-MOVE-19: a group told to move together goes at its slowest member's speed. */
+function groupPace(s: Argad): void {
+  cite('AG-MOVE-19');
+  const slowest = new Map<number, number>();
+  const key = (i: number): number => s.men[i].side * 1000 + s.figures[i].order;
+  const moves = (f: Figure): boolean =>
+    f.order >= 0 && (f.doing === 'move' || f.doing === 'withdraw' || f.doing === 'march');
+  s.figures.forEach((f, i) => {
+    if (!standing(f) || !moves(f)) return;
+    slowest.set(key(i), Math.min(slowest.get(key(i)) ?? Infinity, f.full));
+  });
+  s.figures.forEach((f, i) => {
+    if (standing(f) && moves(f)) f.full = f.rate = slowest.get(key(i)) ?? f.full;
+  });
+}
+
+/** AG-SIM-23: who attacks whom when a group attacks a group. */
+function pairAttackers(s: Argad): void {
+  for (const side of [0, 1] as const)
+    s.orders[side].forEach((o, k) => {
+      if (o.intent !== 'attack' && o.intent !== 'charge') return;
+      const attackers: number[] = [];
+      s.figures.forEach((f, i) => {
+        if (f.order === k && s.men[i].side === side && (f.doing === 'attack' || f.doing === 'charge'))
+          attackers.push(i);
+      });
+      const foes = (o.target ?? [])
+        .map((id) => indexOf(s, id))
+        .filter((j) => j >= 0 && standing(s.figures[j]));
+      pair(s, attackers, foes);
+    });
+}
+
+/** First every enemy gets at most one attacker, then two, and so on; nearest pairs first, then lower numbers. */
+export function pair(s: Argad, attackers: readonly number[], foes: readonly number[]): void {
+  if (foes.length === 0) {
+    for (const i of attackers) {
+      s.figures[i].goal = -1;
+      s.figures[i].halted = true;
+    }
+    return;
+  }
+  cite('AG-SIM-23');
+  const pairs: { i: number; j: number; d: number }[] = [];
+  for (const i of attackers) for (const j of foes) pairs.push({ i, j, d: Math.floor(gap(s, i, j)) });
+  pairs.sort((a, b) => a.d - b.d || a.i - b.i || a.j - b.j);
+  const count = new Map<number, number>();
+  let free = attackers.length;
+  const paired = new Set<number>();
+  for (let most = 1; free > 0; most++)
+    for (const p of pairs) {
+      if (paired.has(p.i) || (count.get(p.j) ?? 0) >= most) continue;
+      paired.add(p.i);
+      count.set(p.j, (count.get(p.j) ?? 0) + 1);
+      s.figures[p.i].goal = p.j;
+      free--;
+    }
+}
+
+/** AG-SHOOT-18: riders whom an enemy could contact this turn. */
+export function noteThreats(s: Argad, tell?: Tell): void {
+  let reach: number[] | undefined;
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    f.threatened = false;
+    if (!standing(f) || !f.mounted) continue;
+    reach ??= s.figures.map((g, k) => (standing(g) ? allowance(s, k) : 0));
+    for (let k = 0; k < s.figures.length && !f.threatened; k++) {
+      const g = s.figures[k];
+      if (s.men[k].side === s.men[i].side || !able(g) || g.hidden || g.startContact) continue;
+      const d = gap(s, i, k);
+      if (d > reach[k] || (d > reach[k] / 2 && veryDifficultBetween(s, k, i))) continue;
+      if (!passable(s.table.terrain, g.x, g.y, f.x, f.y, walkerOf(s, k))) continue;
+      f.threatened = true;
+    }
+    if (f.threatened)
+      tell?.({ kind: 'threatened', rule: 'AG-SHOOT-18', side: s.men[i].side, about: [idOf(s, i)] });
+  }
+}
+
+function veryDifficultBetween(s: Argad, i: number, j: number): boolean {
+  const a = s.figures[i];
+  const b = s.figures[j];
+  const w = walkerOf(s, i);
+  const t = s.table.terrain;
+  const n = Math.max(1, Math.floor(distance(a.x, a.y, b.x, b.y) / (4 * CM)));
+  for (let k = 1; k < n; k++)
+    if (goingAt(t, a.x + ((b.x - a.x) * k) / n, a.y + ((b.y - a.y) * k) / n, w) === 2) return true;
+  return stepGoing(t, a.x, a.y, b.x, b.y, w) === 2;
+}
+
+/** Whoever attacks an enemy that it touches already stays and fights. */
+function stayInContact(s: Argad): void {
+  for (let i = 0; i < s.figures.length; i++) {
+    const f = s.figures[i];
+    if (!standing(f) || f.goal < 0 || (f.doing !== 'attack' && f.doing !== 'charge')) continue;
+    if (s.figures[f.goal].place === 'table' && gap(s, i, f.goal) <= TOUCH) f.halted = true;
+  }
+}
+
+/** Facing steps of degrees in an order. */
+export const facingOf = (value: number): number => wrap(degrees(value));
+
+export const radiusOf = (s: Argad, i: number): number => baseOf(s.men[i], s.figures[i]).round;

@@ -1,0 +1,157 @@
+/** How far a base can go: enemies, friends, ground and the table edge along one motion. BQ-0-l, BQ-5.1, BQ-5.5. */
+import type { Motion } from '../../../table/motion.ts';
+import { tableWalls } from '../../../table/path.ts';
+import type { Shape } from '../../../table/shape.ts';
+import { FREE, stopAgainst } from '../../../table/sweep.ts';
+import { passage } from '../ground/terrain.ts';
+import { drawnIn, epsilon, SAME, shape } from '../shapes.ts';
+import { type BaroqueState, inMelee, onTable, type Table, type Unit } from '../state.ts';
+import { isMounted, loose } from '../troops.ts';
+
+/** What a mover does about friends on its way. */
+export type Friends = 'voluntary' | 'charge' | 'forced' | 'block' | 'ignore';
+
+export interface Gait {
+  enemies: 'short' | 'touch' | 'ignore'; // stops ε short, at first touch, or looks at none
+  friends: Friends;
+  full: number; // grid: what it may cover
+  plain: number; // grid: its M, halved at a crossing
+  shorten: boolean; // ground shortens it
+  straight: boolean; // forward or backward: the only moves at a crossing
+  edge: boolean; // stops at the table edge
+}
+
+export interface Met {
+  unit: Unit;
+  at: number; // grid along the motion
+}
+
+/** A unit imagined at another place than where it stands: a mover halted on its path. */
+export interface Displaced {
+  unit: Unit;
+  shape: Shape;
+}
+
+export interface Way {
+  reach: number; // grid: the farthest it may go along the motion
+  rule: string; // what stops it there
+  why: string;
+  what: string; // name of what stops it
+  passed: Met[]; // friends it would go through, in order of meeting
+  enemies: Met[]; // enemies touched at `reach` (only with 'touch')
+}
+
+/** BQ-5.5.1-a: may this friend be passed through voluntarily? */
+export function mayPass(s: BaroqueState, mover: Unit, friend: Unit): boolean {
+  if (friend.type === 'BAG' || inMelee(s, friend)) return false;
+  if (loose(mover.type) || loose(friend.type) || friend.type === 'ART') return true;
+  return isMounted(mover.type) && isMounted(friend.type);
+}
+/** BQ-5.5.4-a: in the charge action only CL, S and ART. */
+const mayCharge = (s: BaroqueState, friend: Unit): boolean =>
+  !inMelee(s, friend) && (friend.type === 'CL' || friend.type === 'S' || friend.type === 'ART');
+
+/** BQ-5.5.2-a: in a retreat any friend but baggage and those in melee. */
+export const mayBurst = (s: BaroqueState, friend: Unit): boolean =>
+  friend.type !== 'BAG' && !inMelee(s, friend);
+
+const walls = new WeakMap<Table, Shape[]>();
+export function wallsOf(t: Table): Shape[] {
+  let w = walls.get(t);
+  if (w === undefined) {
+    w = tableWalls(t.width, t.depth);
+    walls.set(t, w);
+  }
+  return w;
+}
+
+/** Can the mover come near the other at all during this motion? */
+function outOfTheWay(mover: Shape, motion: Motion, other: Shape, more: number): boolean {
+  const dx = other.x - mover.x;
+  const dy = other.y - mover.y;
+  const reach = mover.reach + other.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + more;
+  return dx * dx + dy * dy > reach * reach;
+}
+
+/** Follow a motion; nothing is changed. */
+export function wayOf(
+  s: BaroqueState,
+  u: Unit,
+  from: Shape,
+  motion: Motion,
+  gait: Gait,
+  displaced?: Displaced,
+): Way {
+  const out: Way = { reach: Infinity, rule: '', why: '', what: '', passed: [], enemies: [] };
+  const eps = epsilon(s);
+  const stop = (at: number, rule: string, why: string, what: string): void => {
+    if (at >= out.reach) return;
+    out.reach = Math.max(0, at);
+    out.rule = rule;
+    out.why = why;
+    out.what = what;
+  };
+  stop(gait.full, 'BQ-5.1-a', 'too-far', '');
+  for (const v of s.units) {
+    if (v === u || !onTable(v)) continue;
+    const theirs = displaced !== undefined && displaced.unit === v ? displaced.shape : shape(v);
+    if (outOfTheWay(from, motion, theirs, 2 * eps + SAME)) continue;
+    if (v.side === u.side) {
+      if (gait.friends === 'ignore') continue;
+      const met = stopAgainst(from, motion, theirs, drawnIn(s));
+      if (met === FREE) continue;
+      const at = met * motion.length;
+      const pass =
+        gait.friends === 'voluntary'
+          ? mayPass(s, u, v)
+          : gait.friends === 'forced'
+            ? mayBurst(s, v)
+            : gait.friends === 'charge' && mayCharge(s, v);
+      if (pass) out.passed.push({ unit: v, at });
+      else
+        stop(
+          at,
+          inMelee(s, v) ? 'BQ-5.5-a' : gait.friends === 'charge' ? 'BQ-5.5.4-a' : 'BQ-5.5.1-a',
+          'friend-in-the-way',
+          v.name,
+        );
+      continue;
+    }
+    if (gait.enemies === 'ignore') continue;
+    const short = gait.enemies === 'short';
+    // A charge that just reaches touches: distances are inclusive.
+    const met = short
+      ? stopAgainst(from, motion, theirs, -(eps + SAME))
+      : stopAgainst(from, motion, theirs, 0, 1 + (2 * SAME) / Math.max(1, motion.length));
+    if (met === FREE) continue;
+    const at = met * motion.length;
+    if (gait.enemies === 'touch') out.enemies.push({ unit: v, at });
+    else stop(at - SAME, 'BQ-0-l', 'enemy-in-the-way', v.name);
+  }
+  if (gait.edge && leavesTable(s, from, motion))
+    for (const wall of wallsOf(s.table)) {
+      const met = stopAgainst(from, motion, wall, 0);
+      if (met !== FREE) stop(met * motion.length, 'BQ-5.8-a', 'table-edge', '');
+    }
+  const ground = passage(s, from, motion, gait.plain, gait.shorten, gait.straight);
+  if (ground.rule !== '') stop(ground.limit, ground.rule, ground.why, ground.what);
+  if (out.passed.length > 1) out.passed.sort((a, b) => a.at - b.at || (a.unit.id < b.unit.id ? -1 : 1));
+  if (out.enemies.length > 1) out.enemies.sort((a, b) => a.at - b.at || (a.unit.id < b.unit.id ? -1 : 1));
+  return out;
+}
+
+/** Could any corner leave the table? Cheap: most motions are far from every edge. */
+function leavesTable(s: BaroqueState, from: Shape, motion: Motion): boolean {
+  const far = from.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1);
+  return from.x < far || from.y < far || from.x > s.table.width - far || from.y > s.table.depth - far;
+}
+
+/** Does any part of the base lie outside the table? */
+export function offTable(s: BaroqueState, sh: Shape, slack: number): boolean {
+  for (let i = 0; i < 8; i += 2) {
+    const x = sh.corners[i];
+    const y = sh.corners[i + 1];
+    if (x < -slack || y < -slack || x > s.table.width + slack || y > s.table.depth + slack) return true;
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+/** Deployment: one command whole, in the zone of its side, its leader and the baggage with the first. BQ-3.4. */
+import { cite } from '../../../battle/cite.ts';
+import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
+import { degrees } from '../../../table/angle.ts';
+import { pointInArea } from '../../../table/area.ts';
+import { units } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import type { Shape } from '../../../table/shape.ts';
+import { stepAside } from '../command/leader.ts';
+import type { Deploy } from '../commands.ts';
+import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
+import { epsilon, shape } from '../shapes.ts';
+import { type BaroqueState, findUnit, onTable, type Unit } from '../state.ts';
+import {
+  baggageOf,
+  facingOf,
+  inZone,
+  mayDeploy,
+  placed,
+  ZONE_ASIDE,
+  ZONE_DEPTH,
+  zoneDepth,
+} from './drawing-up.ts';
+
+export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | undefined {
+  if (!mayDeploy(s, side).includes(c.command))
+    return refuse('BQ-3.4-a', 'not-this-command', { command: c.command });
+  const own = s.units.filter((u) => u.command === c.command);
+  const taken: { shape: Shape; name: string }[] = s.units
+    .filter(onTable)
+    .map((u) => ({ shape: shape(u), name: u.name }));
+  const put = (u: Unit, p: { x: number; y: number; facing: number }): Refusal | undefined => {
+    const there = placed(u, p);
+    if (!inZone(s, side, there, ZONE_DEPTH) && !inZone(s, side, there, zoneDepth(s, side, c.command)))
+      return refuse('BQ-3.4-d', 'outside-zone', { unit: u.name, x: p.x, y: p.y });
+    const on = taken.find((t) => overlaps(there, t.shape, epsilon(s)));
+    if (on !== undefined) return refuse('BQ-3.4-f', 'ends-on-a-base', { unit: u.name, what: on.name });
+    const piece = closedGround(s, there);
+    if (piece !== undefined) return refuse('BQ-3.4-f', 'impassable', { what: piece.name });
+    taken.push({ shape: there, name: u.name });
+    return undefined;
+  };
+  const baggage = baggageOf(s, side);
+  if (baggage !== undefined) {
+    if (c.baggage === null) return refuse('BQ-3.4-a', 'baggage-first', {});
+    const wrong = put(baggage, { ...c.baggage, facing: facingOf(side) });
+    if (wrong !== undefined) return wrong;
+  }
+  for (const u of own) {
+    const at = c.units.filter((p) => p.unit === u.id);
+    if (at.length !== 1) return refuse('BQ-3.4-f', 'whole-command', { unit: u.name });
+    const wrong = put(u, at[0]);
+    if (wrong !== undefined) return wrong;
+  }
+  if (c.units.length !== own.length) return refuse('BQ-3.4-f', 'whole-command', { unit: '' });
+  if (c.leader.unit !== '') {
+    const u = findUnit(s, c.leader.unit);
+    if (u === undefined || u.command !== c.command || u.type === 'ART')
+      return refuse('BQ-3.4-f', 'no-such-unit', { unit: c.leader.unit });
+    return undefined;
+  }
+  const y = side === 0 ? units(c.leader.y) : s.table.depth - units(c.leader.y);
+  const x = units(c.leader.x);
+  if (x < ZONE_ASIDE || x > s.table.width - ZONE_ASIDE || y < 0 || y > ZONE_DEPTH)
+    return refuse('BQ-3.4-f', 'outside-zone', { unit: 'leader', x: c.leader.x, y: c.leader.y });
+  const closed = s.table.pieces.find(
+    (p) => groundOf(p) === 'impassable' && pointInArea(x, units(c.leader.y), areaOf(p)),
+  );
+  return closed === undefined ? undefined : refuse('BQ-3.1.3-a', 'impassable', { what: closed.name });
+}
+
+export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell): void {
+  const down = (u: Unit, p: { x: number; y: number; facing: number }): void => {
+    u.x = units(p.x);
+    u.y = units(p.y);
+    u.facing = degrees(p.facing) & 65535;
+    u.place = 'table';
+  };
+  const baggage = baggageOf(s, side);
+  if (baggage !== undefined && c.baggage !== null) down(baggage, { ...c.baggage, facing: facingOf(side) });
+  for (const p of c.units) {
+    const u = findUnit(s, p.unit);
+    if (u !== undefined) down(u, p);
+  }
+  s.commands[c.command].deployed = true;
+  for (const l of s.leaders) {
+    if (l.command !== c.command) continue;
+    l.unit = c.leader.unit;
+    l.x = l.unit === '' ? units(c.leader.x) : 0;
+    l.y = l.unit === '' ? units(c.leader.y) : 0;
+  }
+  tell?.({ kind: 'deployed', rule: 'BQ-3.4-f', side, facts: { command: s.commands[c.command].name } });
+  for (const u of s.units) if (onTable(u) && u.side === side) stepAside(s, u, u.x, u.y, tell);
+  cite('BQ-2.1-b');
+}

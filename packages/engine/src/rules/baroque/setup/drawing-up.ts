@@ -1,0 +1,274 @@
+/**
+ * Drawing up an army: where the units of the next command can stand, in lines from the front of the zone to its
+ * rear, so that the commands still to come find room too. BQ-3.4.
+ */
+import type { Side } from '../../../battle/protocol.ts';
+import { degrees } from '../../../table/angle.ts';
+import { inUnits, UNIT, units } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
+import type { Deploy, Placing } from '../commands.ts';
+import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
+import { epsilon, shape } from '../shapes.ts';
+import { type BaroqueState, onTable, type Unit } from '../state.ts';
+
+/** BQ-3.4-d: depth of the zone, and its distance from the side edges. */
+export const ZONE_DEPTH = units(4);
+export const ZONE_ASIDE = units(2);
+
+/** Half a step of the file format: poses written in BU come back within it. */
+const SLACK = 3;
+
+export const facingOf = (side: Side): number => (side === 0 ? 90 : 270);
+
+export const baggageOf = (s: BaroqueState, side: Side): Unit | undefined =>
+  s.units.find((u) => u.side === side && u.type === 'BAG' && u.place === 'reserve');
+
+export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): boolean {
+  for (let i = 0; i < 8; i += 2) {
+    const x = sh.corners[i];
+    const y = side === 0 ? sh.corners[i + 1] : s.table.depth - sh.corners[i + 1];
+    if (x < ZONE_ASIDE - SLACK || x > s.table.width - ZONE_ASIDE + SLACK) return false;
+    if (y < -SLACK || y > depth + SLACK) return false;
+  }
+  return true;
+}
+
+export const placed = (u: Unit, p: { x: number; y: number; facing: number }): Shape =>
+  shapeOf(
+    { x: units(p.x), y: units(p.y), facing: degrees(p.facing) & 65535, width: u.width, depth: u.depth },
+    newShape(),
+  );
+
+/** Commands still to be put down. */
+export function deployable(s: BaroqueState, side: Side): number[] {
+  const out: number[] = [];
+  s.commands.forEach((c, i) => {
+    if (c.side === side && !c.deployed) out.push(i);
+  });
+  return out;
+}
+
+/** BQ-3.4-a: the first to go down is the largest by VD, ties the owner's choice. */
+export function mayDeploy(s: BaroqueState, side: Side): number[] {
+  const open = deployable(s, side);
+  const first = !s.commands.some((c) => c.side === side && c.deployed);
+  if (!first) return open;
+  const size = (i: number): number => s.units.reduce((sum, u) => sum + (u.command === i ? u.vd : 0), 0);
+  const most = Math.max(...open.map(size));
+  return open.filter((i) => size(i) === most);
+}
+
+/** An upright rectangle of the zone: x along the edge, y from the own edge towards the enemy. */
+interface Box {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** The zone while an army is drawn up: what lies in it already. */
+interface Ground {
+  s: BaroqueState;
+  side: Side;
+  depth: number;
+  boxes: Box[]; // bases and closed ground: where others can stand beside or behind
+  taken: { box: Box; shape: Shape }[];
+}
+
+const upright = (g: Ground, west: number, south: number, east: number, north: number): Box =>
+  g.side === 0
+    ? { west, east, south, north }
+    : { west, east, south: g.s.table.depth - north, north: g.s.table.depth - south };
+
+function boxOf(g: Ground, sh: Shape): Box {
+  const c = sh.corners;
+  return upright(
+    g,
+    Math.min(c[0], c[2], c[4], c[6]),
+    Math.min(c[1], c[3], c[5], c[7]),
+    Math.max(c[0], c[2], c[4], c[6]),
+    Math.max(c[1], c[3], c[5], c[7]),
+  );
+}
+
+function groundFor(s: BaroqueState, side: Side, depth: number): Ground {
+  const g: Ground = { s, side, depth, boxes: [], taken: [] };
+  for (const u of s.units) if (onTable(u)) take(g, shape(u));
+  for (const p of s.table.pieces)
+    if (groundOf(p) === 'impassable') {
+      const a = areaOf(p);
+      g.boxes.push(upright(g, a.west, a.south, a.east, a.north));
+    }
+  return g;
+}
+
+function take(g: Ground, sh: Shape): void {
+  const box = boxOf(g, sh);
+  g.boxes.push(box);
+  g.taken.push({ box, shape: sh });
+}
+
+/** A line farther back is worth so much of a step aside. */
+const BEHIND = 2.5;
+
+/** The free place nearest to where a unit should stand; flush with others, the zone or closed ground. */
+function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | undefined {
+  const half = u.width / 2;
+  const deep = u.depth / 2;
+  const { s, side, depth } = g;
+  const xs = [nearX, ZONE_ASIDE + half, s.table.width - ZONE_ASIDE - half];
+  const ys = [depth - deep, deep];
+  for (const b of g.boxes) {
+    if (b.south > depth) continue;
+    xs.push(b.west - half, b.east + half);
+    ys.push(b.south - deep, b.north + deep);
+  }
+  let best: Placing | undefined;
+  let least = Infinity;
+  for (const y of ys) {
+    if (y < deep - SLACK || y > depth - deep + SLACK) continue;
+    for (const x of xs) {
+      const cost = Math.abs(x - nearX) + BEHIND * Math.abs(y - nearY);
+      if (cost >= least || x < ZONE_ASIDE + half - SLACK || x > s.table.width - ZONE_ASIDE - half + SLACK)
+        continue;
+      const at = {
+        unit: u.id,
+        x: inUnits(x),
+        y: inUnits(side === 0 ? y : s.table.depth - y),
+        facing: facingOf(side),
+      };
+      if (!isFree(g, u, at)) continue;
+      best = at;
+      least = cost;
+    }
+  }
+  return best;
+}
+
+function isFree(g: Ground, u: Unit, at: Placing): boolean {
+  const there = placed(u, at);
+  if (!inZone(g.s, g.side, there, g.depth)) return false;
+  const eps = epsilon(g.s) / 2;
+  const box = boxOf(g, there);
+  for (const t of g.taken) {
+    if (box.east <= t.box.west || box.west >= t.box.east) continue;
+    if (box.north <= t.box.south || box.south >= t.box.north) continue;
+    if (overlaps(there, t.shape, eps)) return false;
+  }
+  return closedGround(g.s, there) === undefined;
+}
+
+/** How an army stands: each command in its own part of the zone, or everybody packed from one end. */
+const MANNERS = ['commands', 'packed'] as const;
+type Manner = (typeof MANNERS)[number];
+
+interface DrawnUp {
+  units: Placing[];
+  baggage: Placing | null;
+  rest: boolean; // the commands still to come find room too
+}
+
+function drawUp(
+  s: BaroqueState,
+  side: Side,
+  command: number,
+  depth: number,
+  manner: Manner,
+): DrawnUp | undefined {
+  const g = groundFor(s, side, depth);
+  const own = s.commands.map((c, i) => (c.side === side ? i : -1)).filter((i) => i >= 0);
+  const span = s.table.width - 2 * ZONE_ASIDE;
+  const put = (u: Unit, nearX: number, nearY: number): Placing | undefined => {
+    const at = findPlace(g, u, nearX, nearY);
+    if (at !== undefined) take(g, placed(u, at));
+    return at;
+  };
+  const bag = baggageOf(s, side);
+  const baggage =
+    bag === undefined
+      ? null
+      : (put(bag, ZONE_ASIDE + bag.width / 2, bag.depth / 2) ??
+        put(bag, s.table.width - ZONE_ASIDE - bag.width / 2, bag.depth / 2));
+  if (baggage === undefined) return undefined;
+  const line = (i: number): Placing[] | undefined => {
+    const centre =
+      manner === 'packed' ? 0 : ZONE_ASIDE + (span * (own.indexOf(i) + 0.5)) / Math.max(1, own.length);
+    const units = s.units.filter((u) => u.command === i);
+    // The deepest are the hardest to find room for; in a line the order of the roster is kept.
+    if (manner === 'packed') units.sort((a, b) => b.depth - a.depth || (a.id < b.id ? -1 : 1));
+    const out: Placing[] = [];
+    for (const u of units) {
+      const at = put(u, centre, depth - u.depth / 2);
+      if (at === undefined) return undefined;
+      out.push(at);
+    }
+    return out;
+  };
+  const units = line(command);
+  if (units === undefined) return undefined;
+  const rest = deployable(s, side).every((i) => i === command || line(i) !== undefined);
+  return { units, baggage, rest };
+}
+
+interface Proposal {
+  units: Placing[];
+  baggage: Placing | null;
+  depth: number; // of the zone that was needed
+}
+
+/** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */
+const kept = new WeakMap<readonly Unit[], { down: number; side: Side; command: number; found: Proposal }>();
+
+/**
+ * The zone is deepened by one BU at a time when a command finds no room in the book's 4 BU, as an army that is too
+ * large for its table must stand somewhere.
+ */
+function proposalFor(s: BaroqueState, side: Side, command: number): Proposal {
+  const down = s.commands.filter((c) => c.deployed).length;
+  const old = kept.get(s.units);
+  if (old !== undefined && old.down === down && old.side === side && old.command === command)
+    return old.found;
+  const found = seek(s, side, command);
+  kept.set(s.units, { down, side, command, found });
+  return found;
+}
+
+function seek(s: BaroqueState, side: Side, command: number): Proposal {
+  for (let depth = ZONE_DEPTH; depth <= s.table.depth; depth += UNIT) {
+    let fits: DrawnUp | undefined;
+    for (const manner of MANNERS) {
+      const drawn = drawUp(s, side, command, depth, manner);
+      if (drawn?.rest === true) return { units: drawn.units, baggage: drawn.baggage, depth };
+      fits ??= drawn;
+    }
+    if (fits !== undefined) return { units: fits.units, baggage: fits.baggage, depth };
+  }
+  throw new Error(`no room on the table for command ${command}`);
+}
+
+/** How deep the zone is for this command: 4 BU, or what it needs where these are full. */
+export const zoneDepth = (s: BaroqueState, side: Side, command: number): number =>
+  proposalFor(s, side, command).depth;
+
+/** A lawful deployment of the next command. */
+export function proposedDeployment(s: BaroqueState, side: Side, ask: string): Deploy {
+  const command = mayDeploy(s, side)[0];
+  const { units, baggage } = proposalFor(s, side, command);
+  const own = s.units.filter((u) => u.command === command);
+  return {
+    ask,
+    kind: 'deploy',
+    command,
+    units,
+    leader: leaderPlace(s, side, own),
+    baggage: baggage === null ? null : { x: baggage.x, y: baggage.y },
+  };
+}
+
+/** Attached to the first unit that may have a leader: always a lawful place. */
+function leaderPlace(s: BaroqueState, side: Side, own: readonly Unit[]): Deploy['leader'] {
+  const u = own.find((x) => x.type !== 'ART');
+  if (u !== undefined) return { unit: u.id, x: 0, y: 0 };
+  return { unit: '', x: inUnits(s.table.width / 2), y: side === 0 ? 1 : inUnits(s.table.depth) - 1 };
+}

@@ -1,0 +1,440 @@
+/** Positions as people write them: BU and degrees, whatever has a default left out. */
+
+import { cite } from '../../../battle/cite.ts';
+import {
+  at,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  pass,
+  reading,
+  text,
+  whole,
+  wrong,
+} from '../../../battle/form.ts';
+import { type OptionValues, readOptions } from '../../../battle/options.ts';
+import { readPlace, writePlace } from '../../../battle/place.ts';
+import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
+import { readResult } from '../../../battle/record.ts';
+import { inUnits, units } from '../../../table/number.ts';
+import { OPTIONS } from '../book.ts';
+import { ordersFrame } from '../command/activation.ts';
+import { readCrossing, readObstacle, readPiece, writeGround } from '../ground/ground.ts';
+import { isSpecial } from '../special/special.ts';
+import type { Army, BaroqueState, Command, Contact, Leader, Place, Table, Unit } from '../state.ts';
+import {
+  footprint,
+  GUNS,
+  isAlwaysSlow,
+  type Pace,
+  QUALITIES,
+  STRUCTURES,
+  TRAIT,
+  TRAIT_NAMES,
+  type TroopType,
+  TYPES,
+  WEAPONS,
+} from '../troops.ts';
+import { startingValue } from '../victory.ts';
+
+export const POSITION_FORMAT = 1;
+export const VERSION = 4;
+export const PHASES = ['initiative', 'orders'] as const;
+
+const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
+
+/** M with its suffix: "2S", "1", "2F". */
+export function readPaceMove(raw: unknown, p: string): { move: number; pace: Pace } {
+  const found = /^(\d+(?:\.\d+)?)([SF]?)$/.exec(typeof raw === 'number' ? `${raw}` : text(raw, p, 8));
+  if (found === null) wrong(p, 'a movement such as "2", "1S" or "2F"', raw);
+  return { move: Number(found[1]), pace: found[2] as Pace };
+}
+
+export const readTraits = (v: unknown, p: string): number =>
+  list(v, p, 30).reduce<number>((sum, x, i) => sum | TRAIT[oneOf(x, at(p, i), TRAIT_NAMES)], 0);
+export const traitNames = (bits: number): string[] => TRAIT_NAMES.filter((n) => (bits & TRAIT[n]) !== 0);
+
+const usualMove = (t: TroopType): string =>
+  t === 'BAG'
+    ? '0'
+    : t === 'ETE' || t === 'LTE'
+      ? '1S'
+      : t === 'P&M' || t === 'PK' || t === 'T' || t === 'WB' || t === 'ART'
+        ? '1'
+        : '2';
+
+export function readUnit(raw: unknown, p: string): Unit {
+  const f = object(raw, p);
+  const type = oneOf(f.type, at(p, 'type'), TYPES);
+  const id = text(f.id, at(p, 'id'), 40);
+  const traits = optional(
+    f.traits,
+    at(p, 'traits'),
+    readTraits,
+    type === 'ETE' || type === 'LTE' ? TRAIT.massed | TRAIT.pike : 0,
+  );
+  const size = footprint(type, (traits & TRAIT.massed) !== 0);
+  const depth = optional(f.depth, at(p, 'depth'), (v, q) => units(number(v, q, 0.1, 6)), size.depth);
+  const width = optional(f.width, at(p, 'width'), (v, q) => units(number(v, q, 0.1, 6)), size.width);
+  const place = optional(
+    f.place,
+    at(p, 'place'),
+    (v, q) => oneOf(v, q, ['table', 'reserve', 'routed', 'withdrawn'] as const),
+    'table',
+  ) as Place;
+  const off = place !== 'table' && f.at === undefined && f.x === undefined;
+  const where = off ? { x: 0, y: 0, facing: 0 } : readPlace(f, p, { width, depth });
+  const { move, pace } = readPaceMove(f.M ?? usualMove(type), at(p, 'M'));
+  const vbu = optional(
+    f.vbu,
+    at(p, 'vbu'),
+    (v, q) => whole(v, q, 1, 12),
+    type === 'ART' ? 1 : type === 'BAG' ? ((traits & TRAIT.fortified) !== 0 ? 4 : 2) : 6,
+  );
+  if (type === 'BAG') cite('BQ-2.8-b');
+  const calm = type === 'T' || type === 'S' || type === 'ART' || type === 'BAG';
+  const own = side(f.side, at(p, 'side'));
+  const pistols = (traits & TRAIT.pointBlankPistol) !== 0;
+  const lance = (traits & TRAIT.lance) !== 0;
+  const weapon = optional(f.weapon, at(p, 'weapon'), (v, q) => oneOf(v, q, WEAPONS), 'none');
+  const shoots = weapon === 'musket' || weapon === 'arquebus';
+  const yes = (name: string, missing: boolean): boolean => optional(f[name], at(p, name), flag, missing);
+  return {
+    id,
+    side: own,
+    command: whole(f.command ?? (type === 'BAG' ? -1 : own), at(p, 'command'), -1, 30),
+    name: optional(f.name, at(p, 'name'), text, id),
+    type,
+    gun: optional(f.gun, at(p, 'gun'), (v, q) => oneOf(v, q, GUNS), type === 'ART' ? 'B' : ''),
+    move,
+    pace: isAlwaysSlow(type, traits) ? 'S' : pace,
+    vbu,
+    impetus: optional(f.I, at(p, 'I'), (v, q) => whole(v, q, 0, 9), calm ? 0 : 2),
+    discipline: optional(f.D, at(p, 'D'), (v, q) => oneOf(v, q, ['A', 'B', 'C'] as const), 'B'),
+    vd: optional(
+      f.vd,
+      at(p, 'vd'),
+      (v, q) => whole(v, q, 0, 20),
+      type === 'BAG' ? 0 : type === 'ART' ? 1 : Math.floor(vbu / 2),
+    ),
+    weapon,
+    sm: optional(f.sm, at(p, 'sm'), (v, q) => whole(v, q, -9, 0), 0),
+    mm: optional(f.mm, at(p, 'mm'), (v, q) => whole(v, q, 0, 9), 0),
+    traits,
+    x: where.x,
+    y: where.y,
+    facing: where.facing,
+    width,
+    depth,
+    place,
+    losses: optional(f.losses, at(p, 'losses'), (v, q) => whole(v, q, 0, vbu), 0),
+    disordered: yes('disordered', false),
+    reacted: yes('reacted', false),
+    barred: yes('barred', false),
+    silenced: yes('silenced', false),
+    evasions: optional(f.evasions, at(p, 'evasions'), (v, q) => whole(v, q, 0, 99), 0),
+    moves: optional(f.moves, at(p, 'moves'), (v, q) => whole(v, q, 0, 99), 0),
+    done: yes('done', false),
+    volley: yes('volley', shoots),
+    pistols: yes('pistols', pistols),
+    lance: yes('lance', lance),
+    exhaustedWhenLeft: yes('exhaustedWhenLeft', false),
+  };
+}
+
+function readLeader(
+  raw: unknown,
+  p: string,
+  command: number,
+  of: Command,
+  known: readonly Unit[],
+  first: boolean,
+): Leader {
+  const f = object(raw, p);
+  const unit = optional(f.unit, at(p, 'unit'), text, '');
+  if (unit !== '' && !known.some((u) => u.id === unit)) wrong(at(p, 'unit'), 'the id of a unit', unit);
+  const level = oneOf(f.quality ?? 'reliable', at(p, 'quality'), QUALITIES);
+  const yes = (name: string, missing: boolean): boolean => optional(f[name], at(p, name), flag, missing);
+  return {
+    id: optional(f.id, at(p, 'id'), text, `L${command}`),
+    side: of.side,
+    command,
+    name: optional(f.name, at(p, 'name'), text, of.name),
+    level: QUALITIES.indexOf(level),
+    changed: yes('changed', false),
+    chief: yes('chief', first),
+    unit,
+    x: unit !== '' ? 0 : units(optional(f.x, at(p, 'x'), (v, q) => number(v, q, 0, 400), 0)),
+    y: unit !== '' ? 0 : units(optional(f.y, at(p, 'y'), (v, q) => number(v, q, 0, 400), 0)),
+    lost: yes('lost', false),
+    spent: units(optional(f.spent, at(p, 'spent'), (v, q) => number(v, q, 0, 100), 0)),
+    joined: yes('joined', false),
+    barred: yes('barred', false),
+    routed: yes('routed', false),
+  };
+}
+
+function readCommandEntry(raw: unknown, p: string): Command {
+  const f = object(raw, p);
+  return {
+    side: side(f.side, at(p, 'side')),
+    name: optional(f.name, at(p, 'name'), text, p),
+    activated: optional(f.activated, at(p, 'activated'), flag, false),
+    named: optional(f.named, at(p, 'named'), flag, false),
+    sermon: optional(
+      f.sermon,
+      at(p, 'sermon'),
+      (v, q) => oneOf(v, q, ['none', 'shaken', 'steady', 'inspired'] as const),
+      'none',
+    ),
+    deployed: optional(f.deployed, at(p, 'deployed'), flag, true),
+    tested: optional(f.tested, at(p, 'tested'), flag, false),
+  };
+}
+
+function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army {
+  const f = object(raw ?? {}, p);
+  const prostitutes = optional(f.prostitutes, at(p, 'prostitutes'), flag, false);
+  return {
+    name: optional(f.name, at(p, 'name'), text, own === 0 ? 'South' : 'North'),
+    structure: optional(f.structure, at(p, 'structure'), (v, q) => oneOf(v, q, STRUCTURES), 'average'),
+    dice: optional(f.dice, at(p, 'dice'), (v, q) => whole(v, q, 0, 11), 0),
+    destiny: optional(f.destiny, at(p, 'destiny'), (v, q) => whole(v, q, 0, 3), 0),
+    prostitutes,
+    value: optional(
+      f.value,
+      at(p, 'value'),
+      (v, q) => whole(v, q, 0, 10000),
+      startingValue(us, own, prostitutes),
+    ),
+  };
+}
+
+function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
+  const f = object(raw, p);
+  const who = (name: string): string => {
+    const id = text(f[name], at(p, name), 40);
+    if (!known.some((u) => u.id === id)) wrong(at(p, name), 'the id of a unit', id);
+    return id;
+  };
+  return {
+    a: who('a'),
+    b: who('b'),
+    from: optional(
+      f.from,
+      at(p, 'from'),
+      (v, q) => oneOf(v, q, ['front', 'side', 'flank', 'rear'] as const),
+      'front',
+    ),
+    works: optional(f.works, at(p, 'works'), flag, false),
+    crossed: optional(f.crossed, at(p, 'crossed'), flag, false),
+    charge: optional(f.charge, at(p, 'charge'), flag, false),
+  };
+}
+
+export function readTable(f: Fields, p: string): Table {
+  const size = optional(f.table, at(p, 'table'), (v, q) => list(v, q, 2), [20, 15]);
+  const entries = <T>(name: string, read: (x: unknown, q: string) => T): T[] =>
+    optional(f[name], at(p, name), (v, q) => list(v, q, 200).map((x, i) => read(x, at(q, i))), []);
+  return {
+    width: units(number(size[0], at(p, 'table[0]'), 4, 200)),
+    depth: units(number(size[1], at(p, 'table[1]'), 4, 200)),
+    pieces: entries('terrain', readPiece),
+    obstacles: entries('obstacles', readObstacle),
+    crossings: entries('crossings', readCrossing),
+  };
+}
+
+export function readPosition(raw: unknown): { state: BaroqueState; options: OptionValues } | Complaint {
+  return reading(() => {
+    const f = object(raw, '');
+    if (f.rules !== undefined) oneOf(f.rules, 'rules', ['baroque']);
+    const options = pass(readOptions(OPTIONS, f.options));
+    const us = list(f.units, 'units', 200).map((u, i) => readUnit(u, at('units', i)));
+    us.forEach((u, i) => {
+      if (us.findIndex((v) => v.id === u.id) !== i) wrong(at(at('units', i), 'id'), 'an id of its own', u.id);
+    });
+    const rawCommands = optional(f.commands, 'commands', (v, q) => list(v, q, 30), [
+      { side: 0 },
+      { side: 1 },
+    ]);
+    const commands = rawCommands.map((c, i) => readCommandEntry(c, at('commands', i)));
+    us.forEach((u, i) => {
+      const c = commands[u.command];
+      if (u.type === 'BAG' ? u.command !== -1 : c === undefined || c.side !== u.side)
+        wrong(at(at('units', i), 'command'), 'the index of a command of its side', u.command);
+    });
+    const leaders: Leader[] = [];
+    rawCommands.forEach((c, i) => {
+      const entry = object(c, at('commands', i));
+      if (entry.leader === null) return;
+      const first = !leaders.some((l) => l.side === commands[i].side);
+      leaders.push(
+        readLeader(
+          entry.leader ?? usualLeader(us, i),
+          at(at('commands', i), 'leader'),
+          i,
+          commands[i],
+          us,
+          first,
+        ),
+      );
+    });
+    const armies = optional(f.armies, 'armies', (v, q) => list(v, q, 2), [{}, {}]);
+    const state: BaroqueState = {
+      frames: [],
+      turn: optional(f.turn, 'turn', (v, q) => whole(v, q, 0, 1000), 1),
+      asked: optional(f.asked, 'asked', (v, q) => whole(v, q, 0, 1e9), 0),
+      over: f.over === undefined || f.over === null ? null : readResult(f.over, 'over'),
+      options,
+      active: optional(f.active, 'active', side, 0),
+      table: readTable(f, ''),
+      units: us,
+      leaders,
+      commands,
+      armies: [readArmy(armies[0], 'armies[0]', 0, us), readArmy(armies[1], 'armies[1]', 1, us)],
+      contacts: optional(
+        f.contacts,
+        'contacts',
+        (v, q) => list(v, q, 200).map((c, i) => readContact(c, at(q, i), us)),
+        [],
+      ),
+      special: [],
+    };
+    state.special = optional(
+      f.special,
+      'special',
+      (v, q) => list(v, q, 60).map((x, i) => readSpecial(state, x, at(q, i))),
+      [],
+    );
+    state.frames = readFrames(f, state);
+    return { state, options };
+  });
+}
+
+function readSpecial(s: BaroqueState, raw: unknown, p: string): string {
+  const words = text(raw, p);
+  if (!isSpecial(s, words)) wrong(p, 'a special rule with words that fit this battle', raw);
+  return words;
+}
+
+/** A leader who was not placed stands behind the first unit of his command. */
+function usualLeader(us: readonly Unit[], command: number): { x: number; y: number } {
+  const u = us.find((x) => x.command === command && x.place === 'table');
+  if (u === undefined) return { x: 0, y: 0 };
+  return { x: inUnits(u.x), y: Math.max(0, inUnits(u.y) + (u.side === 0 ? -1.5 : 1.5)) };
+}
+
+function readFrames(f: Fields, s: BaroqueState): Frame[] {
+  if (s.over !== null) return [];
+  if (f.frames !== undefined) {
+    const version = whole(f.version, 'version', 1, 1e6);
+    if (version !== VERSION)
+      wrong(
+        'version',
+        `version ${VERSION}: a position in mid-resolution of another version cannot be read`,
+        version,
+      );
+    return list(f.frames, 'frames', 60).map((x, i) => {
+      const frame = object(x, at('frames', i));
+      text(frame.at, `frames[${i}].at`, 40);
+      return JSON.parse(JSON.stringify(frame)) as Frame;
+    });
+  }
+  const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
+  if (phase === 'initiative') return [{ at: 'turn' }];
+  const missing = Math.max(
+    0,
+    s.commands.findIndex((c) => c.side === s.active),
+  );
+  const ordering = optional(f.ordering, 'ordering', (v, q) => whole(v, q, 0, s.commands.length - 1), missing);
+  s.active = s.commands[ordering].side;
+  s.commands[ordering].activated = true;
+  const orders = ordersFrame(s, ordering);
+  if (f.asked !== undefined) {
+    s.asked = f.asked as number;
+    orders.n = s.asked;
+  }
+  return [{ at: 'turn' }, orders];
+}
+
+function writeUnit(u: Unit): Json {
+  const out: Record<string, Json> = {
+    id: u.id,
+    side: u.side,
+    command: u.command,
+    name: u.name,
+    type: u.type,
+    M: `${u.move}${u.pace}`,
+    vbu: u.vbu,
+    I: u.impetus,
+    D: u.discipline,
+    vd: u.vd,
+    weapon: u.weapon,
+    traits: traitNames(u.traits),
+    ...writePlace(u),
+  };
+  if (u.gun !== '') out.gun = u.gun;
+  if (u.sm !== 0) out.sm = u.sm;
+  if (u.mm !== 0) out.mm = u.mm;
+  const size = footprint(u.type, (u.traits & TRAIT.massed) !== 0);
+  if (size.width !== u.width) out.width = inUnits(u.width);
+  if (size.depth !== u.depth) out.depth = inUnits(u.depth);
+  if (u.place !== 'table') out.place = u.place;
+  if (u.losses !== 0) out.losses = u.losses;
+  for (const k of ['disordered', 'reacted', 'barred', 'silenced', 'done', 'exhaustedWhenLeft'] as const)
+    if (u[k]) out[k] = true;
+  for (const k of ['volley', 'pistols', 'lance'] as const) out[k] = u[k];
+  if (u.evasions !== 0) out.evasions = u.evasions;
+  if (u.moves !== 0) out.moves = u.moves;
+  return out;
+}
+
+function writeLeader(l: Leader): Json {
+  const out: Record<string, Json> = { id: l.id, name: l.name, quality: QUALITIES[l.level], chief: l.chief };
+  if (l.unit !== '') out.unit = l.unit;
+  else {
+    out.x = inUnits(l.x);
+    out.y = inUnits(l.y);
+  }
+  for (const k of ['changed', 'lost', 'joined', 'barred', 'routed'] as const) if (l[k]) out[k] = true;
+  if (l.spent !== 0) out.spent = inUnits(l.spent);
+  return out;
+}
+
+export function writePosition(s: BaroqueState): Json {
+  const changed = OPTIONS.filter((o) => s.options[o.id] !== o.default);
+  const atRest = s.frames.length === 1 && s.frames[0].at === 'turn';
+  return JSON.parse(
+    JSON.stringify({
+      format: POSITION_FORMAT,
+      kind: 'position',
+      rules: 'baroque',
+      ...(changed.length > 0
+        ? { options: Object.fromEntries(changed.map((o) => [o.id, s.options[o.id]])) }
+        : {}),
+      table: [inUnits(s.table.width), inUnits(s.table.depth)],
+      turn: s.turn,
+      asked: s.asked,
+      active: s.active,
+      ...(s.over !== null
+        ? { over: s.over }
+        : atRest
+          ? { phase: 'initiative' }
+          : { version: VERSION, frames: s.frames }),
+      armies: s.armies,
+      commands: s.commands.map((c, i) => {
+        const l = s.leaders.find((x) => x.command === i);
+        return { ...c, leader: l === undefined ? null : writeLeader(l) };
+      }),
+      units: s.units.map(writeUnit),
+      contacts: s.contacts,
+      special: s.special.length > 0 ? s.special : undefined,
+      ...writeGround(s.table),
+    }),
+  );
+}

@@ -1,0 +1,256 @@
+/** Generals: their reach, whom they are with, what may happen to them. GO-SETUP-09, 10, GO-ORDER-04, GO-MELEE-12. */
+import { cite } from '../../../battle/cite.ts';
+import type { Dice } from '../../../battle/dice.ts';
+import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import type { Vector } from '../../../table/angle.ts';
+import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { pointAt } from '../../../table/shape.ts';
+import type { FollowCommand } from '../commands.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import { GENERAL_RADIUS, pointGap, rect, SAME, TOUCH } from '../ground/shapes.ts';
+import { refuse } from '../refuse.ts';
+import { putAt } from '../setup/placing.ts';
+import {
+  book,
+  chiefOf,
+  DID,
+  type General,
+  type GroupState,
+  groupUnits,
+  onTable,
+  type Unit,
+  unitOf,
+} from '../state.ts';
+
+/** Edge to edge from a general to a unit. */
+export const generalGap = (s: GroupState, g: General, u: Unit): number =>
+  Math.max(0, pointGap(s, g.x, g.y, u) - GENERAL_RADIUS);
+
+/** From a general to the nearest of these units; -1 if there is none. */
+export function gapToAny(s: GroupState, g: General, units_: readonly Unit[]): number {
+  let least = -1;
+  for (const u of units_) {
+    const gap = generalGap(s, g, u);
+    if (least < 0 || gap < least) least = gap;
+  }
+  return least;
+}
+
+/** GO-MORALE-M08: the nearest of the group's general and the C-in-C, to these units; -1 nobody. */
+export function entitledGap(s: GroupState, group: number, units_: readonly Unit[]): number {
+  let least = -1;
+  for (const g of s.generals) {
+    if (g.place !== 'table' || (g.group !== group && !(g.group === -1 && g.side === s.groups[group].side)))
+      continue;
+    const gap = gapToAny(s, g, units_);
+    if (gap >= 0 && (least < 0 || gap < least)) least = gap;
+  }
+  return roundHalfAway(least);
+}
+
+/** GO-SETUP-02, 33: what the D4 must show for a general so far away: 1 or less always counts, 5 or more never. */
+export function pipsNeeded(s: GroupState, gap: number): number {
+  cite('GO-SETUP-02');
+  return gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (book(s).general_reach * UNIT)));
+}
+
+/** GO-SETUP-09: the generals of its side that are attached to a unit. */
+export const attachedTo = (s: GroupState, u: Unit): General[] =>
+  s.generals.filter(
+    (g) => g.side === u.side && g.place === 'table' && generalGap(s, g, u) <= book(s).attached * UNIT + SAME,
+  );
+
+const spot: Vector = { x: 0, y: 0 };
+
+/** Behind the middle of a unit's rear. */
+export function behind(s: GroupState, u: Unit): Vector {
+  const r = rect(s, u);
+  pointAt(r, -r.depth / 2 - GENERAL_RADIUS, 0, spot);
+  return {
+    x: Math.min(s.width, Math.max(0, roundHalfAway(spot.x))),
+    y: Math.min(s.depth, Math.max(0, roundHalfAway(spot.y))),
+  };
+}
+
+/** GO-SETUP-10: an enemy stand that touches a general drives him to the nearest unit of his group. */
+export function displaceGenerals(s: GroupState, mover: Unit, tell?: Tell): void {
+  if (mover.place !== 'table') return;
+  for (const g of s.generals) {
+    if (g.side === mover.side || g.place !== 'table') continue;
+    if (pointGap(s, g.x, g.y, mover) > GENERAL_RADIUS + TOUCH) continue;
+    takeRefuge(s, g, tell);
+  }
+}
+
+function takeRefuge(s: GroupState, g: General, tell?: Tell): void {
+  let best: Unit | undefined;
+  let least = Infinity;
+  for (const u of s.units) {
+    if (u.place !== 'table' || u.side !== g.side || (g.group >= 0 && u.group !== g.group)) continue;
+    const gap = pointGap(s, g.x, g.y, u);
+    if (gap < least) {
+      least = gap;
+      best = u;
+    }
+  }
+  if (best === undefined) {
+    g.place = 'dead';
+    g.lost = true;
+    tell?.({ kind: 'general-taken', rule: 'GO-SETUP-10', side: g.side, about: [g.id] });
+    return;
+  }
+  const to = behind(s, best);
+  putAt(g, to.x, to.y);
+  tell?.({ kind: 'general-displaced', rule: 'GO-SETUP-10', side: g.side, about: [g.id, best.id] });
+}
+
+/** GO-SETUP-10: a general whose whole group is gone leaves at the end of the turn, not counted as lost. */
+export function dismissGenerals(s: GroupState, tell?: Tell): void {
+  for (const g of s.generals) {
+    if (g.place !== 'table' || g.group < 0) continue;
+    if (s.units.some((u) => u.group === g.group && (u.place === 'table' || u.place === 'waiting'))) continue;
+    g.place = 'left';
+    tell?.({ kind: 'general-leaves', rule: 'GO-SETUP-10', side: g.side, about: [g.id] });
+  }
+}
+
+/** GO-MELEE-12: a replacement appears with the group in the owner's next-but-one step 1. */
+export function replaceGenerals(s: GroupState, tell?: Tell): void {
+  for (const g of s.generals) {
+    if (g.side !== s.active || g.returns === 0) continue;
+    g.returns--;
+    if (g.returns > 0) continue;
+    const with_ =
+      g.group < 0 ? s.units.filter((u) => u.side === g.side && onTable(u)) : groupUnits(s, g.group);
+    if (with_.length === 0) continue;
+    const to = behind(s, with_[0]);
+    putAt(g, to.x, to.y);
+    g.place = 'table';
+    tell?.({ kind: 'general-replaced', rule: 'GO-MELEE-12', side: g.side, about: [g.id] });
+  }
+}
+
+/** GO-SETUP-09a: his player may let an attached general go with a unit that gives way or pursues. */
+export function offerFollow(s: GroupState, generals: readonly string[], u: Unit): void {
+  if (u.place !== 'table') return;
+  for (const id of generals) {
+    const g = s.generals.find((x) => x.id === id);
+    if (g === undefined || g.place !== 'table') continue;
+    push(s, { at: 'general.follow', general: id, unit: u.id, n: nextAsk(s) } as FollowFrame);
+  }
+}
+
+export interface FollowFrame extends AskFrame {
+  general: string;
+  unit: string;
+}
+
+export const generalQuestions: Questions = {
+  'general.follow': {
+    asks: (s: GroupState, f: FollowFrame): Ask[] => {
+      const g = s.generals.find((x) => x.id === f.general)!;
+      const to = behind(s, unitOf(s, f.unit));
+      const id = askId(f.n);
+      const stay: FollowCommand = { ask: id, kind: 'follow', go: false, x: inUnits(to.x), y: inUnits(to.y) };
+      return [
+        {
+          id,
+          side: g.side,
+          kind: 'follow',
+          rule: 'GO-SETUP-09a',
+          about: [g.id, f.unit],
+          secret: false,
+          default: stay,
+        },
+      ];
+    },
+    check: (s: GroupState, f: FollowFrame, c: FollowCommand): Refusal | undefined => {
+      if (c.kind !== 'follow')
+        return refuse('GO-SETUP-09a', 'not-an-answer', { kind: (c as { kind: string }).kind });
+      if (!c.go) return undefined;
+      const u = unitOf(s, f.unit);
+      const [x, y] = [units(c.x), units(c.y)];
+      if (x < 0 || y < 0 || x > s.width || y > s.depth)
+        return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
+      const gap = Math.max(0, pointGap(s, x, y, u) - GENERAL_RADIUS);
+      if (gap > book(s).attached * UNIT + SAME)
+        return refuse('GO-SETUP-09a', 'too-far', { distance: inUnits(gap), most: book(s).attached });
+      return undefined;
+    },
+    accept: (s: GroupState, f: FollowFrame, c: FollowCommand, tell?: Tell): void => {
+      pop(s);
+      const g = s.generals.find((x) => x.id === f.general)!;
+      if (!c.go) return;
+      putAt(g, units(c.x), units(c.y));
+      tell?.({ kind: 'general-follows', rule: 'GO-SETUP-09a', side: g.side, about: [g.id, f.unit] });
+    },
+  },
+};
+
+/** GO-MELEE-12: generals who risk their lives at the end of this step, by group; asked before losses are forgotten. */
+export function generalsAtRisk(s: GroupState): string[] {
+  const out: string[] = [];
+  for (const g of s.generals) {
+    if (g.place !== 'table') continue;
+    const near = s.units.some(
+      (u) =>
+        u.side === g.side &&
+        (u.did & DID.lostNow) !== 0 &&
+        (u.place === 'table' || u.place === 'dead') &&
+        generalGap(s, g, u) <= book(s).attached * UNIT + SAME,
+    );
+    if (near) out.push(g.id);
+  }
+  return out;
+}
+/** What was lost in an earlier step (to defensive fire, in a blocked flight) puts nobody at risk in the one that begins. */
+export function forgetLosses(s: GroupState): void {
+  for (const u of s.units) u.did &= ~DID.lostNow;
+}
+export interface RiskFrame extends Frame {
+  generals: string[];
+}
+
+const TWELVE: readonly number[] = [0, 0, 0, 0, 0, 1];
+
+export const generalSteps: Steps = {
+  /** One general after another: 2D6, and only twelve kills. */
+  'general.risk': (s: GroupState, f: RiskFrame, dice: Dice, tell?: Tell) => {
+    const id = f.generals[0];
+    if (id === undefined) {
+      forgetLosses(s);
+      pop(s);
+      return;
+    }
+    const g = s.generals.find((x) => x.id === id)!;
+    const sixes = dice.roll({
+      rule: 'GO-MELEE-12',
+      purpose: 'general-risk',
+      side: g.side,
+      count: 2,
+      faces: 6,
+      score: TWELVE,
+    });
+    f.generals.shift();
+    const killed = sixes === 2;
+    tell?.({
+      kind: killed ? 'general-killed' : 'general-safe',
+      rule: 'GO-MELEE-12',
+      side: g.side,
+      about: [g.id],
+      thrown: [
+        { purpose: 'general-risk', rule: 'GO-MELEE-12', side: g.side, faces: dice.last, score: sixes },
+      ],
+    });
+    if (!killed) return;
+    g.place = 'dead';
+    g.lost = true;
+    g.returns = 2;
+    if (g.group >= 0) s.groups[g.group].bereft = true;
+  },
+};
+
+export const chiefGap = (s: GroupState, group: number, units_: readonly Unit[]): number => {
+  const chief = chiefOf(s, s.groups[group].side);
+  return chief === undefined ? -1 : gapToAny(s, chief, units_);
+};

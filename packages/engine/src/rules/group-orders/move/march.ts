@@ -1,0 +1,258 @@
+/** Paths: what a leg costs, what stands in the way, whom one passes through, where one may end. GO-MOVE-03 to 13. */
+import { cite } from '../../../battle/cite.ts';
+import type { Vector } from '../../../table/angle.ts';
+import { degrees, facingFromVector, turnBetween } from '../../../table/angle.ts';
+import { touchesArea } from '../../../table/area.ts';
+import { endOf, type Leg, type Motion, pathOf } from '../../../table/motion.ts';
+import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { overlaps } from '../../../table/overlap.ts';
+import { firstStop, newStop, type Obstacle, type Stop, tableWalls } from '../../../table/path.ts';
+import { newShape, pointAt, type Rect, type Shape, shapeOf, shrunk } from '../../../table/shape.ts';
+import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
+import { grown, isColumn, shape, TOUCH } from '../ground/shapes.ts';
+import { areaOf, barred, roadWay } from '../ground/terrain.ts';
+import { book, type GroupState, type Unit } from '../state.ts';
+
+/** A leg as people give it: cm and degrees. */
+export type MoveLeg =
+  | { go: 'ahead'; by: number }
+  | { go: 'back'; by: number } // GO-MOVE-07
+  | { go: 'wheel'; side: 'left' | 'right'; by: number } // degrees, about that front corner
+  | { go: 'incline'; side: 'left' | 'right'; by: number } // at 45° to the facing, which is kept
+  | { go: 'about' } // turn about
+  | { go: 'turn'; by: number } // degrees to the left on the spot: light foot, guns
+  | { go: 'shift'; toward: number; by: number }; // in any direction (degrees from east), facing kept
+
+/** GO-MOVE-01, 02: the maximum speed in cm. */
+export function speedOf(u: Unit): number {
+  if (isFoot(u) && u.order === 'reserve' && isColumn(u)) {
+    cite('GO-MOVE-02');
+    return Math.max(24, TROOPS[u.type].speed);
+  }
+  return TROOPS[u.type].speed;
+}
+/** GO-UNIT-07: militia wheels and inclines as badly drilled whatever its grade. */
+export function wheelsBadly(u: Unit): boolean {
+  cite('GO-UNIT-07');
+  return u.drill === 'badly' || u.type === 'militia';
+}
+
+/** What each cm of a leg costs: GO-MOVE-04, 05, 07. Infinity: not allowed. */
+export function rateOf(u: Unit, leg: MoveLeg): number {
+  switch (leg.go) {
+    case 'wheel':
+      return isLightFoot(u) ? 0 : wheelsBadly(u) ? 2 : 1;
+    case 'incline':
+      if (isLightFoot(u)) return 1;
+      if (wheelsBadly(u)) return Infinity;
+      return u.drill === 'well' && !isCavalry(u) ? 1 : 2;
+    case 'back':
+      return isLightFoot(u) ? 1 : 2;
+    case 'turn':
+      return isLightFoot(u) || isGun(u) ? 0 : Infinity;
+    default:
+      return 1;
+  }
+}
+
+const to: Vector = { x: 0, y: 0 };
+
+/** Motions and rates of a chain of legs, from a rectangle. */
+export interface Way {
+  path: Motion[];
+  rates: number[];
+  extra: number; // cost beside the path: turning about (GO-MOVE-06), grid
+}
+
+const SQRT_HALF = Math.sqrt(0.5);
+
+export function wayOf(u: Unit, start: Rect, legs: readonly MoveLeg[]): Way {
+  const tableLegs: Leg[] = [];
+  const rates: number[] = [];
+  let extra = 0;
+  let facing = start.facing;
+  for (const leg of legs) {
+    rates.push(rateOf(u, leg));
+    switch (leg.go) {
+      case 'ahead':
+        tableLegs.push({ kind: 'advance', by: leg.by * UNIT });
+        break;
+      case 'back':
+        tableLegs.push({ kind: 'advance', by: -leg.by * UNIT });
+        break;
+      case 'wheel': {
+        const angle = degrees(leg.by);
+        tableLegs.push({ kind: 'wheel', corner: leg.side, angle });
+        facing += leg.side === 'left' ? angle : -angle;
+        break;
+      }
+      case 'incline': {
+        const side = leg.by * UNIT * SQRT_HALF;
+        tableLegs.push({ kind: 'oblique', ahead: side, right: leg.side === 'left' ? -side : side });
+        break;
+      }
+      case 'about':
+        tableLegs.push({ kind: 'turn', by: 'half' });
+        facing += 2 * QUARTER_TURN;
+        extra += aboutCost(u);
+        break;
+      case 'turn':
+        tableLegs.push({ kind: 'pivot', angle: degrees(leg.by) });
+        facing += degrees(leg.by);
+        break;
+      case 'shift': {
+        pointAt({ x: 0, y: 0, facing: degrees(leg.toward) - facing }, leg.by * UNIT, 0, to);
+        tableLegs.push({ kind: 'oblique', ahead: to.x, right: -to.y });
+        break;
+      }
+    }
+  }
+  return { path: pathOf(start, tableLegs), rates, extra };
+}
+
+/** GO-MOVE-06: turning about on Reserve: well drilled free, normal half the speed, badly drilled all of it. */
+export const aboutCost = (u: Unit): number =>
+  u.order !== 'reserve' || u.drill === 'well' || isLightFoot(u)
+    ? 0
+    : u.drill === 'normal'
+      ? (speedOf(u) * UNIT) / 2
+      : speedOf(u) * UNIT;
+
+/** GO-MOVE-10: may the mover pass through this friend? */
+export function passes(mover: Unit, friend: Unit): boolean {
+  if (isLights(mover) || isLights(friend)) return true;
+  if (isGun(friend) && friend.order === 'stand') return true;
+  return mover.order !== 'advance' && friend.order !== 'advance';
+}
+/** GO-MOVE-10: massed through massed disorders both. */
+export const passingDisorders = (mover: Unit, friend: Unit): boolean =>
+  !isLights(mover) && !isLights(friend) && !(isGun(friend) && friend.order === 'stand');
+
+/** How near to the enemy a path may come. */
+export type Shy = 'keep-off' | 'touch' | 'through';
+
+const wallsBySize = new Map<string, Shape[]>();
+export function wallsOf(s: GroupState): readonly Shape[] {
+  const key = `${s.width} ${s.depth}`;
+  let walls = wallsBySize.get(key);
+  if (walls === undefined) {
+    walls = tableWalls(s.width, s.depth);
+    wallsBySize.set(key, walls);
+  }
+  return walls;
+}
+
+export interface Hindrance {
+  shape: Shape;
+  shrink: number;
+  unit: Unit | undefined; // undefined: the table's edge or ground
+  edge: boolean;
+}
+
+/** Everything that can stop these movers on the way; units too far away for the path are left out. */
+export function hindrances(
+  s: GroupState,
+  movers: readonly Unit[],
+  far: number, // of the whole path, grid
+  shy: Shy,
+  options: { walls?: boolean; friends?: boolean; byRoad?: boolean } = {},
+): Hindrance[] {
+  const out: Hindrance[] = [];
+  const off = book(s).keep_off * UNIT;
+  for (const q of s.units) {
+    if (q.place !== 'table' || movers.includes(q)) continue;
+    const friend = q.side === movers[0].side;
+    if (friend && options.friends === false) continue;
+    if (!friend && shy === 'through') continue;
+    const other = shape(s, q);
+    let near = false;
+    for (const m of movers) {
+      if (friend && passes(m, q)) continue;
+      const own = shape(s, m);
+      const dx = own.x - other.x;
+      const dy = own.y - other.y;
+      const reach = own.reach + other.reach + far + off;
+      if (dx * dx + dy * dy < reach * reach) near = true;
+    }
+    if (!near) continue;
+    if (friend) out.push({ shape: other, shrink: TOUCH, unit: q, edge: false });
+    else out.push({ shape: shy === 'keep-off' ? grown(other, off) : other, shrink: 0, unit: q, edge: false });
+  }
+  for (const ground of barred(s, movers[0], options.byRoad === true))
+    out.push({ shape: ground, shrink: TOUCH, unit: undefined, edge: false });
+  if (options.walls !== false)
+    for (const wall of wallsOf(s)) out.push({ shape: wall, shrink: TOUCH, unit: undefined, edge: true });
+  return out;
+}
+
+export const lengthOf = (path: readonly Motion[]): number => {
+  let sum = 0;
+  for (const m of path) sum += m.length;
+  return sum;
+};
+
+/** The first stop of a unit on a path. */
+export function stopOn(
+  start: Rect,
+  path: readonly Motion[],
+  in_: readonly Hindrance[],
+  out: Stop = newStop(),
+): Stop {
+  return firstStop([start], path, in_ as readonly Obstacle[], out);
+}
+
+export const isByRoad = (s: GroupState, u: Unit, start: Rect, path: readonly Motion[]): boolean => {
+  const end = endOf({ ...start }, path);
+  return roadWay(s, u, start.x, start.y, end.x, end.y);
+};
+
+const spot = newShape();
+const room = newShape();
+
+/** What a unit standing there would overlap: another unit, closed ground, or the table's edge. */
+export function takenBy(
+  s: GroupState,
+  u: Unit,
+  place: Rect,
+  but?: (other: Unit) => boolean,
+): Unit | 'ground' | 'edge' | undefined {
+  shapeOf(place, spot);
+  for (let i = 0; i < 8; i += 2) {
+    const x = spot.corners[i];
+    const y = spot.corners[i + 1];
+    if (x < -TOUCH || y < -TOUCH || x > s.width + TOUCH || y > s.depth + TOUCH) return 'edge';
+  }
+  for (const q of s.units) {
+    if (q === u || q.place !== 'table' || but?.(q) === true) continue;
+    if (overlaps(spot, shape(s, q), TOUCH)) return q;
+  }
+  for (const p of s.pieces)
+    if (p.kind === 'block' && p.id !== u.block) {
+      if (touchesArea(shrunk(spot, TOUCH, room), areaOf(p))) return 'ground';
+    }
+  return undefined;
+}
+
+export const isClear = (s: GroupState, u: Unit, place: Rect, but?: (other: Unit) => boolean): boolean =>
+  takenBy(s, u, place, but) === undefined;
+
+/** The friends whose ground a path crosses, for GO-MOVE-10. */
+export function passedThrough(s: GroupState, u: Unit, start: Rect, path: readonly Motion[]): Unit[] {
+  const far = lengthOf(path);
+  const out: Unit[] = [];
+  const own = shapeOf(start, spot);
+  for (const q of s.units) {
+    if (q === u || q.side !== u.side || q.place !== 'table') continue;
+    const other = shape(s, q);
+    const dx = own.x - other.x;
+    const dy = own.y - other.y;
+    const reach = own.reach + other.reach + far;
+    if (dx * dx + dy * dy >= reach * reach) continue;
+    if (firstStop([start], path, [{ shape: other, shrink: 2 * TOUCH }]).stopped) out.push(q);
+  }
+  return out;
+}
+
+/** The way a unit turns to look at a point, as whole facing steps to the left. */
+export const turnTo = (u: { x: number; y: number; facing: number }, x: number, y: number): number =>
+  turnBetween(u.facing, facingFromVector(x - u.x, y - u.y));

@@ -1,0 +1,335 @@
+/** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
+import {
+  at,
+  flag,
+  list,
+  object,
+  oneOf,
+  optional,
+  reading,
+  text,
+  whole,
+  wrong,
+} from '../../../battle/form.ts';
+import type { OptionValues } from '../../../battle/options.ts';
+import { readLength } from '../../../battle/place.ts';
+import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
+import { armyNamed } from '../army/armies.ts';
+import { readHouseRoster } from '../army/muster.ts';
+import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from '../army/roster.ts';
+import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
+import type { Box, General, Group, GroupState, Line, Objective, Piece, Scenario, Unit } from '../state.ts';
+
+export type GroupSetup = { readonly [key: string]: Json };
+
+/** A set-up that was read. */
+interface Read {
+  quick: boolean; // nobody is asked before the first turn
+  width: number;
+  depth: number;
+  armies: [Roster, Roster];
+  pieces: Piece[];
+  lines: Line[];
+  objectives: Objective[];
+  scenario: Scenario;
+}
+
+const FIELDS = [
+  'scenario',
+  'table',
+  'turns',
+  'lead',
+  'first',
+  'defender',
+  'armies',
+  'zones',
+  'arrivals',
+  'roads',
+  'garrisons',
+  'terrain',
+  'lines',
+  'objectives',
+  'quick',
+];
+const WHO = ['roll', 'south', 'north'] as const;
+
+function pair<T>(v: unknown, p: string, read: (v: unknown, p: string) => T): [T, T] {
+  const both = list(v, p, 2);
+  if (both.length !== 2) wrong(p, 'a list of two, south first', v);
+  return [read(both[0], at(p, 0)), read(both[1], at(p, 1))];
+}
+
+function readBox(v: unknown, p: string): Box {
+  const n = list(v, p, 4).map((x, i) => readLength(x, at(p, i), 0, 1000));
+  if (n.length !== 4 || n[0] >= n[2] || n[1] >= n[3]) wrong(p, 'x0, y0, x1, y1, the smaller first', v);
+  return { x0: n[0], y0: n[1], x1: n[2], y1: n[3] };
+}
+
+const readArmy = (v: unknown, p: string): Roster => {
+  if (typeof v === 'object' && v !== null && 'commands' in v) {
+    // The house's roster format: the same checks.
+    const { id: _, ...army } = readHouseRoster(v, p);
+    return readRoster(army, p);
+  }
+  if (typeof v !== 'string') return readRoster(v, p);
+  const army = armyNamed(text(v, p, 40));
+  if (army === undefined) wrong(p, 'a roster, or the id of an army that comes with the game', v);
+  return army;
+};
+
+export function readScenario(raw: unknown, p: string): Scenario {
+  const f = object(raw, p, [
+    'id',
+    'turns',
+    'lead',
+    'zones',
+    'arrivals',
+    'roads',
+    'garrisons',
+    'first',
+    'defender',
+  ]);
+  const q = (key: string): string => at(p, key);
+  return {
+    id: optional(f.id, q('id'), (v, x) => text(v, x, 60), ''),
+    turns: optional(f.turns, q('turns'), (v, x) => whole(v, x, 0, 40), 0),
+    ...(f.lead === undefined ? {} : { lead: whole(f.lead, q('lead'), 1, 100) }),
+    zones: optional(
+      f.zones,
+      q('zones'),
+      (v, x) => pair(v, x, (z, y) => list(z, y, 8).map((b, i) => readBox(b, at(y, i)))),
+      [[], []],
+    ),
+    arrivals: optional(
+      f.arrivals,
+      q('arrivals'),
+      (v, x) => pair(v, x, (z, y) => list(z, y, 12).map((t, i) => whole(t, at(y, i), 1, 40))),
+      [[], []],
+    ),
+    roads: optional(f.roads, q('roads'), (v, x) => pair(v, x, (z, y) => readLength(z, y, 0, 1000)), [
+      TABLE_WIDTH / 2,
+      TABLE_WIDTH / 2,
+    ]),
+    garrisons: optional(
+      f.garrisons,
+      q('garrisons'),
+      (v, x) => pair(v, x, (z, y) => whole(z, y, 0, 20)),
+      [0, 0],
+    ),
+    first: optional(f.first, q('first'), (v, x) => oneOf(v, x, WHO), 'roll'),
+    defender: optional(f.defender, q('defender'), (v, x) => oneOf(v, x, WHO), 'roll'),
+  };
+}
+
+export function readTable(v: unknown, p: string): [number, number] {
+  const [w, d] = pair(v, p, (x, q) => readLength(x, q, 40, 1000));
+  return [w, d];
+}
+
+/** Two rosters without a scenario meet on open ground: a low hill with a crossroads, a wood and an orchard. */
+const MEETING = {
+  scenario: 'meeting',
+  turns: 12,
+  zones: [[[0, 0, 180, 30]], [[0, 90, 180, 120]]],
+  terrain: [
+    { id: 'hill', kind: 'hill', name: 'hill', rect: [70, 50, 110, 70] },
+    { id: 'wood', kind: 'wood', name: 'wood', rect: [20, 50, 45, 70] },
+    { id: 'orchard', kind: 'orchard', name: 'orchard', rect: [135, 50, 160, 70] },
+    { id: 'road', kind: 'road', name: 'road', ribbon: [0, 60, 180, 60], width: 5 },
+  ],
+  objectives: [
+    { name: 'crossroads', x: 90, y: 60, points: 10 },
+    { name: 'wood', x: 32, y: 60, points: 5 },
+    { name: 'orchard', x: 147, y: 60, points: 5 },
+  ],
+};
+const isMeeting = (raw: unknown): raw is { rosters: unknown; quick?: unknown } =>
+  typeof raw === 'object' && raw !== null && 'rosters' in raw;
+
+function readAll(raw: unknown): Read {
+  if (isMeeting(raw)) {
+    const { rosters, quick } = object(raw, '', ['rosters', 'quick']);
+    pair(rosters, 'rosters', readArmy);
+    return readAll({ ...MEETING, armies: rosters, ...(quick === undefined ? {} : { quick }) });
+  }
+  const f = object(raw, '', FIELDS);
+  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [
+    number,
+    number,
+  ]);
+  const pieces = optional(
+    f.terrain,
+    'terrain',
+    (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)),
+    [],
+  );
+  const lines = optional(
+    f.lines,
+    'lines',
+    (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)),
+    [],
+  );
+  unlike(pieces, 'terrain');
+  unlike(lines, 'lines');
+  const armies = pair(f.armies, 'armies', readArmy);
+  const { terrain: _t, lines: _l, armies: _a, table: _w, objectives: _o, quick: _q, scenario, ...rest } = f;
+  const read = readScenario({ ...rest, id: scenario }, '');
+  if (read.zones[0].length === 0 || read.zones[1].length === 0)
+    wrong('zones', 'at least one zone of each side', f.zones);
+  for (const side of [0, 1] as const)
+    for (const b of read.zones[side])
+      if (b.x1 > width || b.y1 > depth) wrong('zones', 'zones on the table', f.zones);
+  return {
+    quick: optional(f.quick, 'quick', flag, false),
+    width,
+    depth,
+    armies,
+    pieces,
+    lines,
+    objectives: optional(
+      f.objectives,
+      'objectives',
+      (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))),
+      [],
+    ),
+    scenario: read,
+  };
+}
+
+export const readSetup = (raw: unknown): GroupSetup | Complaint =>
+  reading(() => {
+    readAll(raw);
+    return raw as GroupSetup;
+  });
+
+/** The name of a unit that has none: its kind and number. */
+const called = (side: Side, group: string, n: number): string => `${group === '' ? 'AB'[side] : group}.${n}`;
+
+export function newUnit(id: string, side: Side, group: number): Unit {
+  return {
+    id,
+    side,
+    group,
+    name: id,
+    type: 'medium-infantry',
+    drill: 'normal',
+    morale: 'normal',
+    poorShot: false,
+    weapon: 'musket',
+    start: 4,
+    stands: 4,
+    formation: 'line',
+    x: 0,
+    y: 0,
+    facing: side === 0 ? 16384 : 49152,
+    place: 'table',
+    block: '',
+    order: 'stand',
+    began: 'stand',
+    x0: 0,
+    y0: 0,
+    f0: side === 0 ? 16384 : 49152,
+    spent: 0,
+    disordered: false,
+    shotToday: false,
+    shotTurn: false,
+    routMoved: false,
+    gunfire: 0,
+    did: 0,
+  };
+}
+
+export const newGroup = (side: Side, name: string): Group => ({
+  side,
+  name,
+  start: 0,
+  killed: 0,
+  deployed: true,
+  arrives: 0,
+  won: 0,
+  lost: 0,
+  kills: 0,
+  losses: 0,
+  shotAt: false,
+  fought: false,
+  bereft: false,
+  gap: -1,
+  blocked: false,
+});
+
+export const newGeneral = (id: string, side: Side, group: number): General => ({
+  id,
+  side,
+  group,
+  name: id,
+  x: 0,
+  y: 0,
+  place: 'table',
+  returns: 0,
+  lost: false,
+  moved: false,
+});
+
+/** The state before deployment. */
+export function begin(setup: GroupSetup, options: OptionValues): GroupState {
+  const read = readAll(setup);
+  const units: Unit[] = [];
+  const groups: Group[] = [];
+  const generals: General[] = [];
+  for (const side of [0, 1] as const) {
+    const army = read.armies[side];
+    // Two armies of one name meet as well: ids carry the side.
+    const mark = read.armies[0].groups.some((a) => read.armies[1].groups.some((b) => a.name === b.name))
+      ? side === 0
+        ? 'S'
+        : 'N'
+      : '';
+    const raise = (id: string, group: number): void => {
+      const g = newGeneral(id, side, group);
+      g.place = 'waiting';
+      generals.push(g);
+    };
+    raise(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, -1);
+    for (const g of army.groups) {
+      const index = groups.length;
+      const group = newGroup(side, `${mark}${g.name}`);
+      group.deployed = false;
+      groups.push(group);
+      raise(`${mark}${g.name}.G`, index);
+      g.units.forEach((troop, i) => {
+        const u = newUnit(called(side, `${mark}${g.name}`, i + 1), side, index);
+        u.name = troop.name ?? u.id;
+        u.type = troop.type;
+        u.drill = drillOf(troop);
+        u.morale = moraleOf(troop);
+        u.weapon = weaponOf(troop);
+        u.poorShot = troop.poorShot ?? false;
+        u.start = troop.stands;
+        u.stands = troop.stands;
+        u.place = 'waiting';
+        units.push(u);
+        group.start += troop.stands;
+      });
+    }
+  }
+  return {
+    options,
+    frames: [read.quick ? ({ at: 'setup.defender', quick: true } as Frame) : { at: 'setup.defender' }],
+    turn: 0,
+    asked: 0,
+    over: null,
+    first: 0,
+    active: 0,
+    step: 0,
+    width: read.width,
+    depth: read.depth,
+    units,
+    groups,
+    generals,
+    contacts: [],
+    objectives: read.objectives,
+    pieces: read.pieces,
+    lines: read.lines,
+    scenario: read.scenario,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * A volley being thrown. GO-SHOOT-05, 09: all shots are thrown before any result counts, so nothing on the table changes
+ * meanwhile. Its many outcomes share the table, and what is found out once about a shot holds for all of them.
+ */
+import { copyJson } from '../../../battle/digest.ts';
+import type { Frame } from '../../../battle/protocol.ts';
+import type { Shot } from '../commands.ts';
+import { withUnits } from '../setup/placing.ts';
+import { copyState, copyUnit, type GroupState, type Unit } from '../state.ts';
+
+export interface FireFrame extends Frame {
+  shots: readonly Shot[]; // still to be thrown
+  hits: { unit: string; kills: number }[];
+  shooters: string[];
+}
+
+/** The volley that is being thrown, if that is what comes next. */
+export function volleyOf(s: GroupState): FireFrame | undefined {
+  const frame: Frame | undefined = s.frames[s.frames.length - 1];
+  return frame?.at === 'shoot.fire' ? (frame as FireFrame) : undefined;
+}
+
+/** A copy of a position; during a volley only of the volley, until `endVolley` parts them. */
+export function copyOf(s: GroupState): GroupState {
+  const f = volleyOf(s);
+  if (f === undefined) return copyState(s);
+  const out = withUnits(s, s.units);
+  out.frames = s.frames.slice();
+  const fire: FireFrame = {
+    at: f.at,
+    shots: f.shots,
+    hits: copyJson(f.hits),
+    shooters: f.shooters.slice(),
+  };
+  out.frames[out.frames.length - 1] = fire;
+  return out;
+}
+
+/** From here on the position changes again: it must share nothing with others. */
+export function endVolley(s: GroupState): void {
+  const own = copyState(s);
+  s.frames = own.frames;
+  s.units = own.units;
+  s.groups = own.groups;
+  s.generals = own.generals;
+  s.contacts = own.contacts;
+  s.objectives = own.objectives;
+}
+
+/** The units of a volley after an enemy gun shot at one of them at short range: GO-MORALE-M12. */
+export const raked = (units: Unit[], target: Unit): Unit[] =>
+  units.map((u) => {
+    if (u !== target) return u;
+    const hit = copyUnit(u);
+    hit.gunfire |= 1;
+    return hit;
+  });
