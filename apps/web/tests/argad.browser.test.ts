@@ -207,9 +207,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await expect.poll(async () => (await spotOf(page, 'A6')).y).toBeLessThan(start.y);
     await page.getByRole('slider', { name: 'Moment of the turn', exact: true }).fill('0');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    const shown = Date.now();
     await expect.poll(() => film.count(), { timeout: 40_000 }).toBe(0);
-    expect(Date.now() - shown).toBeGreaterThan(4000);
     expect(wrong).toEqual([]);
     await done();
   }, 60_000);
