@@ -7,7 +7,8 @@ import { overlapDepth } from '../../table/overlap.ts';
 import { shape } from './bodies/shapes.ts';
 import { lossTotal } from './command/end.ts';
 import { involvement } from './melee/support.ts';
-import { type AdlgState, book, commanderOf, onTable, type Unit, type Work } from './state.ts';
+import { type AdlgState, commanderOf, onTable, type Unit, type Work } from './state.ts';
+import { deepest, widest } from './tolerances.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 
 export function fieldOf(s: AdlgState): Field {
@@ -154,7 +155,7 @@ export function facetsOf(before: AdlgState, after: AdlgState): Record<string, st
 /** Sentences naming each broken invariant. */
 export function invariantsOf(s: AdlgState): string[] {
   const out: string[] = [];
-  const deepest = units(book(s).touch + 0.001);
+  const most = deepest(s);
   const on = s.units.filter(onTable);
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
@@ -162,7 +163,7 @@ export function invariantsOf(s: AdlgState): string[] {
     for (let k = 0; k < 4; k++) {
       const x = own.corners[2 * k];
       const y = own.corners[2 * k + 1];
-      if (x < -deepest || y < -deepest || x > s.width + deepest || y > s.depth + deepest) {
+      if (x < -most || y < -most || x > s.width + most || y > s.depth + most) {
         out.push(`${u.id} stands off the table`);
         break;
       }
@@ -172,7 +173,7 @@ export function invariantsOf(s: AdlgState): string[] {
       const dx = own.x - other.x;
       const dy = own.y - other.y;
       const reach = own.reach + other.reach;
-      if (dx * dx + dy * dy < reach * reach && overlapDepth(own, other) > deepest)
+      if (dx * dx + dy * dy < reach * reach && overlapDepth(own, other) > most)
         out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);
@@ -187,11 +188,7 @@ export function invariantsOf(s: AdlgState): string[] {
     const b = s.units.find((u) => u.id === c.b);
     if (a === undefined || b === undefined || a.side === b.side)
       out.push(`contact of ${c.a} and ${c.b} is no contact`);
-    else if (
-      a.place === 'table' &&
-      b.place === 'table' &&
-      separation(shape(a), shape(b)) > units(book(s).touch + 0.05)
-    )
+    else if (a.place === 'table' && b.place === 'table' && separation(shape(a), shape(b)) > widest(s))
       out.push(`${c.a} and ${c.b} fight without touching`);
   }
   for (const side of [0, 1] as const)

@@ -1,7 +1,5 @@
-/** Derived geometry of bodies, kept outside the state and renewed when a body has moved. */
-import { units } from '../../../table/number.ts';
 import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { type AdlgState, book, type Camp, type Commander, type Half, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, type Camp, type Commander, type Half, type Unit, unitOf } from '../state.ts';
 import { isBattleUnit } from '../troops.ts';
 import { hasTwoHalves } from './half.ts';
 
@@ -74,9 +72,6 @@ export function halfRect(u: Unit, half: Half): Rect {
   if (!isBattleUnit(u.type)) return { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
   return partOf(u, 0, half === 'left' ? -u.width / 4 : u.width / 4, u.width / 2, u.depth);
 }
-
-/** Tolerances on the grid. */
-export const touch = (s: AdlgState): number => units(book(s).touch);
 
 /** The point of a commander's marker, or the half he is with. */
 export function commanderPlace(s: AdlgState, c: Commander): { x: number; y: number } | Rect {

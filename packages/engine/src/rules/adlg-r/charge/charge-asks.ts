@@ -5,12 +5,11 @@ import { inUnits, units } from '../../../table/number.ts';
 import type { Choose, EngageAnswer, FollowAnswer } from '../commands.ts';
 import { nextAsk, pop, type Questions } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { choices, conform, type PlaceFrame } from './charge-conform.ts';
 import { type ChargeFrame, planOf } from './charge-frame.ts';
 import { leastOf, mustUseAll } from './charge-run.ts';
 import { checkFollowWheel, wheeling } from './follow.ts';
-
-const SAME = 60;
 
 const chargeBelow = (s: AdlgState): ChargeFrame => s.frames[s.frames.length - 2] as ChargeFrame;
 

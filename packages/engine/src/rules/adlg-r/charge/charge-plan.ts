@@ -14,6 +14,7 @@ import { type Gait, type Walk, walk } from '../move/walk.ts';
 import { openOf } from '../move/walk-cost.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { type AdlgState, book, type Camp, type Unit } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { touched } from './edge.ts';
 import { caseOf, hitOf } from './hit.ts';
 import { asGroup, supportsThere } from './reach.ts';
@@ -34,7 +35,6 @@ export interface ChargePlan {
   stray: string; // an enemy touched, but by no front edge; '' none
 }
 
-const SAME = 60;
 /** No place to conform to. */
 const FAR = 1e9;
 

@@ -26,6 +26,7 @@ import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, findUnit, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { ABILITY, isFoot, TROOPS } from '../troops.ts';
 import { conformNext } from './charge-conform.ts';
 import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
@@ -107,8 +108,6 @@ export const chargeSteps: Steps = {
 
   'charge.conform': conformNext,
 };
-
-const SAME = 60;
 
 /** How far it must go: all of it, or the least of ADLG-CHA-3. */
 export const leastOf = (s: AdlgState, frame: ChargeFrame): number => {

@@ -17,6 +17,7 @@ import { LastPlan } from '../move/last-plan.ts';
 import { easyThirdMove, movesOf, orderable } from '../move/move.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
+import { SAME_DEGREES, SAME_SUM_UD, SAME_UD } from '../tolerances.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
 import { type ChargeFrame, chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
@@ -70,10 +71,11 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
       if (isRefusal(turned)) return turned;
     }
   }
-  if (wheels > b.wheelMost + 0.01)
+  if (wheels > b.wheelMost + SAME_DEGREES)
     return refuse('ADLG-CHA-4', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
   if (slides > 1) return refuse('ADLG-CHA-4', 'one-slide', { slides });
-  if (slide > b.slideMost + 0.001) return refuse('ADLG-CHA-4', 'slide-too-far', { slide, most: b.slideMost });
+  if (slide > b.slideMost + SAME_UD)
+    return refuse('ADLG-CHA-4', 'slide-too-far', { slide, most: b.slideMost });
   return undefined;
 }
 
@@ -85,7 +87,7 @@ export function checkSlide(legs: readonly Leg[]): Refusal | undefined {
     if (l.do === 'slide') slide += Math.abs(l.by);
     else if (l.do === 'advance') advance += l.by;
   }
-  return slide > advance + 0.002
+  return slide > advance + SAME_SUM_UD
     ? refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance })
     : undefined;
 }

@@ -1,17 +1,18 @@
 /** Conforming: clean edge-to-edge, corner-to-corner contact. ADLG-CON, AR-CONFORM. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
-import { HAIR, HALF_TURN, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
+import { HALF_TURN, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { deepOrder } from '../melee/pairing.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, onTable, type Unit, unitOf } from '../state.ts';
+import { HAIR, SAME, touch } from '../tolerances.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
 
@@ -121,7 +122,7 @@ export function conformPlaces(
 ): ConformPlace[] {
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const deep = deepFlank(enemy, edge);
-  const most = deep ? Number.POSITIVE_INFINITY : units(book(s).conformMost) + 60;
+  const most = deep ? Number.POSITIVE_INFINITY : units(book(s).conformMost) + SAME;
   cite('ADLG-CON-2a');
   if (hasTwoHalves(u)) cite('AR-CONFORM-01');
   if (deep) {
@@ -166,7 +167,6 @@ export function frontalPlaces(
   }
   return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
 }
-const SAME = 60;
 
 function placesAt(
   s: AdlgState,

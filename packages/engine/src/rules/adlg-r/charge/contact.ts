@@ -7,13 +7,14 @@ import { TURN, UNIT, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
-import { halfShape, shape, touch } from '../bodies/shapes.ts';
+import { halfShape, shape } from '../bodies/shapes.ts';
 import { countsAsFront, halfAt, halfOf, halves } from '../melee/pairing.ts';
 import { involvement } from '../melee/support.ts';
 import type { Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
 import type { Option } from './hit.ts';
@@ -44,7 +45,7 @@ function beside(v: Pose, from: Pose, to: Pose): Pose {
  */
 function followers(s: AdlgState, u: Unit, to: Pose, others: readonly Unit[]): Followed[] | undefined {
   const t = touch(s);
-  const most = units(book(s).conformMost) + 60;
+  const most = units(book(s).conformMost) + SAME;
   const taken: Shape[] = [shapeOf({ ...to, width: u.width, depth: u.depth }, newShape())];
   const pending = [...others];
   const out: Followed[] = [];

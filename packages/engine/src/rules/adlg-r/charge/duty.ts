@@ -5,13 +5,14 @@ import { refuse } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
 import { type Edge, newShape, type Pose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { Choose, ToRally } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront, halfAt, turnedBit } from '../melee/pairing.ts';
 import { lineOf } from '../melee/support.ts';
 import { type AdlgState, type Contact, DID, did, type Half, type Unit, unitOf } from '../state.ts';
+import { ON_BODY, SAME, STRETCH, touch } from '../tolerances.ts';
 import {
   apart,
   type ConformPlace,
@@ -131,7 +132,7 @@ function halfEngagedInFront(s: AdlgState, u: Unit, half: Half): boolean {
     const wide =
       Math.abs(e.halfWidth * (own.ux * e.ux + own.uy * e.uy)) +
       Math.abs(e.halfDepth * (own.ux * e.uy - own.uy * e.ux));
-    return half === 'left' ? right - wide < -600 : right + wide > 600;
+    return half === 'left' ? right - wide < -STRETCH : right + wide > STRETCH;
   });
 }
 
@@ -156,7 +157,7 @@ export function middleOfContact(a: Shape, b: Shape): { x: number; y: number } {
       const f = (px - on.x) * on.ux + (py - on.y) * on.uy;
       const r = (px - on.x) * on.uy - (py - on.y) * on.ux;
       const over = Math.max(Math.abs(f) - on.halfDepth, Math.abs(r) - on.halfWidth);
-      if (over <= 3600) {
+      if (over <= ON_BODY) {
         n++;
         x += px;
         y += py;
@@ -185,7 +186,7 @@ interface PlaceFrame extends AskFrame {
 
 /** Places as good as the best: the owner chooses among them. */
 const equals = (places: readonly ConformPlace[]): ConformPlace[] =>
-  places.filter((p) => p.slide <= places[0].slide + 60);
+  places.filter((p) => p.slide <= places[0].slide + SAME);
 
 export const conformSteps: Steps = {
   'conform.name': (s: AdlgState) => {

@@ -1,10 +1,10 @@
 /** Which edge of a body is charged. ADLG-CHA-6, 6a, 6b. */
 import { cite } from '../../../battle/cite.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
-import { units } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
-import { type AdlgState, book, type Unit } from '../state.ts';
+import type { AdlgState, Unit } from '../state.ts';
+import { FLAT, touch } from '../tolerances.ts';
 
 /** What was touched. */
 export interface Touched {
@@ -18,16 +18,15 @@ export interface Touched {
 }
 
 const contact = newContact();
-const ONE_DEGREE = 182;
 
 /** Where two bodies touch; undefined if they do not. */
 export function touched(s: AdlgState, charger: Shape, target: Shape): Touched | undefined {
-  const t = units(book(s).touch);
+  const t = touch(s);
   const reach = charger.reach + target.reach + t;
   const dx = target.x - charger.x;
   const dy = target.y - charger.y;
   if (dx * dx + dy * dy > reach * reach) return undefined;
-  contactOf(charger, target, t, contact, ONE_DEGREE);
+  contactOf(charger, target, t, contact, FLAT);
   if (contact.kind === 'none') return undefined;
   const { x0, y0, x1, y1 } = contact;
   const x = (x0 + x1) / 2;
@@ -88,7 +87,7 @@ function beyond(start: Shape, two: boolean, t: Touched, target: Shape, limit: nu
 export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolean, target: Unit): Edge[] {
   cite('ADLG-CHA-6');
   cite('ADLG-CHA-6a');
-  const slack = units(book(s).touch);
+  const slack = touch(s);
   const his = shape(target);
   const behindFront = beyond(start, two, t, his, his.halfDepth) <= slack;
   const behindRear = behindFront && beyond(start, two, t, his, -his.halfDepth) <= slack;

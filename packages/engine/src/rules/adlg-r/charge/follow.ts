@@ -1,13 +1,14 @@
 /** ADLG-EVA-7: the charger after targets that ran: straight on, or with one wheel towards them. */
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { degrees, facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
+import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
 import { units } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { FollowAnswer, Leg } from '../commands.ts';
 import { tableLeg } from '../move/walk.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
+import { FLAT, SAME_DEGREES } from '../tolerances.ts';
 import { type ChargeFrame, groupIn, planOf } from './charge-frame.ts';
 
 export type FollowWheel = NonNullable<FollowAnswer['wheel']>;
@@ -38,7 +39,7 @@ const off = (at: Rect, e: Unit): number => turnBetween(at.facing, facingFromVect
 export function checkFollowWheel(s: AdlgState, frame: ChargeFrame, wheel: FollowWheel): Refusal | undefined {
   const used = wheeled(frame.legs);
   const most = book(s).wheelMost;
-  if (used + wheel.by > most + 0.01)
+  if (used + wheel.by > most + SAME_DEGREES)
     return refuse('ADLG-EVA-7', 'wheel-too-far', { wheel: used + wheel.by, most });
   const legs = wheeling(frame.legs, wheel).slice(0, -1);
   const before = leadAfter(s, frame, legs.slice(0, -1));
@@ -57,7 +58,7 @@ export function* followWheels(s: AdlgState, frame: ChargeFrame): Generator<Follo
       const at = leadAfter(s, frame, [...frame.legs.slice(0, -1), ...go]);
       for (const turn of [off(at, e), turnBetween(at.facing, e.facing)]) {
         const by = Math.floor(inDegrees(Math.abs(turn)) * 1000) / 1000;
-        if (by < inDegrees(degrees(1)) || by > left) continue;
+        if (by < inDegrees(FLAT) || by > left) continue;
         const wheel: FollowWheel = { after, to: turn > 0 ? 'left' : 'right', by };
         const tried: ChargeFrame = { ...frame, legs: wheeling(frame.legs, wheel), budget: frame.most };
         if (!planOf(s, tried).hits.some((h) => h.target === e.id)) continue;

@@ -1,13 +1,13 @@
 /** What a charge makes of its contact: the edge, and where the charger conforms. ADLG-CHA-6a, ADLG-CON-2a, CON-5. */
 import { cite } from '../../../battle/cite.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
-import { units } from '../../../table/number.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
 import type { ContactCase } from '../move/restrictions.ts';
 import type { AdlgState, Unit } from '../state.ts';
+import { ON_BORDER, SAME } from '../tolerances.ts';
 import { type ConformPlace, conformPlaces, frontalPlaces } from './conform.ts';
 import { chargedEdges, type Touched, touched } from './edge.ts';
 
@@ -24,7 +24,6 @@ export interface Hit {
 }
 
 /** Slides that differ by less are equal. */
-const SAME = 60;
 
 /**
  * The contact of a charger standing at `at` with the target; undefined if they do not touch. `start` is where it stood
@@ -80,8 +79,8 @@ export function caseOf(s: AdlgState, u: Unit, at: Shape, hit: Hit, target: Unit)
 function frontInside(s: AdlgState, at: Shape): boolean {
   const c = at.corners;
   // A hair behind the line, so that a front on the very border counts.
-  const bx = at.ux * units(0.01);
-  const by = at.uy * units(0.01);
+  const bx = at.ux * ON_BORDER;
+  const by = at.uy * ON_BORDER;
   for (const p of s.pieces) {
     if (!isRoughOrDifficult(p)) continue;
     const area = areaOf(p);

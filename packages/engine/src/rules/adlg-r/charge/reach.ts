@@ -24,6 +24,7 @@ import { mayContact } from '../move/restrictions.ts';
 import { type Gait, type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
+import { BITE, SAME, SQUARE_ON } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
@@ -46,7 +47,6 @@ export interface ChargePath {
 /** Starts of a path; the turn is set down before anything else. */
 const STARTS = [undefined, 'left', 'right', 'about'] as const;
 
-const SAME = 60;
 const span = newSpan();
 
 export const isUnit = (e: Unit | Camp): e is Unit => 'id' in e;
@@ -294,12 +294,11 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
     hi = Math.max(hi, right);
   }
   const wide = from.halfWidth;
-  const bite = units(0.02);
-  if (lo >= wide - SAME) return atMost(lo - wide + bite, most);
-  if (hi <= -wide + SAME) return atMost(hi + wide - bite, most);
+  if (lo >= wide - SAME) return atMost(lo - wide + BITE, most);
+  if (hi <= -wide + SAME) return atMost(hi + wide - BITE, most);
   const along = from.ux * his.ux + from.uy * his.uy;
   const across = from.ux * his.uy - from.uy * his.ux;
-  if (Math.abs(along) > 1e-3 && Math.abs(across) > 1e-3) return 0;
+  if (Math.abs(along) > SQUARE_ON && Math.abs(across) > SQUARE_ON) return 0;
   // Units of one UD from each end: corners of halves count like those of units.
   let best = 0;
   const his2 =

@@ -12,6 +12,7 @@ import { become, nextAsk, type Steps } from '../frames.ts';
 import { bankOf } from '../hidden/reserves.ts';
 import { lootFrame } from '../rout/camp.ts';
 import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { isEngaged } from './commander.ts';
 
 /** ADLG-CMD-1: command range by quality. */
@@ -35,7 +36,6 @@ export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
 export function inCommand(s: AdlgState, c: Commander | undefined, u: Unit): boolean {
   return c !== undefined && commandDistance(s, c, u) <= commandRange(s, c) + SAME;
 }
-const SAME = 60; // 0.001 UD: lengths compared as equal
 
 /** AR-GROUP-08: inside a group, 2024 tests both halves of each battle unit. */
 function halvesInCommand(s: AdlgState, c: Commander, u: Unit): boolean {

@@ -3,7 +3,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { newSpan, pointDistance, shortestLine } from '../../../table/distance.ts';
-import { HAIR, inUnits, units } from '../../../table/number.ts';
+import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halvesOf, shape } from '../bodies/shapes.ts';
 import type { CommanderOrder } from '../commands.ts';
@@ -21,9 +21,8 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { HAIR, SAME } from '../tolerances.ts';
 import type { OrderChapter } from './turn.ts';
-
-const SAME = 60;
 
 /** Where he is now: his marker, or the middle of his unit. */
 export function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {

@@ -9,7 +9,7 @@ import { cornersAligned } from '../../../table/contact.ts';
 import { distanceToEdge, gap } from '../../../table/distance.ts';
 import { entirelyAhead, entirelyBehindRear } from '../../../table/line.ts';
 import { inUnits, QUARTER_TURN, units } from '../../../table/number.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { HoldOrder, RallyOrder } from '../commands.ts';
 import { tempted } from '../flight/uncontrolled.ts';
 import { pop, push, type Steps } from '../frames.ts';
@@ -31,6 +31,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { ABILITY, isBattleUnit, TROOPS } from '../troops.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { OrderChapter } from './turn.ts';
@@ -39,7 +40,6 @@ import type { OrderChapter } from './turn.ts';
 export type RallyState = 'clear' | 'near' | 'melee';
 
 const FOUR_UD = units(4);
-const SAME = 60;
 
 export function rallyState(s: AdlgState, u: Unit): RallyState {
   cite('AR-RALLY-15');

@@ -4,11 +4,12 @@ import { pointDistance } from '../../../table/distance.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
 import { tableLeg } from '../move/walk.ts';
 import type { AdlgState, Commander, Unit } from '../state.ts';
+import { touch } from '../tolerances.ts';
 import { flee } from './commander.ts';
 
 const isLone = (c: Commander, side: number): boolean => !c.lost && c.unit === '' && c.side !== side;

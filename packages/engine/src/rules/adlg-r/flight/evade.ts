@@ -3,11 +3,11 @@ import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
-import { angleBetween, degrees, direction } from '../../../table/angle.ts';
+import { angleBetween, direction } from '../../../table/angle.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, shapeOf } from '../../../table/shape.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import { dropLostContacts } from '../charge/conform.ts';
 import { asGroup } from '../charge/reach.ts';
 import { flee, lose } from '../command/commander.ts';
@@ -25,10 +25,9 @@ import { walk } from '../move/walk.ts';
 import { inZoc } from '../move/zoc.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME, sameFacing, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, TROOPS } from '../troops.ts';
 import { EVADE, type Flight, flightOf } from './flight.ts';
-
-const SAME = 60;
 
 /** ADLG-EVA-2: able to evade, and not bound by a melee. */
 export function mayEvade(s: AdlgState, u: Unit): boolean {
@@ -60,7 +59,7 @@ export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing:
   const back = chargedOnRear(u, charger) ? u.facing : (u.facing + HALF_TURN) % TURN;
   const out: number[] = [];
   if (!blocked(s, u, charger, back)) out.push(back);
-  if (angleBetween(back, chargeFacing) > degrees(book(s).sameFacing) && !blocked(s, u, charger, chargeFacing))
+  if (angleBetween(back, chargeFacing) > sameFacing(s) && !blocked(s, u, charger, chargeFacing))
     out.push(chargeFacing);
   return out;
 }

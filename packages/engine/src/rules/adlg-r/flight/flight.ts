@@ -9,8 +9,7 @@ import type { Group } from '../move/group.ts';
 import { clearEnd, type Shift } from '../move/interpenetration.ts';
 import { type Gait, type Walk, walk } from '../move/walk.ts';
 import type { AdlgState, Unit } from '../state.ts';
-
-const SAME = 60;
+import { SAME } from '../tolerances.ts';
 
 /** Evaders stop short of enemies and pass friends by the table; there is no bursting through (ADLG-MOV-17). */
 export const EVADE: Gait = {

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
-import { angleBetween, degrees, inDegrees, turnBetween } from '../../../table/angle.ts';
+import { angleBetween, inDegrees, turnBetween } from '../../../table/angle.ts';
 import { carry, motionOf, wheelArc } from '../../../table/motion.ts';
 import { inUnits, QUARTER_TURN, units } from '../../../table/number.ts';
 import { type Edge, newShape, type Pose, type Rect, roundPose, shapeOf } from '../../../table/shape.ts';
@@ -29,6 +29,7 @@ import { setPose } from '../move/move.ts';
 import { type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, type Half, type Unit, unitOf } from '../state.ts';
+import { SAME, sameFacing } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** Where a body would stand in support. */
@@ -39,8 +40,6 @@ export interface SupportPlace {
   fighter: string; // the friend supported, or the enemy whose flank or rear is taken
   edge: Edge; // of that enemy, for a melee support
 }
-
-const SAME = 60;
 
 /** ADLG-MEL-3: beside a friendly main fighter who fights to his front, fronts on one line. */
 function simplePlaces(s: AdlgState, u: Unit): SupportPlace[] {
@@ -101,7 +100,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
   let least = Number.POSITIVE_INFINITY;
   let nearest = Number.POSITIVE_INFINITY;
   for (const p of simplePlaces(s, u)) {
-    if (angleBetween(p.pose.facing, end.facing) > degrees(book(s).sameFacing)) continue;
+    if (angleBetween(p.pose.facing, end.facing) > sameFacing(s)) continue;
     const dx = p.pose.x - end.x;
     const dy = p.pose.y - end.y;
     const moved = Math.sqrt(dx * dx + dy * dy);

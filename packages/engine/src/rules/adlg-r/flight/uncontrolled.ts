@@ -17,7 +17,7 @@ import { carry, motionOf } from '../../../table/motion.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { has } from '../bodies/half.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import { chargeFrame } from '../charge/charge-frame.ts';
 import { hitOf } from '../charge/hit.ts';
 import { asGroup, CHARGE_GAIT, type ChargePath, canReach, everCharges, pathsTo } from '../charge/reach.ts';
@@ -39,6 +39,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
+import { PAST_UD, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
 import { mayEvade } from './evade.ts';
 
@@ -219,8 +220,6 @@ function groundOf(s: AdlgState, u: Unit, at: Shape, target: Unit): GroundClass {
   return found;
 }
 
-const HAIR = 0.005; // UD
-
 /** AR-CHARGE-11: what lies beyond a target that can evade, as far as the charger could follow. */
 function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId | undefined {
   cite('ADLG-CHA-11');
@@ -229,7 +228,7 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
   const limit = book(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
   const last = path.legs[path.legs.length - 1];
   // A hair more, so that what lies exactly at the limit is met.
-  const far: Leg = { do: 'advance', by: inUnits(limit) + HAIR };
+  const far: Leg = { do: 'advance', by: inUnits(limit) + PAST_UD };
   const legs = last.do === 'advance' ? [...path.legs.slice(0, -1), far] : [...path.legs, far];
   const gait: Gait = { ...CHARGE_GAIT, passFriends: 'burst', budget: limit, ignoring: [target.id] };
   const seen = [target.id];
@@ -237,7 +236,7 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
   for (;;) {
     const walked = walk(s, asGroup(u), legs, { ...gait, ignoring: seen });
     shapeOf(walked.poses[0], at);
-    if (s.pieces.length > 0 && badOnTheWay(s, u, [...walked.legs, { do: 'advance', by: HAIR }]))
+    if (s.pieces.length > 0 && badOnTheWay(s, u, [...walked.legs, { do: 'advance', by: PAST_UD }]))
       return 'AR-CHARGE-11';
     const by = s.units.find((e) => e.id === walked.stop?.by);
     if (by === undefined || by.side === u.side || by.place !== 'table') return undefined;

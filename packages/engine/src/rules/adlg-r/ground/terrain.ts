@@ -15,6 +15,7 @@ import {
   type Unit,
   type Work,
 } from '../state.ts';
+import { NOTHING, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
 import { type Category, TROOPS } from '../troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -193,7 +194,7 @@ function rayOut(o: readonly number[], x: number, y: number, dx: number, dy: numb
     const fy = o[2 * i + 1] - y;
     const t = (fx * ey - fy * ex) / cross;
     const w = (fx * dy - fy * dx) / cross;
-    if (t > 1e-9 && w >= -1e-9 && w <= 1 + 1e-9 && t < least) least = t;
+    if (t > NOTHING && w >= -NOTHING && w <= 1 + NOTHING && t < least) least = t;
   }
   return least === Number.POSITIVE_INFINITY ? 0 : least;
 }
@@ -217,14 +218,15 @@ export function higherGround(s: AdlgState, a: Unit, b: Unit): boolean {
 export function worksBefore(s: AdlgState, u: Unit): Work[] {
   if (s.works.length === 0) return NO_WORKS;
   const own = shape(u);
-  const near = units(0.05);
   return s.works.filter((w) => {
     // Same facing, its line within a few millimetres of the front edge, and beside no more than the width.
     const ahead = (w.x - own.x) * own.ux + (w.y - own.y) * own.uy - own.halfDepth;
     const side = (w.x - own.x) * own.uy - (w.y - own.y) * own.ux;
     const off = ((((w.facing - u.facing) % 65536) + 65536 + 32768) % 65536) - 32768;
     return (
-      Math.abs(ahead) <= near && Math.abs(side) < own.halfWidth + w.width / 2 - near && Math.abs(off) <= 364
+      Math.abs(ahead) <= WORK_NEAR &&
+      Math.abs(side) < own.halfWidth + w.width / 2 - WORK_NEAR &&
+      Math.abs(off) <= WORK_ANGLE
     );
   });
 }
@@ -234,5 +236,5 @@ const NO_WORKS: Work[] = [];
 export function workBefore(s: AdlgState, u: Unit): boolean {
   let covered = 0;
   for (const w of worksBefore(s, u)) covered += w.width;
-  return covered >= u.width - units(0.05);
+  return covered >= u.width - WORK_NEAR;
 }

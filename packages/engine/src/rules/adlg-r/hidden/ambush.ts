@@ -27,6 +27,7 @@ import {
   type TerrainKind,
   type Unit,
 } from '../state.ts';
+import { PRESSED, SAME } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 
 /** AR-TERR-20, the column of ambushes: who may hide in it. Hills hide whoever is behind their crest. */
@@ -269,7 +270,7 @@ function revealRange(s: AdlgState, u: Unit): number {
 /** ADLG-AMB-3: does a body at this place meet or see the hidden one? */
 export function meets(s: AdlgState, at: Shape, hidden: Unit): boolean {
   const h = shape(hidden);
-  if (separation(at, h) <= revealRange(s, hidden) + 60) return true;
+  if (separation(at, h) <= revealRange(s, hidden) + SAME) return true;
   // A clear line: not hidden where it lies any more, seen from here.
   if (isCovered(s, hidden)) return false;
   for (let k = 0; k < 4; k++)
@@ -313,8 +314,8 @@ function giveWay(s: AdlgState, u: Unit): void {
       const cy = at.corners[2 * k + 1];
       if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth) return false;
     }
-    for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), 300)) return false;
-    for (const c of s.camps) if (!c.taken && overlaps(at, shape(c), 300)) return false;
+    for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), PRESSED)) return false;
+    for (const c of s.camps) if (!c.taken && overlaps(at, shape(c), PRESSED)) return false;
     return true;
   };
   if (free(u.x, u.y)) return;
@@ -357,7 +358,7 @@ export function lookAround(s: AdlgState, tell?: Tell): void {
 
 const dummyMet = (s: AdlgState, e: Unit, m: Marker): boolean => {
   const at = shapeOf({ x: m.x, y: m.y, facing: 0, width: units(0.2), depth: units(0.2) });
-  return separation(shape(e), at) <= units(book(s).ambushRevealCover) + 60;
+  return separation(shape(e), at) <= units(book(s).ambushRevealCover) + SAME;
 };
 
 /** An order of the owner: show an ambush, or take a dummy away. It costs nothing. */

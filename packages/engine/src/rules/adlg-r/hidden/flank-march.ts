@@ -23,6 +23,7 @@ import { unitsOfCorps } from '../setup/notes.ts';
 import type { Enter, PlaceOf } from '../setup/setup-commands.ts';
 import { ahead, isFree } from '../setup/zones.ts';
 import { type AdlgState, book, DID, findUnit, type March, type Unit } from '../state.ts';
+import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
 import { isBattleUnit, isMounted, TROOPS } from '../troops.ts';
 
 const marchOf = (s: AdlgState, corps: number): March | undefined => s.marches.find((m) => m.corps === corps);
@@ -156,26 +157,33 @@ function checkEntry(
 ): Refusal | undefined {
   const at = shapeOf(rect);
   const wanted = onEdge(s, m, u, alongX(m) ? rect.x : rect.y);
-  if (Math.abs(wanted.x - rect.x) > 120 || Math.abs(wanted.y - rect.y) > 120 || wanted.facing !== rect.facing)
+  if (
+    Math.abs(wanted.x - rect.x) > SAME_CORNER ||
+    Math.abs(wanted.y - rect.y) > SAME_CORNER ||
+    wanted.facing !== rect.facing
+  )
     return refuse('ADLG-FLM-3', 'not-at-edge', { unit: u.name });
   const enemyEdge = units(book(s).marchEnemyEdge);
   for (let k = 0; k < 4; k++) {
     const x = at.corners[2 * k];
     const y = at.corners[2 * k + 1];
     const along = alongX(m) ? x : y;
-    if (m.between !== undefined && (along < units(m.between[0]) - 120 || along > units(m.between[1]) + 120))
+    if (
+      m.between !== undefined &&
+      (along < units(m.between[0]) - SAME_CORNER || along > units(m.between[1]) + SAME_CORNER)
+    )
       return refuse(SCENARIO_RULE, 'outside-stretch', { from: m.between[0], to: m.between[1] });
-    if (x < -120 || x > s.width + 120 || y < -120 || y > s.depth + 120)
+    if (x < -SAME_CORNER || x > s.width + SAME_CORNER || y < -SAME_CORNER || y > s.depth + SAME_CORNER)
       return refuse('ADLG-FLM-3', 'off-table');
     const from = m.side === 0 ? s.depth - y : y;
-    if (!alongX(m) && from < enemyEdge - 60)
+    if (!alongX(m) && from < enemyEdge - SAME)
       return refuse('ADLG-FLM-3', 'too-near-enemy-edge', { least: inUnits(enemyEdge) });
   }
   const blocked = isFree(s, at, taken, () => false);
   if (blocked !== undefined) return blocked;
-  const touch = units(book(s).touch);
+  const t = touch(s);
   for (const e of s.units)
-    if (e.side !== u.side && e.place === 'table' && separation(at, shape(e)) <= touch)
+    if (e.side !== u.side && e.place === 'table' && separation(at, shape(e)) <= t)
       return refuse('ADLG-FLM-3', 'no-contact-on-arrival', { unit: e.name });
   return undefined;
 }
@@ -310,7 +318,7 @@ function fleeFrom(s: AdlgState, side: Side, entered: readonly string[]): string[
     if (e.side === side || e.place !== 'table' || category === 'Art' || category === 'WWg') continue;
     if (s.contacts.some((c) => c.a === e.id || c.b === e.id)) continue;
     const d = Math.min(...entered.map((id) => separation(shape(e), shape(findUnit(s, id)!))));
-    if (d <= range + 60) near.push({ id: e.id, d });
+    if (d <= range + SAME) near.push({ id: e.id, d });
   }
   near.sort((a, b) => b.d - a.d || (a.id < b.id ? -1 : 1));
   return near.map((n) => n.id);

@@ -3,13 +3,12 @@
 import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/contact.ts';
 import { separation } from '../../../table/distance.ts';
-import { UNIT, units } from '../../../table/number.ts';
+import { UNIT } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import {
   type AdlgState,
-  book,
   type Camp,
   type Contact,
   DID,
@@ -18,6 +17,7 @@ import {
   onTable,
   type Unit,
 } from '../state.ts';
+import { PARALLEL, STRETCH, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** A half whose front edge lies on an edge of an enemy half. */
@@ -107,7 +107,7 @@ function touchLength(a: Shape, b: Shape, edge: Edge, touch: number): number {
 export function meetingsOf(s: AdlgState): Meeting[] {
   const out: Meeting[] = [];
   if (s.contacts.length === 0) return out;
-  const touch = units(book(s).touch);
+  const t = touch(s);
   const shapes = layOut(s).halves;
   for (const contact of s.contacts) {
     const ak = placeOf(s, contact.a);
@@ -127,10 +127,10 @@ export function meetingsOf(s: AdlgState): Meeting[] {
         const bi = 2 * bk + j;
         const as = shapes[ai];
         const bs = shapes[bi];
-        const length = touchLength(as, bs, edge, touch);
+        const length = touchLength(as, bs, edge, t);
         if (length < 0) continue;
         const aligned =
-          edge === 'front' && length >= UNIT - 2 * touch && as.ux * bs.ux + as.uy * bs.uy < -0.9998;
+          edge === 'front' && length >= UNIT - 2 * t && as.ux * bs.ux + as.uy * bs.uy < -PARALLEL;
         out.push({
           contact,
           ai,
@@ -164,7 +164,7 @@ function dropCorners(out: Meeting[], start: number): void {
 const aheadGap = (a: Shape, b: Shape): number => b.halfDepth - ((a.x - b.x) * b.ux + (a.y - b.y) * b.uy);
 
 /** Hundredths of a UD: what differs by less than the grid's rounding is equal. */
-const inSteps = (length: number): number => Math.floor(length / 600 + 0.5);
+const inSteps = (length: number): number => Math.floor(length / STRETCH + 0.5);
 
 /** Place of a body in the list, -1 if there is none of that name (a camp). */
 export function placeOf(s: AdlgState, id: string): number {

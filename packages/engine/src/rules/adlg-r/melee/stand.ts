@@ -3,7 +3,6 @@ import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { touchesArea } from '../../../table/area.ts';
-import { units } from '../../../table/number.ts';
 import { layShape, newShape } from '../../../table/shape.ts';
 import { has } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
@@ -28,6 +27,7 @@ import {
   type TerrainKind,
   type Unit,
 } from '../state.ts';
+import { touch } from '../tolerances.ts';
 import { type Category, isMounted, TROOPS } from '../troops.ts';
 import { countsAsFront } from './pairing.ts';
 import type { Engagement } from './support.ts';
@@ -67,9 +67,9 @@ export function groundInFight(s: AdlgState, u: Unit, half: Half, attacked?: Unit
   const perHalf = book(s).terrainPerUnit === 'half';
   const base = perHalf ? halfShape(u, half) : shape(u);
   let found = perHalf ? groundAt(s, u, base) : groundUnder(s, u);
-  const touch = units(book(s).touch);
+  const t = touch(s);
   const { x, y, ux, uy, halfWidth, halfDepth } = base;
-  layShape(grown, x, y, ux, uy, halfWidth + touch, halfDepth + touch, 0);
+  layShape(grown, x, y, ux, uy, halfWidth + t, halfDepth + t, 0);
   for (const p of s.pieces) {
     const g = groundFor(s, u, p);
     if (g === 'open' && SOFT.includes(p.kind) && touchesArea(base, areaOf(p))) softGround(u);

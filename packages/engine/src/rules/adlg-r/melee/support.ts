@@ -4,7 +4,6 @@
  */
 import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/contact.ts';
-import { units } from '../../../table/number.ts';
 import { type Edge, edgeIndex } from '../../../table/shape.ts';
 import { layOut } from '../bodies/layout.ts';
 import { campAssaults } from '../rout/camp.ts';
@@ -18,6 +17,7 @@ import {
   onTable,
   type Unit,
 } from '../state.ts';
+import { PARALLEL, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import {
   countsAsFront,
@@ -206,10 +206,10 @@ function drawUp(s: AdlgState): Line {
   if (fights.length === 0) return line;
   meleeSupports(line);
   contactSupports(line);
-  const touch = units(book(s).touch);
+  const t = touch(s);
   for (const f of fights) {
-    neighbours(s, line, f, touch);
-    flankToFlank(s, line, f, touch);
+    neighbours(s, line, f, t);
+    flankToFlank(s, line, f, t);
     f.ofA.sort(bySlot);
     f.ofB.sort(bySlot);
   }
@@ -348,7 +348,7 @@ function beside(
       const place = 2 * k + h;
       if (line.roles[place] >= ROLE.melee) continue;
       const shape = shapes[place];
-      if (shape.ux * nx + shape.uy * ny < 0.9998) continue;
+      if (shape.ux * nx + shape.uy * ny < PARALLEL) continue;
       const d = shape.corners;
       if (near(d[2], d[3], c[2 * i], c[2 * i + 1], touch))
         give(line, to, place, u, halfOf(h), 'left', 'ADLG-MEL-3');

@@ -2,8 +2,7 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { units } from '../../../table/number.ts';
 import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
-
-const SAME = 60;
+import { SAME } from '../tolerances.ts';
 
 /** AR-ABIL-18: going too far loses the marker. */
 export function loseCommandedShot(

@@ -2,11 +2,12 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { angleBetween, degrees, inDegrees } from '../../../table/angle.ts';
+import { angleBetween, inDegrees } from '../../../table/angle.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { pointAt, type Rect } from '../../../table/shape.ts';
-import { shape, touch } from '../bodies/shapes.ts';
-import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { shape } from '../bodies/shapes.ts';
+import { type AdlgState, editionOf, type Unit } from '../state.ts';
+import { sameFacing, touch } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 
 /** Place of a member in the frame of the group: ahead and right of its first member's middle. */
@@ -62,7 +63,7 @@ export function groupOf(s: AdlgState, members: readonly Unit[]): Group | Refusal
       column: false,
     };
   const t = touch(s);
-  const most = degrees(book(s).sameFacing);
+  const most = sameFacing(s);
   for (const u of members) {
     if (u.corps !== first.corps) return refuse('ADLG-MOV-8', 'group-one-corps', { unit: u.name });
     cite('ADLG-GEO-8');
@@ -272,7 +273,7 @@ function intruder(
   const first = spots[0].unit;
   for (const u of s.units) {
     if (u.place !== 'table' || u.side !== first.side || spots.some((p) => p.unit === u)) continue;
-    if (angleBetween(u.facing, first.facing) > degrees(book(s).sameFacing)) continue;
+    if (angleBetween(u.facing, first.facing) > sameFacing(s)) continue;
     const p = spotOf(first, u);
     for (let i = 1; i < row.length; i++) {
       const a = row[i - 1];
@@ -291,7 +292,7 @@ function intruder(
  */
 export function largestGroup(s: AdlgState, u: Unit, may: (v: Unit) => boolean = () => true): Unit[] {
   const group = [u];
-  const most = degrees(book(s).sameFacing);
+  const most = sameFacing(s);
   const rest: Unit[] = [];
   for (const v of s.units)
     if (

@@ -4,10 +4,11 @@ import { refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { NOTHING, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { isMember } from './walk.ts';
@@ -84,7 +85,7 @@ export function aside(
   const t = touch(s);
   const trial: Rect = { x: v.x, y: v.y, facing: v.facing, width: v.width, depth: v.depth };
   const at = newShape();
-  const hundredths = Math.floor(mostUd * 100 + 1e-9);
+  const hundredths = Math.floor(mostUd * 100 + NOTHING);
   for (const way of [-1, 1]) {
     for (let step = 1; step <= hundredths; step++) {
       const p = pointAt(v, way * units(step / 100), 0, { x: 0, y: 0 });

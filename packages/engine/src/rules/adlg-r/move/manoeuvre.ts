@@ -16,6 +16,7 @@ import type { DisengageOrder, LeaveZocOrder, SquareOrder } from '../commands.ts'
 import { evadeFacings, mayTurnBack } from '../flight/evade.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { ABILITY, isBattleUnit, TROOPS } from '../troops.ts';
 import { canEvade, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
@@ -25,7 +26,6 @@ import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
 import { controllersOf } from './zoc.ts';
 
-const SAME = 60;
 const FOUR_UD = units(4);
 
 // --- Square: AR-MOVE-11, 12, 18 --------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { SAME, SAME_DEGREES, SAME_UD } from '../tolerances.ts';
 import { ABILITY, isLight, TROOPS } from '../troops.ts';
 import { atFullSpeed, isUnmanoeuvrable, mayHurry, turnCost } from './allowance.ts';
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
@@ -40,7 +41,6 @@ import { type Gait, type Walk, walk } from './walk.ts';
 import { openOf } from './walk-cost.ts';
 import { quarterTurn } from './wheel-about.ts';
 
-const SAME = 60;
 const FOUR_UD = units(4);
 
 /** Bodies that may be given a move order now, or why not. ADLG-ORD-5, 6, 11 */
@@ -101,15 +101,16 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
     }
   }
   if (turns > 1) return refuse('ADLG-MOV-3', 'one-turn', { turns });
-  if (wheels > b.wheelMost + 0.01)
+  if (wheels > b.wheelMost + SAME_DEGREES)
     return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
   if (slides > 1) return refuse('ADLG-MOV-3', 'one-slide', { slides });
-  if (slide > b.slideMost + 0.001) return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
-  if (slide > advance + 0.001) return refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance });
+  if (slide > b.slideMost + SAME_UD)
+    return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
+  if (slide > advance + SAME_UD) return refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance });
   const heavy = group.units.find((u) => u.type === 'heavy-artillery');
   if (
     heavy !== undefined &&
-    (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + 0.01)
+    (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + SAME_DEGREES)
   )
     return refuse('ADLG-ALW-8', 'heavy-artillery-wheels', { unit: heavy.name, most: b.heavyArtilleryWheel });
   return undefined;

@@ -15,7 +15,8 @@ import { scatterCommanders } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { ReformOrder } from '../commands.ts';
 import { areaOf, groundAt, groundFor } from '../ground/terrain.ts';
-import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, type Unit, unitOf } from '../state.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { isBattleUnit } from '../troops.ts';
 import { isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { groupOf } from './group.ts';
@@ -23,8 +24,6 @@ import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
 import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
 import { controllersOf } from './zoc.ts';
-
-const SAME = 60;
 
 interface Reform {
   units: Unit[];
@@ -60,8 +59,7 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     const most = openAllowance(s, u);
     if (away > most + SAME)
       return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
-    if (ahead(v) + v.depth / 2 > front + units(book(s).touch))
-      return refuse(rule, 'beyond-front', { unit: u.name });
+    if (ahead(v) + v.depth / 2 > front + touch(s)) return refuse(rule, 'beyond-front', { unit: u.name });
     const there: Shape = shapeOf(v, newShape());
     if (offTable(s, there)) return refuse('ADLG-ROU-7', 'table-edge', { unit: u.name });
     if (groundAt(s, u, there) === 'impassable')

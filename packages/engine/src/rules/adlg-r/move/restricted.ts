@@ -7,9 +7,10 @@ import { carry, type Motion, motionOf } from '../../../table/motion.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { layShape, newShape, pointAt, type Rect, type Shape } from '../../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
+import { JUST_INSIDE, SAME, touch } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { couldContact } from './restrictions.ts';
 import { cutLeg, tableLeg } from './walk.ts';
@@ -137,7 +138,7 @@ function firstEntry(
     const met = stopAgainst(at, motion, zoneShape(s, e), t);
     if (met === FREE) continue;
     // Just inside, to ask the zone itself (what hides the body, works, closed ground).
-    carryShape(at, motion, Math.min(1, met + 0.02), there);
+    carryShape(at, motion, Math.min(1, met + JUST_INSIDE), there);
     if (!inZoc(s, e, u, there) && !inZoc(s, e, u, carryShape(at, motion, 1, there))) continue;
     const away = separation(shape(e), there);
     if (found === undefined || met < found.fraction || (met === found.fraction && away < nearest)) {
@@ -150,7 +151,6 @@ function firstEntry(
 
 const start = newShape();
 const end = newShape();
-const SAME = 60;
 
 /** ADLG-ZOC-5: does the rest of this leg face or approach the controlling enemy? */
 function judge(

@@ -9,11 +9,10 @@ import type { Shape } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../ground/terrain.ts';
 import type { AdlgState } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { allowanceIn, turnCost } from './allowance.ts';
 import type { Group } from './group.ts';
 import type { Gait, Walk } from './walk.ts';
-
-export const SAME = 60; // 0.001 UD
 
 /** The slowest open allowance of the group. ADLG-ALW-5 */
 export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {

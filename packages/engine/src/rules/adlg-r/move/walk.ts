@@ -17,14 +17,15 @@ import {
   segmentOf,
 } from '../../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit, type Work } from '../state.ts';
+import { OF_TOUCH, SAME, touch } from '../tolerances.ts';
 import { isFoot, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
-import { afford, openOf, SAME } from './walk-cost.ts';
+import { afford, openOf } from './walk-cost.ts';
 
 /** How a walk is stopped. */
 export interface Gait {
@@ -39,9 +40,6 @@ export interface Gait {
   quarry?: string; // stopped by anybody else the walk is of no use: its cost is not reckoned
   freeTurns: boolean; // turns cost nothing (evade, disengage)
 }
-
-/** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */
-const CORNER = 0.7;
 
 /** Where and why a walk ends before its path does. */
 export interface Stop {
@@ -264,7 +262,7 @@ function obstruct(
 ): number {
   let least = FREE;
   through.length = 0;
-  const t = touch(s) * CORNER;
+  const t = touch(s) * OF_TOUCH;
   const keep = gait.enemies === 'short' ? units(book(s).stopShort) : 0;
   const bodies = gait.near ?? s.units;
   const most = Math.max(keep, gait.awayFromEnemies);

@@ -3,8 +3,9 @@ import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { QUARTER_TURN, TURN } from '../../../table/number.ts';
 import { pointAt, roundPose } from '../../../table/shape.ts';
-import { shape, touch } from '../bodies/shapes.ts';
+import { shape } from '../bodies/shapes.ts';
 import type { AdlgState, Unit } from '../state.ts';
+import { touch } from '../tolerances.ts';
 import { type Group, groupOf } from './group.ts';
 
 interface Cell {

@@ -10,6 +10,7 @@ import { shape } from '../bodies/shapes.ts';
 import { areaOf, groundFor, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
+import { SOME_AREA, STRETCH } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { couldContact } from './restrictions.ts';
 
@@ -27,9 +28,6 @@ const share: Share = newShare();
 export const zocOf = (s: AdlgState, u: Unit): Zone =>
   zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
 
-/** Least area that counts as being inside: touching the border does not (ADLG-GEO-4). */
-const SOME = 60 * 600;
-
 /** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
 export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
   const depth = units(book(s).zocDepth);
@@ -37,7 +35,7 @@ export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): bo
   const dy = at.y - controller.y;
   const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
   if (dx * dx + dy * dy > reach * reach || besideStrip(shape(controller), depth, at)) return false;
-  if (shareInside(zocOf(s, controller), at, share).area <= SOME) return false;
+  if (shareInside(zocOf(s, controller), at, share).area <= SOME_AREA) return false;
   cite('ADLG-ZOC-1');
   cite('ADLG-ZOC-3');
   if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
@@ -80,11 +78,14 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     if (u === controller || u === body || u.place !== 'table') continue;
     const between = shape(u);
     if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
-    if (separation(own, between) >= gap || shareInside(zocOf(s, controller), between, share).area <= SOME)
+    if (
+      separation(own, between) >= gap ||
+      shareInside(zocOf(s, controller), between, share).area <= SOME_AREA
+    )
       continue;
     const covered = share.width;
     shareInside(zocOf(s, controller), at, share);
-    if (covered >= share.width - 600) return true;
+    if (covered >= share.width - STRETCH) return true;
   }
   return false;
 }

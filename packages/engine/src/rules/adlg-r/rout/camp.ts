@@ -3,12 +3,12 @@ import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { newSpan, segmentToShape } from '../../../table/distance.ts';
-import { units } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { pop, type Steps } from '../frames.ts';
 import { type Fight, halfOf, halves } from '../melee/pairing.ts';
 import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from '../state.ts';
+import { touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** Troops that can take a camp: all but artillery and wagons. */
@@ -30,7 +30,7 @@ function frontTouches(base: Shape, camp: Shape, touch: number): boolean {
 }
 
 export const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
-  frontTouches(halfShape(u, half), shape(camp), units(book(s).touch));
+  frontTouches(halfShape(u, half), shape(camp), touch(s));
 
 /** How many losses a fortified camp stands. */
 export const isBeaten = (s: AdlgState, camp: Camp): boolean =>

@@ -11,10 +11,10 @@ import { become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
 
 /** Lengths compared as equal: 0.001 UD. */
-const SAME = 60;
 
 /** Points lost in a phase that are applied together: places in `units` with their points, in rising order. */
 export type Lost = [place: number, points: number][];
@@ -116,11 +116,11 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
 
 /** ADLG-ROU-6: whoever touches an elephant that routs; once for each elephant. */
 function rampage(s: AdlgState, gone: readonly Unit[]): Unit[] {
-  const touch = units(book(s).touch);
+  const t = touch(s);
   const out: Unit[] = [];
   for (const g of gone) {
     if (g.type !== 'elephants') continue;
-    for (const u of s.units) if (u.place === 'table' && within(shape(u), shape(g), touch)) out.push(u);
+    for (const u of s.units) if (u.place === 'table' && within(shape(u), shape(g), t)) out.push(u);
   }
   return inOrder(s, out);
 }

@@ -8,6 +8,7 @@ import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
 import { type AdlgState, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
+import { SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import {
   arranged,
@@ -88,9 +89,9 @@ export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | u
   const margin = zoneOf(s, 'keil').side;
   const edge = side === 0 ? camp.y - camp.depth / 2 : s.depth - camp.y - camp.depth / 2;
   if (
-    Math.abs(edge) > 60 ||
-    camp.x - camp.width / 2 < margin - 60 ||
-    camp.x + camp.width / 2 > s.width - margin + 60
+    Math.abs(edge) > SAME ||
+    camp.x - camp.width / 2 < margin - SAME ||
+    camp.x + camp.width / 2 > s.width - margin + SAME
   )
     return refuse('ADLG-DEP-2', 'camp-place', { side: inUnits(margin) });
   const blocked = isFree(s, at, [], () => false);
@@ -152,7 +153,7 @@ function laidUpon(a: Shape, b: Shape): boolean {
   const ahead = (b.x - a.x) * a.ux + (b.y - a.y) * a.uy;
   const aside = (b.x - a.x) * a.uy - (b.y - a.y) * a.ux;
   const same = a.ux * b.ux + a.uy * b.uy > 0.7;
-  return same && Math.abs(ahead) < units(0.1) && Math.abs(aside) < a.halfWidth + b.halfWidth - units(0.01);
+  return same && Math.abs(ahead) < WORK_LINE && Math.abs(aside) < a.halfWidth + b.halfWidth - WORK_STRETCH;
 }
 
 /** Does the work lie before the front of this base, looking the same way? AR-SETUP-13 */
@@ -161,7 +162,7 @@ function standsBehind(gun: Shape, w: { x: number; y: number; facing: number }): 
   const before = (w.x - gun.x) * gun.ux + (w.y - gun.y) * gun.uy - gun.halfDepth;
   const aside = (w.x - gun.x) * gun.uy - (w.y - gun.y) * gun.ux;
   const same = to.x * gun.ux + to.y * gun.uy > 0.7;
-  return same && before > -units(0.1) && before < units(0.6) && Math.abs(aside) < units(0.6);
+  return same && before > -WORK_LINE && before < units(0.6) && Math.abs(aside) < units(0.6);
 }
 
 const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });

@@ -16,6 +16,7 @@ import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import type { Laid } from '../setup-state.ts';
 import { type AdlgState, book, type Piece } from '../state.ts';
+import { SAME_UD } from '../tolerances.ts';
 import type { Adjust, Lay, Shift } from './setup-commands.ts';
 import { placingOrder, startTerrain } from './terrain-choice.ts';
 import {
@@ -319,7 +320,7 @@ function checkShift(s: AdlgState, frame: ShiftFrame, c: Shift): Refusal | undefi
   const { dx, dy, turn } = motion(c);
   const far = inUnits(Math.ceil(Math.sqrt(dx * dx + dy * dy)));
   const { piece, most } = shiftNow(s)!;
-  if (far > most + 0.001) return refuse('AR-SETUP-08', 'too-far', { needed: far, allowance: most });
+  if (far > most + SAME_UD) return refuse('AR-SETUP-08', 'too-far', { needed: far, allowance: most });
   const outline = movedOutline(piece.outline, dx, dy, turn);
   if (!insideBox(outline, wholeTable(s))) return refuse('ADLG-TER-19', 'off-table');
   const near = tooNear(s, piece.kind, outline, piece.id);

@@ -10,6 +10,7 @@ import { sizeOf } from '../army/prices.ts';
 import { areaOf } from '../ground/terrain.ts';
 import type { ToPlace } from '../setup-state.ts';
 import { type AdlgState, book, type Piece, type TerrainKind } from '../state.ts';
+import { SAME_CORNER, SAME_UD } from '../tolerances.ts';
 import type { PieceForm } from './setup-commands.ts';
 
 /** A part of the table, on the grid. */
@@ -119,8 +120,6 @@ function fitsSquare(outline: readonly number[], side: number): boolean {
   return false;
 }
 
-const SLACK = 120; // two thousandths of a UD: rounding of corners
-
 /** Does the form suit the kind? ADLG-TER-3, 9, 10, 11. */
 export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Refusal | undefined {
   const outline = outlineOf(form);
@@ -134,7 +133,7 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
     const ok =
       'line' in form &&
       form.line.width === gullyWidth &&
-      long >= units(gullyLeast) - SLACK &&
+      long >= units(gullyLeast) - SAME_CORNER &&
       long <= units(gullyMost + 0.2); // measured from corner to corner
     return ok
       ? undefined
@@ -146,12 +145,12 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
         });
   }
   cite('ADLG-TER-3');
-  if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SLACK))
+  if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SAME_CORNER))
     return refuse('ADLG-TER-3', 'village-size', { ...figures, most: book(s).villageMost });
-  if (long > units(circleOf(s)) + SLACK)
+  if (long > units(circleOf(s)) + SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-large', { ...figures, most: circleOf(s) });
   const { pieceLong, pieceWide } = book(s);
-  if (long < units(pieceLong) - SLACK || wide < units(pieceWide) - SLACK)
+  if (long < units(pieceLong) - SAME_CORNER || wide < units(pieceWide) - SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-small', { ...figures, least: pieceLong, leastWide: pieceWide });
   return undefined;
 }
@@ -167,7 +166,7 @@ function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
   const width = inUnits(s.width);
   const joins = Math.min(first[1], last[1]) <= 0 && Math.max(first[1], last[1]) >= depth;
   const near = (from: (x: number) => number): boolean =>
-    points.every(([x]) => from(x) >= b.riverNear - 0.001 && from(x) <= b.riverFar + 0.001);
+    points.every(([x]) => from(x) >= b.riverNear - SAME_UD && from(x) <= b.riverFar + SAME_UD);
   if (!joins || !(near((x) => x) || near((x) => width - x)))
     return refuse('ADLG-TER-9', 'river-place', { near: b.riverNear, far: b.riverFar });
   return undefined;
@@ -176,18 +175,18 @@ function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
 function checkCoast(s: AdlgState, outline: readonly number[]): Refusal | undefined {
   const b = book(s);
   const box = areaOfOutline(outline);
-  const west = box.west <= SLACK;
+  const west = box.west <= SAME_CORNER;
   const deep = west ? box.east : s.width - box.west;
-  const along = box.south <= SLACK && box.north >= s.depth - SLACK;
-  const edge = west || box.east >= s.width - SLACK;
-  if (!edge || !along || deep < units(b.coastLeast) - SLACK || deep > units(b.coastMost) + SLACK)
+  const along = box.south <= SAME_CORNER && box.north >= s.depth - SAME_CORNER;
+  const edge = west || box.east >= s.width - SAME_CORNER;
+  if (!edge || !along || deep < units(b.coastLeast) - SAME_CORNER || deep > units(b.coastMost) + SAME_CORNER)
     return refuse('ADLG-TER-10', 'coast-place', { least: b.coastLeast, most: b.coastMost });
   return undefined;
 }
 
 /** Which edge a point lies on or beyond: 1 west, 2 east, 4 south, 8 north; 0 none. */
 function edgeAt(s: AdlgState, x: number, y: number): number {
-  const e = 0.001;
+  const e = SAME_UD;
   if (x <= e) return 1;
   if (x >= inUnits(s.width) - e) return 2;
   if (y <= e) return 4;
@@ -214,7 +213,12 @@ export function insideBox(outline: readonly number[], box: Box): boolean {
   for (let i = 0; i < outline.length; i += 2) {
     const x = outline[i];
     const y = outline[i + 1];
-    if (x < box.west - SLACK || x > box.east + SLACK || y < box.south - SLACK || y > box.north + SLACK)
+    if (
+      x < box.west - SAME_CORNER ||
+      x > box.east + SAME_CORNER ||
+      y < box.south - SAME_CORNER ||
+      y > box.north + SAME_CORNER
+    )
       return false;
   }
   return true;
@@ -239,7 +243,7 @@ export function tooNear(
   if (!keepsDistance(kind)) return undefined;
   cite('ADLG-TER-4');
   const area = areaOfOutline(outline);
-  const gap = units(book(s).pieceGap) - SLACK;
+  const gap = units(book(s).pieceGap) - SAME_CORNER;
   return s.pieces.find(
     (p) =>
       keepsDistance(p.kind) && sameStack(p.id) !== sameStack(except) && !areasApart(area, areaOf(p), gap),

@@ -10,6 +10,7 @@ import { sizeOf } from '../army/prices.ts';
 import { shape } from '../bodies/shapes.ts';
 import { areaOf, groundAt } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { TROOPS, type TroopType } from '../troops.ts';
 
 export interface Zone {
@@ -63,16 +64,14 @@ export const ambushZone = (s: AdlgState): Zone => ({
 /** The way troops of a side look. */
 export const ahead = (side: Side): number => (side === 0 ? NORTH : SOUTH);
 
-const SLACK = 60;
-
 /** Is a base wholly inside a zone of its side? */
 export function inZone(s: AdlgState, side: Side, at: Shape, zone: Zone): boolean {
   for (let k = 0; k < 4; k++) {
     const x = at.corners[2 * k];
     const y = at.corners[2 * k + 1];
-    if (x < zone.side - SLACK || x > s.width - zone.side + SLACK) return false;
+    if (x < zone.side - SAME || x > s.width - zone.side + SAME) return false;
     const from = side === 0 ? y : s.depth - y;
-    if (from < -SLACK || from > zone.depth + SLACK) return false;
+    if (from < -SAME || from > zone.depth + SAME) return false;
   }
   return true;
 }
@@ -84,7 +83,7 @@ export function isFree(
   others: readonly Shape[],
   except: (u: Unit) => boolean,
 ): Refusal | undefined {
-  const deepest = units(book(s).touch);
+  const deepest = touch(s);
   for (const u of s.units)
     if ((onTable(u) || u.place === 'ambush') && !except(u) && overlaps(at, shape(u), deepest))
       return refuse('ADLG-GEO-6', 'occupied', { unit: u.name });

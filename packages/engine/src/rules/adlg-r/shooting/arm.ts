@@ -5,6 +5,7 @@ import { units } from '../../../table/number.ts';
 import { has } from '../bodies/half.ts';
 import { lower } from '../melee/quality.ts';
 import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { type Quality, TROOPS, type Weapon } from '../troops.ts';
 
 /** What a shot is made with. */
@@ -124,7 +125,7 @@ export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] 
     k = { options, edition, type, quality, weapon, abilities, commanded, arms, far };
     kept.set(u.id, k);
   }
-  return u.weapon === 'mixed' && distance > UD(2) + 60 ? k.far : k.arms;
+  return u.weapon === 'mixed' && distance > UD(2) + SAME ? k.far : k.arms;
 }
 
 /** AR-OPT-02: without the option the muskets among them do not count. */

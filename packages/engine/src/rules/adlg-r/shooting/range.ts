@@ -1,6 +1,6 @@
 /** Range and zone of a shooting edge: how far a target is, and how much of it lies straight ahead. ADLG-SHO-3, 4, ADLG-GEO-4. */
-import { HAIR } from '../../../table/number.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
+import { HAIR } from '../tolerances.ts';
 
 /** The shooting edge as a frame of its own: x along it from its left end, y straight ahead. */
 export const from = { ox: 0, oy: 0, ex: 0, ey: 0, nx: 0, ny: 0, w: 0 };

@@ -14,6 +14,7 @@ import { areaOf } from '../ground/terrain.ts';
 import { halfInvolvement } from '../melee/support.ts';
 import type { ShipShots } from '../setup/setup-commands.ts';
 import { type AdlgState, book, type Half, type Ship, type Unit } from '../state.ts';
+import { ON_BORDER, SAME } from '../tolerances.ts';
 import { shotContest, shotFactors } from './shot.ts';
 import { type Seen, seen } from './sight.ts';
 import { type Aim, crossesWork } from './target.ts';
@@ -40,7 +41,7 @@ export const shipsHits = (frame: Frame): readonly ShipHit[] => (frame as { ships
 /** The gun of a ship: on the inland edge of the coastal zone, level with its target. */
 function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit {
   const coast = areaOf(s.pieces.find((p) => p.id === ship.piece)!);
-  const west = coast.west <= units(0.01);
+  const west = coast.west <= ON_BORDER;
   const edge = west ? coast.east : coast.west;
   const half = units(0.5);
   return {
@@ -75,7 +76,7 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
   const front = shooter.facing === EAST ? shooter.x + units(0.5) : shooter.x - units(0.5);
   const muzzle = shapeOf({ x: front, y: shooter.y, facing: shooter.facing, width: units(1), depth: 0 });
   const distance = separation(muzzle, target);
-  if (distance > units(book(s).shipRange) + 60) return undefined;
+  if (distance > units(book(s).shipRange) + SAME) return undefined;
   const view = seenFrom(s, muzzle, shooter, unit, half);
   if (view === 'hidden') return undefined;
   return {

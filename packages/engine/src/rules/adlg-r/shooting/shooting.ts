@@ -17,6 +17,7 @@ import type { ShootingPlan } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun } from './arm.ts';
 import { type ShipHit, shipsHits } from './ships.ts';
@@ -173,7 +174,7 @@ function checkPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): Refusal | u
 /** AR-TROOP-26: what it may shoot with at this target. */
 export const weaponsFor = (s: AdlgState, aim: Aim): string[] =>
   armsAt(s, aim.shooter, aim.distance)
-    .filter((a) => aim.distance <= a.range + 60)
+    .filter((a) => aim.distance <= a.range + SAME)
     .map((a) => a.fires);
 
 function checkPrimaries(

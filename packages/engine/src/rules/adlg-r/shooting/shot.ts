@@ -13,6 +13,7 @@ import { qualityDie } from '../melee/quality.ts';
 import { lossesFor, penalisesShooting, whyNoGun } from '../melee/result.ts';
 import { specialShotFactors } from '../special/special.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
+import { ON_BORDER, SAME } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
 import { type Arm, armsAt, type Fires, isArtillery, isBigGun } from './arm.ts';
 import type { Aim } from './target.ts';
@@ -83,7 +84,7 @@ function shootingEdge(u: Unit, half: Half, edge: Edge): Shape {
   const j = (i + 2) & 7;
   segmentOf(c[i], c[i + 1], c[j], c[j + 1], edgeShape);
   const { x, y, ux, uy, halfWidth } = edgeShape;
-  return layShape(grownEdge, x, y, ux, uy, halfWidth + 60, 600, 0);
+  return layShape(grownEdge, x, y, ux, uy, halfWidth + SAME, ON_BORDER, 0);
 }
 
 /** AR-TERR-14, 14a, 16: from cover or difficult ground; LI never, some not from an enclosed field. */
@@ -122,7 +123,7 @@ function atFlank(a: Aim): boolean {
 }
 
 /** Short range of medium and heavy artillery, AR-AMB-01. */
-const shortRange = (s: AdlgState): number => units(book(s).artilleryShortRange === '4' ? 4 : 2) + 60;
+const shortRange = (s: AdlgState): number => units(book(s).artilleryShortRange === '4' ? 4 : 2) + SAME;
 
 /** Medium or heavy guns at short range, at a flank, at Deep Order, at a square: one +1 in all (AR-AMB-66). */
 function gunBonus(s: AdlgState, a: Aim): Factor | undefined {
@@ -146,7 +147,7 @@ function bestArm(s: AdlgState, a: Aim): Arm {
   if (arms.length > 1) cite('AR-TROOP-26');
   for (const arm of arms) {
     if (arm.fires === a.with) return arm;
-    if (a.distance > arm.range + 60) continue;
+    if (a.distance > arm.range + SAME) continue;
     const promise =
       -protection(s, a.shooter, arm.fires, a.target).value -
       (arm.minus === '' ? 0 : 1) +
@@ -277,7 +278,7 @@ function doubleMargin(s: AdlgState): number {
 /** AR-OPT-03: muskets and flintlocks at 1 UD, ½ shooters excepted. */
 function volleyAtOne(s: AdlgState, a: Aim, arm: Arm): boolean {
   if (!book(s).shortRangeMusket || !editionOf(s).mixedAndShortRangeOptions) return false;
-  if (arm.half || arm.light || a.distance > units(1) + 60) return false;
+  if (arm.half || arm.light || a.distance > units(1) + SAME) return false;
   return arm.fires === 'musket' || arm.fires === 'flintlock';
 }
 

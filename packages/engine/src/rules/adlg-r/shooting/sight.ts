@@ -6,13 +6,14 @@ import { cite } from '../../../battle/cite.ts';
 import type { Area } from '../../../table/area.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/distance.ts';
-import { HAIR, units } from '../../../table/number.ts';
+import { units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { laid } from '../bodies/layout.ts';
 import { halfShape } from '../bodies/shapes.ts';
 import { areaOf, blocksSight, crestOf, givesCover, isHill } from '../ground/terrain.ts';
 import { type AdlgState, book, type Half, type Piece, type Unit } from '../state.ts';
+import { DRAWN_IN, GRAZE, HAIR, ON_BORDER, SAME } from '../tolerances.ts';
 
 /** Bodies that may stand in the way, gathered once for a shooter and target. */
 const inTheWay: Shape[] = [];
@@ -107,7 +108,7 @@ export function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, b
       if (inside <= HAIR) continue;
       cite('ADLG-TER-5');
       const ends = pointInArea(ax, ay, areaOf(p)) || pointInArea(bx, by, areaOf(p));
-      if (!ends || inside > units(book(s).sightIntoCover) + 60) return true;
+      if (!ends || inside > units(book(s).sightIntoCover) + SAME) return true;
     } else if (isHill(p.kind) && overCrest(s, p, ax, ay, bx, by)) return true;
   }
   return false;
@@ -120,7 +121,7 @@ function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, b
   const along = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
   cite('ADLG-TER-21');
-  const near = units(book(s).crestNear) + 60;
+  const near = units(book(s).crestNear) + SAME;
   return (
     pointToSegment(ax, ay, c.ax, c.ay, c.bx, c.by) > near &&
     pointToSegment(bx, by, c.ax, c.ay, c.bx, c.by) > near
@@ -130,7 +131,7 @@ function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, b
 const grown = newShape();
 /** A base widened by a hundredth of a UD: exactly on the border counts as inside (AR-TERR-15). */
 const widened = ({ x, y, ux, uy, halfWidth, halfDepth }: Shape): Shape =>
-  layShape(grown, x, y, ux, uy, halfWidth + 600, halfDepth + 600, 0);
+  layShape(grown, x, y, ux, uy, halfWidth + ON_BORDER, halfDepth + ON_BORDER, 0);
 
 /** AR-TERR-13, 15, 17: does covering ground lie on the line, its end at the target included? */
 function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, target: Shape): boolean {
@@ -141,7 +142,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
     const dx = target.x - bx;
     const dy = target.y - by;
     const deep = Math.sqrt(dx * dx + dy * dy);
-    const t = deep > 0 ? 600 / deep : 0;
+    const t = deep > 0 ? ON_BORDER / deep : 0;
     const at =
       pointInArea(bx + dx * t, by + dy * t, area) ||
       (book(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
@@ -160,7 +161,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
 /** What was found: no line, a line through cover, or a clear one. */
 export type Seen = 'hidden' | 'covered' | 'clear';
 
-const SHARES = [0.5, 0.02, 0.98, 0.25, 0.75];
+const SHARES = [0.5, DRAWN_IN, 1 - DRAWN_IN, 0.25, 0.75];
 
 /**
  * Whether some line from the shooting edge (a0 to a1) to the target half is free, and whether it has to run through
@@ -199,8 +200,8 @@ export function seen(
       // Its corners and its middle, drawn in a little.
       const qx = k === 0 ? c[2 * i] : k === 1 ? c[j] : (c[2 * i] + c[j]) / 2;
       const qy = k === 0 ? c[2 * i + 1] : k === 1 ? c[j + 1] : (c[2 * i + 1] + c[j + 1]) / 2;
-      const bx = qx + (target.x - qx) * 0.02;
-      const by = qy + (target.y - qy) * 0.02;
+      const bx = qx + (target.x - qx) * DRAWN_IN;
+      const by = qy + (target.y - qy) * DRAWN_IN;
       if (!inZone(bx, by)) continue;
       for (const t of SHARES) {
         const one = look(s, a0x + (a1x - a0x) * t, a0y + (a1y - a0y) * t, bx, by, target);
@@ -213,7 +214,7 @@ export function seen(
 }
 
 function look(s: AdlgState, ax: number, ay: number, bx: number, by: number, target: Shape): Seen {
-  for (const base of inTheWay) if (crosses(ax, ay, bx, by, base, 600)) return 'hidden';
+  for (const base of inTheWay) if (crosses(ax, ay, bx, by, base, GRAZE)) return 'hidden';
   if (s.pieces.length === 0) return 'clear';
   if (groundBlocks(s, ax, ay, bx, by)) return 'hidden';
   return covered(s, ax, ay, bx, by, target) ? 'covered' : 'clear';

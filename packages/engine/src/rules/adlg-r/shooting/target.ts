@@ -16,6 +16,7 @@ import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
+import { SAME, touch, WORK_NEAR } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -37,7 +38,6 @@ export interface Aim {
 }
 
 /** Ranges compared as equal: 0.001 UD. */
-const SAME = 60;
 /** Guns have normal priority up to here and a free choice beyond. */
 export const FOUR_UD = units(4);
 
@@ -99,7 +99,7 @@ export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, 
   // AR-SHOOT-27: a battle unit needs two pieces.
   cite('AR-SHOOT-27');
   cite('AR-SHOOT-26');
-  if (covered < target.width - units(0.05)) return false;
+  if (covered < target.width - WORK_NEAR) return false;
   const base = halfShape(target, half);
   const ahead = (ax - base.x) * base.ux + (ay - base.y) * base.uy;
   const aside = Math.abs((ax - base.x) * base.uy - (ay - base.y) * base.ux);
@@ -168,7 +168,7 @@ function look(s: AdlgState, u: Unit, half: Half, c: Candidate, side: number): Ai
 }
 
 function aim(s: AdlgState, u: Unit, half: Half, c: Candidate, covered: boolean): Aim {
-  if (c.distance <= units(book(s).touch)) cite('AR-SHOOT-08');
+  if (c.distance <= touch(s)) cite('AR-SHOOT-08');
   return {
     shooter: u,
     half,

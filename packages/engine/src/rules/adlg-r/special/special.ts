@@ -13,6 +13,7 @@ import type { AdlgCommand, Leg } from '../commands.ts';
 import { cohesionOf } from '../describe.ts';
 import type { Aim } from '../shooting/target.ts';
 import { type AdlgState, commanderOf, DID, did, findUnit, type Unit } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { isMounted, TROOPS } from '../troops.ts';
 
 /** The names of all special rules, for the words of both languages. */
@@ -150,7 +151,7 @@ function enemyWithin(s: AdlgState, corps: number, range: number): boolean {
 export function specialShot(s: AdlgState, a: Aim): boolean {
   const gun = TROOPS[a.shooter.type].category === 'Art';
   for (const p of inForce(s, 'range'))
-    if (within(p.words[0], s.turn) && a.distance > units(Number(p.words[1])) + 60) return false;
+    if (within(p.words[0], s.turn) && a.distance > units(Number(p.words[1])) + SAME) return false;
   if (s.special.includes(`passed ${a.shooter.id} ${s.turn}`)) return false;
   if (!gun) return true;
   for (const p of inForce(s, 'mask-guns')) {
@@ -176,7 +177,7 @@ export function specialShotFactors(s: AdlgState, a: Aim, out: Factor[]): void {
     if (
       Number(p.words[0]) === a.shooter.side &&
       TROOPS[a.shooter.type].category !== 'Art' &&
-      a.distance > units(Number(p.words[1])) + 60
+      a.distance > units(Number(p.words[1])) + SAME
     )
       out.push(factor(SPECIAL_RULE, 'special-shooting', -1, a.shooter.id));
 }

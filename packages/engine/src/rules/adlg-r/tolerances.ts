@@ -1,0 +1,79 @@
+/**
+ * The tolerances of ADLG-R. No other file of this rule set holds one. Lengths are grid steps unless they say
+ * otherwise. `touch` and the angle of "same facing" are options of the book (HR-1, HR-39).
+ */
+import { degrees } from '../../table/angle.ts';
+import { ONE_DEGREE } from '../../table/contact.ts';
+import { HAIR, units } from '../../table/number.ts';
+import { type AdlgState, book } from './state.ts';
+
+export { HAIR };
+
+/** Lengths, costs and ranges compared as equal: 0.001 UD. */
+export const SAME = 60;
+/** The same in UD, for lengths as a command gives them. */
+export const SAME_UD = 0.001;
+/** A slide and the advance it needs, each rounded to thousandths of a UD. */
+export const SAME_SUM_UD = 0.002;
+/** Angles compared as equal, in degrees, as a command gives them. */
+export const SAME_DEGREES = 0.01;
+/** Corners of ground and of bodies that come on at an edge: two roundings of SAME each. */
+export const SAME_CORNER = 120;
+
+/** The gap that counts as contact, and the deepest overlap. HR-1 */
+export const touch = (s: AdlgState): number => units(book(s).touch);
+/** The angle within which two bodies face the same way, facing steps. HR-39 */
+export const sameFacing = (s: AdlgState): number => degrees(book(s).sameFacing);
+/** Edges within this angle lie on each other, facing steps. */
+export const FLAT = ONE_DEGREE;
+/** The cosine of about that angle: two directions that are the same. */
+export const PARALLEL = 0.9998;
+/** The sine below which an edge is parallel to another when a slide aligns corners. */
+export const SQUARE_ON = 0.001;
+/** The same for lines of numbers without a unit. */
+export const NOTHING = 1e-9;
+
+/** A share of a width, a stretch or a way shorter than 0.01 UD is none. */
+export const STRETCH = 600;
+/** The least area that counts as being inside: touching a border does not (ADLG-GEO-4). */
+export const SOME_AREA = SAME * STRETCH;
+/** How far a base looks round itself for a border it stands on (AR-TERR-15). */
+export const ON_BORDER = 600;
+/** What a line may run along a base without being stopped (ADLG-SHO-5). */
+export const GRAZE = 600;
+/** Lines of sight end a fiftieth inside the outline (ADLG-SHO-5). */
+export const DRAWN_IN = 0.02;
+/** Bodies put back beside others may overlap so much. */
+export const PRESSED = 300;
+/** Corners so near another body lie on it: where two bodies touch is their middle. */
+export const ON_BODY = 3600;
+/** A slide that brings a target before the front brings so much of it there. */
+export const BITE = units(0.02);
+/** How far into a zone a body is carried to ask what the zone stops at, as a share of its motion. */
+export const JUST_INSIDE = 0.02;
+/** A little farther, so that what lies exactly at a limit is met: UD. */
+export const PAST_UD = 0.005;
+/** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */
+export const OF_TOUCH = 0.7;
+
+/** A work belongs to a front that lies within so much of its line, and within two degrees of its facing. */
+export const WORK_NEAR = units(0.05);
+export const WORK_ANGLE = 364;
+/** Works laid along each other share a stretch longer than this if they are within 0.1 UD of one line. */
+export const WORK_LINE = units(0.1);
+export const WORK_STRETCH = units(0.01);
+
+/** The deepest overlap, and the widest gap of a contact, that are no broken state. */
+export const deepest = (s: AdlgState): number => units(book(s).touch + SAME_UD);
+export const widest = (s: AdlgState): number => units(book(s).touch) + WORK_NEAR;
+
+// Limits. "Within X" and "up to X" include X, "less than X" and "beyond X" do not. Each pair below is exact opposites.
+
+/** Closed: the measure is at most the limit. */
+export const upTo = (measure: number, limit: number): boolean => measure <= limit + SAME;
+/** Open, the opposite of `upTo`: farther than the limit. */
+export const beyond = (measure: number, limit: number): boolean => measure > limit + SAME;
+/** Open: less than the limit. */
+export const under = (measure: number, limit: number): boolean => measure < limit - SAME;
+/** Closed, the opposite of `under`: the limit or more. */
+export const atLeast = (measure: number, limit: number): boolean => measure >= limit - SAME;
