@@ -330,7 +330,7 @@ describe('bad input', () => {
     [{ kind: 'shoot', shots: [{ company: 'A1' }] }, 'shots[0].target: expected a text, found nothing'],
     [{ kind: 'react', shoot: 'yes' }, 'shoot: expected true or false, found "yes"'],
     [{ kind: 'seal', stance: 'sealed' }, 'stance: expected one of press, hold, found "sealed"'],
-    [{ kind: 'done', cheat: 1 }, 'cheat: expected one of the fields ask, kind'],
+    [{ kind: 'done', cheat: 1 }, 'cheat: unknown field; expected one of the fields ask, kind'],
   ])('the command %j gets one sentence', (raw, sentence) => {
     const read = hedgerow.readCommand({ ask: '0', ...raw });
     expect(isComplaint(read) ? complain(read) : 'read').toContain(sentence);

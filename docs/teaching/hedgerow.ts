@@ -3,6 +3,7 @@ import type { Luck } from '@tercio/engine/battle/dice.ts';
 import type { Ask, Body, Field, RuleSet, Standing, Wish } from '@tercio/engine/battle/protocol.ts';
 import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
 import { COMMANDS, type March, type Order, readCommand, type Shot } from './commands.ts';
+import { POSITION } from './fields.ts';
 import { rangeBetween, targetsOf } from './fire.ts';
 import { broken } from './invariants.ts';
 import { allowance, checkMarch } from './march.ts';
@@ -169,5 +170,6 @@ export const hedgerow: RuleSet<Hedgerow, Order, Setup> = {
   bodies,
   readPosition,
   writePosition,
+  position: POSITION,
   template,
 };

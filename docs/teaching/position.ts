@@ -1,7 +1,7 @@
 /** Positions: a battle at one moment, as people write it. */
+import { readRecord } from '@tercio/engine/battle/fields.ts';
 import {
   at,
-  type Fields,
   flag,
   list,
   object,
@@ -15,63 +15,33 @@ import {
 import { defaults, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
 import type { Complaint, Json, Side } from '@tercio/engine/battle/protocol.ts';
 import { readResult } from '@tercio/engine/battle/record.ts';
-import { begin, OPTIONS, readCompanies, readSide, VERSION, writeCompany } from './setup.ts';
+import { PHASES, POSITION } from './fields.ts';
+import { begin, checkCompanies, companyFrom, OPTIONS, readSide, VERSION, writeCompany } from './setup.ts';
 import { type Company, type Hedgerow, type Stance, type Step, top } from './state.ts';
-
-export const PHASES = ['stance', 'orders', 'shoot'] as const;
-
-const POSITION = [
-  'format',
-  'kind',
-  'rules',
-  'version',
-  'options',
-  'phase',
-  'side',
-  'first',
-  'turn',
-  'asked',
-  'stance',
-  'companies',
-  'frames',
-  'over',
-];
 
 /** A position names a phase and a side; the frames follow from that. One in mid-resolution carries its frames. */
 export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionValues } | Complaint =>
   reading(() => {
-    const f = object(raw, '', POSITION);
-    optional(f.format, 'format', (v, p) => whole(v, p, 1, 1), 1);
-    optional(f.kind, 'kind', (v, p) => oneOf(v, p, ['position']), 'position');
-    oneOf(f.rules, 'rules', ['hedgerow']);
+    const f = readRecord(POSITION, raw, '');
     const options = pass(readOptions(OPTIONS, f.options));
-    const phase = optional(f.phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders');
-    const active = optional(f.side, 'side', readSide, 0);
-    const companies = readCompanies(f.companies, 'companies');
+    const { phase } = f;
+    const companies = f.companies.map((c, i) => companyFrom(c, at('companies', i)));
+    checkCompanies(companies, 'companies');
+    const [ours, theirs]: Stance[] = f.stance ?? (phase === 'stance' ? ['none', 'none'] : ['hold', 'hold']);
     const state: Hedgerow = {
       ...begin({ companies: [] }, options),
       companies,
-      turn: optional(f.turn, 'turn', (v, p) => whole(v, p, 1, 12), 1),
-      asked: optional(f.asked, 'asked', (v, p) => whole(v, p, 0), 0),
-      first: optional(f.first, 'first', readSide, active),
-      stance: optional(
-        f.stance,
-        'stance',
-        readStances,
-        phase === 'stance' ? ['none', 'none'] : ['hold', 'hold'],
-      ),
+      turn: f.turn,
+      asked: f.asked,
+      first: f.first ?? f.side,
+      stance: [ours, theirs],
     };
-    state.frames = f.frames === undefined ? framesOf(state, phase, active) : readFrames(f, companies);
+    state.frames =
+      f.frames === undefined ? framesOf(state, phase, f.side) : readFrames(f.frames, f.version, companies);
     state.over = optional(f.over, 'over', readResult, null);
     if (state.turn > state.turns) wrong('turn', `a turn up to ${state.turns}`, state.turn);
     return { state, options };
   });
-
-const readStances = (raw: unknown, place: string): [Stance, Stance] => {
-  const pair = list(raw, place, 2);
-  const one = (i: number): Stance => oneOf(pair[i], at(place, i), ['none', 'press', 'hold', 'sealed']);
-  return [one(0), one(1)];
-};
 
 /** What remains of the turn when this side is asked in this phase. */
 export function framesOf(s: Hedgerow, phase: (typeof PHASES)[number], active: Side): Step[] {
@@ -83,16 +53,16 @@ export function framesOf(s: Hedgerow, phase: (typeof PHASES)[number], active: Si
   return all.slice(from).reverse();
 }
 
-function readFrames(f: Fields, companies: readonly Company[]): Step[] {
-  if (f.version !== VERSION)
+function readFrames(raw: unknown, version: unknown, companies: readonly Company[]): Step[] {
+  if (version !== VERSION)
     wrong(
       'version',
       `${VERSION}: a position in the middle of a command loads only in the version it was saved in`,
-      f.version,
+      version,
     );
   const ids = companies.map((c) => c.id);
   const company = (raw: unknown, p: string): string => oneOf(raw, p, ids);
-  const raws = list(f.frames, 'frames', 60);
+  const raws = list(raw, 'frames', 60);
   return raws.map((raw, i): Step => {
     const p = at('frames', i);
     const g = object(raw, p);

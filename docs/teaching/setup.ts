@@ -1,19 +1,10 @@
 /** Set-ups as people write them: table units, degrees, defaults left out. Options. */
-import {
-  at,
-  flag,
-  list,
-  object,
-  oneOf,
-  optional,
-  reading,
-  text,
-  whole,
-  wrong,
-} from '@tercio/engine/battle/form.ts';
+import { type RecordOf, readRecord } from '@tercio/engine/battle/fields.ts';
+import { at, list, object, reading, whole, wrong } from '@tercio/engine/battle/form.ts';
 import type { OptionSpec, OptionValues } from '@tercio/engine/battle/options.ts';
 import { readPlace, writePlace } from '@tercio/engine/battle/place.ts';
 import type { Complaint, Side } from '@tercio/engine/battle/protocol.ts';
+import { COMPANY } from './fields.ts';
 import { broken } from './invariants.ts';
 import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';
 
@@ -52,53 +43,34 @@ interface WrittenCompany {
   fired?: boolean;
 }
 
-const COMPANY = [
-  'id',
-  'side',
-  'at',
-  'x',
-  'y',
-  'facing',
-  'strength',
-  'losses',
-  'drilled',
-  'shown',
-  'marched',
-  'fired',
-];
-
 export const readSide = (raw: unknown, place: string): Side => (whole(raw, place, 0, 1) === 0 ? 0 : 1);
 
-function readCompany(raw: unknown, p: string): Company {
-  const f = object(raw, p, COMPANY);
+/** A company from its fields, read strictly (`fields.ts`). */
+export function companyFrom(f: RecordOf<typeof COMPANY>, p: string): Company {
   const { x, y, facing } = readPlace(f, p, BASE);
-  const strength = optional(f.strength, at(p, 'strength'), (v, q) => whole(v, q, 1, 12), 4);
-  return {
-    id: text(f.id, at(p, 'id'), 20),
-    side: readSide(f.side, at(p, 'side')),
-    x,
-    y,
-    facing,
-    strength,
-    losses: optional(f.losses, at(p, 'losses'), (v, q) => whole(v, q, 0, strength), 0),
-    drilled: optional(f.drilled, at(p, 'drilled'), flag, false),
-    shown: optional(f.shown, at(p, 'shown'), (v, q) => oneOf(v, q, ['open', 'hidden', 'unknown']), 'open'),
-    marched: optional(f.marched, at(p, 'marched'), flag, false),
-    fired: optional(f.fired, at(p, 'fired'), flag, false),
-  };
+  if (f.losses > f.strength) wrong(at(p, 'losses'), `a number from 0 to ${f.strength}`, f.losses);
+  const { id, side, strength, losses, drilled, shown, marched, fired } = f;
+  return { id, side, x, y, facing, strength, losses, drilled, shown, marched, fired };
 }
+
+const readCompany = (raw: unknown, p: string): Company => companyFrom(readRecord(COMPANY, raw, p), p);
 
 export function readCompanies(raw: unknown, place: string): Company[] {
   const companies = list(raw, place, 40).map((c, i) => readCompany(c, at(place, i)));
+  checkCompanies(companies, place);
+  return companies;
+}
+
+/** Names of their own, somebody on each side, all on the table and clear of each other. */
+export function checkCompanies(companies: readonly Company[], place: string): void {
   for (let i = 0; i < companies.length; i++)
     if (companies.some((c, j) => j < i && c.id === companies[i].id))
       wrong(at(at(place, i), 'id'), 'a name of its own', companies[i].id);
   for (const s of [0, 1])
     if (!companies.some((c) => c.side === s && c.losses < c.strength))
-      wrong(place, `a company of side ${s}`, raw);
+      wrong(place, `a company of side ${s}`, companies);
   const faults = broken(companies);
   if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
-  return companies;
 }
 
 export const writeCompany = (c: Company): WrittenCompany => ({

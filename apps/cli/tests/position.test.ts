@@ -29,6 +29,33 @@ describe('tercio position', () => {
   });
 });
 
+describe('tercio position --fields', () => {
+  it('lists every field with its meaning, what it takes and its default, in both languages', async () => {
+    const { code, out } = await run(words('position teaching --fields'));
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'companies[].strength\n    dice of its volley, and the losses that break it\n    whole number 1..12; default: 4\n',
+    );
+    expect(out).toContain(
+      'companies[].id\n    its name; no two alike\n    text, up to 20 characters; must be given\n',
+    );
+    expect(out).toMatch(/companies\[\]\.x\n.*\n.*hidden from the other side/);
+    const french = await run(words('position teaching --fields --lang fr'));
+    expect(french.out).toContain('nombre entier 1..12; par défaut : 4');
+    const told = JSON.parse((await run(words('position teaching --fields --json'))).out);
+    expect(told.fields).toContainEqual({
+      place: 'companies[].marched',
+      kind: 'flag',
+      meaning: { en: 'has marched this turn', fr: 'a marché ce tour' },
+      missing: { value: false },
+    });
+  });
+
+  it('is no flag beside which a template is written as JSON', async () => {
+    isWrongInput(await run(words('position teaching --json')));
+  });
+});
+
 describe('tercio ask', () => {
   it('says who is asked what, the default and suggestions', async () => {
     const { code, out, err } = await run(['ask', 'p.json'], { files: { 'p.json': ORDERS } });

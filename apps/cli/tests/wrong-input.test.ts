@@ -37,7 +37,7 @@ describe('wrong input is one sentence that names the place and what was expected
     [
       'a wrong field',
       ['ask', json({ ...ORDERS, companys: [] })],
-      'POSITION, companys: expected one of the fields',
+      'POSITION, companys: unknown field; did you mean companies?',
     ],
     [
       'a wrong place',

@@ -24,7 +24,13 @@ export const positions: Calls = (program, io, does) => {
     .description('Print a position to start from, with a comment on every field that may be left out.')
     .argument('<rules>', 'a rule set')
     .option('--phase <phase>', 'the phase the position is in')
-    .addHelpText('after', examples('tercio position teaching --phase shoot > shoot.json'))
+    .option('--fields', 'list every field with its meaning, what it takes and its default instead')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('tercio position teaching --phase shoot > shoot.json', 'tercio position teaching --fields'),
+    )
     .action(does((id, flags) => position(io, id, flags)));
 
   program

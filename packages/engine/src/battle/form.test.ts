@@ -28,12 +28,12 @@ describe('readers', () => {
     [
       'an unknown field',
       () => object({ x: 1, z: 1 }, 'a', ['x']),
-      'a.z: expected one of the fields x, found "z"',
+      'a.z: unknown field; expected one of the fields x',
     ],
     [
       '__proto__',
       () => object(JSON.parse('{"__proto__": 1}'), '', ['x']),
-      '__proto__: expected one of the fields x',
+      '__proto__: unknown field; expected one of the fields x',
     ],
     ['no list', () => list({}, 'a'), 'a: expected a list, found an object'],
     ['a list too long', () => list([1, 2, 3], 'a', 2), 'a: expected a list of at most 2, found a list of 3'],

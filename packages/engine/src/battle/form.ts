@@ -2,7 +2,8 @@
  * Reading data from outside: each function takes the value and its place and returns it typed, or complains.
  * Complaints travel as exceptions inside a reader and leave it as values (`reading`).
  */
-import { show } from './options.ts';
+import { nearest } from './nearest.ts';
+import { brief, show } from './options.ts';
 import type { Complaint } from './protocol.ts';
 
 class Complained extends Error {
@@ -35,18 +36,27 @@ export function pass<T extends object>(value: T | Complaint): T {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An object; with `known`, any other field is named as wrong. */
+/** An object; with `known`, any other field is a complaint that names the known one most like it. */
 export function object(value: unknown, place: string, known?: readonly string[]): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(place, 'an object', value);
   if (known !== undefined)
-    for (const key of Object.keys(value))
-      if (!known.includes(key)) wrong(at(place, key), `one of the fields ${known.join(', ')}`, key);
+    for (const key of Object.keys(value)) if (!known.includes(key)) unknownField(place, key, known);
   return value as Fields;
 }
 
-export function list(value: unknown, place: string, most = 10000): readonly unknown[] {
+function unknownField(place: string, key: string, known: readonly string[]): never {
+  throw new Complained({
+    place: at(place, brief(key)),
+    expected: `one of the fields ${known.join(', ')}`,
+    found: 'an unknown field',
+    nearest: nearest(key, known) ?? '',
+  });
+}
+
+export function list(value: unknown, place: string, most = 10000, least = 0): readonly unknown[] {
   if (!Array.isArray(value)) wrong(place, 'a list', value);
   if (value.length > most) wrong(place, `a list of at most ${most}`, value);
+  if (value.length < least) wrong(place, `a list of at least ${least}`, value);
   return value;
 }
 

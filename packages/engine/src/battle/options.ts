@@ -1,4 +1,5 @@
 /** Options of a battle: optional rules, ruling switches and house figures, as data that the record stores. */
+import { nearest } from './nearest.ts';
 import type { Complaint, RuleId } from './protocol.ts';
 
 export type OptionValue = boolean | number | string;
@@ -59,8 +60,15 @@ export function readOptions(
   const values: Record<string, OptionValue> = { ...defaults(specs) };
   for (const id of Object.keys(given)) {
     const spec = byId(specs).get(id);
-    if (spec === undefined)
-      return { place: `${place}.${id}`, expected: 'an option of this rule set', found: 'an unknown name' };
+    if (spec === undefined) {
+      const like = nearest(id, [...byId(specs).keys()]);
+      return {
+        place: `${place}.${brief(id)}`,
+        expected: 'an option of this rule set',
+        found: 'an unknown name',
+        ...(like === undefined ? {} : { nearest: like }),
+      };
+    }
     const value = given[id];
     const wrong = wrongValue(spec, value);
     if (wrong !== undefined) return { place: `${place}.${id}`, expected: wrong, found: show(value) };
@@ -82,10 +90,13 @@ function wrongValue(spec: OptionSpec, value: unknown): string | undefined {
   return undefined;
 }
 
+/** The beginning of a word from outside: a complaint quotes no more. */
+export const brief = (word: string): string => (word.length > 40 ? `${word.slice(0, 40)}…` : word);
+
 /** Short text of a wrong value for a complaint. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'string') return JSON.stringify(brief(value));
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return String(value);

@@ -5,6 +5,7 @@
  */
 import type { Dice, Luck } from './dice.ts';
 import type { Factor } from './factor.ts';
+import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
@@ -154,6 +155,7 @@ export interface Complaint {
   place: string; // 'units[3].x'
   expected: string; // 'a number'
   found: string; // '"abc"'
+  nearest?: string; // for an unknown field: the known one most like it, '' when none is
 }
 
 /** A game. `S` is its state, `C` its commands, `U` its set-up (rosters and terrain, a scenario, or a position). */
@@ -216,6 +218,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   /** A position as people write it (table units, degrees, defaults left out). */
   readPosition(raw: unknown): { state: S; options: OptionValues } | Complaint;
   writePosition(s: S): Json;
+  /** Every field of a position, described: `battle/fields.ts`. */
+  readonly position?: RecordSpec;
   /** A commented template of a position in a phase (JSON with // comments), or a complaint naming the phases. */
   template(phase: string | undefined): string | Complaint;
 }
@@ -232,5 +236,9 @@ export const isComplaint = (x: unknown): x is Complaint =>
   typeof x === 'object' && x !== null && 'place' in x && 'expected' in x && 'found' in x;
 
 /** One sentence for a complaint. */
-export const complain = (c: Complaint): string =>
-  `${c.place === '' ? 'the input' : c.place}: expected ${c.expected}, found ${c.found}`;
+export function complain(c: Complaint): string {
+  const place = c.place === '' ? 'the input' : c.place;
+  if (c.nearest === undefined) return `${place}: expected ${c.expected}, found ${c.found}`;
+  const instead = c.nearest === '' ? `expected ${c.expected}` : `did you mean ${c.nearest}?`;
+  return `${place}: unknown field; ${instead}`;
+}

@@ -301,7 +301,7 @@ describe('reading a record', () => {
     [
       'a field too many',
       (r) => ({ ...r, moves: [{ ...r.moves[0], cheat: 1 }] }),
-      'moves[0].cheat: expected one of the fields',
+      'moves[0].cheat: unknown field; expected one of the fields',
     ],
     [
       'strange talk',

@@ -2,7 +2,14 @@
 import { battleOf } from '../battle/battle.ts';
 import type { Contest, Dice, Roll } from '../battle/dice.ts';
 import { throwContest, throwRoll } from '../battle/dice.ts';
-import { type AnyRuleSet, type Ask, type Command, isComplaint, type State } from '../battle/protocol.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Command,
+  type Complaint,
+  isComplaint,
+  type State,
+} from '../battle/protocol.ts';
 import type { BattleRecord, Move } from '../battle/record.ts';
 import { runMove, stateAfter } from '../battle/rerun.ts';
 import { EnteredDice } from '../battle/scripted.ts';
@@ -48,7 +55,7 @@ export interface Branching {
 }
 
 /** Why a change cannot be made, in words. */
-export type NoChange = { place: string; expected: string; found: string };
+export type NoChange = Complaint;
 
 /** The same moment played on `battles` times, as it was or changed. */
 export function finishMany(
