@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cosine, sine } from './angle.ts';
 import { separation } from './distance.ts';
 import { type Leg, motionOf } from './motion.ts';
 import { HAIR, QUARTER_TURN, TURN, UNIT } from './number.ts';
@@ -46,6 +47,28 @@ describe('straight', () => {
     expect(stop(mover, { kind: 'advance', by: UNIT }, enemy)).toBe(0);
     expect(stop(mover, { kind: 'advance', by: -UNIT }, enemy)).toBe(FREE);
     expect(stop(mover, { kind: 'slide', by: UNIT }, enemy)).toBe(FREE);
+  });
+
+  test('passing along a face stays passing along it on every bearing', () => {
+    for (let by = 1; by < TURN; by += 1009) {
+      const turn = (x: number, y: number, facing: number): Rect => ({
+        x: Math.round(x * UNIT * cosine(by) - y * UNIT * sine(by)),
+        y: Math.round(x * UNIT * sine(by) + y * UNIT * cosine(by)),
+        facing: (facing + by) & (TURN - 1),
+        width: 2 * UNIT,
+        depth: UNIT,
+      });
+      const body = turn(10, 10, QUARTER_TURN);
+      // Flush with its side, with its front, and corner to corner with its rear.
+      const beside = turn(8.5, 10.2, 0);
+      const ahead = turn(10.3, 11, 3 * QUARTER_TURN);
+      const behind = turn(12, 9, QUARTER_TURN);
+      const widened = -0.011 * UNIT;
+      expect(stop(body, { kind: 'advance', by: -UNIT }, beside, widened)).toBe(FREE);
+      expect(stop(body, { kind: 'slide', by: UNIT }, ahead, widened)).toBe(FREE);
+      expect(stop(body, { kind: 'advance', by: -UNIT }, behind, widened)).toBe(FREE);
+      expect(stop(body, { kind: 'advance', by: UNIT }, ahead, widened)).toBe(0);
+    }
   });
 
   test('a thin wall is not jumped over', () => {

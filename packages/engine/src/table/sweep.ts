@@ -65,9 +65,12 @@ export function stopAgainst(
 let enterHit = 0;
 let enterStop = 0;
 let leave = 0;
-/** At the start: the shallowest overlap over all axes, and whether the motion deepens it. */
+/** At the start: the shallowest overlap over all axes, and over those on which the motion does not close in. */
 let depth = 0;
-let deepens = false;
+let held = 0;
+
+/** What rounding to the grid can do to the depths on two axes: a motion that goes no deeper passes along. */
+const ALONG = 2 * HAIR;
 
 /** Narrows the time of overlap by one axis: places p apart, closing by v; extents for the stop and the hit. */
 function axis(p: number, v: number, extentStop: number, extentHit: number): boolean {
@@ -75,10 +78,9 @@ function axis(p: number, v: number, extentStop: number, extentHit: number): bool
   const apart = p * side; // |p|
   const closing = v * side; // > 0: approaching
   const inside = extentHit - apart;
-  if (inside < depth) {
-    depth = inside;
-    deepens = closing > 0;
-  }
+  if (inside < depth) depth = inside;
+  // Less than half a hair over the whole motion is rounding, not closing in.
+  if (closing <= GRAZE && inside < held) held = inside;
   if (closing > 0) {
     enterHit = Math.max(enterHit, (apart - extentHit) / closing);
     enterStop = Math.max(enterStop, (apart - extentStop) / closing);
@@ -119,7 +121,7 @@ function stopShift(
   const along = Math.abs(mover.ux * obstacle.ux + mover.uy * obstacle.uy);
   const across = Math.abs(mover.ux * obstacle.uy - mover.uy * obstacle.ux);
   enterHit = enterStop = -Infinity;
-  leave = depth = Infinity;
+  leave = depth = held = Infinity;
   const od = obstacle.halfDepth * along + obstacle.halfWidth * across;
   if (!axis(px * mover.ux + py * mover.uy, dx * mover.ux + dy * mover.uy, d + od, hd + od)) return FREE;
   const ow = obstacle.halfWidth * along + obstacle.halfDepth * across;
@@ -132,7 +134,7 @@ function stopShift(
   const mw = w * along + d * across + bw;
   if (!axis(px * uy - py * ux, dx * uy - dy * ux, mw, hw * along + hd * across + bw)) return FREE;
   if (leave <= 0) return FREE;
-  if (enterHit < 0) return deepens ? 0 : FREE;
+  if (enterHit < 0) return held - depth > ALONG ? 0 : FREE;
   if (enterHit > limit) return FREE;
   return Math.max(0, enterStop);
 }

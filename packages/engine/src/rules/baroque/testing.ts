@@ -10,7 +10,8 @@ import {
 } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
-import { inUnits, roundHalfAway } from '../../table/number.ts';
+import { cosine, degrees, inDegrees, sine } from '../../table/angle.ts';
+import { inUnits, roundHalfAway, units } from '../../table/number.ts';
 import { baroque } from './index.ts';
 import { shape } from './shapes.ts';
 import type { BaroqueState, Leader, Unit } from './state.ts';
@@ -206,3 +207,107 @@ function opensWindow(s: Scene, c: Spec): boolean {
   }
 }
 const isAsking = (s: Scene): boolean => s.state.frames[s.state.frames.length - 1]?.at === 'react';
+
+// --- The same board on another bearing ------------------------------------------------------------------------
+
+/** Degrees by which boards are turned in tests. */
+export const BEARINGS = [0, 10, 37, 45, 60, 101] as const;
+
+/** Boards are turned about this point of the text and laid in the middle of a table with room for every bearing. */
+const HUB = 10;
+const MIDDLE = 60;
+
+type Point = [number, number];
+
+/** A point of the text on the turned board, BU. The angle is taken as whole facing steps, as facings are. */
+function turnedPoint([x, y]: readonly number[], by: number): Point {
+  const steps = degrees(by);
+  const dx = x - HUB;
+  const dy = y - HUB;
+  const at = (v: number): number => inUnits(units(v));
+  return [
+    at(MIDDLE + dx * cosine(steps) - dy * sine(steps)),
+    at(MIDDLE + dx * sine(steps) + dy * cosine(steps)),
+  ];
+}
+
+function turnedOutline(piece: Spec, by: number): Spec {
+  const { rect, points, line, ellipse, crest, ...rest } = piece;
+  const all = (list: unknown): Point[] => (list as number[][]).map((p) => turnedPoint(p, by));
+  const out: Spec = { ...rest };
+  if (rect !== undefined) {
+    const [west, south, east, north] = rect as number[];
+    out.points = all([
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ]);
+  }
+  if (points !== undefined) out.points = all(points);
+  if (line !== undefined) out.line = all(line);
+  if (crest !== undefined) out.crest = all(crest);
+  if (ellipse !== undefined) {
+    const e = ellipse as { x: number; y: number; angle?: number };
+    const [x, y] = turnedPoint([e.x, e.y], by);
+    out.ellipse = { ...e, x, y, angle: ((e.angle ?? 0) + inDegrees(degrees(by))) % 360 };
+  }
+  return out;
+}
+
+const turnedPlace = <T extends Spec>(body: T, by: number): T => {
+  if (body.x === undefined) return body;
+  const [x, y] = turnedPoint([body.x as number, body.y as number], by);
+  const facing =
+    body.facing === undefined
+      ? {}
+      : { facing: inDegrees(degrees(body.facing as number) + degrees(by)) % 360 };
+  return { ...body, x, y, ...facing };
+};
+
+/** The same position turned by so many degrees: bodies, ground, obstacles, crossings. */
+export function turnedBoard(position: Spec, by: number): Spec {
+  const list = (name: string): Spec[] => (position[name] as Spec[] | undefined) ?? [];
+  return {
+    ...position,
+    table: [2 * MIDDLE, 2 * MIDDLE],
+    units: list('units').map((x) => turnedPlace(x, by)),
+    ...(position.commands === undefined
+      ? {}
+      : {
+          commands: list('commands').map((c) =>
+            c.leader === undefined || c.leader === null
+              ? c
+              : { ...c, leader: turnedPlace(c.leader as Spec, by) },
+          ),
+        }),
+    terrain: list('terrain').map((x) => turnedOutline(x, by)),
+    obstacles: list('obstacles').map((x) => turnedOutline(x, by)),
+    crossings: list('crossings').map((x) => turnedOutline(x, by)),
+  };
+}
+
+/** A scene on a turned board; places are told as if it had not been turned. */
+export class TurnedScene extends Scene {
+  readonly by: number;
+  constructor(position: Spec, by: number) {
+    super(turnedBoard(position, by));
+    this.by = by;
+  }
+  /** Middle of the front edge in the text's own coordinates, to a hundredth of a BU. */
+  override front(id: string): [number, number] {
+    const [x, y] = super.front(id);
+    const steps = degrees(this.by);
+    const dx = x - MIDDLE;
+    const dy = y - MIDDLE;
+    const short = (length: number): number => roundHalfAway(length * 100) / 100;
+    return [
+      short(HUB + dx * cosine(steps) + dy * sine(steps)),
+      short(HUB - dx * sine(steps) + dy * cosine(steps)),
+    ];
+  }
+}
+
+/** What one story comes to on every bearing. */
+export const onAllBearings = <T>(position: Spec, story: (s: TurnedScene) => T): T[] =>
+  BEARINGS.map((by) => story(new TurnedScene(position, by)));

@@ -42,7 +42,7 @@ import {
 import { startingValue } from '../victory.ts';
 
 export const POSITION_FORMAT = 1;
-export const VERSION = 4;
+export const VERSION = 5;
 export const PHASES = ['initiative', 'orders'] as const;
 
 const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
