@@ -79,9 +79,11 @@ export const FIGURES = {
 export const CHOICES = {
   fire: choice('GO-SHOOT-01', 'exchange', 'phasing', 'both'),
   stand_actions: choice('GO-ORDER-18', 'one', 'all'),
+  square_on_stand: choice('GO-ORDER-18', 'left', 'kept'), // may a square be left without another order?
   reserve_guns: choice('GO-ORDER-17', 'march', 'pivot'),
   musket_charge_die: choice('GO-MORALE-06', 'plain', 'modified'),
   guns_lost: choice('GO-MORALE-07', 'always', 'exposed'),
+  killed_general: choice('GO-MORALE-M08', 'gone', 'counts'), // does he still help the tests of the step?
   morale_scope: choice('GO-MORALE-02', 'group', 'unit'),
   hard_cover_small_arms: choice('GO-SHOOT-M05', '-1', '0'),
   extreme_range: choice('GO-SHOOT-M01', '-2', '-3'),

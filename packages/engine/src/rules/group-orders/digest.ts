@@ -90,7 +90,7 @@ function mixTable(m: Mixer, s: GroupState): Mixer {
   }
   for (const g of s.groups) {
     word(m, g.name).int(g.side).int(g.start).int(g.killed).int(g.arrives).int(g.won).int(g.lost);
-    m.int(g.kills).int(g.losses).num(g.gap);
+    m.int(g.kills).int(g.losses).num(g.gap).num(g.chief);
     m.int(bit(g.deployed, 1) + bit(g.shotAt, 2) + bit(g.fought, 4) + bit(g.bereft, 8) + bit(g.blocked, 16));
   }
   for (const g of s.generals) {

@@ -205,9 +205,8 @@ function sampleUnitMove(s: GroupState, ask: Ask, luck: Luck): GroupCommand | und
     const blocks = blocksOf(s);
     if (blocks.length > 0) return { ask: id, kind: 'enter', unit: u.id, block: one(blocks, luck).id };
   }
-  return mayMove(s, u) === undefined
-    ? { ask: id, kind: 'move', unit: u.id, legs: sampleLegs(u, luck) }
-    : undefined;
+  const legs = sampleLegs(u, luck);
+  return mayMove(s, u, legs) === undefined ? { ask: id, kind: 'move', unit: u.id, legs } : undefined;
 }
 
 function sampleLegs(u: Unit, luck: Luck): MoveLeg[] {

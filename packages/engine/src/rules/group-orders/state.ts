@@ -38,6 +38,7 @@ export const DID = {
   hit: 4096, // was shot at with effect: guns_lost 'exposed'
   shifted: 16384, // used an action of Stand: a gun that did does not shoot (GO-ORDER-18)
   lostNow: 8192, // lost a stand in the step being settled (GO-MELEE-12)
+  turned: 32768, // turned about in step 4, in an order of its own or in its move (GO-MOVE-03)
 } as const;
 
 /** A battalion, regiment or battery. Its stands are never stored: they follow from its pose and formation. */
@@ -87,7 +88,8 @@ export interface Group {
   shotAt: boolean; // lost a stand to shooting in this step 5
   fought: boolean; // had a unit in melee in this step 7
   bereft: boolean; // its general was killed in this step 5 or 7
-  gap: number; // distance of the nearest entitled general before casualties, grid; -1 none (GO-MORALE-M08)
+  gap: number; // distance of its general before casualties, grid; -1 none (GO-MORALE-M08)
+  chief: number; // the same of the commander-in-chief
   blocked: boolean; // its half move would run into friends (GO-ORDER-13)
 }
 
@@ -263,6 +265,7 @@ const copyGroup = (g: Group): Group => ({
   fought: g.fought,
   bereft: g.bereft,
   gap: g.gap,
+  chief: g.chief,
   blocked: g.blocked,
 });
 

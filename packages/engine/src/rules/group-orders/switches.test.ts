@@ -100,6 +100,20 @@ const TURNED: readonly Turned[] = [
       }),
   },
   {
+    id: 'square_on_stand',
+    shows: [
+      ['left', 'legal'],
+      ['kept', 'GO-ORDER-18 square-only'],
+    ],
+    moment: (options) =>
+      why(moves([unit('A1.1', MI, 60, 40, { formation: 'square' }), FAR], options), {
+        kind: 'form',
+        units: ['A1.1'],
+        to: 'line',
+        side: 'front',
+      }),
+  },
+  {
     id: 'reserve_guns',
     shows: [
       ['march', 'legal'],
@@ -151,6 +165,30 @@ const TURNED: readonly Turned[] = [
       );
       run(s, [3, 1], southShoots, 7);
       return u(s, 'B1.2').place;
+    },
+  },
+  {
+    id: 'killed_general',
+    shows: [
+      ['gone', [false, true, false]],
+      ['counts', [true, true, true]],
+    ],
+    // He falls beside his unit. Does anybody help its test: he alone there, the chief beside them, the chief falling?
+    moment: (options) => {
+      const helped = (generals: Spec[], dice: number[]): boolean => {
+        const units = [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 46, { stands: 6, start: 6 })];
+        const s = table('shooting', units, { options, generals });
+        const events = run(s, dice, southShoots, 7);
+        expect(kinds(events)).toContain('general-killed');
+        return told(events, 'morale')?.factors?.some((f) => f.rule === 'GO-MORALE-M08') === true;
+      };
+      const own = { id: 'B1.G', side: 1, group: 'B1', x: 60, y: 50 };
+      const chief = { id: 'B.C', side: 1, x: 58, y: 50 };
+      return [
+        helped([own], [3, 6, 6, 6]),
+        helped([own, chief], [3, 6, 6, 1, 1, 6]),
+        helped([chief], [3, 6, 6, 6]),
+      ];
     },
   },
   {

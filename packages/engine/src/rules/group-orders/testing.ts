@@ -156,3 +156,21 @@ export const factorsOf = (event: Event | undefined): string =>
   (event?.factors ?? [])
     .map((f) => `${f.what} ${f.value}${f.cancelledBy === undefined ? '' : ' cancelled'}`)
     .join(', ');
+
+/** Bearings in facing steps, none of them a multiple of 15 degrees but the first. */
+export const BEARINGS: readonly number[] = [0, 1821, 6736, 9011, 10417, 25003, 40009, 57777];
+
+/** The same units turned to the left about the middle of the table, by whole facing steps. */
+export function turnedUnits(units: readonly Spec[], steps: number): Spec[] {
+  const degrees = (steps * 360) / 65536;
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return units.map((u) => {
+    const [dx, dy] = [Number(u.x) - 90, Number(u.y) - 60];
+    return {
+      ...u,
+      x: 90 + dx * cos - dy * sin,
+      y: 60 + dx * sin + dy * cos,
+      facing: (Number(u.facing) + degrees) % 360,
+    };
+  });
+}

@@ -48,9 +48,14 @@ export const options: Readonly<Record<GroupOptions, Words>> = {
   bridge_width: { en: 'width of a bridge', fr: 'largeur d’un pont' },
   fire: { en: 'who shoots in step 5', fr: 'qui tire à l’étape 5' },
   stand_actions: { en: 'actions on Stand', fr: 'actions en Tenir' },
+  square_on_stand: { en: 'leaving square on Stand', fr: 'quitter le carré en Tenir' },
   reserve_guns: { en: 'artillery on Reserve', fr: 'artillerie en Réserve' },
   musket_charge_die: { en: 'die of musketeers who charge', fr: 'dé des mousquetaires qui chargent' },
   guns_lost: { en: 'which batteries are lost', fr: 'quelles batteries sont perdues' },
+  killed_general: {
+    en: 'a general killed in the step, in its tests',
+    fr: 'un général tué dans l’étape, dans ses tests',
+  },
   morale_scope: { en: 'who tests after shooting', fr: 'qui teste après le tir' },
   hard_cover_small_arms: {
     en: 'hard cover against small arms',

@@ -78,16 +78,21 @@ export interface Run {
 export function runOf(s: GroupState, u: Unit, c: Charge): Run {
   const start = rect(s, u);
   const most = speedOf(u) * UNIT;
-  const { path, rates } = wayOf(u, start, [...opening(c), { go: 'ahead', by: speedOf(u) }]);
-  const able = walk(s, u, start, path, rates, most);
-  let ran = cutPath(path, able.end);
-  const in_ = hindrances(s, [u], most, 'touch');
-  const stop = stopOn(start, ran, in_);
-  const by = stop.stopped ? in_[stop.by] : undefined;
-  if (stop.stopped) ran = cutPath(ran, stop);
-  const end: Rect = roundPose(endOf({ ...start }, ran));
+  // GO-MOVE-15, GO-SETUP-01: an enemy exactly at the end of the speed is within reach, so the run is followed a hair on.
+  const { path, rates } = wayOf(u, start, [...opening(c), { go: 'ahead', by: speedOf(u) + SAME / UNIT }]);
+  const far = cutPath(path, walk(s, u, start, path, rates, most + SAME).end);
+  const in_ = hindrances(s, [u], most + SAME, 'touch');
+  const stop = stopOn(start, far, in_);
+  let ran = stop.stopped ? cutPath(far, stop) : far;
+  let { cost } = walk(s, u, start, ran, rates, most);
+  let by = stop.stopped ? in_[stop.by] : undefined;
   const met = by?.unit !== undefined && by.unit.side !== u.side ? by.unit : undefined;
-  const cost = Math.min(able.cost, stop.stopped ? walk(s, u, start, ran, rates, most).cost : most);
+  if (met === undefined && cost > most) {
+    by = undefined;
+    ran = cutPath(path, walk(s, u, start, path, rates, most).end);
+  }
+  cost = Math.min(most, cost);
+  const end: Rect = roundPose(endOf({ ...start }, ran));
   return { path: ran, end, met, by: met === undefined ? by : undefined, cost };
 }
 

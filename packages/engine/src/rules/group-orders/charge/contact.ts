@@ -8,7 +8,7 @@ import { UNIT } from '../../../table/number.ts';
 import { EDGES, type Edge, newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry } from '../army/troops.ts';
 import { displaceGenerals } from '../command/generals.ts';
-import { rect, shape, standsOf, TOUCH } from '../ground/shapes.ts';
+import { rect, SAME, shape, standsOf, TOUCH } from '../ground/shapes.ts';
 import { isClear } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
 import { type Contact, DID, type GroupState, opponentsOf, type Unit } from '../state.ts';
@@ -88,7 +88,7 @@ export function strike(
   note(s, u, target, edge, tell, rule);
   for (const e of s.units) {
     if (e === target || e.side === u.side || e.place !== 'table') continue;
-    if (sharedEdge(s, u, e) >= UNIT / 2) note(s, u, e, struckSide(s, e, from.x, from.y), tell, rule);
+    if (sharedEdge(s, u, e) >= UNIT / 2 - SAME) note(s, u, e, struckSide(s, e, from.x, from.y), tell, rule);
   }
   displaceGenerals(s, u, tell);
 }
@@ -142,7 +142,7 @@ export function standsInContact(s: GroupState, u: Unit, enemy: Unit): number[] {
   const rects = standsOf(s, u);
   for (let i = 0; i < rects.length; i++) {
     const c = contactOf(shapeOf(rects[i], stand), e, 2 * TOUCH, pair);
-    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - TOUCH) out.push(i);
+    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - SAME) out.push(i);
   }
   return out;
 }

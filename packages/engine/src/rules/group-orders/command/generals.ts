@@ -36,14 +36,16 @@ export function gapToAny(s: GroupState, g: General, units_: readonly Unit[]): nu
   return least;
 }
 
+/** The smaller of two distances, -1 being none. */
+export const nearestOf = (a: number, b: number): number => (a < 0 ? b : b < 0 ? a : Math.min(a, b));
+
 /** GO-MORALE-M08: the nearest of the group's general and the C-in-C, to these units; -1 nobody. */
 export function entitledGap(s: GroupState, group: number, units_: readonly Unit[]): number {
   let least = -1;
   for (const g of s.generals) {
     if (g.place !== 'table' || (g.group !== group && !(g.group === -1 && g.side === s.groups[group].side)))
       continue;
-    const gap = gapToAny(s, g, units_);
-    if (gap >= 0 && (least < 0 || gap < least)) least = gap;
+    least = nearestOf(least, gapToAny(s, g, units_));
   }
   return roundHalfAway(least);
 }
@@ -211,6 +213,12 @@ export interface RiskFrame extends Frame {
   generals: string[];
 }
 
+/** GO-MORALE-M08: a man killed in the step steadies nobody, though he was near before the casualties came off. */
+function forgetDistance(s: GroupState, g: General): void {
+  if (g.group >= 0) s.groups[g.group].gap = -1;
+  else for (const group of s.groups) if (group.side === g.side) group.chief = -1;
+}
+
 const TWELVE: readonly number[] = [0, 0, 0, 0, 0, 1];
 
 export const generalSteps: Steps = {
@@ -247,6 +255,7 @@ export const generalSteps: Steps = {
     g.lost = true;
     g.returns = 2;
     if (g.group >= 0) s.groups[g.group].bereft = true;
+    if (book(s).killed_general === 'gone') forgetDistance(s, g);
   },
 };
 

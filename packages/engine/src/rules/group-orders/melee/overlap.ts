@@ -5,32 +5,37 @@ import { contactOf, newContact } from '../../../table/contact.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { standsInContact } from '../charge/contact.ts';
-import { shape, standsOf, TOUCH, within } from '../ground/shapes.ts';
+import { SAME, shape, standsOf, TOUCH, within } from '../ground/shapes.ts';
 import { unitAt, withUnit } from '../setup/placing.ts';
 import { book, type GroupState, inContact, opponentsOf, type Unit } from '../state.ts';
 
 const axis: Vector = { x: 0, y: 0 };
+const spot = newShape();
+const touch = newContact();
 const LEVEL = 1; // cm
 const SQUARE_ON = 2000; // facing steps, about 11°: still side by side
 
 /** GO-MELEE-07: does this free stand overlap the end of the enemy, beside a friendly stand in contact? */
 function overlapsEnd(s: GroupState, free: Rect, beside: Rect, enemy: Unit): boolean {
   if (angleBetween(free.facing, beside.facing) > SQUARE_ON) return false;
+  // Struck on the end of its line: the stands beside it stand behind it, not past the end of the enemy.
+  const struck = contactOf(shapeOf(beside, spot), shape(s, enemy), 2 * TOUCH, touch).edgeA;
+  if (struck === 'left' || struck === 'right') return false;
   direction(beside.facing, axis);
   const dx = free.x - beside.x;
   const dy = free.y - beside.y;
   const ahead = dx * axis.x + dy * axis.y + (free.depth - beside.depth) / 2;
   const right = dx * axis.y - dy * axis.x;
-  if (Math.abs(ahead) > LEVEL * UNIT) return false;
+  if (Math.abs(ahead) > LEVEL * UNIT + SAME) return false;
   const gap = Math.abs(right) - (free.width + beside.width) / 2;
-  if (gap > (LEVEL + book(s).skirmish_gap) * UNIT || gap < -UNIT / 2) return false;
+  if (gap > (LEVEL + book(s).skirmish_gap) * UNIT + SAME || gap < -UNIT / 2 - SAME) return false;
   // Past the end of the enemy, measured along the line of the friendly front.
   const e = shape(s, enemy);
   const ex = (e.x - beside.x) * axis.y - (e.y - beside.y) * axis.x;
   const along = Math.abs(e.uy * axis.x - e.ux * axis.y);
   const across = Math.abs(e.ux * axis.x + e.uy * axis.y);
   const half = e.halfWidth * across + e.halfDepth * along;
-  return right > 0 ? right + free.width / 2 > ex + half : right - free.width / 2 < ex - half;
+  return right > 0 ? right + free.width / 2 > ex + half + TOUCH : right - free.width / 2 < ex - half - TOUCH;
 }
 
 /** The units whose stands support this fight as overlaps; the unit's own free stands among them. */
@@ -68,9 +73,6 @@ export function overlapsOf(s: GroupState, u: Unit, enemy: Unit): Unit[] {
   return out;
 }
 
-const spot = newShape();
-const touch = newContact();
-
 /** GO-MOVE-12, which is no charge: would the unit, standing there, be an overlap and touch no enemy with an edge? */
 export function overlapPlace(s: GroupState, u: Unit, place: Rect): boolean {
   if (s.contacts.length === 0) return false;
@@ -78,7 +80,7 @@ export function overlapPlace(s: GroupState, u: Unit, place: Rect): boolean {
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
     const c = contactOf(spot, shape(s, e), 2 * TOUCH, touch);
-    if (c.kind === 'edge-edge' && c.length >= UNIT / 2) return false;
+    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - SAME) return false;
   }
   const there = unitAt(u, place);
   const moved = withUnit(s, u, there);

@@ -2,11 +2,22 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
+import { roundHalfAway } from '../../../table/number.ts';
 import { isGun, isMassedForMorale } from '../army/troops.ts';
-import { entitledGap } from '../command/generals.ts';
+import { chiefGap, gapToAny, nearestOf } from '../command/generals.ts';
 import { become, pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';
-import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from '../state.ts';
+import {
+  book,
+  DID,
+  did,
+  type GroupState,
+  groupGeneral,
+  groupUnits,
+  inContact,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { breakUnit } from './flight.ts';
 import { remove } from './losses.ts';
 import { type Taker, type Test, testers, testFrame } from './morale.ts';
@@ -93,7 +104,7 @@ export const groupTest = (s: GroupState, group: number): Test => ({
   unit: '',
   foes: [],
   edges: [],
-  gap: s.groups[group].gap,
+  gap: nearestOf(s.groups[group].gap, s.groups[group].chief),
 });
 
 export const groupTestSteps: Steps = {
@@ -137,7 +148,12 @@ export const takeGroup: Taker = (s, t, outcome) => {
 
 /** The distances that M08 measures, before casualties come off. */
 export function measureGenerals(s: GroupState): void {
-  for (let i = 0; i < s.groups.length; i++) s.groups[i].gap = entitledGap(s, i, groupUnits(s, i));
+  for (let i = 0; i < s.groups.length; i++) {
+    const units = groupUnits(s, i);
+    const general = groupGeneral(s, i);
+    s.groups[i].gap = general === undefined ? -1 : roundHalfAway(gapToAny(s, general, units));
+    s.groups[i].chief = roundHalfAway(chiefGap(s, i, units));
+  }
 }
 
 /** One unit's result, at once: its order, then its move on top of the stack. */

@@ -22,15 +22,20 @@ import {
   wayOf,
 } from './march.ts';
 
+/** An order to turn about and nothing else: it may come before the move of the phase or after it (GO-MOVE-03). */
+export const isAboutOnly = (legs: readonly MoveLeg[]): boolean => legs.length === 1 && legs[0].go === 'about';
+
 /** May this unit use its move? */
-export function mayMove(s: GroupState, u: Unit): Refusal | undefined {
+export function mayMove(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refusal | undefined {
   if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
   if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: u.id });
   if (u.order === 'retreat' || u.order === 'rout')
     return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
   if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: u.id });
   if (did(u, DID.charged)) return refuse('GO-MOVE-16', 'charged-already', { unit: u.id });
-  if (did(u, DID.marched)) return refuse('GO-MOVE-03', 'moved-already', { unit: u.id });
+  // GO-MOVE-03: moving and turning about are the same in one order or in two; on Stand GO-ORDER-18 decides.
+  const about = isAboutOnly(legs) && (u.order !== 'stand' || did(u, DID.shifted));
+  if (did(u, about ? DID.turned : DID.marched)) return refuse('GO-MOVE-03', 'moved-already', { unit: u.id });
   if (u.formation === 'square') return refuse('GO-UNIT-10', 'square', { unit: u.id });
   if (u.block !== '') return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
   // GO-ORDER-16: a change without a move.
@@ -109,7 +114,7 @@ export function tryWay(
 
 export function tryMove(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Tried {
   const start = rect(s, u);
-  const no = mayMove(s, u) ?? judgeLegs(s, u, legs);
+  const no = mayMove(s, u, legs) ?? judgeLegs(s, u, legs);
   if (no !== undefined) return { refusal: no, end: start, cost: 0 };
   return tryWay(s, u, start, wayOf(u, start, legs), []);
 }
@@ -148,7 +153,7 @@ export function tryMarch(s: GroupState, group: number, legs: readonly MoveLeg[])
   if (units.length === 0)
     return none(refuse('GO-MOVE-03', 'nobody-can-move', { group: s.groups[group].name }));
   for (const u of units) {
-    const no = mayMove(s, u) ?? judgeLegs(s, u, legs);
+    const no = mayMove(s, u, legs) ?? judgeLegs(s, u, legs);
     if (no !== undefined) return none(no);
     if (Math.abs(turnBetween(units[0].facing, u.facing)) > PARALLEL)
       return none(refuse('GO-MOVE-03', 'not-parallel', { unit: u.id }));

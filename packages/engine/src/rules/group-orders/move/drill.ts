@@ -22,16 +22,16 @@ export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 's
   if (u.formation === c.to && c.side === 'front')
     return refuse('GO-MOVE-08', 'same-formation', { unit: u.id });
   if (u.order === 'stand') {
-    if (c.to !== 'square' && u.formation !== 'square')
+    if (c.to !== 'square' && (u.formation !== 'square' || book(s).square_on_stand === 'kept'))
       return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
     if (c.side !== 'front') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
-    if (did(u, DID.marched) && book(s).stand_actions !== 'all')
+    if (did(u, DID.marched | DID.shifted) && book(s).stand_actions !== 'all')
       return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: 2 });
   } else if (u.order !== 'reserve')
     return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
   const who = checkFormation(u, c.to);
   if (who !== undefined) return who;
-  if (u.order === 'reserve' && did(u, DID.marched)) {
+  if (u.order === 'reserve' && did(u, DID.marched | DID.turned)) {
     if (u.drill === 'badly') return refuse('GO-ORDER-16', 'moved-already', { unit: u.id, drill: u.drill });
     if (isGun(u) || (u.drill === 'normal' && !isFlankChange(u, c.to, c.side)))
       return refuse('GO-ORDER-16', 'moved-already', { unit: u.id, drill: u.drill });

@@ -223,8 +223,8 @@ const GUN_PIVOT = 45;
 /** GO-ORDER-18: move 5 in any direction, turn about, or form square; one of the three unless the switch says all. */
 function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refusal | undefined {
   const all = book(s).stand_actions === 'all';
-  if (!all && (legs.length > 1 || did(u, DID.formed)))
-    return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: legs.length });
+  if (!all && (legs.length > 1 || did(u, DID.formed | DID.shifted)))
+    return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: Math.max(2, legs.length) });
   let far = 0;
   let turned = 0;
   for (const leg of legs) {

@@ -430,4 +430,65 @@ describe('geometry that always holds', () => {
       { numRuns: 60 },
     );
   });
+  it('GO-MOVE-03, GO-MOVE-06 a move and a turn about are the same in one order or in two', () => {
+    const about = { go: 'about' };
+    const five = { go: 'ahead', by: 5 };
+    const tried = (orders: Spec[][], more: Spec, options: Spec = {}): unknown => {
+      const s = until(
+        table('moves', [unit('A1.1', MI, 60, 40, more), unit('B1.1', MI, 60, 110)], { options }),
+        'moves',
+      );
+      for (const legs of orders) {
+        const given = { kind: 'move', unit: 'A1.1', legs };
+        const no = why(s, given);
+        if (no !== 'legal') return no;
+        say(s, given);
+      }
+      const { x, y, facing, spent } = u(s, 'A1.1');
+      return [x, y, facing, spent];
+    };
+    for (const legs of [
+      [five, about],
+      [about, five],
+    ]) {
+      for (const drill of ['well', 'normal']) {
+        const once = tried([legs], { order: 'reserve', drill });
+        expect(once).toHaveLength(4);
+        expect(tried([[legs[0]], [legs[1]]], { order: 'reserve', drill })).toEqual(once);
+      }
+      // The badly drilled use their whole move to turn about.
+      expect(tried([legs], { order: 'reserve', drill: 'badly' })).toBe('GO-MOVE-01 too-far');
+      expect(tried([[legs[0]], [legs[1]]], { order: 'reserve', drill: 'badly' })).toBe('GO-MOVE-01 too-far');
+      // On Stand they are two actions.
+      expect(tried([legs], {})).toBe('GO-ORDER-18 one-action');
+      expect(tried([[legs[0]], [legs[1]]], {})).toBe('GO-ORDER-18 one-action');
+      const all = tried([legs], {}, { stand_actions: 'all' });
+      expect(all).toHaveLength(4);
+      expect(tried([[legs[0]], [legs[1]]], {}, { stand_actions: 'all' })).toEqual(all);
+    }
+    // Neither comes twice.
+    expect(tried([[about], [about]], { order: 'reserve', drill: 'well' })).toBe('GO-MOVE-03 moved-already');
+    expect(tried([[five], [about], [five]], { order: 'reserve', drill: 'well' })).toBe(
+      'GO-MOVE-03 moved-already',
+    );
+  });
+  it('GO-MOVE-03, GO-ORDER-16 whoever turned about has moved: what is done without moving comes too late', () => {
+    const s = until(
+      table('moves', [unit('A1.1', MI, 60, 40, { order: 'reserve' }), unit('B1.1', MI, 60, 110)]),
+      'moves',
+    );
+    say(s, { kind: 'move', unit: 'A1.1', legs: [{ go: 'about' }] });
+    expect(why(s, { kind: 'form', units: ['A1.1'], to: 'column2', side: 'front' })).toBe(
+      'GO-ORDER-16 moved-already',
+    );
+  });
+  it('GO-MOVE-03, GO-ORDER-18 a unit that came up and dropped to Stand has no turn about left', () => {
+    const s = until(
+      table('moves', [unit('A1.1', MI, 60, 40, { order: 'advance' }), unit('B1.1', MI, 60, 60)]),
+      'moves',
+    );
+    say(s, { kind: 'move', unit: 'A1.1', legs: [{ go: 'ahead', by: 8 }] });
+    say(s, { kind: 'halt', units: ['A1.1'] });
+    expect(why(s, { kind: 'move', unit: 'A1.1', legs: [{ go: 'about' }] })).toBe('GO-MOVE-03 moved-already');
+  });
 });

@@ -26,7 +26,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { type Marched, type Tried, tryMarch, tryMove } from './attempt.ts';
+import { isAboutOnly, type Marched, type Tried, tryMarch, tryMove } from './attempt.ts';
 import { judgeSeveral } from './drill.ts';
 import { aheadOf, runsIntoFriends } from './duties.ts';
 import { isFlankChange, reform } from './formation.ts';
@@ -121,6 +121,7 @@ function finishMove(
   path: readonly Motion[],
   t: Tried,
   with_: readonly Unit[],
+  legs: readonly MoveLeg[],
   tell?: Tell,
 ): void {
   for (const friend of passedThrough(s, u, start, path))
@@ -129,7 +130,9 @@ function finishMove(
       disorder(u, 'GO-MOVE-10', tell);
     }
   setDown(u, t.end);
-  u.did |= DID.moved | DID.marched;
+  u.did |= DID.moved;
+  if (!isAboutOnly(legs)) u.did |= DID.marched;
+  if (legs.some((l) => l.go === 'about')) u.did |= DID.turned;
   if (u.order === 'stand') u.did |= DID.shifted;
   spend(u, roundHalfAway(Math.min(t.cost, 1e9)));
 }
@@ -145,7 +148,7 @@ function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell)
       const start = rect(s, u);
       const t = move ?? tryMove(s, u, c.legs);
       const { path } = wayOf(u, start, c.legs);
-      finishMove(s, u, start, path, t, [], tell);
+      finishMove(s, u, start, path, t, [], c.legs, tell);
       tell?.({
         kind: 'moved',
         rule: 'GO-MOVE-03',
@@ -160,7 +163,7 @@ function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell)
       const m = march ?? tryMarch(s, c.group, c.legs);
       const starts = m.units.map((u) => rect(s, u));
       for (let i = 0; i < m.units.length; i++)
-        finishMove(s, m.units[i], starts[i], m.path, m.tried[i], m.units, tell);
+        finishMove(s, m.units[i], starts[i], m.path, m.tried[i], m.units, c.legs, tell);
       tell?.({
         kind: 'marched',
         rule: 'GO-MOVE-03',

@@ -40,7 +40,7 @@ import {
 } from '../state.ts';
 
 export const RULES = 'group-orders';
-export const VERSION = 4;
+export const VERSION = 5;
 
 /** The moments at which a written position begins: the start of a step of the phasing player. */
 export const MOMENTS = [
@@ -66,11 +66,13 @@ const UNIT = [
 ]; // biome-ignore format: a list
 const GROUP = [
   'side', 'name', 'start', 'killed', 'deployed', 'arrives', 'won', 'lost', 'kills', 'losses', 'shotAt', 'fought',
-  'bereft', 'gap', 'blocked',
+  'bereft', 'gap', 'chief', 'blocked',
 ]; // biome-ignore format: a list
 
 const side = (v: unknown, p: string): Side => (whole(v, p, 0, 1) === 0 ? 0 : 1);
 const yes = (v: unknown, p: string): boolean => optional(v, p, flag, false);
+/** A distance, or -1 for none. */
+const gap = (v: unknown, p: string): number => (v === -1 ? -1 : readLength(v, p, 0, 1000));
 const small = (v: unknown, p: string): number => optional(v, p, (x, q) => whole(x, q, 0, 10000), 0);
 
 function readGroup(raw: unknown, p: string): Group {
@@ -89,7 +91,8 @@ function readGroup(raw: unknown, p: string): Group {
     shotAt: yes(f.shotAt, at(p, 'shotAt')),
     fought: yes(f.fought, at(p, 'fought')),
     bereft: yes(f.bereft, at(p, 'bereft')),
-    gap: optional(f.gap, at(p, 'gap'), (v, q) => (v === -1 ? -1 : readLength(v, q, 0, 1000)), -1),
+    gap: optional(f.gap, at(p, 'gap'), gap, -1),
+    chief: optional(f.chief, at(p, 'chief'), gap, -1),
     blocked: yes(f.blocked, at(p, 'blocked')),
   };
 }

@@ -46,7 +46,11 @@ export function writePosition(s: GroupState): Json {
       ),
       roads: scenario.roads.map(inUnits),
     },
-    groups: s.groups.map((g) => ({ ...g, gap: g.gap < 0 ? -1 : inUnits(g.gap) })),
+    groups: s.groups.map((g) => ({
+      ...g,
+      gap: g.gap < 0 ? -1 : inUnits(g.gap),
+      chief: g.chief < 0 ? -1 : inUnits(g.chief),
+    })),
     units: s.units.map((u) => ({
       id: u.id,
       side: u.side,

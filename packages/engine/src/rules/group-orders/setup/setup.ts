@@ -254,6 +254,7 @@ export const newGroup = (side: Side, name: string): Group => ({
   fought: false,
   bereft: false,
   gap: -1,
+  chief: -1,
   blocked: false,
 });
 
