@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { faultsIn, withFaults } from './mutants/faults.ts';
+import { excuseOf, pageWith, sectionOf, summaryOf, type Tried } from './mutants/report.ts';
+
+const TEXT = `
+export const reach = (gap: number, most: number): boolean => gap <= most && most > 0;
+export function losses(hits: number, square: boolean): number {
+  let lost = hits;
+  if (square) lost += 1;
+  else lost -= 2;
+  return Math.max(0, lost);
+}
+`;
+
+const faults = faultsIn('rules/x.ts', TEXT);
+
+/** The functions of the file with one fault switched on; 0 for none. */
+async function made(on: number): Promise<{
+  reach(gap: number, most: number): boolean;
+  losses(hits: number, square: boolean): number;
+}> {
+  const { transform } = await import('esbuild');
+  const all = faults.map((fault, i) => ({ fault, k: i + 1 }));
+  const { code } = await transform(withFaults('rules/x.ts', TEXT, all), { loader: 'ts', format: 'esm' });
+  const text = `const __on = (k) => k === ${on};\n${code}`;
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
+}
+
+describe('faults in rule files', () => {
+  it('are found by kind', () => {
+    const kinds = faults.map((f) => f.kind);
+    for (const kind of ['boundary', 'logic', 'figure', 'condition', 'statement', 'extreme'])
+      expect(kinds).toContain(kind);
+  });
+
+  it('change nothing as long as none is switched on', async () => {
+    const { reach, losses } = await made(0);
+    expect([reach(2, 2), reach(3, 2), reach(0, 0)]).toEqual([true, false, false]);
+    expect([losses(3, true), losses(3, false), losses(1, false)]).toEqual([4, 1, 0]);
+  });
+
+  it('each changes what the file does, somewhere', async () => {
+    for (let k = 1; k <= faults.length; k++) {
+      const { reach, losses } = await made(k);
+      const same = [0, 1, 2, 3, 4].every((a) =>
+        [-1, 0, 1, 2, 3].every((b) => reach(a, b) === (a <= b && b > 0)),
+      );
+      const alike = [-2, 0, 1, 2, 3, 4].every(
+        (n) => losses(n, true) === Math.max(0, n + 1) && losses(n, false) === Math.max(0, n - 2),
+      );
+      expect([faults[k - 1], same && alike]).toEqual([faults[k - 1], false]);
+    }
+  });
+});
+
+describe('the report', () => {
+  const tried: Tried[] = faults.map((fault, i) => ({
+    fault,
+    fate: i === 0 ? 'survived' : i === 1 ? 'excused' : 'killed',
+    by: i === 1 ? 'nobody can tell' : 'a test',
+  }));
+
+  it('tells the raw score and the one without excuses', () => {
+    const summary = summaryOf('x', 'seed', tried);
+    const n = faults.length;
+    expect(summary.killed).toBe(n - 2);
+    expect(summary.raw).toBe(`${((100 * (n - 2)) / n).toFixed(1)} %`);
+    expect(summary.score).toBe(`${((100 * (n - 2)) / (n - 1)).toFixed(1)} %`);
+  });
+
+  it('replaces the section of its game and leaves the others', () => {
+    const section = sectionOf(summaryOf('x', 'seed', tried), tried);
+    expect(section).toContain('Not noticed');
+    const page = pageWith(pageWith('# Page\n', 'x', 'old\n'), 'y', 'other\n');
+    const now = pageWith(page, 'x', section);
+    expect(now).toContain('other');
+    expect(now).not.toContain('old');
+    expect(pageWith(now, 'x', section)).toBe(now);
+  });
+
+  it('excuses only the very change that was excused', () => {
+    const [one, two] = [faults[0]!, faults[1]!];
+    const { file, kind, before, after } = one;
+    const excuses = [{ file, kind, before, after, why: 'because' }];
+    expect(excuseOf(one, excuses)?.why).toBe('because');
+    expect(excuseOf(two, excuses)).toBeUndefined();
+  });
+});
