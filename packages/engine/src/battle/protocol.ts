@@ -3,6 +3,8 @@
  * The way of one order: a command is checked, accepted into the state, and then steps run, drawing dice and
  * telling events, until somebody is asked or the battle is over.
  */
+import type { Lie } from '../table/board.ts';
+import type { Turning } from '../table/turning.ts';
 import type { Dice, Luck } from './dice.ts';
 import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields.ts';
@@ -125,6 +127,7 @@ export interface Field {
   width: number; // on the grid
   depth: number;
   unit: string; // 'UD', 'BU', 'cm'
+  lie?: Lie | null; // how the table lies in the plane; null or absent: its south-west corner at the origin, east along x
   grounds: readonly Ground[];
 }
 
@@ -214,6 +217,14 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
 
   field(s: S): Field;
   bodies(s: S): readonly Body[];
+
+  /**
+   * The same moment on a table that was turned, mirrored or shifted, everything on it with it: poses, ground, the lie
+   * of the table, places kept in frames. Only coordinates differ, and every rule must give the same answers.
+   */
+  turned?(s: S, by: Turning): S;
+  /** A command of a state as it reads in the turned state; left and right change places in a mirror. */
+  turnedCommand?(s: S, c: C, by: Turning): C;
 
   /** A position as people write it (table units, degrees, defaults left out). */
   readPosition(raw: unknown): { state: S; options: OptionValues } | Complaint;

@@ -4,7 +4,7 @@
  */
 import { direction, type Vector } from './angle.ts';
 import { separation } from './distance.ts';
-import { HAIR, roundHalfAway, TURN } from './number.ts';
+import { HAIR, INSIDE, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
 import { type Shape, segmentOf } from './shape.ts';
 
@@ -149,15 +149,15 @@ function near(x: number, y: number, reach: number, area: Area): boolean {
   return x + reach > area.west && x - reach < area.east && y + reach > area.south && y - reach < area.north;
 }
 
-/** Does a side of the area run through the body, deeper than a hair? */
-function borderCrosses(shape: Shape, area: Area): boolean {
+/** Does a side of the area run through the body, deeper than `deep`? */
+function borderCrosses(shape: Shape, area: Area, deep: number): boolean {
   if (shape.round > 0) {
-    for (const edge of area.edges) if (separation(shape, edge) < -HAIR) return true;
+    for (const edge of area.edges) if (separation(shape, edge) < -deep) return true;
     return false;
   }
   const { x, y, ux, uy } = shape;
-  const hd = shape.halfDepth - HAIR;
-  const hw = shape.halfWidth - HAIR;
+  const hd = shape.halfDepth - deep;
+  const hw = shape.halfWidth - deep;
   const p = area.outline;
   const n = area.count;
   let dx = p[2 * n - 2] - x;
@@ -187,16 +187,16 @@ function crossesBox(a0: number, s0: number, a1: number, s1: number, hd: number, 
   return Math.abs(offset) < hd * Math.abs(ds) + hw * Math.abs(da);
 }
 
-/** Is any part of the body in the area? Touching its border with no area does not count. */
-export function touchesArea(shape: Shape, area: Area): boolean {
+/** Is any part of the body in the area, deeper than `deep`? Touching its border does not count. */
+export function touchesArea(shape: Shape, area: Area, deep = INSIDE): boolean {
   if (!near(shape.x, shape.y, shape.reach, area)) return false;
-  return borderCrosses(shape, area) || pointInArea(shape.x, shape.y, area);
+  return borderCrosses(shape, area, deep) || pointInArea(shape.x, shape.y, area);
 }
 
-/** Is the whole body in the area? Lying along the border from inside counts as in. */
-export function whollyInArea(shape: Shape, area: Area): boolean {
+/** Is the whole body in the area, or out of it by no more than `out`? Lying along the border from inside counts as in. */
+export function whollyInArea(shape: Shape, area: Area, out = INSIDE): boolean {
   if (!near(shape.x, shape.y, shape.reach, area)) return false;
-  return !borderCrosses(shape, area) && pointInArea(shape.x, shape.y, area);
+  return !borderCrosses(shape, area, out) && pointInArea(shape.x, shape.y, area);
 }
 
 const body = newPolygon(160);
@@ -206,7 +206,7 @@ const pong = newPolygon(160);
 /** Share of the body's surface inside the area, 0 … 1. */
 export function shareInArea(shape: Shape, area: Area): number {
   if (!near(shape.x, shape.y, shape.reach, area)) return 0;
-  if (!borderCrosses(shape, area)) return pointInArea(shape.x, shape.y, area) ? 1 : 0;
+  if (!borderCrosses(shape, area, HAIR)) return pointInArea(shape.x, shape.y, area) ? 1 : 0;
   outlineOf(shape, body);
   const whole = areaOf(body);
   // The area is cut by each side of the body: a concave one comes out with the right surface.

@@ -44,9 +44,16 @@ export const ONE_DEGREE = 182;
 
 /**
  * The contact of two bodies no farther apart than `touch`. Edges count as lying on each other if they are
- * parallel within `sameFacing` and share a stretch longer than `touch`.
+ * parallel within `sameFacing` and share a stretch longer than `least`.
  */
-export function contactOf(a: Shape, b: Shape, touch: number, out: Contact, sameFacing = ONE_DEGREE): Contact {
+export function contactOf(
+  a: Shape,
+  b: Shape,
+  touch: number,
+  out: Contact,
+  sameFacing = ONE_DEGREE,
+  least = touch,
+): Contact {
   out.kind = 'none';
   out.cornerA = undefined;
   out.cornerB = undefined;
@@ -54,7 +61,7 @@ export function contactOf(a: Shape, b: Shape, touch: number, out: Contact, sameF
   out.gap = separation(a, b);
   if (out.gap > touch) return out;
   if (a.round > 0 || b.round > 0) return roundContact(a, b, out);
-  if (edgesMeet(a, b, touch, sameFacing, out)) return out;
+  if (edgesMeet(a, b, touch, sameFacing, least, out)) return out;
   return cornersMeet(a, b, touch, out);
 }
 
@@ -71,14 +78,21 @@ function roundContact(a: Shape, b: Shape, out: Contact): Contact {
 const stretch = { from: 0, to: 0 };
 
 /** Longest stretch over which an edge of a lies on an edge of b. */
-function edgesMeet(a: Shape, b: Shape, touch: number, sameFacing: number, out: Contact): boolean {
+function edgesMeet(
+  a: Shape,
+  b: Shape,
+  touch: number,
+  sameFacing: number,
+  least: number,
+  out: Contact,
+): boolean {
   const cos = a.ux * b.ux + a.uy * b.uy;
   const sin = a.ux * b.uy - a.uy * b.ux;
   const slant = sine(sameFacing);
   if (Math.abs(sin) > slant && Math.abs(cos) > slant) return false;
   // How many quarters b is turned against a, to the left.
   const quarters = Math.abs(cos) > Math.abs(sin) ? (cos > 0 ? 0 : 2) : sin > 0 ? 1 : 3;
-  let best = touch;
+  let best = least;
   for (let i = 0; i < 4; i++) {
     const j = (i + 2 + quarters) & 3;
     if (!edgeStretch(a, i, b, j, touch)) continue;

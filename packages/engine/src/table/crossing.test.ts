@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { areaOfOutline, layArea, shareInArea, touchesArea, whollyInArea } from './area.ts';
 import { firstFraction, spansAlong, spansInArea, spansWhere } from './crossing.ts';
 import { type Leg, motionOf, pathOf } from './motion.ts';
-import { QUARTER_TURN, UNIT } from './number.ts';
+import { HAIR, INSIDE, QUARTER_TURN, UNIT } from './number.ts';
 import { type Body, newShape, type Rect, shapeOf } from './shape.ts';
 import { carryShape } from './sweep.ts';
 import { base, disc, discs, mirrored, rects } from './testing.ts';
@@ -109,7 +109,10 @@ describe('any motion', () => {
           const f = k / 200;
           if (found.some((edge) => Math.abs(edge - f) < close)) continue;
           const said = found.some((edge, i) => i % 2 === 0 && f > edge && f < found[i + 1]);
-          expect(touchesArea(carryShape(shape, motion, f, at), bay)).toBe(said);
+          carryShape(shape, motion, f, at);
+          // Between a hair and what counts as inside either may be said: it depends on the rest of the way.
+          if (touchesArea(at, bay, INSIDE)) expect(said).toBe(true);
+          if (!touchesArea(at, bay, HAIR)) expect(said).toBe(false);
         }
       }),
       { numRuns: 150 },

@@ -6,7 +6,7 @@
 import { stepsOfVector } from './angle.ts';
 import { type Area, touchesArea } from './area.ts';
 import type { Motion } from './motion.ts';
-import { HAIR, TURN } from './number.ts';
+import { HAIR, INSIDE, TURN } from './number.ts';
 import { newShape, type Shape, shrunk } from './shape.ts';
 import { carryShape } from './sweep.ts';
 
@@ -16,10 +16,10 @@ const cuts: number[] = [];
 
 /**
  * Fractions of the motion between which some part of the body is in the area: from, to, from, to …; empty if it
- * never is. Touching the border with no area does not count.
+ * never is. No deeper than `deep` does not count.
  */
-export function spansInArea(shape: Shape, motion: Motion, area: Area): number[] {
-  return spansWhere(shape, motion, area, touchesArea);
+export function spansInArea(shape: Shape, motion: Motion, area: Area, deep = INSIDE): number[] {
+  return spansAsked(shape, motion, area, undefined, deep);
 }
 
 /** The same for any question about body and area whose answer changes only where outlines meet. */
@@ -28,6 +28,17 @@ export function spansWhere(
   motion: Motion,
   area: Area,
   asked: (shape: Shape, area: Area) => boolean,
+): number[] {
+  return spansAsked(shape, motion, area, asked);
+}
+
+/** With `deep` the question is whether it is in the area so deep, somewhere between two of the places. */
+function spansAsked(
+  shape: Shape,
+  motion: Motion,
+  area: Area,
+  asked: ((shape: Shape, area: Area) => boolean) | undefined,
+  deep = INSIDE,
 ): number[] {
   if (!mayReach(shape, motion, area)) return [];
   cuts.length = 0;
@@ -45,11 +56,30 @@ export function spansWhere(
     if (to - from < 1e-12) continue;
     // Set down, a body is where it was until it is where it will be.
     carryShape(shape, motion, motion.kind === 'place' ? 1 : (from + to) / 2, probe);
-    if (!asked(probe, area)) continue;
+    const yes = asked === undefined ? deepInArea(shape, motion, area, from, to, deep) : asked(probe, area);
+    if (!yes) continue;
     if (spans.length > 0 && from - spans[spans.length - 1] < 1e-12) spans[spans.length - 1] = to;
     else spans.push(from, to);
   }
   return spans;
+}
+
+/**
+ * Is the body in the area between two places, and deeper than `deep` in the middle or at one of them? `probe` stands
+ * in the middle. A body that goes in slowly along a border counts from where it crossed it, or not at all.
+ */
+function deepInArea(
+  shape: Shape,
+  motion: Motion,
+  area: Area,
+  from: number,
+  to: number,
+  deep: number,
+): boolean {
+  if (touchesArea(probe, area, deep)) return true;
+  if (motion.kind === 'place' || !touchesArea(probe, area, HAIR)) return false;
+  if (touchesArea(carryShape(shape, motion, from, probe), area, deep)) return true;
+  return touchesArea(carryShape(shape, motion, to, probe), area, deep);
 }
 
 function mayReach(shape: Shape, motion: Motion, area: Area): boolean {
@@ -260,12 +290,12 @@ function turnCut(vx: number, vy: number, wx: number, wy: number, angle: number):
 // --- paths ------------------------------------------------------------------------------------------------
 
 /** Lengths of a path between which some part of the body is in the area: from, to, from, to … */
-export function spansAlong(shape: Shape, path: readonly Motion[], area: Area): number[] {
+export function spansAlong(shape: Shape, path: readonly Motion[], area: Area, deep = INSIDE): number[] {
   const spans: number[] = [];
   let done = 0;
   let here = shape;
   for (const motion of path) {
-    const found = motion.length > 0 ? spansInArea(here, motion, area) : [];
+    const found = motion.length > 0 ? spansInArea(here, motion, area, deep) : [];
     for (let i = 0; i < found.length; i += 2) {
       const from = done + found[i] * motion.length;
       const to = done + found[i + 1] * motion.length;

@@ -3,8 +3,8 @@
  * edge to a target is free.
  */
 import { type Area, pointInArea } from './area.ts';
-import { newSpan, separation } from './distance.ts';
-import { HAIR } from './number.ts';
+import { newSpan, pointToSegment, separation } from './distance.ts';
+import { HAIR, INSIDE } from './number.ts';
 import { newShape, type Shape, segmentOf } from './shape.ts';
 import { lineInside, newShare, partInside, pointInside, shareInside, type Zone } from './zone.ts';
 
@@ -12,11 +12,12 @@ const segment = newShape();
 
 /**
  * Does the line run through the body? Touching a corner or running along an edge does not count, unless the body
- * is grown: with half of `touch` a line cannot slip through the seam of two bases in contact.
+ * is grown: with half of `touch` a line cannot slip through the seam of two bases in contact. Less than 0 draws the
+ * body in: a line must run deeper than that through it.
  */
 export function crosses(ax: number, ay: number, bx: number, by: number, shape: Shape, grown = 0): boolean {
   const { x, y, ux, uy } = shape;
-  const margin = grown > 0 ? grown : -HAIR;
+  const margin = grown === 0 ? -INSIDE : grown;
   if (shape.round > 0) return separation(segmentOf(ax, ay, bx, by, segment), shape) < margin;
   const hd = shape.halfDepth + margin;
   const hw = shape.halfWidth + margin;
@@ -78,11 +79,18 @@ function between(ax: number, ay: number, bx: number, by: number, px: number, py:
 
 /**
  * Where a line is inside an area: fractions of its length, from, to, from, to …; empty if it never is. A line
- * along the border counts as inside.
+ * along the border, within `slack` of it, counts as inside.
  */
-export function spansOnLine(ax: number, ay: number, bx: number, by: number, area: Area): number[] {
-  if (Math.max(ax, bx) < area.west || Math.min(ax, bx) > area.east) return [];
-  if (Math.max(ay, by) < area.south || Math.min(ay, by) > area.north) return [];
+export function spansOnLine(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  area: Area,
+  slack = INSIDE,
+): number[] {
+  if (Math.max(ax, bx) < area.west - slack || Math.min(ax, bx) > area.east + slack) return [];
+  if (Math.max(ay, by) < area.south - slack || Math.min(ay, by) > area.north + slack) return [];
   const dx = bx - ax;
   const dy = by - ay;
   const cuts = [0, 1];
@@ -92,11 +100,9 @@ export function spansOnLine(ax: number, ay: number, bx: number, by: number, area
     const ex = outline[2 * j] - outline[2 * i];
     const ey = outline[2 * j + 1] - outline[2 * i + 1];
     const cross = dx * ey - dy * ex;
-    if (cross === 0) {
-      // Parallel: its ends matter if it lies on the line.
-      along(ax, ay, dx, dy, outline[2 * i], outline[2 * i + 1], cuts);
-      continue;
-    }
+    // A corner on the line ends a side that runs along it, be it parallel but for rounding.
+    along(ax, ay, dx, dy, outline[2 * i], outline[2 * i + 1], slack, cuts);
+    if (cross === 0) continue;
     const ox = outline[2 * i] - ax;
     const oy = outline[2 * i + 1] - ay;
     const t = (ox * ey - oy * ex) / cross;
@@ -110,23 +116,59 @@ export function spansOnLine(ax: number, ay: number, bx: number, by: number, area
     const to = cuts[i + 1];
     if (to - from < 1e-12) continue;
     const middle = (from + to) / 2;
-    if (!pointInArea(ax + dx * middle, ay + dy * middle, area)) continue;
+    const inside =
+      pointInArea(ax + dx * middle, ay + dy * middle, area) ||
+      (slack > 0 &&
+        onBorder(ax + dx * middle, ay + dy * middle, area, slack) &&
+        onBorder(ax + dx * from, ay + dy * from, area, slack) &&
+        onBorder(ax + dx * to, ay + dy * to, area, slack));
+    if (!inside) continue;
     if (spans.length > 0 && from - spans[spans.length - 1] < 1e-12) spans[spans.length - 1] = to;
     else spans.push(from, to);
   }
   return spans;
 }
 
-function along(ax: number, ay: number, dx: number, dy: number, px: number, py: number, cuts: number[]): void {
-  if (dx * (py - ay) - dy * (px - ax) !== 0) return;
+/** Is a point within `slack` of the border of an area? */
+function onBorder(x: number, y: number, area: Area, slack: number): boolean {
+  if (x < area.west - slack || x > area.east + slack) return false;
+  if (y < area.south - slack || y > area.north + slack) return false;
+  const { outline, count } = area;
+  for (let i = 0; i < count; i++) {
+    const j = i + 1 === count ? 0 : i + 1;
+    if (pointToSegment(x, y, outline[2 * i], outline[2 * i + 1], outline[2 * j], outline[2 * j + 1]) <= slack)
+      return true;
+  }
+  return false;
+}
+
+function along(
+  ax: number,
+  ay: number,
+  dx: number,
+  dy: number,
+  px: number,
+  py: number,
+  slack: number,
+  cuts: number[],
+): void {
   const square = dx * dx + dy * dy;
+  const off = dx * (py - ay) - dy * (px - ax);
+  if (off * off > slack * slack * square) return;
   const t = square > 0 ? ((px - ax) * dx + (py - ay) * dy) / square : 0;
   if (t > 0 && t < 1) cuts.push(t);
 }
 
 /** Length of a line inside an area. */
-export function lengthInArea(ax: number, ay: number, bx: number, by: number, area: Area): number {
-  const spans = spansOnLine(ax, ay, bx, by, area);
+export function lengthInArea(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  area: Area,
+  slack = INSIDE,
+): number {
+  const spans = spansOnLine(ax, ay, bx, by, area, slack);
   let share = 0;
   for (let i = 0; i < spans.length; i += 2) share += spans[i + 1] - spans[i];
   return share * Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));

@@ -23,6 +23,13 @@ export function facings(fc: FastCheck) {
   return fc.oneof(any, fc.constantFrom(0, TURN / 8, TURN / 4, TURN / 2, (3 * TURN) / 4));
 }
 
+/** Turnings by any whole number of facing steps, mirrored or not, shifted by up to 30 units. */
+export function turnings(fc: FastCheck) {
+  const shift = fc.integer({ min: -30 * UNIT, max: 30 * UNIT });
+  const facing = fc.integer({ min: 0, max: TURN - 1 });
+  return fc.record({ facing, mirrored: fc.boolean(), dx: shift, dy: shift });
+}
+
 /** b pushed straight towards a until they just touch. */
 export function touchingPairs(fc: FastCheck) {
   return fc

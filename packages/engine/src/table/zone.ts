@@ -5,7 +5,7 @@
  */
 import { direction, stepsOfVector, turnBetween, type Vector } from './angle.ts';
 import { newSpan, type Span, segmentSpan } from './distance.ts';
-import { HAIR } from './number.ts';
+import { INSIDE } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, type Polygon, pointInPolygon } from './polygon.ts';
 import { type Edge, edgeIndex, type Pose, type Shape } from './shape.ts';
 
@@ -99,10 +99,10 @@ export function newShare(): Share {
 }
 
 /**
- * Measures the part of a body inside a zone. Less than a hair wide or deep is nothing: touching the border with
- * no area does not count.
+ * Measures the part of a body inside a zone. No wider or no deeper than `deep` is nothing: touching the border
+ * does not count.
  */
-export function shareInside(zone: Zone, shape: Shape, out: Share): Share {
+export function shareInside(zone: Zone, shape: Shape, out: Share, deep = INSIDE): Share {
   const part = partInside(zone, shape);
   out.from = out.nearest = Infinity;
   out.to = out.farthest = -Infinity;
@@ -118,7 +118,7 @@ export function shareInside(zone: Zone, shape: Shape, out: Share): Share {
   }
   out.area = areaOf(part);
   out.width = out.to - out.from;
-  if (!(out.width > HAIR && out.farthest - out.nearest > HAIR && out.area > HAIR * HAIR)) {
+  if (!(out.width > deep && out.farthest - out.nearest > deep && out.area > deep * deep)) {
     out.area = out.width = 0;
     out.nearest = Infinity;
     out.farthest = -Infinity;
@@ -128,9 +128,9 @@ export function shareInside(zone: Zone, shape: Shape, out: Share): Share {
 
 const share = newShare();
 
-/** Is some part of the body, with an area, inside the zone? */
-export function reachesInto(zone: Zone, shape: Shape): boolean {
-  return shareInside(zone, shape, share).area > 0;
+/** Is some part of the body inside the zone, wider and deeper than `deep`? */
+export function reachesInto(zone: Zone, shape: Shape, deep = INSIDE): boolean {
+  return shareInside(zone, shape, share, deep).area > 0;
 }
 
 /** Is the whole body inside the zone, within `slack` of its borders? */
@@ -158,9 +158,9 @@ const trial = newSpan();
  * The shortest line from the zone's edge to the part of the body inside the zone; as the zone is convex the line
  * lies inside it. Distance is Infinity if no part with an area is inside.
  */
-export function lineInside(zone: Zone, shape: Shape, out: Span): Span {
+export function lineInside(zone: Zone, shape: Shape, out: Span, deep = INSIDE): Span {
   out.distance = Infinity;
-  if (shareInside(zone, shape, share).area === 0) return out;
+  if (shareInside(zone, shape, share, deep).area === 0) return out;
   const part = partInside(zone, shape);
   const p = part.points;
   const n = part.count;
@@ -183,8 +183,8 @@ export function lineInside(zone: Zone, shape: Shape, out: Span): Span {
 const straight: ZoneForm = {};
 
 /** "Directly in front": what of `other` lies in the strip pushed straight out of an edge of `shape`. */
-export function inStrip(shape: Shape, edge: Edge, other: Shape, out: Share): Share {
-  return shareInside(zoneOf(shape, edge, straight), other, out);
+export function inStrip(shape: Shape, edge: Edge, other: Shape, out: Share, deep = INSIDE): Share {
+  return shareInside(zoneOf(shape, edge, straight), other, out, deep);
 }
 
 /** How far a point is turned away from straight ahead, in real facing steps, to the left positive. */
