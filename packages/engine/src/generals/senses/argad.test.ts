@@ -9,6 +9,7 @@ import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';
 import type { Argad } from '../../rules/argad/state.ts';
+import { FOOT } from '../../rules/argad/table/bases.ts';
 import { layout, pressed } from '../../rules/argad/table/terrain.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { stepsIn } from '../general.ts';
@@ -64,8 +65,7 @@ describe('the sense of Argad', () => {
     const { segments } = layout(s.table.terrain);
     const archers = s.men.flatMap((m, i) => (m.ranged.includes('longbow') ? [i] : []));
     for (const i of archers) {
-      const { x, y } = s.figures[i];
-      expect(segments.some((g) => pressed(x, y, CM, g))).toBe(true);
+      expect(segments.some((g) => pressed(s.figures[i], FOOT, g))).toBe(true);
     }
     expect(both().map((p) => p.orders)).toEqual([[], []]);
     s.turn = 11;

@@ -6,15 +6,10 @@ import type { OptionSpec, OptionValues } from '../../battle/options.ts';
 import { UNIT } from '../../table/number.ts';
 
 /** Of these rules; raised when the same orders and dice no longer give the same battle. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 /** Grid steps to the centimetre. */
 export const CM = UNIT;
-
-/** AG-UNIT-1: two bases are in contact when the gap is no wider than this; also the deepest overlap allowed. */
-export const TOUCH = CM / 20;
-/** Lengths and ranges compared as equal. */
-export const SAME = CM / 1000;
 
 export const PULSES = 20; // AG-SIM-9
 export const SUB_STEPS = 10; // AG-SIM-10: of a pulse
@@ -98,6 +93,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   figure('pistolRiderInContact', 'AG-SHOOT-18a', 0, -1, 0),
   flip('secondRankFire', 'AG-SEE-1a', 'ruling', true),
   choice('killAgainstRecoil', 'AG-MELEE-10', 'ruling', 'both', ['both', 'killOnly']),
+  choice('lesserHorse', 'AG-CLASS-8', 'ruling', 'notMountedInfantry', ['notMountedInfantry', 'everybody']),
+  choice('aimLeftAlone', 'AG-VICT-8', 'ruling', 'carriedOut', ['carriedOut', 'asItStands']),
   flip('columnOfThrees', 'AG-ORDER-4', 'rule', true),
   flip('duel', 'AG-WEAPON-32', 'rule', false),
   flip('seizing', 'AG-HEAL-9', 'rule', false),

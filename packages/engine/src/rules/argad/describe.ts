@@ -1,10 +1,11 @@
 /** A skirmish as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
-import { CM, TOUCH, WAGON } from './book.ts';
+import { CM, WAGON } from './book.ts';
 import type { VolleyFrame } from './shooting/volley.ts';
 import { type Argad, bodily, type Figure, type Man } from './state.ts';
 import { baseOf, gap } from './table/bases.ts';
+import { DEEPEST } from './tolerances.ts';
 
 export function fieldOf(s: Argad): Field {
   const { terrain, width, depth } = s.table;
@@ -154,9 +155,6 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
   if (after.over !== null) out.over = after.over.winner === null ? 'draw' : `side ${after.over.winner}`;
   return out;
 }
-
-/** Overlaps deeper than this are faults; contact and rounding stay below. */
-const DEEPEST = TOUCH * 1.5;
 
 export function invariantsOf(s: Argad): string[] {
   const out: string[] = [];

@@ -312,11 +312,11 @@ describe('wounds, captives, horses', () => {
       'draught',
       'mounted-infantry',
     ]);
-    expect([allowance(s, 0) / CM, meleeClass(man(s, 'A1'), rider)]).toEqual([36, 2]);
+    expect([allowance(s, 0) / CM, meleeClass(s, 0)]).toEqual([36, 2]);
     expect(refusal(s, 0, [{ who: ['A1'], intent: 'charge', target: ['B1'] }])).toBe('AG-CAV-1 not-cavalry');
     turn(s, [{ who: ['A1'], intent: 'dismount' }], []);
     expect(s.horses.map((h) => [h.kind, h.worth])).toEqual([['draught', 2]]);
-    expect(meleeClass(man(s, 'A1'), fig(s, 'A1'))).toBe(4);
+    expect(meleeClass(s, no(s, 'A1'))).toBe(4);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Section 21 of the catalogue: what is played unless somebody says otherwise, and what each switch changes. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../../battle/options.ts';
 import { CM, OPTIONS } from './book.ts';
@@ -61,11 +62,25 @@ describe('options', () => {
       pistolRiderInContact: 0,
       secondRankFire: true,
       killAgainstRecoil: 'both',
+      lesserHorse: 'notMountedInfantry',
+      aimLeftAlone: 'carriedOut',
       skinTable: false,
       supernatural: false,
       commandRadius: 20,
     });
     expect(OPTIONS.find((o) => o.id === 'friendlyAmendment')).toMatchObject({ two: true }); // on for two people
+  });
+
+  it('docs/rulings.md gives every option with its reason', () => {
+    const page = readFileSync(new URL('../../../../../docs/rulings.md', import.meta.url), 'utf8');
+    const section = page.slice(page.indexOf('## Argad'));
+    const missing = OPTIONS.filter((o) => {
+      const row = section.split('\n').find((line) => line.startsWith(`| ${o.rule} | \`${o.id}\` |`));
+      const cells = row?.split('|') ?? [];
+      const ours = o.kind === 'switch' ? (o.default ? 'on' : 'off') : `${o.default}`;
+      return cells[4]?.trim() !== ours || (cells[5]?.trim() ?? '').length < 10;
+    });
+    expect(missing.map((o) => o.id)).toEqual([]);
   });
 
   it('AG-ORDER-1 closeOrder: without it nobody forms and no unit manoeuvres', () => {

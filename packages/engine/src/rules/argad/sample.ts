@@ -13,6 +13,7 @@ import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
 import { allowance } from './table/allowance.ts';
 import { distance } from './table/bases.ts';
 import { homePoint } from './table/edges.ts';
+import { EVEN } from './tolerances.ts';
 
 export function sampleOf(s: Argad, ask: Ask, luck: Luck): ArgadCommand {
   const id = ask.id;
@@ -204,7 +205,7 @@ function homewards(s: Argad, i: number): { x: number; y: number } {
   const [hx, hy] = homePoint(s, i);
   const f = s.figures[i];
   const d = distance(f.x, f.y, hx, hy);
-  const far = Math.max(0, allowance(s, i) - CM / 100);
+  const far = Math.max(0, allowance(s, i) - EVEN);
   const t = d <= far ? 1 : far / d;
   return { x: inUnits(Math.floor(f.x + (hx - f.x) * t)), y: inUnits(Math.floor(f.y + (hy - f.y) * t)) };
 }

@@ -112,6 +112,8 @@ export const argadOptions: Readonly<Record<string, Words>> = {
   pistolRiderInContact: w('pistol of a rider in contact', 'pistolet d’un cavalier au contact'),
   secondRankFire: w('fire from the second rank', 'tir du second rang'),
   killAgainstRecoil: w('a kill against a recoil', 'mort contre recul'),
+  lesserHorse: w('whom a draught horse makes worse', 'qui un cheval de trait affaiblit'),
+  aimLeftAlone: w('the aim when one side has nobody left', 'le but quand un camp n’a plus personne'),
   columnOfThrees: w('columns of threes', 'colonnes par trois'),
   duel: w('formal duels', 'duels réglés'),
   seizing: w('seizing with bare hands', 'saisir à mains nues'),

@@ -268,6 +268,14 @@ const refusals = {
     'The {weapon:term} of {figure:body} needs an immobile shooter.',
     '{figure:body} doit être immobile pour tirer ({weapon:term}).',
   ),
+  'mounted-infantry-moving': w(
+    '{figure:body} is mounted infantry: no {weapon:term} on the move or under threat.',
+    '{figure:body} est de l’infanterie montée : pas de {weapon:term} en mouvement ni sous la menace.',
+  ),
+  'nobody-to-shoot': w(
+    'Nobody is in sight and range of the {weapon:term} of {figure:body} now.',
+    'Personne n’est maintenant en vue et à portée ({weapon:term} de {figure:body}).',
+  ),
   'pistols-only': w(
     '{figure:body} is in contact: only a pistol may be fired.',
     '{figure:body} est au contact : seul un pistolet peut tirer.',

@@ -1,11 +1,12 @@
 /** AG-HEAL-8, AG-HEAL-10: captives go with their guard, casualties with whoever carries them. */
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { roundHalfAway } from '../../../table/number.ts';
-import { CM, TOUCH } from '../book.ts';
+import { CM } from '../book.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { baseOf, gap, gapAt } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
+import { OVERLAP, TOUCH } from '../tolerances.ts';
 
 /** AG-HEAL-8: a captive goes with its guard. */
 export function leadCaptives(s: Argad): void {
@@ -39,6 +40,6 @@ function freeSpot(s: Argad, i: number, x: number, y: number): boolean {
   if (!passable(s.table.terrain, s.figures[i].x, s.figures[i].y, x, y, walkerOf(s, i))) return false;
   return s.figures.every(
     (g, k) =>
-      k === i || !bodily(g) || gapAt(x, y, 0, base, g.x, g.y, g.facing, baseOf(s.men[k], g)) >= -TOUCH / 2,
+      k === i || !bodily(g) || gapAt(x, y, 0, base, g.x, g.y, g.facing, baseOf(s.men[k], g)) >= -OVERLAP,
   );
 }

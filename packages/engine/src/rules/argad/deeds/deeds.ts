@@ -3,7 +3,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { roundHalfAway } from '../../../table/number.ts';
-import { CM, HALF_TURN_PULSES, TOUCH, WAGON } from '../book.ts';
+import { CM, HALF_TURN_PULSES, WAGON } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
 import { push } from '../frames.ts';
 import type { Order } from '../orders/orders.ts';
@@ -11,6 +11,7 @@ import { orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, type Item, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance, gap } from '../table/bases.ts';
+import { TOUCH } from '../tolerances.ts';
 import { capture, strikeDown, type TendFrame } from './wounds.ts';
 
 /** Things and the fallen are within reach at this distance from the edge of the base. */

@@ -104,9 +104,9 @@ const sheltered = (s: Argad, i: number): boolean => {
 function behindCover(s: Argad, i: number): boolean {
   const f = s.figures[i];
   if (f.mounted) return false;
-  const round = baseOf(s.men[i], f).round;
+  const base = baseOf(s.men[i], f);
   return layout(s.table.terrain).segments.some(
-    (g) => (LINES[g.kind].cover !== 0 || LINES[g.kind].work) && pressed(f.x, f.y, round, g),
+    (g) => (LINES[g.kind].cover !== 0 || LINES[g.kind].work) && pressed(f, base, g),
   );
 }
 

@@ -2,10 +2,12 @@
 import { type Dice, die } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CAPTIVE_GUARD, on, TOUCH } from '../book.ts';
+import { CAPTIVE_GUARD, on } from '../book.ts';
 import type { Steps } from '../frames.ts';
 import { type Argad, has, idOf, type Place, standing } from '../state.ts';
 import { gap } from '../table/bases.ts';
+import { roofed } from '../table/terrain.ts';
+import { TOUCH } from '../tolerances.ts';
 
 /** Somebody is hit or killed; true if he is out of play (a player character may survive the first wound). */
 export function strikeDown(s: Argad, i: number, tell?: Tell): boolean {
@@ -92,7 +94,9 @@ export function healthFactors(s: Argad, victim: number, by: number): Factor[] {
   const man = s.men[victim];
   const factors = [factor('AG-HEAL-2', 'health', man.health, man.id)];
   if (has(s.men[by], 'healer')) factors.push(factor('AG-HEAL-3', 'healer', 1, idOf(s, by)));
-  factors.push(factor('AG-HEAL-3', 'battlefield', -1, man.id));
+  // Bad conditions are those of the field: under a roof there is a clean room for him.
+  const f = s.figures[victim];
+  if (!roofed(s.table.terrain, f.x, f.y)) factors.push(factor('AG-HEAL-3', 'battlefield', -1, man.id));
   return factors;
 }
 

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../../table/angle.ts';
 import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
-import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on, TOUCH } from '../book.ts';
+import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on } from '../book.ts';
 import { nearestPoint } from '../move/heading.ts';
 import type { Manoeuvre, Order } from '../orders/orders.ts';
 import { orderOf } from '../orders/stance.ts';
@@ -12,9 +12,8 @@ import { allowance } from '../table/allowance.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
+import { APART, LOOSE, NO_CONTACT, OVERLAP, TOUCH } from '../tolerances.ts';
 
-/** Bases of a unit may drift so far apart on a march before a man has fallen out of it. */
-const LOOSE = CM;
 export const STEP = 2 * CM; // two paces on foot
 
 /** AG-ORDER-3: class 3 or more, drilled by the scenario, or any pikeman. */
@@ -24,6 +23,14 @@ export const trained = (man: Man): boolean =>
 /** AG-ORDER-1: beside whom a unit forms. */
 export const recognisable = (man: Man): boolean =>
   man.role === 'officer' || man.role === 'ensign' || man.role === 'musician';
+
+/** AG-ORDER-1, -8: one of the three that a unit needs; whom they form beside is not one of them. */
+export const soldier = (man: Man): boolean => trained(man) && !recognisable(man);
+
+/** AG-ORDER-8: close order needs this many soldiers. */
+const LEAST = 3;
+export const enough = (s: Argad, members: readonly number[]): boolean =>
+  members.filter((i) => soldier(s.men[i])).length >= LEAST;
 
 export interface Shape {
   files: number;
@@ -39,7 +46,7 @@ export function shapeOfUnit(s: Argad, u: number): Shape {
   const across: number[] = [];
   const along: number[] = [];
   const add = (list: number[], v: number): void => {
-    if (!list.some((w) => Math.abs(w - v) < CM)) list.push(v);
+    if (!list.some((w) => Math.abs(w - v) < APART)) list.push(v);
   };
   for (const i of unit.members) {
     const f = s.figures[i];
@@ -202,7 +209,7 @@ function changeRanks(s: Argad, u: number, m: Manoeuvre, tell?: Tell): void {
   const front = unit.members.reduce((best, i) => Math.max(best, depth(i)), -Infinity);
   const rear = unit.members.reduce((best, i) => Math.min(best, depth(i)), Infinity);
   const first = m.rank !== 'last';
-  const moving = unit.members.filter((i) => (first ? depth(i) > front - CM : depth(i) < rear + CM));
+  const moving = unit.members.filter((i) => (first ? depth(i) > front - APART : depth(i) < rear + APART));
   const by = first ? rear - front - STEP : front - rear + STEP;
   if (moving.length === unit.members.length) return;
   const places = moving.map((i) => ({
@@ -234,7 +241,7 @@ export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
     const foe = s.men[k].side !== s.men[i].side;
     if (
       gapAt(x, y, s.figures[i].facing, base, g.x, g.y, g.facing, baseOf(s.men[k], g)) <
-      (foe ? TOUCH * 1.5 : -TOUCH / 2)
+      (foe ? NO_CONTACT : -OVERLAP)
     )
       return false;
   }
@@ -348,9 +355,9 @@ export function dressUnits(s: Argad, tell?: Tell): void {
         s.figures[i].unit = -1;
         tell?.({ kind: 'fell-out', rule: 'AG-ORDER-14', side: s.men[i].side, about: [idOf(s, i)] });
       }
-    if (body.length === unit.members.length && body.filter((i) => trained(s.men[i])).length >= 3) return;
+    if (body.length === unit.members.length && enough(s, body)) return;
     if (body.length === 0) unit.members = alive.slice(0, 1).length > 0 ? alive : unit.members;
     else unit.members = body;
-    if (body.filter((i) => trained(s.men[i])).length < 3) breakUnit(s, u, 'AG-ORDER-8', tell);
+    if (!enough(s, body)) breakUnit(s, u, 'AG-ORDER-8', tell);
   });
 }

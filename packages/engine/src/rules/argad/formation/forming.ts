@@ -2,14 +2,15 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts';
 import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
-import { CM, TOUCH } from '../book.ts';
+import { CM } from '../book.ts';
 import { nearestFoe } from '../move/heading.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
-import { recognisable, STEP, trained } from './formation.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
+import { enough, recognisable, STEP, soldier, trained } from './formation.ts';
 
 /** FORM: each goes to a place beside the marker, front rank first. */
 export function beginForm(s: Argad, members: readonly number[], o: Order): void {
@@ -67,7 +68,7 @@ function untangle(s: Argad, given: { i: number; x: number; y: number }[]): void 
         if (a === b) continue;
         const now = square(a.i, a.x, a.y) + square(b.i, b.x, b.y);
         const then = square(a.i, b.x, b.y) + square(b.i, a.x, a.y);
-        if (then >= now - 1e-6) continue;
+        if (then >= now - SAME / CM) continue;
         const i = a.i;
         a.i = b.i;
         b.i = i;
@@ -151,13 +152,13 @@ function gatherUnit(s: Argad, marker: number, members: readonly number[], o: Ord
     }
   }
   const list = [...joined].sort((a, b) => a - b);
-  if (list.filter((i) => trained(s.men[i])).length < 3) {
+  if (!enough(s, list)) {
     tell?.({
       kind: 'not-formed',
       rule: 'AG-ORDER-1',
       side: s.men[marker].side,
       about: [idOf(s, marker)],
-      facts: { soldiers: list.length },
+      facts: { soldiers: list.filter((i) => soldier(s.men[i])).length },
     });
     return;
   }

@@ -1,11 +1,13 @@
 /** AG-MELEE-1, -20 to -26, AG-CAV-6, -7: who can strike whom. */
 import { cite } from '../../../battle/cite.ts';
-import { angleBetween, facingFromVector } from '../../../table/angle.ts';
-import { REAR_CONE, REAR_GAP, TOUCH } from '../book.ts';
+import { angleBetween, cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { REAR_CONE, REAR_GAP } from '../book.ts';
 import { obstacle, swings, weaponInHand } from '../melee/strike.ts';
 import { MELEE, type MeleeKind } from '../shooting/weapons.ts';
 import { type Argad, isCavalry, standing } from '../state.ts';
 import { gap } from '../table/bases.ts';
+import { DIAGONAL, IN_LINE, SAME, TOUCH } from '../tolerances.ts';
+import { STEP } from './formation.ts';
 
 /** An enemy within reach, and the friend over whose shoulder (−1: face to face). */
 export interface Reach {
@@ -23,15 +25,34 @@ export function touching(s: Argad, i: number): number[] {
   return out.sort((a, b) => a - b);
 }
 
-/** AG-MELEE-23: is i behind p, seen from the enemy e? Strictly inside 45°, so that a neighbour's file is not. */
+/**
+ * AG-MELEE-23: how many ranks i stands behind p in p's own file, both men of one unit; 0 if in no rank behind him. A
+ * place left empty counts as a rank. The file runs along p's facing: in a square the outer men face outward.
+ */
+function ranksBehind(s: Argad, i: number, p: number): number {
+  const f = s.figures[i];
+  const g = s.figures[p];
+  const c = cosine(g.facing);
+  const d = sine(g.facing);
+  const back = (g.x - f.x) * c + (g.y - f.y) * d;
+  const aside = (g.x - f.x) * d - (g.y - f.y) * c;
+  if (back <= IN_LINE || Math.abs(aside) > IN_LINE) return 0;
+  return Math.floor((back + IN_LINE) / STEP);
+}
+
+/**
+ * AG-MELEE-23: is i behind p, seen from the enemy e? Men of one unit stand in files; of loose men those count that
+ * stand inside 45° of the line of attack, a diagonal neighbour does not.
+ */
 export function behind(s: Argad, i: number, p: number, e: number): boolean {
   const f = s.figures[i];
   const g = s.figures[p];
   const h = s.figures[e];
   cite('AG-MELEE-23');
-  if (gap(s, i, p) > REAR_GAP) return false;
+  if (f.unit >= 0 && f.unit === g.unit) return ranksBehind(s, i, p) === 1;
+  if (gap(s, i, p) > REAR_GAP + SAME) return false;
   const line = facingFromVector(g.x - h.x, g.y - h.y);
-  return angleBetween(line, facingFromVector(f.x - g.x, f.y - g.y)) < REAR_CONE - 200;
+  return angleBetween(line, facingFromVector(f.x - g.x, f.y - g.y)) < REAR_CONE - DIAGONAL;
 }
 
 /** Everybody whom i can strike with this weapon. */
@@ -50,7 +71,7 @@ export function reachOf(s: Argad, i: number, k: MeleeKind): Reach[] {
           continue;
         if (s.figures[p].mounted || gap(s, p, e) > TOUCH) continue;
         if (out.some((x) => x.foe === e)) continue;
-        if (inRanks(s, i, p, e, pikeDeep ? 8 : f.unit >= 0 ? 2 : 1)) out.push({ foe: e, front: p });
+        if (inRanks(s, i, p, e, pikeDeep ? Infinity : f.unit >= 0 ? 2 : 1)) out.push({ foe: e, front: p });
       }
   }
   return out.filter((x) => allowed(s, i, x, k));
@@ -64,17 +85,12 @@ function inRanks(s: Argad, i: number, p: number, e: number, depth: number): bool
     cite('AG-MELEE-24');
     return false; // AG-WEAPON-31
   }
-  if (behind(s, i, p, e)) return true;
-  if (depth <= 1 || s.figures[i].unit < 0) return false;
-  for (let q = 0; q < s.figures.length; q++) {
-    if (q === i || q === p || s.figures[q].unit !== s.figures[i].unit || !standing(s.figures[q])) continue;
-    if (!behind(s, i, q, e) || touching(s, q).length > 0) continue;
-    if (inRanks(s, q, p, e, depth - 1)) {
-      cite('AG-MELEE-21');
-      return true;
-    }
-  }
-  return false;
+  const { unit } = s.figures[i];
+  if (unit < 0 || unit !== s.figures[p].unit) return behind(s, i, p, e);
+  cite('AG-MELEE-23');
+  const ranks = ranksBehind(s, i, p);
+  if (ranks > 1 && ranks <= depth) cite('AG-MELEE-21');
+  return ranks > 0 && ranks <= depth;
 }
 
 /** AG-CAV-6, -7: in the turn of a charge only some may strike. */

@@ -4,7 +4,7 @@ import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
-import { on, TOUCH } from '../book.ts';
+import { on } from '../book.ts';
 import { breakSides, nerveTests } from '../deeds/nerve.ts';
 import { freeCaptives, strikeDown } from '../deeds/wounds.ts';
 import { dressUnits, rejoin, roomFor } from '../formation/formation.ts';
@@ -18,6 +18,7 @@ import { distance, gap, paces } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { hidingLine, sightLine } from '../table/sight.ts';
 import { groundAt, passable } from '../table/terrain.ts';
+import { OVERLAP, TOUCH } from '../tolerances.ts';
 import { foundWithin } from '../turn/spotting.ts';
 import { verdict } from '../victory/victory.ts';
 import type { Vacated } from './melee.ts';
@@ -124,7 +125,7 @@ function roomAt(s: Argad, i: number, x: number, y: number): boolean {
   f.y = y;
   let free = true;
   for (let k = 0; k < s.figures.length && free; k++)
-    if (k !== i && (standing(s.figures[k]) || s.figures[k].place === 'captive') && gap(s, i, k) < -TOUCH / 2)
+    if (k !== i && (standing(s.figures[k]) || s.figures[k].place === 'captive') && gap(s, i, k) < -OVERLAP)
       free = false;
   f.x = ox;
   f.y = oy;

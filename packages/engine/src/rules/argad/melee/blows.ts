@@ -43,8 +43,7 @@ const mutual = (f: BlowsFrame, b: Blow): Blow | undefined =>
   f.blows.find((c) => c.by === b.at && c.at === b.by);
 
 const evenlyMatched = (s: Argad, i: number, j: number): boolean =>
-  meleeClass(s.men[i], s.figures[i]) === meleeClass(s.men[j], s.figures[j]) &&
-  armourRank(s.men[i]) === armourRank(s.men[j]);
+  meleeClass(s, i) === meleeClass(s, j) && armourRank(s.men[i]) === armourRank(s.men[j]);
 
 /** One die: faces that lead to the same end share a score, so that outcomes merge. */
 function throwBlow(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
@@ -72,7 +71,7 @@ function throwBlow(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
     facts: {
       weapon: b.weapon,
       rank: rankOf(s, b.by, b.weapon),
-      class: meleeClass(s.men[b.at], s.figures[b.at]),
+      class: meleeClass(s, b.at),
       outcome: outcomeOf(s, b.at, b.value, b.mod),
       rear: b.front >= 0,
     },
@@ -136,11 +135,22 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
 
 /** A higher value would change the outcome: it kills, or a seven decides between two who would fell each other. */
 function worthAgain(s: Argad, f: BlowsFrame, b: Blow): boolean {
-  if (outcomeOf(s, b.at, b.value, b.mod) !== 'kill') return true;
   const c = mutual(f, b);
+  if (outcomeOf(s, b.at, b.value, b.mod) !== 'kill') return c !== undefined || !fallsAnyway(s, f, b);
   if (c === undefined || !on(s.options, 'mutualKillTieBreak') || !evenlyMatched(s, b.by, b.at)) return false;
   return b.value === 6 && c.value >= 6 && outcomeOf(s, c.at, c.value, c.mod) === 'kill';
 }
+
+/** Another blow of this step fells the same victim, who strikes neither of them back. */
+const fallsAnyway = (s: Argad, f: BlowsFrame, b: Blow): boolean =>
+  f.blows.some(
+    (d) =>
+      d !== b &&
+      d.at === b.at &&
+      d.weapon !== 'hands' &&
+      mutual(f, d) === undefined &&
+      (d.sure || outcomeOf(s, d.at, d.value, d.mod) === 'kill'),
+  );
 
 function throwAgain(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
   const b = f.blows.find((c) => c.at === f.again && c.value >= 6)!;
@@ -253,7 +263,7 @@ function tieBreaks(s: Argad, f: BlowsFrame, tell?: Tell): void {
       continue;
     }
     const compare =
-      meleeClass(s.men[b.by], s.figures[b.by]) - meleeClass(s.men[c.by], s.figures[c.by]) ||
+      meleeClass(s, b.by) - meleeClass(s, c.by) ||
       armourRank(s.men[b.by]) - armourRank(s.men[c.by]) ||
       natural(b) - natural(c) ||
       b.mod - c.mod;

@@ -77,10 +77,10 @@ describe('blows', () => {
       b: { B1: { x: 50, y: 53.5 } },
       options: noNerve,
     });
-    expect(meleeClass(man(s, 'A1'), fig(s, 'A1'))).toBe(3);
+    expect(meleeClass(s, no(s, 'A1'))).toBe(3);
     expect(profile(s, 'A1')).toBe('--rkkk');
     fig(s, 'A1').mounted = false;
-    expect(meleeClass(man(s, 'A1'), fig(s, 'A1'))).toBe(5);
+    expect(meleeClass(s, no(s, 'A1'))).toBe(5);
   });
 
   it('AG-TURN-5 AG-FANTASY-3 one class and one armour for horse and rider; hide counts as armour', () => {

@@ -3,7 +3,7 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
-import { CM, TOUCH } from '../book.ts';
+import { CM } from '../book.ts';
 import { remove } from '../deeds/wounds.ts';
 import { touching } from '../formation/ranks.ts';
 import { type Argad, bodily, idOf } from '../state.ts';
@@ -11,6 +11,7 @@ import { baseOf, distance, gapAt, paces } from '../table/bases.ts';
 import { leavesBy } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { LINES, layout, passable } from '../table/terrain.ts';
+import { OVERLAP, TOUCH } from '../tolerances.ts';
 
 const TRIES = [0, 8192, -8192, 16384, -16384];
 
@@ -111,7 +112,7 @@ function makeRoom(s: Argad, i: number, dx: number, dy: number, moving: number[])
       if (near <= TOUCH) return undefined; // no new contact may be made by it
       continue;
     }
-    if (near >= -TOUCH / 2) continue;
+    if (near >= -OVERLAP) continue;
     // A friend who is not in contact gives way.
     if (g.place !== 'table' || s.men[k].side !== s.men[i].side || touching(s, k).length > 0 || out.length > 6)
       return undefined;

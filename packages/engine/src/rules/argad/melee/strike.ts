@@ -5,17 +5,23 @@ import { on } from '../book.ts';
 import { behind } from '../formation/ranks.ts';
 import { orderOf } from '../orders/stance.ts';
 import { ARMOUR_RANK, MELEE, type MeleeKind, type Rank } from '../shooting/weapons.ts';
-import { type Argad, type Figure, has, isCavalry, type Man, modeOf } from '../state.ts';
+import { type Argad, has, isCavalry, type Man, modeOf } from '../state.ts';
 import { still } from '../table/allowance.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt, heightAt, indoors, obstacleBetween, type Segment } from '../table/terrain.ts';
 
 export type Outcome = 'miss' | 'recoil' | 'kill';
 
-/** AG-CLASS-8: a rider fights at the worth of a lesser horse. */
-export function meleeClass(man: Man, f: Figure): number {
+/**
+ * AG-CLASS-8: a rider fights at the worth of a lesser horse. A draught horse is what mounted infantry ride, so to them
+ * it is none the worse (AG-TURN-5), unless the option `lesserHorse` says everybody.
+ */
+export function meleeClass(s: Argad, i: number): number {
+  const man = s.men[i];
+  const f = s.figures[i];
   if (!f.mounted || f.steedWorth === 0 || f.steedWorth >= man.class) return man.class;
   cite('AG-CLASS-8');
+  if (man.mode === 'mounted-infantry' && s.options.lesserHorse !== 'everybody') return man.class;
   return f.steedWorth;
 }
 
@@ -34,7 +40,7 @@ export const armourRank = (man: Man): number => ARMOUR_RANK[man.armour] + man.sk
 /** AG-MELEE-4, -5: what a value does; a natural 1 always fails. */
 export function outcomeOf(s: Argad, j: number, value: number, mod: number): Outcome {
   if (value <= 1) return 'miss';
-  const c = meleeClass(s.men[j], s.figures[j]);
+  const c = meleeClass(s, j);
   const armour = Math.max(c, meleeArmour(s, s.men[j]));
   cite('AG-ARM-3');
   const sum = value + mod;
@@ -191,9 +197,9 @@ export function strikeFactors(s: Argad, i: number, j: number, k: MeleeKind, fron
     const x = factor(rule, what, value, man.id);
     out.push(value > 0 && f.disorder ? cancelled(x, 'AG-DIS-3') : x);
   };
-  if (w.improvised || meleeClass(man, f) <= 2) {
+  if (w.improvised || meleeClass(s, i) <= 2) {
     add('AG-MELEE-30', w.improvised ? 'improvised' : 'class-two', -1);
-    if (w.improvised && meleeClass(man, f) <= 2)
+    if (w.improvised && meleeClass(s, i) <= 2)
       out.push(cancelled(factor('AG-MELEE-30', 'class-two', -1, man.id), 'AG-MELEE-30'));
   }
   if (swings(s, i, k) && front < 0 && !holdsStill(s, i, j, k)) add('AG-MELEE-31', 'heavy', 1);

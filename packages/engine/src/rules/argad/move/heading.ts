@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
-import { CM, KEEP_APART, SUB_STEPS, TOUCH } from '../book.ts';
+import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
 import {
@@ -16,6 +16,7 @@ import {
   whoIs,
 } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
+import { AT_HAND, OVERLAP, SAME_FACING, TOUCH } from '../tolerances.ts';
 import { placeAt } from './places.ts';
 import { findWay, LOOK_AGAIN, placesAround } from './way.ts';
 
@@ -66,7 +67,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   }
   if (f.leg && f.path.length > 0) return f.path;
   f.leg = false;
-  const place = f.doing === 'attack' && f.haltAt < 0 && space > 2 * TOUCH ? placeAt(s, i, f.goal) : undefined;
+  const place = f.doing === 'attack' && f.haltAt < 0 && space > AT_HAND ? placeAt(s, i, f.goal) : undefined;
   const aim = place === undefined ? nearestPoint(s, f.goal, f.x, f.y) : [place[0], place[1]];
   const [sx, sy] = place === undefined ? short(s, i, f, aim) : place;
   let o: Obstacles | undefined;
@@ -135,7 +136,7 @@ function setCourse(f: Figure, dx: number, dy: number): void {
   const heading = facingFromVector(dx, dy);
   if (f.anchor >= 0) {
     const turn = (heading - f.anchor) & (TURN - 1);
-    if (Math.min(turn, TURN - turn) <= 1820) return;
+    if (Math.min(turn, TURN - turn) <= CHARGE_CONE + SAME_FACING) return;
   }
   cite('AG-CAV-3');
   f.anchor = heading;
@@ -175,7 +176,7 @@ function between(s: Argad, i: number, f: Figure): number[] {
   const attacker = mostAdvanced(s, f.goal);
   if (attacker < 0) return NOWHERE;
   const a = s.figures[attacker];
-  const r = baseOf(s.men[i], f).round + baseOf(s.men[f.goal], friend).round + TOUCH / 2;
+  const r = baseOf(s.men[i], f).round + baseOf(s.men[f.goal], friend).round + OVERLAP;
   const d = distance(friend.x, friend.y, a.x, a.y);
   if (d === 0) return NOWHERE;
   const x = friend.x + ((a.x - friend.x) * r) / d;
@@ -285,7 +286,7 @@ export function freeFor(s: Argad, i: number, x: number, y: number, facing: numbe
     const foe = s.men[k].side !== s.men[i].side && g.place === 'table';
     const b = baseOf(s.men[k], g);
     const d = gapAt(x, y, base.half > 0 ? facing : f.facing, base, g.x, g.y, g.facing, b);
-    if (d >= (foe ? KEEP_APART : -TOUCH / 2)) continue;
+    if (d >= (foe ? KEEP_APART : -OVERLAP)) continue;
     if (d < gap(s, i, k)) return false;
   }
   return true;

@@ -3,25 +3,16 @@
  * in one stride; the others take ten sub-steps together, in which contacts are found and the lower priority waits.
  */
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { CM, KEEP_APART, PULSES, SUB_STEPS, TOUCH } from '../book.ts';
+import { CM, KEEP_APART, PULSES, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
 import { leavesBy } from '../table/edges.ts';
 import { goingAt, LINES, layout, passable } from '../table/terrain.ts';
+import { HAIR, TOUCH } from '../tolerances.ts';
 import { overEdge, stopSome } from '../turn/giving-way.ts';
 import { firstContact, touch } from '../turn/meeting.ts';
 import { headingOf } from './heading.ts';
-import {
-  commit,
-  HAIR,
-  type Mover,
-  type Movers,
-  moversOf,
-  type Pulse,
-  propose,
-  store,
-  strideOf,
-} from './mover.ts';
+import { commit, type Mover, type Movers, moversOf, type Pulse, propose, store, strideOf } from './mover.ts';
 import { forgetPlaces } from './places.ts';
 
 /** Run one pulse for everybody. */

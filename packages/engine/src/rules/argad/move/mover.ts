@@ -21,9 +21,6 @@ export interface Pulse {
   moved: number[]; // figures that moved
 }
 
-/** So little that it counts as nothing, grid steps. */
-export const HAIR = 4;
-
 /** How far a figure goes in sub-steps t0 … t1 of the turn (AG-UNIT-1a, AG-SIM-9). */
 export function strideOf(f: Figure, t0: number, t1: number): number {
   const a = t0 - f.from;

@@ -5,13 +5,12 @@
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { TURN } from '../../../table/number.ts';
-import { TOUCH } from '../book.ts';
 import { type Argad, bodily } from '../state.ts';
 import { type Base, baseOf, distance, gap } from '../table/bases.ts';
 import { stands, straightFree } from '../table/obstacles.ts';
+import { LEAN, OVERLAP, TOUCH } from '../tolerances.ts';
 
 const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
-const LEAN = 8; // grid steps: a place lies this much inside contact, so that whoever reaches it touches
 
 interface Taken {
   readonly x: number;
@@ -111,7 +110,7 @@ function nearestPlace(
       if (d >= least) continue;
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
         continue;
-      if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - TOUCH / 2)) continue;
+      if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - OVERLAP)) continue;
       // Whoever is wedged in takes a place that he can walk straight to.
       if (f.stuck && !straightFree(s, k, j, x, y)) continue;
       least = d;

@@ -7,7 +7,8 @@ import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
-import { apartFrom, blockOn, type Obstacles, SLACK } from '../table/obstacles.ts';
+import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
+import { CLEAR } from '../tolerances.ts';
 
 const NODES = 8;
 /** Between two neighbouring nodes the way must still clear the circle: 1 / cos 22.5°. */
@@ -26,7 +27,7 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
     }
   };
   if (k < o.count) {
-    around(o.x[k], o.y[k], o.reach[k] * WIDER + SLACK, 0);
+    around(o.x[k], o.y[k], o.reach[k] * WIDER + CLEAR, 0);
     return;
   }
   const g = o.walls[k - o.count];
@@ -34,7 +35,7 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
   if (length === 0) return;
   const ux = (g.bx - g.ax) / length;
   const uy = (g.by - g.ay) / length;
-  const r = o.round * WIDER + SLACK;
+  const r = o.round * WIDER + CLEAR;
   // Round either end, turned with the wall so that one node lies in the gap beyond it.
   for (const [x, y] of [
     [g.ax, g.ay],
@@ -50,7 +51,7 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
 /** Does something stand on the goal that does not stand on the mover too? No way leads there. */
 function covered(o: Obstacles, x: number, y: number, gx: number, gy: number): boolean {
   for (let k = 0; k < o.count; k++) {
-    const reach = o.reach[k] - SLACK;
+    const reach = o.reach[k] - CLEAR;
     const dx = o.x[k] - gx;
     const dy = o.y[k] - gy;
     if (dx * dx + dy * dy >= reach * reach) continue;
@@ -217,7 +218,7 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
   const mine = baseOf(s.men[i], me);
   const its = baseOf(s.men[j], it);
   const found: { x: number; y: number; d: number }[] = [];
-  const r = mine.round + its.round + SLACK;
+  const r = mine.round + its.round + CLEAR;
   const ends = its.half === 0 ? [0] : [-1, 0, 1];
   for (const e of ends) {
     const cx = it.x + cosine(it.facing) * its.half * e;
@@ -231,11 +232,11 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
         if (
           o.who[k] !== j &&
           distance(x, y, o.x[k], o.y[k]) <
-            o.reach[k] - (foeOf(s, i, o.who[k]) ? apartFrom(s, i, o.who[k]) : 0) - SLACK
+            o.reach[k] - (foeOf(s, i, o.who[k]) ? apartFrom(s, i, o.who[k]) : 0) - CLEAR
         )
           free = false;
       for (const g of o.walls)
-        if (free && pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) < mine.round - SLACK) free = false;
+        if (free && pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) < mine.round - CLEAR) free = false;
       if (free) found.push({ x, y, d: distance(me.x, me.y, x, y) });
     }
   }

@@ -3,19 +3,19 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
-import { CM, on, SAME } from '../book.ts';
+import { CM, on } from '../book.ts';
 import { deedRefusal } from '../deeds/deeds.ts';
 import { marchAllowance, recognisable, shapeOfUnit, trained } from '../formation/formation.ts';
 import { markerOf } from '../formation/forming.ts';
 import { weaponsOf } from '../melee/strike.ts';
-import { throwable } from '../shooting/moments.ts';
 import { commanded } from '../shooting/shooting.ts';
-import { RANGED } from '../shooting/weapons.ts';
-import { type Argad, able, has, idOf, indexOf, isCavalry, leads, standing } from '../state.ts';
+import { type Argad, able, idOf, indexOf, isCavalry, leads, standing } from '../state.ts';
 import { distance } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
-import type { Fire, Order } from './orders.ts';
+import { SAME } from '../tolerances.ts';
+import { checkFire } from './fire.ts';
+import type { Order } from './orders.ts';
 import { checkPath } from './path.ts';
 import { stanceOf } from './stance.ts';
 
@@ -227,63 +227,6 @@ function checkForm(s: Argad, _side: Side, o: Order): No {
   if (!commanded(s, marker))
     return refuse('AG-ORDER-1', 'no-officer', { radius: s.options.commandRadius as number });
   return undefined;
-}
-
-/** The weapon and the moment of the shot must fit the intent. */
-function checkFire(s: Argad, o: Order): No {
-  const fire = o.fire;
-  if (fire === undefined || fire.when === 'none') return undefined;
-  if (fire.when !== 'end' && !on(s.options, 'shootDuringMovement'))
-    return refuse('AG-TURN-4', 'only-after-movement', { when: fire.when });
-  if (fire.when === 'passing' && fire.within === undefined) return refuse('AG-SIM-2', 'no-distance', {});
-  for (const id of o.who) {
-    const i = indexOf(s, id);
-    const no = checkShooter(s, i, o, fire);
-    if (no !== undefined) return no;
-  }
-  for (const id of fire.at ?? []) {
-    const j = indexOf(s, id);
-    if (j < 0 || s.men[j].side === s.men[indexOf(s, o.who[0])].side)
-      return refuse('AG-SIM-2', 'no-such-target', { target: id });
-  }
-  return undefined;
-}
-
-function checkShooter(s: Argad, i: number, o: Order, fire: Fire): No {
-  const f = s.figures[i];
-  const id = idOf(s, i);
-  if (fire.elite !== undefined && !(has(s.men[i], 'elite') && on(s.options, 'abilities')))
-    return refuse('AG-SPECIAL-1', 'no-elite', { figure: id });
-  if (fire.elite !== undefined && o.who.length > 1)
-    return refuse('AG-SPECIAL-1', 'one-elite-shot', { shots: o.who.length });
-  const arms = f.arms.filter(
-    (a) => a.loaded && !a.spoilt && a.left > 0 && (fire.weapon === undefined || a.kind === fire.weapon),
-  );
-  if (arms.length === 0 && fire.weapon === 'javelin' && throwable(s, i)) return undefined;
-  if (arms.length === 0)
-    return o.who.length > 1 ? undefined : refuse('AG-SHOOT-15', 'not-loaded', { figure: id });
-  if (o.intent === 'reload' || o.intent === 'crouch')
-    return refuse('AG-SIM-3', 'does-nothing-else', { intent: o.intent });
-  const marches =
-    o.intent === 'move' || o.intent === 'withdraw' || o.intent === 'charge' || o.intent === 'attack';
-  const fixed = arms.every((a) => RANGED[a.kind].moving[f.mounted ? 'cavalry' : 'foot'] === 'no');
-  if (marches && fixed && pathLength(s, i, o) > (f.mounted ? 0 : 2 * CM))
-    return refuse('AG-SHOOT-12', 'needs-immobile', { figure: id, weapon: arms[0].kind });
-  if (f.startContact && !arms.some((a) => RANGED[a.kind].inContact))
-    return refuse('AG-SHOOT-10', 'pistols-only', { figure: id });
-  return undefined;
-}
-
-function pathLength(s: Argad, i: number, o: Order): number {
-  if (o.intent === 'attack' || o.intent === 'charge') return Infinity;
-  const f = s.figures[i];
-  let [x, y] = [f.x, f.y];
-  let sum = 0;
-  for (const p of o.path ?? []) {
-    sum += distance(x, y, p.x * CM, p.y * CM);
-    [x, y] = [p.x * CM, p.y * CM];
-  }
-  return sum;
 }
 
 function checkReaction(s: Argad, side: Side, o: Order): No {

@@ -2,13 +2,14 @@
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
-import { CM, on, SAME } from '../book.ts';
+import { CM, on } from '../book.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
 import { distance } from '../table/bases.ts';
 import { leavesBy } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
+import { SAME } from '../tolerances.ts';
 import type { Order, Point } from './orders.ts';
 
 /** How far a group may go together: its slowest member's allowance. */

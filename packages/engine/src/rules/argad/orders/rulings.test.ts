@@ -11,7 +11,6 @@ import {
   factorsOf,
   fig,
   fight,
-  man,
   move,
   no,
   refusal,
@@ -225,15 +224,25 @@ describe('riders', () => {
     expect(fig(s, 'A1').place).toBe('down');
   });
 
-  it('AG-CLASS-8 AG-BUDGET-10 a draught horse is worth 2: its rider fights at class 2, and so does who takes it', () => {
+  it('AG-CLASS-8 AG-BUDGET-10 a draught horse is worth 2: mounted infantry ride nothing better; by the other reading they fight at class 2', () => {
+    const fought = (lesserHorse: string, spec: object) => {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 50, ...spec }, A2: { class: 5, x: 53, y: 50 } },
+        b: { B1: { x: 110, y: 110 } },
+        options: { ...noNerve, lesserHorse },
+      });
+      return meleeClass(s, no(s, 'A1'));
+    };
+    expect(fought('notMountedInfantry', { mode: 'mounted-infantry' })).toBe(3);
+    expect(fought('everybody', { mode: 'mounted-infantry' })).toBe(2);
+    expect(fought('notMountedInfantry', { mode: 'cavalry', horse: 'draught' })).toBe(2);
     const s = skirmish({
-      a: { A1: { mode: 'mounted-infantry', x: 50, y: 50 }, A2: { class: 5, x: 53, y: 50 } },
+      a: { A1: { mode: 'mounted-infantry', x: 50, y: 50 } },
       b: { B1: { x: 110, y: 110 } },
-      options: noNerve,
+      options: { ...noNerve, lesserHorse: 'everybody' },
     });
-    expect(meleeClass(man(s, 'A1'), fig(s, 'A1'))).toBe(2);
     turn(s, [{ who: ['A1'], intent: 'dismount' }], []);
-    expect(meleeClass(man(s, 'A1'), fig(s, 'A1'))).toBe(3);
+    expect(meleeClass(s, no(s, 'A1'))).toBe(3);
     expect(s.horses.map((h) => h.worth)).toEqual([2]);
   });
 
@@ -327,13 +336,18 @@ describe('close order', () => {
   it('AG-ORDER-8 no close order forms in very difficult ground, wherever the men came from', () => {
     const formed = (kind: string) => {
       const s = skirmish({
-        a: { A1: { role: 'officer', x: 50, y: 40 }, A2: { x: 50, y: 46 }, A3: { x: 52, y: 46 } },
+        a: {
+          A1: { role: 'officer', x: 50, y: 40 },
+          A2: { x: 50, y: 46 },
+          A3: { x: 52, y: 46 },
+          A4: { x: 54, y: 46 },
+        },
         b: far,
         terrain: { grounds: [{ kind, box: [44, 38, 49.5, 42] }] },
         options: noNerve,
       });
       const dice = kind === 'marsh' ? [1] : [];
-      const order: Order = { who: ['A1', 'A2', 'A3'], intent: 'form', front: 90, files: 3 };
+      const order: Order = { who: ['A1', 'A2', 'A3', 'A4'], intent: 'form', front: 90, files: 3 };
       return told(turn(s, [order], [], dice), 'formed').length;
     };
     expect([formed('road'), formed('marsh')]).toEqual([1, 0]);
@@ -351,7 +365,7 @@ describe('close order', () => {
 
   it('AG-ORDER-14 a man pushed out of touch steps back to his comrades', () => {
     const s = skirmish({
-      ...block(),
+      ...block({}, {}),
       b: { B1: { class: 5, melee: ['pike'], x: 54, y: 52 } },
       options: noNerve,
     });

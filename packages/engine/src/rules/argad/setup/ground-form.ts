@@ -1,7 +1,7 @@
 /** Ground as people write it: boxes, outlines, lines with gaps, buildings with doors and windows. */
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
 import { units } from '../../../table/number.ts';
-import { CM, OPENING } from '../book.ts';
+import { OPENING } from '../book.ts';
 import {
   GROUND,
   type Ground,
@@ -11,6 +11,7 @@ import {
   type LineKind,
   type Terrain,
 } from '../table/terrain.ts';
+import { IN_WALL } from '../tolerances.ts';
 
 export const cm = (raw: unknown, p: string): number => units(number(raw, p, 0, 400));
 
@@ -101,7 +102,7 @@ function cutGaps(
     const ux = (bx - ax) / length;
     const uy = (by - ay) / length;
     const holes = gaps
-      .filter((g) => Math.abs((g.x - ax) * uy - (g.y - ay) * ux) < CM / 10)
+      .filter((g) => Math.abs((g.x - ax) * uy - (g.y - ay) * ux) < IN_WALL)
       .map((g) => ({ t: (g.x - ax) * ux + (g.y - ay) * uy, half: g.half }))
       .filter((h) => h.t > -h.half && h.t < length + h.half)
       .sort((a, b) => a.t - b.t);

@@ -1,11 +1,12 @@
 /** The moments of shots (AG-SIM-2): what each shooter sees, noted when it counts and rolled later with all others. */
 import { cite } from '../../../battle/cite.ts';
-import { CM, on, TOUCH } from '../book.ts';
+import { CM, on } from '../book.ts';
 import { fireOf, orderOf } from '../orders/stance.ts';
 import { type Argad, able, indexOf, type Seen, type Shot, standing } from '../state.ts';
 import { still } from '../table/allowance.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';
 import { coverOf, kneeling, overHeads, sightLine } from '../table/sight.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { RANGED } from './weapons.ts';
 
 const SILENT: ReadonlySet<string> = new Set([
@@ -142,12 +143,12 @@ export function noteApproach(s: Argad, arrived: number, victim: number): void {
   }
 }
 
-function longest(s: Argad, t: Shot): number {
+export function longestOf(s: Argad, t: Shot): number {
   const bands = RANGED[s.figures[t.by].arms[t.arm].kind].bands;
   return bands[bands.length - 1].to * CM;
 }
 
-function look(s: Argad, t: Shot, moment: number, most = longest(s, t)): void {
+function look(s: Argad, t: Shot, moment: number, most = longestOf(s, t)): void {
   for (let j = 0; j < s.figures.length; j++) {
     const g = s.figures[j];
     if (s.men[j].side === s.men[t.by].side || !standing(g) || g.hidden) continue;
@@ -163,7 +164,7 @@ function lookCloser(
   moved: readonly boolean[] | undefined,
   only?: (j: number) => boolean,
 ): void {
-  const most = longest(s, t);
+  const most = longestOf(s, t);
   const f = s.figures[t.by];
   for (let j = 0; j < s.figures.length; j++) {
     const g = s.figures[j];
@@ -184,7 +185,7 @@ function lookCloser(
 }
 
 /** AG-SEE-5: not at an enemy who touches a friend, save with a pistol at one who touches the shooter. */
-function mayShoot(s: Argad, t: Shot, j: number): boolean {
+export function mayShoot(s: Argad, t: Shot, j: number): boolean {
   for (const c of s.contacts) {
     if (c.a !== j && c.b !== j) continue;
     const own = c.a === j ? c.b : c.a;
@@ -214,7 +215,7 @@ export function seenFrom(
   const g = s.figures[j];
   if (distance(f.x, f.y, g.x, g.y) - 8 * CM > most) return undefined;
   const range = Math.max(0, gap(s, i, j));
-  if (range > most + CM / 1000) return undefined;
+  if (range > most + SAME) return undefined;
   const weapon = f.arms[arm];
   let line = sightLine(s, i, j, 'now');
   if (line === undefined && !f.mounted) {

@@ -401,7 +401,9 @@ describe('contact, movement, loading', () => {
     const events = shoot(s, [], [quiet('B1')], [1]);
     expect(told(events, 'volley')).toHaveLength(1);
     const t = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 20 } }, b: { B1: { x: 50, y: 40 } } });
-    const lapsed = shoot(t, [{ who: ['A1'], intent: 'move', path: [{ x: 50, y: 26 }] }], [quiet('B1')], []);
+    // He was to shoot, and ran from one who came near.
+    const runs = hold('A1', { fire: { when: 'end' }, reaction: { on: 'near', within: 25, do: 'evade' } });
+    const lapsed = shoot(t, [runs], [{ who: ['B1'], intent: 'move', path: [{ x: 50, y: 34 }] }], []);
     expect(told(lapsed, 'shot-lapsed')[0]).toMatchObject({ rule: 'AG-SHOOT-12' });
     expect(fig(t, 'A1').arms[0].loaded).toBe(true);
   });

@@ -4,11 +4,12 @@ import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CHARGE_SURE, CM, GROUP_GAP, on, SALVO_LEAST, SHOT_MOST, SHOT_MOST_MANY } from '../book.ts';
 import { become, type Steps } from '../frames.ts';
-import { fireOf } from '../orders/stance.ts';
+import { fireOf, orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, standing } from '../state.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt, LINES, layout, pressed, roofed } from '../table/terrain.ts';
+import { SAME, STRAIGHT } from '../tolerances.ts';
 import { isTarget, surpriseRule } from '../turn/reactions.ts';
 import { noteEnd, preferred } from './moments.ts';
 import { type Aim, aimOf, type NoShot, type ShotWay } from './shot.ts';
@@ -87,8 +88,8 @@ function stepBegin(s: Argad, _frame: ShootFrame, dice: Dice, tell?: Tell): void 
     if (!standing(f) || f.arms[t.arm].kind !== 'javelin' || !isCavalry(s.men[t.by], f)) continue;
     if (f.gone === 0 || f.slowWorst > 0) continue;
     const straight = distance(f.startX, f.startY, f.x, f.y);
-    if (straight < f.gone * 0.985) continue;
-    if (f.gone >= CHARGE_SURE) t.runUp = true;
+    if (straight < f.gone * STRAIGHT) continue;
+    if (f.gone >= CHARGE_SURE - SAME) t.runUp = true;
     else {
       const thrown = dice.roll({
         rule: 'AG-WEAPON-12',
@@ -98,7 +99,7 @@ function stepBegin(s: Argad, _frame: ShootFrame, dice: Dice, tell?: Tell): void 
         faces: 6,
         score: [1, 2, 3, 4, 5, 6],
       });
-      t.runUp = f.gone >= thrown * CM;
+      t.runUp = f.gone >= thrown * CM - SAME;
       tell?.({
         kind: 'run-up',
         rule: 'AG-WEAPON-12',
@@ -162,6 +163,9 @@ function plan(s: Argad, tell?: Tell): VolleyFrame[] {
   return gather(s, kept, groups);
 }
 
+/** Why those on the move do not shoot. */
+const WALKING: ReadonlySet<string> = new Set(['needs-immobile', 'mounted-infantry-moving']);
+
 /** Whom this shot goes to; undefined if it is not taken. */
 function choose(
   s: Argad,
@@ -193,7 +197,9 @@ function choose(
     }
   }
   if (best === undefined && refused !== undefined) cite('AG-SHOOT-22');
-  if (best === undefined && refused !== undefined)
+  // A stance does not mean to shoot on a march; whoever was told to shoot hears why he does not.
+  const meant = orderOf(s, t.by)?.fire !== undefined || !WALKING.has(refused?.why ?? '');
+  if (best === undefined && refused !== undefined && meant)
     tell?.({
       kind: 'shot-lapsed',
       rule: refused.rule,
@@ -247,8 +253,8 @@ export function manning(s: Argad, i: number): boolean {
   const f = s.figures[i];
   const t = s.table.terrain;
   if (roofed(t, f.x, f.y) || groundAt(t, f.x, f.y)?.kind === 'battlement') return true;
-  const round = baseOf(s.men[i], f).round;
-  return layout(t).segments.some((g) => LINES[g.kind].work && pressed(f.x, f.y, round, g));
+  const base = baseOf(s.men[i], f);
+  return layout(t).segments.some((g) => LINES[g.kind].work && pressed(f, base, g));
 }
 
 /** A leader in the unit, or near and in sight, able and out of contact. */
@@ -336,7 +342,8 @@ function dieOf(s: Argad, t: Taken, groups: readonly number[], group: number): Di
   const members: number[] = [];
   const needs: number[] = [];
   const aimed = t.way.elite === 'aim';
-  for (const x of t.shot.seen) {
+  // AG-UNIT-2: those among whom is drawn are listed by ascending number.
+  for (const x of t.shot.seen.slice().sort((a, b) => a.target - b.target)) {
     if (groups[x.target] !== group) continue;
     if (aimed && x.target !== t.target.target) continue;
     // Range to a group is taken to its nearest visible member; cover and armour are each one's own.

@@ -1,11 +1,12 @@
 /** AG-SHOOT-30 to -43 and the weapon cards: what one shot needs, factor by factor. */
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
-import { CM, on, PULSES, SAME, TOUCH } from '../book.ts';
+import { CM, on, PULSES } from '../book.ts';
 import { orderOf } from '../orders/stance.ts';
 import { type Argad, has, modeOf, type Seen, standing } from '../state.ts';
 import { immobile } from '../table/allowance.ts';
 import { outdoors, sawAtStart, sightLine } from '../table/sight.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { surpriseRule } from '../turn/reactions.ts';
 import { type BandRow, FORKLESS, RANGED, type Ranged, RUN_UP, SALVO, SHOT_ARMOUR } from './weapons.ts';
 

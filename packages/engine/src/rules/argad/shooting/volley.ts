@@ -148,9 +148,15 @@ function manySixes(s: Argad, v: VolleyFrame, tell?: Tell): void {
   }
   // AG-SHOOT-7: a single six is thrown again only when a higher value could change the outcome.
   if (s.options.manySixesReroll !== 'never')
-    for (const list of pools) if (list.length === 1 && worthAgain(v, list[0])) v.alone.push(list[0].die);
-  if (v.alone.length > 0) v.stage = 'again';
-  else atWill(s, v, tell);
+    for (const list of pools) if (list.length === 1) v.alone.push(list[0].die);
+  throwOrGoOn(s, v, tell);
+}
+
+/** AG-SHOOT-7: to the next single six of which a higher value could change the outcome. */
+function throwOrGoOn(s: Argad, v: VolleyFrame, tell?: Tell): void {
+  while (v.alone.length > 0 && !worthAgain(v, v.values.find((y) => y.die === v.alone[0])!)) v.alone.shift();
+  v.stage = v.alone.length > 0 ? 'again' : 'losses';
+  if (v.stage === 'losses') atWill(s, v, tell);
 }
 
 /** The other reading of AG-SHOOT-9: sixes count together within one weapon and band; an elite die stands alone. */
@@ -164,7 +170,16 @@ function likeWeapons(v: VolleyFrame, sixes: readonly Value[]): Value[][] {
   return [...pools.values()];
 }
 
-const worthAgain = (v: VolleyFrame, x: Value): boolean => x.value < hardest(v.dice[x.die]);
+/** Would a higher value hit somebody whom it does not hit now, and who does not fall by the other dice anyway? */
+function worthAgain(v: VolleyFrame, x: Value): boolean {
+  if (x.value >= hardest(v.dice[x.die])) return false;
+  const all = new Set(v.dice.flatMap((d) => d.members));
+  const sure = v.values.filter((y) => {
+    const d = v.dice[y.die];
+    return y !== x && y.value >= hardest(d) && d.members.length === all.size;
+  });
+  return sure.length < all.size;
+}
 
 /** Smallest needs take the smallest values that serve them; what is left over goes to the lower shooter. */
 function handOut(v: VolleyFrame, list: Value[]): void {
@@ -201,9 +216,7 @@ function throwAgain(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
   });
   if (six === 1 && worthAgain(v, x)) return;
   v.alone.shift();
-  if (v.alone.length > 0) return;
-  v.stage = 'losses';
-  atWill(s, v, tell);
+  throwOrGoOn(s, v, tell);
 }
 
 /** AG-SHOOT-37, -50: +1 to the one die of muskets at will that gains most by it; once per player and turn. */
@@ -258,6 +271,7 @@ function takeLoss(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
     let at = 0;
     let faces: readonly number[] = [];
     if (left.length > 1) {
+      cite('AG-UNIT-2');
       at =
         dice.roll({
           rule: 'AG-SHOOT-5',

@@ -1,9 +1,5 @@
-/** AG-SIM-14, AG-VICT-7: which edges may be left by, and where on them. */
-import { CM } from '../book.ts';
 import type { Argad, Edge, Stretch } from '../state.ts';
-
-/** A place this near to an edge counts as on it. */
-const ON_EDGE = CM / 2;
+import { ON_EDGE } from '../tolerances.ts';
 
 /** The authorised stretch of edge at or beyond which this point lies for this figure. */
 export function leavesBy(s: Argad, i: number, x: number, y: number): Stretch | undefined {

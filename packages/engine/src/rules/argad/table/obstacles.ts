@@ -4,8 +4,9 @@
  */
 import { cosine, sine } from '../../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { CM, GROUP_GAP, KEEP_APART, TOUCH } from '../book.ts';
+import { CM, GROUP_GAP, KEEP_APART } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
+import { CLEAR, TOUCH } from '../tolerances.ts';
 import { baseOf, gap } from './bases.ts';
 import { barriers, type Segment, type Walker } from './terrain.ts';
 
@@ -29,9 +30,6 @@ export interface Obstacles {
   walls: readonly Segment[];
   round: number; // of the mover
 }
-
-/** So much nearer one may still come. */
-export const SLACK = TOUCH / 2;
 
 /** Figures that will not move out of the way by themselves. */
 export const stands = (f: Figure): boolean =>
@@ -139,7 +137,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
   const dy = by - ay;
   const square = dx * dx + dy * dy;
   for (let k = 0; k < o.count; k++) {
-    const reach = o.reach[k] - SLACK;
+    const reach = o.reach[k] - CLEAR;
     const cx = o.x[k] - ax;
     const cy = o.y[k] - ay;
     let t = square > 0 ? (cx * dx + cy * dy) / square : 0;
@@ -170,9 +168,9 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
     )
       continue;
     segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
-    if (span.distance >= o.round - SLACK) continue;
+    if (span.distance >= o.round - CLEAR) continue;
     const atStart = pointToSegment(ax, ay, g.ax, g.ay, g.bx, g.by);
-    if (span.distance > 0 && atStart <= span.distance + SLACK) continue; // leaving a wall he stands at
+    if (span.distance > 0 && atStart <= span.distance + CLEAR) continue; // leaving a wall he stands at
     const t = square > 0 ? ((span.ax - ax) * dx + (span.ay - ay) * dy) / square : 0;
     if (t < nearest) {
       nearest = t;

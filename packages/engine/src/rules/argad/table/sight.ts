@@ -2,11 +2,21 @@
 import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { HAIR } from '../../../table/number.ts';
-import { CM, on, TOUCH, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
+import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
+import { HAIR, SAME, TOUCH } from '../tolerances.ts';
 import { baseOf, distance, gap } from './bases.ts';
-import { crosses, groundAt, LINES, layout, pressed, roofed, type Segment, woodOnLine } from './terrain.ts';
+import {
+  crosses,
+  groundAt,
+  inFrame,
+  LINES,
+  layout,
+  pressed,
+  roofed,
+  type Segment,
+  woodOnLine,
+} from './terrain.ts';
 
 /** Where everybody stands at the moment that is looked at. */
 export type Moment = 'now' | 'start';
@@ -57,13 +67,50 @@ function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: nu
   }
 }
 
-/** Is a straight line free of walls, crests, thick wood and bases? */
-function free(s: Argad, ax: number, ay: number, bx: number, by: number, m: Moment): boolean {
+/**
+ * How much wood a sight line goes through. Distances are taken from the bases (AG-UNIT-1): what lies under the base of
+ * the one or of the other is not between them.
+ */
+function woodBetween(s: Argad, i: number, j: number, l: Line, m: Moment): number {
   const t = s.table.terrain;
+  const wood = woodOnLine(t, l.ax, l.ay, l.bx, l.by);
+  if (wood === 0) return 0;
+  const from = underBase(s, i, m, l.ax, l.ay, l.bx, l.by);
+  const to = 1 - underBase(s, j, m, l.bx, l.by, l.ax, l.ay);
+  if (from >= to) return 0;
+  const dx = l.bx - l.ax;
+  const dy = l.by - l.ay;
+  return woodOnLine(t, l.ax + dx * from, l.ay + dy * from, l.ax + dx * to, l.ay + dy * to);
+}
+
+/** Which share of a line that begins on the base of i lies on it. */
+function underBase(s: Argad, i: number, m: Moment, ax: number, ay: number, bx: number, by: number): number {
+  const f = s.figures[i];
+  const b = baseOf(s.men[i], f);
+  const ux = cosine(pf(f, m)) * b.half;
+  const uy = sine(pf(f, m)) * b.half;
+  const x = px(f, m);
+  const y = py(f, m);
+  let low = 0;
+  let high = 1;
+  // A base is convex, so the line leaves it once.
+  for (let n = 0; n < 30; n++) {
+    const mid = (low + high) / 2;
+    const inside =
+      pointToSegment(ax + (bx - ax) * mid, ay + (by - ay) * mid, x - ux, y - uy, x + ux, y + uy) <= b.round;
+    if (inside) low = mid;
+    else high = mid;
+  }
+  return low;
+}
+
+/** Is a straight line free of walls, crests, thick wood and bases? */
+function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
+  const { ax, ay, bx, by } = line;
   for (const g of opaqueNear) if (crosses(ax, ay, bx, by, g)) return false;
-  if (layout(t).woods.length > 0) {
-    const wood = woodOnLine(t, ax, ay, bx, by);
-    if (wood > WOOD_SIGHT) return false;
+  if (layout(s.table.terrain).woods.length > 0) {
+    const wood = woodBetween(s, i, j, line, m);
+    if (wood > WOOD_SIGHT + SAME) return false;
     if (wood > 0) cite('AG-SEE-2');
   }
   const dx = bx - ax;
@@ -137,16 +184,11 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   gather(s, i, j, m, past, Math.max(ra, rb));
   for (const p of SIDES)
     for (const q of SIDES) {
-      const x0 = ax + nx * ra * p;
-      const y0 = ay + ny * ra * p;
-      const x1 = bx + nx * rb * q;
-      const y1 = by + ny * rb * q;
-      if (!free(s, x0, y0, x1, y1, m)) continue;
-      found.ax = x0;
-      found.ay = y0;
-      found.bx = x1;
-      found.by = y1;
-      return found;
+      found.ax = ax + nx * ra * p;
+      found.ay = ay + ny * ra * p;
+      found.bx = bx + nx * rb * q;
+      found.by = by + ny * rb * q;
+      if (free(s, i, j, found, m)) return found;
     }
   return undefined;
 }
@@ -157,8 +199,8 @@ export function overHeads(s: Argad, i: number, j: number): Line | undefined {
   const b = s.figures[j];
   const { opaque } = layout(s.table.terrain);
   if (opaque.some((g) => crosses(a.x, a.y, b.x, b.y, g))) return undefined;
-  if (woodOnLine(s.table.terrain, a.x, a.y, b.x, b.y) > WOOD_SIGHT) return undefined;
-  return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
+  const line = { ax: a.x, ay: a.y, bx: b.x, by: b.y };
+  return woodBetween(s, i, j, line, 'now') > WOOD_SIGHT + SAME ? undefined : line;
 }
 
 /** Can figure i see figure j now? Nobody sees the hidden, the down or the unknown. */
@@ -220,19 +262,19 @@ export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
     count++;
   }
   if (laid.woods.length > 0) {
-    const wood = woodOnLine(t, line.ax, line.ay, line.bx, line.by);
-    const own = groundAt(t, shooter.x, shooter.y)?.kind === 'wood' && ground !== 'wood';
-    if (wood > 0 && !own && (foot || wood > WOOD_EDGE)) {
+    const wood = woodBetween(s, i, j, line, 'now');
+    const out = groundAt(t, shooter.x, shooter.y)?.kind === 'wood' && ground !== 'wood';
+    if (wood > TOUCH && !out && (foot || wood > WOOD_EDGE + SAME)) {
       count++;
       value = -1;
       rule = 'AG-SHOOT-30';
     }
   }
-  const round = baseOf(s.men[i], shooter).round;
+  const own = baseOf(s.men[i], shooter);
   for (const g of laid.segments) {
     const row = LINES[g.kind];
     if (g.kind === 'door') {
-      if (foot && pressed(target.x, target.y, 0, g)) {
+      if (foot && inFrame(target.x, target.y, g)) {
         count++;
         work = true;
         if (value > -1) {
@@ -245,9 +287,9 @@ export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
     if (!foot || row.cover === 0) continue;
     if (!crosses(line.ax, line.ay, line.bx, line.by, g)) continue;
     // AG-SEE-3, AG-SEE-4: a shooter pressed against a linear obstacle suffers nothing for it.
-    if (pressed(shooter.x, shooter.y, round, g)) {
+    if (pressed(shooter, own, g)) {
       cite('AG-SEE-3');
-      if (pressed(target.x, target.y, round, g)) cite('AG-SEE-4');
+      if (pressed(target, baseOf(s.men[j], target), g)) cite('AG-SEE-4');
       continue;
     }
     count++;
@@ -265,17 +307,14 @@ export function outdoors(s: Argad, i: number): boolean {
   const f = s.figures[i];
   const t = s.table.terrain;
   if (roofed(t, f.x, f.y)) return false;
-  const round = baseOf(s.men[i], f).round;
-  return !layout(t).segments.some(
-    (g) => (g.kind === 'window' || g.kind === 'slit') && pressed(f.x, f.y, round, g),
-  );
+  const base = baseOf(s.men[i], f);
+  return !layout(t).segments.some((g) => (g.kind === 'window' || g.kind === 'slit') && pressed(f, base, g));
 }
 
 /** The linear obstacle that a man crouches behind, if one is at hand. */
 export function hidingLine(s: Argad, i: number): Segment | undefined {
   const f = s.figures[i];
-  const round = baseOf(s.men[i], f).round;
-  for (const g of layout(s.table.terrain).segments)
-    if (LINES[g.kind].hides && pressed(f.x, f.y, round, g)) return g;
+  const base = baseOf(s.men[i], f);
+  for (const g of layout(s.table.terrain).segments) if (LINES[g.kind].hides && pressed(f, base, g)) return g;
   return undefined;
 }

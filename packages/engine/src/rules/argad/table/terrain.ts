@@ -2,10 +2,12 @@
  * The terrain register of section 5: what ground costs, covers and hides. Areas have an outline, linear obstacles a
  * line. Of areas that lie over each other the one laid last counts; a figure stands where its middle stands.
  */
+import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
-import { pointToSegment } from '../../../table/distance.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
 import { spansOnLine } from '../../../table/sight.ts';
-import { CM } from '../book.ts';
+import { PRESSED } from '../tolerances.ts';
+import type { Base } from './bases.ts';
 
 export type GroundKind =
   | 'road'
@@ -354,8 +356,17 @@ export function woodOnLine(t: Terrain, ax: number, ay: number, bx: number, by: n
   return sum * Math.sqrt(dx * dx + dy * dy);
 }
 
-/** AG-SEE-3: a base this near to a line is pressed against it. */
-const PRESSED = CM / 2;
+const span = newSpan();
 
-export const pressed = (x: number, y: number, round: number, g: Segment): boolean =>
-  pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= round + PRESSED;
+/** AG-SEE-3: is a base pressed against a line? Measured from the base: a rider's reaches farther before him than beside. */
+export function pressed(f: { x: number; y: number; facing: number }, b: Base, g: Segment): boolean {
+  if (b.half === 0) return pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) <= b.round + PRESSED;
+  const ux = cosine(f.facing) * b.half;
+  const uy = sine(f.facing) * b.half;
+  segmentSpan(f.x - ux, f.y - uy, f.x + ux, f.y + uy, g.ax, g.ay, g.bx, g.by, span);
+  return span.distance <= b.round + PRESSED;
+}
+
+/** Inside the frame of a door: his middle is on its line. */
+export const inFrame = (x: number, y: number, g: Segment): boolean =>
+  pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= PRESSED;

@@ -2,7 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, pips } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CHARGE_SURE, CM, TOUCH } from '../book.ts';
+import { CHARGE_SURE, CM } from '../book.ts';
 import { caught } from '../formation/formation.ts';
 import type { Steps } from '../frames.ts';
 import type { Met } from '../move/mover.ts';
@@ -10,6 +10,7 @@ import { type Argad, type Contact, idOf, isCavalry, standing } from '../state.ts
 import { gap } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt, obstacleBetween } from '../table/terrain.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 
 /** A straight run that is tested. */
 export interface ChargeFrame extends Frame {
@@ -79,8 +80,11 @@ function chargeOutcome(s: Argad, i: number, across: boolean): 'valid' | 'no' | '
   const f = s.figures[i];
   if (!isCavalry(s.men[i], f) || f.startContact || f.chargedLast || f.spoilt || across) return 'no';
   if (f.slowWorst > 0 || goingAt(s.table.terrain, f.x, f.y, walkerOf(s, i)) > 0) return 'no';
-  return f.run >= CHARGE_SURE ? 'valid' : 'test';
+  return f.run >= CHARGE_SURE - SAME ? 'valid' : 'test';
 }
+
+/** Centimetres with two decimals; a run that is as good as a whole number is told as one. */
+const hundredths = (run: number): number => Math.floor(((run + SAME) / CM) * 100) / 100;
 
 function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tell): void {
   const f = s.figures[i];
@@ -94,7 +98,7 @@ function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tel
     rule: valid ? 'AG-CAV-2' : why,
     side: s.men[i].side,
     about: [idOf(s, i), idOf(s, j)],
-    facts: { run: Math.floor((f.run / CM) * 100) / 100 },
+    facts: { run: hundredths(f.run) },
   });
   if (valid)
     s.bands[s.men[j].band].ridden =
@@ -106,7 +110,7 @@ function stepCharge(s: Argad, frame: ChargeFrame, dice: Dice, tell?: Tell): void
   const f = s.figures[who];
   const side = s.men[who].side;
   // By threshold: the run holds so many whole centimetres.
-  const run = Math.floor(f.run / CM);
+  const run = Math.floor((f.run + SAME) / CM);
   const total = dice.roll({ rule: 'AG-CAV-2', purpose: 'charge', side, count: 2, faces: 6, score: pips(6) });
   const faces = dice.last;
   s.frames.pop();
@@ -119,7 +123,7 @@ function stepCharge(s: Argad, frame: ChargeFrame, dice: Dice, tell?: Tell): void
     side,
     about: [idOf(s, who), idOf(s, foe)],
     thrown: [{ purpose: 'charge', rule: 'AG-CAV-2', side, faces, score: total }],
-    facts: { run: Math.floor((f.run / CM) * 100) / 100, valid },
+    facts: { run: hundredths(f.run), valid },
   });
   settleCharge(s, who, foe, valid, tell);
 }

@@ -1,11 +1,12 @@
 /** AG-SIM-11 (3 to 6): whoever may not go on waits, slides along, or steers past. */
 import { cosine, sine } from '../../../table/angle.ts';
 import { KEEP_APART } from '../book.ts';
-import { HAIR, type Mover, type Movers } from '../move/mover.ts';
+import type { Mover, Movers } from '../move/mover.ts';
 import type { Argad, Doing } from '../state.ts';
 import { apartFrom } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { clearOf, DEEP, gapBefore, gapBetween, running, wantsContact } from './meeting.ts';
+import { HAIR, OVERLAP, TOUCH } from '../tolerances.ts';
+import { clearOf, gapBefore, gapBetween, gapIfHeStays, running, wantsContact } from './meeting.ts';
 
 const PRIORITY: Readonly<Partial<Record<Doing, number>>> = { charge: 0, attack: 1, interpose: 2, evade: 3 };
 
@@ -83,10 +84,11 @@ function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean 
     const f = s.figures[m.i];
     if (running(f)) return false; // halted by nothing else
     if (wantsContact(s, m, k, o) && after > 0) return false;
-    return after < gapBefore(s, m, k, o) - HAIR / 2;
+    // AG-SIM-11 (4): whoever is overtaken did not come nearer himself: it is not his step that is not made.
+    return after < gapBefore(s, m, k, o) - HAIR && after < gapIfHeStays(s, m, k, o) - HAIR;
   }
-  if (after >= -DEEP / 2) return false;
-  return after < gapBefore(s, m, k, o) - HAIR / 2 || after < -DEEP;
+  if (after >= -OVERLAP) return false;
+  return after < gapBefore(s, m, k, o) - HAIR || after < -TOUCH;
 }
 
 const SLIDES: readonly number[] = [8192, -8192, 16384, -16384];

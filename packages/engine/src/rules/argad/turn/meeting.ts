@@ -1,12 +1,9 @@
 /** AG-SIM-11 (1, 2): who meets whom in a sub-step, and where. */
 import { cite } from '../../../battle/cite.ts';
-import { TOUCH } from '../book.ts';
-import { HAIR, type Mover, type Movers, type Pulse } from '../move/mover.ts';
+import type { Mover, Movers, Pulse } from '../move/mover.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
-
-/** The deepest overlap allowed between friends. */
-export const DEEP = TOUCH;
+import { HAIR, MEETING, OVERLAP, TOUCH } from '../tolerances.ts';
 
 /** Does i want contact with j? */
 export function aimsAt(s: Argad, i: number, j: number): boolean {
@@ -60,6 +57,12 @@ export function gapBetween(s: Argad, m: Mover, k: number, o: Mover | undefined, 
   placeOf(s, m.i, m, fraction, here);
   placeOf(s, k, o, fraction, there);
   return gapAt(here.x, here.y, here.facing, here.base, there.x, there.y, there.facing, there.base);
+}
+
+/** The gap after this sub-step if m stood where he is and only the other went on. */
+export function gapIfHeStays(s: Argad, m: Mover, k: number, o: Mover | undefined): number {
+  placeOf(s, k, o, 1, there);
+  return gapAt(m.x, m.y, m.facing, m.base, there.x, there.y, there.facing, there.base);
 }
 
 /** The gap before anybody moved in this sub-step. */
@@ -148,7 +151,7 @@ function crowded(s: Argad, m: Mover, but: number, by: Movers, fraction: number):
       after = Math.min(after, gapBetween(s, m, k, o, fraction));
       o.stopped = false;
     } else after = gapBetween(s, m, k, o, fraction);
-    if (after < -DEEP / 2 && after < gapBefore(s, m, k, o) - HAIR / 2) return true;
+    if (after < -OVERLAP && after < gapBefore(s, m, k, o) - HAIR) return true;
   }
   return false;
 }
@@ -164,8 +167,9 @@ export function wantsContact(s: Argad, m: Mover, k: number, o: Mover | undefined
   }
   if (o !== undefined && !o.stopped && running(g)) {
     if (runsInto(o, m.x, m.y, m.facing, m.base)) return true;
-    // AG-SIM-11 (2), AG-CAV-10: two chargers who ride into each other meet, whomever they had named.
-    return running(f);
+    // AG-SIM-11 (2), AG-CAV-10: two chargers who ride into each other meet, whomever they had named; and whom a
+    // charger has named he meets though that one runs before him.
+    return running(f) || aimsAt(s, k, m.i);
   }
   return aimsAt(s, m.i, k) || aimsAt(s, k, m.i);
 }
@@ -180,7 +184,7 @@ function touchingAt(s: Argad, m: Mover, k: number, o: Mover | undefined): number
   let high = 1;
   for (let i = 0; i < 18; i++) {
     const mid = (low + high) / 2;
-    if (gapBetween(s, m, k, o, mid) > HAIR / 2) low = mid;
+    if (gapBetween(s, m, k, o, mid) > MEETING) low = mid;
     else high = mid;
   }
   return low;

@@ -13,7 +13,7 @@ import { type Argad, idOf } from '../state.ts';
 import { paces } from '../table/bases.ts';
 import { inStretch } from '../table/edges.ts';
 import { arriver, type ChargeFrame, contactSteps, noteContact, partContacts } from './contacts.ts';
-import { apply, type Change, triggers } from './reactions.ts';
+import { apply, type Change, pursuers, triggers } from './reactions.ts';
 import { slowed, slowingSteps } from './slowing.ts';
 import { spot } from './spotting.ts';
 
@@ -33,6 +33,8 @@ function stepPulses(s: Argad, frame: PulsesFrame, _dice: Dice, tell?: Tell): voi
         return;
       }
       s.pulse++;
+      // AG-SIM-19: whoever follows one that left him in the first pulse steps off in the second.
+      if (s.pulse === 2) for (const c of pursuers(s)) apply(s, c, tell);
       frame.changes = triggers(s);
       ways = waysOf(s);
       const slow = slowed(s, ways, tell);

@@ -42,7 +42,6 @@ export function triggers(s: Argad): Change[] {
       if (foe >= 0) changes.push({ who: i, what: 'react', foe });
     }
   }
-  if (s.pulse === 2) for (const c of pursuers(s)) changes.push(c);
   for (const c of targetsAnswer(s)) changes.push(c);
   return changes;
 }
@@ -148,7 +147,7 @@ function friendHit(s: Argad, i: number, r: Reaction): number {
 }
 
 /** AG-SIM-19: a former opponent who was told to pursue follows from pulse 2. */
-function pursuers(s: Argad): Change[] {
+export function pursuers(s: Argad): Change[] {
   const changes: Change[] = [];
   for (const c of s.contacts) {
     if (c.pulse !== 0) continue;

@@ -3,19 +3,21 @@ import { cite } from '../../../battle/cite.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
 import { roundHalfAway, units, facing as wrap } from '../../../table/number.ts';
-import { CM, HALF_TURN_PULSES, on, PULSES, SUB_STEPS, TOUCH } from '../book.ts';
+import { CM, HALF_TURN_PULSES, on, PULSES, SUB_STEPS } from '../book.ts';
 import { beginDeed } from '../deeds/deeds.ts';
 import { beginManoeuvre, breakUnit } from '../formation/formation.ts';
 import { beginForm } from '../formation/forming.ts';
 import type { Order } from '../orders/orders.ts';
 import { noteStart } from '../shooting/moments.ts';
-import { type Argad, able, type Figure, idOf, indexOf, standing } from '../state.ts';
+import { type Argad, able, type Figure, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
-import { baseOf, distance, gap } from '../table/bases.ts';
+import { baseOf, gap } from '../table/bases.ts';
 import { homePoint } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
-import { goingAt, passable, stepGoing } from '../table/terrain.ts';
+import { passable } from '../table/terrain.ts';
+import { TOUCH } from '../tolerances.ts';
 import { alarm } from './reactions.ts';
+import { noteThreats } from './threat.ts';
 
 /** Wipe last turn's movement. */
 export function clearMotion(f: Figure): void {
@@ -265,38 +267,6 @@ export function pair(s: Argad, attackers: readonly number[], foes: readonly numb
       s.figures[p.i].goal = p.j;
       free--;
     }
-}
-
-/** AG-SHOOT-18: riders whom an enemy could contact this turn. */
-export function noteThreats(s: Argad, tell?: Tell): void {
-  let reach: number[] | undefined;
-  for (let i = 0; i < s.figures.length; i++) {
-    const f = s.figures[i];
-    f.threatened = false;
-    if (!standing(f) || !f.mounted) continue;
-    reach ??= s.figures.map((g, k) => (standing(g) ? allowance(s, k) : 0));
-    for (let k = 0; k < s.figures.length && !f.threatened; k++) {
-      const g = s.figures[k];
-      if (s.men[k].side === s.men[i].side || !able(g) || g.hidden || g.startContact) continue;
-      const d = gap(s, i, k);
-      if (d > reach[k] || (d > reach[k] / 2 && veryDifficultBetween(s, k, i))) continue;
-      if (!passable(s.table.terrain, g.x, g.y, f.x, f.y, walkerOf(s, k))) continue;
-      f.threatened = true;
-    }
-    if (f.threatened)
-      tell?.({ kind: 'threatened', rule: 'AG-SHOOT-18', side: s.men[i].side, about: [idOf(s, i)] });
-  }
-}
-
-function veryDifficultBetween(s: Argad, i: number, j: number): boolean {
-  const a = s.figures[i];
-  const b = s.figures[j];
-  const w = walkerOf(s, i);
-  const t = s.table.terrain;
-  const n = Math.max(1, Math.floor(distance(a.x, a.y, b.x, b.y) / (4 * CM)));
-  for (let k = 1; k < n; k++)
-    if (goingAt(t, a.x + ((b.x - a.x) * k) / n, a.y + ((b.y - a.y) * k) / n, w) === 2) return true;
-  return stepGoing(t, a.x, a.y, b.x, b.y, w) === 2;
 }
 
 /** Whoever attacks an enemy that it touches already stays and fights. */

@@ -1,10 +1,11 @@
 /** AG-SIM: orders, reactions, resolve, pulses. */
 import { describe, expect, it } from 'vitest';
-import { CM, TOUCH } from '../book.ts';
+import { CM } from '../book.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';
 import { gap } from '../table/bases.ts';
 import { at, fig, move, no, refusal, run, seal, skirmish, told, turn } from '../testing.ts';
+import { TOUCH } from '../tolerances.ts';
 
 const go = (who: string, x: number, y: number, more: Partial<Order> = {}): Order => ({
   who: [who],

@@ -11,7 +11,7 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
-import { CM, on, TOUCH } from '../book.ts';
+import { CM, on } from '../book.ts';
 import type { Orders, Yield } from '../commands.ts';
 import { leadCaptives } from '../deeds/captives.ts';
 import { finishDeeds, followWagon } from '../deeds/deeds.ts';
@@ -27,6 +27,7 @@ import { deployQuestions, stepDeploy } from '../setup/deployment.ts';
 import { type Argad, able, idOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { obstacleBetween } from '../table/terrain.ts';
+import { TOUCH } from '../tolerances.ts';
 import { score } from '../victory/victory.ts';
 import type { PulsesFrame } from './pulses.ts';
 import { clearMotion, reveal } from './reveal.ts';

@@ -2,11 +2,12 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Result, Side, Tell } from '../../../battle/protocol.ts';
 import { other } from '../../../battle/protocol.ts';
-import { CM, TOUCH } from '../book.ts';
+import { CM } from '../book.ts';
 import { itemGap } from '../deeds/deeds.ts';
-import { type Argad, leads, standing } from '../state.ts';
+import { type Argad, type Figure, has, leads, type Man, standing } from '../state.ts';
 import { distance } from '../table/bases.ts';
 import { groundAt } from '../table/terrain.ts';
+import { TOUCH } from '../tolerances.ts';
 
 /** AG-VICT-5: a point per point put out of action, captives double, fled half. */
 export function losses(s: Argad, side: Side): number {
@@ -66,7 +67,8 @@ const AIM_RULE = {
   door: 'AG-SCEN-6',
 } as const;
 
-function pointsNow(s: Argad): [number, number] {
+/** `alone` has nobody left against it and brings in what it still can (AG-VICT-8). */
+function pointsNow(s: Argad, alone: Side | null = null): [number, number] {
   const { aim } = s.table;
   const points: [number, number] = [losses(s, 1), losses(s, 0)];
   if (aim.kind === 'sacks') {
@@ -75,7 +77,7 @@ function pointsNow(s: Argad): [number, number] {
     const out: [number, number] = [0, 0];
     for (const x of s.items) {
       if (x.kind !== 'sack') continue;
-      if (x.off === foragers) out[foragers] += 3;
+      if (x.off === foragers || (x.off < 0 && alone === foragers)) out[foragers] += 3;
       else out[villagers] += 3;
     }
     s.men.forEach((m, i) => {
@@ -90,7 +92,7 @@ function pointsNow(s: Argad): [number, number] {
       const f = s.figures[i];
       const worth = m.role === 'ensign' ? 10 : m.points;
       if (m.side === aim.side) {
-        if (f.safe) out[aim.side] += worth;
+        if (f.safe || (alone === m.side && here(f))) out[aim.side] += worth;
         if (f.place === 'down') out[other(aim.side)] += m.points;
         if (f.place === 'captive' || f.place === 'taken')
           out[other(aim.side)] += m.role === 'ensign' ? 15 : m.points;
@@ -182,6 +184,45 @@ function wagon(s: Argad, side: Side, after: number, points: [number, number]): R
   return touches && !near ? won(other(side), 'aim', 'AG-SCEN-2', points) : null;
 }
 
+/** On the table or still to come. */
+const here = (f: Figure): boolean => standing(f) || f.place === 'reserve';
+
+/**
+ * AG-VICT-8: one side has nobody left. Nobody can keep the other from what it came for, so its aim counts as carried
+ * out by those it has; the other reading takes the aim as it stands at this moment.
+ */
+function leftAlone(s: Argad, side: Side): Result {
+  const now = score(s);
+  const { aim } = s.table;
+  if (aim.kind === 'score') return { ...now, winner: side };
+  if (s.options.aimLeftAlone === 'asItStands') return now;
+  const foe = other(side);
+  const own = (test: (m: Man) => boolean): boolean =>
+    s.men.some((m, i) => m.side === side && here(s.figures[i]) && test(m));
+  switch (aim.kind) {
+    case 'letter':
+      return { ...now, winner: s.items.some((x) => x.kind === 'letter' && x.off < 0) ? side : now.winner };
+    case 'wagon': {
+      const rolls = s.items.some((x) => x.kind === 'wagon' && x.off < 0) && own((m) => has(m, 'driver'));
+      return { ...now, winner: side === aim.side && !rolls ? foe : side };
+    }
+    case 'march-off': {
+      if (side !== aim.side) return now;
+      const gone = marchedOff(s, side);
+      const men = gone.men + s.men.filter((m, i) => m.side === side && here(s.figures[i])).length;
+      const led = gone.led || own((m) => leads(m) || m.role === 'musician');
+      return { ...now, winner: men >= aim.need && led ? side : men < aim.least ? foe : null };
+    }
+    case 'door':
+      return { ...now, winner: side !== aim.side || own((m) => m.class >= 3) ? side : foe };
+    default: {
+      const points = pointsNow(s, side);
+      const winner = points[0] === points[1] ? null : points[0] > points[1] ? 0 : 1;
+      return { ...now, winner, score: points };
+    }
+  }
+}
+
 /** AG-VICT-8: aim, no figures left, break, last turn. */
 export function verdict(s: Argad, tell?: Tell): Result | null {
   cite('AG-VICT-8');
@@ -191,10 +232,8 @@ export function verdict(s: Argad, tell?: Tell): Result | null {
     s.men.some((m, i) => m.side === side && (standing(s.figures[i]) || s.figures[i].place === 'reserve')),
   );
   if (!left[0] || !left[1]) {
-    const now = score(s);
-    const winner =
-      left[0] === left[1] ? now.winner : s.table.aim.kind === 'score' ? (left[0] ? 0 : 1) : now.winner;
-    return { ...now, winner, how: 'no-figures', rule: 'AG-VICT-8' };
+    const now = left[0] === left[1] ? score(s) : leftAlone(s, left[0] ? 0 : 1);
+    return { ...now, how: 'no-figures', rule: 'AG-VICT-8' };
   }
   if (s.table.aim.kind === 'score' && (s.broken[0] || s.broken[1])) {
     const now = score(s);
