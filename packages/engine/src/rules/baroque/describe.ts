@@ -6,7 +6,7 @@ import type { OrdersFrame } from './command/activation.ts';
 import { below } from './frames.ts';
 import type { CourseFrame } from './move/course.ts';
 import { offTable } from './move/way.ts';
-import { epsilon, farApart, shape } from './shapes.ts';
+import { farApart, shape } from './shapes.ts';
 import {
   attachedTo,
   type BaroqueState,
@@ -16,6 +16,7 @@ import {
   remaining,
   type Unit,
 } from './state.ts';
+import { deepest } from './tolerances.ts';
 import { QUALITIES } from './troops.ts';
 
 export function fieldOf(s: BaroqueState): Field {
@@ -117,7 +118,7 @@ export function facetsOf(before: BaroqueState, after: BaroqueState): Record<stri
 /** Sentences naming each broken invariant. */
 export function invariantsOf(s: BaroqueState): string[] {
   const out: string[] = [];
-  const deepest = epsilon(s) + 10;
+  const deep = deepest(s);
   const on = s.units.filter(onTable);
   const orders = below<OrdersFrame>(s, 'orders');
   // A mover halted on its path by opportunity fire may stand among the friends it goes through.
@@ -127,16 +128,16 @@ export function invariantsOf(s: BaroqueState): string[] {
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
     const own = shape(u);
-    if (offTable(s, own, deepest)) out.push(`${u.id} stands off the table`);
+    if (offTable(s, own, deep)) out.push(`${u.id} stands off the table`);
     for (let j = i + 1; j < on.length; j++) {
       const theirs = shape(on[j]);
       if (farApart(own, theirs, 0)) continue;
-      const passing = orders?.passing ?? [];
+      const passing = [...(orders?.passing ?? []), ...(orders?.under ?? [])];
       const through =
         (orders?.unit === u.id && passing.includes(on[j].id)) ||
         (orders?.unit === on[j].id && passing.includes(u.id));
       const halted = on[j].side === u.side && (moving.includes(u.id) || moving.includes(on[j].id));
-      if (!through && !halted && overlapDepth(own, theirs) > deepest)
+      if (!through && !halted && overlapDepth(own, theirs) > deep)
         out.push(`${u.id} and ${on[j].id} overlap`);
     }
     if (u.losses < 0) out.push(`${u.id} has ${u.losses} losses`);

@@ -1,7 +1,5 @@
 /** Derived geometry of bases, kept outside the state. */
-import { units } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
-import { type BaroqueState, book } from './state.ts';
 
 /**
  * Kept by pose and size, not by unit, so that copies of a state share them; a slot is taken over by the next pose
@@ -37,18 +35,6 @@ export function shape(u: Rect): Shape {
   kept[slot] = { x, y, facing, width, depth, shape: made };
   return made;
 }
-
-/** ε of R-87 on the grid: the gap that counts as contact and the deepest overlap. */
-export const epsilon = (s: BaroqueState): number => units(book(s).touch);
-
-/**
- * How far a mover's outline is drawn in against friends: its corners then reach no deeper than ε, whatever the
- * angle (0.7 is a little less than half the root of two).
- */
-export const drawnIn = (s: BaroqueState): number => 0.7 * epsilon(s);
-
-/** Lengths and ranges within a thousandth of a BU are equal. */
-export const SAME = 60;
 
 /** No two bases can touch whose middles are farther apart than this. */
 export function farApart(a: Shape, b: Shape, range: number): boolean {

@@ -4,8 +4,8 @@ import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Bonus, Counter, Halt } from '../commands.ts';
 import { type AskFrame, pop, push, type Questions } from '../frames.ts';
-import { SAME } from '../shapes.ts';
 import { type BaroqueState, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { isMounted } from '../troops.ts';
 import type { ChargeFrame } from './charge.ts';
 

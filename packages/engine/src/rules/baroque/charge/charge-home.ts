@@ -11,16 +11,17 @@ import { eliminate } from '../loss/loss.ts';
 import { ahead, type Course, courseOf, goTo, M, shapeAlong } from '../move/course.ts';
 import { afterMove, marchFrame } from '../move/march.ts';
 import { overlapped, roomBehind, settle } from '../move/pass.ts';
-import { wayOf } from '../move/way.ts';
-import { SAME, shape } from '../shapes.ts';
+import { type Met, wayOf } from '../move/way.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, book, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { type ChargeFrame, finishCharge } from './charge.ts';
 import type { HowFarFrame } from './charge-answers.ts';
 import { meet } from './contact.ts';
 import { chargeWay, isDispersed } from './reach.ts';
 
 /** The counter-charger goes first, half the gap, at most its M, 1 BU in difficult ground. BQ-5.4.3-d */
-function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
+function counterWay(s: BaroqueState, f: ChargeFrame, u: Unit): CounterWay {
   const v = unitOf(s, f.counter);
   const c = courseOf(s, f);
   const way = chargeWay(s, u, shapeAlong(c, f.done), ahead(u, f.by), f.by, M(u));
@@ -39,6 +40,24 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   });
   const touched = own.enemies.find((m) => m.at <= own.reach + SAME);
   const reach = Math.min(far, own.reach, touched === undefined ? Infinity : touched.at);
+  return { gap, reach, touched };
+}
+
+interface CounterWay {
+  gap: number; // grid between the two, along the charge
+  reach: number; // how far the counter-charger comes
+  touched: Met | undefined; // whom it strikes first
+}
+
+/** What of the gap the counter-charger leaves to the charger. BQ-5.4.3-d */
+export function leftByCounter(s: BaroqueState, f: ChargeFrame, u: Unit): number {
+  const { gap, reach } = counterWay(s, f, u);
+  return gap - reach;
+}
+
+function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void {
+  const v = unitOf(s, f.counter);
+  const { reach, touched } = counterWay(s, f, u);
   const from = { x: v.x, y: v.y };
   const part = ahead(v, reach);
   const start = { ...shape(v), corners: shape(v).corners.slice() };
@@ -75,6 +94,13 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
   if (f.repulsed) {
     u.moves++;
     finishCharge(s);
+    return;
+  }
+  if (f.screen !== '') {
+    // It has been touched, so it goes whether or not the charger could go a step farther.
+    const screen = unitOf(s, f.screen);
+    f.screen = '';
+    runOver(s, screen, tell);
     return;
   }
   if (
@@ -116,6 +142,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     f.dispersed = true;
     if (f.defend === first.unit.id) {
       f.defend = '';
+      f.screen = first.unit.id;
       cite('BQ-7.7-b');
       push(s, {
         at: 'defend',
@@ -127,9 +154,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
       } as never);
       return;
     }
-    cite(first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a');
-    cite('BQ-7.7-d');
-    eliminate(s, first.unit, first.unit.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
+    runOver(s, first.unit, tell);
     return;
   }
   // BQ-5.5-c: where a friend run over could not be set down behind, the way through it is not open.
@@ -169,6 +194,12 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
   } as never);
   // the march test comes on completing the move, before defensive fire.
   if (o !== undefined && o.moves >= 2 && !u.disordered) push(s, marchFrame(u.id, o.moves));
+}
+
+/** BQ-7.7-d: a screen is dispersed where it is touched, before the charger goes on. */
+export function runOver(s: BaroqueState, screen: Unit, tell?: Tell): void {
+  cite('BQ-7.7-d');
+  eliminate(s, screen, screen.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
 }
 
 /** Move up to a distance; leaders step aside. */

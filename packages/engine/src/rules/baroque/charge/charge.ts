@@ -16,13 +16,14 @@ import { roomBehind } from '../move/pass.ts';
 import { type Met, wayOf } from '../move/way.ts';
 import { type EvadeFrame, inFrontOf, mayEvade } from '../reaction/evade.ts';
 import { type Answered, canReact, type Option, openWindow, outsiders } from '../reaction/reaction.ts';
-import { epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { chargesFrom, fogLimit } from '../special/special.ts';
 import { shakyFrame } from '../special/special-turn.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { epsilon, SAME, touching } from '../tolerances.ts';
 import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from '../troops.ts';
 import type { UncoveredFrame } from './charge-answers.ts';
-import { go, missed } from './charge-home.ts';
+import { go, leftByCounter, missed } from './charge-home.ts';
 import {
   carried,
   chargeFrom,
@@ -46,6 +47,7 @@ export interface ChargeFrame extends CourseFrame, Answered {
   counter: string; // who countercharges
   defend: string; // who fires defensively on contact
   named: boolean; // a reaction to this declaration has been named
+  screen: string; // touched, and firing defensively before it is run over; '' none
   dispersed: boolean; // it has run over a screen
   repulsed: boolean;
   measured: boolean; // how far it goes on was asked: a potential charge, or one that has run over its target
@@ -93,11 +95,10 @@ const longest = (s: BaroqueState, u: Unit, potential: boolean): number =>
 /** BQ-7.9-b: so many may attack the baggage, each on a side of its own. */
 export const BAGGAGE_ATTACKERS = 3;
 
-const touching = newContact();
+const met = newContact();
 /** Is the side of the baggage that this charge would strike taken, or are there enough attackers? */
 function isBeset(s: BaroqueState, u: Unit, baggage: Unit, at: number): boolean {
-  const sideStruck = (by: Shape): string =>
-    contactOf(by, shape(baggage), epsilon(s) + SAME, touching).edgeB ?? '';
+  const sideStruck = (by: Shape): string => contactOf(by, shape(baggage), touching(s), met).edgeB ?? '';
   const taken = s.contacts.filter((c) => c.b === baggage.id).map((c) => sideStruck(shape(unitOf(s, c.a))));
   if (taken.length >= BAGGAGE_ATTACKERS) return true;
   return taken.includes(sideStruck(carried(shape(u), ahead(u, at), at)));
@@ -161,6 +162,7 @@ const chargeFrame = (
   counter: '',
   defend: '',
   named: false,
+  screen: '',
   dispersed: false,
   repulsed: false,
   measured: false,
@@ -394,10 +396,11 @@ function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
   const c = courseOf(s, f);
   const way = chargeWay(s, u, c.from, c.motion, M(u), M(u));
   const met = way.enemies.find((m) => !isDispersed(s, m.unit));
-  const counter = f.counter !== '';
+  // The counter-charger may not cover its half: what counts is what it leaves to the charger.
+  const meets = f.counter !== '' && leftByCounter(s, f, u) <= M(u) + SAME;
   const target = findUnit(s, f.target);
   const screen = target !== undefined && onTable(target) && way.enemies.some((m) => m.unit === target);
-  if (met !== undefined || screen || (counter && f.touch / 2 <= M(u))) {
+  if (met !== undefined || screen || meets) {
     cite('BQ-5.4.1-d');
     return;
   }

@@ -8,7 +8,7 @@ import type { Shape } from '../../../table/shape.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
 import { pop, push, type Steps } from '../frames.ts';
-import { crossedObstacle, touchesObstacle } from '../ground/terrain.ts';
+import { crossedObstacle, isCrossed, touchesObstacle } from '../ground/terrain.ts';
 import { cohesionFrame, disorder, hitsThatMatter } from '../loss/cohesion.ts';
 import { type PoolFrame, poolFrame } from '../loss/pool.ts';
 import { startMelee } from '../melee/melee.ts';
@@ -21,7 +21,16 @@ import { bear, costChances, isCounting } from '../odds/reckoning.ts';
 import { firePool } from '../reaction/opportunity.ts';
 import { shape } from '../shapes.ts';
 import { shotFactors } from '../shooting/shot.ts';
-import { type BaroqueState, type Direction, has, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import {
+  type BaroqueState,
+  type Direction,
+  has,
+  inMelee,
+  type Obstacle,
+  onTable,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { loose, TRAIT } from '../troops.ts';
 import { directionOf } from './reach.ts';
 
@@ -60,11 +69,11 @@ export function meet(
     dy: u.y - start.y,
     length: 1,
   };
-  const over = how === 'pursuit' ? undefined : crossedObstacle(s, start, moved);
-  const crossed = over !== undefined || (how !== 'pursuit' && cameUp(s, start, own));
+  const crossed =
+    how !== 'pursuit' && (crossedObstacle(s, start, moved) !== undefined || cameUp(s, start, own));
   for (const e of struck) {
     const from = directionOf(s, start, own, e);
-    const works = worksOf(s, own, e, over?.id);
+    const works = worksOf(s, own, e, (o) => how !== 'pursuit' && isCrossed(s, o, start, moved));
     s.contacts.push({ a: u.id, b: e.id, from, works, crossed, charge: true });
     tell?.({
       kind: 'contact',
@@ -92,9 +101,9 @@ const cameUp = (s: BaroqueState, start: Shape, own: Shape): boolean =>
   s.table.obstacles.some((o) => touchesObstacle(s, o, own) && !touchesObstacle(s, o, start));
 
 /** BQ-LO-d: a side of the defender touches the obstacle which the charger crossed or stopped touching. */
-function worksOf(s: BaroqueState, own: Shape, e: Unit, crossed: string | undefined): boolean {
+function worksOf(s: BaroqueState, own: Shape, e: Unit, crossed: (o: Obstacle) => boolean): boolean {
   for (const o of s.table.obstacles)
-    if (touchesObstacle(s, o, shape(e)) && (o.id === crossed || touchesObstacle(s, o, own))) return true;
+    if (touchesObstacle(s, o, shape(e)) && (crossed(o) || touchesObstacle(s, o, own))) return true;
   return false;
 }
 

@@ -9,8 +9,9 @@ import { EDGE_NAMES } from '../commands.ts';
 import { entirelyOn, hiddenBy } from '../ground/terrain.ts';
 import { ahead } from '../move/course.ts';
 import { type Displaced, type Way, wayOf } from '../move/way.ts';
-import { epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import type { BaroqueState, Direction, Unit } from '../state.ts';
+import { SAME, touching } from '../tolerances.ts';
 
 /** BQ-7.7-a, BQ-7.8-a: skirmishers not wholly in difficult ground and guns are dispersed by contact. */
 export function isDispersed(s: BaroqueState, u: Unit): boolean {
@@ -57,7 +58,7 @@ export function sweptBy(from: Shape, distance: number, out: Shape = newShape()):
   return layShape(out, x, y, from.ux, from.uy, from.halfWidth, half, 0);
 }
 
-const touching: Touching = newContact();
+const met: Touching = newContact();
 
 /** BQ-7.2: from where `a`, which began its move at `start`, strikes `b`. */
 export function directionOf(s: BaroqueState, start: Shape, a: Shape, b: Unit): Direction {
@@ -71,7 +72,7 @@ export function directionOf(s: BaroqueState, start: Shape, a: Shape, b: Unit): D
 
 export function direction(s: BaroqueState, start: Shape, a: Shape, target: Shape): Direction {
   const behind = entirelyBehindFront(start, target, SAME);
-  const t = contactOf(a, target, epsilon(s) + SAME, touching);
+  const t = contactOf(a, target, touching(s), met);
   const corner = t.cornerB;
   if (corner !== undefined) cite('BQ-7.2.3-d');
   if (corner === 'front-left' || corner === 'front-right' || (corner === undefined && t.edgeB === 'front')) {
@@ -93,7 +94,7 @@ export function direction(s: BaroqueState, start: Shape, a: Shape, target: Shape
 
 /** Would the two meet front to front, each touching the other's front edge or a front corner? */
 export function frontToFront(s: BaroqueState, a: Shape, b: Shape): boolean {
-  const t = contactOf(a, b, epsilon(s) + SAME, touching);
+  const t = contactOf(a, b, touching(s), met);
   if (t.kind === 'none') return false;
   const front = (edge: string, corner: string | undefined): boolean =>
     edge === 'front' || corner === 'front-left' || corner === 'front-right';

@@ -16,7 +16,9 @@ import type {
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { acceptFight } from '../melee/melee.ts';
 import { acceptDisengage, checkDisengage } from '../move/disengage.ts';
+import { moveEnds } from '../move/march.ts';
 import { acceptMove, checkMove } from '../move/move.ts';
+import { copyState } from '../odds/copy.ts';
 import { acceptCaracole, acceptShoot, checkCaracole, checkShoot } from '../shooting/shooting.ts';
 import { balksBelow, isRash } from '../special/special.ts';
 import { acceptTurnGun, checkTurnGun } from '../special/special-guns.ts';
@@ -47,6 +49,7 @@ export interface OrdersFrame extends AskFrame {
   over: boolean; // its activation has ended
   through: number; // movement action with which it went through friends; 0 none (BQ-5.5-b)
   passing: string[]; // friends it overlaps and must clear
+  under: string[]; // loose friends and guns that it overlaps: behind it when its move ends there (BQ-5.5.1-b)
   backX: number; // where it last stood free of them
   backY: number;
   caracole: '' | 'passed' | 'used'; // BQ-6.8
@@ -57,9 +60,11 @@ export const ordersFrame = (s: BaroqueState, command: number): OrdersFrame => ({
   at: 'orders',
   n: nextAsk(s),
   command,
-  ...IDLE,
-  passing: [],
+  ...idle(),
 });
+
+/** Nobody is at work. */
+const idle = () => ({ ...IDLE, passing: [], under: [] });
 
 const IDLE = {
   unit: '',
@@ -79,16 +84,18 @@ const IDLE = {
 } as const;
 
 /** End the activation of the unit at work. */
-export function finishUnit(s: BaroqueState, o: OrdersFrame): void {
+export function finishUnit(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
   const u = findUnit(s, o.unit);
-  if (u !== undefined) u.done = true;
-  Object.assign(o, IDLE);
-  o.passing = [];
+  if (u !== undefined) {
+    moveEnds(s, o, u, tell);
+    u.done = true;
+  }
+  Object.assign(o, idle());
 }
 
-function begin(s: BaroqueState, o: OrdersFrame, u: Unit): void {
+function begin(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
   if (o.unit === u.id) return;
-  if (o.unit !== '') finishUnit(s, o);
+  if (o.unit !== '') finishUnit(s, o, tell);
   cite('BQ-4.1.1-f');
   o.unit = u.id;
 }
@@ -108,6 +115,18 @@ function checkEnd(s: BaroqueState, o: OrdersFrame, kind: 'end-command' | 'end-un
   return engaged === undefined ? undefined : refuse('BQ-4.1.1-h', 'must-fight', { unit: engaged.name });
 }
 
+/** Straight on: a unit over loose friends may still get through them. */
+const goesOn = (o: OrdersFrame, c: BaroqueCommand): boolean =>
+  c.kind === 'move' && c.do === 'advance' && c.unit === o.unit;
+
+/** Whatever is not straight on ends the move: it is judged with the friends behind. */
+function checkAfter(s: BaroqueState, c: BaroqueCommand): Refusal | undefined {
+  const t = copyState(s);
+  const o = t.frames[t.frames.length - 1] as OrdersFrame;
+  moveEnds(t, o, unitOf(t, o.unit));
+  return checkOrder(t, o, c);
+}
+
 function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal | undefined {
   if (c.kind === 'end-command' || c.kind === 'end-unit') return checkEnd(s, o, c.kind) ?? checkRash(s, o, c);
   const rash = checkRash(s, o, c);
@@ -121,7 +140,8 @@ function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal
   if (o.unit !== '' && o.unit !== u.id && o.passing.length > 0)
     return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
   // Orders to another unit end the activation of the one at work.
-  const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...IDLE, passing: [] };
+  if (o.under.length > 0 && !goesOn(o, c)) return checkAfter(s, c);
+  const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...idle() };
   const engaged = inMelee(s, u);
   if (engaged && c.kind !== 'fight' && c.kind !== 'disengage')
     return refuse('BQ-7.1-d', 'in-melee', { unit: u.name });
@@ -165,7 +185,7 @@ function acceptOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand, tell?: 
   }
   if (c.kind === 'end-unit') {
     tell?.({ kind: 'unit-ended', rule: 'BQ-4.1.1-f', side: s.active, about: [o.unit] });
-    finishUnit(s, o);
+    finishUnit(s, o, tell);
     return;
   }
   if (c.kind === 'leader') {
@@ -173,7 +193,8 @@ function acceptOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand, tell?: 
     return;
   }
   const u = unitOf(s, (c as UnitOrder).unit);
-  begin(s, o, u);
+  if (o.under.length > 0 && !goesOn(o, c)) moveEnds(s, o, unitOf(s, o.unit), tell);
+  begin(s, o, u, tell);
   cite('BQ-4.1.1-g');
   switch (c.kind) {
     case 'rally':
@@ -219,7 +240,7 @@ function setOff(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder | ChargeO
 function mustAdvance(s: BaroqueState, o: OrdersFrame): MoveOrder | undefined {
   for (const u of waiting(s, o)) {
     if (!isRash(s, u) || inMelee(s, u) || (o.unit === u.id && o.rallied !== '')) continue;
-    const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...IDLE, passing: [] };
+    const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...idle() };
     const by = farthest(s, own, u);
     if (by >= LEAST_ADVANCE)
       return { ask: askId(o.n), kind: 'move', unit: u.id, do: 'advance', by, right: 0, to: 'left' };
@@ -244,7 +265,7 @@ function checkRash(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal 
 }
 
 function endCommand(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
-  if (o.unit !== '') finishUnit(s, o);
+  if (o.unit !== '') finishUnit(s, o, tell);
   tell?.({
     kind: 'command-ended',
     rule: 'BQ-4.1-a',
@@ -269,7 +290,7 @@ export const activationSteps: Steps = {
       return;
     }
     if (o.over) {
-      finishUnit(s, o);
+      finishUnit(s, o, tell);
       return;
     }
     tell?.({

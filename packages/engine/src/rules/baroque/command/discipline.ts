@@ -6,7 +6,7 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { pointDistance, separation } from '../../../table/distance.ts';
 import { units } from '../../../table/number.ts';
-import { SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { specialRally } from '../special/special.ts';
 import {
   attachedTo,
@@ -19,6 +19,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { isMounted, NEEDED, TRAIT } from '../troops.ts';
 
 export type Occasion =

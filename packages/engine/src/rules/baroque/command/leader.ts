@@ -10,8 +10,9 @@ import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { lengthInArea } from '../../../table/sight.ts';
 import type { LeaderOrder } from '../commands.ts';
 import { areaOf, groundOf, isWater } from '../ground/terrain.ts';
-import { SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, book, findUnit, type Leader, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 
 const leaderById = (s: BaroqueState, id: string): Leader | undefined => s.leaders.find((l) => l.id === id);
 

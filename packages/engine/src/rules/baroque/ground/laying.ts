@@ -8,8 +8,8 @@ import { separation } from '../../../table/distance.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
 import { lengthInArea, segmentsMeet } from '../../../table/sight.ts';
 import type { Laid } from '../commands.ts';
-import { SAME } from '../shapes.ts';
 import type { BaroqueState, Obstacle, Piece, Table } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { areaOf, KINDS } from './terrain.ts';
 
 type Group = 'hill' | 'broken' | 'road' | 'hard' | 'obstacle' | 'river' | 'water' | 'bordered';

@@ -14,11 +14,11 @@ import { newSpan, segmentToShape } from '../../../table/distance.ts';
 import type { Motion } from '../../../table/motion.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Shape, shrunk } from '../../../table/shape.ts';
-import { lengthInArea, segmentsMeet, spansOnLine } from '../../../table/sight.ts';
+import { lengthInArea, spansOnLine } from '../../../table/sight.ts';
 import { carryShape } from '../../../table/sweep.ts';
 import { Trodden } from '../odds/trodden.ts';
-import { epsilon, SAME } from '../shapes.ts';
 import type { BaroqueState, GroundClass, Obstacle, Piece } from '../state.ts';
+import { epsilon, halfOf, SAME, SHORT_OF, touching } from '../tolerances.ts';
 import { hindered, type TroopType } from '../troops.ts';
 
 interface Kind {
@@ -77,11 +77,10 @@ export function groundOf(p: Piece): GroundClass {
 export const isWater = (p: Piece): boolean => p.ground === 'river' && p.river !== 'dry';
 
 /** BQ-3.1-b: at least half of its surface. */
-const HALF = 0.5 - 1e-9;
 export function isIn(shape: Shape, p: Piece): boolean {
   cite('BQ-3.1-a');
   cite('BQ-3.1-b');
-  return shareInArea(shape, areaOf(p)) >= HALF;
+  return shareInArea(shape, areaOf(p)) >= halfOf(shape);
 }
 const inner = newShape();
 /** At most ε sticks out. */
@@ -159,7 +158,7 @@ function passageOver(
     }
     if (g === 'impassable') {
       const spans = spansInArea(shape, motion, area);
-      if (spans.length > 0) keep(spans[0] * motion.length - SAME / 2, 'BQ-3.1-e', 'impassable', p.name);
+      if (spans.length > 0) keep(spans[0] * motion.length - SHORT_OF, 'BQ-3.1-e', 'impassable', p.name);
       continue;
     }
     if (!shorten || (g === 'broken' && p.ground !== 'river')) continue;
@@ -193,14 +192,14 @@ function water(
   const spans = spansInArea(shape, motion, area);
   if (spans.length === 0) return;
   if (!straight || motion.kind !== 'shift') {
-    keep(spans[0] * motion.length - SAME / 2, 'BQ-3.1.2-b', 'no-manoeuvre-at-water', p.name);
+    keep(spans[0] * motion.length - SHORT_OF, 'BQ-3.1.2-b', 'no-manoeuvre-at-water', p.name);
     return;
   }
   for (const end of [1, -1]) {
     const cx = shape.x + shape.ux * shape.halfDepth * end;
     const cy = shape.y + shape.uy * shape.halfDepth * end;
     const dry = firstWet(s, p, area, cx, cy, cx + motion.dx, cy + motion.dy);
-    if (dry < 1) keep(dry * motion.length - SAME / 2, 'BQ-3.1.2-c', 'water', p.name);
+    if (dry < 1) keep(dry * motion.length - SHORT_OF, 'BQ-3.1.2-c', 'water', p.name);
   }
   if (shorten) keep(full / 2, 'BQ-3.1.2-a', 'crossing', p.name);
 }
@@ -216,22 +215,24 @@ function firstWet(
   by: number,
 ): number {
   const wet = spansOnLine(ax, ay, bx, by, area);
+  // A crossing that ends at the bank ends within a hand's breadth of it: no gap is left between the two.
+  const seam = SAME / Math.max(1, Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay)));
   for (let i = 0; i < wet.length; i += 2) {
     let at = wet[i];
     let moved = true;
-    while (moved && at < wet[i + 1] - 1e-9) {
+    while (moved && at < wet[i + 1] - seam) {
       moved = false;
       for (const c of s.table.crossings) {
         if (p.river === 'deep' && c.kind === 'ford') continue;
         const over = spansOnLine(ax, ay, bx, by, areaOf(c));
         for (let k = 0; k < over.length; k += 2)
-          if (over[k] <= at + 1e-6 && over[k + 1] > at + 1e-9) {
+          if (over[k] <= at + seam && over[k + 1] > at + seam) {
             at = over[k + 1];
             moved = true;
           }
       }
     }
-    if (at < wet[i + 1] - 1e-6) return at;
+    if (at < wet[i + 1] - seam) return at;
   }
   return 1;
 }
@@ -275,13 +276,14 @@ function disorderOver(s: BaroqueState, heavy: boolean, light: boolean, shape: Sh
     const back = motion.dx * shape.ux + motion.dy * shape.uy < 0 ? -1 : 1;
     const cx = shape.x + shape.ux * shape.halfDepth * back;
     const cy = shape.y + shape.uy * shape.halfDepth * back;
-    for (const c of s.table.crossings)
-      if (
-        !pointInArea(cx, cy, areaOf(c)) &&
-        spansOnLine(cx, cy, cx + motion.dx, cy + motion.dy, areaOf(c)).length > 0
-      )
-        if (s.table.pieces.some((p) => isWater(p) && spansInArea(shape, motion, areaOf(p)).length > 0))
-          return 'BQ-3.1.2-a';
+    // Whoever is over the water already has been disordered; to have stopped on the end of a bridge is no crossing.
+    const begun = overWater(s, shape);
+    for (const c of s.table.crossings) {
+      if (begun && pointInArea(cx, cy, areaOf(c))) continue;
+      if (lengthInArea(cx, cy, cx + motion.dx, cy + motion.dy, areaOf(c)) <= SAME) continue;
+      if (s.table.pieces.some((p) => isWater(p) && spansInArea(shape, motion, areaOf(p)).length > 0))
+        return 'BQ-3.1.2-a';
+    }
   }
   if (!light && crossedObstacle(s, shape, motion) !== undefined) return 'BQ-3.1.1-g';
   return '';
@@ -290,21 +292,66 @@ function disorderOver(s: BaroqueState, heavy: boolean, light: boolean, shape: Sh
 /** The obstacle that the centre of the leading edge passes. */
 export function crossedObstacle(s: BaroqueState, shape: Shape, motion: Motion): Obstacle | undefined {
   if (s.table.obstacles.length === 0) return undefined;
-  const back = motion.kind === 'shift' && motion.dx * shape.ux + motion.dy * shape.uy < 0 ? -1 : 1;
-  const end = carryShape(shape, motion, 1, newShape());
-  const ax = shape.x + shape.ux * shape.halfDepth * back;
-  const ay = shape.y + shape.uy * shape.halfDepth * back;
-  const bx = end.x + end.ux * end.halfDepth * back;
-  const by = end.y + end.uy * end.halfDepth * back;
-  for (const o of s.table.obstacles) if (lineCrosses(o, ax, ay, bx, by)) return o;
-  return undefined;
+  return s.table.obstacles.find((o) => isCrossed(s, o, shape, motion));
 }
 
-export function lineCrosses(o: Obstacle, ax: number, ay: number, bx: number, by: number): boolean {
-  if (ax === bx && ay === by) return false;
+const arrived = newShape();
+/**
+ * Does the centre of the leading edge pass this obstacle? One on which the edge stands is passed by going on, since
+ * the base then goes over it; one that the edge comes up to is not passed yet.
+ */
+export function isCrossed(s: BaroqueState, o: Obstacle, shape: Shape, motion: Motion): boolean {
+  const back = motion.kind === 'shift' && motion.dx * shape.ux + motion.dy * shape.uy < 0 ? -1 : 1;
+  const end = carryShape(shape, motion, 1, arrived);
+  const from = (shape.halfDepth - 2 * touching(s)) * back;
+  const to = end.halfDepth * back;
+  return lineCrosses(
+    s,
+    o,
+    shape.x + shape.ux * from,
+    shape.y + shape.uy * from,
+    end.x + end.ux * to,
+    end.y + end.uy * to,
+  );
+}
+
+/** Does the line a–b pass c–d with both ends more than `touch` off it? Past an end by no more than that is through. */
+function passes(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+  touch: number,
+): boolean {
+  const ex = dx - cx;
+  const ey = dy - cy;
+  const length = Math.sqrt(ex * ex + ey * ey);
+  if (length === 0) return false;
+  const p = (ex * (ay - cy) - ey * (ax - cx)) / length;
+  const q = (ex * (by - cy) - ey * (bx - cx)) / length;
+  if (!((p > touch && q < -touch) || (p < -touch && q > touch))) return false;
+  const at = p / (p - q);
+  const along = ((ax + (bx - ax) * at - cx) * ex + (ay + (by - ay) * at - cy) * ey) / length;
+  return along >= -touch && along <= length + touch;
+}
+
+/** Does the line pass the obstacle, with both ends off it? */
+export function lineCrosses(
+  s: BaroqueState,
+  o: Obstacle,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
   const p = o.points;
+  const t = touching(s);
   for (let i = 0; i + 3 < p.length; i += 2)
-    if (segmentsMeet(ax, ay, bx, by, p[i], p[i + 1], p[i + 2], p[i + 3])) return true;
+    if (passes(ax, ay, bx, by, p[i], p[i + 1], p[i + 2], p[i + 3], t)) return true;
   return false;
 }
 
@@ -312,9 +359,9 @@ const span = newSpan();
 /** Does a side of the base touch the obstacle (or does the base stand astride it)? */
 export function touchesObstacle(s: BaroqueState, o: Obstacle, shape: Shape): boolean {
   const p = o.points;
-  const eps = epsilon(s) + SAME;
+  const near = touching(s);
   for (let i = 0; i + 3 < p.length; i += 2)
-    if (segmentToShape(p[i], p[i + 1], p[i + 2], p[i + 3], shape, span).distance <= eps) return true;
+    if (segmentToShape(p[i], p[i + 1], p[i + 2], p[i + 3], shape, span).distance <= near) return true;
   return false;
 }
 
@@ -330,7 +377,7 @@ export function hiddenBy(s: BaroqueState, ax: number, ay: number, bx: number, by
       continue;
     }
     cite('BQ-3.1.4-b');
-    const limit = p.kind === 'gentle-hill' && crestCrossed(p, ax, ay, bx, by) ? 1 : k.sight;
+    const limit = p.kind === 'gentle-hill' && crestCrossed(s, p, ax, ay, bx, by) ? 1 : k.sight;
     cite('BQ-3.1.4-f');
     if (inside <= limit * UNIT + SAME) continue;
     if (k.cover) cite('BQ-3.1.4-c');
@@ -339,10 +386,11 @@ export function hiddenBy(s: BaroqueState, ax: number, ay: number, bx: number, by
   return undefined;
 }
 
-function crestCrossed(p: Piece, ax: number, ay: number, bx: number, by: number): boolean {
+function crestCrossed(s: BaroqueState, p: Piece, ax: number, ay: number, bx: number, by: number): boolean {
   const c = p.crest;
+  const t = touching(s);
   for (let i = 0; i + 3 < c.length; i += 2)
-    if (segmentsMeet(ax, ay, bx, by, c[i], c[i + 1], c[i + 2], c[i + 3])) return true;
+    if (passes(ax, ay, bx, by, c[i], c[i + 1], c[i + 2], c[i + 3], t)) return true;
   return false;
 }
 

@@ -4,9 +4,10 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { separation } from '../../../table/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import { reachesInto, zoneOf } from '../../../table/zone.ts';
-import { epsilon, farApart, SAME, shape } from '../shapes.ts';
+import { farApart, shape } from '../shapes.ts';
 import { specialRout } from '../special/special.ts';
 import { attachedTo, type BaroqueState, isExhausted, onTable, type Unit } from '../state.ts';
+import { epsilon, SAME } from '../tolerances.ts';
 import { disorder, loseStrength } from './cohesion.ts';
 
 export type How = 'melee' | 'fire' | 'dispersed' | 'edge' | 'command' | 'panic' | 'withdrawn';

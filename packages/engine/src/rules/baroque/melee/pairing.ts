@@ -3,8 +3,9 @@ import { cite } from '../../../battle/cite.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import type { Shape } from '../../../table/shape.ts';
-import { epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, type Contact, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME, touching } from '../tolerances.ts';
 
 export interface Melee {
   a: string; // main unit of the active side
@@ -30,7 +31,7 @@ export function clusterOf(s: BaroqueState, seed: string): string[] {
 }
 
 const BAGGAGE_FIRST = 1e9;
-const touching = newContact();
+const met = newContact();
 
 /** BQ-7.6-e: the active unit's front projected at right angles on the line of the inactive unit's front. */
 export function sharedFront(active: Shape, inactive: Shape): number {
@@ -59,7 +60,7 @@ function pairsOf(s: BaroqueState, cluster: readonly string[]): Pair[] {
 function lengthOf(s: BaroqueState, c: Contact, a: Unit, b: Unit): number {
   if (a.type === 'BAG' || b.type === 'BAG') {
     cite('BQ-7.9-c');
-    const t = contactOf(shape(a), shape(b), epsilon(s) + SAME, touching);
+    const t = contactOf(shape(a), shape(b), touching(s), met);
     return BAGGAGE_FIRST + (t.kind === 'edge-edge' ? 1 : 0);
   }
   if (c.from !== 'front') return 0;

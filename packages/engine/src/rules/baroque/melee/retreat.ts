@@ -16,8 +16,9 @@ import { eliminate } from '../loss/loss.ts';
 import { ahead } from '../move/course.ts';
 import { overlapped, placeBehind, pushing, setDown } from '../move/pass.ts';
 import { mayBurst, offTable, wayOf } from '../move/way.ts';
-import { epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { epsilon, SAME, touching } from '../tolerances.ts';
 import { columnOf, isMounted, RETREAT } from '../troops.ts';
 import { type FightFrame, startMelee } from './melee.ts';
 import { pursuitFrames } from './pursuit.ts';
@@ -31,7 +32,7 @@ export interface RetreatFrame extends Frame {
 
 /** Drop the contacts of a unit that are no contacts any more. BQ-7.1-d */
 export function refreshContacts(s: BaroqueState, u: Unit): void {
-  const eps = epsilon(s) + SAME;
+  const eps = touching(s);
   s.contacts = s.contacts.filter((c) => {
     if (c.a !== u.id && c.b !== u.id) return true;
     const a = shape(unitOf(s, c.a));

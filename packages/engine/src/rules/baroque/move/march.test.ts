@@ -195,7 +195,7 @@ describe('movement', () => {
 describe('going through friends', () => {
   it('BQ-5.5.1-a BQ-5.5.1-b BQ-5.5-c A-29 dragoons passed partly are set down behind', () => {
     const s = new Scene({ units: [u('A1', 'P&M', 10, 10), u('A2', 'DR', 10, 10.8), far] });
-    s.give(move('A1', 'advance', 1));
+    s.give(move('A1', 'advance', 1)).give({ kind: 'end-unit' });
     expect(s.front('A1')).toEqual([10, 11]);
     expect(s.front('A2')[1]).toBeCloseTo(11 - 2 / 3, 1);
   });

@@ -13,9 +13,10 @@ import { below, pop, push, type Steps } from '../frames.ts';
 import { disorderOnTheWay } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { openWindow, outsiders } from '../reaction/reaction.ts';
-import { epsilon, farApart, shape } from '../shapes.ts';
+import { farApart, shape } from '../shapes.ts';
 import { marchQuestion } from '../special/special-turn.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { epsilon, OFF_COURSE } from '../tolerances.ts';
 import { loose, nimble } from '../troops.ts';
 import { type Course, courseOf, goTo, M, shapeAlong } from './course.ts';
 import { type MoveFrame, pushesBack } from './move.ts';
@@ -92,7 +93,7 @@ export const moveSteps: Steps = {
     const o = below<OrdersFrame>(s, 'orders');
     if (o !== undefined) {
       o.halted = true;
-      putBack(s, o, u, tell);
+      cannotGoOn(s, o, u, tell);
     }
   },
   'turn.test': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
@@ -111,7 +112,7 @@ function endsActivation(s: BaroqueState): void {
 /** Has something moved the unit off its course? */
 function elsewhere(c: Course, f: MoveFrame): boolean {
   const there = shapeAlong(c, f.done);
-  return Math.abs(there.x - c.unit.x) > 2 || Math.abs(there.y - c.unit.y) > 2;
+  return Math.abs(there.x - c.unit.x) > OFF_COURSE || Math.abs(there.y - c.unit.y) > OFF_COURSE;
 }
 
 /** The declared move, as far as it still can be made. BQ-4.1.3-j */
@@ -206,6 +207,7 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
   const own = shape(u);
   if (under.length === 0) {
     if (o.passing.length > 0) o.passing = [];
+    if (o.under.length > 0) o.under = [];
     return;
   }
   if (f.do === 'back') {
@@ -219,13 +221,14 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     return;
   }
   const heavy = under.filter((v) => !loose(v.type) && v.type !== 'ART');
-  const within = o.passing.length > 0;
+  const within = o.passing.length > 0 || o.under.length > 0;
   const before = (): { x: number; y: number } =>
     within ? { x: o.backX, y: o.backY } : lastFree(s, u, from, own);
   if (heavy.length > 0) {
     if (f.do !== 'advance' || u.disordered || o.fired > 0) {
       const free = before();
       o.passing = [];
+      o.under = [];
       standFree(s, u, free.x, free.y, tell);
       return;
     }
@@ -235,6 +238,23 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     o.backY = free.y;
   } else o.passing = [];
   const light = under.filter((v) => !heavy.includes(v));
+  if (light.length === 0) return;
+  if (!within && o.passing.length === 0) {
+    const free = before();
+    o.backX = free.x;
+    o.backY = free.y;
+  }
+  o.under = light.map((v) => v.id);
+  // It may go on and get through them; if it cannot, its move ends here.
+  if (f.do !== 'advance' || u.disordered) moveEnds(s, o, u, tell);
+}
+
+/** BQ-5.5.1-b: the move of a unit ends over loose friends or guns: they are set down behind it. */
+export function moveEnds(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
+  if (o.under.length === 0) return;
+  const own = shape(u);
+  const light = onTable(u) ? overlapped(s, u, own).filter((v) => o.under.includes(v.id)) : [];
+  o.under = [];
   const were = light.map((v) => ({ x: v.x, y: v.y, disordered: v.disordered }));
   for (const v of light) {
     const place = placeBehind(s, v, -own.ux, -own.uy, own);
@@ -246,9 +266,8 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
     light.forEach((w, i) => {
       Object.assign(w, were[i]);
     });
-    const free = before();
     o.passing = [];
-    standFree(s, u, free.x, free.y, tell);
+    standFree(s, u, o.backX, o.backY, tell);
     return;
   }
 }
@@ -276,6 +295,14 @@ export function putBack(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): 
   o.passing = [];
   standFree(s, u, o.backX, o.backY, tell);
   tell?.({ kind: 'put-back', rule: 'BQ-5.5-d', side: u.side, about: [u.id] });
+}
+
+/** No further action can carry it on: whom it must clear it has not, and loose friends go behind it. */
+function cannotGoOn(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
+  if (o.unit !== u.id) return;
+  if (o.passing.length > 0) o.under = [];
+  moveEnds(s, o, u, tell);
+  putBack(s, o, u, tell);
 }
 
 /** Stand at a place that was free; friends that were set down there since go behind, or the unit behind them. */
@@ -309,7 +336,7 @@ export function afterMove(s: BaroqueState, u: Unit, why: string, tell?: Tell): v
   u.moves++;
   if (why !== '') disorder(u, why, tell);
   if (u.disordered) {
-    putBack(s, o, u, tell);
+    cannotGoOn(s, o, u, tell);
     return;
   }
   if (o.moves >= 2) push(s, marchFrame(u.id, o.moves));

@@ -8,8 +8,9 @@ import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import { closedGround, disorderOnTheWay } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
-import { drawnIn, epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Unit } from '../state.ts';
+import { drawnIn, epsilon, pressed, SAME, touching } from '../tolerances.ts';
 import { mayPass, offTable } from './way.ts';
 
 export const shift = (dx: number, dy: number): Motion => ({
@@ -41,7 +42,7 @@ export function overlapped(s: BaroqueState, u: Unit, place: Shape): Unit[] {
 export function clearOf(s: BaroqueState, base: Shape, ux: number, uy: number, other: Shape): number {
   const far = base.reach + other.reach + Math.abs((other.x - base.x) * ux + (other.y - base.y) * uy) + UNIT;
   const start = at(base, base.x + ux * far, base.y + uy * far, probe);
-  const back = stopAgainst(start, shift(-ux * far, -uy * far), other, epsilon(s) / 2);
+  const back = stopAgainst(start, shift(-ux * far, -uy * far), other, pressed(s));
   return back === FREE ? 0 : far * (1 - back);
 }
 
@@ -173,7 +174,6 @@ export function pushing(
   depth = 0,
 ): { reach: number; pushed: Push[] } {
   const own = shape(u);
-  const eps = epsilon(s);
   const motion = shift(ux * wanted, uy * wanted);
   let reach = wanted;
   const met: { v: Unit; at: number }[] = [];
@@ -181,7 +181,7 @@ export function pushing(
     if (v === u || !onTable(v)) continue;
     // BQ-7.5.2-i: it stops ε short of an enemy.
     const enemy = v.side !== u.side;
-    const stop = stopAgainst(own, motion, shape(v), enemy ? -(eps + SAME) : drawnIn(s));
+    const stop = stopAgainst(own, motion, shape(v), enemy ? -touching(s) : drawnIn(s));
     if (stop === FREE) continue;
     const d = Math.max(0, stop * wanted);
     if (enemy) reach = Math.min(reach, Math.max(0, d - SAME));

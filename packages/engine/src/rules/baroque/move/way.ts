@@ -4,8 +4,9 @@ import { tableWalls } from '../../../table/path.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import { passage } from '../ground/terrain.ts';
-import { drawnIn, epsilon, SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Table, type Unit } from '../state.ts';
+import { drawnIn, epsilon, SAME, touching } from '../tolerances.ts';
 import { isMounted, loose } from '../troops.ts';
 
 /** What a mover does about friends on its way. */
@@ -121,7 +122,7 @@ export function wayOf(
     const short = gait.enemies === 'short';
     // A charge that just reaches touches: distances are inclusive.
     const met = short
-      ? stopAgainst(from, motion, theirs, -(eps + SAME))
+      ? stopAgainst(from, motion, theirs, -touching(s))
       : stopAgainst(from, motion, theirs, 0, 1 + (2 * SAME) / Math.max(1, motion.length));
     if (met === FREE) continue;
     const at = met * motion.length;

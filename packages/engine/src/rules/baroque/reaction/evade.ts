@@ -15,8 +15,9 @@ import { eliminate } from '../loss/loss.ts';
 import { ahead, M } from '../move/course.ts';
 import { overlapped, placeBehind } from '../move/pass.ts';
 import { offTable, wayOf } from '../move/way.ts';
-import { epsilon, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, book, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
+import { epsilon, SAME } from '../tolerances.ts';
 import { isMounted, nimble } from '../troops.ts';
 
 export interface EvadeFrame extends Frame {
@@ -64,7 +65,7 @@ export function evadeWay(s: BaroqueState, u: Unit, far = M(u)): Escape | undefin
     straight: true,
     edge: false,
   });
-  if (way.reach < far - 60) return undefined;
+  if (way.reach < far - SAME) return undefined;
   const end = carryShape(own, motion, 1, newShape());
   if (offTable(s, end, epsilon(s))) return { x: end.x, y: end.y, off: true };
   if (overlapped(s, u, end).length > 0) {

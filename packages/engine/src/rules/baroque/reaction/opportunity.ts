@@ -21,10 +21,11 @@ import { ahead, type CourseFrame, courseOf, goTo, M, shapeAlong } from '../move/
 import { overlapped, roomBehind, settle } from '../move/pass.ts';
 import { wayOf } from '../move/way.ts';
 import { copyState } from '../odds/copy.ts';
-import { SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from '../shooting/shot.ts';
 import { firesAtPassers, fogLimit, told } from '../special/special.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME, SAME_WORTH } from '../tolerances.ts';
 import { BONUS, columnOf, isMounted } from '../troops.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 
@@ -212,7 +213,7 @@ function bestHalt(s: BaroqueState, f: OppChargeFrame, points: readonly number[])
     const c = t.contacts.find((x) => x.a === f.reactor);
     const behind = c !== undefined && (c.from === 'flank' || c.from === 'rear');
     const worth = phaseWorth(t, f.reactor, [f.reactor]) + (behind ? ROUT : 0);
-    if (worth > most + 1e-9) {
+    if (worth > most + SAME_WORTH) {
       most = worth;
       best = at;
     }

@@ -10,11 +10,12 @@ import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts'
 import { cohesionFrame, hitsThatMatter } from '../loss/cohesion.ts';
 import { ahead, type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from '../move/course.ts';
 import { meanCost } from '../odds/reckoning.ts';
-import { farApart, SAME, shape } from '../shapes.ts';
+import { farApart, shape } from '../shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from '../shooting/shot.ts';
 import { type Aim, aimAt, firingSides, isRefused, shotReach } from '../shooting/target.ts';
 import { fogLimit } from '../special/special.ts';
 import { type BaroqueState, findUnit, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
+import { SAME, SAME_WORTH } from '../tolerances.ts';
 import { isMounted } from '../troops.ts';
 import { passedBy, standingReaction } from './stance.ts';
 
@@ -109,7 +110,7 @@ export function fireOption(
     const aim = bestAim(s, u, mover, seen);
     if (aim === undefined) continue;
     const worth = fireWorth(s, u, mover, aim);
-    if (worth > value + 1e-9) {
+    if (worth > value + SAME_WORTH) {
       value = worth;
       best = { unit: u.id, do: 'fire', at: roundHalfAway(at) };
     }

@@ -7,9 +7,10 @@ import type { Ask, Standing } from '../../../battle/protocol.ts';
 import { separation } from '../../../table/distance.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import type { React } from '../commands.ts';
-import { SAME, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { shotReach } from '../shooting/target.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { isMounted } from '../troops.ts';
 import type { Option, ReactFrame } from './reaction.ts';
 

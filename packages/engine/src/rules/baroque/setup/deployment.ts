@@ -10,8 +10,9 @@ import type { Shape } from '../../../table/shape.ts';
 import { stepAside } from '../command/leader.ts';
 import type { Deploy } from '../commands.ts';
 import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
-import { epsilon, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, onTable, type Unit } from '../state.ts';
+import { epsilon } from '../tolerances.ts';
 import {
   baggageOf,
   facingOf,

@@ -9,15 +9,13 @@ import { overlaps } from '../../../table/overlap.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Deploy, Placing } from '../commands.ts';
 import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
-import { epsilon, shape } from '../shapes.ts';
+import { shape } from '../shapes.ts';
 import { type BaroqueState, onTable, type Unit } from '../state.ts';
+import { pressed, SAME } from '../tolerances.ts';
 
 /** BQ-3.4-d: depth of the zone, and its distance from the side edges. */
 export const ZONE_DEPTH = units(4);
 export const ZONE_ASIDE = units(2);
-
-/** Half a step of the file format: poses written in BU come back within it. */
-const SLACK = 3;
 
 export const facingOf = (side: Side): number => (side === 0 ? 90 : 270);
 
@@ -28,8 +26,8 @@ export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): b
   for (let i = 0; i < 8; i += 2) {
     const x = sh.corners[i];
     const y = side === 0 ? sh.corners[i + 1] : s.table.depth - sh.corners[i + 1];
-    if (x < ZONE_ASIDE - SLACK || x > s.table.width - ZONE_ASIDE + SLACK) return false;
-    if (y < -SLACK || y > depth + SLACK) return false;
+    if (x < ZONE_ASIDE - SAME || x > s.table.width - ZONE_ASIDE + SAME) return false;
+    if (y < -SAME || y > depth + SAME) return false;
   }
   return true;
 }
@@ -127,10 +125,10 @@ function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | 
   let best: Placing | undefined;
   let least = Infinity;
   for (const y of ys) {
-    if (y < deep - SLACK || y > depth - deep + SLACK) continue;
+    if (y < deep - SAME || y > depth - deep + SAME) continue;
     for (const x of xs) {
       const cost = Math.abs(x - nearX) + BEHIND * Math.abs(y - nearY);
-      if (cost >= least || x < ZONE_ASIDE + half - SLACK || x > s.table.width - ZONE_ASIDE - half + SLACK)
+      if (cost >= least || x < ZONE_ASIDE + half - SAME || x > s.table.width - ZONE_ASIDE - half + SAME)
         continue;
       const at = {
         unit: u.id,
@@ -149,7 +147,7 @@ function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | 
 function isFree(g: Ground, u: Unit, at: Placing): boolean {
   const there = placed(u, at);
   if (!inZone(g.s, g.side, there, g.depth)) return false;
-  const eps = epsilon(g.s) / 2;
+  const eps = pressed(g.s);
   const box = boxOf(g, there);
   for (const t of g.taken) {
     if (box.east <= t.box.west || box.west >= t.box.east) continue;

@@ -2,6 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
+import type { Vector } from '../../../table/angle.ts';
 import { pointDistance, separation } from '../../../table/distance.ts';
 import { beyondEdge } from '../../../table/line.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
@@ -18,9 +19,10 @@ import {
   onHill,
   touchesObstacle,
 } from '../ground/terrain.ts';
-import { epsilon, farApart, SAME, shape } from '../shapes.ts';
+import { farApart, shape } from '../shapes.ts';
 import { fogLimit, isBehindSlope } from '../special/special.ts';
 import { type BaroqueState, book, inMelee, isMassed, onTable, type Unit } from '../state.ts';
+import { epsilon, SAME, touching } from '../tolerances.ts';
 import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../troops.ts';
 
 /** A shot that may be fired. */
@@ -192,14 +194,31 @@ function linesTo(
     const obstacle = s.table.obstacles.some(
       (o) =>
         touchesObstacle(s, o, seen) &&
-        [0, 1, 2].some((n) =>
-          lineCrosses(o, lines[4 * n], lines[4 * n + 1], lines[4 * n + 2], lines[4 * n + 3]),
-        ),
+        [0, 1, 2].some((n) => {
+          // An obstacle on the very edge that is shot at lies across the line, one along the flank does not.
+          const to = insideOf(seen, side, lines[4 * n + 2], lines[4 * n + 3], 2 * touching(s));
+          return lineCrosses(s, o, lines[4 * n], lines[4 * n + 1], to.x, to.y);
+        }),
     );
     if (obstacle) aim.cover = 'obstacle';
     else if (atEdgeOf(s, seen) !== undefined) aim.cover = 'edge';
   }
   return aim;
+}
+
+/** So far inside the base from the edge that is shot at, and from its end if the line ends there. */
+function insideOf(seen: Shape, side: EdgeName, x: number, y: number, by: number): Vector {
+  const k = edgeIndex(side) * 2;
+  const l = (k + 2) & 7;
+  const mx = (seen.corners[k] + seen.corners[l]) / 2;
+  const my = (seen.corners[k + 1] + seen.corners[l + 1]) / 2;
+  const deep = Math.sqrt((seen.x - mx) * (seen.x - mx) + (seen.y - my) * (seen.y - my));
+  const wide = Math.sqrt((mx - x) * (mx - x) + (my - y) * (my - y));
+  const along = wide > by ? by / wide : 0;
+  return {
+    x: x + ((seen.x - mx) * by) / deep + (mx - x) * along,
+    y: y + ((seen.y - my) * by) / deep + (my - y) * along,
+  };
 }
 
 /** Is one line of fire free of bases and ground? Marks the aim with what it passes over or through. */

@@ -8,6 +8,7 @@ import type { GunOrder } from '../commands.ts';
 import { overlapped } from '../move/pass.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, type Unit } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { inForce, told } from './special.ts';
 
 /** How near to the gun the unit must stand. */
@@ -24,7 +25,7 @@ export function gunsBeside(s: BaroqueState, u: Unit): Unit[] {
       g.place === 'routed' &&
       g.side !== u.side &&
       findUnit(s, captive(g)) === undefined &&
-      separation(shape(u), shape(g)) <= BESIDE,
+      separation(shape(u), shape(g)) <= BESIDE + SAME,
   );
 }
 

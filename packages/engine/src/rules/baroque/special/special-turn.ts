@@ -15,8 +15,8 @@ import type { MarchFrame } from '../move/march.ts';
 import { acceptMove } from '../move/move.ts';
 import { overlapped } from '../move/pass.ts';
 import { offTable } from '../move/way.ts';
-import { epsilon } from '../shapes.ts';
 import { type BaroqueState, findUnit, inMelee, leaderOf, onTable, type Unit, unitOf } from '../state.ts';
+import { epsilon, SAME_BU } from '../tolerances.ts';
 import { forget, inForce, note, type Special, type SpecialName, told } from './special.ts';
 
 /** One die of a special rule, told with what it means. */
@@ -295,7 +295,7 @@ export const specialQuestions: Questions = {
         return refuse(SCENARIO_RULE, 'no-such-unit', { unit: c.unit });
       if (f.kind !== 'arrive') return undefined;
       const [from, to] = [Number(ruleOf(s, f).words[2]), Number(ruleOf(s, f).words[3])];
-      if (c.x < from - 1e-6 || c.x > to + 1e-6)
+      if (c.x < from - SAME_BU || c.x > to + SAME_BU)
         return refuse(SCENARIO_RULE, 'special-not-there', { x: c.x, from, to });
       return isFree(s, about[0], c.x)
         ? undefined

@@ -1,0 +1,39 @@
+/**
+ * The tolerances of Baroque; no other file of this rule set holds one. Lengths are grid steps, 60,000 to the BU, unless
+ * they say otherwise. What play makes exactly (contact, flush edges, a full move, a measure at its limit) is out by a
+ * step or three after rounding: each of these is many times that.
+ */
+import { HAIR, units } from '../../table/number.ts';
+import type { Shape } from '../../table/shape.ts';
+import { type BaroqueState, book } from './state.ts';
+
+/** Lengths and ranges within a thousandth of a BU are equal: "within X" includes X, "less than X" does not. */
+export const SAME = 60;
+/** The same in BU, for lengths as a command gives them. */
+export const SAME_BU = 0.001;
+/** Values worked out from chances: what a reaction is worth. */
+export const SAME_WORTH = 1e-9;
+
+/** ε of R-87: how far a mover that may not touch stays off, and the deepest overlap. */
+export const epsilon = (s: BaroqueState): number => units(book(s).touch);
+/** The gap that counts as contact: ε, exactly ε included. Crossing a line and being inside mean by more than this. */
+export const touching = (s: BaroqueState): number => epsilon(s) + SAME;
+/**
+ * How far a mover's outline is drawn in against friends: its corners then reach no deeper than ε, whatever the
+ * angle (0.7 is a little less than half the root of two).
+ */
+export const drawnIn = (s: BaroqueState): number => 0.7 * epsilon(s);
+/** Friends set down behind one another lie so deep in each other. */
+export const pressed = (s: BaroqueState): number => epsilon(s) / 2;
+/** The deepest overlap that is no broken state: ε and what rounding adds. */
+export const deepest = (s: BaroqueState): number => epsilon(s) + 5 * HAIR;
+
+/** A charge meets nobody whom it would pass with less of its front than this: corner to corner is no contact. */
+export const GRAZE = SAME;
+/** A base stops so much short of closed ground. */
+export const SHORT_OF = SAME / 2;
+/** A halted mover farther than this from its course was pushed off it. */
+export const OFF_COURSE = HAIR;
+
+/** BQ-3.1-b: half of the surface, a border within SAME of the middle line included. */
+export const halfOf = (shape: Shape): number => 0.5 - SAME / (2 * Math.min(shape.halfWidth, shape.halfDepth));
