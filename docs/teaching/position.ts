@@ -53,6 +53,16 @@ export function framesOf(s: Hedgerow, phase: (typeof PHASES)[number], active: Si
   return all.slice(from).reverse();
 }
 
+const FRAMES: Readonly<Record<Step['at'], readonly string[]>> = {
+  seal: ['at'],
+  orders: ['at', 'side'],
+  march: ['at', 'company', 'turn', 'ahead', 'half'],
+  react: ['at', 'company', 'target'],
+  shoot: ['at', 'side'],
+  volley: ['at', 'company', 'target', 'reaction'],
+  end: ['at'],
+};
+
 function readFrames(raw: unknown, version: unknown, companies: readonly Company[]): Step[] {
   if (version !== VERSION)
     wrong(
@@ -62,14 +72,14 @@ function readFrames(raw: unknown, version: unknown, companies: readonly Company[
     );
   const ids = companies.map((c) => c.id);
   const company = (raw: unknown, p: string): string => oneOf(raw, p, ids);
-  const raws = list(raw, 'frames', 60);
+  const raws = list(raw, 'frames', 60, 1);
   return raws.map((raw, i): Step => {
     const p = at('frames', i);
-    const g = object(raw, p);
     // At the bottom of the stack is the turn's beginning or its end, and nowhere else.
     const kinds =
       i === 0 ? (['seal', 'end'] as const) : (['orders', 'march', 'react', 'shoot', 'volley'] as const);
-    const kind = oneOf(g.at, at(p, 'at'), kinds as readonly Step['at'][]);
+    const kind = oneOf(object(raw, p).at, at(p, 'at'), kinds as readonly Step['at'][]);
+    const g = object(raw, p, FRAMES[kind]);
     switch (kind) {
       case 'seal':
       case 'end':

@@ -26,6 +26,7 @@ import { fuzz } from '../../src/lab/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/hostile.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, seenValues, sharedPaths } from './leaves.ts';
+import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
 
 export type { Samples, Twins } from './samples.ts';
@@ -346,6 +347,22 @@ export function conformance(
       }
       for (const bad of [undefined, null, 7, 'x', []]) expect(isComplaint(rules.readSetup(bad))).toBe(true);
     });
+
+    test('phases', 'what was written is read again, in every phase, between steps and after resigning', () =>
+      checkEveryPhase(rules, moments),
+    );
+
+    test('strict', 'an unknown field of a position is a complaint that names its place', () =>
+      checkStrict(rules, moments),
+    );
+
+    test('described', 'what is said of the fields of a position is true', () =>
+      checkDescribed(rules, moments),
+    );
+
+    test('altered', 'an altered position in any phase gets a sentence or can be asked and played', () =>
+      checkAltered(rules, moments, samples.altered ?? 400),
+    );
 
     test(
       'spoilt',

@@ -32,6 +32,10 @@ export type CaseName =
   | 'purity'
   | 'hostile'
   | 'positions'
+  | 'phases'
+  | 'strict'
+  | 'described'
+  | 'altered'
   | 'spoilt'
   | 'odds'
   | 'random';
@@ -50,6 +54,7 @@ export interface Samples {
   battles?: number; // random battles for most cases, default 4
   most?: number; // commands until a random battle counts as endless, default 5000
   moments?: number; // states looked at closely, default 24
+  altered?: number; // altered positions that are tried, default 400
   suggestions?: number; // how many suggestions of an ask are checked, default 40
 }
 

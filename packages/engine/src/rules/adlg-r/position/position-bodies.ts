@@ -13,10 +13,21 @@ const HALVES = ['left', 'right'] as const;
 const EDGES = ['front', 'left', 'right', 'rear'] as const;
 const DEEDS = Object.keys(DID) as (keyof typeof DID)[];
 
+const UNIT = [
+  'id', 'side', 'corps', 'name', 'type', 'quality', 'weapon', 'abilities', 'commandedShot', 'at', 'x', 'y', 'facing', 'losses',
+  'place', 'square', 'did', 'moves', 'turnedHalves', 'flankHit', 'heldTarget', 'heldTargetRight', 'shotTurns', 'lootsCamp',
+  'routLoss', 'bank',
+]; // biome-ignore format: a list of words
+const COMMANDER = [
+  'id', 'name', 'value', 'chief', 'included', 'unreliable', 'unit', 'half', 'x', 'y', 'engaged', 'lost', 'moved', 'freeSpent',
+]; // biome-ignore format: a list of words
+const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'commander'];
+const CONTACT = ['a', 'b', 'edge', 'charged', 'conformed', 'rounds', 'lossTaken'];
+
 export const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
 
 export function readUnit(raw: unknown, p: string): Unit {
-  const f = object(raw, p);
+  const f = object(raw, p, UNIT);
   const type = oneOf(f.type, at(p, 'type'), TROOP_TYPES);
   const troop = TROOPS[type];
   const abilities = optional(f.abilities, at(p, 'abilities'), readAbilities, 0);
@@ -72,7 +83,7 @@ export function readCommander(
   of: Corps,
   known: readonly Unit[],
 ): Commander {
-  const f = object(raw, p);
+  const f = object(raw, p, COMMANDER);
   const unit = optional(f.unit, at(p, 'unit'), text, '');
   const with_ = known.find((u) => u.id === unit);
   if (unit !== '' && with_ === undefined) wrong(at(p, 'unit'), 'the id of a unit', unit);
@@ -97,7 +108,7 @@ export function readCommander(
 }
 
 export function readCorps(raw: unknown, p: string): Corps {
-  const f = object(raw, p);
+  const f = object(raw, p, CORPS);
   return {
     side: side(f.side, at(p, 'side')),
     name: optional(f.name, at(p, 'name'), text, 'corps'),
@@ -110,7 +121,7 @@ export function readCorps(raw: unknown, p: string): Corps {
 }
 
 export function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
-  const f = object(raw, p);
+  const f = object(raw, p, CONTACT);
   const id = (key: string): string => {
     const found = text(f[key], at(p, key), 40);
     if (!known.some((u) => u.id === found)) wrong(at(p, key), 'the id of a unit', found);

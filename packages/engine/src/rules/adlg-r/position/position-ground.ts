@@ -38,7 +38,7 @@ const KINDS: readonly TerrainKind[] = [
 ];
 
 export function readCamp(raw: unknown, p: string): Camp {
-  const f = object(raw, p);
+  const f = object(raw, p, ['side', 'at', 'x', 'y', 'facing', 'fortified', 'losses', 'taken']);
   // ADLG-SCA-5: 1 × 2 UD, its long side along the table edge by default.
   const place = readPlace(f, p, { width: units(2), depth: units(1) });
   return {
@@ -56,7 +56,7 @@ function readPoint(raw: unknown, p: string): [number, number] {
 }
 
 export function readPiece(raw: unknown, p: string): Piece {
-  const f = object(raw, p);
+  const f = object(raw, p, ['id', 'kind', 'name', 'river', 'polygon', 'ellipse', 'line']);
   const kind = oneOf(f.kind, at(p, 'kind'), KINDS);
   const id = text(f.id, at(p, 'id'), 60);
   return {
@@ -112,7 +112,7 @@ function readOutline(f: Fields, p: string): number[] {
 const outlineNumbers = (area: { outline: ArrayLike<number> }): number[] => Array.from(area.outline);
 
 export function readWork(raw: unknown, p: string): Work {
-  const f = object(raw, p);
+  const f = object(raw, p, ['id', 'kind', 'at', 'x', 'y', 'facing', 'width', 'of']);
   const width = units(optional(f.width, at(p, 'width'), (v, q) => number(v, q, 0.1, 50), 1));
   const place = readPlace(f, p, { width, depth: 0 });
   return {
@@ -127,7 +127,7 @@ export function readWork(raw: unknown, p: string): Work {
 }
 
 export function readMarker(raw: unknown, p: string): Marker {
-  const f = object(raw, p);
+  const f = object(raw, p, ['id', 'side', 'corps', 'x', 'y', 'units']);
   return {
     id: text(f.id, at(p, 'id'), 60),
     side: side(f.side, at(p, 'side')),
@@ -139,7 +139,7 @@ export function readMarker(raw: unknown, p: string): Marker {
 }
 
 export function readMarch(raw: unknown, p: string): March {
-  const f = object(raw, p);
+  const f = object(raw, p, ['side', 'corps', 'edge', 'due', 'from', 'between', 'may']);
   return {
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps, at(p, 'corps'), 0, 30),
@@ -158,7 +158,7 @@ function readBetween(raw: unknown, p: string): [number, number] {
 }
 
 export function readShip(raw: unknown, p: string): Ship {
-  const f = object(raw, p);
+  const f = object(raw, p, ['side', 'piece', 'shots']);
   return {
     side: side(f.side, at(p, 'side')),
     piece: text(f.piece, at(p, 'piece'), 60),

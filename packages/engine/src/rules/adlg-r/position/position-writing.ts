@@ -4,6 +4,7 @@ import type { Frame, Json } from '../../../battle/protocol.ts';
 import { inUnits } from '../../../table/number.ts';
 import { optionSpecs } from '../book.ts';
 import type { OrdersFrame } from '../command/turn.ts';
+import { corpsToActivate } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
 import type { Edition } from '../editions.ts';
 import type { AskFrame } from '../frames.ts';
@@ -84,8 +85,12 @@ export function momentOf(s: AdlgState): { phase: Moment; ordering?: number; wait
     return { phase: 'orders', ordering: (top as OrdersFrame).corps, waits: (top as OrdersFrame).n };
   }
   if (top.at === 'movement.corps') return { phase: 'corps', waits: (top as AskFrame).n };
-  if (top.at === 'movement.next') return { phase: 'corps' };
-  if (top.at === 'sequence') return { phase: (top as Frame & { next: Moment }).next };
+  // With several corps to choose from the question comes first: between the two nobody has been asked yet.
+  if (top.at === 'movement.next')
+    return corpsToActivate(s, s.active).length > 1 ? undefined : { phase: 'corps' };
+  // Before the phase has turned over, the old one still stands in the state.
+  const { next } = top as Frame & { next: Moment };
+  if (top.at === 'sequence' && s.frames.length === 1 && next === s.phase) return { phase: next };
   return undefined;
 }
 
@@ -142,6 +147,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       marches: s.marches.map((m) => ({ ...m })),
       ships: s.ships.map((x) => ({ ...x })),
       ...(s.setup === null ? {} : { setup: s.setup as unknown as Json }),
+      ...(s.over === null ? {} : { over: s.over as unknown as Json }),
     },
     {
       options: {}, camps: [], terrain: [], works: [], contacts: [], special: [], markers: [], marches: [], ships: [],

@@ -15,6 +15,7 @@ import {
 } from '../../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint, Frame } from '../../../battle/protocol.ts';
+import { readResult } from '../../../battle/record.ts';
 import { units } from '../../../table/number.ts';
 import { optionSpecs } from '../book.ts';
 import { demoralisationValue } from '../command/end.ts';
@@ -81,7 +82,7 @@ export function readPosition(
       frames: [],
       turn: optional(f.turn, 'turn', (v, p) => whole(v, p, 0, 99), 1),
       asked: optional(f.asked, 'asked', (v, p) => whole(v, p, 0, 1e9), 0),
-      over: null,
+      over: optional(f.over, 'over', readResult, null),
       first: optional(f.first, 'first', side, 0),
       active,
       phase: phaseOf(moment),

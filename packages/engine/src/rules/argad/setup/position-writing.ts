@@ -2,6 +2,7 @@
 import { defaults } from '../../../battle/options.ts';
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
+import { sealed } from '../../../battle/seal.ts';
 import { inUnits } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
 import { copyState, digestState } from '../copying.ts';
@@ -257,5 +258,5 @@ export function writePosition(s: Argad): Json {
   if ('state' in read && digestState(read.state) === digestState(s)) return written;
   // Not at rest: what the plain words cannot say goes along as it is.
   const { table: _table, men: _men, options: _options, ...moment } = copyState(s);
-  return JSON.parse(JSON.stringify({ ...written, version: VERSION, moment }));
+  return sealed(JSON.parse(JSON.stringify({ ...written, version: VERSION, moment })));
 }

@@ -2,6 +2,7 @@
 import { copyJson } from '../../../battle/digest.ts';
 import {
   at,
+  type Fields,
   flag,
   list,
   number,
@@ -18,9 +19,10 @@ import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import { readFacing } from '../../../battle/place.ts';
 import type { Complaint, Frame } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
+import { checkSeal } from '../../../battle/seal.ts';
 import { units } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
-import { copyState, digestState } from '../copying.ts';
+import { copyState } from '../copying.ts';
 import { invariantsOf } from '../describe.ts';
 import { readKept } from '../orders/orders.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
@@ -75,6 +77,7 @@ const FIELDS = [
   'over',
   'version',
   'moment',
+  'seal',
 ];
 const PHASES = ['deploy', 'orders'] as const;
 
@@ -90,7 +93,7 @@ export function readPosition(raw: unknown): { state: Argad; options: OptionValue
       readDynamic(r.fields, r.place, laid.figures[i], laid.men);
     });
     const s = stateOf(laid, options);
-    if (f.moment !== undefined) return { state: readMoment(f.version, f.moment, s), options };
+    if (f.moment !== undefined) return { state: readMoment(f, s), options };
     s.turn = optional(f.turn, 'turn', (v, p) => whole(v, p, 0, 99), 0);
     s.asked = optional(f.asked, 'asked', (v, p) => whole(v, p, 0, 1e6), 0);
     s.horses = optional(
@@ -234,24 +237,13 @@ function readNerve(raw: unknown, s: Argad): void {
   });
 }
 
-/** The middle of a turn, kept as it is; only the same version can go on with it. */
-function readMoment(version: unknown, raw: unknown, s: Argad): Argad {
-  if (version !== VERSION)
-    wrong('version', `${VERSION}: a position in the middle of a turn of these rules`, version);
-  const f = object(raw, 'moment');
-  const state = { ...copyJson(f), options: s.options, table: s.table, men: s.men } as unknown as Argad;
-  try {
-    if (state.figures.length !== s.figures.length)
-      wrong('moment.figures', `${s.figures.length} figures`, state.figures.length);
-    const again = copyState(state);
-    digestState(again);
-    const faults = invariantsOf(again);
-    if (faults.length > 0) wrong('moment', 'figures on the table and clear of each other', faults[0]);
-    return again;
-  } catch (error) {
-    if (error instanceof TypeError) wrong('moment', 'what was written by this program', raw);
-    throw error;
-  }
+/** The middle of a turn, kept as it is and sealed; only the same version can go on with it. */
+function readMoment(f: Fields, s: Argad): Argad {
+  if (f.version !== VERSION)
+    wrong('version', `${VERSION}: a position in the middle of a turn of these rules`, f.version);
+  checkSeal(f);
+  const moment = copyJson(object(f.moment, 'moment'));
+  return copyState({ ...moment, options: s.options, table: s.table, men: s.men } as unknown as Argad);
 }
 
 export const KNOWN_FIELDS = [...ROSTER, ...STANDING, ...MORE];

@@ -45,17 +45,20 @@ export function readStretch(raw: unknown, p: string): Stretch {
   };
 }
 
+/** What each aim says beside its kind. */
+const AIMS = {
+  score: [],
+  letter: ['side', 'exit'],
+  wagon: ['side', 'after'],
+  'march-off': ['side', 'exit', 'need', 'least'],
+  sacks: ['side', 'exit', 'home'],
+  wood: ['side', 'ground'],
+  door: ['side', 'x', 'y', 'radius'],
+} as const satisfies Record<Aim['kind'], readonly string[]>;
+
 function readAim(raw: unknown, p: string): Aim {
-  const f = object(raw, p);
-  const kind = oneOf(f.kind, at(p, 'kind'), [
-    'score',
-    'letter',
-    'wagon',
-    'march-off',
-    'sacks',
-    'wood',
-    'door',
-  ] as const);
+  const kind = oneOf(object(raw, p).kind, at(p, 'kind'), Object.keys(AIMS) as Aim['kind'][]);
+  const f = object(raw, p, ['kind', ...AIMS[kind]]);
   const who = (): Side => side(f.side, at(p, 'side'));
   switch (kind) {
     case 'score':

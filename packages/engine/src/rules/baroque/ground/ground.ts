@@ -56,8 +56,10 @@ function readOutline(f: Readonly<Record<string, unknown>>, p: string): number[] 
 
 const flat = (v: unknown, p: string): number[] => readPoints(v, p, 2);
 
+const OUTLINE = ['points', 'ellipse', 'rect', 'line', 'width'];
+
 export function readPiece(raw: unknown, p: string): Piece {
-  const f = object(raw, p);
+  const f = object(raw, p, ['id', 'kind', 'name', 'ground', 'crest', 'river', ...OUTLINE]);
   const kind = oneOf(f.kind, at(p, 'kind'), KIND_NAMES);
   const id = text(f.id, at(p, 'id'), 60);
   return {
@@ -87,7 +89,7 @@ export function readObstacle(raw: unknown, p: string): Obstacle {
 }
 
 export function readCrossing(raw: unknown, p: string): Crossing {
-  const f = object(raw, p);
+  const f = object(raw, p, ['id', 'kind', ...OUTLINE]);
   return {
     id: text(f.id, at(p, 'id'), 60),
     kind: oneOf(f.kind, at(p, 'kind'), ['ford', 'bridge']),

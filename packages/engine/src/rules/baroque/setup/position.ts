@@ -1,6 +1,7 @@
 /** Positions as people write them: BU and degrees, whatever has a default left out. */
 
 import { cite } from '../../../battle/cite.ts';
+import { copyJson } from '../../../battle/digest.ts';
 import {
   at,
   type Fields,
@@ -20,6 +21,7 @@ import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import { readPlace, writePlace } from '../../../battle/place.ts';
 import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
+import { checkSeal, sealed } from '../../../battle/seal.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
@@ -45,6 +47,22 @@ export const POSITION_FORMAT = 1;
 export const VERSION = 5;
 export const PHASES = ['initiative', 'orders'] as const;
 
+const FIELDS = [
+  'format', 'kind', 'rules', 'version', 'name', 'comment', 'options', 'table', 'turn', 'asked', 'active', 'phase', 'ordering',
+  'armies', 'commands', 'units', 'contacts', 'special', 'terrain', 'obstacles', 'crossings', 'frames', 'seal', 'over',
+]; // biome-ignore format: a list
+const UNIT = [
+  'id', 'side', 'command', 'name', 'type', 'gun', 'M', 'vbu', 'I', 'D', 'vd', 'weapon', 'sm', 'mm', 'traits', 'at', 'x', 'y',
+  'facing', 'width', 'depth', 'place', 'losses', 'disordered', 'reacted', 'barred', 'silenced', 'evasions', 'moves', 'done',
+  'volley', 'pistols', 'lance', 'exhaustedWhenLeft',
+]; // biome-ignore format: a list
+const LEADER = [
+  'id', 'name', 'quality', 'changed', 'chief', 'unit', 'x', 'y', 'lost', 'spent', 'joined', 'barred', 'routed',
+]; // biome-ignore format: a list
+const COMMAND = ['side', 'name', 'activated', 'named', 'sermon', 'deployed', 'tested', 'leader'];
+const ARMY = ['name', 'structure', 'dice', 'destiny', 'prostitutes', 'value'];
+const CONTACT = ['a', 'b', 'from', 'works', 'crossed', 'charge'];
+
 const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
 
 /** M with its suffix: "2S", "1", "2F". */
@@ -68,7 +86,7 @@ const usualMove = (t: TroopType): string =>
         : '2';
 
 export function readUnit(raw: unknown, p: string): Unit {
-  const f = object(raw, p);
+  const f = object(raw, p, UNIT);
   const type = oneOf(f.type, at(p, 'type'), TYPES);
   const id = text(f.id, at(p, 'id'), 40);
   const traits = optional(
@@ -154,7 +172,7 @@ function readLeader(
   known: readonly Unit[],
   first: boolean,
 ): Leader {
-  const f = object(raw, p);
+  const f = object(raw, p, LEADER);
   const unit = optional(f.unit, at(p, 'unit'), text, '');
   if (unit !== '' && !known.some((u) => u.id === unit)) wrong(at(p, 'unit'), 'the id of a unit', unit);
   const level = oneOf(f.quality ?? 'reliable', at(p, 'quality'), QUALITIES);
@@ -179,7 +197,7 @@ function readLeader(
 }
 
 function readCommandEntry(raw: unknown, p: string): Command {
-  const f = object(raw, p);
+  const f = object(raw, p, COMMAND);
   return {
     side: side(f.side, at(p, 'side')),
     name: optional(f.name, at(p, 'name'), text, p),
@@ -197,7 +215,7 @@ function readCommandEntry(raw: unknown, p: string): Command {
 }
 
 function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army {
-  const f = object(raw ?? {}, p);
+  const f = object(raw ?? {}, p, ARMY);
   const prostitutes = optional(f.prostitutes, at(p, 'prostitutes'), flag, false);
   return {
     name: optional(f.name, at(p, 'name'), text, own === 0 ? 'South' : 'North'),
@@ -215,7 +233,7 @@ function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army
 }
 
 function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
-  const f = object(raw, p);
+  const f = object(raw, p, CONTACT);
   const who = (name: string): string => {
     const id = text(f[name], at(p, name), 40);
     if (!known.some((u) => u.id === id)) wrong(at(p, name), 'the id of a unit', id);
@@ -251,7 +269,7 @@ export function readTable(f: Fields, p: string): Table {
 
 export function readPosition(raw: unknown): { state: BaroqueState; options: OptionValues } | Complaint {
   return reading(() => {
-    const f = object(raw, '');
+    const f = object(raw, '', FIELDS);
     if (f.rules !== undefined) oneOf(f.rules, 'rules', ['baroque']);
     const options = pass(readOptions(OPTIONS, f.options));
     const us = list(f.units, 'units', 200).map((u, i) => readUnit(u, at('units', i)));
@@ -330,7 +348,7 @@ function usualLeader(us: readonly Unit[], command: number): { x: number; y: numb
 }
 
 function readFrames(f: Fields, s: BaroqueState): Frame[] {
-  if (s.over !== null) return [];
+  if (s.over !== null && f.frames === undefined) return [];
   if (f.frames !== undefined) {
     const version = whole(f.version, 'version', 1, 1e6);
     if (version !== VERSION)
@@ -339,11 +357,8 @@ function readFrames(f: Fields, s: BaroqueState): Frame[] {
         `version ${VERSION}: a position in mid-resolution of another version cannot be read`,
         version,
       );
-    return list(f.frames, 'frames', 60).map((x, i) => {
-      const frame = object(x, at('frames', i));
-      text(frame.at, `frames[${i}].at`, 40);
-      return JSON.parse(JSON.stringify(frame)) as Frame;
-    });
+    checkSeal(f);
+    return copyJson(list(f.frames, 'frames', 60)) as Frame[];
   }
   const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
   if (phase === 'initiative') return [{ at: 'turn' }];
@@ -408,8 +423,9 @@ function writeLeader(l: Leader): Json {
 
 export function writePosition(s: BaroqueState): Json {
   const changed = OPTIONS.filter((o) => s.options[o.id] !== o.default);
-  const atRest = s.frames.length === 1 && s.frames[0].at === 'turn';
-  return JSON.parse(
+  const atRest = s.frames.length === 1 && s.frames[0].at === 'turn' && s.over === null;
+  const ended = s.frames.length === 0;
+  const written = JSON.parse(
     JSON.stringify({
       format: POSITION_FORMAT,
       kind: 'position',
@@ -421,11 +437,8 @@ export function writePosition(s: BaroqueState): Json {
       turn: s.turn,
       asked: s.asked,
       active: s.active,
-      ...(s.over !== null
-        ? { over: s.over }
-        : atRest
-          ? { phase: 'initiative' }
-          : { version: VERSION, frames: s.frames }),
+      ...(s.over === null ? {} : { over: s.over }),
+      ...(atRest ? { phase: 'initiative' } : ended ? {} : { version: VERSION, frames: s.frames }),
       armies: s.armies,
       commands: s.commands.map((c, i) => {
         const l = s.leaders.find((x) => x.command === i);
@@ -437,4 +450,5 @@ export function writePosition(s: BaroqueState): Json {
       ...writeGround(s.table),
     }),
   );
+  return atRest || ended ? written : sealed(written);
 }
