@@ -70,8 +70,10 @@ async function underProfile(reader: Reader, argument: string, opened: Opened): P
   return { ...opened, options: byProfile(opened.options, profile) };
 }
 
-/** A book profile for this game. */
+/** A book profile for this game: one that comes with it, by its name, or a file. */
 export async function profileFor(reader: Reader, argument: string, rules: AnyRuleSet): Promise<Profile> {
+  const own = rules.profiles?.find((p) => p.name === argument);
+  if (own !== undefined) return own;
   const source = await reader.read(argument, '--profile');
   const fields = envelope(source, 'profile', PROFILE_FORMAT);
   await gameOf(source, fields, rules.id);

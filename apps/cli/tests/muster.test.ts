@@ -79,8 +79,14 @@ describe('tercio muster', () => {
       rules: 'adlg-r-2021',
       options: { corpsLeast: 3 },
     };
-    const files = { 'swiss.json': SWISS, 'book.json': profile };
-    expect((await run(['muster', 'swiss.json'], { files })).out).toContain('ADLG-ARM-3');
+    const strict = { ...profile, name: 'large corps', options: { corpsLeast: 4 } };
+    const files = { 'swiss.json': SWISS, 'book.json': profile, 'strict.json': strict };
+    expect((await run(words('muster swiss.json --profile strict.json'), { files })).out).toContain(
+      'ADLG-ARM-3',
+    );
+    expect((await run(words('muster swiss.json --profile house-rules-1'), { files })).out).toContain(
+      'ADLG-ARM-3',
+    );
     const ran = await run(words('muster swiss.json --profile book.json'), { files });
     expect(ran.out).not.toContain('ADLG-ARM-3');
     const made = await run(
@@ -101,14 +107,13 @@ describe('tercio muster', () => {
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('as in the roster')]);
   });
   it('ADLG-ARM-3 checks a roster in words', async () => {
-    const ran = await run(['muster', 'swiss.json'], { files: { 'swiss.json': SWISS } });
+    const files = { 'swiss.json': { ...SWISS, options: { corpsLeast: 4 } } };
+    const ran = await run(['muster', 'swiss.json'], { files });
     expect(ran.code).toBe(1);
     expect(ran.out).toContain('! Corps 2 has 3 units, at least 4 are needed. (ADLG-ARM-3)');
-    const fr = await run(['muster', 'swiss.json', '--lang', 'fr'], { files: { 'swiss.json': SWISS } });
+    const fr = await run(['muster', 'swiss.json', '--lang', 'fr'], { files });
     expect(fr.out).toContain('Le corps 2 a 3 unités, il en faut au moins 4.');
-    const json = JSON.parse(
-      (await run(['muster', 'swiss.json', '--json'], { files: { 'swiss.json': SWISS } })).out,
-    );
+    const json = JSON.parse((await run(['muster', 'swiss.json', '--json'], { files })).out);
     expect(json).toMatchObject({ points: 119, remarks: [{ why: 'corps-too-small' }] });
   });
   it('makes a legal army by luck, the same for the same seed, and takes it back', async () => {

@@ -1,4 +1,4 @@
-import { rulebookOf } from '@tercio/engine/text/rulebook.ts';
+import { knownIds, rulebookOf } from '@tercio/engine/text/rulebook.ts';
 import { describe, expect, it } from 'vitest';
 import { isWrongInput, run, words } from './run.ts';
 
@@ -11,12 +11,16 @@ const REPORT = {
   ],
 };
 const files = { 'report.json': REPORT };
+/** How many rules the list of ids has for a game. */
+const counted = async (game: string): Promise<number> =>
+  (await knownIds()).filter((k) => k.kind === 'rule' && k.ruleSets.includes(game)).length;
 
 describe('tercio rules', () => {
   it('lists the rule sets', async () => {
     const { out, code } = await run(['rules']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^adlg-r-2021\s+ADLG-R, edition of 2021: 512 rules, 82 notes/);
+    const rules = await counted('adlg-r-2021');
+    expect(out).toMatch(new RegExp(`^adlg-r-2021\\s+ADLG-R, edition of 2021: ${rules} rules, 82 notes`));
     expect(out).toContain('hedgerow');
     expect(JSON.parse((await run(['rules', '--json'])).out)).toHaveLength(6);
   });
@@ -77,11 +81,11 @@ describe('tercio rules --coverage', () => {
     );
     const totals = sets.map((s: { ruleSet: string; total: number }) => [s.ruleSet, s.total]);
     expect(Object.fromEntries(totals)).toEqual({
-      'adlg-r-2021': 512,
-      'adlg-r-2024': 534,
-      'group-orders': 186,
-      argad: 280,
-      baroque: 363,
+      'adlg-r-2021': await counted('adlg-r-2021'),
+      'adlg-r-2024': await counted('adlg-r-2024'),
+      'group-orders': await counted('group-orders'),
+      argad: await counted('argad'),
+      baroque: await counted('baroque'),
     });
     expect(sets.find((s: { ruleSet: string }) => s.ruleSet === 'baroque').proved).toBe(
       await withoutEffect('baroque'),

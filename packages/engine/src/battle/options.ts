@@ -5,12 +5,20 @@ import type { Complaint, RuleId } from './protocol.ts';
 export type OptionValue = boolean | number | string;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
+/**
+ * How sure a default is: two independent sources (A), one good one (B), a hint (C), the game's own document, or our
+ * ruling because nothing was found.
+ */
+export type Grade = 'A' | 'B' | 'C' | 'document' | 'ours';
+
 export interface OptionSpec {
   id: string; // 'twoHandedWeapon', 'commandRange.competent'
   rule: RuleId; // the rule or ruling it belongs to
   group: 'rule' | 'ruling' | 'figure'; // optional rule, reading of a text, number of a house ruling
   kind: 'switch' | 'choice' | 'number';
   default: OptionValue;
+  grade?: Grade;
+  before?: OptionValue; // its value in the profile of the rulings of before, where that differs
   two?: OptionValue; // the default when two people play
   values?: readonly string[]; // for a choice
   least?: number; // for a number

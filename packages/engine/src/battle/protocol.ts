@@ -9,6 +9,7 @@ import type { Dice, Luck } from './dice.ts';
 import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
+import type { Profile } from './profile.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
 export type Side = 0 | 1;
@@ -166,6 +167,10 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   readonly id: string; // 'adlg-r-2021'
   readonly version: number; // moves when the same commands and dice may give another battle
   readonly options: readonly OptionSpec[];
+  /** Book profiles that come with the game, by name. */
+  readonly profiles?: readonly Profile[];
+  /** What a record of an older version left unsaid because there was no option for it yet. */
+  unsaid?(version: number): OptionValues;
   /** Kinds of commands that may answer each kind of ask, for help texts and fuzzing. */
   readonly commands: Readonly<Record<string, readonly string[]>>;
 

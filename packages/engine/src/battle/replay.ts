@@ -42,7 +42,7 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
     return { place: 'rules', expected: `a record of ${rules.id}`, found: JSON.stringify(record.rules) };
   if (record.version > rules.version)
     return { place: 'version', expected: `at most ${rules.version}`, found: String(record.version) };
-  const options = readOptions(rules.options, record.options);
+  const options = readOptions(rules.options, { ...rules.unsaid?.(record.version), ...record.options });
   if (isComplaint(options)) return options;
   const setup = readBeginning(rules, record.setup);
   if (isComplaint(setup)) return setup;

@@ -1,4 +1,5 @@
 import type { OptionSpec } from '@tercio/engine/battle/options.ts';
+import type { Profile } from '@tercio/engine/battle/profile.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import {
@@ -19,6 +20,7 @@ export interface Library {
   readonly byId: ReadonlyMap<string, RulebookEntry>;
   readonly chapters: readonly { readonly name: Words; readonly entries: readonly RulebookEntry[] }[];
   readonly specs: readonly OptionSpec[];
+  readonly profiles: readonly Profile[]; // that come with the game
   readonly phrases: PhraseBook | undefined;
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
 }
@@ -46,7 +48,16 @@ export async function openLibrary(rules: string): Promise<Library> {
   for (const e of entries)
     for (const id of idsIn(e.text.en))
       if (id !== e.id && byId.has(id)) namedBy.set(id, [...(namedBy.get(id) ?? []), e.id]);
-  return { rules, entries, byId, chapters, specs: set?.options ?? [], phrases, namedBy };
+  return {
+    rules,
+    entries,
+    byId,
+    chapters,
+    specs: set?.options ?? [],
+    profiles: set?.profiles ?? [],
+    phrases,
+    namedBy,
+  };
 }
 
 export const idsIn = (text: string): string[] => [...new Set(text.match(ID) ?? [])];

@@ -1,3 +1,5 @@
+import type { Grade } from '@tercio/engine/battle/options.ts';
+
 /** The rulebook's own words. */
 const en = {
   title: 'Rulebook',
@@ -52,6 +54,15 @@ const en = {
     save: 'Save as a file',
     load: 'Read a file',
     reset: 'Everything as we rule it',
+    take: (name: string) => `Take over ${name}`,
+    grades: {
+      A: 'two sources',
+      B: 'one good source',
+      C: 'a hint',
+      document: 'the document',
+      ours: 'our ruling',
+    } as Record<Grade, string>,
+    before: (value: string) => `before: ${value}`,
     changed: (n: number) =>
       n === 0 ? 'Nothing is changed.' : n === 1 ? '1 thing is changed.' : `${n} things are changed.`,
     groups: { rule: 'Optional rules', ruling: 'Readings', figure: 'Figures' },
@@ -66,7 +77,7 @@ const en = {
     left: (n: number) => `What changes nothing in play: ${n} rules`,
     text: {
       'adlg-r':
-        'The two editions are supplements to a base game whose book is not among our documents. The base game was put together from public facts; every figure that no public text gives is a house ruling of ours, marked as such, and can be changed in the book profile. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
+        'The two editions are supplements to a base game whose book is not among our documents. The base game is its version 4, put together from public notes, errata and answers of players; each figure says how sure it is (two sources, one good source, a hint, or our ruling where nothing was found) and can be changed in the book profile. The rulings by which we played before are kept as the profile house-rules-1. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
       baroque:
         'Our copy of the book has gaps: the prices of the command structure, the permissions of the lists for charismatic commanders and most drawings are lost. Geometry that the book settles by eye (who is in front, where a retreat ends, when ground disorders) was written out so that a program can decide it.',
       argad:
@@ -145,6 +156,15 @@ const fr: RulesWords = {
     save: 'Enregistrer en fichier',
     load: 'Lire un fichier',
     reset: 'Tout selon nos décisions',
+    take: (name) => `Reprendre ${name}`,
+    grades: {
+      A: 'deux sources',
+      B: 'une bonne source',
+      C: 'un indice',
+      document: 'le document',
+      ours: 'notre décision',
+    },
+    before: (value) => `avant : ${value}`,
     changed: (n) =>
       n === 0 ? 'Rien n’est changé.' : n === 1 ? '1 chose est changée.' : `${n} choses sont changées.`,
     groups: { rule: 'Règles facultatives', ruling: 'Lectures', figure: 'Chiffres' },
@@ -159,7 +179,7 @@ const fr: RulesWords = {
     left: (n) => `Ce qui ne change rien en jeu : ${n} règles`,
     text: {
       'adlg-r':
-        'Les deux éditions complètent un jeu de base dont le livre n’est pas parmi nos documents. Le jeu de base a été reconstitué à partir de faits publics ; tout chiffre qu’aucun texte public ne donne est une décision maison, marquée comme telle et modifiable dans le profil. Les dessins manquent dans nos copies ; les exemples ont été refaits d’après leurs nombres.',
+        'Les deux éditions complètent un jeu de base dont le livre n’est pas parmi nos documents. Le jeu de base est sa version 4, reconstituée d’après des notes, errata et réponses publiques de joueurs ; chaque chiffre dit combien il est sûr (deux sources, une bonne source, un indice, ou notre décision si rien n’a été trouvé) et se change dans le profil. Les décisions d’avant restent le profil house-rules-1. Les dessins manquent dans nos copies ; les exemples ont été refaits d’après leurs nombres.',
       baroque:
         'Notre copie du livre a des lacunes : les prix de la structure de commandement, les permissions des listes pour les chefs charismatiques et la plupart des dessins sont perdus. La géométrie que le livre règle à l’œil (qui est devant, où finit une retraite, quand le terrain désordonne) a été écrite pour qu’un programme en décide.',
       argad:

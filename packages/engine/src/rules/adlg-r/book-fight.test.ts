@@ -38,6 +38,7 @@ const after = (
 const hill = [{ kind: 'gentle-hill', at: '[-9..11, -4..4]' }] as const;
 const routed = (options: Options) =>
   board({
+    house: true,
     options,
     units: [
       { id: 'R', at: '[0..2, 0..1] N', ...PS, place: 'routed', losses: 6 },
@@ -77,7 +78,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['commanderRiskUpTo', 3, (options) => after(options, (o) => duel({ options: o, a: CV, b: CV, commanders: [{ unit: 'B', engaged: true }] }), [6, 3, 3], fight)],
   ['routTestMediocre', 1, (options) => tested(options, 'M', 2)],
   ['routTestElite', 1, (options) => tested(options, 'E', 1)],
-  ['rampageFrom', 3, (options) => after(options, (o) => board({ options: o, units: [{ id: 'E', at: '[0..1, 0..1] N', type: 'elephants', place: 'routed', losses: 3 }, foe('[0..1, 1..1.75] S')] }), [4], rout)],
+  ['rampageFrom', 3, (options) => after(options, (o) => board({ house: true, options: o, units: [{ id: 'E', at: '[0..1, 0..1] N', type: 'elephants', place: 'routed', losses: 3 }, foe('[0..1, 1..1.75] S')] }), [4], rout)],
   ['campFactor', 3, (options) => after(options, camp, [6, 2], fight)],
   ['campCohesion', 2, (options) => after(options, camp, [6, 2], fight)],
   ['twoHandedWeapon', 'extra-loss', (options) => after(options, (o) => duel({ options: o, a: { type: 'foot-knights' }, b: { type: 'heavy-swordsmen' } }), [3, 3, 3, 3], fight)],
@@ -99,6 +100,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
 
 function tested(options: Options, quality: 'M' | 'E', face: number): string {
   const s = board({
+    house: true, // by the rulings of before, which had rout tests
     options,
     units: [
       { id: 'R', at: '[0..2, 0..1] N', ...PS, place: 'routed', losses: 6 },
@@ -111,6 +113,7 @@ function tested(options: Options, quality: 'M' | 'E', face: number): string {
 }
 function routTested(options: Options): string {
   const s = board({
+    house: true, // by the rulings of before, which had rout tests
     options,
     units: [
       { id: 'R', at: '[0..2, 0..1] N', ...PS, place: 'routed', losses: 6 },

@@ -4,7 +4,7 @@
  */
 import { Mixer } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
-import { usualOf, YOUNGER } from './book.ts';
+import { beforeOf, YOUNGER } from './book.ts';
 import type { AdlgState, Commander, Place, Unit } from './state.ts';
 
 export function digestState(s: AdlgState): string {
@@ -218,7 +218,7 @@ function digestOf<T extends object>(value: T, as: (v: T) => object = (v) => v): 
 
 /** Without the younger options that have their usual value, so that older records keep their digests. */
 function asRecorded(options: OptionValues): OptionValues {
-  const kept = Object.entries(options).filter(([id, v]) => !YOUNGER.includes(id) || v !== usualOf(id));
+  const kept = Object.entries(options).filter(([id, v]) => !YOUNGER.includes(id) || v !== beforeOf(id));
   return Object.fromEntries(kept);
 }
 

@@ -17,7 +17,7 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
-import { optionSpecs } from './book.ts';
+import { houseRules, optionSpecs, profilesOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { conformQuestions, conformSteps } from './charge/conform.ts';
 import { commandSteps } from './command/command.ts';
@@ -124,8 +124,10 @@ export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json }
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   return {
     id: edition.id,
-    version: 4,
+    version: 5,
     options: optionSpecs(edition),
+    profiles: profilesOf(edition),
+    unsaid: (version: number): OptionValues => (version < 5 ? houseRules(edition) : {}),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {
       if (isRosterSetup(raw)) {

@@ -13,7 +13,7 @@ import { contactOf, newContact } from '../../table/contact.ts';
 import { units as grid, inUnits } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
 import { halfName, halfNamed } from './bodies/half.ts';
-import { optionSpecs } from './book.ts';
+import { houseRules, optionSpecs } from './book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
 import { meleeSteps } from './melee/melee.ts';
@@ -72,6 +72,7 @@ export type ContactSpec = string | (Partial<Contact> & { a: string; b: string })
 
 export interface BoardSpec {
   edition?: 2021 | 2024; // 2024 if left out, or as `boardsOf` says
+  house?: boolean; // by the rulings of before (`house-rules-1`); as \`boardsOf\` says if left out
   units: readonly UnitSpec[];
   pieces?: readonly PieceSpec[];
   works?: readonly WorkSpec[];
@@ -87,15 +88,21 @@ export interface BoardSpec {
   origin?: readonly [number, number];
 }
 
-/** The edition of boards that name none. */
 let usual: 2021 | 2024 = 2024;
-export function boardsOf(edition: 2021 | 2024): void {
+let usualHouse = false;
+/** The edition of boards that name none, and whether they are played by the rulings of before. */
+export function boardsOf(edition: 2021 | 2024, house = false): void {
   usual = edition;
+  usualHouse = house;
 }
 
 const standard: Record<number, OptionValues> = {};
-export const optionsOf = (edition: 2021 | 2024): OptionValues =>
-  (standard[edition] ??= defaults(optionSpecs(edition === 2021 ? EDITION_2021 : EDITION_2024)));
+export const optionsOf = (edition: 2021 | 2024, house = false): OptionValues => {
+  const of = edition === 2021 ? EDITION_2021 : EDITION_2024;
+  const key = edition + (house ? 1 : 0);
+  standard[key] ??= { ...defaults(optionSpecs(of)), ...(house ? houseRules(of) : {}) };
+  return standard[key];
+};
 
 /** A state with these bodies on it: one corps per side unless units say otherwise, nothing under way. */
 export function board(spec: BoardSpec): AdlgState {
@@ -107,7 +114,10 @@ export function board(spec: BoardSpec): AdlgState {
   const corps = Math.max(1, ...units.map((u) => u.corps)) + 1;
   const s: AdlgState = {
     edition,
-    options: spec.options === undefined ? optionsOf(edition) : { ...optionsOf(edition), ...spec.options },
+    options:
+      spec.options === undefined
+        ? optionsOf(edition, spec.house ?? usualHouse)
+        : { ...optionsOf(edition, spec.house ?? usualHouse), ...spec.options },
     frames: [],
     turn: spec.turn ?? 1,
     asked: 0,

@@ -1,5 +1,6 @@
 /** The book profile of ADLG-R by name: house figures, readings, optional rules. */
 import type { Words } from '../words.ts';
+import { V4 } from './adlg-r-options-v4.ts';
 
 const w = (en: string, fr: string): Words => ({ en, fr });
 
@@ -236,7 +237,7 @@ const TROOPS: Readonly<Record<string, Words>> = {
 };
 
 function all(): Record<string, Words> {
-  const out: Record<string, Words> = { ...FIGURES };
+  const out: Record<string, Words> = { ...FIGURES, ...V4 };
   for (const [row, r] of Object.entries(ROWS))
     for (const [ground, g] of Object.entries(GROUNDS))
       out[`allow.${row}.${ground}`] = w(

@@ -16,7 +16,7 @@ type EventKey =
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
   | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
   | 'pursued' | 'no-pursuit' | 'supported' | 'shot' | 'fought' | 'destroyed-on-contact' | 'lost-cohesion' | 'routed'
-  | 'removed' | 'rout-test' | 'rampage' | 'camp-taken' | 'looting' | 'looting-ended' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
+  | 'removed' | 'rout-test' | 'rampage' | 'stampede' | 'camp-taken' | 'looting' | 'looting-ended' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
 
 type FactorKey =
   | 'basic' | 'disordered' | 'flank-attack' | 'commander' | 'shot-receives-mounted' | 'receives-mounted'
@@ -200,6 +200,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     rampage: w(
       'Elephants rampage over {unit:body}: {failed|nobody is hurt|it is hurt|it is hurt}.',
       'Les éléphants piétinent {unit:body} : {failed|sans dommage|un coup porte|un coup porte}.',
+    ),
+    stampede: w(
+      'Routed elephants run wild ({way:term}): {hurt|nobody is hurt|1 body loses a point|# bodies lose a point}.',
+      'Les éléphants en déroute s’emballent ({way:term}) : {hurt|sans dommage|1 unité perd un point|# unités perdent un point}.',
     ),
     'camp-taken': w(
       '{by:body} takes the camp: {points|no points|1 point|# points}.',

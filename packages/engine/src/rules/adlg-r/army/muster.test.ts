@@ -88,8 +88,9 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
     r.army.fortifiedCamp = true;
     expect(reckon(EDITION_2021, r, undefined).points).toBe(6 * 19 + 3 + 6);
   });
-  it('ADLG-ARM-3 a corps has 4 to 14 units, a battle unit counting two', async () => {
-    expect(await remarks(army({ keils: 1 }))).toContainEqual({
+  it('ADLG-ARM-3 a corps has one unit at least and 14 at most, a battle unit counting two', async () => {
+    expect((await remarks(army({ keils: 1 }))).map((r) => r.why)).not.toContain('corps-too-small');
+    expect(await remarks({ ...army({ keils: 1 }), options: { corpsLeast: 4 } })).toContainEqual({
       rule: 'ADLG-ARM-3',
       why: 'corps-too-small',
       figures: { corps: 1, has: 2, least: 4 },
@@ -106,11 +107,16 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
   it('ADLG-ARM-9 command points of the commanders are limited', async () => {
     const a = army({ value: 3 });
     (a.commands[1].commander as { value: number }).value = 2;
+    (a.commands[2].commander as { value: number }).value = 1;
     expect(await advised(a)).toContainEqual({
       rule: 'ADLG-ARM-9',
       why: 'too-many-command-points',
       figures: { has: 5, most: 4 },
     });
+    // A strategist takes two of a list's points, as a brilliant commander does.
+    const b = army({ value: 3 });
+    (b.commands[1].commander as { value: number }).value = 2;
+    expect((await advised(b)).map((r) => r.why)).not.toContain('too-many-command-points');
   });
   it('ADLG-ARM-8 without a list at most half of the heavy bodies are elite', async () => {
     const a = army();

@@ -13,7 +13,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, findUnit, type Unit, unitOf } from '../state.ts';
-import { type ChargeFrame, gaitOf, isNew, paceOf, startOf } from './charge-frame.ts';
+import { type ChargeFrame, gaitOf, isCharge, isNew, paceOf, startOf } from './charge-frame.ts';
 import { planCharge } from './charge-plan.ts';
 import { dropLostContacts } from './conform.ts';
 import { addContact, addTouching, fitting, takePlace, toEngage } from './contact.ts';
@@ -121,7 +121,7 @@ export function conform(
   } else if (!standsClear(s, frame, u)) return;
   if (option === undefined)
     tell?.({ kind: 'not-conformed', rule: 'ADLG-CON-5a', side: u.side, about: [u.id, e.id] });
-  addContact(s, u, e, edge, true, option !== undefined);
+  addContact(s, u, e, edge, isCharge(s, frame), option !== undefined);
   tell?.({
     kind: 'contact',
     rule: option === undefined ? 'ADLG-CON-5' : 'ADLG-CON-2',
@@ -159,7 +159,8 @@ function finish(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   for (const id of frame.units) {
     const u = unitOf(s, id);
     if (u.place !== 'table') continue;
-    if (s.contacts.some((c) => c.a === id && isNew(frame, c))) addTouching(s, u, startOf(frame, u));
+    if (s.contacts.some((c) => c.a === id && isNew(frame, c)))
+      addTouching(s, u, startOf(frame, u), isCharge(s, frame));
     else standsClear(s, frame, u);
     scatterCommanders(s, u, tell);
   }

@@ -86,13 +86,13 @@ describe.each(EDITIONS)('figures, %i', (edition) => {
     );
     expect(charge(at({}), 'H', 'C', [slide(0.2), advance(3)]).said).toBe('H>C front');
   });
-  it('HR-21 ADLG-EVA-6 evadeDie1 to evadeDie6, evadeLeast', () => {
+  it('ADLG-EVA-6 evadeDie1 to evadeDie6, evadeLeast', () => {
     const end = (face: number, options: Figures): string => {
       const s = field({ edition, options, units: [H('[0..1, -0.75..0] N'), L('[0..1, 1..1.5] S')] });
       charge(s, 'H', 'L', [advance(1)], [face, 3], away);
       return placeOf(s, 'L');
     };
-    const usual = ['4..4.5', '5..5.5', '5..5.5', '5..5.5', '5..5.5', '6..6.5'];
+    const usual = ['4..4.5', '4..4.5', '5..5.5', '5..5.5', '6..6.5', '6..6.5'];
     usual.forEach((y, i) => {
       expect(end(i + 1, {})).toBe(`[0..1, ${y}] N`);
       expect(end(i + 1, { [`evadeDie${i + 1}`]: -2 })).toBe('[0..1, 3..3.5] N');
@@ -121,7 +121,7 @@ describe.each(EDITIONS)('figures, %i', (edition) => {
   });
   it('HR-16 ADLG-MOV-18 burstThroughLoss', () => {
     const losses = (options: Figures): number => {
-      const F: UnitSpec = { id: 'F', at: '[0..1, -0.5..0.25] N', type: 'heavy-cavalry' };
+      const F: UnitSpec = { id: 'F', at: '[0..1, -0.5..0.25] N', type: 'levy' };
       const s = field({
         edition,
         options,
@@ -132,7 +132,7 @@ describe.each(EDITIONS)('figures, %i', (edition) => {
     };
     expect([losses({}), losses({ burstThroughLoss: 2 })]).toEqual([1, 2]);
   });
-  it('HR-28 ADLG-ROU-3 pursuitFoot, pursuitMounted', () => {
+  it('ADLG-ROU-3 pursuitFoot, pursuitMounted', () => {
     const end = (u: UnitSpec, options: Figures): string => {
       const R: UnitSpec = {
         id: 'R',
@@ -147,7 +147,7 @@ describe.each(EDITIONS)('figures, %i', (edition) => {
       run(s, { steps: { ...STEPS, ...routSteps }, questions: QUESTIONS, dice: [], answer: away });
       return placeOf(s, u.id);
     };
-    expect(end(H('[0..1, -0.75..0] N'), {})).toBe('[0..1, 1.25..2] N');
+    expect(end(H('[0..1, -0.75..0] N'), {})).toBe('[0..1, 0.25..1] N');
     expect(end(H('[0..1, -0.75..0] N'), { pursuitMounted: 3 })).toBe('[0..1, 2.25..3] N');
     const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
     expect(end(A, { pursuitFoot: 2 })).toBe('[0..2, 1..2] N');

@@ -6,7 +6,7 @@ import type { Evaded } from '../flight/evade.ts';
 import { atFullSpeed } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
 import type { Gait } from '../move/walk.ts';
-import { type AdlgState, type Contact, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
 import { type ChargePlan, type PlannedHit, planCharge } from './charge-plan.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';
 
@@ -94,6 +94,10 @@ export function startOf(frame: ChargeFrame, u: Unit): Shape {
   const [x, y, facing] = frame.starts[frame.units.indexOf(u.id)];
   return shapeOf({ x, y, facing, width: u.width, depth: u.depth }, newShape());
 }
+
+/** ADLG-ROU-5: is contact made by this a charge? That of a pursuit is none. */
+export const isCharge = (s: AdlgState, frame: ChargeFrame): boolean =>
+  frame.how !== 'pursuit' || book(s).pursuitIsCharge;
 
 /** How a contact is named in `before`. */
 export const contactKey = (c: Contact): string => `${c.a}>${c.b}`;

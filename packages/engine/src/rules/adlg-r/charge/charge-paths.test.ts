@@ -236,7 +236,8 @@ describe.each(EDITIONS)('what an evade leaves behind, %i', (edition) => {
       edition,
       active: 1,
       phase: 'rout',
-      units: [horse('H', '[0..1, -0.75..0] N'), light('[0..1, 1..1.5] S')],
+      options: { pursuers: 'both' },
+      units: [horse('H', '[0..1, -0.75..0] N'), light('[0..1, 0.8..1.3] S')],
     });
     s.frames.push({ at: 'pursuit.start', won: [{ unit: 'H', edge: 'front', supporters: [] }] } as never);
     run(s, {

@@ -105,7 +105,7 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
     expect(charge(s, 'H', 'C', [slide(0.3), advance(1)]).said).toBe('ADLG-CHA-1 not-with-front');
   });
   it('ADLG-MOV-15 a friend in the way, ADLG-MOV-14 light friends are passed and ADLG-CON-8 shifted', () => {
-    const F: UnitSpec = { id: 'F', at: '[0..1, 0.5..1.25] N', type: 'heavy-cavalry' };
+    const F: UnitSpec = { id: 'F', at: '[0..1, 0.5..1.25] N', type: 'levy' };
     expect(
       charge(field({ edition, units: [H, F, C('[0..1, 2..2.75] S')] }), 'H', 'C', [advance(2)]).said,
     ).toBe('ADLG-MOV-15 friend-in-the-way');

@@ -127,7 +127,7 @@ const met = newContact();
  * Whoever else a body touches in its place: enemies before its front, and enemies whose front lies on its flank or
  * rear.
  */
-export function addTouching(s: AdlgState, u: Unit, start: Shape): void {
+export function addTouching(s: AdlgState, u: Unit, start: Shape, charged: boolean): void {
   const own = shape(u);
   const t = touch(s);
   for (const e of s.units) {
@@ -141,7 +141,7 @@ export function addTouching(s: AdlgState, u: Unit, start: Shape): void {
     if (edgeA === 'front') {
       const w = touched(s, own, his)!;
       const edge = chargedEdges(s, w, start, hasTwoHalves(u), e)[0];
-      addContact(s, u, e, edge, true, edge === edgeB && isConformed(s, u, e, edge));
+      addContact(s, u, e, edge, charged, edge === edgeB && isConformed(s, u, e, edge));
     } else if (edgeB === 'front') addContact(s, e, u, edgeA, false, isConformed(s, e, u, edgeA));
   }
 }

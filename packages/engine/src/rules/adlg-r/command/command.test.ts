@@ -69,16 +69,43 @@ describe.each(EDITIONS)('command, %i', (edition) => {
     expect(s.corps[0].held).toBe(false);
   });
 
-  it('ADLG-CMD-1 ADLG-CMD-4 HR-6 command ranges 4, 8, 12, 12 UD from the marker', () => {
+  it('ADLG-CMD-1 ADLG-CMD-4 command ranges 4, 6, 8, 8 UD from the marker', () => {
     const at = (value: number, y: number): boolean => {
       const s = lone(edition, value, { y: units(10 - 1 - y) });
       return inCommand(s, s.commanders[0], unitOf(s, 'A'));
     };
-    expect([at(0, 4), at(0, 4.1), at(1, 8), at(1, 8.1)]).toEqual([true, false, true, false]);
-    const far = lone(edition, 2, { x: units(11), y: units(10 + 12) });
-    expect(inCommand(far, far.commanders[0], unitOf(far, 'A'))).toBe(true);
-    const farther = lone(edition, 3, { x: units(11), y: units(10 + 12.01) });
-    expect(inCommand(farther, farther.commanders[0], unitOf(farther, 'A'))).toBe(false);
+    expect([at(0, 4), at(0, 4.1), at(1, 6), at(1, 6.1)]).toEqual([true, false, true, false]);
+    expect([at(2, 8), at(2, 8.1), at(3, 8), at(3, 8.1)]).toEqual([true, false, true, false]);
+  });
+  it('ADLG-CMD-4a light troops count the range double', () => {
+    const at = (type: 'light-infantry' | 'dragoons' | 'medium-cavalry', y: number, more: object = {}) => {
+      const depth = { 'light-infantry': 0.5, dragoons: 1, 'medium-cavalry': 0.75 }[type];
+      const s = board({
+        edition,
+        units: [{ id: 'L', at: `[0..1, ${y}..${y + depth}] N`, type }],
+        commanders: [{ side: 0, corps: 0, value: 0, x: units(10.5), y: units(10) }],
+        ...more,
+      });
+      return inCommand(s, s.commanders[0], unitOf(s, 'L'));
+    };
+    expect([at('light-infantry', 8), at('light-infantry', 8.1)]).toEqual([true, false]);
+    expect([at('dragoons', 8), at('medium-cavalry', 4.1)]).toEqual([true, false]);
+    expect(at('light-infantry', 8, { options: { lightCommandTimes: 1 } })).toBe(false);
+  });
+  it('ADLG-CMD-4 an attached commander measures from just behind his unit', () => {
+    const away = (options: object): boolean => {
+      const s = board({
+        edition,
+        options: { ...options },
+        units: [
+          { id: 'K', at: '[0..2, -1.5..0] N', type: 'keil' },
+          { id: 'F', at: '[0..2, 3..4] N', type: 'pike-and-shot' },
+        ],
+        commanders: [{ side: 0, corps: 0, value: 0, unit: 'K' }],
+      });
+      return inCommand(s, s.commanders[0], unitOf(s, 'F'));
+    };
+    expect([away({}), away({ attachedMeasures: 'unit' })]).toEqual([false, true]);
   });
 
   it('AR-CMD-02 AR-CMD-01 ADLG-ORD-1 prices', () => {

@@ -6,20 +6,23 @@ import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { gap, pointDistance } from '../../../table/distance.ts';
 import { inUnits, units } from '../../../table/number.ts';
-import { newShape, shapeOf } from '../../../table/shape.ts';
+import { newShape, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
 import { halfRect, halvesOf, shape } from '../bodies/shapes.ts';
 import { become, nextAsk, type Steps } from '../frames.ts';
 import { bankOf } from '../hidden/reserves.ts';
 import { lootFrame } from '../rout/camp.ts';
 import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
+import { isLight, TROOPS } from '../troops.ts';
 import { isEngaged } from './commander.ts';
 
-/** ADLG-CMD-1: command range by quality. */
-export function commandRange(s: AdlgState, c: Commander): number {
+/** ADLG-CMD-1: command range by quality; ADLG-CMD-4a: light troops count it double. */
+export function commandRange(s: AdlgState, c: Commander, u?: Unit): number {
   const b = book(s);
   const range = [b.rangeOrdinary, b.rangeCompetent, b.rangeBrilliant, b.rangeStrategist];
-  return units(range[c.value]);
+  if (u === undefined || !isLight(TROOPS[u.type].category)) return units(range[c.value]);
+  cite('ADLG-CMD-4a');
+  return units(range[c.value] * b.lightCommandTimes);
 }
 
 const from = newShape();
@@ -29,21 +32,29 @@ const half = newShape();
 export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
   cite('ADLG-CMD-4');
   if (c.unit === '') return pointDistance(c.x, c.y, shape(u));
-  shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
-  return gap(from, shape(u));
+  return gap(whereFrom(s, c), shape(u));
 }
 
+/** With a unit he is taken to stand just behind it: its rear edge, or before that the whole of his half. */
+function whereFrom(s: AdlgState, c: Commander): Shape {
+  shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
+  if (book(s).attachedMeasures === 'unit') return from;
+  const k = from.corners;
+  return segmentOf(k[4], k[5], k[6], k[7], rear);
+}
+const rear = newShape();
+
 export function inCommand(s: AdlgState, c: Commander | undefined, u: Unit): boolean {
-  return c !== undefined && commandDistance(s, c, u) <= commandRange(s, c) + SAME;
+  return c !== undefined && commandDistance(s, c, u) <= commandRange(s, c, u) + SAME;
 }
 
 /** AR-GROUP-08: inside a group, 2024 tests both halves of each battle unit. */
 function halvesInCommand(s: AdlgState, c: Commander, u: Unit): boolean {
-  const range = commandRange(s, c) + SAME;
-  if (c.unit !== '') shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
+  const range = commandRange(s, c, u) + SAME;
+  const his = c.unit === '' ? undefined : whereFrom(s, c);
   for (const h of halvesOf(u)) {
     shapeOf(halfRect(u, h), half);
-    const d = c.unit === '' ? pointDistance(c.x, c.y, half) : gap(from, half);
+    const d = his === undefined ? pointDistance(c.x, c.y, half) : gap(his, half);
     if (d > range) return false;
   }
   return true;

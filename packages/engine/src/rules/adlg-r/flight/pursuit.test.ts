@@ -36,7 +36,7 @@ const pursue =
     ask.kind === 'pursue' ? ({ ask: ask.id, kind: 'pursue', unit } as never) : undefined;
 
 describe.each(EDITIONS)('pursuit, %i', (edition) => {
-  it('ADLG-ROU-3 HR-28 the victor may go straight ahead: 2 UD mounted, 1 UD foot; or stay', () => {
+  it('ADLG-ROU-3 the victor may go straight ahead 1 UD, on horse or foot; or stay', () => {
     const s = board({ edition, units: [H(), routed('[0..1, 0..0.75] S')], contacts: ['H>R'] });
     const asked: string[] = [];
     routPhase(s, [], (ask, st) => {
@@ -44,7 +44,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
       return pursue('H')(ask, st);
     });
     expect(asked).toEqual(['0 pursue H']);
-    expect(placeOf(s, 'H')).toBe('[0..1, 1.25..2] N');
+    expect(placeOf(s, 'H')).toBe('[0..1, 0.25..1] N');
     expect(unitOf(s, 'H').did & DID.pursued).toBe(DID.pursued);
     const foot = board({ edition, units: [A, routed('[0..1, 0..0.75] S')], contacts: ['A>R'] });
     routPhase(foot, [], pursue('A'));
@@ -53,7 +53,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
     routPhase(stay);
     expect(placeOf(stay, 'A')).toBe('[0..2, -1..0] N');
   });
-  it('AR-ABIL-28 AR-ABIL-28a ADLG-ROU-3 shock and headstrong must in their own sequence, and may in the other', () => {
+  it('AR-ABIL-28 AR-ABIL-28a ADLG-ROU-3 ADLG-ROU-3a shock and headstrong must in their own sequence; in the other nobody may', () => {
     for (const ability of ['shock', 'headstrong'] as const) {
       const s = board({
         edition,
@@ -61,7 +61,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
         contacts: ['H>R'],
       });
       const events = routPhase(s);
-      expect(placeOf(s, 'H')).toBe('[0..1, 1.25..2] N');
+      expect(placeOf(s, 'H')).toBe('[0..1, 0.25..1] N');
       expect(says(events, 'must-pursue')?.rule).toBe(ability === 'shock' ? 'AR-ABIL-28' : 'ADLG-ROU-3');
       const other = board({
         edition,
@@ -69,26 +69,62 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
         contacts: ['H>R'],
         active: 1,
       });
-      routPhase(other);
+      const asked: string[] = [];
+      routPhase(other, [], (ask) => {
+        asked.push(ask.kind);
+        return undefined;
+      });
+      expect(asked).toEqual([]);
       expect(placeOf(other, 'H')).toBe('[0..1, -0.75..0] N');
+      const before = board({
+        edition,
+        options: { pursuers: 'both' },
+        units: [H({ abilities: [ability] }), routed('[0..1, 0..0.75] S')],
+        contacts: ['H>R'],
+        active: 1,
+      });
+      routPhase(before, [], pursue('H'));
+      expect(placeOf(before, 'H')).toBe('[0..1, 0.25..1] N');
     }
   });
-  it('ADLG-ROU-5 contact in a pursuit is a charge, conformed, fought in the next melee', () => {
+  it('ADLG-ROU-3b elephants must pursue, unless the book says otherwise', () => {
+    const E: UnitSpec = { id: 'H', at: '[0..1, -1..0] N', type: 'elephants' };
+    const at = (options: object): Event[] =>
+      routPhase(
+        board({
+          edition,
+          options: { ...options },
+          units: [E, routed('[0..1, 0..0.75] S')],
+          contacts: ['H>R'],
+        }),
+      );
+    expect(says(at({}), 'must-pursue')?.rule).toBe('ADLG-ROU-3b');
+    expect(kinds(at({ elephantsPursue: false }))).not.toContain('must-pursue');
+  });
+  it('ADLG-ROU-5 ADLG-ROU-5a contact in a pursuit is conformed and no charge; before it was one', () => {
     const E: UnitSpec = {
       id: 'E',
-      at: '[0.3..1.3, 1.5..2.25] S',
+      at: '[0.3..1.3, 0.9..1.65] S',
       type: 'heavy-cavalry',
       side: 1,
-      quality: 'E',
+      losses: 1,
     };
-    const s = board({ edition, units: [H(), routed('[0..1, 0..0.75] S'), E], contacts: ['H>R'] });
-    routPhase(s, [], pursue('H'));
-    expect(contactsOf(s)).toBe('H>E front');
-    expect(s.contacts[0]).toMatchObject({ charged: true, rounds: 0 });
-    expect(placeOf(s, 'H')).toBe('[0.3..1.3, 0.75..1.5] N');
+    for (const pursuitIsCharge of [false, true]) {
+      const units = [H(), routed('[0..1, 0..0.75] S'), E];
+      const s = board({
+        edition,
+        options: { pursuitIsCharge: pursuitIsCharge, routEffect: 'test', routTestOrdinary: 0 },
+        units,
+        contacts: ['H>R'],
+      });
+      routPhase(s, [], pursue('H'));
+      expect(contactsOf(s)).toBe(pursuitIsCharge ? 'H>E front' : 'H>E front received');
+      expect(s.contacts[0]).toMatchObject({ charged: pursuitIsCharge, rounds: 0 });
+      expect(placeOf(s, 'H')).toBe('[0.3..1.3, 0.15..0.9] N');
+    }
   });
   it('ADLG-EVA-12 ADLG-ROU-5 light infantry touched by a pursuit evades, unasked', () => {
-    const L: UnitSpec = { id: 'L', at: '[0..1, 1.5..2] S', type: 'light-infantry', side: 1, quality: 'E' };
+    const L: UnitSpec = { id: 'L', at: '[0..1, 0.8..1.3] S', type: 'light-infantry', side: 1, quality: 'E' };
     const s = board({ edition, units: [H(), routed('[0..1, 0..0.75] S'), L], contacts: ['H>R'] });
     const asked: string[] = [];
     const events = routPhase(s, [{ face: 3, for: 'evade' }], (ask, now) => {
@@ -97,8 +133,8 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
     });
     expect(asked).toEqual(['pursue']);
     expect(contactsOf(s)).toBe('');
-    expect(placeOf(s, 'L')).toBe('[0..1, 5.5..6] S');
-    expect(placeOf(s, 'H')).toBe('[0..1, 1.25..2] N');
+    expect(placeOf(s, 'L')).toBe('[0..1, 4.8..5.3] S');
+    expect(placeOf(s, 'H')).toBe('[0..1, 0.25..1] N');
     expect(kinds(events)).toContain('evaded');
   });
   it('ADLG-ROU-4 a victor with an enemy front on its flank faces him instead', () => {
@@ -166,7 +202,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
       return pursue('F')(ask, st);
     });
     expect(asked).toEqual(['H F']);
-    expect(placeOf(s, 'F')).toBe('[-1..-0.25, 0..1] W');
+    expect(placeOf(s, 'F')).toBe('[0..0.75, 0..1] W');
     // A half treated as turned has beaten the enemy on its flank: no pursuit
     const won: Won = { unit: 'H', half: 'left', over: 'R', edge: 'right', supporters: [] };
     const t = board({ edition, units: [H()] });

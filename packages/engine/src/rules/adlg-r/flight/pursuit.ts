@@ -45,7 +45,8 @@ function mayPursue(s: AdlgState, u: Unit): boolean {
 /** ADLG-ROU-3, AR-ABIL-28: in its own sequence; foot need not enter ground that penalises it. */
 function mustPursue(s: AdlgState, u: Unit): boolean {
   cite('AR-ABIL-28a');
-  if (u.side !== s.active || (u.abilities & (ABILITY.headstrong | ABILITY.shock)) === 0) return false;
+  const bound = (u.abilities & (ABILITY.headstrong | ABILITY.shock)) !== 0 || elephants(s, u);
+  if (u.side !== s.active || !bound) return false;
   if (s.pieces.length === 0 || !isFoot(TROOPS[u.type].category)) return true;
   const walked = walk(s, asGroup(u), [{ do: 'advance', by: inUnits(pursuitMove(s, u)) }], {
     ...CHARGE_GAIT,
@@ -54,6 +55,9 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
   const end = shapeOf(walked.poses[0], newShape());
   return !penalised(s, u, groundAt(s, u, end));
 }
+
+/** ADLG-ROU-3b */
+const elephants = (s: AdlgState, u: Unit): boolean => u.type === 'elephants' && book(s).elephantsPursue;
 
 /** Who of those that took part may pursue: the main fighter first, then his melee supporters. */
 function candidates(s: AdlgState, w: Won): Unit[] {
@@ -84,7 +88,11 @@ export const pursuitSteps: Steps = {
   'pursuit.start': (s: AdlgState, frame: PursuitFrame, _dice: unknown, tell?: Tell) => {
     if (s.special.length > 0) specialWins(s, frame.won, tell);
     const own = (w: Won): boolean => unitOf(s, w.unit).side === s.active;
-    const won = [...frame.won.filter(own), ...frame.won.filter((w) => !own(w))];
+    // ADLG-ROU-3a: only the side whose sequence it is may pursue.
+    const one = book(s).pursuers === 'phasing';
+    if (one && frame.won.length > 0) cite('ADLG-ROU-3a');
+    const others = frame.won.filter((w) => !own(w) && (!one || flanked(s, unitOf(s, w.unit))));
+    const won = [...frame.won.filter(own), ...others];
     pop(s);
     if (won.length > 0) push(s, { at: 'pursuit.next', won, i: 0, n: 0 } as NextFrame);
   },
@@ -109,7 +117,8 @@ export const pursuitSteps: Steps = {
     }
     if (able[0] === main && mustPursue(s, main)) {
       frame.i++;
-      const rule = (main.abilities & ABILITY.shock) !== 0 ? 'AR-ABIL-28' : 'ADLG-ROU-3';
+      const shock = (main.abilities & ABILITY.shock) !== 0;
+      const rule = shock ? 'AR-ABIL-28' : elephants(s, main) ? 'ADLG-ROU-3b' : 'ADLG-ROU-3';
       tell?.({ kind: 'must-pursue', rule, side: main.side, about: [main.id], only: true });
       begin(s, main);
       return;

@@ -203,7 +203,7 @@ export const supportOrder: OrderChapter = {
       // It brings no first-round ability, yet counts as a flank or rear charge.
       addContact(s, u, e, edge, false, true);
       if (!countsAsFront(e, edge)) e.flankHit = true;
-      addTouching(s, u, start);
+      addTouching(s, u, start, true);
       attackedFromTwoSides(s, tell);
     }
     scatterCommanders(s, u, tell);

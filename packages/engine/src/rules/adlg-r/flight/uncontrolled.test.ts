@@ -227,7 +227,7 @@ describe.each(EDITIONS)('exceptions, %i', (edition) => {
 
 describe.each(EDITIONS)('through friends, %i', (edition) => {
   it('ADLG-MOV-18 it bursts through friends against heavy enemies; each loses a point', () => {
-    const F: UnitSpec = { id: 'F', at: '[0..1, -0.5..0.25] N', type: 'heavy-cavalry' };
+    const F: UnitSpec = { id: 'F', at: '[0..1, -0.5..0.25] N', type: 'levy' };
     const s = field(spec(edition, [{ ...H, at: '[0..1, -1.5..-0.75] N' }, F, horse('[0..1, 1.5..2.25] S')]));
     const events = endCorps(s, [], stand);
     expect(contactsOf(s)).toBe('H>E front');

@@ -339,12 +339,13 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     expect(tried(s, 'H', advance(0.75))).toBe('[0..1, 0..0.75] N');
     expect(placeOf(s, 'L')).toBe('[0..1, -0.49..0.01] N');
   });
-  it('AR-MOVE-17 cavalry through dragoons; swordsmen through shot in 2024 only', () => {
+  it('AR-MOVE-17 ADLG-MOV-15 cavalry through dragoons; swordsmen through shot, before in 2024 only', () => {
     const drag: UnitSpec = { id: 'D', at: '[0..1, 0.5..1.5] N', type: 'dragoons' };
     expect(tried(field({ edition, units: [H, drag] }), 'H', advance(3))).toBe('[0..1, 2.25..3] N');
     const sword: UnitSpec = { id: 'S', at: '[0..2, -1..0] N', type: 'medium-swordsmen' };
     const shot: UnitSpec = { id: 'F', at: '[0..2, 0.5..1.5] N', type: 'shot', weapon: 'musket' };
-    expect(tried(field({ edition, units: [sword, shot] }), 'S', advance(3))).toBe(
+    expect(tried(field({ edition, units: [sword, shot] }), 'S', advance(3))).toBe('[0..2, 2..3] N');
+    expect(tried(field({ edition, house: true, units: [sword, shot] }), 'S', advance(3))).toBe(
       edition === 2024 ? '[0..2, 2..3] N' : 'ADLG-MOV-15 friend-in-the-way',
     );
     const wild = { ...sword, abilities: ['headstrong'] as const };
@@ -354,8 +355,26 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
   });
 });
 
-/** A second reading of ADLG-MOV-15: rows pass through columns; `s` not with headstrong troops, `w` of HI only swordsmen. */
+/**
+ * A second reading of ADLG-MOV-15: rows pass through columns; `s` not with headstrong troops, `w` of HI only swordsmen
+ * and knights on foot, `b` broadside on.
+ */
 const THROUGH = `
+        LI LH Drag LMI swords spear HI Levy horse El Art WWg
+LI      y  y  y    y   y      y     y  y    y     y  y   y
+LH      y  y  y    n   n      n     n  n    y     n  n   n
+Drag    y  y  y    n   n      n     n  n    y     n  n   n
+LMI     y  n  n    y   s      n     w  n    n     n  y   b
+swords  y  n  n    m   n      n     n  n    n     n  y   b
+spear   y  n  n    n   n      n     n  n    n     n  y   b
+HI      y  n  n    v   n      n     n  n    n     n  y   b
+Levy    y  n  n    n   n      n     n  n    n     n  y   b
+horse   y  y  y    n   n      n     n  n    y     n  n   n
+El      y  n  D    n   n      n     n  n    n     n  n   n
+Art     y  n  n    n   n      n     n  n    n     n  n   n
+WWg     y  n  n    n   n      n     n  n    n     n  n   n`;
+/** As it was ruled before: of HI only swordsmen let shot through. */
+const THROUGH_BEFORE = `
         LI LH Drag LMI swords spear HI Levy horse El Art WWg
 LI      y  y  y    y   y      y     y  y    y     y  y   y
 LH      y  y  y    n   n      n     n  n    n     n  y   n
@@ -385,7 +404,51 @@ const TYPES: Readonly<Record<string, UnitSpec['type'][]>> = {
 };
 
 describe.each(EDITIONS)('who passes whom, %i', (edition) => {
-  const [head, ...rows] = THROUGH.trim()
+  const SWORDS = ['heavy-swordsmen', 'foot-knights'];
+  const table = (text: string): string[][] =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+  it('ADLG-MOV-15 ADLG-MOV-15a AR-MOVE-17 AR-MOVE-17a every type through every other', () => {
+    const [head, ...rows] = table(THROUGH);
+    for (const [mover, ...cells] of rows)
+      head.forEach((stander, i) => {
+        for (const m of TYPES[mover])
+          for (const f of TYPES[stander])
+            for (const [wild, across] of [
+              [false, false],
+              [true, false],
+              [false, true],
+            ] as const) {
+              const cell = cells[i];
+              const moves = cell === 'm' || cell === 'v'; // the mover is the close-combat body
+              const way =
+                stander === 'Art' || (mover === 'LI' && stander === 'WWg')
+                  ? true
+                  : stander === 'WWg'
+                    ? across
+                    : !across;
+              const named = (cell !== 'w' || SWORDS.includes(f)) && (cell !== 'v' || SWORDS.includes(m));
+              const calm = !wild || !['s', 'w', 'm', 'v'].includes(cell);
+              const year = edition === 2024 || cell !== 'D';
+              const units = [
+                at('M', m, wild && moves),
+                { ...at('F', f, wild && !moves), turn: across ? 90 : 0 },
+              ];
+              const s = board({ edition, units });
+              const found = mayPass(s, s.units[0], s.units[0].facing, s.units[1]);
+              expect([m, f, wild, across, found]).toEqual([
+                m,
+                f,
+                wild,
+                across,
+                cell !== 'n' && named && calm && year && way,
+              ]);
+            }
+      });
+  });
+  const [head, ...rows] = THROUGH_BEFORE.trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
   const at = (id: string, type: UnitSpec['type'], wild: boolean): UnitSpec => {
@@ -393,10 +456,10 @@ describe.each(EDITIONS)('who passes whom, %i', (edition) => {
     return { id, at: `[0..${width}, 0..${depth}] N`, type, abilities: wild ? ['headstrong'] : [] };
   };
   const passes = (m: UnitSpec['type'], f: UnitSpec['type'], wildM: boolean, wildF: boolean): boolean => {
-    const s = board({ edition, units: [at('M', m, wildM), at('F', f, wildF)] });
+    const s = board({ edition, house: true, units: [at('M', m, wildM), at('F', f, wildF)] });
     return mayPass(s, s.units[0], s.units[0].facing, s.units[1]);
   };
-  it('ADLG-MOV-15 AR-MOVE-17 AR-MOVE-17a every type through every other, as the page says', () => {
+  it('HR-16 ADLG-MOV-15 AR-MOVE-17 AR-MOVE-17a every type through every other, as ruled before', () => {
     for (const [mover, ...cells] of rows)
       head.forEach((stander, i) => {
         for (const m of TYPES[mover])

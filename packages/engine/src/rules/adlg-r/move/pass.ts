@@ -1,7 +1,7 @@
 /** Passing through friends. ADLG-MOV-14 to 18, AR-MOVE-17. */
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, degrees } from '../../../table/angle.ts';
-import { HALF_TURN } from '../../../table/number.ts';
+import { HALF_TURN, QUARTER_TURN } from '../../../table/number.ts';
 import type { Mover, Stander } from '../book.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
@@ -49,6 +49,9 @@ function standerOf(u: Unit): Stander {
 
 const headstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstrong) !== 0;
 
+const swordsmen = (s: AdlgState, u: Unit): boolean =>
+  u.type === 'heavy-swordsmen' || (u.type === 'foot-knights' && book(s).footKnightsPass);
+
 /** May `mover`, facing so, pass through its friend `stander`? */
 export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit): boolean {
   cite(s.edition === 2021 ? 'AR-MOVE-17a' : 'AR-MOVE-17');
@@ -58,11 +61,17 @@ export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit
   const cell = b[`through.${row}.${column}`];
   if (cell === 'n') return false;
   if (cell === 's') {
-    // Only if the close-combat body of the two is not headstrong; of HI only heavy swordsmen let shot through.
-    if (column === 'HI' && stander.type !== 'heavy-swordsmen') return false;
-    if (headstrong(row === 'LMI' ? stander : mover)) return false;
+    // Only if the close-combat body of the two is not headstrong; of HI only swordsmen and knights on foot.
+    const fighter = row === 'LMI' ? stander : mover;
+    if ((row === 'foot' || column === 'HI') && !swordsmen(s, fighter)) return false;
+    if (headstrong(fighter)) return false;
   }
   const turn = angleBetween(facing, stander.facing);
   const most = degrees(b.interpenetrationAngle);
+  if (b.passGunsAndWagons && (column === 'Art' || column === 'WWg')) {
+    // Through guns any way; through wagons over their long sides, light foot any way.
+    cite('ADLG-MOV-15a');
+    return column === 'Art' || row === 'LI' || Math.abs(turn - QUARTER_TURN) <= most;
+  }
   return turn <= most || HALF_TURN - turn <= most;
 }

@@ -11,7 +11,7 @@ const CV = { type: 'medium-cavalry' } as const;
 const gone = { place: 'routed', losses: 6 } as const;
 
 describe.each([2021, 2024] as const)('removal, %i', (boards) => {
-  beforeEach(() => boardsOf(boards));
+  beforeEach(() => boardsOf(boards, true));
   afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS)
     it(`ADLG-ROU-10 ADLG-TUR-5 ${edition}: routed bodies go, their contacts end, turned halves are free`, () => {
@@ -62,8 +62,102 @@ describe.each([2021, 2024] as const)('removal, %i', (boards) => {
   });
 });
 
-describe.each([2021, 2024] as const)('rout tests, %i', (boards) => {
+describe.each([2021, 2024] as const)('what a rout does to friends, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
+  afterEach(() => boardsOf(2024));
+  const R: UnitSpec = { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone };
+  const losses = (units: UnitSpec[], ...ids: string[]): number[] => {
+    const s = board({ units });
+    rout(s, []);
+    return ids.map((id) => unitOf(s, id).losses);
+  };
+  it('ADLG-ROU-2 friends directly behind, less than 1 UD away, lose a point without a die', () => {
+    const behind: UnitSpec[] = [
+      R,
+      { id: 'B', at: '[0..1, -1.7..-0.95] N', ...CV }, // 0.95 UD behind
+      { id: 'F', at: '[-2..0, 0..1] N', ...PS }, // beside
+      { id: 'A', at: '[0..2, 1..2] N', ...PS }, // before
+      { id: 'X', at: '[1..2, -1..-0.25] N', ...CV, side: 1 },
+    ];
+    expect(losses(behind, 'B', 'F', 'A', 'X')).toEqual([1, 0, 0, 0]);
+    expect(losses([R, { id: 'B', at: '[0..1, -1.75..-1] N', ...CV }], 'B')).toEqual([0]); // exactly 1 UD
+    expect(losses([R, { id: 'B', at: '[2..3, -1.25..-0.5] N', ...CV }], 'B')).toEqual([0]); // beside the strip
+    expect(losses([R, { id: 'B', at: '[1.9..2.9, -1.25..-0.5] N', ...CV }], 'B')).toEqual([1]);
+  });
+  it('ADLG-ROU-2a light infantry hurts light infantry only, guns and wagons nobody', () => {
+    const L: UnitSpec = { id: 'L', at: '[0..1, -0.75..-0.25] N', type: 'light-infantry' };
+    const B: UnitSpec = { id: 'B', at: '[0..1, -1.5..-0.75] N', ...CV };
+    const routed = (type: UnitSpec['type'], at: string): UnitSpec => ({
+      id: 'R',
+      at,
+      type,
+      losses: 4,
+      place: 'routed',
+    });
+    expect(losses([routed('light-infantry', '[0..1, 0..0.5] N'), L, B], 'L', 'B')).toEqual([1, 0]);
+    expect(losses([routed('light-artillery', '[0..1, 0..1] N'), L, B], 'L', 'B')).toEqual([0, 0]);
+    expect(losses([routed('war-wagon', '[0..1, 0..2] N'), L, B], 'L', 'B')).toEqual([0, 0]);
+    expect(losses([routed('light-cavalry', '[0..1, 0..0.75] N'), L, B], 'L', 'B')).toEqual([1, 1]);
+  });
+  it('ADLG-ROU-2b routs cascade; commanders of those that go are lost with them', () => {
+    const s = board({
+      units: [
+        R,
+        { id: 'B', at: '[0..2, -1..0] N', ...PS, losses: 5 },
+        { id: 'C', at: '[0..2, -2..-1] N', ...PS, losses: 5 },
+        { id: 'D', at: '[0..2, -3..-2] N', ...PS },
+      ],
+      commanders: [{ unit: 'C', included: true }],
+    });
+    rout(s, []);
+    expect(['R', 'B', 'C', 'D'].map((id) => unitOf(s, id).place)).toEqual([
+      'destroyed',
+      'destroyed',
+      'destroyed',
+      'table',
+    ]);
+    expect(unitOf(s, 'D').losses).toBe(1);
+    expect(s.commanders[0].lost).toBe(true);
+  });
+  it('ADLG-ROU-2c a battle unit costs one point, or one for each half behind which a friend stands', () => {
+    const at = (options: object, place: string): number => {
+      const s = board({ options: { ...options }, units: [R, { id: 'B', at: place, ...PS }] });
+      rout(s, []);
+      return unitOf(s, 'B').losses;
+    };
+    expect([at({}, '[0..2, -1..0] N'), at({}, '[1..3, -1..0] N')]).toEqual([1, 1]);
+    const halves = { routBehindBattleUnit: 'each-half' };
+    expect([at(halves, '[0..2, -1..0] N'), at(halves, '[1..3, -1..0] N')]).toEqual([2, 1]);
+  });
+  it('ADLG-ROU-6 a routed elephant runs by the die; all but light foot on that side lose a point', () => {
+    const units: UnitSpec[] = [
+      { id: 'E', at: '[0..1, 0..1] N', type: 'elephants', place: 'routed', losses: 3 },
+      { id: 'N', at: '[0..1, 1.5..2.25] S', ...CV, side: 1 }, // ahead
+      { id: 'W', at: '[-2.5..-0.5, 0..1] N', ...PS }, // left
+      { id: 'O', at: '[1.5..3.5, 0..1] N', ...PS }, // right
+      { id: 'S', at: '[0..1, -3..-2.25] N', ...CV }, // too far behind
+      { id: 'L', at: '[0..1, -1..-0.5] N', type: 'light-infantry', quality: 'E' }, // just behind
+    ];
+    const hurt = (face: number): number[] => {
+      const s = board({ units });
+      const events = rout(s, [{ face, for: 'rampage' }]);
+      expect(events.find((e) => e.kind === 'stampede')?.rule).toBe('ADLG-ROU-6');
+      return ['N', 'W', 'O', 'S', 'L'].map((id) => unitOf(s, id).losses);
+    };
+    expect([1, 2, 3, 4, 6].map(hurt)).toEqual([
+      [1, 0, 0, 0, 1],
+      [0, 1, 0, 0, 1],
+      [0, 0, 1, 0, 1],
+      [0, 0, 0, 0, 1],
+      [0, 0, 0, 0, 1],
+    ]);
+    const s = board({ units, options: { rampageBy: 'touching' } });
+    expect(rout(s, []).map((e) => e.kind)).not.toContain('stampede');
+  });
+});
+
+describe.each([2021, 2024] as const)('rout tests by the rulings of before, %i', (boards) => {
+  beforeEach(() => boardsOf(boards, true));
   afterEach(() => boardsOf(2024));
   const near: UnitSpec[] = [
     { id: 'R', at: '[0..2, 0..1] N', ...PS, ...gone },
@@ -210,6 +304,7 @@ it('every frame of the phase has a step', () => {
       'rout.end',
       'rout.rampage',
       'rout.remove',
+      'rout.stampede',
       'rout.start',
       'rout.test',
     ].sort(),

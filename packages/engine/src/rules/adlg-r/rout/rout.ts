@@ -4,14 +4,16 @@ import { type Dice, test } from '../../../battle/dice.ts';
 import type { Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { within } from '../../../table/distance.ts';
 import { units } from '../../../table/number.ts';
-import { cohesionOf, has } from '../bodies/half.ts';
-import { shape } from '../bodies/shapes.ts';
+import type { Edge, Shape } from '../../../table/shape.ts';
+import { newShare, shareInside, zoneOf } from '../../../table/zone.ts';
+import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
+import { halfShape, shape } from '../bodies/shapes.ts';
 import { flee, lose } from '../command/commander.ts';
 import { become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from '../state.ts';
-import { SAME, touch } from '../tolerances.ts';
+import { SAME, SOME_AREA, touch } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
 
 /** Lengths compared as equal: 0.001 UD. */
@@ -114,6 +116,43 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
   return inOrder(s, out);
 }
 
+/** In the strip before this edge of a body that routs, nearer than the range. Touching its border does not count. */
+function inStrip(s: AdlgState, g: Unit, edge: Edge, base: Shape = shape(g)): Unit[] {
+  const strip = zoneOf(base, edge, { depth: units(book(s).routTestRange) });
+  return s.units.filter(
+    (u) => u.place === 'table' && u.id !== g.id && shareInside(strip, shape(u), share).area > SOME_AREA,
+  );
+}
+const share = newShare();
+
+/** ADLG-ROU-2a: light foot hurts light foot only, guns and wagons nobody. */
+function hurtBy(g: Unit, u: Unit): boolean {
+  const { category } = TROOPS[g.type];
+  if (g.side !== u.side || category === 'Art' || category === 'WWg') return false;
+  return category !== 'LI' || TROOPS[u.type].category === 'LI';
+}
+
+/** ADLG-ROU-2: friends directly behind bodies that rout, with the points they lose. */
+export function behind(s: AdlgState, gone: readonly Unit[]): [Unit, number][] {
+  const lost = new Map<Unit, number>();
+  for (const g of gone) {
+    // ADLG-ROU-2c: a battle unit routs as one body, or each of its halves counts.
+    const halves = book(s).routBehindBattleUnit === 'each-half' && hasTwoHalves(g);
+    const bases = halves ? [halfShape(g, 'left'), halfShape(g, 'right')] : [shape(g)];
+    for (const base of bases)
+      for (const u of inStrip(s, g, 'rear', base)) {
+        if (!hurtBy(g, u)) {
+          if (g.side === u.side) cite('ADLG-ROU-2a');
+          continue;
+        }
+        cite('ADLG-ROU-2');
+        if (hasTwoHalves(g)) cite('ADLG-ROU-2c');
+        lost.set(u, (lost.get(u) ?? 0) + 1);
+      }
+  }
+  return inOrder(s, [...lost.keys()]).map((u) => [u, lost.get(u)!]);
+}
+
 /** ADLG-ROU-6: whoever touches an elephant that routs; once for each elephant. */
 function rampage(s: AdlgState, gone: readonly Unit[]): Unit[] {
   const t = touch(s);
@@ -191,6 +230,10 @@ export const routSteps: Steps = {
       pop(s);
       return;
     }
+    if (book(s).routEffect === 'behind') {
+      spread(s, gone, tell);
+      return;
+    }
     const tests = routTests(s, gone).map((u) => u.id);
     const trampled = rampage(s, gone).map((u) => u.id);
     const commanders = commandersOf(s, gone);
@@ -244,6 +287,32 @@ export const routSteps: Steps = {
     tested(s, u, 'ADLG-ROU-6', 'rampage', from, 1, thrown, tell, { lostFrom: from });
   },
 
+  // ADLG-ROU-6: one die for each elephant; all but light foot on that side of it lose a point.
+  'rout.stampede': (s: AdlgState, frame: DiceFrame, thrown: Dice, tell?: Tell) => {
+    if (next(s, frame)) return;
+    const g = unitOf(s, frame.who[frame.i++]);
+    const rule = 'ADLG-ROU-6';
+    const way = thrown.roll({
+      rule,
+      purpose: 'rampage',
+      side: g.side,
+      count: 1,
+      faces: 6,
+      score: [0, 1, 2, 3, 4, 5],
+    });
+    const edge = WAYS[way];
+    const hurt = inOrder(s, inStrip(s, g, edge)).filter((u) => TROOPS[u.type].category !== 'LI');
+    tell?.({
+      kind: 'stampede',
+      rule,
+      side: g.side,
+      about: [g.id, ...hurt.map((u) => u.id)],
+      thrown: [{ purpose: 'rampage', rule, side: g.side, faces: [...thrown.last], score: way + 1 }],
+      facts: { unit: g.id, way: edge, hurt: hurt.length },
+    });
+    for (const u of hurt) loseCohesion(s, u, 1, rule, tell);
+  },
+
   // Bodies routed by the tests go without further tests.
   'rout.clear': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     const gone = routed(s);
@@ -269,6 +338,25 @@ export const routSteps: Steps = {
     pop(s);
   },
 };
+
+/** ADLG-ROU-2, 2b: points for those behind at once, and again for those whom that routs. */
+function spread(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
+  const struck = behind(s, gone);
+  const commanders = commandersOf(s, gone);
+  const wild = book(s).rampageBy === 'die' ? gone.filter((g) => g.type === 'elephants').map((g) => g.id) : [];
+  const trampled = book(s).rampageBy === 'die' ? [] : rampage(s, gone).map((u) => u.id);
+  remove(s, gone, tell);
+  for (const [u, points] of struck) loseCohesion(s, u, points, 'ADLG-ROU-2', tell);
+  if (struck.some(([u]) => u.place === 'routed')) cite('ADLG-ROU-2b');
+  const frames: Frame[] = [];
+  if (commanders.length > 0) frames.push(dice('rout.commander', commanders));
+  if (wild.length > 0) frames.push(dice('rout.stampede', wild));
+  if (trampled.length > 0) frames.push(dice('rout.rampage', trampled));
+  become(s, ...frames, { at: 'rout.remove', again: true } as RemoveFrame);
+}
+
+/** ADLG-ROU-6: where a routed elephant runs, by the die. */
+const WAYS: readonly Edge[] = ['front', 'left', 'right', 'rear', 'rear', 'rear'];
 
 function next(s: AdlgState, frame: DiceFrame): boolean {
   if (frame.i < frame.who.length) return false;

@@ -10,7 +10,7 @@ import { sizeOf } from '../army/prices.ts';
 import { areaOf } from '../ground/terrain.ts';
 import type { ToPlace } from '../setup-state.ts';
 import { type AdlgState, book, type Piece, type TerrainKind } from '../state.ts';
-import { SAME_CORNER, SAME_UD } from '../tolerances.ts';
+import { HAIR, SAME_CORNER, SAME_UD } from '../tolerances.ts';
 import type { PieceForm } from './setup-commands.ts';
 
 /** A part of the table, on the grid. */
@@ -233,7 +233,7 @@ function areasApart(a: Area, b: Area, enough: number): boolean {
   return true;
 }
 
-/** ADLG-TER-4: at least 1 UD from every other piece; its own covering lies on it. */
+/** ADLG-TER-4: on no other piece, or as far from it as the book says; its own covering lies on it. */
 export function tooNear(
   s: AdlgState,
   kind: TerrainKind,
@@ -243,7 +243,7 @@ export function tooNear(
   if (!keepsDistance(kind)) return undefined;
   cite('ADLG-TER-4');
   const area = areaOfOutline(outline);
-  const gap = units(book(s).pieceGap) - SAME_CORNER;
+  const gap = Math.max(HAIR, units(book(s).pieceGap) - SAME_CORNER);
   return s.pieces.find(
     (p) =>
       keepsDistance(p.kind) && sameStack(p.id) !== sameStack(except) && !areasApart(area, areaOf(p), gap),

@@ -221,7 +221,7 @@ describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
     s.setup!.budget = 330;
     expect(checkForm(s, 'wood', form(3.4, 2))).toBeUndefined();
   });
-  it('ADLG-TER-4 pieces stay 1 UD apart, roads and rivers do not', () => {
+  it('ADLG-TER-4 pieces do not overlap, but for roads; before they stayed 1 UD apart', () => {
     const s = chosen(year);
     s.pieces = [
       {
@@ -233,10 +233,14 @@ describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
       },
     ];
     const item = { id: 'T1', by: 0 as const, compulsory: false, kind: 'brush' as const };
-    expect(checkLay(s, item, { ellipse: { x: 6, y: 8.5, rx: 1.5, ry: 1 } }, wholeTable(s))).toMatchObject({
+    expect(checkLay(s, item, { ellipse: { x: 6, y: 7.5, rx: 1.5, ry: 1 } }, wholeTable(s))).toMatchObject({
       rule: 'ADLG-TER-4',
     });
-    expect(checkLay(s, item, { ellipse: { x: 6, y: 9.1, rx: 1.5, ry: 1 } }, wholeTable(s))).toBeUndefined();
+    expect(checkLay(s, item, { ellipse: { x: 6, y: 8.1, rx: 1.5, ry: 1 } }, wholeTable(s))).toBeUndefined();
+    const apart = { ...s, options: { ...s.options, pieceGap: 1 } };
+    expect(
+      checkLay(apart, item, { ellipse: { x: 6, y: 8.5, rx: 1.5, ry: 1 } }, wholeTable(apart)),
+    ).toMatchObject({ rule: 'ADLG-TER-4' });
     expect(
       checkLay(
         s,
@@ -269,10 +273,10 @@ describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
     expect(
       checkForm(s, 'coast', {
         polygon: [
-          [27, 0],
+          [26, 0],
           [30, 0],
           [30, 20],
-          [27, 20],
+          [26, 20],
         ],
       }),
     ).toBeUndefined();

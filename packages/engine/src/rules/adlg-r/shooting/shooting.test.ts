@@ -67,16 +67,16 @@ describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
       expect(shots[0].factors?.map((f) => f.what)).toEqual(['protection']);
       expect(s.frames).toEqual([]);
     });
-    it(`AR-SHOOT-19 ADLG-TUR-12 ADLG-TUR-5 ${edition}: both may rout; they are removed, neighbours test, nobody pursues`, () => {
+    it(`AR-SHOOT-19 ADLG-TUR-12 ADLG-TUR-5 ${edition}: both may rout; they are removed, friends behind lose a point, nobody pursues`, () => {
       const s = board({
         edition,
         units: [
           a({ losses: 5 }),
           b({ losses: 5 }),
-          { id: 'N', at: '[2..4, -1..0] N', type: 'heavy-swordsmen' },
+          { id: 'N', at: '[0..2, -2..-1] N', type: 'heavy-swordsmen' },
         ],
       });
-      const events = shoot(s, [6, 1, 6, 1, 6, 1, 6, 1, { face: 1, for: 'rout-test' }]);
+      const events = shoot(s, [6, 1, 6, 1, 6, 1, 6, 1]);
       expect([unitOf(s, 'A').place, unitOf(s, 'B').place]).toEqual(['destroyed', 'destroyed']);
       expect(unitOf(s, 'N').losses).toBe(1);
       expect(events.map((e) => e.kind)).not.toContain('pursuit');
@@ -179,15 +179,15 @@ describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
 describe.each([2021, 2024] as const)('bodies routed while moving, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
   afterEach(() => boardsOf(2024));
-  it('ADLG-TUR-5 are removed before anybody shoots, and their neighbours test', () => {
+  it('ADLG-TUR-5 are removed before anybody shoots, and friends behind lose a point', () => {
     const s = board({
       units: [
         a({ place: 'routed', losses: 6 }),
-        { id: 'N', at: '[2..4, -1..0] N', type: 'heavy-swordsmen' },
+        { id: 'N', at: '[0..2, -2..-1] N', type: 'heavy-swordsmen' },
         b(),
       ],
     });
-    shoot(s, [{ face: 1, for: 'rout-test' }, 1, 6]);
+    shoot(s, []);
     expect([unitOf(s, 'A').place, unitOf(s, 'N').losses]).toEqual(['destroyed', 1]);
   });
 });

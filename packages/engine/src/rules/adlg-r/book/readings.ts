@@ -1,0 +1,54 @@
+/** Readings of doubtful texts, procedures of the base game, and optional rules. */
+import { anew, type Choice, choice, optionalRule, ruling, type Switch } from './kinds.ts';
+
+/** Readings of doubtful texts. */
+export const CHOICES = {
+  twoHandedWeapon: choice('AR-ABIL-01a', 'breaks-ties', 'adds-when-winning', 'extra-loss'),
+  attachedMeasures: anew('unit', 'B', choice('ADLG-CMD-4', 'behind', 'unit')), // where an attached commander is
+  freePointUse: choice('HR-7', 'own-unit', 'any'), // where a commander's free CP may go
+  protectionOne: choice('AR-AMB-05', 'set', 'cap'), // firearms: protection is 1, or at most 1
+  reducedShooter: choice('AR-AMB-09', 'as-light', 'minus-one-only'),
+  deepOrderTwo: choice('AR-AMB-07', 'li-lh', 'all-light'),
+  artilleryShortRange: choice('AR-AMB-01', '2', '4'),
+  doubleLossMargin: choice('AR-AMB-02', 'edition', '3', '4'),
+  laterPikeAndShotWeapon: choice('AR-AMB-03', 'flintlock', 'musket'),
+  dragoonRules2024: choice('AR-AMB-18', 'kept', 'dropped'),
+  commandedShotLost: choice('AR-AMB-29', 'edition', 'any-evade-or-long-move', 'long-evade'),
+  rearSupportGiver: choice('AR-AMB-21', 'edition', 'fewer', 'not-more'),
+  flankToFlank: choice('AR-AMB-39', 'edition', 'none', 'simple'),
+  beyondTarget: choice('AR-AMB-91', 'from-charger', 'from-target'),
+  groupOutOfRange: choice('AR-AMB-93', 'edition', 'refused', 'plus-one'),
+  terrainPerUnit: choice('AR-AMB-102', 'battle-unit', 'half'),
+  enclosed1600: choice('AR-AMB-61', 'after', 'before'), // the year 1600 itself
+  removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
+  shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
+  twoSides: choice('AR-AMB-43', 'edition', 'front-and-another', 'any-two'),
+  routEffect: anew('test', 'B', choice('ADLG-ROU-2', 'behind', 'test')), // what a rout does to friends
+  routBehindBattleUnit: anew('one-point', 'ours', choice('ADLG-ROU-2c', 'one-point', 'each-half')),
+  rampageBy: anew('touching', 'B', choice('ADLG-ROU-6', 'die', 'touching')),
+  pursuers: anew('both', 'B', choice('ADLG-ROU-3a', 'phasing', 'both')),
+  coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
+} as const satisfies Record<string, Choice<string>>;
+
+export const SWITCHES = {
+  pursuitIsCharge: anew(true, 'B', ruling('ADLG-ROU-5a', false)), // contact made in a pursuit
+  elephantsPursue: anew(false, 'B', ruling('ADLG-ROU-3b', true)), // elephants must, as headstrong troops do
+  passGunsAndWagons: anew(false, 'B', ruling('ADLG-MOV-15a', true)), // guns any way, wagons broadside on
+  footKnightsPass: anew(false, 'B', ruling('ADLG-MOV-15', true)), // shot and knights on foot, both ways
+  flankTakesSimpleSupport: ruling('HR-26', true), // attacked on flank or rear: no simple support
+  pistolCavalryBonus: ruling('AR-AMB-13', false),
+  levyDestroysLight: ruling('AR-AMB-83', true),
+  shiftedMayMoveAndRally: ruling('AR-AMB-94', false), // otherwise either
+  shockMayEvade: ruling('AR-AMB-95', true),
+  deepRearNoLoss: ruling('AR-AMB-97', true),
+  footImpactInBadGround2021: ruling('AR-AMB-74', true),
+  deepMoveAndRallyTwo: ruling('AR-AMB-23', false), // two points when moving and rallying
+  lightRange: ruling('AR-AMB-08', true), // LI and LH reach 2 UD with any weapon
+  squareNearEnemy: ruling('AR-MOVE-18', true), // square as a second or third order within 4 UD of an enemy
+  heldHeadstrongCharge: ruling('ADLG-CMD-19', true), // headstrong troops of a held corps charge all the same
+  reserves: optionalRule('AR-OPT-01'),
+  mixedWeapons: optionalRule('AR-OPT-02'),
+  ships: optionalRule('AR-OPT-05'),
+  shortRangeMusket: optionalRule('AR-OPT-03'),
+  smoke: optionalRule('AR-OPT-04'),
+} as const satisfies Record<string, Switch>;
