@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UNIT } from '../../table/number.ts';
 import { disciplineFactors, inCommand } from './command/discipline.ts';
 import { meleeFactors } from './loss/cohesion.ts';
+import type { MeleeFrame } from './melee/melee.ts';
 import { impetusDenied } from './melee/melee-dice.ts';
 import { digestState } from './odds/copy.ts';
 import { mayEvade } from './reaction/evade.ts';
@@ -157,29 +158,27 @@ describe('rulings about charges', () => {
         .options.map((o) => `${o.unit} ${o.do}`)
         .sort();
     };
-    expect(answers({}, {})).toEqual(['B1 counter', 'B2 charge']);
-    expect(answers({ chargedMayIntercept: true }, {})).toEqual(['B1 charge', 'B1 counter', 'B2 charge']);
-    const s = scene({ chargedMayIntercept: true }, [
-      u('A1', 'TR', 10, 10, { M: '2', I: 2 }),
-      u('B1', 'TR', 10, 11.9, { M: '2', I: 2 }),
-    ]);
+    expect(answers({}, {})).toEqual(['B1 charge', 'B1 counter', 'B2 charge']);
+    expect(answers({ chargedMayIntercept: false }, {})).toEqual(['B1 counter', 'B2 charge']);
+    const s = scene({}, [u('A1', 'TR', 10, 10, { M: '2', I: 2 }), u('B1', 'TR', 10, 11.9, { M: '2', I: 2 })]);
     s.give(charge('A1', 'B1')).give({ kind: 'react', unit: 'B1', do: 'charge' }, [
       { face: 6, for: 'opportunity-charge' },
     ]);
     expect(s.ask).toMatchObject({ kind: 'halt', side: 1 });
     // Without opportunity charges against charges it is nobody's.
-    const none = { chargedMayIntercept: true, opportunityChargeAtCharges: false };
+    const none = { opportunityChargeAtCharges: false };
     expect(answers(none, {})).toEqual(['B1 counter']);
   });
-  it('R-19 a battle of before the switch is the same as one with it at its default', () => {
+  it('R-134 a battle of before the switch is the same as one with it at its default', () => {
     const digest = (options: Spec): string => {
       const { state } = scene(options, [u('A1', 'TR', 10, 10)]);
       return digestState(state);
     };
     const old = scene({}, [u('A1', 'TR', 10, 10)]).state;
-    const { chargedMayIntercept: _, ...before } = old.options;
+    const { supportsBoth: _, ...before } = old.options;
     expect(digestState({ ...old, options: before })).toBe(digest({}));
-    expect(digest({ chargedMayIntercept: true })).not.toBe(digest({}));
+    expect(digest({ chargedMayIntercept: false })).not.toBe(digest({}));
+    expect(digest({ supportsBoth: false })).not.toBe(digest({}));
     expect(digest({ opportunityChargeAtCharges: false })).not.toBe(digest({}));
   });
 });
@@ -213,6 +212,42 @@ describe('rulings about melee', () => {
     };
     expect(denied({})).toBe('BQ-7.3-b');
     expect(denied({ pikesAllRound: false })).toBe('');
+  });
+});
+
+describe('rulings about several units in one melee', () => {
+  it('R-134 BQ-7.6-e BQ-7.6-f supportsBoth: a unit between two melees supports in both, or where its owner says', () => {
+    const fought = (options: Spec, ...choice: Spec[]): unknown[] => {
+      const s = scene(
+        options,
+        [
+          u('A1', 'PK', 8.4, 10),
+          u('A2', 'PK', 12.4, 10),
+          u('A3', 'PK', 10.4, 10),
+          u('B1', 'PK', 9, 10),
+          u('B2', 'PK', 12, 10),
+        ],
+        {
+          contacts: [
+            { a: 'A1', b: 'B1' },
+            { a: 'A2', b: 'B2' },
+            { a: 'A3', b: 'B1' },
+            { a: 'A3', b: 'B2' },
+          ],
+        },
+      );
+      s.give({ kind: 'fight', unit: 'A1' });
+      const asked = [s.ask.kind, s.ask.side, s.ask.rule];
+      for (const c of choice) s.give({ kind: 'pair', ...c });
+      const supports = (s.state.frames.find((f) => f.at === 'melee') as MeleeFrame).todo.map(
+        (m) => `${m.a}-${m.b} ${m.support.join()}`,
+      );
+      return [...asked, ...supports];
+    };
+    expect(fought({})).toEqual(['melee', 0, 'BQ-7.6-f', 'A2-B2 A3', 'A1-B1 A3']);
+    const one = { supportsBoth: false };
+    expect(fought(one, { a: 'A3', b: 'B1' })).toEqual(['main', 0, 'BQ-7.6-f', 'A2-B2 ', 'A1-B1 A3']);
+    expect(fought(one, { a: 'A3', b: 'B2' })).toEqual(['main', 0, 'BQ-7.6-f', 'A2-B2 A3', 'A1-B1 ']);
   });
 });
 

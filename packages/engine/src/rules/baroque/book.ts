@@ -22,6 +22,7 @@ export interface Book {
   outOfCommandAlways: boolean; // in every test, or only when rallying
   opportunityChargeAtCharges: boolean;
   chargedMayIntercept: boolean; // also whoever could countercharge
+  supportsBoth: boolean; // a unit between two melees supports in both, or in the one its owner chooses
   withdrawnCounts: 'state' | 'nothing' | 'once';
   commandDouble: boolean; // eliminated units count double for a command too
   pikesAllRound: boolean;
@@ -86,7 +87,8 @@ export const OPTIONS: readonly Spec[] = [
   ruling('flankTwice', 'BQ-7.2.3-b', true),
   ruling('outOfCommandAlways', 'BQ-2.4.1-c', true),
   ruling('opportunityChargeAtCharges', 'BQ-4.1.3-b', true),
-  ruling('chargedMayIntercept', 'BQ-5.4.2-a', false),
+  ruling('chargedMayIntercept', 'BQ-5.4.2-a', true),
+  ruling('supportsBoth', 'BQ-7.6-f', true),
   choice('withdrawnCounts', 'BQ-2.5.1.1-d', 'state', ['state', 'nothing', 'once']),
   ruling('commandDouble', 'BQ-9.1-e', true),
   ruling('pikesAllRound', 'BQ-2.2-c', true),
@@ -98,7 +100,7 @@ export const OPTIONS: readonly Spec[] = [
 ];
 
 /** Options younger than records without them: at their default such a battle is the same as one of old. */
-export const YOUNG: readonly (keyof Book)[] = ['chargedMayIntercept'];
+export const YOUNG: readonly (keyof Book)[] = ['supportsBoth'];
 
 /** The options are stored as given; the book is the same object with its types. */
 export const bookOf = (options: OptionValues): Book => options as unknown as Book;

@@ -22,6 +22,7 @@ export type BaroqueOptions =
   | 'rollOfDestiny'
   | 'structureAverage'
   | 'structureGood'
+  | 'supportsBoth'
   | 'throughGunsHalves'
   | 'touch'
   | 'turnLimit'

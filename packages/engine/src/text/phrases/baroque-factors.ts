@@ -182,6 +182,10 @@ export const options: Readonly<Record<BaroqueOptions, Words>> = {
     en: 'a unit that could countercharge may make an opportunity charge instead',
     fr: 'une unité qui pourrait contre-charger peut faire une charge d’opportunité à la place',
   },
+  supportsBoth: {
+    en: 'a unit between two melees supports in both; off: in the one its owner chooses',
+    fr: 'une unité entre deux mêlées soutient dans les deux ; sinon dans celle que choisit son camp',
+  },
   commandDouble: {
     en: 'eliminated units count double for a command',
     fr: 'les unités éliminées comptent double pour un corps',

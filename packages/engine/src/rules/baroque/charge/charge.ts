@@ -252,7 +252,7 @@ function declare(s: BaroqueState, f: ChargeFrame): boolean {
   const most = Math.max(0, Math.min(M(u), hits.first - 2 * epsilon(s)));
   const course = courseOf(s, f);
   for (const o of outsiders(s, u, course, most, book(s).opportunityChargeAtCharges)) {
-    // by our reading a unit that can countercharge does that instead of an opportunity charge.
+    // any unit may charge by opportunity, one that could countercharge included; or only those who cannot.
     const counters = o.do === 'charge' && options.some((x) => x.unit === o.unit && x.do === 'counter');
     if (counters && !book(s).chargedMayIntercept) continue;
     options.push(o);

@@ -102,8 +102,8 @@ export const meleeSteps: Steps = {
       }
       const { melees, tie } = select(s, f.unit, f.choices);
       if (tie !== null) {
-        cite(tie.side === s.active ? 'BQ-7.6-e' : 'BQ-7.9-b');
-        push(s, { at: 'main', n: nextAsk(s), side: tie.side, pairs: tie.pairs } as MainFrame);
+        cite(tie.rule);
+        push(s, { at: 'main', n: nextAsk(s), ...tie } as MainFrame);
         return;
       }
       f.todo = melees;
@@ -329,6 +329,7 @@ function result(s: BaroqueState, f: FightFrame, a: Unit, b: Unit, tell?: Tell): 
 
 interface MainFrame extends AskFrame {
   side: 0 | 1;
+  rule: string;
   pairs: Choice['pairs'];
 }
 interface WhichFrame extends AskFrame {
@@ -353,9 +354,8 @@ const checkPair = (f: { pairs: Choice['pairs'] }, c: Pair, rule: string): Refusa
 
 export const meleeQuestions: Questions = {
   main: {
-    asks: (_s: BaroqueState, f: MainFrame): Ask[] =>
-      pairAsk(f, f.side, 'main', f.side === _s.active ? 'BQ-7.6-e' : 'BQ-7.9-b'),
-    check: (_s: BaroqueState, f: MainFrame, c: Pair) => checkPair(f, c, 'BQ-7.6-e'),
+    asks: (_s: BaroqueState, f: MainFrame): Ask[] => pairAsk(f, f.side, 'main', f.rule),
+    check: (_s: BaroqueState, f: MainFrame, c: Pair) => checkPair(f, c, f.rule),
     accept: (s: BaroqueState, _f: MainFrame, c: Pair): void => {
       pop(s);
       (s.frames[s.frames.length - 1] as MeleeFrame).choices.push(`${c.a}|${c.b}`);

@@ -4,7 +4,7 @@ import type { Side } from '../../../battle/protocol.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, type Contact, onTable, type Unit, unitOf } from '../state.ts';
+import { type BaroqueState, book, type Contact, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, touching } from '../tolerances.ts';
 
 export interface Melee {
@@ -69,6 +69,7 @@ function lengthOf(s: BaroqueState, c: Contact, a: Unit, b: Unit): number {
 
 export interface Choice {
   side: Side; // who decides
+  rule: string;
   pairs: { a: string; b: string }[];
 }
 
@@ -100,7 +101,9 @@ export function select(
         .map((p) => unitOf(s, p.a).type === 'BAG' || unitOf(s, p.b).type === 'BAG')
         .includes(true);
       const owner = unitOf(s, chosen.b).type === 'BAG' ? unitOf(s, chosen.b).side : s.active;
-      tie = { side: baggage ? owner : s.active, pairs: equal.map((p) => ({ a: p.a, b: p.b })) };
+      const side = baggage ? owner : s.active;
+      const rule = side === s.active ? 'BQ-7.6-e' : 'BQ-7.9-b';
+      tie = { side, rule, pairs: equal.map((p) => ({ a: p.a, b: p.b })) };
     }
     used.add(chosen.a);
     used.add(chosen.b);
@@ -108,15 +111,28 @@ export function select(
     for (let i = open.length - 1; i >= 0; i--)
       if (used.has(open[i].a) || used.has(open[i].b)) open.splice(i, 1);
   }
-  // Whoever is left over supports against every main unit it touches.
+  // Whoever is left over supports against every main unit it touches (BQ-7.6-f), or where its owner says.
   for (const id of cluster) {
     if (used.has(id)) continue;
-    for (const m of melees)
-      if (pairs.some((p) => (p.a === id && p.b === m.b) || (p.b === id && p.a === m.a))) m.support.push(id);
+    const able = melees.filter((m) => pairs.some((p) => isPairIn(p, id, m)));
+    if (able.length < 2 || book(s).supportsBoth) {
+      if (able.length > 1) cite('BQ-7.6-f');
+      for (const m of able) m.support.push(id);
+      continue;
+    }
+    const open = pairs.filter((p) => able.some((m) => isPairIn(p, id, m)));
+    open.sort((p, q) => rank(p) - rank(q) || (p.a + p.b < q.a + q.b ? -1 : 1));
+    if (rank(open[0]) === choices.length && tie === null)
+      tie = { side: unitOf(s, id).side, rule: 'BQ-7.6-f', pairs: open.map((p) => ({ a: p.a, b: p.b })) };
+    able.find((m) => isPairIn(open[0], id, m))?.support.push(id);
   }
   if (melees.length > 1) cite('BQ-7.6-f');
   return { melees, tie };
 }
+
+/** Does this contact bind the unit to the enemy main unit of a melee? */
+const isPairIn = (p: Pair, id: string, m: Melee): boolean =>
+  (p.a === id && p.b === m.b) || (p.b === id && p.a === m.a);
 
 export const meleesOf = (s: BaroqueState, seed: string): Melee[] => select(s, seed, []).melees;
 
