@@ -28,6 +28,7 @@ import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, seenValues, sharedPaths } from './leaves.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
+import { leaksOf } from './unseen.ts';
 
 export type { Samples, Twins } from './samples.ts';
 
@@ -244,6 +245,17 @@ export function conformance(
       }
       expect(pairs).toBeGreaterThan(0);
     });
+
+    test(
+      'unseen',
+      'no event, ask, refusal or suggestion names what a side cannot see and is not told now',
+      () => {
+        const found = new Set<string>();
+        for (const { record } of battles)
+          for (const leak of leaksOf(rules, record, samples, most)) found.add(leak);
+        expect([...found]).toEqual([]);
+      },
+    );
 
     test('imagine', 'what is imagined fits what is known', () => {
       for (const { state } of moments) {

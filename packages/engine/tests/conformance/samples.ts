@@ -28,6 +28,7 @@ export type CaseName =
   | 'answers'
   | 'views'
   | 'twins'
+  | 'unseen'
   | 'imagine'
   | 'purity'
   | 'hostile'
@@ -45,6 +46,8 @@ export interface Samples {
   setups: readonly { name: string; setup: unknown; options?: Readonly<Record<string, unknown>> }[];
   /** From a state met in play: pairs that differ only in what a side may not know. */
   twins?: (state: never) => Iterable<Twins>;
+  /** Bodies that a side may not know of, beside those that are on the table and not in its view: a hidden march. */
+  unseen?: (state: never, side: Side) => readonly string[];
   /** Fields left out of the digest by intention, by path without numbers ('units[].name'), with the reason. */
   omitted?: Readonly<Record<string, string>>;
   /** Parts that a copy shares with its original because they never change, likewise. */

@@ -18,6 +18,7 @@ import { copyState, digestState } from './copying.ts';
 import { nerveSteps } from './deeds/nerve.ts';
 import { woundSteps } from './deeds/wounds.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { discreet } from './discreet.ts';
 import type { Question, Questions, Steps } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
@@ -106,13 +107,13 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
     return questionOf(s)!.check(s, top(s) as never, c as never);
   },
   accept(s: Argad, c: ArgadCommand, tell?: Tell): void {
-    questionOf(s)!.accept(s, top(s) as never, c as never, tell);
+    questionOf(s)!.accept(s, top(s) as never, c as never, tell && discreet(s, tell));
   },
   step(s: Argad, dice: Dice, tell?: Tell): void {
     const frame = top(s);
     const step = STEPS[frame.at];
     if (step === undefined) throw new Error(`no step for ${frame.at}`);
-    step(s, frame as never, dice, tell);
+    step(s, frame as never, dice, tell && discreet(s, tell));
   },
   suggest: suggestOf,
   sample: sampleOf,

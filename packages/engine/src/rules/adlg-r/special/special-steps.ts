@@ -101,6 +101,8 @@ export const specialSteps: Steps = {
         { purpose: 'special', rule: SCENARIO_RULE, side: u?.side ?? s.active, faces: dice.last, score: face },
       ],
       facts: { special: p.name, die: face },
+      // Whoever lies in ambush or marches round is not named to the other side.
+      ...(u?.place === 'ambush' || u?.place === 'marching' ? { secretTo: u.side } : {}),
     });
     if (p.name === 'fog') {
       if (face >= Number(p.words[1]))

@@ -29,7 +29,6 @@ function stepApply(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   const fallen: number[] = [];
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
-    if (f.struckOrShot && f.hidden) reveal(s, i, tell);
     if (!f.hit) continue;
     f.hit = false;
     if (!standing(f)) continue;
@@ -52,19 +51,6 @@ function stepApply(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   for (const i of fallen) replace(s, i, tell);
   dressUnits(s, tell);
   become(s, { at: 'melee.begin' });
-}
-
-function reveal(s: Argad, i: number, tell?: Tell): void {
-  const f = s.figures[i];
-  f.hidden = false;
-  tell?.({
-    kind: 'spotted',
-    rule: 'AG-SEE-6',
-    side: s.men[i].side,
-    about: [idOf(s, i)],
-    reveals: true,
-    facts: { x: inUnits(f.x), y: inUnits(f.y), pulse: 20 },
-  });
 }
 
 /** AG-CAV-8: the nearest rider of the same charge whose unused allowance reaches the vacated place. */

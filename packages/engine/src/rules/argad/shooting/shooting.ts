@@ -11,6 +11,7 @@ import { sightLine } from '../table/sight.ts';
 import { groundAt, LINES, layout, pressed, roofed } from '../table/terrain.ts';
 import { SAME, STRAIGHT } from '../tolerances.ts';
 import { isTarget, surpriseRule } from '../turn/reactions.ts';
+import { show } from '../turn/spotting.ts';
 import { noteEnd, preferred } from './moments.ts';
 import { type Aim, aimOf, type NoShot, type ShotWay } from './shot.ts';
 import type { Die, VolleyFrame } from './volley.ts';
@@ -160,7 +161,7 @@ function plan(s: Argad, tell?: Tell): VolleyFrame[] {
     }
     kept = dropHopeless(s, kept, groups);
   }
-  return gather(s, kept, groups);
+  return gather(s, kept, groups, tell);
 }
 
 /** Why those on the move do not shoot. */
@@ -285,7 +286,7 @@ function dropHopeless(s: Argad, taken: Taken[], groups: readonly number[]): Take
 }
 
 /** One volley for each side and target; dice that are alike are thrown together. */
-function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): VolleyFrame[] {
+function gather(s: Argad, taken: readonly Taken[], groups: readonly number[], tell?: Tell): VolleyFrame[] {
   const volleys: VolleyFrame[] = [];
   const first = s.turn % 2 === 1 ? 0 : 1;
   cite('AG-SIM-15');
@@ -326,6 +327,7 @@ function gather(s: Argad, taken: readonly Taken[], groups: readonly number[]): V
       s.figures[t.shot.by].lost.push('spear');
     }
     s.figures[t.shot.by].struckOrShot = true;
+    if (s.figures[t.shot.by].hidden) show(s, t.shot.by, tell);
     cite('AG-SHOOT-21');
     if (on(s.options, 'shotReplacesStrike')) {
       cite('AG-SHOOT-14');

@@ -7,6 +7,20 @@ import { distance, gap, paces } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt } from '../table/terrain.ts';
 
+/** AG-SEE-6: from now on the other side sees him. */
+export function show(s: Argad, i: number, tell?: Tell): void {
+  const f = s.figures[i];
+  f.hidden = false;
+  tell?.({
+    kind: 'spotted',
+    rule: 'AG-SEE-6',
+    side: s.men[i].side,
+    about: [idOf(s, i)],
+    reveals: true,
+    facts: { x: inUnits(f.x), y: inUnits(f.y), pulse: s.pulse },
+  });
+}
+
 /** AG-SEE-6: the hidden show themselves. */
 export function spot(s: Argad, moved: readonly number[], tell?: Tell): void {
   for (let i = 0; i < s.figures.length; i++) {
@@ -14,16 +28,7 @@ export function spot(s: Argad, moved: readonly number[], tell?: Tell): void {
     if (!f.hidden || !standing(f)) continue;
     let seen = f.gone > paces(s.men[i], f) || f.touched;
     if (!seen && (moved.length > 0 || s.pulse <= 1)) seen = discovered(s, i);
-    if (!seen) continue;
-    f.hidden = false;
-    tell?.({
-      kind: 'spotted',
-      rule: 'AG-SEE-6',
-      side: s.men[i].side,
-      about: [idOf(s, i)],
-      reveals: true,
-      facts: { x: inUnits(f.x), y: inUnits(f.y), pulse: s.pulse },
-    });
+    if (seen) show(s, i, tell);
   }
 }
 
