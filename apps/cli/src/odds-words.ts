@@ -3,7 +3,7 @@ import type { Factor } from '@tercio/engine/battle/factor.ts';
 import type { Command, Event } from '@tercio/engine/battle/protocol.ts';
 import type { Distribution } from '@tercio/engine/odds/question.ts';
 import { phrase, type Speaker, sayCommand, sayFactor, sayTerm } from '@tercio/engine/text/phrases.ts';
-import { sayChance, type Words } from '@tercio/engine/text/words.ts';
+import { sayChance, sayNumber, type Words } from '@tercio/engine/text/words.ts';
 import { heading, label } from './labels.ts';
 import { sayOutcome } from './outcomes.ts';
 
@@ -45,7 +45,7 @@ const SAMPLED: Words = {
 
 export function inWords(
   s: Speaker,
-  command: Command,
+  command: Command | undefined, // absent: what dice lead to that are due
   found: Distribution,
   reckoned: readonly Reckoned[],
   who: string,
@@ -54,7 +54,8 @@ export function inWords(
   const answered = who === '' ? '' : ` (${ANSWERED[who][s.lang]})`;
   const colon = s.lang === 'fr' ? ' :' : ':';
   const title = found.exact ? label('odds', s.lang) : ABOUT[s.lang];
-  const lines = [`${title}, ${sayCommand(s, command)}${answered}${colon}`];
+  const what = command === undefined ? label('first', s.lang) : sayCommand(s, command);
+  const lines = [`${title}, ${what}${answered}${colon}`];
   if (!found.exact) lines.push(`  ${SAMPLED[s.lang]} ${found.samples}`);
   // Nought is worth a word only where it is not always nought.
   const varies = (name: string): boolean => new Set(found.outcomes.map((o) => o.facets[name])).size > 1;
@@ -72,11 +73,15 @@ export function inWords(
   }
   if (reckoned.length > 0) lines.push(heading('factors', s.lang));
   for (const { event, factors, weight } of reckoned) {
-    lines.push(`  ${sayEventHead(s, event)} (${event.rule}), ${sayChance(weight, s.lang)}`);
+    lines.push(`  ${sayEventHead(s, event)} (${event.rule}), ${sayOften(s, weight)}`);
     for (const f of factors) lines.push(`    ${sayFactor(s, f)}`);
   }
   return `${lines.join('\n')}\n`;
 }
+
+/** How likely it comes to it; what may come more than once has no chance but a number. */
+const sayOften = (s: Speaker, weight: number): string =>
+  weight > 1 + 1e-9 ? `${sayNumber(weight, s.lang, 1)} ${label('times', s.lang)}` : sayChance(weight, s.lang);
 
 /** What is thrown for and whom it is about, without what the dice of one branch happened to show. */
 function sayEventHead(s: Speaker, event: Event): string {

@@ -9,6 +9,7 @@ import type {
   Refusal,
   Side,
   State,
+  Tell,
 } from '@tercio/engine/battle/protocol.ts';
 import { runSteps } from '@tercio/engine/battle/rerun.ts';
 import { EnteredDice, FaceMissing, ScriptError } from '@tercio/engine/battle/scripted.ts';
@@ -28,8 +29,15 @@ export interface Done {
   digest: string;
 }
 
+/** What happened before anybody was asked: a position may begin with dice. */
+export interface First {
+  faces: number[];
+  events: Event[];
+}
+
 export interface Resolved {
   state: State;
+  first: First;
   done: Done[];
   refused: { draft: Draft; command: Command; refusal: Refusal } | null;
 }
@@ -88,14 +96,28 @@ export function withDice<T>(run: () => T): T {
   }
 }
 
-/** A position may lie in mid-resolution; it is looked at when somebody is asked. That must not need dice. */
-export function toFirstAsk(rules: AnyRuleSet, state: State, place: string): void {
-  try {
-    runSteps(rules, state, new EnteredDice([]));
-  } catch (error) {
-    if (!(error instanceof FaceMissing)) throw error;
-    fault(place, 'a position where somebody is asked', `one where dice for ${error.roll.purpose} are due`);
+/**
+ * A position may lie in mid-resolution; it is looked at when somebody is asked, or when dice are due that nobody has
+ * thrown. The state as it stands then, and the roll that is due.
+ */
+export function toFirstAsk(
+  rules: AnyRuleSet,
+  given: State,
+  dice: Dice = new EnteredDice([]),
+  tell?: Tell,
+): { state: State; due: Roll | null } {
+  let state = given;
+  while (state.over === null && rules.asks(state).length === 0) {
+    const next: State = rules.copy(state);
+    try {
+      rules.step(next, dice, tell);
+    } catch (error) {
+      if (error instanceof FaceMissing) return { state, due: error.roll };
+      throw error;
+    }
+    state = next;
   }
+  return { state, due: null };
 }
 
 /** Carry out the drafts in order, then the answers; stop at a refusal. The state is changed. */
@@ -108,7 +130,11 @@ export function resolve(
 ): Resolved {
   const dice = new NotedDice(inner);
   const done: Done[] = [];
-  runSteps(rules, state, dice);
+  const first: First = { faces: dice.faces, events: [] };
+  runSteps(rules, state, dice, (event) => {
+    cite(event.rule);
+    first.events.push(event);
+  });
   const carryOut = (ask: Ask, command: Command, by: Done['by']): void => {
     const events: Event[] = [];
     const tell = (event: Event): void => {
@@ -128,12 +154,12 @@ export function resolve(
     const refusal =
       'ask' in answer ? rules.check(rules.view(state, answer.ask.side), command) : answer.refusal;
     if (refusal !== undefined || !('ask' in answer))
-      return { state, done, refused: { draft, command, refusal: refusal as Refusal } };
+      return { state, first, done, refused: { draft, command, refusal: refusal as Refusal } };
     ends = endOf(rules.copy(state), answer.ask, asks);
     carryOut(answer.ask, command, 'command');
   }
   answerOn(rules, state, mode, ends, carryOut);
-  return { state, done, refused: null };
+  return { state, first, done, refused: null };
 }
 
 /** Most questions that are answered by themselves after a command. */

@@ -39,6 +39,10 @@ export const positions: Calls = (program, io, does) => {
     .description('Say who is asked what in a position, with the default answer and legal suggestions.')
     .argument('<position>', POSITION)
     .addOption(
+      new Option('--dice <faces>', 'faces for dice that are due before anybody is asked').argParser(faces),
+    )
+    .addOption(seeded('those dice'))
+    .addOption(
       new Option('--most <n>', 'no more suggestions than this').argParser(whole(0, 10000)).default(12),
     )
     .addOption(inLanguage())
@@ -53,7 +57,7 @@ export const positions: Calls = (program, io, does) => {
       'Apply commands; print what happens with all factors, who is asked next, and the new position.',
     )
     .argument('<position>', POSITION)
-    .argument('<commands...>', COMMANDS)
+    .argument('[commands...]', `${COMMANDS}; none: only dice that are due are thrown`)
     .addOption(new Option('--dice <faces>', 'the faces that are thrown, in order: 3,5,1').argParser(faces))
     .addOption(seeded('the dice'))
     .addOption(answering())
@@ -76,7 +80,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     .summary('the exact odds of commands')
     .description('Print the exact distribution of what commands lead to, with the factors of every throw.')
     .argument('<position>', POSITION)
-    .argument('<commands...>', COMMANDS)
+    .argument('[commands...]', `${COMMANDS}; none where dice are due: what they lead to`)
     .addOption(
       answering(
         'a general ("sergeant") answers for both sides, "extremes" shows the best and the worst for you, ',

@@ -1,6 +1,7 @@
 /** `tercio ask POSITION`: who is asked what, with legal suggestions. */
+import type { Roll } from '@tercio/engine/battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
-import { type Speaker, sayResult } from '@tercio/engine/text/phrases.ts';
+import { phrase, type Speaker, sayResult } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
@@ -8,9 +9,11 @@ import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
 import { heading, label } from '../labels.ts';
 import { speakerFor, tellAsk, tellCommand } from '../narrate.ts';
-import { toFirstAsk } from '../resolve.ts';
+import { diceOf, toFirstAsk, withDice } from '../resolve.ts';
 
 interface AskFlags {
+  dice?: readonly number[];
+  seed?: string;
   lang: Lang;
   most: number;
   json?: boolean;
@@ -27,16 +30,23 @@ export function suggestions(rules: AnyRuleSet, state: State, ask: Ask, most: num
 }
 
 export async function ask(io: Io, argument: string, flags: AskFlags): Promise<number> {
-  const { rules, state, source } = await readPosition(new Reader(io), argument);
-  toFirstAsk(rules, state, source.name);
-  const asks = rules
-    .asks(state)
-    .map((a) => ({ ask: a, suggestions: suggestions(rules, state, a, flags.most) }));
+  const loaded = await readPosition(new Reader(io), argument);
+  const { rules } = loaded;
+  const { dice, finish } = diceOf(flags);
+  const { state, due } = withDice(() => toFirstAsk(rules, loaded.state, dice));
+  if (due === null) finish();
+  const open: readonly Ask[] = state.over === null ? rules.asks(state) : [];
+  const asks = open.map((a) => ({ ask: a, suggestions: suggestions(rules, state, a, flags.most) }));
   if (flags.json === true) {
     const told = asks.map((a) => ({ ...a.ask, suggestions: a.suggestions }));
-    io.out(
-      `${JSON.stringify({ rules: rules.id, turn: state.turn, asks: told, result: state.over }, null, 2)}\n`,
-    );
+    const said = {
+      rules: rules.id,
+      turn: state.turn,
+      asks: told,
+      ...(due === null ? {} : { due: inJson(due) }),
+      result: state.over,
+    };
+    io.out(`${JSON.stringify(said, null, 2)}\n`);
     return EXIT.fine;
   }
   const s = speakerFor(rules, state, flags.lang, await wordsOf(rules));
@@ -45,8 +55,25 @@ export async function ask(io: Io, argument: string, flags: AskFlags): Promise<nu
     `    ${heading('suggestions', flags.lang)}`,
     ...a.suggestions.map((c) => `      ${tellCommand(s, c)}`),
   ]);
-  io.out(`${[...lines, ...ending(s, state, asks.length)].join('\n')}\n`);
+  const end = due === null ? ending(s, state, asks.length) : [tellDue(s, due)];
+  io.out(`${[...lines, ...end].join('\n')}\n`);
   return EXIT.fine;
+}
+
+/** A roll that people would throw now. */
+const inJson = ({ purpose, rule, side, count, faces }: Roll): object => ({
+  purpose,
+  rule,
+  side,
+  count,
+  faces,
+});
+
+function tellDue(s: Speaker, due: Roll): string {
+  const colon = s.lang === 'fr' ? ' :' : ':';
+  const purpose = phrase(s, 'rolls', due.purpose)?.[s.lang] ?? due.purpose;
+  const what = `${s.sides[due.side]}, ${purpose}, ${due.count}d${due.faces} (${due.rule})`;
+  return `${label('due', s.lang)}${colon} ${what}; ${label('give', s.lang)}`;
 }
 
 /** What to say when nobody is asked. */

@@ -1,11 +1,12 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
-import type { AnyRuleSet, Ask, Command, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Refusal, Side, State } from '@tercio/engine/battle/protocol.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
 import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
 import type { Answers } from '@tercio/engine/odds/unfold.ts';
+import type { Speaker } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
@@ -30,15 +31,25 @@ export async function odds(
   flags: OddsFlags,
 ): Promise<number> {
   const reader = new Reader(io);
-  const { rules, state, source } = await readPosition(reader, argument);
-  const [first, ...more] = await readDrafts(reader, commands, 'COMMAND');
-  if (first === undefined) fault('COMMAND', 'at least one command', 'an empty list');
+  const loaded = await readPosition(reader, argument);
+  const { rules } = loaded;
+  const drafts = await readDrafts(reader, commands, 'COMMAND');
   checkWho(flags.answers);
   const mode = await readMode(reader, isWho(flags.answers) ? undefined : flags.answers);
-  toFirstAsk(rules, state, source.name);
+  const { state, due } = toFirstAsk(rules, loaded.state);
   const s = speakerFor(rules, state, flags.lang, await wordsOf(rules));
+  if (due !== null) {
+    const until = (after: State): boolean =>
+      after.turn !== state.turn || after.frames.length < state.frames.length;
+    const listed = listedAnswers(rules, drafts, mode, until);
+    const who = await whoAnswers(rules, due.side, flags.answers, until);
+    tellOdds(io, rules, s, state, undefined, listed, who, flags);
+    return EXIT.fine;
+  }
+  const [first, ...more] = drafts;
+  if (first === undefined) fault('COMMAND', 'at least one command', 'an empty list');
 
-  const asks: readonly Ask[] = rules.asks(state);
+  const asks: readonly Ask[] = state.over === null ? rules.asks(state) : [];
   const answer = answerOf(rules, state, asks, first);
   const { command } = answer;
   const asked = 'ask' in answer ? answer.ask : undefined;
@@ -51,12 +62,27 @@ export async function odds(
   }
 
   const until = endOf(state, asked, asks);
-  const listed = answersOf(rules, asked, state, asks, more, mode);
-  const who = await whoAnswers(rules, asked, flags.answers, until);
+  const listed = listedAnswers(rules, more, mode, until);
+  const who = await whoAnswers(rules, asked.side, flags.answers, until);
+  tellOdds(io, rules, s, state, command, listed, who, flags);
+  return EXIT.fine;
+}
+
+/** The distribution for each of those who answer, in words or as JSON. Without a command: of dice that are due. */
+function tellOdds(
+  io: Io,
+  rules: AnyRuleSet,
+  s: Speaker,
+  state: State,
+  command: Command | undefined,
+  listed: Answers,
+  who: readonly { name: string; answers?: Answers }[],
+  flags: OddsFlags,
+): void {
   const told = who.map(({ name, answers }) => {
     const heard = new Map<string, Reckoned>();
     const found = distributionOf(rules, state, {
-      commands: [command],
+      commands: command === undefined ? [] : [command],
       answers: answers === undefined ? listed : (st, ask) => listed(st, ask) ?? answers(st, ask),
       exactUpTo: flags.most,
       hear: (event, weight) => hear(heard, event, weight),
@@ -68,7 +94,6 @@ export async function odds(
     const all = told.map((t) => inJson(rules, command, t.found, t.reckoned, t.name));
     io.out(`${JSON.stringify(all.length === 1 ? all[0] : all, null, 2)}\n`);
   } else for (const t of told) io.out(inWords(s, command, t.found, t.reckoned, t.name));
-  return EXIT.fine;
 }
 
 /** Steps of thinking that a general has for each answer, in seconds. */
@@ -77,7 +102,7 @@ const SECONDS = 0.2;
 /** Who answers after the list: a general for both sides, both extremes for the asker, or nobody further. */
 async function whoAnswers(
   rules: AnyRuleSet,
-  asked: Ask,
+  side: Side,
   argument: string | undefined,
   until: (state: State, ask: Ask) => boolean,
 ): Promise<{ name: string; answers?: Answers }[]> {
@@ -85,7 +110,7 @@ async function whoAnswers(
     const sense = await senseOf(rules);
     return (['best', 'worst'] as const).map((name) => ({
       name,
-      answers: byJudgement(rules, sense, asked.side, name, until),
+      answers: byJudgement(rules, sense, side, name, until),
     }));
   }
   if (argument === undefined || !GENERAL_IDS.includes(argument)) return [{ name: '' }];
@@ -109,15 +134,12 @@ function checkWho(argument: string | undefined): void {
 }
 
 /** The given commands first, each where its kind or ask fits and it is legal; then as the mode says. */
-function answersOf(
+function listedAnswers(
   rules: AnyRuleSet,
-  asked: Ask,
-  before: State,
-  open: readonly Ask[],
   drafts: readonly Draft[],
   mode: Mode,
+  ends: (state: State, ask: Ask) => boolean,
 ): Answers {
-  const ends = endOf(before, asked, open);
   const list = mode.by === 'list' ? [...drafts, ...mode.drafts] : drafts;
   return (state, ask) => {
     if (ends(state, ask)) return undefined;
@@ -132,7 +154,7 @@ function answersOf(
 
 function inJson(
   rules: AnyRuleSet,
-  command: Command,
+  command: Command | undefined,
   found: Distribution,
   reckoned: readonly Reckoned[],
   answers: string,
@@ -141,7 +163,7 @@ function inJson(
     event: event.kind,
     rule: event.rule,
     about: event.about ?? [],
-    chance: weight,
+    ...(weight > 1 + 1e-9 ? { times: weight } : { chance: weight }), // more than once: how often on average
     factors,
   }));
   const outcomes = found.outcomes.map((o) => ({

@@ -7,7 +7,7 @@ import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading } from '../labels.ts';
+import { heading, label } from '../labels.ts';
 import { speakerFor, tellAsk, tellEvent, tellRefusal } from '../narrate.ts';
 import { diceOf, type Resolved, resolve, withDice } from '../resolve.ts';
 import { ending } from './ask.ts';
@@ -39,9 +39,10 @@ export async function tryCommands(
   const position = rules.writePosition(state);
   const code = resolved.refused === null ? EXIT.fine : EXIT.refused;
   if (flags.json === true) {
-    const { done, refused } = resolved;
+    const { first, done, refused } = resolved;
     const told = {
       rules: rules.id,
+      ...(first.events.length + first.faces.length === 0 ? {} : { first }),
       done: done.map(({ ask, ...d }) => ({ ...d, asked: ask.kind })),
       refused: refused === null ? null : { command: refused.command, refusal: refused.refusal },
       asks,
@@ -64,8 +65,10 @@ export async function tryCommands(
   return code;
 }
 
-function tellDone(s: Speaker, { done, refused }: Resolved): string[] {
+function tellDone(s: Speaker, { first, done, refused }: Resolved): string[] {
   const lines: string[] = [];
+  if (first.faces.length > 0) lines.push(`> ${label('first', s.lang)}  [${first.faces.join(' ')}]`);
+  for (const event of first.events) lines.push(...tellEvent(s, event).map((line) => `  ${line}`));
   for (const d of done) {
     const dice = d.faces.length === 0 ? '' : `  [${d.faces.join(' ')}]`;
     const by = d.by === 'default' ? ` (${heading('default', s.lang).replace(/ ?:$/, '')})` : '';

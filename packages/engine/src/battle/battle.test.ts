@@ -200,14 +200,11 @@ describe('standing answers', () => {
 describe('undo', () => {
   it('takes back the last command and leaves no trace', () => {
     const battle = face({}, 'a');
-    give(battle, 0, march('A2', 0.5));
     const before = JSON.stringify([battle.state, battle.record]);
-    give(battle, 0, march('A1', 0.1));
+    give(battle, 0, march('A2', 0.5));
     expect(canUndo(battle, 1)).toBe(false);
     expect(undo(battle, 0)).toBeUndefined();
     expect(JSON.stringify([battle.state, battle.record])).toBe(before);
-    expect(undo(battle, 0)).toBeUndefined();
-    expect(battle.record.moves).toEqual([]);
     expect(why(undo(battle, 0))).toBe('TERCIO-UNDO nothing-to-undo');
   });
 
@@ -228,22 +225,27 @@ describe('undo', () => {
     expect(canUndo(battle, 0)).toBe(false);
   });
 
-  it('ends at an answer of the other side, who may take that back', () => {
+  it('TERCIO-UNDO ends when the other side is asked, in the middle of a march too', () => {
     const battle = face({}, 'a');
     give(battle, 0, march('A1', 4));
-    expect(canUndo(battle, 0)).toBe(true); // only asked so far
-    give(battle, 1, { kind: 'react', shoot: false });
+    expect(asksOf(battle)[0]).toMatchObject({ side: 1, kind: 'react' });
     expect(canUndo(battle, 0)).toBe(false);
-    const asked = asksOf(battle)[0].id;
-    expect(undo(battle, 1)).toBeUndefined();
-    expect(asksOf(battle)[0].kind).toBe('react');
-    expect(asksOf(battle)[0].id).not.toBe(asked);
+    give(battle, 1, { kind: 'react', shoot: false });
+    expect(asksOf(battle)[0].side).toBe(0);
+    expect(canUndo(battle, 1)).toBe(false);
+  });
+
+  it('TERCIO-UNDO of a sealed answer is open while the other side still thinks: it was asked before', () => {
+    const battle = face({ phase: 'stance', stance: ['none', 'none'] }, 'a');
+    give(battle, 0, { kind: 'seal', stance: 'press' });
+    expect(undo(battle, 0)).toBeUndefined();
+    expect(asksOf(battle).map((a) => a.side)).toEqual([0, 1]);
   });
 
   it('takes standing answers of the same side along with the command that led to them', () => {
     const battle = face({}, 'a');
     const start = digest(battle);
-    give(battle, 0, march('A1', 4));
+    give(battle, 0, march('A2', 0.5));
     // As if the mover had a standing answer that followed at once.
     battle.trail.push({ ...battle.trail[0], by: 'standing' });
     undo(battle, 0);
@@ -251,13 +253,11 @@ describe('undo', () => {
     expect(battle.record.moves).toEqual([]);
   });
 
-  it('over a turn start takes the kept turn start back too', () => {
+  it('TERCIO-UNDO ends with the turn, at whose start both are asked', () => {
     const battle = face({ phase: 'shoot', side: 1, first: 0, companies: FACING.companies }, 'a');
-    const turns = battle.record.turns.length;
     give(battle, 1, { kind: 'shoot', shots: [] });
-    expect(battle.record.turns).toHaveLength(turns + 1);
-    undo(battle, 1);
-    expect(battle.record.turns).toHaveLength(turns);
+    expect(asksOf(battle).map((a) => a.side)).toEqual([0, 1]);
+    expect(why(undo(battle, 1))).toBe('TERCIO-UNDO nothing-to-undo');
   });
 });
 

@@ -49,6 +49,7 @@ interface Moment {
 interface Pending {
   move: Move;
   before: State; // as it was when the command was given
+  open: readonly string[]; // asks that were open then
   state: State; // at the last frame boundary
   stepFaces: number[]; // faces entered for the step that is under way
   events: Event[];
@@ -62,7 +63,7 @@ export interface Battle {
   record: BattleRecord;
   dice: SeededDice | null; // null: faces are entered by people
   standing: [Standing[], Standing[]]; // hidden from the other side; not part of the record
-  trail: Moment[]; // for undo, since the last dice, secret or answer of the other side
+  trail: Moment[]; // for undo, since the last dice or secret, or since the other side was asked
   keepTrail: boolean;
   pending: Pending | null;
   offers: Offers;
@@ -269,12 +270,14 @@ function carryOut(
       : { side, command, by, faces: [], digest: '' };
   const told: Event[] = [];
   const tell = heard === null && !battle.keepTrail ? undefined : citing(told);
+  const open = battle.keepTrail ? rules.asks(battle.state).map((a) => a.id) : [];
   if (battle.dice === null) {
     const before = rules.copy(battle.state);
     if (command !== undefined) rules.accept(battle.state, command, tell);
     battle.pending = {
       move,
       before,
+      open,
       state: battle.state,
       stepFaces: [],
       events: told,
@@ -286,7 +289,7 @@ function carryOut(
   if (battle.keepTrail && command !== undefined) remember(battle, battle.state, side, by);
   if (command !== undefined) rules.accept(battle.state, command, tell);
   runSteps(rules, battle.state, new NotingDice(battle.dice, move.faces), tell);
-  finish(battle, move, told, heard);
+  finish(battle, move, open, told, heard);
   return null;
 }
 
@@ -349,7 +352,7 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
   if (battle.keepTrail && pending.move.command !== undefined)
     remember(battle, pending.before, pending.move.side, pending.move.by);
   battle.state = pending.state;
-  finish(battle, pending.move, pending.events, heard);
+  finish(battle, pending.move, pending.open, pending.events, heard);
   return null;
 }
 
@@ -359,7 +362,13 @@ function remember(battle: Battle, before: State, side: Side, by: GivenBy): void 
   battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
 }
 
-function finish(battle: Battle, move: Move, told: Event[], heard: Heard | null): void {
+function finish(
+  battle: Battle,
+  move: Move,
+  open: readonly string[],
+  told: Event[],
+  heard: Heard | null,
+): void {
   const { rules, record, state } = battle;
   move.digest = rules.digest(state);
   record.moves.push(move);
@@ -367,7 +376,12 @@ function finish(battle: Battle, move: Move, told: Event[], heard: Heard | null):
     for (const event of told) heard.events.push(event);
     for (const face of move.faces) heard.faces.push(face);
   }
-  if (move.faces.length > 0 || told.some((e) => e.reveals === true)) battle.trail = [];
+  if (
+    move.faces.length > 0 ||
+    told.some((e) => e.reveals === true) ||
+    (battle.trail.length > 0 && isAsked(battle, other(move.side), open))
+  )
+    battle.trail = [];
   const { offers } = battle;
   offers.rewind = null;
   // Whoever goes on playing has answered the other side's offer.
@@ -379,6 +393,14 @@ function finish(battle: Battle, move: Move, told: Event[], heard: Heard | null):
   record.result = state.over;
 }
 
+/**
+ * Is this side asked something that was not open before? Then undo ends: were it to end only when dice are thrown, it
+ * would betray whether any were thrown in secret.
+ */
+const isAsked = (battle: Battle, side: Side, open: readonly string[]): boolean =>
+  battle.state.over === null &&
+  battle.rules.asks(battle.state).some((a) => a.side === side && !open.includes(a.id));
+
 /** Can this side take its last command back without asking anybody? */
 export const canUndo = (battle: Battle, side: Side): boolean =>
   battle.pending === null &&
@@ -387,7 +409,7 @@ export const canUndo = (battle: Battle, side: Side): boolean =>
   battle.trail.some((m) => m.by !== 'standing');
 
 /**
- * Take back the last command of this side, if no die, secret or answer of the other side came after it. Its
+ * Take back the last command of this side, if no die, secret or question to the other side came after it. Its
  * standing answers that followed go with it. No trace is left.
  */
 export function undo(battle: Battle, side: Side): Refusal | undefined {

@@ -3,7 +3,15 @@
  * apply is skipped with its reason.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asksOf, type Battle, play, playRaw } from '../../src/battle/battle.ts';
+import {
+  asksOf,
+  type Battle,
+  battleOf,
+  canUndo,
+  enterFaces,
+  play,
+  playRaw,
+} from '../../src/battle/battle.ts';
 import { defaults } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -256,6 +264,30 @@ export function conformance(
         expect([...found]).toEqual([]);
       },
     );
+
+    test('undo', 'undo ends when the other side is asked: whether it is open betrays no hidden throw', () => {
+      let ended = 0;
+      for (const { record, moves, state } of moments) {
+        const move = record.moves[moves];
+        if (move?.command === undefined) continue;
+        const start: State = rules.copy(state);
+        const battle = battleOf(rules, start, { ...record, moves: [], turns: [] }, null);
+        battle.record.turns = [{ at: 0, turn: start.turn, state: rules.copy(start) }];
+        const open = asksOf(battle).map((a) => a.id);
+        const theirs = move.side === 0 ? 1 : 0;
+        let done = play(battle, move.side, move.command);
+        if (isRefusal(done)) throw new Error(`${done.rule} ${done.why}`);
+        if (done.waitsFor !== null) done = enterFaces(battle, move.faces);
+        if (
+          battle.state.over !== null ||
+          !asksOf(battle).some((a) => a.side === theirs && !open.includes(a.id))
+        )
+          continue;
+        ended++;
+        expect([canUndo(battle, 0), canUndo(battle, 1)]).toEqual([false, false]);
+      }
+      expect(ended).toBeGreaterThan(0);
+    });
 
     test('imagine', 'what is imagined fits what is known', () => {
       for (const { state } of moments) {

@@ -29,6 +29,7 @@ export type CaseName =
   | 'views'
   | 'twins'
   | 'unseen'
+  | 'undo'
   | 'imagine'
   | 'purity'
   | 'hostile'
