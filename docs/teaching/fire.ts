@@ -3,20 +3,15 @@ import { atLeast, type Dice, type Roll } from '@tercio/engine/battle/dice.ts';
 import { cancelled, type Factor, factor, total } from '@tercio/engine/battle/factor.ts';
 import type { Refusal, Side, Tell } from '@tercio/engine/battle/protocol.ts';
 import { refuse } from '@tercio/engine/battle/refuse.ts';
-import { angleBetween, degrees, facingFromVector, inDegrees } from '@tercio/engine/table/angle.ts';
+import { degrees, inDegrees } from '@tercio/engine/table/angle.ts';
 import { gap } from '@tercio/engine/table/distance.ts';
 import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
 import { newShape } from '@tercio/engine/table/shape.ts';
+import { inOrder, moreThan } from '@tercio/engine/table/touching.ts';
+import { bearing } from '@tercio/engine/table/zone.ts';
 import type { Shoot, Shot } from './commands.ts';
-import {
-  type Company,
-  companyOf,
-  type Hedgerow,
-  outline,
-  present,
-  TOUCH,
-  type VolleyFrame,
-} from './state.ts';
+import { type Company, companyOf, type Hedgerow, outline, present, type VolleyFrame } from './state.ts';
+import { CLOSE } from './tolerances.ts';
 
 /** HR-FIRE-2: ranges in grid steps. */
 const RANGE = { all: 6 * UNIT, short: 3 * UNIT };
@@ -37,10 +32,11 @@ export function checkShot(s: Hedgerow, side: Side, shot: Shot): Refusal | undefi
     return refuse('HR-FIRE-4', 'no-target', { target: shot.target });
   if (by.fired) return refuse('HR-FIRE-1', 'fired-already', { company: by.id });
   const range = rangeBetween(by, at);
-  if (range > RANGE.all + TOUCH)
+  if (moreThan(range, RANGE.all, CLOSE))
     return refuse('HR-FIRE-2', 'out-of-range', { range: inUnits(range), most: inUnits(RANGE.all) });
-  const off = angleBetween(facingFromVector(at.x - by.x, at.y - by.y), by.facing);
-  if (off > ARC) return refuse('HR-FIRE-3', 'not-in-front', { off: inDegrees(off), most: inDegrees(ARC) });
+  const off = Math.abs(bearing(by, at.x, at.y));
+  if (off > ARC + CLOSE.bearing)
+    return refuse('HR-FIRE-3', 'not-in-front', { off: inDegrees(off), most: inDegrees(ARC) });
   return undefined;
 }
 
@@ -49,7 +45,12 @@ export function targetsOf(s: Hedgerow, by: Company): Company[] {
   const legal = s.companies.filter(
     (at) => checkShot(s, by.side, { company: by.id, target: at.id }) === undefined,
   );
-  return legal.sort((a, b) => rangeBetween(by, a) - rangeBetween(by, b) || (a.id < b.id ? -1 : 1));
+  return inOrder(
+    legal,
+    (at) => rangeBetween(by, at),
+    (at) => at.id,
+    CLOSE,
+  );
 }
 
 /** HR-REACT-1: the nearest enemy in the open that could shoot at a marching company in the open. */
@@ -57,8 +58,12 @@ export function reactor(s: Hedgerow, mover: Company): Company | undefined {
   const able = s.companies.filter(
     (c) => c.shown === 'open' && checkShot(s, c.side, { company: c.id, target: mover.id }) === undefined,
   );
-  able.sort((a, b) => rangeBetween(a, mover) - rangeBetween(b, mover) || (a.id < b.id ? -1 : 1));
-  return able[0];
+  return inOrder(
+    able,
+    (c) => rangeBetween(c, mover),
+    (c) => c.id,
+    CLOSE,
+  )[0];
 }
 
 /** The engine's proposal for a plan: everybody shoots at the nearest. */
@@ -87,7 +92,8 @@ export function checkShoot(s: Hedgerow, side: Side, c: Shoot): Refusal | undefin
 /** What a die must show to hit: every number with its rule, cancelled ones too. */
 export function aim(by: Company, at: Company): Factor[] {
   const factors = [factor('HR-FIRE-1', 'basic', 4, by.id)];
-  if (rangeBetween(by, at) > RANGE.short) factors.push(factor('HR-FIRE-2', 'long-range', 1, by.id));
+  if (moreThan(rangeBetween(by, at), RANGE.short, CLOSE))
+    factors.push(factor('HR-FIRE-2', 'long-range', 1, by.id));
   if (by.marched) {
     const marched = factor('HR-FIRE-5', 'marched', 1, by.id);
     factors.push(by.drilled ? cancelled(marched, 'HR-DRILL-1') : marched);

@@ -1,7 +1,9 @@
 /** The rule set: all parts of the protocol in one object. */
 import type { Luck } from '@tercio/engine/battle/dice.ts';
 import type { Ask, Body, Field, RuleSet, Standing, Wish } from '@tercio/engine/battle/protocol.ts';
+import { handOf, outlineInPlane } from '@tercio/engine/table/board.ts';
 import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
+import { within } from '@tercio/engine/table/touching.ts';
 import { COMMANDS, type March, type Order, readCommand, type Shot } from './commands.ts';
 import { POSITION } from './fields.ts';
 import { rangeBetween, targetsOf } from './fire.ts';
@@ -11,7 +13,9 @@ import { readPosition, template, writePosition } from './position.ts';
 import { imagine, view } from './secrets.ts';
 import { begin, OPTIONS, readSetup, type Setup, VERSION } from './setup.ts';
 import { BASE, companyOf, copy, digest, type Hedgerow, present, TABLE } from './state.ts';
+import { CLOSE } from './tolerances.ts';
 import { accept, asks, check, score, step } from './turn.ts';
+import { turned, turnedCommand } from './turned.ts';
 
 /** A march that is surely legal: what is left of the one wished for. */
 function legal(s: Hedgerow, c: March): March | undefined {
@@ -44,7 +48,9 @@ function* candidates(s: Hedgerow, ask: Ask, wish: Wish): Generator<Order> {
       for (const c of s.companies) {
         if (c.side !== ask.side || c.marched || !present(c)) continue;
         if (wish.about !== undefined && !wish.about.includes(c.id)) continue;
-        for (const turn of [0, 20, -20]) {
+        // To the left first, on a mirrored table to the right: no rule decides between them.
+        const hand = handOf(s.lie);
+        for (const turn of [0, 20 * hand, -20 * hand]) {
           const wished: March = { ask: ask.id, kind: 'march', company: c.id, turn, ahead: allowance(s, c) };
           const possible = legal(s, wished);
           if (possible !== undefined) yield possible;
@@ -88,7 +94,7 @@ function standing(s: Hedgerow, ask: Ask, answers: readonly Standing[]): Order | 
   const mine = answers.filter((a) => a.kind === 'react' && (a.body === undefined || a.body === by.id));
   const answer = mine.find((a) => a.body === by.id) ?? mine[0]; // the company's own goes before the side's
   if (answer === undefined) return undefined;
-  const near = inUnits(rangeBetween(by, at)) <= (answer.figure ?? 0);
+  const near = within(rangeBetween(by, at), (answer.figure ?? 0) * UNIT, CLOSE);
   const shoot = answer.answer === 'always' || (answer.answer === 'within' && near);
   return { ask: ask.id, kind: 'react', shoot };
 }
@@ -128,7 +134,12 @@ const HEDGES = [0, 1].map((i) => {
   };
 });
 
-const field = (): Field => ({ ...TABLE, unit: 'paces', grounds: HEDGES });
+const field = (s: Hedgerow): Field => ({
+  ...TABLE,
+  unit: 'paces',
+  lie: s.lie,
+  grounds: HEDGES.map((h) => ({ ...h, outline: outlineInPlane(s.lie, h.outline) })),
+});
 
 /** What a command led to: the losses of both sides, who was seen, who won. */
 function facets(before: Hedgerow, after: Hedgerow): Record<string, string | number> {
@@ -165,11 +176,13 @@ export const hedgerow: RuleSet<Hedgerow, Order, Setup> = {
   digest,
   score,
   facets,
-  invariants: (s) => broken(s.companies),
+  invariants: (s) => broken(s.companies, s.lie),
   field,
   bodies,
   readPosition,
   writePosition,
+  turned,
+  turnedCommand,
   position: POSITION,
   template,
 };

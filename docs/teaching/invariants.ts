@@ -1,25 +1,21 @@
 /** What must hold after every command. */
+import { type Lie, whollyOnTable } from '@tercio/engine/table/board.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
-import { overlaps } from '@tercio/engine/table/overlap.ts';
 import { newShape } from '@tercio/engine/table/shape.ts';
-import { type Company, outline, present, TABLE, TOUCH } from './state.ts';
+import { overlapping } from '@tercio/engine/table/touching.ts';
+import { type Company, outline, present, TABLE } from './state.ts';
+import { CLOSE } from './tolerances.ts';
 
-export function broken(companies: readonly Company[]): string[] {
+export function broken(companies: readonly Company[], lie: Lie | null): string[] {
   const faults: string[] = [];
   const standing = companies.filter(present);
   const shapes = standing.map((c) => outline(c, newShape()));
   for (let i = 0; i < standing.length; i++) {
     const c = standing[i];
-    const corners = shapes[i].corners;
-    for (let k = 0; k < 8; k += 2) {
-      const off = corners[k] < -TOUCH || corners[k] > TABLE.width + TOUCH;
-      if (off || corners[k + 1] < -TOUCH || corners[k + 1] > TABLE.depth + TOUCH) {
-        faults.push(`${c.id} is off the table at ${inUnits(c.x)}, ${inUnits(c.y)}`);
-        break;
-      }
-    }
+    if (!whollyOnTable(TABLE.width, TABLE.depth, lie, shapes[i], CLOSE.touch))
+      faults.push(`${c.id} is off the table at ${inUnits(c.x)}, ${inUnits(c.y)}`);
     for (let j = 0; j < i; j++)
-      if (overlaps(shapes[i], shapes[j], TOUCH)) faults.push(`${standing[j].id} and ${c.id} overlap`);
+      if (overlapping(shapes[i], shapes[j], CLOSE)) faults.push(`${standing[j].id} and ${c.id} overlap`);
   }
   for (const c of companies)
     if (c.losses < 0 || c.losses > c.strength) faults.push(`${c.id} has ${c.losses} losses of ${c.strength}`);

@@ -2,9 +2,11 @@
 import type { Refusal, Tell } from '@tercio/engine/battle/protocol.ts';
 import { refuse } from '@tercio/engine/battle/refuse.ts';
 import { cosine, degrees, inDegrees, sine } from '@tercio/engine/table/angle.ts';
+import { whollyOnTable } from '@tercio/engine/table/board.ts';
 import { facing, inUnits, units } from '@tercio/engine/table/number.ts';
 import { overlaps } from '@tercio/engine/table/overlap.ts';
 import { newShape, type Rect, roundPose, shapeOf } from '@tercio/engine/table/shape.ts';
+import { within } from '@tercio/engine/table/touching.ts';
 import type { March } from './commands.ts';
 import { reactor } from './fire.ts';
 import {
@@ -17,6 +19,7 @@ import {
   present,
   TABLE,
 } from './state.ts';
+import { CLOSE } from './tolerances.ts';
 
 /** HR-MARCH-1: how far a company may go under each stance, in table units. */
 const ALLOWANCE = { press: 4, hold: 2 };
@@ -38,20 +41,22 @@ function swept(from: Rect, ahead: number): Rect {
 const swath = newShape();
 const standing = newShape();
 
-const onTable = (r: Rect): boolean => {
-  const c = shapeOf(r, swath).corners;
-  for (let i = 0; i < 8; i += 2)
-    if (c[i] < -1 || c[i] > TABLE.width + 1 || c[i + 1] < -1 || c[i + 1] > TABLE.depth + 1) return false;
-  return true;
-};
+const onTable = (s: Hedgerow, r: Rect): boolean =>
+  whollyOnTable(TABLE.width, TABLE.depth, s.lie, shapeOf(r, swath), CLOSE.touch);
 
 /** Whom this ground would run into: the first in the order of the list, of those whose place is known here. */
 export function inTheWay(s: Hedgerow, mover: Company, ground: Rect): Company | undefined {
   const shape = shapeOf(ground, swath);
-  return s.companies.find((c) => c !== mover && present(c) && overlaps(shape, outline(c, standing)));
+  return s.companies.find(
+    (c) => c !== mover && present(c) && overlaps(shape, outline(c, standing), CLOSE.touch),
+  );
 }
 
-/** The farthest whole number of grid steps that `free` allows; what is free stays free when it is shorter. */
+/**
+ * How far a march goes that `free` allows; what is free stays free when it is shorter. Free is what goes no deeper
+ * than `touch`, so that whoever stands in contact may march along, or away. One that is stopped ends `touch` before
+ * that: it just touches, and does so on every bearing.
+ */
 function farthest(most: number, free: (ahead: number) => boolean): number {
   if (free(most)) return most;
   let yes = 0;
@@ -61,7 +66,7 @@ function farthest(most: number, free: (ahead: number) => boolean): number {
     if (free(middle)) yes = middle;
     else no = middle;
   }
-  return yes;
+  return Math.max(0, yes - CLOSE.touch);
 }
 
 export function checkMarch(s: Hedgerow, c: March): Refusal | undefined {
@@ -73,21 +78,22 @@ export function checkMarch(s: Hedgerow, c: March): Refusal | undefined {
   if (Math.abs(c.turn) > 45)
     return refuse('HR-MARCH-2', 'turns-too-far', { turn: c.turn, most: 45 }, { cut: cutTurn(s, c) });
   const start = { ...rect(mover), facing: facing(mover.facing + degrees(c.turn)) };
-  if (!onTable(start)) return refuse('HR-MARCH-3', 'off-table', { ahead: 0 });
+  if (!onTable(s, start)) return refuse('HR-MARCH-3', 'off-table', { ahead: 0 });
   const blocked = inTheWay(s, mover, start);
   if (blocked !== undefined) return refuse('HR-MARCH-4', 'no-room-to-turn', { by: blocked.id });
   const ahead = units(c.ahead);
   const most = units(allowance(s, mover));
   const free = (a: number): boolean =>
-    onTable(swept(start, a)) && inTheWay(s, mover, swept(start, a)) === undefined;
+    onTable(s, swept(start, a)) && inTheWay(s, mover, swept(start, a)) === undefined;
+  if (within(ahead, most, CLOSE) && free(ahead)) return undefined;
   const far = farthest(Math.min(ahead, most), free);
-  if (far === ahead) return undefined;
   // The same march, cut at its last legal point.
   const instead = { cut: { ...c, ahead: inUnits(far) } };
-  if (far === most) return refuse('HR-MARCH-1', 'too-far', { ahead: c.ahead, most: inUnits(most) }, instead);
-  if (!onTable(swept(start, far + 1)))
+  if (far >= most) return refuse('HR-MARCH-1', 'too-far', { ahead: c.ahead, most: inUnits(most) }, instead);
+  const stopped = swept(start, far + 2 * CLOSE.touch);
+  if (!onTable(s, stopped))
     return refuse('HR-MARCH-3', 'off-table', { ahead: c.ahead, most: inUnits(far) }, instead);
-  const by = inTheWay(s, mover, swept(start, far + 1))?.id ?? '';
+  const by = inTheWay(s, mover, stopped)?.id ?? '';
   return refuse('HR-MARCH-4', 'blocked', { ahead: c.ahead, most: inUnits(far), by }, instead);
 }
 
@@ -114,8 +120,9 @@ export function stepMarch(s: Hedgerow, frame: MarchFrame, tell?: Tell): void {
     return;
   }
   const way = frame.half === 1 ? frame.ahead >> 1 : frame.ahead;
-  const gone = farthest(way, (a) => inTheWay(s, mover, swept(start, a)) === undefined);
-  const met = gone < way ? inTheWay(s, mover, swept(start, gone + 1)) : undefined;
+  const met = inTheWay(s, mover, swept(start, way));
+  const gone =
+    met === undefined ? way : farthest(way, (a) => inTheWay(s, mover, swept(start, a)) === undefined);
   start.x += cosine(start.facing) * gone;
   start.y += sine(start.facing) * gone;
   roundPose(start); // the one rounding of the command

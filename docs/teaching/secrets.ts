@@ -1,6 +1,7 @@
 /** Nobody peeks: what a side may know, and filling in what it does not. */
 import type { Luck } from '@tercio/engine/battle/dice.ts';
 import type { Side } from '@tercio/engine/battle/protocol.ts';
+import { poseInPlane } from '@tercio/engine/table/board.ts';
 import { NORTH, SOUTH } from '@tercio/engine/table/number.ts';
 import { inTheWay } from './march.ts';
 import { BASE, copy, copyCompany, type Hedgerow, TABLE } from './state.ts';
@@ -32,9 +33,8 @@ export function imagine(v: Hedgerow, luck: Luck): Hedgerow {
         BASE.width +
         luck.below(TABLE.depth / 2 - BASE.width) +
         (c.side === 0 ? 0 : TABLE.depth / 2 - BASE.width);
-      const facing = c.side === 0 ? NORTH : SOUTH;
-      if (inTheWay(s, c, { x, y, facing, ...BASE }) === undefined)
-        Object.assign(c, { x, y, facing, shown: 'hidden' });
+      const place = poseInPlane(s.lie, { x, y, facing: c.side === 0 ? NORTH : SOUTH });
+      if (inTheWay(s, c, { ...place, ...BASE }) === undefined) Object.assign(c, place, { shown: 'hidden' });
     }
   }
   return s;

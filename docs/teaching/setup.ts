@@ -8,7 +8,7 @@ import { COMPANY } from './fields.ts';
 import { broken } from './invariants.ts';
 import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const OPTIONS: readonly OptionSpec[] = [
   {
@@ -69,7 +69,7 @@ export function checkCompanies(companies: readonly Company[], place: string): vo
   for (const s of [0, 1])
     if (!companies.some((c) => c.side === s && c.losses < c.strength))
       wrong(place, `a company of side ${s}`, companies);
-  const faults = broken(companies);
+  const faults = broken(companies, null);
   if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
 }
 
@@ -105,6 +105,7 @@ export function begin(setup: Setup, options: OptionValues): Hedgerow {
     drill: options.drill as 'one' | 'all',
     stance: ['none', 'none'],
     first: 0,
+    lie: null,
     companies,
   };
 }

@@ -7,13 +7,12 @@
  */
 import { Mixer } from '@tercio/engine/battle/digest.ts';
 import type { Result, Side, State } from '@tercio/engine/battle/protocol.ts';
+import { copyLie, type Lie } from '@tercio/engine/table/board.ts';
 import { UNIT } from '@tercio/engine/table/number.ts';
 import { type Shape, shapeOf } from '@tercio/engine/table/shape.ts';
 
 export const TABLE = { width: 24 * UNIT, depth: 16 * UNIT };
 export const BASE = { width: 2 * UNIT, depth: UNIT };
-/** A gap that counts as touching, also the deepest overlap allowed. */
-export const TOUCH = UNIT / 1000;
 
 /** `unknown`: a company in hiding, in the view of the side that may not know where it stands. */
 export type Shown = 'open' | 'hidden' | 'unknown';
@@ -55,6 +54,7 @@ export interface Hedgerow extends State {
   drill: 'one' | 'all'; // option: how many ones a drilled company throws again
   stance: [Stance, Stance]; // by side; 'none' until answered
   first: Side; // who goes first this turn
+  lie: Lie | null; // how the table lies in the plane; null: its south-west corner at the origin, east along x
   companies: Company[]; // never leave the list: a broken one has losses = strength
 }
 
@@ -85,6 +85,7 @@ export const copy = (s: Hedgerow): Hedgerow => ({
   drill: s.drill,
   stance: [s.stance[0], s.stance[1]],
   first: s.first,
+  lie: copyLie(s.lie),
   companies: s.companies.map(copyCompany),
 });
 
@@ -92,6 +93,7 @@ export function digest(s: Hedgerow): string {
   const m = new Mixer();
   m.json(s.frames).int(s.turn).int(s.asked).json(s.over);
   m.int(s.turns).bool(s.haltOnHit).text(s.drill).text(s.stance[0]).text(s.stance[1]).int(s.first);
+  if (s.lie !== null) m.json(s.lie);
   for (const c of s.companies) {
     m.text(c.id).int(c.side).int(c.x).int(c.y).int(c.facing).int(c.strength).int(c.losses);
     m.bool(c.drilled).text(c.shown).bool(c.marched).bool(c.fired);

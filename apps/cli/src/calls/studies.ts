@@ -26,10 +26,26 @@ export const studies: Calls = (program, io, does) => {
     .requiredOption('--rules <rules>', 'a rule set')
     .option('--rosters', 'only battles between random legal armies, set-up included')
     .option('--scenarios', 'only the battles that come with the rules')
+    .option(
+      '--turned',
+      'compare each moment with its copy on a turned, mirrored, shifted table: nothing may differ',
+    )
+    .option('--generals <who>', 'who plays, with --turned: recruit, sergeant', 'recruit')
+    .addOption(
+      new Option('--share <percent>', 'of the moments compared, with --turned')
+        .argParser(whole(1, 100))
+        .default(100),
+    )
     .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
     .addOption(seeded('the run').default('1'))
     .addOption(asJson())
-    .addHelpText('after', examples('tercio fuzz --rules teaching --battles 1000 --seed 7'))
+    .addHelpText(
+      'after',
+      examples(
+        'tercio fuzz --rules teaching --battles 1000 --seed 7',
+        'tercio fuzz --turned --rules teaching --battles 200 --generals sergeant',
+      ),
+    )
     .action(does((flags) => fuzz(io, flags)));
 
   program

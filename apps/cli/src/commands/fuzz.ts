@@ -1,9 +1,14 @@
-/** `tercio fuzz`: random legal battles with hostile commands in between; failures come with their seeds. */
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+/**
+ * `tercio fuzz`: random legal battles with hostile commands in between; failures come with their seeds. With
+ * `--turned` battles are compared with their copies on a turned, mirrored, shifted table instead.
+ */
+import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import { fuzz as fuzzBattles } from '@tercio/engine/lab/fuzz.ts';
+import { type Found, turnedBattles } from '@tercio/engine/lab/turned-battles.ts';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
+import { generalOf } from '../generals.ts';
 import type { Io } from '../io.ts';
 import { scenariosOf } from '../scenarios.ts';
 
@@ -14,6 +19,9 @@ export interface FuzzFlags {
   most?: number;
   rosters?: boolean;
   scenarios?: boolean;
+  turned?: boolean;
+  generals?: string;
+  share?: number;
   json?: boolean;
 }
 
@@ -25,6 +33,7 @@ export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   const built = flags.scenarios === true ? [] : await armies(rules.id, flags);
   if (flags.rosters === true && built.length === 0) fault('--rosters', 'a game with army lists', flags.rules);
   const setups: unknown[] = flags.rosters === true ? built : [...scenarios.map((s) => s.setup), ...built];
+  if (flags.turned === true) return fuzzTurned(io, rules, setups, flags);
   const { battles, seed, most } = flags;
   const bar = io.progress(battles);
   const report = fuzzBattles(rules, { battles, seed, most, setups }, (n) => bar.update(n));
@@ -43,6 +52,40 @@ export async function fuzz(io: Io, flags: FuzzFlags): Promise<number> {
   io.out(report.failures.length === 0 ? 'No failures.\n' : `${report.failures.length} failures.\n`);
   return code;
 }
+
+/** The same battles on turned tables: asks compared, what rounding decided, and faults. */
+async function fuzzTurned(
+  io: Io,
+  rules: AnyRuleSet,
+  setups: readonly unknown[],
+  flags: FuzzFlags,
+): Promise<number> {
+  if (rules.turned === undefined) fault('--turned', 'a game whose table can be turned', flags.rules);
+  const who = flags.generals ?? 'recruit';
+  const general =
+    who === 'recruit' ? undefined : (await generalOf(who, '--generals', rules, flags.seed, 0)).general;
+  const bar = io.progress(flags.battles);
+  const { battles, seed, share } = flags;
+  const report = turnedBattles(rules, { battles, seed, setups, share, general }, (n) => bar.update(n));
+  bar.stop();
+  const code = report.faults.length === 0 ? EXIT.fine : EXIT.refused;
+  if (flags.json === true) {
+    io.out(`${JSON.stringify({ rules: rules.id, seed, generals: who, ...report }, null, 2)}\n`);
+    return code;
+  }
+  io.out(
+    `${rules.id}, seed ${seed}, ${who}s: ${report.battles} battles, ${report.moments} moments, ` +
+      `${report.asks} asks and ${report.commands} commands compared\n`,
+  );
+  for (const found of report.rounding) io.out(`ROUNDING ${wordsOf(found)}\n`);
+  for (const found of report.faults) io.out(`DIFFERS ${wordsOf(found)}\n`);
+  io.out(`${report.rounding.length} within rounding, ${report.faults.length} differences.\n`);
+  return code;
+}
+
+const wordsOf = (d: Found): string =>
+  `${d.battle} after move ${d.move}, turned by ${d.by.facing}${d.by.mirrored ? ' mirrored' : ''}: ${d.ask} ${d.what}: ` +
+  `${d.where}${d.command === null ? '' : ` for ${JSON.stringify(d.command)}`}`.slice(0, 600);
 
 /** Where armies are built by points: pairs of random legal armies, set-up included; every fourth set up at once. */
 async function armies(id: string, flags: FuzzFlags): Promise<unknown[]> {

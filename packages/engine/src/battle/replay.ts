@@ -192,8 +192,9 @@ function wrongResult(record: BattleRecord, state: State): Departure | null {
 /** Can a recorded state of other rules still be shown? */
 function canWatch(rules: AnyRuleSet, turn: TurnStart): boolean {
   try {
-    rules.bodies(rules.copy(turn.state));
-    rules.field(turn.state);
+    const state: State = rules.copy(turn.state);
+    rules.bodies(state);
+    rules.field(state);
     return true;
   } catch {
     return false;

@@ -202,8 +202,11 @@ export function sameLie(a: Lie | null, b: Lie | null): boolean {
   return a.x === b.x && a.y === b.y && a.facing === b.facing && a.mirrored === b.mirrored;
 }
 
-export const copyLie = (lie: Lie | null): Lie | null =>
-  lie === null ? null : { x: lie.x, y: lie.y, facing: lie.facing, mirrored: lie.mirrored };
+/** A copy. States of old records have no lie: their tables lie as usual. */
+export const copyLie = (lie: Lie | null | undefined): Lie | null =>
+  lie === null || lie === undefined
+    ? null
+    : { x: lie.x, y: lie.y, facing: lie.facing, mirrored: lie.mirrored };
 
 /**
  * 1 on a table that lies face up, −1 on a mirrored one: the sign of "to the left" for whatever no rule decides.

@@ -23,6 +23,7 @@ import {
   flushLength,
   inArea,
   inContact,
+  inOrder,
   inZone,
   lessThan,
   moreThan,
@@ -64,6 +65,12 @@ describe('limits', () => {
     expect(lessThan(UNIT - 61, UNIT, T)).toBe(true);
     expect(moreThan(UNIT + 61, UNIT, T)).toBe(true);
     expect([compare(0, UNIT, T), compare(UNIT, 0, T)]).toEqual([-1, 1]);
+  });
+
+  test('the nearest come first, and equals by their ids', () => {
+    const found = inOrder([3, 1, 2, 0], (n) => [UNIT + 2, 5 * UNIT, UNIT - 2, UNIT][n], String, T);
+    expect(found).toEqual([0, 2, 3, 1]);
+    expect(inOrder([2, 1], (n) => (n === 2 ? UNIT : UNIT + 61), String, T)).toEqual([2, 1]);
   });
 
   test('a move of X away from contact is X away on every bearing', () => {

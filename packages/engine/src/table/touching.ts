@@ -47,6 +47,29 @@ export const equal = (a: number, b: number, t: Tolerances): boolean => a - b <= 
 export const compare = (a: number, b: number, t: Tolerances): number =>
   a < b - t.same ? -1 : a > b + t.same ? 1 : 0;
 
+/**
+ * The items with the least measure first; those whose measures count as equal in the order of their ids, which no
+ * turning of the table changes.
+ */
+export function inOrder<T>(
+  items: readonly T[],
+  measure: (item: T) => number,
+  id: (item: T) => string,
+  t: Tolerances,
+): T[] {
+  const measured = items.map((item) => ({ item, is: measure(item), id: id(item) }));
+  measured.sort((a, b) => a.is - b.is || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  const out: T[] = [];
+  for (let from = 0; from < measured.length; ) {
+    let to = from + 1;
+    while (to < measured.length && equal(measured[to].is, measured[from].is, t)) to++;
+    const alike = measured.slice(from, to).sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    for (const m of alike) out.push(m.item);
+    from = to;
+  }
+  return out;
+}
+
 // --- bodies --------------------------------------------------------------------------------------------------
 
 /** Do two bodies touch at all, be it at a corner? */
