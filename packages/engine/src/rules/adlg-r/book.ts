@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, Row>> = { ...FIGURES, ...CHOICES, ...SWITCHE
 export const YOUNGER: readonly string[] = [
   'twoSides',
   'coverAtEdge',
+  'workCover',
   'squareNearEnemy',
   'heldHeadstrongCharge',
   ...Object.keys(ROWS).filter((id) => ROWS[id].young === true),

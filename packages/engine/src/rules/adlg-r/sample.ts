@@ -107,7 +107,7 @@ function sampleOrder(s: AdlgState, ask: Ask, luck: Luck, check: Check): AdlgComm
     const refusal = check(order);
     if (refusal === undefined) return order;
     const cut = refusal.cut as MoveOrder | undefined;
-    if (cut !== undefined && cut.legs.length > 0 && check(cut) === undefined) return cut;
+    if (cut !== undefined) return cut;
   }
   return end;
 }

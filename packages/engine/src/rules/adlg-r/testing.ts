@@ -25,6 +25,7 @@ import { shotFactors } from './shooting/shot.ts';
 import { shotsOf, targetsOf } from './shooting/target.ts';
 import type { AdlgState, Commander, Contact, Piece, TerrainKind, Unit, Work } from './state.ts';
 import { unitOf } from './state.ts';
+import { turnBoard, unturned } from './testing-turned.ts';
 import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './troops.ts';
 
 /** Where (0, 0) of a written place lies on the table, in UD. */
@@ -87,6 +88,9 @@ export interface BoardSpec {
   depth?: number;
   origin?: readonly [number, number];
 }
+
+/** `TERCIO_TURN=37 npx vitest run …` lays every board turned by so many degrees. */
+const TURNED = Number(process.env.TERCIO_TURN ?? 0);
 
 let usual: 2021 | 2024 = 2024;
 let usualHouse = false;
@@ -158,7 +162,7 @@ export function board(spec: BoardSpec): AdlgState {
   for (const u of units) s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
   if (spec.contacts === 'touching') s.contacts = touching(s);
   else if (spec.contacts !== undefined) s.contacts = spec.contacts.map(contact);
-  return s;
+  return turnBoard(s, TURNED);
 }
 
 function placed(at: string, origin: readonly [number, number]) {
@@ -304,17 +308,13 @@ function touching(s: AdlgState): Contact[] {
 /** Where a body stands, as it is written: `[0..2, -1..0] N`, or middle and degrees if corners cannot say it. */
 export function placeOf(s: AdlgState, id: string, origin: readonly [number, number] = ORIGIN): string {
   const u = unitOf(s, id);
-  const there = {
-    x: u.x - grid(origin[0]),
-    y: u.y - grid(origin[1]),
-    facing: u.facing,
-    width: u.width,
-    depth: u.depth,
-  };
+  const { x, y, facing, width, depth } = u;
+  const at = unturned({ x, y, facing, width, depth }, TURNED, grid(30), grid(20));
+  const there = { ...at, x: at.x - grid(origin[0]), y: at.y - grid(origin[1]) };
   const corners = writeCorners(there);
   if (corners !== undefined) return corners;
-  const { x, y, facing } = writePlace(there);
-  return `(${x}, ${y}) ${facing}°`;
+  const seen = writePlace(there);
+  return `(${seen.x}, ${seen.y}) ${seen.facing}°`;
 }
 
 /** What follows is cited under the edition of this battle. */

@@ -35,8 +35,6 @@ export const NOTHING = 1e-9;
 
 /** A share of a width, a stretch or a way shorter than 0.01 UD is none. */
 export const STRETCH = 600;
-/** The least area that counts as being inside: touching a border does not (ADLG-GEO-4). */
-export const SOME_AREA = SAME * STRETCH;
 /** How far a base looks round itself for a border it stands on (AR-TERR-15). */
 export const ON_BORDER = 600;
 /** What a line may run along a base without being stopped (ADLG-SHO-5). */
@@ -53,6 +51,8 @@ export const BITE = units(0.02);
 export const JUST_INSIDE = 0.02;
 /** A little farther, so that what lies exactly at a limit is met: UD. */
 export const PAST_UD = 0.005;
+/** A path that goes no deeper into a body, ten times what rounding can do, runs along it (ADLG-GEO-7). */
+export const ALONG = 20;
 /** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */
 export const OF_TOUCH = 0.7;
 

@@ -154,6 +154,10 @@ const FIGURES: Readonly<Record<string, Words>> = {
     'Attaqué sur deux côtés : lesquels coûtent un point',
   ),
   coverAtEdge: w('Cover for who stands on its border', 'Couvert de qui se tient en lisière'),
+  workCover: w(
+    'A battle unit behind works: they must cover',
+    'Un bataillon derrière des ouvrages : ils doivent couvrir',
+  ),
   flankTakesSimpleSupport: w(
     'Attacked in flank: no simple support',
     'Attaqué de flanc : pas de soutien simple',

@@ -28,6 +28,7 @@ export const CHOICES = {
   rampageBy: anew('touching', 'B', choice('ADLG-ROU-6', 'die', 'touching')),
   pursuers: anew('both', 'B', choice('ADLG-ROU-3a', 'phasing', 'both')),
   coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
+  workCover: choice('AR-SHOOT-27', 'whole-front', 'half'), // what the works before a battle unit must cover
 } as const satisfies Record<string, Choice<string>>;
 
 export const SWITCHES = {

@@ -8,13 +8,13 @@ import { newShape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { checkCost, costOf, pay } from '../command/command.ts';
 import type { OrderChapter } from '../command/turn.ts';
-import type { ChargeOrder, Leg, MoveOrder } from '../commands.ts';
+import type { ChargeOrder, Leg } from '../commands.ts';
 import { push } from '../frames.ts';
 import { atFullSpeed, isUnmanoeuvrable, mayHurry } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { LastPlan } from '../move/last-plan.ts';
-import { easyThirdMove, movesOf, orderable } from '../move/move.ts';
+import { easyThirdMove, lawfulCut, movesOf, orderable } from '../move/move.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME_DEGREES, SAME_SUM_UD, SAME_UD } from '../tolerances.ts';
@@ -150,7 +150,7 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
     hurried = fast.hits.some((h) => h.target === c.target);
     if (hurried) plan = fast;
   }
-  const no = whyNot(s, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
+  const no = whyNot(s, corps, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;
   const cost = costOf(s, corps, group.units, {
     order: 'charge',
@@ -163,17 +163,25 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
 const nameOf = (e: Unit | Camp): string => (isUnit(e) ? e.name : 'camp');
 
 /** Why the path does not bring the front of the group to the enemy named. */
-function whyNot(s: AdlgState, c: ChargeOrder, e: Unit | Camp, plan: ChargePlan): Refusal | undefined {
+function whyNot(
+  s: AdlgState,
+  corps: number,
+  c: ChargeOrder,
+  e: Unit | Camp,
+  plan: ChargePlan,
+): Refusal | undefined {
   const { walked, hits } = plan;
   if (hits.some((h) => h.target === c.target)) return plan.forbidden;
   if (hits.length > 0) {
     const first = hits[0].target;
+    // Law 5: the charge on that enemy is offered only if it may be ordered as it stands.
     const snap: ChargeOrder = { ...c, target: first };
+    const instead = isRefusal(planOrder(s, corps, snap)) ? {} : { snap };
     return refuse(
       'ADLG-MOV-21',
       'another-enemy-first',
       { by: nameFor(s, first), target: nameOf(e) },
-      { snap },
+      instead,
     );
   }
   if (plan.stray !== '') {
@@ -183,8 +191,8 @@ function whyNot(s: AdlgState, c: ChargeOrder, e: Unit | Camp, plan: ChargePlan):
       target: nameOf(e),
     });
   }
-  const cut: MoveOrder = { ask: c.ask, kind: 'move', units: c.units, legs: walked.legs };
-  const instead = walked.legs.length === 0 ? {} : { cut };
+  const cut = lawfulCut(s, corps, { ask: c.ask, kind: 'move', units: c.units }, walked.legs);
+  const instead = cut === undefined ? {} : { cut };
   if (walked.stop !== null) return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures, instead);
   return refuse(
     'ADLG-CHA-1',

@@ -1,6 +1,7 @@
 /** Conforming: clean edge-to-edge, corner-to-corner contact. ADLG-CON, AR-CONFORM. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
+import { contactOf, newContact } from '../../../table/contact.ts';
 import { HALF_TURN, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -12,13 +13,14 @@ import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, onTable, type Unit, unitOf } from '../state.ts';
-import { HAIR, SAME, touch } from '../tolerances.ts';
+import { beyond, FLAT, HAIR, SAME, touch } from '../tolerances.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
 
 /** A conformed place for a body on an edge of an enemy. */
 export interface ConformPlace extends Pose {
   slide: number; // along the edge, grid
+  order: number; // among places equally near: from the left of whoever stands there, on flanks from the front corner
   shifts: Shift[]; // light bodies pushed aside (ADLG-CON-8)
 }
 
@@ -163,9 +165,9 @@ export function frontalPlaces(
     const moved = Math.sqrt(dx * dx + dy * dy);
     if (moved > most) continue;
     const shifts = clearPlace(s, u, pose, movable);
-    if (shifts !== undefined) out.push({ ...pose, slide: moved, shifts });
+    if (shifts !== undefined) out.push({ ...pose, slide: moved, order: orderOf('front', along), shifts });
   }
-  return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
+  return nearestFirst(out);
 }
 
 function placesAt(
@@ -185,9 +187,31 @@ function placesAt(
     const pose = poseAt(u, enemy, edge, along);
     const shifts = clearPlace(s, u, pose, movable);
     if (shifts === undefined) continue;
-    out.push({ ...pose, slide, shifts });
+    out.push({ ...pose, slide, order: orderOf(edge, along), shifts });
   }
-  return out.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
+  return nearestFirst(out);
+}
+
+/** Where a place comes among its equals, whatever way the table lies. */
+export function orderOf(edge: Edge, along: number): number {
+  if (edge === 'left' || edge === 'right') return along;
+  return edge === 'front' ? -along : along;
+}
+
+/** The nearest first; those within the tolerance of one another in their order. */
+export function nearestFirst(places: ConformPlace[]): ConformPlace[] {
+  if (places.length < 2) return places;
+  places.sort((a, b) => a.slide - b.slide || a.order - b.order);
+  let from = 0;
+  for (let i = 1; i <= places.length; i++) {
+    if (i < places.length && !beyond(places[i].slide, places[i - 1].slide)) continue;
+    if (i - from > 1) {
+      const equal = places.slice(from, i).sort((a, b) => a.order - b.order);
+      for (let k = 0; k < equal.length; k++) places[from + k] = equal[k];
+    }
+    from = i;
+  }
+  return places;
 }
 
 const tried = newShape();
@@ -234,14 +258,22 @@ export function conformTo(s: AdlgState, u: Unit, place: ConformPlace, tell?: Tel
   applyShifts(s, place.shifts);
 }
 
-/** Contacts that this body's new place breaks or moves are looked at again: those that no longer touch are over. */
+const met = newContact();
+
+/**
+ * Contacts that this body's new place breaks or moves are looked at again: those that no longer touch, or only corner
+ * on corner (ADLG-CON-9), are over.
+ */
 export function dropLostContacts(s: AdlgState): void {
   const far = touch(s) + HAIR + 1;
   s.contacts = s.contacts.filter((c) => {
     const a = unitOf(s, c.a);
     const b = unitOf(s, c.b);
     if (!onTable(a) || !onTable(b)) return false;
-    return !apart(shape(a), shape(b), far);
+    if (apart(shape(a), shape(b), far)) return false;
+    if (contactOf(shape(a), shape(b), far, met, FLAT).kind !== 'corner-corner') return true;
+    cite('ADLG-CON-9');
+    return false;
   });
 }
 export function apart(a: Shape, b: Shape, by: number): boolean {

@@ -163,9 +163,16 @@ export function isConformed(s: AdlgState, a: Unit, b: Unit, edge: Edge): boolean
       const px = bs.corners[k];
       const py = bs.corners[k + 1];
       for (let c = 0; c < 4; c += 2)
-        if (Math.abs(as.corners[c] - px) <= 2 * t && Math.abs(as.corners[c + 1] - py) <= 2 * t) return true;
+        if (nearPoint(as, as.corners[c], as.corners[c + 1], px, py, 2 * t)) return true;
     }
   return false;
+}
+
+/** Are two points within this of each other, along and across the body's facing? */
+function nearPoint(own: Shape, x: number, y: number, px: number, py: number, within: number): boolean {
+  const dx = px - x;
+  const dy = py - y;
+  return Math.abs(dx * own.ux + dy * own.uy) <= within && Math.abs(dx * own.uy - dy * own.ux) <= within;
 }
 
 /** ADLG-CMD-12: commanders whose unit has just come to blows. Included ones are engaged; the others are asked. */

@@ -2,17 +2,18 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { inUnits } from '../../../table/number.ts';
-import { type Edge, newShape, type Pose, type Shape, shapeOf } from '../../../table/shape.ts';
+import { contactOf, newContact } from '../../../table/contact.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import type { Edge, Pose, Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
-import { shape } from '../bodies/shapes.ts';
+import { halfShape, halvesOf, shape } from '../bodies/shapes.ts';
 import type { Choose, ToRally } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront, halfAt, turnedBit } from '../melee/pairing.ts';
 import { lineOf } from '../melee/support.ts';
 import { type AdlgState, type Contact, DID, did, type Half, type Unit, unitOf } from '../state.ts';
-import { ON_BODY, SAME, STRETCH, touch } from '../tolerances.ts';
+import { FLAT, ON_BODY, SAME, STRETCH, touch } from '../tolerances.ts';
 import {
   apart,
   type ConformPlace,
@@ -20,6 +21,8 @@ import {
   conformPlaces,
   conformTo,
   dropLostContacts,
+  nearestFirst,
+  orderOf,
   poseAt,
   spots,
 } from './conform.ts';
@@ -92,20 +95,35 @@ function facing(
   const enemy = unitOf(s, c.a);
   const places: ConformPlace[] = [];
   for (const along of spots(u, enemy, 'front')) {
+    if (!oppositeAttacker(s, u, c, enemy, along)) continue;
     const pose = poseAt(u, enemy, 'front', along);
     const shifts = clearPlace(s, u, pose);
     if (shifts === undefined) continue;
     const moved = Math.sqrt((pose.x - u.x) * (pose.x - u.x) + (pose.y - u.y) * (pose.y - u.y));
-    places.push({ ...pose, slide: moved, shifts });
+    places.push({ ...pose, slide: moved, order: orderOf('front', along), shifts });
   }
   if (places.length === 0) return two ? turning(s, u, flanks, attacked) : undefined;
   // The place where its other half touches no enemy, then the one that moves its middle least.
-  const touching = places.map((p) => enemiesTouched(s, u, p));
+  const touching = places.map((p) => touchedThere(s, u, p, attacked[0].length));
   const least = Math.min(...touching);
   const kept = places.filter((_, i) => touching[i] === least);
-  kept.sort((a, b) => a.slide - b.slide || a.x - b.x || a.y - b.y);
   cite('AR-CONFORM-05');
-  return { do: 'face', places: kept, contact: c };
+  return { do: 'face', places: nearestFirst(kept), contact: c };
+}
+
+/** AR-CONFORM-07: at this place, is one of the body's halves exactly opposite a half of the enemy that attacks it? */
+function oppositeAttacker(s: AdlgState, u: Unit, c: Contact, enemy: Unit, along: number): boolean {
+  if (!hasTwoHalves(u) || !hasTwoHalves(enemy)) return true;
+  let any = false;
+  for (const m of lineOf(s).meetings) {
+    if (m.contact !== c) continue;
+    any = true;
+    // In half units to the enemy's right of his middle: his half at ±1, this body's halves at 2·along ± 1.
+    const his = m.aHalf === 'left' ? -1 : 1;
+    const middle = roundHalfAway((2 * along) / UNIT);
+    if (middle - 1 === his || middle + 1 === his) return true;
+  }
+  return !any;
 }
 
 /** The first half that has still to turn: attacked, and engaged by nobody in front. */
@@ -136,12 +154,32 @@ function halfEngagedInFront(s: AdlgState, u: Unit, half: Half): boolean {
   });
 }
 
-function enemiesTouched(s: AdlgState, u: Unit, pose: Pose): number {
-  const at = shapeOf({ ...pose, width: u.width, depth: u.depth }, newShape());
-  let n = 0;
-  for (const e of s.units)
-    if (e.side !== u.side && e.place === 'table' && !apart(at, shape(e), touch(s))) n++;
-  return n;
+const met = newContact();
+
+/**
+ * How bad a place is: first by halves of the body in contact beyond those that were attacked (AR-CONFORM-05), then by
+ * enemies touched. Corner on corner is no contact.
+ */
+function touchedThere(s: AdlgState, u: Unit, pose: Pose, attacked: number): number {
+  const t = touch(s);
+  const there: Unit = { ...u, x: pose.x, y: pose.y, facing: pose.facing };
+  let halvesTouched = 0;
+  const enemies = new Set<string>();
+  for (const half of halvesOf(u)) {
+    const own = halfShape(there, half);
+    let touches = false;
+    for (const e of s.units) {
+      if (e.side === u.side || e.place !== 'table' || apart(own, shape(e), t)) continue;
+      for (const his of halvesOf(e)) {
+        const { kind } = contactOf(own, halfShape(e, his), t, met, FLAT);
+        if (kind === 'none' || kind === 'corner-corner') continue;
+        touches = true;
+        enemies.add(e.id);
+      }
+    }
+    if (touches) halvesTouched++;
+  }
+  return Math.max(0, halvesTouched - attacked) * s.units.length + enemies.size;
 }
 
 /** Middle of the stretch or corner where two bodies touch. */

@@ -228,7 +228,12 @@ export function turnQuestions(orders: Orders): Questions {
         if (forbidden !== undefined) return forbidden;
         if (s.corps[frame.corps].held && !whileHeld(c))
           return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
-        return chapter.check(s, frame.corps, c as never);
+        const refusal = chapter.check(s, frame.corps, c as never);
+        if (refusal?.cut === undefined || refusal.cut.kind === c.kind) return refusal;
+        // A charge cut to a move: special rules may allow the one and not the other.
+        if (specialOrder(s, frame.corps, refusal.cut as AdlgCommand) === undefined) return refusal;
+        const { cut: _, ...rest } = refusal;
+        return rest;
       },
       accept: (s: AdlgState, frame: OrdersFrame, c: AdlgCommand, tell?: Tell): void => {
         if (c.kind === 'end-corps') {

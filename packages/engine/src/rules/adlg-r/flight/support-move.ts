@@ -146,7 +146,8 @@ function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refus
   const enemy = s.units.some((e) => e.side !== u.side && e.id === walked.stop?.by);
   if (walked.stop !== null && !enemy) {
     const cut: SupportOrder = { ...c, legs: walked.legs };
-    return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures, { cut });
+    const instead = walked.legs.length === 0 || isRefusal(planSupport(s, corps, cut)) ? {} : { cut };
+    return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures, instead);
   }
   const slide = checkSlide(walked.legs);
   if (slide !== undefined) return slide;

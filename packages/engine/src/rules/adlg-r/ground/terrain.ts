@@ -1,21 +1,24 @@
 /** What ground a body stands on and what that means to it. ADLG-TER, AR-TERR, ADLG-ALW-3. */
 import { cite } from '../../../battle/cite.ts';
+import { angleBetween } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { units } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
+import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { dragoonsAtHome } from '../special/special.ts';
 import {
   type AdlgState,
   book,
   editionOf,
+  type Half,
   type Piece,
   type TerrainKind,
   type Unit,
   type Work,
 } from '../state.ts';
-import { NOTHING, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
+import { atLeast, beyond, NOTHING, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
 import { type Category, TROOPS } from '../troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -172,7 +175,8 @@ function longestThroughMiddle(o: readonly number[]): Crest {
     const ahead = rayOut(o, mx, my, dx, dy);
     const back = rayOut(o, mx, my, -dx, -dy);
     const length = (ahead + back) * Math.sqrt(dx * dx + dy * dy);
-    if (length > most + 1) {
+    // Equal ones, the diagonals of a rectangle, by the order of the outline.
+    if (beyond(length, most)) {
       most = length;
       best = { ax: mx + dx * ahead, ay: my + dy * ahead, bx: mx - dx * back, by: my - dy * back };
     }
@@ -209,32 +213,62 @@ export function higherGround(s: AdlgState, a: Unit, b: Unit): boolean {
     const c = crestOf(p);
     const nearer =
       pointToSegment(b.x, b.y, c.ax, c.ay, c.bx, c.by) - pointToSegment(a.x, a.y, c.ax, c.ay, c.bx, c.by);
-    if (nearer >= units(book(s).higherGroundNearer)) return true;
+    if (atLeast(nearer, units(book(s).higherGroundNearer))) return true;
   }
   return false;
 }
 
-/** Works that lie along the front edge of a body: it stands behind them. */
-export function worksBefore(s: AdlgState, u: Unit): Work[] {
+/** A work along the front of a body, and the stretch of the front it lies before, from the left end. */
+interface Along {
+  work: Work;
+  from: number;
+  to: number;
+}
+
+/** Works that lie along the front edge of a body, from left to right: it stands behind them. */
+function worksAlong(s: AdlgState, u: Unit): Along[] {
   if (s.works.length === 0) return NO_WORKS;
   const own = shape(u);
-  return s.works.filter((w) => {
+  const out: Along[] = [];
+  for (const work of s.works) {
     // Same facing, its line within a few millimetres of the front edge, and beside no more than the width.
-    const ahead = (w.x - own.x) * own.ux + (w.y - own.y) * own.uy - own.halfDepth;
-    const side = (w.x - own.x) * own.uy - (w.y - own.y) * own.ux;
-    const off = ((((w.facing - u.facing) % 65536) + 65536 + 32768) % 65536) - 32768;
-    return (
-      Math.abs(ahead) <= WORK_NEAR &&
-      Math.abs(side) < own.halfWidth + w.width / 2 - WORK_NEAR &&
-      Math.abs(off) <= WORK_ANGLE
-    );
-  });
+    const ahead = (work.x - own.x) * own.ux + (work.y - own.y) * own.uy - own.halfDepth;
+    if (Math.abs(ahead) > WORK_NEAR || angleBetween(work.facing, u.facing) > WORK_ANGLE) continue;
+    const side = (work.x - own.x) * own.uy - (work.y - own.y) * own.ux;
+    const from = Math.max(0, side - work.width / 2 + own.halfWidth);
+    const to = Math.min(u.width, side + work.width / 2 + own.halfWidth);
+    if (to - from > WORK_NEAR) out.push({ work, from, to });
+  }
+  return out.sort((a, b) => a.from - b.from || (a.work.id < b.work.id ? -1 : 1));
 }
-const NO_WORKS: Work[] = [];
+const NO_WORKS: Along[] = [];
 
-/** Is the whole front covered by works? A battle unit needs two (AR-SHOOT-27). */
-export function workBefore(s: AdlgState, u: Unit): boolean {
+export const worksBefore = (s: AdlgState, u: Unit): Work[] =>
+  s.works.length === 0 ? NONE : worksAlong(s, u).map((a) => a.work);
+const NONE: Work[] = [];
+
+/**
+ * AR-SHOOT-27: is its front covered by works, all of it but a few millimetres? A battle unit needs two pieces; whether
+ * one of them covers the half behind it is an option (`workCover`), asked where a half is named.
+ */
+export function workBefore(s: AdlgState, u: Unit, half?: Half, kind?: Work['kind']): boolean {
+  if (s.works.length === 0) return false;
+  let from = 0;
+  let to = u.width;
+  if (half !== undefined && book(s).workCover === 'half' && hasTwoHalves(u)) {
+    if (half === 'left') to = u.width / 2;
+    else from = u.width / 2;
+  }
+  // Only what lies before the front counts, and no stretch twice.
   let covered = 0;
-  for (const w of worksBefore(s, u)) covered += w.width;
-  return covered >= u.width - WORK_NEAR;
+  let done = from;
+  for (const a of worksAlong(s, u)) {
+    if (kind !== undefined && a.work.kind !== kind) continue;
+    const start = Math.max(done, a.from);
+    const end = Math.min(to, a.to);
+    if (end <= start) continue;
+    covered += end - start;
+    done = end;
+  }
+  return covered >= to - from - WORK_NEAR;
 }

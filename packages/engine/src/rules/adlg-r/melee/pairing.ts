@@ -1,12 +1,13 @@
 /** Who fights whom: halves in contact, and the fights they make. ADLG-MEL-2, AR-MELEE-07 to 10 and 16. */
 
 import { cite } from '../../../battle/cite.ts';
-import { sharedStretch } from '../../../table/contact.ts';
+import { contactOf, newContact, sharedStretch } from '../../../table/contact.ts';
 import { separation } from '../../../table/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
+import { shape } from '../bodies/shapes.ts';
 import {
   type AdlgState,
   type Camp,
@@ -17,7 +18,7 @@ import {
   onTable,
   type Unit,
 } from '../state.ts';
-import { PARALLEL, STRETCH, touch } from '../tolerances.ts';
+import { FLAT, PARALLEL, STRETCH, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** A half whose front edge lies on an edge of an enemy half. */
@@ -88,19 +89,23 @@ const HALVES: readonly Half[] = ['left', 'right'];
 export const halves = (u: Unit): number => (hasTwoHalves(u) ? 2 : 1);
 export const halfOf = (i: number): Half => HALVES[i];
 
+const met = newContact();
 const OTHER_EDGES: readonly Edge[] = ['front', 'left', 'right', 'rear'];
 
-/** Length of a's front edge on b; the counted edge first, any other if only that is touched. -1: apart. */
+/**
+ * Length of a's front edge on b; the counted edge first, any other if only that is touched. 0: no more than a corner,
+ * a stretch no longer than `touch` being a corner's. -1: apart.
+ */
 function touchLength(a: Shape, b: Shape, edge: Edge, touch: number): number {
   const length = sharedStretch(a, 'front', b, edge, touch);
-  if (length > 0) return length;
+  if (length > touch) return length;
   if (separation(a, b) > touch) return -1;
-  let most = 0;
+  let most = touch;
   for (const e of OTHER_EDGES) {
     const l = e === edge ? 0 : sharedStretch(a, 'front', b, e, touch);
     if (l > most) most = l;
   }
-  return most;
+  return most > touch ? most : 0;
 }
 
 /** All halves in contact, from the contacts of the bodies. */
@@ -145,15 +150,25 @@ export function meetingsOf(s: AdlgState): Meeting[] {
           rank: edge === 'front' ? (aligned ? 1 : 2) : 3,
         });
       }
-    dropCorners(out, start);
+    dropCorners(out, start, t);
   }
   return out;
 }
 
-/** Halves that only touch at a corner count only where nothing of the two bodies shares a stretch (CON-5a). */
-function dropCorners(out: Meeting[], start: number): void {
+/**
+ * Halves that only touch at a corner count only where nothing of the two bodies shares a stretch (CON-5a), and not
+ * where the bodies touch corner on corner (CON-9).
+ */
+function dropCorners(out: Meeting[], start: number, touch: number): void {
+  if (out.length === start) return;
   let longest = 0;
   for (let i = start; i < out.length; i++) if (out[i].length > longest) longest = out[i].length;
+  const { a, b } = out[start];
+  if (longest === 0 && contactOf(shape(a), shape(b), touch, met, FLAT).kind === 'corner-corner') {
+    cite('ADLG-CON-9');
+    out.length = start;
+    return;
+  }
   let kept = start;
   for (let i = start; i < out.length; i++)
     if (out[i].length > 0 || (longest === 0 && kept === start)) out[kept++] = out[i];

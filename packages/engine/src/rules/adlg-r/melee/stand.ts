@@ -95,8 +95,8 @@ function softGround(u: Unit): void {
 const hasStakes = (u: Unit, against: Category): boolean =>
   has(u, 'stakes') && isMounted(against) && !did(u, DID.moved | DID.charged | DID.pursued | DID.evaded);
 
-function defendsWork(s: AdlgState, u: Unit, edge: string, against: Category): boolean {
-  return edge === 'front' && (hasStakes(u, against) || (s.works.length > 0 && workBefore(s, u)));
+function defendsWork(s: AdlgState, u: Unit, half: Half, edge: string, against: Category): boolean {
+  return edge === 'front' && (hasStakes(u, against) || (s.works.length > 0 && workBefore(s, u, half)));
 }
 
 /**
@@ -120,8 +120,8 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
   const onFront = charged && countsAsFront(b, f.edge) && !facedSince(b, f);
   const aGround = groundInFight(s, a, aHalf, b);
   const bGround = groundInFight(s, b, bHalf);
-  const aWork = defendsWork(s, a, 'front', bCategory);
-  const bWork = defendsWork(s, b, f.edge, aCategory);
+  const aWork = defendsWork(s, a, f.aHalf, 'front', bCategory);
+  const bWork = defendsWork(s, b, f.bHalf, f.edge, aCategory);
   return {
     a: {
       s,

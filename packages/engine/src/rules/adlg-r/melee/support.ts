@@ -4,7 +4,7 @@
  */
 import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/contact.ts';
-import { type Edge, edgeIndex } from '../../../table/shape.ts';
+import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
 import { layOut } from '../bodies/layout.ts';
 import { campAssaults } from '../rout/camp.ts';
 import {
@@ -350,15 +350,21 @@ function beside(
       const shape = shapes[place];
       if (shape.ux * nx + shape.uy * ny < PARALLEL) continue;
       const d = shape.corners;
-      if (near(d[2], d[3], c[2 * i], c[2 * i + 1], touch))
+      if (near(fighter, d[2], d[3], c[2 * i], c[2 * i + 1], touch))
         give(line, to, place, u, halfOf(h), 'left', 'ADLG-MEL-3');
-      if (near(d[0], d[1], c[j], c[j + 1], touch)) give(line, to, place, u, halfOf(h), 'right', 'ADLG-MEL-3');
+      if (near(fighter, d[0], d[1], c[j], c[j + 1], touch))
+        give(line, to, place, u, halfOf(h), 'right', 'ADLG-MEL-3');
     }
   }
 }
 
-const near = (x: number, y: number, px: number, py: number, touch: number): boolean =>
-  Math.abs(x - px) <= touch && Math.abs(y - py) <= touch;
+/** Is a point within `touch` of another, along and across the fighter's facing? */
+function near(fighter: Shape, x: number, y: number, px: number, py: number, touch: number): boolean {
+  const dx = px - x;
+  const dy = py - y;
+  const { ux, uy } = fighter;
+  return Math.abs(dx * ux + dy * uy) <= touch && Math.abs(dx * uy - dy * ux) <= touch;
+}
 
 const FLANKS: readonly Edge[] = ['left', 'right'];
 

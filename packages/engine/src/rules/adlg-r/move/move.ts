@@ -37,6 +37,7 @@ import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { LastPlan } from './last-plan.ts';
 import { restriction, zocAlong } from './restricted.ts';
+import { shortened } from './shortened.ts';
 import { type Gait, type Walk, walk } from './walk.ts';
 import { openOf } from './walk-cost.ts';
 import { quarterTurn } from './wheel-about.ts';
@@ -168,8 +169,38 @@ export interface MovePlan {
   hurried?: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
 }
 
-/** Everything about a move order, or why it may not be. Changes nothing. */
+/** Everything about a move order, or why it may not be, with a cut that is lawful as it stands. Changes nothing. */
 export function planMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
+  const plan = tryMove(s, corps, c);
+  if (!isRefusal(plan) || plan.cut === undefined) return plan;
+  const { cut, ...refusal } = plan;
+  const instead = lawfulCut(s, corps, c, (cut as MoveOrder).legs);
+  return instead === undefined ? refusal : { ...refusal, cut: instead };
+}
+
+/** The longest of these legs that may be ordered. */
+export function lawfulCut(
+  s: AdlgState,
+  corps: number,
+  c: Omit<MoveOrder, 'legs'>,
+  walked: readonly Leg[],
+): MoveOrder | undefined {
+  let hopeless = false;
+  const legs = shortened(walked, (path) => {
+    if (hopeless) return false;
+    const plan = tryMove(s, corps, { ...c, legs: [...path] });
+    if (!isRefusal(plan)) return true;
+    // Whom it would end on, or in whose zone it would stand, depends on how far it goes; its price does not.
+    hopeless = NEVER.has(plan.why);
+    return false;
+  });
+  return legs === undefined ? undefined : { ...c, legs: [...legs] };
+}
+
+/** Reasons that no shorter move mends. */
+const NEVER: ReadonlySet<string> = new Set(['not-enough-points', 'group-not-linked', 'corps-held']);
+
+function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
   const ordered = orderable(s, corps, c.units);
   if (isRefusal(ordered)) return ordered;
   const square = ordered.find((u) => u.square);

@@ -21,7 +21,7 @@ import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit, type Work } from '../state.ts';
-import { OF_TOUCH, SAME, touch } from '../tolerances.ts';
+import { ALONG, OF_TOUCH, SAME, touch } from '../tolerances.ts';
 import { isFoot, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
@@ -294,7 +294,7 @@ function obstruct(
           block(out, motion, leg, met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
         }
       }
-      const met = stopAgainst(mover, motion, keep > 0 ? widened(other, keep) : other, 0);
+      const met = firstTouch(mover, motion, keep > 0 ? widened(other, keep) : other, 0);
       if (met < least) {
         least = met;
         const rule = gait.enemies === 'short' ? 'ADLG-MOV-19' : 'ADLG-GEO-7';
@@ -305,7 +305,7 @@ function obstruct(
       if (camp.taken || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
       const other = shape(camp);
       if (far(mover, motion, other, 0)) continue;
-      const met = stopAgainst(mover, motion, other, camp.side === u.side ? t : 0);
+      const met = firstTouch(mover, motion, other, camp.side === u.side ? t : 0);
       if (met >= least) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
@@ -318,13 +318,22 @@ function obstruct(
     }
     if (wellInside(s, mover, motion)) continue;
     for (const rim of rimOf(s)) {
-      const met = stopAgainst(mover, motion, rim, 0);
+      const met = firstTouch(mover, motion, rim, 0);
       if (met >= least) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ROU-7', 'table-edge', '', '');
     }
   }
   return least;
+}
+
+/**
+ * Where the mover first touches the other. A path that goes no deeper into it than rounding can make it runs along it
+ * or ends at it, and is not stopped.
+ */
+function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
+  const met = stopAgainst(mover, motion, other, shrink);
+  return met === FREE || stopAgainst(mover, motion, other, shrink + ALONG) === FREE ? FREE : met;
 }
 
 /** Friends met in the present leg, and where: those before the end of the walk are passed or burst through. */
@@ -380,7 +389,7 @@ function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, gait: G
     s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w))
   )
     return FREE;
-  const met = stopAgainst(mover, motion, line, 0);
+  const met = firstTouch(mover, motion, line, 0);
   if (met === FREE || met > 0 || !crossesWorks(u) || motion.length === 0) return met;
   const over = u.depth / motion.length;
   return over >= 1 ? FREE : over;

@@ -27,11 +27,13 @@ export function quarterTurn(s: AdlgState, group: Group, to: 'left' | 'right'): G
   const t = touch(s);
   // Old files become ranks: the file on the turning side is the new front rank.
   const files: Cell[][] = [];
-  for (const c of [...cells].sort((a, b) => sign * (b.right - a.right) || b.ahead - a.ahead)) {
+  for (const c of cells) {
     const file = files.find((f) => Math.abs(f[0].right - c.right) <= t);
     if (file === undefined) files.push([c]);
     else file.push(c);
   }
+  files.sort((a, b) => sign * (b[0].right - a[0].right));
+  for (const file of files) file.sort((a, b) => b.ahead - a.ahead);
   // In the frame of the old lead: the new front line lies on the old side edge, and grows backwards from the old front.
   const facing = (lead.facing + (to === 'right' ? TURN - QUARTER_TURN : QUARTER_TURN)) % TURN;
   const turned: Unit[] = [];

@@ -10,7 +10,7 @@ import { shape } from '../bodies/shapes.ts';
 import { areaOf, groundFor, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { SOME_AREA, STRETCH } from '../tolerances.ts';
+import { STRETCH, touch, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { couldContact } from './restrictions.ts';
 
@@ -35,11 +35,16 @@ export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): bo
   const dy = at.y - controller.y;
   const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
   if (dx * dx + dy * dy > reach * reach || besideStrip(shape(controller), depth, at)) return false;
-  if (shareInside(zocOf(s, controller), at, share).area <= SOME_AREA) return false;
+  if (!reaches(s, controller, at)) return false;
   cite('ADLG-ZOC-1');
   cite('ADLG-ZOC-3');
   if (!exertsZoc(s, controller) || !couldContact(s, controller, body)) return false;
   return !stopped(s, controller, body, at);
+}
+
+/** ADLG-GEO-4: is more of it in the strip than what counts as touching its border? Fills `share`. */
+function reaches(s: AdlgState, controller: Unit, at: Shape): boolean {
+  return shareInside(zocOf(s, controller), at, share, touch(s)).area > 0;
 }
 
 /** Do all corners lie before, behind or on one side of the strip? Most do, and a zone is dear to lay. */
@@ -78,11 +83,7 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     if (u === controller || u === body || u.place !== 'table') continue;
     const between = shape(u);
     if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
-    if (
-      separation(own, between) >= gap ||
-      shareInside(zocOf(s, controller), between, share).area <= SOME_AREA
-    )
-      continue;
+    if (!under(separation(own, between), gap) || !reaches(s, controller, between)) continue;
     const covered = share.width;
     shareInside(zocOf(s, controller), at, share);
     if (covered >= share.width - STRETCH) return true;

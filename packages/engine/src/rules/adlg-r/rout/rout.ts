@@ -13,10 +13,8 @@ import { become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from '../state.ts';
-import { SAME, SOME_AREA, touch } from '../tolerances.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
-
-/** Lengths compared as equal: 0.001 UD. */
 
 /** Points lost in a phase that are applied together: places in `units` with their points, in rising order. */
 export type Lost = [place: number, points: number][];
@@ -120,7 +118,7 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
 function inStrip(s: AdlgState, g: Unit, edge: Edge, base: Shape = shape(g)): Unit[] {
   const strip = zoneOf(base, edge, { depth: units(book(s).routTestRange) });
   return s.units.filter(
-    (u) => u.place === 'table' && u.id !== g.id && shareInside(strip, shape(u), share).area > SOME_AREA,
+    (u) => u.place === 'table' && u.id !== g.id && shareInside(strip, shape(u), share, touch(s)).area > 0,
   );
 }
 const share = newShare();

@@ -11,12 +11,12 @@ import type { Edge, Shape } from '../../../table/shape.ts';
 import { halfName } from '../bodies/half.ts';
 import { laid, layOut } from '../bodies/layout.ts';
 import { halfShape } from '../bodies/shapes.ts';
-import { worksBefore } from '../ground/terrain.ts';
+import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
-import { SAME, touch, WORK_NEAR } from '../tolerances.ts';
+import { SAME, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -93,13 +93,10 @@ const better = (a: Seen, b: Seen): Seen =>
 /** Does the shot cross a fortification in front of the target? AR-SHOOT-28, ADLG-SHO-17 */
 export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, ay: number): boolean {
   if (s.works.length === 0) return false;
-  const works = worksBefore(s, target);
-  let covered = 0;
-  for (const w of works) if (w.kind === 'fortification') covered += w.width;
   // AR-SHOOT-27: a battle unit needs two pieces.
   cite('AR-SHOOT-27');
   cite('AR-SHOOT-26');
-  if (covered < target.width - WORK_NEAR) return false;
+  if (!workBefore(s, target, half, 'fortification')) return false;
   const base = halfShape(target, half);
   const ahead = (ax - base.x) * base.ux + (ay - base.y) * base.uy;
   const aside = Math.abs((ax - base.x) * base.uy - (ay - base.y) * base.ux);
