@@ -32,6 +32,8 @@ import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';
 import { baroque } from '../rules/baroque/index.ts';
 import { Scene, u } from '../rules/baroque/testing.ts';
+import { groupOrders } from '../rules/group-orders/index.ts';
+import { type Answer, MC, MI, run, table, unit, until } from '../rules/group-orders/testing.ts';
 import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { phrasesOf } from '../text/phrase-books.ts';
@@ -252,6 +254,27 @@ const MOMENTS: Readonly<Record<string, () => State[]>> = {
     if (isComplaint(again)) throw new Error(again.place);
     baroque.accept(s.state, again);
     return [s.state];
+  },
+  'group-orders': () => {
+    // Foot of normal drill that wants to form square before horse.
+    const s = until(
+      table('charges', [unit('A1.1', MC, 60, 40, { order: 'advance' }), unit('B1.1', MI, 60, 60)]),
+      'charges',
+    );
+    const square: Answer = (ask) =>
+      ask.kind === 'charges'
+        ? { kind: 'charges', charges: [{ unit: 'A1.1', target: 'B1.1', wheel: 0, incline: 0 }] }
+        : 'stop';
+    run(s, [6], square);
+    const answer = groupOrders.readCommand({
+      ask: groupOrders.asks(s)[0].id,
+      kind: 'react',
+      how: 'square',
+      about: false,
+    });
+    if (isComplaint(answer)) throw new Error(answer.place);
+    groupOrders.accept(s, answer);
+    return [s];
   },
   'adlg-r-2021': () => [...elephants(2021), looters(2021)],
   'adlg-r-2024': () => [...elephants(2024), looters(2024)],

@@ -98,7 +98,7 @@ function houseFor(m: Moment, u: Unit): GroupCommand | undefined {
   const s = stateOf(m);
   if (!isFoot(u) || u.block !== '') return undefined;
   const near = blocksOf(s)
-    .map((p) => ({ p, r: blockRect(p) }))
+    .map((p) => ({ p, r: blockRect(s, p) }))
     .sort((a, b) => Math.hypot(a.r.x - u.x, a.r.y - u.y) - Math.hypot(b.r.x - u.x, b.r.y - u.y))
     .map(({ p }): GroupCommand => ({ ask: m.ask?.id ?? '', kind: 'enter', unit: u.id, block: p.id }));
   return near.find((c) => m.rules.check(m.state, c) === undefined) ?? near[0];

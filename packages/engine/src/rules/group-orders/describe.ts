@@ -1,9 +1,13 @@
 /** What callers see: bodies, field, facets, invariants. */
+
 import type { Body, Field } from '../../battle/protocol.ts';
+import { whollyOnTable } from '../../table/board.ts';
 import { UNIT } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
-import { GENERAL_RADIUS, gapBetween, rect, shape, TOUCH } from './ground/shapes.ts';
+import { forward, isOnTable } from './ground/edges.ts';
+import { GENERAL_RADIUS, gapBetween, rect, shape } from './ground/shapes.ts';
 import { type GroupState, inContact, onTable, type Unit } from './state.ts';
+import { APART, TOUCH, TOUCHING } from './tolerances.ts';
 
 export function fieldOf(s: GroupState): Field {
   return {
@@ -54,7 +58,7 @@ export function bodiesOf(s: GroupState): Body[] {
       kind: g.group < 0 ? 'commander-in-chief' : 'general',
       x: g.x,
       y: g.y,
-      facing: g.side === 0 ? 16384 : 49152,
+      facing: forward(s, g.side),
       width: 2 * GENERAL_RADIUS,
       depth: 2 * GENERAL_RADIUS,
       round: true,
@@ -103,19 +107,12 @@ export function facetsOf(before: GroupState, after: GroupState): Record<string, 
 /** Sentences naming each broken invariant. */
 export function invariantsOf(s: GroupState): string[] {
   const out: string[] = [];
-  const deepest = 2 * TOUCH;
+  const deepest = TOUCHING;
   const on = s.units.filter(onTable);
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
     const own = shape(s, u);
-    for (let k = 0; k < 8; k += 2) {
-      const x = own.corners[k];
-      const y = own.corners[k + 1];
-      if (!(x >= -deepest && y >= -deepest && x <= s.width + deepest && y <= s.depth + deepest)) {
-        out.push(`${u.id} stands off the table`);
-        break;
-      }
-    }
+    if (!whollyOnTable(s.width, s.depth, s.lie, own, deepest)) out.push(`${u.id} stands off the table`);
     for (let j = i + 1; j < on.length; j++) {
       const other = shape(s, on[j]);
       const dx = own.x - other.x;
@@ -136,12 +133,11 @@ export function invariantsOf(s: GroupState): string[] {
     const b = s.units.find((u) => u.id === c.b);
     if (a === undefined || b === undefined || a.side === b.side || a.place !== 'table' || b.place !== 'table')
       out.push(`contact of ${c.a} and ${c.b} is no contact`);
-    else if (gapBetween(s, a, b) > 4 * TOUCH) out.push(`${c.a} and ${c.b} fight without touching`);
+    else if (gapBetween(s, a, b) > APART) out.push(`${c.a} and ${c.b} fight without touching`);
   }
   for (const g of s.groups)
     if (g.killed < 0 || g.killed > g.start) out.push(`${g.name} has lost ${g.killed} of ${g.start} stands`);
   for (const g of s.generals)
-    if (g.place === 'table' && !(g.x >= 0 && g.y >= 0 && g.x <= s.width && g.y <= s.depth))
-      out.push(`${g.id} is off the table`);
+    if (g.place === 'table' && !isOnTable(s, g.x, g.y)) out.push(`${g.id} is off the table`);
   return out;
 }

@@ -70,6 +70,7 @@ function mixedTable(s: GroupState): Mixer {
 
 function mixTable(m: Mixer, s: GroupState): Mixer {
   m.int(s.turn).int(s.asked).int(s.first).int(s.active).int(s.step).int(s.width).int(s.depth);
+  if (s.lie !== null) m.num(s.lie.x).num(s.lie.y).int(s.lie.facing).bool(s.lie.mirrored);
   word(word(word(m, fixedDigest(s.pieces)), fixedDigest(s.lines)), fixedDigest(s.scenario));
   for (const u of s.units) {
     muster(m, u).int(u.side).int(u.group).int(u.start).int(u.stands);

@@ -42,6 +42,7 @@ import { copyOf } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
 import type { GroupState } from './state.ts';
 import { suggestOf } from './suggest.ts';
+import { turned, turnedCommand } from './turned.ts';
 import { imagineView, viewOf } from './view.ts';
 
 const STEPS: Steps = {
@@ -141,4 +142,6 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   readPosition,
   writePosition,
   template: templateOf,
+  turned,
+  turnedCommand,
 };

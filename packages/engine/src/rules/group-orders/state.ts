@@ -1,8 +1,10 @@
 /** The state of a battle of Group Orders: plain data, flat units, every field with its meaning (GO-UNIT-14). */
+
 import { cite } from '../../battle/cite.ts';
 import { copyJson } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import type { Lie } from '../../table/board.ts';
 import type { Drill, Morale, TroopType, Weapon } from './army/troops.ts';
 import { type Book, bookOf } from './book.ts';
 
@@ -204,6 +206,7 @@ export interface GroupState extends State {
   step: number; // 1 to 9, 0 during deployment
   width: number; // of the table, grid
   depth: number;
+  lie: Lie | null; // how the table lies in the plane; null: its south-west corner at the origin, east along x
   units: Unit[]; // in the order of groups and numbers; never removed
   groups: Group[];
   generals: General[];
@@ -313,6 +316,7 @@ export function copyState(s: GroupState): GroupState {
     step: s.step,
     width: s.width,
     depth: s.depth,
+    lie: s.lie,
     units,
     groups,
     generals,

@@ -1,7 +1,9 @@
 /** Purposeful legal commands, lazily, the likeliest first. */
+
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
-import { inUnits, UNIT } from '../../table/number.ts';
+import { handOf } from '../../table/board.ts';
+import { inUnits, roundHalfAway, TURN, UNIT } from '../../table/number.ts';
 import { isFoot, isGun, isLightFoot } from './army/troops.ts';
 import { aimAt } from './charge/aim.ts';
 import { judgeCharge, mightCharge } from './charge/charge.ts';
@@ -16,7 +18,7 @@ import type {
   ShotsCommand,
 } from './commands.ts';
 import { top } from './frames.ts';
-import { enemyGap, gapBetween } from './ground/shapes.ts';
+import { enemyGap, gapBetween, within } from './ground/shapes.ts';
 import { blocksOf } from './ground/terrain.ts';
 import { marchers, tryMarch } from './move/attempt.ts';
 import { cutLegs } from './move/legs.ts';
@@ -25,6 +27,7 @@ import { judgeMoves, type MovesFrame } from './move/move.ts';
 import { mayArrive, usualArrival } from './setup/arrival.ts';
 import { targetsOf } from './shooting/target.ts';
 import { DID, did, type GroupState, groupUnits, inContact, type Order, type Unit } from './state.ts';
+import { ARC_BORDER, nearestFirst, SAME, under, upTo } from './tolerances.ts';
 
 export function* suggestOf(
   s: GroupState,
@@ -115,7 +118,7 @@ export function goalOf(s: GroupState, group: number): { x: number; y: number } |
   let least = Infinity;
   const consider = (px: number, py: number, more: number): void => {
     const d = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) + more;
-    if (d < least) {
+    if (best === undefined || under(d, least)) {
       least = d;
       best = { x: px, y: py };
     }
@@ -145,7 +148,7 @@ function* orderPlans(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     ask: ask.id,
     kind: 'orders',
     orders: groups.flatMap((group) => {
-      const near = groupUnits(s, group).some((u) => enemyGap(s, u) <= 12 * UNIT);
+      const near = groupUnits(s, group).some((u) => upTo(enemyGap(s, u), 12 * UNIT));
       const order: Order = near ? 'stand' : 'advance';
       return checkOrder(s, group, order) === undefined ? [{ group, order }] : [];
     }),
@@ -160,9 +163,10 @@ function* orderPlans(s: GroupState, ask: Ask): Iterable<GroupCommand> {
 function* chargePlans(s: GroupState, ask: Ask): Iterable<GroupCommand> {
   const found: Charge[] = [];
   for (const u of mightCharge(s)) {
-    const near = s.units
-      .filter((e) => e.side !== u.side && e.place === 'table' && gapBetween(s, u, e) <= speedOf(u) * UNIT)
-      .sort((a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b));
+    const near = nearestFirst(
+      s.units.filter((e) => e.side !== u.side && e.place === 'table' && within(s, u, e, speedOf(u))),
+      (e) => gapBetween(s, u, e),
+    );
     for (const e of near.slice(0, 3)) {
       const c = aimAt(s, u, e);
       if (c !== undefined && judgeCharge(s, c) === undefined) found.push(c);
@@ -228,7 +232,7 @@ function* moves(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     );
     if (own.length === 0) continue;
     const to = behind(s, own[Math.floor(own.length / 2)]);
-    if (to.x !== g.x || to.y !== g.y)
+    if (Math.abs(to.x - g.x) > SAME || Math.abs(to.y - g.y) > SAME)
       yield { ask: id, kind: 'general', general: g.id, x: inUnits(to.x), y: inUnits(to.y) };
   }
   yield { ask: id, kind: 'done' };
@@ -246,15 +250,17 @@ function* unitMoves(s: GroupState, f: MovesFrame, ask: Ask, u: Unit): Iterable<G
     const goal = goalOf(s, u.group);
     if (goal !== undefined && u.block === '') {
       const turn = turnBetween(u.facing, facingFromVector(goal.x - u.x, goal.y - u.y));
-      const by = Math.min(45, inDegrees(Math.abs(turn)));
+      const by = Math.min(45, roundHalfAway(inDegrees(Math.abs(turn))));
+      // Straight behind is to the left as much as to the right.
+      const left = Math.abs(turn) > TURN / 2 - ARC_BORDER ? handOf(s.lie) === 1 : turn > 0;
       if (by > 8) {
         const legs: MoveLeg[] = isLightFoot(u)
           ? [
-              { go: 'turn', by: Math.floor(turn > 0 ? by : -by) },
+              { go: 'turn', by: left ? by : -by },
               { go: 'ahead', by: speedOf(u) * 0.6 },
             ]
           : [
-              { go: 'wheel', side: turn > 0 ? 'left' : 'right', by: Math.floor(Math.min(by, 30)) },
+              { go: 'wheel', side: left ? 'left' : 'right', by: Math.min(by, 30) },
               { go: 'ahead', by: speedOf(u) * 0.3 },
             ];
         yield { ask: id, kind: 'move', unit: u.id, legs };

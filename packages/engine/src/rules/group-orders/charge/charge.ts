@@ -2,7 +2,7 @@
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { cutPath, distanceAt, endOf, type Motion } from '../../../table/motion.ts';
+import { cutPath, distanceAt, endOf } from '../../../table/motion.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import { type Rect, roundPose } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isMissileArmed, longRange } from '../army/troops.ts';
@@ -10,16 +10,17 @@ import { displaceGenerals, entitledGap } from '../command/generals.ts';
 import type { Charge, ChargesCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { behindDefence, coverOf, crossesDefence } from '../ground/cover.ts';
-import { grown, rect, SAME, shape, within } from '../ground/shapes.ts';
+import { grown, rect, shape, within } from '../ground/shapes.ts';
 import { frontMiddle, sees } from '../ground/sight.ts';
 import { inGroundBarredTo, walk } from '../ground/terrain.ts';
 import { musketFace, type Taker, type Test, testFrame } from '../morale/morale.ts';
 import {
-  type Hindrance,
   hindrances,
   isClear,
   type MoveLeg,
+  type RunOut,
   rateOf,
+  runOut,
   speedOf,
   stopOn,
   wayOf,
@@ -38,6 +39,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { struckSide } from './contact.ts';
 
 /** A charge under way. */
@@ -67,33 +69,16 @@ const opening = (c: Charge): MoveLeg[] => {
 };
 
 /** A charge run out to its end: the path, what it meets first, and what it costs. */
-export interface Run {
-  path: Motion[]; // up to the enemy, the obstacle or the end of its speed
-  end: Rect; // unrounded end of that path
-  met: Unit | undefined; // the enemy it runs into
-  by: Hindrance | undefined; // whatever else stops it
-  cost: number;
+export interface Run extends RunOut {
+  end: Rect; // end of its path
 }
 
 export function runOf(s: GroupState, u: Unit, c: Charge): Run {
   const start = rect(s, u);
   const most = speedOf(u) * UNIT;
-  // GO-MOVE-15, GO-SETUP-01: an enemy exactly at the end of the speed is within reach, so the run is followed a hair on.
-  const { path, rates } = wayOf(u, start, [...opening(c), { go: 'ahead', by: speedOf(u) + SAME / UNIT }]);
-  const far = cutPath(path, walk(s, u, start, path, rates, most + SAME).end);
-  const in_ = hindrances(s, [u], most + SAME, 'touch');
-  const stop = stopOn(start, far, in_);
-  let ran = stop.stopped ? cutPath(far, stop) : far;
-  let { cost } = walk(s, u, start, ran, rates, most);
-  let by = stop.stopped ? in_[stop.by] : undefined;
-  const met = by?.unit !== undefined && by.unit.side !== u.side ? by.unit : undefined;
-  if (met === undefined && cost > most) {
-    by = undefined;
-    ran = cutPath(path, walk(s, u, start, path, rates, most).end);
-  }
-  cost = Math.min(most, cost);
-  const end: Rect = roundPose(endOf({ ...start }, ran));
-  return { path: ran, end, met, by: met === undefined ? by : undefined, cost };
+  const { path, rates } = wayOf(u, start, [...opening(c), { go: 'ahead', by: speedOf(u) }]);
+  const run = runOut(s, u, start, path, rates, most, c.target);
+  return { ...run, end: roundPose(endOf({ ...start }, run.path)) };
 }
 
 /** GO-MOVE-15: may this unit charge at all? */

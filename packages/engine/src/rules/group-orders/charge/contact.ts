@@ -1,38 +1,44 @@
 /** Coming into contact: which side is struck, lining up, stands that touch. GO-MOVE-23, 24, GO-MELEE-06. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId, Tell } from '../../../battle/protocol.ts';
 import { edgeLength, lineUp, placeAlong } from '../../../table/align.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import { beyondEdge } from '../../../table/line.ts';
 import { UNIT } from '../../../table/number.ts';
-import { EDGES, type Edge, newShape, type Rect, shapeOf } from '../../../table/shape.ts';
+import { type Edge, newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry } from '../army/troops.ts';
 import { displaceGenerals } from '../command/generals.ts';
-import { rect, SAME, shape, standsOf, TOUCH } from '../ground/shapes.ts';
+import { fan } from '../ground/edges.ts';
+import { rect, shape, standsOf } from '../ground/shapes.ts';
 import { isClear } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
 import { type Contact, DID, type GroupState, opponentsOf, type Unit } from '../state.ts';
+import { atLeast, beyond, MET, TOUCHING, under } from '../tolerances.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
 export function struckSide(s: GroupState, target: Unit, x: number, y: number): Contact['edge'] {
   cite('GO-MOVE-24');
   if (target.formation === 'square' || target.block !== '') return 'front';
   const q = shape(s, target);
-  if (beyondEdge(q, 'front', x, y) > 0) return 'front';
-  return beyondEdge(q, 'rear', x, y) > 0 ? 'rear' : 'flank';
+  if (beyond(beyondEdge(q, 'front', x, y), 0)) return 'front';
+  return beyond(beyondEdge(q, 'rear', x, y), 0) ? 'rear' : 'flank';
 }
 
 const probe = newShape();
 const touching = newContact();
+
+/** Front and rear come first: of two faces equally near a diagonal never takes left or right by its hand. */
+const FACES: readonly Edge[] = ['front', 'rear', 'right', 'left'];
 
 /** The edge of a unit beyond which a place lies farthest. */
 function faceTowards(s: GroupState, u: Unit, at: { readonly x: number; readonly y: number }): Edge {
   const q = shape(s, u);
   let best: Edge = 'front';
   let most = -Infinity;
-  for (const edge of EDGES) {
+  for (const edge of FACES) {
     const d = beyondEdge(q, edge, at.x, at.y);
-    if (d > most) {
+    if (beyond(d, most)) {
       most = d;
       best = edge;
     }
@@ -43,7 +49,7 @@ function faceTowards(s: GroupState, u: Unit, at: { readonly x: number; readonly 
 /** The edge of the target that a unit has come up against. */
 function edgeMet(s: GroupState, at: Rect, target: Unit): Edge {
   shapeOf(at, probe);
-  const c = contactOf(probe, shape(s, target), UNIT / 10, touching);
+  const c = contactOf(probe, shape(s, target), MET, touching);
   if (c.kind !== 'none') return c.edgeB;
   return faceTowards(s, target, at);
 }
@@ -63,14 +69,17 @@ export function flush(s: GroupState, u: Unit, at: Rect, target: Unit): Rect | un
   const least = SHARE - own;
   const most = long + own - SHARE;
   const wanted = Math.min(most, Math.max(least, came));
-  for (const slide of SLIDES) {
+  for (const slide of fan(s, SLIDES)) {
     const place = wanted + slide * UNIT;
-    if (place < least - 1 || place > most + 1) continue;
+    if (under(place, least) || beyond(place, most)) continue;
     const to = lineUp(at, 'front', t, edge, place);
     if (isClear(s, u, to)) return to;
   }
   return undefined;
 }
+
+/** GO-MELEE-06: a stand is in contact that shares so much edge, grid. */
+export const LEAST_EDGE = UNIT / 2;
 
 /** Put a unit into contact and note it, with every other enemy that its front touches. */
 export function strike(
@@ -88,7 +97,7 @@ export function strike(
   note(s, u, target, edge, tell, rule);
   for (const e of s.units) {
     if (e === target || e.side === u.side || e.place !== 'table') continue;
-    if (sharedEdge(s, u, e) >= UNIT / 2 - SAME) note(s, u, e, struckSide(s, e, from.x, from.y), tell, rule);
+    if (atLeast(sharedEdge(s, u, e), LEAST_EDGE)) note(s, u, e, struckSide(s, e, from.x, from.y), tell, rule);
   }
   displaceGenerals(s, u, tell);
 }
@@ -109,7 +118,7 @@ function note(
 const other = newContact();
 /** How much edge two units share, grid. */
 export function sharedEdge(s: GroupState, a: Unit, b: Unit): number {
-  const c = contactOf(shape(s, a), shape(s, b), 2 * TOUCH, other);
+  const c = contactOf(shape(s, a), shape(s, b), TOUCHING, other);
   return c.kind === 'edge-edge' ? c.length : 0;
 }
 
@@ -141,8 +150,8 @@ export function standsInContact(s: GroupState, u: Unit, enemy: Unit): number[] {
   const e = shape(s, enemy);
   const rects = standsOf(s, u);
   for (let i = 0; i < rects.length; i++) {
-    const c = contactOf(shapeOf(rects[i], stand), e, 2 * TOUCH, pair);
-    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - SAME) out.push(i);
+    const c = contactOf(shapeOf(rects[i], stand), e, TOUCHING, pair);
+    if (c.kind === 'edge-edge' && atLeast(c.length, LEAST_EDGE)) out.push(i);
   }
   return out;
 }

@@ -8,7 +8,7 @@ import type { Rect } from '../../../table/shape.ts';
 import { isCavalry, isLights, isMassedFoot, isMassedForMorale } from '../army/troops.ts';
 import { displaceGenerals, entitledGap } from '../command/generals.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Steps } from '../frames.ts';
-import { gapBetween, rect, SAME, within } from '../ground/shapes.ts';
+import { gapBetween, rect, within } from '../ground/shapes.ts';
 import { takeUnit } from '../morale/give-way.ts';
 import { type Taker, testFrame } from '../morale/morale.ts';
 import { formed, reform } from '../move/formation.ts';
@@ -18,6 +18,7 @@ import { setDown, spend, unitAt } from '../setup/placing.ts';
 import { defensiveShot, resolveShot } from '../shooting/shooting.ts';
 import { canDefend } from '../shooting/target.ts';
 import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from '../state.ts';
+import { CLEAR_CM, nearestFirst, SAME, under } from '../tolerances.ts';
 import { type ChargeFrame, type Charging, runOf } from './charge.ts';
 import { flush, strike, struckSide } from './contact.ts';
 
@@ -72,7 +73,7 @@ export function maySquare(s: GroupState, u: Unit, chargers: readonly Unit[]): Re
   const least = book(s).square_distance;
   for (const c of chargers) {
     const gap = gapBetween(s, u, c);
-    if (gap < least * UNIT - SAME)
+    if (under(gap, least * UNIT))
       return refuse('GO-MOVE-21', 'too-near', { by: c.id, distance: inUnits(gap), least });
   }
   const to = formed(s, u, 'square', 'front');
@@ -170,8 +171,9 @@ export const reactionSteps: Steps = {
       );
     if (chargers.length === 0) return;
     const order = (x: Unit): number => s.units.indexOf(x);
-    chargers.sort((a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || order(a) - order(b));
-    push(s, { at: 'charge.defend', unit: id, chargers: chargers.map((c) => c.id), n: nextAsk(s) } as FireAsk);
+    chargers.sort((a, b) => order(a) - order(b));
+    const near = nearestFirst(chargers, (c) => gapBetween(s, u, c));
+    push(s, { at: 'charge.defend', unit: id, chargers: near.map((c) => c.id), n: nextAsk(s) } as FireAsk);
   },
   /** GO-MOVE-22: one shot; a charger that loses a stand tests at once. */
   'charge.shot': (s: GroupState, f: ShotFrame, dice: Dice, tell?: Tell) => {
@@ -305,7 +307,7 @@ function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean,
   tell?.({ kind: 'charge-runs-out', rule: 'GO-MOVE-23', side: u.side, about: [u.id], facts: { went: 0 } });
 }
 function touchesAt(s: GroupState, u: Unit, place: Rect, e: Unit): boolean {
-  return within(s, unitAt(u, place), e, 0.05);
+  return within(s, unitAt(u, place), e, CLEAR_CM);
 }
 
 /** The result of receiving a charge: at once. */

@@ -1,13 +1,16 @@
 /** Generals move last in step 4: GO-SETUP-09. */
+
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { crosses, lengthInArea } from '../../../table/sight.ts';
 import type { GeneralCommand } from '../commands.ts';
-import { GENERAL_RADIUS, pointGap, SAME, shape, TOUCH } from '../ground/shapes.ts';
+import { isOnTable } from '../ground/edges.ts';
+import { GENERAL_RADIUS, pointGap, shape } from '../ground/shapes.ts';
 import { areaOf, GROUNDS } from '../ground/terrain.ts';
 import { refuse } from '../refuse.ts';
 import { putAt } from '../setup/placing.ts';
 import { book, type GroupState } from '../state.ts';
+import { beyond, TOUCH } from '../tolerances.ts';
 
 /** Up to 40, through friends and terrain of types 1 and 2; never into an enemy. */
 export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefined {
@@ -17,13 +20,12 @@ export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefi
   if (g.moved) return refuse('GO-SETUP-09', 'moved-already', { unit: g.id });
   const x = units(c.x);
   const y = units(c.y);
-  if (x < 0 || y < 0 || x > s.width || y > s.depth)
-    return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
+  if (!isOnTable(s, x, y)) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
   const dx = x - g.x;
   const dy = y - g.y;
   const far = Math.sqrt(dx * dx + dy * dy);
   const most = book(s).general_move;
-  if (far > most * UNIT + SAME)
+  if (beyond(far, most * UNIT))
     return refuse('GO-SETUP-09', 'too-far', { cost: inUnits(roundHalfAway(far)), most });
   for (const e of s.units) {
     if (e.side === g.side || e.place !== 'table') continue;

@@ -1,4 +1,5 @@
 /** Generals: their reach, whom they are with, what may happen to them. GO-SETUP-09, 10, GO-ORDER-04, GO-MELEE-12. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
@@ -7,7 +8,8 @@ import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import type { FollowCommand } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import { GENERAL_RADIUS, pointGap, rect, SAME, TOUCH } from '../ground/shapes.ts';
+import { isOnTable, ontoTable } from '../ground/edges.ts';
+import { GENERAL_RADIUS, pointGap, rect } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { putAt } from '../setup/placing.ts';
 import {
@@ -21,6 +23,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { beyond, SAME, TOUCH, under, upTo } from '../tolerances.ts';
 
 /** Edge to edge from a general to a unit. */
 export const generalGap = (s: GroupState, g: General, u: Unit): number =>
@@ -59,7 +62,7 @@ export function pipsNeeded(s: GroupState, gap: number): number {
 /** GO-SETUP-09: the generals of its side that are attached to a unit. */
 export const attachedTo = (s: GroupState, u: Unit): General[] =>
   s.generals.filter(
-    (g) => g.side === u.side && g.place === 'table' && generalGap(s, g, u) <= book(s).attached * UNIT + SAME,
+    (g) => g.side === u.side && g.place === 'table' && upTo(generalGap(s, g, u), book(s).attached * UNIT),
   );
 
 const spot: Vector = { x: 0, y: 0 };
@@ -68,10 +71,7 @@ const spot: Vector = { x: 0, y: 0 };
 export function behind(s: GroupState, u: Unit): Vector {
   const r = rect(s, u);
   pointAt(r, -r.depth / 2 - GENERAL_RADIUS, 0, spot);
-  return {
-    x: Math.min(s.width, Math.max(0, roundHalfAway(spot.x))),
-    y: Math.min(s.depth, Math.max(0, roundHalfAway(spot.y))),
-  };
+  return ontoTable(s, spot.x, spot.y);
 }
 
 /** GO-SETUP-10: an enemy stand that touches a general drives him to the nearest unit of his group. */
@@ -90,7 +90,7 @@ function takeRefuge(s: GroupState, g: General, tell?: Tell): void {
   for (const u of s.units) {
     if (u.place !== 'table' || u.side !== g.side || (g.group >= 0 && u.group !== g.group)) continue;
     const gap = pointGap(s, g.x, g.y, u);
-    if (gap < least) {
+    if (best === undefined || under(gap, least)) {
       least = gap;
       best = u;
     }
@@ -172,10 +172,9 @@ export const generalQuestions: Questions = {
       if (!c.go) return undefined;
       const u = unitOf(s, f.unit);
       const [x, y] = [units(c.x), units(c.y)];
-      if (x < 0 || y < 0 || x > s.width || y > s.depth)
-        return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
+      if (!isOnTable(s, x, y)) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
       const gap = Math.max(0, pointGap(s, x, y, u) - GENERAL_RADIUS);
-      if (gap > book(s).attached * UNIT + SAME)
+      if (beyond(gap, book(s).attached * UNIT))
         return refuse('GO-SETUP-09a', 'too-far', { distance: inUnits(gap), most: book(s).attached });
       return undefined;
     },
@@ -199,7 +198,7 @@ export function generalsAtRisk(s: GroupState): string[] {
         u.side === g.side &&
         (u.did & DID.lostNow) !== 0 &&
         (u.place === 'table' || u.place === 'dead') &&
-        generalGap(s, g, u) <= book(s).attached * UNIT + SAME,
+        upTo(generalGap(s, g, u), book(s).attached * UNIT),
     );
     if (near) out.push(g.id);
   }

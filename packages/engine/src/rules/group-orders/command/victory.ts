@@ -2,8 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Result, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
-import { pointGap, SAME } from '../ground/shapes.ts';
+import { pointGap } from '../ground/shapes.ts';
 import { book, type GroupState, type Objective, type Unit } from '../state.ts';
+import { upTo } from '../tolerances.ts';
 
 const gone = (u: Unit): number => (u.place === 'left' ? u.start : u.start - u.stands);
 const routing = (u: Unit): number => (u.place === 'table' && u.order === 'rout' ? u.stands : 0);
@@ -55,10 +56,10 @@ export function pointsOf(s: GroupState, side: Side): number {
  * its own block and nothing outside: else it would hold a bridge before its windows that nobody of its side is at.
  */
 export function holdObjectives(s: GroupState, tell?: Tell): void {
-  const reach = book(s).objective_reach * UNIT + SAME;
+  const reach = book(s).objective_reach * UNIT;
   const fromAfar = book(s).garrison_holds === 'reach';
   const holds = (u: Unit, o: Objective): boolean =>
-    pointGap(s, o.x, o.y, u) <= (u.block === '' || fromAfar ? reach : 0);
+    upTo(pointGap(s, o.x, o.y, u), u.block === '' || fromAfar ? reach : 0);
   for (const o of s.objectives) {
     const near = ([0, 1] as const).map((side) =>
       s.units.some((u) => u.side === side && u.place === 'table' && u.order !== 'rout' && holds(u, o)),

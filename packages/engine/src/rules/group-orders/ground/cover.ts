@@ -1,12 +1,13 @@
 /** Cover: who lines a wall or hedge, what shelters him from whom, who stands in the open. GO-SETUP-12, 14. */
+
 import { cite } from '../../../battle/cite.ts';
-import { pointInArea } from '../../../table/area.ts';
 import { newSpan, segmentToShape } from '../../../table/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import { isCavalry, isFoot } from '../army/troops.ts';
 import { book, type GroupState, type Line, type Piece, type Unit } from '../state.ts';
+import { upTo } from '../tolerances.ts';
 import { shape } from './shapes.ts';
-import { areaOf, barrierOf, type Cover, crossesLine, GROUNDS, onRoad, stretchesOf } from './terrain.ts';
+import { barrierOf, type Cover, crossesLine, GROUNDS, onPiece, onRoad, stretchesOf } from './terrain.ts';
 
 const lineSpan = newSpan();
 
@@ -14,8 +15,8 @@ const lineSpan = newSpan();
 function linedBy(s: GroupState, line: Line, u: Unit): boolean {
   const most = book(s).lining * UNIT;
   const own = shape(s, u);
-  return stretchesOf(line).some(
-    ([ax, ay, bx, by]) => segmentToShape(ax, ay, bx, by, own, lineSpan).distance <= most,
+  return stretchesOf(line).some(([ax, ay, bx, by]) =>
+    upTo(segmentToShape(ax, ay, bx, by, own, lineSpan).distance, most),
   );
 }
 
@@ -26,7 +27,7 @@ export function coverLines(s: GroupState, u: Unit): { y: number; west: number; e
     const b = barrierOf(line);
     if (b === undefined || b.cover === 'none' || (b.cover === 'soft' && !isFoot(u))) return [];
     return stretchesOf(line)
-      .filter(([, ay, , by]) => ay === by)
+      .filter(([, ay, , by]) => upTo(Math.abs(ay - by), 0))
       .map(([ax, y, bx]) => ({ y, west: Math.min(ax, bx), east: Math.max(ax, bx) }));
   });
 }
@@ -45,7 +46,7 @@ function shelter(s: GroupState, u: Unit, fromX: number, fromY: number): Line[] {
 const groundUnder = (s: GroupState, u: Unit): readonly Piece[] =>
   s.pieces.length === 0 || onRoad(s, u, u.x, u.y)
     ? []
-    : s.pieces.filter((p) => GROUNDS[p.kind].type > 0 && pointInArea(u.x, u.y, areaOf(p)));
+    : s.pieces.filter((p) => GROUNDS[p.kind].type > 0 && onPiece(u.x, u.y, p));
 
 /** The cover of a unit against an attack from that point. */
 export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {

@@ -1,16 +1,14 @@
 /** Outlines and stands: they follow from pose, formation and number of stands, and are kept outside the state. */
+
 import { direction, type Vector } from '../../../table/angle.ts';
-import { areaOfOutline } from '../../../table/area.ts';
+import { facingInPlane } from '../../../table/board.ts';
 import { pointSeparation, separation } from '../../../table/distance.ts';
-import { roundHalfAway, UNIT } from '../../../table/number.ts';
+import { NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
 import { book, type Formation, type GroupState, onTable, type Piece, type Unit } from '../state.ts';
+import { SAME, under } from '../tolerances.ts';
 
-/** A gap that counts as contact, and the deepest overlap allowed: 0.02 cm. */
-export const TOUCH = UNIT / 50;
-/** Lengths, costs and ranges that count as equal: 0.001 cm. */
-export const SAME = UNIT / 1000;
 /** Radius of a general's disc, GO-SETUP-05. */
 export const GENERAL_RADIUS = 1.5 * UNIT;
 
@@ -45,15 +43,18 @@ export function sizeOf(
   };
 }
 
-/** The middle and the half sizes of a block, from its outline (a rectangle along the axes). */
-export function blockRect(piece: Piece): Rect {
-  const a = areaOfOutline(piece.outline);
+/** The outline of a block, south-west corner first, as a rectangle that faces north. */
+export function blockRect(s: Pick<GroupState, 'lie'>, piece: Piece): Rect {
+  const [ax, ay, bx, by, cx, cy] = piece.outline;
+  // On a turned table its corners are rounded: its sides are as long as they were.
+  const long = (dx: number, dy: number): number =>
+    dx === 0 || dy === 0 ? Math.abs(dx + dy) : roundHalfAway(Math.sqrt(dx * dx + dy * dy) / SAME) * SAME;
   return {
-    x: roundHalfAway((a.west + a.east) / 2),
-    y: roundHalfAway((a.south + a.north) / 2),
-    facing: 16384,
-    width: a.east - a.west,
-    depth: a.north - a.south,
+    x: roundHalfAway((ax + cx) / 2),
+    y: roundHalfAway((ay + cy) / 2),
+    facing: facingInPlane(s.lie, NORTH),
+    width: long(bx - ax, by - ay),
+    depth: long(cx - bx, cy - by),
   };
 }
 
@@ -61,7 +62,7 @@ export function blockRect(piece: Piece): Rect {
 export function rectOf(s: GroupState, u: Unit): Rect {
   if (u.block !== '') {
     const piece = s.pieces.find((p) => p.id === u.block);
-    if (piece !== undefined) return blockRect(piece);
+    if (piece !== undefined) return blockRect(s, piece);
   }
   const { width, depth } = sizeOf(u, u.formation, Math.max(1, u.stands), book(s).skirmish_gap);
   return { x: u.x, y: u.y, facing: u.facing, width, depth };
@@ -205,7 +206,8 @@ function findNearest(s: GroupState, u: Unit, wanted: ((e: Unit) => boolean) | un
     const most = least + own.reach + q.reach;
     if (dx * dx + dy * dy > most * most) continue;
     const gap = separation(own, q);
-    if (gap < least) {
+    // Of those equally near the first of the list.
+    if (best === undefined || under(gap, least)) {
       least = gap;
       best = e;
     }

@@ -1,7 +1,6 @@
 /** Who sees whom: GO-SETUP-17. */
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { pointInArea } from '../../../table/area.ts';
 import {
   newSpan,
   pointSeparation,
@@ -13,8 +12,9 @@ import { UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, pointOf, type Rect } from '../../../table/shape.ts';
 import { crosses, lengthInArea } from '../../../table/sight.ts';
 import { book, type GroupState, type Piece, type Unit } from '../state.ts';
-import { SAME, shape, TOUCH } from './shapes.ts';
-import { areaOf, crossesLine, heightAt } from './terrain.ts';
+import { atLeast, DRAWN_IN, TOUCH, upTo } from '../tolerances.ts';
+import { shape } from './shapes.ts';
+import { areaOf, crossesLine, heightAt, onPiece } from './terrain.ts';
 
 /** Ground that hides whoever is deep inside or behind it. */
 const hides = (p: Piece): boolean =>
@@ -43,8 +43,8 @@ export function nearestPoint(s: GroupState, x: number, y: number, u: Unit, out: 
 
 /** Is the end within 5 of the border of the wood it is in? It then sees out and is seen from outside. */
 function nearBorder(s: GroupState, x: number, y: number, p: Piece): boolean {
-  const most = book(s).sight_in_wood * UNIT + SAME;
-  return areaOf(p).edges.some((edge) => pointToEdge(x, y, edge, 'front') <= most);
+  const most = book(s).sight_in_wood * UNIT;
+  return areaOf(p).edges.some((edge) => upTo(pointToEdge(x, y, edge, 'front'), most));
 }
 
 /** Is the line free of ground? */
@@ -66,9 +66,9 @@ function groundLetsSee(
     }
     if (!hides(p)) continue;
     const a = areaOf(p);
-    if (lengthInArea(ax, ay, bx, by, a) <= book(s).sight_in_wood * UNIT + SAME) continue;
-    const from = pointInArea(ax, ay, a);
-    const to = pointInArea(bx, by, a);
+    if (upTo(lengthInArea(ax, ay, bx, by, a), book(s).sight_in_wood * UNIT)) continue;
+    const from = onPiece(ax, ay, p);
+    const to = onPiece(bx, by, p);
     if (from !== to && nearBorder(s, from ? ax : bx, from ? ay : by, p)) continue;
     return false;
   }
@@ -84,9 +84,9 @@ function overlooked(s: GroupState, blocker: Unit, ax: number, ay: number, bx: nu
   const b = heightAt(s, bx, by);
   const h = heightAt(s, blocker.x, blocker.y);
   if (!((a > h && a > b) || (b > h && b > a))) return false;
-  const far = LOOKED_OVER * UNIT - SAME;
+  const far = LOOKED_OVER * UNIT;
   const q = shape(s, blocker);
-  return pointSeparation(ax, ay, q) >= far && pointSeparation(bx, by, q) >= far;
+  return atLeast(pointSeparation(ax, ay, q), far) && atLeast(pointSeparation(bx, by, q), far);
 }
 
 /** Is the line free of third units? */
@@ -127,7 +127,12 @@ export function sees(s: GroupState, from: Unit, x: number, y: number, to: Unit, 
   const q = shape(s, to);
   if (free(q.x, q.y)) return true;
   for (let i = 0; i < 8; i += 2)
-    if (free(q.corners[i] + (q.x - q.corners[i]) / 100, q.corners[i + 1] + (q.y - q.corners[i + 1]) / 100))
+    if (
+      free(
+        q.corners[i] + (q.x - q.corners[i]) * DRAWN_IN,
+        q.corners[i + 1] + (q.y - q.corners[i + 1]) * DRAWN_IN,
+      )
+    )
       return true;
   return false;
 }

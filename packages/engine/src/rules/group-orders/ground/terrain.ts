@@ -1,4 +1,5 @@
 /** The ground: what it costs, whom it disorders, what it covers, who stands higher. GO-SETUP-11 to GO-SETUP-16. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
@@ -8,6 +9,7 @@ import { carry, type Motion, type Place } from '../../../table/motion.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
 import { segmentsMeet } from '../../../table/sight.ts';
+import { segmentsCross } from '../../../table/touching.ts';
 import { isCavalry, isFoot, isGun, isLightClass } from '../army/troops.ts';
 import {
   type AreaKind,
@@ -18,6 +20,7 @@ import {
   type Piece,
   type Unit,
 } from '../state.ts';
+import { TOLERANCES, TOUCH, upTo } from '../tolerances.ts';
 import { isColumn, shape, standsOf } from './shapes.ts';
 
 export type Cover = 'none' | 'soft' | 'hard';
@@ -118,10 +121,21 @@ export function areaOf(piece: Piece): Area {
   return a;
 }
 
+/** Is a point on this piece of ground? One exactly on its border is not. */
+export function onPiece(x: number, y: number, piece: Piece): boolean {
+  const a = areaOf(piece);
+  if (!pointInArea(x, y, a)) return false;
+  const { outline, count } = a;
+  for (let i = 0, j = count - 1; i < count; j = i++)
+    if (upTo(pointToSegment(x, y, outline[2 * j], outline[2 * j + 1], outline[2 * i], outline[2 * i + 1]), 0))
+      return false;
+  return true;
+}
+
 /** GO-SETUP-16: contours of the ground under a point. */
 export function heightAt(s: GroupState, x: number, y: number): number {
   let height = 0;
-  for (const p of s.pieces) if (p.height > 0 && pointInArea(x, y, areaOf(p))) height += p.height;
+  for (const p of s.pieces) if (p.height > 0 && onPiece(x, y, p)) height += p.height;
   return height;
 }
 export const heightOf = (s: GroupState, u: Unit): number => heightAt(s, u.x, u.y);
@@ -140,7 +154,7 @@ function disorders(u: Unit, kind: AreaKind): boolean {
 
 /** A column whose middle is on a road counts as on open ground. */
 export const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
-  isColumn(u) && s.pieces.some((p) => p.kind === 'road' && pointInArea(x, y, areaOf(p)));
+  isColumn(u) && s.pieces.some((p) => p.kind === 'road' && onPiece(x, y, p));
 
 /** GO-SETUP-12: does the unit stand in terrain that disorders it? A garrison never does (GO-SETUP-15). */
 export function inDisorderingGround(s: GroupState, u: Unit): boolean {
@@ -150,7 +164,7 @@ export function inDisorderingGround(s: GroupState, u: Unit): boolean {
 }
 /** The same for a place where it would stand. */
 export function disorderingAt(s: GroupState, u: Unit, at: Shape): boolean {
-  for (const p of s.pieces) if (disorders(u, p.kind) && touchesArea(at, areaOf(p))) return true;
+  for (const p of s.pieces) if (disorders(u, p.kind) && touchesArea(at, areaOf(p), TOUCH)) return true;
   return false;
 }
 
@@ -163,7 +177,7 @@ export function standsInRoughGround(s: GroupState, u: Unit, stands: readonly num
   const rects = standsOf(s, u);
   return stands.some((i) => {
     const q = shapeOf(rects[i], standShape);
-    return rough.some((p) => touchesArea(q, areaOf(p)));
+    return rough.some((p) => touchesArea(q, areaOf(p), TOUCH));
   });
 }
 
@@ -180,8 +194,9 @@ export function stretchesOf(line: Line): readonly (readonly [number, number, num
   }
   return out;
 }
+/** Does the way between two points cross the line? Beginning or ending on it is no crossing. */
 export const crossesLine = (line: Line, ax: number, ay: number, bx: number, by: number): boolean =>
-  stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy));
+  stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, TOLERANCES));
 
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
 const closed = (u: Unit, kind: AreaKind): boolean =>
@@ -189,11 +204,11 @@ const closed = (u: Unit, kind: AreaKind): boolean =>
 
 /** GO-SETUP-11: would the unit stand in ground that is closed to it? */
 export const closedAt = (s: GroupState, u: Unit, at: Shape): boolean =>
-  s.pieces.some((p) => closed(u, p.kind) && touchesArea(at, areaOf(p)));
+  s.pieces.some((p) => closed(u, p.kind) && touchesArea(at, areaOf(p), TOUCH));
 
 /** Is the unit's target in ground that is closed to cavalry? GO-MOVE-15. */
 export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =>
-  s.pieces.some((p) => closed(mover, p.kind) && pointInArea(u.x, u.y, areaOf(p)));
+  s.pieces.some((p) => closed(mover, p.kind) && onPiece(u.x, u.y, p));
 
 /** What stops each column of GO-SETUP-11 on one ground, off the road and on it, for one width of bridges. */
 interface Walls {
@@ -260,7 +275,7 @@ const onBridge = (s: GroupState, line: Line, x: number, y: number): boolean => {
   for (let i = 0; i + 1 < line.bridges.length; i += 2) {
     const dx = line.bridges[i] - x;
     const dy = line.bridges[i + 1] - y;
-    if (dx * dx + dy * dy <= half * half) return true;
+    if (upTo(Math.sqrt(dx * dx + dy * dy), half)) return true;
   }
   return false;
 };
@@ -305,7 +320,7 @@ export function walk(
           const g = GROUNDS[p.kind];
           const factor = g.speed[column];
           if (g.type <= ignore || factor === 1 || factor === 0) continue;
-          const spans = spansInArea(walkShape, motion, areaOf(p));
+          const spans = spansInArea(walkShape, motion, areaOf(p), TOUCH);
           if (spans.length > 0) cite('GO-SETUP-13');
           if (spans.length > 0) cite('GO-SETUP-11');
           if (spans.length > 0) slow.push({ spans, by: 1 / factor });
@@ -348,7 +363,10 @@ export function walk(
   return { cost, end: end ?? { leg: path.length, fraction: 0 } };
 }
 
-/** Lines crossed by the middle of the front on the way, with the place and the toll. */
+/**
+ * Lines crossed by the middle of the front on the way, with the place and the toll. A front that comes up to a line
+ * has not crossed it and pays when it goes on: so the way is looked at a touch behind.
+ */
 function tollsOf(
   s: GroupState,
   u: Unit,
@@ -360,11 +378,20 @@ function tollsOf(
   pointAt(to, to.depth / 2, 0, after);
   const dx = after.x - front.x;
   const dy = after.y - front.y;
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far === 0) return out;
+  const back = TOUCH / far;
+  const [px, py, qx, qy] = [
+    front.x - dx * back,
+    front.y - dy * back,
+    after.x - dx * back,
+    after.y - dy * back,
+  ];
   for (const line of s.lines) {
     const b = barrierOf(line);
-    if (b === undefined || !crossesLine(line, front.x, front.y, after.x, after.y)) continue;
+    if (b === undefined) continue;
     for (const [ax, ay, bx, by] of stretchesOf(line)) {
-      if (!segmentsMeet(front.x, front.y, after.x, after.y, ax, ay, bx, by)) continue;
+      if (!segmentsMeet(px, py, qx, qy, ax, ay, bx, by)) continue;
       const cross = dx * (by - ay) - dy * (bx - ax);
       const t = cross === 0 ? 0 : ((ax - front.x) * (by - ay) - (ay - front.y) * (bx - ax)) / cross;
       const toll = crossingCost(u, b);

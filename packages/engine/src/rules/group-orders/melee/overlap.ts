@@ -4,31 +4,31 @@ import { angleBetween, direction, type Vector } from '../../../table/angle.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
-import { standsInContact } from '../charge/contact.ts';
-import { SAME, shape, standsOf, TOUCH, within } from '../ground/shapes.ts';
+import { LEAST_EDGE, standsInContact } from '../charge/contact.ts';
+import { shape, standsOf, within } from '../ground/shapes.ts';
 import { unitAt, withUnit } from '../setup/placing.ts';
 import { book, type GroupState, inContact, opponentsOf, type Unit } from '../state.ts';
+import { atLeast, beyond, PRESSED, SQUARE_ON, TOUCH, TOUCHING, under } from '../tolerances.ts';
 
 const axis: Vector = { x: 0, y: 0 };
 const spot = newShape();
 const touch = newContact();
 const LEVEL = 1; // cm
-const SQUARE_ON = 2000; // facing steps, about 11°: still side by side
 
 /** GO-MELEE-07: does this free stand overlap the end of the enemy, beside a friendly stand in contact? */
 function overlapsEnd(s: GroupState, free: Rect, beside: Rect, enemy: Unit): boolean {
   if (angleBetween(free.facing, beside.facing) > SQUARE_ON) return false;
   // Struck on the end of its line: the stands beside it stand behind it, not past the end of the enemy.
-  const struck = contactOf(shapeOf(beside, spot), shape(s, enemy), 2 * TOUCH, touch).edgeA;
+  const struck = contactOf(shapeOf(beside, spot), shape(s, enemy), TOUCHING, touch).edgeA;
   if (struck === 'left' || struck === 'right') return false;
   direction(beside.facing, axis);
   const dx = free.x - beside.x;
   const dy = free.y - beside.y;
   const ahead = dx * axis.x + dy * axis.y + (free.depth - beside.depth) / 2;
   const right = dx * axis.y - dy * axis.x;
-  if (Math.abs(ahead) > LEVEL * UNIT + SAME) return false;
+  if (beyond(Math.abs(ahead), LEVEL * UNIT)) return false;
   const gap = Math.abs(right) - (free.width + beside.width) / 2;
-  if (gap > (LEVEL + book(s).skirmish_gap) * UNIT + SAME || gap < -UNIT / 2 - SAME) return false;
+  if (beyond(gap, (LEVEL + book(s).skirmish_gap) * UNIT) || under(gap, -PRESSED)) return false;
   // Past the end of the enemy, measured along the line of the friendly front.
   const e = shape(s, enemy);
   const ex = (e.x - beside.x) * axis.y - (e.y - beside.y) * axis.x;
@@ -79,8 +79,8 @@ export function overlapPlace(s: GroupState, u: Unit, place: Rect): boolean {
   shapeOf(place, spot);
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
-    const c = contactOf(spot, shape(s, e), 2 * TOUCH, touch);
-    if (c.kind === 'edge-edge' && c.length >= UNIT / 2 - SAME) return false;
+    const c = contactOf(spot, shape(s, e), TOUCHING, touch);
+    if (c.kind === 'edge-edge' && atLeast(c.length, LEAST_EDGE)) return false;
   }
   const there = unitAt(u, place);
   const moved = withUnit(s, u, there);

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
-import { cutPath, endOf, type Motion } from '../../../table/motion.ts';
+import { endOf, type Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun } from '../army/troops.ts';
@@ -11,14 +11,14 @@ import { flush, strike } from '../charge/contact.ts';
 import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.ts';
 import type { OccupyCommand, PursueCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import { blockRect, gapBetween, rect, SAME } from '../ground/shapes.ts';
-import { walk } from '../ground/terrain.ts';
+import { blockRect, gapBetween, rect } from '../ground/shapes.ts';
 import { type GroupTestsFrame, testOrder } from '../morale/give-way.ts';
 import { disorder, endContacts } from '../morale/losses.ts';
-import { hindrances, isClear, speedOf, stopOn } from '../move/march.ts';
+import { isClear, runOut, speedOf } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
 import { putAt, setDown } from '../setup/placing.ts';
 import { DID, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { nearestFirst, SAME } from '../tolerances.ts';
 import type { AfterFrame } from './melee.ts';
 
 interface PursuitFrame extends Frame {
@@ -49,11 +49,8 @@ const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean 
 
 /** Straight after the routers: cavalry up to full speed, infantry up to half. */
 function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell): void {
-  const routers = enemies.map((id) => unitOf(s, id)).filter((e) => e.place === 'table' && e.order === 'rout');
-  routers.sort(
-    (a, b) => gapBetween(s, u, a) - gapBetween(s, u, b) || s.units.indexOf(a) - s.units.indexOf(b),
-  );
-  const prey = routers[0];
+  const routers = s.units.filter((e) => enemies.includes(e.id) && e.place === 'table' && e.order === 'rout');
+  const [prey] = nearestFirst(routers, (e) => gapBetween(s, u, e));
   const generals = attachedTo(s, u).map((g) => g.id);
   const speed = (isCavalry(u) ? speedOf(u) : speedOf(u) / 2) * UNIT;
   const from = { x: u.x, y: u.y };
@@ -63,13 +60,11 @@ function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell)
   const path: Motion[] = [
     { kind: 'shift', px: 0, py: 0, angle: 0, dx: way.x * speed, dy: way.y * speed, length: speed },
   ];
-  const ran = cutPath(path, walk(s, u, start, path, [1], speed).end);
-  const in_ = hindrances(s, [u], speed, 'touch');
-  const stop = stopOn(start, ran, in_);
-  const met = stop.stopped ? in_[stop.by].unit : undefined;
-  const end = endOf({ ...start }, stop.stopped ? cutPath(ran, stop) : ran);
+  const run = runOut(s, u, start, path, [1], speed, prey.id);
+  const { met } = run;
+  const end = endOf({ ...start }, run.path);
   disorder(u, 'GO-MOVE-27', tell);
-  if (met !== undefined && met.side !== u.side && met.order === 'rout') {
+  if (met !== undefined && met.order === 'rout') {
     const place = flush(s, u, end, met);
     if (place !== undefined) {
       tell?.({ kind: 'pursues', rule: 'GO-MOVE-27', side: u.side, about: [u.id, met.id] });
@@ -81,7 +76,8 @@ function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell)
   const dx = end.x - from.x;
   const dy = end.y - from.y;
   const far = Math.sqrt(dx * dx + dy * dy);
-  for (let d = stop.stopped ? far - UNIT : far; d > SAME; d -= UNIT / 2) {
+  const stopped = met !== undefined || run.by !== undefined;
+  for (let d = stopped ? far - UNIT : far; d > SAME; d -= UNIT / 2) {
     const place: Rect = {
       ...start,
       x: roundHalfAway(from.x + (dx / far) * d),
@@ -165,7 +161,7 @@ export function occupy(s: GroupState, u: Unit, block: string, tell?: Tell): void
   const piece = s.pieces.find((p) => p.id === block)!;
   endContacts(s, u);
   u.block = block;
-  const r = blockRect(piece);
+  const r = blockRect(s, piece);
   putAt(u, r.x, r.y);
   u.order = 'stand';
   if (u.formation !== 'skirmish') u.formation = 'line';

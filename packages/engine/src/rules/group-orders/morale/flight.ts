@@ -1,25 +1,26 @@
 /** Moves that nobody chooses: falling back, routing, evading. GO-MOVE-14, 25, 26, GO-ORDER-21 to 23. */
+
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice.ts';
 import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
+import { type EdgeReach, facingInPlane, fromEdge, reachFromEdge, TABLE_EDGES } from '../../../table/board.ts';
 import { distanceAt, endOf, type Motion } from '../../../table/motion.ts';
-import { inUnits, NORTH, roundHalfAway, SOUTH, TURN, UNIT } from '../../../table/number.ts';
-import type { Rect } from '../../../table/shape.ts';
+import { EAST, inUnits, roundHalfAway, TURN, UNIT, WEST } from '../../../table/number.ts';
+import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isGun, isLightClass } from '../army/troops.ts';
 import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.ts';
 import { pop, type Steps } from '../frames.ts';
-import { filesOf, nearestEnemy, rect, SAME, sizeOf, TOUCH } from '../ground/shapes.ts';
+import { baseEdge, fan, homeward } from '../ground/edges.ts';
+import { filesOf, nearestEnemy, rect, sizeOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import { hindrances, isClear, passedThrough, speedOf, stopOn } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
 import { book, DID, type Formation, type GroupState, opponentsOf, type Unit, unitOf } from '../state.ts';
+import { atLeast, beyond, NOTHING, SAME, TOUCH, under, upTo } from '../tolerances.ts';
 import { disorder, endContacts, kill, remove } from './losses.ts';
 
 const way: Vector = { x: 0, y: 0 };
-
-/** GO-ORDER-23: the way to the owner's base edge. */
-export const homeward = (u: { side: number }): number => (u.side === 0 ? SOUTH : NORTH);
 
 export interface Flight {
   place: Rect; // where it ends
@@ -99,7 +100,7 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
       return {
         place,
         went: d + offset,
-        blocked: blocked || d < free - SAME,
+        blocked: blocked || under(d, free),
         left: false,
         through: throughOf(s, u, start, path, d),
       };
@@ -125,28 +126,28 @@ function edgeOut(
   edges: FlightWish['edges'],
   u: Unit,
 ): { at: number; leaves: boolean } | undefined {
-  const wide = extentAlong(start, 1, 0);
-  const high = extentAlong(start, 0, 1);
   let first = Infinity;
   let leaves = false;
   const meet = (room: number, speed: number, own: boolean): void => {
-    if (speed <= 0) return;
+    if (speed <= NOTHING) return;
     const at = Math.max(0, room) / speed;
-    if (at < first) {
+    if (first === Infinity || under(at, first)) {
       first = at;
       leaves = edges === 'any' || (edges === 'home' && own);
     }
   };
-  meet(s.width - wide - start.x, ux, false);
-  meet(start.x - wide, -ux, false);
-  meet(s.depth - high - start.y, uy, u.side === 1);
-  meet(start.y - high, -uy, u.side === 0);
-  return first < free - SAME || (leaves && first <= free + SAME) ? { at: first, leaves } : undefined;
+  shapeOf(start, outline);
+  // Its own base edge first: in a corner of the table a unit leaves by that.
+  for (const edge of [baseEdge(u.side), ...TABLE_EDGES.filter((e) => e !== baseEdge(u.side))]) {
+    const { least } = reachFromEdge(s.width, s.depth, s.lie, edge, outline, reach);
+    const nearer = fromEdge(s.width, s.depth, s.lie, edge, start.x + ux * UNIT, start.y + uy * UNIT);
+    const speed = (fromEdge(s.width, s.depth, s.lie, edge, start.x, start.y) - nearer) / UNIT;
+    meet(least, speed, edge === baseEdge(u.side));
+  }
+  return under(first, free) || (leaves && upTo(first, free)) ? { at: first, leaves } : undefined;
 }
-function extentAlong(r: Rect, x: number, y: number): number {
-  direction(r.facing, way);
-  return (Math.abs(way.x * x + way.y * y) * r.depth + Math.abs(way.y * x - way.x * y) * r.width) / 2;
-}
+const outline = newShape();
+const reach: EdgeReach = { least: 0, most: 0 };
 
 /** Carry a flight out: place, friends disordered, generals, leaving the table, GO-MOVE-14. */
 export function carryOut(
@@ -198,7 +199,7 @@ export function fallBack(s: GroupState, u: Unit, cm: number, tell?: Tell): void 
   const enemies = opponentsOf(s, u);
   let toward = (u.facing + TURN / 2) & (TURN - 1);
   if (enemies.length > 0) toward = awayFrom(u, enemies[0], s);
-  else if (u.block !== '') toward = homeward(u);
+  else if (u.block !== '') toward = homeward(s, u);
   const broken = u.formation === 'square';
   const formation: Formation = broken || u.block !== '' ? 'line' : u.formation;
   // GO-ORDER-20: the badly drilled end facing the opposite way; the others keep their face to the enemy.
@@ -215,7 +216,7 @@ function awayFrom(u: Unit, enemy: Unit, s: GroupState): number {
   direction(r.facing, way);
   const ahead = (e.x - r.x) * way.x + (e.y - r.y) * way.y;
   const right = (e.x - r.x) * way.y - (e.y - r.y) * way.x;
-  const frontal = Math.abs(ahead) / (r.depth / 2) >= Math.abs(right) / (r.width / 2);
+  const frontal = atLeast(Math.abs(ahead), (Math.abs(right) * r.depth) / r.width);
   const quarter = TURN / 4;
   const to = frontal ? (ahead > 0 ? 2 * quarter : 0) : right > 0 ? quarter : -quarter;
   return (r.facing + to) & (TURN - 1);
@@ -226,18 +227,20 @@ const TURNS: readonly number[] = [0, 4096, -4096, 8192, -8192, 12288, -12288, 16
 
 /** GO-ORDER-21 to 23: towards the edge by the quickest route, in a mass two wide or in single file. */
 export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell): void {
-  const home = homeward(u);
+  const home = homeward(s, u);
   const masses: Formation[] = filesOf('column2', u.stands) > 1 ? ['column2', 'column1'] : ['column1'];
   let best: Flight | undefined;
   let bestFormation: Formation = masses[0];
   let bestGain = -Infinity;
-  search: for (const turn of TURNS)
+  direction(home, way);
+  const [hx, hy] = [way.x, way.y];
+  search: for (const turn of fan(s, TURNS))
     for (const formation of masses) {
       const toward = (home + turn) & (TURN - 1);
       const f = flight(s, u, { toward, distance, ignore: 0, edges: 'home', formation, facing: toward });
       if (f === undefined) continue;
-      const gain = f.left ? Infinity : (f.place.y - u.y) * (u.side === 0 ? -1 : 1);
-      if (gain > bestGain + SAME) {
+      const gain = f.left ? Infinity : (f.place.x - u.x) * hx + (f.place.y - u.y) * hy;
+      if (beyond(gain, bestGain)) {
         best = f;
         bestFormation = formation;
         bestGain = gain;
@@ -248,9 +251,11 @@ export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell):
   if (best === undefined || bestGain <= SAME) {
     // GO-ORDER-23: the enemy bars the way home: the nearest other edge.
     cite('GO-ORDER-23');
-    const across = u.x < s.width / 2 ? [TURN / 2, 0] : [0, TURN / 2];
-    other: for (const toward of across)
+    const west = fromEdge(s.width, s.depth, s.lie, 'west', u.x, u.y);
+    const across = under(west, s.width / 2) ? [WEST, EAST] : [EAST, WEST];
+    other: for (const way_ of across)
       for (const formation of masses) {
+        const toward = facingInPlane(s.lie, way_);
         const f = flight(s, u, { toward, distance, ignore: 0, edges: 'any', formation, facing: toward });
         if (f === undefined || (f.went <= SAME && !f.left)) continue;
         best = f;
@@ -335,5 +340,5 @@ export const flightSteps: Steps = {
 /** The nearest enemy's direction, for defaults: straight away from it. */
 export function awayFromNearest(s: GroupState, u: Unit): number {
   const enemy = nearestEnemy(s, u);
-  return enemy === undefined ? homeward(u) : facingFromVector(u.x - enemy.x, u.y - enemy.y);
+  return enemy === undefined ? homeward(s, u) : facingFromVector(u.x - enemy.x, u.y - enemy.y);
 }

@@ -1,13 +1,16 @@
 /** Stands killed and order lost: GO-UNIT-11, GO-UNIT-12. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { pointSeparation } from '../../../table/distance.ts';
 import { roundHalfAway, UNIT } from '../../../table/number.ts';
 import { armOf, STAND } from '../army/troops.ts';
-import { gapBetween, nearestEnemy, rectOf, shape, standsOf, TOUCH } from '../ground/shapes.ts';
+import { gapBetween, nearestEnemy, rectOf, shape, standsOf } from '../ground/shapes.ts';
 import { putAt } from '../setup/placing.ts';
 import { book, DID, type GroupState, opponentsOf, type Unit } from '../state.ts';
+import { beyond, TOUCHING } from '../tolerances.ts';
 
 const ahead: Vector = { x: 0, y: 0 };
 
@@ -36,7 +39,7 @@ export function endContacts(s: GroupState, u: Unit): void {
 /** Contacts of a unit that has shrunk away from its enemy end. */
 function endLostContacts(s: GroupState, u: Unit): void {
   for (const enemy of opponentsOf(s, u))
-    if (gapBetween(s, u, enemy) > 2 * TOUCH)
+    if (gapBetween(s, u, enemy) > TOUCHING)
       s.contacts = s.contacts.filter(
         (c) => !((c.a === u.id && c.b === enemy.id) || (c.b === u.id && c.a === enemy.id)),
       );
@@ -71,12 +74,14 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
     const pitch = (STAND[armOf(u)].width + (u.formation === 'skirmish' ? book(s).skirmish_gap : 0)) * UNIT;
     for (let i = 0; i < n; i++) {
       const enemy = opponentsOf(s, u)[0] ?? nearestEnemy(s, u);
-      let side = 1; // the right flank is taken off
+      let side: number = handOf(s.lie); // the right flank is taken off where both are equally far
       if (enemy !== undefined) {
         const stands = standsOf(s, u);
         const left = pointSeparation(stands[0].x, stands[0].y, shape(s, enemy));
         const last = stands[stands.length - 1];
-        if (left > pointSeparation(last.x, last.y, shape(s, enemy))) side = -1;
+        const right = pointSeparation(last.x, last.y, shape(s, enemy));
+        if (beyond(left, right)) side = -1;
+        else if (beyond(right, left)) side = 1;
       }
       u.stands--;
       const [dx, dy] = [(-side * ahead.y * pitch) / 2, (side * ahead.x * pitch) / 2];

@@ -1,8 +1,10 @@
 /** Step 2: forced moves. Routers run on, then units on Retreat go back. GO-ORDER-20 to 23. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { inDegrees } from '../../../table/angle.ts';
+import { type EdgeReach, reachFromEdge } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
 import { cutPath, endOf, type Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
@@ -10,7 +12,8 @@ import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.ts';
 import type { RetreatCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import { rect, SAME, shape, TOUCH } from '../ground/shapes.ts';
+import { baseEdge, fan, homeward } from '../ground/edges.ts';
+import { rect, shape } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import {
   hindrances,
@@ -25,7 +28,8 @@ import {
 import { refuse } from '../refuse.ts';
 import { setDown } from '../setup/placing.ts';
 import { book, DID, did, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
-import { awayFromNearest, carryOut, flight, homeward, routMove } from './flight.ts';
+import { beyond, hundredths, TOUCH, under, upTo } from '../tolerances.ts';
+import { awayFromNearest, carryOut, flight, routMove } from './flight.ts';
 import { disorder, remove } from './losses.ts';
 
 interface RetreatFrame extends AskFrame {
@@ -41,6 +45,8 @@ function nearest(s: GroupState, u: Unit, place: Rect): number {
     if (e.side !== u.side && e.place === 'table') least = Math.min(least, separation(own, shape(s, e)));
   return least;
 }
+
+const reach: EdgeReach = { least: 0, most: 0 };
 
 interface Retreating {
   path: Motion[];
@@ -66,10 +72,8 @@ function wayBack(s: GroupState, u: Unit, way: RetreatCommand['way']): Retreating
   );
   const end = endOf({ ...start }, path);
   const q = shapeOf(end, newShape());
-  let leaves = false;
-  for (let i = 1; i < 8; i += 2)
-    if (u.side === 0 ? q.corners[i] <= TOUCH : q.corners[i] >= s.depth - TOUCH) leaves = true;
-  return { path, end, cost, leaves };
+  const { least } = reachFromEdge(s.width, s.depth, s.lie, baseEdge(u.side), q, reach);
+  return { path, end, cost, leaves: least <= TOUCH };
 }
 
 /** GO-ORDER-20. */
@@ -77,7 +81,7 @@ export function judgeRetreat(s: GroupState, u: Unit, way: RetreatCommand['way'])
   const start = rect(s, u);
   const { path, end, cost, leaves } = wayBack(s, u, way);
   const most = speedOf(u) * UNIT;
-  if (cost > most + SAME)
+  if (beyond(cost, most))
     return refuse('GO-MOVE-01', 'too-far', { cost: inUnits(cost), most: inUnits(most) });
   const in_ = hindrances(s, [u], lengthOf(path), 'keep-off', { walls: !leaves });
   const stop = stopOn(start, path, in_);
@@ -93,14 +97,14 @@ export function judgeRetreat(s: GroupState, u: Unit, way: RetreatCommand['way'])
     );
   }
   if (leaves) return undefined;
-  if (cost < most / 2 - SAME)
+  if (under(cost, most / 2))
     return refuse('GO-ORDER-20', 'too-short', { cost: inUnits(cost), least: inUnits(most / 2) });
   const taken = takenBy(s, u, end);
   if (taken !== undefined)
     return refuse('GO-MOVE-10', 'no-room', { by: typeof taken === 'string' ? taken : taken.id });
   const was = nearest(s, u, start);
   const is = nearest(s, u, end);
-  if (was !== Infinity && is <= was + SAME)
+  if (was !== Infinity && upTo(is, was))
     return refuse('GO-ORDER-20', 'not-farther', { was: inUnits(was), is: inUnits(is) });
   return undefined;
 }
@@ -111,17 +115,17 @@ const TURNS: readonly number[] = [0, 4096, -4096, 8192, -8192, 12288, -12288, 16
 /** Straight away from the nearest enemy where that is possible, else the nearest direction that is. */
 function usualWay(s: GroupState, u: Unit): RetreatFrame['usual'] | undefined {
   const away = awayFromNearest(s, u);
-  const home = homeward(u);
+  const home = homeward(s, u);
   for (const from of [away, home])
-    for (const turn of TURNS) {
+    for (const turn of fan(s, TURNS)) {
       const toward = inDegrees((from + turn) & (TURN - 1));
       const start = rect(s, u);
       const { path } = wayOf(u, start, [{ go: 'shift', toward, by: speedOf(u) }]);
       const able = walk(s, u, start, path, [1], speedOf(u) * UNIT);
       const cut = cutPath(path, able.end);
-      const far = Math.floor((lengthOf(cut) / UNIT) * 100) / 100;
+      const far = hundredths(lengthOf(cut) / UNIT);
       for (const share of [1, 0.75, 0.51]) {
-        const by = Math.floor(far * share * 100) / 100;
+        const by = hundredths(far * share);
         if (judgeRetreat(s, u, [{ toward, by }]) === undefined) return { toward, by };
       }
     }
@@ -161,7 +165,7 @@ export const retreatSteps: Steps = {
     if (inContact(s, next)) return; // GO-MOVE-13
     if (next.block !== '') {
       const wish = {
-        toward: homeward(next),
+        toward: homeward(s, next),
         distance: speedOf(next) * UNIT,
         ignore: 0,
         edges: 'home',

@@ -1,14 +1,15 @@
 import type { Refusal } from '../../../battle/protocol.ts';
-import { degrees, turnBetween } from '../../../table/angle.ts';
+import { turnBetween } from '../../../table/angle.ts';
 import { groupOutline } from '../../../table/group.ts';
 import { endOf, type Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
-import { rect, SAME } from '../ground/shapes.ts';
+import { rect } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import { overlapPlace } from '../melee/overlap.ts';
 import { refuse } from '../refuse.ts';
 import { book, DID, did, type GroupState, groupUnits, inContact, type Unit } from '../state.ts';
+import { beyond, PARALLEL } from '../tolerances.ts';
 import { judgeAdvance, judgeCohesion, judgeLegs, judgeReserve } from './duties.ts';
 import {
   hindrances,
@@ -67,7 +68,7 @@ export function tryWay(
   // GO-ORDER-18: the 5 of Stand is at full value in any passable terrain.
   const cost = stand ? lengthOf(path) : walk(s, u, start, path, rates, most).cost + extra;
   const no = (refusal: Refusal): Tried => ({ refusal, end, cost });
-  if (!stand && cost > most + SAME)
+  if (!stand && beyond(cost, most))
     return no(
       refuse('GO-MOVE-01', 'too-far', {
         cost: inUnits(roundHalfAway(Math.min(cost, 1e9))),
@@ -133,9 +134,6 @@ export function marchers(s: GroupState, group: number): Unit[] {
   const under = able.filter((u) => u.order !== 'stand');
   return under.length > 0 ? under : able.filter((u) => !did(u, DID.formed | DID.shifted));
 }
-
-/** One degree: facings that count as the same when a group marches as one. */
-const PARALLEL = degrees(1);
 
 /** A march tried out. */
 export interface Marched {

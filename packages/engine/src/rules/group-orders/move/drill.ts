@@ -1,4 +1,5 @@
 /** Formation changes and drops to Stand in step 4: GO-ORDER-09, 11, 16 to 18, GO-MOVE-08. */
+
 import type { Refusal } from '../../../battle/protocol.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { isGun, isMissileArmed, longRange, reachOf } from '../army/troops.ts';
@@ -7,6 +8,7 @@ import { enemyWithin } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { unitAt, withUnit } from '../setup/placing.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { KEPT_CM } from '../tolerances.ts';
 import { judgeReserve } from './duties.ts';
 import { checkFormation, formed, isFlankChange } from './formation.ts';
 import { takenBy } from './march.ts';
@@ -46,7 +48,7 @@ export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 's
 }
 function enemyTooNear(s: GroupState, u: Unit, place: Rect): boolean {
   const was = enemyWithin(s, u, book(s).keep_off);
-  return !was && enemyWithin(s, unitAt(u, place), book(s).keep_off - 0.01);
+  return !was && enemyWithin(s, unitAt(u, place), book(s).keep_off - KEPT_CM);
 }
 
 /** GO-ORDER-09, 11: may the unit drop to Stand? */

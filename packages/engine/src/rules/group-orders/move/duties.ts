@@ -8,9 +8,10 @@ import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.t
 import { crosses } from '../../../table/sight.ts';
 import { inStrip, newShare } from '../../../table/zone.ts';
 import { isGun, isLightClass, isLightFoot, isMissileArmed, longRange } from '../army/troops.ts';
-import { gapBetween, rect, SAME, shape, standsAt, TOUCH } from '../ground/shapes.ts';
+import { gapBetween, rect, shape, standsAt } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { book, DID, did, type GroupState, inContact, type Unit } from '../state.ts';
+import { atLeast, beyond, FARTHER, NOTHING, SAME_CM, TOUCH, under, upTo } from '../tolerances.ts';
 import { type MoveLeg, speedOf, wayOf } from './march.ts';
 
 const share = newShare();
@@ -50,9 +51,9 @@ export function aheadOf(s: GroupState, u: Unit, place: Rect): Ahead | undefined 
       if (e.order === 'rout' || !isAhead(here, q)) continue;
       distance = separation(here, q);
     }
-    if (distance > halt * UNIT + SAME) continue;
+    if (beyond(distance, halt * UNIT)) continue;
     if (!isLightClass(e)) onlyLights = false;
-    if (distance < least) {
+    if (near === undefined || under(distance, least)) {
       least = distance;
       near = e;
     }
@@ -98,7 +99,7 @@ function fartherStand(s: GroupState, u: Unit, end: Rect): { was: number; is: num
   for (let i = 0; i < after.length; i++) {
     const was = nearest(before[i]);
     const is = nearest(after[i]);
-    if (is > was + SAME + UNIT / 100) return { was, is };
+    if (is > was + FARTHER) return { was, is };
   }
   return undefined;
 }
@@ -124,14 +125,14 @@ export function runsIntoFriends(s: GroupState, u: Unit): boolean {
 export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undefined {
   const start = rect(s, u);
   const now = aheadOf(s, u, start);
-  if (now !== undefined && now.distance < now.halt * UNIT - SAME)
+  if (now !== undefined && under(now.distance, now.halt * UNIT))
     return refuse(now.rule, 'must-halt', {
       by: now.enemy.id,
       distance: inUnits(roundHalfAway(now.distance)),
       halt: now.halt,
     });
   const then = aheadOf(s, u, end);
-  if (then !== undefined && then.distance < then.halt * UNIT - SAME)
+  if (then !== undefined && under(then.distance, then.halt * UNIT))
     return refuse(then.rule, 'halts-there', {
       by: then.enemy.id,
       distance: inUnits(roundHalfAway(then.distance)),
@@ -149,7 +150,7 @@ export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undef
     for (const q of s.units) {
       if (q.side !== u.side || q.group === u.group || q.place !== 'table') continue;
       const is = separation(here, shape(s, q));
-      if (is < least * UNIT - SAME && is < gapBetween(s, u, q) - SAME)
+      if (under(is, least * UNIT) && under(is, gapBetween(s, u, q)))
         return refuse('GO-ORDER-13', 'near-friends', {
           by: q.id,
           distance: inUnits(roundHalfAway(Math.max(0, is))),
@@ -173,7 +174,7 @@ export function judgeReserve(s: GroupState, u: Unit, end: Rect): Refusal | undef
     const reach = here.reach + q.reach + most * UNIT;
     if (dx * dx + dy * dy > reach * reach) continue;
     const is = separation(here, q);
-    if (is > most * UNIT - SAME || is >= separation(own, q) - SAME) continue;
+    if (atLeast(is, most * UNIT) || atLeast(is, separation(own, q))) continue;
     const between = s.units.some(
       (f) =>
         f.side === u.side &&
@@ -235,8 +236,9 @@ function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refus
     } else if (leg.go !== 'about') far += leg.by;
   }
   const most = book(s).stand_move;
-  if (far > most + 0.001) return refuse('GO-ORDER-18', 'too-far', { cost: far, most });
-  if (turned > GUN_PIVOT) return refuse('GO-ORDER-18', 'turn-too-wide', { angle: turned, most: GUN_PIVOT });
+  if (far > most + SAME_CM) return refuse('GO-ORDER-18', 'too-far', { cost: far, most });
+  if (turned > GUN_PIVOT + NOTHING)
+    return refuse('GO-ORDER-18', 'turn-too-wide', { angle: turned, most: GUN_PIVOT });
   return undefined;
 }
 
@@ -265,6 +267,6 @@ export function judgeCohesion(
     least = Math.min(least, separation(here, shape(s, q)) - reach);
     before = Math.min(before, gapBetween(s, u, q));
   }
-  if (fellows === 0 || least <= most * UNIT + SAME || least < before) return undefined;
+  if (fellows === 0 || upTo(least, most * UNIT) || under(least, before)) return undefined;
   return refuse('GO-MOVE-11', 'too-far-from-group', { distance: inUnits(roundHalfAway(least)), most });
 }

@@ -8,12 +8,13 @@ import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isFoot } from '../army/troops.ts';
 import { displaceGenerals } from '../command/generals.ts';
 import type { EnterCommand, LeaveCommand } from '../commands.ts';
-import { blockRect, rect, SAME, shape, sizeOf } from '../ground/shapes.ts';
+import { blockRect, rect, shape, sizeOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import { occupy } from '../melee/pursuit.ts';
 import { refuse } from '../refuse.ts';
 import { setDown, spend, unitAt, withUnit } from '../setup/placing.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { beyond } from '../tolerances.ts';
 import { judgeAdvance, judgeReserve } from './duties.ts';
 import { checkFormation } from './formation.ts';
 import { hindrances, speedOf, stopOn, takenBy } from './march.ts';
@@ -57,12 +58,12 @@ export function judgeEnter(s: GroupState, c: EnterCommand): Refusal | undefined 
     return refuse('GO-MOVE-29', 'garrison', { unit: u.id, block: u.block });
   const held = s.units.find((q) => q.place === 'table' && q.block === c.block);
   if (held !== undefined) return refuse('GO-SETUP-15', 'block-taken', { block: c.block, by: held.id });
-  const r = blockRect(piece);
+  const r = blockRect(s, piece);
   const { path, far } = wayIn(s, u, r);
   const start = rect(s, u);
   const cost = walk(s, u, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
   const most = speedOf(u) * UNIT - u.spent;
-  if (cost > most + SAME)
+  if (beyond(cost, most))
     return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
   // Its own walls do not stop it: what lies before them does.
   const in_ = hindrances(s, [u], far, 'keep-off').filter((h) => h.unit !== undefined);
@@ -79,7 +80,7 @@ export function judgeEnter(s: GroupState, c: EnterCommand): Refusal | undefined 
 export function enter(s: GroupState, c: EnterCommand, tell?: Tell): void {
   const u = unitOf(s, c.unit);
   const piece = s.pieces.find((p) => p.id === c.block)!;
-  const { path } = wayIn(s, u, blockRect(piece));
+  const { path } = wayIn(s, u, blockRect(s, piece));
   spend(u, roundHalfAway(walk(s, u, rect(s, u), path, [1], Infinity).cost + book(s).block_entry * UNIT));
   occupy(s, u, c.block, tell);
 }
@@ -125,7 +126,7 @@ export function judgeLeave(s: GroupState, c: LeaveCommand): Refusal | undefined 
   const { start, path, out } = wayOut(s, u, c);
   const cost = walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
   const most = speedOf(out) * UNIT - u.spent;
-  if (cost > most + SAME)
+  if (beyond(cost, most))
     return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
   const others = withUnit(s, u, out);
   const end = endOf({ ...start }, path);

@@ -1,4 +1,5 @@
 /** Cutting a chain of legs short: what a refusal offers instead. */
+import { HUNDREDTHS, NOTHING, SHORTEST_LEG_CM } from '../tolerances.ts';
 import type { MoveLeg } from './march.ts';
 
 /** The same legs cut to a share of their whole length. */
@@ -9,8 +10,8 @@ export function cutLegs(legs: readonly MoveLeg[], share: number): MoveLeg[] {
   for (const leg of legs) {
     const n = size(leg);
     if (left >= n) out.push(leg);
-    else if (left > 0.01 && leg.go !== 'about') {
-      const by = Math.floor(left * 100 + 1e-6) / 100; // a hair for shares that are not exact
+    else if (left > SHORTEST_LEG_CM && leg.go !== 'about') {
+      const by = Math.floor(left * HUNDREDTHS + NOTHING) / HUNDREDTHS; // a hair for shares that are not exact
       out.push({ ...leg, by: leg.by < 0 ? -by : by });
       return out;
     } else return out;

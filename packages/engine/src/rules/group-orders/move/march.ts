@@ -1,17 +1,20 @@
 /** Paths: what a leg costs, what stands in the way, whom one passes through, where one may end. GO-MOVE-03 to 13. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { degrees, facingFromVector, turnBetween } from '../../../table/angle.ts';
+import { degrees, direction, facingFromVector, turnBetween } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
-import { endOf, type Leg, type Motion, pathOf } from '../../../table/motion.ts';
+import { boardWalls, whollyOnTable } from '../../../table/board.ts';
+import { cutPath, endOf, type Leg, type Motion, pathOf } from '../../../table/motion.ts';
 import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
-import { firstStop, newStop, type Obstacle, type Stop, tableWalls } from '../../../table/path.ts';
-import { newShape, pointAt, type Rect, type Shape, shapeOf, shrunk } from '../../../table/shape.ts';
+import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/path.ts';
+import { newShape, pointAt, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
-import { grown, isColumn, shape, TOUCH } from '../ground/shapes.ts';
-import { areaOf, barred, roadWay } from '../ground/terrain.ts';
+import { grown, isColumn, shape } from '../ground/shapes.ts';
+import { areaOf, barred, roadWay, walk } from '../ground/terrain.ts';
 import { book, type GroupState, type Unit } from '../state.ts';
+import { HAIR_ON, SAME, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
 
 /** A leg as people give it: cm and degrees. */
 export type MoveLeg =
@@ -132,11 +135,14 @@ export const passingDisorders = (mover: Unit, friend: Unit): boolean =>
 export type Shy = 'keep-off' | 'touch' | 'through';
 
 const wallsBySize = new Map<string, Shape[]>();
+const MOST_WALLS = 50;
 export function wallsOf(s: GroupState): readonly Shape[] {
-  const key = `${s.width} ${s.depth}`;
+  const { lie } = s;
+  const key = `${s.width} ${s.depth}${lie === null ? '' : ` ${lie.x} ${lie.y} ${lie.facing} ${lie.mirrored}`}`;
   let walls = wallsBySize.get(key);
   if (walls === undefined) {
-    walls = tableWalls(s.width, s.depth);
+    if (wallsBySize.size >= MOST_WALLS) wallsBySize.clear();
+    walls = boardWalls(s.width, s.depth, lie);
     wallsBySize.set(key, walls);
   }
   return walls;
@@ -176,7 +182,10 @@ export function hindrances(
     }
     if (!near) continue;
     if (friend) out.push({ shape: other, shrink: TOUCH, unit: q, edge: false });
-    else out.push({ shape: shy === 'keep-off' ? grown(other, off) : other, shrink: 0, unit: q, edge: false });
+    // GO-MOVE-12: whoever keeps exactly 2 keeps his distance. Running along an enemy's edge is no meeting.
+    else if (shy === 'keep-off')
+      out.push({ shape: grown(other, off - SAME), shrink: 0, unit: q, edge: false });
+    else out.push({ shape: other, shrink: SAME, unit: q, edge: false });
   }
   for (const ground of barred(s, movers[0], options.byRoad === true))
     out.push({ shape: ground, shrink: TOUCH, unit: undefined, edge: false });
@@ -191,14 +200,70 @@ export const lengthOf = (path: readonly Motion[]): number => {
   return sum;
 };
 
-/** The first stop of a unit on a path. */
+const alone = newStop();
+
+/** The first stop of a unit on a path; of hindrances met at once the first of the list. */
 export function stopOn(
   start: Rect,
   path: readonly Motion[],
   in_: readonly Hindrance[],
   out: Stop = newStop(),
 ): Stop {
-  return firstStop([start], path, in_ as readonly Obstacle[], out);
+  firstStop([start], path, in_ as readonly Obstacle[], out);
+  if (out.stopped)
+    for (let i = 0; i < out.by; i++)
+      if (firstStop([start], path, [in_[i]], alone).stopped && upTo(alone.distance, out.distance)) out.by = i;
+  return out;
+}
+
+/** A straight run to the end of the speed, and what it meets. */
+export interface RunOut {
+  path: Motion[]; // up to the enemy, the obstacle or the end of the speed
+  met: Unit | undefined; // the enemy it runs into
+  by: Hindrance | undefined; // whatever else stops it
+  cost: number;
+}
+
+const ahead: Vector = { x: 0, y: 0 };
+
+/**
+ * GO-MOVE-15, GO-SETUP-01: what lies exactly at the end of the speed is reached, so the run is followed a hair on. Of
+ * enemies met at once it is the one aimed at.
+ */
+export function runOut(
+  s: GroupState,
+  u: Unit,
+  start: Rect,
+  path: readonly Motion[],
+  rates: readonly number[],
+  most: number,
+  aimed: string,
+): RunOut {
+  const fits = cutPath(path, walk(s, u, start, path, rates, most).end);
+  const last = endOf({ ...start }, fits);
+  direction(last.facing, ahead);
+  const on = HAIR_ON;
+  const far: Motion[] = [
+    ...fits,
+    { kind: 'shift', px: 0, py: 0, angle: 0, dx: ahead.x * on, dy: ahead.y * on, length: on },
+  ];
+  const in_ = hindrances(s, [u], most + on, 'touch');
+  const stop = stopOn(start, far, in_);
+  let by = stop.stopped ? in_[stop.by] : undefined;
+  if (by !== undefined && by.unit?.id !== aimed) {
+    const target = in_.find((h) => h.unit?.id === aimed);
+    if (
+      target !== undefined &&
+      firstStop([start], far, [target], alone).stopped &&
+      upTo(alone.distance, stop.distance)
+    )
+      by = target;
+  }
+  const met = by?.unit !== undefined && by.unit.side !== u.side ? by.unit : undefined;
+  if (met === undefined && stop.leg >= fits.length) by = undefined;
+  const ran = met === undefined && by === undefined ? fits : cutPath(far, stop);
+  const cost = Math.min(most, walk(s, u, start, ran, [...rates.slice(0, fits.length), 1], most).cost);
+  return { path: ran, met, by: met === undefined ? by : undefined, cost };
 }
 
 export const isByRoad = (s: GroupState, u: Unit, start: Rect, path: readonly Motion[]): boolean => {
@@ -207,7 +272,6 @@ export const isByRoad = (s: GroupState, u: Unit, start: Rect, path: readonly Mot
 };
 
 const spot = newShape();
-const room = newShape();
 
 /** What a unit standing there would overlap: another unit, closed ground, or the table's edge. */
 export function takenBy(
@@ -217,18 +281,14 @@ export function takenBy(
   but?: (other: Unit) => boolean,
 ): Unit | 'ground' | 'edge' | undefined {
   shapeOf(place, spot);
-  for (let i = 0; i < 8; i += 2) {
-    const x = spot.corners[i];
-    const y = spot.corners[i + 1];
-    if (x < -TOUCH || y < -TOUCH || x > s.width + TOUCH || y > s.depth + TOUCH) return 'edge';
-  }
+  if (!whollyOnTable(s.width, s.depth, s.lie, spot, TOUCH)) return 'edge';
   for (const q of s.units) {
     if (q === u || q.place !== 'table' || but?.(q) === true) continue;
     if (overlaps(spot, shape(s, q), TOUCH)) return q;
   }
   for (const p of s.pieces)
     if (p.kind === 'block' && p.id !== u.block) {
-      if (touchesArea(shrunk(spot, TOUCH, room), areaOf(p))) return 'ground';
+      if (touchesArea(spot, areaOf(p), TOUCH)) return 'ground';
     }
   return undefined;
 }
@@ -248,7 +308,7 @@ export function passedThrough(s: GroupState, u: Unit, start: Rect, path: readonl
     const dy = own.y - other.y;
     const reach = own.reach + other.reach + far;
     if (dx * dx + dy * dy >= reach * reach) continue;
-    if (firstStop([start], path, [{ shape: other, shrink: 2 * TOUCH }]).stopped) out.push(q);
+    if (firstStop([start], path, [{ shape: other, shrink: TOUCHING }]).stopped) out.push(q);
   }
   return out;
 }

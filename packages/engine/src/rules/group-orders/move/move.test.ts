@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endOf } from '../../../table/motion.ts';
 import { overlapDepth } from '../../../table/overlap.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
-import { rectOf, sizeOf, standsOf, TOUCH } from '../ground/shapes.ts';
+import { rectOf, sizeOf, standsOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import type { GroupState } from '../state.ts';
 import {
@@ -27,6 +27,7 @@ import {
   usual,
   why,
 } from '../testing.ts';
+import { TOUCH } from '../tolerances.ts';
 import { wayOf } from './march.ts';
 
 const moves = (units: Spec[], more: Spec = {}): GroupState => until(table('moves', units, more), 'moves');

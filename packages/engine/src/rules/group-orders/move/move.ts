@@ -10,7 +10,7 @@ import { judgeGeneral, moveGeneral } from '../command/general-move.ts';
 import { displaceGenerals } from '../command/generals.ts';
 import type { DoneCommand, GroupCommand, MarchCommand, MoveCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
-import { rect, SAME, within } from '../ground/shapes.ts';
+import { rect, within } from '../ground/shapes.ts';
 import { disorder } from '../morale/losses.ts';
 import { refuse } from '../refuse.ts';
 import { arrive, arriveByThemselves, judgeArrive, mayArrive } from '../setup/arrival.ts';
@@ -26,6 +26,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
+import { atLeast } from '../tolerances.ts';
 import { isAboutOnly, type Marched, type Tried, tryMarch, tryMove } from './attempt.ts';
 import { judgeSeveral } from './drill.ts';
 import { aheadOf, runsIntoFriends } from './duties.ts';
@@ -253,7 +254,7 @@ export const moveSteps: Steps = {
       const g = s.groups[i];
       if (g.side !== s.active) continue;
       const units = groupUnits(s, i);
-      const done = units.some((u) => inContact(s, u) || 2 * u.spent >= speedOf(u) * UNIT - SAME);
+      const done = units.some((u) => inContact(s, u) || atLeast(2 * u.spent, speedOf(u) * UNIT));
       if (done) cite('GO-ORDER-07');
       for (const u of units) {
         if (u.order === 'advance' && !inContact(s, u) && !did(u, DID.charged)) {

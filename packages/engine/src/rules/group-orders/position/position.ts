@@ -141,7 +141,7 @@ function readUnit(
   if (block !== '') {
     const piece = s.pieces.find((x) => x.id === block && x.kind === 'block');
     if (piece === undefined || place !== 'table') wrong(at(p, 'block'), 'the id of a built-up block', block);
-    const r = blockRect(piece);
+    const r = blockRect({ lie: null }, piece);
     u.x = r.x;
     u.y = r.y;
     u.facing = optional(f.facing, at(p, 'facing'), readFacing, own === 0 ? 16384 : 49152);
@@ -312,6 +312,7 @@ function readState(raw: unknown): GroupState {
     step: optional(f.step, 'step', (v, p) => whole(v, p, 0, 9), MOMENTS.indexOf(moment) + 1),
     width,
     depth,
+    lie: null,
     units,
     groups,
     generals,

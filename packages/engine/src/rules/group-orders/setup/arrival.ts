@@ -1,14 +1,17 @@
 /** Groups that come on the table during the battle: GO-SETUP-28a. */
+
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import { poseInPlane } from '../../../table/board.ts';
 import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../../table/number.ts';
-import type { Rect } from '../../../table/shape.ts';
+import type { Pose, Rect } from '../../../table/shape.ts';
 import { behind, displaceGenerals } from '../command/generals.ts';
 import type { ArriveCommand } from '../commands.ts';
-import { SAME, sizeOf, within } from '../ground/shapes.ts';
+import { sizeOf, within } from '../ground/shapes.ts';
 import { type Tried, tryWay } from '../move/attempt.ts';
 import { speedOf, takenBy, wayOf } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
 import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from '../state.ts';
+import { beyond } from '../tolerances.ts';
 import { putAt, setDown, spend, unitAt } from './placing.ts';
 
 /** GO-SETUP-28a: a place so near to the enemy is not available, cm. */
@@ -21,13 +24,17 @@ export const mayArrive = (s: GroupState): Unit[] =>
     return u.side === s.active && u.place === 'waiting' && g.arrives > 0 && g.arrives <= s.turn;
   });
 
+/** So far along its base edge and so far in from it, on the board. */
+const atEdge = (s: GroupState, u: Unit, x: number, far: number): Pose =>
+  u.side === 0
+    ? { x: units(x), y: roundHalfAway(far), facing: NORTH }
+    : { x: units(x), y: roundHalfAway(s.depth - far), facing: SOUTH };
+
 /** The unit as it comes on: a column with its head on the base edge, its tail still off the table. */
 function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>): { unit: Unit; start: Rect } {
   const formation: Formation = c.wide === 2 ? 'column2' : 'column1';
   const size = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
-  const facing = u.side === 0 ? NORTH : SOUTH;
-  const y = u.side === 0 ? -size.depth / 2 : s.depth + size.depth / 2;
-  const start: Rect = { x: units(c.x), y: roundHalfAway(y), facing, ...size };
+  const start = poseInPlane(s.lie, { ...size, ...atEdge(s, u, c.x, -size.depth / 2) });
   const unit = unitAt(u, start);
   unit.place = 'table';
   unit.order = 'reserve';
@@ -48,7 +55,7 @@ function tryArrive(
     return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
   const off = Math.abs(units(c.x) - s.scenario.roads[u.side]);
   const spread = book(s).arrival_spread;
-  if (off > spread * UNIT + SAME)
+  if (beyond(off, spread * UNIT))
     return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
   const { unit, start } = comingOn(s, u, c);
   const enemy = s.units.find(
@@ -90,16 +97,15 @@ export function arrive(s: GroupState, c: Omit<ArriveCommand, 'ask' | 'kind'>, te
 export function usualArrival(s: GroupState, u: Unit): Omit<ArriveCommand, 'ask' | 'kind'> | undefined {
   const road = s.scenario.roads[u.side] / UNIT;
   const wide = u.stands >= 3 ? 2 : 1;
-  const { start } = comingOn(s, u, { x: road, wide });
-  const deep = start.depth / UNIT;
-  const north = u.side === 0 ? UNIT : -UNIT;
+  const { width, depth } = comingOn(s, u, { x: road, wide }).start;
+  const deep = depth / UNIT;
   const aheads = [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1];
   for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
     const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
-    start.x = units(x);
     for (const ahead of aheads) {
       // Most places beside the road are taken: seen at once, before the way there is looked at.
-      if (takenBy(s, u, { ...start, y: roundHalfAway(start.y + ahead * north) }) !== undefined) continue;
+      const end = poseInPlane(s.lie, { width, depth, ...atEdge(s, u, x, (ahead - deep / 2) * UNIT) });
+      if (takenBy(s, u, end) !== undefined) continue;
       const c = { unit: u.id, x, wide, ahead };
       if (tryArrive(s, c).refusal === undefined) return c;
     }

@@ -1,4 +1,5 @@
 /** Deployment: one whole group at a time, then who goes first. GO-SETUP-18, 19. */
+
 import { type Contest, type Dice, die } from '../../../battle/dice.ts';
 import {
   type Ask,
@@ -9,18 +10,20 @@ import {
   type Side,
   type Tell,
 } from '../../../battle/protocol.ts';
-import { NORTH, SOUTH, units } from '../../../table/number.ts';
+import { units } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isFoot } from '../army/troops.ts';
 import { phaseFrame } from '../command/turn.ts';
 import type { DeployCommand, FirstCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import { blockRect, TOUCH } from '../ground/shapes.ts';
+import { forward } from '../ground/edges.ts';
+import { blockRect } from '../ground/shapes.ts';
 import { closedAt } from '../ground/terrain.ts';
 import { checkFormation } from '../move/formation.ts';
 import { takenBy } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
 import { type Box, copyUnit, type GroupState, inLine } from '../state.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { type Layout, placed, pointInZone, propose, toDeploy, waiting } from './layout.ts';
 import { putAt, setDown, withUnits } from './placing.ts';
 
@@ -51,12 +54,10 @@ const rollOff = (rule: string, purpose: string): Contest => ({
 });
 
 const spot = newShape();
-function insideZone(zones: readonly Box[], r: Rect): boolean {
+function insideZone(s: GroupState, zones: readonly Box[], r: Rect): boolean {
   const c = shapeOf(r, spot).corners;
   return zones.some((z) => {
-    for (let i = 0; i < 8; i += 2)
-      if (c[i] < z.x0 - TOUCH || c[i] > z.x1 + TOUCH || c[i + 1] < z.y0 - TOUCH || c[i + 1] > z.y1 + TOUCH)
-        return false;
+    for (let i = 0; i < 8; i += 2) if (!pointInZone(s, [z], c[i], c[i + 1], TOUCH)) return false;
     return true;
   });
 }
@@ -87,7 +88,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
         return refuse('GO-SETUP-15', 'block-taken', { block: d.block, by: '' });
       if (d.formation !== 'line' && d.formation !== 'skirmish')
         return refuse('GO-MOVE-29', 'not-in-line', { unit: u.id, group: s.groups[c.group].name });
-      const r = blockRect(piece);
+      const r = blockRect(s, piece);
       u.block = d.block;
       putAt(u, r.x, r.y);
       u.place = 'table';
@@ -96,7 +97,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
     const who = checkFormation(u, d.formation);
     if (who !== undefined) return who;
     const r = placed(s, u, d);
-    if (!insideZone(zones, r)) return refuse('GO-SETUP-18', 'outside-zone', { unit: u.id });
+    if (!insideZone(s, zones, r)) return refuse('GO-SETUP-18', 'outside-zone', { unit: u.id });
     if (closedAt(s, u, shapeOf(r, spot))) return refuse('GO-SETUP-11', 'closed-ground', { unit: u.id });
     const taken = takenBy(trial, u, r);
     if (taken !== undefined)
@@ -114,7 +115,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
       return refuse('GO-SETUP-18', 'not-in-line', { unit: out.id, group: s.groups[c.group].name });
   }
   for (const g of c.chief === undefined ? [c.general] : [c.general, c.chief])
-    if (!pointInZone(zones, units(g.x), units(g.y)))
+    if (!pointInZone(s, zones, units(g.x), units(g.y), SAME))
       return refuse('GO-SETUP-18', 'general-outside-zone', { x: g.x, y: g.y });
   return undefined;
 }
@@ -126,9 +127,9 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
     u.formation = d.formation;
     u.block = d.block;
     const piece = d.block === '' ? undefined : s.pieces.find((p) => p.id === d.block);
-    const r = piece === undefined ? placed(s, u, d) : blockRect(piece);
+    const r = piece === undefined ? placed(s, u, d) : blockRect(s, piece);
     setDown(u, r);
-    if (piece !== undefined) u.facing = side === 0 ? NORTH : SOUTH;
+    if (piece !== undefined) u.facing = forward(s, side);
     u.place = 'table';
     u.order = c.order;
     u.began = c.order;

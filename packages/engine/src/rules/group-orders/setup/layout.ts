@@ -3,8 +3,10 @@
  * wings; in each group battalions in line with the guns in their middle interval, light troops at the ends, supports
  * in a second line behind; houses garrisoned, walls and hedges lined. GO-SETUP-18.
  */
+
 import type { Side } from '../../../battle/protocol.ts';
-import { degrees, inDegrees } from '../../../table/angle.ts';
+import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
+import { onBoard } from '../../../table/board.ts';
 import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isGun, isLightFoot, isMassedFoot } from '../army/troops.ts';
@@ -15,6 +17,8 @@ import { blockRect, sizeOf } from '../ground/shapes.ts';
 import { areaOf, blocksOf, closedAt, disorderingAt, GROUNDS } from '../ground/terrain.ts';
 import { takenBy } from '../move/march.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, type Unit } from '../state.ts';
+import { atLeast, beyond, nearestFirst, SAME, under, upTo } from '../tolerances.ts';
+import { asOnBoard, turnedLayout, turningOf } from '../turned.ts';
 import { setDown, withUnits } from './placing.ts';
 
 /** A group laid out, before it is an answer. */
@@ -41,8 +45,18 @@ export const toDeploy = (s: GroupState, side: Side): number[] => {
   return all.length > s.scenario.arrivals[side].length ? all : [];
 };
 
-export const pointInZone = (zones: readonly Box[], x: number, y: number): boolean =>
-  zones.some((z) => x >= z.x0 && x <= z.x1 && y >= z.y0 && y <= z.y1);
+const at_: Vector = { x: 0, y: 0 };
+/** Is a point of the plane in a zone, which is drawn on the board? */
+export function pointInZone(
+  s: Pick<GroupState, 'lie'>,
+  zones: readonly Box[],
+  px: number,
+  py: number,
+  slack: number,
+): boolean {
+  const { x, y } = onBoard(s.lie, px, py, at_);
+  return zones.some((z) => x >= z.x0 - slack && x <= z.x1 + slack && y >= z.y0 - slack && y <= z.y1 + slack);
+}
 
 /** Where a unit would stand. */
 export const placed = (s: GroupState, u: Unit, d: DeployedUnit): Rect => ({
@@ -80,10 +94,10 @@ function openWing(s: GroupState): 'west' | 'east' {
     if (GROUNDS[p.kind].type === 0) continue;
     const a = areaOf(p);
     const size = (a.east - a.west) * (a.north - a.south);
-    if (a.west + a.east < s.width) west += size;
+    if (under(a.west + a.east, s.width)) west += size;
     else east += size;
   }
-  return west < east ? 'west' : 'east';
+  return west < east - SAME * s.width ? 'west' : 'east';
 }
 
 /** The groups that are on the table from the start, from west to east: horse outside, foot inside. */
@@ -160,10 +174,10 @@ function abreast(line: readonly Unit[], outer: 'west' | 'east'): Unit[] {
 /** The front of a unit taken back to a wall or hedge that crosses its ground, for those whom it covers. */
 function atWall(s: GroupState, u: Unit, zone: Box, x: number): number | undefined {
   for (const { y, west, east } of coverLines(s, u)) {
-    if (x < west || x > east) continue;
+    if (under(x, west) || beyond(x, east)) continue;
     const front = u.side === 0 ? y - AT_WALL : y + AT_WALL;
     const back = u.side === 0 ? zone.y1 - front : front - zone.y0;
-    if (back >= 0 && back <= TO_WALL) return back;
+    if (atLeast(back, 0) && upTo(back, TO_WALL)) return back;
   }
   return undefined;
 }
@@ -190,7 +204,7 @@ function freePlace(
       const far = Math.max(want.x - west, east - want.x) / UNIT;
       for (let k = 0; k <= 2 * far + 1; k++) {
         const x = want.x + (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * UNIT;
-        if (x < west || x > east) continue;
+        if (under(x, west) || beyond(x, east)) continue;
         const r: Rect = { x: units(inUnits(x)), y: units(inUnits(y)), facing, ...size };
         // A little room on all sides, so that neighbours can wheel.
         if (takenBy(s, u, { ...r, width: r.width + UNIT, depth: r.depth + UNIT / 2 }) !== undefined) continue;
@@ -214,10 +228,13 @@ function garrisonsOf(
   const out = new Map<string, string>();
   const most = s.scenario.garrisons[side];
   if (most === 0) return out;
-  const near = blocksOf(s)
-    .map((p) => ({ id: p.id, at: blockRect(p) }))
-    .sort((a, b) => (side === 0 ? b.at.y - a.at.y : a.at.y - b.at.y) || a.at.x - b.at.x)
-    .slice(0, most);
+  const near = nearestFirst(
+    nearestFirst(
+      blocksOf(s).map((p) => ({ id: p.id, at: blockRect(s, p) })),
+      (b) => b.at.x,
+    ),
+    (b) => (side === 0 ? -b.at.y : b.at.y),
+  ).slice(0, most);
   // ordinary battalions: the best ones are wanted in the line
   const fit = mine.filter((u) => isMassedFoot(u) && u.start <= 6 && precedence(u) === 2);
   for (const { id, at } of near) {
@@ -229,8 +246,14 @@ function garrisonsOf(
   return out;
 }
 
-/** The engine's proposal for one group; undefined where its zone has no room for it. */
+/** The engine's proposal for one group; undefined where its zone has no room for it. Laid out on the board. */
 export function propose(s: GroupState, side: Side, group: number): Layout | undefined {
+  if (s.lie === null) return proposeOnBoard(s, side, group);
+  const found = proposeOnBoard(asOnBoard(s), side, group);
+  return found === undefined ? undefined : turnedLayout(found, turningOf(s.lie));
+}
+
+function proposeOnBoard(s: GroupState, side: Side, group: number): Layout | undefined {
   const zones = s.scenario.zones[side];
   const strip = stripOf(s, side, group);
   const trial = withUnits(
@@ -253,7 +276,7 @@ export function propose(s: GroupState, side: Side, group: number): Layout | unde
   };
   for (const [id, block] of garrisonsOf(trial, side, mine, zone, strip)) {
     const [u, piece] = [mine.find((x) => x.id === id), s.pieces.find((p) => p.id === block)];
-    if (u !== undefined && piece !== undefined) put(u, blockRect(piece), block);
+    if (u !== undefined && piece !== undefined) put(u, blockRect(s, piece), block);
   }
   const lines = linesOf(
     s,
@@ -264,7 +287,7 @@ export function propose(s: GroupState, side: Side, group: number): Layout | unde
   for (const line of lines) {
     let x = middle - longAs(s, line) / 2;
     let deep = 0;
-    for (const u of abreast(line, 2 * middle < s.width ? 'west' : 'east')) {
+    for (const u of abreast(line, under(2 * middle, s.width) ? 'west' : 'east')) {
       const size = lineOf(s, u);
       const at = x + size.width / 2;
       const place =
@@ -281,7 +304,7 @@ export function propose(s: GroupState, side: Side, group: number): Layout | unde
   // Behind the middle of the first line, where all of it is in reach.
   const first = abreast(lines[0] ?? mine, 'west');
   const to = behind(trial, first[Math.floor(first.length / 2)]);
-  const at = pointInZone(zones, to.x, to.y) ? to : { x: middle, y: (zone.y0 + zone.y1) / 2 };
+  const at = pointInZone(s, zones, to.x, to.y, SAME) ? to : { x: middle, y: (zone.y0 + zone.y1) / 2 };
   const general = { x: inUnits(at.x), y: inUnits(at.y) };
   return {
     group,

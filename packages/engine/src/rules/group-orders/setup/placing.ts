@@ -41,6 +41,7 @@ export const withUnits = (s: GroupState, units: Unit[]): GroupState => ({
   step: s.step,
   width: s.width,
   depth: s.depth,
+  lie: s.lie,
   units,
   groups: s.groups,
   generals: s.generals,

@@ -324,6 +324,7 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
     step: 0,
     width: read.width,
     depth: read.depth,
+    lie: null,
     units,
     groups,
     generals,

@@ -9,13 +9,14 @@ import { forgetLosses, generalsAtRisk } from '../command/generals.ts';
 import type { Shot, ShotsCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
 import { coverOf } from '../ground/cover.ts';
-import { isColumn, SAME } from '../ground/shapes.ts';
+import { isColumn } from '../ground/shapes.ts';
 import { inDisorderingGround } from '../ground/terrain.ts';
 import type { GroupFactors } from '../keys.ts';
 import { measureGenerals } from '../morale/give-way.ts';
 import { disorder, kill } from '../morale/losses.ts';
 import { refuse } from '../refuse.ts';
 import { book, DID, did, findUnit, type GroupState, type Unit, unitOf } from '../state.ts';
+import { upTo } from '../tolerances.ts';
 import {
   bandOf,
   defendingStands,
@@ -115,7 +116,7 @@ export function aimOf(s: GroupState, u: Unit, target: Unit, stands: readonly num
   const from = muzzles(s, u, target);
   let far = 0;
   for (const i of stands) far = Math.max(far, muzzleRange(s, from[i], target));
-  return { band: bandOf(u, far) ?? 'long', stands: stands.length, close: far <= CLOSE * UNIT + SAME };
+  return { band: bandOf(u, far) ?? 'long', stands: stands.length, close: upTo(far, CLOSE * UNIT) };
 }
 
 /** GO-MOVE-22: at short range if it has that band, otherwise long; artillery as at 5 or less. */

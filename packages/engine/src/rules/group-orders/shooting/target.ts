@@ -1,7 +1,9 @@
 /** Who may shoot at whom, with which stands, at what range. GO-SHOOT-01 to 06. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
@@ -9,10 +11,11 @@ import { inArc } from '../../../table/zone.ts';
 import { type Band, bandsOf, isGun, isLightFoot, reachOf } from '../army/troops.ts';
 import { fireOf } from '../book.ts';
 import type { Shot } from '../commands.ts';
-import { filesOf, frontRank, gapBetween, ranksOf, rect, SAME, shape, standsOf } from '../ground/shapes.ts';
+import { filesOf, frontRank, gapBetween, ranksOf, rect, shape, standsOf } from '../ground/shapes.ts';
 import { frontMiddle, nearestPoint, sees } from '../ground/sight.ts';
 import { refuse } from '../refuse.ts';
 import { book, DID, did, findUnit, type GroupState, inContact, type Unit } from '../state.ts';
+import { ARC_BORDER, atLeast, beyond, nearestFirst, SAME, TOUCH, under, upTo } from '../tolerances.ts';
 
 /** GO-SHOOT-03: 45° either side of straight ahead. */
 const ARC = TURN / 8;
@@ -55,7 +58,7 @@ export function muzzles(s: GroupState, u: Unit, target: { x: number; y: number }
   const dy = target.y - r.y;
   const forth = dx * ahead.x + dy * ahead.y;
   const right = dx * ahead.y - dy * ahead.x;
-  const frontal = Math.abs(forth) / r.depth >= Math.abs(right) / r.width;
+  const frontal = atLeast(Math.abs(forth), (Math.abs(right) * r.depth) / r.width);
   const turn = frontal ? (forth >= 0 ? 0 : 2 * QUARTER_TURN) : right >= 0 ? -QUARTER_TURN : QUARTER_TURN;
   const facing = (r.facing + turn) & (TURN - 1);
   const along = frontal ? r.width : r.depth;
@@ -94,15 +97,20 @@ const near: Vector = { x: 0, y: 0 };
 export const muzzleRange = (s: GroupState, stand: Rect, target: Unit): number =>
   Math.max(0, separation(shapeOf(stand, muzzle), shape(s, target)));
 
+/** GO-SHOOT-03: is the point in the arc of a stand with its muzzle there? Who touches the muzzle is before it. */
+function inFireArc(stand: Rect, x: number, y: number, at: Vector): boolean {
+  if (Math.abs(at.x - x) <= TOUCH && Math.abs(at.y - y) <= TOUCH) return true;
+  return inArc({ x, y, facing: stand.facing }, at.x, at.y, ARC + ARC_BORDER);
+}
+
 /** Range from one stand to a target, grid; -1 if it cannot shoot at it. */
 function standRange(s: GroupState, u: Unit, stand: Rect, target: Unit): number {
   const range = muzzleRange(s, stand, target);
-  if (range > reachOf(u) * UNIT + SAME) return -1;
+  if (beyond(range, reachOf(u) * UNIT)) return -1;
   frontMiddle(stand, eye);
   const { x, y } = eye;
   nearestPoint(s, x, y, target, near);
-  if ((near.x !== x || near.y !== y) && !inArc({ x, y, facing: stand.facing }, near.x, near.y, ARC + 1))
-    return -1;
+  if (!inFireArc(stand, x, y, near)) return -1;
   return sees(s, u, x, y, target, u.type === 'howitzers') ? range : -1;
 }
 
@@ -132,10 +140,8 @@ export function targetsOf(s: GroupState, u: Unit, most_ = Infinity): Target[] {
     const nearest = separation(own, q);
     if (nearest <= reach) near_.push({ target: e, nearest });
   }
-  if (near_.length > 1)
-    near_.sort((a, b) => a.nearest - b.nearest || s.units.indexOf(a.target) - s.units.indexOf(b.target));
   const out: Target[] = [];
-  for (const { target, nearest } of near_) {
+  for (const { target, nearest } of near_.length > 1 ? nearestFirst(near_, (t) => t.nearest) : near_) {
     if (out.length >= most_) break;
     const stands: number[] = [];
     const ranges: number[] = [];
@@ -209,7 +215,7 @@ function judgePriority(u: Unit, shots: readonly Shot[], targets: readonly Target
   const least = targets[0].nearest;
   const isNearest = (id: string): boolean => {
     const t = targets.find((x) => x.target.id === id);
-    return t !== undefined && t.nearest <= least + SAME;
+    return t !== undefined && upTo(t.nearest, least);
   };
   const at = shots.find((x) => isNearest(x.target));
   if (at === undefined)
@@ -224,7 +230,7 @@ function judgePriority(u: Unit, shots: readonly Shot[], targets: readonly Target
       const own = rangeOf(targets, shot.target, i);
       for (const t of targets) {
         const range = rangeOf(targets, t.target.id, i);
-        if (range >= 0 && range < own - SAME)
+        if (range >= 0 && under(range, own))
           return refuse('GO-SHOOT-04', 'nearest-to-stand', {
             unit: u.id,
             stand: i,
@@ -248,9 +254,16 @@ function whyNoTarget(s: GroupState, u: Unit, target: Unit | undefined, id: strin
   if (inContact(s, target)) return refuse('GO-SHOOT-02', 'target-in-contact', { target: id });
   const gap = gapBetween(s, u, target);
   const most = reachOf(u);
-  if (gap > most * UNIT + SAME)
+  if (beyond(gap, most * UNIT))
     return refuse('GO-UNIT-01', 'out-of-range', { target: id, distance: inUnits(roundHalfAway(gap)), most });
   return refuse('GO-SHOOT-03', 'not-in-arc-or-sight', { target: id, arc: 45 });
+}
+
+/** The stands of the first shot of light troops and of the second: from the left, on a mirrored table from the right. */
+function lightStands(s: GroupState, stands: readonly number[]): [number[], number[]] {
+  const from = handOf(s.lie) === 1 ? stands : [...stands].reverse();
+  const shot = (n: number): number[] => from.slice(n, n + LIGHT_STANDS).sort((a, b) => a - b);
+  return [shot(0), shot(LIGHT_STANDS)];
 }
 
 /** The usual shots of a unit: the nearest legal target with all stands (GO-SETUP-20a). */
@@ -259,8 +272,8 @@ export function usualShots(s: GroupState, u: Unit): Shot[] {
   if (targets.length === 0) return [];
   const first = targets[0];
   if (!shootsAsLight(s, u)) return [{ unit: u.id, target: first.target.id, stands: first.stands }];
-  const one: Shot = { unit: u.id, target: first.target.id, stands: first.stands.slice(0, LIGHT_STANDS) };
-  const rest = first.stands.slice(LIGHT_STANDS, 2 * LIGHT_STANDS);
+  const [some, rest] = lightStands(s, first.stands);
+  const one: Shot = { unit: u.id, target: first.target.id, stands: some };
   const shots = rest.length === 0 ? [one] : [one, { unit: u.id, target: first.target.id, stands: rest }];
   return u.formation === 'square' || u.block !== '' ? [one] : shots;
 }
@@ -294,7 +307,7 @@ export function defendingStands(s: GroupState, u: Unit, charger: Unit): number[]
   for (let i = 0; i < from.length; i++) {
     frontMiddle(from[i], eye);
     nearestPoint(s, eye.x, eye.y, charger, near);
-    if (inArc({ x: eye.x, y: eye.y, facing: from[i].facing }, near.x, near.y, ARC + 1)) out.push(i);
+    if (inFireArc(from[i], eye.x, eye.y, near)) out.push(i);
   }
-  return shootsAsLight(s, u) ? out.slice(0, LIGHT_STANDS) : out;
+  return shootsAsLight(s, u) ? lightStands(s, out)[0] : out;
 }
