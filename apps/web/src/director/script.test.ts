@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import { loadRules } from '../game/rules.ts';
 import { type Beat, type BeatKind, type Script, type Staging, scriptOf } from './script.ts';
-import { takeOf } from './take.ts';
+import { type Onlooker, takeOf } from './take.ts';
 import { VirtualClock } from './testing.ts';
 import { PACES, SLOWNESS, Timeline } from './timeline.ts';
 
@@ -40,14 +40,11 @@ function scriptsOf({ rules, record }: Battle): { scripts: Script[]; staging: Sta
     written: () => true,
   };
   const state = stateAfter(rules, record, 0);
-  const scripts = record.moves.map((m, i) =>
-    scriptOf(
-      takeOf(rules, state, m, i + 1, (s) => s),
-      staging,
-    ),
-  );
+  const scripts = record.moves.map((m, i) => scriptOf(takeOf(rules, state, m, i + 1, ALL), staging));
   return { scripts, staging };
 }
+
+const ALL: Onlooker = { see: (s) => s, hears: () => true };
 
 /** Of one event: named, done, thrown, read, judged, moved, felt, counted, written. */
 const ORDER: readonly (readonly BeatKind[])[] = [

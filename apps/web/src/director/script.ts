@@ -263,7 +263,11 @@ class Writer {
     this.feels(deed, change, cast);
     if (tally[0] !== counted[0] || tally[1] !== counted[1]) this.put('tally', TIMES.tally);
     if (deed === 'breaks') this.put('breaks', TIMES.breaks, cast);
-    if (deed === 'over') this.put('over', TIMES.over);
+    if (deed === 'over') {
+      const winner = next.over?.winner;
+      const victors = [...now.values()].filter((b) => b.side === winner && b.solid);
+      this.put('over', TIMES.over, { by: victors.map((b) => actorOf(b)) });
+    }
     if (!event) {
       this.put('told', 0);
       return;

@@ -6,6 +6,7 @@ import { rerun } from '@tercio/engine/battle/rerun.ts';
 export interface Shot {
   readonly event: Event;
   readonly state: State;
+  readonly nth: number; // of all events of the move, those that were not heard among them
 }
 
 /** One move of a record taken event by event: what a director has to show. */
@@ -18,17 +19,24 @@ export interface Take {
   readonly after: State;
 }
 
-/** What the onlooker may see of a state; the same state where nothing is hidden. */
-export type See = (state: State) => State;
+/** What the onlooker may know. */
+export interface Onlooker {
+  see(state: State): State; // the same state where nothing is hidden
+  hears(event: Event): boolean;
+}
 
 /**
  * Runs a move once more and keeps what is seen after each of its events: rules change the state and then tell of it.
  * `state` stands before the move and is carried past it.
  */
-export function takeOf(rules: AnyRuleSet, state: State, move: Move, made: number, see: See): Take {
-  const look = (): State => see(rules.copy(state));
+export function takeOf(rules: AnyRuleSet, state: State, move: Move, made: number, by: Onlooker): Take {
+  const look = (): State => by.see(rules.copy(state));
   const before = look();
   const shots: Shot[] = [];
-  rerun(rules, state, move, (event) => void shots.push({ event, state: look() }));
+  let nth = 0;
+  rerun(rules, state, move, (event) => {
+    if (by.hears(event)) shots.push({ event, state: look(), nth });
+    nth++;
+  });
   return { move: made, side: move.side, by: move.by, before, shots, after: look() };
 }

@@ -78,6 +78,15 @@ export class Timeline {
     else this.start();
   }
 
+  /** This one instead of the present script, from its beginning. */
+  repeat(script: Script): void {
+    this.queue.unshift(script);
+    this.owed = true;
+    this.halted = false;
+    this.next();
+    this.start();
+  }
+
   pause(): void {
     this.halted = true;
   }

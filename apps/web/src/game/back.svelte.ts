@@ -2,16 +2,46 @@ import { heardBy } from '@tercio/engine/battle/battle.ts';
 import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Shown } from '../director/director.svelte.ts';
+import { type Staging, scriptOf } from '../director/script.ts';
+import { type Onlooker, takeOf } from '../director/take.ts';
 import type { RuleAbout } from '../page/battle-model.ts';
 import type { Occasion, RollCard } from '../page/desk.ts';
+import { preferences } from '../page/preferences.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Command, State } from './engine.ts';
 import { type BattleRecord, cutRecord, stateAfter } from './engine.ts';
 import type { Opened } from './open.ts';
+import { isWritten } from './report.ts';
 import { Sight } from './sight.svelte.ts';
 
 /** Looking back at a battle: any moment of its record, one after the other, and a new battle from there. */
 export class Back extends Sight {
+  /** What the onlookers of this table may know: two at one table watch together. */
+  protected readonly onlooker: Onlooker = {
+    see: (state) => {
+      const { seats } = this.opened;
+      if (seats === 'watch' || state.over !== null || (this.at !== undefined && this.finished)) return state;
+      const own = this.rules.view(state, this.seat);
+      return seats === 'two' ? this.rules.view(own, this.seat === 0 ? 1 : 0) : own;
+    },
+    hears: (e) =>
+      this.opened.seats === 'watch' ||
+      (this.at !== undefined && this.finished) ||
+      e.secretTo === undefined ||
+      (this.opened.seats === 'computer' && e.secretTo === this.seat),
+  };
+  protected readonly staging: Staging = {
+    rules: this.rules,
+    drawn: this.drawn,
+    tally: (state) => {
+      const { score } = this.rules.score(state);
+      const armies = this.hand?.armies({ ...this.moment, state });
+      return armies ? [armies[0].lost, armies[1].lost] : [score[0], score[1]];
+    },
+    written: (e) => isWritten(this.speaker, e),
+  };
+
   get length(): number {
     void this.version;
     return this.battle.record.moves.length;
@@ -26,10 +56,14 @@ export class Back extends Sight {
   /** Nobody plays it any more: what was hidden may be seen, and the chances may be told. */
   get finished(): boolean {
     void this.version;
-    return this.battle.state.over !== null || this.opened.seats === 'watch';
+    return (
+      this.opened.seats === 'watch' ||
+      (this.battle.state.over !== null && (this.at !== undefined || !this.director.busy))
+    );
   }
   look(at: number | undefined): void {
     const before = this.at;
+    this.director.drop();
     this.draft = undefined;
     this.selected = [];
     this.rolls = [];
@@ -61,17 +95,59 @@ export class Back extends Sight {
   run(on: boolean): void {
     clearInterval(this.clock);
     this.running = on && this.at !== undefined && this.length > 0;
+    if (this.at === undefined) return;
+    if (this.director.busy) {
+      if (this.director.paused === on) this.director.toggle();
+      return;
+    }
     if (!this.running) return;
     if (this.at === this.length) this.at = 0;
-    this.clock = setInterval(() => this.look((this.at ?? 0) + 1), 650);
+    if (preferences.pace === 'instant') this.clock = setInterval(() => this.look((this.at ?? 0) + 1), 650);
+    else this.forward();
   }
-  /** What happened since one last gave an order, in at most ten seconds; then the table as it is. */
+  /** The next move, shown as it happened; as long as it runs, the one after it. */
+  forward(): void {
+    const { at } = this;
+    if (at === undefined || at >= this.length) return;
+    if (preferences.pace === 'instant') {
+      this.look(at + 1);
+      return;
+    }
+    if (this.director.busy) {
+      this.director.finish();
+      return;
+    }
+    this.projector.drop();
+    const shown = this.shownAgain(at);
+    if (!shown) return;
+    this.director.add(shown);
+    this.director.after((whole) => {
+      if (!whole) return;
+      this.at = at + 1;
+      if (this.running && this.at < this.length) this.forward();
+      else this.running = false;
+    });
+  }
+  /** A move of the record to be shown again: the one after so many. */
+  protected shownAgain(after: number): Shown | undefined {
+    const move = this.record.moves[after];
+    if (!move) return undefined;
+    const state = stateAfter(this.rules, this.record, after);
+    const take = takeOf(this.rules, state, move, after + 1, this.onlooker);
+    const first = this.told.findIndex((t) => t.move > after);
+    return { script: scriptOf(take, this.staging), first: first < 0 ? this.told.length : first };
+  }
+  /** What happened since one last gave an order, once more; then the table as it is. */
   protected recall(): boolean {
     const own = this.record.moves.findLastIndex(
       (m) => (m.by === 'player' || m.by === 'hint') && this.human(m.side),
     );
     const from = own + 1;
     if (from >= this.length) return false;
+    if (preferences.pace !== 'instant') {
+      this.again(from, this.length);
+      return true;
+    }
     this.look(from);
     this.running = true;
     const pace = Math.min(650, 10_000 / (this.length - from));
@@ -80,6 +156,23 @@ export class Back extends Sight {
     clearInterval(this.clock);
     this.clock = setInterval(next, pace);
     return true;
+  }
+  /** The move that is being shown, from its beginning; else the last one. */
+  showAgain(): void {
+    const now = this.director.script?.take.move;
+    if (now === undefined) {
+      this.again(Math.max(0, this.length - 1), this.length);
+      return;
+    }
+    const shown = this.shownAgain(now - 1);
+    if (shown) this.director.repeat(shown);
+  }
+  /** Moves of the record once more, in place: while they are shown the table and the papers are as they were then. */
+  again(from: number, to: number): void {
+    for (let i = from; i < to; i++) {
+      const shown = this.shownAgain(i);
+      if (shown) this.director.add(shown);
+    }
   }
   story(move: number): string {
     const lines = this.told

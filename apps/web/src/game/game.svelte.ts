@@ -19,6 +19,7 @@ export class Game extends Pointer implements BattleModel {
     if (opened.departs)
       toasts.show(catalogue.words.replay.departs(opened.departs.move, opened.departs.why), 'bad');
     void this.callCoach();
+    void this.callEffects();
     this.save();
     if (opened.battle.state.over === null) this.next();
     else this.version++;
@@ -118,6 +119,10 @@ export class Game extends Pointer implements BattleModel {
   }
 
   end(): void {
+    if (this.director.busy && this.at === undefined) {
+      this.director.skip('decision');
+      return;
+    }
     const m = this.moment;
     const end = this.hand?.end(m);
     if (!end || performance.now() - this.confirmed < 300) return;
@@ -188,6 +193,7 @@ export class Game extends Pointer implements BattleModel {
     if (this.at !== undefined) {
       return this.leaf(action, this.at);
     }
+    if (this.director.busy && this.watch(action)) return true;
     switch (action) {
       case 'confirm':
         return this.confirm();
@@ -210,7 +216,6 @@ export class Game extends Pointer implements BattleModel {
         return true;
       case 'skip':
         if (this.projector.film) this.projector.close();
-        this.hurry = this.thinking;
         this.rolls = [];
         return true;
       case 'nextUnit':
@@ -241,15 +246,25 @@ export class Game extends Pointer implements BattleModel {
     }
   }
 
+  /** Keys while something is shown: halt, the next event, on to the next decision. */
+  private watch(action: Action): boolean {
+    if (action === 'skip') this.director.toggle();
+    else if (action === 'confirm') this.director.finish();
+    else if (action === 'nextUnit') this.director.step();
+    else if (action === 'escape') this.director.skip('decision');
+    else return false;
+    return true;
+  }
+
   /** Keys while looking back: through the moves and turns, let it run, back to the battle. */
   private leaf(action: Action, at: number): boolean {
     const turns = this.turnStarts;
     if (action === 'escape') this.look(undefined);
-    else if (action === 'nextUnit') this.look(at + 1);
+    else if (action === 'nextUnit') this.forward();
     else if (action === 'previousUnit') this.look(at - 1);
     else if (action === 'nextCorps') this.look(turns.find((t) => t > at) ?? this.length);
     else if (action === 'previousCorps') this.look(turns.findLast((t) => t < at) ?? 0);
-    else if (action === 'skip') this.run(!this.running);
+    else if (action === 'skip') this.run(this.director.busy ? this.director.paused : !this.running);
     else return false;
     return true;
   }
@@ -276,13 +291,11 @@ export class Game extends Pointer implements BattleModel {
 
   open(entry: LogEntry): Place | undefined {
     if (entry.roll) this.rolls = [entry.roll];
-    clearTimeout(this.timer);
     return entry.at;
   }
   closeRoll(): void {
-    clearTimeout(this.timer);
-    // one by one: the next card; briefly: enough of them
-    this.rolls = preferences.settings.dice === 'single' ? this.rolls.slice(1) : [];
+    if (this.director.busy) this.director.finish();
+    this.rolls = [];
   }
   rule(id: string, occasion?: Occasion): void {
     this.ruleAbout = this.aboutOf(occasion);

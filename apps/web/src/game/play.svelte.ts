@@ -1,25 +1,27 @@
-import { asksOf, checkOf, enterFaces, heardBy, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { asksOf, checkOf, enterFaces, play, viewOf } from '@tercio/engine/battle/battle.ts';
 import type { Standing } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
 import { phrase } from '@tercio/engine/text/phrases.ts';
+import { type Deed, deedOf } from '../director/deeds.ts';
+import type { Shown } from '../director/director.svelte.ts';
+import { scriptOf, thrownIn } from '../director/script.ts';
+import { type Take, takeOf } from '../director/take.ts';
 import type { DiceDue, Saves, Spoken } from '../page/battle-model.ts';
-import type { RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Overlay, Place } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import { Back } from './back.svelte.ts';
-import type { Ask, Command, Played, Refusal, Side } from './engine.ts';
+import type { Ask, Command, Event, Refusal, Side, State } from './engine.ts';
 import { isRefusal, sayRefusal, talk } from './engine.ts';
-import type { Film } from './film.ts';
 import { type Groups, grouped, groupsIn } from './groups.ts';
 import type { Moment } from './hand.ts';
 import { Hints } from './hints.svelte.ts';
 import { keep } from './keep.ts';
 import { Opponent } from './opponent.ts';
-import { type Placed, placesOf, rollOf } from './report.ts';
+import { type Placed, placesOf } from './report.ts';
 import { goOn, hear, written } from './speech.ts';
 import { tipOf } from './tip.ts';
 
@@ -30,8 +32,7 @@ function keepableName(record: BattleRecord, side: Side): string | undefined {
   return rosters?.[side]?.name;
 }
 
-const PACE = { instant: 0, brief: 320, single: 800 } as const;
-const ROLL_SHOWN = { instant: 0, brief: 1500, single: 0 } as const;
+const QUIET: ReadonlySet<Deed> = new Set(['note', 'march', 'flight']);
 
 /** A battle going on: commands given, generals answering, the table changing hands, everything kept. */
 export class Play extends Back {
@@ -46,37 +47,43 @@ export class Play extends Back {
 
   /* ---- playing on ---- */
 
-  protected say(played: Played, rolls = true): void {
-    const places = placesOf(this.bodiesOf(this.battle.state));
-    for (const [id, p] of this.lastPlaces) if (!places.has(id)) places.set(id, p);
-    const move = this.battle.record.moves.length;
-    const news = played.events.map((event, i) => ({ id: this.told.length + i, event, places, move }));
+  /** The moves since `from` are written down, and shown as they happened; `before` stood before them. */
+  protected shoot(before: State, from: number): void {
+    const { moves } = this.battle.record;
+    const state = before;
     this.fresh = this.told.length;
-    this.told = [...this.told, ...news];
-    const heard = heardBy(played.events, this.seat);
-    const together = this.hand?.rolls?.(this.moment, heard);
-    const cards = heard
-      .filter((e) => !together?.of.includes(e))
-      .map((e) => rollOf(this.speaker, e, places))
-      .filter((c) => c !== undefined);
-    if (together) cards.push(together.card);
-    this.lastPlaces = places;
-    if (rolls && cards.length > 0 && preferences.settings.dice !== 'instant')
-      this.show(cards.map((card) => ({ ...card, move })));
+    const scripts: Shown[] = [];
+    for (let i = from; i < moves.length; i++) {
+      const move = moves[i];
+      if (!move) break;
+      const events: Event[] = [];
+      const by = { ...this.onlooker, hears: (e: Event) => events.push(e) > 0 && this.onlooker.hears(e) };
+      const take = takeOf(this.rules, state, move, i + 1, by);
+      const places = placesOf(this.bodiesOf(state));
+      for (const [id, p] of this.lastPlaces) if (!places.has(id)) places.set(id, p);
+      this.lastPlaces = places;
+      const first = this.told.length;
+      this.told = [
+        ...this.told,
+        ...events.map((event, n) => ({ id: first + n, event, places, move: i + 1 })),
+      ];
+      if (!this.plain(take)) scripts.push({ script: scriptOf(take, this.staging), first });
+    }
+    this.learn();
+    for (const s of scripts) this.director.add(s);
   }
   protected lastPlaces: ReadonlyMap<string, Placed> = new Map();
 
-  protected timer: ReturnType<typeof setTimeout> | undefined;
-  protected show(cards: readonly RollCard[]): void {
-    this.rolls = cards;
-    const time = ROLL_SHOWN[preferences.settings.dice];
-    clearTimeout(this.timer);
-    if (time === 0) return;
-    const step = (): void => {
-      this.rolls = this.rolls.slice(1);
-      if (this.rolls.length > 0) this.timer = setTimeout(step, this.rolls.length > 3 ? time / 2 : time);
-    };
-    this.timer = setTimeout(step, time);
+  /**
+   * An order of one's own in which nobody throws or is surprised: there is nothing to wait for, the pieces walk while one
+   * goes on.
+   */
+  private plain({ by, side, shots, after }: Take): boolean {
+    if (by === 'general' || by === 'default' || after.over !== null) return false;
+    const loud = shots.some(
+      ({ event }) => thrownIn(event) || event.reveals === true || !QUIET.has(deedOf(event, false)),
+    );
+    return !loud && asksOf(this.battle).some((a) => a.side === side && this.human(side));
   }
 
   /** Give a command for the asked side. */
@@ -87,7 +94,8 @@ export class Play extends Back {
       this.coach.judge(command);
       return true;
     }
-    const before = this.beforehand();
+    const before = this.rules.copy(this.battle.state);
+    const from = this.length;
     const done = play(this.battle, side, command, by);
     if (isRefusal(done)) {
       this.refuse(done, command);
@@ -98,29 +106,20 @@ export class Play extends Back {
     this.planned = undefined;
     this.plannedBefore = [];
     this.reminding = false;
-    const film = this.filmOf(before, done);
-    this.say(done, film === undefined);
+    this.director.decide();
+    if (done.waitsFor === null) this.shoot(before, from);
+    else this.unfinished = { before, from };
     for (const id of this.keeping.splice(0)) toasts.close(id);
     this.groups = grouped(this.groups, command);
     this.trails = [];
     this.last = command;
     this.confirmed = performance.now();
     this.save();
-    if (film) this.projector.show(film, false, () => this.next());
-    else this.next();
+    this.director.after(() => this.next());
     return true;
   }
-
-  /** What may be seen before a command, for the film of it; two at one table watch together. */
-  private beforehand(): Moment | undefined {
-    if (!this.hand?.film || preferences.still || preferences.settings.dice === 'instant') return undefined;
-    const own = this.opened.seats === 'watch' ? this.battle.state : viewOf(this.battle, this.seat);
-    const state = this.opened.seats === 'two' ? this.rules.view(own, this.seat === 0 ? 1 : 0) : own;
-    return { ...this.moment, state, ask: undefined };
-  }
-  private filmOf(before: Moment | undefined, played: Played): Film | undefined {
-    return before && this.hand?.film?.(before, heardBy(played.events, this.seat));
-  }
+  /** A command that waits for dice which people throw. */
+  private unfinished: { readonly before: State; readonly from: number } | undefined;
 
   protected refuse(r: Refusal, refused?: Command): void {
     this.tip = tipOf(this.moment, r, refused);
@@ -192,37 +191,29 @@ export class Play extends Back {
     for (;;) {
       const ask = asksOf(this.battle).find((a) => !this.human(a.side));
       if (!ask) break;
-      const started = performance.now();
       const luck = `${this.opened.key} ${this.battle.record.moves.length}`;
       const view = viewOf(this.battle, ask.side);
       const command = await this.opponent.answer(this.rules.id, this.opened.general, view, ask, luck);
       if (run !== this.loop) return;
-      const wait = PACE[preferences.settings.dice] - (performance.now() - started);
-      if (wait > 0 && !this.hurry) await new Promise((r) => setTimeout(r, wait));
-      if (run !== this.loop) return;
-      const before = this.beforehand();
+      const before = this.rules.copy(this.battle.state);
+      const from = this.length;
       const done = play(this.battle, ask.side, command, 'general');
-      const played = isRefusal(done) ? play(this.battle, ask.side, ask.default, 'default') : done;
-      const film = isRefusal(played) ? undefined : this.filmOf(before, played);
-      if (!isRefusal(played)) this.say(played, film === undefined);
-      this.learn();
+      if (isRefusal(done)) play(this.battle, ask.side, ask.default, 'default');
+      this.shoot(before, from);
       this.version++;
       this.save();
-      if (film) {
-        this.thinking = false;
-        await new Promise<void>((shown) => this.projector.show(film, false, shown));
-        if (run !== this.loop) return;
-        this.thinking = true;
-      }
       if (this.battle.state.over !== null) break;
       if (this.opened.seats === 'computer' && asksOf(this.battle).some((a) => this.human(a.side))) break;
+      await this.director.space();
+      if (run !== this.loop) return;
     }
+    if (this.director.busy) await new Promise<boolean>((shown) => this.director.after(shown));
+    if (run !== this.loop) return;
+    this.director.decide();
     this.thinking = false;
-    this.hurry = false;
     this.showTrails();
     this.next();
   }
-  protected hurry = false;
 
   protected placesNow(): Map<string, Place> {
     return new Map(this.pieces.map((p) => [p.id, { x: p.x, y: p.y }]));
@@ -277,7 +268,7 @@ export class Play extends Back {
   get due(): DiceDue | undefined {
     void this.version;
     const { pending } = this.battle;
-    if (pending === null) return undefined;
+    if (pending === null || this.director.busy) return undefined;
     const { side, count, faces, purpose, rule } = pending.roll;
     const what = phrase(this.speaker, 'rolls', purpose)?.[catalogue.language] ?? purpose;
     const entered = [...pending.stepFaces];
@@ -291,9 +282,11 @@ export class Play extends Back {
       this.version++;
       return undefined;
     }
-    this.say(done);
+    const { unfinished } = this;
+    this.unfinished = undefined;
+    if (unfinished) this.shoot(unfinished.before, unfinished.from);
     this.save();
-    this.next();
+    this.director.after(() => this.next());
     return undefined;
   }
 
@@ -370,6 +363,7 @@ export class Play extends Back {
     resign: () => {
       const side = this.ask?.side ?? this.seat;
       this.loop++;
+      this.director.drop();
       this.thinking = false;
       const no = talk(this.battle, side, { say: 'resign' });
       if (no) this.refuse(no);
@@ -387,7 +381,7 @@ export class Play extends Back {
     for (const id of this.keeping.splice(0)) toasts.close(id);
     this.loop++;
     this.run(false);
-    clearTimeout(this.timer);
+    this.director.close();
     this.projector.drop();
     this.opponent.close();
     this.hints.close();

@@ -64,6 +64,15 @@ export class Pointer extends Play {
   private click(g: Extract<Gesture, { kind: 'click' }>): void {
     this.tip = undefined;
     this.rolls = [];
+    if (this.director.busy) {
+      // whoever gave the order goes on at once; else the present event is shown to its end
+      const own = this.director.script?.take.by !== 'general' && this.at === undefined;
+      if (!own) {
+        this.director.finish();
+        return;
+      }
+      this.director.skip();
+    }
     const id = g.hit?.piece.id;
     if (this.draft?.awaits !== undefined && this.point(g.at, id)) return;
     if (this.draft) {

@@ -102,6 +102,13 @@ function isTest({ faces, score }: Thrown, factors: readonly Factor[]): boolean {
 const dice = (s: Speaker, t: Thrown): RollLine[] =>
   t.faces.map((die) => ({ die, value: die, text: phrase(s, 'rolls', t.purpose)?.[s.lang] ?? t.purpose }));
 
+/** Has the chronicle a line for it? */
+export function isWritten(s: Speaker, e: Event): boolean {
+  if (SILENT.has(e.kind) || (e.only === true && e.kind === 'answered')) return false;
+  // a step of a charge that no phrase tells: the charge itself is told when it comes home
+  return e.kind !== 'charge-declared' || phrase(s, 'events', e.kind) !== undefined;
+}
+
 /** One line of the chronicle; nothing for what needs no words. */
 export function entryOf(
   s: Speaker,
@@ -109,9 +116,7 @@ export function entryOf(
   id: number,
   places: ReadonlyMap<string, Placed>,
 ): LogEntry | undefined {
-  if (SILENT.has(e.kind) || (e.only === true && e.kind === 'answered')) return undefined;
-  // a step of a charge that no phrase tells: the charge itself is told when it comes home
-  if (e.kind === 'charge-declared' && !phrase(s, 'events', e.kind)) return undefined;
+  if (!isWritten(s, e)) return undefined;
   const prose: Span[] = [];
   if (e.thrown)
     for (const t of e.thrown)

@@ -1,8 +1,11 @@
 import { asksOf, canUndo, viewOf } from '@tercio/engine/battle/battle.ts';
 import { type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Feature } from '../art/terrain/feature.ts';
+import { Director } from '../director/director.svelte.ts';
+import { overlaysOf } from '../director/overlays.ts';
+import { type BeatKind, thrownIn } from '../director/script.ts';
 import type { RuleAbout, TableText } from '../page/battle-model.ts';
-import type { Desk, LogEntry, Question, RefusalTip, RollCard } from '../page/desk.ts';
+import type { Desk, LogEntry, Question, RefusalTip, RollCard, RollStage } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
 import { catalogue } from '../words/words.svelte.ts';
@@ -18,7 +21,7 @@ import type { Opened } from './open.ts';
 import { drawnWidth, featureOf, inUnits, type PieceWords, pieceOf, speechOf } from './pieces.ts';
 import { Projector } from './projector.svelte.ts';
 import { plainQuestion, withConsequences } from './questions.ts';
-import { entryOf, idle, type Placed, placesOf } from './report.ts';
+import { entryOf, idle, type Placed, placesOf, rollOf } from './report.ts';
 
 export interface Told {
   readonly id: number;
@@ -26,6 +29,20 @@ export interface Told {
   readonly places: ReadonlyMap<string, Placed>;
   readonly move: number; // of the record
 }
+
+/** How much of a throw is seen. */
+const STAGES: Partial<Record<BeatKind, RollStage>> = {
+  name: 'named',
+  fire: 'named',
+  gun: 'named',
+  fight: 'named',
+  dice: 'thrown',
+  read: 'read',
+  verdict: 'judged',
+  loss: 'judged',
+  tally: 'judged',
+  told: 'judged',
+};
 
 /** What is seen of a battle: scene and desk, both following from the battle and from what the player holds in hand. */
 export class Sight {
@@ -42,6 +59,8 @@ export class Sight {
   protected draft = $state.raw<Draft | undefined>();
   private readonly plans: KeptPlan;
   readonly projector = new Projector();
+  /** Shows what happens; while it does, nothing later is seen anywhere on the page. */
+  readonly director = new Director({ pace: () => preferences.pace, still: () => preferences.still });
   protected tip = $state.raw<RefusalTip | undefined>();
   protected reminding = $state(false);
   protected rolls = $state.raw<readonly RollCard[]>([]);
@@ -112,6 +131,7 @@ export class Sight {
   /** What may be shown now. */
   protected readonly shown: State = $derived.by(() => {
     void this.version;
+    if (this.director.state) return this.director.state;
     const { film } = this.projector;
     // looking back, the end of a film is the moment itself
     if (film && (this.at === undefined || this.projector.at < this.projector.last)) return film.state;
@@ -129,7 +149,7 @@ export class Sight {
   protected readonly ask: Ask | undefined = $derived.by(() => {
     void this.version;
     const { film } = this.projector;
-    if (this.at !== undefined || (film && !film.rehearsal)) return undefined;
+    if (this.at !== undefined || this.director.busy || (film && !film.rehearsal)) return undefined;
     const open = asksOf(this.battle).filter((a) => this.human(a.side));
     return open.find((a) => a.side === this.seat) ?? open[0];
   });
@@ -242,13 +262,23 @@ export class Sight {
     const posed = frame?.poses ?? this.hand?.posed?.(m);
     const bodies = frame ? this.filmed(laid, frame) : laid;
     const said = this.pieceWords(state);
-    return bodies.map((b) => {
+    return bodies.map((b): Piece => {
       const marks = this.hand?.marks(m, b.id) ?? { states: [], badges: [] };
       const piece = pieceOf(b, this.drawn, this.wardrobe, marks, speechOf(b, bodies, said));
       const pose = posed?.get(b.id);
+      this.coats.set(b.id, piece.coat);
       return pose ? { ...piece, ...pose } : piece;
     });
   });
+
+  /** What everybody wears who was ever seen, for those who fall or run. */
+  protected readonly coats = new Map<string, string>();
+  /** Smoke, dust and the fallen: fetched when the table is there. */
+  protected async callEffects(): Promise<void> {
+    const { TableEffects } = await import('../director/effects/effects.ts');
+    const coatOf = (id: string, side: Side): string => this.coats.get(id) ?? this.wardrobe.general(side).coat;
+    this.director.stage.take(new TableEffects(this.drawn, coatOf));
+  }
 
   /** Who is on the table at a moment of a film: some have left or fallen, some were only then seen. */
   private filmed(bodies: readonly Body[], frame: FilmFrame): readonly Body[] {
@@ -267,6 +297,8 @@ export class Sight {
 
   protected readonly fixed: readonly Overlay[] = $derived.by(() => {
     const m = { ...this.moment, state: this.shown };
+    const { beat } = this.director;
+    if (beat) return [...(this.hand?.melees(m) ?? []), ...overlaysOf(beat, preferences.still)];
     if (this.projector.film?.state === m.state) return this.projector.frame?.overlays ?? [];
     return this.hand?.melees(m) ?? [];
   });
@@ -316,6 +348,7 @@ export class Sight {
     hovered: this.hovered,
     asked: this.ask?.side,
     glide: this.projector.film ? this.projector.pace : undefined,
+    directed: this.director.busy,
   });
 
   /* ---- the papers ---- */
@@ -334,13 +367,11 @@ export class Sight {
   protected readonly log: readonly LogEntry[] = $derived.by(() => {
     void this.version;
     const lang = catalogue.language;
-    const all = this.opened.seats === 'watch' || this.battle.state.over !== null;
+    const { busy, told: upTo } = this.director;
+    const all = this.opened.seats === 'watch' || (this.battle.state.over !== null && !busy);
     const out: LogEntry[] = [];
-    const { film } = this.projector;
-    const showing = film !== undefined && !film.rehearsal && this.at === undefined;
     for (const t of this.told) {
-      if (this.at !== undefined && t.move > this.at) break;
-      if (showing && t.id >= this.fresh) break; // the film tells it first
+      if (busy ? t.id >= upTo : this.at !== undefined && t.move > this.at) break; // shown before it is told
       if (!all && t.event.secretTo !== undefined && (this.both || t.event.secretTo !== this.seat)) continue;
       const entry = this.lineOf(t, lang);
       if (entry) out.push(t.id >= this.fresh ? { ...entry, fresh: true } : entry);
@@ -390,11 +421,24 @@ export class Sight {
         form: this.plan.form,
         command: this.plan.command,
       },
-      thinking: this.thinking,
+      thinking: this.thinking && !this.director.busy,
       over: state.over === null ? undefined : sayResult(this.speaker, state.over),
       replaying: this.at !== undefined,
       drawn: this.drawn,
     });
+  });
+
+  /** The dice that are being thrown, as far as they have been read. */
+  private readonly directed: RollCard | undefined = $derived.by(() => {
+    const { beat, script } = this.director;
+    const stage = beat && STAGES[beat.kind];
+    if (!stage || !beat.event || !script || !thrownIn(beat.event)) return undefined;
+    const places = placesOf(this.bodiesOf(beat.state));
+    const before = script.take.shots.slice(0, beat.shot + 1).map((s) => s.event);
+    // tests that belong together are listed as they fall
+    const together = stage === 'judged' ? this.hand?.rolls?.(this.moment, before) : undefined;
+    const card = together?.of.includes(beat.event) ? together.card : rollOf(this.speaker, beat.event, places);
+    return card && { ...card, move: script.take.move, stage };
   });
 
   private readonly undoable = $derived.by(() => {
@@ -405,7 +449,7 @@ export class Sight {
   readonly desk: Desk = $derived(
     withHand(this.still, {
       draft: this.drafted,
-      roll: this.rolls[0],
+      roll: this.directed ?? this.rolls[0],
       refusal: this.draft?.refusal ?? this.tip,
       forgotten: this.forgotten,
       canUndo: this.draft !== undefined || this.plannedBefore.length > 0 || this.undoable,

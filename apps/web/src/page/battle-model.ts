@@ -1,6 +1,7 @@
 import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Told } from '../account/account.ts';
+import type { Director } from '../director/director.svelte.ts';
 import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
@@ -123,6 +124,11 @@ export interface BattleModel {
   readonly length: number;
   readonly at?: number;
   look(at: number | undefined): void;
+  forward(): void; // the next move, shown as it happened
+  /** Shows what happens; while it does, scene and desk are those of its moment. */
+  readonly director: Director;
+  showAgain(): void; // what was just shown, or is being shown, from its beginning
+  again(from: number, to: number): void; // moves of the record once more, in place
   readonly turnStarts: readonly number[]; // moves made before each turn
   /** The moments follow each other by themselves. */
   readonly running: boolean;

@@ -224,12 +224,16 @@ export interface RollSide {
   readonly lines: readonly RollLine[];
 }
 
+/** Named: who needs what; thrown: the dice roll; read: they lie; judged: what comes of it. */
+export type RollStage = 'named' | 'thrown' | 'read' | 'judged';
+
 export interface RollCard {
   readonly title: string;
   readonly note: string;
   readonly sides: readonly RollSide[];
   readonly verdict: Prose;
   readonly move?: number; // of the record, that it was thrown for
+  readonly stage?: RollStage; // absent: all of it
 }
 
 export interface EndButton {

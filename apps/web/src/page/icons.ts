@@ -25,6 +25,11 @@ export const ICONS = {
   on: 'M7 5l10 7-10 7z',
   backTurn: 'M12 5L3 12l9 7zM21 5l-9 7 9 7z',
   onTurn: 'M12 5l9 7-9 7zM3 5l9 7-9 7z',
+  step: 'M6 5l9 7-9 7zM19 5v14',
+  skip: 'M4 5l7 7-7 7zM11 5l7 7-7 7zM20.500 5v14',
+  again: 'M19 7a8 8 0 1 0 1.500 6M20 3v5h-5',
+  threat: 'M12 3l9.500 17h-19zM12 10v4.500M12 17v.5',
+  sound: 'M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12',
   flag: 'M6 22V3M6 4h12l-3 4 3 4H6',
   unit: 'M4 8h16v9H4zM12 8V4M9.5 6.5L12 4l2.5 2.5',
 } as const;

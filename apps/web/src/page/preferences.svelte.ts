@@ -1,9 +1,16 @@
+import { PACES, type Pace } from '../director/timeline.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import { defaults, readSettings, type Settings } from './settings.ts';
 import { browserStorage, openStore, type Store } from './storage.ts';
 
 const query = (text: string): MediaQueryList | undefined =>
   typeof matchMedia === 'function' ? matchMedia(text) : undefined;
+
+/** `?pace=…` in the address: for this visit only. */
+const paceWanted = (): Pace | undefined => {
+  const wanted = new URLSearchParams(globalThis.location?.search ?? '').get('pace');
+  return PACES.find((p) => p === wanted);
+};
 
 /** The settings as the page uses them, with what the device prefers mixed in. */
 class Preferences {
@@ -14,6 +21,9 @@ class Preferences {
   private deviceDark = $state(query('(prefers-color-scheme: dark)')?.matches ?? false);
   private deviceStill = $state(query('(prefers-reduced-motion: reduce)')?.matches ?? false);
   lasting = $state(this.store.lasting);
+  private visit = $state.raw(paceWanted());
+
+  readonly pace: Pace = $derived(this.visit ?? this.settings.pace);
 
   readonly theme: 'day' | 'dark' = $derived(
     this.settings.theme === 'auto' ? (this.deviceDark ? 'dark' : 'day') : this.settings.theme,
@@ -34,6 +44,7 @@ class Preferences {
 
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
+    if (change.pace) this.visit = undefined;
     this.lasting = this.store.write('settings', this.settings) && this.store.lasting;
     if (change.language) void catalogue.speak(change.language);
   }

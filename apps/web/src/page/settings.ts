@@ -1,3 +1,4 @@
+import { PACES, type Pace } from '../director/timeline.ts';
 import type { Language } from '../words/format.ts';
 
 /** Choices of the player, kept between visits. */
@@ -5,11 +6,12 @@ export interface Settings {
   readonly language: Language;
   readonly theme: 'auto' | 'day' | 'dark';
   readonly motion: 'auto' | 'full' | 'reduced';
-  readonly dice: 'instant' | 'brief' | 'single';
+  readonly pace: Pace; // at which what happens is shown
   readonly help: 'full' | 'table' | 'bare';
   readonly largeMarkers: boolean;
   readonly training: boolean; // the curve of chances also during a battle
   readonly sound: boolean; // off unless one wants it
+  readonly soundAsked: boolean; // one was asked, once
   readonly letterKeys: boolean; // single letters act; off for those who dictate
 }
 
@@ -19,11 +21,12 @@ export function defaults(languages: readonly string[]): Settings {
     language: first === 'fr' ? 'fr' : 'en',
     theme: 'auto',
     motion: 'auto',
-    dice: 'brief',
+    pace: 'normal',
     help: 'full',
     largeMarkers: false,
     training: false,
     sound: false,
+    soundAsked: false,
     letterKeys: true,
   };
 }
@@ -32,18 +35,22 @@ const CHOICES = {
   language: ['en', 'fr'],
   theme: ['auto', 'day', 'dark'],
   motion: ['auto', 'full', 'reduced'],
-  dice: ['instant', 'brief', 'single'],
+  pace: PACES,
   help: ['full', 'table', 'bare'],
 } as const;
+
+/** How dice were shown before battles were: what was chosen then is kept. */
+const FORMER: Readonly<Record<string, Pace>> = { instant: 'instant', brief: 'normal', single: 'slow' };
 
 /** Takes what is sound from stored data and the defaults for the rest. */
 export function readSettings(stored: unknown, base: Settings): Settings {
   if (typeof stored !== 'object' || stored === null) return base;
   const from = stored as Record<string, unknown>;
   const out: Record<string, unknown> = { ...base };
+  if (typeof from.dice === 'string') out.pace = FORMER[from.dice] ?? base.pace;
   for (const [key, allowed] of Object.entries(CHOICES))
     if ((allowed as readonly unknown[]).includes(from[key])) out[key] = from[key];
-  for (const key of ['largeMarkers', 'letterKeys', 'training', 'sound'])
+  for (const key of ['largeMarkers', 'letterKeys', 'training', 'sound', 'soundAsked'])
     if (typeof from[key] === 'boolean') out[key] = from[key];
   return out as unknown as Settings;
 }

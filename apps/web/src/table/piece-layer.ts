@@ -18,6 +18,7 @@ import {
   type Pose,
   type Scene,
 } from './scene.ts';
+import type { Show } from './show.ts';
 
 /** Pieces, their markers and ghosts, drawn from sprites on one canvas. */
 export interface PieceView {
@@ -28,6 +29,7 @@ export interface PieceView {
   readonly motion: Motion;
   readonly now: number;
   readonly markers: number; // 1, or 1.4 for larger ones
+  readonly show?: Show | undefined; // what goes on on the table
 }
 
 type Ghost = Extract<Overlay, { kind: 'ghost' }>;
@@ -73,6 +75,8 @@ class Painter {
     ctx.clearRect(0, 0, Math.ceil(c.width * ratio), Math.ceil(c.height * ratio));
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = 'medium';
+    const { show, theme } = this.v;
+    show?.under(ctx, { camera: c, ratio, drawn: scene.drawn, theme });
     const seen = this.seen();
     for (const [p, at] of seen) if (p.form === 'camp') this.camp(p, at);
     for (const [p, at] of seen) if (p.form === 'base' || p.form === 'disc') this.block(p, at, 1);
@@ -86,13 +90,13 @@ class Painter {
 
   /** Those in view, north first, so that southern ones lie on top. */
   private seen(): [Piece, Pose][] {
-    const { scene, camera: c, motion, now } = this.v;
+    const { scene, camera: c, motion, now, show } = this.v;
     const m = scene.drawn * 1.6;
     const wide = c.width / 2 / c.zoom + m;
     const high = c.height / 2 / c.zoom + m;
     const out: [Piece, Pose][] = [];
     for (const p of scene.pieces) {
-      const at = motion.poseOf(p.id, p, now);
+      const at = show?.poseOf(p.id) ?? motion.poseOf(p.id, p, now);
       if (Math.abs(at.x - c.x) > wide || Math.abs(at.y - c.y) > high) continue;
       out.push([p, at]);
     }

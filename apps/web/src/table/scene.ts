@@ -159,6 +159,7 @@ export interface Scene {
   readonly selected: readonly string[];
   readonly hovered?: string;
   readonly glide?: number; // ms from place to place while a film runs; pieces go at an even pace
+  readonly directed?: boolean; // pieces stand where they are put: whoever shows them moves them
   readonly asked?: Side; // whose answer is awaited; the other army is not greyed out
 }
 

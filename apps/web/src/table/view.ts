@@ -5,8 +5,9 @@ import { GroundLayer } from './ground-layer.ts';
 import { Motion } from './motion.ts';
 import { drawPieces } from './piece-layer.ts';
 import { emptyScene, type Scene } from './scene.ts';
+import type { Show, ShowView } from './show.ts';
 
-/** The two canvases of a table: draws only when something changed, at most once a frame. */
+/** The canvases of a table: draws only when something changed, at most once a frame. */
 export interface ViewSettings {
   readonly theme: 'day' | 'dark';
   readonly still: boolean; // reduced motion
@@ -21,6 +22,7 @@ const REST = 140;
 export interface FrameCost {
   readonly ground: number; // ms of script
   readonly pieces: number;
+  readonly show: number;
 }
 
 export class TableView {
@@ -29,6 +31,9 @@ export class TableView {
   private readonly motion = new Motion();
   private readonly groundCtx: Ctx;
   private readonly pieceCtx: Ctx;
+  private readonly showCtx: Ctx;
+  private readonly showCanvas: HTMLCanvasElement;
+  private show: Show | undefined;
   private readonly groundCanvas: HTMLCanvasElement;
   private readonly pieceCanvas: HTMLCanvasElement;
   private scene: Scene = emptyScene(30, 20, 'UD');
@@ -41,7 +46,9 @@ export class TableView {
   /** Told after each drawn frame, for measuring. */
   onframe: ((cost: FrameCost) => void) | undefined;
 
-  constructor(ground: HTMLCanvasElement, pieces: HTMLCanvasElement) {
+  constructor(ground: HTMLCanvasElement, pieces: HTMLCanvasElement, show: HTMLCanvasElement) {
+    this.showCanvas = show;
+    this.showCtx = contextOf(show);
     this.groundCanvas = ground;
     this.pieceCanvas = pieces;
     this.groundCtx = contextOf(ground);
@@ -51,9 +58,27 @@ export class TableView {
   setScene(scene: Scene): void {
     if (this.ground.setScene(scene)) this.stale.ground = true;
     if (scene.pieces !== this.scene.pieces)
-      this.motion.update(scene.pieces, performance.now(), scene.drawn, this.settings.still, scene.glide);
+      this.motion.update(
+        scene.pieces,
+        performance.now(),
+        scene.drawn,
+        this.settings.still || scene.directed === true,
+        scene.glide,
+      );
     this.scene = scene;
     this.stale.pieces = true;
+    this.ask();
+  }
+
+  /** What goes on by itself: drawn as long as it moves. */
+  setShow(show: Show | undefined): void {
+    if (this.show) this.show.wake = undefined;
+    this.show = show;
+    if (show)
+      show.wake = () => {
+        this.stale.pieces = true;
+        this.ask();
+      };
     this.ask();
   }
 
@@ -115,7 +140,7 @@ export class TableView {
 
   private resize(c: Camera): void {
     this.ratio = Math.min(globalThis.devicePixelRatio || 1, 2.5);
-    for (const canvas of [this.groundCanvas, this.pieceCanvas]) {
+    for (const canvas of [this.groundCanvas, this.pieceCanvas, this.showCanvas]) {
       canvas.width = Math.max(1, Math.round(c.width * this.ratio));
       canvas.height = Math.max(1, Math.round(c.height * this.ratio));
     }
@@ -153,10 +178,19 @@ export class TableView {
         motion: this.motion,
         markers: this.settings.markers,
         now,
+        show: this.show,
       });
     }
-    this.onframe?.({ ground: t1 - t0, pieces: performance.now() - t1 });
-    if (this.motion.moving || this.book.owing) {
+    const t2 = performance.now();
+    const live = this.show?.live === true;
+    if (this.show && (live || this.showing)) {
+      this.showCtx.setTransform(1, 0, 0, 1, 0, 0);
+      this.showCtx.clearRect(0, 0, this.showCanvas.width, this.showCanvas.height);
+      this.show.over(this.showCtx, this.showView());
+      this.showing = live;
+    }
+    this.onframe?.({ ground: t1 - t0, pieces: t2 - t1, show: performance.now() - t2 });
+    if (this.motion.moving || this.book.owing || live) {
       this.stale.pieces = true;
       this.ask();
     } else if (!this.shown && this.scene.pieces.length > 0) {
@@ -165,6 +199,15 @@ export class TableView {
     }
   }
   private shown = false;
+  private showing = false; // something is left on the canvas of the show
+  private showView(): ShowView {
+    return {
+      camera: this.camera,
+      ratio: this.ratio,
+      drawn: this.scene.drawn,
+      theme: this.settings.theme,
+    };
+  }
 
   destroy(): void {
     cancelAnimationFrame(this.request);
