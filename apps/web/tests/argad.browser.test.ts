@@ -174,7 +174,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
 
   it('the pulses play after the reveal at a pace one can follow, halt, and can be stepped and skipped', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'film'), {
-      dice: 'brief',
+      pace: 'normal',
       motion: 'full',
     });
     await onTable(page);
@@ -195,19 +195,26 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await sealNow(page);
     // two people: the attacked may propose a change when the orders are open
     await pressNow(page, /Keep the orders/);
-    await film.waitFor();
+    const show = page.locator('.show');
+    await show.waitFor();
     // the chronicle does not tell the end before it was seen
     expect(await page.locator('body').textContent()).not.toContain('Turn 1 is over');
     // no hand-over screen before both have watched
     expect(await page.locator('.hand').count()).toBe(0);
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await page.getByRole('slider', { name: 'Moment of the turn', exact: true }).fill('0');
+    await page.getByRole('button', { name: 'Halt', exact: true }).click();
+    await page.getByRole('button', { name: 'Show it again', exact: true }).click();
+    await page.getByRole('button', { name: 'Halt', exact: true }).click();
     const start = await spotOf(page, 'A6');
-    await page.getByRole('button', { name: 'On to the next halt', exact: true }).click();
-    await expect.poll(async () => (await spotOf(page, 'A6')).y).toBeLessThan(start.y);
-    await page.getByRole('slider', { name: 'Moment of the turn', exact: true }).fill('0');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => film.count(), { timeout: 40_000 }).toBe(0);
+    const step = page.getByRole('button', { name: 'The next event, then halt', exact: true });
+    await expect
+      .poll(async () => {
+        await step.click();
+        return (await spotOf(page, 'A6')).y;
+      })
+      .toBeLessThan(start.y);
+    expect(await page.locator('.hand').count()).toBe(0);
+    await page.getByRole('button', { name: 'On to my next decision', exact: true }).click();
+    await expect.poll(() => show.count()).toBe(0);
     expect(wrong).toEqual([]);
     await done();
   }, 60_000);

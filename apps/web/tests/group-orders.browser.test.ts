@@ -318,7 +318,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
 
   it('the tests of all groups that lost stands come by themselves and are listed on one card', async () => {
     // two volleys at short range that cannot miss, at a group each
-    const { page, wrong, done } = await site.visit(DESK, addressOf(VOLLEYS, 'tests'), { dice: 'brief' });
+    const { page, wrong, done } = await site.visit(DESK, addressOf(VOLLEYS, 'tests'), { pace: 'fast' });
     await onTable(page);
     await plan(page).waitFor();
     await page.keyboard.press('Enter');

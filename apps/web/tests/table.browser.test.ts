@@ -229,26 +229,33 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     await context.close();
   });
 
-  it('dice lie beside the fight with every factor and its rule; a key puts them away, the chronicle opens them again', async () => {
-    const { page, wrong, done } = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { dice: 'single' });
+  it('dice fall beside the fight with every factor and its rule; Space halts, a click goes on, the chronicle opens them again', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { pace: 'normal' });
     await onTable(page);
     const roll = page.locator('.pop');
     const melee = roll.filter({ hasText: /melee/i });
-    const away = () => roll.getByRole('button', { name: 'Close', exact: true }).click({ timeout: 2000 });
     const soon = patience();
     while (soon() && !(await melee.isVisible()))
-      if (await roll.isVisible()) await away().catch(() => {});
+      if (await page.locator('.show').isVisible())
+        await page
+          .getByRole('button', { name: 'The next event, then halt' })
+          .click({ timeout: 2000 })
+          .catch(() => {});
       else if (await page.locator('.opt.suggested').isVisible()) await page.keyboard.press('Enter');
       else await page.keyboard.press('Control+Enter');
     await melee.waitFor();
     expect(await melee.locator('li .rid').count()).toBeGreaterThan(0);
     const first = await melee.getAttribute('aria-label');
-    await page.locator('.table').focus();
-    await page.keyboard.press('Space');
+    // nothing is read before it has fallen
+    expect(await melee.getAttribute('data-stage')).toBe('named');
+    expect(await melee.locator('.die svg').count()).toBe(0);
+    await roll.getByRole('button', { name: 'Close', exact: true }).click();
     await expect
       .poll(async () => (await roll.isVisible()) && (await roll.getAttribute('aria-label')) === first)
       .toBe(false);
-    while (soon() && (await roll.isVisible())) await away().catch(() => {});
+    await page.locator('.table').focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.show').count()).toBe(0);
     const told = page.getByRole('list', { name: 'Chronicle', exact: true }).locator('li');
     await told
       .filter({ hasText: / fights / })
