@@ -30,8 +30,29 @@ const LABELS = {
   seed: { en: 'seed', fr: 'graine' },
   agrees: { en: 'Every digest agrees.', fr: 'Toutes les empreintes concordent.' },
   verified: {
-    en: 'Every command is legal, every face comes from the seed, every digest agrees.',
-    fr: 'Chaque ordre est permis, chaque face vient de la graine, chaque empreinte concorde.',
+    en: 'Every command is legal and every digest agrees.',
+    fr: 'Chaque ordre est permis et chaque empreinte concorde.',
+  },
+  fromSeed: { en: 'Every face comes from the seed.', fr: 'Chaque face vient de la graine.' },
+  entered: {
+    en: 'Not checked: faces that people threw and entered.',
+    fr: 'Non vérifiées : les faces lancées et saisies par les joueurs.',
+  },
+  turnsAgree: {
+    en: 'Set-up, options and the states kept at the starts of turns agree:',
+    fr: 'La mise en place, les options et les états gardés aux débuts de tour concordent :',
+  },
+  turnsOut: {
+    en: 'Not checked: states at the starts of turns (the record has none of this version), and options that changed nothing.',
+    fr: 'Non vérifiés : les états aux débuts de tour (le fichier n’en a pas de cette version), et les options sans effet.',
+  },
+  branchesAgree: {
+    en: 'What was taken back could be played, and dice went on after it:',
+    fr: 'Ce qui a été repris était jouable, et les dés ont continué après :',
+  },
+  unchecked: {
+    en: 'Not checked: names, and who gave each command.',
+    fr: 'Non vérifiés : les noms, et qui a donné chaque ordre.',
   },
   departs: { en: 'Departs at move', fr: 'S’écarte au coup' },
   proved: { en: 'proved', fr: 'prouvées' },

@@ -55,7 +55,9 @@ describe('tercio replay', () => {
     const { code, out } = await run(['replay', json(record), '--verify']);
     expect(code).toBe(0);
     expect(out).toContain('1. South: ');
-    expect(out).toContain('Every command is legal, every face comes from the seed, every digest agrees.');
+    expect(out).toContain('Every command is legal and every digest agrees. Every face comes from the seed.');
+    expect(out).toContain('Set-up, options and the states kept at the starts of turns agree: ');
+    expect(out).toContain('Not checked: names, and who gave each command.');
     expect(out).toContain(
       `${record.moves.length} of ${record.moves.length} moves, ${record.moves.at(-1).digest}`,
     );

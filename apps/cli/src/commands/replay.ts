@@ -2,7 +2,7 @@
 import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { readRecord } from '@tercio/engine/battle/record.ts';
-import { replay as rerun } from '@tercio/engine/battle/replay.ts';
+import { type Checked, replay as rerun } from '@tercio/engine/battle/replay.ts';
 import { sayCommand, sayResult } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
@@ -32,14 +32,23 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
   const tell = (move: number, event: Event): void => void told[move].push(event);
   const again = rerun(rules, record, { verify: flags.verify, upTo: flags.at, tell });
   if (isComplaint(again)) faultOf(source.name, again);
-  const { battle, departs } = again;
+  const { battle, departs, checked } = again;
   const code = departs === null ? EXIT.fine : EXIT.refused;
   const moves = battle.record.moves.length;
   const digest = rules.digest(battle.state);
   if (flags.json === true) {
     const { over } = battle.state;
     const position = rules.writePosition(battle.state);
-    const said = { rules: rules.id, moves, of: record.moves.length, departs, result: over, digest, position };
+    const said = {
+      rules: rules.id,
+      moves,
+      of: record.moves.length,
+      departs,
+      ...(checked === null ? {} : { checked }),
+      result: over,
+      digest,
+      position,
+    };
     io.out(`${JSON.stringify(said, null, 2)}\n`);
     return code;
   }
@@ -70,9 +79,19 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
     `${moves} ${label('of', flags.lang)} ${record.moves.length} ${label('moves', flags.lang)}, ${digest}`,
   );
   if (departs !== null) lines.push(`${label('departs', flags.lang)} ${departs.move + 1}: ${departs.why}`);
-  else lines.push(label(flags.verify === true ? 'verified' : 'agrees', flags.lang));
+  else if (checked === null) lines.push(label('agrees', flags.lang));
+  else lines.push(...tellChecked(checked, flags.lang));
   if (flags.at !== undefined)
     lines.push(heading('position', flags.lang), JSON.stringify(rules.writePosition(battle.state)));
   io.out(`${lines.join('\n')}\n`);
   return code;
+}
+
+/** What was looked at, and what was not. */
+function tellChecked({ faces, turns, branches }: Checked, lang: Lang): string[] {
+  const lines = [`${label('verified', lang)} ${label(faces === 'seed' ? 'fromSeed' : 'entered', lang)}`];
+  lines.push(turns === 0 ? label('turnsOut', lang) : `${label('turnsAgree', lang)} ${turns}.`);
+  if (branches > 0) lines.push(`${label('branchesAgree', lang)} ${branches}.`);
+  lines.push(label('unchecked', lang));
+  return lines;
 }

@@ -105,12 +105,10 @@ function readMove(raw: unknown, place: string): Move {
 /** Check a record from outside (its form; the rule set checks set-up, options and commands). */
 export function readRecord(raw: unknown): BattleRecord | Complaint {
   return reading(() => {
-    const f: Fields = object(raw, '');
-    oneOf(f.kind, 'kind', ['record']);
-    const format = whole(f.format, 'format', 1, 1e6);
-    if (format > RECORD_FORMAT)
-      number(f.format, 'format (this file is from a newer Tercio)', 1, RECORD_FORMAT);
-    const dice = object(f.dice, 'dice', ['seed', 'entered']);
+    oneOf(object(raw, '').kind, 'kind', ['record']);
+    const format = whole(object(raw, '').format, 'format', 1, 1e6);
+    if (format > RECORD_FORMAT) number(format, 'format (this file is from a newer Tercio)', 1, RECORD_FORMAT);
+    const f: Fields = object(raw, '', FIELDS);
     const moves = list(f.moves, 'moves', 200000);
     return {
       format: RECORD_FORMAT,
@@ -119,7 +117,7 @@ export function readRecord(raw: unknown): BattleRecord | Complaint {
       version: whole(f.version, 'version', 1, 1e6),
       options: object(f.options, 'options') as OptionValues,
       setup: f.setup as Json,
-      dice: dice.entered === true ? { entered: true } : { seed: readSeed(dice.seed) },
+      dice: readDice(f.dice),
       names: optional(f.names, 'names', readNames, ['', '']),
       moves: moves.map((m, i) => readMove(m, at('moves', i))),
       turns: optional(f.turns, 'turns', readTurns, []),
@@ -127,6 +125,18 @@ export function readRecord(raw: unknown): BattleRecord | Complaint {
       result: f.result === null ? null : optional(f.result, 'result', readResult, null),
     };
   });
+}
+
+const FIELDS = [
+  'format', 'kind', 'rules', 'version', 'options', 'setup', 'dice', 'names', 'moves', 'turns', 'branches', 'result',
+]; // biome-ignore format: a list of words
+
+function readDice(raw: unknown): BattleRecord['dice'] {
+  const dice = object(raw, 'dice', ['seed', 'entered']);
+  if (dice.entered === undefined) return { seed: readSeed(dice.seed) };
+  if (dice.entered !== true) wrong('dice.entered', 'true', dice.entered);
+  if (dice.seed !== undefined) wrong('dice.seed', 'nothing beside "entered"', dice.seed);
+  return { entered: true };
 }
 
 function readSeed(value: unknown): string {

@@ -48,6 +48,65 @@ describe('a replay', () => {
     expect(found.battle.state.over).toEqual(record.result);
   });
 
+  it('says what it has checked', () => {
+    const found = run(
+      tampered(() => {}),
+      { verify: true },
+    );
+    expect(found.checked).toEqual({ faces: 'seed', turns: JSON.parse(RECORD).turns.length, branches: 0 });
+    expect(run(tampered(() => {})).checked).toBeNull();
+    const bare = run(
+      tampered((r) => {
+        r.turns = [];
+      }),
+      { verify: true },
+    );
+    expect([bare.departs, bare.checked?.turns]).toEqual([null, 0]);
+  });
+
+  it.each<[string, (record: BattleRecord) => void, string]>([
+    [
+      'a state at the start of a turn',
+      (r) => {
+        (r.turns[1].state as unknown as { companies: { losses: number }[] }).companies[0].losses++;
+      },
+      'the state kept at the start of turn 2 is another',
+    ],
+    [
+      'when a turn began',
+      (r) => {
+        r.turns[1].at += 1;
+      },
+      'no turn 2 begins after move',
+    ],
+    [
+      'the number of a turn',
+      (r) => {
+        r.turns[1].turn = 9;
+      },
+      'no turn 9 begins',
+    ],
+    [
+      'an option',
+      (r) => {
+        r.options = { ...r.options, turns: 7 };
+      },
+      'the digest after it',
+    ],
+    [
+      'an option, and the moves left out',
+      (r) => {
+        r.options = { ...r.options, turns: 7 };
+        r.moves = [];
+        r.turns = r.turns.slice(0, 1);
+        r.result = null;
+      },
+      'the state kept at the start of turn 1 is another',
+    ],
+  ])('notices that somebody changed %s', (_, change, why) => {
+    expect(run(tampered(change), { verify: true }).departs?.why).toContain(why);
+  });
+
   it('tells every event with its move, and stops where told', () => {
     const moves: number[] = [];
     const found = run(
@@ -312,6 +371,21 @@ describe('reading a record', () => {
       'a turn start without state',
       (r) => ({ ...r, turns: [{ at: 0, turn: 1 }] }),
       'turns[0].state: expected an object',
+    ],
+    [
+      'a seed beside entered dice',
+      (r) => ({ ...r, dice: { seed: '0'.repeat(32), entered: true } }),
+      'dice.seed: expected nothing beside "entered"',
+    ],
+    [
+      'dice that were not entered',
+      (r) => ({ ...r, dice: { entered: false } }),
+      'dice.entered: expected true',
+    ],
+    [
+      'a field nobody knows',
+      (r) => ({ ...r, brances: [] }),
+      'brances: unknown field; did you mean branches?',
     ],
     ['a bad branch', (r) => ({ ...r, branches: [{ at: -1 }] }), 'branches[0].at: expected a number from 0'],
     [

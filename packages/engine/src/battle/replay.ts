@@ -1,6 +1,7 @@
 /** Re-running records: to the bit within a rule version; across versions as far as the digests agree. */
 import { type Battle, battleOf } from './battle.ts';
 import type { Contest, Dice, Roll } from './dice.ts';
+import { Mixer } from './digest.ts';
 import { readOptions } from './options.ts';
 import {
   type AnyRuleSet,
@@ -13,9 +14,10 @@ import {
   type State,
   type Tell,
 } from './protocol.ts';
-import { type BattleRecord, drawnBefore, type Move, type TurnStart } from './record.ts';
+import { type BattleRecord, type Branch, drawnBefore, type Move, type TurnStart } from './record.ts';
 import { beginning, readBeginning, rerun, runMove, stateAfter } from './rerun.ts';
-import { SeededDice, seedOf } from './seed.ts';
+import { EnteredDice, FaceMissing } from './scripted.ts';
+import { type Seed, SeededDice, seedOf } from './seed.ts';
 
 /** Where a record and the rules of today part. */
 export interface Departure {
@@ -28,10 +30,18 @@ export interface Replay {
   departs: Departure | null;
   /** The recorded states at turn starts after the departure can still be watched, and played on from. */
   watchable: readonly TurnStart[];
+  checked: Checked | null; // null: nobody asked for it
+}
+
+/** What `verify` looked at beside legality and digests. Names and who gave a command cannot be checked. */
+export interface Checked {
+  faces: 'seed' | 'entered'; // thrown again from the seed, or people's own
+  turns: number; // states at turn starts that were recomputed and compared
+  branches: number; // goings-back whose dropped moves were run again
 }
 
 export interface ReplayWish {
-  verify?: boolean; // also check the legality of every command and that the faces come from the seed
+  verify?: boolean; // check everything in it: legality, faces against the seed, turn starts, branches
   upTo?: number; // stop after so many moves
   tell?: (move: number, event: Event) => void;
 }
@@ -71,9 +81,18 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
   rerunning.branches = record.branches.filter((b) => b.at <= made);
   rerunning.result = battle.state.over;
   if (departs === null && made === record.moves.length) departs = wrongResult(record, battle.state);
+  let checked: Checked | null = null;
+  if (wish.verify === true) {
+    const turns = record.version === rules.version ? record.turns.filter((t) => t.at <= made) : [];
+    if (departs === null) departs = wrongTurns(rules, turns, rerunning.turns);
+    if (departs === null && made === record.moves.length) departs = strayBranch(record);
+    if (departs === null) departs = wrongBranches(rules, rerunning, seed);
+    const branches = rerunning.branches.length;
+    checked = { faces: seed === null ? 'entered' : 'seed', turns: turns.length, branches };
+  }
   if (seed !== null) battle.dice = new SeededDice(seed, 0, drawnBefore(rerunning, made));
   const watchable = departs === null ? [] : record.turns.filter((t) => t.at > made && canWatch(rules, t));
-  return { battle, departs, watchable };
+  return { battle, departs, watchable, checked };
 }
 
 /** One move further; a sentence if it no longer fits, and then the battle stands where it stood before. */
@@ -187,6 +206,98 @@ function wrongResult(record: BattleRecord, state: State): Departure | null {
   const words = (r: typeof told): string =>
     r === null ? 'not over' : `${r.how}, ${r.winner === null ? 'a draw' : `won by side ${r.winner}`}`;
   return { move: record.moves.length, why: `the record says ${words(told)}, the battle is ${words(found)}` };
+}
+
+/** Turn starts that are not where, or not what, the battle comes to. A record may leave them out, all or from the end. */
+function wrongTurns(
+  rules: AnyRuleSet,
+  told: readonly TurnStart[],
+  found: readonly TurnStart[],
+): Departure | null {
+  for (const [i, t] of told.entries()) {
+    const same = found[i] !== undefined && found[i].at === t.at && found[i].turn === t.turn;
+    if (!same) return { move: t.at, why: `no turn ${t.turn} begins after move ${t.at}` };
+    if (markOf(t.state) !== markOf(rules.copy(found[i].state)))
+      return { move: t.at, why: `the state kept at the start of turn ${t.turn} is another` };
+  }
+  return null;
+}
+
+const markOf = (state: State): string => new Mixer().json(state).hex();
+
+/** A going-back to a moment that the record never comes to. */
+function strayBranch({ branches, moves }: BattleRecord): Departure | null {
+  const stray = branches.find((b) => b.at > moves.length);
+  return stray === undefined
+    ? null
+    : { move: moves.length, why: `a branch goes back to move ${stray.at}, which was never made` };
+}
+
+/** Goings-back whose dropped moves cannot have been played, or that go on with other dice than came next. */
+function wrongBranches(rules: AnyRuleSet, record: BattleRecord, seed: Seed | null): Departure | null {
+  for (const [i, branch] of record.branches.entries()) {
+    const why = wrongBranch(rules, record, record.branches.slice(0, i), branch, seed);
+    if (why !== undefined) return { move: branch.at, why };
+  }
+  return null;
+}
+
+/** The battle as it stood before this branch: moves up to it, then those dropped, with the branches within them. */
+function wrongBranch(
+  rules: AnyRuleSet,
+  record: BattleRecord,
+  before: readonly Branch[],
+  branch: Branch,
+  seed: Seed | null,
+): string | undefined {
+  const { at, dropped } = branch;
+  const inside = branch.branches ?? [];
+  if (at > record.moves.length) return `a branch goes back to move ${at}, which was never made`;
+  const waits = dropped.length > 0 && dropped[dropped.length - 1].digest === '';
+  const whole = waits ? dropped.slice(0, -1) : dropped;
+  const line: BattleRecord = {
+    ...record,
+    moves: [...record.moves.slice(0, at), ...whole],
+    branches: [...before, ...inside],
+  };
+  const again: BattleRecord = {
+    ...line,
+    moves: record.moves.slice(0, at),
+    turns: record.turns.filter((t) => t.at <= at),
+  };
+  const battle = battleOf(rules, stateAfter(rules, record, at), again, null);
+  const of = (i: number): string => `move ${i + 1} of what was dropped there`;
+  for (let i = at; i < line.moves.length; i++) {
+    const drawn = drawnBefore(line, i);
+    const dice = seed === null ? undefined : new SeededDice(seed, 0, drawn);
+    const problem = advance(battle, line, i, { verify: true }, dice);
+    if (problem !== undefined) return `${of(i)}: ${problem}`;
+  }
+  if (waits) {
+    const last = dropped[dropped.length - 1];
+    if (seed !== null) return `${of(line.moves.length)} has no digest, and no dice were waited for`;
+    const problem = fits(rules, battle.state, last, true) ?? cannotWait(rules, battle.state, last);
+    if (problem !== undefined) return `${of(line.moves.length)}: ${problem}`;
+  } else if (dropped.length === 0) return 'nothing was dropped there';
+  const drawn = seed === null ? 0 : drawnBefore(line, line.moves.length);
+  if (branch.drawn !== drawn) return `dice go on after ${drawn} of them, the record says ${branch.drawn}`;
+  for (const [i, b] of inside.entries()) {
+    if (b.at <= at) return `a branch at move ${b.at} cannot lie in what was dropped there`;
+    const why = wrongBranch(rules, again, [...before, ...inside.slice(0, i)], b, seed);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+/** A command that was dropped while it waited for dice: with the faces it had, one more is wanted. */
+function cannotWait(rules: AnyRuleSet, state: State, move: Move): string | undefined {
+  try {
+    runMove(rules, rules.copy(state), move, new EnteredDice(move.faces));
+  } catch (error) {
+    if (error instanceof FaceMissing) return undefined;
+    return error instanceof Error ? error.message : 'it cannot be carried out';
+  }
+  return 'it waits for no dice';
 }
 
 /** Can a recorded state of other rules still be shown? */

@@ -5,7 +5,7 @@ import { playAtRandom } from '../generals/recruit.ts';
 import { asksOf, type Battle, enterFaces, openBattle, openPosition, playRaw, talk } from './battle.ts';
 import { defaults } from './options.ts';
 import { isComplaint, type Json } from './protocol.ts';
-import { type BattleRecord, readRecord } from './record.ts';
+import { type BattleRecord, type Branch, type Move, readRecord } from './record.ts';
 import { isRefusal } from './refuse.ts';
 import { type Replay, replay } from './replay.ts';
 import { luckOf, seedOf } from './seed.ts';
@@ -157,6 +157,56 @@ describe('going back by consent', () => {
     const found = again(battle.record);
     expect(found.departs).toBeNull();
     expect(found.battle.dice?.drawn).toBe(battle.dice?.drawn);
+  });
+
+  it('is verified: what was dropped, the dice after it, what lies within it', () => {
+    const battle = onTheWay(50);
+    const back = (to: number) => {
+      talk(battle, 0, { say: 'rewind', to });
+      talk(battle, 1, { say: 'rewind', to });
+    };
+    back(30);
+    playAtRandom(battle, luckOf(seedOf('b')), 15);
+    back(10);
+    playAtRandom(battle, luckOf(seedOf('d')), 5000);
+    expect(again(battle.record).checked).toMatchObject({ faces: 'seed', branches: 1 });
+    const forged = (change: (record: BattleRecord) => void): string => {
+      const record: BattleRecord = structuredClone(battle.record);
+      change(record);
+      return again(record).departs?.why ?? 'fine';
+    };
+    const outer = (r: BattleRecord) => r.branches[0];
+    const inner = (r: BattleRecord) => r.branches[0].branches?.[0] as Branch;
+    expect(forged(() => {})).toBe('fine');
+    expect(forged((r) => void inner(r).drawn++)).toMatch(/dice|die/);
+    const cut = (r: BattleRecord): void => {
+      const { dropped } = outer(r);
+      dropped.splice(dropped.findLastIndex((m) => m.faces.length > 0));
+    };
+    expect(forged(cut)).toMatch(/dice go on after \d+ of them, the record says/);
+    expect(forged((r) => void outer(r).dropped.splice(3, 1))).toMatch(/^move \d+ of what was dropped there:/);
+    expect(
+      forged((r) => {
+        outer(r).dropped[2].digest = '0000000000000000';
+      }),
+    ).toContain('the digest after it');
+    expect(
+      forged((r) => {
+        inner(r).dropped = [];
+      }),
+    ).toBe('nothing was dropped there');
+    expect(
+      forged((r) => {
+        inner(r).at = 5;
+      }),
+    ).toContain('what was dropped');
+    expect(forged((r) => void r.branches.push({ ...outer(r), at: 99999 }))).toContain('which was never made');
+    const diced = (r: BattleRecord) => outer(r).dropped.find((m) => m.faces.length > 0) as Move;
+    expect(
+      forged((r) => {
+        diced(r).faces[0] = (diced(r).faces[0] % 6) + 1;
+      }),
+    ).toContain('by the seed');
   });
 
   it('against a general needs nobody, and is marked', () => {
