@@ -143,9 +143,16 @@ export function asksOf(battle: Battle, side?: Side): readonly Ask[] {
 
 export const viewOf = (battle: Battle, side: Side): State => battle.rules.view(battle.state, side);
 
+/** What anybody may know who sits on neither side: what is hidden from one of them is hidden from him. */
+export const publicView = (rules: AnyRuleSet, state: State): State => rules.view(rules.view(state, 0), 1);
+
 /** The events that a side may read now. */
 export const heardBy = (events: readonly Event[], side: Side): readonly Event[] =>
   events.filter((e) => e.secretTo === undefined || e.secretTo === side);
+
+/** The events that everybody may read now, watchers included. */
+export const heardByAll = (events: readonly Event[]): readonly Event[] =>
+  events.filter((e) => e.secretTo === undefined);
 
 /** Is this command of this side legal now? Looks only at what the side may know and changes nothing. */
 export function checkOf(battle: Battle, side: Side, command: Command): Refusal | undefined {

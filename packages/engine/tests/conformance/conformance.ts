@@ -11,6 +11,7 @@ import {
   enterFaces,
   play,
   playRaw,
+  publicView,
 } from '../../src/battle/battle.ts';
 import { defaults } from '../../src/battle/options.ts';
 import {
@@ -253,6 +254,26 @@ export function conformance(
       }
       expect(pairs).toBeGreaterThan(0);
     });
+
+    test(
+      'public',
+      'what a watcher may know is the same whichever side is veiled first, and can be looked at',
+      () => {
+        for (const { state } of moments) {
+          const seen = publicView(rules, state);
+          expect(rules.digest(rules.view(rules.view(state, 1), 0))).toBe(rules.digest(seen));
+          for (const side of [0, 1] as const)
+            expect(rules.digest(rules.view(seen, side))).toBe(rules.digest(seen));
+          const names = new Set(rules.bodies(seen).map((b) => b.id));
+          for (const side of [0, 1] as const) {
+            const theirs = new Set(rules.bodies(rules.view(state, side)).map((b) => b.id));
+            for (const name of names) expect(theirs).toContain(name);
+          }
+          rules.field(seen);
+          rules.score(seen);
+        }
+      },
+    );
 
     test(
       'unseen',

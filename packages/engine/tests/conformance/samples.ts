@@ -28,6 +28,7 @@ export type CaseName =
   | 'answers'
   | 'views'
   | 'twins'
+  | 'public'
   | 'unseen'
   | 'undo'
   | 'imagine'
