@@ -46,6 +46,7 @@ export function digestState(s: AdlgState): string {
 /** In three bits. */
 const PLACES: readonly Place[] = ['table', 'ambush', 'marching', 'routed', 'destroyed', 'left'];
 
+/** In one number; moves and shots have three bits each, and what they do not hold is in `farther`. */
 const standing = (u: Unit): number =>
   (u.commandedShot ? 1 : 0) +
   (u.square ? 2 : 0) +
@@ -54,14 +55,18 @@ const standing = (u: Unit): number =>
   (u.routLoss ? 16 : 0) +
   PLACES.indexOf(u.place) * 32 +
   u.turnedHalves * 256 +
-  u.moves * 1024 +
-  u.shotTurns * 8192 +
+  (u.moves & 7) * 1024 +
+  (u.shotTurns & 7) * 8192 +
   u.losses * 65536;
+
+/** What of moves and shots is beyond three bits; 0 in nearly every battle. */
+const farther = (u: Unit): number => (u.moves >>> 3) * 4096 + (u.shotTurns >>> 3);
 
 function mixUnit(m: Mixer, i: number, u: Unit): void {
   const k = knownUnit(i, u);
   m.int(k.a).int(k.b).int(u.x).int(u.y);
   m.int(u.facing + u.did * 65536).int(standing(u));
+  if (u.moves > 7 || u.shotTurns > 7) m.int(~i).int(farther(u));
   if (u.bank !== -1) m.int(u.bank);
   if (u.heldTarget !== '') m.text(u.heldTarget);
   if (u.heldTargetRight !== '') m.int(i).text(u.heldTargetRight);
@@ -81,7 +86,7 @@ export function markSeen(s: AdlgState): number {
     if (u.place === 'ambush' || u.place === 'marching') continue;
     const now = standing(u);
     a = stir(stir(stir(stir(a, u.x), u.y), u.facing + u.did * 65536), now);
-    b = stir(stir(b, u.x + u.bank), now ^ u.y);
+    b = stir(stir(b, u.x + u.bank), now ^ u.y ^ (farther(u) << 20));
   }
   for (const c of s.contacts) {
     const bits = c.rounds * 8 + (c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0);

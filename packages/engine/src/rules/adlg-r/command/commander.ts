@@ -21,7 +21,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { HAIR, SAME } from '../tolerances.ts';
+import { HAIR, SAME, under, upTo } from '../tolerances.ts';
 import type { OrderChapter } from './turn.ts';
 
 /** Where he is now: his marker, or the middle of his unit. */
@@ -142,11 +142,11 @@ const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy
 export function flee(s: AdlgState, c: Commander, tell?: Tell): void {
   const from = c.unit === '' ? c : unitOf(s, c.unit);
   let best: Unit | undefined;
-  let least = units(book(s).commanderRefuge) + SAME;
+  let least = units(book(s).commanderRefuge);
   for (const u of s.units) {
     if (u.corps !== c.corps || u.place !== 'table' || u.id === c.unit) continue;
     const away = pointDistance(from.x, from.y, shape(u));
-    if (away < least) {
+    if (best === undefined ? upTo(away, least) : under(away, least)) {
       least = away;
       best = u;
     }

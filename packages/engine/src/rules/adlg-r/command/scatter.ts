@@ -2,7 +2,7 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { pointDistance } from '../../../table/distance.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
-import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
@@ -23,10 +23,8 @@ export function commandersOn(s: AdlgState, group: Group, legs: readonly Leg[]): 
     const a = newShape();
     return shapeOf({ x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth }, a);
   });
-  const size = 2 * touch(s);
-  const markers = lone.map((c) =>
-    shapeOf({ x: c.x, y: c.y, facing: 0, width: size, depth: size }, newShape()),
-  );
+  // A disc, so that it is the same from every side.
+  const markers = lone.map((c) => layShape(newShape(), c.x, c.y, 1, 0, 0, 0, touch(s)));
   const met = new Set<Commander>();
   for (const leg of legs) {
     if (leg.do === 'turn' && leg.to !== 'about' && group.units.length > 1) break;

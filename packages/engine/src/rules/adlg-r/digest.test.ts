@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../battle/seed.ts';
+import { units } from '../../table/number.ts';
+import { digestState } from './digest.ts';
+import { type AdlgState, copyState } from './state.ts';
+import { board } from './testing.ts';
+
+const base = (): AdlgState =>
+  board({
+    units: [
+      { id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' },
+      { id: 'B', at: '[0..2, 0..1] S', side: 1, type: 'pike-and-shot' },
+    ],
+    commanders: [{ unit: 'A' }],
+    camps: [{ side: 0, at: '[5..7, -8..-7]' }],
+    contacts: ['B>A'],
+  });
+
+/** Fields that change in a battle, with the most each may have. */
+const UNIT = {
+  losses: 20,
+  moves: 40,
+  shotTurns: 200,
+  turnedHalves: 3,
+  did: 32767,
+  bank: 60,
+  facing: 65535,
+  x: units(60),
+  y: units(60),
+} as const;
+const COMMANDER = { corps: 100, value: 3, freeSpent: 200, x: units(60), y: units(60) } as const;
+const CORPS = { points: 500 } as const;
+const CAMP = { losses: 40 } as const;
+const CONTACT = { rounds: 200 } as const;
+const STATE = { turn: 200, asked: 100_000 } as const;
+
+type Fields = Readonly<Record<string, number>>;
+
+describe('digests', () => {
+  it.each([
+    ['a unit', UNIT, (s: AdlgState) => s.units[0]],
+    ['the last unit', UNIT, (s: AdlgState) => s.units[1]],
+    ['a commander', COMMANDER, (s: AdlgState) => s.commanders[0]],
+    ['a corps', CORPS, (s: AdlgState) => s.corps[0]],
+    ['a camp', CAMP, (s: AdlgState) => s.camps[0]],
+    ['a contact', CONTACT, (s: AdlgState) => s.contacts[0]],
+    ['the state', STATE, (s: AdlgState) => s],
+  ] as const)(
+    'are equal only for equal states, over the whole range of the fields of %s',
+    (what, fields, of) => {
+      const seen = new Map<string, string>();
+      const add = (s: AdlgState): void => {
+        const now = JSON.stringify(s);
+        const digest = digestState(s);
+        const before = seen.get(digest);
+        if (before !== undefined && before !== now) expect(now).toBe(before);
+        seen.set(digest, now);
+      };
+      // Every value of the small fields against each other, and values of all of them by luck.
+      const luck = luckOf(seedOf(`digest ${what}`));
+      const names = Object.keys(fields);
+      for (const a of names)
+        for (const b of names)
+          for (let i = 0; i <= Math.min(20, (fields as Fields)[a]); i++)
+            for (const j of [0, 1, 2, 7, 8, 9, 15, 16, 64]) {
+              if (j > (fields as Fields)[b]) continue;
+              const s = copyState(base());
+              Object.assign(of(s), { [a]: i, [b]: j });
+              add(s);
+            }
+      for (let i = 0; i < 3000; i++) {
+        const s = copyState(base());
+        for (const name of names) Object.assign(of(s), { [name]: luck.below((fields as Fields)[name] + 1) });
+        add(s);
+      }
+      expect(seen.size).toBeGreaterThan(20);
+    },
+  );
+
+  it('tell eight turns of shooting from one loss', () => {
+    const [one, other] = [copyState(base()), copyState(base())];
+    one.units[0].shotTurns = 8;
+    other.units[0].losses = 1;
+    expect(digestState(one)).not.toBe(digestState(other));
+  });
+});
