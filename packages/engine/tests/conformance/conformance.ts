@@ -21,6 +21,7 @@ import {
   complain,
   isComplaint,
   type Json,
+  other,
   type Refusal,
   type State,
 } from '../../src/battle/protocol.ts';
@@ -264,10 +265,10 @@ export function conformance(
           expect(rules.digest(rules.view(rules.view(state, 1), 0))).toBe(rules.digest(seen));
           for (const side of [0, 1] as const)
             expect(rules.digest(rules.view(seen, side))).toBe(rules.digest(seen));
-          const names = new Set(rules.bodies(seen).map((b) => b.id));
-          for (const side of [0, 1] as const) {
-            const theirs = new Set(rules.bodies(rules.view(state, side)).map((b) => b.id));
-            for (const name of names) expect(theirs).toContain(name);
+          // A marker stands for what its owner sees itself: what a watcher sees, its enemy sees.
+          for (const body of rules.bodies(seen)) {
+            const enemy = rules.view(state, other(body.side));
+            expect(rules.bodies(enemy).map((b) => b.id)).toContain(body.id);
           }
           rules.field(seen);
           rules.score(seen);
