@@ -23,9 +23,12 @@ export const turnDegrees = (by: Turning, degrees: number): number =>
 /** A word that may name a hand ('left', 'front-right', 'left-half') after the turning. */
 export function turnWord(by: Turning, word: string): string {
   // Words of the rules are small letters and hyphens, or names of fields; names of people and corps are left alone.
-  if (!by.mirrored || !/^[a-z][a-zA-Z-]*$/.test(word)) return word;
+  if (!by.mirrored || !/^[a-z][a-zA-Z-]*$/.test(word) || WENT.test(word)) return word;
   return word.replace(/left|right|Left|Right/g, (hand) => OTHER_HAND[hand] ?? hand);
 }
+
+/** Whoever left a place went to no side of it. */
+const WENT = /^left-(?:table|block)$/;
 
 const OTHER_HAND: Readonly<Record<string, string>> = {
   left: 'right',
@@ -33,6 +36,11 @@ const OTHER_HAND: Readonly<Record<string, string>> = {
   Left: 'Right',
   Right: 'Left',
 };
+
+/** What is left, and where somebody is who left the table: no hands. */
+const isRest = (fields: Readonly<Record<string, Json>>, key: string): boolean =>
+  (key === 'left' && typeof fields.left === 'number' && fields.right === undefined) ||
+  (/(?:^|\.)place$/.test(key) && fields[key] === 'left');
 
 /** Any written data after the turning. Signed angles, and lists of bare numbers, are the caller's own to turn. */
 export function turnWritten(by: Turning, value: Json): Json {
@@ -43,7 +51,7 @@ export function turnWritten(by: Turning, value: Json): Json {
   const fields = value as Readonly<Record<string, Json>>;
   for (const [key, v] of Object.entries(fields)) {
     // Names of bodies and asks are nobody's left or right.
-    if (key === 'ask' || key === 'id' || key === 'name') out[key] = v;
+    if (key === 'ask' || key === 'id' || key === 'name' || isRest(fields, key)) out[key] = v;
     else if (key === 'facing' && typeof v === 'number') out[key] = turnDegrees(by, v);
     else out[turnWord(by, key)] = turnWritten(by, v);
   }

@@ -6,7 +6,7 @@ const LENGTH = 0.0002;
 /** A facing or an angle in degrees may differ by two facing steps and what writing leaves off. */
 const ANGLE = 0.012;
 
-const ANGLES = /facing|angle|turn|rotation|bearing|degrees|wheel/i;
+const ANGLES = /facing|toward|angle|turn|rotation|bearing|degrees|wheel/i;
 
 /**
  * Where two values differ by more than rounding, with both; undefined if nowhere. Numbers under names of angles are
@@ -40,7 +40,10 @@ export function unlike(
 
 function numbersUnlike(a: number, b: number, place: string, mirrored: boolean): string | undefined {
   const off = Math.abs(a - b);
-  const angle = ANGLES.test(place.slice(place.lastIndexOf('.') + 1));
+  const name = place.slice(place.lastIndexOf('.') + 1);
+  // A stand counted from the left is another one in a mirror.
+  if (mirrored && name === 'stand') return undefined;
+  const angle = ANGLES.test(name);
   if (angle ? Math.min(off, Math.abs(360 - off)) <= ANGLE : off <= LENGTH) return undefined;
   if (angle && mirrored && Math.abs(a + b) <= ANGLE) return undefined;
   return `${place}: ${a} ≠ ${b}`;

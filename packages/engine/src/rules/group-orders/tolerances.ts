@@ -7,8 +7,11 @@ import { degrees } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Tolerances } from '../../table/touching.ts';
 
-/** A gap that counts as contact, and the deepest overlap allowed: 0.02 cm. */
-export const TOUCH = UNIT / 50;
+/**
+ * A gap that counts as contact, and the deepest overlap allowed: a little over 0.02 cm, since commands give lengths in
+ * hundredths and no order should end exactly at the limit.
+ */
+export const TOUCH = UNIT / 48;
 /** Two units in a fight, each rounded and each as deep as allowed. */
 export const TOUCHING = 2 * TOUCH;
 /** Fighting units farther apart than this are a broken position. */

@@ -17,7 +17,7 @@ import { walk } from '../ground/terrain.ts';
 import { hindrances, isClear, passedThrough, speedOf, stopOn } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
 import { book, DID, type Formation, type GroupState, opponentsOf, type Unit, unitOf } from '../state.ts';
-import { atLeast, beyond, NOTHING, SAME, TOUCH, under, upTo } from '../tolerances.ts';
+import { atLeast, beyond, NOTHING, SAME, under, upTo } from '../tolerances.ts';
 import { disorder, endContacts, kill, remove } from './losses.ts';
 
 const way: Vector = { x: 0, y: 0 };
@@ -54,9 +54,7 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   if (same && wish.facing === ((u.facing + TURN / 2) & (TURN - 1))) start.facing = u.facing;
   const behind = extent(start, wish.toward);
   const offset =
-    u.block !== ''
-      ? extent(old, wish.toward) + behind + TOUCH
-      : Math.max(0, behind - extent(old, wish.toward));
+    u.block !== '' ? extent(old, wish.toward) + behind : Math.max(0, behind - extent(old, wish.toward));
   direction(wish.toward, way);
   const ux = way.x;
   const uy = way.y;

@@ -96,12 +96,17 @@ function fartherStand(s: GroupState, u: Unit, end: Rect): { was: number; is: num
     }
     return least;
   };
+  // The stand that goes farthest away, of those alike the one that was nearest: not the first from the left.
+  let worst: { was: number; is: number } | undefined;
   for (let i = 0; i < after.length; i++) {
     const was = nearest(before[i]);
     const is = nearest(after[i]);
-    if (is > was + FARTHER) return { was, is };
+    if (is <= was + FARTHER) continue;
+    const more = worst === undefined ? 1 : is - was - (worst.is - worst.was);
+    if (worst === undefined || beyond(more, 0) || (upTo(Math.abs(more), 0) && was < worst.was))
+      worst = { was, is };
   }
-  return undefined;
+  return worst;
 }
 
 /** GO-ORDER-13: would this unit's half move straight ahead run into friends of another group? */

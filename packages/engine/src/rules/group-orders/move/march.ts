@@ -187,8 +187,9 @@ export function hindrances(
       out.push({ shape: grown(other, off - SAME), shrink: 0, unit: q, edge: false });
     else out.push({ shape: other, shrink: SAME, unit: q, edge: false });
   }
+  // Borders have no width: what is let in here must be well short of what `takenBy` forbids.
   for (const ground of barred(s, movers[0], options.byRoad === true))
-    out.push({ shape: ground, shrink: TOUCH, unit: undefined, edge: false });
+    out.push({ shape: ground, shrink: SAME, unit: undefined, edge: false });
   if (options.walls !== false)
     for (const wall of wallsOf(s)) out.push({ shape: wall, shrink: TOUCH, unit: undefined, edge: true });
   return out;
