@@ -20,7 +20,6 @@ import { units } from '../../../table/number.ts';
 import { optionSpecs } from '../book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { corpsToActivate, sequenceFrame } from '../command/turn.ts';
-import { invariantsOf } from '../describe.ts';
 import { digestState } from '../digest.ts';
 import type { Edition } from '../editions.ts';
 import { nextAsk } from '../frames.ts';
@@ -28,6 +27,7 @@ import type { SetUp } from '../setup-state.ts';
 import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
 import { readCommander, readContact, readCorps, readUnit, side } from './position-bodies.ts';
 import { readCamp, readMarch, readMarker, readPiece, readShip, readWork } from './position-ground.ts';
+import { complainOfImpossible } from './possible.ts';
 
 export { MOMENTS, type Moment, momentOf, POSITION_FORMAT, writePosition } from './position-writing.ts';
 
@@ -125,8 +125,7 @@ export function readPosition(
       optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, corps.length - 1), -1),
       optional(f.waiting, 'waiting', (v, p) => whole(v, p, 1, 1e9), 0),
     );
-    const broken = invariantsOf(s);
-    if (broken.length > 0) wrong('units', 'bodies that stand as the rules allow', broken[0]);
+    complainOfImpossible(s);
     return { state: s, options };
   });
 }

@@ -1,0 +1,61 @@
+/** Positions that cannot be: each is a complaint that names the place. */
+import { at, wrong } from '../../../battle/form.ts';
+import { touchesArea } from '../../../table/area.ts';
+import { separation } from '../../../table/distance.ts';
+import { inUnits } from '../../../table/number.ts';
+import { shape } from '../bodies/shapes.ts';
+import { invariantsOf } from '../describe.ts';
+import { areaOf } from '../ground/terrain.ts';
+import { type AdlgState, findUnit, onTable } from '../state.ts';
+import { deepest, touch } from '../tolerances.ts';
+
+/** Complains of the first thing that no battle could have brought about. */
+export function complainOfImpossible(s: AdlgState): void {
+  contactsTouch(s);
+  commandersAreWithFriends(s);
+  nobodyStandsInWater(s);
+  const broken = invariantsOf(s);
+  if (broken.length > 0) wrong('units', 'bodies that stand as the rules allow', broken[0]);
+}
+
+/** ADLG-GEO-5: a contact is between enemies on the table whose bases touch. */
+function contactsTouch(s: AdlgState): void {
+  const seen = new Set<string>();
+  for (const [i, c] of s.contacts.entries()) {
+    const p = at('contacts', i);
+    const a = findUnit(s, c.a);
+    const b = findUnit(s, c.b);
+    if (a === undefined || b === undefined) throw wrong(p, 'two units of the position', `${c.a} and ${c.b}`);
+    if (a.side === b.side) wrong(p, 'a unit and an enemy', `${c.a} and ${c.b} of one side`);
+    if (!onTable(a) || !onTable(b)) wrong(p, 'two units on the table', onTable(a) ? c.b : c.a);
+    const pair = c.a < c.b ? `${c.a} ${c.b}` : `${c.b} ${c.a}`;
+    if (seen.has(pair)) wrong(p, 'a pair of units named once', `${c.a} and ${c.b} again`);
+    seen.add(pair);
+    const gap = separation(shape(a), shape(b));
+    if (gap > deepest(s))
+      wrong(p, `bases no farther apart than ${inUnits(touch(s))} UD`, `${inUnits(Math.floor(gap))} UD`);
+  }
+}
+
+/** ADLG-CMD-9: a commander is with a unit of his own side, which is not lost before he is. */
+function commandersAreWithFriends(s: AdlgState): void {
+  for (const c of s.commanders) {
+    if (c.unit === '' || c.lost) continue;
+    const u = findUnit(s, c.unit);
+    const p = `corps[${c.corps}].commander.unit`;
+    if (u === undefined || u.side !== c.side) wrong(p, 'a unit of his own side', c.unit);
+  }
+}
+
+/** ADLG-ALW-7: nobody stands in impassable ground or in the sea. */
+function nobodyStandsInWater(s: AdlgState): void {
+  for (const piece of s.pieces) {
+    if (piece.kind !== 'impassable' && piece.kind !== 'coast') continue;
+    const area = areaOf(piece);
+    const t = deepest(s);
+    s.units.forEach((u, i) => {
+      if (onTable(u) && touchesArea(shape(u), area, t))
+        wrong(at('units', i), 'a place where it can stand', `${u.id} in ${piece.id} (${piece.kind})`);
+    });
+  }
+}
