@@ -242,7 +242,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['reserves', true, (o) => { const s = board({ options: o, units: [{ id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry', bank: 0 }] }); s.corps[0].points = 3; return bankOrder.check(s, 0, { ask: '1', kind: 'bank', unit: 'A', points: 1 } as never)?.why; }],
   ['mixedWeapons', true, (o) => [remarks(o, { corps: [[{ type: 'pike-and-shot', weapon: 'mixed', count: 2 }]] }), sayShots(board({ options: o, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot', weapon: 'mixed' }, { id: 'E', at: '[0..2, 2.5..3.5] S', type: 'pike-and-shot', side: 1 }] }), 0)]],
   ['ships', true, (o) => newSetup(2024, { ...KEILS, army: { ships: 1 } }, KEILS, { options: o }).setup!.ships],
-  ['zocRetreatLeast', 2, (o) => { const s = board({ options: o, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }, { id: 'E', at: '[0..2, 0.5..1.5] S', type: 'pike-and-shot', side: 1 }], commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }] }); s.corps[0].points = 6; return leaveZocOrder.check(s, 0, { ask: '1', kind: 'leave-zoc', units: ['A'], by: 2, direction: 0 } as never)?.why ?? 'lawful'; }],
+  ['zocRetreatLeast', 2, (o) => { const s = board({ options: { zocLeaving: 'allowance-less', ...o }, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }, { id: 'E', at: '[0..2, 0.5..1.5] S', type: 'pike-and-shot', side: 1 }], commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }] }); s.corps[0].points = 6; return leaveZocOrder.check(s, 0, { ask: '1', kind: 'leave-zoc', units: ['A'], by: 2, direction: 0 } as never)?.why ?? 'lawful'; }],
 ]; // biome-ignore format: one probe to a line
 
 describe('the book profile before the fight', () => {

@@ -139,7 +139,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['footKnightsPass', false, (o) => moved(ready(o, [{ id: 'L', at: '[0..2, -1..0] N', type: 'shot' }, { id: 'F', at: '[0..2, 0.5..1.5] N', type: 'foot-knights' }]), ['L'], [advance(3)])],
   ['shiftMost', 0.2, (o) => moved(ready(o, [{ id: 'L', at: '[0..1, 1.5..2] N', type: 'light-infantry' }, A]), ['A'], [advance(2)])],
   ['zocDepth', 2, (o) => { const s = ready(o, [H, foe('[0..1, 1.5..2.25] S')]); return inZoc(s, unitOf(s, 'E'), unitOf(s, 'H'), shape(unitOf(s, 'H'))); }],
-  ['zocRetreatLess', 3, (o) => refusalOf(leaveZocOrder.check(controlled(o), 0, { ask: '1', kind: 'leave-zoc', units: ['H'], by: 2, direction: 0 } as never))],
+  ['zocRetreatLess', 3, (o) => refusalOf(leaveZocOrder.check(controlled({ zocLeaving: 'allowance-less', ...o }), 0, { ask: '1', kind: 'leave-zoc', units: ['H'], by: 2, direction: 0 } as never))],
   ['disengageClear', 3, (o) => refusalOf(disengageOrder.check(ready(o, [H, foe('[0..2, 0..1] S', PS), { id: 'F', at: '[0..2, -4..-3] N', ...PS }], { contacts: ['H>E'] }), 0, { ask: '1', kind: 'disengage', unit: 'H', turnBack: false } as never))],
   ['lootFrom', 3, looter],
   ['rallyClear', 2, (o) => rallyScore(board({ options: o, units: [] }), 'clear')],

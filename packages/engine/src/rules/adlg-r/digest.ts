@@ -67,6 +67,7 @@ function mixUnit(m: Mixer, i: number, u: Unit): void {
   m.int(k.a).int(k.b).int(u.x).int(u.y);
   m.int(u.facing + u.did * 65536).int(standing(u));
   if (u.moves > 7 || u.shotTurns > 7) m.int(~i).int(farther(u));
+  if (u.did > 65535) m.text('did').int(u.did >> 16);
   if (u.bank !== -1) m.int(u.bank);
   if (u.heldTarget !== '') m.text(u.heldTarget);
   if (u.heldTargetRight !== '') m.int(i).text(u.heldTargetRight);

@@ -38,7 +38,7 @@ import { ambushQuestions, ambushSteps, revealOrder } from './hidden/ambush.ts';
 import { marchQuestions, marchSteps } from './hidden/flank-march.ts';
 import { bankOrder, reserveOrder } from './hidden/reserves.ts';
 import { meleeSteps } from './melee/melee.ts';
-import { disengageOrder, leaveZocOrder, squareOrder } from './move/manoeuvre.ts';
+import { disengageOrder, leaveZocOrder, leavingSteps, squareOrder } from './move/manoeuvre.ts';
 import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { readPosition, writePosition } from './position/position.ts';
@@ -80,6 +80,7 @@ const STEPS: Steps = {
   ...lootSteps,
   ...rallySteps,
   ...moveSteps,
+  ...leavingSteps,
   ...chargeSteps,
   ...evadeSteps,
   ...conformSteps,

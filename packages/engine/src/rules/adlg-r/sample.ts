@@ -11,9 +11,10 @@ import { enemyWithin } from './command/rally.ts';
 import { corpsToActivate, type OrdersFrame } from './command/turn.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { markersOf } from './hidden/ambush.ts';
-import { openAllowance } from './move/allowance.ts';
+import { farPace, openAllowance } from './move/allowance.ts';
 import { largestGroup } from './move/group.ts';
 import { maySquare } from './move/manoeuvre.ts';
+import { farFromAll } from './move/move.ts';
 import { controllersOf } from './move/zoc.ts';
 import { sampleSetup } from './setup/setup.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from './state.ts';
@@ -174,7 +175,8 @@ function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgComma
 
 function sampleMove(s: AdlgState, ask: string, u: Unit, luck: Luck): MoveOrder {
   const group = luck.below(3) === 0 ? [u] : largestGroup(s, u);
-  const full = inUnits(openAllowance(s, u, false));
+  const far = farFromAll(s, [u]).length > 0;
+  const full = far ? farPace(s, u) : inUnits(openAllowance(s, u, false));
   const legs: Leg[] = [];
   const pick = luck.below(10);
   const to = luck.below(2) === 0 ? 'left' : 'right';

@@ -36,6 +36,8 @@ export const DID = {
   toRally: 4096, // named to rally: skips conforming (AR-RALLY-14)
   shifted: 8192, // pushed aside by friends: no move of its own (AR-AMB-94)
   reserve: 16384, // a reserve that was set going (AR-OPT-01a)
+  slid: 65536, // its one slide of the phase (ADLG-MOV-1a)
+  led: 131072, // every move of this phase with the corps commander (ADLG-ORD-9a)
   entered: 32768, // came on: its first move is measured from the edge, and it contacts nobody (ADLG-FLM-3)
 } as const;
 

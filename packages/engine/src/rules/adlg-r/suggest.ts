@@ -16,9 +16,10 @@ import { supportPaths } from './flight/support-move.ts';
 import { markersOf } from './hidden/ambush.ts';
 import { entriesFrom } from './hidden/flank-march.ts';
 import { involvement } from './melee/support.ts';
-import { canEvade, openAllowance } from './move/allowance.ts';
+import { canEvade, farPace, openAllowance } from './move/allowance.ts';
 import { largestGroup } from './move/group.ts';
 import { maySquare } from './move/manoeuvre.ts';
+import { farFromAll } from './move/move.ts';
 import { controllersOf } from './move/zoc.ts';
 import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
@@ -226,7 +227,10 @@ export function nearestEnemy(s: AdlgState, u: Unit): Unit | undefined {
 /** Advances in full and in part, towards the nearest enemy, about; a refused one is offered cut. */
 function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<MoveOrder> {
   const ids = group.map((u) => u.id);
-  const full = inUnits(Math.min(...group.map((u) => openAllowance(s, u, false))));
+  // Heavy foot far from all enemies goes faster (ADLG-ALW-1a).
+  const far = farFromAll(s, group);
+  const pace = (u: Unit): number => (far.includes(u.id) ? units(farPace(s, u)) : openAllowance(s, u, false));
+  const full = inUnits(Math.min(...group.map(pace)));
   if (full <= 0) {
     for (const to of ['left', 'right'] as const)
       for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: 'wheel', to, by }] };

@@ -90,8 +90,8 @@ const REFUSALS = {
     '{unit} entrerait dans la zone de contrôle de {by}.',
   ),
   'enemy-within-four': w(
-    'A second or third move stays more than 4 UD from every enemy.',
-    'Un deuxième ou troisième mouvement reste à plus de 4 UD de tout ennemi.',
+    'A second or third move stays 4 UD from every enemy.',
+    'Un deuxième ou troisième mouvement reste à 4 UD de tout ennemi.',
   ),
   'one-by-one': w('One body at a time; {units} are named.', 'Une unité à la fois ; {units} sont désignées.'),
   'not-in-zoc': w('{unit} is in no zone of control.', '{unit} n’est dans aucune zone de contrôle.'),
@@ -162,6 +162,30 @@ const REFUSALS = {
     'A slide of {slide:length}; {most:length} is the most.',
     'Glissement de {slide:length} ; {most:length} au plus.',
   ),
+  'slide-needs-straight': w(
+    'A slide needs {least:length} straight ahead, not {advance:length}.',
+    'Un glissement demande {least:length} tout droit, pas {advance:length}.',
+  ),
+  'no-slide-with-turn': w('No slide in a move with a turn.', 'Pas de glissement avec une rotation.'),
+  'slid-already': w('{unit} has slid in this phase.', '{unit} a déjà glissé dans cette phase.'),
+  'wheel-or-slide': w(
+    'A charge wheels or slides, not both, and does not slide after a turn.',
+    'Une charge fait une conversion ou un glissement, pas les deux, et ne glisse pas après une rotation.',
+  ),
+  'no-third-move': w('{unit} never makes a third move.', '{unit} ne fait jamais de troisième mouvement.'),
+  'third-needs-commander': w(
+    'A third move needs the corps commander with the group for all three; he was not with {unit}.',
+    'Un troisième mouvement exige le général du corps avec le groupe aux trois ; il n’était pas avec {unit}.',
+  ),
+  'camp-within-four': w(
+    'A second or third move stays 4 UD from an enemy camp.',
+    'Un deuxième ou troisième mouvement reste à 4 UD d’un camp ennemi.',
+  ),
+  'marker-within-four': w(
+    'A second or third move stays 4 UD from an ambush marker.',
+    'Un deuxième ou troisième mouvement reste à 4 UD d’un marqueur d’embuscade.',
+  ),
+  'elephants-never-rally': w('Elephants never rally.', 'Les éléphants ne se rallient jamais.'),
   'slide-needs-advance': w(
     'A slide of {slide:length} needs as much advance, not {advance:length}.',
     'Un glissement de {slide:length} demande autant d’avance, pas {advance:length}.',

@@ -25,6 +25,9 @@ export const FIGURES = {
   leaderlessDivisor: count('HR-10', 2, 1, 6), // die of a corps without commander is divided by this
   unreliableUpTo: count('HR-10', 1, 0, 6), // natural command die that holds an unreliable corps
   // movement
+  heavyFootFar: anew(2, 'B', length('ADLG-ALW-1a', 3)), // heavy foot that starts 4 UD or more from all enemies
+  deepFar: anew(2, 'ours', length('ADLG-ALW-1b', 3)), // Deep Order likewise
+  slideStraight: anew(0, 'B', length('ADLG-MOV-1a', 1)), // straight ahead that a slide needs at least
   roadBonus: sure('B', length('HR-12', 1)),
   heavyArtilleryWheel: sure('B', angle('HR-13', 90)),
   wheelMost: sure('B', angle('HR-14', 90)), // all wheels of one move together
@@ -34,6 +37,8 @@ export const FIGURES = {
   burstThroughLoss: sure('B', count('HR-16', 1, 0, 8)),
   // zone of control
   zocDepth: sure('B', length('HR-17', 1)),
+  zocLeaveFoot: anew(1, 'B', length('ADLG-ZOC-10', 1)), // straight back out of a zone
+  zocLeaveMounted: anew(2, 'B', length('ADLG-ZOC-10', 2)),
   zocRetreatLess: length('HR-17', 1), // straight back by the allowance less this
   zocRetreatLeast: length('HR-17', 1), // but by so much in any case
   // charge and conformation

@@ -23,6 +23,10 @@ export const CHOICES = {
   removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
   shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
   twoSides: choice('AR-AMB-43', 'edition', 'front-and-another', 'any-two'),
+  mixedGround: anew('pro-rata', 'B', choice('ADLG-ALW-4', 'lowest', 'pro-rata')),
+  zocLeaving: anew('allowance-less', 'B', choice('ADLG-ZOC-10', 'fixed', 'allowance-less')),
+  zocThreat: anew('nearest', 'B', choice('ADLG-ZOC-7', 'front-first', 'nearest')),
+  zocBadGround: anew('exerts', 'B', choice('ADLG-ZOC-4a', 'none', 'exerts')), // ground that penalises
   routEffect: anew('test', 'B', choice('ADLG-ROU-2', 'behind', 'test')), // what a rout does to friends
   routBehindBattleUnit: anew('one-point', 'ours', choice('ADLG-ROU-2c', 'one-point', 'each-half')),
   rampageBy: anew('touching', 'B', choice('ADLG-ROU-6', 'die', 'touching')),
@@ -32,6 +36,15 @@ export const CHOICES = {
 } as const satisfies Record<string, Choice<string>>;
 
 export const SWITCHES = {
+  slideFree: anew(false, 'B', ruling('ADLG-MOV-1a', true)), // once a phase; it costs distance in an evade
+  lightTurnFree: anew(false, 'B', ruling('ADLG-MOV-4a', true)), // light troops: the first turn, and a second one
+  chargeWheelOrSlide: anew(false, 'B', ruling('ADLG-CHA-4a', true)), // not both in one charge
+  wagonsControl: anew(true, 'B', ruling('ADLG-ZOC-2a', false)), // wagons have a zone of control
+  exactlyFourIsFar: anew(false, 'B', ruling('ADLG-ORD-7', true)), // further moves at exactly 4 UD
+  campsCountForFour: anew(false, 'B', ruling('ADLG-ORD-8', true)), // camps and ambush markers too
+  thirdNeedsCommander: anew(false, 'B', ruling('ADLG-ORD-9a', true)),
+  freeRallyAnywhere: anew(false, 'B', ruling('ADLG-ORD-4', true)), // the 0-CP rally has no surcharge
+  elephantsRally: anew(true, 'B', ruling('ADLG-RAL-7', false)),
   pursuitIsCharge: anew(true, 'B', ruling('ADLG-ROU-5a', false)), // contact made in a pursuit
   elephantsPursue: anew(false, 'B', ruling('ADLG-ROU-3b', true)), // elephants must, as headstrong troops do
   passGunsAndWagons: anew(false, 'B', ruling('ADLG-MOV-15a', true)), // guns any way, wagons broadside on

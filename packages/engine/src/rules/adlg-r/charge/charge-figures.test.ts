@@ -86,6 +86,18 @@ describe.each(EDITIONS)('figures, %i', (edition) => {
     );
     expect(charge(at({}), 'H', 'C', [slide(0.2), advance(3)]).said).toBe('H>C front');
   });
+  it('ADLG-CHA-4a a wheel or a slide, not both, and no slide after a turn', () => {
+    const at = (options: Figures): ReturnType<typeof field> =>
+      field({ edition, options, units: [H('[0..1, -0.75..0] N'), C('[0..1, 2..2.75] S')] });
+    const both = [wheel('left', 5), slide(0.2), advance(3)];
+    expect(charge(at({}), 'H', 'C', both).said).toBe('ADLG-CHA-4a wheel-or-slide');
+    const before = field({
+      edition,
+      options: { chargeWheelOrSlide: false },
+      units: [H('[0..1, -0.75..0] N'), C('[0..1, 2..2.75] S')],
+    });
+    expect(charge(before, 'H', 'C', both).said).toBe('H>C front');
+  });
   it('ADLG-EVA-6 evadeDie1 to evadeDie6, evadeLeast', () => {
     const end = (face: number, options: Figures): string => {
       const s = field({ edition, options, units: [H('[0..1, -0.75..0] N'), L('[0..1, 1..1.5] S')] });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type AdlgState, DID, unitOf } from '../state.ts';
-import { placeOf, type UnitSpec } from '../testing.ts';
+import { boardsOf, placeOf, type UnitSpec } from '../testing.ts';
 import { chargeOrder } from './charge.ts';
 import {
   advance,
@@ -26,6 +26,8 @@ const C = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
   side: 1,
   ...more,
 });
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('the order to charge, %i', (edition) => {
   it('ADLG-CHA-1 ADLG-CHA-9 ADLG-CON-1 ADLG-CON-2 straight ahead into contact, conformed corner on corner', () => {
@@ -82,6 +84,7 @@ describe.each(EDITIONS)('the order to charge, %i', (edition) => {
     expect(placeOf(s, 'H')).toBe('[0..1, 1.25..2] N');
   });
   it('ADLG-MOV-1 a slide needs as much advance', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [H, C('[1.6..2.6, 0.3..1.05] S')] });
     expect(charge(s, 'H', 'C', [slide(0.7), advance(1)]).said).toBe('ADLG-MOV-1 slide-needs-advance');
   });

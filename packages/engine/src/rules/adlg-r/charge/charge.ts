@@ -74,19 +74,24 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
   if (wheels > b.wheelMost + SAME_DEGREES)
     return refuse('ADLG-CHA-4', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
   if (slides > 1) return refuse('ADLG-CHA-4', 'one-slide', { slides });
+  if (slides > 0 && b.chargeWheelOrSlide && (wheels > 0 || legs[0].do === 'turn'))
+    return refuse('ADLG-CHA-4a', 'wheel-or-slide', { wheel: wheels, slide });
   if (slide > b.slideMost + SAME_UD)
     return refuse('ADLG-CHA-4', 'slide-too-far', { slide, most: b.slideMost });
   return undefined;
 }
 
 /** ADLG-MOV-1: a slide needs as much advance; what was really walked counts. */
-export function checkSlide(legs: readonly Leg[]): Refusal | undefined {
+export function checkSlide(s: AdlgState, legs: readonly Leg[]): Refusal | undefined {
   let slide = 0;
   let advance = 0;
   for (const l of legs) {
     if (l.do === 'slide') slide += Math.abs(l.by);
     else if (l.do === 'advance') advance += l.by;
   }
+  const { slideFree, slideStraight } = book(s);
+  if (slide > 0 && slideFree && advance < slideStraight - SAME_SUM_UD)
+    return refuse('ADLG-MOV-1a', 'slide-needs-straight', { advance, least: slideStraight });
   return slide > advance + SAME_SUM_UD
     ? refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance })
     : undefined;
@@ -150,7 +155,7 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
     hurried = fast.hits.some((h) => h.target === c.target);
     if (hurried) plan = fast;
   }
-  const no = whyNot(s, corps, c, e, plan) ?? checkSlide(plan.walked.legs) ?? roomAt(s, plan, e);
+  const no = whyNot(s, corps, c, e, plan) ?? checkSlide(s, plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;
   const cost = costOf(s, corps, group.units, {
     order: 'charge',

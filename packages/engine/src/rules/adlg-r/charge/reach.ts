@@ -138,7 +138,7 @@ export function* pathsTo(
     if (!inFront(here, his) || frontGap(here, his) > budget + SAME) continue;
     for (const wheel of wheels(at, here, his, e, budget)) {
       const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
-      for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget)) {
+      for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget, turn !== undefined)) {
         if (left-- <= 0) return;
         if (turn !== undefined) legs.unshift({ do: 'turn', to: turn });
         const found = certify(s, u, e, group, legs, gait, options);
@@ -233,6 +233,7 @@ function* finishes(
   his: Shape,
   wheel: Wheel,
   budget: number,
+  turned: boolean,
 ): Generator<Leg[]> {
   let left = budget;
   let from = here;
@@ -249,15 +250,19 @@ function* finishes(
   }
   const ahead = aheadOf(from, his, left);
   if (ahead !== FREE) yield [...legs, advance(ahead)];
-  const most = Math.min(units(book(s).slideMost), left / 2);
+  // ADLG-CHA-4a: not after a turn or a wheel. ADLG-MOV-1a: it costs nothing, and needs some way straight on.
+  const { slideMost, slideFree, slideStraight, chargeWheelOrSlide } = book(s);
+  if (chargeWheelOrSlide && (turned || wheel.to !== undefined)) return;
+  const most = Math.min(units(slideMost), slideFree ? left : left / 2);
   const by = leastSlide(u, from, e, his, most);
   if (by === 0) return;
   const side = shift(from.uy * by, -from.ux * by);
   if (stopAgainst(from, side, his, 0) !== FREE) return;
   carryShape(from, side, 1, slid);
   const size = by < 0 ? -by : by;
-  const then = aheadOf(slid, his, left - size);
-  if (then !== FREE && then >= size - SAME)
+  const then = aheadOf(slid, his, slideFree ? left : left - size);
+  const straight = slideFree ? Math.max(size, units(slideStraight)) : size;
+  if (then !== FREE && then >= straight - SAME)
     yield [...legs, { do: 'slide', by: by / units(1) }, advance(then)];
 }
 

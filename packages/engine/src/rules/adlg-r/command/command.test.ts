@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Factor } from '../../../battle/factor.ts';
 import { total } from '../../../battle/factor.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { type AdlgState, commanderOf, unitOf } from '../state.ts';
-import { board, run, type UnitSpec } from '../testing.ts';
+import { board, boardsOf, run, type UnitSpec } from '../testing.ts';
 import { checkCost, commandSteps, costOf, inCommand, type Price, pay, pointsFor } from './command.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -34,6 +34,8 @@ function rolled(s: AdlgState, face: number): number {
   run(s, { steps: commandSteps, dice: [face], until: (t) => t.frames[0]?.at === 'orders' });
   return s.corps[0].points;
 }
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('command, %i', (edition) => {
   it('ADLG-CMD-1 ADLG-CMD-2 AR-CMD-06 points: die and command value, halved and rounded up', () => {
@@ -131,6 +133,7 @@ describe.each(EDITIONS)('command, %i', (edition) => {
   });
 
   it('ADLG-ORD-4 out of command adds to rallies too', () => {
+    boardsOf(edition, true); // by the rulings of before
     expect(priceOf(lone(edition, 0, { y: 0 }), ['A'], { order: 'rally', rallyState: 'clear' })).toBe(1);
   });
 

@@ -93,7 +93,9 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
       away: c === undefined ? '' : inUnits(Math.max(...ordered.map((u) => commandDistance(s, c, u)))),
     });
   if (p.order === 'rally') cite('ADLG-ORD-4');
-  if (away === 'plus-one')
+  const freely =
+    p.order === 'rally' && p.rallyState === 'clear' && p.headstrong !== true && book(s).freeRallyAnywhere;
+  if (away === 'plus-one' && !freely)
     out.push(factor(ordered.length > 1 ? 'AR-GROUP-08' : 'AR-CMD-02', 'cost-out-of-command', 1, who));
   // ADLG-ORD-2: the flat 3 CP of headstrong troops include the difficulty.
   if (p.difficult !== undefined && p.headstrong !== true && p.order !== 'hold') {

@@ -146,6 +146,8 @@ export function checkRally(
   if (u === undefined || u.corps !== corps || u.place !== 'table')
     return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
+  if (u.type === 'elephants' && !book(s).elephantsRally)
+    return refuse('ADLG-RAL-7', 'elephants-never-rally', { unit: u.name });
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
   cite('AR-RALLY-02');

@@ -18,6 +18,7 @@ export const EVADE: Gait = {
   budget: Number.POSITIVE_INFINITY,
   passFriends: 'table',
   freeTurns: true,
+  paidSlide: true,
 };
 
 /** How an evade ends. */

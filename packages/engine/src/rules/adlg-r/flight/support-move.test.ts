@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { advance, EDITIONS, field, slide, support, turn } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
-import { type BoardSpec, placeOf, totals, type UnitSpec } from '../testing.ts';
+import { type BoardSpec, boardsOf, placeOf, totals, type UnitSpec } from '../testing.ts';
 import { supportPaths } from './support-move.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -18,6 +18,8 @@ const fight = (edition: 2021 | 2024, ...more: UnitSpec[]): BoardSpec => ({
   units: [A, E, ...more],
   contacts: ['A>E'],
 });
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('moving up in support, %i', (edition) => {
   it('ADLG-MOV-20 ADLG-MEL-3 beside a friend in melee, aligned at the end; a charge in price and limits', () => {
@@ -55,6 +57,7 @@ describe.each(EDITIONS)('moving up in support, %i', (edition) => {
     expect(support(s, 'H', [slide(0.8), advance(1)]).said).toBe('ADLG-MOV-20 no-support-place');
   });
   it('ADLG-ZOC-5 out of a zone only against its owner', () => {
+    boardsOf(edition, true); // by the rulings of before
     const Z: UnitSpec = { id: 'Z', at: '[2.3..3.3, -1.5..-0.75] S', type: 'heavy-cavalry', side: 1 };
     const s = field(fight(edition, H('[2.9..3.9, -3..-2.25] N'), Z));
     expect(support(s, 'H', [slide(-0.5), advance(0.5)]).said).toBe('ADLG-MOV-20 no-support-place');

@@ -149,7 +149,7 @@ function planSupport(s: AdlgState, corps: number, c: SupportOrder): Plan | Refus
     const instead = walked.legs.length === 0 || isRefusal(planSupport(s, corps, cut)) ? {} : { cut };
     return refuse(walked.stop.rule, walked.stop.why, walked.stop.figures, instead);
   }
-  const slide = checkSlide(walked.legs);
+  const slide = checkSlide(s, walked.legs);
   if (slide !== undefined) return slide;
   const place = placeFor(s, u, walked);
   if (isRefusal(place)) return place;

@@ -1,5 +1,5 @@
 /** Effects that reach from one chapter into another: what an order leaves to do, what does not count, what is not changed. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../battle/scripted.ts';
 import { units } from '../../../table/number.ts';
 import { advance, EDITIONS, endCorps, field } from '../charge/testing-charge.ts';
@@ -11,7 +11,7 @@ import { groupOf } from '../move/group.ts';
 import { disengageOrder } from '../move/manoeuvre.ts';
 import { moveOrder } from '../move/move.ts';
 import { type AdlgState, unitOf } from '../state.ts';
-import { board, run, sayShots, type UnitSpec } from '../testing.ts';
+import { board, boardsOf, run, sayShots, type UnitSpec } from '../testing.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const foe = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
@@ -28,6 +28,8 @@ const move = (s: AdlgState, id: string, by: number): string | undefined => {
   return no?.why;
 };
 const bow: UnitSpec = { id: 'B', at: '[0..2, -1..0] N', type: 'shot', weapon: 'bow' };
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('what an order leaves to do, %i', (edition) => {
   it('ADLG-ORD-10 ADLG-SHO-1 one move and it shoots, after a second it does not', () => {
@@ -61,6 +63,7 @@ describe.each(EDITIONS)('what an order leaves to do, %i', (edition) => {
 
 describe.each(EDITIONS)('what does not count, %i', (edition) => {
   it('ADLG-ORD-8 camps, commanders and unrevealed ambushes do not hinder a second move', () => {
+    boardsOf(edition, true); // by the rulings of before
     const second = (more: object, extra: UnitSpec[] = []): string | undefined => {
       const s = field({
         edition,

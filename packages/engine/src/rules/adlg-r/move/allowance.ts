@@ -83,6 +83,10 @@ export const mayHurry = (s: AdlgState, bodies: readonly Unit[]): boolean =>
 export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number =>
   allowanceIn(s, u, 'open', nearEnemy);
 
+/** ADLG-ALW-1a, 1b: what heavy foot far from all enemies goes in the open, UD. */
+export const farPace = (s: AdlgState, u: Unit): number =>
+  TROOPS[u.type].deep ? book(s).deepFar : book(s).heavyFootFar;
+
 /** AR-MOVE-04 */
 export const isUnmanoeuvrable = (u: Unit): boolean =>
   (u.abilities & ABILITY.headstrong) !== 0 ||

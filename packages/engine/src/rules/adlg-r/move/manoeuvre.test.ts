@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { DisengageOrder, ReformOrder, SquareOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
-import { type BoardSpec, board, listener, placeOf, type UnitSpec } from '../testing.ts';
+import { type BoardSpec, board, boardsOf, listener, placeOf, type UnitSpec } from '../testing.ts';
 import { disengageOrder, squareOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { reformOrder } from './reform.ts';
@@ -17,6 +17,8 @@ function field(spec: BoardSpec): AdlgState {
   return s;
 }
 const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('squares, %i', (edition) => {
   const square = (s: AdlgState): string => {
@@ -141,6 +143,7 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     expect(reform(s, { H0: [0.5, -0.375], H1: [0.5, -1.125] })).toContain('[0..1, -0.75..0] N');
   });
   it('AR-MOVE-06 ADLG-ORD-9 as a third move it is difficult, but not for light troops or cavalry', () => {
+    boardsOf(edition, true); // by the rulings of before
     const third = (units: readonly UnitSpec[]): number => {
       const s = field({ edition, units: units.map((u) => ({ ...u, moves: 2 })) });
       reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });

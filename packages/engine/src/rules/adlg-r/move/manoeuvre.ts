@@ -13,11 +13,13 @@ import { enemyWithin, headstrongTempted } from '../command/rally.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { DisengageOrder, LeaveZocOrder, SquareOrder } from '../commands.ts';
-import { evadeFacings, mayTurnBack } from '../flight/evade.ts';
+import { type Evaded, evadeFacings, evadeMove, mayTurnBack, turnBack } from '../flight/evade.ts';
+import { pop, push, type Steps } from '../frames.ts';
 import { involvement } from '../melee/support.ts';
+import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { ABILITY, isBattleUnit, TROOPS } from '../troops.ts';
+import { ABILITY, isBattleUnit, isMounted, TROOPS } from '../troops.ts';
 import { canEvade, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
@@ -27,6 +29,8 @@ import { type Gait, type Walk, walk } from './walk.ts';
 import { controllersOf } from './zoc.ts';
 
 const FOUR_UD = units(4);
+/** A way whose length alone limits it. */
+const FAR = units(200);
 
 // --- Square: AR-MOVE-11, 12, 18 --------------------------------------------------------------------------------
 
@@ -92,6 +96,8 @@ interface Exit {
   shifts: Shift[];
   facing: number; // at the end
   way: number; // in which it went
+  runs: boolean; // as an evader, with his die (ADLG-ZOC-9)
+  shaken: boolean; // it falls into disorder (ADLG-ZOC-10a)
 }
 
 /** Straight away in this direction: the group set down facing there, then advancing. */
@@ -128,6 +134,9 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
   let walked: Walk;
   let facing = u.facing;
   let way: number | undefined;
+  const fixed = book(s).zocLeaving === 'fixed';
+  let shaken = false;
+  let easy = evader;
   if (evader) {
     way = evadeFacings(s, u, controllers[0], controllers[0].facing)[c.direction];
     if (way === undefined) return refuse('ADLG-ZOC-9', 'no-such-direction', { direction: c.direction });
@@ -144,11 +153,26 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
       TROOPS[u.type].category !== 'El'
     )
       return refuse('ADLG-ZOC-10', 'mounted-only', { unit: u.name });
-    const most = Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
-    const by = units(c.by);
+    // ADLG-ZOC-10b: from a slower enemy behind it goes straight on with all it has, in order.
+    if (fixed && forward && openAllowance(s, controllers[0]) >= allowance)
+      return refuse('ADLG-ZOC-10b', 'not-faster', {
+        unit: u.name,
+        own: inUnits(allowance),
+        by: controllers[0].name,
+        his: inUnits(openAllowance(s, controllers[0])),
+      });
+    easy = fixed && forward;
+    shaken = fixed && !forward;
+    const most = fixed
+      ? forward
+        ? allowance
+        : units(isMounted(TROOPS[u.type].category) ? book(s).zocLeaveMounted : book(s).zocLeaveFoot)
+      : Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
+    // ADLG-ZOC-10: straight back by just so much.
+    const by = fixed ? most : units(c.by);
     if (by > most + SAME) return refuse('ADLG-ZOC-10', 'too-far', { needed: c.by, allowance: inUnits(most) });
     way = forward ? u.facing : (u.facing + HALF_TURN) % TURN;
-    walked = awayFrom(s, group, way, by, { ...gait, budget: Number.NaN });
+    walked = awayFrom(s, group, way, by, fixed ? { ...gait, budget: FAR } : { ...gait, budget: Number.NaN });
   }
   // ADLG-ZOC-11: it stops just short of any enemy met; anything else in the way is a refusal.
   if (walked.stop !== null && !(evader || walked.stop.rule === 'ADLG-MOV-19'))
@@ -163,11 +187,14 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
   if (isRefusal(shifts)) return shifts;
   const cost = costOf(s, corps, ordered, {
     order: 'move',
-    difficult: evader ? undefined : 'AR-MOVE-06',
+    difficult: easy ? undefined : 'AR-MOVE-06',
     headstrong: headstrongTempted(s, u),
   });
   if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, ordered, cost) ?? { units: ordered, walked, cost, shifts, facing, way };
+  const runs = evader && fixed;
+  return (
+    checkCost(s, corps, ordered, cost) ?? { units: ordered, walked, cost, shifts, facing, way, runs, shaken }
+  );
 }
 
 /** Does the controlling enemy stand behind the line of its rear edge? */
@@ -187,6 +214,13 @@ export const leaveZocOrder: OrderChapter = {
     if (isRefusal(plan)) throw new Error(`a refused exit was accepted: ${plan.why}`);
     pay(s, corps, plan.units, plan.cost);
     const u = unitOf(s, plan.units[0].id);
+    if (plan.runs) {
+      // ADLG-ZOC-9: by the steps of an evade, the die included.
+      u.moves++;
+      u.did |= DID.moved | DID.ordered | DID.leftZoc;
+      push(s, leavingFrame(u, plan.way, mayTurnBack(s, u), plan.cost));
+      return;
+    }
     const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
     setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
     fleeAll(s, met, tell);
@@ -205,6 +239,49 @@ export const leaveZocOrder: OrderChapter = {
       about: [u.id],
       factors: plan.cost,
       facts: { length: inUnits(Math.floor(plan.walked.length)) },
+    });
+    // ADLG-ZOC-10a: one who was in good order is so no longer.
+    if (plan.shaken && u.losses === 0) loseCohesion(s, u, 1, 'ADLG-ZOC-10a', tell);
+  },
+};
+
+/** An evader under way out of a zone: his die and his run are those of an evade. */
+interface LeavingFrame extends Evaded {
+  at: 'zoc.leaving';
+  unit: string;
+  cost: Factor[];
+  begun: boolean;
+}
+const leavingFrame = (u: Unit, way: number, turnBack: boolean, cost: Factor[]): LeavingFrame => ({
+  at: 'zoc.leaving',
+  unit: u.id,
+  cost,
+  begun: false,
+  stood: [],
+  going: [{ unit: u.id, facing: way, turnBack, group: false }],
+  fled: [],
+  turning: [],
+  die: null,
+});
+
+export const leavingSteps: Steps = {
+  'zoc.leaving': (s: AdlgState, frame: LeavingFrame, _dice: unknown, tell?: Tell) => {
+    if (!frame.begun) {
+      frame.begun = true;
+      push(s, evadeMove(frame.going[0]));
+      return;
+    }
+    const u = unitOf(s, frame.unit);
+    cite('ADLG-ZOC-11');
+    pop(s);
+    turnBack(s, frame.turning, tell);
+    tell?.({
+      kind: 'left-zoc',
+      rule: 'ADLG-ZOC-9',
+      side: u.side,
+      about: [u.id],
+      factors: frame.cost,
+      facts: { length: 0 },
     });
   },
 };

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
-import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from '../testing.ts';
+import { type BoardSpec, board, boardsOf, listener, placeOf, run, type UnitSpec } from '../testing.ts';
 import { TROOPS } from '../troops.ts';
 import { moveOrder, moveSteps, planMove } from './move.ts';
 import { mayPass } from './pass.ts';
@@ -44,8 +44,11 @@ const cost = (s: AdlgState, ids: string, ...legs: Leg[]): number => {
 const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
 const H: UnitSpec = { id: 'H', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' };
 
+afterEach(() => boardsOf(2024));
+
 describe.each(EDITIONS)('one body, %i', (edition) => {
   it('ADLG-MOV-1 ADLG-MOV-2 ADLG-ALW-1 ADLG-ALW-2 an advance costs its length, up to the allowance', () => {
+    boardsOf(edition, true); // by the rulings of before
     expect(tried(field({ edition, units: [A] }), 'A', advance(2))).toBe('[0..2, 1..2] N');
     const s = field({ edition, units: [A] });
     const r = moveOrder.check(s, 0, order('A', advance(2.5)) as never);
@@ -53,6 +56,7 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
     expect(isRefusal(r) && r.cut).toMatchObject({ legs: [{ do: 'advance', by: 2 }] });
   });
   it('ADLG-MOV-1 HR-14 a wheel is paid by the arc of the outer corner', () => {
+    boardsOf(edition, true); // by the rulings of before
     // 2 UD wide: 90° is 3.14 UD of arc, 50° is 1.745
     expect(tried(field({ edition, units: [A] }), 'A', wheel('left', 90))).toBe('ADLG-ALW-1 too-far');
     expect(isRefusal(planMove(field({ edition, units: [A] }), 0, order('A', wheel('left', 57))))).toBe(false);
@@ -69,6 +73,7 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
     expect(tried(at(), 'H', turn('about'), advance(1), turn('left'))).toBe('ADLG-MOV-3 one-turn');
   });
   it('ADLG-MOV-1 a slide: at most 1 UD, no farther than the advance', () => {
+    boardsOf(edition, true); // by the rulings of before
     expect(tried(field({ edition, units: [H] }), 'H', slide(1), advance(2))).toBe('[1..2, 1.25..2] N');
     expect(tried(field({ edition, units: [H] }), 'H', slide(1.2), advance(2))).toBe(
       'ADLG-MOV-1 slide-too-far',
@@ -79,12 +84,14 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
     expect(tried(field({ edition, units: [H] }), 'H', slide(-1), advance(3.5))).toBe('ADLG-ALW-1 too-far');
   });
   it('AR-MOVE-01 AR-MOVE-02 ADLG-MOV-4 AV-E-06 a quarter-turn: the front corner stays, 1 UD', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [A] });
     expect(tried(s, 'A', turn('left'))).toBe('[0..1, -2..0] W');
     expect(tried(field({ edition, units: [A] }), 'A', turn('left'), advance(1))).toBe('[-1..0, -2..0] W');
     expect(tried(field({ edition, units: [A] }), 'A', turn('left'), advance(1.1))).toBe('ADLG-ALW-1 too-far');
   });
   it('AR-MOVE-01 AR-MOVE-08 ADLG-ORD-14 AV-E-06 a Tercio: 2 UD and difficult', () => {
+    boardsOf(edition, true); // by the rulings of before
     const t: UnitSpec = { id: 'T', at: '[0..2, -2..0] N', type: 'tercio' };
     const s = field({ edition, units: [t] });
     expect(tried(s, 'T', turn('left'))).toBe('[0..2, -2..0] W');
@@ -135,6 +142,7 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
 
 describe.each(EDITIONS)('ground, %i', (edition) => {
   it('ADLG-ALW-1 ADLG-ALW-4 HR-11 mixed ground: each UD in slower ground costs its share', () => {
+    boardsOf(edition, true); // by the rulings of before
     // Heavy foot: open 2, rough 1. Half a UD in the open, then 0.75 in rough at double price.
     const s = (): AdlgState =>
       field({ edition, units: [A], pieces: [{ kind: 'brush', at: '[-5..9, 0.5..9]' }] });
@@ -162,6 +170,7 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     expect(tried(s, 'H G', advance(3))).toBe('[0..1, 2.25..3] N');
   });
   it('ADLG-TER-9 HR-33 the first body in the river dices for it', () => {
+    boardsOf(edition, true); // by the rulings of before
     const river = { kind: 'river', at: '[-5..9, 0.5..1.5]' } as const;
     for (const [die, end, class_] of [
       [1, '[0..2, 1..2] N', 'open'],
@@ -215,12 +224,14 @@ describe.each(EDITIONS)('dragoons, %i', (edition) => {
 describe.each(EDITIONS)('several moves, %i', (edition) => {
   const enemy = (y: number): UnitSpec => ({ id: 'E', at: `[0..2, ${y}..${y + 1}] S`, side: 1, ...PS });
   it('ADLG-ORD-6 AR-CMD-01 three orders, not four; ADLG-ORD-10 no shooting after the second', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [{ ...H, at: '[0..1, -8.75..-8] N' }] });
     for (let i = 0; i < 3; i++) tried(s, 'H', advance(2));
     expect(unitOf(s, 'H').did & DID.movedTwice).toBeTruthy();
     expect(tried(s, 'H', advance(2))).toBe('ADLG-ORD-6 three-moves');
   });
   it('ADLG-ORD-7 ADLG-ORD-8 no second move that begins, passes or ends within 4 UD of the enemy', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [A, enemy(6.5)] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');
     const r = moveOrder.check(s, 0, order('A', advance(2)) as never);
@@ -234,6 +245,7 @@ describe.each(EDITIONS)('several moves, %i', (edition) => {
     expect(tried(near, 'A', advance(1))).toBe('ADLG-ORD-7 enemy-within-four');
   });
   it('AR-MOVE-06 ADLG-ORD-9 AR-AMB-82 the third move is difficult, but not for light troops or cavalry', () => {
+    boardsOf(edition, true); // by the rulings of before
     const three = (u: UnitSpec): number => {
       const s = field({ edition, units: [u] });
       tried(s, u.id, advance(1));
@@ -261,6 +273,7 @@ describe.each(EDITIONS)('several moves, %i', (edition) => {
 describe.each(EDITIONS)('unmanoeuvrable troops, %i', (edition) => {
   const keil: UnitSpec = { id: 'K', at: '[0..2, -1.5..0] N', type: 'keil', abilities: ['headstrong'] };
   it('AR-MOVE-04 AR-MOVE-07 ADLG-ORD-13 short moves and turns are difficult, full ones with wheel and slide easy', () => {
+    boardsOf(edition, true); // by the rulings of before
     const at = (): AdlgState => field({ edition, units: [keil] });
     expect(cost(at(), 'K', advance(2))).toBe(1);
     expect(cost(at(), 'K', advance(1))).toBe(2);
@@ -286,6 +299,7 @@ describe.each(EDITIONS)('unmanoeuvrable troops, %i', (edition) => {
 describe.each(EDITIONS)('groups, %i', (edition) => {
   const pair: UnitSpec[] = [A, { id: 'B', at: '[3..5, -1..0] N', ...PS }];
   it('ADLG-MOV-12 ADLG-MOV-13 AR-GROUP-10 a group is rigid; its outermost corner pays the wheel', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: pair });
     // 5 UD wide: 20° is 1.745 UD of arc
     expect(tried(s, 'A B', wheel('left', 24))).toBe('ADLG-ALW-1 too-far');

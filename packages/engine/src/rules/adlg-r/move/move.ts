@@ -4,8 +4,10 @@ import type { Dice } from '../../../battle/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Frame, Refusal, RuleId, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
+import { within } from '../../../table/distance.ts';
 import { inUnits, units } from '../../../table/number.ts';
-import { type Rect, shapeOf } from '../../../table/shape.ts';
+import { newShape, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
+import { shape } from '../bodies/shapes.ts';
 import { dropLostContacts } from '../charge/conform.ts';
 import { checkCost, costOf, pay } from '../command/command.ts';
 import { headstrongTempted, pushRally } from '../command/rally.ts';
@@ -31,7 +33,7 @@ import {
 } from '../state.ts';
 import { SAME, SAME_DEGREES, SAME_UD } from '../tolerances.ts';
 import { ABILITY, isLight, TROOPS } from '../troops.ts';
-import { atFullSpeed, isUnmanoeuvrable, mayHurry, turnCost } from './allowance.ts';
+import { atFullSpeed, farPace, isUnmanoeuvrable, mayHurry, openAllowance, turnCost } from './allowance.ts';
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -101,7 +103,16 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
       }
     }
   }
-  if (turns > 1) return refuse('ADLG-MOV-3', 'one-turn', { turns });
+  // ADLG-MOV-4a: light troops may turn at the start and at the end.
+  const two = b.lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
+  if (turns > (two ? 2 : 1)) return refuse('ADLG-MOV-3', 'one-turn', { turns });
+  if (slides > 0 && b.slideFree) {
+    if (turns > 0) return refuse('ADLG-MOV-1b', 'no-slide-with-turn', { turns });
+    const slid = group.units.find((u) => did(u, DID.slid));
+    if (slid !== undefined) return refuse('ADLG-MOV-1b', 'slid-already', { unit: slid.name });
+    if (advance < b.slideStraight - SAME_UD)
+      return refuse('ADLG-MOV-1a', 'slide-needs-straight', { advance, least: b.slideStraight });
+  }
   if (wheels > b.wheelMost + SAME_DEGREES)
     return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
   if (slides > 1) return refuse('ADLG-MOV-3', 'one-slide', { slides });
@@ -118,6 +129,44 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
 }
 
 /** Why a move is a difficult manoeuvre, if it is. AR-MOVE-06 to 08 */
+/**
+ * ADLG-ORD-9a: a third move only with the corps commander in the group for all three; never by unmanoeuvrable troops
+ * but headstrong cavalry, guns and wagons. Reserves have their own rule (AR-OPT-01).
+ */
+export function thirdMove(s: AdlgState, ordered: readonly Unit[]): Refusal | undefined {
+  if (!book(s).thirdNeedsCommander || movesOf(s, ordered) < 2) return undefined;
+  if (ordered.some((u) => did(u, DID.reserve))) return undefined;
+  cite('ADLG-ORD-9a');
+  for (const u of ordered) {
+    const { category } = TROOPS[u.type];
+    if (
+      category === 'Art' ||
+      category === 'WWg' ||
+      (isUnmanoeuvrable(u) && category !== 'Cv' && category !== 'Kn')
+    )
+      return refuse('ADLG-ORD-9a', 'no-third-move', { unit: u.name });
+    if (!did(u, DID.led)) return refuse('ADLG-ORD-9a', 'third-needs-commander', { unit: u.name });
+  }
+  return isLed(s, ordered)
+    ? undefined
+    : refuse('ADLG-ORD-9a', 'third-needs-commander', { unit: ordered[0].name });
+}
+
+/** Is the commander of the corps with one of these? */
+const isLed = (s: AdlgState, bodies: readonly Unit[]): boolean => {
+  const c = commanderOf(s, bodies[0].corps);
+  return c !== undefined && bodies.some((u) => u.id === c.unit);
+};
+
+/** ADLG-ORD-9a: every move so far with the commander. To be asked before the move is counted. */
+export function markLed(s: AdlgState, bodies: readonly Unit[]): void {
+  const led = isLed(s, bodies);
+  for (const u of bodies) {
+    if (!led) u.did &= ~DID.led;
+    else if (u.moves === 0) u.did |= DID.led;
+  }
+}
+
 export function difficulty(
   group: Group,
   legs: readonly Leg[],
@@ -216,6 +265,8 @@ function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal 
   }
   const bound = restriction(s, group, c.legs);
   if (isRefusal(bound)) return bound;
+  const third = thirdMove(s, ordered);
+  if (third !== undefined) return third;
   const moves = Math.max(...ordered.map((u) => u.moves));
   const gait = gaitOf(s, group, c.legs, moves);
   if (c.legs.some((l) => l.do === 'turn' && l.to !== 'about') && group.units.length > 1)
@@ -245,9 +296,13 @@ function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number)
   const reserve = group.units.every((u) => did(u, DID.reserve));
   const heavy = group.units.some((u) => u.type === 'heavy-artillery');
   const bonus = onRoad(s, group, legs) ? units(book(s).roadBonus) : 0;
-  // ADLG-ORD-8: camps, lone commanders and ambushes that are not seen do not count.
-  if (moves > 0 && !reserve) cite('ADLG-ORD-8');
+  // ADLG-ORD-8: a lone commander does not count; camps and ambush markers do by version 4.
+  const further = moves > 0 && !reserve;
+  if (further) cite('ADLG-ORD-8');
+  const markers = further && book(s).campsCountForFour ? enemyMarkers(s, group.units[0].side) : undefined;
   return {
+    ...(markers === undefined ? {} : { markers }),
+    far: farFromAll(s, group.units),
     enemies: 'short',
     awayFromEnemies: moves > 0 && !reserve ? FOUR_UD : 0,
     budget: heavy ? Number.POSITIVE_INFINITY : Number.NaN,
@@ -256,6 +311,29 @@ function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number)
     passFriends: 'table',
     freeTurns: false,
   };
+}
+
+/** Enemy ambush markers as points. */
+const enemyMarkers = (s: AdlgState, side: Unit['side']): Shape[] | undefined =>
+  s.markers.length === 0
+    ? undefined
+    : s.markers.filter((m) => m.side !== side).map((m) => segmentOf(m.x, m.y, m.x, m.y, newShape()));
+
+/** ADLG-ALW-1a: heavy foot of these that stands 4 UD or more from every enemy, his camp and his ambush markers. */
+export function farFromAll(s: AdlgState, bodies: readonly Unit[]): string[] {
+  const out: string[] = [];
+  for (const u of bodies) {
+    if (TROOPS[u.type].category !== 'HI') continue;
+    if (units(farPace(s, u)) <= openAllowance(s, u)) continue;
+    const own = shape(u);
+    const near = (other: Shape): boolean => within(own, other, FOUR_UD - SAME);
+    const side = u.side;
+    if (s.units.some((e) => e.side !== side && e.place === 'table' && near(shape(e)))) continue;
+    if (s.camps.some((c) => c.side !== side && !c.taken && near(shape(c)))) continue;
+    if (enemyMarkers(s, side)?.some(near) === true) continue;
+    out.push(u.id);
+  }
+  return out;
 }
 
 function finishPlan(
@@ -304,8 +382,11 @@ function planGroupTurn(
     if (isRefusal(turned)) return turned;
     now = turned;
   }
-  const cost = Math.max(...group.units.map(turnCost));
-  const allowance = openOf(s, now, true);
+  const light = book(s).lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
+  if (light && c.legs.filter((l) => l.do === 'turn').length > 1)
+    return refuse('ADLG-MOV-3', 'one-turn', { turns: 2 });
+  const cost = light ? 0 : Math.max(...group.units.map(turnCost));
+  const allowance = openOf(s, now, true, gait.far);
   if (cost > allowance + SAME)
     return refuse('AR-MOVE-01', 'too-far', { needed: inUnits(cost), allowance: inUnits(allowance) });
   const walked = walk(s, now, rest, { ...gait, budget: allowance - cost });
@@ -380,9 +461,15 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel');
   const met = commandersOn(s, plan.group, plan.walked.legs);
   const passed = s.special.length === 0 ? [] : passingShots(s, plan.group, plan.walked.legs);
+  const slid = c.legs.some((l) => l.do === 'slide') && book(s).slideFree;
+  markLed(
+    s,
+    plan.group.units.map((u) => unitOf(s, u.id)),
+  );
   plan.group.units.forEach((member, i) => {
     const u = unitOf(s, member.id);
     setPose(u, plan.poses[i]);
+    if (slid) u.did |= DID.slid;
     u.moves++;
     if (u.moves > 1) cite('ADLG-ORD-10');
     u.did |= DID.moved | DID.ordered | (u.moves > 1 ? DID.movedTwice : 0) | (turned ? DID.turned : 0);

@@ -22,7 +22,7 @@ import { isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
-import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
+import { easyThirdMove, markLed, movesOf, orderable, setPose, thirdMove } from './move.ts';
 import { controllersOf } from './zoc.ts';
 
 interface Reform {
@@ -42,6 +42,8 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   if (ordered.length < 2) return refuse('ADLG-MOV-9', 'reform-needs-group', { units: ordered.length });
   const before = groupOf(s, ordered);
   if (isRefusal(before)) return before;
+  const third = thirdMove(s, ordered);
+  if (third !== undefined) return third;
   const moves = Math.max(...ordered.map((u) => u.moves));
   const moved: Unit[] = ordered.map((u, i) => ({ ...u, x: units(c.places[i].x), y: units(c.places[i].y) }));
   const after = groupOf(s, moved);
@@ -139,6 +141,10 @@ export const reformOrder: OrderChapter = {
     const plan = planReform(s, corps, c);
     if (isRefusal(plan)) throw new Error(`a refused re-forming was accepted: ${plan.why}`);
     pay(s, corps, plan.units, plan.cost);
+    markLed(
+      s,
+      plan.units.map((u) => unitOf(s, u.id)),
+    );
     plan.units.forEach((member, i) => {
       const u = unitOf(s, member.id);
       setPose(u, plan.poses[i]);

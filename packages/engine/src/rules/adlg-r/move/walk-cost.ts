@@ -4,22 +4,43 @@ import type { RuleId } from '../../../battle/protocol.ts';
 import type { Area } from '../../../table/area.ts';
 import { spansInArea } from '../../../table/crossing.ts';
 import type { Motion } from '../../../table/motion.ts';
-import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../ground/terrain.ts';
-import type { AdlgState } from '../state.ts';
+import { type AdlgState, book, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { allowanceIn, turnCost } from './allowance.ts';
+import { isLight, TROOPS } from '../troops.ts';
+import { allowanceIn, farPace, turnCost } from './allowance.ts';
 import type { Group } from './group.ts';
 import type { Gait, Walk } from './walk.ts';
 
 /** The slowest open allowance of the group. ADLG-ALW-5 */
-export function openOf(s: AdlgState, group: Group, nearEnemy: boolean): number {
+export function openOf(
+  s: AdlgState,
+  group: Group,
+  nearEnemy: boolean,
+  far: readonly string[] = NOBODY,
+): number {
   let least = Number.POSITIVE_INFINITY;
   if (group.units.length > 1) cite('ADLG-ALW-5');
-  for (const u of group.units) least = Math.min(least, allowanceIn(s, u, 'open', nearEnemy));
+  for (const u of group.units) least = Math.min(least, paceIn(s, u, 'open', nearEnemy, far));
   return least;
+}
+const NOBODY: readonly string[] = [];
+
+/** ADLG-ALW-1a: in the open heavy foot far from all enemies goes faster. */
+function paceIn(
+  s: AdlgState,
+  u: Unit,
+  ground: GroundClass,
+  nearEnemy: boolean,
+  far: readonly string[],
+): number {
+  const plain = allowanceIn(s, u, ground, nearEnemy);
+  if (ground !== 'open' || !far.includes(u.id)) return plain;
+  cite(TROOPS[u.type].deep ? 'ADLG-ALW-1b' : 'ADLG-ALW-1a');
+  return Math.max(plain, units(farPace(s, u)));
 }
 
 /** Terrain under the path: how far the budget reaches. Returns the fraction affordable; fills `out.stop`. */
@@ -37,7 +58,12 @@ export function afford(
   if (leg.do === 'turn') {
     if (gait.freeTurns) return 1;
     let cost = 0;
-    for (const u of group.units) cost = Math.max(cost, turnCost(u));
+    // ADLG-MOV-4a: the first turn of light troops is free.
+    const free =
+      !out.turned && book(s).lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
+    if (free) cite('ADLG-MOV-4a');
+    else for (const u of group.units) cost = Math.max(cost, turnCost(u));
+    out.turned = true;
     cite('AR-MOVE-01');
     if (leg.to !== 'about') {
       cite('AR-MOVE-02');
@@ -47,9 +73,14 @@ export function afford(
     out.spent += cost;
     return 1;
   }
+  if (leg.do === 'slide' && gait.paidSlide !== true && book(s).slideFree) {
+    cite('ADLG-MOV-1a');
+    return Math.min(1, upTo);
+  }
   cite('ADLG-MOV-2');
+  const lowest = book(s).mixedGround === 'lowest';
   const end = Math.min(1, upTo);
-  const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy);
+  const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy, gait.far);
   let from = 0;
   for (const span of pieces) {
     const to = Math.min(end, span.to);
@@ -66,9 +97,18 @@ export function afford(
         };
       return from;
     }
-    const price = motion.length * (to - from) * span.rate;
+    // ADLG-ALW-4: the lowest allowance met is that of the whole move, or each stretch costs by its own.
+    const rate = lowest ? 1 : span.rate;
+    if (lowest && span.rate !== 1 && span.least < out.allowance) {
+      const cap = capIn(s, gait, span.least, out);
+      if (out.spent > cap + SAME)
+        return overspent(out, i, from, out.spent + motion.length * (to - from), span.rule, cap);
+      out.budget = Math.min(out.budget, cap);
+      out.allowance = span.least;
+    }
+    const price = motion.length * (to - from) * rate;
     if (out.spent + price > out.budget + SAME) {
-      const part = Math.max(0, out.budget - out.spent) / (motion.length * span.rate);
+      const part = Math.max(0, out.budget - out.spent) / (motion.length * rate);
       return overspent(out, i, from + part, out.spent + price, span.rule);
     }
     out.spent += price;
@@ -78,26 +118,43 @@ export function afford(
   return end;
 }
 
-function overspent(out: Walk, leg: number, fraction: number, needed: number, rule: RuleId): number {
+/** What the whole move may cost once it comes into ground of this allowance. Pursuers go their way whatever the ground. */
+function capIn(s: AdlgState, gait: Gait, least: number, out: Walk): number {
+  if (Number.isNaN(gait.budget)) return least;
+  if (gait.adjust !== undefined) return Math.max(units(book(s).evadeLeast), least + gait.adjust);
+  return gait.budget > 2 * out.allowance ? out.budget : least;
+}
+
+function overspent(
+  out: Walk,
+  leg: number,
+  fraction: number,
+  needed: number,
+  rule: RuleId,
+  most = out.budget,
+): number {
   out.stop = {
     rule,
     why: 'too-far',
-    figures: { needed: inUnits(roundHalfAway(needed)), allowance: inUnits(out.budget) },
+    figures: { needed: inUnits(roundHalfAway(needed)), allowance: inUnits(Math.floor(most)) },
     leg,
     fraction,
     by: '',
   };
-  out.spent = out.budget;
+  if (most === out.budget) out.spent = out.budget;
   return fraction;
 }
 
 interface Span {
   to: number; // fraction of the motion
   rate: number; // open-ground UD spent for each UD; Infinity: closed
+  least: number; // the slowest member's allowance in it
   rule: RuleId;
   ground: GroundClass;
 }
-const OPEN: readonly Span[] = [{ to: 1, rate: 1, rule: 'ADLG-ALW-1', ground: 'open' }];
+const OPEN: readonly Span[] = [
+  { to: 1, rate: 1, least: Number.POSITIVE_INFINITY, rule: 'ADLG-ALW-1', ground: 'open' },
+];
 
 /** ADLG-ALW-4, 5: the motion cut where any member enters or leaves a piece; each stretch at its worst rate. */
 function groundSpans(
@@ -106,6 +163,7 @@ function groundSpans(
   now: readonly Shape[],
   motion: Motion,
   nearEnemy: boolean,
+  far: readonly string[] = NOBODY,
 ): readonly Span[] {
   if (s.pieces.length === 0) return OPEN;
   const inside: { member: number; ground: GroundClass; spans: readonly number[] }[] = [];
@@ -124,7 +182,7 @@ function groundSpans(
   if (inside.length === 0) return OPEN;
   cite('ADLG-ALW-4');
   cuts.sort((a, b) => a - b);
-  const open = openOf(s, group, nearEnemy);
+  const open = openOf(s, group, nearEnemy, far);
   const out: Span[] = [];
   let from = 0;
   for (const to of cuts) {
@@ -135,7 +193,7 @@ function groundSpans(
     for (let j = 0; j < group.units.length; j++) {
       let ground: GroundClass = 'open';
       for (const x of inside) if (x.member === j && covers(x.spans, middle)) ground = worse(ground, x.ground);
-      const allowance = allowanceIn(s, group.units[j], ground, nearEnemy);
+      const allowance = paceIn(s, group.units[j], ground, nearEnemy, far);
       if (allowance < least) {
         least = allowance;
         worst = ground;
@@ -145,6 +203,7 @@ function groundSpans(
     out.push({
       to,
       rate,
+      least,
       rule: rate === 1 ? 'ADLG-ALW-1' : worst === 'impassable' ? 'ADLG-ALW-7' : 'ADLG-ALW-4',
       ground: worst,
     });

@@ -32,6 +32,10 @@ export interface Gait {
   enemies: 'short' | 'touch' | 'ignore'; // stops short of every enemy, at contact, or looks at none
   awayFromEnemies: number; // grid; > 0: no point within this of a visible enemy (ADLG-ORD-7)
   budget: number; // grid of open-ground allowance that may be spent; NaN: the group's own allowance
+  adjust?: number; // grid that a die added to the budget or took from it: also in slower ground (ADLG-ALW-4)
+  far?: readonly string[]; // members that start 4 UD or more from all enemies (ADLG-ALW-1a)
+  paidSlide?: boolean; // a slide costs its distance: in an evade (ADLG-MOV-1a)
+  markers?: readonly Shape[]; // enemy ambush markers that count for `awayFromEnemies` (ADLG-ORD-8)
   bonus?: number; // road: added to the allowance, ground ignored (ADLG-ALW-6)
   spent?: number; // of the allowance before the first leg: by whoever comes on at the table edge (ADLG-FLM-3)
   passFriends: 'table' | 'burst'; // by the interpenetration table, or through everybody
@@ -61,6 +65,7 @@ export interface Walk {
   stop: Stop | null; // null: the whole path was walked
   passed: Unit[]; // friends passed through
   burst: Unit[]; // friends burst through
+  turned: boolean; // a turn was made and paid for
   nearEnemy: boolean; // some point within 4 UD of an enemy (dragoons, AR-MOVE-10a)
 }
 
@@ -163,10 +168,11 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
     stop: null,
     passed: [],
     burst: [],
+    turned: false,
     nearEnemy: false,
   };
   out.nearEnemy = dragoonsNear(s, group, legs);
-  out.allowance = openOf(s, group, out.nearEnemy);
+  out.allowance = openOf(s, group, out.nearEnemy, gait.far);
   out.budget = (Number.isNaN(gait.budget) ? out.allowance : gait.budget) + (gait.bonus ?? 0);
   for (let i = 0; i < legs.length && out.stop === null; i++) {
     const leg = legs[i];
@@ -287,8 +293,7 @@ function obstruct(
       if (gait.enemies === 'ignore' || gait.ignoring?.includes(v.id) === true) continue;
       if (far(mover, motion, other, most)) continue;
       if (gait.awayFromEnemies > 0 && v.place === 'table') {
-        const wide = widened(other, gait.awayFromEnemies + SAME);
-        const met = nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
+        const met = tooNear(s, mover, motion, other, gait.awayFromEnemies);
         if (met < least) {
           least = met;
           block(out, motion, leg, met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
@@ -304,11 +309,29 @@ function obstruct(
     for (const camp of s.camps) {
       if (camp.taken || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
       const other = shape(camp);
+      if (gait.awayFromEnemies > 0 && camp.side !== u.side && book(s).campsCountForFour) {
+        cite('ADLG-ORD-8');
+        const near = far(mover, motion, other, most)
+          ? FREE
+          : tooNear(s, mover, motion, other, gait.awayFromEnemies);
+        if (near < least) {
+          least = near;
+          block(out, motion, leg, near, 'ADLG-ORD-8', 'camp-within-four', `camp:${camp.side}`, 'camp');
+        }
+      }
       if (far(mover, motion, other, 0)) continue;
       const met = firstTouch(mover, motion, other, camp.side === u.side ? t : 0);
       if (met >= least) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
+    }
+    for (const marker of gait.markers ?? []) {
+      const near = far(mover, motion, marker, most)
+        ? FREE
+        : tooNear(s, mover, motion, marker, gait.awayFromEnemies);
+      if (near >= least) continue;
+      least = near;
+      block(out, motion, leg, near, 'ADLG-ORD-8', 'marker-within-four', '', '');
     }
     for (const w of s.works) {
       const met = stopAtWork(s, u, mover, motion, gait, w);
@@ -334,6 +357,12 @@ function obstruct(
 function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
   const met = stopAgainst(mover, motion, other, shrink);
   return met === FREE || stopAgainst(mover, motion, other, shrink + ALONG) === FREE ? FREE : met;
+}
+
+/** ADLG-ORD-7: where it would come within this of an enemy; at exactly that far by version 4 it is not. */
+function tooNear(s: AdlgState, mover: Shape, motion: Motion, other: Shape, away: number): number {
+  const wide = widened(other, book(s).exactlyFourIsFar ? away - SAME : away + SAME);
+  return nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
 }
 
 /** Friends met in the present leg, and where: those before the end of the walk are passed or burst through. */

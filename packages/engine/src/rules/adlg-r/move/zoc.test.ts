@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { LeaveZocOrder, Leg, MoveOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
-import { type BoardSpec, board, listener, placeOf, type UnitSpec } from '../testing.ts';
+import { type BoardSpec, board, boardsOf, listener, placeOf, type UnitSpec } from '../testing.ts';
 import { leaveZocOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { controllersOf } from './zoc.ts';
@@ -41,6 +41,8 @@ const H = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
   type: 'heavy-cavalry',
   ...more,
 });
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('zones of control, %i', (edition) => {
   it('ADLG-ZOC-1 ADLG-GEO-4 ADLG-GEO-1 HR-17 straight before the front, 1 UD deep, its border does not count', () => {
@@ -157,6 +159,7 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
 
 describe.each(EDITIONS)('leaving a zone, %i', (edition) => {
   it('ADLG-ZOC-8 ADLG-ZOC-10 AR-MOVE-06 straight back by the allowance less 1 UD, and dearer', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [E, H('[0..1, -1.25..-0.5] N')] });
     expect(leave(s, 'A', 3)).toBe('[0..1, -4.25..-3.5] N');
     expect(s.corps[0].points).toBe(7);
@@ -169,12 +172,14 @@ describe.each(EDITIONS)('leaving a zone, %i', (edition) => {
     );
   });
   it('ADLG-ZOC-9 ADLG-ZOC-8 troops that can evade go as in an evasion, at the plain price', () => {
+    boardsOf(edition, true); // by the rulings of before
     const lh: UnitSpec = { id: 'A', at: '[0..1, -1.25..-0.5] N', type: 'light-cavalry', weapon: 'bow' };
     const s = field({ edition, units: [E, lh] });
     expect(leave(s, 'A', 0)).toBe('[0..1, -6.25..-5.5] N');
     expect(s.corps[0].points).toBe(8);
   });
   it('ADLG-ZOC-10 heavy mounted controlled from the rear may go straight forward instead, foot may not', () => {
+    boardsOf(edition, true); // by the rulings of before
     const back: UnitSpec = { id: 'E', at: '[0..2, -2.5..-1.5] N', side: 1, ...PS };
     const s = field({ edition, units: [back, H('[0..1, -1.25..-0.5] N')] });
     expect(leave(s, 'A', 3, 1)).toBe('[0..1, 1.75..2.5] N');

@@ -7,17 +7,23 @@ import { units } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../../table/zone.ts';
 import { shape } from '../bodies/shapes.ts';
-import { areaOf, groundFor, workBefore } from '../ground/terrain.ts';
+import { areaOf, groundAt, groundFor, penalised, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { STRETCH, touch, under } from '../tolerances.ts';
+import { SAME, STRETCH, touch, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
+import { mayPass } from './pass.ts';
 import { couldContact } from './restrictions.ts';
 
 /** ADLG-ZOC-2: who has a zone at all. */
 export function exertsZoc(s: AdlgState, u: Unit): boolean {
   cite('ADLG-ZOC-2');
-  if (u.place !== 'table' || u.square || TROOPS[u.type].category === 'Art') return false;
+  const { category } = TROOPS[u.type];
+  if (u.place !== 'table' || u.square || category === 'Art') return false;
+  if (category === 'WWg' && !book(s).wagonsControl) {
+    cite('ADLG-ZOC-2a');
+    return false;
+  }
   const in_ = involvement(s, u);
   return in_ === 'none' || in_ === 'simple-support';
 }
@@ -71,6 +77,16 @@ function besideStrip(own: Shape, depth: number, at: Shape): boolean {
 function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
   cite('ADLG-ZOC-4');
   if (workBefore(s, controller)) return true;
+  // ADLG-ZOC-4a: none from, into or in ground that penalises the one who exerts it.
+  if (
+    s.pieces.length > 0 &&
+    book(s).zocBadGround === 'none' &&
+    (penalised(s, controller, groundAt(s, controller, shape(controller))) ||
+      penalised(s, controller, groundAt(s, controller, at)))
+  ) {
+    cite('ADLG-ZOC-4a');
+    return true;
+  }
   for (const p of s.pieces) {
     const g = groundFor(s, controller, p);
     const closed = g === 'impassable' || (g === 'difficult' && TROOPS[controller.type].category === 'WWg');
@@ -85,6 +101,9 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     if (Math.abs(between.x - own.x) + Math.abs(between.y - own.y) > 4 * own.reach + between.reach) continue;
     if (!under(separation(own, between), gap) || !reaches(s, controller, between)) continue;
     const covered = share.width;
+    // ADLG-ZOC-4a: it works through friends that the controller may pass.
+    const open = book(s).zocBadGround === 'none' && u.side === controller.side;
+    if (open && mayPass(s, controller, controller.facing, u)) continue;
     shareInside(zocOf(s, controller), at, share);
     if (covered >= share.width - STRETCH) return true;
   }
@@ -107,7 +126,21 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
   if (out.length < 2) return out;
   cite('ADLG-ZOC-7');
   const away = (e: Unit): number => separation(shape(e), at);
-  return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
+  if (book(s).zocThreat === 'nearest') return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
+  // Those before its front first, then the nearest, then he whose zone covers most of it.
+  const before = (e: Unit): number => {
+    const his = shape(e);
+    return (his.x - at.x) * at.ux + (his.y - at.y) * at.uy > at.halfDepth ? 0 : 1;
+  };
+  const covered = (e: Unit): number => shareInside(zocOf(s, e), at, share).width;
+  return out.sort((a, b) => {
+    const nearer = away(a) - away(b);
+    const wider = covered(b) - covered(a);
+    return (
+      before(a) - before(b) ||
+      (Math.abs(nearer) > SAME ? nearer : Math.abs(wider) > SAME ? wider : a.id < b.id ? -1 : 1)
+    );
+  });
 }
 const NOBODY: Unit[] = [];
 
