@@ -1,6 +1,7 @@
 /** A battle of Baroque as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
-import { units } from '../../table/number.ts';
+import { facingInPlane } from '../../table/board.ts';
+import { NORTH, SOUTH, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import type { OrdersFrame } from './command/activation.ts';
 import { below } from './frames.ts';
@@ -80,7 +81,7 @@ export function bodiesOf(s: BaroqueState): Body[] {
       kind: 'leader',
       x: u === undefined ? l.x : u.x,
       y: u === undefined ? l.y : u.y,
-      facing: l.side === 0 ? 16384 : 49152,
+      facing: facingInPlane(s.table.lie, l.side === 0 ? NORTH : SOUTH),
       width: units(0.5),
       depth: units(0.5),
       round: true,

@@ -46,6 +46,7 @@ import { type SpecialFrame, specialQuestions, specialSteps } from './special/spe
 import { meant, standingOf } from './standing.ts';
 import type { BaroqueState } from './state.ts';
 import { suggestOf } from './suggest.ts';
+import { turned, turnedCommand } from './turned.ts';
 import { endSteps, scoreNow } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
 
@@ -149,6 +150,8 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   invariants: invariantsOf,
   field: (s: BaroqueState): Field => fieldOf(s),
   bodies: (s: BaroqueState): readonly Body[] => bodiesOf(s),
+  turned,
+  turnedCommand,
   readPosition: (raw: unknown) => readPlayable(raw, asksOf),
   writePosition,
   template: templateOf,

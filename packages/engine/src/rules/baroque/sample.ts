@@ -2,7 +2,9 @@
 import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
-import { inUnits, UNIT } from '../../table/number.ts';
+import { handOf } from '../../table/board.ts';
+import { HALF_TURN, inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import { pointAt } from '../../table/shape.ts';
 import { chargeFrom } from './charge/reach.ts';
 import type { OrdersFrame } from './command/activation.ts';
 import type { BaroqueCommand, MoveOrder, React } from './commands.ts';
@@ -12,6 +14,7 @@ import { farApart, shape } from './shapes.ts';
 import { firingSides, shotReach } from './shooting/target.ts';
 import { gunsBeside } from './special/special-guns.ts';
 import { type BaroqueState, inMelee, isMassed, leaderOf, onTable, type Unit } from './state.ts';
+import { ABOUT, SAME, SAME_DEGREES } from './tolerances.ts';
 
 export type Check = (c: BaroqueCommand) => Refusal | undefined;
 
@@ -171,8 +174,10 @@ function sampleLeader(s: BaroqueState, ask: string, u: Unit, luck: Luck): Baroqu
   if (l === undefined) return undefined;
   if (l.unit === '' && luck.below(2) === 0)
     return { ask, kind: 'leader', leader: l.id, do: 'attach', unit: u.id, x: 0, y: 0 };
-  const x = inUnits(u.x) + luck.below(5) - 2;
-  const y = inUnits(u.y) + (u.side === 0 ? -2 : 2);
+  const right = (luck.below(5) - 2) * handOf(s.table.lie);
+  const at = pointAt(u, -2 * UNIT, right * UNIT, { x: 0, y: 0 });
+  const x = inUnits(roundHalfAway(at.x));
+  const y = inUnits(roundHalfAway(at.y));
   return { ask, kind: 'leader', leader: l.id, do: l.unit === '' ? 'move' : 'detach', unit: '', x, y };
 }
 
@@ -181,11 +186,11 @@ function sampleMove(s: BaroqueState, ask: string, u: Unit, luck: Luck): MoveOrde
   const foe = nearest(s, u);
   const pick = luck.below(12);
   if (foe !== undefined) {
-    const off = turnBetween(u.facing, facingFromVector(foe.x - u.x, foe.y - u.y));
+    const off = turnTo(s, u, foe);
     if (Math.abs(off) > 20000 && pick < 4) return { ...order, do: 'about', by: 0 };
     if (Math.abs(off) > 3000 && pick < 8) {
       const most = Math.min(90, Math.floor((u.move * UNIT * 57.29) / u.width));
-      const by = Math.min(most, Math.floor(inDegrees(Math.abs(off))));
+      const by = Math.min(most, wholeDegrees(off));
       if (u.type === 'ART') return { ...order, do: 'turn', by: off > 0 ? by : -by };
       return { ...order, do: 'wheel', to: off > 0 ? 'left' : 'right', by };
     }
@@ -202,16 +207,26 @@ function sampleMove(s: BaroqueState, ask: string, u: Unit, luck: Luck): MoveOrde
   return order;
 }
 
-function nearest(s: BaroqueState, u: Unit): Unit | undefined {
+/** The nearest enemy by its middle; of equal ones the first of the list. */
+export function nearest(s: BaroqueState, u: Unit): Unit | undefined {
   let found: Unit | undefined;
   let near = Infinity;
   for (const e of s.units) {
     if (e.side === u.side || !onTable(e)) continue;
-    const d = (e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y);
-    if (d < near) {
+    const d = Math.sqrt((e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y));
+    if (d < near - SAME) {
       near = d;
       found = e;
     }
   }
   return found;
 }
+
+/** How far a unit must turn to look at another, to the left positive; right about to the left. */
+export function turnTo(s: BaroqueState, u: Unit, foe: Unit): number {
+  const off = turnBetween(u.facing, facingFromVector(foe.x - u.x, foe.y - u.y));
+  return Math.abs(off) > HALF_TURN - ABOUT ? handOf(s.table.lie) * Math.abs(off) : off;
+}
+
+/** Whole degrees of a turn, to either hand. */
+export const wholeDegrees = (steps: number): number => Math.floor(inDegrees(Math.abs(steps)) + SAME_DEGREES);

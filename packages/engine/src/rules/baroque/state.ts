@@ -1,6 +1,7 @@
 /** The state of a battle of Baroque: plain data, flat units, every field with its meaning. */
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Side, State } from '../../battle/protocol.ts';
+import type { Lie } from '../../table/board.ts';
 import { type Book, bookOf } from './book.ts';
 import {
   type Discipline,
@@ -125,6 +126,7 @@ export interface Crossing {
 export interface Table {
   width: number; // grid
   depth: number;
+  lie: Lie | null; // where it lies in the plane; null: its south-west corner at the origin, east along x
   pieces: readonly Piece[];
   obstacles: readonly Obstacle[];
   crossings: readonly Crossing[];

@@ -1,7 +1,7 @@
 /** Purposeful legal answers, lazily, the likeliest first. */
 import type { Ask, Wish } from '../../battle/protocol.ts';
-import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
-import { inUnits, UNIT } from '../../table/number.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import { pointAt } from '../../table/shape.ts';
 import { chargeFrom } from './charge/reach.ts';
 import type { OrdersFrame } from './command/activation.ts';
 import { nameable } from './command/initiative.ts';
@@ -9,7 +9,7 @@ import type { BaroqueCommand, MoveOrder } from './commands.ts';
 import { M, mostBonus } from './move/course.ts';
 import type { ReactFrame } from './reaction/reaction.ts';
 import { answer, standingReaction } from './reaction/stance.ts';
-import type { Check } from './sample.ts';
+import { type Check, nearest, turnTo, wholeDegrees } from './sample.ts';
 import { farApart, shape } from './shapes.ts';
 import { firingSides, shotReach } from './shooting/target.ts';
 import { gunsBeside } from './special/special-guns.ts';
@@ -155,8 +155,9 @@ function* forUnit(
   const l = leaderOf(s, u.command);
   if (l !== undefined) {
     if (l.unit === '') yield { ask, kind: 'leader', leader: l.id, do: 'attach', unit, x: 0, y: 0 };
-    const x = inUnits(u.x);
-    const y = inUnits(u.y) + (u.side === 0 ? -1.5 : 1.5);
+    const behind = pointAt(u, -1.5 * UNIT, 0, { x: 0, y: 0 });
+    const x = inUnits(roundHalfAway(behind.x));
+    const y = inUnits(roundHalfAway(behind.y));
     yield { ask, kind: 'leader', leader: l.id, do: l.unit === '' ? 'move' : 'detach', unit: '', x, y };
   }
   yield { ask, kind: 'withdraw', unit };
@@ -178,9 +179,9 @@ function* movesFor(
   yield* orCut(base);
   const foe = wish.target === undefined ? nearest(s, u) : findUnit(s, wish.target);
   if (foe !== undefined) {
-    const off = turnBetween(u.facing, facingFromVector(foe.x - u.x, foe.y - u.y));
+    const off = turnTo(s, u, foe);
     const most = Math.min(90, Math.floor((u.move * UNIT * 57.29) / u.width));
-    const by = Math.min(most, Math.floor(inDegrees(Math.abs(off))));
+    const by = Math.min(most, wholeDegrees(off));
     if (by > 0 && u.type !== 'ART')
       yield* orCut({ ...base, do: 'wheel', by, to: off > 0 ? 'left' : 'right' });
     if (by > 0 && u.type === 'ART') yield { ...base, do: 'turn', by: off > 0 ? by : -by };
@@ -190,18 +191,4 @@ function* movesFor(
   if (nimble(u.type)) yield* orCut({ ...base, do: 'back' });
   yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right: u.move / 2 });
   yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right: -u.move / 2 });
-}
-
-function nearest(s: BaroqueState, u: Unit): Unit | undefined {
-  let found: Unit | undefined;
-  let near = Infinity;
-  for (const e of s.units) {
-    if (e.side === u.side || !onTable(e)) continue;
-    const d = (e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y);
-    if (d < near) {
-      near = d;
-      found = e;
-    }
-  }
-  return found;
 }

@@ -11,6 +11,9 @@ import { type BaroqueState, book } from './state.ts';
 export const SAME = 60;
 /** The same in BU, for lengths as a command gives them. */
 export const SAME_BU = 0.001;
+/** Angles compared as equal, in degrees, as a command gives them; and what is as good as right about, facing steps. */
+export const SAME_DEGREES = 0.05;
+export const ABOUT = 10;
 /** Values worked out from chances: what a reaction is worth. */
 export const SAME_WORTH = 1e-9;
 

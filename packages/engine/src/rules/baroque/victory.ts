@@ -5,13 +5,15 @@ import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
 import { testDiscipline } from './command/discipline.ts';
 import { pop, push, type Steps } from './frames.ts';
-import { areaOf, isEntirelyIn, isIn } from './ground/terrain.ts';
+import { boxOnBoard } from './ground/lying.ts';
+import { isEntirelyIn, isIn } from './ground/terrain.ts';
 import { eliminate } from './loss/loss.ts';
 import { ZONE_ASIDE, ZONE_DEPTH } from './setup/drawing-up.ts';
 import { shape } from './shapes.ts';
 import { standsOnce } from './special/special.ts';
 import { beginSpecialTurn } from './special/special-turn.ts';
 import { type BaroqueState, book, isExhausted, onTable, type Unit, unitOf } from './state.ts';
+import { SAME } from './tolerances.ts';
 
 /** What a unit has cost its army so far: once its VD when exhausted, twice when eliminated. BQ-9.1-b */
 export function costOf(s: BaroqueState, u: Unit, double = true): number {
@@ -29,9 +31,10 @@ export function villagesLost(s: BaroqueState, side: Side): number {
   let lost = 0;
   for (const p of s.table.pieces) {
     if (p.kind !== 'village') continue;
-    const area = areaOf(p);
-    const own = side === 0 ? area.south < ZONE_DEPTH : area.north > s.table.depth - ZONE_DEPTH;
-    if (!own || area.east <= ZONE_ASIDE || area.west >= s.table.width - ZONE_ASIDE) continue;
+    const box = boxOnBoard(s.table, p.outline);
+    const { width, depth } = s.table;
+    const own = side === 0 ? box.south < ZONE_DEPTH - SAME : box.north > depth - ZONE_DEPTH + SAME;
+    if (!own || box.east <= ZONE_ASIDE + SAME || box.west >= width - ZONE_ASIDE - SAME) continue;
     cite('BQ-9.1-c');
     const enemies = s.units.some((u) => u.side !== side && onTable(u) && isEntirelyIn(s, shape(u), p));
     const friends = s.units.some(

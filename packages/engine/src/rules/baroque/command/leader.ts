@@ -4,6 +4,7 @@ import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
+import { handOf, pointOnTable } from '../../../table/board.ts';
 import { newSpan, pointDistance, pointSeparation, segmentToShape } from '../../../table/distance.ts';
 import { inUnits, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
@@ -21,7 +22,7 @@ const left = (s: BaroqueState, l: Leader): number => units(book(s).leaderMove) -
 
 /** Why a free leader may not end at this point by his own move. */
 function noPlace(s: BaroqueState, side: Side, x: number, y: number): Refusal | undefined {
-  if (x < 0 || y < 0 || x > s.table.width || y > s.table.depth)
+  if (!pointOnTable(s.table.width, s.table.depth, s.table.lie, x, y, SAME))
     return refuse('BQ-2.6.1-b', 'off-table', { x: inUnits(x), y: inUnits(y) });
   for (const p of s.table.pieces)
     if (groundOf(p) === 'impassable' && pointInArea(x, y, areaOf(p)) && !onCrossing(s, x, y))
@@ -29,7 +30,7 @@ function noPlace(s: BaroqueState, side: Side, x: number, y: number): Refusal | u
   for (const u of s.units) {
     if (!onTable(u)) continue;
     const d = pointSeparation(x, y, shape(u));
-    if (d < 0) return refuse('BQ-2.6.1-l', 'on-a-base', { unit: u.name });
+    if (d < -SAME) return refuse('BQ-2.6.1-l', 'on-a-base', { unit: u.name });
     if (u.side !== side && u.type !== 'BAG' && d < UNIT - SAME)
       return refuse('BQ-2.6.1-l', 'too-near-enemy', { unit: u.name, distance: inUnits(roundHalfAway(d)) });
   }
@@ -140,8 +141,8 @@ export function stepAside(s: BaroqueState, u: Unit, fromX: number, fromY: number
   }
   for (const l of s.leaders) {
     if (l.lost || l.unit !== '') continue;
-    if (pointSeparation(l.x, l.y, path) >= 0) continue;
-    const place = freePoint(s, l, path);
+    if (pointSeparation(l.x, l.y, path) >= -SAME) continue;
+    const place = freePoint(s, l, u, path);
     l.x = place.x;
     l.y = place.y;
     tell?.({ kind: 'leader-aside', rule: 'BQ-2.6.1-m', side: l.side, about: [l.id] });
@@ -151,14 +152,15 @@ export function stepAside(s: BaroqueState, u: Unit, fromX: number, fromY: number
 
 const RINGS = 96;
 const SPOKES = 32;
-/** The nearest free point clear of the path, looked for in rings of a quarter BU. */
-function freePoint(s: BaroqueState, l: Leader, path: Shape): { x: number; y: number } {
+/** The nearest free point clear of the path, looked for in rings of a quarter BU round from where the unit looks. */
+function freePoint(s: BaroqueState, l: Leader, u: Unit, path: Shape): { x: number; y: number } {
+  const hand = handOf(s.table.lie);
   for (let r = 1; r <= RINGS; r++)
     for (let k = 0; k < SPOKES; k++) {
-      const angle = (k * TURN) / SPOKES;
+      const angle = u.facing + (hand * (k * TURN)) / SPOKES;
       const x = roundHalfAway(l.x + (cosine(angle) * r * UNIT) / 4);
       const y = roundHalfAway(l.y + (sine(angle) * r * UNIT) / 4);
-      if (pointSeparation(x, y, path) >= 0 && noPlace(s, l.side, x, y) === undefined) return { x, y };
+      if (pointSeparation(x, y, path) >= -SAME && noPlace(s, l.side, x, y) === undefined) return { x, y };
     }
   return { x: l.x, y: l.y };
 }

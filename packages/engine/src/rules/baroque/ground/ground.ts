@@ -7,7 +7,8 @@ import { inUnits, units } from '../../../table/number.ts';
 import type { Crossing, Obstacle, Piece, Table } from '../state.ts';
 import { KIND_NAMES, KINDS } from './terrain.ts';
 
-const FAR = 400;
+/** A table may lie anywhere. */
+const FAR = 10000;
 const far = (v: unknown, p: string): number => units(number(v, p, -FAR, FAR));
 
 function readPoints(raw: unknown, p: string, least: number): number[] {

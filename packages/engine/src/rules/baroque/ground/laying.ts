@@ -4,6 +4,7 @@ import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, degrees, sine } from '../../../table/angle.ts';
 import { layArea, pointInArea } from '../../../table/area.ts';
+import { outlineInPlane } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
 import { lengthInArea, segmentsMeet } from '../../../table/sight.ts';
@@ -153,12 +154,12 @@ function checkSize(s: BaroqueState, p: Laid, i: number): Refusal | undefined {
     return refuse(rule, 'piece-size', { kind: p.kind, width: p.width, depth: p.depth, least, most });
   const area = layArea({ kind: 'polygon', points: outlineOf(s.table, p) });
   cite('BQ-3.2-a');
-  if (area.west < 0 || area.south < 0 || area.east > units(w) || area.north > units(d))
+  if (area.west < -SAME || area.south < -SAME || area.east > units(w) + SAME || area.north > units(d) + SAME)
     return refuse(rule, 'off-table', { piece: i });
   return undefined;
 }
 
-/** The outline of a piece on the grid. */
+/** The outline of a piece on the board, grid. */
 export function outlineOf(t: Table, p: Laid): number[] {
   const x = units(p.x);
   const y = units(p.y);
@@ -207,10 +208,11 @@ export function tableOf(t: Table, laid: readonly Laid[]): Table {
       const h = units(p.width / 2);
       const x = units(p.x);
       const y = units(p.y);
-      obstacles.push({ id, points: [x - h * c, y - h * n, x + h * c, y + h * n].map(roundHalfAway) });
+      const ends = [x - h * c, y - h * n, x + h * c, y + h * n].map(roundHalfAway);
+      obstacles.push({ id, points: outlineInPlane(t.lie, ends) });
       return;
     }
-    const outline = outlineOf(t, p);
+    const outline = outlineInPlane(t.lie, outlineOf(t, p));
     const kind = p.kind === 'bordered-field' ? (p.field === 'broken' ? 'field' : 'open-field') : p.kind;
     pieces.push({ id, kind, name: id, ground: KINDS[kind].ground, outline, crest: [], river: '' });
     if (p.kind === 'bordered-field') {
@@ -218,7 +220,7 @@ export function tableOf(t: Table, laid: readonly Laid[]): Table {
       obstacles.push({ id: `${id}-border`, points: [...outline, outline[0], outline[1]] });
     }
   });
-  return { width: t.width, depth: t.depth, pieces, obstacles, crossings: [] };
+  return { width: t.width, depth: t.depth, lie: t.lie, pieces, obstacles, crossings: [] };
 }
 
 /** BQ-3.3-g: pieces may not overlap each other, roads and river apart. */

@@ -1,6 +1,7 @@
 /** Going through friends: setting down behind, pushing back. BQ-5.5. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
+import { handOf } from '../../../table/board.ts';
 import type { Motion } from '../../../table/motion.ts';
 import { roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
@@ -91,8 +92,9 @@ function sideways(
   ignore: readonly Unit[],
   other: Shape,
 ): { x: number; y: number } | undefined {
+  const hand = handOf(s.table.lie);
   for (let k = 1; k * SIDE_STEP <= UNIT; k++)
-    for (const sign of [1, -1]) {
+    for (const sign of [hand, -hand]) {
       const px = roundHalfAway(x + lx * k * SIDE_STEP * sign);
       const py = roundHalfAway(y + ly * k * SIDE_STEP * sign);
       const there = at(base, px, py, newShape());
@@ -102,21 +104,25 @@ function sideways(
   return undefined;
 }
 
-const ROUND = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const; // biome-ignore format: eight ways
+/** Ahead and to the right of the unit: behind it first, ahead of it last. */
+const ROUND = [[-1, 0], [-1, -1], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 1], [1, 0]] as const; // biome-ignore format: eight ways
 const FARTHEST = 4 * UNIT;
 /** Where nothing behind is free: the nearest place around that is, in eight directions. */
 export function placeAround(s: BaroqueState, u: Unit): { x: number; y: number } | undefined {
   const base = shape(u);
   for (let d = SIDE_STEP; d <= FARTHEST; d += SIDE_STEP)
-    for (const [dx, dy] of ROUND) {
-      const there = at(base, base.x + dx * d, base.y + dy * d, newShape());
-      if (free(s, there) && overlapped(s, u, there).length === 0) return { x: there.x, y: there.y };
+    for (const [ahead, side] of ROUND) {
+      const right = side * handOf(s.table.lie);
+      const x = roundHalfAway(base.x + (base.ux * ahead + base.uy * right) * d);
+      const y = roundHalfAway(base.y + (base.uy * ahead - base.ux * right) * d);
+      const there = at(base, x, y, newShape());
+      if (free(s, there) && overlapped(s, u, there).length === 0) return { x, y };
     }
   return undefined;
 }
 
 const free = (s: BaroqueState, there: Shape): boolean =>
-  !offTable(s, there, 0) && closedGround(s, there) === undefined;
+  !offTable(s, there, SAME) && closedGround(s, there) === undefined;
 
 /** Set a unit down; terrain entered disorders it. */
 export function setDown(s: BaroqueState, u: Unit, x: number, y: number, rule: string, tell?: Tell): void {

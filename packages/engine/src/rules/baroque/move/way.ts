@@ -1,6 +1,7 @@
 /** How far a base can go: enemies, friends, ground and the table edge along one motion. BQ-0-l, BQ-5.1, BQ-5.5. */
+import type { Vector } from '../../../table/angle.ts';
+import { boardWalls, onBoard, whollyOnTable } from '../../../table/board.ts';
 import type { Motion } from '../../../table/motion.ts';
-import { tableWalls } from '../../../table/path.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import { passage } from '../ground/terrain.ts';
@@ -60,7 +61,7 @@ const walls = new WeakMap<Table, Shape[]>();
 export function wallsOf(t: Table): Shape[] {
   let w = walls.get(t);
   if (w === undefined) {
-    w = tableWalls(t.width, t.depth);
+    w = boardWalls(t.width, t.depth, t.lie);
     walls.set(t, w);
   }
   return w;
@@ -141,18 +142,16 @@ export function wayOf(
   return out;
 }
 
+const board: Vector = { x: 0, y: 0 };
+
 /** Could any corner leave the table? Cheap: most motions are far from every edge. */
 function leavesTable(s: BaroqueState, from: Shape, motion: Motion): boolean {
   const far = from.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1);
-  return from.x < far || from.y < far || from.x > s.table.width - far || from.y > s.table.depth - far;
+  const { width, depth, lie } = s.table;
+  const { x, y } = onBoard(lie, from.x, from.y, board);
+  return x < far || y < far || x > width - far || y > depth - far;
 }
 
 /** Does any part of the base lie outside the table? */
-export function offTable(s: BaroqueState, sh: Shape, slack: number): boolean {
-  for (let i = 0; i < 8; i += 2) {
-    const x = sh.corners[i];
-    const y = sh.corners[i + 1];
-    if (x < -slack || y < -slack || x > s.table.width + slack || y > s.table.depth + slack) return true;
-  }
-  return false;
-}
+export const offTable = (s: BaroqueState, sh: Shape, slack: number): boolean =>
+  !whollyOnTable(s.table.width, s.table.depth, s.table.lie, sh, slack);

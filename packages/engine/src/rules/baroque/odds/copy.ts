@@ -3,7 +3,7 @@ import { Mixer } from '../../../battle/digest.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { OPTIONS, YOUNG } from '../book.ts';
 import { copyFrame } from '../frames.ts';
-import type { Army, BaroqueState, Command, Contact, Leader, Unit } from '../state.ts';
+import type { Army, BaroqueState, Command, Contact, Leader, Table, Unit } from '../state.ts';
 
 /** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
 export const copyUnit = (u: Unit): Unit => ({
@@ -169,7 +169,7 @@ export function copyState(s: BaroqueState, spare?: BaroqueState): BaroqueState {
 export function digestState(s: BaroqueState): string {
   const m = new Mixer();
   m.int(s.turn).int(s.asked).int(s.active);
-  m.text(optionsDigest(s.options)).text(fixedDigest(s.table)).text(fixedDigest(s.special));
+  m.text(optionsDigest(s.options)).text(tableDigest(s.table)).text(fixedDigest(s.special));
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i];
     m.int(printed(u, i));
@@ -309,6 +309,18 @@ export function fixedDigest(value: object): string {
   if (d === undefined) {
     d = new Mixer().json(value).hex();
     fixed.set(value, d);
+  }
+  return d;
+}
+
+/** A table in its usual place is digested as it was before tables could lie elsewhere. */
+const tables = new WeakMap<Table, string>();
+function tableDigest(table: Table): string {
+  let d = tables.get(table);
+  if (d === undefined) {
+    const { lie, ...rest } = table;
+    d = new Mixer().json(lie === null ? rest : table).hex();
+    tables.set(table, d);
   }
   return d;
 }

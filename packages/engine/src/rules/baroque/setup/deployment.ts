@@ -4,6 +4,7 @@ import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
+import { onBoard } from '../../../table/board.ts';
 import { units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import type { Shape } from '../../../table/shape.ts';
@@ -12,7 +13,7 @@ import type { Deploy } from '../commands.ts';
 import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, onTable, type Unit } from '../state.ts';
-import { epsilon } from '../tolerances.ts';
+import { epsilon, SAME } from '../tolerances.ts';
 import {
   baggageOf,
   facingOf,
@@ -45,7 +46,7 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
   const baggage = baggageOf(s, side);
   if (baggage !== undefined) {
     if (c.baggage === null) return refuse('BQ-3.4-a', 'baggage-first', {});
-    const wrong = put(baggage, { ...c.baggage, facing: facingOf(side) });
+    const wrong = put(baggage, { ...c.baggage, facing: facingOf(s, side) });
     if (wrong !== undefined) return wrong;
   }
   for (const u of own) {
@@ -61,13 +62,14 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
       return refuse('BQ-3.4-f', 'no-such-unit', { unit: c.leader.unit });
     return undefined;
   }
-  const y = side === 0 ? units(c.leader.y) : s.table.depth - units(c.leader.y);
-  const x = units(c.leader.x);
-  if (x < ZONE_ASIDE || x > s.table.width - ZONE_ASIDE || y < 0 || y > ZONE_DEPTH)
+  const lx = units(c.leader.x);
+  const ly = units(c.leader.y);
+  const on = onBoard(s.table.lie, lx, ly, { x: 0, y: 0 });
+  const y = side === 0 ? on.y : s.table.depth - on.y;
+  const aside = Math.min(on.x, s.table.width - on.x);
+  if (aside < ZONE_ASIDE - SAME || y < -SAME || y > ZONE_DEPTH + SAME)
     return refuse('BQ-3.4-f', 'outside-zone', { unit: 'leader', x: c.leader.x, y: c.leader.y });
-  const closed = s.table.pieces.find(
-    (p) => groundOf(p) === 'impassable' && pointInArea(x, units(c.leader.y), areaOf(p)),
-  );
+  const closed = s.table.pieces.find((p) => groundOf(p) === 'impassable' && pointInArea(lx, ly, areaOf(p)));
   return closed === undefined ? undefined : refuse('BQ-3.1.3-a', 'impassable', { what: closed.name });
 }
 
@@ -79,7 +81,7 @@ export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell
     u.place = 'table';
   };
   const baggage = baggageOf(s, side);
-  if (baggage !== undefined && c.baggage !== null) down(baggage, { ...c.baggage, facing: facingOf(side) });
+  if (baggage !== undefined && c.baggage !== null) down(baggage, { ...c.baggage, facing: facingOf(s, side) });
   for (const p of c.units) {
     const u = findUnit(s, p.unit);
     if (u !== undefined) down(u, p);

@@ -3,12 +3,14 @@
  * rear, so that the commands still to come find room too. BQ-3.4.
  */
 import type { Side } from '../../../battle/protocol.ts';
-import { degrees } from '../../../table/angle.ts';
-import { inUnits, UNIT, units } from '../../../table/number.ts';
+import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
+import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
+import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Deploy, Placing } from '../commands.ts';
-import { areaOf, closedGround, groundOf } from '../ground/terrain.ts';
+import { type Box, boxOnBoard } from '../ground/lying.ts';
+import { closedGround, groundOf } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, onTable, type Unit } from '../state.ts';
 import { pressed, SAME } from '../tolerances.ts';
@@ -17,15 +19,20 @@ import { pressed, SAME } from '../tolerances.ts';
 export const ZONE_DEPTH = units(4);
 export const ZONE_ASIDE = units(2);
 
-export const facingOf = (side: Side): number => (side === 0 ? 90 : 270);
+/** The way a side faces when it is drawn up, degrees. */
+export const facingOf = (s: BaroqueState, side: Side): number =>
+  inDegrees(facingInPlane(s.table.lie, side === 0 ? NORTH : SOUTH));
+
+const point: Vector = { x: 0, y: 0 };
 
 export const baggageOf = (s: BaroqueState, side: Side): Unit | undefined =>
   s.units.find((u) => u.side === side && u.type === 'BAG' && u.place === 'reserve');
 
 export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): boolean {
   for (let i = 0; i < 8; i += 2) {
-    const x = sh.corners[i];
-    const y = side === 0 ? sh.corners[i + 1] : s.table.depth - sh.corners[i + 1];
+    const on = onBoard(s.table.lie, sh.corners[i], sh.corners[i + 1], point);
+    const x = on.x;
+    const y = side === 0 ? on.y : s.table.depth - on.y;
     if (x < ZONE_ASIDE - SAME || x > s.table.width - ZONE_ASIDE + SAME) return false;
     if (y < -SAME || y > depth + SAME) return false;
   }
@@ -57,14 +64,6 @@ export function mayDeploy(s: BaroqueState, side: Side): number[] {
   return open.filter((i) => size(i) === most);
 }
 
-/** An upright rectangle of the zone: x along the edge, y from the own edge towards the enemy. */
-interface Box {
-  west: number;
-  east: number;
-  south: number;
-  north: number;
-}
-
 /** The zone while an army is drawn up: what lies in it already. */
 interface Ground {
   s: BaroqueState;
@@ -74,35 +73,23 @@ interface Ground {
   taken: { box: Box; shape: Shape }[];
 }
 
-const upright = (g: Ground, west: number, south: number, east: number, north: number): Box =>
+/** A box on the board seen from the side's own edge: y from there towards the enemy. */
+const fromOwnEdge = (g: Ground, { west, east, south, north }: Box): Box =>
   g.side === 0
     ? { west, east, south, north }
     : { west, east, south: g.s.table.depth - north, north: g.s.table.depth - south };
 
-function boxOf(g: Ground, sh: Shape): Box {
-  const c = sh.corners;
-  return upright(
-    g,
-    Math.min(c[0], c[2], c[4], c[6]),
-    Math.min(c[1], c[3], c[5], c[7]),
-    Math.max(c[0], c[2], c[4], c[6]),
-    Math.max(c[1], c[3], c[5], c[7]),
-  );
-}
+const boxOf = (g: Ground, points: ArrayLike<number>): Box => fromOwnEdge(g, boxOnBoard(g.s.table, points));
 
 function groundFor(s: BaroqueState, side: Side, depth: number): Ground {
   const g: Ground = { s, side, depth, boxes: [], taken: [] };
   for (const u of s.units) if (onTable(u)) take(g, shape(u));
-  for (const p of s.table.pieces)
-    if (groundOf(p) === 'impassable') {
-      const a = areaOf(p);
-      g.boxes.push(upright(g, a.west, a.south, a.east, a.north));
-    }
+  for (const p of s.table.pieces) if (groundOf(p) === 'impassable') g.boxes.push(boxOf(g, p.outline));
   return g;
 }
 
 function take(g: Ground, sh: Shape): void {
-  const box = boxOf(g, sh);
+  const box = boxOf(g, sh.corners);
   g.boxes.push(box);
   g.taken.push({ box, shape: sh });
 }
@@ -128,13 +115,18 @@ function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | 
     if (y < deep - SAME || y > depth - deep + SAME) continue;
     for (const x of xs) {
       const cost = Math.abs(x - nearX) + BEHIND * Math.abs(y - nearY);
-      if (cost >= least || x < ZONE_ASIDE + half - SAME || x > s.table.width - ZONE_ASIDE - half + SAME)
+      if (
+        cost >= least - SAME ||
+        x < ZONE_ASIDE + half - SAME ||
+        x > s.table.width - ZONE_ASIDE - half + SAME
+      )
         continue;
+      const there = inPlane(s.table.lie, x, side === 0 ? y : s.table.depth - y, point);
       const at = {
         unit: u.id,
-        x: inUnits(x),
-        y: inUnits(side === 0 ? y : s.table.depth - y),
-        facing: facingOf(side),
+        x: inUnits(roundHalfAway(there.x)),
+        y: inUnits(roundHalfAway(there.y)),
+        facing: facingOf(s, side),
       };
       if (!isFree(g, u, at)) continue;
       best = at;
@@ -148,7 +140,7 @@ function isFree(g: Ground, u: Unit, at: Placing): boolean {
   const there = placed(u, at);
   if (!inZone(g.s, g.side, there, g.depth)) return false;
   const eps = pressed(g.s);
-  const box = boxOf(g, there);
+  const box = boxOf(g, there.corners);
   for (const t of g.taken) {
     if (box.east <= t.box.west || box.west >= t.box.east) continue;
     if (box.north <= t.box.south || box.south >= t.box.north) continue;
@@ -268,5 +260,6 @@ export function proposedDeployment(s: BaroqueState, side: Side, ask: string): De
 function leaderPlace(s: BaroqueState, side: Side, own: readonly Unit[]): Deploy['leader'] {
   const u = own.find((x) => x.type !== 'ART');
   if (u !== undefined) return { unit: u.id, x: 0, y: 0 };
-  return { unit: '', x: inUnits(s.table.width / 2), y: side === 0 ? 1 : inUnits(s.table.depth) - 1 };
+  const at = inPlane(s.table.lie, s.table.width / 2, side === 0 ? UNIT : s.table.depth - UNIT, point);
+  return { unit: '', x: inUnits(roundHalfAway(at.x)), y: inUnits(roundHalfAway(at.y)) };
 }

@@ -22,10 +22,13 @@ import { readPlace, writePlace } from '../../../battle/place.ts';
 import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal, sealed } from '../../../battle/seal.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inPlane, onBoard } from '../../../table/board.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import { pointAt } from '../../../table/shape.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
 import { readCrossing, readObstacle, readPiece, writeGround } from '../ground/ground.ts';
+import { readLie, writeLie } from '../ground/lying.ts';
 import { isSpecial } from '../special/special.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Place, Table, Unit } from '../state.ts';
 import {
@@ -62,6 +65,9 @@ const LEADER = [
 const COMMAND = ['side', 'name', 'activated', 'named', 'sermon', 'deployed', 'tested', 'leader'];
 const ARMY = ['name', 'structure', 'dice', 'destiny', 'prostitutes', 'value'];
 const CONTACT = ['a', 'b', 'from', 'works', 'crossed', 'charge'];
+
+/** The farthest a leader may stand from the origin, BU: a table may lie anywhere. */
+const FAR = 10000;
 
 const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
 
@@ -186,8 +192,8 @@ function readLeader(
     changed: yes('changed', false),
     chief: yes('chief', first),
     unit,
-    x: unit !== '' ? 0 : units(optional(f.x, at(p, 'x'), (v, q) => number(v, q, 0, 400), 0)),
-    y: unit !== '' ? 0 : units(optional(f.y, at(p, 'y'), (v, q) => number(v, q, 0, 400), 0)),
+    x: unit !== '' ? 0 : units(optional(f.x, at(p, 'x'), (v, q) => number(v, q, -FAR, FAR), 0)),
+    y: unit !== '' ? 0 : units(optional(f.y, at(p, 'y'), (v, q) => number(v, q, -FAR, FAR), 0)),
     lost: yes('lost', false),
     spent: units(optional(f.spent, at(p, 'spent'), (v, q) => number(v, q, 0, 100), 0)),
     joined: yes('joined', false),
@@ -261,6 +267,7 @@ export function readTable(f: Fields, p: string): Table {
   return {
     width: units(number(size[0], at(p, 'table[0]'), 4, 200)),
     depth: units(number(size[1], at(p, 'table[1]'), 4, 200)),
+    lie: optional(f.lie, at(p, 'lie'), readLie, null),
     pieces: entries('terrain', readPiece),
     obstacles: entries('obstacles', readObstacle),
     crossings: entries('crossings', readCrossing),
@@ -286,6 +293,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       if (u.type === 'BAG' ? u.command !== -1 : c === undefined || c.side !== u.side)
         wrong(at(at('units', i), 'command'), 'the index of a command of its side', u.command);
     });
+    const table = readTable(f, '');
     const leaders: Leader[] = [];
     rawCommands.forEach((c, i) => {
       const entry = object(c, at('commands', i));
@@ -293,7 +301,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       const first = !leaders.some((l) => l.side === commands[i].side);
       leaders.push(
         readLeader(
-          entry.leader ?? usualLeader(us, i),
+          entry.leader ?? usualLeader(us, i, table),
           at(at('commands', i), 'leader'),
           i,
           commands[i],
@@ -310,7 +318,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       over: f.over === undefined || f.over === null ? null : readResult(f.over, 'over'),
       options,
       active: optional(f.active, 'active', side, 0),
-      table: readTable(f, ''),
+      table,
       units: us,
       leaders,
       commands,
@@ -340,11 +348,16 @@ function readSpecial(s: BaroqueState, raw: unknown, p: string): string {
   return words;
 }
 
-/** A leader who was not placed stands behind the first unit of his command. */
-function usualLeader(us: readonly Unit[], command: number): { x: number; y: number } {
+/** A leader who was not placed stands behind the first unit of his command, on the table. */
+function usualLeader(us: readonly Unit[], command: number, t: Table): { x: number; y: number } {
   const u = us.find((x) => x.command === command && x.place === 'table');
   if (u === undefined) return { x: 0, y: 0 };
-  return { x: inUnits(u.x), y: Math.max(0, inUnits(u.y) + (u.side === 0 ? -1.5 : 1.5)) };
+  const behind = pointAt(u, -units(1.5), 0, { x: 0, y: 0 });
+  const on = onBoard(t.lie, behind.x, behind.y, { x: 0, y: 0 });
+  const x = Math.max(0, Math.min(t.width, on.x));
+  const y = Math.max(0, Math.min(t.depth, on.y));
+  const place = inPlane(t.lie, x, y, { x: 0, y: 0 });
+  return { x: inUnits(roundHalfAway(place.x)), y: inUnits(roundHalfAway(place.y)) };
 }
 
 function readFrames(f: Fields, s: BaroqueState): Frame[] {
@@ -434,6 +447,7 @@ export function writePosition(s: BaroqueState): Json {
         ? { options: Object.fromEntries(changed.map((o) => [o.id, s.options[o.id]])) }
         : {}),
       table: [inUnits(s.table.width), inUnits(s.table.depth)],
+      ...(s.table.lie === null ? {} : { lie: writeLie(s.table.lie) }),
       turn: s.turn,
       asked: s.asked,
       active: s.active,

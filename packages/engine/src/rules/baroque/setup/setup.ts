@@ -11,12 +11,14 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { outlineInPlane } from '../../../table/board.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Question, type Questions, type Steps } from '../frames.ts';
 import { checkLaid, checkPlaces, optionsOf, proposedPieces, tableOf } from '../ground/laying.ts';
-import { areaOf } from '../ground/terrain.ts';
+import { boxOnBoard } from '../ground/lying.ts';
 import type { BaroqueState, Crossing } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 import { acceptDeploy, checkDeploy } from './deployment.ts';
 import { deployable, proposedDeployment } from './drawing-up.ts';
 
@@ -200,18 +202,17 @@ function nextCrossing(s: BaroqueState, dice: Dice, tell?: Tell): boolean {
     for (const road of roads) {
       const id = `${road.id}-${river.id}`;
       if (s.table.crossings.some((c) => c.id === id)) continue;
-      const a = areaOf(road);
-      const b = areaOf(river);
+      const a = boxOnBoard(s.table, road.outline);
+      const b = boxOnBoard(s.table, river.outline);
       const west = Math.max(a.west, b.west);
       const east = Math.min(a.east, b.east);
       const south = Math.max(a.south, b.south);
       const north = Math.min(a.north, b.north);
-      if (west >= east || south >= north) continue;
+      if (west >= east - SAME || south >= north - SAME) continue;
       const n = dice.roll(die('BQ-3.3-f', 'crossing', 0));
       const more = units(0.1);
-      const outline = [west - more, south, east + more, south, east + more, north, west - more, north].map(
-        roundHalfAway,
-      );
+      const corners = [west - more, south, east + more, south, east + more, north, west - more, north];
+      const outline = outlineInPlane(s.table.lie, corners.map(roundHalfAway));
       const crossing: Crossing = { id, kind: n % 2 === 1 ? 'ford' : 'bridge', outline };
       s.table = { ...s.table, crossings: [...s.table.crossings, crossing] };
       tell?.({ kind: 'crossing', rule: 'BQ-3.3-f', facts: { kind: crossing.kind } });

@@ -2,7 +2,8 @@
 import { type Dice, die } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
-import { inUnits, QUARTER_TURN, roundHalfAway, units } from '../../../table/number.ts';
+import { facingInPlane, poseInPlane } from '../../../table/board.ts';
+import { inUnits, NORTH, roundHalfAway, SOUTH, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { acceptCharge } from '../charge/charge.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -232,8 +233,8 @@ const ruleOf = (s: BaroqueState, f: SpecialFrame): Special =>
 /** Its base against its own long edge at this x, facing the enemy. */
 function atEdge(s: BaroqueState, u: Unit, x: number): Shape {
   const y = u.side === 0 ? u.depth / 2 : s.table.depth - u.depth / 2;
-  const facing = u.side === 0 ? QUARTER_TURN : 3 * QUARTER_TURN;
-  return shapeOf({ x: units(x), y: roundHalfAway(y), facing, width: u.width, depth: u.depth }, newShape());
+  const pose = { x: units(x), y: roundHalfAway(y), facing: u.side === 0 ? NORTH : SOUTH };
+  return shapeOf({ ...poseInPlane(s.table.lie, pose), width: u.width, depth: u.depth }, newShape());
 }
 const isFree = (s: BaroqueState, u: Unit, x: number): boolean => {
   const there = atEdge(s, u, x);
@@ -326,7 +327,7 @@ export const specialQuestions: Questions = {
       const there = atEdge(s, u, c.x);
       u.x = roundHalfAway(there.x);
       u.y = roundHalfAway(there.y);
-      u.facing = u.side === 0 ? QUARTER_TURN : 3 * QUARTER_TURN;
+      u.facing = facingInPlane(s.table.lie, u.side === 0 ? NORTH : SOUTH);
       u.place = 'table';
       tell?.(told('arrives', u.side, [u.id]));
     },
