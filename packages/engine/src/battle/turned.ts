@@ -41,6 +41,8 @@ const OTHER_HAND: Readonly<Record<string, string>> = {
 const isRest = (fields: Readonly<Record<string, Json>>, key: string): boolean =>
   (key === 'left' && typeof fields.left === 'number' && fields.right === undefined) ||
   (/(?:^|\.)place$/.test(key) && fields[key] === 'left');
+/** Names of bodies, asks and kinds are nobody's left or right. */
+const PLAIN: ReadonlySet<string> = new Set(['ask', 'id', 'name', 'kind', 'rule', 'why']);
 
 /** Any written data after the turning. Signed angles, and lists of bare numbers, are the caller's own to turn. */
 export function turnWritten(by: Turning, value: Json): Json {
@@ -50,8 +52,7 @@ export function turnWritten(by: Turning, value: Json): Json {
   const out: Record<string, Json> = {};
   const fields = value as Readonly<Record<string, Json>>;
   for (const [key, v] of Object.entries(fields)) {
-    // Names of bodies and asks are nobody's left or right.
-    if (key === 'ask' || key === 'id' || key === 'name' || isRest(fields, key)) out[key] = v;
+    if (PLAIN.has(key) || isRest(fields, key)) out[key] = v;
     else if (key === 'facing' && typeof v === 'number') out[key] = turnDegrees(by, v);
     else out[turnWord(by, key)] = turnWritten(by, v);
   }

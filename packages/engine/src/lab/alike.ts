@@ -32,7 +32,9 @@ export function unlike(
   }
   const [one, two] = [a as Readonly<Record<string, Json>>, b as Readonly<Record<string, Json>>];
   for (const key of new Set([...Object.keys(one), ...Object.keys(two)])) {
-    const where = unlike(one[key], two[key], `${place}.${key}`, mirrored);
+    // How far a wheel or a turn goes is an angle, whatever its field is called.
+    const angle = key === 'by' && (one.do === 'wheel' || one.do === 'turn') ? ' (angle)' : '';
+    const where = unlike(one[key], two[key], `${place}.${key}${angle}`, mirrored);
     if (where !== undefined) return where;
   }
   return undefined;

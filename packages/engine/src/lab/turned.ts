@@ -129,13 +129,10 @@ const answered = (q: Question, e: Elsewhere): string | undefined => {
 /** Does the moment give both answers by itself, once its bodies are moved by a step or two? */
 function withinRounding(rules: AnyRuleSet, s: State, q: Question, seed: string): boolean {
   const luck = luckOf(seedOf(`${seed} jiggled ${q.what}`));
-  let same = 0;
-  let other = 0;
-  for (let i = 0; i < JIGGLES; i++) {
-    if (answered(q, jiggled(rules, s, { ...someTurning(luck), mirrored: false })) === undefined) same++;
-    else other++;
-  }
-  return same > 0 && other > 0;
+  const answers = new Set<string | undefined>();
+  for (let i = 0; i < JIGGLES && answers.size < 2; i++)
+    answers.add(answered(q, jiggled(rules, s, { ...someTurning(luck), mirrored: false })));
+  return answers.size > 1;
 }
 
 /** All that is asked about one ask of the moment. */

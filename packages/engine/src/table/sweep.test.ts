@@ -71,6 +71,11 @@ describe('straight', () => {
     }
   });
 
+  test('a mover drawn out is stopped before corners would meet', () => {
+    const at = stop(mover, { kind: 'advance', by: 2 * UNIT }, base(2, 3, 180, 2, 1), -0.011 * UNIT);
+    expect(at).toBeCloseTo(1 - 0.011 / 2, 3);
+  });
+
   test('a thin wall is not jumped over', () => {
     const wall = segmentOf(-UNIT, 50 * UNIT, UNIT, 50 * UNIT);
     const leg: Leg = { kind: 'advance', by: 99 * UNIT };

@@ -104,7 +104,8 @@ function stopShift(
   const px = obstacle.x - mover.x;
   const py = obstacle.y - mover.y;
   // Circles first: nearest approach of the middles.
-  const reach = mover.reach + obstacle.reach;
+  // An outline drawn out has corners farther from its middle, by the root of two at most.
+  const reach = mover.reach + obstacle.reach + (shrink < 0 ? -1.5 * shrink : 0);
   const square = dx * dx + dy * dy;
   const ahead = px * dx + py * dy;
   const t = square > 0 ? Math.min(1, Math.max(0, ahead / square)) : 0;
@@ -233,7 +234,7 @@ function stopWheel(mover: Shape, motion: Motion, obstacle: Shape, shrink: number
   const mx = mover.x - motion.px;
   const my = mover.y - motion.py;
   const arm = Math.sqrt(mx * mx + my * my);
-  const reach = arm + mover.reach + obstacle.reach;
+  const reach = arm + mover.reach + obstacle.reach + (shrink < 0 ? -1.5 * shrink : 0);
   if (ox * ox + oy * oy >= reach * reach) return FREE;
   shrunk(mover, shrink + GRAZE, outline);
   const hit = wheelHit(motion, obstacle);
@@ -248,10 +249,10 @@ function wheelHit(motion: Motion, obstacle: Shape): number {
   // Within already: stopped where it goes deeper; once clear, the rest is an ordinary wheel.
   const steps = 64;
   for (let k = 0; k <= steps; k++) {
-    const fraction = k === 0 ? 1e-6 : k / steps;
+    const fraction = k === 0 ? 1 / (4 * steps) : k / steps;
     carryShape(outline, motion, fraction, probe);
     const now = separation(probe, obstacle);
-    if (now < start - (k === 0 ? 1e-9 : GRAZE)) return k === 0 ? 0 : (k - 1) / steps;
+    if (now < start - ALONG) return k === 0 ? 0 : (k - 1) / steps;
     if (now >= 0) {
       const rest = wheelEnters(probe, motion, obstacle, motion.angle * (1 - fraction));
       return rest === FREE ? FREE : fraction + rest * (1 - fraction);

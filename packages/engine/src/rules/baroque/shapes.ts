@@ -1,5 +1,7 @@
 /** Derived geometry of bases, kept outside the state. */
+
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
+import { SAME } from './tolerances.ts';
 
 /**
  * Kept by pose and size, not by unit, so that copies of a state share them; a slot is taken over by the next pose
@@ -40,6 +42,6 @@ export function shape(u: Rect): Shape {
 export function farApart(a: Shape, b: Shape, range: number): boolean {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
-  const reach = a.reach + b.reach + range;
+  const reach = a.reach + b.reach + range + SAME;
   return dx * dx + dy * dy > reach * reach;
 }

@@ -1,5 +1,6 @@
 /** Purposeful legal answers, lazily, the likeliest first. */
 import type { Ask, Wish } from '../../battle/protocol.ts';
+import { handOf } from '../../table/board.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
 import { pointAt } from '../../table/shape.ts';
 import { chargeFrom } from './charge/reach.ts';
@@ -189,6 +190,7 @@ function* movesFor(
   }
   yield* orCut({ ...base, by: u.move / 2 });
   if (nimble(u.type)) yield* orCut({ ...base, do: 'back' });
-  yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right: u.move / 2 });
-  yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right: -u.move / 2 });
+  const right = (handOf(s.table.lie) * u.move) / 2;
+  yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right });
+  yield* orCut({ ...base, do: 'oblique', by: u.move / 2, right: -right });
 }

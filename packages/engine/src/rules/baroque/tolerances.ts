@@ -33,6 +33,8 @@ export const deepest = (s: BaroqueState): number => epsilon(s) + 5 * HAIR;
 
 /** A charge meets nobody whom it would pass with less of its front than this: corner to corner is no contact. */
 export const GRAZE = SAME;
+/** A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. */
+export const LEAST_CUT = 5 * SAME;
 /** A base stops so much short of closed ground. */
 export const SHORT_OF = SAME / 2;
 /** A halted mover farther than this from its course was pushed off it. */

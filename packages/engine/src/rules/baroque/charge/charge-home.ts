@@ -303,5 +303,5 @@ function lastFree(s: BaroqueState, u: Unit, c: Course, end: number): number {
     if (overlapped(s, u, shapeAlong(c, middle)).length === 0) low = middle;
     else high = middle;
   }
-  return low;
+  return Math.max(0, low - SAME);
 }

@@ -107,7 +107,7 @@ export function isSeen(s: BaroqueState, viewer: Shape, target: Shape): boolean {
   const vx = viewer.x + viewer.ux * viewer.halfDepth;
   const vy = viewer.y + viewer.uy * viewer.halfDepth;
   for (const side of EDGE_NAMES) {
-    if (beyondEdge(target, side, vx, vy) <= 0) continue;
+    if (beyondEdge(target, side, vx, vy) <= SAME) continue;
     const k = edgeIndex(side) * 2;
     const l = (k + 2) & 7;
     const c = target.corners;

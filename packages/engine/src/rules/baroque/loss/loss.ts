@@ -7,7 +7,7 @@ import { reachesInto, zoneOf } from '../../../table/zone.ts';
 import { farApart, shape } from '../shapes.ts';
 import { specialRout } from '../special/special.ts';
 import { attachedTo, type BaroqueState, isExhausted, onTable, type Unit } from '../state.ts';
-import { epsilon, SAME } from '../tolerances.ts';
+import { SAME, touching } from '../tolerances.ts';
 import { disorder, loseStrength } from './cohesion.ts';
 
 export type How = 'melee' | 'fire' | 'dispersed' | 'edge' | 'command' | 'panic' | 'withdrawn';
@@ -64,14 +64,15 @@ function shakenBehind(s: BaroqueState, u: Unit): { unit: Unit; touches: boolean 
     return [];
   }
   const own = shape(u);
-  const strip = zoneOf(own, 'rear', { depth: UNIT + SAME });
+  // How near is measured between the bases; the strip only says what is behind.
+  const strip = zoneOf(own, 'rear', { depth: 2 * UNIT });
   const out: { unit: Unit; touches: boolean }[] = [];
   for (const v of s.units) {
     if (v === u || v.side !== u.side || !onTable(v) || v.type === 'BAG') continue;
     const theirs = shape(v);
     if (farApart(own, theirs, UNIT) || !reachesInto(strip, theirs)) continue;
     const gap = separation(own, theirs);
-    if (gap <= UNIT + SAME) out.push({ unit: v, touches: gap <= epsilon(s) });
+    if (gap <= UNIT + SAME) out.push({ unit: v, touches: gap <= touching(s) });
   }
   return out;
 }

@@ -91,8 +91,10 @@ export function select(
     return i < 0 ? choices.length : i;
   };
   while (open.length > 0) {
-    open.sort((p, q) => q.length - p.length || rank(p) - rank(q) || (p.a + p.b < q.a + q.b ? -1 : 1));
-    const best = open[0];
+    const most = Math.max(...open.map((p) => p.length));
+    const first = open.filter((p) => p.length >= most - SAME);
+    first.sort((p, q) => rank(p) - rank(q) || (p.a + p.b < q.a + q.b ? -1 : 1));
+    const best = first[0];
     const equal = open.filter((p) => p.length >= best.length - SAME && (p.a === best.a || p.b === best.b));
     equal.sort((p, q) => rank(p) - rank(q) || (p.a + p.b < q.a + q.b ? -1 : 1));
     const chosen = equal[0];

@@ -16,7 +16,7 @@ import { openWindow, outsiders } from '../reaction/reaction.ts';
 import { farApart, shape } from '../shapes.ts';
 import { marchQuestion } from '../special/special-turn.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
-import { epsilon, OFF_COURSE } from '../tolerances.ts';
+import { epsilon, OFF_COURSE, SAME } from '../tolerances.ts';
 import { loose, nimble } from '../troops.ts';
 import { type Course, courseOf, goTo, M, shapeAlong } from './course.ts';
 import { type MoveFrame, pushesBack } from './move.ts';
@@ -286,7 +286,8 @@ function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: number
     if (overlapped(s, u, there).length === 0) low = middle;
     else high = middle;
   }
-  return at(low);
+  const length = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
+  return at(Math.max(0, low - SAME / Math.max(1, length)));
 }
 
 /** BQ-5.5-d: a unit that cannot clear the friend it overlaps goes back to where it last stood free. */

@@ -14,7 +14,7 @@ import { closedGround } from '../ground/terrain.ts';
 import type { Answered } from '../reaction/reaction.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, isMassed, type Unit } from '../state.ts';
-import { epsilon, SAME } from '../tolerances.ts';
+import { epsilon, LEAST_CUT, SAME } from '../tolerances.ts';
 import { firesOnTheMove, isMounted, isTercio, loose } from '../troops.ts';
 import { type CourseFrame, legOf, M, shapeAlong } from './course.ts';
 import { clearOf, overlapped, placeBehind, pushing } from './pass.ts';
@@ -26,7 +26,8 @@ export interface MoveFrame extends CourseFrame, Answered {
   do: MoveOrder['do'];
 }
 
-const GRAIN = 1000;
+/** A cut is written in ten thousandths of a BU or degree. */
+const GRAIN = 10000;
 const cutDown = (x: number): number => Math.floor(x * GRAIN) / GRAIN;
 
 /** The course that an order describes; angles whole facing steps. */
@@ -90,7 +91,23 @@ function mayManoeuvre(o: OrdersFrame, u: Unit, c: MoveOrder): Refusal | undefine
   return undefined;
 }
 
+/** A refusal whose cut is a legal order as it stands, or which has none. */
 export function checkMove(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Refusal | undefined {
+  let refusal = refusalOf(s, o, u, c);
+  const first = refusal;
+  for (let tries = 0; refusal?.cut !== undefined && tries < CUTS; tries++) {
+    const cut = refusal.cut as MoveOrder;
+    refusal = refusalOf(s, o, u, cut);
+    if (refusal === undefined) return { ...(first as Refusal), cut };
+  }
+  if (first?.cut === undefined) return first;
+  const { cut: _, ...without } = first;
+  return without;
+}
+/** What stops the whole move may be another thing than what stops it once it is cut. */
+const CUTS = 3;
+
+function refusalOf(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Refusal | undefined {
   const forbidden = mayManoeuvre(o, u, c);
   if (forbidden !== undefined) return forbidden;
   if (c.do === 'about') return undefined;
@@ -119,7 +136,7 @@ export function checkMove(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder
     const cut: MoveOrder = { ...c, by: cutDown(c.by * fraction) };
     if (c.do === 'oblique')
       cut.right = c.right < 0 ? -cutDown(-c.right * fraction) : cutDown(c.right * fraction);
-    const can = cut.by !== 0 || cut.right !== 0;
+    const can = w.reach - SAME > LEAST_CUT;
     return refuse(
       w.rule,
       w.why,

@@ -12,7 +12,7 @@ import { disorder } from '../loss/cohesion.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Unit } from '../state.ts';
 import { drawnIn, epsilon, pressed, SAME, touching } from '../tolerances.ts';
-import { mayPass, offTable } from './way.ts';
+import { inOrder, mayPass, offTable } from './way.ts';
 
 export const shift = (dx: number, dy: number): Motion => ({
   kind: 'shift',
@@ -182,7 +182,7 @@ export function pushing(
   const own = shape(u);
   const motion = shift(ux * wanted, uy * wanted);
   let reach = wanted;
-  const met: { v: Unit; at: number }[] = [];
+  let met: { unit: Unit; at: number }[] = [];
   for (const v of s.units) {
     if (v === u || !onTable(v)) continue;
     // BQ-7.5.2-i: it stops ε short of an enemy.
@@ -192,9 +192,9 @@ export function pushing(
     const d = Math.max(0, stop * wanted);
     if (enemy) reach = Math.min(reach, Math.max(0, d - SAME));
     else if (v.type === 'BAG' || inMelee(s, v) || !pushable(v)) reach = Math.min(reach, d);
-    else met.push({ v, at: d });
+    else met.push({ unit: v, at: d });
   }
-  met.sort((a, b) => a.at - b.at || (a.v.id < b.v.id ? -1 : 1));
+  met = inOrder(met);
   const pushed: Push[] = [];
   for (const m of met) {
     if (m.at >= reach) continue;
@@ -203,19 +203,19 @@ export function pushing(
       continue;
     }
     const need = reach - m.at;
-    const inner = pushing(s, m.v, ux, uy, need, pushable, depth + 1);
+    const inner = pushing(s, m.unit, ux, uy, need, pushable, depth + 1);
     let able = inner.reach;
-    if (depth >= 0) able = Math.min(able, groundAhead(s, m.v, ux, uy, able));
+    if (depth >= 0) able = Math.min(able, groundAhead(s, m.unit, ux, uy, able));
     if (able < need) reach = m.at + able;
-    pushed.push({ unit: m.v, by: 0 }, ...inner.pushed);
+    pushed.push({ unit: m.unit, by: 0 }, ...inner.pushed);
   }
   // Amounts follow from the final reach: everyone ends clear of the one who pushes it.
   const final: Push[] = [];
   for (const m of met)
-    if (m.at < reach && pushed.some((p) => p.unit === m.v)) merge(final, m.v, reach - m.at);
+    if (m.at < reach && pushed.some((p) => p.unit === m.unit)) merge(final, m.unit, reach - m.at);
   for (const m of met) {
     if (m.at >= reach) continue;
-    const inner = pushing(s, m.v, ux, uy, reach - m.at, pushable, depth + 1);
+    const inner = pushing(s, m.unit, ux, uy, reach - m.at, pushable, depth + 1);
     for (const p of inner.pushed) merge(final, p.unit, p.by);
   }
   return { reach, pushed: final };

@@ -2,12 +2,12 @@
 import type { Vector } from '../../../table/angle.ts';
 import { boardWalls, onBoard, whollyOnTable } from '../../../table/board.ts';
 import type { Motion } from '../../../table/motion.ts';
-import type { Shape } from '../../../table/shape.ts';
+import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import { passage } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Table, type Unit } from '../state.ts';
-import { drawnIn, epsilon, SAME, touching } from '../tolerances.ts';
+import { drawnIn, epsilon, GRAZE, SAME, touching } from '../tolerances.ts';
 import { isMounted, loose } from '../troops.ts';
 
 /** What a mover does about friends on its way. */
@@ -75,6 +75,8 @@ function outOfTheWay(mover: Shape, motion: Motion, other: Shape, more: number): 
   return dx * dx + dy * dy > reach * reach;
 }
 
+const front = newShape();
+
 /** Follow a motion; nothing is changed. */
 export function wayOf(
   s: BaroqueState,
@@ -88,12 +90,19 @@ export function wayOf(
   const eps = epsilon(s);
   const stop = (at: number, rule: string, why: string, what: string): void => {
     if (at >= out.reach) return;
+    // Of two that stop it at the same place the first of the list is named.
+    const named = at < out.reach - SAME;
     out.reach = Math.max(0, at);
+    if (!named) return;
     out.rule = rule;
     out.why = why;
     out.what = what;
   };
   stop(gait.full, 'BQ-5.1-a', 'too-far', '');
+  const narrow =
+    gait.enemies === 'touch' && motion.kind === 'shift'
+      ? layShape(front, from.x, from.y, from.ux, from.uy, from.halfWidth - GRAZE, from.halfDepth, from.round)
+      : from;
   for (const v of s.units) {
     if (v === u || !onTable(v)) continue;
     const theirs = displaced !== undefined && displaced.unit === v ? displaced.shape : shape(v);
@@ -124,7 +133,7 @@ export function wayOf(
     // A charge that just reaches touches: distances are inclusive.
     const met = short
       ? stopAgainst(from, motion, theirs, -touching(s))
-      : stopAgainst(from, motion, theirs, 0, 1 + (2 * SAME) / Math.max(1, motion.length));
+      : stopAgainst(narrow, motion, theirs, 0, 1 + (2 * SAME) / Math.max(1, motion.length));
     if (met === FREE) continue;
     const at = met * motion.length;
     if (gait.enemies === 'touch') out.enemies.push({ unit: v, at });
@@ -137,8 +146,21 @@ export function wayOf(
     }
   const ground = passage(s, from, motion, gait.plain, gait.shorten, gait.straight);
   if (ground.rule !== '') stop(ground.limit, ground.rule, ground.why, ground.what);
-  if (out.passed.length > 1) out.passed.sort((a, b) => a.at - b.at || (a.unit.id < b.unit.id ? -1 : 1));
-  if (out.enemies.length > 1) out.enemies.sort((a, b) => a.at - b.at || (a.unit.id < b.unit.id ? -1 : 1));
+  if (out.passed.length > 1) out.passed = inOrder(out.passed);
+  if (out.enemies.length > 1) out.enemies = inOrder(out.enemies);
+  return out;
+}
+
+/** In order of meeting; those met at the same place by their ids. */
+export function inOrder<T extends { unit: Unit; at: number }>(list: readonly T[]): T[] {
+  const sorted = [...list].sort((a, b) => a.at - b.at || (a.unit.id < b.unit.id ? -1 : 1));
+  const out: T[] = [];
+  for (let i = 0; i < sorted.length; ) {
+    let j = i + 1;
+    while (j < sorted.length && sorted[j].at <= sorted[j - 1].at + SAME) j++;
+    out.push(...sorted.slice(i, j).sort((a, b) => (a.unit.id < b.unit.id ? -1 : 1)));
+    i = j;
+  }
   return out;
 }
 

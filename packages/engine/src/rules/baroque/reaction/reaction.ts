@@ -9,6 +9,7 @@ import type { React, ReactionKind } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
 import { cohesionFrame, hitsThatMatter } from '../loss/cohesion.ts';
 import { ahead, type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from '../move/course.ts';
+import { inOrder } from '../move/way.ts';
 import { meanCost } from '../odds/reckoning.ts';
 import { farApart, shape } from '../shapes.ts';
 import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } from '../shooting/shot.ts';
@@ -298,11 +299,12 @@ export const reactionQuestions: Questions = {
 };
 
 /** BQ-5.6-j: the one farthest from the enemy moves first. */
-function farthestFirst(_s: BaroqueState, mover: Unit, ids: readonly string[]): string[] {
-  const d = (id: string): number => {
-    const u = unitOf(_s, id);
-    return (u.x - mover.x) * (u.x - mover.x) + (u.y - mover.y) * (u.y - mover.y);
-  };
+function farthestFirst(s: BaroqueState, mover: Unit, ids: readonly string[]): string[] {
   if (ids.length > 1) cite('BQ-5.6-j');
-  return [...ids].sort((a, b) => d(b) - d(a) || (a < b ? -1 : 1));
+  const far = ids.map((id) => {
+    const unit = unitOf(s, id);
+    const [dx, dy] = [unit.x - mover.x, unit.y - mover.y];
+    return { unit, at: -Math.sqrt(dx * dx + dy * dy) };
+  });
+  return inOrder(far).map((f) => f.unit.id);
 }

@@ -120,7 +120,7 @@ export function aimAt(
   for (const side of EDGE_NAMES) {
     if (at !== 'best' && side !== at) continue;
     // BQ-6.3.3-b: a side that has the centre of the firing side on its outer face.
-    if (beyondEdge(seen, side, mx, my) <= 0) continue;
+    if (beyondEdge(seen, side, mx, my) <= SAME) continue;
     const aim = linesTo(s, u, own, from, target, seen, side, distance, band);
     if (aim === undefined) continue;
     if (best === undefined || worth(aim) > worth(best)) best = aim;
