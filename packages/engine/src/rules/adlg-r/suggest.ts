@@ -25,6 +25,7 @@ import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
 import { gunsBeside } from './special/special-deeds.ts';
 import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
+import { under } from './tolerances.ts';
 
 /** Is a command legal now? Handed in by the rule set, so that suggestions and refusals can never differ. */
 export type Legal = (c: AdlgCommand) => boolean;
@@ -215,8 +216,8 @@ export function nearestEnemy(s: AdlgState, u: Unit): Unit | undefined {
   let least = Number.POSITIVE_INFINITY;
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
-    const d = (e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y);
-    if (d < least) {
+    const d = Math.sqrt((e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y));
+    if (under(d, least)) {
       least = d;
       best = e;
     }

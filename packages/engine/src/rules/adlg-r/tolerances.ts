@@ -67,6 +67,32 @@ export const WORK_STRETCH = units(0.01);
 export const deepest = (s: AdlgState): number => units(book(s).touch + SAME_UD);
 export const widest = (s: AdlgState): number => units(book(s).touch) + WORK_NEAR;
 
+/** Wheels compared as equal, a tenth of a degree, facing steps: rounding a direction can do one or two. */
+export const SAME_ANGLE = 18;
+
+/**
+ * Sorts in place by a measure; those no farther from the next than `same` are equal and come in the order of `tie`, so
+ * that rounding never decides which comes first. Left alone they keep the order of the list.
+ */
+export function sortByMeasure<T>(
+  list: T[],
+  measure: (x: T) => number,
+  tie: (a: T, b: T) => number = () => 0,
+  same = SAME,
+): T[] {
+  if (list.length < 2) return list;
+  const keyed = list.map((x, i) => ({ x, i, m: measure(x) }));
+  keyed.sort((a, b) => a.m - b.m || a.i - b.i);
+  let from = 0;
+  for (let i = 1; i <= keyed.length; i++) {
+    if (i < keyed.length && keyed[i].m - keyed[i - 1].m <= same) continue;
+    const equal = keyed.slice(from, i).sort((a, b) => tie(a.x, b.x) || a.i - b.i);
+    for (let k = 0; k < equal.length; k++) list[from + k] = equal[k].x;
+    from = i;
+  }
+  return list;
+}
+
 // Limits. "Within X" and "up to X" include X, "less than X" and "beyond X" do not. Each pair below is exact opposites.
 
 /** Closed: the measure is at most the limit. */

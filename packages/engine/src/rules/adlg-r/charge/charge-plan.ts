@@ -14,7 +14,7 @@ import { type Gait, type Walk, walk } from '../move/walk.ts';
 import { openOf } from '../move/walk-cost.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { type AdlgState, book, type Camp, type Unit } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { SAME, sortByMeasure } from '../tolerances.ts';
 import { touched } from './edge.ts';
 import { caseOf, hitOf } from './hit.ts';
 import { asGroup, supportsThere } from './reach.ts';
@@ -55,9 +55,10 @@ export function planCharge(
     shapeOf(walked.poses[j], at);
     meet(s, plan, group.units[j], at, fled);
   }
-  plan.hits.sort(
-    (a, b) =>
-      a.slide - b.slide || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.target < b.target ? -1 : 1),
+  sortByMeasure(
+    plan.hits,
+    (h) => h.slide,
+    (a, b) => (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.target < b.target ? -1 : 1),
   );
   const by = walked.stop?.by ?? '';
   if (by !== '' && plan.hits.length === 0 && isEnemy(s, group.units[0], by)) plan.stray = by;

@@ -13,7 +13,7 @@ import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, onTable, type Unit, unitOf } from '../state.ts';
-import { beyond, FLAT, HAIR, SAME, touch } from '../tolerances.ts';
+import { FLAT, HAIR, SAME, sortByMeasure, touch } from '../tolerances.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
 
@@ -200,18 +200,11 @@ export function orderOf(edge: Edge, along: number): number {
 
 /** The nearest first; those within the tolerance of one another in their order. */
 export function nearestFirst(places: ConformPlace[]): ConformPlace[] {
-  if (places.length < 2) return places;
-  places.sort((a, b) => a.slide - b.slide || a.order - b.order);
-  let from = 0;
-  for (let i = 1; i <= places.length; i++) {
-    if (i < places.length && !beyond(places[i].slide, places[i - 1].slide)) continue;
-    if (i - from > 1) {
-      const equal = places.slice(from, i).sort((a, b) => a.order - b.order);
-      for (let k = 0; k < equal.length; k++) places[from + k] = equal[k];
-    }
-    from = i;
-  }
-  return places;
+  return sortByMeasure(
+    places,
+    (p) => p.slide,
+    (a, b) => a.order - b.order,
+  );
 }
 
 const tried = newShape();

@@ -14,7 +14,7 @@ import type { Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
-import { SAME, touch } from '../tolerances.ts';
+import { SAME, sortByMeasure, touch } from '../tolerances.ts';
 import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
 import type { Option } from './hit.ts';
@@ -25,6 +25,7 @@ interface Followed {
   shifts: Shift[];
 }
 
+const byId = (a: Unit, b: Unit): number => (a.id < b.id ? -1 : 1);
 const rotation = { x: 0, y: 0 };
 
 /** Where a companion stands if it keeps its place beside a body that goes from one pose to another. */
@@ -49,8 +50,8 @@ function followers(s: AdlgState, u: Unit, to: Pose, others: readonly Unit[]): Fo
   const taken: Shape[] = [shapeOf({ ...to, width: u.width, depth: u.depth }, newShape())];
   const pending = [...others];
   const out: Followed[] = [];
-  const away = (v: Unit): number => (v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y);
-  for (const v of [...others].sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1))) {
+  const away = (v: Unit): number => Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
+  for (const v of sortByMeasure([...others], away, byId)) {
     pending.splice(pending.indexOf(v), 1);
     const pose = beside(v, u, to);
     const dx = pose.x - v.x;

@@ -24,7 +24,7 @@ import { mayContact } from '../move/restrictions.ts';
 import { type Gait, type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
-import { BITE, SAME, SQUARE_ON } from '../tolerances.ts';
+import { BITE, SAME, SAME_ANGLE, SQUARE_ON, sortByMeasure } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
@@ -199,8 +199,11 @@ function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number
   const add = (to: 'left' | 'right', facing: number): void => {
     const turn = turnBetween(at.facing, facing);
     const angle = to === 'left' ? turn : -turn;
-    if (angle <= 0 || angle > QUARTER_TURN || wheelArc(at.width, angle) > budget + SAME) return;
-    if (!out.some((w) => w.to === to && w.angle === angle)) out.push({ to, angle });
+    // What is straight ahead but for rounding needs no wheel.
+    if (angle <= SAME_ANGLE || angle > QUARTER_TURN + SAME_ANGLE || wheelArc(at.width, angle) > budget + SAME)
+      return;
+    if (!out.some((w) => w.to === to && Math.abs(w.angle - angle) <= SAME_ANGLE))
+      out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
   };
   for (const to of ['left', 'right'] as const) {
     for (let k = 0; k < 4; k++) add(to, (e.facing + k * QUARTER_TURN) % TURN);
@@ -218,7 +221,12 @@ function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number
       add(to, facingFromVector(vx * h - vy * w, vx * w + vy * h));
     }
   }
-  return out.sort((a, b) => a.angle - b.angle || (a.to === b.to ? 0 : a.to === 'left' ? -1 : 1));
+  return sortByMeasure(
+    out,
+    (w) => w.angle,
+    (a, b) => (a.to === b.to ? 0 : a.to === 'left' ? -1 : 1),
+    SAME_ANGLE,
+  );
 }
 
 /** The rest of the path after a wheel: straight on, or the least slide and on. */

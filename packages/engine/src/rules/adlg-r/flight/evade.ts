@@ -25,7 +25,7 @@ import { walk } from '../move/walk.ts';
 import { inZoc } from '../move/zoc.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
-import { SAME, sameFacing, touch } from '../tolerances.ts';
+import { SAME, sameFacing, sortByMeasure, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, TROOPS } from '../troops.ts';
 import { EVADE, type Flight, flightOf } from './flight.ts';
 
@@ -177,7 +177,11 @@ export function asOneGroup(s: AdlgState, going: Going[]): void {
     direction(going[0].facing, at);
     return u.x * at.x + u.y * at.y;
   };
-  going.sort((a, b) => far(b) - far(a) || (a.unit < b.unit ? -1 : 1));
+  sortByMeasure(
+    going,
+    (g) => -far(g),
+    (a, b) => (a.unit < b.unit ? -1 : 1),
+  );
   for (const g of going) g.group = true;
 }
 

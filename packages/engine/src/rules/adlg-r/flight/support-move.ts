@@ -29,7 +29,7 @@ import { setPose } from '../move/move.ts';
 import { type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, type Half, type Unit, unitOf } from '../state.ts';
-import { SAME, sameFacing } from '../tolerances.ts';
+import { atLeast, SAME, sameFacing, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** Where a body would stand in support. */
@@ -105,7 +105,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
     const dy = p.pose.y - end.y;
     const moved = Math.sqrt(dx * dx + dy * dy);
     nearest = Math.min(nearest, moved);
-    if (moved <= most && moved < least) {
+    if (moved <= most && under(moved, least)) {
       least = moved;
       best = p;
     }
@@ -118,7 +118,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
     for (const edge of chargedEdges(s, t, shape(u), hasTwoHalves(u), e)) {
       if (edge === 'front' || halfInvolvement(s, e, halfUpon(e, edge, t)) !== 'melee') continue;
       const place = conformPlaces(s, u, at, e, edge, t.x, t.y)[0];
-      if (place === undefined || place.slide >= least) continue;
+      if (place === undefined || atLeast(place.slide, least)) continue;
       least = place.slide;
       best = { pose: place, shifts: place.shifts, kind: 'melee', fighter: e.id, edge };
     }

@@ -39,7 +39,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
-import { PAST_UD, touch } from '../tolerances.ts';
+import { atLeast, PAST_UD, SAME_ANGLE, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
 import { mayEvade } from './evade.ts';
 
@@ -110,7 +110,8 @@ export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
       const away = separation(shape(u), shape(target));
       if (
         best !== undefined &&
-        (path.rotation > best.path.rotation || (path.rotation === best.path.rotation && away >= best.away))
+        (path.rotation > best.path.rotation + SAME_ANGLE ||
+          (path.rotation >= best.path.rotation - SAME_ANGLE && atLeast(away, best.away)))
       )
         break;
       const forced = lawful(s, u, target, path, away);

@@ -7,7 +7,7 @@ import { inUnits, units } from '../../../table/number.ts';
 import { pointAt, type Rect } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { type AdlgState, editionOf, type Unit } from '../state.ts';
-import { sameFacing, touch } from '../tolerances.ts';
+import { sameFacing, sortByMeasure, touch } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 
 /** Place of a member in the frame of the group: ahead and right of its first member's middle. */
@@ -304,8 +304,8 @@ export function largestGroup(s: AdlgState, u: Unit, may: (v: Unit) => boolean = 
       may(v)
     )
       rest.push(v);
-  const away = (v: Unit): number => (v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y);
-  rest.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
+  const away = (v: Unit): number => Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
+  sortByMeasure(rest, away, (a, b) => (a.id < b.id ? -1 : 1));
   for (let grown = true; grown; ) {
     grown = false;
     for (let i = 0; i < rest.length; i++) {

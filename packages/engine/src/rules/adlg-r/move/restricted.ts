@@ -10,7 +10,7 @@ import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { JUST_INSIDE, SAME, touch } from '../tolerances.ts';
+import { JUST_INSIDE, SAME, touch, under } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { couldContact } from './restrictions.ts';
 import { cutLeg, tableLeg } from './walk.ts';
@@ -141,7 +141,8 @@ function firstEntry(
     carryShape(at, motion, Math.min(1, met + JUST_INSIDE), there);
     if (!inZoc(s, e, u, there) && !inZoc(s, e, u, carryShape(at, motion, 1, there))) continue;
     const away = separation(shape(e), there);
-    if (found === undefined || met < found.fraction || (met === found.fraction && away < nearest)) {
+    const sooner = found === undefined ? -1 : (met - found.fraction) * motion.length;
+    if (found === undefined || sooner < -SAME || (sooner <= SAME && under(away, nearest))) {
       found = { by: e, fraction: met };
       nearest = away;
     }

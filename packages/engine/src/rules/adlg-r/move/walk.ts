@@ -284,7 +284,7 @@ function obstruct(
         if (met === FREE) continue;
         const pass = mayPass(s, u, facingAt(poses[j], motion, met), v);
         if (pass || gait.passFriends === 'burst') through.push({ unit: v, at: met, burst: !pass });
-        else if (met < least) {
+        else if (sooner(met, least, motion)) {
           least = met;
           block(out, motion, leg, met, 'ADLG-MOV-15', 'friend-in-the-way', v.id, v.name);
         }
@@ -294,13 +294,13 @@ function obstruct(
       if (far(mover, motion, other, most)) continue;
       if (gait.awayFromEnemies > 0 && v.place === 'table') {
         const met = tooNear(s, mover, motion, other, gait.awayFromEnemies);
-        if (met < least) {
+        if (sooner(met, least, motion)) {
           least = met;
           block(out, motion, leg, met, 'ADLG-ORD-7', 'enemy-within-four', v.id, v.name);
         }
       }
       const met = firstTouch(mover, motion, keep > 0 ? widened(other, keep) : other, 0);
-      if (met < least) {
+      if (sooner(met, least, motion)) {
         least = met;
         const rule = gait.enemies === 'short' ? 'ADLG-MOV-19' : 'ADLG-GEO-7';
         block(out, motion, leg, met, rule, 'enemy-in-the-way', v.id, v.name);
@@ -314,14 +314,14 @@ function obstruct(
         const near = far(mover, motion, other, most)
           ? FREE
           : tooNear(s, mover, motion, other, gait.awayFromEnemies);
-        if (near < least) {
+        if (sooner(near, least, motion)) {
           least = near;
           block(out, motion, leg, near, 'ADLG-ORD-8', 'camp-within-four', `camp:${camp.side}`, 'camp');
         }
       }
       if (far(mover, motion, other, 0)) continue;
       const met = firstTouch(mover, motion, other, camp.side === u.side ? t : 0);
-      if (met >= least) continue;
+      if (!sooner(met, least, motion)) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
     }
@@ -329,26 +329,30 @@ function obstruct(
       const near = far(mover, motion, marker, most)
         ? FREE
         : tooNear(s, mover, motion, marker, gait.awayFromEnemies);
-      if (near >= least) continue;
+      if (!sooner(near, least, motion)) continue;
       least = near;
       block(out, motion, leg, near, 'ADLG-ORD-8', 'marker-within-four', '', '');
     }
     for (const w of s.works) {
       const met = stopAtWork(s, u, mover, motion, gait, w);
-      if (met >= least) continue;
+      if (!sooner(met, least, motion)) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ALW-10', 'work-in-the-way', w.id, w.id);
     }
     if (wellInside(s, mover, motion)) continue;
     for (const rim of rimOf(s)) {
       const met = firstTouch(mover, motion, rim, 0);
-      if (met >= least) continue;
+      if (!sooner(met, least, motion)) continue;
       least = met;
       block(out, motion, leg, met, 'ADLG-ROU-7', 'table-edge', '', '');
     }
   }
   return least;
 }
+
+/** Is this met before that? Of two met at once but for rounding, the first of the list. */
+const sooner = (met: number, least: number, motion: Motion): boolean =>
+  met < least && (least === FREE || (least - met) * motion.length > ALONG);
 
 /**
  * Where the mover first touches the other. A path that goes no deeper into it than rounding can make it runs along it

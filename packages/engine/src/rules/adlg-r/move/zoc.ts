@@ -10,7 +10,7 @@ import { shape } from '../bodies/shapes.ts';
 import { areaOf, groundAt, groundFor, penalised, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { SAME, STRETCH, touch, under } from '../tolerances.ts';
+import { beyond, STRETCH, sortByMeasure, touch, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { mayPass } from './pass.ts';
 import { couldContact } from './restrictions.ts';
@@ -126,21 +126,26 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
   if (out.length < 2) return out;
   cite('ADLG-ZOC-7');
   const away = (e: Unit): number => separation(shape(e), at);
-  if (book(s).zocThreat === 'nearest') return out.sort((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1));
+  const byId = (a: Unit, b: Unit): number => (a.id < b.id ? -1 : 1);
+  if (book(s).zocThreat === 'nearest') return sortByMeasure(out, away, byId);
   // Those before its front first, then the nearest, then he whose zone covers most of it.
-  const before = (e: Unit): number => {
+  const before = (e: Unit): boolean => {
     const his = shape(e);
-    return (his.x - at.x) * at.ux + (his.y - at.y) * at.uy > at.halfDepth ? 0 : 1;
+    return beyond((his.x - at.x) * at.ux + (his.y - at.y) * at.uy, at.halfDepth);
   };
   const covered = (e: Unit): number => shareInside(zocOf(s, e), at, share).width;
-  return out.sort((a, b) => {
-    const nearer = away(a) - away(b);
-    const wider = covered(b) - covered(a);
-    return (
-      before(a) - before(b) ||
-      (Math.abs(nearer) > SAME ? nearer : Math.abs(wider) > SAME ? wider : a.id < b.id ? -1 : 1)
-    );
-  });
+  const wider = (a: Unit, b: Unit): number => {
+    const more = covered(b) - covered(a);
+    return beyond(Math.abs(more), 0) ? more : byId(a, b);
+  };
+  return [
+    ...sortByMeasure(out.filter(before), away, wider),
+    ...sortByMeasure(
+      out.filter((e) => !before(e)),
+      away,
+      wider,
+    ),
+  ];
 }
 const NOBODY: Unit[] = [];
 

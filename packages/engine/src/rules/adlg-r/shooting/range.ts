@@ -1,6 +1,6 @@
 /** Range and zone of a shooting edge: how far a target is, and how much of it lies straight ahead. ADLG-SHO-3, 4, ADLG-GEO-4. */
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
-import { HAIR } from '../tolerances.ts';
+import { HAIR, SAME } from '../tolerances.ts';
 
 /** The shooting edge as a frame of its own: x along it from its left end, y straight ahead. */
 export const from = { ox: 0, oy: 0, ex: 0, ey: 0, nx: 0, ny: 0, w: 0 };
@@ -113,10 +113,10 @@ export function measure(target: Shape, side: number, range: number): boolean {
     if (y < south) south = y;
     if (y > north) north = y;
   }
-  if (east <= HAIR - side || west >= from.w + side - HAIR || north <= HAIR || south > range) return false;
+  if (east <= SAME - side || west >= from.w + side - SAME || north <= SAME || south > range) return false;
   found.distance = Infinity;
   found.width = 0;
-  if (west < from.w - HAIR && east > HAIR) {
+  if (west < from.w - SAME && east > SAME) {
     const n = cutTo(0, from.w);
     let low = Infinity;
     let high = -Infinity;
@@ -131,7 +131,7 @@ export function measure(target: Shape, side: number, range: number): boolean {
         found.ty = qy[i];
       }
     }
-    if (top <= HAIR || high - low <= HAIR) found.distance = Infinity;
+    if (top <= SAME || high - low <= SAME) found.distance = Infinity;
     else {
       found.width = high - low;
       middleOfNearest(n);
@@ -147,7 +147,7 @@ function middleOfNearest(n: number): void {
   let low = Infinity;
   let high = -Infinity;
   for (let i = 0; i < n; i++) {
-    if (qy[i] > found.distance + HAIR) continue;
+    if (qy[i] > found.distance + SAME) continue;
     if (qx[i] < low) low = qx[i];
     if (qx[i] > high) high = qx[i];
   }

@@ -5,18 +5,19 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { turnBetween } from '../../../table/angle.ts';
 import { newSpan, shortestLine } from '../../../table/distance.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { halfName } from '../bodies/half.ts';
 import { laid, layOut } from '../bodies/layout.ts';
-import { halfShape } from '../bodies/shapes.ts';
+import { halfShape, shape } from '../bodies/shapes.ts';
 import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
-import { SAME, touch } from '../tolerances.ts';
+import { beyond, SAME, SAME_ANGLE, sortByMeasure, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -152,8 +153,18 @@ function candidates(
   }
 }
 
-const byPriority = (a: Candidate, b: Candidate): number =>
-  (a.width > 0 ? 0 : 1) - (b.width > 0 ? 0 : 1) || a.distance - b.distance || b.width - a.width;
+/** Those straight ahead first, then the nearest, then the most in front; equal ones in the order of the bodies. */
+function sortByPriority(list: Candidate[]): void {
+  if (list.length < 2) return;
+  const ahead = list.filter((c) => c.width > 0);
+  const aside = list.filter((c) => c.width <= 0);
+  const wider = (a: Candidate, b: Candidate): number =>
+    beyond(a.width, b.width) ? -1 : beyond(b.width, a.width) ? 1 : 0;
+  const distance = (c: Candidate): number => c.distance;
+  sortByMeasure(ahead, distance, wider);
+  sortByMeasure(aside, distance);
+  for (let i = 0; i < list.length; i++) list[i] = i < ahead.length ? ahead[i] : aside[i - ahead.length];
+}
 
 /** Looks at a candidate: an aim if it can be seen. */
 function look(s: AdlgState, u: Unit, half: Half, c: Candidate, side: number): Aim | undefined {
@@ -190,7 +201,7 @@ function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: n
   if (list.length > 1) {
     cite('AR-SHOOT-09a');
     cite('ADLG-SHO-6a');
-    list.sort(byPriority);
+    sortByPriority(list);
   }
   const out: Aim[] = [];
   const equal = units(book(s).equalDistance);
@@ -220,15 +231,29 @@ function held(u: Unit, half: Half, list: Aim[]): Aim[] {
   if (list.length < 2) return list;
   const kept = half === 'left' ? u.heldTarget : u.heldTargetRight;
   if (kept === '') return list;
-  const same = list.filter((a) => heldName(a) === kept);
+  const same = list.filter((a) => isHeld(a, kept));
   cite('AR-SHOOT-09');
   return same.length > 0 ? same : list;
 }
 
-/** What is noted of a choice among equals: the target and how it stands to the shooter. */
-export function heldName(a: Aim): string {
-  const { shooter: u, target: t } = a;
-  return `${halfName(t, a.targetHalf)}@${t.x - u.x},${t.y - u.y},${t.facing},${u.facing}`;
+/** How a target stands to the shooter: ahead and right of him on the grid, and the turn between their facings. */
+function heldPlace({ shooter: u, target: t }: Aim): [number, number, number] {
+  const { ux, uy } = shape(u);
+  const dx = t.x - u.x;
+  const dy = t.y - u.y;
+  const off = turnBetween(u.facing, t.facing);
+  return [roundHalfAway(dx * ux + dy * uy), roundHalfAway(dx * uy - dy * ux), off];
+}
+
+/** What is noted of a choice among equals: the target and how it stands to the shooter, in the shooter's own frame. */
+export const heldName = (a: Aim): string => `${halfName(a.target, a.targetHalf)}@${heldPlace(a).join(',')}`;
+
+/** Is this the target that was noted, and does it stand as it did? */
+function isHeld(a: Aim, kept: string): boolean {
+  const cut = kept.indexOf('@');
+  if (cut < 0 || kept.slice(0, cut) !== halfName(a.target, a.targetHalf)) return false;
+  const noted = kept.slice(cut + 1).split(',');
+  return noted.length === 3 && heldPlace(a).every((v, i) => Math.abs(v - Number(noted[i])) <= SAME_ANGLE);
 }
 
 /** All targets that a half may lawfully shoot at now; more than one only where the player has a choice. */
@@ -273,7 +298,7 @@ function gunTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: numbe
   list.length = 0;
   candidates(s, bound, u, base, 'front', wide, range, list);
   const out: Aim[] = [];
-  list.sort(byPriority);
+  sortByPriority(list);
   for (const c of list) {
     if (c.distance <= FOUR_UD + SAME) continue;
     const a = look(s, u, 'left', c, wide);
@@ -300,7 +325,7 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
   }
   if (list.length === 0) return NO_AIMS;
   cite('AR-SHOOT-10');
-  list.sort(byPriority);
+  sortByPriority(list);
   const equal = units(book(s).equalDistance);
   const out: Aim[] = [];
   for (const c of list) {
