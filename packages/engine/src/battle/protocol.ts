@@ -230,6 +230,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   turned?(s: S, by: Turning): S;
   /** A command of a state as it reads in the turned state; left and right change places in a mirror. */
   turnedCommand?(s: S, c: C, by: Turning): C;
+  /** Events, figures and outcomes of a state as they read in the turned one, where `turnWritten` cannot know it. */
+  turnedWritten?(s: S, written: Json, by: Turning): Json;
 
   /** A position as people write it (table units, degrees, defaults left out). */
   readPosition(raw: unknown): { state: S; options: OptionValues } | Complaint;

@@ -6,7 +6,6 @@
 import { inDegrees } from '../table/angle.ts';
 import { inUnits, roundHalfAway, TURN, UNIT } from '../table/number.ts';
 import { type Turning, turnFacing, turnReal } from '../table/turning.ts';
-import type { Json } from './protocol.ts';
 
 const at = { x: 0, y: 0 };
 
@@ -38,23 +37,36 @@ const OTHER_HAND: Readonly<Record<string, string>> = {
 };
 
 /** What is left, and where somebody is who left the table: no hands. */
-const isRest = (fields: Readonly<Record<string, Json>>, key: string): boolean =>
+const isRest = (fields: Readonly<Record<string, unknown>>, key: string): boolean =>
   (key === 'left' && typeof fields.left === 'number' && fields.right === undefined) ||
   (/(?:^|\.)place$/.test(key) && fields[key] === 'left');
-/** Names of bodies, asks and kinds are nobody's left or right. */
-const PLAIN: ReadonlySet<string> = new Set(['ask', 'id', 'name', 'kind', 'rule', 'why']);
 
 /** Any written data after the turning. Signed angles, and lists of bare numbers, are the caller's own to turn. */
-export function turnWritten(by: Turning, value: Json): Json {
+export const turnWritten = <T>(by: Turning, value: T): T => turnAny(by, value) as T;
+
+/** Names and kinds are nobody's left or right: a corps called 'left' is called so in a mirror, too. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'ask',
+  'id',
+  'name',
+  'kind',
+  'rule',
+  'why',
+  'corps',
+  'group',
+  'commander',
+]);
+
+function turnAny(by: Turning, value: unknown): unknown {
   if (typeof value === 'string') return turnWord(by, value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((v: Json) => turnWritten(by, v));
-  const out: Record<string, Json> = {};
-  const fields = value as Readonly<Record<string, Json>>;
+  if (Array.isArray(value)) return value.map((v: unknown) => turnAny(by, v));
+  const out: Record<string, unknown> = {};
+  const fields = value as Readonly<Record<string, unknown>>;
   for (const [key, v] of Object.entries(fields)) {
     if (PLAIN.has(key) || isRest(fields, key)) out[key] = v;
     else if (key === 'facing' && typeof v === 'number') out[key] = turnDegrees(by, v);
-    else out[turnWord(by, key)] = turnWritten(by, v);
+    else out[turnWord(by, key)] = turnAny(by, v);
   }
   if (typeof fields.x === 'number' && typeof fields.y === 'number')
     Object.assign(out, turnUnits(by, fields.x, fields.y));

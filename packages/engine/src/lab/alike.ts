@@ -1,8 +1,8 @@
 /** Comparing written data that may differ by rounding only. */
 import type { Json } from '../battle/protocol.ts';
 
-/** A measure in table units may differ by this much: a dozen steps of the grid. */
-const LENGTH = 0.0002;
+/** A measure in table units may differ by this much: commands are written in thousandths, and rounded towards less. */
+const LENGTH = 0.0011;
 /** A facing or an angle in degrees may differ by two facing steps and what writing leaves off. */
 const ANGLE = 0.012;
 
@@ -33,7 +33,10 @@ export function unlike(
   const [one, two] = [a as Readonly<Record<string, Json>>, b as Readonly<Record<string, Json>>];
   for (const key of new Set([...Object.keys(one), ...Object.keys(two)])) {
     // How far a wheel or a turn goes is an angle, whatever its field is called.
-    const angle = key === 'by' && (one.do === 'wheel' || one.do === 'turn') ? ' (angle)' : '';
+    const angle =
+      key === 'by' && (one.do === 'wheel' || one.do === 'turn' || typeof one.to === 'string')
+        ? ' (angle)'
+        : '';
     const where = unlike(one[key], two[key], `${place}.${key}${angle}`, mirrored);
     if (where !== undefined) return where;
   }

@@ -56,7 +56,7 @@ describe('turnings', () => {
 describe('written data', () => {
   it('is alike within rounding, and angles go round', () => {
     expect(unlike({ x: 1, facing: 359.999 }, { x: 1.00005, facing: 0.002 }, '')).toBeUndefined();
-    expect(unlike({ x: 1 }, { x: 1.001 }, 'a')).toBe('a.x: 1 ≠ 1.001');
+    expect(unlike({ x: 1 }, { x: 1.002 }, 'a')).toBe('a.x: 1 ≠ 1.002');
     expect(unlike([1, 2], [1], 'a')).toBe('a: [1,2] ≠ [1]');
     expect(unlike({ turn: 20 }, { turn: -20 }, 'a')).toBe('a.turn: 20 ≠ -20');
     expect(unlike({ turn: 20 }, { turn: -20 }, 'a', true)).toBeUndefined();

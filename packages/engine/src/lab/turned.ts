@@ -63,6 +63,7 @@ export function someTurning(luck: Luck): Turning {
 interface Elsewhere {
   state: State;
   command: (c: Command) => Command;
+  written: (data: Json) => Json;
   by: Turning;
 }
 
@@ -72,6 +73,7 @@ function elsewhere(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   return {
     state: turned.call(rules, s, by),
     command: (c) => turnedCommand.call(rules, s, c, by),
+    written: (data) => rules.turnedWritten?.(s, data, by) ?? turnWritten(by, data),
     by,
   };
 }
@@ -80,7 +82,12 @@ function elsewhere(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
 function jiggled(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   const there = elsewhere(rules, s, by);
   const back = elsewhere(rules, there.state, turnBack(by));
-  return { state: back.state, command: (c) => back.command(there.command(c)), by: UNTURNED };
+  return {
+    state: back.state,
+    command: (c) => back.command(there.command(c)),
+    written: (data) => back.written(there.written(data)),
+    by: UNTURNED,
+  };
 }
 
 /** One thing that is compared: why it differs, or nothing. */
@@ -165,7 +172,7 @@ function* questionsAt(
     const refusal: Refusal | undefined = rules.check(view, command);
     yield checkOf(rules, ask, command, refusal);
     for (let k = 0; k < wish.spoilt; k++) {
-      const bad = rules.readCommand(lengthened(command as unknown as Json, luck));
+      const bad = rules.readCommand(lengthened(plain(command), luck));
       if (isComplaint(bad) || bad.ask !== ask.id) continue;
       yield checkOf(rules, ask, bad, rules.check(view, bad));
     }
@@ -238,7 +245,7 @@ function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal
       const { cut, snap, ...rest } = refusal;
       const { cut: itsCut, snap: itsSnap, ...itsRest } = its;
       return (
-        unlike(turnWritten(e.by, plain(rest)), plain(itsRest), 'refusal', e.by.mirrored) ??
+        unlike(e.written(plain(rest)), plain(itsRest), 'refusal', e.by.mirrored) ??
         bothOrNone(cut, itsCut, 'cut', e) ??
         bothOrNone(snap, itsSnap, 'snap', e)
       );
@@ -270,12 +277,7 @@ function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Que
     differs: (e) => {
       const there = oddsOf(rules, e.state, [e.command(command)], { most: MOST_ODDS });
       if (here.cut || there.cut) return here.cut === there.cut ? undefined : 'only one was cut short';
-      return unlike(
-        turnWritten(e.by, plain(here.outcomes)),
-        plain(there.outcomes),
-        'outcomes',
-        e.by.mirrored,
-      );
+      return unlike(e.written(plain(here.outcomes)), plain(there.outcomes), 'outcomes', e.by.mirrored);
     },
   };
 }
@@ -310,7 +312,7 @@ function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: s
         return `events: ${heard(here.events)} ≠ ${heard(there.events)}`;
       for (let i = 0; i < here.events.length; i++) {
         const where = unlike(
-          turnWritten(e.by, plain(here.events[i])),
+          e.written(plain(here.events[i])),
           plain(there.events[i]),
           `event ${i}`,
           e.by.mirrored,
@@ -320,7 +322,7 @@ function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: s
       if (here.drawn !== there.drawn) return `dice thrown: ${here.drawn} ≠ ${there.drawn}`;
       return (
         unlike(plain(here.after.over), plain(there.after.over), 'result') ??
-        bodiesUnlike(rules, here.after, there.after, e.by) ??
+        bodiesUnlike(rules, here.after, there.after, e) ??
         unlike(kindsAsked(rules, here.after), kindsAsked(rules, there.after), 'asks after')
       );
     },
@@ -333,7 +335,7 @@ const kindsAsked = (rules: AnyRuleSet, s: State): Json =>
 /** A body may end this far from where it should: a facing step of a wheel, at the end of a long arm. */
 const BODY = 60;
 
-function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, by: Turning): string | undefined {
+function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, e: Elsewhere): string | undefined {
   const ours = rules.bodies(here);
   const its = rules.bodies(there);
   if (ours.length !== its.length) return `bodies: ${ours.length} ≠ ${its.length}`;
@@ -341,12 +343,12 @@ function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, by: Turning)
   for (let i = 0; i < ours.length; i++) {
     const { x, y, facing, ...rest } = ours[i];
     const { x: itsX, y: itsY, facing: itsFacing, ...itsRest } = its[i];
-    turnReal(by, x, y, at);
+    turnReal(e.by, x, y, at);
     if (Math.abs(at.x - itsX) > BODY || Math.abs(at.y - itsY) > BODY)
       return `${rest.id} stands ${Math.abs(at.x - itsX)}, ${Math.abs(at.y - itsY)} grid steps off`;
-    const off = Math.abs(turnFacing(by, facing) - itsFacing);
+    const off = Math.abs(turnFacing(e.by, facing) - itsFacing);
     if (Math.min(off, TURN - off) > 3) return `${rest.id} faces ${off} steps off`;
-    const where = unlike(turnWritten(by, plain(rest)), plain(itsRest), rest.id);
+    const where = unlike(e.written(plain(rest)), plain(itsRest), rest.id);
     if (where !== undefined) return where;
   }
   return undefined;

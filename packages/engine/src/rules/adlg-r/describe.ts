@@ -6,6 +6,7 @@ import { roundHalfAway, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { shape } from './bodies/shapes.ts';
 import { lossTotal } from './command/end.ts';
+import { lieOf, sticksOut } from './ground/rim.ts';
 import { involvement } from './melee/support.ts';
 import { type AdlgState, commanderOf, onTable, type Unit, type Work } from './state.ts';
 import { deepest, widest } from './tolerances.ts';
@@ -16,6 +17,7 @@ export function fieldOf(s: AdlgState): Field {
     width: s.width,
     depth: s.depth,
     unit: 'UD',
+    lie: lieOf(s),
     grounds: [
       ...s.pieces.map((p) => ({ id: p.id, kind: p.kind, name: p.name, outline: p.outline })),
       ...s.works.map((w) => ({ id: w.id, kind: w.kind, name: w.id, outline: lineOf(w) })),
@@ -160,14 +162,7 @@ export function invariantsOf(s: AdlgState): string[] {
   for (let i = 0; i < on.length; i++) {
     const u = on[i];
     const own = shape(u);
-    for (let k = 0; k < 4; k++) {
-      const x = own.corners[2 * k];
-      const y = own.corners[2 * k + 1];
-      if (x < -most || y < -most || x > s.width + most || y > s.depth + most) {
-        out.push(`${u.id} stands off the table`);
-        break;
-      }
-    }
+    if (sticksOut(s, own, most)) out.push(`${u.id} stands off the table`);
     for (let j = i + 1; j < on.length; j++) {
       const other = shape(on[j]);
       const dx = own.x - other.x;

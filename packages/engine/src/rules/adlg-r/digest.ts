@@ -17,6 +17,7 @@ export function digestState(s: AdlgState): string {
     .int(s.width)
     .int(s.depth)
     .int(s.asked);
+  if (s.lie !== null) m.json(s.lie as never);
   const k = knownTable(s);
   m.int(k.a).int(k.b);
   m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);

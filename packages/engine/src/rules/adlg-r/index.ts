@@ -54,6 +54,7 @@ import { specialOrders, specialQuestions, specialSteps } from './special/special
 import { meant, standingOf } from './standing.ts';
 import { type AdlgState, copyState } from './state.ts';
 import { suggestOf } from './suggest.ts';
+import { turned, turnedCommand, turnedWritten } from './turned.ts';
 import { imagineView, viewOf } from './view.ts';
 
 /** What may answer an `orders` ask, chapter by chapter. */
@@ -182,6 +183,9 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     field: (s: AdlgState): Field => fieldOf(s),
     bodies: (s: AdlgState): readonly Body[] => bodiesOf(s),
     readPosition: (raw: unknown) => readPosition(edition, raw),
+    turned,
+    turnedCommand,
+    turnedWritten,
     writePosition: (s: AdlgState) => writePosition(edition, s),
     template: (phase: string | undefined) => templateOf(edition, phase),
   };

@@ -2,6 +2,7 @@
 import { copyJson } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import { copyLie, type Lie } from '../../table/board.ts';
 import { type Book, bookOf } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import type { SetUp } from './setup-state.ts';
@@ -207,6 +208,7 @@ export interface AdlgState extends State {
   phase: Phase;
   width: number; // of the table, grid
   depth: number;
+  lie: Lie | null; // how the table lies in the plane; null: its south-west corner at the origin, east along x
   units: Unit[]; // in a fixed order; never removed
   commanders: Commander[];
   corps: Corps[];
@@ -322,6 +324,7 @@ export function copyState(s: AdlgState): AdlgState {
     phase: s.phase,
     width: s.width,
     depth: s.depth,
+    lie: copyLie(s.lie),
     units,
     commanders: s.commanders.map(copyCommander),
     corps: s.corps.map(copyCorps),

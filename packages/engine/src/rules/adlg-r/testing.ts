@@ -131,6 +131,7 @@ export function board(spec: BoardSpec): AdlgState {
     phase: spec.phase ?? 'movement',
     width: grid(spec.width ?? 30),
     depth: grid(spec.depth ?? 20),
+    lie: null,
     units,
     commanders: (spec.commanders ?? []).map((c, i) => commander(c, i, units)),
     corps: Array.from({ length: corps }, (_, i) => ({

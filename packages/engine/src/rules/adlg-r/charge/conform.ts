@@ -7,6 +7,7 @@ import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
+import { sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { deepOrder } from '../melee/pairing.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
@@ -221,11 +222,7 @@ export function clearPlace(
 ): Shift[] | undefined {
   const t = touch(s);
   const at = shapeOf({ x: pose.x, y: pose.y, facing: pose.facing, width: u.width, depth: u.depth }, tried);
-  for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
-    if (x < -t || y < -t || x > s.width + t || y > s.depth + t) return undefined;
-  }
+  if (sticksOut(s, at, t)) return undefined;
   if (s.pieces.length > 0 && groundAt(s, u, at) === 'impassable') return undefined;
   const shifts: Shift[] = [];
   for (const v of s.units) {

@@ -7,6 +7,7 @@ import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halvesOf, shape } from '../bodies/shapes.ts';
 import type { CommanderOrder } from '../commands.ts';
+import { isOnTable } from '../ground/rim.ts';
 import { areaOf } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { lengthInside } from '../shooting/sight.ts';
@@ -68,8 +69,7 @@ export const commanderOrder: OrderChapter = {
     if (o.do === 'move') {
       const x = units(o.x!);
       const y = units(o.y!);
-      if (x < 0 || y < 0 || x > s.width || y > s.depth)
-        return refuse('ADLG-CMD-8', 'off-table', { x: o.x!, y: o.y! });
+      if (!isOnTable(s, x, y, SAME)) return refuse('ADLG-CMD-8', 'off-table', { x: o.x!, y: o.y! });
       const away = lengthOf(x - from.x, y - from.y);
       if (away > most + SAME)
         return refuse('ADLG-CMD-8', 'too-far', { needed: inUnits(away), allowance: inUnits(most) });

@@ -4,13 +4,15 @@ import type { Dice, Luck } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
+import { inPlane, onBoard } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import { type AskFrame, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
+import { lieOf, sticksOut } from '../ground/rim.ts';
 import { areaOf, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
 import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
@@ -64,8 +66,9 @@ function behindCrest(s: AdlgState, side: Side, at: Shape): boolean {
   const enemyDepth = zoneOf(s, 'light-infantry').depth;
   for (let i = 0; i <= 12; i++)
     for (const share of [1, 0.5]) {
-      const x = (s.width * i) / 12;
-      const y = side === 0 ? s.depth - enemyDepth * share : enemyDepth * share;
+      const along = (s.width * i) / 12;
+      const from = side === 0 ? s.depth - enemyDepth * share : enemyDepth * share;
+      const { x, y } = inPlane(lieOf(s), along, from, { x: 0, y: 0 });
       for (let k = 0; k < 4; k++)
         if (!groundBlocks(s, x, y, at.corners[2 * k], at.corners[2 * k + 1])) return false;
     }
@@ -309,17 +312,14 @@ export function reveal(s: AdlgState, marker: Marker, why: string, tell?: Tell): 
 function giveWay(s: AdlgState, u: Unit): void {
   const free = (x: number, y: number): boolean => {
     const at = shapeOf({ x, y, facing: u.facing, width: u.width, depth: u.depth });
-    for (let k = 0; k < 4; k++) {
-      const cx = at.corners[2 * k];
-      const cy = at.corners[2 * k + 1];
-      if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth) return false;
-    }
+    if (sticksOut(s, at, SAME)) return false;
     for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), PRESSED)) return false;
     for (const c of s.camps) if (!c.taken && overlaps(at, shape(c), PRESSED)) return false;
     return true;
   };
   if (free(u.x, u.y)) return;
   const back = u.side === 0 ? -1 : 1;
+  const here = onBoard(lieOf(s), u.x, u.y, { x: 0, y: 0 });
   for (let ring = 1; ring <= 40; ring++)
     for (const [dx, dy] of [
       [0, back],
@@ -331,8 +331,8 @@ function giveWay(s: AdlgState, u: Unit): void {
       [1, -back],
       [-1, -back],
     ]) {
-      const x = u.x + dx * ring * 15000;
-      const y = u.y + dy * ring * 15000;
+      const at = inPlane(lieOf(s), here.x + dx * ring * 15000, here.y + dy * ring * 15000, { x: 0, y: 0 });
+      const [x, y] = [roundHalfAway(at.x), roundHalfAway(at.y)];
       if (free(x, y)) {
         u.x = x;
         u.y = y;

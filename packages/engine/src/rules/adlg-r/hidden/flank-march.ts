@@ -11,17 +11,19 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
+import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
-import { EAST, inUnits, units, WEST } from '../../../table/number.ts';
+import { EAST, inUnits, roundHalfAway, units, WEST } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { isExtra } from '../command/end.ts';
 import { type Evaded, evadeMove } from '../flight/evade.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import { aheadOf, lieOf } from '../ground/rim.ts';
 import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
 import { unitsOfCorps } from '../setup/notes.ts';
 import type { Enter, PlaceOf } from '../setup/setup-commands.ts';
-import { ahead, isFree } from '../setup/zones.ts';
+import { isFree } from '../setup/zones.ts';
 import { type AdlgState, book, DID, findUnit, type March, type Unit } from '../state.ts';
 import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
 import { isBattleUnit, isMounted, TROOPS } from '../troops.ts';
@@ -127,21 +129,27 @@ export const marchSteps: Steps = {
 };
 
 /** The way they look when they come in. */
-const inward = (m: March): number => {
-  if (m.edge === 'own') return ahead(m.side);
-  if (m.edge === 'far') return ahead(other(m.side));
-  return m.edge === 'west' ? EAST : WEST;
+const inward = (s: AdlgState, m: March): number => {
+  if (m.edge === 'own') return aheadOf(s, m.side);
+  if (m.edge === 'far') return aheadOf(s, other(m.side));
+  return facingInPlane(lieOf(s), m.edge === 'west' ? EAST : WEST);
 };
 
 /** A place on the edge: rear edge on it, looking inwards. `along` is measured along the edge, on the grid. */
 function onEdge(s: AdlgState, m: March, u: Unit, along: number): Rect {
-  const facing = inward(m);
   const half = u.depth / 2;
-  if (alongX(m)) {
-    const south = (m.side === 0) === (m.edge === 'own');
-    return { x: along, y: south ? half : s.depth - half, facing, width: u.width, depth: u.depth };
-  }
-  return { x: m.edge === 'west' ? half : s.width - half, y: along, facing, width: u.width, depth: u.depth };
+  const south = (m.side === 0) === (m.edge === 'own');
+  const [x, y] = alongX(m)
+    ? [along, south ? half : s.depth - half]
+    : [m.edge === 'west' ? half : s.width - half, along];
+  const at = inPlane(lieOf(s), x, y, { x: 0, y: 0 });
+  return {
+    x: roundHalfAway(at.x),
+    y: roundHalfAway(at.y),
+    facing: inward(s, m),
+    width: u.width,
+    depth: u.depth,
+  };
 }
 
 /** Does it come in by a long edge? */
@@ -156,7 +164,9 @@ function checkEntry(
   taken: readonly Shape[],
 ): Refusal | undefined {
   const at = shapeOf(rect);
-  const wanted = onEdge(s, m, u, alongX(m) ? rect.x : rect.y);
+  const lie = lieOf(s);
+  const middle = onBoard(lie, rect.x, rect.y, { x: 0, y: 0 });
+  const wanted = onEdge(s, m, u, alongX(m) ? middle.x : middle.y);
   if (
     Math.abs(wanted.x - rect.x) > SAME_CORNER ||
     Math.abs(wanted.y - rect.y) > SAME_CORNER ||
@@ -165,8 +175,7 @@ function checkEntry(
     return refuse('ADLG-FLM-3', 'not-at-edge', { unit: u.name });
   const enemyEdge = units(book(s).marchEnemyEdge);
   for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
+    const { x, y } = onBoard(lie, at.corners[2 * k], at.corners[2 * k + 1], middle);
     const along = alongX(m) ? x : y;
     if (
       m.between !== undefined &&
@@ -297,7 +306,7 @@ export const marchQuestions: Questions = {
         const frame: FleeFrame = {
           at: 'march.flee',
           units: fleeing,
-          facing: inward(m),
+          facing: inward(s, m),
           stood: [],
           going: [],
           fled: [],

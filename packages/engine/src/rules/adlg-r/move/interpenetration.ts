@@ -5,6 +5,7 @@ import { units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
+import { sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
@@ -57,15 +58,7 @@ function meetsSome(taken: readonly Shape[], v: Unit, t: number): boolean {
 }
 
 /** Does a corner lie beyond the rim by more than what counts as touching? */
-function offTable(s: AdlgState, at: Shape): boolean {
-  const t = touch(s);
-  for (let k = 0; k < 8; k += 2) {
-    const x = at.corners[k];
-    const y = at.corners[k + 1];
-    if (x < -t || y < -t || x > s.width + t || y > s.depth + t) return true;
-  }
-  return false;
-}
+const offTable = (s: AdlgState, at: Shape): boolean => sticksOut(s, at, touch(s));
 
 /**
  * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping
@@ -110,11 +103,7 @@ function free(
   shifted: readonly Shift[],
   t: number,
 ): boolean {
-  for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
-    if (x < 0 || y < 0 || x > s.width || y > s.depth) return false;
-  }
+  if (sticksOut(s, at, t)) return false;
   if (groundAt(s, v, at) === 'impassable') return false;
   for (const u of s.units) {
     if (u === v || !onTable(u) || movers.some((m) => m.id === u.id)) continue;

@@ -14,6 +14,7 @@ import { enemyWithin, headstrongTempted } from '../command/rally.ts';
 import { scatterCommanders } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { ReformOrder } from '../commands.ts';
+import { sticksOut } from '../ground/rim.ts';
 import { areaOf, groundAt, groundFor } from '../ground/terrain.ts';
 import { type AdlgState, DID, type Unit, unitOf } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
@@ -123,14 +124,7 @@ function reformDifficulty(s: AdlgState, ordered: readonly Unit[]): string | unde
   return movesOf(s, ordered) === 2 && !ordered.every(easyThirdMove) ? 'AR-MOVE-06' : undefined;
 }
 
-function offTable(s: AdlgState, at: Shape): boolean {
-  for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
-    if (x < -SAME || y < -SAME || x > s.width + SAME || y > s.depth + SAME) return true;
-  }
-  return false;
-}
+const offTable = (s: AdlgState, at: Shape): boolean => sticksOut(s, at, SAME);
 
 export const reformOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: ReformOrder): Refusal | undefined => {

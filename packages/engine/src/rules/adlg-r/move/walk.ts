@@ -4,9 +4,10 @@
  */
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import { degrees, direction } from '../../../table/angle.ts';
+import { cosine, degrees, direction, sine } from '../../../table/angle.ts';
+import { facingInPlane, inPlane, type Lie, sameLie } from '../../../table/board.ts';
 import { carry, type Motion, motionOf, type Leg as TableLeg } from '../../../table/motion.ts';
-import { inUnits, TURN, units } from '../../../table/number.ts';
+import { inUnits, NORTH, TURN, units } from '../../../table/number.ts';
 import {
   layShape,
   newShape,
@@ -19,6 +20,7 @@ import {
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
+import { isOnTable, lieOf } from '../ground/rim.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit, type Work } from '../state.ts';
 import { ALONG, OF_TOUCH, SAME, touch } from '../tolerances.ts';
@@ -98,17 +100,25 @@ export function cutLeg(leg: Leg, fraction: number): Leg | undefined {
 }
 
 /** The table's rim as four bodies outside it. */
-const rims = new WeakMap<AdlgState['pieces'], { width: number; depth: number; shapes: Shape[] }>();
+const rims = new WeakMap<
+  AdlgState['pieces'],
+  { width: number; depth: number; lie: Lie | null; shapes: Shape[] }
+>();
 function rimOf(s: AdlgState): Shape[] {
   let found = rims.get(s.pieces);
-  if (found === undefined || found.width !== s.width || found.depth !== s.depth) {
+  const lie = lieOf(s);
+  if (found === undefined || found.width !== s.width || found.depth !== s.depth || !sameLie(found.lie, lie)) {
     const far = units(400);
-    const wall = (x: number, y: number, hw: number, hd: number): Shape =>
-      layShape(newShape(), x, y, 0, 1, hw, hd, 0);
+    const up = facingInPlane(lie, NORTH);
+    const wall = (x: number, y: number, hw: number, hd: number): Shape => {
+      const middle = inPlane(lie, x, y, { x: 0, y: 0 });
+      return layShape(newShape(), middle.x, middle.y, cosine(up), sine(up), hw, hd, 0);
+    };
     const { width, depth } = s;
     found = {
       width,
       depth,
+      lie,
       shapes: [
         wall(width / 2, -far / 2, far, far / 2),
         wall(width / 2, depth + far / 2, far, far / 2),
@@ -391,8 +401,7 @@ function block(
 function wellInside(s: AdlgState, mover: Shape, motion: Motion): boolean {
   if (motion.kind === 'place') return false;
   const reach = mover.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1) + 2 * SAME;
-  const { x, y } = mover;
-  return x > reach && y > reach && x < s.width - reach && y < s.depth - reach;
+  return isOnTable(s, mover.x, mover.y, -reach);
 }
 
 /** Turns and placings are done as soon as they begin. */

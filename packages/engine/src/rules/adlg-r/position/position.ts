@@ -88,6 +88,7 @@ export function readPosition(
       phase: phaseOf(moment),
       width: units(table[0]),
       depth: units(table[1]),
+      lie: null,
       units: all,
       commanders,
       corps,

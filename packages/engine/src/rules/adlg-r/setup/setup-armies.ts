@@ -120,6 +120,7 @@ export function beginSetup(edition: Edition, setup: RosterSetup, options: Option
     phase: 'setup',
     width: units(table[0]),
     depth: units(table[1]),
+    lie: null,
     units: all,
     commanders,
     corps,

@@ -28,6 +28,7 @@ import {
 } from '../frames.ts';
 import { ambushQuestion, sampleAmbush } from '../hidden/ambush.ts';
 import type { AdlgState } from '../state.ts';
+import { layInPlane } from '../turned.ts';
 import {
   campQuestion,
   corpsLeft,
@@ -37,6 +38,7 @@ import {
   sampleCamp,
   sampleDeploy,
 } from './deployment.ts';
+
 import { roleQuestion, rollInitiative, sampleRole, suggestRole } from './initiative.ts';
 import { applyNotes, notesQuestion, plainNotes, sampleNotes } from './notes.ts';
 import { chooseQuestion, samplePieces, suggestPieces } from './terrain-choice.ts';
@@ -68,6 +70,7 @@ function beginBattle(s: AdlgState, tell?: Tell): void {
   for (const c of s.corps) c.done = false;
   s.value = [demoralisationValue(s, 0), demoralisationValue(s, 1)];
   s.setup = null;
+  layInPlane(s);
   s.turn = 1;
   s.active = s.first;
   s.frames = [sequenceFrame('movement')];

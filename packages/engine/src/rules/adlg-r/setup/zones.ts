@@ -3,11 +3,13 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea } from '../../../table/area.ts';
+import { onBoard } from '../../../table/board.ts';
 import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { sizeOf } from '../army/prices.ts';
 import { shape } from '../bodies/shapes.ts';
+import { lieOf } from '../ground/rim.ts';
 import { areaOf, groundAt } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
@@ -61,14 +63,15 @@ export const ambushZone = (s: AdlgState): Zone => ({
   side: 0,
 });
 
-/** The way troops of a side look. */
+/** The way troops of a side look on the board, where the set-up takes place. */
 export const ahead = (side: Side): number => (side === 0 ? NORTH : SOUTH);
+
+const corner = { x: 0, y: 0 };
 
 /** Is a base wholly inside a zone of its side? */
 export function inZone(s: AdlgState, side: Side, at: Shape, zone: Zone): boolean {
   for (let k = 0; k < 4; k++) {
-    const x = at.corners[2 * k];
-    const y = at.corners[2 * k + 1];
+    const { x, y } = onBoard(lieOf(s), at.corners[2 * k], at.corners[2 * k + 1], corner);
     if (x < zone.side - SAME || x > s.width - zone.side + SAME) return false;
     const from = side === 0 ? y : s.depth - y;
     if (from < -SAME || from > zone.depth + SAME) return false;

@@ -3,17 +3,18 @@ import type { Dice } from '../../../battle/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { facingInPlane, inPlane, type Lie, onBoard } from '../../../table/board.ts';
 import { newSpan, separation, shortestLine } from '../../../table/distance.ts';
 import { EAST, units, WEST } from '../../../table/number.ts';
-import { type Shape, shapeOf } from '../../../table/shape.ts';
+import { pointAt, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import { halfShape, halvesOf } from '../bodies/shapes.ts';
 import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
-import { areaOf } from '../ground/terrain.ts';
+import { lieOf } from '../ground/rim.ts';
 import { halfInvolvement } from '../melee/support.ts';
 import type { ShipShots } from '../setup/setup-commands.ts';
-import { type AdlgState, book, type Half, type Ship, type Unit } from '../state.ts';
+import { type AdlgState, book, type Half, type Piece, type Ship, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
 import { shotContest, shotFactors } from './shot.ts';
 import { type Seen, seen } from './sight.ts';
@@ -38,12 +39,27 @@ export type ShipHit = [half: string, points: number];
 /** Hits of ships that wait for the end of the shooting phase (AR-SHOOT-19), kept with the frame that begins it. */
 export const shipsHits = (frame: Frame): readonly ShipHit[] => (frame as { ships?: ShipHit[] }).ships ?? [];
 
+/** How far the coastal zone reaches on the board. */
+function boxOnBoard(coast: Piece, lie: Lie | null): { west: number; east: number } {
+  const box = { west: Infinity, east: -Infinity };
+  const at = { x: 0, y: 0 };
+  for (let i = 0; i < coast.outline.length; i += 2) {
+    onBoard(lie, coast.outline[i], coast.outline[i + 1], at);
+    box.west = Math.min(box.west, at.x);
+    box.east = Math.max(box.east, at.x);
+  }
+  return box;
+}
+
 /** The gun of a ship: on the inland edge of the coastal zone, level with its target. */
 function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit {
-  const coast = areaOf(s.pieces.find((p) => p.id === ship.piece)!);
+  const lie = lieOf(s);
+  const coast = boxOnBoard(s.pieces.find((p) => p.id === ship.piece)!, lie);
   const west = coast.west <= ON_BORDER;
   const edge = west ? coast.east : coast.west;
   const half = units(0.5);
+  const level = onBoard(lie, target.x, target.y, { x: 0, y: 0 });
+  const at = inPlane(lie, west ? edge - half : edge + half, level.y, { x: 0, y: 0 });
   return {
     ...s.units[0],
     id: `ship:${ship.side}`,
@@ -54,9 +70,9 @@ function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit
     weapon: 'none',
     abilities: 0,
     commandedShot: false,
-    x: west ? edge - half : edge + half,
-    y: target.y,
-    facing: west ? EAST : WEST,
+    x: at.x,
+    y: at.y,
+    facing: facingInPlane(lie, west ? EAST : WEST),
     width: units(1),
     depth: units(1),
     losses: 0,
@@ -73,8 +89,8 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
   if (halfInvolvement(s, unit, half) !== 'none') return undefined; // AR-SHOOT-07
   const target = halfShape(unit, half);
   const shooter = gunAt(s, ship, target);
-  const front = shooter.facing === EAST ? shooter.x + units(0.5) : shooter.x - units(0.5);
-  const muzzle = shapeOf({ x: front, y: shooter.y, facing: shooter.facing, width: units(1), depth: 0 });
+  const front = pointAt(shooter, units(0.5), 0, { x: 0, y: 0 });
+  const muzzle = shapeOf({ ...front, facing: shooter.facing, width: units(1), depth: 0 });
   const distance = separation(muzzle, target);
   if (distance > units(book(s).shipRange) + SAME) return undefined;
   const view = seenFrom(s, muzzle, shooter, unit, half);
@@ -88,7 +104,7 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
     distance,
     width: units(1),
     covered: view === 'covered',
-    behindWork: crossesWork(s, unit, half, front, shooter.y),
+    behindWork: crossesWork(s, unit, half, front.x, front.y),
   };
 }
 

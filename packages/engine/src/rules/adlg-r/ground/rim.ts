@@ -1,0 +1,28 @@
+/**
+ * The table's edges, however it lies. In the set-up places are those of the board (its south-west corner at the
+ * origin, north up the page); when the battle begins everything is laid where the table lies.
+ */
+import type { Side } from '../../../battle/protocol.ts';
+import { facingInPlane, fromEdge, type Lie, pointOnTable, whollyOnTable } from '../../../table/board.ts';
+import { NORTH, SOUTH } from '../../../table/number.ts';
+import type { Shape } from '../../../table/shape.ts';
+import type { AdlgState } from '../state.ts';
+
+/** How the places of this state lie. */
+export const lieOf = (s: AdlgState): Lie | null => (s.setup === null ? s.lie : null);
+
+/** Does the base stick out over an edge by more than `slack`? */
+export const sticksOut = (s: AdlgState, at: Shape, slack: number): boolean =>
+  !whollyOnTable(s.width, s.depth, lieOf(s), at, slack);
+
+/** Is a point on the table, or beyond an edge by no more than `slack`? */
+export const isOnTable = (s: AdlgState, x: number, y: number, slack: number): boolean =>
+  pointOnTable(s.width, s.depth, lieOf(s), x, y, slack);
+
+/** The way troops of a side look: away from their own long edge. */
+export const aheadOf = (s: AdlgState, side: Side): number =>
+  facingInPlane(lieOf(s), side === 0 ? NORTH : SOUTH);
+
+/** How far a point lies from a side's own long edge. */
+export const fromOwnEdge = (s: AdlgState, side: Side, x: number, y: number): number =>
+  fromEdge(s.width, s.depth, lieOf(s), side === 0 ? 'south' : 'north', x, y);
