@@ -22,6 +22,39 @@ const TYPES = {
   '.md': 'text/markdown; charset=utf-8',
 };
 
+/**
+ * The page runs its own scripts and workers and asks nobody else; pictures may be its own, drawn (blob:) or written
+ * out (data:). Style attributes move things about; style sheets are files. Nobody may show it in a frame.
+ */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const GUARDS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Is this the name of the loopback? Another name that leads here is a page's trick to read what is served. */
+export const isOurs = (host, port) =>
+  host !== undefined &&
+  [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host.toLowerCase());
+
 /** The file a request path names, or undefined: nothing outside the folder, not even through a link. */
 export function fileFor(folder, url) {
   let name;
@@ -45,11 +78,14 @@ export function fileFor(folder, url) {
 function answer(folder, request, response) {
   const plain = (status, text) => {
     response.writeHead(status, {
+      ...GUARDS,
       'content-type': 'text/plain; charset=utf-8',
       'content-length': text.length,
     });
     response.end(request.method === 'HEAD' ? undefined : text);
   };
+  if (!isOurs(request.headers.host, request.socket.localPort))
+    return plain(421, 'Not the name of this server.\n');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return plain(405, 'Only GET and HEAD.\n');
@@ -59,8 +95,8 @@ function answer(folder, request, response) {
   const found = statSync(file);
   const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
   const headers = {
+    ...GUARDS,
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
     etag,
   };

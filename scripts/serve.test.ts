@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileFor, serve } from './serve.mjs';
+import { fileFor, POLICY, serve } from './serve.mjs';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'tercio-'));
 const page = path.join(home, 'page');
@@ -23,11 +23,11 @@ afterAll(async () => {
 });
 
 /** A request as it stands, without a client that tidies the path. */
-function raw(target: string): Promise<string> {
+function raw(target: string, host = `127.0.0.1:${server.port}`): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(server.port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
     );
     socket.setEncoding('utf8').on('data', (part) => {
       text += part;
@@ -75,6 +75,32 @@ describe('the static server', () => {
     const said = await raw(target);
     expect(said).toMatch(/^HTTP\/1\.1 404 /);
     expect(said).not.toContain('secret');
+  });
+
+  it('sends a strict policy with everything, and lets nobody frame the page', async () => {
+    for (const path of ['', 'assets/%C3%A9t%C3%A9.js', 'no.html']) {
+      const { headers } = await fetch(server.url + path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toBe(POLICY);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy.match(/script-src[^;]*/)?.[0]).toBe("script-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it.each(['x', 'evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost.evil.example', ''])(
+    'does not answer to the name %j',
+    async (host) => {
+      const said = await raw('/', host);
+      expect(said).toMatch(/^HTTP\/1\.1 4(21|00) /);
+      expect(said).not.toContain('Tercio');
+    },
+  );
+
+  it('answers to every name of the loopback', async () => {
+    for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])
+      expect(await raw('/', `${name}:${server.port}`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('does not follow a link out of the folder', () => {

@@ -14,6 +14,14 @@ export const EXIT = {
   broken: 3, // a mistake of ours, or something broke off
 } as const;
 
+/** A sentence that quotes at most 200 characters of anything: no word and no quotation is longer. */
+export const quoting = (sentence: string): string =>
+  sentence
+    .replace(/(["'])((?:\\.|(?!\1)[^\\])*)\1/gs, (all, mark: string, inner: string) =>
+      inner.length > 200 ? `${mark}${inner.slice(0, 200)}…${mark}` : all,
+    )
+    .replace(/(\S{200})\S+/g, '$1…');
+
 /** Give up with the place, what was expected there and what was found. */
 export function fault(place: string, expected: string, found: string): never {
   throw new Fault(`${place}: expected ${expected}, found ${found}`);

@@ -1,17 +1,20 @@
 /** All that the command line needs of its surroundings; tests hand in their own. */
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   appendFileSync,
   closeSync,
+  constants,
   existsSync,
   openSync,
-  readFileSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { Fault } from './fault.ts';
 
@@ -58,9 +61,7 @@ export const nodeIo: Io = {
       const found = statSync(path);
       if (found.isDirectory()) throw new Fault(`${path}: expected a file, found a folder`);
       if (found.size > most) throw new Fault(tooBig(path, most, found.size));
-      const bytes = readFileSync(path);
-      if (bytes.length > most) throw new Fault(tooBig(path, most, bytes.length));
-      return utf8(path, bytes);
+      return utf8(path, readBounded(path, most));
     } catch (error) {
       if (error instanceof Fault) throw error;
       throw new Fault(`${path}: expected a file that can be read, but ${because(error)}`);
@@ -77,6 +78,8 @@ export const nodeIo: Io = {
         const lines = (rest + decoder.decode(bytes.subarray(0, n), { stream: true })).split('\n');
         rest = lines.pop() as string;
         for (const line of lines) each(line);
+        if (rest.length > LONGEST_LINE)
+          throw new Fault(tooBig(`a line of ${path}`, LONGEST_LINE, rest.length));
       }
       if (rest !== '') each(rest);
       return rest === '';
@@ -85,10 +88,14 @@ export const nodeIo: Io = {
     }
   },
   checkWritable(path) {
-    writing(path, (draft) => {
+    try {
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw isFolder();
-      writeFileSync(draft, '');
-    });
+      const folder = dirname(path);
+      if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
+    }
   },
   writeFile(path, text) {
     writing(path, (draft) => {
@@ -126,10 +133,49 @@ export const BAR = '{bar} {percentage} % | {value}/{total} | {eta_formatted} lef
 
 const isFolder = (): Error => Object.assign(new Error(), { code: 'EISDIR' });
 
+/** Every byte of a file that is not longer than `most`; a device or a pipe has no size, and is read no further. */
+function readBounded(path: string, most: number): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for (;;) {
+      const piece = Buffer.alloc(MEGA);
+      const n = readSync(file, piece);
+      if (n === 0) return Buffer.concat(pieces);
+      size += n;
+      if (size > most) throw new Fault(tooBig(path, most, size));
+      pieces.push(piece.subarray(0, n));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Drafts of runs that were killed while they wrote this file. */
+function clearDrafts(path: string): void {
+  const head = `${basename(path)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(head) || !name.endsWith('.part')) continue;
+    const run = name.slice(head.length, -'.part'.length);
+    if (/^\d+$/.test(run) && !isAlive(Number(run))) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** Do something with a draft beside a file; whatever happens, no draft is left. */
 function writing(path: string, write: (draft: string) => void): void {
   const draft = `${path}.${process.pid}.part`;
   try {
+    clearDrafts(path);
     write(draft);
   } catch (error) {
     throw new Fault(`${path}: expected a file that can be written, but ${because(error)}`);
@@ -139,6 +185,8 @@ function writing(path: string, write: (draft: string) => void): void {
 }
 
 export const MEGA = 1024 * 1024;
+/** No line of a file that is read line by line is longer. */
+export const LONGEST_LINE = 4 * MEGA;
 
 export const tooBig = (place: string, most: number, found: number): string =>
   `${place}: expected at most ${most / MEGA} MB, found ${Math.ceil((found / MEGA) * 10) / 10} MB`;

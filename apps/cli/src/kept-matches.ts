@@ -14,6 +14,9 @@ interface Line {
   battle: Finished;
 }
 
+/** No pairing has more battles. */
+const MOST = 10_000_000;
+
 /** How every line begins, whole or cut off. */
 const HEAD = '{"of":';
 
@@ -56,7 +59,8 @@ export class KeptMatches {
 function parse(text: string): Line | undefined {
   try {
     const line = JSON.parse(text) as Partial<Line>;
-    const ours = typeof line?.of === 'string' && typeof line.battle?.n === 'number';
+    const n = line?.battle?.n;
+    const ours = typeof line?.of === 'string' && Number.isInteger(n) && Number(n) >= 0 && Number(n) < MOST;
     return ours ? (line as Line) : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,6 @@
 /** Standard input, line by line, and lines of JSON out. */
 import { Fault } from './fault.ts';
-import { type Io, MEGA, tooBig } from './io.ts';
-
-const LONGEST = 4 * MEGA;
+import { type Io, LONGEST_LINE, tooBig } from './io.ts';
 
 export async function* linesOf(io: Io): AsyncGenerator<string> {
   let rest = '';
@@ -15,7 +13,8 @@ export async function* linesOf(io: Io): AsyncGenerator<string> {
       if (line !== '') yield line;
       end = rest.indexOf('\n');
     }
-    if (rest.length > LONGEST) throw new Fault(tooBig('a line of standard input', LONGEST, rest.length));
+    if (rest.length > LONGEST_LINE)
+      throw new Fault(tooBig('a line of standard input', LONGEST_LINE, rest.length));
   }
   if (rest.trim() !== '') yield rest.trim();
 }

@@ -5,7 +5,7 @@ import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
 import { positions } from './calls/positions.ts';
 import { studies } from './calls/studies.ts';
-import { Broken, EXIT, Fault } from './fault.ts';
+import { Broken, EXIT, Fault, quoting } from './fault.ts';
 import type { Io } from './io.ts';
 import { TERCIO_VERSION } from './version.ts';
 
@@ -40,7 +40,7 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
     command.configureOutput({
       writeOut: (text) => io.out(text),
       writeErr: (text) => io.err(text),
-      outputError: (text, write) => write(`tercio: ${text.replace(/^error: /, '').trimEnd()}\n`),
+      outputError: (text, write) => write(`tercio: ${quoting(text.replace(/^error: /, '').trimEnd())}\n`),
     });
   }
   return program;
@@ -60,11 +60,11 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrong;
     if (error instanceof Fault) {
-      io.err(`tercio: ${error.message}\n`);
+      io.err(`tercio: ${quoting(error.message)}\n`);
       return EXIT.wrong;
     }
     if (error instanceof Broken) {
-      io.err(`tercio: ${error.message}\n`);
+      io.err(`tercio: ${quoting(error.message)}\n`);
       return EXIT.broken;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -57,6 +57,21 @@ describe('the account of a battle', () => {
     for (const name of maps.keys()) expect(text).toContain(`](${name})`);
   });
 
+  it('shows names in Markdown letter by letter, whatever they hold', async () => {
+    const told = await toldOf('adlg-r-2024', 5);
+    const account = accountOf(told);
+    const name = '[x](javascript:1) <img src=x> `a` *b* _c_ | d # e \\ f\n# g https://x.y';
+    const rosters = [[{ ...account.rosters[0][0], name }], []] as const;
+    const { text } = markdownOf({ ...account, title: '1. A', sides: [name, '- B'], rosters }, en);
+    const shown =
+      '\\[x\\](javascript:1) \\<img src=x\\> \\`a\\` \\*b\\* \\_c\\_ \\| d \\# e \\\\ f \\# g https\\://x.y';
+    expect(text).toContain('# 1\\. A\n');
+    expect(text).toContain(`### ${shown}\n`);
+    expect(text).toContain(`| ${shown} |`);
+    expect(text).toContain('### \\- B\n');
+    expect(text).not.toMatch(/(^|[^\\])<img/);
+  });
+
   it('names the throws that decided it, and what the dice were worth to each side', async () => {
     const told = await toldOf('adlg-r-2024', 5000);
     const thrown = accountOf(told)

@@ -52,38 +52,44 @@ ${a.chapters
 </main></body></html>`;
 }
 
-const cell = (s: string): string => s.replace(/[|\n]/g, ' ');
+/** A text as Markdown shows it letter by letter: names are people's own, and no mark-up of ours. */
+const plain = (s: string): string =>
+  s
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replace(/[\\`*_[\]<>|~#&]/g, '\\$&')
+    .replace(/^([-+=]|\d+(?=[.)]))/, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`))
+    .replace(/\b(https?|ftp|mailto):/gi, '$1\\:');
 
 /** Maps are links to pictures of the given names, which are saved beside the text. */
 export function markdownOf(a: Account, w: Words): { text: string; maps: ReadonlyMap<string, string> } {
   const maps = new Map<string, string>();
   const map = (name: string, scene: Account['end'], caption: string): string => {
     maps.set(name, tableSvg(scene, caption));
-    return `![${caption}](${name})`;
+    return `![${plain(caption)}](${name})`;
   };
   const table = (side: string, lines: readonly RosterLine[]): string[] => [
-    `### ${side}`,
+    `### ${plain(side)}`,
     '',
     `| ${w.account.name} | ${w.account.kind} | ${w.account.fate} |`,
     '|---|---|---|',
-    ...lines.map((l) => `| ${cell(l.name)} | ${cell(l.kind)} | ${cell(l.fate)} |`),
+    ...lines.map((l) => `| ${plain(l.name)} | ${plain(l.kind)} | ${plain(l.fate)} |`),
     '',
   ];
   const listed = (title: string, items: readonly string[]): string[] =>
-    items.length === 0 ? [] : [`## ${title}`, '', ...items.map((t) => `- ${t}`), ''];
+    items.length === 0 ? [] : [`## ${title}`, '', ...items.map((t) => `- ${plain(t)}`), ''];
   const text = [
-    `# ${a.title}`,
+    `# ${plain(a.title)}`,
     '',
-    `*${a.game}. ${a.sides[0]} – ${a.sides[1]}*`,
+    `*${plain(a.game)}. ${plain(a.sides[0])} – ${plain(a.sides[1])}*`,
     '',
-    ...(a.result === '' ? [] : [`**${a.result}**`, '']),
+    ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
     ...table(a.sides[0], a.rosters[0]),
     ...table(a.sides[1], a.rosters[1]),
     ...listed(w.account.turningPoints, a.turning),
     ...listed(w.account.luckTitle, a.dice),
     ...a.chapters.flatMap((c) => {
       const title = headingOf(c.turn, w);
-      const lines = c.lines.map((l) => `${l.text} \`${l.rule}\``);
+      const lines = c.lines.map((l) => `${plain(l.text)} \`${l.rule}\``);
       return [
         `## ${title}`,
         '',
@@ -96,7 +102,7 @@ export function markdownOf(a: Account, w: Words): { text: string; maps: Readonly
     '',
     map('end.svg', a.end, w.account.mapOf(w.account.end)),
     '',
-    ...(a.result === '' ? [] : [`**${a.result}**`, '']),
+    ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
   ].join('\n');
   return { text, maps };
 }

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
 import { LIVERIES } from '../art/livery.ts';
@@ -113,6 +114,13 @@ describe('links', () => {
   it('cut or spoilt ones are known', async () => {
     const packed = (await pack('x'.repeat(500) + Math.PI)) ?? '';
     expect(await unpack(packed.slice(0, -6))).toBeUndefined();
+    const bomb = deflateSync(Buffer.alloc(10_000_000)).toString('base64url');
+    expect(bomb.length).toBeLessThan(16000);
+    expect(await unpack(bomb)).toBeUndefined();
+    expect(await unpack(deflateSync(Buffer.alloc(1_000_000, 'x')).toString('base64url'))).toHaveLength(
+      1_000_000,
+    );
+    expect(await unpack('A'.repeat(16001))).toBeUndefined();
     expect(await unpack('not a link!')).toBeUndefined();
     expect(await unpack(`A${packed.slice(1)}`)).toBeUndefined();
   });

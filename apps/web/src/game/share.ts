@@ -1,5 +1,7 @@
 /** Short texts as links: deflated, then written in the letters that an address may hold. */
 const LONGEST = 16000;
+/** Bytes of a text that a link may unpack to: a few letters can hold gigabytes of the same. */
+const LARGEST = 4 * 1024 * 1024;
 
 const toLetters = (bytes: Uint8Array): string => {
   let binary = '';
@@ -24,14 +26,32 @@ export async function pack(text: string): Promise<string | undefined> {
   return packed.length > LONGEST ? undefined : packed;
 }
 
-/** Undefined: cut or spoilt. The checksum of deflate finds out. */
+/** Undefined: cut, spoilt (the checksum of deflate finds out), or larger than any link of ours. */
 export async function unpack(packed: string): Promise<string | undefined> {
+  if (packed.length > LONGEST) return undefined;
   const bytes = fromLetters(packed);
   if (!bytes) return undefined;
   try {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-    return await new Response(stream).text();
+    return await bounded(stream.getReader());
   } catch {
     return undefined;
+  }
+}
+
+/** The whole of a stream as text, given up as soon as it is too large. */
+async function bounded(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > LARGEST) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
