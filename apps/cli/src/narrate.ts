@@ -6,6 +6,7 @@ import {
   phrase,
   type Speaker,
   sayAsk,
+  sayChoice,
   sayCommand,
   sayEvent,
   sayFactor,
@@ -56,6 +57,10 @@ export function tellAsk(s: Speaker, ask: Ask): string[] {
   ];
   if (ask.plan !== undefined && JSON.stringify(ask.plan) !== JSON.stringify(ask.default))
     lines.push(`    ${heading('plan', s.lang)} ${JSON.stringify(ask.plan)}`);
+  if (ask.choices !== undefined) {
+    lines.push(`    ${heading('choices', s.lang)}`);
+    for (const c of ask.choices) lines.push(`      ${sayChoice(s, c)}`);
+  }
   return lines;
 }
 

@@ -1,4 +1,5 @@
 /** `tercio ask POSITION`: who is asked what, with legal suggestions. */
+import { askWith } from '@tercio/engine/battle/choices.ts';
 import type { Roll } from '@tercio/engine/battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
 import { phrase, type Speaker, sayResult } from '@tercio/engine/text/phrases.ts';
@@ -36,7 +37,10 @@ export async function ask(io: Io, argument: string, flags: AskFlags): Promise<nu
   const { state, due } = withDice(() => toFirstAsk(rules, loaded.state, dice));
   if (due === null) finish();
   const open: readonly Ask[] = state.over === null ? rules.asks(state) : [];
-  const asks = open.map((a) => ({ ask: a, suggestions: suggestions(rules, state, a, flags.most) }));
+  const asks = open.map((a) => ({
+    ask: askWith(rules, state, a),
+    suggestions: suggestions(rules, state, a, flags.most),
+  }));
   if (flags.json === true) {
     const told = asks.map((a) => ({ ...a.ask, suggestions: a.suggestions }));
     const said = {

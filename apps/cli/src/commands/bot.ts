@@ -14,6 +14,7 @@ import {
   talk,
   viewOf,
 } from '@tercio/engine/battle/battle.ts';
+import { askWith } from '@tercio/engine/battle/choices.ts';
 import { at, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine/battle/form.ts';
 import {
   type AnyRuleSet,
@@ -108,7 +109,17 @@ async function readAsked(message: unknown): Promise<Asked | Complaint | undefine
   const read = reading(() => {
     const f = object(message, '');
     if (f.type !== 'ask') return { game: '' };
-    const ask = object(f.ask, 'ask', ['id', 'side', 'kind', 'rule', 'about', 'secret', 'default', 'plan']);
+    const ask = object(f.ask, 'ask', [
+      'id',
+      'side',
+      'kind',
+      'rule',
+      'about',
+      'secret',
+      'default',
+      'plan',
+      'choices',
+    ]);
     text(ask.id, 'ask.id', 40);
     text(ask.kind, 'ask.kind', 80);
     whole(ask.side, 'ask.side', 0, 1);
@@ -196,7 +207,8 @@ class Table {
     for (const ask of asksOf(battle)) {
       if (this.sent.has(ask.id)) continue;
       this.sent.add(ask.id);
-      this.send({ type: 'ask', rules: battle.rules.id, ask, view: viewOf(battle, ask.side) });
+      const told = askWith(battle.rules, battle.state, ask);
+      this.send({ type: 'ask', rules: battle.rules.id, ask: told, view: viewOf(battle, ask.side) });
     }
   }
 

@@ -1,5 +1,7 @@
 /** `tercio try POSITION COMMAND…`: apply commands, print events with all factors, asks and the new position. */
 
+import { askWith } from '@tercio/engine/battle/choices.ts';
+import type { Ask } from '@tercio/engine/battle/protocol.ts';
 import { type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { readDrafts, readMode } from '../answers.ts';
@@ -35,7 +37,8 @@ export async function tryCommands(
   const before = speakerFor(rules, state, flags.lang, book);
   const resolved = withDice(() => resolve(rules, state, drafts, mode, dice));
   if (resolved.refused === null) finish();
-  const asks = state.over === null ? rules.asks(state) : [];
+  const open: readonly Ask[] = state.over === null ? rules.asks(state) : [];
+  const asks = open.map((a) => askWith(rules, state, a));
   const position = rules.writePosition(state);
   const code = resolved.refused === null ? EXIT.fine : EXIT.refused;
   if (flags.json === true) {

@@ -53,6 +53,16 @@ export interface Ask {
   secret: boolean; // the answer stays hidden from the other side until all have answered
   default: Command; // always legal: time-outs, odds, standing answers
   plan?: Command; // for an ask that takes a plan: the engine's proposal, every part filled in
+  choices?: readonly Choice[]; // what numbers in an answer mean; filled in where asks are told (`askWith`)
+}
+
+/** What one number in an answer stands for. */
+export interface Choice {
+  field: string; // of the command: 'choice', 'corps'
+  value: number;
+  name?: string; // of a corps, a command, a group
+  about?: readonly BodyId[]; // the bodies that are chosen, or that would stand there
+  place?: { readonly x: number; readonly y: number; readonly facing: number }; // table units and degrees
 }
 
 /** An answer or an order. It names the ask that it answers. Rule sets add their own fields. */
@@ -182,6 +192,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
 
   /** Who is asked what now; empty while steps remain or when the battle is over. */
   asks(s: S): readonly Ask[];
+  /** What the numbers that may stand in an answer mean. Asked only when the ask is told, since places cost work. */
+  choices?(s: S, ask: Ask): readonly Choice[];
   /** Is this command (of correct form, answering an open ask) legal? `s` may be a view. Changes nothing. */
   check(s: S, c: C): Refusal | undefined;
   /** Put a legal command into the state. Draws no dice. */

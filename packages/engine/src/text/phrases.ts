@@ -11,9 +11,18 @@
  * so that a key without its phrase, or a phrase without one of its languages, does not compile.
  */
 import type { Factor } from '../battle/factor.ts';
-import type { Ask, Body, Command, Event, Refusal, Result, Thrown } from '../battle/protocol.ts';
+import type { Ask, Body, Choice, Command, Event, Refusal, Result, Thrown } from '../battle/protocol.ts';
 import { protocol } from './phrases/protocol.ts';
-import { type Filling, fill, type Lang, sayList, saySigned, templateProblems, type Words } from './words.ts';
+import {
+  type Filling,
+  fill,
+  type Lang,
+  sayList,
+  sayNumber,
+  saySigned,
+  templateProblems,
+  type Words,
+} from './words.ts';
 
 /** The chapters of a phrase book, and what their keys are. */
 export interface PhraseKeys {
@@ -165,6 +174,24 @@ export function sayAsk(s: Speaker, ask: Ask): string {
   const words = phrase(s, 'asks', ask.kind);
   if (words === undefined) return bare(s, ask.kind, {}, ask.about);
   return sentence(fill(words, s.lang, fillingOf(s, {}, ask.about, ask.side)));
+}
+
+const FACING: Words = { en: 'facing', fr: 'tourné à' };
+
+/** What a number in an answer stands for: `choice 0: Picardie at 12.5, 7, facing 90°`. */
+export function sayChoice(s: Speaker, c: Choice): string {
+  const who = sayList(
+    (c.about ?? []).map((id) => nameOf(s, id)),
+    s.lang,
+  );
+  const number = (n: number): string => sayNumber(n, s.lang);
+  const where =
+    c.place === undefined
+      ? ''
+      : `(${number(c.place.x)} ; ${number(c.place.y)}) ${FACING[s.lang]} ${number(c.place.facing)}°`;
+  const name = c.name === undefined ? '' : sayTerm(s, c.name);
+  const what = [name, who, where].filter((part) => part !== '').join(' ');
+  return `${c.field} ${c.value}${s.lang === 'fr' ? ' :' : ':'} ${what}`;
 }
 
 /** A command in words: its own fields fill the places. */

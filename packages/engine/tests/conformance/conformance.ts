@@ -13,6 +13,7 @@ import {
   playRaw,
   publicView,
 } from '../../src/battle/battle.ts';
+import { askWith } from '../../src/battle/choices.ts';
 import { defaults } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -169,6 +170,27 @@ export function conformance(
         }
         expect(new Set(asks.map((a) => a.id)).size).toBe(asks.length);
       }
+    });
+
+    test('choices', 'a number in an answer is explained in the ask, and what is offered is legal', () => {
+      const unexplained = new Set<string>();
+      for (const { state, asks } of moments)
+        for (const ask of asks) {
+          const told = askWith(rules, state, ask).choices ?? [];
+          for (const field of NUMBERED) {
+            const value = (ask.default as unknown as Record<string, unknown>)[field];
+            if (typeof value !== 'number' || value < 0) continue;
+            if (!told.some((c) => c.field === field && c.value === value))
+              unexplained.add(`${ask.kind}: ${field} ${value}`);
+          }
+          for (const c of told) {
+            expect(c.name ?? c.about ?? c.place).toBeDefined();
+            if (c.field !== 'choice') continue;
+            const command = { ...ask.default, choice: c.value };
+            expect(rules.check(rules.view(state, ask.side), command)).toBeUndefined();
+          }
+        }
+      expect([...unexplained]).toEqual([]);
     });
 
     test('refusals', 'a refusal changes nothing and names its rule; what it offers instead is legal', () => {
@@ -479,6 +501,9 @@ export function conformance(
     });
   });
 }
+
+/** Fields of commands that name something by a number. */
+const NUMBERED = ['choice', 'corps', 'command', 'group'];
 
 /** Shared parts never change in place: a change in one of them is tried as a new part in its place. */
 function replaced(state: State, path: string, shared: Samples['shared']): State {

@@ -26,6 +26,7 @@ export type CaseName =
   | 'fields'
   | 'refusals'
   | 'answers'
+  | 'choices'
   | 'views'
   | 'twins'
   | 'public'

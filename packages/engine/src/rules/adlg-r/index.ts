@@ -1,4 +1,5 @@
 /** ADLG-R as a rule set, in two editions. */
+
 import { citeUnder } from '../../battle/cite.ts';
 import type { Dice, Luck } from '../../battle/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
@@ -19,6 +20,7 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { houseRules, optionSpecs, profilesOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
+import { choicesOf } from './charge/choices.ts';
 import { conformQuestions, conformSteps } from './charge/conform.ts';
 import { commandSteps } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
@@ -158,6 +160,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       const q = questionOf(s);
       return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
     },
+    choices: choicesOf,
     check: checkNow,
     accept(s: AdlgState, c: AdlgCommand, tell?: Tell): void {
       questionOf(s)!.accept(s, top(s) as never, c as never, tell);

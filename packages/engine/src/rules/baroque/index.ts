@@ -3,6 +3,7 @@ import type { Dice, Luck } from '../../battle/dice.ts';
 import type {
   Ask,
   Body,
+  Choice,
   Field,
   Frame,
   Refusal,
@@ -19,7 +20,7 @@ import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
 import { contactSteps } from './charge/contact.ts';
 import { activationQuestions, activationSteps } from './command/activation.ts';
-import { initiativeQuestions, initiativeSteps } from './command/initiative.ts';
+import { initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
@@ -117,6 +118,13 @@ function asksOf(s: BaroqueState): readonly Ask[] {
   return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
 }
 
+/** Commands go by their number in the list. */
+function choicesOf(s: BaroqueState, ask: Ask): readonly Choice[] {
+  const all = s.commands.flatMap((c, i) => (c.side === ask.side ? [i] : []));
+  const open = ask.kind === 'name' ? nameable(s, ask.side) : ask.kind === 'deploy' ? all : [];
+  return open.map((value) => ({ field: 'command', value, name: s.commands[value].name }));
+}
+
 export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   id: 'baroque',
   version: VERSION,
@@ -126,6 +134,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   readCommand,
   begin,
   asks: asksOf,
+  choices: choicesOf,
   check: checkNow,
   accept(s: BaroqueState, c: BaroqueCommand, tell?: Tell): void {
     (questionOf(s) as Question).accept(s, top(s) as never, c as never, tell);

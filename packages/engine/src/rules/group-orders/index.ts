@@ -3,6 +3,7 @@ import type { Dice, Luck } from '../../battle/dice.ts';
 import type {
   Ask,
   Body,
+  Choice,
   Field,
   Refusal,
   Result,
@@ -96,6 +97,9 @@ const QUESTIONS: Questions = {
   ...generalQuestions,
 };
 
+/** Commands that name a group by its number. */
+const WITH_GROUP: ReadonlySet<string> = new Set(['deploy', 'orders', 'help', 'march']);
+
 const NO_ASKS: readonly Ask[] = [];
 const questionOf = (s: GroupState): Question | undefined =>
   s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
@@ -115,6 +119,11 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
     const q = questionOf(s);
     return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
   },
+  /** Groups go by their number in the list. */
+  choices: (s: GroupState, ask: Ask): readonly Choice[] =>
+    (COMMANDS[ask.kind] ?? []).some((kind) => WITH_GROUP.has(kind))
+      ? s.groups.flatMap((g, value) => (g.side === ask.side ? [{ field: 'group', value, name: g.name }] : []))
+      : [],
   check: checkNow,
   accept(s: GroupState, c: GroupCommand, tell?: Tell): void {
     questionOf(s)!.accept(s, top(s) as never, c as never, tell);

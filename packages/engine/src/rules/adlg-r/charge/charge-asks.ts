@@ -11,7 +11,7 @@ import { type ChargeFrame, planOf } from './charge-frame.ts';
 import { leastOf, mustUseAll } from './charge-run.ts';
 import { checkFollowWheel, wheeling } from './follow.ts';
 
-const chargeBelow = (s: AdlgState): ChargeFrame => s.frames[s.frames.length - 2] as ChargeFrame;
+export const chargeBelow = (s: AdlgState): ChargeFrame => s.frames[s.frames.length - 2] as ChargeFrame;
 
 export const chargeQuestions: Questions = {
   // ADLG-EVA-7: how far the charger goes on after those that ran.

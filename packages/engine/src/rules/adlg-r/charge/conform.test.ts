@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Ask, Choice } from '../../../battle/protocol.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, placeOf, totals, type UnitSpec } from '../testing.ts';
+import { choicesOf } from './choices.ts';
 import { advance, charge, contactsOf, dress, EDITIONS, field, kinds, says } from './testing-charge.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -39,6 +41,19 @@ describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
     charge(right, 'A', 'B', [advance(2)], [], pick(1));
     expect([placeOf(left, 'A'), placeOf(right, 'A')]).toEqual(['[0..1, -0.75..0] N', '[1..2, -0.75..0] N']);
     expect(asked).toEqual(['choose', 'choose']);
+  });
+  it('ADLG-CON-2a the ask says which place each number means', () => {
+    const s = field({ edition, units: [H('A', '[0.5..1.5, -1.75..-1] N'), ps('B', '[0..2, 0..1] S', 1)] });
+    let told: readonly Choice[] = [];
+    charge(s, 'A', 'B', [advance(2)], [], (ask) => {
+      told = choicesOf(s, ask as Ask);
+      return { kind: 'choose', choice: 0 } as never;
+    });
+    const place = (x: number) => ({ x: x + 10, y: 10 - 0.375, facing: 90 }); // the field lies at (10, 10)
+    expect(told).toEqual([
+      { field: 'choice', value: 0, about: ['A'], place: place(0.5) },
+      { field: 'choice', value: 1, about: ['A'], place: place(1.5) },
+    ]);
   });
   it('ADLG-CON-2a rotated about the point touched, then slid', () => {
     const s = field({

@@ -279,6 +279,12 @@ function carryOut(s: AdlgState, u: Unit, duty: Duty, place: ConformPlace, tell?:
   attackedFromTwoSides(s, tell);
 }
 
+/** The places that a body which must conform may choose from. */
+export function placesToConform(s: AdlgState, u: Unit): readonly ConformPlace[] {
+  const duty = dutyOf(s, u);
+  return duty === undefined || duty.do === 'turn-half' ? [] : equals(duty.places);
+}
+
 export const conformQuestions: Questions = {
   'conform.rally': {
     asks: (s: AdlgState, frame: AskFrame): Ask[] => {
@@ -321,8 +327,7 @@ export const conformQuestions: Questions = {
     },
     check: (s: AdlgState, frame: PlaceFrame, c: Choose): Refusal | undefined => {
       if (c.kind !== 'choose') return refuse('ADLG-CON-2a', 'choose-a-place');
-      const duty = dutyOf(s, unitOf(s, frame.unit));
-      const n = duty === undefined || duty.do === 'turn-half' ? 0 : equals(duty.places).length;
+      const n = placesToConform(s, unitOf(s, frame.unit)).length;
       return c.choice >= 0 && c.choice < n
         ? undefined
         : refuse('ADLG-CON-2a', 'no-such-place', { choice: c.choice, places: n });
