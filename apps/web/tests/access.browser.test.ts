@@ -171,7 +171,7 @@ describe.skipIf(!uses('chromium'))('everyone can play', () => {
     await context.addInitScript(() => {
       localStorage.setItem(
         'tercio.settings',
-        JSON.stringify({ dice: 'instant', motion: 'reduced', language: 'en' }),
+        JSON.stringify({ pace: 'instant', motion: 'reduced', language: 'en', soundAsked: true }),
       );
       const write = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key: string, value: string): void {

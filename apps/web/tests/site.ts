@@ -59,7 +59,7 @@ export async function openSite(): Promise<Site> {
             /* storing is forbidden */
           }
         },
-        JSON.stringify({ dice: 'instant', motion: 'reduced', language: 'en', ...settings }),
+        JSON.stringify({ pace: 'instant', motion: 'reduced', language: 'en', soundAsked: true, ...settings }),
       );
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);

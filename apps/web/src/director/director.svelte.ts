@@ -45,7 +45,7 @@ export class Director {
   private room: (() => void)[] = [];
   readonly stage: Stage;
   /** Hears each beat as it is shown, for sounds. */
-  onbeat: ((beat: Beat, script: Script) => void) | undefined;
+  onbeat: ((beat: Beat, script: Script, seconds: number) => void) | undefined;
 
   constructor(wishes: Wishes, clock: Clock = BROWSER) {
     this.wishes = wishes;
@@ -54,7 +54,7 @@ export class Director {
         time: this.time(),
         share: this.timeline.share,
         running: this.timeline.busy && !this.timeline.paused,
-        slowness: this.rushing || this.hurried ? 0 : SLOWNESS[this.timeline.pace],
+        slowness: this.slowness,
       }),
       () => wishes.still(),
     );
@@ -150,6 +150,9 @@ export class Director {
     return (performance.now() - this.born) / 1000;
   }
 
+  private get slowness(): number {
+    return this.rushing || this.hurried ? 0 : SLOWNESS[this.timeline.pace];
+  }
   private begin(beat: Beat, script: Script): void {
     const first = this.firsts.get(script) ?? 0;
     const last = beat.told === 0 ? undefined : script.take.shots[beat.told - 1];
@@ -158,7 +161,7 @@ export class Director {
     this.beat = beat;
     this.script = script;
     this.stage.set(beat);
-    this.onbeat?.(beat, script);
+    this.onbeat?.(beat, script, beat.length * this.slowness);
   }
 
   private end(whole = true): void {

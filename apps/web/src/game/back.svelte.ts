@@ -3,10 +3,11 @@ import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Shown } from '../director/director.svelte.ts';
+import { type Recap, recapOf } from '../director/recap.ts';
 import { type Staging, scriptOf } from '../director/script.ts';
 import { type Onlooker, takeOf } from '../director/take.ts';
 import type { RuleAbout } from '../page/battle-model.ts';
-import type { Occasion, RollCard } from '../page/desk.ts';
+import type { Occasion, RecapCard, RollCard } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Command, State } from './engine.ts';
@@ -137,12 +138,46 @@ export class Back extends Sight {
     const first = this.told.findIndex((t) => t.move > after);
     return { script: scriptOf(take, this.staging), first: first < 0 ? this.told.length : first };
   }
-  /** What happened since one last gave an order, once more; then the table as it is. */
-  protected recall(): boolean {
+  /** Moves made when one last gave an order. */
+  private ordered(): number {
     const own = this.record.moves.findLastIndex(
       (m) => (m.by === 'player' || m.by === 'hint') && this.human(m.side),
     );
-    const from = own + 1;
+    return own + 1;
+  }
+  private recalled = $state.raw<Recap | undefined>();
+  /** The enemy is done: what of it is worth a line. */
+  protected sumUp(): void {
+    const from = this.ordered();
+    const heard = this.told.filter((t) => t.move > from && this.onlooker.hears(t.event));
+    const recap = recapOf(heard, from, this.length);
+    this.recalled = recap.things.length + recap.quiet > 0 ? recap : undefined;
+  }
+  closeRecap(): void {
+    this.recalled = undefined;
+  }
+  readonly recap: RecapCard | undefined = $derived.by(() => {
+    const sum = this.recalled;
+    if (!sum || this.at !== undefined) return undefined;
+    const w = catalogue.words.show;
+    const lines = sum.things.flatMap(({ id, move }) => {
+      const told = this.told[id];
+      const line = told && this.lineOf(told, catalogue.language);
+      return line ? [{ id, move, side: line.side, prose: line.prose }] : [];
+    });
+    const enemy = this.speaker.sides[this.seat === 0 ? 1 : 0];
+    return {
+      of: w.recapOf(enemy),
+      title: lines.length > 0 ? w.recapTitle(lines.length) : w.recapQuiet,
+      lines,
+      quiet: sum.quiet > 0 ? w.recapMoves(sum.quiet) : '',
+      from: sum.from,
+      to: sum.to,
+    };
+  });
+  /** What happened since one last gave an order, once more; then the table as it is. */
+  protected recall(): boolean {
+    const from = this.ordered();
     if (from >= this.length) return false;
     if (preferences.pace !== 'instant') {
       this.again(from, this.length);

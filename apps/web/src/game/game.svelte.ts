@@ -304,6 +304,12 @@ export class Game extends Pointer implements BattleModel {
   closeRule(): void {
     this.ruleShown = undefined;
   }
+  get threatened(): boolean {
+    return this.threat;
+  }
+  get own(): Side | undefined {
+    return this.opened.seats === 'computer' ? this.opened.side : undefined;
+  }
   get rulesId(): string {
     return this.rules.id;
   }

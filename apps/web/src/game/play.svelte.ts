@@ -107,6 +107,7 @@ export class Play extends Back {
     this.plannedBefore = [];
     this.reminding = false;
     this.director.decide();
+    this.closeRecap();
     if (done.waitsFor === null) this.shoot(before, from);
     else this.unfinished = { before, from };
     for (const id of this.keeping.splice(0)) toasts.close(id);
@@ -211,6 +212,8 @@ export class Play extends Back {
     if (run !== this.loop) return;
     this.director.decide();
     this.thinking = false;
+    const orders = asksOf(this.battle).some((a) => this.human(a.side) && this.hand?.orders(a));
+    if (this.opened.seats === 'computer' && orders) this.sumUp();
     this.showTrails();
     this.next();
   }

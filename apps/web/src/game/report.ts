@@ -89,7 +89,9 @@ export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>
   const purpose = phrase(s, 'rolls', thrown[0]?.purpose ?? '')?.[s.lang] ?? thrown[0]?.purpose ?? '';
   const names = about.map((id) => places.get(wholeOf(id))?.name).filter((n) => n !== undefined);
   const title = names.length >= 2 ? `${names[0]} – ${names[1]}` : (names[0] ?? s.sides[thrown[0]?.side ?? 0]);
-  return { title, note: purpose, sides, verdict: [sayEvent(s, e), ' ', { rule: e.rule }] };
+  const { lost, hits } = e.facts ?? {};
+  const verdict: Prose = [sayEvent(s, e), ' ', { rule: e.rule }];
+  return { title, note: purpose, sides, verdict, ...(lost === 0 || hits === 0 ? { nothing: true } : {}) };
 }
 
 /** One die that passes or not: its 1 or 0 is no sum of what stands below it, and the verdict says it in words. */

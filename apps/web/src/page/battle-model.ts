@@ -8,7 +8,7 @@ import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
-import type { Desk, LogEntry, Occasion, Prose, Question } from './desk.ts';
+import type { Desk, LogEntry, Occasion, Prose, Question, RecapCard } from './desk.ts';
 import type { Action } from './keys.ts';
 
 /** The table for those who do not see it. */
@@ -128,6 +128,10 @@ export interface BattleModel {
   /** Shows what happens; while it does, scene and desk are those of its moment. */
   readonly director: Director;
   showAgain(): void; // what was just shown, or is being shown, from its beginning
+  readonly recap?: RecapCard | undefined; // after the enemy's turn, until one goes on
+  closeRecap(): void;
+  readonly threatened: boolean; // threats are shown
+  readonly own?: Side | undefined; // the side one plays, where it is one
   again(from: number, to: number): void; // moves of the record once more, in place
   readonly turnStarts: readonly number[]; // moves made before each turn
   /** The moments follow each other by themselves. */

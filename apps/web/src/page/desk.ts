@@ -234,6 +234,22 @@ export interface RollCard {
   readonly verdict: Prose;
   readonly move?: number; // of the record, that it was thrown for
   readonly stage?: RollStage; // absent: all of it
+  readonly nothing?: boolean; // nobody was hurt, nothing came of it
+}
+
+/** What happened since one last gave an order. */
+export interface RecapCard {
+  readonly of: string;
+  readonly title: string;
+  readonly lines: readonly {
+    readonly id: number;
+    readonly move: number;
+    readonly side?: Side | undefined;
+    readonly prose: Prose;
+  }[];
+  readonly quiet: string; // moves without dice, in words; empty where there were none
+  readonly from: number; // moves of the record
+  readonly to: number;
 }
 
 export interface EndButton {
