@@ -153,7 +153,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
   }, 60_000);
 
   it('while the other side acts one may halt at its next window or pass', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '?seed=wait', { dice: 'single' });
+    const { page, wrong, done } = await site.visit(DESK, '?seed=wait', { pace: 'slow' });
     await page.getByRole('radio', { name: /Baroque/ }).click();
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
@@ -166,6 +166,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     const halt = page.getByRole('button', { name: 'Halt at the very next window', exact: true });
     await until(async () => {
       if (await halt.isVisible()) return true;
+      if (await page.locator('.show').isVisible()) return false;
       const answer = page.locator('.opt.suggested').first();
       if (await answer.isVisible()) await answer.click({ timeout: 1000 }).catch(() => {});
       else await page.keyboard.press('Control+Enter');

@@ -255,14 +255,15 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await refused.done();
 
     // a factor of a melee
-    const fought = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { dice: 'shown' });
+    const fought = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { pace: 'slow' });
     await onTable(fought.page);
     const factor = fought.page.locator('.pop .rid, [role=dialog] li .rid, .roll .rid').first();
     const soon = patience(60_000);
     while (soon() && !(await factor.isVisible())) {
-      await fought.page.keyboard.press('Control+Enter');
+      if (!(await fought.page.locator('.show').isVisible())) await fought.page.keyboard.press('Control+Enter');
       await fought.page.waitForTimeout(100);
     }
+    await fought.page.getByRole('button', { name: 'Halt', exact: true }).click();
     const name = (await factor.textContent()) ?? '';
     await factor.click();
     const less = await sayOtherwise(fought.page, 'Less.');
@@ -305,7 +306,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   });
 
   it('“I read this rule otherwise” from a refusal and a factor of every other game', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/teach', { dice: 'single' });
+    const { page, wrong, done } = await site.visit(DESK, '#/teach', { pace: 'slow' });
     const box = field(page, 'Write an order or a question');
     const write = async (line: string): Promise<void> => {
       await until(async () => {
@@ -337,9 +338,13 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       const bare = page.locator('.pop').filter({ hasNot: page.locator('li .rid') }); // dice without a factor
       const other = bare.locator('.x').or(page.locator('.hand button, .q .opt')).first();
       await until(async () => {
-        if (await factor.isVisible()) return true;
+        if (await factor.isVisible()) {
+          await page.getByRole('button', { name: 'Halt', exact: true }).click({ timeout: 1000 }).catch(() => {});
+          return factor.isVisible();
+        }
         // it may be gone by the time one clicks
-        if (await other.isVisible()) await other.click({ timeout: 1000 }).catch(() => {});
+        if (await page.locator('.show').isVisible()) await page.waitForTimeout(100);
+        else if (await other.isVisible()) await other.click({ timeout: 1000 }).catch(() => {});
         else await page.keyboard.press('Control+Enter');
         return false;
       }, 60_000);

@@ -139,16 +139,12 @@ export class Back extends Sight {
     return { script: scriptOf(take, this.staging), first: first < 0 ? this.told.length : first };
   }
   /** Moves made when one last gave an order. */
-  private ordered(): number {
-    const own = this.record.moves.findLastIndex(
-      (m) => (m.by === 'player' || m.by === 'hint') && this.human(m.side),
-    );
-    return own + 1;
-  }
+  protected ordered =
+    this.record.moves.findLastIndex((m) => (m.by === 'player' || m.by === 'hint') && this.human(m.side)) + 1;
   private recalled = $state.raw<Recap | undefined>();
   /** The enemy is done: what of it is worth a line. */
   protected sumUp(): void {
-    const from = this.ordered();
+    const from = Math.min(this.ordered, this.length);
     const heard = this.told.filter((t) => t.move > from && this.onlooker.hears(t.event));
     const recap = recapOf(heard, from, this.length);
     this.recalled = recap.things.length + recap.quiet > 0 ? recap : undefined;
@@ -177,7 +173,7 @@ export class Back extends Sight {
   });
   /** What happened since one last gave an order, once more; then the table as it is. */
   protected recall(): boolean {
-    const from = this.ordered();
+    const from = Math.min(this.ordered, this.length);
     if (from >= this.length) return false;
     if (preferences.pace !== 'instant') {
       this.again(from, this.length);

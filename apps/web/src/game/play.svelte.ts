@@ -88,7 +88,8 @@ export class Play extends Back {
 
   /** Give a command for the asked side. */
   protected give(command: Command, by: 'player' | 'hint' = 'player'): boolean {
-    const side = asksOf(this.battle).find((a) => a.id === command.ask)?.side ?? this.moment.side;
+    const asked = asksOf(this.battle).find((a) => a.id === command.ask);
+    const side = asked?.side ?? this.moment.side;
     if (this.coach?.takes() && checkOf(this.battle, side, command) === undefined) {
       this.draft = undefined;
       this.coach.judge(command);
@@ -108,6 +109,10 @@ export class Play extends Back {
     this.reminding = false;
     this.director.decide();
     this.closeRecap();
+    if (asked && this.hand?.orders(asked)) {
+      this.ordered = this.length;
+      this.visited = false;
+    }
     if (done.waitsFor === null) this.shoot(before, from);
     else this.unfinished = { before, from };
     for (const id of this.keeping.splice(0)) toasts.close(id);
@@ -119,6 +124,7 @@ export class Play extends Back {
     this.director.after(() => this.next());
     return true;
   }
+  private visited = false; // the other side acted since one last gave an order
   /** A command that waits for dice which people throw. */
   private unfinished: { readonly before: State; readonly from: number } | undefined;
 
@@ -137,6 +143,10 @@ export class Play extends Back {
     if (asks.some((a) => !this.human(a.side))) void this.think();
     else this.changeHands(asks);
     this.endPassing();
+    if (this.visited && this.opened.seats === 'computer' && this.ask && this.hand?.orders(this.ask)) {
+      this.visited = false;
+      this.sumUp();
+    }
     if (this.ask && this.ask.side !== this.lastAsked) {
       this.lastAsked = this.ask.side;
       this.selected = [];
@@ -201,6 +211,7 @@ export class Play extends Back {
       const done = play(this.battle, ask.side, command, 'general');
       if (isRefusal(done)) play(this.battle, ask.side, ask.default, 'default');
       this.shoot(before, from);
+      this.visited = true;
       this.version++;
       this.save();
       if (this.battle.state.over !== null) break;
@@ -212,8 +223,6 @@ export class Play extends Back {
     if (run !== this.loop) return;
     this.director.decide();
     this.thinking = false;
-    const orders = asksOf(this.battle).some((a) => this.human(a.side) && this.hand?.orders(a));
-    if (this.opened.seats === 'computer' && orders) this.sumUp();
     this.showTrails();
     this.next();
   }

@@ -90,6 +90,7 @@ export const table = {
     broken: (side: string) => `${side}: the army breaks`,
     soundAsk: 'Shall this battle be heard: volleys, drums, dice?',
     soundYes: 'With sound',
+    soundNo: 'In silence',
     recapTitle: (things: number): string =>
       things === 1 ? 'One thing happened' : things === 2 ? 'Two things happened' : 'Three things happened',
     recapQuiet: 'Nothing was lost',

@@ -91,6 +91,7 @@ export const table: typeof English = {
     broken: (side: string) => `${side} : l’armée cède`,
     soundAsk: 'Faut-il entendre la bataille : salves, tambours, dés ?',
     soundYes: 'Avec le son',
+    soundNo: 'En silence',
     recapTitle: (things: number) =>
       things === 1 ? 'Un fait à retenir' : things === 2 ? 'Deux faits à retenir' : 'Trois faits à retenir',
     recapQuiet: 'Rien n’a été perdu',
