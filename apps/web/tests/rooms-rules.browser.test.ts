@@ -260,7 +260,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const factor = fought.page.locator('.pop .rid, [role=dialog] li .rid, .roll .rid').first();
     const soon = patience(60_000);
     while (soon() && !(await factor.isVisible())) {
-      if (!(await fought.page.locator('.show').isVisible())) await fought.page.keyboard.press('Control+Enter');
+      if (!(await fought.page.locator('.show').isVisible()))
+        await fought.page.keyboard.press('Control+Enter');
       await fought.page.waitForTimeout(100);
     }
     await fought.page.getByRole('button', { name: 'Halt', exact: true }).click();
@@ -339,7 +340,10 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       const other = bare.locator('.x').or(page.locator('.hand button, .q .opt')).first();
       await until(async () => {
         if (await factor.isVisible()) {
-          await page.getByRole('button', { name: 'Halt', exact: true }).click({ timeout: 1000 }).catch(() => {});
+          await page
+            .getByRole('button', { name: 'Halt', exact: true })
+            .click({ timeout: 1000 })
+            .catch(() => {});
           return factor.isVisible();
         }
         // it may be gone by the time one clicks
