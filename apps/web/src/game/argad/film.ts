@@ -4,7 +4,6 @@ import { inUnits } from '@tercio/engine/table/number.ts';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
 import type { Film, FilmFrame } from '../film.ts';
 import type { Moment } from '../hand.ts';
-import { inDegrees } from '../pieces.ts';
 import { movesOf } from './rehearsal.ts';
 import { wordsOf } from './words.ts';
 
@@ -98,8 +97,7 @@ export function filmOf(m: Moment, events: readonly Event[], rehearsal = false): 
       if (pulseOf(e) !== n) continue;
       const [a = '', b = ''] = e.about ?? [];
       if (e.kind === 'pulse')
-        for (const step of movesOf(e))
-          poses.set(step.figure, { x: step.x, y: step.y, facing: inDegrees(step.facing) });
+        for (const step of movesOf(e)) poses.set(step.figure, { x: step.x, y: step.y, facing: step.facing });
       else if (e.kind === 'spotted') {
         const f = e.facts as { x: number; y: number } | undefined;
         if (f) poses.set(a, { x: f.x, y: f.y, facing: poses.get(a)?.facing ?? 0 });

@@ -5,7 +5,6 @@ import { type Argad, able, indexOf } from '@tercio/engine/rules/argad/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { Place, Pose } from '../../table/scene.ts';
 import type { Moment } from '../hand.ts';
-import { inDegrees } from '../pieces.ts';
 import { sheetOf, stateOf } from './sheet.ts';
 
 /** The plan run through its pulses against enemies who stand still; dice fall in the middle. */
@@ -61,7 +60,7 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
         const way = ways.get(step.figure) ?? [start(step.figure)];
         way.push({ x: step.x, y: step.y });
         ways.set(step.figure, way);
-        ends.set(step.figure, { x: step.x, y: step.y, facing: inDegrees(step.facing) });
+        ends.set(step.figure, { x: step.x, y: step.y, facing: step.facing });
       }
     if (e.kind === 'contact') {
       const [a, b] = [e.about?.[0] ?? '', e.about?.[1] ?? ''];
@@ -78,7 +77,7 @@ export interface Step {
   readonly figure: string;
   readonly x: number;
   readonly y: number;
-  readonly facing: number; // of the circle's 65,536
+  readonly facing: number; // degrees
 }
 
 /** The steps of a pulse as its event tells them. */

@@ -1,17 +1,19 @@
 /** A skirmish as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
+import { facingInPlane, pointOnTable } from '../../table/board.ts';
 import { CM, WAGON } from './book.ts';
 import type { VolleyFrame } from './shooting/volley.ts';
 import { type Argad, bodily, type Figure, type Man } from './state.ts';
 import { baseOf, gap } from './table/bases.ts';
-import { DEEPEST } from './tolerances.ts';
+import { DEEPEST, SAME } from './tolerances.ts';
 
 export function fieldOf(s: Argad): Field {
-  const { terrain, width, depth } = s.table;
+  const { terrain, width, depth, lie } = s.table;
   return {
     width,
     depth,
+    lie,
     unit: 'cm',
     grounds: [
       ...terrain.grounds.map((g) => ({ id: g.id, kind: g.kind, name: g.name, outline: g.outline })),
@@ -120,7 +122,7 @@ export function bodiesOf(s: Argad): Body[] {
       kind: item.kind,
       x: item.x,
       y: item.y,
-      facing: 0,
+      facing: facingInPlane(s.table.lie, 0),
       width: wagon ? WAGON.width : CM,
       depth: wagon ? WAGON.depth : CM,
       round: !wagon,
@@ -158,14 +160,14 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
 
 export function invariantsOf(s: Argad): string[] {
   const out: string[] = [];
-  const { width, depth } = s.table;
+  const { width, depth, lie } = s.table;
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     const id = s.men[i].id;
     if (f.lives < 0 || f.lives > 2) out.push(`${id} has ${f.lives} lives`);
     for (const a of f.arms) if (a.left < 0) out.push(`${id} has ${a.left} javelins`);
     if (!bodily(f)) continue;
-    if (f.x < 0 || f.y < 0 || f.x > width || f.y > depth) out.push(`${id} stands off the table`);
+    if (!pointOnTable(width, depth, lie, f.x, f.y, SAME)) out.push(`${id} stands off the table`);
     if (!Number.isInteger(f.x) || !Number.isInteger(f.y)) out.push(`${id} stands off the grid`);
     for (let k = i + 1; k < s.figures.length; k++) {
       const g = s.figures[k];

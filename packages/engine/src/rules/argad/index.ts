@@ -36,6 +36,7 @@ import { type Argad, top } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { pulseSteps } from './turn/pulses.ts';
 import { turnQuestions, turnSteps } from './turn/turn.ts';
+import { turned, turnedCommand } from './turned.ts';
 import { score } from './victory/victory.ts';
 import { imagineView, viewOf } from './view.ts';
 
@@ -127,6 +128,8 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   invariants: invariantsOf,
   field: fieldOf,
   bodies: bodiesOf,
+  turned,
+  turnedCommand,
   readPosition,
   writePosition,
   template: templateOf,

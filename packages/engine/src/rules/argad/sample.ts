@@ -2,6 +2,7 @@
 import type { Luck } from '../../battle/dice.ts';
 import type { Ask } from '../../battle/protocol.ts';
 import { cosine, sine } from '../../table/angle.ts';
+import { facingInPlane } from '../../table/board.ts';
 import { inUnits, TURN } from '../../table/number.ts';
 import { CM, on } from './book.ts';
 import type { ArgadCommand, Deploy } from './commands.ts';
@@ -12,7 +13,7 @@ import type { Order, Reaction } from './orders/orders.ts';
 import { type Argad, able, idOf, isCavalry, standing } from './state.ts';
 import { allowance } from './table/allowance.ts';
 import { distance } from './table/bases.ts';
-import { homePoint } from './table/edges.ts';
+import { clampToTable, homePoint } from './table/edges.ts';
 import { EVEN } from './tolerances.ts';
 
 export function sampleOf(s: Argad, ask: Ask, luck: Luck): ArgadCommand {
@@ -180,6 +181,9 @@ function oneOrder(s: Argad, i: number, luck: Luck): Order | undefined {
   }
 }
 
+/** Which way the enemy is, from one's own edge. */
+const FROM_HOME = { south: 16384, north: 49152, west: 0, east: 32768 } as const;
+
 /** A point within reach, rather towards the enemy than away. */
 function pointFrom(s: Argad, i: number, luck: Luck): { x: number; y: number } {
   const f = s.figures[i];
@@ -187,17 +191,8 @@ function pointFrom(s: Argad, i: number, luck: Luck): { x: number; y: number } {
   const heading =
     luck.below(3) === 0
       ? luck.below(TURN)
-      : (s.table.home[s.men[i].side] === 'south'
-          ? 16384
-          : s.table.home[s.men[i].side] === 'north'
-            ? 49152
-            : s.table.home[s.men[i].side] === 'west'
-              ? 0
-              : 32768) +
-        luck.below(16384) -
-        8192;
-  const x = Math.min(Math.max(f.x + cosine(heading) * far, 3 * CM), s.table.width - 3 * CM);
-  const y = Math.min(Math.max(f.y + sine(heading) * far, 3 * CM), s.table.depth - 3 * CM);
+      : facingInPlane(s.table.lie, FROM_HOME[s.table.home[s.men[i].side]]) + luck.below(16384) - 8192;
+  const [x, y] = clampToTable(s, f.x + cosine(heading) * far, f.y + sine(heading) * far, 3 * CM);
   return { x: inUnits(Math.floor(x)), y: inUnits(Math.floor(y)) };
 }
 

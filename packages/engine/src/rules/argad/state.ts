@@ -4,6 +4,7 @@
  */
 import type { OptionValues } from '../../battle/options.ts';
 import type { Frame, Side, State } from '../../battle/protocol.ts';
+import type { Lie } from '../../table/board.ts';
 import type { Kept, Order } from './orders/orders.ts';
 import type { Armour, MeleeKind, RangedKind } from './shooting/weapons.ts';
 import type { Terrain } from './table/terrain.ts';
@@ -259,7 +260,7 @@ export interface Wave {
   readonly figures: readonly number[];
 }
 
-/** Where a band may deploy: boxes x0, y0, x1, y1. */
+/** Where a band may deploy: boxes x0, y0, x1, y1 on the board. */
 export interface Zone {
   readonly figures: readonly number[];
   readonly boxes: readonly (readonly number[])[];
@@ -291,6 +292,7 @@ export type Aim =
 /** Everything that stays as it was set up. */
 export interface Table {
   readonly name: string;
+  readonly lie: Lie | null; // how the table lies in the plane; null as usual
   readonly width: number;
   readonly depth: number;
   readonly length: number; // turns

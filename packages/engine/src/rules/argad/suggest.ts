@@ -1,6 +1,7 @@
 /** Purposeful orders, lazily: everybody by stance, an advance, an attack of all who can reach, then single orders. */
 import type { Ask, Wish } from '../../battle/protocol.ts';
-import { facingFromVector } from '../../table/angle.ts';
+import { facingFromVector, turnBetween } from '../../table/angle.ts';
+import { handOf } from '../../table/board.ts';
 import { inUnits } from '../../table/number.ts';
 import { CM } from './book.ts';
 import type { ArgadCommand } from './commands.ts';
@@ -11,6 +12,7 @@ import { stanceOf } from './orders/stance.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from './state.ts';
 import { allowance } from './table/allowance.ts';
 import { distance, gap } from './table/bases.ts';
+import { SAME_FACING } from './tolerances.ts';
 
 export function* suggestOf(s: Argad, ask: Ask, wish: Wish): Generator<ArgadCommand> {
   let left = wish.most ?? 60;
@@ -104,8 +106,14 @@ function* single(s: Argad, i: number, target: number): Generator<Order> {
     const members = s.units[f.unit].members.map((k) => idOf(s, k));
     yield { who: members, intent: 'manoeuvre', manoeuvre: { what: 'march' } };
     if (foe >= 0) {
-      const turn = facingFromVector(s.figures[foe].x - f.x, s.figures[foe].y - f.y) - s.units[f.unit].front;
-      yield { who: members, intent: 'manoeuvre', manoeuvre: { what: 'pivot', turn: turn > 0 ? 90 : -90 } };
+      const to = facingFromVector(s.figures[foe].x - f.x, s.figures[foe].y - f.y);
+      const turn = turnBetween(s.units[f.unit].front, to) * handOf(s.table.lie);
+      const left = turn > -SAME_FACING && turn < 32768 - SAME_FACING;
+      yield {
+        who: members,
+        intent: 'manoeuvre',
+        manoeuvre: { what: 'pivot', turn: (left ? 90 : -90) * handOf(s.table.lie) },
+      };
     }
     return;
   }

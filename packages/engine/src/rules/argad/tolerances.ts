@@ -19,6 +19,8 @@ export const NO_CONTACT = TOUCH * 1.5;
 export const HAIR = 24;
 /** AG-SIM-11: two who meet are brought this near. */
 export const MEETING = 12;
+/** AG-SIM-11: two meetings fall together when they are no farther apart than this share of a sub-step. */
+export const AT_ONCE = 0.01;
 /** Places at an enemy lie this much inside contact, so that whoever reaches one touches him. */
 export const LEAN = 60;
 /** AG-SIM-11: nearer than this to his enemy an attacker looks for no place of his own any more. */
@@ -29,6 +31,8 @@ export const EVEN = CM / 100;
 export const CLEAR = TOUCH / 2;
 /** Facings compared as equal: a twentieth of a degree. */
 export const SAME_FACING = 9;
+/** AG-ORDER-11: a man this near to halfway between two quarters stands at a corner of the square; facing steps. */
+export const HALFWAY = 2 * SAME_FACING;
 /** AG-MELEE-23: so much nearer than 45° to the line of attack stands whoever is no diagonal neighbour; 1.1 degrees. */
 export const DIAGONAL = 200;
 /** AG-MELEE-23: men of one unit stand in one file, or in one rank, when they are no farther out of line than this. */

@@ -1,6 +1,8 @@
 /** Nobody peeks: hidden figures, sealed orders, who carries the letter, where a wave will come from. */
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
+import { inPlane } from '../../table/board.ts';
+import { roundHalfAway } from '../../table/number.ts';
 import { CM } from './book.ts';
 import { copyFigure, copyState } from './copying.ts';
 import { roomFor } from './formation/formation.ts';
@@ -112,8 +114,11 @@ export function imagineView(v: Argad, luck: Luck): Argad {
     if (f.place !== 'unknown') continue;
     const box = boxFor(s, i);
     for (let tries = 0; tries < 40; tries++) {
-      const x = box[0] + luck.below(Math.max(1, box[2] - box[0]));
-      const y = box[1] + luck.below(Math.max(1, box[3] - box[1]));
+      const bx = box[0] + luck.below(Math.max(1, box[2] - box[0]));
+      const by = box[1] + luck.below(Math.max(1, box[3] - box[1]));
+      inPlane(s.table.lie, bx, by, place);
+      const x = roundHalfAway(place.x);
+      const y = roundHalfAway(place.y);
       if (goingAt(s.table.terrain, x, y, walkerOf(s, i)) === 3 || !roomFor(s, i, x, y)) continue;
       f.place = 'table';
       f.x = x;
@@ -126,6 +131,9 @@ export function imagineView(v: Argad, luck: Luck): Argad {
   return s;
 }
 
+const place = { x: 0, y: 0 };
+
+/** Where a figure may be that nobody sees, on the board. */
 function boxFor(s: Argad, i: number): readonly number[] {
   const zone = s.table.zones.find((z) => z.figures.includes(i));
   if (zone !== undefined && zone.boxes.length > 0) return zone.boxes[0];

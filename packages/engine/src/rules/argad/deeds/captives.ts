@@ -1,12 +1,14 @@
 /** AG-HEAL-8, AG-HEAL-10: captives go with their guard, casualties with whoever carries them. */
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { baseOf, gap, gapAt } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { OVERLAP, TOUCH } from '../tolerances.ts';
+import { OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
 /** AG-HEAL-8: a captive goes with its guard. */
 export function leadCaptives(s: Argad): void {
@@ -19,10 +21,12 @@ export function leadCaptives(s: Argad): void {
     }
     if (f.place !== 'captive' || f.captor < 0) continue;
     const g = s.figures[f.captor];
-    if (!standing(g) || gap(s, i, f.captor) <= 2 * CM) continue;
+    if (!standing(g) || gap(s, i, f.captor) <= 2 * CM + SAME) continue;
     f.mounted = false;
     for (let n = 0; n < 8; n++) {
-      const a = facingFromVector(f.x - g.x, f.y - g.y) + (n % 2 === 0 ? 1 : -1) * Math.ceil(n / 2) * 8192;
+      const a =
+        facingFromVector(f.x - g.x, f.y - g.y) +
+        (n % 2 === 0 ? -1 : 1) * handOf(s.table.lie) * Math.ceil(n / 2) * 8192;
       const r = baseOf(s.men[f.captor], g).round + baseOf(s.men[f.captor], g).half + CM + TOUCH;
       const x = roundHalfAway(g.x + Math.floor(cosine(a) * r));
       const y = roundHalfAway(g.y + Math.floor(sine(a) * r));
@@ -36,7 +40,7 @@ export function leadCaptives(s: Argad): void {
 
 function freeSpot(s: Argad, i: number, x: number, y: number): boolean {
   const base = baseOf(s.men[i], s.figures[i]);
-  if (x < CM || y < CM || x > s.table.width - CM || y > s.table.depth - CM) return false;
+  if (!roomOnTable(s, x, y, CM)) return false;
   if (!passable(s.table.terrain, s.figures[i].x, s.figures[i].y, x, y, walkerOf(s, i))) return false;
   return s.figures.every(
     (g, k) =>

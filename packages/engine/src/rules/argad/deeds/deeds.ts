@@ -2,6 +2,7 @@
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
+import { handOf, inPlane, onBoard } from '../../../table/board.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { CM, HALF_TURN_PULSES, WAGON } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
@@ -11,7 +12,7 @@ import { orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, type Item, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance, gap } from '../table/bases.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { capture, strikeDown, type TendFrame } from './wounds.ts';
 
 /** Things and the fallen are within reach at this distance from the edge of the base. */
@@ -19,12 +20,24 @@ const REACH = CM;
 
 const itemOf = (s: Argad, id: string | undefined): Item | undefined => s.items.find((x) => x.id === id);
 
+const here = { x: 0, y: 0 };
+const there = { x: 0, y: 0 };
+
+/** So far on eastwards along the table, but not over its edge. */
+function eastwards(s: Argad, x: number, y: number, by: number): [number, number] {
+  onBoard(s.table.lie, x, y, here);
+  inPlane(s.table.lie, Math.min(s.table.width, here.x + by), here.y, here);
+  return [roundHalfAway(here.x), roundHalfAway(here.y)];
+}
+
 /** Gap from a figure to an item; the wagon is a box along the table. */
 export function itemGap(s: Argad, i: number, item: Item): number {
   const f = s.figures[i];
   if (item.kind !== 'wagon') return distance(f.x, f.y, item.x, item.y) - CM;
-  const dx = Math.max(0, Math.abs(f.x - item.x) - WAGON.depth / 2);
-  const dy = Math.max(0, Math.abs(f.y - item.y) - WAGON.width / 2);
+  onBoard(s.table.lie, f.x, f.y, here);
+  onBoard(s.table.lie, item.x, item.y, there);
+  const dx = Math.max(0, Math.abs(here.x - there.x) - WAGON.depth / 2);
+  const dy = Math.max(0, Math.abs(here.y - there.y) - WAGON.width / 2);
   return Math.sqrt(dx * dx + dy * dy) - CM;
 }
 
@@ -43,7 +56,7 @@ export function deedRefusal(s: Argad, i: number, o: Order): Refusal | undefined 
       if (j >= 0) return carryRefusal(s, i, j);
       if (item === undefined || item.kind === 'wagon' || item.bearer >= 0 || item.off >= 0)
         return no('no-such-thing');
-      return itemGap(s, i, item) > REACH || f.load > 0 ? no('out-of-reach') : undefined;
+      return itemGap(s, i, item) > REACH + SAME || f.load > 0 ? no('out-of-reach') : undefined;
     case 'drop':
       return s.items.some((x) => x.bearer === i) || f.load > 0 ? undefined : no('carries-nothing');
     case 'pass':
@@ -62,7 +75,7 @@ export function deedRefusal(s: Argad, i: number, o: Order): Refusal | undefined 
       if (s.figures[j].place !== 'down' && !(standing(s.figures[j]) && s.figures[j].lives < 2 && s.men[j].pc))
         return no('not-to-be-tended', 'AG-HEAL-7');
       if (f.startContact) return no('in-contact', 'AG-HEAL-7');
-      return distance(f.x, f.y, s.figures[j].x, s.figures[j].y) > 2 * CM + REACH
+      return distance(f.x, f.y, s.figures[j].x, s.figures[j].y) > 2 * CM + REACH + SAME
         ? no('out-of-reach', 'AG-HEAL-7')
         : undefined;
     case 'free':
@@ -72,7 +85,7 @@ export function deedRefusal(s: Argad, i: number, o: Order): Refusal | undefined 
     case 'drive':
       if (item?.kind !== 'wagon' || item.off >= 0) return no('no-such-thing');
       if (!has(s.men[i], 'driver')) return no('no-driver', 'AG-SCEN-2');
-      return itemGap(s, i, item) > REACH ? no('out-of-reach', 'AG-SCEN-2') : undefined;
+      return itemGap(s, i, item) > REACH + SAME ? no('out-of-reach', 'AG-SCEN-2') : undefined;
     case 'shorten':
       return !f.mounted && s.men[i].melee.includes('lance') && !f.lost.includes('lance')
         ? undefined
@@ -90,7 +103,7 @@ function carryRefusal(s: Argad, i: number, j: number): Refusal | undefined {
   const fallen = g.place === 'down' && s.men[j].side === s.men[i].side;
   const captive = g.place === 'captive' && s.men[j].side !== s.men[i].side;
   if (!fallen && !captive) return refuse('AG-HEAL-10', 'no-such-thing', figures);
-  if (f.load > 0 || f.mounted || distance(f.x, f.y, g.x, g.y) > 2 * CM + REACH)
+  if (f.load > 0 || f.mounted || distance(f.x, f.y, g.x, g.y) > 2 * CM + REACH + SAME)
     return refuse('AG-HEAL-10', 'out-of-reach', figures);
   return undefined;
 }
@@ -112,7 +125,7 @@ export function beginDeed(s: Argad, i: number, o: Order): void {
   f.doing = 'drive';
   f.pause = 0;
   f.full = WAGON.move * CM;
-  f.path = [Math.min(s.table.width, roundHalfAway(f.x + WAGON.move * CM)), f.y];
+  f.path = eastwards(s, f.x, f.y, WAGON.move * CM);
 }
 
 /** The wagon goes with its driver. */
@@ -122,15 +135,17 @@ export function followWagon(s: Argad, tell?: Tell): void {
     if (f.doing !== 'drive' || f.gone === 0) continue;
     const item = itemOf(s, orderOf(s, i)?.deed?.on);
     if (item === undefined) continue;
-    item.x = Math.min(s.table.width, item.x + f.gone);
+    [item.x, item.y] = eastwards(s, item.x, item.y, f.gone);
+    onBoard(s.table.lie, item.x, item.y, here);
+    const out = here.x >= s.table.width - WAGON.depth / 2 - SAME;
     tell?.({
       kind: 'wagon-moved',
       rule: 'AG-SCEN-2',
       side: s.men[i].side,
       about: [idOf(s, i)],
-      facts: { x: item.x / CM },
+      facts: { x: item.x / CM, y: item.y / CM },
     });
-    if (item.x >= s.table.width - WAGON.depth / 2) item.off = s.men[i].side;
+    if (out) item.off = s.men[i].side;
   }
 }
 
@@ -245,7 +260,7 @@ export function changeMounts(s: Argad, tell?: Tell): void {
     if (!f.done) continue;
     f.full = allowance(s, i);
     f.rate = f.full;
-    f.gone = Math.max(f.gone, 2 * CM + 1); // in movement this turn
+    f.gone = Math.max(f.gone, 3 * CM); // more than two paces: in movement this turn
   }
 }
 
@@ -256,7 +271,7 @@ function changeMount(s: Argad, i: number, tell?: Tell): void {
   if (f.doing === 'dismount' && f.mounted) {
     dismount(s, i, tell);
   } else if (f.doing === 'mount' && !f.mounted) {
-    const h = s.horses.findIndex((x) => distance(f.x, f.y, x.x, x.y) <= 3.5 * CM + REACH);
+    const h = s.horses.findIndex((x) => distance(f.x, f.y, x.x, x.y) <= 3.5 * CM + REACH + SAME);
     if (h < 0) return;
     const horse = s.horses[h];
     const before = { x: f.x, y: f.y, facing: f.facing, steed: f.steed, steedWorth: f.steedWorth };
@@ -291,7 +306,8 @@ function dismount(s: Argad, i: number, tell?: Tell): void {
   };
   f.mounted = false;
   const r = 2.3 * CM;
-  for (const turn of [16384, 49152, 32768, 0]) {
+  for (const aside of [16384, 49152, 32768, 0]) {
+    const turn = aside * handOf(s.table.lie); // to the left first
     const x = roundHalfAway(horse.x + cosine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
     const y = roundHalfAway(horse.y + sine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
     if (!roomFor(s, i, x, y)) continue;

@@ -9,6 +9,7 @@ import { type Argad, idOf, type Man, standing } from '../state.ts';
 import { baseOf, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt, LINES, layout, pressed } from '../table/terrain.ts';
+import { SAME } from '../tolerances.ts';
 import { remove } from './wounds.ts';
 
 export interface NerveFrame extends Frame {
@@ -116,7 +117,7 @@ function officerNear(s: Argad, band: number, members: readonly number[]): boolea
   return s.figures.some((f, k) => {
     if (!standing(f) || s.men[k].side !== side || (s.men[k].role !== 'officer' && !s.men[k].pc)) return false;
     return members.some(
-      (i) => i === k || (gap(s, i, k) <= radius && sightLine(s, k, i, 'now') !== undefined),
+      (i) => i === k || (gap(s, i, k) <= radius + SAME && sightLine(s, k, i, 'now') !== undefined),
     );
   });
 }

@@ -7,7 +7,7 @@ import type { Steps } from '../frames.ts';
 import { type Argad, has, idOf, type Place, standing } from '../state.ts';
 import { gap } from '../table/bases.ts';
 import { roofed } from '../table/terrain.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 
 /** Somebody is hit or killed; true if he is out of play (a player character may survive the first wound). */
 export function strikeDown(s: Argad, i: number, tell?: Tell): boolean {
@@ -72,7 +72,7 @@ export function freeCaptives(s: Argad, tell?: Tell): void {
     for (let k = 0; k < s.figures.length; k++) {
       if (k === i || !standing(s.figures[k])) continue;
       const d = gap(s, i, k);
-      if (s.men[k].side !== s.men[i].side) guarded = guarded || d <= CAPTIVE_GUARD;
+      if (s.men[k].side !== s.men[i].side) guarded = guarded || d <= CAPTIVE_GUARD + SAME;
       else if (d <= TOUCH) friend = k;
     }
     if (guarded || friend < 0) continue;

@@ -10,9 +10,10 @@ import { orderOf } from '../orders/stance.ts';
 import { type Argad, has, idOf, indexOf, type Man, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { APART, LOOSE, NO_CONTACT, OVERLAP, TOUCH } from '../tolerances.ts';
+import { APART, HALFWAY, LOOSE, NO_CONTACT, OVERLAP, SAME, SAME_FACING, TOUCH } from '../tolerances.ts';
 
 export const STEP = 2 * CM; // two paces on foot
 
@@ -123,7 +124,7 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
   const d = sine(unit.front);
   let head = unit.members[0];
   const depth = (k: number): number => s.figures[k].x * c + s.figures[k].y * d;
-  for (const k of unit.members) if (depth(k) > depth(head)) head = k;
+  for (const k of unit.members) if (depth(k) > depth(head) + APART) head = k;
   const f = s.figures[i];
   const h = s.figures[head];
   const aside = (f.x - h.x) * d - (f.y - h.y) * c; // to the right of the head
@@ -137,7 +138,7 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
     const px = p.x * CM;
     const py = p.y * CM;
     const length = distance(x, y, px, py);
-    if (length < 1) continue;
+    if (length < SAME) continue;
     const rx = (py - y) / length;
     const ry = -(px - x) / length;
     path.push(roundHalfAway(px + rx * aside), roundHalfAway(py + ry * aside));
@@ -145,6 +146,14 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
     y = py;
   }
   return path;
+}
+
+const QUARTER = 16384;
+
+/** The whole quarters of a turn; halfway between two the smaller turn, so that the corners of a square face its front. */
+function quarterOf(turn: number): number {
+  const quarters = Math.floor((Math.abs(turn) + QUARTER / 2 - HALFWAY) / QUARTER) * QUARTER;
+  return turn < 0 ? -quarters : quarters;
 }
 
 /** AG-ORDER-6: every man turns on his base, once a turn. */
@@ -156,7 +165,7 @@ export function pivotUnit(s: Argad, u: number, to: number, tell?: Tell): boolean
     return false;
   // To the quarter of the unit's own lattice nearest to the threat, so that ranks and files stay (AG-ORDER-12).
   cite('AG-ORDER-12');
-  const quarter = roundHalfAway(turnBetween(unit.front, to) / 16384) * 16384;
+  const quarter = quarterOf(turnBetween(unit.front, to));
   unit.front = wrap(unit.front + quarter);
   unit.square = false;
   for (const i of unit.members) {
@@ -187,9 +196,9 @@ function square(s: Argad, u: number, tell?: Tell): void {
   for (const i of unit.members) {
     const f = s.figures[i];
     f.pivoted = true;
-    if (distance(f.x, f.y, x, y) < 1) continue;
+    if (distance(f.x, f.y, x, y) < SAME) continue;
     const out = turnBetween(unit.front, facingFromVector(f.x - x, f.y - y));
-    f.facing = wrap(unit.front + roundHalfAway(out / 16384) * 16384);
+    f.facing = wrap(unit.front + quarterOf(out));
   }
   unit.square = true;
   tell?.({
@@ -234,7 +243,7 @@ function changeRanks(s: Argad, u: number, m: Manoeuvre, tell?: Tell): void {
 export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
   const base = baseOf(s.men[i], s.figures[i]);
   const r = base.round + base.half;
-  if (x < r || y < r || x > s.table.width - r || y > s.table.depth - r) return false;
+  if (!roomOnTable(s, x, y, r)) return false;
   for (let k = 0; k < s.figures.length; k++) {
     const g = s.figures[k];
     if (k === i || (g.place !== 'table' && g.place !== 'captive')) continue;
@@ -253,7 +262,7 @@ export function facesThreat(s: Argad, i: number, foe: number): boolean {
   cite('AG-ORDER-9');
   const f = s.figures[i];
   const [x, y] = nearestPoint(s, foe, f.x, f.y); // of a rider's long base the point that touches
-  return angleBetween(f.facing, facingFromVector(x - f.x, y - f.y)) <= FRONT_HALF;
+  return angleBetween(f.facing, facingFromVector(x - f.x, y - f.y)) <= FRONT_HALF + SAME_FACING;
 }
 
 /** AG-ORDER-10: caught on flank or rear without having been able to face. */
@@ -312,7 +321,7 @@ export function rejoin(s: Argad): void {
       let least = STEP + TOUCH;
       for (const j of alive) {
         const d = j === i ? Infinity : gap(s, i, j);
-        if (d < least) {
+        if (d < least - SAME) {
           least = d;
           nearest = j;
         }
@@ -343,7 +352,7 @@ export function dressUnits(s: Argad, tell?: Tell): void {
       seen.add(i);
       for (let n = 0; n < part.length; n++)
         for (const j of alive)
-          if (!seen.has(j) && gap(s, part[n], j) <= LOOSE) {
+          if (!seen.has(j) && gap(s, part[n], j) <= LOOSE + SAME) {
             seen.add(j);
             part.push(j);
           }

@@ -1,12 +1,14 @@
 /** FORM (AG-ORDER-1, -2): men go to their places beside a marker and are in close order from the end of the turn. */
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { nearestFoe } from '../move/heading.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -38,7 +40,7 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
     let least = Infinity;
     for (const i of open) {
       const d = distance(s.figures[i].x, s.figures[i].y, slot.x, slot.y);
-      if (d < least) {
+      if (d < least - SAME) {
         least = d;
         best = i;
       }
@@ -50,7 +52,7 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
   untangle(s, given);
   for (const g of given) {
     const f = s.figures[g.i];
-    f.path = distance(f.x, f.y, g.x, g.y) < 2 ? [] : [g.x, g.y];
+    f.path = distance(f.x, f.y, g.x, g.y) < SAME ? [] : [g.x, g.y];
   }
 }
 
@@ -92,14 +94,15 @@ function slotsBeside(
   const m = s.figures[marker];
   const c = cosine(front);
   const d = sine(front);
+  const hand = handOf(s.table.lie);
   const slots: { x: number; y: number }[] = [];
   for (let rank = 0; rank < 8 && slots.length < men.length; rank++)
     for (let n = 0; n < files; n++) {
-      const side = n === 0 ? 0 : n % 2 === 1 ? (n + 1) / 2 : -n / 2;
+      const side = hand * (n === 0 ? 0 : n % 2 === 1 ? (n + 1) / 2 : -n / 2);
       if (rank === 0 && side === 0) continue;
       const x = roundHalfAway(m.x + d * STEP * side - c * STEP * rank);
       const y = roundHalfAway(m.y - c * STEP * side - d * STEP * rank);
-      if (x < CM || y < CM || x > s.table.width - CM || y > s.table.depth - CM) continue;
+      if (!roomOnTable(s, x, y, CM)) continue;
       const held = s.figures.some(
         (f, k) => standing(f) && !men.includes(k) && distance(f.x, f.y, x, y) < STEP - TOUCH,
       );
@@ -122,7 +125,7 @@ export function finishForm(s: Argad, tell?: Tell): void {
       if (
         marker < 0 ||
         !able(s.figures[marker]) ||
-        s.figures[marker].gone > 2 * CM ||
+        s.figures[marker].gone > 2 * CM + SAME ||
         s.figures[marker].mounted ||
         tooRough(s, marker)
       )

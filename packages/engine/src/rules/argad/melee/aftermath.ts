@@ -18,7 +18,7 @@ import { distance, gap, paces } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { hidingLine, sightLine } from '../table/sight.ts';
 import { groundAt, passable } from '../table/terrain.ts';
-import { OVERLAP, TOUCH } from '../tolerances.ts';
+import { OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 import { foundWithin } from '../turn/spotting.ts';
 import { verdict } from '../victory/victory.ts';
 import type { Vacated } from './melee.ts';
@@ -64,7 +64,7 @@ function replace(s: Argad, fallen: number, tell?: Tell): void {
     if (s.men[i].side !== s.men[fallen].side || f.order !== gone.order || f.order < 0 || f.doing !== 'charge')
       continue;
     const d = distance(f.x, f.y, gone.x, gone.y);
-    if (d > f.full - f.gone || d >= least) continue;
+    if (d > f.full - f.gone + SAME || d >= least - SAME) continue;
     if (!passable(s.table.terrain, f.x, f.y, gone.x, gone.y, walkerOf(s, i))) continue;
     least = d;
     best = i;
@@ -216,7 +216,7 @@ function hide(s: Argad, tell?: Tell): void {
       const g = s.figures[k];
       if (s.men[k].side === s.men[i].side || !standing(g)) continue;
       const d = gap(s, i, k);
-      if (d <= near || !crouched) seen = sightLine(s, k, i, 'now') !== undefined;
+      if (d <= near + SAME || !crouched) seen = sightLine(s, k, i, 'now') !== undefined;
     }
     if (seen) continue;
     f.hidden = true;

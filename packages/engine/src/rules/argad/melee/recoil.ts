@@ -1,6 +1,7 @@
 /** AG-MELEE-7, -7a: pushed back. */
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { CM } from '../book.ts';
@@ -8,10 +9,10 @@ import { remove } from '../deeds/wounds.ts';
 import { touching } from '../formation/ranks.ts';
 import { type Argad, bodily, idOf } from '../state.ts';
 import { baseOf, distance, gapAt, paces } from '../table/bases.ts';
-import { leavesBy } from '../table/edges.ts';
+import { clampToTable, fromEdges, leavesBy, roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { LINES, layout, passable } from '../table/terrain.ts';
-import { OVERLAP, TOUCH } from '../tolerances.ts';
+import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
 const TRIES = [0, 8192, -8192, 16384, -16384];
 
@@ -21,7 +22,8 @@ export function recoil(s: Argad, i: number, from: number, tell?: Tell): boolean 
   const g = s.figures[from];
   const back = g.x === f.x && g.y === f.y ? f.facing : facingFromVector(f.x - g.x, f.y - g.y);
   const length = paces(s.men[i], f);
-  for (const turn of TRIES) {
+  for (const aside of TRIES) {
+    const turn = aside * handOf(s.table.lie); // left first
     const dx = roundHalfAway(cosine(back + turn) * length);
     const dy = roundHalfAway(sine(back + turn) * length);
     if (turn === 0 && overOpenEdge(s, i, f.x + dx, f.y + dy)) {
@@ -67,9 +69,9 @@ const stillTouching = (s: Argad, a: number, b: number): boolean => {
 };
 
 function overOpenEdge(s: Argad, i: number, x: number, y: number): boolean {
-  const { width, depth } = s.table;
-  if (x > 0 && y > 0 && x < width && y < depth) return false;
-  return leavesBy(s, i, Math.max(0, Math.min(x, width)), Math.max(0, Math.min(y, depth))) !== undefined;
+  if (fromEdges(s, x, y) > SAME) return false;
+  const [ex, ey] = clampToTable(s, x, y);
+  return leavesBy(s, i, ex, ey) !== undefined;
 }
 
 /** Who must step back with i so that it fits; undefined if it cannot. */
@@ -79,27 +81,20 @@ function makeRoom(s: Argad, i: number, dx: number, dy: number, moving: number[])
   const x = f.x + dx;
   const y = f.y + dy;
   const r = base.round + base.half;
-  const { width, depth } = s.table;
-  const inside = x >= base.round && y >= base.round && x <= width - base.round && y <= depth - base.round;
-  if (
-    !inside ||
-    (base.half > 0 &&
-      (x < r || y < r || x > width - r || y > depth - r) &&
-      insideBefore(f.x, f.y, r, width, depth))
-  )
+  if (!roomOnTable(s, x, y, base.round) || (!roomOnTable(s, x, y, r) && roomOnTable(s, f.x, f.y, r)))
     return undefined;
   const walker = walkerOf(s, i);
   if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return undefined;
   for (const w of layout(s.table.terrain).segments) {
     if ((walker.mounted ? w.mounted : LINES[w.kind].foot) !== 3) continue;
     const after = pointToSegment(x, y, w.ax, w.ay, w.bx, w.by);
-    if (after < base.round - TOUCH && after < pointToSegment(f.x, f.y, w.ax, w.ay, w.bx, w.by))
+    if (after < base.round - TOUCH && after < pointToSegment(f.x, f.y, w.ax, w.ay, w.bx, w.by) - HAIR)
       return undefined;
   }
   for (const h of s.horses)
     if (
       distance(x, y, h.x, h.y) < r + 2.5 * CM &&
-      gapAt(x, y, f.facing, base, h.x, h.y, h.facing, { round: 1.25 * CM, half: 1.25 * CM }) < 0
+      gapAt(x, y, f.facing, base, h.x, h.y, h.facing, { round: 1.25 * CM, half: 1.25 * CM }) < -OVERLAP
     )
       return undefined;
   let out = moving;
@@ -122,6 +117,3 @@ function makeRoom(s: Argad, i: number, dx: number, dy: number, moving: number[])
   }
   return out;
 }
-
-const insideBefore = (x: number, y: number, r: number, width: number, depth: number): boolean =>
-  x >= r && y >= r && x <= width - r && y <= depth - r;

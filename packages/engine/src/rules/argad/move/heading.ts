@@ -1,11 +1,13 @@
 /** Where each figure heads in this pulse, by what it is doing (AG-SIM-3, AG-SIM-11, AG-SIM-22). */
 import { cite } from '../../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import {
   addTarget,
   blockOn,
@@ -16,11 +18,14 @@ import {
   whoIs,
 } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { AT_HAND, OVERLAP, SAME_FACING, TOUCH } from '../tolerances.ts';
+import { AT_HAND, HAIR, OVERLAP, SAME, SAME_FACING, TOUCH } from '../tolerances.ts';
 import { placeAt } from './places.ts';
 import { findWay, LOOK_AGAIN, placesAround } from './way.ts';
 
 const NOWHERE: number[] = [];
+
+/** The sign of "to the left" on this table. */
+const hand = (s: Argad): 1 | -1 => handOf(s.table.lie);
 
 /** The points it would walk to from here, x, y …; none if it stays. */
 export function headingOf(s: Argad, i: number): number[] {
@@ -61,7 +66,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
     return NOWHERE;
   }
   const space = gap(s, i, f.goal);
-  if (f.haltAt >= 0 && space <= f.haltAt) {
+  if (f.haltAt >= 0 && space <= f.haltAt + SAME) {
     f.halted = true;
     return NOWHERE;
   }
@@ -91,7 +96,7 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   if (f.path.length >= 2 && blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
   if (s.pulse < f.looked) return aim; // waits for the way to open
   const goals = place === undefined ? placesAround(s, i, f.goal, o) : aim;
-  const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(s, f));
+  const way = goals.length === 0 ? undefined : findWay(o, f.x, f.y, goals, left(s, f), hand(s));
   if (way !== undefined) {
     f.path = way;
     return f.path;
@@ -164,7 +169,7 @@ function around(s: Argad, i: number, f: Figure): number[] {
   if (blockOn(o, f.x, f.y, f.path[0], f.path[1]) < 0) return f.path;
   f.looked = s.pulse + LOOK_AGAIN;
   const end = f.path.length - 2;
-  const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(s, f) * 2);
+  const way = findWay(o, f.x, f.y, [f.path[end], f.path[end + 1]], left(s, f) * 2, hand(s));
   if (way !== undefined) f.path = way;
   return f.path;
 }
@@ -185,7 +190,7 @@ function between(s: Argad, i: number, f: Figure): number[] {
   if (straightFree(s, i, -1, x, y) || s.pulse < f.looked) return [x, y];
   const o = obstaclesFor(s, i, -1, left(s, f));
   if (blockOn(o, f.x, f.y, x, y) < 0) return [x, y];
-  const way = findWay(o, f.x, f.y, [x, y], left(s, f));
+  const way = findWay(o, f.x, f.y, [x, y], left(s, f), hand(s));
   if (way === undefined) f.looked = s.pulse + LOOK_AGAIN;
   return way ?? [x, y];
 }
@@ -198,7 +203,7 @@ export function mostAdvanced(s: Argad, j: number): number {
     const g = s.figures[k];
     if (g.place !== 'table' || g.goal !== j || (g.doing !== 'attack' && g.doing !== 'charge')) continue;
     const d = gap(s, k, j);
-    if (d < least) {
+    if (d < least - SAME) {
       least = d;
       best = k;
     }
@@ -218,11 +223,12 @@ function away(s: Argad, i: number, f: Figure): number[] {
   const stride = Math.floor(f.rate / 20) + 1;
   const base = baseOf(s.men[i], f);
   const walker = walkerOf(s, i);
-  for (const turn of TRIES) {
+  const r = base.round + base.half;
+  for (const aside of TRIES) {
+    const turn = aside * hand(s); // to the left first
     const x = f.x + cosine(heading + turn) * stride;
     const y = f.y + sine(heading + turn) * stride;
-    const r = base.round + base.half;
-    if (x < r || y < r || x > s.table.width - r || y > s.table.depth - r) continue;
+    if (!roomOnTable(s, x, y, r)) continue;
     if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) continue;
     if (freeFor(s, i, x, y, (heading + turn) & (TURN - 1))) return [roundHalfAway(x), roundHalfAway(y)];
     if (turn === 0 && passFriends(s, i, f, heading)) return NOWHERE;
@@ -244,7 +250,7 @@ function passFriends(s: Argad, i: number, f: Figure, heading: number): boolean {
   for (let d = r; d <= most; d += CM / 2) {
     const x = roundHalfAway(f.x + cosine(heading) * d);
     const y = roundHalfAway(f.y + sine(heading) * d);
-    if (x < r || y < r || x > s.table.width - r || y > s.table.depth - r) return false;
+    if (!roomOnTable(s, x, y, r)) return false;
     if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return false;
     let friend = false;
     for (let k = 0; k < s.figures.length; k++) {
@@ -261,7 +267,7 @@ function passFriends(s: Argad, i: number, f: Figure, heading: number): boolean {
         baseOf(s.men[k], g),
       );
       const foe = s.men[k].side !== s.men[i].side;
-      if (near >= (foe ? KEEP_APART : 0)) continue;
+      if (near >= (foe ? KEEP_APART : 0) - SAME) continue;
       if (foe || g.unit >= 0) return false;
       friend = true;
     }
@@ -286,8 +292,8 @@ export function freeFor(s: Argad, i: number, x: number, y: number, facing: numbe
     const foe = s.men[k].side !== s.men[i].side && g.place === 'table';
     const b = baseOf(s.men[k], g);
     const d = gapAt(x, y, base.half > 0 ? facing : f.facing, base, g.x, g.y, g.facing, b);
-    if (d >= (foe ? KEEP_APART : -OVERLAP)) continue;
-    if (d < gap(s, i, k)) return false;
+    if (d >= (foe ? KEEP_APART - SAME : -OVERLAP)) continue;
+    if (d < gap(s, i, k) - HAIR) return false;
   }
   return true;
 }
@@ -299,7 +305,7 @@ export function nearestFoe(s: Argad, i: number): number {
     const g = s.figures[k];
     if (s.men[k].side === s.men[i].side || g.place !== 'table' || g.hidden) continue;
     const d = distance(s.figures[i].x, s.figures[i].y, g.x, g.y);
-    if (d < least) {
+    if (d < least - SAME) {
       least = d;
       best = k;
     }

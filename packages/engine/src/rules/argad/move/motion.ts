@@ -6,10 +6,10 @@ import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts
 import { CM, KEEP_APART, PULSES, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
-import { leavesBy } from '../table/edges.ts';
+import { clampToTable, fromEdges, leavesBy, overEdge } from '../table/edges.ts';
 import { goingAt, LINES, layout, passable } from '../table/terrain.ts';
-import { HAIR, TOUCH } from '../tolerances.ts';
-import { overEdge, stopSome } from '../turn/giving-way.ts';
+import { HAIR, SAME, TOUCH } from '../tolerances.ts';
+import { stopSome } from '../turn/giving-way.ts';
 import { firstContact, touch } from '../turn/meeting.ts';
 import { headingOf } from './heading.ts';
 import { commit, type Mover, type Movers, moversOf, type Pulse, propose, store, strideOf } from './mover.ts';
@@ -148,8 +148,7 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
     if (distance(s.horses[h].x, s.horses[h].y, f.x, f.y) < own + 2.5 * CM + stride + TOUCH)
       m.near.push(n + h);
   const margin = own + stride + HAIR;
-  const { width, depth } = s.table;
-  if (f.x < margin || f.y < margin || f.x > width - margin || f.y > depth - margin) {
+  if (fromEdges(s, f.x, f.y) < margin) {
     m.walls = true;
     const end = m.way.length - 2;
     m.leaving = leavesBy(s, m.i, m.way[end], m.way[end + 1]) !== undefined;
@@ -173,22 +172,19 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
 
 /** Edges of the table, walls and water: a stride into them is not made. */
 function checkGround(s: Argad, m: Mover, out: Pulse): void {
-  const { width, depth } = s.table;
   if (m.leaving) {
-    const gone = m.nx <= 0 || m.ny <= 0 || m.nx >= width || m.ny >= depth;
+    const gone = fromEdges(s, m.nx, m.ny) <= SAME;
     const end = m.way.length - 2;
     if (gone || (m.nat >= m.way.length && leavesBy(s, m.i, m.nx, m.ny) !== undefined)) {
       m.done = true;
-      m.nx = Math.min(Math.max(m.nx, 0), width);
-      m.ny = Math.min(Math.max(m.ny, 0), depth);
+      [m.nx, m.ny] = clampToTable(s, m.nx, m.ny);
       if (leavesBy(s, m.i, m.nx, m.ny) !== undefined && end >= 0) out.left.push(m.i);
       return;
     }
   } else {
     const r = m.base.round + m.base.half;
-    const out0 = overEdge(m.x, m.y, r, width, depth);
-    const out1 = overEdge(m.nx, m.ny, r, width, depth);
-    if (out1 > 0 && out1 > out0) {
+    const out1 = overEdge(s, m.nx, m.ny, r);
+    if (out1 > 0 && out1 > overEdge(s, m.x, m.y, r) + HAIR) {
       m.stopped = true;
       return;
     }
@@ -205,7 +201,7 @@ function checkGround(s: Argad, m: Mover, out: Pulse): void {
     if ((m.walker.mounted ? g.mounted : LINES[g.kind].foot) !== 3) continue;
     const after = pointToSegment(m.nx, m.ny, g.ax, g.ay, g.bx, g.by);
     if (after >= m.base.round - TOUCH) continue;
-    if (after < pointToSegment(m.x, m.y, g.ax, g.ay, g.bx, g.by)) {
+    if (after < pointToSegment(m.x, m.y, g.ax, g.ay, g.bx, g.by) - HAIR) {
       m.stopped = true;
       return;
     }

@@ -3,12 +3,13 @@
  * attacks beside friends heads for a place of his own, the nearer ones choosing first, so that they do not jam.
  */
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { TURN } from '../../../table/number.ts';
 import { type Argad, bodily } from '../state.ts';
 import { type Base, baseOf, distance, gap } from '../table/bases.ts';
 import { stands, straightFree } from '../table/obstacles.ts';
-import { LEAN, OVERLAP, TOUCH } from '../tolerances.ts';
+import { LEAN, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
 const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
 
@@ -51,7 +52,10 @@ function placesAt(s: Argad, i: number, j: number): Map<number, readonly [number,
   if (attackers.length < 2) return out;
   const order = attackers
     .map((k) => ({ k, there: s.figures[k].halted, d: gap(s, k, j) }))
-    .sort((a, b) => Number(b.there) - Number(a.there) || a.d - b.d || a.k - b.k);
+    .sort(
+      (a, b) =>
+        Number(b.there) - Number(a.there) || (Math.abs(a.d - b.d) <= SAME ? 0 : a.d - b.d) || a.k - b.k,
+    );
   const first = s.figures[order[0].k];
   const it = s.figures[j];
   const anchor = first.x === it.x && first.y === it.y ? 0 : facingFromVector(first.x - it.x, first.y - it.y);
@@ -99,15 +103,17 @@ function nearestPlace(
   const [ux, uy] = [cosine(it.facing) * its.half, sine(it.facing) * its.half];
   const ends = its.half === 0 ? ALONE : ENDS;
   const step = its.half === 0 ? SIXTH : TURN / 12;
+  const hand = handOf(s.table.lie);
   let best: [number, number] | undefined;
   let least = Infinity;
   for (const e of ends)
     for (let n = 0; n * step < TURN - step / 2; n++) {
-      const a = anchor + n * step;
+      // Left and right of the first attacker by turns: of two places as near the left-hand one.
+      const a = anchor + hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step;
       const x = it.x + ux * e + cosine(a) * r;
       const y = it.y + uy * e + sine(a) * r;
       const d = distance(f.x, f.y, x, y);
-      if (d >= least) continue;
+      if (d >= least - SAME) continue;
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
         continue;
       if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - OVERLAP)) continue;

@@ -2,13 +2,14 @@
  * AG-SIM-11: the shortest way round what stands still. Looked for only when the straight way is blocked. Obstacles
  * join the search one by one as they turn out to be in the way, so an open table costs nothing.
  */
-import { cosine, sine } from '../../../table/angle.ts';
+import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
 import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
-import { CLEAR } from '../tolerances.ts';
+import { CLEAR, EVEN, SAME, TOUCH } from '../tolerances.ts';
 
 const NODES = 8;
 /** Between two neighbouring nodes the way must still clear the circle: 1 / cos 22.5°. */
@@ -19,15 +20,19 @@ const MOST_TRIES = 120; // edges looked at in one search
 /** After a search that found nothing, so many pulses pass before the next. */
 export const LOOK_AGAIN = 5;
 
+/** Points round an obstacle, laid out along the way from the mover to his goal: nothing here knows a compass. */
 function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
-  const around = (x: number, y: number, r: number, from: number): void => {
-    for (let n = 0; n < NODES; n++) {
-      const a = from + (n * TURN) / NODES;
-      nodes.push(x + cosine(a) * r, y + sine(a) * r);
-    }
-  };
   if (k < o.count) {
-    around(o.x[k], o.y[k], o.reach[k] * WIDER + CLEAR, 0);
+    const [x, y] = [o.x[k], o.y[k]];
+    const r = o.reach[k] * WIDER + CLEAR;
+    const length = distance(nodes[0], nodes[1], nodes[2], nodes[3]);
+    const ux = length === 0 ? 1 : (nodes[2] - nodes[0]) / length;
+    const uy = length === 0 ? 0 : (nodes[3] - nodes[1]) / length;
+    for (let n = 0; n < NODES; n++) {
+      const c = cosine((n * TURN) / NODES) * r;
+      const d = sine((n * TURN) / NODES) * r;
+      nodes.push(x + ux * c - uy * d, y + uy * c + ux * d);
+    }
     return;
   }
   const g = o.walls[k - o.count];
@@ -67,6 +72,7 @@ export function findWay(
   y: number,
   goals: readonly number[],
   most: number,
+  hand: 1 | -1,
 ): number[] | undefined {
   const nodes: number[] = [x, y];
   for (let g = 0; g < goals.length; g += 2)
@@ -76,7 +82,7 @@ export function findWay(
   const known = new Set<number>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const met = new Set<number>();
-    const way = search(o, nodes, ends, most, met);
+    const way = search(o, nodes, ends, most + SAME, met, hand);
     if (way !== undefined) return way;
     let fresh = 0;
     for (const k of met) {
@@ -163,8 +169,16 @@ function search(
   ends: number,
   most: number,
   met: Set<number>,
+  hand: 1 | -1,
 ): number[] | undefined {
   const n = nodes.length / 2;
+  const [sx, sy] = nodes;
+  const gx = nodes[2] - sx;
+  const gy = nodes[3] - sy;
+  const far = Math.sqrt(gx * gx + gy * gy);
+  // AG-SIM-11: of two ways as long as each other the left-hand one, seen from the mover: the other costs a little more.
+  const right = (k: number): number =>
+    (gx * (nodes[2 * k + 1] - sy) - gy * (nodes[2 * k] - sx)) * hand < -TOUCH * far ? EVEN : 0;
   if (from.length < n) {
     from = new Int32Array(2 * n);
     closed = new Uint8Array(2 * n);
@@ -183,7 +197,7 @@ function search(
     for (let k = 1; k < n; k++) {
       if (closed[k] === 1) continue;
       const total = cost + distance(nodes[2 * at], nodes[2 * at + 1], nodes[2 * k], nodes[2 * k + 1]);
-      if (total + guess[k] <= most) put(total + guess[k], at, k, total);
+      if (total + guess[k] <= most) put(total + guess[k] + right(k), at, k, total + right(k));
     }
   };
   expand(0, 0);
@@ -217,14 +231,17 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
   const it = s.figures[j];
   const mine = baseOf(s.men[i], me);
   const its = baseOf(s.men[j], it);
-  const found: { x: number; y: number; d: number }[] = [];
+  const found: { x: number; y: number; d: number; n: number }[] = [];
+  const hand = handOf(s.table.lie);
   const r = mine.round + its.round + CLEAR;
   const ends = its.half === 0 ? [0] : [-1, 0, 1];
   for (const e of ends) {
     const cx = it.x + cosine(it.facing) * its.half * e;
     const cy = it.y + sine(it.facing) * its.half * e;
+    // As the mover sees it: the nearest side first, then left and right by turns.
+    const towards = facingFromVector(me.x - cx, me.y - cy);
     for (let n = 0; n < 12; n++) {
-      const a = (n * TURN) / 12;
+      const a = towards + (hand * (n % 2 === 0 ? -n : n + 1) * TURN) / 24;
       const x = cx + cosine(a | 0) * r;
       const y = cy + sine(a | 0) * r;
       let free = true;
@@ -237,10 +254,11 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
           free = false;
       for (const g of o.walls)
         if (free && pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) < mine.round - CLEAR) free = false;
-      if (free) found.push({ x, y, d: distance(me.x, me.y, x, y) });
+      if (free) found.push({ x, y, d: distance(me.x, me.y, x, y), n: found.length });
     }
   }
-  found.sort((a, b) => a.d - b.d || a.x - b.x || a.y - b.y);
+  // Equally near ones stay in the order in which they were found.
+  found.sort((a, b) => (Math.abs(a.d - b.d) <= SAME ? a.n - b.n : a.d - b.d));
   const out: number[] = [];
   for (const p of found.slice(0, 6)) out.push(p.x, p.y);
   return out;

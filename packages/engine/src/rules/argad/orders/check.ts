@@ -183,7 +183,7 @@ function checkIntent(s: Argad, side: Side, o: Order): No {
         if (f.startContact) return refuse('AG-MOVE-17', 'in-contact', { figure: id });
         if (f.mounted !== (o.intent === 'dismount'))
           return refuse('AG-MOVE-17', f.mounted ? 'mounted-already' : 'not-riding', { figure: id });
-        if (o.intent === 'mount' && !s.horses.some((h) => distance(h.x, h.y, f.x, f.y) <= 4.5 * CM))
+        if (o.intent === 'mount' && !s.horses.some((h) => distance(h.x, h.y, f.x, f.y) <= 4.5 * CM + SAME))
           return refuse('AG-MOVE-17', 'no-horse', { figure: id });
       }
       return checkPath(s, o);

@@ -6,7 +6,7 @@ import { CM, on } from '../book.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
 import { distance } from '../table/bases.ts';
-import { leavesBy } from '../table/edges.ts';
+import { fromEdges, leavesBy } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
@@ -25,8 +25,7 @@ export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>)
 }
 
 /** A base that hangs over the edge already may stay there. */
-const nearEdge = (x: number, y: number, width: number, depth: number): boolean =>
-  x < CM || y < CM || x > width - CM || y > depth - CM;
+const nearEdge = (s: Argad, x: number, y: number, slack: number): boolean => fromEdges(s, x, y) < CM - slack;
 
 /** Why the leader may not walk this leg; nothing if he may. */
 function legRefusal(
@@ -36,14 +35,14 @@ function legRefusal(
   y: number,
   to: Point,
   last: boolean,
+  slack = SAME,
 ): Refusal | undefined {
-  const { width, depth } = s.table;
   const px = to.x * CM;
   const py = to.y * CM;
   const figures = { x: to.x, y: to.y };
-  if (px < 0 || py < 0 || px > width || py > depth) return refuse('AG-SIM-14', 'off-the-table', figures);
+  if (fromEdges(s, px, py) < -slack) return refuse('AG-SIM-14', 'off-the-table', figures);
   const f = s.figures[i];
-  if (nearEdge(px, py, width, depth) && !nearEdge(f.x, f.y, width, depth))
+  if (nearEdge(s, px, py, slack) && !nearEdge(s, f.x, f.y, slack))
     if (!last || leavesBy(s, i, px, py) === undefined) return refuse('AG-SIM-14', 'no-exit-here', figures);
   return passable(s.table.terrain, x, y, px, py, walkerOf(s, i))
     ? undefined
@@ -99,10 +98,10 @@ export function legalPath(s: Argad, o: Order): Point[] {
       x: inUnits(Math.floor(x + (to.x * CM - x) * t)),
       y: inUnits(Math.floor(y + (to.y * CM - y) * t)),
     });
-    if (legRefusal(s, i, x, y, at(high), true) === undefined) low = high;
+    if (legRefusal(s, i, x, y, at(high), true, 0) === undefined) low = high;
     for (let k = 0; k < 24 && low < high; k++) {
       const mid = (low + high) / 2;
-      if (legRefusal(s, i, x, y, at(mid), true) === undefined) low = mid;
+      if (legRefusal(s, i, x, y, at(mid), true, 0) === undefined) low = mid;
       else high = mid;
     }
     const end = at(low);

@@ -1,5 +1,6 @@
 /** AG-SCEN-0: who comes onto the table later, by which stretch of edge. */
 import type { Tell } from '../../../battle/protocol.ts';
+import { facingInPlane, inPlane } from '../../../table/board.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { CM, EDGE_HELD } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
@@ -7,6 +8,7 @@ import { type Argad, idOf, type Stretch, standing } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
+import { SAME } from '../tolerances.ts';
 
 /** AG-SCEN-0: arrivals are placed with their bases touching their stretch of edge, or wait. */
 export function arrivals(s: Argad, tell?: Tell): void {
@@ -36,13 +38,14 @@ export function arrivals(s: Argad, tell?: Tell): void {
   });
 }
 
+const place = { x: 0, y: 0 };
 const INWARD = { south: 16384, north: 49152, west: 0, east: 32768 } as const;
 
 function spotOn(s: Argad, i: number, e: Stretch): { x: number; y: number; facing: number } | undefined {
   const { width, depth } = s.table;
   const base = baseOf(s.men[i], s.figures[i]);
   const r = base.round + base.half;
-  const facing = INWARD[e.edge];
+  const facing = facingInPlane(s.table.lie, INWARD[e.edge]);
   const f = s.figures[i];
   const before = { facing: f.facing };
   f.facing = facing;
@@ -52,16 +55,21 @@ function spotOn(s: Argad, i: number, e: Stretch): { x: number; y: number; facing
   for (let n = 0; n < 200 && found === undefined; n++) {
     const off = Math.floor((n + 1) / 2) * (CM / 2) * (n % 2 === 0 ? 1 : -1);
     const along = roundHalfAway(middle + off);
-    if (along < e.from + base.round || along > e.to - base.round) {
+    if (along < e.from + base.round - SAME || along > e.to - base.round + SAME) {
       if (Math.abs(off) > e.to - e.from) break;
       continue;
     }
-    const x = e.edge === 'west' ? r : e.edge === 'east' ? width - r : along;
-    const y = e.edge === 'south' ? r : e.edge === 'north' ? depth - r : along;
+    const bx = e.edge === 'west' ? r : e.edge === 'east' ? width - r : along;
+    const by = e.edge === 'south' ? r : e.edge === 'north' ? depth - r : along;
+    inPlane(s.table.lie, bx, by, place);
+    const x = roundHalfAway(place.x);
+    const y = roundHalfAway(place.y);
     if (goingAt(s.table.terrain, x, y, walkerOf(s, i)) === 3) continue;
     const held = s.figures.some(
       (g, k) =>
-        standing(g) && s.men[k].side !== s.men[i].side && distance(g.x, g.y, x, y) < EDGE_HELD + r + CM,
+        standing(g) &&
+        s.men[k].side !== s.men[i].side &&
+        distance(g.x, g.y, x, y) <= EDGE_HELD + r + CM + SAME,
     );
     if (!held && roomFor(s, i, x, y)) found = { x, y, facing };
   }

@@ -11,6 +11,7 @@ import {
 } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
+import { onBoard } from '../../../table/board.ts';
 import { inUnits, units, facing as wrap } from '../../../table/number.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
 import { DEPLOY_APART } from '../book.ts';
@@ -18,8 +19,10 @@ import type { Deploy } from '../commands.ts';
 import { become, type Questions } from '../frames.ts';
 import { type Argad, bodily, idOf, indexOf, standing } from '../state.ts';
 import { baseOf, gapAt } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
+import { SAME } from '../tolerances.ts';
 
 export const deployQuestions: Questions = {
   deploy: {
@@ -72,6 +75,10 @@ export const deployable = (s: Argad, side: Side): string[] => {
   return out;
 };
 
+const board = { x: 0, y: 0 };
+const inBox = (b: readonly number[], x: number, y: number): boolean =>
+  x >= b[0] - SAME && y >= b[1] - SAME && x <= b[2] + SAME && y <= b[3] + SAME;
+
 /** AG-SCEN-0 */
 function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
   const free = deployable(s, side);
@@ -83,7 +90,8 @@ function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
     const x = units(p.x);
     const y = units(p.y);
     const zone = s.table.zones.find((z) => z.figures.includes(i));
-    const inside = zone?.boxes.some((b) => x >= b[0] && y >= b[1] && x <= b[2] && y <= b[3]) ?? false;
+    onBoard(s.table.lie, x, y, board);
+    const inside = zone?.boxes.some((b) => inBox(b, board.x, board.y)) ?? false;
     if (!inside) return refuse('AG-SCEN-0', 'outside-zone', { figure: p.figure, x: p.x, y: p.y });
     if (goingAt(s.table.terrain, x, y, walkerOf(s, i)) === 3)
       return refuse('AG-SCEN-0', 'impassable', { x: p.x, y: p.y });
@@ -92,7 +100,7 @@ function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
   for (const [i, at] of placed) {
     const base = baseOf(s.men[i], s.figures[i]);
     const r = base.round + base.half;
-    if (at.x < r || at.y < r || at.x > s.table.width - r || at.y > s.table.depth - r)
+    if (!roomOnTable(s, at.x, at.y, r))
       return refuse('AG-SCEN-0', 'outside-zone', { figure: idOf(s, i), x: inUnits(at.x), y: inUnits(at.y) });
     for (let k = 0; k < s.figures.length; k++) {
       const g = s.figures[k];
@@ -102,7 +110,7 @@ function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
       if (!own && (g.hidden || deployable(s, other(side)).includes(idOf(s, k)))) continue;
       const it = placed.get(k) ?? g;
       const d = gapAt(at.x, at.y, at.facing, base, it.x, it.y, it.facing, baseOf(s.men[k], g));
-      if (own ? d < 0 : d < DEPLOY_APART)
+      if (d < (own ? 0 : DEPLOY_APART) - SAME)
         return refuse('AG-SCEN-0', own ? 'overlap' : 'too-near-enemy', {
           figure: idOf(s, i),
           other: idOf(s, k),

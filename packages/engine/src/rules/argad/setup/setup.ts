@@ -206,6 +206,7 @@ export function layTable(f: Fields, more: readonly string[]): Laid {
   if (f.aim === undefined) cite('AG-VICT-9');
   const table: Table = {
     name: optional(f.name, 'name', (v, p) => text(v, p, 120), ''),
+    lie: null,
     width,
     depth,
     length: optional(f.length, 'length', (v, p) => whole(v, p, 1, 60), HOLD_LENGTH),

@@ -176,7 +176,7 @@ function lookCloser(
     const far = most + 5 * CM;
     if (dx * dx + dy * dy > far * far) continue;
     const at = t.seen.findIndex((x) => x.target === j);
-    if (at >= 0 && (t.seen[at].approach || t.seen[at].range <= gap(s, t.by, j))) continue;
+    if (at >= 0 && (t.seen[at].approach || t.seen[at].range <= gap(s, t.by, j) + SAME)) continue;
     const found = seenFrom(s, t.by, j, t.arm, s.pulse, most);
     if (found === undefined || !mayShoot(s, t, j)) continue;
     if (at < 0) t.seen.push(found);
@@ -246,7 +246,7 @@ function overFriends(s: Argad, i: number, j: number): boolean {
     const f = s.figures[k];
     if (k === i || !standing(f) || s.men[k].side !== s.men[i].side) continue;
     if (gap(s, k, j) <= TOUCH) return false;
-    friend = friend || gap(s, i, k) <= 2 * baseOf(s.men[k], f).round;
+    friend = friend || gap(s, i, k) <= 2 * baseOf(s.men[k], f).round + SAME;
   }
   return friend;
 }

@@ -313,7 +313,7 @@ describe('contact, movement, loading', () => {
 
   it('AG-SHOOT-12 AG-STATE-1 immobile weapons lapse when their bearer moved', () => {
     const s = pair({ ranged: ['caliver'] });
-    fig(s, 'A1').gone = 2 * CM + 1;
+    fig(s, 'A1').gone = 2.1 * CM;
     expect(said(aim(s, 5))).toBe('AG-SHOOT-12 needs-immobile');
     fig(s, 'A1').gone = 2 * CM;
     expect(need(aim(s, 5))).toBe(5);

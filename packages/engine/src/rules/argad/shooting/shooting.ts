@@ -31,7 +31,7 @@ export function groupsOf(s: Argad): number[] {
         if (of[k] >= 0 || !standing(s.figures[k]) || s.men[k].side !== s.men[i].side) continue;
         if (distance(s.figures[a].x, s.figures[a].y, s.figures[k].x, s.figures[k].y) > GROUP_GAP + 5 * CM)
           continue;
-        if (gap(s, a, k) > GROUP_GAP) continue;
+        if (gap(s, a, k) > GROUP_GAP + SAME) continue;
         of[k] = i;
         open.push(k);
       }
@@ -211,8 +211,11 @@ function choose(
   return best;
 }
 
+/** Where the range stands among what a choice of targets goes by. */
+const RANGE = 3;
+
 const less = (a: readonly number[], b: readonly number[]): boolean => {
-  for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return a[k] < b[k];
+  for (let k = 0; k < a.length; k++) if (Math.abs(a[k] - b[k]) > (k === RANGE ? SAME : 0)) return a[k] < b[k];
   return false;
 };
 
@@ -266,7 +269,7 @@ export function commanded(s: Argad, i: number): boolean {
     if (!able(g) || s.men[k].side !== s.men[i].side || !leads(s.men[k]) || g.touched) continue;
     if (k === i) return true;
     if (g.unit >= 0 && g.unit === s.figures[i].unit) return true;
-    if (gap(s, k, i) <= radius && sightLine(s, k, i, 'now') !== undefined) return true;
+    if (gap(s, k, i) <= radius + SAME && sightLine(s, k, i, 'now') !== undefined) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { CM, LEAST_MOVE } from '../book.ts';
 import { type Argad, type Figure, type Man, modeOf } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 
 /** The row of the sheet that applies, then what is carried: factors in cm. */
 export function allowanceFactors(s: Argad, i: number, f: Figure = s.figures[i]): Factor[] {
@@ -65,10 +66,10 @@ export const allowanceWithoutFork = (s: Argad, i: number): number =>
 export function immobile(f: Figure): boolean {
   cite('AG-STATE-1');
   cite('AG-MOVE-15');
-  return f.mounted ? f.gone === 0 && !f.threatened : f.gone <= 2 * CM;
+  return f.mounted ? f.gone === 0 && !f.threatened : f.gone <= 2 * CM + SAME;
 }
 /** The same for blows: being threatened spoils a rider's aim, not his stand. */
 export function still(f: Figure): boolean {
   cite('AG-MOVE-15');
-  return f.mounted ? f.gone === 0 : f.gone <= 2 * CM;
+  return f.mounted ? f.gone === 0 : f.gone <= 2 * CM + SAME;
 }

@@ -1,47 +1,95 @@
+/** AG-SIM-14, AG-VICT-7: which edges may be left by, and where on them. The table may lie turned (table/board.ts). */
+import type { Vector } from '../../../table/angle.ts';
+import { inPlane, onBoard } from '../../../table/board.ts';
+import { roundHalfAway } from '../../../table/number.ts';
 import type { Argad, Edge, Stretch } from '../state.ts';
-import { ON_EDGE } from '../tolerances.ts';
+import { ON_EDGE, SAME } from '../tolerances.ts';
+
+const at: Vector = { x: 0, y: 0 };
+
+/** How far a point lies from the nearest edge; negative beyond it. */
+export function fromEdges(s: Argad, x: number, y: number): number {
+  const { width, depth, lie } = s.table;
+  onBoard(lie, x, y, at);
+  return Math.min(at.x, at.y, width - at.x, depth - at.y);
+}
+
+/** Is a base of this reach wholly on the table? One that touches the edge is. */
+export const roomOnTable = (s: Argad, x: number, y: number, reach: number): boolean =>
+  fromEdges(s, x, y) >= reach - SAME;
+
+/** How far a base reaches over the edge of the table. */
+export const overEdge = (s: Argad, x: number, y: number, reach: number): number =>
+  Math.max(reach - SAME - fromEdges(s, x, y), 0);
+
+/** The point of the table nearest to this one, with so much room to its edges. */
+export function clampToTable(s: Argad, x: number, y: number, room = 0): [number, number] {
+  const { width, depth, lie } = s.table;
+  onBoard(lie, x, y, at);
+  const bx = Math.min(Math.max(at.x, room), width - room);
+  const by = Math.min(Math.max(at.y, room), depth - room);
+  if (bx === at.x && by === at.y) return [x, y];
+  inPlane(lie, bx, by, at);
+  return [at.x, at.y];
+}
 
 /** The authorised stretch of edge at or beyond which this point lies for this figure. */
 export function leavesBy(s: Argad, i: number, x: number, y: number): Stretch | undefined {
   const { width, depth } = s.table;
-  const edge = edgeAt(x, y, width, depth);
-  if (edge === undefined) return undefined;
   const side = s.men[i].side;
-  const along = edge === 'north' || edge === 'south' ? x : y;
-  for (const e of s.table.exits[side]) if (e.edge === edge && along >= e.from && along <= e.to) return e;
-  if (s.table.home[side] === edge) {
-    const whole = edge === 'north' || edge === 'south' ? width : depth;
-    return { edge, from: 0, to: whole };
+  const home = s.table.home[side];
+  let found: Stretch | undefined;
+  // In a corner two edges are near: any of them by which he may leave will do.
+  for (const edge of edgesAt(s, x, y)) {
+    const { along, whole } = alongEdge(edge, width, depth);
+    for (const e of s.table.exits[side]) if (e.edge === edge && inside(e, along)) found ??= e;
+    if (home === edge) found ??= { edge, from: 0, to: whole };
   }
-  return undefined;
+  return found;
 }
 
-export function inStretch(e: Stretch, x: number, y: number, width: number, depth: number): boolean {
-  if (edgeAt(x, y, width, depth) !== e.edge) return false;
-  const along = e.edge === 'north' || e.edge === 'south' ? x : y;
-  return along >= e.from && along <= e.to;
+/** Where along an edge the point lies that was looked at last, and how long the edge is. */
+const alongEdge = (edge: Edge, width: number, depth: number): { along: number; whole: number } =>
+  edge === 'north' || edge === 'south' ? { along: at.x, whole: width } : { along: at.y, whole: depth };
+
+const inside = (e: Stretch, along: number): boolean => along >= e.from - SAME && along <= e.to + SAME;
+
+export function inStretch(s: Argad, e: Stretch, x: number, y: number): boolean {
+  if (!edgesAt(s, x, y).includes(e.edge)) return false;
+  return inside(e, alongEdge(e.edge, s.table.width, s.table.depth).along);
 }
 
-export function edgeAt(x: number, y: number, width: number, depth: number): Edge | undefined {
-  if (y <= ON_EDGE) return 'south';
-  if (y >= depth - ON_EDGE) return 'north';
-  if (x <= ON_EDGE) return 'west';
-  if (x >= width - ON_EDGE) return 'east';
-  return undefined;
+/** The edges on which a point lies; its place on the board is left in `at`. */
+function edgesAt(s: Argad, x: number, y: number): Edge[] {
+  const { width, depth, lie } = s.table;
+  onBoard(lie, x, y, at);
+  const near = ON_EDGE + SAME;
+  const out: Edge[] = [];
+  if (at.y <= near) out.push('south');
+  if (at.y >= depth - near) out.push('north');
+  if (at.x <= near) out.push('west');
+  if (at.x >= width - near) out.push('east');
+  return out;
 }
 
 /** The point of a side's own edge that is nearest. */
 export function homePoint(s: Argad, i: number): [number, number] {
   const f = s.figures[i];
-  const { width, depth } = s.table;
+  const { width, depth, lie } = s.table;
+  onBoard(lie, f.x, f.y, at);
+  const { x, y } = at;
   switch (s.table.home[s.men[i].side]) {
     case 'south':
-      return [f.x, 0];
+      inPlane(lie, x, 0, at);
+      break;
     case 'north':
-      return [f.x, depth];
+      inPlane(lie, x, depth, at);
+      break;
     case 'west':
-      return [0, f.y];
+      inPlane(lie, 0, y, at);
+      break;
     default:
-      return [width, f.y];
+      inPlane(lie, width, y, at);
   }
+  return [roundHalfAway(at.x), roundHalfAway(at.y)];
 }

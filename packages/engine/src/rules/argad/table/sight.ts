@@ -1,6 +1,7 @@
 /** AG-SEE: who sees whom, and what covers a target. */
 import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
 import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
@@ -177,8 +178,10 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   cite('AG-SEE-1');
   const length = distance(ax, ay, bx, by);
   if (length === 0) return { ax, ay, bx, by };
-  const nx = -(by - ay) / length;
-  const ny = (bx - ax) / length;
+  // To the left first, as the shooter sees it.
+  const hand = handOf(s.table.lie);
+  const nx = (-(by - ay) / length) * hand;
+  const ny = ((bx - ax) / length) * hand;
   const ra = baseOf(s.men[i], a).round - TOUCH;
   const rb = baseOf(s.men[j], b).round - TOUCH;
   gather(s, i, j, m, past, Math.max(ra, rb));
@@ -219,10 +222,16 @@ export function kneeling(s: Argad, i: number, j: number, heavyFork: boolean): nu
   if (!on(s.options, 'secondRankFire')) return -1;
   const a = s.figures[i];
   const b = s.figures[j];
-  if (a.mounted || a.gone > 2 * CM) return -1;
+  if (a.mounted || a.gone > 2 * CM + SAME) return -1;
   for (let k = 0; k < s.figures.length; k++) {
     const f = s.figures[k];
-    if (k === i || f.place !== 'table' || s.men[k].side !== s.men[i].side || f.mounted || f.gone > 2 * CM)
+    if (
+      k === i ||
+      f.place !== 'table' ||
+      s.men[k].side !== s.men[i].side ||
+      f.mounted ||
+      f.gone > 2 * CM + SAME
+    )
       continue;
     if (gap(s, i, k) > TOUCH) continue;
     // AG-SHOOT-52: over a forkless first rank a second rank fires, with fork or without.

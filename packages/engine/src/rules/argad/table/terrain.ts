@@ -6,7 +6,7 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
 import { spansOnLine } from '../../../table/sight.ts';
-import { PRESSED } from '../tolerances.ts';
+import { PRESSED, SAME } from '../tolerances.ts';
 import type { Base } from './bases.ts';
 
 export type GroundKind =
@@ -199,9 +199,18 @@ export function groundAt(t: Terrain, x: number, y: number): Ground | undefined {
   for (let i = areas.length - 1; i >= 0; i--) {
     const { area, ground } = areas[i];
     if (x < area.west || x > area.east || y < area.south || y > area.north) continue;
-    if (pointInArea(x, y, area)) return ground;
+    if (pointInArea(x, y, area) && !onBorder(x, y, area)) return ground;
   }
   return undefined;
+}
+
+/** A point on the border of an area is not in it: whoever stands there stands before it. */
+function onBorder(x: number, y: number, area: Area): boolean {
+  const p = area.outline;
+  const n = area.count;
+  for (let k = 0, from = 2 * n - 2; k < 2 * n; from = k, k += 2)
+    if (pointToSegment(x, y, p[from], p[from + 1], p[k], p[k + 1]) <= SAME) return true;
+  return false;
 }
 
 /** Who walks or rides there. */
@@ -218,7 +227,10 @@ export function goingAt(t: Terrain, x: number, y: number, w: Walker): Going {
   return w.mounted ? GROUND[ground.kind].mounted : GROUND[ground.kind].foot;
 }
 
-/** Do two segments cross? Ends that only touch count for the first one's far end, so that no crossing is missed. */
+/**
+ * Do two segments cross? One that begins on the other does not, one that ends on it does, so that a way walked in
+ * steps crosses each line once. Passing an end of the second by no more than rounding is passing through it.
+ */
 export function crosses(
   ax: number,
   ay: number,
@@ -226,16 +238,23 @@ export function crosses(
   by: number,
   g: { ax: number; ay: number; bx: number; by: number },
 ): boolean {
-  if (ax > g.ax && ax > g.bx && bx > g.ax && bx > g.bx) return false;
-  if (ax < g.ax && ax < g.bx && bx < g.ax && bx < g.bx) return false;
-  if (ay > g.ay && ay > g.by && by > g.ay && by > g.by) return false;
-  if (ay < g.ay && ay < g.by && by < g.ay && by < g.by) return false;
-  const p = (g.bx - g.ax) * (ay - g.ay) - (g.by - g.ay) * (ax - g.ax);
-  const q = (g.bx - g.ax) * (by - g.ay) - (g.by - g.ay) * (bx - g.ax);
-  if ((p > 0 && q > 0) || (p < 0 && q < 0) || p === 0) return false;
-  const r = (bx - ax) * (g.ay - ay) - (by - ay) * (g.ax - ax);
-  const u = (bx - ax) * (g.by - ay) - (by - ay) * (g.bx - ax);
-  return !((r > 0 && u > 0) || (r < 0 && u < 0));
+  if (ax > g.ax + SAME && ax > g.bx + SAME && bx > g.ax + SAME && bx > g.bx + SAME) return false;
+  if (ax < g.ax - SAME && ax < g.bx - SAME && bx < g.ax - SAME && bx < g.bx - SAME) return false;
+  if (ay > g.ay + SAME && ay > g.by + SAME && by > g.ay + SAME && by > g.by + SAME) return false;
+  if (ay < g.ay - SAME && ay < g.by - SAME && by < g.ay - SAME && by < g.by - SAME) return false;
+  const gx = g.bx - g.ax;
+  const gy = g.by - g.ay;
+  const wide = SAME * Math.sqrt(gx * gx + gy * gy);
+  const p = gx * (ay - g.ay) - gy * (ax - g.ax);
+  if (p <= wide && p >= -wide) return false;
+  const q = gx * (by - g.ay) - gy * (bx - g.ax);
+  if (p > 0 ? q > wide : q < -wide) return false;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const far = SAME * Math.sqrt(dx * dx + dy * dy);
+  const r = dx * (g.ay - ay) - dy * (g.ax - ax);
+  const u = dx * (g.by - ay) - dy * (g.bx - ax);
+  return !((r > far && u > far) || (r < -far && u < -far));
 }
 
 /** The worst going of a straight step: the ground at its end and every line it crosses. */

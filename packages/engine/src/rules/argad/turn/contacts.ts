@@ -26,7 +26,7 @@ export function arriver(s: Argad, m: Met): number {
   const aimsA = (a.doing === 'attack' || a.doing === 'charge' || a.doing === 'march') && a.gone > 0;
   const aimsB = (b.doing === 'attack' || b.doing === 'charge' || b.doing === 'march') && b.gone > 0;
   if (aimsA !== aimsB) return aimsA ? m.a : m.b;
-  return a.gone >= b.gone ? m.a : m.b;
+  return a.gone >= b.gone - SAME ? m.a : m.b;
 }
 
 export function noteContact(s: Argad, m: Met, tell?: Tell): ChargeFrame[] {

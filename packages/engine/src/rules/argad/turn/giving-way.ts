@@ -1,11 +1,13 @@
 /** AG-SIM-11 (3 to 6): whoever may not go on waits, slides along, or steers past. */
 import { cosine, sine } from '../../../table/angle.ts';
+import { handOf } from '../../../table/board.ts';
 import { KEEP_APART } from '../book.ts';
 import type { Mover, Movers } from '../move/mover.ts';
 import type { Argad, Doing } from '../state.ts';
+import { overEdge } from '../table/edges.ts';
 import { apartFrom } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { HAIR, OVERLAP, TOUCH } from '../tolerances.ts';
+import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 import { clearOf, gapBefore, gapBetween, gapIfHeStays, running, wantsContact } from './meeting.ts';
 
 const PRIORITY: Readonly<Partial<Record<Doing, number>>> = { charge: 0, attack: 1, interpose: 2, evade: 3 };
@@ -18,10 +20,6 @@ function givesWay(s: Argad, i: number, j: number): boolean {
   const c = s.men[i].class - s.men[j].class;
   return c !== 0 ? c < 0 : i > j;
 }
-
-/** How far a base reaches over the edge of the table. */
-export const overEdge = (x: number, y: number, r: number, width: number, depth: number): number =>
-  Math.max(r - x, r - y, x + r - width, y + r - depth, 0);
 
 /** AG-SIM-11 (3, 4, 5): whoever may not go on waits; true if somebody was stopped. */
 export function stopSome(s: Argad, busy: readonly Mover[], by: Movers): boolean {
@@ -80,7 +78,7 @@ function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean 
   if (clearOf(s, m, k, o, foe ? KEEP_APART : 0)) return false;
   const after = gapBetween(s, m, k, o, 1);
   if (foe && s.figures[k].place === 'table') {
-    if (after >= apartFrom(s, m.i, k)) return false;
+    if (after >= apartFrom(s, m.i, k) - SAME) return false;
     const f = s.figures[m.i];
     if (running(f)) return false; // halted by nothing else
     if (wantsContact(s, m, k, o) && after > 0) return false;
@@ -106,18 +104,15 @@ function slide(s: Argad, m: Mover, by: Movers, turns: readonly number[]): boolea
   if (m.wedged) return false;
   const dx = m.nx - m.x;
   const dy = m.ny - m.y;
+  const hand = handOf(s.table.lie);
   for (const turn of turns) {
     const c = cosine(turn);
-    const d = sine(turn);
+    const d = sine(turn) * hand;
     m.nx = m.x + dx * c - dy * d;
     m.ny = m.y + dx * d + dy * c;
     m.nat = m.at;
     const r = m.base.round + m.base.half;
-    if (
-      overEdge(m.nx, m.ny, r, s.table.width, s.table.depth) >
-      overEdge(m.x, m.y, r, s.table.width, s.table.depth)
-    )
-      continue;
+    if (overEdge(s, m.nx, m.ny, r) > overEdge(s, m.x, m.y, r) + HAIR) continue;
     if (m.walls && !passable(s.table.terrain, m.x, m.y, m.nx, m.ny, m.walker)) continue;
     if (m.near.every((k) => !inTheWay(s, m, k, by[k]))) return true;
   }

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Mover, Movers, Pulse } from '../move/mover.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
-import { HAIR, MEETING, OVERLAP, TOUCH } from '../tolerances.ts';
+import { AT_ONCE, HAIR, MEETING, OVERLAP, TOUCH } from '../tolerances.ts';
 
 /** Does i want contact with j? */
 export function aimsAt(s: Argad, i: number, j: number): boolean {
@@ -118,8 +118,8 @@ export function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meet
       const fraction = before <= 0 ? 0 : touchingAt(s, m, k, o);
       if (
         best === undefined ||
-        fraction < best.fraction ||
-        (fraction === best.fraction && Math.min(m.i, k) < Math.min(best.m.i, best.k))
+        fraction < best.fraction - AT_ONCE ||
+        (fraction <= best.fraction + AT_ONCE && lower(m.i, k, best.m.i, best.k))
       )
         best = { m, k, fraction };
     }
@@ -137,6 +137,11 @@ export function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meet
   }
   return best;
 }
+
+/** Has the first pair the lower numbers? */
+const lower = (a: number, b: number, c: number, d: number): boolean =>
+  Math.min(a, b) - Math.min(c, d) < 0 ||
+  (Math.min(a, b) === Math.min(c, d) && Math.max(a, b) < Math.max(c, d));
 
 /** Would it stand on somebody there, beside the one it meets? */
 function crowded(s: Argad, m: Mover, but: number, by: Movers, fraction: number): boolean {

@@ -2,6 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
+import { inDegrees } from '../../../table/angle.ts';
 import { inUnits } from '../../../table/number.ts';
 import { HALF_TURN_PULSES, on, PULSES } from '../book.ts';
 import { changeMounts } from '../deeds/deeds.ts';
@@ -12,6 +13,7 @@ import { noteApproach, notePulse } from '../shooting/moments.ts';
 import { type Argad, idOf } from '../state.ts';
 import { paces } from '../table/bases.ts';
 import { inStretch } from '../table/edges.ts';
+import { SAME } from '../tolerances.ts';
 import { arriver, type ChargeFrame, contactSteps, noteContact, partContacts } from './contacts.ts';
 import { apply, type Change, pursuers, triggers } from './reactions.ts';
 import { slowed, slowingSteps } from './slowing.ts';
@@ -129,7 +131,7 @@ function tellPulse(s: Argad, moved: readonly number[], tell: Tell): void {
       figure: idOf(s, i),
       x: inUnits(s.figures[i].x),
       y: inUnits(s.figures[i].y),
-      facing: s.figures[i].facing,
+      facing: inDegrees(s.figures[i].facing),
     }));
     tell({
       kind: 'pulse',
@@ -139,7 +141,7 @@ function tellPulse(s: Argad, moved: readonly number[], tell: Tell): void {
     });
   };
   const shown = (i: number): boolean =>
-    !s.figures[i].hidden || s.figures[i].gone > paces(s.men[i], s.figures[i]);
+    !s.figures[i].hidden || s.figures[i].gone > paces(s.men[i], s.figures[i]) + SAME;
   told(moved.filter(shown));
   for (const side of [0, 1] as const)
     told(
@@ -157,7 +159,7 @@ function leave(s: Argad, i: number, tell?: Tell): void {
   // What the scenario asks for counts only by the stretch that it names.
   const { aim } = s.table;
   const named = 'exit' in aim && aim.side === s.men[i].side;
-  const right = named && inStretch(aim.exit, f.x, f.y, s.table.width, s.table.depth);
+  const right = named && inStretch(s, aim.exit, f.x, f.y);
   f.safe = right;
   for (const item of s.items)
     if (item.bearer === i && (right || !named)) item.off = s.men[i].side;

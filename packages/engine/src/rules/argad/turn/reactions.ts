@@ -11,7 +11,9 @@ import { noteNow } from '../shooting/moments.ts';
 import { MELEE, RANGED } from '../shooting/weapons.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
+import { roomOnTable } from '../table/edges.ts';
 import { sees } from '../table/sight.ts';
+import { SAME } from '../tolerances.ts';
 
 /** A change of behaviour decided in one pulse and applied from the next. */
 export interface Change {
@@ -112,7 +114,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
     if (r.on === 'sighted' && !g.startHidden) continue;
     if (distance(f.x, f.y, g.x, g.y) - 5 * CM > within) continue;
     const d = gap(s, i, k);
-    if (d > within || d >= least || !sees(s, i, k)) continue;
+    if (d > within + SAME || d >= least - SAME || !sees(s, i, k)) continue;
     least = d;
     best = k;
   }
@@ -120,7 +122,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
   f.near = best < 0 ? -1 : Math.floor(least);
   if (best < 0 || (surprised(s, best) && isTarget(s, best, i))) return -1;
   // Judged from pulse 2 on: nearer than one pulse ago. One unseen before counts in the pulse it appears.
-  if (r.on !== 'sighted' && (s.pulse < 2 || (before >= 0 && f.near >= before))) return -1;
+  if (r.on !== 'sighted' && (s.pulse < 2 || (before >= 0 && f.near >= before - SAME))) return -1;
   return best;
 }
 
@@ -259,7 +261,7 @@ function switchTarget(s: Argad, i: number): void {
     const g = s.figures[k];
     if (k === f.goal || s.men[k].side === s.men[i].side || !standing(g) || g.hidden) continue;
     const d = gap(s, i, k);
-    if (d <= reach && d < least) {
+    if (d <= reach + SAME && d < least - SAME) {
       least = d;
       best = k;
     }
@@ -349,7 +351,7 @@ function evade(s: Argad, i: number, foe: number, r: Reaction): void {
   const back = 4 * CM;
   const x = roundHalfAway(b.x + ((b.x - a.x) * back) / d);
   const y = roundHalfAway(b.y + ((b.y - a.y) * back) / d);
-  if (x > CM && y > CM && x < s.table.width - CM && y < s.table.depth - CM) f.path = [x, y];
+  if (roomOnTable(s, x, y, CM)) f.path = [x, y];
 }
 
 /** AG-SIM-12: unloaded shooters run behind the nearest friendly polearm. */
@@ -362,7 +364,7 @@ function nearestPolearm(s: Argad, i: number): number {
     if (k === i || s.men[k].side !== s.men[i].side || !standing(g) || g.mounted) continue;
     if (!s.men[k].melee.some((w) => MELEE[w].receives && !g.lost.includes(w))) continue;
     const d = gap(s, i, k);
-    if (d < least) {
+    if (d < least - SAME) {
       least = d;
       best = k;
     }

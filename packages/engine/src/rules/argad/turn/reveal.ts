@@ -12,10 +12,10 @@ import { noteStart } from '../shooting/moments.ts';
 import { type Argad, able, type Figure, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { baseOf, gap } from '../table/bases.ts';
-import { homePoint } from '../table/edges.ts';
+import { clampToTable, homePoint } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { alarm } from './reactions.ts';
 import { noteThreats } from './threat.ts';
 
@@ -181,14 +181,14 @@ function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
   if (i !== lead) cite('AG-SIM-22');
   const dx = s.figures[i].x - s.figures[lead].x;
   const dy = s.figures[i].y - s.figures[lead].y;
-  const { width, depth } = s.table;
   const path: number[] = [];
   let x = s.figures[i].x;
   let y = s.figures[i].y;
   const walker = walkerOf(s, i);
   for (const p of o.path) {
-    const nx = Math.min(Math.max(roundHalfAway(p.x * CM + dx), 0), width);
-    const ny = Math.min(Math.max(roundHalfAway(p.y * CM + dy), 0), depth);
+    const at = clampToTable(s, p.x * CM + dx, p.y * CM + dy);
+    const nx = roundHalfAway(at[0]);
+    const ny = roundHalfAway(at[1]);
     // A follower whose shifted leg runs into a wall walks the leader's own leg instead.
     const bad = i !== lead && !passable(s.table.terrain, x, y, nx, ny, walker);
     x = bad ? roundHalfAway(p.x * CM) : nx;
@@ -254,8 +254,8 @@ export function pair(s: Argad, attackers: readonly number[], foes: readonly numb
   }
   cite('AG-SIM-23');
   const pairs: { i: number; j: number; d: number }[] = [];
-  for (const i of attackers) for (const j of foes) pairs.push({ i, j, d: Math.floor(gap(s, i, j)) });
-  pairs.sort((a, b) => a.d - b.d || a.i - b.i || a.j - b.j);
+  for (const i of attackers) for (const j of foes) pairs.push({ i, j, d: gap(s, i, j) });
+  pairs.sort((a, b) => (Math.abs(a.d - b.d) <= SAME ? 0 : a.d - b.d) || a.i - b.i || a.j - b.j);
   const count = new Map<number, number>();
   let free = attackers.length;
   const paired = new Set<number>();

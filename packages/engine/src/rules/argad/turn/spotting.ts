@@ -6,6 +6,7 @@ import { type Argad, idOf, standing } from '../state.ts';
 import { distance, gap, paces } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt } from '../table/terrain.ts';
+import { SAME } from '../tolerances.ts';
 
 /** AG-SEE-6: from now on the other side sees him. */
 export function show(s: Argad, i: number, tell?: Tell): void {
@@ -26,7 +27,7 @@ export function spot(s: Argad, moved: readonly number[], tell?: Tell): void {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (!f.hidden || !standing(f)) continue;
-    let seen = f.gone > paces(s.men[i], f) || f.touched;
+    let seen = f.gone > paces(s.men[i], f) + SAME || f.touched;
     if (!seen && (moved.length > 0 || s.pulse <= 1)) seen = discovered(s, i);
     if (seen) show(s, i, tell);
   }
@@ -46,7 +47,7 @@ export function discovered(s: Argad, i: number): boolean {
   for (let k = 0; k < s.figures.length; k++) {
     const g = s.figures[k];
     if (s.men[k].side === s.men[i].side || !standing(g) || g.stunned > 0) continue;
-    if (distance(f.x, f.y, g.x, g.y) > near + 5 * CM || gap(s, i, k) > near) continue;
+    if (distance(f.x, f.y, g.x, g.y) > near + 5 * CM || gap(s, i, k) > near + SAME) continue;
     if (sightLine(s, k, i, 'now') !== undefined) return true;
   }
   return false;

@@ -41,7 +41,7 @@ function veryDifficultBetween(s: Argad, i: number, j: number): boolean {
   const b = s.figures[j];
   const w = walkerOf(s, i);
   const t = s.table.terrain;
-  const n = Math.max(1, Math.floor(distance(a.x, a.y, b.x, b.y) / (4 * CM)));
+  const n = Math.max(1, Math.floor((distance(a.x, a.y, b.x, b.y) + SAME) / (4 * CM)));
   for (let k = 1; k < n; k++)
     if (goingAt(t, a.x + ((b.x - a.x) * k) / n, a.y + ((b.y - a.y) * k) / n, w) === 2) return true;
   return stepGoing(t, a.x, a.y, b.x, b.y, w) === 2;

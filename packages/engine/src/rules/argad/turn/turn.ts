@@ -27,7 +27,7 @@ import { deployQuestions, stepDeploy } from '../setup/deployment.ts';
 import { type Argad, able, idOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { obstacleBetween } from '../table/terrain.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 import { score } from '../victory/victory.ts';
 import type { PulsesFrame } from './pulses.ts';
 import { clearMotion, reveal } from './reveal.ts';
@@ -175,7 +175,8 @@ function touchNeighbours(s: Argad): void {
         if (distance(s.figures[i].x, s.figures[i].y, g.x, g.y) > 6 * CM || gap(s, i, k) > TOUCH) continue;
         const across =
           obstacleBetween(s.table.terrain, s.figures[i].x, s.figures[i].y, g.x, g.y) !== undefined;
-        const attacker = s.figures[i].gone >= g.gone ? i : k;
+        const more = s.figures[i].gone - g.gone;
+        const attacker = Math.abs(more) <= SAME ? a : more > 0 ? i : k;
         s.contacts.push({ a, b, pulse: s.pulse, sub: 10, attacker, across, chargeTest: 0, turn: s.turn });
         s.figures[i].touched = true;
         g.touched = true;

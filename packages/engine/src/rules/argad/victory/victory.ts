@@ -7,7 +7,7 @@ import { itemGap } from '../deeds/deeds.ts';
 import { type Argad, type Figure, has, leads, type Man, standing } from '../state.ts';
 import { distance } from '../table/bases.ts';
 import { groundAt } from '../table/terrain.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SAME, TOUCH } from '../tolerances.ts';
 
 /** AG-VICT-5: a point per point put out of action, captives double, fled half. */
 export function losses(s: Argad, side: Side): number {
@@ -158,7 +158,7 @@ export function aimReached(s: Argad, tell?: Tell): Result | null {
             m.side === side &&
             m.class >= 3 &&
             standing(s.figures[i]) &&
-            distance(s.figures[i].x, s.figures[i].y, aim.x, aim.y) - CM <= aim.radius,
+            distance(s.figures[i].x, s.figures[i].y, aim.x, aim.y) - CM <= aim.radius + SAME,
         );
       return holds(aim.side) && !holds(other(aim.side)) ? won(aim.side, 'aim', 'AG-SCEN-6', points) : null;
     }
@@ -179,7 +179,7 @@ function wagon(s: Argad, side: Side, after: number, points: [number, number]): R
     (m, i) => m.side !== side && standing(s.figures[i]) && itemGap(s, i, item) <= TOUCH,
   );
   const near = s.men.some(
-    (m, i) => m.side === side && standing(s.figures[i]) && itemGap(s, i, item) <= 10 * CM,
+    (m, i) => m.side === side && standing(s.figures[i]) && itemGap(s, i, item) <= 10 * CM + SAME,
   );
   return touches && !near ? won(other(side), 'aim', 'AG-SCEN-2', points) : null;
 }
