@@ -138,7 +138,7 @@ const bits = (...flags: readonly boolean[]): number => {
 };
 
 function digestFigure(m: Mixer, f: Figure): void {
-  m.text(f.place).int(f.x).int(f.y).int(f.facing).int(f.lives).int(f.load);
+  m.text(f.place).num(f.x).num(f.y).int(f.facing).int(f.lives).int(f.load);
   m.int(
     bits(
       f.mounted,

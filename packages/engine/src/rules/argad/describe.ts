@@ -4,7 +4,7 @@ import { layArea } from '../../table/area.ts';
 import { facingInPlane, pointOnTable } from '../../table/board.ts';
 import { CM, WAGON } from './book.ts';
 import type { VolleyFrame } from './shooting/volley.ts';
-import { type Argad, bodily, type Figure, type Man } from './state.ts';
+import { type Argad, bodily, type Figure, type Man, top } from './state.ts';
 import { baseOf, gap } from './table/bases.ts';
 import { DEEPEST, SAME } from './tolerances.ts';
 
@@ -152,15 +152,20 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
     if ((a.x !== b.x || a.y !== b.y) && bodily(a) && bodily(b)) out[`${id}.moved`] = 1;
   }
   // A volley whose dice lie on the table: how many of them hit, before it is drawn who falls.
-  const top = after.frames[after.frames.length - 1] as Partial<VolleyFrame> | undefined;
-  if (top?.stage === 'losses') out.hits = top.values?.length ?? 0;
+  const last = after.frames[after.frames.length - 1] as Partial<VolleyFrame> | undefined;
+  if (last?.stage === 'losses') out.hits = last.values?.length ?? 0;
   if (after.over !== null) out.over = after.over.winner === null ? 'draw' : `side ${after.over.winner}`;
   return out;
 }
 
+/** Frames of the pulses. */
+const MOVING: ReadonlySet<string> = new Set(['pulses', 'slow', 'charge-test', 'movement-over']);
+
 export function invariantsOf(s: Argad): string[] {
   const out: string[] = [];
   const { width, depth, lie } = s.table;
+  // Only the end of a move is on the grid (AG-UNIT-1a).
+  const underWay = s.frames.length > 0 && MOVING.has(top(s).at);
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     const id = s.men[i].id;
@@ -168,7 +173,8 @@ export function invariantsOf(s: Argad): string[] {
     for (const a of f.arms) if (a.left < 0) out.push(`${id} has ${a.left} javelins`);
     if (!bodily(f)) continue;
     if (!pointOnTable(width, depth, lie, f.x, f.y, SAME)) out.push(`${id} stands off the table`);
-    if (!Number.isInteger(f.x) || !Number.isInteger(f.y)) out.push(`${id} stands off the grid`);
+    if (!underWay && (!Number.isInteger(f.x) || !Number.isInteger(f.y)))
+      out.push(`${id} stands off the grid`);
     for (let k = i + 1; k < s.figures.length; k++) {
       const g = s.figures[k];
       if (!bodily(g)) continue;

@@ -21,6 +21,8 @@ export const HAIR = 24;
 export const MEETING = 12;
 /** AG-SIM-11: two meetings fall together when they are no farther apart than this share of a sub-step. */
 export const AT_ONCE = 0.01;
+/** AG-SIM-9: whoever is this near to the point he heads for is there. */
+export const ARRIVED = SAME;
 /** Places at an enemy lie this much inside contact, so that whoever reaches one touches him. */
 export const LEAN = 60;
 /** AG-SIM-11: nearer than this to his enemy an attacker looks for no place of his own any more. */

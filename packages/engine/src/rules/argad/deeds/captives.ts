@@ -1,14 +1,16 @@
 /** AG-HEAL-8, AG-HEAL-10: captives go with their guard, casualties with whoever carries them. */
-import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { type Argad, bodily, standing } from '../state.ts';
-import { baseOf, gap, gapAt } from '../table/bases.ts';
+import { aside, baseOf, direction, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { OVERLAP, SAME, TOUCH } from '../tolerances.ts';
+
+const way = { x: 0, y: 0 };
 
 /** AG-HEAL-8: a captive goes with its guard. */
 export function leadCaptives(s: Argad): void {
@@ -23,13 +25,13 @@ export function leadCaptives(s: Argad): void {
     const g = s.figures[f.captor];
     if (!standing(g) || gap(s, i, f.captor) <= 2 * CM + SAME) continue;
     f.mounted = false;
+    const towards = { x: cosine(g.facing), y: sine(g.facing) };
+    direction(g.x, g.y, f.x, f.y, towards);
     for (let n = 0; n < 8; n++) {
-      const a =
-        facingFromVector(f.x - g.x, f.y - g.y) +
-        (n % 2 === 0 ? -1 : 1) * handOf(s.table.lie) * Math.ceil(n / 2) * 8192;
+      aside(towards, (n % 2 === 0 ? -1 : 1) * handOf(s.table.lie) * Math.ceil(n / 2) * 8192, way);
       const r = baseOf(s.men[f.captor], g).round + baseOf(s.men[f.captor], g).half + CM + TOUCH;
-      const x = roundHalfAway(g.x + Math.floor(cosine(a) * r));
-      const y = roundHalfAway(g.y + Math.floor(sine(a) * r));
+      const x = roundHalfAway(g.x + way.x * r);
+      const y = roundHalfAway(g.y + way.y * r);
       if (!freeSpot(s, i, x, y)) continue;
       f.x = x;
       f.y = y;

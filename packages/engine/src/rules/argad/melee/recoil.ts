@@ -1,6 +1,6 @@
 /** AG-MELEE-7, -7a: pushed back. */
 import type { Tell } from '../../../battle/protocol.ts';
-import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
@@ -8,24 +8,26 @@ import { CM } from '../book.ts';
 import { remove } from '../deeds/wounds.ts';
 import { touching } from '../formation/ranks.ts';
 import { type Argad, bodily, idOf } from '../state.ts';
-import { baseOf, distance, gapAt, paces } from '../table/bases.ts';
+import { aside, baseOf, direction, distance, gapAt, paces } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { LINES, layout, passable } from '../table/terrain.ts';
 import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
+const way = { x: 0, y: 0 };
 const TRIES = [0, 8192, -8192, 16384, -16384];
 
 /** Push i back from the striker; false if there is no room anywhere. */
 export function recoil(s: Argad, i: number, from: number, tell?: Tell): boolean {
   const f = s.figures[i];
   const g = s.figures[from];
-  const back = g.x === f.x && g.y === f.y ? f.facing : facingFromVector(f.x - g.x, f.y - g.y);
+  const back = { x: cosine(f.facing), y: sine(f.facing) };
+  direction(g.x, g.y, f.x, f.y, back);
   const length = paces(s.men[i], f);
-  for (const aside of TRIES) {
-    const turn = aside * handOf(s.table.lie); // left first
-    const dx = roundHalfAway(cosine(back + turn) * length);
-    const dy = roundHalfAway(sine(back + turn) * length);
+  for (const turn of TRIES) {
+    aside(back, turn * handOf(s.table.lie), way); // left first
+    const dx = roundHalfAway(way.x * length);
+    const dy = roundHalfAway(way.y * length);
     if (turn === 0 && overOpenEdge(s, i, f.x + dx, f.y + dy)) {
       remove(s, i, 'fled');
       tell?.({ kind: 'fled', rule: 'AG-MELEE-7a', side: s.men[i].side, about: [idOf(s, i)] });

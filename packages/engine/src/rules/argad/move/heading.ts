@@ -6,7 +6,7 @@ import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
-import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
+import { aside, baseOf, direction, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
 import {
   addTarget,
@@ -219,61 +219,60 @@ function away(s: Argad, i: number, f: Figure): number[] {
   if (from < 0) from = nearestFoe(s, i);
   if (from < 0) return NOWHERE;
   const a = s.figures[from];
-  const heading = a.x === f.x && a.y === f.y ? 0 : facingFromVector(f.x - a.x, f.y - a.y);
+  if (!direction(a.x, a.y, f.x, f.y, back)) {
+    back.x = cosine(f.facing);
+    back.y = sine(f.facing);
+  }
   const stride = Math.floor(f.rate / 20) + 1;
   const base = baseOf(s.men[i], f);
   const walker = walkerOf(s, i);
   const r = base.round + base.half;
-  for (const aside of TRIES) {
-    const turn = aside * hand(s); // to the left first
-    const x = f.x + cosine(heading + turn) * stride;
-    const y = f.y + sine(heading + turn) * stride;
+  for (const turn of TRIES) {
+    aside(back, turn * hand(s), course); // to the left first
+    const x = f.x + course.x * stride;
+    const y = f.y + course.y * stride;
     if (!roomOnTable(s, x, y, r)) continue;
     if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) continue;
-    if (freeFor(s, i, x, y, (heading + turn) & (TURN - 1))) return [roundHalfAway(x), roundHalfAway(y)];
-    if (turn === 0 && passFriends(s, i, f, heading)) return NOWHERE;
+    if (freeFor(s, i, x, y, facingFromVector(course.x, course.y))) return [x, y];
+    if (turn === 0 && passFriends(s, i, f)) return NOWHERE;
   }
   return NOWHERE;
 }
+
+const back = { x: 0, y: 0 };
+const course = { x: 0, y: 0 };
 
 /**
  * AG-SIM-11 (5): an evader may pass through friends in loose order if it comes out behind them with what it has
  * left; it is set down there and stands for as many pulses as the way takes.
  */
-function passFriends(s: Argad, i: number, f: Figure, heading: number): boolean {
+function passFriends(s: Argad, i: number, f: Figure): boolean {
   const speed = f.rate / Math.max(1, f.over / 10);
   const most = left(s, f);
   if (speed <= 0) return false;
   const base = baseOf(s.men[i], f);
   const r = base.round + base.half;
   const walker = walkerOf(s, i);
+  const heading = facingFromVector(back.x, back.y);
   for (let d = r; d <= most; d += CM / 2) {
-    const x = roundHalfAway(f.x + cosine(heading) * d);
-    const y = roundHalfAway(f.y + sine(heading) * d);
+    const x = f.x + back.x * d;
+    const y = f.y + back.y * d;
     if (!roomOnTable(s, x, y, r)) return false;
     if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return false;
     let friend = false;
     for (let k = 0; k < s.figures.length; k++) {
       const g = s.figures[k];
       if (k === i || !bodily(g)) continue;
-      const near = gapAt(
-        x,
-        y,
-        base.half > 0 ? heading : f.facing,
-        base,
-        g.x,
-        g.y,
-        g.facing,
-        baseOf(s.men[k], g),
-      );
+      const facing = base.half > 0 ? heading : f.facing;
+      const near = gapAt(x, y, facing, base, g.x, g.y, g.facing, baseOf(s.men[k], g));
       const foe = s.men[k].side !== s.men[i].side;
       if (near >= (foe ? KEEP_APART : 0) - SAME) continue;
       if (foe || g.unit >= 0) return false;
       friend = true;
     }
     if (friend) continue;
-    f.x = x;
-    f.y = y;
+    f.x = roundHalfAway(x);
+    f.y = roundHalfAway(y);
     if (base.half > 0) f.facing = heading;
     f.gone += Math.floor(d);
     f.pause = Math.floor(d / speed) + 1;

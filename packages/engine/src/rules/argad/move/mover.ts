@@ -6,6 +6,7 @@ import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import type { Walker } from '../table/terrain.ts';
+import { ARRIVED, TOUCH } from '../tolerances.ts';
 
 /** Two enemies that met in this pulse. */
 export interface Met {
@@ -19,6 +20,17 @@ export interface Pulse {
   met: Met[];
   left: number[]; // figures that left the table
   moved: number[]; // figures that moved
+}
+
+/** On the way places are kept to this part of a grid step. */
+export const FINE = 64;
+
+/** The end of movement: everybody stands on the grid again. */
+export function ontoGrid(s: Argad): void {
+  for (const f of s.figures) {
+    f.x = roundHalfAway(f.x);
+    f.y = roundHalfAway(f.y);
+  }
 }
 
 /** How far a figure goes in sub-steps t0 … t1 of the turn (AG-UNIT-1a, AG-SIM-9). */
@@ -132,10 +144,21 @@ export function propose(s: Argad, m: Mover): void {
     return;
   }
   let left = m.stride;
+  let lookX = 0;
+  let lookY = 0;
   while (left > 0 && m.nat < m.way.length) {
     const px = m.way[m.nat];
     const py = m.way[m.nat + 1];
     const d = distance(m.nx, m.ny, px, py);
+    if (d <= ARRIVED) {
+      m.nat += 2; // he is there
+      continue;
+    }
+    // AG-TURN-1a: he looks along the leg that he walks; a last bit of one turns nobody.
+    if (d > TOUCH) {
+      lookX = px - m.nx;
+      lookY = py - m.ny;
+    }
     if (d > left) {
       m.nx += ((px - m.nx) * left) / d;
       m.ny += ((py - m.ny) * left) / d;
@@ -149,7 +172,8 @@ export function propose(s: Argad, m: Mover): void {
   }
   m.stride -= Math.floor(left);
   if (m.nx === m.x && m.ny === m.y) m.stopped = true;
-  else if (m.base.half > 0 || s.figures[m.i].unit < 0) m.nf = facingFromVector(m.nx - m.x, m.ny - m.y);
+  else if ((m.base.half > 0 || s.figures[m.i].unit < 0) && (lookX !== 0 || lookY !== 0))
+    m.nf = facingFromVector(lookX, lookY);
 }
 
 export function commit(m: Mover): void {
@@ -162,8 +186,9 @@ export function commit(m: Mover): void {
 
 export function store(s: Argad, m: Mover, out: Pulse): void {
   const f = s.figures[m.i];
-  const x = roundHalfAway(m.x);
-  const y = roundHalfAway(m.y);
+  // AG-UNIT-1a: only the end of a move is rounded to the grid; on the way rounding would add up.
+  const x = roundHalfAway(m.x * FINE) / FINE;
+  const y = roundHalfAway(m.y * FINE) / FINE;
   if (x !== f.x || y !== f.y) out.moved.push(m.i);
   f.x = x;
   f.y = y;

@@ -2,12 +2,12 @@
  * AG-SIM-11: any number of attackers that geometrically fit around a base, six foot round a man on foot. Whoever
  * attacks beside friends heads for a place of his own, the nearer ones choosing first, so that they do not jam.
  */
-import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { TURN } from '../../../table/number.ts';
 import { type Argad, bodily } from '../state.ts';
-import { type Base, baseOf, distance, gap } from '../table/bases.ts';
+import { aside, type Base, baseOf, direction, distance, gap } from '../table/bases.ts';
 import { stands, straightFree } from '../table/obstacles.ts';
 import { LEAN, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
@@ -58,7 +58,8 @@ function placesAt(s: Argad, i: number, j: number): Map<number, readonly [number,
     );
   const first = s.figures[order[0].k];
   const it = s.figures[j];
-  const anchor = first.x === it.x && first.y === it.y ? 0 : facingFromVector(first.x - it.x, first.y - it.y);
+  const anchor = { x: cosine(it.facing), y: sine(it.facing) };
+  direction(it.x, it.y, first.x, first.y, anchor);
   const taken = bystanders(s, i, j, attackers);
   for (const { k, there } of order)
     if (there)
@@ -93,7 +94,7 @@ function nearestPlace(
   k: number,
   j: number,
   mine: Base,
-  anchor: number,
+  anchor: Vector,
   taken: readonly Taken[],
 ): [number, number] | undefined {
   const f = s.figures[k];
@@ -109,9 +110,9 @@ function nearestPlace(
   for (const e of ends)
     for (let n = 0; n * step < TURN - step / 2; n++) {
       // Left and right of the first attacker by turns: of two places as near the left-hand one.
-      const a = anchor + hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step;
-      const x = it.x + ux * e + cosine(a) * r;
-      const y = it.y + uy * e + sine(a) * r;
+      aside(anchor, hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step, out);
+      const x = it.x + ux * e + out.x * r;
+      const y = it.y + uy * e + out.y * r;
       const d = distance(f.x, f.y, x, y);
       if (d >= least - SAME) continue;
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
@@ -125,5 +126,6 @@ function nearestPlace(
   return best;
 }
 
+const out: Vector = { x: 0, y: 0 };
 const ALONE: readonly number[] = [0];
 const ENDS: readonly number[] = [-1, 0, 1];

@@ -2,12 +2,12 @@
  * AG-SIM-11: the shortest way round what stands still. Looked for only when the straight way is blocked. Obstacles
  * join the search one by one as they turn out to be in the way, so an open table costs nothing.
  */
-import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
+import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { roundHalfAway, TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
-import { baseOf, distance } from '../table/bases.ts';
+import { aside, baseOf, direction, distance } from '../table/bases.ts';
 import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
 import { CLEAR, EVEN, SAME, TOUCH } from '../tolerances.ts';
 
@@ -225,6 +225,8 @@ function trace(nodes: readonly number[], from: Int32Array, end: number): number[
   return way;
 }
 
+const at = { x: 0, y: 0 };
+
 /** Places in contact with figure j where figure i would fit: x, y …, the nearest first. */
 export function placesAround(s: Argad, i: number, j: number, o: Obstacles): number[] {
   const me = s.figures[i];
@@ -239,11 +241,12 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
     const cx = it.x + cosine(it.facing) * its.half * e;
     const cy = it.y + sine(it.facing) * its.half * e;
     // As the mover sees it: the nearest side first, then left and right by turns.
-    const towards = facingFromVector(me.x - cx, me.y - cy);
+    const towards = { x: 1, y: 0 };
+    direction(cx, cy, me.x, me.y, towards);
     for (let n = 0; n < 12; n++) {
-      const a = towards + (hand * (n % 2 === 0 ? -n : n + 1) * TURN) / 24;
-      const x = cx + cosine(a | 0) * r;
-      const y = cy + sine(a | 0) * r;
+      aside(towards, ((hand * (n % 2 === 0 ? -n : n + 1) * TURN) / 24) | 0, at);
+      const x = cx + at.x * r;
+      const y = cy + at.y * r;
       let free = true;
       for (let k = 0; k < o.count && free; k++)
         if (

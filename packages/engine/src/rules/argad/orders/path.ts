@@ -1,7 +1,8 @@
 /** AG-MOVE-16, AG-SIM-14: the path that was drawn: not too long, on the table, through no wall; else how far it may go. */
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { inUnits } from '../../../table/number.ts';
+import { fromEdge, TABLE_EDGES } from '../../../table/board.ts';
+import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { CM, on } from '../book.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
@@ -25,7 +26,7 @@ export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>)
 }
 
 /** A base that hangs over the edge already may stay there. */
-const nearEdge = (s: Argad, x: number, y: number, slack: number): boolean => fromEdges(s, x, y) < CM - slack;
+const nearEdge = (s: Argad, x: number, y: number): boolean => fromEdges(s, x, y) < CM - SAME;
 
 /** Why the leader may not walk this leg; nothing if he may. */
 function legRefusal(
@@ -35,14 +36,13 @@ function legRefusal(
   y: number,
   to: Point,
   last: boolean,
-  slack = SAME,
 ): Refusal | undefined {
   const px = to.x * CM;
   const py = to.y * CM;
   const figures = { x: to.x, y: to.y };
-  if (fromEdges(s, px, py) < -slack) return refuse('AG-SIM-14', 'off-the-table', figures);
+  if (fromEdges(s, px, py) < -SAME) return refuse('AG-SIM-14', 'off-the-table', figures);
   const f = s.figures[i];
-  if (nearEdge(s, px, py, slack) && !nearEdge(s, f.x, f.y, slack))
+  if (nearEdge(s, px, py) && !nearEdge(s, f.x, f.y))
     if (!last || leavesBy(s, i, px, py) === undefined) return refuse('AG-SIM-14', 'no-exit-here', figures);
   return passable(s.table.terrain, x, y, px, py, walkerOf(s, i))
     ? undefined
@@ -70,6 +70,18 @@ export function checkPath(s: Argad, o: Order): Refusal | undefined {
   return undefined;
 }
 
+/** Which share of a leg keeps this far from the edges of the table. */
+function untilEdge(s: Argad, x: number, y: number, to: Point, room: number): number {
+  const { width, depth, lie } = s.table;
+  let least = 1;
+  for (const edge of TABLE_EDGES) {
+    const from = fromEdge(width, depth, lie, edge, x, y) - room;
+    const end = fromEdge(width, depth, lie, edge, to.x * CM, to.y * CM) - room;
+    if (end < 0 && from > end) least = Math.min(least, Math.max(0, from / (from - end)));
+  }
+  return least;
+}
+
 /** The same path up to its last legal point; empty if not even the first step is legal. */
 export function legalPath(s: Argad, o: Order): Point[] {
   const path = o.path ?? [];
@@ -91,17 +103,25 @@ export function legalPath(s: Argad, o: Order): Point[] {
       y = to.y * CM;
       continue;
     }
-    // Somewhere on this leg it ends: halved down to a hundredth of a grid step.
-    let low = 0;
-    let high = length <= 0 ? 0 : Math.min(1, Math.max(0, most - gone) / length);
+    // Somewhere on this leg it ends: where the allowance does, at the edge, before it, or at a wall.
     const at = (t: number): Point => ({
-      x: inUnits(Math.floor(x + (to.x * CM - x) * t)),
-      y: inUnits(Math.floor(y + (to.y * CM - y) * t)),
+      x: inUnits(roundHalfAway(x + (to.x * CM - x) * t)),
+      y: inUnits(roundHalfAway(y + (to.y * CM - y) * t)),
     });
-    if (legRefusal(s, i, x, y, at(high), true, 0) === undefined) low = high;
+    const legal = (t: number): boolean => legRefusal(s, i, x, y, at(t), true) === undefined;
+    const far = length <= 0 ? 0 : Math.min(1, Math.max(0, most - gone) / length);
+    let low = 0;
+    let high = 0;
+    for (const room of [0, CM]) {
+      high = Math.min(far, untilEdge(s, x, y, to, room));
+      if (legal(high)) {
+        low = high;
+        break;
+      }
+    }
     for (let k = 0; k < 24 && low < high; k++) {
       const mid = (low + high) / 2;
-      if (legRefusal(s, i, x, y, at(mid), true, 0) === undefined) low = mid;
+      if (legal(mid)) low = mid;
       else high = mid;
     }
     const end = at(low);

@@ -1,5 +1,5 @@
 /** AG-TURN-1: bases. Foot are discs of radius 1 cm; riders are pills 2.5 wide and 5 long, mules 2 by 4. */
-import { cosine, sine } from '../../../table/angle.ts';
+import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { pointToSegment, separation } from '../../../table/distance.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { CM } from '../book.ts';
@@ -61,6 +61,25 @@ export function gap(s: Argad, i: number, j: number): number {
   const a = s.figures[i];
   const b = s.figures[j];
   return gapAt(a.x, a.y, a.facing, baseOf(s.men[i], a), b.x, b.y, b.facing, baseOf(s.men[j], b));
+}
+
+/** A unit vector from one point to another; `out` is left as it was, and false said, if they are one point. */
+export function direction(ax: number, ay: number, bx: number, by: number, out: Vector): boolean {
+  const d = distance(ax, ay, bx, by);
+  if (d === 0) return false;
+  out.x = (bx - ax) / d;
+  out.y = (by - ay) / d;
+  return true;
+}
+
+/** A direction turned by so many facing steps; no facing step is lost by it. */
+export function aside(u: Vector, turn: number, out: Vector): Vector {
+  const c = cosine(turn);
+  const d = sine(turn);
+  const { x, y } = u;
+  out.x = x * c - y * d;
+  out.y = y * c + x * d;
+  return out;
 }
 
 export const distance = (ax: number, ay: number, bx: number, by: number): number => {
