@@ -50,6 +50,7 @@ export async function buildScript(
     stdin: { contents: entry, resolveDir: root, loader: 'ts' },
     bundle: true,
     platform: 'node',
+    external: ['typescript'], // which wants to know where its file lies
     format: 'cjs',
     target: 'node20',
     outfile,

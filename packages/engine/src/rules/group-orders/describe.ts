@@ -6,6 +6,7 @@ import { UNIT } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { forward, isOnTable } from './ground/edges.ts';
 import { GENERAL_RADIUS, gapBetween, rect, shape } from './ground/shapes.ts';
+import { closedAt } from './ground/terrain.ts';
 import { type GroupState, inContact, onTable, type Unit } from './state.ts';
 import { APART, TOUCH, TOUCHING } from './tolerances.ts';
 
@@ -121,6 +122,7 @@ export function invariantsOf(s: GroupState): string[] {
       if (dx * dx + dy * dy < reach * reach && overlapDepth(own, other) > deepest)
         out.push(`${u.id} and ${on[j].id} overlap`);
     }
+    if (closedAt(s, u, own, deepest)) out.push(`${u.id} stands in ground that is closed to it`);
     if (u.stands < 1 || u.stands > u.start) out.push(`${u.id} has ${u.stands} of ${u.start} stands`);
     if (u.formation === 'square' && u.stands < 3) out.push(`${u.id} is a square of ${u.stands} stands`);
     if (u.block !== '' && !s.pieces.some((p) => p.id === u.block))

@@ -202,9 +202,15 @@ export const crossesLine = (line: Line, ax: number, ay: number, bx: number, by: 
 const closed = (u: Unit, kind: AreaKind): boolean =>
   kind === 'block' || GROUNDS[kind].speed[columnOf(u)] === 0;
 
-/** GO-SETUP-11: would the unit stand in ground that is closed to it? */
-export const closedAt = (s: GroupState, u: Unit, at: Shape): boolean =>
-  s.pieces.some((p) => closed(u, p.kind) && touchesArea(at, areaOf(p), TOUCH));
+/** GO-SETUP-11: would the unit stand in ground that is closed to it? A column may stand on a road through it. */
+export const closedAt = (s: GroupState, u: Unit, at: Shape, deep = TOUCH): boolean =>
+  s.pieces.some(
+    (p) =>
+      p.id !== u.block &&
+      closed(u, p.kind) &&
+      touchesArea(at, areaOf(p), deep) &&
+      (p.kind === 'block' || !onRoad(s, u, at.x, at.y)),
+  );
 
 /** Is the unit's target in ground that is closed to cavalry? GO-MOVE-15. */
 export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =>

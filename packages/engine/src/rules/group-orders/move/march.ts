@@ -3,7 +3,6 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { degrees, direction, facingFromVector, turnBetween } from '../../../table/angle.ts';
-import { touchesArea } from '../../../table/area.ts';
 import { boardWalls, whollyOnTable } from '../../../table/board.ts';
 import { cutPath, endOf, type Leg, type Motion, pathOf } from '../../../table/motion.ts';
 import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
@@ -12,7 +11,7 @@ import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/pat
 import { newShape, pointAt, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
 import { grown, isColumn, shape } from '../ground/shapes.ts';
-import { areaOf, barred, roadWay, walk } from '../ground/terrain.ts';
+import { barred, closedAt, roadWay, walk } from '../ground/terrain.ts';
 import { book, type GroupState, type Unit } from '../state.ts';
 import { HAIR_ON, SAME, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
 
@@ -287,10 +286,8 @@ export function takenBy(
     if (q === u || q.place !== 'table' || but?.(q) === true) continue;
     if (overlaps(spot, shape(s, q), TOUCH)) return q;
   }
-  for (const p of s.pieces)
-    if (p.kind === 'block' && p.id !== u.block) {
-      if (touchesArea(spot, areaOf(p), TOUCH)) return 'ground';
-    }
+  // GO-MOVE-08: clear of barred terrain too.
+  if (s.pieces.length > 0 && closedAt(s, u, spot)) return 'ground';
   return undefined;
 }
 

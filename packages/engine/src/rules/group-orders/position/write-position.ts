@@ -6,6 +6,7 @@ import { OPTIONS } from '../book.ts';
 import { sealOf } from '../digest.ts';
 import { writeLine, writeObjective, writePiece } from '../ground/ground.ts';
 import type { GroupState } from '../state.ts';
+import { asOnBoard } from '../turned.ts';
 import { MOMENTS, RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };
@@ -16,7 +17,9 @@ const pose = (u: { x: number; y: number; facing: number }): typeof ONE => ({
 });
 const set = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
 
-export function writePosition(s: GroupState): Json {
+/** Written as on a table in its usual place. */
+export function writePosition(moment: GroupState): Json {
+  const s = asOnBoard(moment);
   const changed: Record<string, Json> = {};
   for (const o of OPTIONS) if (s.options[o.id] !== o.default) changed[o.id] = s.options[o.id];
   const [top] = s.frames;
