@@ -62,7 +62,9 @@ describe('ground', () => {
       true,
       true,
     ]);
-    expect([at(LI, 'wood'), at(MA, 'wood'), at(MI, 'orchard'), at(MI, 'marsh')]).toEqual([
+    const road: Spec[] = [{ kind: 'road', ribbon: [60, 0, 60, 120], width: 5 }];
+    const onRoad: Spec = { formation: 'column1' };
+    expect([at(LI, 'wood'), at(MA, 'wood', onRoad, road), at(MI, 'orchard'), at(MI, 'marsh')]).toEqual([
       false,
       false,
       false,

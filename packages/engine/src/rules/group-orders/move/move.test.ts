@@ -139,9 +139,8 @@ describe('ground', () => {
     expect([far(MI, 'scrub'), far(HC, 'scrub'), far(LI, 'scrub')].map(Math.round)).toEqual([15, 15, 24]);
     expect([far(MI, 'wood'), far(LI, 'wood')].map(Math.round)).toEqual([10, 18]);
     expect([far(MI, 'marsh'), far(LI, 'marsh')].map(Math.round)).toEqual([5, 12]);
-    expect(why(alone(HC, {}, ground('marsh')), move('A1.1', { go: 'ahead', by: 5 }))).toBe(
-      'GO-MOVE-09 in-the-way',
-    );
+    const marsh: Spec = { terrain: [{ kind: 'marsh', rect: [0, 42, 180, 100] }] };
+    expect(why(alone(HC, {}, marsh), move('A1.1', { go: 'ahead', by: 5 }))).toBe('GO-MOVE-09 in-the-way');
     expect(
       why(
         alone(MA, {}, { terrain: [{ kind: 'wood', rect: [0, 42.01, 180, 100] }] }),
