@@ -12,7 +12,10 @@ const folders = [
   'bench',
 ];
 const inBrowsers = folders.map((folder) => `${folder}/**/*.browser.test.ts`);
-const shared = { pool: 'threads' as const, setupFiles: ['scripts/vitest-cite.ts'] };
+// Gathering the positions of the tests for `npm run prove` costs loading every game, so only when asked for.
+const setupFiles = ['scripts/vitest-cite.ts'];
+if (process.env.TERCIO_POSITIONS) setupFiles.push('scripts/vitest-positions.ts');
+const shared = { pool: 'threads' as const, setupFiles };
 
 export default defineConfig({
   test: {

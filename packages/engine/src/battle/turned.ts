@@ -38,8 +38,7 @@ const OTHER_HAND: Readonly<Record<string, string>> = {
 
 /** What is left, and where somebody is who left the table: no hands. */
 const isRest = (fields: Readonly<Record<string, unknown>>, key: string): boolean =>
-  (key === 'left' && typeof fields.left === 'number' && fields.right === undefined) ||
-  (/(?:^|\.)place$/.test(key) && fields[key] === 'left');
+  (key === 'left' && fields.right === undefined) || (/(?:^|\.)place$/.test(key) && fields[key] === 'left');
 
 /** Any written data after the turning. Signed angles, and lists of bare numbers, are the caller's own to turn. */
 export const turnWritten = <T>(by: Turning, value: T): T => turnAny(by, value) as T;
@@ -55,6 +54,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'corps',
   'group',
   'commander',
+  'owner',
 ]);
 
 function turnAny(by: Turning, value: unknown): unknown {

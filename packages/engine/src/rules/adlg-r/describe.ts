@@ -1,27 +1,30 @@
 /** A battle of ADLG-R as callers of any game see it: bodies, ground, outcome words, broken invariants. */
-import type { Body, Field } from '../../battle/protocol.ts';
+import type { Body, Field, Ground } from '../../battle/protocol.ts';
 import { cosine, sine } from '../../table/angle.ts';
+import { outlineInPlane, poseInPlane } from '../../table/board.ts';
 import { separation } from '../../table/distance.ts';
 import { roundHalfAway, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { shape } from './bodies/shapes.ts';
 import { lossTotal } from './command/end.ts';
-import { lieOf, sticksOut } from './ground/rim.ts';
+import { aheadOf, sticksOut } from './ground/rim.ts';
 import { involvement } from './melee/support.ts';
 import { type AdlgState, commanderOf, onTable, type Unit, type Work } from './state.ts';
 import { deepest, widest } from './tolerances.ts';
 import { isBattleUnit, TROOPS } from './troops.ts';
 
 export function fieldOf(s: AdlgState): Field {
+  const grounds = [
+    ...s.pieces.map((p) => ({ id: p.id, kind: p.kind, name: p.name, outline: p.outline })),
+    ...s.works.map((w) => ({ id: w.id, kind: w.kind, name: w.id, outline: lineOf(w) })),
+  ];
+  const inItsPlace = (g: Ground): Ground => ({ ...g, outline: outlineInPlane(s.lie, g.outline) });
   return {
     width: s.width,
     depth: s.depth,
     unit: 'UD',
-    lie: lieOf(s),
-    grounds: [
-      ...s.pieces.map((p) => ({ id: p.id, kind: p.kind, name: p.name, outline: p.outline })),
-      ...s.works.map((w) => ({ id: w.id, kind: w.kind, name: w.id, outline: lineOf(w) })),
-    ],
+    lie: s.lie,
+    grounds: s.setup === null || s.lie === null ? grounds : grounds.map(inItsPlace),
   };
 }
 
@@ -36,7 +39,11 @@ export function cohesionOf(u: Unit): number {
   return caracole && TROOPS[u.type].category === 'Cv' ? 4 : TROOPS[u.type].cohesion; // AR-ABIL-31
 }
 
-export function bodiesOf(s: AdlgState): Body[] {
+/** In the set-up places are those of the board; callers see where the table lies. */
+export const bodiesOf = (s: AdlgState): Body[] =>
+  s.setup === null || s.lie === null ? placed(s) : placed(s).map((body) => poseInPlane(s.lie, body));
+
+function placed(s: AdlgState): Body[] {
   const out: Body[] = [];
   for (const u of s.units) {
     if (!onTable(u) && u.place !== 'ambush') continue;
@@ -75,7 +82,7 @@ export function bodiesOf(s: AdlgState): Body[] {
       kind: 'commander',
       x: c.x,
       y: c.y,
-      facing: c.side === 0 ? 16384 : 49152,
+      facing: aheadOf(s, c.side),
       width: units(1),
       depth: units(0.75),
       round: false,
@@ -98,7 +105,7 @@ export function bodiesOf(s: AdlgState): Body[] {
       kind: 'marker',
       x: m.x,
       y: m.y,
-      facing: m.side === 0 ? 16384 : 49152,
+      facing: aheadOf(s, m.side),
       width: units(1),
       depth: units(1),
       round: false,

@@ -1,9 +1,10 @@
 /** One legal command, cheap, chosen by luck: the recruit's answer. */
+
 import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
-import { has } from './bodies/half.ts';
+import { firstHalf, has } from './bodies/half.ts';
 import { shape } from './bodies/shapes.ts';
 import { mayStillCharge, pathsTo } from './charge/reach.ts';
 import { pointsFor } from './command/command.ts';
@@ -151,7 +152,7 @@ function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | unde
   const c = commanderOf(s, u.corps);
   if (c === undefined) return undefined;
   if (c.unit === u.id) return { ask, kind: 'commander', commander: c.id, do: 'engage' };
-  return { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: 'left' };
+  return { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: firstHalf(s, u) };
 }
 
 function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {

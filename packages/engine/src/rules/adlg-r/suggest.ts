@@ -1,9 +1,11 @@
 /** Purposeful legal commands, lazily: what a player would think of doing. */
+
 import { byCode } from '../../battle/digest.ts';
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
+import { firstHalf } from './bodies/half.ts';
 import { shape } from './bodies/shapes.ts';
 import type { ChargeFrame } from './charge/charge-frame.ts';
 import { followWheels } from './charge/follow.ts';
@@ -13,6 +15,7 @@ import type { OrdersFrame } from './command/turn.ts';
 import { corpsToActivate } from './command/turn.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { supportPaths } from './flight/support-move.ts';
+import { handsOf } from './ground/rim.ts';
 import { markersOf } from './hidden/ambush.ts';
 import { entriesFrom } from './hidden/flank-march.ts';
 import { involvement } from './melee/support.ts';
@@ -25,7 +28,7 @@ import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
 import { gunsBeside } from './special/special-deeds.ts';
 import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
-import { under } from './tolerances.ts';
+import { SAME_ANGLE, under } from './tolerances.ts';
 
 /** Is a command legal now? Handed in by the rule set, so that suggestions and refusals can never differ. */
 export type Legal = (c: AdlgCommand) => boolean;
@@ -233,7 +236,7 @@ function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<Mov
   const pace = (u: Unit): number => (far.includes(u.id) ? units(farPace(s, u)) : openAllowance(s, u, false));
   const full = inUnits(Math.min(...group.map(pace)));
   if (full <= 0) {
-    for (const to of ['left', 'right'] as const)
+    for (const to of handsOf(s))
       for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: 'wheel', to, by }] };
     return;
   }
@@ -246,7 +249,7 @@ function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<Mov
     const u = group[0];
     const turn = turnBetween(u.facing, facingFromVector(enemy.x - u.x, enemy.y - u.y));
     const angle = Math.abs(inDegrees(Math.abs(turn)));
-    const to = turn > 0 ? 'left' : 'right';
+    const to = turn > SAME_ANGLE ? 'left' : turn < -SAME_ANGLE ? 'right' : handsOf(s)[1];
     const width = 1 + group.length;
     if (angle > 2 && angle <= 90) {
       const wheel = Math.floor(Math.min(angle, (full * 57.29) / width) * 10) / 10;
@@ -276,6 +279,6 @@ function* commanderOrders(s: AdlgState, ask: string): Iterable<AdlgCommand> {
   yield { ask, kind: 'commander', commander: c.id, do: 'engage' };
   for (const u of s.units) {
     if (u.corps !== c.corps || u.place !== 'table' || u.id === c.unit) continue;
-    yield { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: 'left' };
+    yield { ask, kind: 'commander', commander: c.id, do: 'attach', unit: u.id, half: firstHalf(s, u) };
   }
 }

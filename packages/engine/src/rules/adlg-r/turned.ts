@@ -45,11 +45,23 @@ function turnPlaces(s: AdlgState, by: Turning): void {
 function turnUnit(s: AdlgState, u: Unit, by: Turning): void {
   Object.assign(u, turnPoint(by, u.x, u.y));
   u.facing = turnFacing(by, u.facing);
-  u.heldTarget = turnName(s, u.heldTarget, by);
-  u.heldTargetRight = turnName(s, u.heldTargetRight, by);
+  u.heldTarget = turnHeld(s, u.heldTarget, by);
+  u.heldTargetRight = turnHeld(s, u.heldTargetRight, by);
   if (!by.mirrored || !hasTwoHalves(u)) return;
   u.turnedHalves = ((u.turnedHalves & 1) << 1) | (u.turnedHalves >> 1);
   [u.heldTarget, u.heldTargetRight] = [u.heldTargetRight, u.heldTarget];
+}
+
+/** AR-SHOOT-09 (3): 'B05:right@120000,-4,32768', the target and how it stands to the shooter: ahead, right, turn. */
+function turnHeld(s: AdlgState, held: string, by: Turning): string {
+  const cut = held.indexOf('@');
+  if (!by.mirrored || cut < 0) return turnName(s, held, by);
+  const [ahead, right, turn] = held
+    .slice(cut + 1)
+    .split(',')
+    .map(Number);
+  const other = (n: number): number => (n === 0 ? 0 : -n);
+  return `${turnName(s, held.slice(0, cut), by)}@${[ahead, other(right), other(turn)].join(',')}`;
 }
 
 /** The half of a body in a mirror; a single unit is all left. */

@@ -1,5 +1,6 @@
 /** One ADLG unit: a single unit or one half of a battle unit, which shoots and fights by itself. AR-BU-03 */
 import { UNIT } from '../../../table/number.ts';
+import { handsOf } from '../ground/rim.ts';
 import type { AdlgState, Half, Unit } from '../state.ts';
 import { ABILITY, type AbilityName, TROOPS } from '../troops.ts';
 
@@ -10,6 +11,9 @@ export const has = (u: Unit, ability: AbilityName): boolean => (u.abilities & AB
 
 /** AR-TROOP-06, 07 and AR-ABIL-31: a caracole has one point more than its type. */
 export const cohesionOf = (u: Unit): number => (has(u, 'caracole') ? 4 : TROOPS[u.type].cohesion);
+
+/** The half that is taken where nobody says which: the left one, the right one on a mirrored table. */
+export const firstHalf = (s: AdlgState, u: Unit): Half => (hasTwoHalves(u) ? handsOf(s)[0] : 'left');
 
 /** Name of a half in commands and events: 'A03:left'; a single unit has its own name. */
 export const halfName = (u: Unit, half: Half): string => (hasTwoHalves(u) ? `${u.id}:${half}` : u.id);

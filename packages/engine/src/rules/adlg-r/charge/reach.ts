@@ -5,6 +5,7 @@
  * straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order any legal
  * path. ADLG-CHA-1, 2, 4.
  */
+
 import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
@@ -15,6 +16,7 @@ import { type Edge, newShape, type Rect, type Shape, shapeOf } from '../../../ta
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
+import { handsOf } from '../ground/rim.ts';
 import { halfAt } from '../melee/pairing.ts';
 import { halfInvolvement, involvement } from '../melee/support.ts';
 import { atFullSpeed, openAllowance, turnCost } from '../move/allowance.ts';
@@ -136,7 +138,7 @@ export function* pathsTo(
       carry(at, motionOf(at, { kind: 'turn', by: turn === 'about' ? 'half' : `quarter-${turn}` }), 1, at);
     shapeOf(at, here);
     if (!inFront(here, his) || frontGap(here, his) > budget + SAME) continue;
-    for (const wheel of wheels(at, here, his, e, budget)) {
+    for (const wheel of wheels(s, at, here, his, e, budget)) {
       const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
       for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget, turn !== undefined)) {
         if (left-- <= 0) return;
@@ -194,7 +196,7 @@ interface Wheel {
 }
 
 /** No wheel, and every wheel of the family that the budget allows, by rising angle. */
-function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number): Wheel[] {
+function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number): Wheel[] {
   const out: Wheel[] = [{ to: undefined, angle: 0 }];
   const add = (to: 'left' | 'right', facing: number): void => {
     const turn = turnBetween(at.facing, facing);
@@ -205,7 +207,7 @@ function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number
     if (!out.some((w) => w.to === to && Math.abs(w.angle - angle) <= SAME_ANGLE))
       out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
   };
-  for (const to of ['left', 'right'] as const) {
+  for (const to of handsOf(s)) {
     for (let k = 0; k < 4; k++) add(to, (e.facing + k * QUARTER_TURN) % TURN);
     const px = to === 'left' ? own.corners[0] : own.corners[2];
     const py = to === 'left' ? own.corners[1] : own.corners[3];
@@ -224,7 +226,7 @@ function wheels(at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number
   return sortByMeasure(
     out,
     (w) => w.angle,
-    (a, b) => (a.to === b.to ? 0 : a.to === 'left' ? -1 : 1),
+    (a, b) => (a.to === b.to ? 0 : a.to === handsOf(s)[0] ? -1 : 1),
     SAME_ANGLE,
   );
 }

@@ -1,10 +1,12 @@
 /** Commanders: moving, attaching, engaging, and where they flee. ADLG-CMD-8 to 12, AR-CMD-03 to 05. */
+
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { newSpan, pointDistance, shortestLine } from '../../../table/distance.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
+import { firstHalf } from '../bodies/half.ts';
 import { halvesOf, shape } from '../bodies/shapes.ts';
 import type { CommanderOrder } from '../commands.ts';
 import { isOnTable } from '../ground/rim.ts';
@@ -157,7 +159,7 @@ export function flee(s: AdlgState, c: Commander, tell?: Tell): void {
     return;
   }
   c.unit = best.id;
-  c.half = 'left';
+  c.half = firstHalf(s, best);
   c.x = best.x;
   c.y = best.y;
   tell?.({

@@ -1,10 +1,12 @@
 /** How far and where a body runs: evading, and fleeing before a flank march. ADLG-EVA-3 to 6, ADLG-FLM-4, ADLG-MOV-17. */
+
 import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import type { Pose } from '../../../table/shape.ts';
 import { asGroup } from '../charge/reach.ts';
 import type { Leg } from '../commands.ts';
+import { handsOf } from '../ground/rim.ts';
 import type { Group } from '../move/group.ts';
 import { clearEnd, type Shift } from '../move/interpenetration.ts';
 import { type Gait, type Walk, walk } from '../move/walk.ts';
@@ -52,7 +54,7 @@ export function flightOf(
   let legs = straight;
   if (inTheWay(best)) {
     cite('ADLG-EVA-5');
-    for (const tried of avoiding(best.length, budget)) {
+    for (const tried of avoiding(s, best.length, budget)) {
       const walked = walk(s, group, tried, gait);
       if (walked.length <= best.length + SAME || walked.stop?.why === 'table-edge') continue;
       best = walked;
@@ -78,16 +80,16 @@ const SLIDES = [0.25, 0.5, 0.75, 1];
 const WHEELS = [15, 30, 45, 60, 75, 90];
 
 /** ADLG-EVA-5: one slide, or a wheel of at most 90 degrees, begun after the first UD or just before the obstacle. */
-function* avoiding(free: number, budget: number): Generator<Leg[]> {
+function* avoiding(s: AdlgState, free: number, budget: number): Generator<Leg[]> {
   const all = inUnits(budget);
   const starts = [inUnits(Math.floor(Math.min(free, units(1)))), inUnits(Math.floor(free))];
   for (const start of starts) {
     const go: Leg[] = start > 0 ? [{ do: 'advance', by: start }] : [];
     for (const by of SLIDES)
-      for (const side of [-1, 1]) yield [...go, { do: 'slide', by: side * by }, { do: 'advance', by: all }];
+      for (const to of handsOf(s))
+        yield [...go, { do: 'slide', by: to === 'left' ? -by : by }, { do: 'advance', by: all }];
     for (const by of WHEELS)
-      for (const to of ['left', 'right'] as const)
-        yield [...go, { do: 'wheel', to, by }, { do: 'advance', by: all }];
+      for (const to of handsOf(s)) yield [...go, { do: 'wheel', to, by }, { do: 'advance', by: all }];
   }
 }
 

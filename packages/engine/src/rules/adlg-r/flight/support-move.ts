@@ -1,4 +1,5 @@
 /** Moving into a support place of a fight going on. ADLG-MOV-20, ADLG-MEL-3, 5, AR-CHARGE-04, 08. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
@@ -18,6 +19,7 @@ import { checkCost, costOf, pay } from '../command/command.ts';
 import { scatterCommanders } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { Leg, SupportOrder } from '../commands.ts';
+import { handsOf } from '../ground/rim.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront } from '../melee/pairing.ts';
 import { fightsOf, halfInvolvement, involvement } from '../melee/support.ts';
@@ -56,7 +58,8 @@ function beside(s: AdlgState, u: Unit, fighter: Unit, half: Half, out: SupportPl
   const own = halfShape(fighter, half);
   const far = openAllowance(s, u) + own.reach + 3 * u.width;
   if ((own.x - u.x) * (own.x - u.x) + (own.y - u.y) * (own.y - u.y) > far * far) return;
-  for (const side of [-1, 1]) {
+  for (const to of handsOf(s)) {
+    const side = to === 'left' ? -1 : 1;
     const right = side * (own.halfWidth + u.width / 2);
     const ahead = own.halfDepth - u.depth / 2;
     const pose = roundPose({

@@ -3,7 +3,14 @@
  * origin, north up the page); when the battle begins everything is laid where the table lies.
  */
 import type { Side } from '../../../battle/protocol.ts';
-import { facingInPlane, fromEdge, type Lie, pointOnTable, whollyOnTable } from '../../../table/board.ts';
+import {
+  facingInPlane,
+  fromEdge,
+  handOf,
+  type Lie,
+  pointOnTable,
+  whollyOnTable,
+} from '../../../table/board.ts';
 import { NORTH, SOUTH } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { AdlgState } from '../state.ts';
@@ -26,3 +33,15 @@ export const aheadOf = (s: AdlgState, side: Side): number =>
 /** How far a point lies from a side's own long edge. */
 export const fromOwnEdge = (s: AdlgState, side: Side, x: number, y: number): number =>
   fromEdge(s.width, s.depth, lieOf(s), side === 0 ? 'south' : 'north', x, y);
+
+/**
+ * Left and right in the order in which they are tried where no rule decides: the other way round on a mirrored table,
+ * so that the mirror image of a position plays as its mirror image.
+ */
+export const handsOf = (s: AdlgState): readonly ['left' | 'right', 'left' | 'right'] =>
+  handOf(lieOf(s)) === 1 ? LEFT_FIRST : RIGHT_FIRST;
+/** The place of a half in that order, of so many: 0 is the first. */
+export const halfInTurn = (s: AdlgState, i: number, many: number): number =>
+  many === 2 && handOf(lieOf(s)) === -1 ? 1 - i : i;
+const LEFT_FIRST = ['left', 'right'] as const;
+const RIGHT_FIRST = ['right', 'left'] as const;

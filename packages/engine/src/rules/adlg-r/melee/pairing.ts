@@ -8,6 +8,7 @@ import type { Edge, Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import { shape } from '../bodies/shapes.ts';
+import { halfInTurn } from '../ground/rim.ts';
 import {
   type AdlgState,
   type Camp,
@@ -122,8 +123,10 @@ export function meetingsOf(s: AdlgState): Meeting[] {
     const b = s.units[bk];
     if (!onTable(a) || !onTable(b)) continue;
     const start = out.length;
-    for (let i = 0; i < halves(a); i++)
-      for (let j = 0; j < halves(b); j++) {
+    for (let m = 0; m < halves(a); m++)
+      for (let n = 0; n < halves(b); n++) {
+        const i = halfInTurn(s, m, halves(a));
+        const j = halfInTurn(s, n, halves(b));
         const aHalf = halfOf(i);
         const bHalf = halfOf(j);
         const { edge } = contact;
@@ -226,6 +229,9 @@ export function pairFights(s: AdlgState, meetings: readonly Meeting[]): Fight[] 
     });
   }
   // In the order of the active side's bodies, so that dice are thrown in an order a player can follow.
-  const place = (f: Fight): number => (f.b !== undefined && f.b.side === s.active ? f.bi : f.ai);
+  const place = (f: Fight): number => {
+    const [u, at] = f.b !== undefined && f.b.side === s.active ? [f.b, f.bi] : [f.a, f.ai];
+    return (at & ~1) + halfInTurn(s, at & 1, halves(u));
+  };
   return fights.sort((f, g) => place(f) - place(g));
 }

@@ -6,6 +6,7 @@ import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/contact.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
 import { layOut } from '../bodies/layout.ts';
+import { halfInTurn } from '../ground/rim.ts';
 import { campAssaults } from '../rout/camp.ts';
 import {
   type AdlgState,
@@ -344,7 +345,8 @@ function beside(
     const dx = u.x - fighter.x;
     const dy = u.y - fighter.y;
     if (dx * dx + dy * dy > reach * reach) continue;
-    for (let h = 0; h < halves(u); h++) {
+    for (let n = 0; n < halves(u); n++) {
+      const h = halfInTurn(s, n, halves(u));
       const place = 2 * k + h;
       if (line.roles[place] >= ROLE.melee) continue;
       const shape = shapes[place];
@@ -399,7 +401,8 @@ function touchFlanks(
     const dx = u.x - own.x;
     const dy = u.y - own.y;
     if (dx * dx + dy * dy > reach * reach) continue;
-    for (let h = 0; h < halves(u); h++) {
+    for (let n = 0; n < halves(u); n++) {
+      const h = halfInTurn(s, n, halves(u));
       const place = 2 * k + h;
       if (line.roles[place] >= ROLE.melee) continue;
       const shape = shapes[place];

@@ -12,6 +12,7 @@ import type { Edge, Shape } from '../../../table/shape.ts';
 import { halfName } from '../bodies/half.ts';
 import { laid, layOut } from '../bodies/layout.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
+import { halfInTurn } from '../ground/rim.ts';
 import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
@@ -146,7 +147,8 @@ function candidates(
     if (ahead > range + r || ahead < -r) continue;
     const along = dx * from.ex + dy * from.ey;
     if (along < -side - r || along > from.w + side + r) continue;
-    for (let h = 0; h < halves(e); h++) {
+    for (let i = 0; i < halves(e); i++) {
+      const h = halfInTurn(s, i, halves(e));
       if (bound.roles[2 * k + h] !== 0 || !measure(shapes[2 * k + h], side, range)) continue;
       out.push({ target: e, half: halfOf(h), edge, distance: found.distance, width: found.width });
     }
@@ -317,7 +319,8 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
     const dy = e.y - base.y;
     const far = range + base.reach + e.width;
     if (dx * dx + dy * dy > far * far) continue;
-    for (let h = 0; h < halves(e); h++) {
+    for (let i = 0; i < halves(e); i++) {
+      const h = halfInTurn(s, i, halves(e));
       if (bound.roles[2 * k + h] !== 0) continue;
       const { distance } = shortestLine(base, halfShape(e, halfOf(h)), span);
       if (distance <= range) list.push({ target: e, half: halfOf(h), edge: 'front', distance, width: 0 });
@@ -349,7 +352,8 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
     if (u.side !== side || u.place !== 'table' || barredBy(s, u) !== undefined || !anyInRange(s, k)) continue;
-    for (let h = 0; h < halves(u); h++) {
+    for (let i = 0; i < halves(u); i++) {
+      const h = halfInTurn(s, i, halves(u));
       if (bound.roles[2 * k + h] !== 0) {
         cite('AR-SHOOT-07');
         continue;

@@ -1,0 +1,66 @@
+// npm run prove: the long proofs, which npm test only samples.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, giveUp, root } from './install.mjs';
+
+const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angles, mirrored, shifted: nothing may differ
+npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
+npm run prove -- positions                gather the positions that unit tests read, for the first of these
+`;
+
+const words = process.argv.slice(2);
+const [what] = words;
+const flag = (name) => {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : (words[at + 1] ?? giveUp(`${name} takes a value.`));
+};
+const run = (program, args, env = {}) =>
+  spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  }).status ?? 1;
+const vitest = 'node_modules/vitest/vitest.mjs';
+const GAMES = ['adlg-r-2021', 'adlg-r-2024', 'baroque', 'argad', 'group-orders', 'teaching'];
+
+if (what === undefined || what === '--help' || what === '-h') {
+  process.stdout.write(HELP);
+  process.exit(what === undefined ? 2 : 0);
+}
+ensureInstalled();
+
+if (what === 'turned') {
+  const env = { TERCIO_PROVE: 'turned', TERCIO_PROVE_RULES: flag('--rules') ?? '' };
+  process.exit(run(vitest, ['run', '--project', 'node', 'packages/engine/tests/turned'], env));
+}
+if (what === 'fuzz') {
+  const rules = flag('--rules');
+  const rest = words.slice(1).filter((w, i, all) => w !== '--rules' && all[i - 1] !== '--rules');
+  const battles = rest.includes('--battles') ? [] : ['--battles', '200'];
+  let failed = 0;
+  for (const game of rules === undefined ? GAMES : [rules])
+    failed +=
+      run('apps/cli/tercio.mjs', ['fuzz', '--turned', '--rules', game, ...battles, ...rest]) === 0 ? 0 : 1;
+  process.exit(failed === 0 ? 0 : 1);
+}
+if (what === 'positions') {
+  const folder = path.join(root, '.tercio', 'positions');
+  rmSync(folder, { recursive: true, force: true });
+  const tests = [
+    'packages/engine/src/rules',
+    'packages/engine/src/scenarios',
+    '--exclude',
+    '**/conformance.test.ts',
+  ];
+  const code = run(vitest, ['run', '--project', 'node', ...tests], { TERCIO_POSITIONS: folder });
+  const into = path.join(root, 'packages/engine/tests/turned/positions');
+  mkdirSync(into, { recursive: true });
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const lines = [...new Set(readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))].sort();
+    writeFileSync(path.join(into, name), `${lines.join('\n')}\n`);
+    process.stdout.write(`${name}: ${lines.length} positions\n`);
+  }
+  process.exit(code);
+}
+giveUp(`Unknown proof "${what}"; use:\n${HELP}`);

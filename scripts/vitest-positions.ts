@@ -1,0 +1,29 @@
+/** With TERCIO_POSITIONS set, every position that a test reads is kept in that folder, one to a line, none twice. */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type AnyRuleSet, isComplaint } from '../packages/engine/src/battle/protocol.ts';
+import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';
+
+const folder = process.env.TERCIO_POSITIONS;
+const seen = new Set<string>();
+
+if (folder !== undefined && folder !== '') {
+  mkdirSync(folder, { recursive: true });
+  for (const { load } of RULE_SETS) {
+    const rules: AnyRuleSet & { readPosition: AnyRuleSet['readPosition'] } = await load();
+    const { readPosition } = rules;
+    rules.readPosition = (raw: unknown) => {
+      const read = readPosition.call(rules, raw);
+      if (!isComplaint(read)) keep(folder, rules, raw);
+      return read;
+    };
+  }
+}
+
+function keep(into: string, rules: AnyRuleSet, raw: unknown): void {
+  const line = JSON.stringify(raw);
+  const key = `${rules.id} ${line}`;
+  if (seen.has(key) || line.length > 20_000) return;
+  seen.add(key);
+  appendFileSync(path.join(into, `${rules.id}.ndjson`), `${line}\n`);
+}
