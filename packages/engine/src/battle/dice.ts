@@ -135,3 +135,10 @@ export function throwContest(c: Contest, next: (roll: Roll) => number, out: numb
   }
   throw new Error(`the contest ${c.purpose} ties for ever`);
 }
+
+/** What a player calls the score of one die: its last throw, with what is added. Nought while no face is known. */
+export const dieOf = (faces: readonly number[], plus = 0): number =>
+  faces.length === 0 ? 0 : faces[faces.length - 1] + plus;
+
+/** The same of several dice together. */
+export const pipsOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);

@@ -86,7 +86,9 @@ export interface Thrown {
   rule: RuleId;
   side: Side;
   faces: readonly number[];
-  score: number;
+  score: number; // as a player reads it: the total, or hits; never a class of our own
+  needed?: number; // a test is passed with at least this score
+  most?: number; // a test is passed with at most this score
 }
 
 /** Something that happened. Text in any language is rendered from it; rule sets add their own facts. */

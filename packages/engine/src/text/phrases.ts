@@ -165,9 +165,20 @@ const CANCELLED: Words = { en: 'cancelled by', fr: 'annulé par' };
 /** `melee: 4, 2 → 6 (AR-MELEE-01)`. */
 export function sayThrown(s: Speaker, t: Thrown): string {
   const purpose = phrase(s, 'rolls', t.purpose)?.[s.lang] ?? t.purpose;
-  const faces = t.faces.length === 0 ? '' : `${t.faces.join(', ')} → `;
-  return `${s.sides[t.side]}, ${purpose}${s.lang === 'fr' ? ' :' : ':'} ${faces}${t.score} (${t.rule})`;
+  // A single die that nothing is added to is its own score.
+  const plain = t.faces.length === 1 && t.faces[0] === t.score;
+  const faces = t.faces.length === 0 || plain ? '' : `${t.faces.join(', ')} → `;
+  const needed =
+    t.needed !== undefined
+      ? `, ${NEEDED[s.lang]} ${t.needed}+`
+      : t.most !== undefined
+        ? `, ${AT_MOST[s.lang]} ${t.most}`
+        : '';
+  return `${s.sides[t.side]}, ${purpose}${s.lang === 'fr' ? ' :' : ':'} ${faces}${t.score}${needed} (${t.rule})`;
 }
+
+const NEEDED: Words = { en: 'needed', fr: 'il fallait' };
+const AT_MOST: Words = { en: 'needed at most', fr: 'il fallait au plus' };
 
 /** The question, one sentence. */
 export function sayAsk(s: Speaker, ask: Ask): string {

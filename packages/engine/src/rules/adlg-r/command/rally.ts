@@ -1,6 +1,6 @@
 /** Rally and rear support. AR-RALLY, ADLG-RAL. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
@@ -277,7 +277,16 @@ export const rallySteps: Steps = {
       side: u.side,
       about: [u.id],
       factors,
-      thrown: [{ purpose: 'rally', rule: 'AR-RALLY-03', side: u.side, faces: dice.last, score: regained }],
+      thrown: [
+        {
+          purpose: 'rally',
+          rule: 'AR-RALLY-03',
+          side: u.side,
+          faces: dice.last,
+          score: dieOf(dice.last, bonus),
+          needed: need,
+        },
+      ],
       facts: { need, state, regained, losses: u.losses, range: inUnits(FOUR_UD) },
     });
   },

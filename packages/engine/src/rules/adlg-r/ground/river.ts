@@ -1,6 +1,6 @@
 /** Rivers: the first body to enter dices for the whole river. ADLG-TER-9 */
 
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { spansInArea } from '../../../table/crossing.ts';
@@ -61,7 +61,7 @@ export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell): 
         rule: 'ADLG-TER-9',
         side: s.active,
         faces: dice.last,
-        score: CLASSES.indexOf(found),
+        score: dieOf(dice.last),
       },
     ],
     facts: { river: river.name, ground: found },

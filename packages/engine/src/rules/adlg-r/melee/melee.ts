@@ -1,6 +1,6 @@
 /** The melee phase: every fight from the state at its beginning, all losses together. ADLG-MEL, AR-MELEE. */
 import { cite } from '../../../battle/cite.ts';
-import { type Contest, type Dice, test } from '../../../battle/dice.ts';
+import { type Contest, type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { halfName } from '../bodies/half.ts';
 import { lose } from '../command/commander.ts';
@@ -125,7 +125,14 @@ export const meleeSteps: Steps = {
       side: c.side,
       about: [c.unit],
       thrown: [
-        { purpose: 'commander-risk', rule: 'ADLG-CMD-15', side: c.side, faces: [...dice.last], score: safe },
+        {
+          purpose: 'commander-risk',
+          rule: 'ADLG-CMD-15',
+          side: c.side,
+          faces: [...dice.last],
+          score: dieOf(dice.last),
+          needed: upTo + 1,
+        },
       ],
       facts: { commander: c.name, lostUpTo: upTo, safe: safe === 1 },
     });

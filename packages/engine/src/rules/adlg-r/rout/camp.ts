@@ -1,6 +1,6 @@
 /** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { newSpan, segmentToShape } from '../../../table/distance.ts';
 import type { Shape } from '../../../table/shape.ts';
@@ -123,7 +123,16 @@ export const lootSteps: Steps = {
       rule: 'ADLG-ROU-9',
       side: u.side,
       about: [u.id],
-      thrown: [{ purpose: 'loot', rule: 'ADLG-ROU-9', side: u.side, faces: [...dice.last], score: obeys }],
+      thrown: [
+        {
+          purpose: 'loot',
+          rule: 'ADLG-ROU-9',
+          side: u.side,
+          faces: [...dice.last],
+          score: dieOf(dice.last),
+          needed: from,
+        },
+      ],
       facts: { unit: u.id, from },
     });
   },

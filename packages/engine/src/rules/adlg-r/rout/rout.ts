@@ -1,6 +1,6 @@
 /** Losses, routs and what they do to others. ADLG-ROU-1, 2, 6, 10, ADLG-TUR-12, ADLG-CMD-15, 16, AR-STATE-03. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, test } from '../../../battle/dice.ts';
+import { type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { within } from '../../../table/distance.ts';
 import { units } from '../../../table/number.ts';
@@ -261,7 +261,14 @@ export const routSteps: Steps = {
       side: c.side,
       about: [c.unit],
       thrown: [
-        { purpose: 'commander-rout', rule: 'ADLG-CMD-16', side: c.side, faces: [...faces], score: safe },
+        {
+          purpose: 'commander-rout',
+          rule: 'ADLG-CMD-16',
+          side: c.side,
+          faces: [...faces],
+          score: dieOf(faces),
+          needed: book(s).commanderRoutUpTo + 1,
+        },
       ],
       facts: { commander: c.name, lostUpTo: book(s).commanderRoutUpTo, safe: safe === 1 },
     });
@@ -377,12 +384,13 @@ function tested(
   cite('ADLG-QUA-2');
   const score = thrown.roll(test(rule, purpose, u.side as Side, least));
   const failed = score === bad;
+  const bound = bad === 0 ? { needed: least } : { most: least - 1 };
   tell?.({
     kind: purpose,
     rule,
     side: u.side,
     about: [u.id],
-    thrown: [{ purpose, rule, side: u.side, faces: [...thrown.last], score }],
+    thrown: [{ purpose, rule, side: u.side, faces: [...thrown.last], score: dieOf(thrown.last), ...bound }],
     facts: { unit: u.id, failed, ...facts },
   });
   if (!failed || (rule === 'ADLG-ROU-2' && u.routLoss)) return;

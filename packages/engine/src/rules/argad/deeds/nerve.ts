@@ -1,5 +1,5 @@
 /** AG-VICT-1 to -4: nerve, bands that fall back, sides that break. */
-import { type Dice, pips } from '../../../battle/dice.ts';
+import { type Dice, dieOf, pips } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { CM, on } from '../book.ts';
@@ -144,7 +144,7 @@ function stepNerve(s: Argad, frame: NerveFrame, dice: Dice, tell?: Tell): void {
     side: b.side,
     about: members.map((i) => idOf(s, i)),
     factors,
-    thrown: [{ purpose: 'nerve', rule: 'AG-VICT-2', side: b.side, faces, score: result }],
+    thrown: [{ purpose: 'nerve', rule: 'AG-VICT-2', side: b.side, faces, score: dieOf(faces), most }],
     facts: { band: b.name, why: frame.why, result: ['holds', 'shaken', 'falls-back'][result] },
   });
   tell?.({ kind: 'nerve-tested', rule: 'AG-VICT-1', side: b.side, facts: { band: b.name, why: frame.why } });

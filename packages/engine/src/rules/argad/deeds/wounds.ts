@@ -1,5 +1,5 @@
 /** AG-HEAL: wounds, the second life of player characters, tending, capture. */
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die, dieOf } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CAPTIVE_GUARD, on } from '../book.ts';
@@ -122,7 +122,9 @@ function stepTend(s: Argad, frame: TendFrame, dice: Dice, tell?: Tell): void {
     side: man.side,
     about: [man.id, idOf(s, frame.by)],
     factors,
-    thrown: [{ purpose: 'tend', rule: 'AG-HEAL-2', side: man.side, faces, score: result }],
+    thrown: [
+      { purpose: 'tend', rule: 'AG-HEAL-2', side: man.side, faces, score: dieOf(faces), most: health },
+    ],
     facts: { fate: f.fate, health },
   });
   if (f.fate === 'sequelae') s.frames.push({ at: 'sequel', victim: frame.victim } as SequelFrame);

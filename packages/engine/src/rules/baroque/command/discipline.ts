@@ -1,6 +1,6 @@
 /** Discipline tests: what must be rolled and why. BQ-2.4.1. */
 import { cite } from '../../../battle/cite.ts';
-import { atLeast, type Dice, type Roll } from '../../../battle/dice.ts';
+import { atLeast, type Dice, dieOf, type Roll } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
@@ -205,7 +205,16 @@ export function testDiscipline(
       side: u.side,
       about: [u.id],
       factors: disciplineFactors(s, u, on, facts),
-      thrown: [{ purpose: on, rule: RULE[on], side: u.side, faces: [...dice.last], score: passed ? 1 : 0 }],
+      thrown: [
+        {
+          purpose: on,
+          rule: RULE[on],
+          side: u.side,
+          faces: [...dice.last],
+          score: dieOf(dice.last),
+          needed: least,
+        },
+      ],
       facts: { for: on, needed: needed(u, on, facts), natural: least },
     });
   return passed;

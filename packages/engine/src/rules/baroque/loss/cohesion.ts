@@ -1,6 +1,6 @@
 /** Cohesion tests, losses, rout, and the danger to an attached leader. BQ-6.2, BQ-7.5.1, BQ-7.5.6. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die, type Reroll, type Roll, test } from '../../../battle/dice.ts';
+import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
 import { testDiscipline } from '../command/discipline.ts';
@@ -194,7 +194,8 @@ function throwTest(s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell): 
         rule: 'BQ-6.2-b',
         side: u.side,
         faces: [...dice.last],
-        score: f.loss,
+        score: dieOf(dice.last),
+        most: cn,
       },
     ],
     facts: { critical: cn, loss: f.loss },

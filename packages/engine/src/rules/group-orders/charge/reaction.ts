@@ -1,6 +1,6 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, test } from '../../../battle/dice.ts';
+import { type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { pathLength } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
@@ -143,7 +143,16 @@ export const reactionSteps: Steps = {
       thrown:
         least === 1
           ? []
-          : [{ purpose: 'square', rule: 'GO-MOVE-21', side: u.side, faces: dice.last, score: ok ? 1 : 0 }],
+          : [
+              {
+                purpose: 'square',
+                rule: 'GO-MOVE-21',
+                side: u.side,
+                faces: dice.last,
+                score: dieOf(dice.last),
+                needed: least,
+              },
+            ],
     });
     const react = s.frames[s.frames.length - 1] as ReactFrame;
     const charges = passed(react).filter((c) => c.target === u.id);

@@ -1,7 +1,7 @@
 /** Generals: their reach, whom they are with, what may happen to them. GO-SETUP-09, 10, GO-ORDER-04, GO-MELEE-12. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, pipsOf } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
@@ -246,7 +246,14 @@ export const generalSteps: Steps = {
       side: g.side,
       about: [g.id],
       thrown: [
-        { purpose: 'general-risk', rule: 'GO-MELEE-12', side: g.side, faces: dice.last, score: sixes },
+        {
+          purpose: 'general-risk',
+          rule: 'GO-MELEE-12',
+          side: g.side,
+          faces: dice.last,
+          score: pipsOf(dice.last),
+          most: 11,
+        }, // GO-MELEE-12: two sixes kill
       ],
     });
     if (!killed) return;

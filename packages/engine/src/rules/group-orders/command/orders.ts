@@ -1,5 +1,5 @@
 /** Step 1: orders, the commander-in-chief's help, rallying. GO-ORDER-03 to 05, GO-MORALE-09. */
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { degrees, facingFromVector, inDegrees } from '../../../table/angle.ts';
 import { TURN, UNIT } from '../../../table/number.ts';
@@ -106,7 +106,7 @@ function told(
     rule: 'GO-ORDER-04',
     side,
     thrown: thrown(s, gap)
-      ? [{ purpose, rule: 'GO-ORDER-04', side, faces: dice.last, score: ok ? 1 : 0 }]
+      ? [{ purpose, rule: 'GO-ORDER-04', side, faces: dice.last, score: dieOf(dice.last) }]
       : [],
     facts: { group: name, distance: gap < 0 ? 0 : gap / UNIT, general: gap < 0 ? 'gone' : 'there' },
   });

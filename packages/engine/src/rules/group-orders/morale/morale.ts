@@ -1,6 +1,6 @@
 /** Morale: the modifiers of GO-MORALE-04, the four tables, and what a result does. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
@@ -271,7 +271,14 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
             side,
             about: t.unit === '' ? [] : [t.unit],
             thrown: [
-              { purpose: 'general-reach', rule: 'GO-MORALE-M08', side, faces: dice.last, score: near },
+              {
+                purpose: 'general-reach',
+                rule: 'GO-MORALE-M08',
+                side,
+                faces: dice.last,
+                score: dieOf(dice.last),
+                needed: need,
+              },
             ],
             facts: { group: s.groups[t.group].name, distance: t.gap / UNIT, reached: near === 1 },
           });
@@ -304,7 +311,10 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
         side,
         about: t.unit === '' ? testers(s, t).map((u) => u.id) : [t.unit],
         factors,
-        thrown: faces.length === 0 ? [] : [{ purpose: 'morale', rule, side, faces, score: outcome }],
+        thrown:
+          faces.length === 0
+            ? []
+            : [{ purpose: 'morale', rule, side, faces, score: dieOf(faces, total(factors)) }],
         facts: {
           group: s.groups[t.group].name,
           occasion: t.occasion,

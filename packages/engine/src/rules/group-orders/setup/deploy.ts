@@ -157,6 +157,9 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
   });
 }
 
+/** The higher of the last two dice: ties before it were thrown again. */
+const wonWith = (faces: readonly number[]): number => Math.max(0, ...faces.slice(-2));
+
 export const deploySteps: Steps = {
   'setup.defender': (s: GroupState, f: BeforeFrame, dice: Dice, tell?: Tell) => {
     const named = s.scenario.defender;
@@ -167,7 +170,9 @@ export const deploySteps: Steps = {
         kind: 'deploys-first',
         rule: 'GO-SETUP-18',
         side,
-        thrown: [{ purpose: 'deploy-first', rule: 'GO-SETUP-18', side, faces: dice.last, score: 0 }],
+        thrown: [
+          { purpose: 'deploy-first', rule: 'GO-SETUP-18', side, faces: dice.last, score: wonWith(dice.last) },
+        ],
       });
     } else tell?.({ kind: 'deploys-first', rule: 'GO-SETUP-18', side });
     const quick = f.quick === true ? { quick: true } : {};
@@ -219,7 +224,9 @@ export const deploySteps: Steps = {
       kind: 'chooses-first',
       rule: 'GO-SETUP-19',
       side,
-      thrown: [{ purpose: 'go-first', rule: 'GO-SETUP-19', side, faces: dice.last, score: 0 }],
+      thrown: [
+        { purpose: 'go-first', rule: 'GO-SETUP-19', side, faces: dice.last, score: wonWith(dice.last) },
+      ],
     });
     if (f.quick === true) {
       pop(s);
