@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Thrown } from '../battle/protocol.ts';
 import { refuse } from '../battle/refuse.ts';
 import { protocol } from './phrases/protocol.ts';
 import {
@@ -61,6 +62,20 @@ const bodies = [
   .map((b) => ({ ...b, losses: 0, strength: 1, quality: '', group: '', solid: true, marks: [] }));
 const en = speaker('en', book, { bodies, names: ['Spain', 'Sweden'], unit: 'UD' });
 const fr = speaker('fr', book, { bodies, names: ['l’Espagne', ''], unit: 'UD' });
+
+describe('a throw', () => {
+  const s = speaker('en', undefined, { names: ['South', 'North'] });
+  const thrown = { purpose: 'morale', rule: 'X-1', side: 0 as const };
+  it.each<[object, string]>([
+    [{ faces: [6], score: 6, needed: 4 }, 'South, morale: 6, needed 4+ (X-1)'],
+    [{ faces: [3], score: 5, needed: 6 }, 'South, morale: 3 → 5, needed 6+ (X-1)'],
+    [{ faces: [2, 5], score: 5, most: 4 }, 'South, morale: 2, 5 → 5, needed at most 4 (X-1)'],
+    [{ faces: [6, 4, 1], score: 2 }, 'South, morale: 6, 4, 1 → 2 (X-1)'],
+  ])('%j', (more, said) => {
+    expect(sayThrown(s, { ...thrown, ...more } as Thrown)).toBe(said);
+    expect(sayThrown({ ...s, lang: 'fr' }, { ...thrown, ...more } as Thrown)).toContain('South, morale :');
+  });
+});
 
 describe('phrases', () => {
   const charged = {

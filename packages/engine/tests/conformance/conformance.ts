@@ -36,7 +36,7 @@ import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
 import { fuzz } from '../../src/lab/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/hostile.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
-import { deepFreeze, leaves, lists, notPlain, seenValues, sharedPaths } from './leaves.ts';
+import { deepFreeze, leaves, lists, notPlain, ranges, seenValues, sharedPaths } from './leaves.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
 import { leaksOf } from './unseen.ts';
@@ -139,6 +139,30 @@ export function conformance(
         'not in the digest': [],
         'shared with the copy': [],
       });
+    });
+
+    test('digests', 'equal digests mean equal states, over the whole range of every field', () => {
+      const states = moments.map((m) => m.state);
+      const values = seenValues(states);
+      const alike = new Set<string>();
+      const each = Math.max(1, Math.floor(states.length / 3));
+      for (let i = 0; i < states.length; i += each) {
+        const state: State = rules.copy(states[i]);
+        const found = new Map<string, string>([[rules.digest(state), 'unchanged']]);
+        for (const leaf of ranges(state, values, 1, samples.bounds ?? {})) {
+          // What is never changed in a battle is changed in the case above.
+          if (isListed(leaf.path, samples.omitted) || isListed(leaf.path, samples.shared)) continue;
+          leaf.change();
+          const digest = digestOrNone(rules, state);
+          leaf.restore();
+          if (digest === undefined) continue;
+          const other = found.get(digest);
+          const what = `${leaf.path} = ${leaf.value}`;
+          if (other !== undefined) alike.add(`${what} and ${other}`);
+          else found.set(digest, what);
+        }
+      }
+      expect([...alike]).toEqual([]);
     });
 
     test('answers', 'every ask can be answered: default, sample, plan and suggestions are legal', () => {
@@ -510,6 +534,15 @@ function replaced(state: State, path: string, shared: Samples['shared']): State 
   const part = path.split(/[.[]/)[0] as keyof State;
   if (shared === undefined || !Object.hasOwn(shared, part)) return state;
   return { ...state, [part]: structuredClone(state[part]) };
+}
+
+/** The digest of a changed state, if it has one: a list may have become too short for it. */
+function digestOrNone(rules: AnyRuleSet, changed: State): string | undefined {
+  try {
+    return rules.digest(changed);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Does the digest notice the change? One that trips over a list cut short has noticed. */

@@ -65,6 +65,51 @@ export function leaves(state: unknown, values: ReadonlyMap<string, readonly unkn
   return found;
 }
 
+/** Numbers that overflow a narrow field, and those beside them. */
+const NUMBERS = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 30, 31, 32, 63, 64, 99, 127, 128, 255, 256, 999, 1023, 1024, 65535, -1,
+]; // biome-ignore format: a list of numbers
+
+/** What a number may be, by path without numbers; a reader of positions lets nothing else in. */
+export type Bounds = Readonly<Record<string, readonly [number, number]>>;
+
+/** Every leaf with all the values it is tried with, its own not among them; of a list only the first `most`. */
+export function* ranges(
+  state: unknown,
+  values: ReadonlyMap<string, readonly unknown[]>,
+  most: number,
+  bounds: Bounds,
+): Generator<{ path: string; value: unknown; change(): void; restore(): void }> {
+  const seen = new Map<string, number>();
+  const found: { holder: Record<string, unknown>; key: string; path: string; value: unknown }[] = [];
+  visit(state, '', (holder, key, path, value) => {
+    if (isNode(value)) return;
+    const n = seen.get(path) ?? 0;
+    seen.set(path, n + 1);
+    if (n < most) found.push({ holder: holder as Record<string, unknown>, key, path, value });
+  });
+  for (const { holder, key, path, value } of found) {
+    const known = (values.get(path) ?? []).filter((v) => v !== null && typeof v === typeof value);
+    const [least, greatest] = bounds[path] ?? (/(^|\.)side$/.test(path) ? [0, 1] : [-1, 65535]);
+    const numbers = [...NUMBERS, least, greatest].filter((n) => n >= least && n <= greatest);
+    const others: readonly unknown[] =
+      typeof value === 'number' ? numbers : typeof value === 'boolean' ? [!value] : known;
+    for (const other of new Set(others)) {
+      if (other === value || isNode(other)) continue;
+      yield {
+        path,
+        value: other,
+        change: () => {
+          holder[key] = other;
+        },
+        restore: () => {
+          holder[key] = value;
+        },
+      };
+    }
+  }
+}
+
 /** Lists that are not empty. */
 export function lists(state: unknown): { path: string; items: unknown[] }[] {
   const found: { path: string; items: unknown[] }[] = [];

@@ -12,6 +12,7 @@ import {
 } from '../../src/battle/protocol.ts';
 import type { BattleRecord } from '../../src/battle/record.ts';
 import { readBeginning, rerun } from '../../src/battle/rerun.ts';
+import type { Bounds } from './leaves.ts';
 
 /** Two states that differ only in what one side may not know. */
 export interface Twins {
@@ -24,6 +25,7 @@ export type CaseName =
   | 'replay'
   | 'save'
   | 'fields'
+  | 'digests'
   | 'refusals'
   | 'answers'
   | 'choices'
@@ -55,6 +57,8 @@ export interface Samples {
   omitted?: Readonly<Record<string, string>>;
   /** Parts that a copy shares with its original because they never change, likewise. */
   shared?: Readonly<Record<string, string>>;
+  /** What numbers of the state may be, where a digest packs several into one: 'units[].losses': [0, 9]. */
+  bounds?: Bounds;
   /** Cases that do not apply, with the reason. */
   skips?: Partial<Readonly<Record<CaseName, string>>>;
   battles?: number; // random battles for most cases, default 4

@@ -44,6 +44,13 @@ conformance('baroque', () => baroque, {
     },
     { name: 'Ottomans and Poles', setup: armies(4, 6, 600), options: { turnLimit: 6 } },
   ],
+  bounds: {
+    'units[].losses': [0, 12],
+    'units[].evasions': [0, 99],
+    'units[].moves': [0, 99],
+    'leaders[].command': [0, 30],
+    'leaders[].level': [0, 4],
+  },
   twins,
   battles: 3,
   moments: 16,
