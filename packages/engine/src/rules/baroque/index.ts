@@ -39,6 +39,7 @@ import { opportunityQuestions, opportunitySteps } from './reaction/opportunity.t
 import { reactionQuestions } from './reaction/reaction.ts';
 import { sampleOf } from './sample.ts';
 import { type BaroqueSetup, begin, readPlayable, readSetup } from './setup/begin.ts';
+import { POSITION } from './setup/fields.ts';
 import { VERSION, writePosition } from './setup/position.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
@@ -163,5 +164,6 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   turnedCommand,
   readPosition: (raw: unknown) => readPlayable(raw, asksOf),
   writePosition,
+  position: POSITION,
   template: templateOf,
 };

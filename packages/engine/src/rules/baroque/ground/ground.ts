@@ -1,9 +1,11 @@
 /** Terrain as people write it: polygons, ovals, lines with width; obstacles and crossings. */
+import { namesOf } from '../../../battle/fields.ts';
 import { at, list, number, object, oneOf, optional, text, wrong } from '../../../battle/form.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
 import { layArea } from '../../../table/area.ts';
 import { inUnits, units } from '../../../table/number.ts';
+import { CROSSING, GROUNDS, OBSTACLE, PIECE, RIVERS } from '../setup/fields.ts';
 import type { Crossing, Obstacle, Piece, Table } from '../state.ts';
 import { KIND_NAMES, KINDS } from './terrain.ts';
 
@@ -57,40 +59,28 @@ function readOutline(f: Readonly<Record<string, unknown>>, p: string): number[] 
 
 const flat = (v: unknown, p: string): number[] => readPoints(v, p, 2);
 
-const OUTLINE = ['points', 'ellipse', 'rect', 'line', 'width'];
-
 export function readPiece(raw: unknown, p: string): Piece {
-  const f = object(raw, p, ['id', 'kind', 'name', 'ground', 'crest', 'river', ...OUTLINE]);
+  const f = object(raw, p, namesOf(PIECE));
   const kind = oneOf(f.kind, at(p, 'kind'), KIND_NAMES);
   const id = text(f.id, at(p, 'id'), 60);
   return {
     id,
     kind,
     name: optional(f.name, at(p, 'name'), text, id),
-    ground: optional(
-      f.ground,
-      at(p, 'ground'),
-      (v, q) => oneOf(v, q, ['open', 'broken', 'difficult', 'impassable', 'river', 'road'] as const),
-      KINDS[kind].ground,
-    ),
+    ground: optional(f.ground, at(p, 'ground'), (v, q) => oneOf(v, q, GROUNDS), KINDS[kind].ground),
     outline: readOutline(f, p),
     crest: optional(f.crest, at(p, 'crest'), flat, []),
-    river: optional(
-      f.river,
-      at(p, 'river'),
-      (v, q) => oneOf(v, q, ['', 'dry', 'normal', 'deep'] as const),
-      kind === 'river' ? 'normal' : '',
-    ),
+    river: optional(f.river, at(p, 'river'), (v, q) => oneOf(v, q, RIVERS), kind === 'river' ? 'normal' : ''),
   };
 }
 
 export function readObstacle(raw: unknown, p: string): Obstacle {
-  const f = object(raw, p, ['id', 'points']);
+  const f = object(raw, p, namesOf(OBSTACLE));
   return { id: text(f.id, at(p, 'id'), 60), points: flat(f.points, at(p, 'points')) };
 }
 
 export function readCrossing(raw: unknown, p: string): Crossing {
-  const f = object(raw, p, ['id', 'kind', ...OUTLINE]);
+  const f = object(raw, p, namesOf(CROSSING));
   return {
     id: text(f.id, at(p, 'id'), 60),
     kind: oneOf(f.kind, at(p, 'kind'), ['ford', 'bridge']),

@@ -103,7 +103,7 @@ describe('multiple melees', () => {
   });
   it('BQ-7.6-e BQ-7.6-f BQ-7.6.1-a ties and several melees are the active player’s to decide; friends act with it', () => {
     const s = new Scene({
-      units: [u('A1', 'PK', 9, 10), u('A2', 'PK', 11.1, 10), u('B1', 'PK', 9, 10), u('B2', 'PK', 11.1, 10)],
+      units: [u('A1', 'PK', 9, 10), u('A2', 'PK', 11, 10), u('B1', 'PK', 9, 10), u('B2', 'PK', 11, 10)],
       contacts: [
         { a: 'A1', b: 'B1' },
         { a: 'A2', b: 'B2' },

@@ -65,7 +65,7 @@ describe('results', () => {
         u('A1', 'T', 10, 10),
         u('B1', 'PK', 10, 10),
         u('B2', 'PK', 10, 12),
-        u('A2', 'PK', 12.5, 13, { facing: 180 }),
+        u('A2', 'PK', 11, 13, { facing: 180 }),
       ],
       contacts: [
         { a: 'A1', b: 'B1' },
@@ -122,7 +122,7 @@ describe('results', () => {
   it('BQ-7.5.3-a BQ-5.5.2-b struck on the side even horse pushes friends back instead of going through them', () => {
     const scene = (from: string): Scene =>
       new Scene({
-        units: [u('A1', 'TR', 8.95, 10, { facing: 0 }), u('B1', 'TR', 10, 9.5), u('B2', 'P&M', 10, 10.4)],
+        units: [u('A1', 'TR', 9, 10, { facing: 0 }), u('B1', 'TR', 10, 9.5), u('B2', 'P&M', 10, 10.4)],
         contacts: [{ a: 'A1', b: 'B1', from }],
       });
     const s = scene('side').give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(6), 6]);

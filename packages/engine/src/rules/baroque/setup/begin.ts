@@ -60,7 +60,7 @@ export function begin(setup: BaroqueSetup, options: OptionValues): BaroqueState 
 
 /** Two armies before the terrain is laid. Inside `reading`. */
 function mustered(f: Fields): BaroqueState {
-  object(f, '', ['rosters', 'table', 'terrain', 'obstacles', 'crossings', 'rules', 'quick']);
+  object(f, '', ['rosters', 'table', 'lie', 'terrain', 'obstacles', 'crossings', 'rules', 'quick']);
   const rosters = list(f.rosters, 'rosters', 2);
   if (rosters.length !== 2) wrong('rosters', 'two rosters', rosters);
   const us: Unit[] = [];

@@ -2,6 +2,7 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { copyJson } from '../../../battle/digest.ts';
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   type Fields,
@@ -45,26 +46,22 @@ import {
   WEAPONS,
 } from '../troops.ts';
 import { startingValue } from '../victory.ts';
+import {
+  ARMY,
+  COMMAND,
+  CONTACT,
+  DIRECTIONS,
+  LEADER,
+  PHASES,
+  PLACES,
+  POSITION,
+  SERMONS,
+  UNIT,
+} from './fields.ts';
+import { checkPossible } from './possible.ts';
 
 export const POSITION_FORMAT = 1;
 export const VERSION = 5;
-export const PHASES = ['initiative', 'orders'] as const;
-
-const FIELDS = [
-  'format', 'kind', 'rules', 'version', 'name', 'comment', 'options', 'table', 'turn', 'asked', 'active', 'phase', 'ordering',
-  'armies', 'commands', 'units', 'contacts', 'special', 'terrain', 'obstacles', 'crossings', 'frames', 'seal', 'over',
-]; // biome-ignore format: a list
-const UNIT = [
-  'id', 'side', 'command', 'name', 'type', 'gun', 'M', 'vbu', 'I', 'D', 'vd', 'weapon', 'sm', 'mm', 'traits', 'at', 'x', 'y',
-  'facing', 'width', 'depth', 'place', 'losses', 'disordered', 'reacted', 'barred', 'silenced', 'evasions', 'moves', 'done',
-  'volley', 'pistols', 'lance', 'exhaustedWhenLeft',
-]; // biome-ignore format: a list
-const LEADER = [
-  'id', 'name', 'quality', 'changed', 'chief', 'unit', 'x', 'y', 'lost', 'spent', 'joined', 'barred', 'routed',
-]; // biome-ignore format: a list
-const COMMAND = ['side', 'name', 'activated', 'named', 'sermon', 'deployed', 'tested', 'leader'];
-const ARMY = ['name', 'structure', 'dice', 'destiny', 'prostitutes', 'value'];
-const CONTACT = ['a', 'b', 'from', 'works', 'crossed', 'charge'];
 
 /** The farthest a leader may stand from the origin, BU: a table may lie anywhere. */
 const FAR = 10000;
@@ -92,7 +89,7 @@ const usualMove = (t: TroopType): string =>
         : '2';
 
 export function readUnit(raw: unknown, p: string): Unit {
-  const f = object(raw, p, UNIT);
+  const f = object(raw, p, namesOf(UNIT));
   const type = oneOf(f.type, at(p, 'type'), TYPES);
   const id = text(f.id, at(p, 'id'), 40);
   const traits = optional(
@@ -104,12 +101,7 @@ export function readUnit(raw: unknown, p: string): Unit {
   const size = footprint(type, (traits & TRAIT.massed) !== 0);
   const depth = optional(f.depth, at(p, 'depth'), (v, q) => units(number(v, q, 0.1, 6)), size.depth);
   const width = optional(f.width, at(p, 'width'), (v, q) => units(number(v, q, 0.1, 6)), size.width);
-  const place = optional(
-    f.place,
-    at(p, 'place'),
-    (v, q) => oneOf(v, q, ['table', 'reserve', 'routed', 'withdrawn'] as const),
-    'table',
-  ) as Place;
+  const place = optional(f.place, at(p, 'place'), (v, q) => oneOf(v, q, PLACES), 'table') as Place;
   const off = place !== 'table' && f.at === undefined && f.x === undefined;
   const where = off ? { x: 0, y: 0, facing: 0 } : readPlace(f, p, { width, depth });
   const { move, pace } = readPaceMove(f.M ?? usualMove(type), at(p, 'M'));
@@ -178,7 +170,7 @@ function readLeader(
   known: readonly Unit[],
   first: boolean,
 ): Leader {
-  const f = object(raw, p, LEADER);
+  const f = object(raw, p, namesOf(LEADER));
   const unit = optional(f.unit, at(p, 'unit'), text, '');
   if (unit !== '' && !known.some((u) => u.id === unit)) wrong(at(p, 'unit'), 'the id of a unit', unit);
   const level = oneOf(f.quality ?? 'reliable', at(p, 'quality'), QUALITIES);
@@ -203,25 +195,20 @@ function readLeader(
 }
 
 function readCommandEntry(raw: unknown, p: string): Command {
-  const f = object(raw, p, COMMAND);
+  const f = object(raw, p, namesOf(COMMAND));
   return {
     side: side(f.side, at(p, 'side')),
     name: optional(f.name, at(p, 'name'), text, p),
     activated: optional(f.activated, at(p, 'activated'), flag, false),
     named: optional(f.named, at(p, 'named'), flag, false),
-    sermon: optional(
-      f.sermon,
-      at(p, 'sermon'),
-      (v, q) => oneOf(v, q, ['none', 'shaken', 'steady', 'inspired'] as const),
-      'none',
-    ),
+    sermon: optional(f.sermon, at(p, 'sermon'), (v, q) => oneOf(v, q, SERMONS), 'none'),
     deployed: optional(f.deployed, at(p, 'deployed'), flag, true),
     tested: optional(f.tested, at(p, 'tested'), flag, false),
   };
 }
 
 function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army {
-  const f = object(raw ?? {}, p, ARMY);
+  const f = object(raw ?? {}, p, namesOf(ARMY));
   const prostitutes = optional(f.prostitutes, at(p, 'prostitutes'), flag, false);
   return {
     name: optional(f.name, at(p, 'name'), text, own === 0 ? 'South' : 'North'),
@@ -239,7 +226,7 @@ function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army
 }
 
 function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
-  const f = object(raw, p, CONTACT);
+  const f = object(raw, p, namesOf(CONTACT));
   const who = (name: string): string => {
     const id = text(f[name], at(p, name), 40);
     if (!known.some((u) => u.id === id)) wrong(at(p, name), 'the id of a unit', id);
@@ -248,12 +235,7 @@ function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
   return {
     a: who('a'),
     b: who('b'),
-    from: optional(
-      f.from,
-      at(p, 'from'),
-      (v, q) => oneOf(v, q, ['front', 'side', 'flank', 'rear'] as const),
-      'front',
-    ),
+    from: optional(f.from, at(p, 'from'), (v, q) => oneOf(v, q, DIRECTIONS), 'front'),
     works: optional(f.works, at(p, 'works'), flag, false),
     crossed: optional(f.crossed, at(p, 'crossed'), flag, false),
     charge: optional(f.charge, at(p, 'charge'), flag, false),
@@ -276,7 +258,7 @@ export function readTable(f: Fields, p: string): Table {
 
 export function readPosition(raw: unknown): { state: BaroqueState; options: OptionValues } | Complaint {
   return reading(() => {
-    const f = object(raw, '', FIELDS);
+    const f = object(raw, '', namesOf(POSITION));
     if (f.rules !== undefined) oneOf(f.rules, 'rules', ['baroque']);
     const options = pass(readOptions(OPTIONS, f.options));
     const us = list(f.units, 'units', 200).map((u, i) => readUnit(u, at('units', i)));
@@ -337,6 +319,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
       (v, q) => list(v, q, 60).map((x, i) => readSpecial(state, x, at(q, i))),
       [],
     );
+    checkPossible(state);
     state.frames = readFrames(f, state);
     return { state, options };
   });

@@ -1,6 +1,6 @@
 /** A commented position to start from. */
 import type { Complaint } from '../../../battle/protocol.ts';
-import { PHASES } from './position.ts';
+import { PHASES } from './fields.ts';
 
 export function templateOf(phase: string | undefined): string | Complaint {
   const moment = phase ?? 'orders';
