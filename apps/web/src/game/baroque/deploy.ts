@@ -55,7 +55,7 @@ export function laidOut(m: Moment): readonly Body[] {
     return u ? [bodyOf(s, u, p.x, p.y, p.facing)] : [];
   });
   const bag = baggageIn(s, ask.side);
-  if (bag && plan.baggage) out.push(bodyOf(s, bag, plan.baggage.x, plan.baggage.y, facingOf(ask.side)));
+  if (bag && plan.baggage) out.push(bodyOf(s, bag, plan.baggage.x, plan.baggage.y, facingOf(s, ask.side)));
   return out;
 }
 
@@ -93,7 +93,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
     overlays.push({
       kind: 'ghost',
       of: bag.id,
-      pose: { ...plan.baggage, facing: facingOf(ask.side) },
+      pose: { ...plan.baggage, facing: facingOf(s, ask.side) },
       legal: no === undefined,
     });
   return no
