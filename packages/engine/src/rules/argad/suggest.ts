@@ -12,7 +12,7 @@ import { stanceOf } from './orders/stance.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from './state.ts';
 import { allowance } from './table/allowance.ts';
 import { distance, gap } from './table/bases.ts';
-import { SAME_FACING } from './tolerances.ts';
+import { SAME, SAME_FACING } from './tolerances.ts';
 
 export function* suggestOf(s: Argad, ask: Ask, wish: Wish): Generator<ArgadCommand> {
   let left = wish.most ?? 60;
@@ -78,7 +78,7 @@ function attack(s: Argad, i: number, foe: number): Order | undefined {
   const f = s.figures[i];
   const d = gap(s, i, foe);
   if (stanceOf(s, i).name === 'shooter') return undefined;
-  if (d > allowance(s, i)) return advance(s, i, foe);
+  if (d > allowance(s, i) + SAME) return advance(s, i, foe);
   return { who: [idOf(s, i)], intent: isCavalry(s.men[i], f) ? 'charge' : 'attack', target: [idOf(s, foe)] };
 }
 
@@ -89,7 +89,7 @@ function advance(s: Argad, i: number, foe: number): Order | undefined {
   const d = distance(f.x, f.y, g.x, g.y);
   const keep = stanceOf(s, i).name === 'shooter' ? 20 * CM : 6 * CM;
   const far = Math.min(allowance(s, i) - CM / 10, d - keep);
-  if (far < 2 * CM) return undefined;
+  if (far < 2 * CM - SAME) return undefined;
   const t = far / d;
   return {
     who: [idOf(s, i)],

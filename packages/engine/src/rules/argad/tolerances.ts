@@ -23,6 +23,8 @@ export const MEETING = 12;
 export const AT_ONCE = 0.01;
 /** AG-SIM-9: whoever is this near to the point he heads for is there. */
 export const ARRIVED = SAME;
+/** AG-TURN-1a: a leg shorter than this turns nobody: its direction would be that of the grid. */
+export const SHORT_LEG = CM / 2;
 /** Places at an enemy lie this much inside contact, so that whoever reaches one touches him. */
 export const LEAN = 60;
 /** AG-SIM-11: nearer than this to his enemy an attacker looks for no place of his own any more. */

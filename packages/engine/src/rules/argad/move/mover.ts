@@ -6,7 +6,7 @@ import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import type { Walker } from '../table/terrain.ts';
-import { ARRIVED, TOUCH } from '../tolerances.ts';
+import { ARRIVED, SHORT_LEG } from '../tolerances.ts';
 
 /** Two enemies that met in this pulse. */
 export interface Met {
@@ -155,7 +155,7 @@ export function propose(s: Argad, m: Mover): void {
       continue;
     }
     // AG-TURN-1a: he looks along the leg that he walks; a last bit of one turns nobody.
-    if (d > TOUCH) {
+    if (d > SHORT_LEG) {
       lookX = px - m.nx;
       lookY = py - m.ny;
     }

@@ -81,7 +81,7 @@ function bystanders(s: Argad, i: number, j: number, attackers: readonly number[]
   const near = 4 * baseOf(s.men[j], it).round + 4 * baseOf(s.men[i], s.figures[i]).round + TOUCH;
   for (let k = 0; k < s.figures.length; k++) {
     const g = s.figures[k];
-    if (k === j || !bodily(g) || Math.abs(g.x - it.x) > near || Math.abs(g.y - it.y) > near) continue;
+    if (k === j || !bodily(g) || distance(g.x, g.y, it.x, it.y) > near) continue;
     if (attackers.includes(k) || !stands(g)) continue;
     out.push({ x: g.x, y: g.y, round: baseOf(s.men[k], g).round });
   }

@@ -3,7 +3,7 @@ import type { Refusal, Side } from '../../../battle/protocol.ts';
 import type { Amend, Orders } from '../commands.ts';
 import { marchAllowance } from '../formation/formation.ts';
 import { type Argad, indexOf } from '../state.ts';
-import { checkOrder } from './check.ts';
+import { checkOrder, checkOrders } from './check.ts';
 import type { Order } from './orders.ts';
 import { legalPath } from './path.ts';
 
@@ -36,7 +36,8 @@ export function cutOrders(s: Argad, side: Side, c: Orders, no: Refusal): Refusal
     return cut ?? o;
   });
   const whole: Orders = { ...c, orders };
-  return changed ? { ...no, cut: whole } : no;
+  // Offered only if nothing else is wrong with them.
+  return changed && checkOrders(s, side, orders) === undefined ? { ...no, cut: whole } : no;
 }
 
 export function cutAmendment(s: Argad, side: Side, c: Amend, no: Refusal): Refusal {

@@ -86,7 +86,9 @@ export function obstaclesFor(s: Argad, i: number, but: number, most: number): Ob
   for (let k = 0; k < s.figures.length; k++) {
     if (k === i || k === but) continue;
     const f = s.figures[k];
-    if (f.x - me.x > far || me.x - f.x > far || f.y - me.y > far || me.y - f.y > far) continue;
+    const dx = f.x - me.x;
+    const dy = f.y - me.y;
+    if (dx * dx + dy * dy > far * far) continue;
     if (!bodily(f) || !stands(f)) continue;
     if (s.men[k].side === s.men[i].side && f.unit >= 0 && f.unit === me.unit) continue;
     const foe = s.men[k].side !== s.men[i].side && f.place === 'table';
@@ -136,6 +138,8 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
   const dx = bx - ax;
   const dy = by - ay;
   const square = dx * dx + dy * dy;
+  // Of two as near as each other the first of the list.
+  const even = square > 0 ? SAME / Math.sqrt(square) : 0;
   for (let k = 0; k < o.count; k++) {
     const reach = o.reach[k] - CLEAR;
     const cx = o.x[k] - ax;
@@ -148,7 +152,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
     // Somebody who starts inside may walk out of it.
     if (t === 0) continue;
     if (cx * cx + cy * cy < reach * reach && cx * dx + cy * dy <= 0) continue;
-    if (t < nearest) {
+    if (t < nearest - even) {
       nearest = t;
       first = k;
     }
@@ -172,7 +176,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
     const atStart = pointToSegment(ax, ay, g.ax, g.ay, g.bx, g.by);
     if (span.distance > 0 && atStart <= span.distance + CLEAR) continue; // leaving a wall he stands at
     const t = square > 0 ? ((span.ax - ax) * dx + (span.ay - ay) * dy) / square : 0;
-    if (t < nearest) {
+    if (t < nearest - even) {
       nearest = t;
       first = o.count + w;
     }

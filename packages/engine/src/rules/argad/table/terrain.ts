@@ -379,13 +379,13 @@ const span = newSpan();
 
 /** AG-SEE-3: is a base pressed against a line? Measured from the base: a rider's reaches farther before him than beside. */
 export function pressed(f: { x: number; y: number; facing: number }, b: Base, g: Segment): boolean {
-  if (b.half === 0) return pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) <= b.round + PRESSED;
+  if (b.half === 0) return pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) <= b.round + PRESSED + SAME;
   const ux = cosine(f.facing) * b.half;
   const uy = sine(f.facing) * b.half;
   segmentSpan(f.x - ux, f.y - uy, f.x + ux, f.y + uy, g.ax, g.ay, g.bx, g.by, span);
-  return span.distance <= b.round + PRESSED;
+  return span.distance <= b.round + PRESSED + SAME;
 }
 
 /** Inside the frame of a door: his middle is on its line. */
 export const inFrame = (x: number, y: number, g: Segment): boolean =>
-  pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= PRESSED;
+  pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= PRESSED + SAME;

@@ -7,7 +7,7 @@ import type { Argad, Doing } from '../state.ts';
 import { overEdge } from '../table/edges.ts';
 import { apartFrom } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
-import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
+import { HAIR, MEETING, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 import { clearOf, gapBefore, gapBetween, gapIfHeStays, running, wantsContact } from './meeting.ts';
 
 const PRIORITY: Readonly<Partial<Record<Doing, number>>> = { charge: 0, attack: 1, interpose: 2, evade: 3 };
@@ -81,7 +81,7 @@ function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean 
     if (after >= apartFrom(s, m.i, k) - SAME) return false;
     const f = s.figures[m.i];
     if (running(f)) return false; // halted by nothing else
-    if (wantsContact(s, m, k, o) && after > 0) return false;
+    if (wantsContact(s, m, k, o) && after > MEETING) return false;
     // AG-SIM-11 (4): whoever is overtaken did not come nearer himself: it is not his step that is not made.
     return after < gapBefore(s, m, k, o) - HAIR && after < gapIfHeStays(s, m, k, o) - HAIR;
   }

@@ -106,16 +106,16 @@ export function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meet
       if (o?.done === true && !o.stopped) continue;
       if (clearOf(s, m, k, o, HAIR)) continue;
       if (!wantsContact(s, m, k, o)) continue;
-      if (gapBetween(s, m, k, o, 1) > 0) continue;
+      if (gapBetween(s, m, k, o, 1) > MEETING) continue;
       // AG-TURN-1a: no room to turn the base, so it goes on as it lies.
       if (gapBetween(s, m, k, o, 0) < -HAIR) {
         if (m.base.half > 0) m.nf = m.facing;
         if (o !== undefined && o.base.half > 0) o.nf = o.facing;
-        if (gapBetween(s, m, k, o, 1) > 0) continue;
+        if (gapBetween(s, m, k, o, 1) > MEETING) continue;
       }
       const before = gapBefore(s, m, k, o);
       if (before <= TOUCH && gapBetween(s, m, k, o, 1) >= before) continue; // parting
-      const fraction = before <= 0 ? 0 : touchingAt(s, m, k, o);
+      const fraction = before <= MEETING ? 0 : touchingAt(s, m, k, o);
       if (
         best === undefined ||
         fraction < best.fraction - AT_ONCE ||
@@ -181,7 +181,7 @@ export function wantsContact(s: Argad, m: Mover, k: number, o: Mover | undefined
 
 /** Does the sweep of a charger overlap this base where it stands? */
 const runsInto = (m: Mover, x: number, y: number, facing: number, base: Base): boolean =>
-  gapAt(m.nx, m.ny, m.nf, m.base, x, y, facing, base) <= 0;
+  gapAt(m.nx, m.ny, m.nf, m.base, x, y, facing, base) <= MEETING;
 
 /** The fraction of the sub-step at which they touch, from below. */
 function touchingAt(s: Argad, m: Mover, k: number, o: Mover | undefined): number {
