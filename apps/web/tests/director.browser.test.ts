@@ -70,7 +70,7 @@ async function watch(
     note();
   });
   const soon = patience(most);
-  while (soon() && (await page.locator('.over').count()) === 0) {
+  while (soon() && (await page.locator('.battle:has(.over):not(:has(.show))').count()) === 0) {
     for (let i = 0; i < 8; i++) await page.clock.fastForward(230);
   }
   await page.locator('.over').waitFor({ timeout: 1000 });

@@ -103,16 +103,26 @@ describe('the account of a battle', () => {
     expect(htmlOf(account, fr, 'fr')).toContain('<h2>Tour 1</h2>');
   });
 
-  it('a replay file holds every move once and every drawing once', async () => {
+  it('a replay file holds every move, its beats in their order, and every drawing once', async () => {
     const told = await toldOf('adlg-r-2024', 150);
     const file = replayFileOf(told);
     const data = JSON.parse(/const R=(\{.*?\});\nconst \$/s.exec(file)?.[1] ?? '{}') as {
-      frames: { pieces: number[][] }[];
+      frames: { at: number; lines: string[]; beats: [string, number, number, number][] }[];
+      layouts: number[][][];
     };
-    expect(data.frames).toHaveLength(told.record.moves.length + 1);
+    const moves = told.record.moves.length;
+    expect(data.frames).toHaveLength(moves + 1);
     const ids = [...file.matchAll(/<symbol id="(d\d+)"/g)].map((m) => m[1]);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const f of data.frames) for (const p of f.pieces) expect(p[0]).toBeLessThan(ids.length);
+    for (const l of data.layouts) for (const p of l) expect(p[0]).toBeLessThan(ids.length);
+    for (const f of data.frames.slice(1)) {
+      // lines are told one after the other, the last of them with its last beat
+      const lines = f.beats.map((b) => b[3]);
+      expect(lines).toEqual([...lines].sort((a, b) => a - b));
+      expect(lines.at(-1)).toBe(f.lines.length);
+      expect(f.beats.at(-1)?.[2]).toBe(f.at);
+    }
+    expect(data.frames.flatMap((f) => f.beats).filter((b) => b[0] === 'dice').length).toBeGreaterThan(0);
     expect(file.length).toBeLessThan(4_000_000);
   });
 });

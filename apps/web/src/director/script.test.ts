@@ -198,4 +198,27 @@ describe('a timeline', () => {
     expect(heard).toEqual(some.flatMap((s) => s.beats));
     expect(line.busy).toBe(false);
   });
+
+  it('stepped to its end, shows what comes next again, and plays it', async () => {
+    const { scripts } = scriptsOf(await fought('adlg-r-2021', 'ensign', 12));
+    const [first, second] = scripts.filter((s) => s.length > 0);
+    if (!first || !second) throw new Error('too few');
+    const clock = new VirtualClock();
+    const heard: Beat[] = [];
+    let idle = 0;
+    const line = new Timeline(clock, {
+      beat: (b) => void heard.push(b),
+      done: () => {},
+      idle: () => void idle++,
+    });
+    line.add(first);
+    while (line.busy) line.step();
+    expect(idle).toBe(1);
+    expect(line.paused).toBe(false);
+    line.add(second);
+    expect(line.beat).toBe(second.beats[0]);
+    clock.pass(second.length * 1000 + 100);
+    expect(heard).toEqual([...first.beats, ...second.beats]);
+    expect(idle).toBe(2);
+  });
 });

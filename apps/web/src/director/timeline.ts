@@ -74,8 +74,13 @@ export class Timeline {
   add(script: Script): void {
     this.queue.push(script);
     this.owed = true;
-    if (this.speed === 'instant' && !this.halted) this.skip();
-    else this.start();
+    if (this.speed === 'instant' && !this.halted) {
+      this.skip();
+      return;
+    }
+    this.start();
+    // at once, also where a frame is still on its way: nothing later may be seen meanwhile
+    if (!this.script && !this.halted) this.next();
   }
 
   /** This one instead of the present script, from its beginning. */
@@ -103,7 +108,8 @@ export class Timeline {
     const { script } = this;
     while (this.script === script && this.beat?.shot === shot) this.enter();
     this.halted = true;
-    this.start();
+    if (this.busy) this.start();
+    else this.rest();
   }
   /** To the end of all that is waiting: nothing is left out, it only takes no time. */
   skip(): void {
@@ -123,7 +129,9 @@ export class Timeline {
     this.owed = false;
   }
 
+  /** All was shown: what comes next is not halted. */
   private rest(): void {
+    this.halted = false;
     if (!this.owed) return;
     this.owed = false;
     this.audience.idle();
