@@ -355,7 +355,7 @@ function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, e: Elsewhere
 }
 
 /** The same command with one of its numbers made larger, so that most are refused. */
-function lengthened(value: Json, luck: Luck): Json {
+export function lengthened(value: Json, luck: Luck): Json {
   const places: (string | number)[][] = [];
   const walk = (v: Json, path: (string | number)[]): void => {
     if (typeof v === 'number') places.push(path);

@@ -35,6 +35,7 @@ import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
 import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
 import { fuzz } from '../../src/lab/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/hostile.ts';
+import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/turned.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, ranges, seenValues, sharedPaths } from './leaves.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
@@ -243,6 +244,31 @@ export function conformance(
           }
         }
       }
+    });
+
+    test('instead', 'whatever is refused with a cut or a snap: that command is accepted as it stands', () => {
+      const luck = luckOf(seedOf('instead'));
+      for (const { state, asks } of moments) {
+        for (const ask of asks) {
+          const view: State = rules.view(state, ask.side);
+          const good: Command[] = [ask.default];
+          for (const c of rules.suggest(view, ask, {})) if (good.push(c) >= 12) break;
+          for (let i = 0; i < 12; i++) good.push(rules.sample(view, ask, luck));
+          for (const command of good)
+            for (let k = 0; k < 3; k++)
+              offersLegal(rules, state, view, ask, lengthened(plainCopy(command), luck));
+        }
+      }
+    });
+
+    test('turned', 'turning, mirroring or shifting the table changes nothing but coordinates', () => {
+      if (rules.turned === undefined) throw new Error('give `turned`, or skip the case with the reason');
+      const luck = luckOf(seedOf('turned'));
+      const found = nothingCompared();
+      for (const [i, { state }] of moments.entries())
+        compareTurned(rules, state, someTurning(luck), `conformance ${i}`, found, TURNED_LOOKS);
+      expect(found.asks).toBeGreaterThan(0);
+      expect(found.faults.map((d) => `${d.ask} ${d.what}: ${d.where}`.slice(0, 300))).toEqual([]);
     });
 
     test('views', 'a view is a playable state: the same asks, and a view of itself', () => {
@@ -528,6 +554,32 @@ export function conformance(
 
 /** Fields of commands that name something by a number. */
 const NUMBERED = ['choice', 'corps', 'command', 'group'];
+
+/** How much of each moment is compared with its turned copy. */
+const TURNED_LOOKS = { offers: 6, plays: 1, spoilt: 1, odds: false };
+
+const plainCopy = (command: Command): Json => JSON.parse(JSON.stringify(command)) as Json;
+
+/** If this is refused with something instead, then what is offered can be ordered and carried out. */
+function offersLegal(rules: AnyRuleSet, state: State, view: State, ask: Ask, raw: Json): void {
+  const command = rules.readCommand(raw);
+  if (isComplaint(command) || command.ask !== ask.id) return;
+  const refusal: Refusal | undefined = rules.check(view, command);
+  for (const instead of [refusal?.cut, refusal?.snap]) {
+    if (instead === undefined) continue;
+    expect({ command, instead, refusal: rules.check(view, instead) }).toEqual({
+      command,
+      instead,
+      refusal: undefined,
+    });
+    expect(rules.readCommand(JSON.parse(JSON.stringify(instead)))).toEqual(instead);
+    const after: State = rules.copy(state);
+    rules.accept(after, instead);
+    const dice = new SeededDice(seedOf('instead'));
+    while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
+    expect(rules.invariants(after)).toEqual([]);
+  }
+}
 
 /** Shared parts never change in place: a change in one of them is tried as a new part in its place. */
 function replaced(state: State, path: string, shared: Samples['shared']): State {

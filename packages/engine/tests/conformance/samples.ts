@@ -27,6 +27,8 @@ export type CaseName =
   | 'fields'
   | 'digests'
   | 'refusals'
+  | 'instead'
+  | 'turned'
   | 'answers'
   | 'choices'
   | 'views'

@@ -207,11 +207,14 @@ function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, 
     if (!out.some((w) => w.to === to && Math.abs(w.angle - angle) <= SAME_ANGLE))
       out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
   };
+  const leftFirst = handsOf(s)[0] === 'left';
   for (const to of handsOf(s)) {
-    for (let k = 0; k < 4; k++) add(to, (e.facing + k * QUARTER_TURN) % TURN);
+    for (let k = 0; k < 4; k++) add(to, (e.facing + (leftFirst ? k : 4 - k) * QUARTER_TURN) % TURN);
     const px = to === 'left' ? own.corners[0] : own.corners[2];
     const py = to === 'left' ? own.corners[1] : own.corners[3];
-    for (let k = 0; k < 8; k += 2) {
+    for (let i = 0; i < 8; i += 2) {
+      // Of wheels that are the same but for rounding the first stays: so corners, too, go by hands.
+      const k = leftFirst ? i : i ^ 2;
       const vx = his.corners[k] - px;
       const vy = his.corners[k + 1] - py;
       add(to, facingFromVector(vx, vy));
