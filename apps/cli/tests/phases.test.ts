@@ -2,6 +2,7 @@
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '../../../docs/teaching/setup.ts';
 import { json, SHOOT } from './positions.ts';
 import { run } from './run.ts';
 
@@ -43,7 +44,7 @@ describe('a position in every phase of every game', () => {
 /** A volley that is still to be thrown, and what comes after it. */
 const DUE = {
   ...SHOOT,
-  version: 1,
+  version: VERSION,
   frames: [{ at: 'end' }, { at: 'volley', company: 'A1', target: 'B1', reaction: false }],
 };
 

@@ -7,7 +7,7 @@ import type { Account, Line, RosterLine } from './account.ts';
 export const escaped = (s: string): string =>
   s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
-const STYLE = `
+export const STYLE = `
 body{font:17px/1.55 Georgia,'Times New Roman',serif;color:#2b2013;background:#f6efe0;margin:0}
 main{max-width:60rem;margin:0 auto;padding:2rem 1.2rem 4rem}
 h1{font-size:2.4rem;line-height:1.1;margin:.2em 0}h2{margin:2.2rem 0 .6rem;border-bottom:2px solid #b9975b}
