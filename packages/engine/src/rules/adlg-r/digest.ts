@@ -26,7 +26,13 @@ export function digestState(s: AdlgState): string {
   for (let i = 0; i < s.commanders.length; i++) mixCommander(m, i, s.commanders[i]);
   for (const c of s.corps) {
     m.int(c.side).text(c.name).int(c.points);
-    m.int((c.rolled ? 1 : 0) + (c.done ? 2 : 0) + (c.fought ? 4 : 0) + (c.held ? 8 : 0));
+    m.int(
+      (c.rolled ? 1 : 0) +
+        (c.done ? 2 : 0) +
+        (c.fought ? 4 : 0) +
+        (c.held ? 8 : 0) +
+        (c.tested === true ? 16 : 0),
+    );
   }
   for (const c of s.camps) {
     m.int(c.side).num(c.x).num(c.y).int(c.facing).int(c.width).int(c.depth).int(c.losses);
@@ -34,7 +40,7 @@ export function digestState(s: AdlgState): string {
   }
   for (const c of s.contacts) {
     m.text(c.a).text(c.b).text(c.edge).int(c.rounds);
-    m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0));
+    m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0) + (c.wild === true ? 8 : 0));
   }
   m.int(s.value[0]).int(s.value[1]);
   m.json(s.setup as never);

@@ -125,7 +125,8 @@ function orderFor(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand |
   if (did(u, DONE) || u.moves > 2) return undefined;
   if (s.contacts.length > 0 && inContact(s, u))
     return pick < 10 ? { ask, kind: 'disengage', unit: u.id, turnBack: luck.below(2) === 0 } : undefined;
-  if (pointsFor(s, u.corps, [u]) < 1) return undefined;
+  // A spontaneous charge needs no points (ADLG-ORD-1a).
+  if (pointsFor(s, u.corps, [u]) < 1) return u.moves === 0 ? sampleCharge(s, ask, u, luck) : undefined;
   // A second move may come nowhere near the enemy (ADLG-ORD-7).
   if (u.moves > 0 && u.bank < 0 && enemyWithin(s, u, units(4))) return undefined;
   if (pick < 5) {

@@ -99,6 +99,7 @@ export interface Corps {
   rolled: boolean; // its command die was thrown in this sequence
   done: boolean; // activated in this sequence
   fought: boolean; // a body of it fought or lost a point (ADLG-CMD-19)
+  tested?: boolean; // its first command die was thrown (ADLG-CMD-19); absent: no
   held: boolean; // no voluntary move this turn (unreliable commander rolled low)
 }
 
@@ -191,6 +192,7 @@ export interface Contact {
   charged: boolean; // a charged b (false: contact arose by conforming)
   conformed: boolean;
   rounds: number; // melee phases fought by this pair
+  wild?: boolean; // made by an uncontrolled charge (ADLG-CHA-10a); absent: no
   lossTaken: boolean; // the point for being attacked from two sides was taken for it (AR-MELEE-04a)
 }
 
@@ -287,6 +289,7 @@ const copyCorps = (c: Corps): Corps => ({
   done: c.done,
   fought: c.fought,
   held: c.held,
+  ...(c.tested === true ? { tested: true } : {}),
 });
 const copyCamp = (c: Camp): Camp => ({
   side: c.side,
@@ -307,6 +310,7 @@ const copyContact = (c: Contact): Contact => ({
   conformed: c.conformed,
   rounds: c.rounds,
   lossTaken: c.lossTaken,
+  ...(c.wild === true ? { wild: true } : {}),
 });
 
 export function copyState(s: AdlgState): AdlgState {

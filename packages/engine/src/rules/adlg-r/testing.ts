@@ -376,10 +376,10 @@ export function run(s: AdlgState, { steps, questions = {}, dice, answer, until }
 const SKIPPED: Steps = { 'pursuit.start': (s) => void s.frames.pop() };
 
 /** A whole melee phase. Each fight throws the die of `a` (whose front is on the enemy's edge), then that of `b`. */
-export function fight(s: AdlgState, dice: Run['dice']): Event[] {
+export function fight(s: AdlgState, dice: Run['dice'], steps: Steps = {}): Event[] {
   s.phase = 'melee';
   s.frames.push({ at: 'melee.start' });
-  return run(s, { steps: meleeSteps, dice });
+  return run(s, { steps: { ...meleeSteps, ...steps }, dice });
 }
 
 /** A whole rout phase but for the pursuits. */

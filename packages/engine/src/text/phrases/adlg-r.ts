@@ -16,7 +16,7 @@ type EventKey =
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
   | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
   | 'pursued' | 'no-pursuit' | 'supported' | 'shot' | 'fought' | 'destroyed-on-contact' | 'lost-cohesion' | 'routed'
-  | 'removed' | 'rout-test' | 'rampage' | 'stampede' | 'camp-taken' | 'looting' | 'looting-ended' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
+  | 'removed' | 'rout-test' | 'rampage' | 'stampede' | 'camp-stormed' | 'camp-taken' | 'looting' | 'looting-ended' | 'camp-lost-cohesion'; // biome-ignore format: a list of words
 
 type FactorKey =
   | 'basic' | 'disordered' | 'flank-attack' | 'commander' | 'shot-receives-mounted' | 'receives-mounted'
@@ -27,7 +27,7 @@ type FactorKey =
   | 'from-cover' | 'from-difficult' | 'guns-short-range' | 'guns-at-flank' | 'guns-at-deep-order' | 'guns-at-square'
   | 'target-in-cover' | 'target-behind-work' | 'from-flank-or-rear' | 'bows-at-mounted' | 'guns-at-elephants-wagons'
   | 'smoke' | 'shooting-support' | 'support-limit' | 'pavise' | 'rally-commander' | 'rear-support' | 'command-value'
-  | 'cost-order' | 'cost-hold' | 'cost-headstrong' | 'cost-rally-clear' | 'cost-rally-near' | 'cost-rally-melee'
+  | 'cost-order' | 'cost-spontaneous' | 'uncontrolled-charge' | 'mounted-across' | 'cost-hold' | 'cost-headstrong' | 'cost-rally-clear' | 'cost-rally-near' | 'cost-rally-melee'
   | 'cost-square' | 'cost-out-of-command' | 'cost-difficult' | 'cost-commander-engaged' | 'cost-move-and-rally'
   | 'cost-more-rallies' | 'shaken' | 'routed' | 'left-table' | 'commander-lost' | 'camp-lost'; // biome-ignore format: a list of words
 
@@ -63,6 +63,7 @@ export type AdlgKeys = Keys<{
     | 'rampage'
     | 'evade'
     | 'follow'
+    | 'storm'
     | 'loot';
   results: 'both-broken';
   options: string;
@@ -205,6 +206,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       'Routed elephants run wild ({way:term}): {hurt|nobody is hurt|1 body loses a point|# bodies lose a point}.',
       'Les éléphants en déroute s’emballent ({way:term}) : {hurt|sans dommage|1 unité perd un point|# unités perdent un point}.',
     ),
+    'camp-stormed': w(
+      '{unit:body} storms the camp and {falls|is thrown back|takes it|takes it}.',
+      '{unit:body} donne l’assaut au camp et {falls|est repoussé|l’emporte|l’emporte}.',
+    ),
     'camp-taken': w(
       '{by:body} takes the camp: {points|no points|1 point|# points}.',
       '{by:body} prend le camp : {points|aucun point|1 point|# points}.',
@@ -279,6 +284,9 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'command-value': w('command value', 'valeur de commandement'),
     'cost-order': w('order', 'ordre'),
     'cost-hold': w('holding them', 'les retenir'),
+    'cost-spontaneous': w('spontaneous charge straight ahead', 'charge spontanée droit devant'),
+    'uncontrolled-charge': w('after an uncontrolled charge', 'après une charge incontrôlée'),
+    'mounted-across': w('mounted across a work', 'montés par-dessus un ouvrage'),
     'cost-headstrong': w('headstrong troops with an enemy in reach', 'troupes offensives à portée d’ennemi'),
     'cost-rally-clear': w('rally far from the enemy', 'ralliement loin de l’ennemi'),
     'cost-rally-near': w('rally near the enemy', 'ralliement près de l’ennemi'),
@@ -344,6 +352,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     shot: w('shot', 'tir'),
     'rout-test': w('rout test', 'test de déroute'),
     rampage: w('rampage', 'piétinement'),
+    storm: w('storming the camp', 'assaut du camp'),
     evade: w('evade', 'esquive'),
     follow: w('charge after evaders', 'charge après esquive'),
     loot: w('looting', 'pillage'),

@@ -53,6 +53,7 @@ export const FIGURES = {
   evadeDie4: sure('A', count('ADLG-EVA-6', 0, -4, 4)),
   evadeDie5: was(0, 'A', count('ADLG-EVA-6', 1, -4, 4)),
   evadeDie6: sure('A', count('ADLG-EVA-6', 1, -4, 4)),
+  caughtEvaderLoss: anew(0, 'B', count('ADLG-EVA-8a', 1, 0, 4)), // points of an evader caught by heavy troops
   evadeLeast: length('HR-21', 1),
   evadeBlocked: sure('B', length('HR-21', 1)), // an obstacle nearer than this blocks the direction
   disengageClear: sure('B', length('HR-22', 1)),
@@ -67,6 +68,9 @@ export const FIGURES = {
   higherGround: sure('B', count('HR-26', 1, 0, 4)),
   fortificationBonus: sure('B', count('HR-26', 1, 0, 4)),
   riverBank: sure('B', count('HR-26', 1, 0, 4)),
+  obstacleBonus: anew(1, 'B', count('ADLG-MEL-8a', 0, 0, 4)), // behind an obstacle or stakes
+  mountedAcross: anew(0, 'B', count('ADLG-MEL-8b', -2, -4, 0)), // mounted against who defends a work
+  uncontrolledFirstRound: anew(0, 'B', count('ADLG-CHA-10a', -1, -4, 0)),
   panic: count('HR-26', -1, -4, 0),
   furiousChargeLoss: sure('A', count('HR-27', 1, 0, 4)),
   javelinFirstRound: count('HR-27', 1, 0, 4),
@@ -83,12 +87,16 @@ export const FIGURES = {
   rampageFrom: count('HR-28', 5, 1, 7),
   campFactor: count('HR-29', 1, 0, 6),
   campCohesion: count('HR-29', 3, 1, 9),
+  campFallsFoot: anew(5, 'B', count('ADLG-ROU-8a', 5, 1, 7)), // a fortified camp falls to foot and elephants from
+  campFallsMounted: anew(6, 'B', count('ADLG-ROU-8a', 6, 1, 7)),
+  campCounts: anew(0, 'B', count('ADLG-END-1a', 1, 0, 6)), // units that a fortified camp counts for
   lootFrom: sure('B', count('HR-29', 4, 1, 7)),
   rallyClear: sure('B', count('HR-30', 3, 1, 7)), // score to rally with every enemy more than 4 UD away
   // terrain
   sightIntoCover: sure('B', length('HR-32', 1)), // wood, plantation, village: seen this far into or out of the edge
   riverOpenUpTo: count('HR-33', 2, 0, 6),
   riverRoughUpTo: count('HR-33', 4, 0, 6),
+  initiativeMost: anew(99, 'B', count('ADLG-TER-13', 4, 0, 99)), // most that the higher value adds
   // army building
   corps110: count('HR-2', 2, 1, 6), // corps of an army of 110 points
   listShare110: count('HR-38', 50, 1, 100), // percent of a list's limits at 110 points

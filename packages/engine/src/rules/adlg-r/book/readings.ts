@@ -1,5 +1,5 @@
 /** Readings of doubtful texts, procedures of the base game, and optional rules. */
-import { anew, type Choice, choice, optionalRule, ruling, type Switch } from './kinds.ts';
+import { anew, type Choice, choice, optionalRule, ruling, type Switch, was } from './kinds.ts';
 
 /** Readings of doubtful texts. */
 export const CHOICES = {
@@ -27,6 +27,14 @@ export const CHOICES = {
   zocLeaving: anew('allowance-less', 'B', choice('ADLG-ZOC-10', 'fixed', 'allowance-less')),
   zocThreat: anew('nearest', 'B', choice('ADLG-ZOC-7', 'front-first', 'nearest')),
   zocBadGround: anew('exerts', 'B', choice('ADLG-ZOC-4a', 'none', 'exerts')), // ground that penalises
+  evadeStart: anew('half-turn', 'A', choice('ADLG-EVA-3a', 'by-edge', 'half-turn')),
+  uncontrolledTarget: anew('least-rotation', 'B', choice('ADLG-CHA-10', 'ladder', 'least-rotation')),
+  disengaging: anew('faster', 'B', choice('ADLG-DIS-2', 'list', 'faster')),
+  fortifiedCamp: anew('fights', 'B', choice('ADLG-ROU-8a', 'die', 'fights')),
+  conformShifts: anew('all-light', 'B', choice('ADLG-CON-8', 'friends', 'all-light')),
+  leaderlessRounds: anew('down', 'B', choice('ADLG-CMD-18', 'up', 'down')),
+  lightSupportRounds: anew('down', 'B', choice('ADLG-SHO-9', 'up', 'down')),
+  hesitation: anew('each-turn', 'B', choice('ADLG-CMD-19', 'first-die', 'each-turn')),
   routEffect: anew('test', 'B', choice('ADLG-ROU-2', 'behind', 'test')), // what a rout does to friends
   routBehindBattleUnit: anew('one-point', 'ours', choice('ADLG-ROU-2c', 'one-point', 'each-half')),
   rampageBy: anew('touching', 'B', choice('ADLG-ROU-6', 'die', 'touching')),
@@ -36,6 +44,10 @@ export const CHOICES = {
 } as const satisfies Record<string, Choice<string>>;
 
 export const SWITCHES = {
+  heavyFootNeverShort: anew(false, 'A', ruling('ADLG-EVA-6a', true)), // the die never shortens a charge of heavy foot
+  spontaneousCharge: anew(false, 'A', ruling('ADLG-ORD-1a', true)), // straight ahead for 0 CP
+  commanderWithSupport: anew(true, 'A', ruling('ADLG-CMD-12a', false)), // he may fight with a supporter
+  worksShelterAll: anew(true, 'B', ruling('ADLG-MEL-8a', false)), // also light foot, wagons and mounted
   slideFree: anew(false, 'B', ruling('ADLG-MOV-1a', true)), // once a phase; it costs distance in an evade
   lightTurnFree: anew(false, 'B', ruling('ADLG-MOV-4a', true)), // light troops: the first turn, and a second one
   chargeWheelOrSlide: anew(false, 'B', ruling('ADLG-CHA-4a', true)), // not both in one charge
@@ -49,7 +61,7 @@ export const SWITCHES = {
   elephantsPursue: anew(false, 'B', ruling('ADLG-ROU-3b', true)), // elephants must, as headstrong troops do
   passGunsAndWagons: anew(false, 'B', ruling('ADLG-MOV-15a', true)), // guns any way, wagons broadside on
   footKnightsPass: anew(false, 'B', ruling('ADLG-MOV-15', true)), // shot and knights on foot, both ways
-  flankTakesSimpleSupport: ruling('HR-26', true), // attacked on flank or rear: no simple support
+  flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
   pistolCavalryBonus: ruling('AR-AMB-13', false),
   levyDestroysLight: ruling('AR-AMB-83', true),
   shiftedMayMoveAndRally: ruling('AR-AMB-94', false), // otherwise either
@@ -59,7 +71,7 @@ export const SWITCHES = {
   deepMoveAndRallyTwo: ruling('AR-AMB-23', false), // two points when moving and rallying
   lightRange: ruling('AR-AMB-08', true), // LI and LH reach 2 UD with any weapon
   squareNearEnemy: ruling('AR-MOVE-18', true), // square as a second or third order within 4 UD of an enemy
-  heldHeadstrongCharge: ruling('ADLG-CMD-19', true), // headstrong troops of a held corps charge all the same
+  heldHeadstrongCharge: was(true, 'B', ruling('ADLG-CMD-19a', false)), // headstrong troops of a held corps charge all the same
   reserves: optionalRule('AR-OPT-01'),
   mixedWeapons: optionalRule('AR-OPT-02'),
   ships: optionalRule('AR-OPT-05'),

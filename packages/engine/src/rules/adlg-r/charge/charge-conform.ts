@@ -12,7 +12,9 @@ import { attackedFromTwoSides } from '../melee/flank.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { type AdlgState, findUnit, type Unit, unitOf } from '../state.ts';
+import { loseCohesion } from '../rout/rout.ts';
+import { type AdlgState, book, findUnit, type Unit, unitOf } from '../state.ts';
+import { isLight, TROOPS } from '../troops.ts';
 import { type ChargeFrame, gaitOf, isCharge, isNew, paceOf, startOf } from './charge-frame.ts';
 import { planCharge } from './charge-plan.ts';
 import { dropLostContacts } from './conform.ts';
@@ -122,6 +124,12 @@ export function conform(
   if (option === undefined)
     tell?.({ kind: 'not-conformed', rule: 'ADLG-CON-5a', side: u.side, about: [u.id, e.id] });
   addContact(s, u, e, edge, isCharge(s, frame), option !== undefined);
+  const made = s.contacts.find((c) => c.a === u.id && c.b === e.id);
+  if (made !== undefined && frame.how === 'uncontrolled') made.wild = true;
+  // ADLG-EVA-8a: an evader caught by heavy troops pays for it at once.
+  const loss = book(s).caughtEvaderLoss;
+  if (frame.fled.includes(e.id) && !isLight(TROOPS[u.type].category) && loss > 0)
+    loseCohesion(s, e, loss, 'ADLG-EVA-8a', tell);
   tell?.({
     kind: 'contact',
     rule: option === undefined ? 'ADLG-CON-5' : 'ADLG-CON-2',

@@ -27,6 +27,7 @@ export interface ChargeFrame extends Evaded {
   budget: number; // grid that may be spent; -1: the plain allowance
   burst: boolean; // through friends (ADLG-MOV-18)
   hurried: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
+  by?: number; // grid that the die added or took, once it was thrown
   rolled: boolean; // every target evaded, and the die was thrown
   most: number; // adjusted move, grid
   hits: PlannedHit[]; // still to conform
@@ -82,6 +83,7 @@ export function gaitOf(frame: ChargeFrame): Gait {
   return {
     ...CHARGE_GAIT,
     budget: frame.budget < 0 ? Number.NaN : frame.budget,
+    ...(frame.by === undefined ? {} : { adjust: frame.by }),
     passFriends: frame.burst ? 'burst' : 'table',
   };
 }

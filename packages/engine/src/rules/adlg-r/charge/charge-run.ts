@@ -73,7 +73,11 @@ export const chargeSteps: Steps = {
   // ADLG-EVA-6, 7: every target evaded.
   'charge.roll': (s: AdlgState, frame: ChargeFrame, dice: Dice, tell?: Tell) => {
     const { walked, group } = planOf(s, frame);
-    const by = dice.roll(adjustedRoll(s, group.units[0].side, 'follow'));
+    // ADLG-EVA-6a: heavy foot is never held back by the die.
+    const steady = book(s).heavyFootNeverShort && group.units.some((u) => TROOPS[u.type].category === 'HI');
+    if (steady) cite('ADLG-EVA-6a');
+    const by = dice.roll(adjustedRoll(s, group.units[0].side, 'follow', steady ? 0 : undefined));
+    frame.by = units(by);
     frame.rolled = true;
     frame.most = adjusted(s, walked.allowance, by);
     frame.budget = frame.most;

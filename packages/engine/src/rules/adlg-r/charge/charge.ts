@@ -1,6 +1,6 @@
 /** Charging: the order, the sequence of a charge, its contact. ADLG-CHA, AR-CHARGE. */
 import { cite } from '../../../battle/cite.ts';
-import type { Factor } from '../../../battle/factor.ts';
+import { type Factor, factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
@@ -16,6 +16,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { LastPlan } from '../move/last-plan.ts';
 import { easyThirdMove, lawfulCut, movesOf, orderable } from '../move/move.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
+import { enemiesInZoc } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME_DEGREES, SAME_SUM_UD, SAME_UD } from '../tolerances.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
@@ -157,12 +158,22 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
   }
   const no = whyNot(s, corps, c, e, plan) ?? checkSlide(s, plan.walked.legs) ?? roomAt(s, plan, e);
   if (no !== undefined) return no;
-  const cost = costOf(s, corps, group.units, {
-    order: 'charge',
-    difficult: chargeDifficulty(s, group, c.legs),
-  });
+  const cost = isSpontaneous(s, group, c.legs)
+    ? [factor('ADLG-ORD-1a', 'cost-spontaneous', 0, s.corps[corps].name)]
+    : costOf(s, corps, group.units, {
+        order: 'charge',
+        difficult: chargeDifficulty(s, group, c.legs),
+      });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, group.units, cost) ?? { plan, cost, bodies: group.units, hurried };
+}
+
+/** ADLG-ORD-1a: straight ahead, with an enemy in the zone of control of one of the group: for nothing, out of command too. */
+export function isSpontaneous(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
+  if (!book(s).spontaneousCharge || legs.some((l) => l.do !== 'advance')) return false;
+  if (!group.units.some((u) => enemiesInZoc(s, u).length > 0)) return false;
+  cite('ADLG-ORD-1a');
+  return true;
 }
 
 const nameOf = (e: Unit | Camp): string => (isUnit(e) ? e.name : 'camp');

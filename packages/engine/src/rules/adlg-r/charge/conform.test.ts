@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask, Choice } from '../../../battle/protocol.ts';
+import { units } from '../../../table/number.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, placeOf, totals, type UnitSpec } from '../testing.ts';
 import { choicesOf } from './choices.ts';
+import { clearPlace } from './conform.ts';
 import { advance, charge, contactsOf, dress, EDITIONS, field, kinds, says } from './testing-charge.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -75,7 +77,7 @@ describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
     expect(says(played.events, 'contact')?.rule).toBe('ADLG-CON-5');
     expect(placeOf(s, 'A')).toBe('[1.02..2.02, -0.75..0] N');
   });
-  it('ADLG-CON-8 light bodies in the place are shifted, enemies too', () => {
+  it('ADLG-CON-8 light friends in the place are shifted, enemies are not', () => {
     const L: UnitSpec = { id: 'L', at: '[1.02..2.02, -0.6..-0.1] S', type: 'light-infantry', side: 1 };
     const s = field({
       edition,
@@ -91,6 +93,15 @@ describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
     const played = charge(t, 'A', 'B', [advance(3)]);
     expect(played.said).toBe('A>B front');
     expect(says(played.events, 'shifted')?.rule).toBe('ADLG-CON-8');
+    const placed = (options: object): boolean => {
+      const foe: UnitSpec = { ...F, side: 1 };
+      const u = field({ edition, options: { ...options }, units: [H('A', '[-0.5..0.5, -2..-1.25] N'), foe] });
+      return (
+        clearPlace(u, unitOf(u, 'A'), { x: units(10.5), y: units(9.6), facing: unitOf(u, 'A').facing }) !==
+        undefined
+      );
+    };
+    expect([placed({}), placed({ conformShifts: 'all-light' })]).toEqual([false, true]);
   });
   it('ADLG-CON-9 a corner on a corner, with no place, is no melee', () => {
     const s = field({

@@ -232,7 +232,9 @@ export function clearPlace(
     const dy = other.y - at.y;
     const reach = other.reach + at.reach;
     if (dx * dx + dy * dy > reach * reach || !overlaps(at, other, t)) continue;
-    const shift = aside(s, v, [u], [at], shifts, book(s).conformShiftMost);
+    // ADLG-CON-8: only friends make room.
+    const kept = v.side !== u.side && book(s).conformShifts === 'friends';
+    const shift = kept ? undefined : aside(s, v, [u], [at], shifts, book(s).conformShiftMost);
     if (shift === undefined) return undefined;
     shifts.push(shift);
   }

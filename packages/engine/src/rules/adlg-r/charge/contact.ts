@@ -8,6 +8,7 @@ import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
+import { mayFightIn } from '../command/commander.ts';
 import { countsAsFront, halfAt, halfOf, halves } from '../melee/pairing.ts';
 import { involvement } from '../melee/support.ts';
 import type { Shift } from '../move/interpenetration.ts';
@@ -183,7 +184,7 @@ export function toEngage(s: AdlgState, fresh: readonly Contact[]): string[] {
     if (c.lost || c.unit === '' || c.engaged) continue;
     if (!fresh.some((k) => k.a === c.unit || k.b === c.unit)) continue;
     const doing = involvement(s, unitOf(s, c.unit));
-    if (doing !== 'melee' && doing !== 'melee-support') continue;
+    if (!mayFightIn(s, doing)) continue;
     if (c.included) c.engaged = true;
     else out.push(c.id);
   }

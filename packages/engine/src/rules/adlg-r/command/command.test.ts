@@ -44,6 +44,7 @@ describe.each(EDITIONS)('command, %i', (edition) => {
   });
 
   it('ADLG-CMD-18 HR-10 a corps without commander: die halved and rounded down, nobody in command', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = lone(edition, 3, { lost: true });
     expect([1, 2, 3, 6].map((d) => rolled(s, d))).toEqual([0, 1, 1, 3]);
     expect(priceOf(s, ['A'], { order: 'move' })).toBe(2);
@@ -61,6 +62,7 @@ describe.each(EDITIONS)('command, %i', (edition) => {
   });
 
   it('ADLG-CMD-19 an unreliable commander who rolls 1 holds his corps until it has fought', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = lone(edition, 1, { unreliable: true });
     expect(rolled(s, 1)).toBe(1);
     expect(s.corps[0].held).toBe(true);

@@ -15,6 +15,7 @@ import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit
 import { SAME } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import { isEngaged } from './commander.ts';
+import { enemyWithin } from './rally.ts';
 
 /** ADLG-CMD-1: command range by quality; ADLG-CMD-4a: light troops count it double. */
 export function commandRange(s: AdlgState, c: Commander, u?: Unit): number {
@@ -177,13 +178,38 @@ function pointsByDie(s: AdlgState, corps: number): number[] {
   const b = book(s);
   cite('AR-CMD-06');
   return [1, 2, 3, 4, 5, 6].map((d) => {
-    if (c === undefined) return Math.floor(d / b.leaderlessDivisor); // ADLG-CMD-18
+    // ADLG-CMD-18
+    if (c === undefined)
+      return b.leaderlessRounds === 'up'
+        ? Math.ceil(d / b.leaderlessDivisor)
+        : Math.floor(d / b.leaderlessDivisor);
     const points = Math.ceil((d + c.value) / 2); // ADLG-CMD-2
-    const held = c.unreliable && !s.corps[corps].fought && d <= b.unreliableUpTo; // ADLG-CMD-19
+    const held = c.unreliable && !s.corps[corps].fought && hesitates(s, corps, d); // ADLG-CMD-19
     return held ? points + HELD : points;
   });
 }
 const HELD = 100;
+
+/** ADLG-CMD-19: does the corps hesitate now? One that was roused at once, attacked or near the enemy, does not. */
+export function isHeld(s: AdlgState, corps: number): boolean {
+  const c = s.corps[corps];
+  if (!c.held || book(s).hesitation === 'each-turn') return c.held;
+  return !c.fought && !enemyNear(s, corps);
+}
+const enemyNear = (s: AdlgState, corps: number): boolean =>
+  s.units.some((u) => u.corps === corps && u.place === 'table' && enemyWithin(s, u, units(4)));
+
+/**
+ * ADLG-CMD-19: by the natural die. The first one tells; one that hesitates is roused by a 6, or by an enemy within 4 UD.
+ * Before, every die told anew.
+ */
+function hesitates(s: AdlgState, corps: number, d: number): boolean {
+  const b = book(s);
+  const c = s.corps[corps];
+  if (b.hesitation === 'each-turn') return d <= b.unreliableUpTo;
+  if (enemyNear(s, corps)) return false;
+  return c.tested === true ? c.held && d !== 6 : d <= b.unreliableUpTo;
+}
 
 export const commandSteps: Steps = {
   'command.roll': (s: AdlgState, frame: RollFrame, dice: Dice, tell?: Tell) => {
@@ -200,6 +226,7 @@ export const commandSteps: Steps = {
     };
     const score = dice.roll(roll);
     corps.held = score >= HELD;
+    if (book(s).hesitation === 'first-die' && c?.unreliable === true) corps.tested = true;
     corps.points = score % HELD;
     corps.rolled = true;
     const value = c === undefined ? [] : [factor('ADLG-CMD-1', 'command-value', c.value, c.name)];

@@ -1,5 +1,5 @@
 /** Commanders: moving, attaching, engaging, and where they flee. ADLG-CMD-8 to 12, AR-CMD-03 to 05. */
-
+import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea } from '../../../table/area.ts';
@@ -36,11 +36,14 @@ export function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
 export const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
   c !== undefined && !c.lost && c.unit === u.id && (halvesOf(u).length === 1 || c.half === half);
 
+/** ADLG-CMD-12a: he fights with a main unit; before, with one that gives melee support too. */
+export const mayFightIn = (s: AdlgState, doing: string): boolean =>
+  doing === 'melee' || (doing === 'melee-support' && book(s).commanderWithSupport);
+
 /** ADLG-CMD-12: does he fight? One who is included does whenever his unit is in melee or supports one. */
 export function isEngaged(s: AdlgState, c: Commander): boolean {
   if (c.engaged || !c.included || c.unit === '') return c.engaged;
-  const doing = involvement(s, unitOf(s, c.unit));
-  return doing === 'melee' || doing === 'melee-support';
+  return mayFightIn(s, involvement(s, unitOf(s, c.unit)));
 }
 
 /** The commander whose +1 this half has in melee. */
@@ -57,8 +60,8 @@ export const commanderOrder: OrderChapter = {
     if (o.do === 'engage') {
       if (c.unit === '') return refuse('ADLG-CMD-12', 'not-attached', { commander: c.name });
       const in_ = involvement(s, unitOf(s, c.unit));
-      if (in_ !== 'melee' && in_ !== 'melee-support')
-        return refuse('ADLG-CMD-12', 'not-in-melee', { commander: c.name });
+      if (in_ === 'melee-support') cite('ADLG-CMD-12a');
+      if (!mayFightIn(s, in_)) return refuse('ADLG-CMD-12', 'not-in-melee', { commander: c.name });
       return c.engaged ? refuse('ADLG-CMD-12', 'engaged-already', { commander: c.name }) : undefined;
     }
     if (c.included) return refuse('ADLG-CMD-10', 'included', { commander: c.name });

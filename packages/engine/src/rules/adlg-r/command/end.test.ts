@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
 import { unitOf } from '../state.ts';
-import { board } from '../testing.ts';
+import { board, boardsOf } from '../testing.ts';
 import { demoralisationValue, losses, lossPoints, score, verdict } from './end.ts';
 
 const army = (edition: 2021 | 2024) =>
@@ -20,8 +20,11 @@ const army = (edition: 2021 | 2024) =>
     ],
   });
 
+afterEach(() => boardsOf(2024));
+
 describe.each([2021, 2024] as const)('losses and victory, %i', (edition) => {
   it('AR-LOSS-01 ADLG-END-1 AR-BU-04 demoralisation value: a battle unit counts two', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = army(edition);
     expect([demoralisationValue(s, 0), demoralisationValue(s, 1)]).toEqual([3, 4]);
     verdict(s, false);

@@ -18,6 +18,12 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
     if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
     n += isBattleUnit(u.type) ? 2 : 1;
   }
+  // ADLG-END-1a: a fortified camp counts as a unit.
+  const { campCounts } = book(s);
+  if (campCounts > 0 && s.camps.some((c) => c.side === side && c.fortified)) {
+    cite('ADLG-END-1a');
+    n += campCounts;
+  }
   return n;
 }
 

@@ -21,7 +21,8 @@ import { shipFrames } from '../shooting/ships.ts';
 import { mustDice, specialOrder } from '../special/special.ts';
 import { specialEndOfCorps } from '../special/special-deeds.ts';
 import { specialAfter, specialStart } from '../special/special-steps.ts';
-import type { AdlgState, Phase, Unit } from '../state.ts';
+import { type AdlgState, book, type Phase, type Unit } from '../state.ts';
+import { isHeld } from './command.ts';
 import { losses, verdict } from './end.ts';
 
 /** The frame at the bottom of the stack: which phase comes next. */
@@ -54,7 +55,8 @@ function startSequence(s: AdlgState): void {
     c.done = false;
     c.rolled = false;
     c.points = 0;
-    c.held = false;
+    // ADLG-CMD-19: a corps that hesitates does so until it is roused.
+    if (book(s).hesitation === 'each-turn') c.held = false;
   }
   for (const c of s.commanders) {
     if (c.side !== s.active) continue;
@@ -226,7 +228,7 @@ export function turnQuestions(orders: Orders): Questions {
         if (chapter === undefined) return refuse('ADLG-TUR-9', 'not-an-order', { kind: c.kind });
         const forbidden = specialOrder(s, frame.corps, c);
         if (forbidden !== undefined) return forbidden;
-        if (s.corps[frame.corps].held && !whileHeld(c))
+        if (isHeld(s, frame.corps) && !whileHeld(c))
           return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
         const refusal = chapter.check(s, frame.corps, c as never);
         if (refusal?.cut === undefined || refusal.cut.kind === c.kind) return refusal;

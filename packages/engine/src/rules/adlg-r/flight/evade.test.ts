@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { advance, charge, EDITIONS, field, kinds, says } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
-import { type Answer, board, placeOf, type UnitSpec } from '../testing.ts';
+import { type Answer, board, boardsOf, placeOf, type UnitSpec } from '../testing.ts';
 import { evadeFacings, mayEvade, mayTurnBack } from './evade.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -36,6 +36,8 @@ const follow =
   (by: number, evade: Answer = run): Answer =>
   (ask, s) =>
     ask.kind === 'follow' ? ({ ask: ask.id, kind: 'follow', by } as never) : evade(ask, s);
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('who may evade, %i', (edition) => {
   it('ADLG-EVA-1 AR-EVADE-01 AR-EVADE-02 AR-EVADE-05 AV-E-28 light troops, caracole, cavalry with a missile weapon', () => {
@@ -113,6 +115,7 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     }
   });
   it('ADLG-EVA-3a the direction of the charge instead; charged on the rear it goes straight on', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [H('[-2..-1.25, 0..1] E'), LI('[0..1, 0.25..0.75] S')] });
     const away: Answer = (ask) =>
       ask.kind === 'evade'

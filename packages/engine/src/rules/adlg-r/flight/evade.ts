@@ -4,6 +4,7 @@ import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { angleBetween, direction } from '../../../table/angle.ts';
+import { wheelArc } from '../../../table/motion.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, shapeOf } from '../../../table/shape.ts';
@@ -56,13 +57,31 @@ export function mayTurnBack(s: AdlgState, u: Unit): boolean {
  */
 export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number): number[] {
   cite('ADLG-EVA-3a');
-  const back = chargedOnRear(u, charger) ? u.facing : (u.facing + HALF_TURN) % TURN;
+  const back = backOf(s, u, charger);
   const out: number[] = [];
   if (!blocked(s, u, charger, back)) out.push(back);
   if (angleBetween(back, chargeFacing) > sameFacing(s) && !blocked(s, u, charger, chargeFacing))
     out.push(chargeFacing);
   return out;
 }
+
+/** ADLG-EVA-3a: about if charged in front, a quarter-turn away if in the flank, not at all if on the rear. */
+function backOf(s: AdlgState, u: Unit, charger: Unit): number {
+  if (chargedOnRear(u, charger)) return u.facing;
+  const about = (u.facing + HALF_TURN) % TURN;
+  if (book(s).evadeStart === 'half-turn') return about;
+  const own = shape(u);
+  const c = shape(charger).corners;
+  for (let k = 0; k < 4; k += 2)
+    if ((c[k] - own.x) * own.ux + (c[k + 1] - own.y) * own.uy > own.halfDepth + SAME) return about;
+  // Beside it: away to the other side.
+  const right = (charger.x - own.x) * own.uy - (charger.y - own.y) * own.ux;
+  return (u.facing + (right > 0 ? QUARTER_TURN : TURN - QUARTER_TURN)) % TURN;
+}
+
+/** ADLG-EVA-3a: wheeling into the line of the charge uses up distance. */
+const wheelInto = (s: AdlgState, u: Unit, charger: Unit, way: number): number =>
+  book(s).evadeStart === 'half-turn' ? 0 : wheelArc(u.width, angleBetween(backOf(s, u, charger), way));
 
 /** Does the charger stand behind the line of its rear edge? */
 function chargedOnRear(u: Unit, charger: Unit): boolean {
@@ -103,7 +122,7 @@ function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boo
 }
 
 /** ADLG-EVA-6: the die of an adjusted move, in UD. */
-export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string) {
+export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string, least = -Infinity) {
   const b = book(s);
   return {
     rule: 'ADLG-EVA-6',
@@ -111,7 +130,9 @@ export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string) 
     side,
     count: 1,
     faces: 6,
-    score: [b.evadeDie1, b.evadeDie2, b.evadeDie3, b.evadeDie4, b.evadeDie5, b.evadeDie6],
+    score: [b.evadeDie1, b.evadeDie2, b.evadeDie3, b.evadeDie4, b.evadeDie5, b.evadeDie6].map((by) =>
+      Math.max(by, least),
+    ),
   };
 }
 
@@ -127,6 +148,7 @@ export interface Going {
   facing: number;
   turnBack: boolean;
   group?: boolean; // it evades as one of a group, with the group's single die (ADLG-EVA-3a)
+  less?: number; // grid used up by wheeling into the line of the charge (ADLG-EVA-3a)
   burst?: boolean; // it flees before a flank march, through friends if it must (ADLG-FLM-4)
 }
 /** The frame below an evade: the charge that is evaded. It takes the answers. */
@@ -197,7 +219,8 @@ export const evadeSteps: Steps = {
     charge.die = frame.group === true ? by : null;
     const allowance = openAllowance(s, u);
     const friends = frame.burst === true ? 'burst' : 'table';
-    const flight = flightOf(s, u, frame.facing, adjusted(s, allowance, by), friends);
+    const most = Math.max(0, adjusted(s, allowance, by) - (frame.less ?? 0));
+    const flight = flightOf(s, u, frame.facing, most, friends, units(by));
     charge.fled.push(u.id);
     if (frame.turnBack) charge.turning.push(u.id);
     tell?.({
@@ -321,7 +344,14 @@ export const evadeQuestions: Questions = {
         tell?.({ kind: 'stood', rule: 'ADLG-CHA-9', side: u.side, about: [u.id, frame.charger] });
         return;
       }
-      charge.going.push({ unit: u.id, facing: ways[c.direction], turnBack: c.turnBack, group: false });
+      const less = wheelInto(s, u, unitOf(s, frame.charger), ways[c.direction]);
+      charge.going.push({
+        unit: u.id,
+        facing: ways[c.direction],
+        turnBack: c.turnBack,
+        group: false,
+        ...(less > 0 ? { less: Math.floor(less) } : {}),
+      });
     },
   },
 };

@@ -44,10 +44,11 @@ export function flightOf(
   facing: number,
   budget: number,
   friends: Gait['passFriends'] = 'table',
+  adjust = 0,
 ): Flight {
   cite('ADLG-MOV-17');
   const group = asGroup({ ...u, facing });
-  let gait: Gait = { ...EVADE, budget };
+  let gait: Gait = { ...EVADE, budget, adjust };
   // Costs in bad ground are paid out of the budget; the path itself is never longer than it.
   const straight: Leg[] = [{ do: 'advance', by: inUnits(budget) }];
   let best = walk(s, group, straight, gait);

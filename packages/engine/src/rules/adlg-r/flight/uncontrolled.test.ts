@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { contactsOf, EDITIONS, endCorps, field, kinds, says } from '../charge/testing-charge.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
-import { type Answer, type BoardSpec, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
+import { type Answer, type BoardSpec, boardsOf, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
 import { forcedCharge, tempted } from './uncontrolled.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -45,6 +45,8 @@ const stand: Answer = (ask) =>
   ask.kind === 'evade'
     ? ({ ask: ask.id, kind: 'evade', evade: false, direction: 0, turnBack: false } as never)
     : undefined;
+
+afterEach(() => boardsOf(2024));
 
 describe.each(EDITIONS)('ground beside the place of contact, %i', (edition) => {
   it('AR-CHARGE-10k ADLG-TER-8 brush it only brushes past excuses nobody; brush in which the enemy stands does', () => {
@@ -290,6 +292,7 @@ describe.each(EDITIONS)('a corps held by its unreliable commander, %i', (edition
     return s;
   };
   it('ADLG-CMD-19 AR-CHARGE-09 its headstrong troops charge all the same, unless the book says so', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = held();
     endCorps(s);
     expect(contactsOf(s)).toBe('K>E front');
@@ -298,6 +301,7 @@ describe.each(EDITIONS)('a corps held by its unreliable commander, %i', (edition
     expect(contactsOf(t)).toBe('');
   });
   it('ADLG-CMD-19 AR-CHARGE-07 no move may be ordered, but they may be held or rallied, and a commander engaged', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = held();
     const said = (c: object): unknown => {
       const rules = edition === 2021 ? adlgR2021 : adlgR2024;

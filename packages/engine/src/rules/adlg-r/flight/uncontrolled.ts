@@ -21,6 +21,7 @@ import { shape } from '../bodies/shapes.ts';
 import { chargeFrame } from '../charge/charge-frame.ts';
 import { hitOf } from '../charge/hit.ts';
 import { asGroup, CHARGE_GAIT, type ChargePath, canReach, everCharges, pathsTo } from '../charge/reach.ts';
+import { isHeld } from '../command/command.ts';
 import type { Choose, Leg } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import {
@@ -65,7 +66,7 @@ export interface Forced {
 /** Bodies of a corps that got no order and may be carried away. AR-CHARGE-05, 09, 13; 10a, b and c */
 function restive(s: AdlgState, corps: number): Unit[] {
   // ADLG-CMD-19: a charge without orders is no voluntary move.
-  if (s.corps[corps].held && !book(s).heldHeadstrongCharge) return [];
+  if (isHeld(s, corps) && !book(s).heldHeadstrongCharge) return [];
   return s.units.filter(
     (u) =>
       u.corps === corps &&
@@ -103,6 +104,7 @@ const inVillage = (s: AdlgState, u: Unit): boolean =>
 /** The charge that this body must make, if any: the target of ADLG-CHA-10 that is free of exceptions. */
 export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
   cite('AR-CHARGE-05');
+  if (book(s).uncontrolledTarget === 'ladder') return byLadder(s, u);
   let best: Forced | undefined;
   for (const target of s.units) {
     if (target.side === u.side || target.place !== 'table') continue;
@@ -116,6 +118,36 @@ export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
         break;
       const forced = lawful(s, u, target, path, away);
       if (forced !== undefined && excuse(s, u, target, forced.path) === undefined) best = forced;
+      break;
+    }
+  }
+  return best;
+}
+
+/**
+ * ADLG-CHA-10: first the most threatening enemy whose zone holds it, not from the rear; then the nearest straight
+ * ahead; then the nearest other, never behind it.
+ */
+function byLadder(s: AdlgState, u: Unit): Forced | undefined {
+  const threat = controllersOf(s, u)[0];
+  const own = shape(u);
+  let best: Forced | undefined;
+  let rank = 4;
+  for (const target of s.units) {
+    if (target.side === u.side || target.place !== 'table') continue;
+    const his = shape(target);
+    const behind = (his.x - own.x) * own.ux + (his.y - own.y) * own.uy < -own.halfDepth;
+    if (behind) continue;
+    const away = separation(own, his);
+    for (const path of pathsTo(s, u, target, { ignoreFriends: true })) {
+      const straight = path.legs.every((l) => l.do === 'advance');
+      const step = target === threat ? 1 : straight ? 2 : 3;
+      if (step > rank || (step === rank && best !== undefined && away >= best.away)) break;
+      const forced = lawful(s, u, target, path, away);
+      if (forced !== undefined && excuse(s, u, target, forced.path) === undefined) {
+        best = forced;
+        rank = step;
+      }
       break;
     }
   }

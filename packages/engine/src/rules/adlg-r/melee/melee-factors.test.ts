@@ -64,6 +64,8 @@ function page(own: TroopType, enemy: TroopType, c: Case): number {
 
 const basicOf = (said: string): number => Number(/basic (-?\d+)/.exec(said)?.[1]);
 
+afterEach(() => boardsOf(2024));
+
 describe.each([2021, 2024] as const)('the table of basic factors, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
   afterEach(() => boardsOf(2024));
@@ -359,6 +361,7 @@ describe.each([2021, 2024] as const)('ground, %i', (boards) => {
     expect(inDuel(duel({ a: CV, b: PS, works: half }), 'B')).not.toContain('defends-work');
   });
   it('ADLG-MEL-8 stakes hold mounted only, and only while their foot has not moved', () => {
+    boardsOf(boards, true); // by the rulings of before
     const b = { type: 'shot', weapon: 'longbow', abilities: ['stakes'] } as const;
     expect(inDuel(duel({ a: CV, b }), 'B')).toContain('defends-work 1');
     expect(inDuel(duel({ a: PS, b }), 'B')).not.toContain('defends-work');
@@ -401,6 +404,7 @@ describe.each([2021, 2024] as const)('elephants and works, %i', (edition) => {
     expect(inDuel(s, 'B')).toContain('defends-work 1');
   });
   it('ADLG-MEL-8 AR-ABIL-42 elephants behind a work have its +1 and the Impact of who receives a charge', () => {
+    boardsOf(edition, true); // by the rulings of before
     const one = [{ kind: 'fortification', from: [0, 0], to: [1, 0], facing: 'S' }] as const;
     const s = duel({
       edition,

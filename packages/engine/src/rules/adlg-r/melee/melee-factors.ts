@@ -8,7 +8,7 @@ import { touchesArea } from '../../../table/area.ts';
 import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { fightsWith } from '../command/commander.ts';
-import { areaOf, higherGround, inOpen } from '../ground/terrain.ts';
+import { areaOf, higherGround, inOpen, worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
 import { basicFactor, isLight, isMounted, TROOPS } from '../troops.ts';
 import { furiousCharge, impact, mountedImpact, pistol, salvo, shock } from './abilities.ts';
@@ -39,6 +39,12 @@ const disordered: Rule = (k, out) => {
 /** +1 for the main opponent on a flank or rear, until that half has turned. AR-MELEE-03, 17 */
 const onFlank: Rule = (k, out) => {
   if (k.onFlank) out.push(factor('AR-MELEE-03', 'flank-attack', 1, k.me.id));
+};
+
+/** ADLG-CHA-10a */
+const outOfHand: Rule = (k, out) => {
+  const value = book(k.s).uncontrolledFirstRound;
+  if (k.wild && value !== 0) out.push(factor('ADLG-CHA-10a', 'uncontrolled-charge', value, k.me.id));
 };
 
 const commander: Rule = (k, out) => {
@@ -105,7 +111,19 @@ const uphill: Rule = (k, out) => {
 };
 
 const work: Rule = (k, out) => {
-  if (k.behindWork) out.push(factor('ADLG-MEL-8', 'defends-work', book(k.s).fortificationBonus, k.me.id));
+  const b = book(k.s);
+  if (k.behindWork) {
+    // ADLG-MEL-8a: a fortification shelters foot but light foot and wagons; an obstacle gives nothing by itself.
+    const fort = worksBefore(k.s, k.me).some((w) => w.kind === 'fortification');
+    const foot = !isMounted(k.category) && k.category !== 'LI' && k.category !== 'WWg';
+    const value = fort ? b.fortificationBonus : b.obstacleBonus;
+    if (!b.worksShelterAll) cite('ADLG-MEL-8a');
+    if (value !== 0 && (b.worksShelterAll || foot))
+      out.push(factor('ADLG-MEL-8', 'defends-work', value, k.me.id));
+  }
+  // ADLG-MEL-8b: mounted who attack across either.
+  if (k.enemyBehindWork && isMounted(k.category) && b.mountedAcross !== 0)
+    out.push(factor('ADLG-MEL-8b', 'mounted-across', b.mountedAcross, k.me.id));
 };
 
 const inRiver = (s: AdlgState, u: Unit): boolean =>
@@ -141,6 +159,7 @@ const RULES: readonly Rule[] = [
   basic,
   disordered,
   onFlank,
+  outOfHand,
   commander,
   shotAgainstMounted,
   receivesMounted,

@@ -1,8 +1,8 @@
 /** The melee phase from its beginning to its end. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chancesOf, contestChances } from '../../../battle/chances.ts';
 import { unitOf } from '../state.ts';
-import { board, fight, totals } from '../testing.ts';
+import { board, boardsOf, fight, totals } from '../testing.ts';
 import { contestOf } from './melee.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { fightsOf } from './support.ts';
@@ -12,6 +12,8 @@ const EDITIONS = [2021, 2024] as const;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const CV = { type: 'medium-cavalry' } as const;
 const LI = { type: 'light-infantry' } as const;
+
+afterEach(() => boardsOf(2024));
 
 describe('a round', () => {
   for (const edition of EDITIONS) {
@@ -161,6 +163,7 @@ describe('camps', () => {
     expect(busy.camps[0].taken).toBe(false);
   });
   it('ADLG-ROU-8 a fortified camp must be beaten: factor +1, three points', () => {
+    boardsOf(2024, true); // by the rulings of before
     const s = at(true);
     // Cavalry 0 against +1: 6 against 2 + 1, three ahead, two points.
     fight(s, [6, 2]);

@@ -3,10 +3,10 @@ import { cite } from '../../../battle/cite.ts';
 import { type Contest, type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { halfName } from '../bodies/half.ts';
-import { lose } from '../command/commander.ts';
+import { lose, mayFightIn } from '../command/commander.ts';
 import { become, pop, type Questions, type Steps } from '../frames.ts';
 import { inOpen } from '../ground/terrain.ts';
-import { takeCamps } from '../rout/camp.ts';
+import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
 import { addLoss, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, type Unit, unitOf } from '../state.ts';
 import { isMounted, TROOPS } from '../troops.ts';
@@ -223,17 +223,17 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
     });
   }
   if (s.camps.length > 0) takeCamps(s, (u) => engaged.has(u), tell);
+  const storming = s.camps.length > 0 ? stormers(s, (u) => engaged.has(u)) : [];
   const who: string[] = [];
   atRisk.forEach((c, i) => {
     const u = unitOf(s, c.unit);
     // If his unit routs he is tested for that instead (ADLG-CMD-16).
     if (u.losses > before[i] && u.place === 'table' && book(s).commanderRiskUpTo > 0) who.push(c.id);
   });
-  if (who.length > 0) become(s, { at: 'melee.risk', who, i: 0 } as RiskFrame);
+  const after: Frame[] = storming.length > 0 ? [stormFrame(storming)] : [];
+  if (who.length > 0) after.push({ at: 'melee.risk', who, i: 0 } as RiskFrame);
+  if (after.length > 0) become(s, ...after);
   else pop(s);
 }
 
-const fights = (s: AdlgState, u: Unit): boolean => {
-  const doing = involvement(s, u);
-  return doing === 'melee' || doing === 'melee-support';
-};
+const fights = (s: AdlgState, u: Unit): boolean => mayFightIn(s, involvement(s, u));

@@ -47,6 +47,7 @@ export interface Stand {
   receives: boolean; // he charged me, on an edge that counts as my front
   received: boolean; // I charged him, and he received it so
   flanked: boolean; // attacked on flank or rear
+  wild: boolean; // my charge was uncontrolled, and this is its first round
   onFlank: boolean; // I am his main opponent on a flank or rear edge that has not turned to me
   fought: boolean; // to my own front edge: false on an edge that only counts as front, or a turned half
   ground: GroundClass; // the ground I fight in
@@ -137,6 +138,7 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
       receives: false,
       received: onFront,
       flanked: f.aFlanked,
+      wild: charged && contact.wild === true,
       onFlank: !f.frontal,
       fought: true,
       ground: aGround,
@@ -159,6 +161,7 @@ export function standsOf(s: AdlgState, f: Engagement): { a: Stand; b: Stand } {
       receives: onFront,
       received: false,
       flanked: f.bFlanked,
+      wild: false,
       onFlank: false,
       fought: f.edge === 'front',
       ground: bGround,

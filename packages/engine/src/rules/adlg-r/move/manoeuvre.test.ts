@@ -186,6 +186,7 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
       contacts,
     });
   it('ADLG-DIS-1 ADLG-DIS-3 ADLG-DIS-4 HR-22 faster troops turn about and go their allowance', () => {
+    boardsOf(edition, true); // by the rulings of before
     const s = with_({});
     expect(away(s)).toBe('[0..1, -4.75..-4] S');
     expect([s.corps[0].points, s.contacts.length, unitOf(s, 'H').did & DID.disengaged]).toEqual([
@@ -198,6 +199,7 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
     expect(away(with_({ did: DID.toRally }))).toBe('AR-RALLY-14 named-to-rally');
   });
   it('ADLG-DIS-2 not slower ones, headstrong, battle units, or with an enemy on the flank', () => {
+    boardsOf(edition, true); // by the rulings of before
     const slow: UnitSpec = { id: 'F', at: '[1..2, 0..0.75] S', side: 1, type: 'light-cavalry' };
     expect(away(with_({ abilities: ['headstrong'] }))).toBe('ADLG-DIS-2 headstrong');
     expect(away(with_({}, [{ ...slow, at: '[0.5..1.5, 1.5..2.25] S' }], ['H>F']))).toBe(
@@ -209,6 +211,7 @@ describe.each(EDITIONS)('disengaging, %i', (edition) => {
     expect(away(with_({}, [zone]))).toBe('ADLG-DIS-2 flank-controlled');
   });
   it('ADLG-DIS-3 it needs at least 1 UD of room; light horse may turn back', () => {
+    boardsOf(edition, true); // by the rulings of before
     const wall: UnitSpec = { id: 'W', at: '[0..2, -2.5..-1.5] N', ...PS };
     expect(away(with_({}, [wall]))).toBe('ADLG-DIS-3 no-room');
     expect(away(with_({}), true)).toBe('ADLG-DIS-3 may-not-turn-back');

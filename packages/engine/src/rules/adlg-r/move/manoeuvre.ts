@@ -15,12 +15,13 @@ import type { OrderChapter } from '../command/turn.ts';
 import type { DisengageOrder, LeaveZocOrder, SquareOrder } from '../commands.ts';
 import { type Evaded, evadeFacings, evadeMove, mayTurnBack, turnBack } from '../flight/evade.ts';
 import { pop, push, type Steps } from '../frames.ts';
+import { groundUnder, penalised, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { ABILITY, isBattleUnit, isMounted, TROOPS } from '../troops.ts';
-import { canEvade, openAllowance } from './allowance.ts';
+import { ABILITY, isBattleUnit, isFoot, isMounted, TROOPS } from '../troops.ts';
+import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -318,13 +319,18 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
     return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
   if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
   const category = TROOPS[u.type].category;
-  if (isBattleUnit(u.type) || category === 'WWg' || category === 'Art' || category === 'El')
-    return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });
-  if ((u.abilities & ABILITY.headstrong) !== 0) return refuse('ADLG-DIS-2', 'headstrong', { unit: u.name });
+  const listed = book(s).disengaging === 'list';
+  if (!listed) {
+    if (isBattleUnit(u.type) || category === 'WWg' || category === 'Art' || category === 'El')
+      return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });
+    if ((u.abilities & ABILITY.headstrong) !== 0) return refuse('ADLG-DIS-2', 'headstrong', { unit: u.name });
+  }
   for (const k of touching) {
     const enemy = unitOf(s, k.a === u.id ? k.b : k.a);
     if (k.b === u.id && k.edge !== 'front') return refuse('ADLG-DIS-2', 'flank-contact', { by: enemy.name });
-    if (openAllowance(s, enemy) >= openAllowance(s, u))
+    if (listed) {
+      if (!mayBreakFrom(s, u, enemy)) return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });
+    } else if (openAllowance(s, enemy) >= openAllowance(s, u))
       return refuse('ADLG-DIS-2', 'not-faster', {
         unit: u.name,
         own: inUnits(openAllowance(s, u)),
@@ -334,11 +340,14 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
   }
   const held = controllersOf(s, u).find((e) => behindFront(u, e));
   if (held !== undefined) return refuse('ADLG-DIS-2', 'flank-controlled', { by: held.name });
-  if (c.turnBack && !mayTurnBack(s, u)) return refuse('ADLG-DIS-3', 'may-not-turn-back', { unit: u.name });
+  if (!listed && c.turnBack && !mayTurnBack(s, u))
+    return refuse('ADLG-DIS-3', 'may-not-turn-back', { unit: u.name });
   const way = (u.facing + HALF_TURN) % TURN;
   const group = groupOf(s, [{ ...u, facing: way }]);
   if (isRefusal(group)) return group;
-  const walked = walk(s, group, [{ do: 'advance', by: inUnits(openAllowance(s, u)) }], {
+  // ADLG-DIS-3: backwards, facing the enemy, by all it has less 1 UD; before, about and by all it has.
+  const length = openAllowance(s, u) - (listed ? units(1) : 0);
+  const walked = walk(s, group, [{ do: 'advance', by: inUnits(length) }], {
     enemies: 'short',
     awayFromEnemies: 0,
     budget: Number.NaN,
@@ -352,13 +361,29 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
       room: inUnits(Math.floor(walked.length)),
       needed: inUnits(clear),
     });
-  const facing = c.turnBack ? u.facing : way;
+  const facing = listed || c.turnBack ? u.facing : way;
   walked.poses[0].facing = facing;
   const shifts = clearEnd(s, group, walked.poses);
   if (isRefusal(shifts)) return shifts;
-  const cost = costOf(s, corps, [u], { order: 'move' });
+  const cost = costOf(s, corps, [u], {
+    order: 'move',
+    difficult: listed && isUnmanoeuvrable(u) ? 'AR-MOVE-07' : undefined,
+  });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, [u], cost) ?? { unit: u, walked, cost, shifts, facing, way };
+}
+
+/** ADLG-DIS-2: who may break off from whom by version 4. */
+function mayBreakFrom(s: AdlgState, u: Unit, e: Unit): boolean {
+  const own = TROOPS[u.type].category;
+  const his = TROOPS[e.type].category;
+  cite('ADLG-DIS-2');
+  if (own === 'WWg' || own === 'Art') return false;
+  if (his === 'WWg' || his === 'Art' || (s.works.length > 0 && (workBefore(s, u) || workBefore(s, e))))
+    return true;
+  if (own === 'LI') return isFoot(his) || his === 'El' || penalised(s, e, groundUnder(s, e));
+  if (!isMounted(own) || own === 'El') return false;
+  return isFoot(his) || openAllowance(s, e) < openAllowance(s, u);
 }
 
 const behindFront = (u: Unit, e: Unit): boolean => {

@@ -21,8 +21,8 @@ const UNIT = [
 const COMMANDER = [
   'id', 'name', 'value', 'chief', 'included', 'unreliable', 'unit', 'half', 'x', 'y', 'engaged', 'lost', 'moved', 'freeSpent',
 ]; // biome-ignore format: a list of words
-const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'commander'];
-const CONTACT = ['a', 'b', 'edge', 'charged', 'conformed', 'rounds', 'lossTaken'];
+const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'tested', 'commander'];
+const CONTACT = ['a', 'b', 'edge', 'charged', 'conformed', 'rounds', 'lossTaken', 'wild'];
 
 export const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
 
@@ -117,6 +117,7 @@ export function readCorps(raw: unknown, p: string): Corps {
     done: optional(f.done, at(p, 'done'), flag, false),
     fought: optional(f.fought, at(p, 'fought'), flag, false),
     held: optional(f.held, at(p, 'held'), flag, false),
+    ...(optional(f.tested, at(p, 'tested'), flag, false) ? { tested: true } : {}),
   };
 }
 
@@ -135,5 +136,6 @@ export function readContact(raw: unknown, p: string, known: readonly Unit[]): Co
     conformed: optional(f.conformed, at(p, 'conformed'), flag, true),
     rounds: optional(f.rounds, at(p, 'rounds'), (v, q) => whole(v, q, 0, 99), 0),
     lossTaken: optional(f.lossTaken, at(p, 'lossTaken'), flag, false),
+    ...(optional(f.wild, at(p, 'wild'), flag, false) ? { wild: true } : {}),
   };
 }

@@ -9,7 +9,7 @@ import { pop, type Steps } from '../frames.ts';
 import { type Fight, halfOf, halves } from '../melee/pairing.ts';
 import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from '../state.ts';
 import { touch } from '../tolerances.ts';
-import { TROOPS } from '../troops.ts';
+import { isLight, isMounted, TROOPS } from '../troops.ts';
 
 /** Troops that can take a camp: all but artillery and wagons. */
 const takesCamps = (u: Unit): boolean => {
@@ -32,9 +32,9 @@ function frontTouches(base: Shape, camp: Shape, touch: number): boolean {
 export const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
   frontTouches(halfShape(u, half), shape(camp), touch(s));
 
-/** How many losses a fortified camp stands. */
+/** How many losses a fortified camp stands; by version 4 it falls to a die only. */
 export const isBeaten = (s: AdlgState, camp: Camp): boolean =>
-  !camp.fortified || camp.losses >= book(s).campCohesion;
+  !camp.fortified || (book(s).fortifiedCamp === 'fights' && camp.losses >= book(s).campCohesion);
 
 /**
  * A fortified camp fights as one unit: of the enemies whose front touches it and who are not engaged with a body the
@@ -42,6 +42,7 @@ export const isBeaten = (s: AdlgState, camp: Camp): boolean =>
  */
 export function campAssaults(s: AdlgState, engaged: (u: Unit) => boolean): Fight[] {
   const out: Fight[] = [];
+  if (book(s).fortifiedCamp === 'die') return out;
   for (const camp of s.camps) {
     if (!camp.fortified || camp.taken || isBeaten(s, camp)) continue;
     const found = assailant(s, camp, engaged);
@@ -82,19 +83,43 @@ export function takeCamps(s: AdlgState, engaged: (u: Unit) => boolean, tell?: Te
     if (camp.taken || !isBeaten(s, camp)) continue;
     cite('ADLG-ROU-8');
     const found = assailant(s, camp, engaged);
-    if (found === undefined) continue;
-    camp.taken = true;
-    found.unit.lootsCamp = true;
-    tell?.({
-      kind: 'camp-taken',
-      rule: 'ADLG-ROU-8',
-      side: camp.side as Side,
-      about: [found.unit.id],
-      facts: { by: found.unit.id, fortified: camp.fortified, points: camp.fortified ? 6 : 4 },
-    });
-    tell?.({ kind: 'looting', rule: 'ADLG-ROU-9', side: found.unit.side, about: [found.unit.id] });
+    if (found !== undefined) take(camp, found.unit, 'ADLG-ROU-8', tell);
   }
 }
+
+function take(camp: Camp, u: Unit, rule: string, tell?: Tell): void {
+  camp.taken = true;
+  u.lootsCamp = true;
+  tell?.({
+    kind: 'camp-taken',
+    rule,
+    side: camp.side as Side,
+    about: [u.id],
+    facts: { by: u.id, fortified: camp.fortified, points: camp.fortified ? 6 : 4 },
+  });
+  tell?.({ kind: 'looting', rule: 'ADLG-ROU-9', side: u.side, about: [u.id] });
+}
+
+/** ADLG-ROU-8a: who storms a fortified camp now: everybody whose front touches it freely, but light troops. */
+export function stormers(s: AdlgState, engaged: (u: Unit) => boolean): string[] {
+  if (book(s).fortifiedCamp !== 'die') return [];
+  const out: string[] = [];
+  for (const camp of s.camps) {
+    if (!camp.fortified || camp.taken) continue;
+    for (const u of s.units) {
+      if (u.side === camp.side || !takesCamps(u) || engaged(u) || isLight(TROOPS[u.type].category)) continue;
+      if (halves(u) > 0 && [0, 1].slice(0, halves(u)).some((h) => touchesCamp(s, u, halfOf(h), camp)))
+        out.push(u.id);
+    }
+  }
+  return out;
+}
+
+interface StormFrame extends Frame {
+  at: 'camp.storm';
+  who: string[];
+}
+export const stormFrame = (who: string[]): StormFrame => ({ at: 'camp.storm', who });
 
 interface LootFrame extends Frame {
   at: 'camp.loot';
@@ -104,6 +129,32 @@ export const lootFrame = (unit: string): LootFrame => ({ at: 'camp.loot', unit }
 
 /** ADLG-ROU-9: at each later activation a die decides whether the looters obey again. */
 export const lootSteps: Steps = {
+  // ADLG-ROU-8a: each attacker throws, without modifiers; nobody of them loses anything.
+  'camp.storm': (s: AdlgState, frame: StormFrame, dice: Dice, tell?: Tell) => {
+    const id = frame.who.shift();
+    if (id === undefined) {
+      pop(s);
+      return;
+    }
+    const u = unitOf(s, id);
+    const camp = s.camps.find((c) => c.side !== u.side && c.fortified && !c.taken);
+    if (camp === undefined) return;
+    const { category } = TROOPS[u.type];
+    const from = isMounted(category) && category !== 'El' ? book(s).campFallsMounted : book(s).campFallsFoot;
+    const rule = 'ADLG-ROU-8a';
+    const score = [1, 2, 3, 4, 5, 6].map((d) => (d >= from ? 1 : 0));
+    const falls = dice.roll({ rule, purpose: 'storm', side: u.side, count: 1, faces: 6, score }) === 1;
+    tell?.({
+      kind: 'camp-stormed',
+      rule,
+      side: u.side,
+      about: [u.id],
+      thrown: [{ purpose: 'storm', rule, side: u.side, faces: [...dice.last], score: falls ? 1 : 0 }],
+      facts: { unit: u.id, from, falls },
+    });
+    if (falls) take(camp, u, rule, tell);
+  },
+
   'camp.loot': (s: AdlgState, frame: LootFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, frame.unit);
     const from = book(s).lootFrom;

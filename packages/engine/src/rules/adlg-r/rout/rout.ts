@@ -8,7 +8,7 @@ import type { Edge, Shape } from '../../../table/shape.ts';
 import { newShare, shareInside, zoneOf } from '../../../table/zone.ts';
 import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
-import { flee, lose } from '../command/commander.ts';
+import { flee, lose, mayFightIn } from '../command/commander.ts';
 import { become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
@@ -338,7 +338,7 @@ export const routSteps: Steps = {
       if (!c.engaged) continue;
       cite('ADLG-CMD-12');
       const doing = c.unit === '' ? 'none' : involvement(s, unitOf(s, c.unit));
-      if (doing !== 'melee' && doing !== 'melee-support') c.engaged = false;
+      if (!mayFightIn(s, doing)) c.engaged = false;
     }
     pop(s);
   },

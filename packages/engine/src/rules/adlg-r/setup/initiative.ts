@@ -8,7 +8,7 @@ import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../.
 import { refuse } from '../../../battle/refuse.ts';
 import type { Region } from '../army/lists.ts';
 import { type AskFrame, become, nextAsk, pop, push } from '../frames.ts';
-import type { AdlgState } from '../state.ts';
+import { type AdlgState, book } from '../state.ts';
 import { TROOPS } from '../troops.ts';
 import type { Role } from './setup-commands.ts';
 
@@ -43,7 +43,9 @@ export function initiativeFactors(s: AdlgState, side: Side): Factor[] {
 export function rollInitiative(s: AdlgState, dice: Dice, tell?: Tell): void {
   const values = [initiativeFactors(s, 0), initiativeFactors(s, 1)] as const;
   const roll = (side: Side) => {
-    const value = total(values[side]);
+    // The higher value adds the difference, as far as the book lets it.
+    const ahead = total(values[side]) - total(values[other(side)]);
+    const value = Math.max(0, Math.min(book(s).initiativeMost, ahead));
     return { ...die('ADLG-TER-13', 'initiative', side), score: [1, 2, 3, 4, 5, 6].map((d) => d + value) };
   };
   const difference = dice.contest({

@@ -137,6 +137,7 @@ describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
       expect(at([{ kind: 'brush', at: '[-1..3, -2..-0.5]' }])).toBe(0);
     });
     it(`ADLG-SHO-8 ADLG-SHO-9 AR-SHOOT-13 ${edition}: all who aim at one target make one shot, led by the best`, () => {
+      boardsOf(edition, true); // rounded down, by the rulings of before
       const s = board({
         edition,
         units: [

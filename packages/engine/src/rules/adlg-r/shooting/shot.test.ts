@@ -1,6 +1,6 @@
 /** The factors of a shot. */
-import { describe, expect, it } from 'vitest';
-import { type BoardSpec, board, sayShot, sayShots, type UnitSpec } from '../testing.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type BoardSpec, board, boardsOf, sayShot, sayShots, type UnitSpec } from '../testing.ts';
 import { TROOP_TYPES, TROOPS, type TroopType } from '../troops.ts';
 import { shotLoss, type Volley } from './shot.ts';
 
@@ -68,6 +68,8 @@ const SHOOTERS: [string, boolean, Body][] = [
   ['artillery', false, { type: 'heavy-artillery' }],
   ['artillery', false, { type: 'elephants', weapon: 'light-artillery' }],
 ];
+
+afterEach(() => boardsOf(2024));
 
 describe('protection', () => {
   for (const edition of EDITIONS)
@@ -230,6 +232,7 @@ describe('modifiers', () => {
 describe('supporters', () => {
   for (const edition of EDITIONS) {
     it(`ADLG-SHO-8 ADLG-SHO-9 ADLG-SHO-10 AR-SHOOT-13 ${edition}: +1 each, light ones half, rounded down, at most 3`, () => {
+      boardsOf(edition, true); // by the rulings of before
       const musket = { type: 'light-artillery' } as const;
       const units: UnitSpec[] = [{ id: 'T', at: '[2..3, 2..2.75] S', side: 1, type: 'medium-cavalry' }];
       const names: string[] = [];

@@ -235,9 +235,9 @@ function support(s: AdlgState, primary: Unit, supporters: readonly Aim[], out: F
     if (isBigGun(arms[0].fires)) cite('AR-SHOOT-31');
     out.push(factor('AR-SHOOT-13', 'shooting-support', value, x.shooter.id));
   }
-  const counted = Math.min(3, Math.floor(sum));
+  const counted = Math.min(3, book(s).lightSupportRounds === 'up' ? Math.ceil(sum) : Math.floor(sum));
   cite('ADLG-SHO-9');
-  if (counted < sum) out.push(factor('ADLG-SHO-9', 'support-limit', counted - sum, primary.id));
+  if (counted !== sum) out.push(factor('ADLG-SHO-9', 'support-limit', counted - sum, primary.id));
 }
 
 function targetFactors(s: AdlgState, a: Aim, arm: Arm): Factor[] {
