@@ -67,8 +67,8 @@ export const WORK_STRETCH = units(0.01);
 export const deepest = (s: AdlgState): number => units(book(s).touch + SAME_UD);
 export const widest = (s: AdlgState): number => units(book(s).touch) + WORK_NEAR;
 
-/** Wheels compared as equal, a tenth of a degree, facing steps: rounding a direction can do one or two. */
-export const SAME_ANGLE = 18;
+/** Wheels compared as equal, facing steps: rounding can turn a direction by one or two. */
+export const SAME_ANGLE = 4;
 
 /**
  * Sorts in place by a measure; those no farther from the next than `same` are equal and come in the order of `tie`, so

@@ -7,7 +7,7 @@ import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
-import { sticksOut } from '../ground/rim.ts';
+import { handAt, handsOf, sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { deepOrder } from '../melee/pairing.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
@@ -152,7 +152,7 @@ export function frontalPlaces(
   const his = shape(enemy);
   const right = (touch.x - his.x) * his.uy - (touch.y - his.y) * his.ux;
   const one = units(1);
-  const opposite = hasTwoHalves(enemy) ? (right < 0 ? -one / 2 : one / 2) : 0;
+  const opposite = hasTwoHalves(enemy) ? (handAt(s, right) === 'left' ? -one / 2 : one / 2) : 0;
   const alongs = hasTwoHalves(u) ? [opposite - one / 2, opposite + one / 2] : [opposite];
   const most = units(book(s).frontalPlaceMost) + SAME;
   const out: ConformPlace[] = [];
@@ -166,7 +166,7 @@ export function frontalPlaces(
     const moved = Math.sqrt(dx * dx + dy * dy);
     if (moved > most) continue;
     const shifts = clearPlace(s, u, pose, movable);
-    if (shifts !== undefined) out.push({ ...pose, slide: moved, order: orderOf('front', along), shifts });
+    if (shifts !== undefined) out.push({ ...pose, slide: moved, order: orderOf(s, 'front', along), shifts });
   }
   return nearestFirst(out);
 }
@@ -188,15 +188,15 @@ function placesAt(
     const pose = poseAt(u, enemy, edge, along);
     const shifts = clearPlace(s, u, pose, movable);
     if (shifts === undefined) continue;
-    out.push({ ...pose, slide, order: orderOf(edge, along), shifts });
+    out.push({ ...pose, slide, order: orderOf(s, edge, along), shifts });
   }
   return nearestFirst(out);
 }
 
-/** Where a place comes among its equals, whatever way the table lies. */
-export function orderOf(edge: Edge, along: number): number {
+/** Where a place comes among its equals, whatever way the table lies: in a mirror left is right. */
+export function orderOf(s: AdlgState, edge: Edge, along: number): number {
   if (edge === 'left' || edge === 'right') return along;
-  return edge === 'front' ? -along : along;
+  return (edge === 'front') === (handsOf(s)[0] === 'left') ? -along : along;
 }
 
 /** The nearest first; those within the tolerance of one another in their order. */

@@ -100,7 +100,7 @@ function facing(
     const shifts = clearPlace(s, u, pose);
     if (shifts === undefined) continue;
     const moved = Math.sqrt((pose.x - u.x) * (pose.x - u.x) + (pose.y - u.y) * (pose.y - u.y));
-    places.push({ ...pose, slide: moved, order: orderOf('front', along), shifts });
+    places.push({ ...pose, slide: moved, order: orderOf(s, 'front', along), shifts });
   }
   if (places.length === 0) return two ? turning(s, u, flanks, attacked) : undefined;
   // The place where its other half touches no enemy, then the one that moves its middle least.

@@ -16,7 +16,7 @@ import { type Edge, newShape, type Rect, type Shape, shapeOf } from '../../../ta
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
-import { handsOf } from '../ground/rim.ts';
+import { handAt, handsOf } from '../ground/rim.ts';
 import { halfAt } from '../melee/pairing.ts';
 import { halfInvolvement, involvement } from '../melee/support.ts';
 import { atFullSpeed, openAllowance, turnCost } from '../move/allowance.ts';
@@ -92,13 +92,13 @@ export function zocForbids(s: AdlgState, u: Unit, e: Unit | Camp): Unit | undefi
  * battle unit the half that he comes upon must be fighting.
  */
 export const supportsThere = (s: AdlgState, hit: Hit, e: Unit): boolean =>
-  hit.edge !== 'front' && halfInvolvement(s, e, halfUpon(e, hit.edge, hit.touch)) === 'melee';
+  hit.edge !== 'front' && halfInvolvement(s, e, halfUpon(s, e, hit.edge, hit.touch)) === 'melee';
 
 /** The half of a body that somebody who touches this edge here comes upon: AR-MELEE-16. */
-export function halfUpon(e: Unit, edge: Edge, at: { x: number; y: number }): Half {
+export function halfUpon(s: AdlgState, e: Unit, edge: Edge, at: { x: number; y: number }): Half {
   if (edge !== 'rear' || !isBattleUnit(e.type)) return halfAt(e, edge);
   const his = shape(e);
-  return (at.x - his.x) * his.uy - (at.y - his.y) * his.ux < 0 ? 'left' : 'right';
+  return handAt(s, (at.x - his.x) * his.uy - (at.y - his.y) * his.ux);
 }
 
 /** All paths of the family that reach the target, those that turn least first. */
@@ -204,8 +204,7 @@ function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, 
     // What is straight ahead but for rounding needs no wheel.
     if (angle <= SAME_ANGLE || angle > QUARTER_TURN + SAME_ANGLE || wheelArc(at.width, angle) > budget + SAME)
       return;
-    if (!out.some((w) => w.to === to && Math.abs(w.angle - angle) <= SAME_ANGLE))
-      out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
+    out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
   };
   const leftFirst = handsOf(s)[0] === 'left';
   for (const to of handsOf(s)) {
@@ -226,8 +225,17 @@ function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, 
       add(to, facingFromVector(vx * h - vy * w, vx * w + vy * h));
     }
   }
+  // Of those that are one but for rounding the least.
+  out.sort((a, b) => a.angle - b.angle);
+  const last = { left: -SAME_ANGLE - 1, right: -SAME_ANGLE - 1 };
+  const kept = out.filter((w) => {
+    if (w.to === undefined) return true;
+    const is = w.angle - last[w.to] > SAME_ANGLE;
+    if (is) last[w.to] = w.angle;
+    return is;
+  });
   return sortByMeasure(
-    out,
+    kept,
     (w) => w.angle,
     (a, b) => (a.to === b.to ? 0 : a.to === handsOf(s)[0] ? -1 : 1),
     SAME_ANGLE,

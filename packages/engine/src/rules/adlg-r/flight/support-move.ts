@@ -119,7 +119,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
     const t = touched(s, at, shape(e));
     if (t === undefined || !t.front) continue;
     for (const edge of chargedEdges(s, t, shape(u), hasTwoHalves(u), e)) {
-      if (edge === 'front' || halfInvolvement(s, e, halfUpon(e, edge, t)) !== 'melee') continue;
+      if (edge === 'front' || halfInvolvement(s, e, halfUpon(s, e, edge, t)) !== 'melee') continue;
       const place = conformPlaces(s, u, at, e, edge, t.x, t.y)[0];
       if (place === undefined || atLeast(place.slide, least)) continue;
       least = place.slide;

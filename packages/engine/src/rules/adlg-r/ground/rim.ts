@@ -14,6 +14,7 @@ import {
 import { NORTH, SOUTH } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { AdlgState } from '../state.ts';
+import { SAME } from '../tolerances.ts';
 
 /** How the places of this state lie. */
 export const lieOf = (s: AdlgState): Lie | null => (s.setup === null ? s.lie : null);
@@ -45,3 +46,7 @@ export const halfInTurn = (s: AdlgState, i: number, many: number): number =>
   many === 2 && handOf(lieOf(s)) === -1 ? 1 - i : i;
 const LEFT_FIRST = ['left', 'right'] as const;
 const RIGHT_FIRST = ['right', 'left'] as const;
+
+/** The hand to which something lies so far to the right of a middle; in the middle the hand that comes first. */
+export const handAt = (s: AdlgState, right: number): 'left' | 'right' =>
+  Math.abs(right) <= SAME ? handsOf(s)[0] : right < 0 ? 'left' : 'right';

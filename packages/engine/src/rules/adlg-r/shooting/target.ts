@@ -18,7 +18,7 @@ import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
-import { beyond, SAME, SAME_ANGLE, sortByMeasure, touch } from '../tolerances.ts';
+import { ALONG, beyond, SAME, sortByMeasure, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -255,7 +255,7 @@ function isHeld(a: Aim, kept: string): boolean {
   const cut = kept.indexOf('@');
   if (cut < 0 || kept.slice(0, cut) !== halfName(a.target, a.targetHalf)) return false;
   const noted = kept.slice(cut + 1).split(',');
-  return noted.length === 3 && heldPlace(a).every((v, i) => Math.abs(v - Number(noted[i])) <= SAME_ANGLE);
+  return noted.length === 3 && heldPlace(a).every((v, i) => Math.abs(v - Number(noted[i])) <= ALONG);
 }
 
 /** All targets that a half may lawfully shoot at now; more than one only where the player has a choice. */
