@@ -50,8 +50,12 @@ describe.skipIf(!uses('chromium'))('the battle report', () => {
       expect(frames).toBe((JSON.parse(record) as { moves: unknown[] }).moves.length);
       await alone.getByRole('button', { name: 'Un coup en avant', exact: true }).click();
       await expect.poll(() => alone.locator('#where').textContent()).toMatch(/ 1 \//);
+      // a move is shown beat by beat, then the next; at once, move after move
       await alone.locator('#play').click();
+      await expect.poll(() => alone.locator('#play').textContent()).toBe('❚❚');
+      await alone.locator('#pace').selectOption({ label: 'D’un coup' });
       await expect.poll(() => alone.locator('#where').textContent()).toMatch(/ [2-9]\d* \//);
+      await alone.locator('#play').click();
       await alone.locator('#at').fill(String(Math.floor(frames / 2)));
       await alone.locator('#pieces use').first().waitFor({ state: 'attached' });
       expect(await alone.locator('html').getAttribute('lang')).toBe('fr');

@@ -6,7 +6,7 @@ import { takeOf } from '../director/take.ts';
 import { PACES } from '../director/timeline.ts';
 import type { State } from '../game/engine.ts';
 import { isWritten } from '../game/report.ts';
-import { fromPiece, type Pose, type Scene } from '../table/scene.ts';
+import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
 import { stampsOf } from '../table/svg-picture.ts';
 import { lensOf, linesOf, type Told } from './account.ts';
 import { escaped } from './pages.ts';
@@ -54,18 +54,29 @@ class Sheets {
   private readonly whose = new Map<string, number>();
   private readonly coats = new Map<string, string>();
   private readonly still: (state: State) => Scene;
+  private readonly looks: (state: State) => string;
+  private readonly alike = new Map<string, number>();
+  private readonly stamped = new Map<string, ReturnType<typeof stampsOf>>();
   private readonly of = new WeakMap<State, number>();
   private unit = 1;
   private high = 0;
 
-  constructor(still: (state: State) => Scene) {
+  constructor(still: (state: State) => Scene, looks: (state: State) => string) {
     this.still = still;
+    this.looks = looks;
   }
 
   /** The layout of a moment; alike ones are kept once. */
   layout(state: State): number {
     const before = this.of.get(state);
     if (before !== undefined) return before;
+    // most events change nothing on the table: drawings are made for those that do
+    const bodies = this.looks(state);
+    const alike = this.alike.get(bodies);
+    if (alike !== undefined) {
+      this.of.set(state, alike);
+      return alike;
+    }
     const scene = this.still(state);
     this.unit = 100 / scene.drawn;
     this.high = scene.height;
@@ -80,7 +91,7 @@ class Sheets {
     const north = [...scene.pieces].sort((a, b) => b.y - a.y || (a.id < b.id ? -1 : 1));
     const laid = north.flatMap((p) => {
       this.coats.set(p.id, p.coat);
-      return stampsOf(scene, p, 'mid').map((m, i): Laid => {
+      return this.stamps(scene, p).map((m, i): Laid => {
         const [x, y] = this.place(m);
         return [
           numberOf(this.drawings, m.art),
@@ -99,7 +110,19 @@ class Sheets {
       this.known.set(key, number);
     }
     this.of.set(state, number);
+    this.alike.set(bodies, number);
     return number;
+  }
+
+  /** A piece that did not move is not drawn again. */
+  private stamps(scene: Scene, { speech: _, ...piece }: Piece): ReturnType<typeof stampsOf> {
+    const key = JSON.stringify(piece);
+    let made = this.stamped.get(key);
+    if (!made) {
+      made = stampsOf(scene, { ...piece, speech: '' } as Piece, 'mid');
+      this.stamped.set(key, made);
+    }
+    return made;
   }
 
   private place(p: { readonly x: number; readonly y: number }): [number, number] {
@@ -156,7 +179,10 @@ export function replayFileOf(told: Told): string {
   const { rules, record, words, language } = told;
   const w = words.account;
   const lens = lensOf(told);
-  const sheets = new Sheets((state) => stillOf(lens, state));
+  const sheets = new Sheets(
+    (state) => stillOf(lens, state),
+    (state) => JSON.stringify(rules.bodies(state)),
+  );
   const frames: Frame[] = [];
   const state: State = stateAfter(rules, record, 0);
   const learn = (s: State): void => lens.learn(rules.bodies(s));
@@ -172,15 +198,13 @@ export function replayFileOf(told: Told): string {
     const take = takeOf(rules, state, move, i + 1, { see: (s) => s, hears: () => true });
     learn(state);
     const bodies = rules.bodies(take.after);
+    const texts = take.shots.map(({ event }) => linesOf(lens.speaker, [event], bodies, i + 1)[0]);
     const lines: string[] = [];
-    const written = take.shots.map(({ event }) => {
-      lines.push(...linesOf(lens.speaker, [event], bodies, i + 1).map((l) => `${l.text} (${l.rule})`));
-      return lines.length;
-    });
+    const written = texts.map((l) => (l ? lines.push(`${l.text} (${l.rule})`) : lines.length));
     const { beats } = scriptOf(take, staging);
     const filed = beats.map((b, k): FileBeat => {
       sheets.leave(b, i + 1);
-      const line = b.event ? (linesOf(lens.speaker, [b.event], bodies, i + 1)[0]?.text ?? '') : '';
+      const line = texts[b.shot]?.text ?? '';
       // what came of a throw is not said before it was read
       const said = b.event && thrownIn(b.event) && SILENT_WORDS.has(b.kind) ? '' : line;
       const next = beats[k + 1];
