@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'node',
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', ...inBrowsers],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
           isolate: false, // modules are read once a thread, not once a file: a third less work
         },
       },
