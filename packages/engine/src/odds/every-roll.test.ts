@@ -27,7 +27,7 @@ import {
 import { readBeginning } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
-import { lootFrame } from '../rules/adlg-r/rout/camp.ts';
+import { lootFrame, stormFrame } from '../rules/adlg-r/rout/camp.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';
 import { baroque } from '../rules/baroque/index.ts';
@@ -276,8 +276,8 @@ const MOMENTS: Readonly<Record<string, () => State[]>> = {
     groupOrders.accept(s, answer);
     return [s];
   },
-  'adlg-r-2021': () => [...elephants(2021), looters(2021)],
-  'adlg-r-2024': () => [...elephants(2024), looters(2024)],
+  'adlg-r-2021': () => [...elephants(2021), looters(2021), stormers(2021)],
+  'adlg-r-2024': () => [...elephants(2024), looters(2024), stormers(2024)],
 };
 
 /** A corps is to act while its horse loots the enemy's camp (ADLG-ROU-9). */
@@ -291,6 +291,21 @@ function looters(edition: 2021 | 2024): State {
     commanders: [{ side: 0, corps: 0, value: 1, unit: 'H' }],
   });
   s.frames.push(lootFrame('H'));
+  return s;
+}
+
+/** Horse at the wall of a fortified camp (ADLG-ROU-8a). */
+function stormers(edition: 2021 | 2024): State {
+  const s = board({
+    edition,
+    units: [
+      { id: 'H', at: '[0..1, -0.75..0] N', type: 'medium-cavalry' },
+      { id: 'E', at: '[0..2, 9..10] S', side: 1, type: 'pike-and-shot' },
+    ],
+    commanders: [{ side: 0, corps: 0, value: 1, unit: 'H' }],
+    camps: [{ side: 1, at: '[0..2, 0..1] S', fortified: true }],
+  });
+  s.frames.push(stormFrame(['H']));
   return s;
 }
 

@@ -274,7 +274,7 @@ export const ADLG_FIGURES: readonly Figure[] = [
   ),
   figure(
     'ADLG-MEL-5 ADLG-MEL-6 ADLG-MEL-7 AR-MELEE-14 AR-MELEE-18 AR-MELEE-19',
-    [at('A1', HC, 9.5, 8.1, N), at('A2', HC, 8.6, 9.1, E), at('B1', PS, 10, 9, S), far],
+    [at('A1', HC, 9.5, 8.125, N), at('A2', HC, 8.625, 9.1, E), at('B1', PS, 10, 9, S), far],
     'One fights the front, the other stands on the flank and supports.',
     'L’un combat de front, l’autre est sur le flanc et soutient.',
     {
