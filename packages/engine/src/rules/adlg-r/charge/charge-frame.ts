@@ -1,4 +1,5 @@
 /** A charge under way: what its frame holds, and the plan as things stand. */
+import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
@@ -97,9 +98,12 @@ export function startOf(frame: ChargeFrame, u: Unit): Shape {
   return shapeOf({ x, y, facing, width: u.width, depth: u.depth }, newShape());
 }
 
-/** ADLG-ROU-5: is contact made by this a charge? That of a pursuit is none. */
-export const isCharge = (s: AdlgState, frame: ChargeFrame): boolean =>
-  frame.how !== 'pursuit' || book(s).pursuitIsCharge;
+/** ADLG-ROU-5a: is contact made by this a charge? That of a pursuit is none. */
+export function isCharge(s: AdlgState, frame: ChargeFrame): boolean {
+  if (frame.how !== 'pursuit') return true;
+  cite('ADLG-ROU-5a');
+  return book(s).pursuitIsCharge;
+}
 
 /** How a contact is named in `before`. */
 export const contactKey = (c: Contact): string => `${c.a}>${c.b}`;

@@ -291,7 +291,7 @@ describe.each(EDITIONS)('a corps held by its unreliable commander, %i', (edition
     s.frames = [{ at: 'movement.next' }, { at: 'orders', corps: 0, n: 7 } as never];
     return s;
   };
-  it('ADLG-CMD-19 AR-CHARGE-09 its headstrong troops charge all the same, unless the book says so', () => {
+  it('ADLG-CMD-19 ADLG-CMD-19a AR-CHARGE-09 its headstrong troops charge all the same, unless the book says so', () => {
     boardsOf(edition, true); // by the rulings of before
     const s = held();
     endCorps(s);

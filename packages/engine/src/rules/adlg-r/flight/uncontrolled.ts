@@ -66,7 +66,10 @@ export interface Forced {
 /** Bodies of a corps that got no order and may be carried away. AR-CHARGE-05, 09, 13; 10a, b and c */
 function restive(s: AdlgState, corps: number): Unit[] {
   // ADLG-CMD-19: a charge without orders is no voluntary move.
-  if (isHeld(s, corps) && !book(s).heldHeadstrongCharge) return [];
+  if (isHeld(s, corps)) {
+    cite('ADLG-CMD-19a');
+    if (!book(s).heldHeadstrongCharge) return [];
+  }
   return s.units.filter(
     (u) =>
       u.corps === corps &&
