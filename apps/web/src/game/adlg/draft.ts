@@ -55,6 +55,10 @@ export interface Grip {
   frozen?: number; // degrees at which the pointer left the circle
 }
 
+/** How far ahead a slide goes: never less than aside, nor than the book wants straight (ADLG-MOV-1a). */
+export const aheadOfSlide = (s: AdlgState, aside: number, wished: number): number =>
+  Math.max(Math.abs(aside), wished, aside === 0 ? 0 : book(s).slideStraight);
+
 export function legsOfDrag(s: AdlgState, block: Block, g: Drag, grip: Grip): Leg[] {
   const base = afterLegs(block.lead, grip.before);
   const ahead = direction(base.facing);
@@ -65,7 +69,7 @@ export function legsOfDrag(s: AdlgState, block: Block, g: Drag, grip: Grip): Leg
   if (g.manoeuvre === 'slide') {
     const most = book(s).slideMost;
     const by = Math.max(-most, Math.min(most, right));
-    return tidy([...grip.before, { do: 'slide', by }, { do: 'advance', by: Math.max(Math.abs(by), front) }]);
+    return tidy([...grip.before, { do: 'slide', by }, { do: 'advance', by: aheadOfSlide(s, by, front) }]);
   }
   return tidy([...grip.before, ...wheelLegs(s, block, base, g, grip)]);
 }

@@ -15,7 +15,17 @@ import type { Overlay } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { refusedDraft } from '../tip.ts';
-import { blockOf, chargeDraft, corpsNow, draftOf, type LegDraft, reachOf, stateOf, tipOf } from './draft.ts';
+import {
+  aheadOfSlide,
+  blockOf,
+  chargeDraft,
+  corpsNow,
+  draftOf,
+  type LegDraft,
+  reachOf,
+  stateOf,
+  tipOf,
+} from './draft.ts';
 import { afterCharge } from './fight.ts';
 import { baseOf, tidy } from './legs.ts';
 import { reforming } from './reforming.ts';
@@ -336,7 +346,7 @@ function slide(s: AdlgState, had: readonly Leg[], by: number): Leg[] {
   return tidy([
     ...rest,
     { do: 'slide', by: aside },
-    { do: 'advance', by: Math.max(Math.abs(aside), of('advance')) },
+    { do: 'advance', by: aheadOfSlide(s, aside, of('advance')) },
   ]);
 }
 
