@@ -307,7 +307,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   });
 
   it('“I read this rule otherwise” from a refusal and a factor of every other game', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/teach', { pace: 'slow' });
+    const { page, wrong, done } = await site.visit(DESK, '#/teach', { pace: 'normal' });
     const box = field(page, 'Write an order or a question');
     const write = async (line: string): Promise<void> => {
       await until(async () => {
