@@ -6,6 +6,7 @@ import { ensureInstalled, giveUp, root } from './install.mjs';
 
 const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angles, mirrored, shifted: nothing may differ
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
+npm run prove -- shown                    whole battles through the page at every pace, compared with their records
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -34,6 +35,10 @@ if (what === 'turned') {
   const env = { TERCIO_PROVE: 'turned', TERCIO_PROVE_RULES: flag('--rules') ?? '' };
   process.exit(run(vitest, ['run', '--project', 'node', 'packages/engine/tests/turned'], env));
 }
+if (what === 'shown')
+  process.exit(
+    run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
+  );
 if (what === 'fuzz') {
   const rules = flag('--rules');
   const rest = words.slice(1).filter((w, i, all) => w !== '--rules' && all[i - 1] !== '--rules');
