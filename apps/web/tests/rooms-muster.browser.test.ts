@@ -82,8 +82,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
 
   it('free muster: the army one owns entered by hand, corps checked in words beside the corps, and it gives battle', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
-    // the player's book lets corps have three units
-    await page.evaluate(() => localStorage.setItem('tercio.options.adlg-r-2021', '{"corpsLeast":3}'));
+    // the player's book wants four units in a corps, the usual one wants one
+    await page.evaluate(() => localStorage.setItem('tercio.options.adlg-r-2021', '{"corpsLeast":4}'));
     await page.reload();
     const add = (name: RegExp) => page.getByRole('button', { name }).click();
     await field(page, 'Army list').selectOption('');
@@ -97,11 +97,12 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await field(page, 'New units go to').selectOption('1');
     for (let i = 0; i < 3; i++) await add(/^Add Medium cavalry \+7 ordinary/);
     const said = corps(page, 1).getByText('Corps 2 has 3 units, at least 4 are needed.');
+    await field(page, 'Book').selectOption({ label: 'mine, 1 change' });
     await said.waitFor();
     await expect.poll(() => corps(page, 0).locator('.rid').count()).toBe(0);
-    await field(page, 'Book').selectOption({ label: 'mine, 1 change' });
-    await said.waitFor({ state: 'detached' });
     await field(page, 'Book').selectOption('');
+    await said.waitFor({ state: 'detached' });
+    await field(page, 'Book').selectOption({ label: 'mine, 1 change' });
     await said.waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: 'Take the field', exact: true }).isDisabled())
