@@ -6,11 +6,11 @@ import { speaker } from '@tercio/engine/text/phrases.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { takeOf } from '../src/director/take.ts';
 import type { Hand } from '../src/game/hand.ts';
 import { handOf } from '../src/game/open.ts';
 import { isWritten } from '../src/game/report.ts';
 import { loadRules } from '../src/game/rules.ts';
+import { takeOf } from '../src/seat/take.ts';
 import { en } from '../src/words/en.ts';
 import { DESK, onTable, openSite, patience, type Site } from './site.ts';
 

@@ -2,10 +2,10 @@ import { stateAfter } from '@tercio/engine/battle/rerun.ts';
 import { patternDefs, svgOf } from '../art/svg.ts';
 import { drawFeatures } from '../art/terrain/feature.ts';
 import { type Beat, type BeatKind, type Staging, scriptOf, thrownIn } from '../director/script.ts';
-import { takeOf } from '../director/take.ts';
 import { PACES } from '../director/timeline.ts';
 import type { State } from '../game/engine.ts';
 import { isWritten } from '../game/report.ts';
+import { takeOf } from '../seat/take.ts';
 import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
 import { stampsOf } from '../table/svg-picture.ts';
 import { lensOf, linesOf, type Told } from './account.ts';
@@ -195,7 +195,7 @@ export function replayFileOf(told: Told): string {
   learn(state);
   frames.push({ turn: state.turn, at: sheets.layout(rules.copy(state)), lines: [], beats: [] });
   for (const [i, move] of record.moves.entries()) {
-    const take = takeOf(rules, state, move, i + 1, { see: (s) => s, hears: () => true });
+    const take = takeOf(rules, state, move, i + 1);
     learn(state);
     const bodies = rules.bodies(take.after);
     const texts = take.shots.map(({ event }) => linesOf(lens.speaker, [event], bodies, i + 1)[0]);

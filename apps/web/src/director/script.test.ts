@@ -8,8 +8,8 @@ import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import { loadRules } from '../game/rules.ts';
+import { type Onlooker, takeOf } from '../seat/take.ts';
 import { type Beat, type BeatKind, type Script, type Staging, scriptOf } from './script.ts';
-import { type Onlooker, takeOf } from './take.ts';
 import { VirtualClock } from './testing.ts';
 import { PACES, SLOWNESS, Timeline } from './timeline.ts';
 

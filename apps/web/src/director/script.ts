@@ -1,10 +1,10 @@
 import type { AnyRuleSet, Body, Event, State } from '@tercio/engine/battle/protocol.ts';
 import { blockFor, GUNS } from '../game/blocks.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';
+import type { Take } from '../seat/take.ts';
 import type { Place, Pose, Side } from '../table/scene.ts';
 import { type Deed, deedOf, partiesOf, wholeOf } from './deeds.ts';
 import { type Way, wayOf } from './path.ts';
-import type { Take } from './take.ts';
 
 /** What is shown in one stretch of time. Of one event they come in this order; none changes places. */
 export type BeatKind =
