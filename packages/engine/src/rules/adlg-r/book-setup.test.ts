@@ -15,8 +15,9 @@ import { adlgR2024 } from './index.ts';
 import { leaveZocOrder } from './move/manoeuvre.ts';
 import { applyNotes, checkMarch, checkNotes } from './setup/notes.ts';
 import type { PieceForm } from './setup/setup-commands.ts';
-import { checkPieces } from './setup/terrain-choice.ts';
-import { checkForm, checkLay, wholeTable } from './setup/terrain-place.ts';
+import { checkPieces } from './setup/terrain/choice.ts';
+import { checkLay } from './setup/terrain/dice.ts';
+import { checkForm, wholeTable } from './setup/terrain/place.ts';
 import { type ArmySpec, asked, go, newSetup, roster, rulesOf, say } from './setup/testing-setup.ts';
 import { ambushZone, inZone, zoneOf } from './setup/zones.ts';
 import { shipFrames, shipTargets } from './shooting/ships.ts';
@@ -48,6 +49,20 @@ const wood = (x: number, id: string) => ({
   outline: [x, 4, x + 4, 4, x + 4, 7, x, 7].map(units),
   river: '' as const,
 });
+/** A piece that is next to be laid, by side 0. */
+function laying(options: Options, kind: TerrainKind): AdlgState {
+  const s = setup(options);
+  s.setup!.queue = [{ id: 'T1', by: 0, compulsory: false, kind }];
+  s.frames = [{ at: 'setup.lay' }];
+  return s;
+}
+/** What came of laying it so. */
+function placed(options: Options, kind: TerrainKind, dice: number[], form: PieceForm, more: number[] = []) {
+  const s = laying(options, kind);
+  const told = go(s, dice);
+  if (asked(s)[0] !== 'lay 0') return told;
+  return [told, say(s, { kind: 'lay', form }, more), s.pieces];
+}
 /** A wood to be adjusted by side 1 with this die. */
 function adjusting(options: Options, face: number): AdlgState {
   const s = setup(options);
@@ -203,6 +218,18 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['villageMost', 5, (o) => form({ pieceCircle220: 9, ...o }, 'village', box(4.5, 4.5))],
   ['pieceGap', 1, (o) => { const s = setup(o); s.pieces = [wood(4, 'T9')]; return checkLay(s, { id: 'T1', by: 0, compulsory: false, kind: 'brush' }, { ellipse: { x: 6, y: 8.5, rx: 1.5, ry: 1 } }, wholeTable(s))?.why; }],
   ['riverWidth', 2, (o) => form(o, 'river', line([[4, 0], [4, 20]], 1))],
+  ['riverWidthMost', 1, (o) => form(o, 'river', line([[4, 0], [4, 20]], 1.5))],
+  ['riverDifficultUpTo', 6, (o) => placed(o, 'river', [4], line([[4, 0], [4, 20]], 1), [6])],
+  ['riverDice', 'when-entered', (o) => placed(o, 'river', [4], line([[4, 0], [4, 20]], 1), o.riverDice === undefined ? [6] : [])],
+  ['roadShort', 25, (o) => placed(o, 'road', [1, 1], line([[4, 0], [4, 20]], 0.5))],
+  ['roadLong', 15, (o) => placed(o, 'road', [1, 1], line([[4, 0], [4, 20]], 0.5))],
+  ['hadFrom', 5, (o) => placed(o, 'coast', [4], { polygon: [[0, 0], [4, 0], [4, 20], [0, 20]] })],
+  ['positionFar', 4, (o) => placed(o, 'wood', [1, 5], ellipse(2.5, 2.5))],
+  ['placingAgain', 0, (o) => { const s = laying(o, 'wood'); go(s, [1, 5]); return say(s, { kind: 'throw-again', die: 'sector' }, o.placingAgain === 0 ? [] : [6]); }],
+  ['halfLead', 1, (o) => { const s = laying(o, 'wood'); s.pieces = [wood(12, 'T9')]; return go(s, [1, 5]); }],
+  ['placingDice', 'one-die', (o) => go(laying(o, 'wood'), o.placingDice === undefined ? [4, 5] : [4])],
+  ['waterClear', false, (o) => { const s = laying(o, 'wood'); s.pieces = [{ ...wood(4, 'T9'), kind: 'coast' }]; return checkLay(s, s.setup!.queue[0], ellipse(2, 2), wholeTable(s))?.why; }],
+  ['impassableCentral', true, (o) => go(laying(o, 'impassable'), [3, 5])],
   ['riverNear', 4, (o) => form(o, 'river', line([[3, 0], [5, 20]], 1))],
   ['riverFar', 12, (o) => form(o, 'river', line([[3, 0], [10, 20]], 1))],
   ['coastLeast', 1, (o) => form(o, 'coast', { polygon: [[0, 0], [1.5, 0], [1.5, 20], [0, 20]] })],

@@ -47,6 +47,7 @@ export interface SetUp {
   chosen: [PieceChoice[], PieceChoice[]]; // in the order of choosing
   queue: ToPlace[];
   laid: Laid[];
+  again?: [number, number]; // dice of placing thrown again, by side (ADLG-TER-18b); absent: none
   removedOnSix: [number, number]; // pieces taken away on a 6, by side
   notes: [Notes | null, Notes | null]; // null: not made yet
 }

@@ -139,7 +139,7 @@ export interface Piece {
   kind: TerrainKind;
   name: string;
   outline: readonly number[]; // x0, y0, x1, y1 … grid
-  river: '' | 'open' | 'rough' | 'difficult'; // category diced for a river; '' not yet
+  river: '' | 'open' | 'rough' | 'difficult' | 'impassable'; // category diced for a river; '' not yet
 }
 
 /** A fortification, obstacle or row of stakes: one side of it is defended. */

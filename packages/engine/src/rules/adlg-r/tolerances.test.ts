@@ -16,7 +16,7 @@ const NONE = new Map([
   ['setup/setup-armies.ts 60', 'bodies of a corps'],
   ['setup/setup-commands.ts 0.05', 'the least size of ground in a form'],
   ['setup/deployment.ts 20', 'tries'],
-  ['setup/terrain-choice.ts 60', 'tries'],
+  ['setup/terrain/choice.ts 60', 'tries'],
   ['setup/formation.ts 120', 'half units of a pattern'],
   ['position/position-ground.ts 0.01', 'the least size of ground in a file'],
 ]);

@@ -63,6 +63,9 @@ export const WORK_ANGLE = 364;
 export const WORK_LINE = units(0.1);
 export const WORK_STRETCH = units(0.01);
 
+/** Ground so near to an edge of the table, or to water, touches it (ADLG-TER-18a). */
+export const AT_EDGE = units(0.05);
+
 /** The deepest overlap, and the widest gap of a contact, that are no broken state. */
 export const deepest = (s: AdlgState): number => units(book(s).touch + SAME_UD);
 export const widest = (s: AdlgState): number => units(book(s).touch) + WORK_NEAR;

@@ -41,11 +41,4 @@ describe('refusals of ADLG-R in the fight', () => {
     expect(holes).toEqual([]);
   });
 });
-const SETUP = [
-  'ambush.ts',
-  'deployment.ts',
-  'flank-march.ts',
-  'notes.ts',
-  'terrain-lay.ts',
-  'terrain-place.ts',
-];
+const SETUP = ['ambush.ts', 'deployment.ts', 'flank-march.ts', 'notes.ts', 'lay.ts', 'place.ts', 'dice.ts'];

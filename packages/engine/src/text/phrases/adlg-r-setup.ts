@@ -13,6 +13,13 @@ const EVENTS = {
   ),
   'pieces-chosen': w('{side}: taken, {pieces:term}.', '{side} : choix fait, {pieces:term}.'),
   sector: w('{kind:term}: sector {sector}.', '{kind:term} : secteur {sector}.'),
+  'placing-sector': w(
+    '{kind:term}: {sector:term}, {half:term}.',
+    '{kind:term} : {sector:term}, {half:term}.',
+  ),
+  'placing-position': w('{kind:term}: {position:term}.', '{kind:term} : {position:term}.'),
+  'piece-had': w('{side}: the {kind:term} is to be had.', '{side} : décor obtenu, {kind:term}.'),
+  'piece-not-had': w('{side}: the {kind:term} is not to be had.', '{side} : décor non obtenu, {kind:term}.'),
   'piece-dropped': w('There is no room for the {kind:term}.', 'Pas de place pour le décor : {kind:term}.'),
   'piece-laid': w('{side}: the {kind:term} is placed.', '{side} : décor placé, {kind:term}.'),
   adjustment: w(
@@ -120,7 +127,10 @@ const REFUSALS = {
     'The piece is {long:length} by {wide:length}, at least {least:length} by {leastWide:length}.',
     'Le décor mesure {long:length} sur {wide:length}, {least:length} sur {leastWide:length} au moins.',
   ),
-  'river-band': w('A river is a band {width:length} wide.', 'Une rivière est une bande de {width:length}.'),
+  'river-band': w(
+    'A river is a band {width:length} to {most:length} wide.',
+    'Une rivière est une bande de {width:length} à {most:length}.',
+  ),
   'river-place': w(
     'A river joins the long edges, {near:length} to {far:length} from a short edge.',
     'Une rivière joint les grands bords, de {near:length} à {far:length} d’un petit bord.',
@@ -136,6 +146,26 @@ const REFUSALS = {
   'road-place': w(
     'A road joins two edges, or one edge and the village.',
     'Une route joint deux bords, ou un bord et le village.',
+  ),
+  'road-length': w(
+    'The road is {long:length} long: {least:length} to {most:length}.',
+    'La route mesure {long:length} : de {least:length} à {most:length}.',
+  ),
+  'road-sectors': w(
+    'The ends of the road lie in the sectors of its dice.',
+    'Les extrémités de la route sont dans les secteurs de ses dés.',
+  ),
+  'not-at-edge-or-water': w(
+    'The piece must touch an edge of the table, or water.',
+    'Le décor doit toucher un bord de table, ou de l’eau.',
+  ),
+  'too-near-edge': w(
+    'The piece lies at least {far:length} from all edges.',
+    'Le décor est à {far:length} au moins de tous les bords.',
+  ),
+  'no-throw-left': w(
+    'No die to throw again: each player has {most}.',
+    'Plus de dé à relancer : {most} par joueur.',
   ),
   'outside-sector': w('The piece must lie in its sector.', 'Le décor doit être dans son secteur.'),
   'too-near-piece': w(
@@ -302,6 +332,7 @@ const COMMANDS = {
   role: w('attack: {attack}, region {region:term}', 'attaquer : {attack}, région {region:term}'),
   pieces: w('take {pieces|no piece|1 piece|# pieces}', 'prendre {pieces|aucun décor|1 décor|# décors}'),
   lay: w('lay the piece', 'poser le décor'),
+  'throw-again': w('throw again: {die:term}', 'relancer : {die:term}'),
   adjust: w('adjust {piece}', 'ajuster {piece}'),
   shift: w('piece: {do:term}', 'décor : {do:term}'),
   notes: w('write the notes', 'écrire les notes'),
@@ -319,6 +350,8 @@ const COMMANDS = {
 const ROLLS = {
   initiative: w('initiative', 'initiative'),
   sector: w('sector', 'secteur'),
+  position: w('position', 'position'),
+  'piece-had': w('to be had', 'à obtenir'),
   adjustment: w('adjustment', 'ajustement'),
   choice: w('choice by luck', 'choix au hasard'),
   'flank-march': w('flank march', 'marche de flanc'),
@@ -372,6 +405,15 @@ export const adlgSetupTerms: Readonly<Record<string, Words>> = {
   mountain: w('mountain', 'montagne'),
   desert: w('desert', 'désert'),
   steppes: w('steppes', 'steppes'),
+  sector: w('the sector die', 'le dé de secteur'),
+  position: w('the position die', 'le dé de position'),
+  'sector-left': w('on the left', 'à gauche'),
+  'sector-centre': w('in the centre', 'au centre'),
+  'sector-right': w('on the right', 'à droite'),
+  'own-half': w('in his own half', 'dans sa moitié'),
+  'other-half': w('in the other half', 'dans l’autre moitié'),
+  edge: w('at an edge or at water', 'au bord ou à l’eau'),
+  inner: w('well inside', 'loin des bords'),
   west: w('from the west', 'par l’ouest'),
   east: w('from the east', 'par l’est'),
   own: w('from their own edge', 'par leur propre bord'),

@@ -126,6 +126,8 @@ export function press(m: Moment, ids: readonly string[], button: string): Draft 
     return { ids, overlays: [], command: mine, now: true, standing, say: '' };
   }
   if (!n) return undefined;
+  const done = n.planner.at?.(m, ask, button);
+  if (done) return { ids, overlays: [], command: done, now: true, say: '' };
   const chosen = /^choose ([^=]+)=(.*)$/.exec(button);
   const c = chosen
     ? n.planner.chosen?.(m, ask, n.c, chosen[1] ?? '', chosen[2] ?? '')

@@ -1,13 +1,17 @@
 import type { Ground } from '@tercio/engine/battle/protocol.ts';
 import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { layBox, shiftNow } from '@tercio/engine/rules/adlg-r/setup/terrain-lay.ts';
+import { throwsLeft } from '@tercio/engine/rules/adlg-r/setup/terrain/dice.ts';
+import { movedForm as formMoved } from '@tercio/engine/rules/adlg-r/setup/terrain/forms.ts';
+import { layBox, layCast, shiftNow } from '@tercio/engine/rules/adlg-r/setup/terrain/lay.ts';
 import {
+  type Box,
   circleOf,
   extents,
   hasSector,
   movedOutline,
   outlineOf,
-} from '@tercio/engine/rules/adlg-r/setup/terrain-place.ts';
+  sectorBox,
+} from '@tercio/engine/rules/adlg-r/setup/terrain/place.ts';
 import { type AdlgState, book } from '@tercio/engine/rules/adlg-r/state.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
@@ -157,8 +161,10 @@ function pressed(s: AdlgState, kind: string, form: PieceForm, button: string): P
   if (button === 'right') return { line: turnedLine(line, -15) };
   if (button === 'larger') return { line: stretched(line, 1.15) };
   if (button === 'smaller') return { line: stretched(line, 1 / 1.15) };
-  if (button === 'wider') return { line: { ...line, width: Math.min(b.roadMost, line.width + 0.25) } };
-  if (button === 'narrower') return { line: { ...line, width: Math.max(b.roadLeast, line.width - 0.25) } };
+  const [thin, broad] =
+    kind === 'river' ? [b.riverWidth, Math.max(b.riverWidth, b.riverWidthMost)] : [b.roadLeast, b.roadMost];
+  if (button === 'wider') return { line: { ...line, width: Math.min(broad, line.width + 0.25) } };
+  if (button === 'narrower') return { line: { ...line, width: Math.max(thin, line.width - 0.25) } };
   const [first, last] = [line.points[0], line.points[line.points.length - 1]];
   if (!first || !last) return undefined;
   if (button === 'straight') return { line: { ...line, points: [first, last] } };
@@ -181,7 +187,8 @@ function buttonsFor(m: Moment, kind: string, form: PieceForm): PlanButton[] {
       b('rounder', w.rounder),
       ...turns,
     ];
-  if (kind === 'river' || kind === 'coast') return [b('edge', w.otherEdge)];
+  if (kind === 'coast') return [b('edge', w.otherEdge)];
+  if (kind === 'river') return [b('edge', w.otherEdge), b('wider', w.wider), b('narrower', w.narrower)];
   if (kind === 'gully') return [b('larger', w.longer), b('smaller', w.smaller), ...turns];
   const bent = 'line' in form && form.line.points.length > 2;
   return [
@@ -193,11 +200,39 @@ function buttonsFor(m: Moment, kind: string, form: PieceForm): PlanButton[] {
 
 const outlineFor = (form: PieceForm): Place[] => placesOf(outlineOf(form));
 
+/** How near to an edge a piece that must touch one is drawn to it. */
+const DRAWN_TO = 0.6;
+
+/** A piece that its die puts at an edge clings to one that is near. */
+function clinging(s: AdlgState, form: PieceForm): PieceForm {
+  if (layCast(s).position !== 'edge' || 'polygon' in form) return form;
+  const o = outlineFor(form);
+  const [xs, ys] = [o.map((p) => p.x), o.map((p) => p.y)];
+  const ways: [number, number][] = [
+    [-Math.min(...xs), 0],
+    [W(s) - Math.max(...xs), 0],
+    [0, -Math.min(...ys)],
+    [0, D(s) - Math.max(...ys)],
+  ];
+  ways.sort((a, b) => Math.abs(a[0] + a[1]) - Math.abs(b[0] + b[1]));
+  const [dx, dy] = ways[0] ?? [0, 0];
+  const inside = (d: number): number => Math.trunc(d * 100) / 100;
+  return Math.abs(dx + dy) > DRAWN_TO ? form : formMoved(form, inside(dx), inside(dy));
+}
+
 export const laying: Planner<Lay> = {
-  start: (m, ask) =>
-    proposal<Lay>(m, ask) ?? { ask: ask.id, kind: 'lay', form: { ellipse: { x: 5, y: 5, rx: 2, ry: 1.5 } } },
+  start(m, ask) {
+    const first = proposal<Lay>(m, ask);
+    return first?.kind === 'lay'
+      ? first
+      : { ask: ask.id, kind: 'lay', form: { ellipse: { x: 5, y: 5, rx: 2, ry: 1.5 } } };
+  },
   title: (m, ask) => m.words.setup.layTitle(sayTerm(m.speaker, ask.about[0] ?? '')),
-  hint: (m) => setupWords[m.language].layHint,
+  hint(m) {
+    const w = setupWords[m.language];
+    const { position, to } = layCast(stateOf(m));
+    return `${w.layHint} ${position === undefined ? (to === undefined ? '' : w.layRoad) : w.layPosition[position]}`.trimEnd();
+  },
   give: (m) => setupWords[m.language].layHere,
   bodies(m, ask, c) {
     const kind = ask.about[0] ?? '';
@@ -222,22 +257,37 @@ export const laying: Planner<Lay> = {
   },
   shifted: (m, ask, c, ids, by) => ({
     ...c,
-    form: movedForm(stateOf(m), c.form, ask.about[0] ?? '', ids, by),
+    form: clinging(stateOf(m), movedForm(stateOf(m), c.form, ask.about[0] ?? '', ids, by)),
   }),
   shown: (_m, ask, c) => [{ kind: 'zone', outline: outlineFor(c.form), side: ask.side }],
   region(m, ask): Overlay[] {
     const s = stateOf(m);
+    const outlined = ({ west, east, south, north }: Box): Place[] =>
+      boxOutline(inUnits(west), inUnits(east), inUnits(south), inUnits(north));
+    const { sector, to } = layCast(s);
+    if (to !== undefined)
+      return [{ kind: 'region', outlines: [sector, to].map((n) => outlined(sectorBox(s, ask.side, n))) }];
     if (!hasSector((ask.about[0] ?? 'open') as Parameters<typeof hasSector>[0])) return [];
-    const box = layBox(s);
-    const [w, e, so, n] = [box.west, box.east, box.south, box.north].map(inUnits) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    return [{ kind: 'region', outlines: [boxOutline(w, e, so, n)] }];
+    return [{ kind: 'region', outlines: [outlined(layBox(s))] }];
   },
-  buttons: (m, ask, c) => buttonsFor(m, ask.about[0] ?? '', c.form),
+  buttons(m, ask, c) {
+    const w = setupWords[m.language];
+    const s = stateOf(m);
+    const again = layCast(s).sector !== 0 && throwsLeft(s, ask.side) > 0;
+    return [
+      ...buttonsFor(m, ask.about[0] ?? '', c.form),
+      ...(again
+        ? [
+            { id: 'again sector', label: w.againSector },
+            { id: 'again position', label: layCast(s).to === undefined ? w.againPosition : w.againOther },
+          ]
+        : []),
+    ];
+  },
+  at(_m, ask, button) {
+    const die = /^again (sector|position)$/.exec(button)?.[1];
+    return die === undefined ? undefined : { ask: ask.id, kind: 'throw-again', die };
+  },
   press(m, ask, c, _ids, button) {
     const form = pressed(stateOf(m), ask.about[0] ?? '', c.form, button);
     return form && { ...c, form };

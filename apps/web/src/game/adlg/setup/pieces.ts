@@ -1,6 +1,6 @@
 import type { Ask } from '@tercio/engine/battle/protocol.ts';
 import type { Pieces } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { COMPULSORY, coveringsIn, kindsFor } from '@tercio/engine/rules/adlg-r/setup/terrain-choice.ts';
+import { COMPULSORY, coveringsIn, kindsFor } from '@tercio/engine/rules/adlg-r/setup/terrain/choice.ts';
 import type { PieceChoice } from '@tercio/engine/rules/adlg-r/setup-state.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { OrderChip } from '../../../page/desk.ts';

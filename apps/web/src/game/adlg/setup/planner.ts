@@ -28,6 +28,8 @@ export interface Planner<C extends Command = Command> {
   chosen?(m: Moment, ask: Ask, c: C, chip: string, value: string): C;
   buttons?(m: Moment, ask: Ask, c: C): readonly PlanButton[];
   press?(m: Moment, ask: Ask, c: C, ids: readonly string[], button: string): C | undefined;
+  /** What a button does at once, whatever is planned. */
+  at?(m: Moment, ask: Ask, button: string): (Command & { die?: string }) | undefined;
 }
 
 export const hundredths = (x: number): number => Math.round(x * 100) / 100;

@@ -94,8 +94,9 @@ export const FIGURES = {
   rallyClear: sure('B', count('HR-30', 3, 1, 7)), // score to rally with every enemy more than 4 UD away
   // terrain
   sightIntoCover: sure('B', length('HR-32', 1)), // wood, plantation, village: seen this far into or out of the edge
-  riverOpenUpTo: count('HR-33', 2, 0, 6),
-  riverRoughUpTo: count('HR-33', 4, 0, 6),
+  riverOpenUpTo: was(2, 'B', count('ADLG-TER-9', 1, 0, 6)),
+  riverRoughUpTo: was(4, 'B', count('ADLG-TER-9', 3, 0, 6)),
+  riverDifficultUpTo: anew(6, 'B', count('ADLG-TER-9', 5, 0, 6)), // and impassable beyond
   initiativeMost: anew(99, 'B', count('ADLG-TER-13', 4, 0, 99)), // most that the higher value adds
   // army building
   corps110: count('HR-2', 2, 1, 6), // corps of an army of 110 points
@@ -119,13 +120,20 @@ export const FIGURES = {
   gullyMost: between('HR-32', 6, 3, 10),
   villageMost: between('HR-32', 4, 4, 8),
   pieceGap: was(1, 'B', between('ADLG-TER-4', 0, 0, 2)),
-  riverWidth: between('HR-33', 1, 0.5, 3),
+  riverWidth: sure('B', between('HR-33', 1, 0.5, 3)),
+  riverWidthMost: anew(1, 'B', between('ADLG-TER-9', 2, 0.5, 3)),
   riverNear: sure('B', between('HR-33', 2, 1, 4)), // from a short edge
   riverFar: was(8, 'B', between('ADLG-TER-9', 6, 5, 12)),
   coastLeast: was(2, 'B', between('ADLG-TER-10', 4, 1, 5)),
   coastMost: sure('B', between('HR-33', 4, 3, 5)),
   roadLeast: between('HR-33', 0.5, 0.25, 1),
   roadMost: between('HR-33', 1, 0.5, 2),
+  roadShort: anew(0, 'B', between('ADLG-TER-11a', 10, 0, 30)), // length of a road
+  roadLong: anew(200, 'B', between('ADLG-TER-11a', 30, 10, 200)),
+  hadFrom: anew(1, 'B', count('ADLG-TER-16a', 4, 1, 7)), // the die of a river, a coast, a village
+  positionFar: anew(0, 'B', between('ADLG-TER-18a', 2, 0, 4)), // from all edges on 5 and 6
+  placingAgain: anew(0, 'B', count('ADLG-TER-18b', 1, 0, 9)), // dice that each player may throw again
+  halfLead: anew(99, 'B', count('ADLG-TER-18d', 3, 1, 99)), // pieces ahead at which a half gets no more
   adjustShort: between('AR-SETUP-08', 4, 0, 6),
   adjustLong: between('AR-SETUP-08', 6, 0, 9),
   // deployment

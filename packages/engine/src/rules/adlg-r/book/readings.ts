@@ -39,6 +39,8 @@ export const CHOICES = {
   routBehindBattleUnit: anew('one-point', 'ours', choice('ADLG-ROU-2c', 'one-point', 'each-half')),
   rampageBy: anew('touching', 'B', choice('ADLG-ROU-6', 'die', 'touching')),
   pursuers: anew('both', 'B', choice('ADLG-ROU-3a', 'phasing', 'both')),
+  placingDice: anew('one-die', 'B', choice('ADLG-TER-18', 'two-dice', 'one-die')), // where a piece of ground goes
+  riverDice: anew('when-entered', 'B', choice('ADLG-TER-9', 'when-placed', 'when-entered')),
   coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
   workCover: choice('AR-SHOOT-27', 'whole-front', 'half'), // what the works before a battle unit must cover
 } as const satisfies Record<string, Choice<string>>;
@@ -62,6 +64,8 @@ export const SWITCHES = {
   passGunsAndWagons: anew(false, 'B', ruling('ADLG-MOV-15a', true)), // guns any way, wagons broadside on
   footKnightsPass: anew(false, 'B', ruling('ADLG-MOV-15', true)), // shot and knights on foot, both ways
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
+  waterClear: anew(false, 'B', ruling('ADLG-TER-4a', true)), // no piece over a river or a coast
+  impassableCentral: anew(true, 'B', ruling('ADLG-TER-18c', false)), // impassable ground in the central sectors
   pistolCavalryBonus: ruling('AR-AMB-13', false),
   levyDestroysLight: ruling('AR-AMB-83', true),
   shiftedMayMoveAndRally: ruling('AR-AMB-94', false), // otherwise either

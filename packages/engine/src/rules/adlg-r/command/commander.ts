@@ -10,7 +10,7 @@ import { firstHalf } from '../bodies/half.ts';
 import { halvesOf, shape } from '../bodies/shapes.ts';
 import type { CommanderOrder } from '../commands.ts';
 import { isOnTable } from '../ground/rim.ts';
-import { areaOf } from '../ground/terrain.ts';
+import { areaOf, isClosed } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { lengthInside } from '../shooting/sight.ts';
 import {
@@ -135,8 +135,7 @@ const pointShape = ({ x, y }: { x: number; y: number }): Shape =>
 /** He ignores all ground but the impassable: neither end nor way of his move lies in it. */
 function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): Refusal | undefined {
   const bars = (p: Piece): boolean =>
-    (p.kind === 'impassable' || p.kind === 'coast') &&
-    (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR);
+    isClosed(p) && (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR);
   const p = s.pieces.find(bars);
   return p === undefined ? undefined : refuse('ADLG-CMD-8', 'impassable', { piece: p.name });
 }

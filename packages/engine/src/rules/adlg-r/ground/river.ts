@@ -1,7 +1,7 @@
-/** Rivers: the first body to enter dices for the whole river. ADLG-TER-9 */
+/** Rivers: a die says what one is when it is laid, or when the first body enters it. ADLG-TER-9 */
 
 import { type Dice, dieOf } from '../../../battle/dice.ts';
-import type { Tell } from '../../../battle/protocol.ts';
+import type { Side, Tell } from '../../../battle/protocol.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { spansInArea } from '../../../table/crossing.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
@@ -43,23 +43,28 @@ export function riverUnder(s: AdlgState, u: Parameters<typeof shape>[0]): Piece 
   return s.pieces.find((p) => p.kind === 'river' && p.river === '' && touchesArea(shape(u), areaOf(p)));
 }
 
-const CLASSES = ['open', 'rough', 'difficult'] as const;
+const CLASSES = ['open', 'rough', 'difficult', 'impassable'] as const;
 
-export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell): void {
+/** `by`: who lays it. A river that is diced for when somebody enters it is never worse than difficult. */
+export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell, by?: Side): void {
   const b = book(s);
-  const score = [1, 2, 3, 4, 5, 6].map((d) => (d <= b.riverOpenUpTo ? 0 : d <= b.riverRoughUpTo ? 1 : 2));
-  const roll = { rule: 'ADLG-TER-9', purpose: 'river', side: s.active, count: 1, faces: 6, score };
+  const closes = by === undefined ? 7 : b.riverDifficultUpTo;
+  const score = [1, 2, 3, 4, 5, 6].map((d) =>
+    d <= b.riverOpenUpTo ? 0 : d <= b.riverRoughUpTo ? 1 : d <= closes ? 2 : 3,
+  );
+  const side = by ?? s.active;
+  const roll = { rule: 'ADLG-TER-9', purpose: 'river', side, count: 1, faces: 6, score };
   const found = CLASSES[dice.roll(roll)];
   s.pieces = s.pieces.map((p) => (p.id === river.id ? { ...p, river: found } : p));
   tell?.({
     kind: 'river-diced',
     rule: 'ADLG-TER-9',
-    side: s.active,
+    side,
     thrown: [
       {
         purpose: 'river',
         rule: 'ADLG-TER-9',
-        side: s.active,
+        side,
         faces: dice.last,
         score: dieOf(dice.last),
       },

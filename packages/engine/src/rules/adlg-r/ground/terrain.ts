@@ -70,6 +70,10 @@ export function isRoughOrDifficult(p: Piece): boolean {
   return ground === 'rough' || ground === 'difficult';
 }
 
+/** Nobody may ever be there: ADLG-ALW-7. */
+export const isClosed = (p: Piece): boolean =>
+  (p.kind === 'river' ? p.river : CLASS[p.kind]) === 'impassable';
+
 /** What a piece is to troops of a kind. AR-TERR-11, 12 and ADLG-ALW-3 */
 export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;

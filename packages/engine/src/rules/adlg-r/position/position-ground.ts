@@ -67,7 +67,7 @@ export function readPiece(raw: unknown, p: string): Piece {
     river: optional(
       f.river,
       at(p, 'river'),
-      (v, q) => oneOf(v, q, ['', 'open', 'rough', 'difficult'] as const),
+      (v, q) => oneOf(v, q, ['', 'open', 'rough', 'difficult', 'impassable'] as const),
       '',
     ),
   };

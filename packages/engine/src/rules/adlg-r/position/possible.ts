@@ -5,7 +5,7 @@ import { separation } from '../../../table/distance.ts';
 import { inUnits } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
 import { invariantsOf } from '../describe.ts';
-import { areaOf } from '../ground/terrain.ts';
+import { areaOf, isClosed } from '../ground/terrain.ts';
 import { type AdlgState, findUnit, onTable } from '../state.ts';
 import { deepest, touch } from '../tolerances.ts';
 
@@ -50,7 +50,7 @@ function commandersAreWithFriends(s: AdlgState): void {
 /** ADLG-ALW-7: nobody stands in impassable ground or in the sea. */
 function nobodyStandsInWater(s: AdlgState): void {
   for (const piece of s.pieces) {
-    if (piece.kind !== 'impassable' && piece.kind !== 'coast') continue;
+    if (!isClosed(piece)) continue;
     const area = areaOf(piece);
     const t = deepest(s);
     s.units.forEach((u, i) => {

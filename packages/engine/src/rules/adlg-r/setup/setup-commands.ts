@@ -40,6 +40,11 @@ export interface Lay extends Command {
   kind: 'lay';
   form: PieceForm;
 }
+/** ADLG-TER-18b: one die of the piece is thrown again; of a road `position` is the die of its other end. */
+export interface ThrowAgain extends Command {
+  kind: 'throw-again';
+  die: 'sector' | 'position';
+}
 /** Try to adjust a piece; '' no more tries. `again`: a strategist's second throw for a piece that stayed. */
 export interface Adjust extends Command {
   kind: 'adjust';
@@ -125,6 +130,7 @@ export type SetupCommand =
   | Role
   | Pieces
   | Lay
+  | ThrowAgain
   | Adjust
   | Shift
   | NotesCommand
@@ -139,8 +145,8 @@ export type SetupCommand =
   | SpecialAnswer;
 
 export const SETUP_KINDS = [
-  'choose-for-me', 'role', 'pieces', 'lay', 'adjust', 'shift', 'notes', 'camp', 'ambush', 'deploy', 'reveal', 'unmask',
-  'enter', 'ship', 'reserve', 'special',
+  'choose-for-me', 'role', 'pieces', 'lay', 'throw-again', 'adjust', 'shift', 'notes', 'camp', 'ambush', 'deploy', 'reveal',
+  'unmask', 'enter', 'ship', 'reserve', 'special',
 ] as const; // biome-ignore format: a list of words
 export type SetupKind = (typeof SETUP_KINDS)[number];
 
@@ -229,6 +235,9 @@ export function readSetupCommand(
     case 'lay':
       only('form');
       return { ask, kind, form: form(f.form, 'form') };
+    case 'throw-again':
+      only('die');
+      return { ask, kind, die: oneOf(f.die, 'die', ['sector', 'position'] as const) };
     case 'adjust': {
       only('piece', 'again');
       const c: Adjust = { ask, kind, piece: id(f.piece, 'piece') };

@@ -41,16 +41,17 @@ import {
 
 import { roleQuestion, rollInitiative, sampleRole, suggestRole } from './initiative.ts';
 import { applyNotes, notesQuestion, plainNotes, sampleNotes } from './notes.ts';
-import { chooseQuestion, samplePieces, suggestPieces } from './terrain-choice.ts';
+import { chooseQuestion, samplePieces, suggestPieces } from './terrain/choice.ts';
 import {
   sampleAdjust,
   sampleLay,
   sampleShift,
   suggestAdjust,
   suggestShift,
+  suggestThrows,
   terrainQuestions,
   terrainSteps,
-} from './terrain-lay.ts';
+} from './terrain/lay.ts';
 
 interface SideFrame extends AskFrame {
   side: Side;
@@ -174,6 +175,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'setup.deploy': 'deploy',
 };
 
+/** And another, where there is one. */
+const ALSO: Readonly<Record<string, string>> = { 'setup.place': 'throw-again' };
+
 /** Every question of the set-up takes `choose-for-me` besides its own answer. */
 function choosable(name: string, question: Question): Question {
   return {
@@ -182,7 +186,8 @@ function choosable(name: string, question: Question): Question {
     check: (s: AdlgState, frame: never, c: never): Refusal | undefined => {
       const { kind } = c as AdlgCommand;
       if (kind === 'choose-for-me') return undefined;
-      if (kind !== ANSWERS[name]) return refuse('ADLG-DEP-1', 'not-an-answer', { kind });
+      if (kind !== ANSWERS[name] && kind !== ALSO[name])
+        return refuse('ADLG-DEP-1', 'not-an-answer', { kind });
       return question.check(s, frame, c);
     },
     accept: (s: AdlgState, frame: never, c: never, tell?: Tell): void => {
@@ -199,7 +204,10 @@ export const setupQuestions: Questions = Object.fromEntries(
 
 /** Kinds of asks that belong to the set-up, with the commands that answer them. */
 export const SETUP_ASKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.values(ANSWERS).map((kind) => [kind, [kind, 'choose-for-me']]),
+  Object.entries(ANSWERS).map(([name, kind]) => [
+    kind,
+    [kind, ...(ALSO[name] === undefined ? [] : [ALSO[name]]), 'choose-for-me'],
+  ]),
 );
 
 /** One legal answer by luck. */
@@ -237,6 +245,7 @@ export function* suggestSetup(s: AdlgState, ask: Ask, wish: Wish = {}): Iterable
       break;
     case 'lay':
       for (let i = 1; i <= 6; i++) yield sampleLay(s, ask.id, luckOf([i, 2, 3, 4]));
+      yield* suggestThrows(s, ask.id);
       break;
     case 'adjust':
       yield* suggestAdjust(s, ask.id);

@@ -10,7 +10,7 @@ import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { sizeOf } from '../army/prices.ts';
 import { shape } from '../bodies/shapes.ts';
 import { lieOf } from '../ground/rim.ts';
-import { areaOf, groundAt } from '../ground/terrain.ts';
+import { areaOf, groundAt, isClosed } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
 import { TROOPS, type TroopType } from '../troops.ts';
@@ -94,8 +94,7 @@ export function isFree(
   for (const c of s.camps)
     if (overlaps(at, shape(c), deepest)) return refuse('ADLG-GEO-6', 'occupied', { unit: 'camp' });
   for (const p of s.pieces)
-    if ((p.kind === 'impassable' || p.kind === 'coast') && touchesArea(at, areaOf(p)))
-      return refuse('ADLG-TER-1', 'impassable', { piece: p.id });
+    if (isClosed(p) && touchesArea(at, areaOf(p))) return refuse('ADLG-TER-1', 'impassable', { piece: p.id });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Placing the chosen pieces one by one, then adjusting them: AR-SETUP-04 to 08, ADLG-TER-17 to 19. */
-import { cite } from '../../../battle/cite.ts';
-import { type Dice, die, type Luck } from '../../../battle/dice.ts';
+import { cite } from '../../../../battle/cite.ts';
+import { type Dice, die, type Luck } from '../../../../battle/dice.ts';
 import {
   type Ask,
   askId,
@@ -9,33 +9,39 @@ import {
   type Refusal,
   type Side,
   type Tell,
-} from '../../../battle/protocol.ts';
-import { refuse } from '../../../battle/refuse.ts';
-import { degrees } from '../../../table/angle.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
-import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import type { Laid } from '../setup-state.ts';
-import { type AdlgState, book, type Piece } from '../state.ts';
-import { SAME_UD } from '../tolerances.ts';
-import type { Adjust, Lay, Shift } from './setup-commands.ts';
-import { placingOrder, startTerrain } from './terrain-choice.ts';
+} from '../../../../battle/protocol.ts';
+import { refuse } from '../../../../battle/refuse.ts';
+import { degrees } from '../../../../table/angle.ts';
+import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../../frames.ts';
+import { diceRiver } from '../../ground/river.ts';
+import type { Laid } from '../../setup-state.ts';
+import { type AdlgState, book, type Piece } from '../../state.ts';
+import { SAME_UD } from '../../tolerances.ts';
+import type { Adjust, Lay, Shift, ThrowAgain } from '../setup-commands.ts';
+import { placingOrder, startTerrain } from './choice.ts';
+import { boxOf, type Cast, checkLay, hadFrom, throwPlace, throwsLeft, twoDice } from './dice.ts';
+import { findForm } from './forms.ts';
 import {
   type Box,
-  checkLay,
-  findForm,
   hasSector,
   insideBox,
   layPiece,
   movedOutline,
   sameStack,
-  sectorBox,
   tooNear,
   wholeTable,
-} from './terrain-place.ts';
+} from './place.ts';
 
-interface PlaceFrame extends AskFrame {
+interface PlaceFrame extends AskFrame, Cast {
   at: 'setup.place';
-  sector: number; // 0 for river, coast and road
+}
+
+/** One of the two dice is thrown again. */
+interface AgainFrame extends Frame {
+  at: 'setup.again';
+  cast: Cast;
+  die: 'sector' | 'position';
 }
 
 interface AdjustFrame extends AskFrame {
@@ -59,13 +65,33 @@ interface ShiftFrame extends AskFrame {
   die: number;
 }
 
-const boxOf = (s: AdlgState, frame: PlaceFrame): Box => {
-  const item = s.setup!.queue[0];
-  return frame.sector === 0 ? wholeTable(s) : sectorBox(s, item.by, frame.sector);
-};
+const placeFrame = (s: AdlgState): PlaceFrame => s.frames[s.frames.length - 1] as PlaceFrame;
 
 /** Where the piece that is asked for may lie: its sector, or the whole table. */
-export const layBox = (s: AdlgState): Box => boxOf(s, s.frames[s.frames.length - 1] as PlaceFrame);
+export const layBox = (s: AdlgState): Box => {
+  const item = s.setup!.queue[0];
+  return boxOf(s, item.by, placeFrame(s), item.kind);
+};
+/** What the dice said of the piece that is asked for. */
+export const layCast = (s: AdlgState): Cast => castOf(placeFrame(s));
+
+const castOf = ({ sector, position, to }: Cast): Cast => ({
+  sector,
+  ...(position === undefined ? {} : { position }),
+  ...(to === undefined ? {} : { to }),
+});
+
+/** Ask where the piece goes; without any legal place, and without a throw left, it is dropped. */
+function askPlace(s: AdlgState, cast: Cast, tell?: Tell): void {
+  const set = s.setup!;
+  const item = set.queue[0];
+  if (throwsLeft(s, item.by) === 0 && findForm(s, item, cast, undefined) === undefined) {
+    set.queue.shift();
+    tell?.({ kind: 'piece-dropped', rule: 'ADLG-TER-18', side: item.by, facts: { kind: item.kind } });
+    return;
+  }
+  push(s, { at: 'setup.place', ...cast, n: nextAsk(s) } as PlaceFrame);
+}
 
 /** Of the piece that may be shifted: which it is, and how far it may go. */
 export function shiftNow(s: AdlgState): { piece: Piece; most: number } | undefined {
@@ -92,6 +118,21 @@ export function mayAdjust(s: AdlgState, laid: Laid): boolean {
   return !laid.tried;
 }
 
+/** ADLG-TER-16a: the die of a river, a coast or a village. */
+function had(s: AdlgState, from: number, dice: Dice, tell?: Tell): boolean {
+  const { by, kind } = s.setup!.queue[0];
+  const rule = 'ADLG-TER-16a';
+  const score = dice.roll(die(rule, 'piece-had', by));
+  tell?.({
+    kind: score >= from ? 'piece-had' : 'piece-not-had',
+    rule,
+    side: by,
+    thrown: [{ purpose: 'piece-had', rule, side: by, faces: dice.last, score }],
+    facts: { kind, from },
+  });
+  return score >= from;
+}
+
 const laidOf = (s: AdlgState, id: string): Laid | undefined => s.setup!.laid.find((l) => l.id === id);
 
 export const terrainSteps: Steps = {
@@ -100,13 +141,24 @@ export const terrainSteps: Steps = {
     s.setup!.queue = placingOrder(s);
     become(s, { at: 'setup.lay' });
   },
-  // ADLG-TER-18: a die for the sector; a piece without a legal place is dropped.
+  // ADLG-TER-18: dice for the sector and the position; a piece without a legal place is dropped.
   'setup.lay': (s: AdlgState, _frame: Frame, dice: Dice, tell?: Tell) => {
     const set = s.setup!;
     const item = set.queue[0];
     if (item === undefined) {
       const attacker = other(set.defender);
       become(s, adjusting(s, attacker), adjusting(s, set.defender), { at: 'setup.cleared' });
+      return;
+    }
+    // ADLG-TER-16a: some pieces are to be had on a die only.
+    const from = hadFrom(s, item.kind);
+    if (from > 1 && !had(s, from, dice, tell)) {
+      set.queue.shift();
+      return;
+    }
+    if (twoDice(s)) {
+      const cast = hasSector(item.kind) || item.kind === 'road' ? throwPlace(s, item, dice, tell) : undefined;
+      askPlace(s, cast ?? { sector: 0 }, tell);
       return;
     }
     let sector = 0;
@@ -121,14 +173,19 @@ export const terrainSteps: Steps = {
         facts: { kind: item.kind, sector },
       });
     }
-    const frame: PlaceFrame = { at: 'setup.place', sector, n: 0 };
-    if (findForm(s, item, boxOf(s, frame), undefined) === undefined) {
-      set.queue.shift();
-      tell?.({ kind: 'piece-dropped', rule: 'ADLG-TER-18', side: item.by, facts: { kind: item.kind } });
-      return;
-    }
-    frame.n = nextAsk(s);
-    push(s, frame);
+    askPlace(s, { sector }, tell);
+  },
+  // ADLG-TER-18b
+  'setup.again': (s: AdlgState, frame: AgainFrame, dice: Dice, tell?: Tell) => {
+    const { cast, die: which } = frame;
+    pop(s);
+    askPlace(s, throwPlace(s, s.setup!.queue[0], dice, tell, { cast, die: which }), tell);
+  },
+  // ADLG-TER-9: what a river is, as soon as it lies.
+  'setup.river': (s: AdlgState, frame: Frame & { piece: string }, dice: Dice, tell?: Tell) => {
+    pop(s);
+    const river = s.pieces.find((p) => p.id === frame.piece)!;
+    diceRiver(s, river, dice, tell, laidOf(s, frame.piece)!.by);
   },
   // AR-SETUP-08: the adjustment die.
   'setup.adjust-roll': (s: AdlgState, frame: ThrowFrame, dice: Dice, tell?: Tell) => {
@@ -192,10 +249,23 @@ export const terrainQuestions: Questions = {
         },
       ];
     },
-    check: (s: AdlgState, frame: PlaceFrame, c: Lay): Refusal | undefined =>
-      checkLay(s, s.setup!.queue[0], c.form, boxOf(s, frame)),
-    accept: (s: AdlgState, _frame: PlaceFrame, c: Lay, tell?: Tell): void => {
+    check: (s: AdlgState, frame: PlaceFrame, c: Lay | ThrowAgain): Refusal | undefined => {
+      const item = s.setup!.queue[0];
+      if (c.kind === 'lay') return checkLay(s, item, c.form, layBox(s), frame);
+      if (frame.sector === 0 || throwsLeft(s, item.by) === 0)
+        return refuse('ADLG-TER-18b', 'no-throw-left', { most: book(s).placingAgain });
+      return undefined;
+    },
+    accept: (s: AdlgState, frame: PlaceFrame, c: Lay | ThrowAgain, tell?: Tell): void => {
       const set = s.setup!;
+      if (c.kind === 'throw-again') {
+        const used: [number, number] = [set.again?.[0] ?? 0, set.again?.[1] ?? 0];
+        used[set.queue[0].by]++;
+        set.again = used;
+        cite('ADLG-TER-18b');
+        become(s, { at: 'setup.again', cast: castOf(frame), die: c.die } as AgainFrame);
+        return;
+      }
       const item = set.queue.shift()!;
       layPiece(s, item, c.form);
       set.laid.push({ ...item, tried: false });
@@ -206,6 +276,8 @@ export const terrainQuestions: Questions = {
         facts: { kind: item.kind, piece: item.id },
       });
       pop(s);
+      if (item.kind === 'river' && book(s).riverDice === 'when-placed')
+        push(s, { at: 'setup.river', piece: item.id } as Frame);
     },
   },
   'setup.adjust': {
@@ -331,12 +403,11 @@ function checkShift(s: AdlgState, frame: ShiftFrame, c: Shift): Refusal | undefi
 
 // --- By luck -----------------------------------------------------------------------------------------------------
 
-export function sampleLay(s: AdlgState, ask: string, luck: Luck): Lay {
-  const frame = s.frames[s.frames.length - 1] as PlaceFrame;
+export function sampleLay(s: AdlgState, ask: string, luck: Luck): Lay | ThrowAgain {
   const item = s.setup!.queue[0];
-  const box = boxOf(s, frame);
-  const form = findForm(s, item, box, luck) ?? findForm(s, item, box, undefined)!;
-  return { ask, kind: 'lay', form };
+  const cast = layCast(s);
+  const form = findForm(s, item, cast, luck) ?? findForm(s, item, cast, undefined);
+  return form === undefined ? { ask, kind: 'throw-again', die: 'sector' } : { ask, kind: 'lay', form };
 }
 
 export function sampleAdjust(s: AdlgState, ask: string, luck: Luck): Adjust {
@@ -377,4 +448,10 @@ export function* suggestShift(_s: AdlgState, ask: string): Iterable<Shift> {
     for (const y of [-4, 0, 4]) if (x !== 0 || y !== 0) yield { ask, kind: 'shift', do: 'move', x, y };
   for (const by of [45, 90]) yield { ask, kind: 'shift', do: 'turn', by };
   yield { ask, kind: 'shift', do: 'stay' };
+}
+
+/** ADLG-TER-18b: either die of this piece thrown again, while one may. */
+export function* suggestThrows(s: AdlgState, ask: string): Iterable<ThrowAgain> {
+  if (placeFrame(s).sector === 0 || throwsLeft(s, s.setup!.queue[0].by) === 0) return;
+  for (const which of ['sector', 'position'] as const) yield { ask, kind: 'throw-again', die: which };
 }

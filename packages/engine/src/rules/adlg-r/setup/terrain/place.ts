@@ -1,17 +1,16 @@
 /** Laying terrain pieces on the table: ADLG-TER-3, 4, 9 to 11, 18, AR-SETUP-04, 08. */
-import { cite } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
-import type { Refusal, Side } from '../../../battle/protocol.ts';
-import { refuse } from '../../../battle/refuse.ts';
-import { cosine, degrees, sine } from '../../../table/angle.ts';
-import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '../../../table/area.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
-import { sizeOf } from '../army/prices.ts';
-import { areaOf } from '../ground/terrain.ts';
-import type { ToPlace } from '../setup-state.ts';
-import { type AdlgState, book, type Piece, type TerrainKind } from '../state.ts';
-import { HAIR, SAME_CORNER, SAME_UD } from '../tolerances.ts';
-import type { PieceForm } from './setup-commands.ts';
+import { cite } from '../../../../battle/cite.ts';
+import type { Refusal, Side } from '../../../../battle/protocol.ts';
+import { refuse } from '../../../../battle/refuse.ts';
+import { cosine, degrees, sine } from '../../../../table/angle.ts';
+import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '../../../../table/area.ts';
+import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import { sizeOf } from '../../army/prices.ts';
+import { areaOf } from '../../ground/terrain.ts';
+import type { ToPlace } from '../../setup-state.ts';
+import { type AdlgState, book, type Piece, type TerrainKind } from '../../state.ts';
+import { HAIR, SAME_CORNER, SAME_UD } from '../../tolerances.ts';
+import type { PieceForm } from '../setup-commands.ts';
 
 /** A part of the table, on the grid. */
 export interface Box {
@@ -46,8 +45,9 @@ export function sectorBox(s: AdlgState, side: Side, sector: number): Box {
 export const hasSector = (kind: TerrainKind): boolean =>
   kind !== 'river' && kind !== 'coast' && kind !== 'road';
 
-/** Pieces that keep no distance: ADLG-TER-4. */
-const keepsDistance = hasSector;
+/** Pieces that lie on no other: ADLG-TER-4. Roads may; river and coast too where the book lets them (ADLG-TER-4a). */
+const keepsDistance = (s: AdlgState, kind: TerrainKind): boolean =>
+  hasSector(kind) || (kind !== 'road' && book(s).waterClear);
 
 /** The greatest extent of a piece: ADLG-TER-3. */
 export function circleOf(s: AdlgState): number {
@@ -157,8 +157,9 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
 
 function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
   const b = book(s);
-  if (!('line' in form) || form.line.width !== b.riverWidth)
-    return refuse('ADLG-TER-9', 'river-band', { width: b.riverWidth });
+  const widest = Math.max(b.riverWidth, b.riverWidthMost);
+  if (!('line' in form) || form.line.width < b.riverWidth || form.line.width > widest)
+    return refuse('ADLG-TER-9', 'river-band', { width: b.riverWidth, most: widest });
   const { points } = form.line;
   const first = points[0];
   const last = points[points.length - 1];
@@ -199,13 +200,17 @@ function checkRoad(s: AdlgState, form: PieceForm): Refusal | undefined {
     return refuse('ADLG-TER-11', 'road-band', { least: roadLeast, most: roadMost });
   const { points } = form.line;
   const ends = [points[0], points[points.length - 1]].map(([x, y]) => edgeAt(s, x, y));
-  const village = s.pieces.find((p) => p.kind === 'village');
-  const inVillage = ([x, y]: [number, number]): boolean =>
-    village !== undefined && pointInArea(units(x), units(y), areaOf(village));
+  const ended = inVillage(s);
   const between = ends[0] !== 0 && ends[1] !== 0 && ends[0] !== ends[1];
   const toVillage =
-    (ends[0] !== 0 && inVillage(points[points.length - 1])) || (ends[1] !== 0 && inVillage(points[0]));
+    (ends[0] !== 0 && ended(points[points.length - 1])) || (ends[1] !== 0 && ended(points[0]));
   return between || toVillage ? undefined : refuse('ADLG-TER-11', 'road-place');
+}
+
+/** Does a road that ends here end in the village? */
+export function inVillage(s: AdlgState): (p: readonly [number, number]) => boolean {
+  const village = s.pieces.find((p) => p.kind === 'village');
+  return ([x, y]) => village !== undefined && pointInArea(units(x), units(y), areaOf(village));
 }
 
 /** Is the outline inside a part of the table? */
@@ -225,7 +230,7 @@ export function insideBox(outline: readonly number[], box: Box): boolean {
 }
 
 /** Distance between two areas on the grid, 0 when they meet; stops looking below `enough`. */
-function areasApart(a: Area, b: Area, enough: number): boolean {
+export function areasApart(a: Area, b: Area, enough: number): boolean {
   if (a.west - b.east >= enough || b.west - a.east >= enough) return true;
   if (a.south - b.north >= enough || b.south - a.north >= enough) return true;
   if (pointInArea(a.outline[0], a.outline[1], b) || pointInArea(b.outline[0], b.outline[1], a)) return false;
@@ -240,30 +245,21 @@ export function tooNear(
   outline: readonly number[],
   except: string,
 ): Piece | undefined {
-  if (!keepsDistance(kind)) return undefined;
+  if (!keepsDistance(s, kind)) return undefined;
   cite('ADLG-TER-4');
   const area = areaOfOutline(outline);
   const gap = Math.max(HAIR, units(book(s).pieceGap) - SAME_CORNER);
-  return s.pieces.find(
-    (p) =>
-      keepsDistance(p.kind) && sameStack(p.id) !== sameStack(except) && !areasApart(area, areaOf(p), gap),
-  );
+  const near = (p: Piece): boolean => {
+    if (!keepsDistance(s, p.kind) || sameStack(p.id) === sameStack(except)) return false;
+    const dry = hasSector(kind) && hasSector(p.kind);
+    if (!dry) cite('ADLG-TER-4a');
+    return !areasApart(area, areaOf(p), dry ? gap : HAIR);
+  };
+  return s.pieces.find(near);
 }
 
 /** A hill and what lies on it share an id: 'T3' and 'T3+'. */
 export const sameStack = (id: string): string => (id.endsWith('+') ? id.slice(0, -1) : id);
-
-/** May this piece be laid so? */
-export function checkLay(s: AdlgState, item: ToPlace, form: PieceForm, box: Box): Refusal | undefined {
-  const wrong = checkForm(s, item.kind, form);
-  if (wrong !== undefined) return wrong;
-  const outline = outlineOf(form);
-  if (hasSector(item.kind) && !insideBox(outline, box)) return refuse('ADLG-TER-18', 'outside-sector');
-  const other = tooNear(s, item.kind, outline, item.id);
-  return other === undefined
-    ? undefined
-    : refuse('ADLG-TER-4', 'too-near-piece', { piece: other.id, gap: book(s).pieceGap });
-}
 
 /** Lay it: the state's list of pieces is replaced as a whole. A covering becomes a piece of its own on the hill. */
 export function layPiece(s: AdlgState, item: ToPlace, form: PieceForm): void {
@@ -291,124 +287,4 @@ export function movedOutline(outline: readonly number[], dx: number, dy: number,
     out.push(roundHalfAway(mx + x * c - y * n + dx), roundHalfAway(my + x * n + y * c + dy));
   }
   return out;
-}
-
-/** Forms to try for a kind, in UD; by luck where there is some. */
-function* formsFor(s: AdlgState, item: ToPlace, box: Box, luck: Luck | undefined): Iterable<PieceForm> {
-  const W = inUnits(s.width);
-  const D = inUnits(s.depth);
-  const b = book(s);
-  const among = (n: number): number => (luck === undefined ? Math.floor(n / 2) : luck.below(n));
-  if (item.kind === 'river') {
-    const least = b.riverNear;
-    const span = Math.max(0, b.riverFar - b.riverNear);
-    const at = least + (span * among(9)) / 8;
-    const to = least + (span * among(9)) / 8;
-    const west = among(2) === 0;
-    const x = (d: number): number => (west ? d : W - d);
-    yield {
-      line: {
-        points: [
-          [x(at), 0],
-          [x((at + to) / 2), D / 2],
-          [x(to), D],
-        ],
-        width: b.riverWidth,
-      },
-    };
-    return;
-  }
-  if (item.kind === 'coast') {
-    const deep = Math.min(b.coastMost, b.coastLeast + among(9) / 4);
-    const [x0, x1] = among(2) === 0 ? [0, deep] : [W - deep, W];
-    yield {
-      polygon: [
-        [x0, 0],
-        [x1, 0],
-        [x1, D],
-        [x0, D],
-      ],
-    };
-    return;
-  }
-  if (item.kind === 'road') {
-    const x0 = W * (0.25 + among(11) / 20);
-    const x1 = W * (0.25 + among(11) / 20);
-    yield {
-      line: {
-        points: [
-          [x0, 0],
-          [x1, D],
-        ],
-        width: b.roadLeast,
-      },
-    };
-    return;
-  }
-  const west = inUnits(box.west);
-  const east = inUnits(box.east);
-  const south = inUnits(box.south);
-  const north = inUnits(box.north);
-  const tries = luck === undefined ? 1 : 24;
-  for (let i = 0; i < tries; i++) {
-    const x = west + ((east - west) * (2 + among(17))) / 20;
-    const y = south + ((north - south) * (2 + among(17))) / 20;
-    yield formAt(s, item.kind, x, y, among);
-  }
-  // The smallest, at every half UD.
-  for (let y = south + 1; y <= north - 1; y += 0.5)
-    for (let x = west + 1; x <= east - 1; x += 0.5) yield formAt(s, item.kind, x, y, () => 0);
-}
-
-function formAt(
-  s: AdlgState,
-  kind: TerrainKind,
-  x: number,
-  y: number,
-  among: (n: number) => number,
-): PieceForm {
-  const round = (v: number): number => roundHalfAway(v * 100) / 100;
-  const cx = round(x);
-  const cy = round(y);
-  const b = book(s);
-  if (kind === 'gully') {
-    const { gullyLeast, gullyMost, gullyWidth: width } = b;
-    const half = gullyLeast / 2 + (Math.min(2, Math.max(0, gullyMost - gullyLeast)) / 8) * among(5);
-    return among(2) === 0
-      ? {
-          line: {
-            points: [
-              [round(cx - half), cy],
-              [round(cx + half), cy],
-            ],
-            width,
-          },
-        }
-      : {
-          line: {
-            points: [
-              [cx, round(cy - half)],
-              [cx, round(cy + half)],
-            ],
-            width,
-          },
-        };
-  }
-  const most = kind === 'village' ? Math.min(4, b.villageMost, circleOf(s)) : circleOf(s);
-  const room = Math.max(0, most - b.pieceLong);
-  const rx = b.pieceLong / 2 + (Math.min(room, 2.4) / 2) * (among(5) / 4);
-  const ry = b.pieceWide / 2 + (Math.min(room, 1.6) / 2) * (among(5) / 4);
-  return { ellipse: { x: cx, y: cy, rx: round(rx), ry: round(ry), angle: 15 * among(12) } };
-}
-
-/** A legal form, the first of those tried; undefined when none is. */
-export function findForm(
-  s: AdlgState,
-  item: ToPlace,
-  box: Box,
-  luck: Luck | undefined,
-): PieceForm | undefined {
-  for (const form of formsFor(s, item, box, luck))
-    if (checkLay(s, item, form, box) === undefined) return form;
-  return undefined;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { total } from '../../../battle/factor.ts';
-import { units } from '../../../table/number.ts';
-import { unitOf } from '../state.ts';
-import { initiativeFactors, scouts } from './initiative.ts';
-import { checkPieces, enclosedMost } from './terrain-choice.ts';
-import { checkForm, checkLay, sectorBox, wholeTable } from './terrain-place.ts';
-import { asked, go, newSetup, say } from './testing-setup.ts';
+import { total } from '../../../../battle/factor.ts';
+import { units } from '../../../../table/number.ts';
+import { unitOf } from '../../state.ts';
+import { initiativeFactors, scouts } from '../initiative.ts';
+import { asked, go, newSetup, say } from '../testing-setup.ts';
+import { checkPieces, enclosedMost } from './choice.ts';
+import { checkLay } from './dice.ts';
+import { checkForm, sectorBox, wholeTable } from './place.ts';
 
 const LIGHT = {
   corps: [
@@ -70,7 +71,7 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
     expect(asked(s)).toEqual(['pieces 1']);
     expect(say(s, kinds('village', 'plantation'))).toMatchObject({ rule: 'ADLG-TER-17' });
     const other = year === 2024 ? 'open' : 'gully';
-    say(s, kinds('plantation', other), [2]);
+    say(s, kinds('plantation', other), [2, 1]);
     // Compulsory piece, water, village, open ground, the rest, roads last.
     expect(s.setup!.queue.map((q) => `${q.kind} ${q.by}`)).toEqual([
       'field 0',
@@ -97,7 +98,7 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
         steppes: ['brush', 'gully'],
       }[region]!;
       say(s, kinds(...two));
-      say(s, kinds(two[0], 'road'), [1]);
+      say(s, kinds(two[0], 'road'), [1, 1]);
       expect(s.setup!.queue[0]).toMatchObject({ kind, by: 0, compulsory: true });
     }
   });
@@ -157,11 +158,11 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
       return;
     }
     say(s, kinds('open', 'gully', 'plantation', 'gentle-hill'));
-    say(s, kinds('open', 'plantation', 'field', 'marsh'), [1]);
+    say(s, kinds('open', 'plantation', 'field', 'marsh'), [1, 5]);
     let told: readonly { kind: string }[] = [];
     let at = 0;
     while (asked(s)[0]?.startsWith('lay')) {
-      const next = s.setup!.queue.length > 1 ? [1 + (at++ % 6)] : [];
+      const next = s.setup!.queue.length > 1 ? [1 + (at++ % 6), 5] : [];
       told = say(s, { kind: 'choose-for-me' }, [1, ...next]) as typeof told;
       if ('rule' in told) throw new Error(JSON.stringify(told));
     }
@@ -172,7 +173,7 @@ describe.each([2021, 2024] as const)('choosing terrain, %i', (year) => {
     const s = chosen(year);
     s.setup!.queue = [{ id: 'T1', by: 0, compulsory: false, kind: 'gentle-hill', cover: 'field' }];
     s.frames = [{ at: 'setup.lay' }];
-    go(s, [1]);
+    go(s, [1, 5]);
     say(s, ellipse(5, 5));
     expect(s.pieces.map((p) => p.kind)).toEqual(['gentle-hill', 'field']);
   });
@@ -191,8 +192,9 @@ it.each([2021, 2024] as const)(
 );
 
 describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
-  it('ADLG-TER-18 a die for one of six sectors as the placing player sees them', () => {
+  it('ADLG-TER-18 by the rulings of before: a die for one of six sectors as the placing player sees them', () => {
     const s = chosen(year);
+    s.options = { ...s.options, placingDice: 'one-die' };
     expect(sectorBox(s, 0, 1)).toMatchObject({ west: 0, east: units(10), south: 0, north: units(10) });
     expect(sectorBox(s, 1, 1)).toMatchObject({ west: units(20), south: units(10) });
     s.setup!.queue = [{ id: 'T1', by: 0, compulsory: true, kind: 'field' }];
