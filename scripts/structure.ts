@@ -12,6 +12,7 @@ export interface Problem {
 }
 
 const ENGINE = 'packages/engine/src/';
+const PROTOCOL = 'packages/protocol/src/';
 
 /** From the ground up. Folders of one number may know each other; rule sets may not. */
 const LEVEL: Record<string, number> = {
@@ -226,11 +227,14 @@ export function problemsIn(file: string, text: string): Problem[] {
   const declared = declaredNames(source);
   const found: Problem[] = [];
   const inEngine = file.startsWith(ENGINE);
+  const inProtocol = file.startsWith(PROTOCOL);
   const visit = (node: ts.Node): void => {
     const imported = importOf(node);
     const whats = inEngine
       ? [imported && wrongImport(file, imported), wrongUse(source, declared, node)]
-      : [imported && wrongAppImport(file, imported)];
+      : inProtocol
+        ? [imported && wrongProtocolImport(file, imported), wrongUse(source, declared, node)]
+        : [imported && wrongAppImport(file, imported)];
     for (const what of whats) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       if (what) found.push({ file, line, what });
@@ -241,12 +245,21 @@ export function problemsIn(file: string, text: string): Problem[] {
   return found;
 }
 
-/** Apps stand side by side and know only the engine. */
+/** The protocol knows the engine and nothing else, and like it has no clock and no luck of its own. */
+function wrongProtocolImport(file: string, { from }: Import): string | undefined {
+  const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
+  const fine = target.startsWith(PROTOCOL) || target.startsWith('@tercio/engine/');
+  return fine && !isTest(target) ? undefined : `imports ${target}: the protocol knows the engine only`;
+}
+
+/** Apps stand side by side and know only the engine and the protocol. */
 function wrongAppImport(file: string, { from }: Import): string | undefined {
   const app = /^apps\/[^/]+\//.exec(file)?.[0];
   if (!app) return undefined;
   const other = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
-  const wrong = other.startsWith('apps/') ? !other.startsWith(app) : /^@tercio\/(?!engine\/)/.test(other);
+  const wrong = other.startsWith('apps/')
+    ? !other.startsWith(app)
+    : /^@tercio\/(?!engine\/|protocol\/)/.test(other);
   return wrong ? `imports ${other}: an app knows no other` : undefined;
 }
 

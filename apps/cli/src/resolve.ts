@@ -69,7 +69,7 @@ export function diceOf(flags: { dice?: readonly number[]; seed?: string }): { di
   if (flags.dice !== undefined && flags.seed !== undefined) fault('--seed', 'nothing beside --dice', 'both');
   if (flags.seed !== undefined) return { dice: new SeededDice(seedOf(flags.seed)), finish: () => {} };
   const faces = flags.dice ?? [];
-  const dice = new EnteredDice(faces);
+  const dice = new EnteredDice([...faces]);
   return {
     dice,
     finish: () => {

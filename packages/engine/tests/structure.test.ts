@@ -31,8 +31,15 @@ describe('the house', { timeout: 180_000 }, () => {
     expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
   });
 
-  it('has an engine without run-time dependencies', () => {
+  it('has a protocol that knows the engine only, without a clock and without luck', () => {
+    const files = sources('packages/protocol/src');
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
+  });
+
+  it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
+    expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);
   });
 });
 
@@ -93,6 +100,14 @@ describe('the check of imports', () => {
     expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'; import 'svelte'`)).toEqual(
       [],
     );
+  });
+
+  it('refuses a protocol that knows more than the engine', () => {
+    const what = (text: string) => problemsIn('packages/protocol/src/a.ts', text).map((p) => p.what);
+    expect(what(`import { x } from 'ws'`)).toEqual([expect.stringContaining('knows the engine only')]);
+    expect(what(`import { x } from '../../../apps/server/src/b.ts'`)).toHaveLength(1);
+    expect(what(`const now = Date.now()`)).toEqual(['uses Date']);
+    expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'`)).toEqual([]);
   });
 
   it('finds every kind of run-time dependency', () => {

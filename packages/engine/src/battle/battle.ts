@@ -23,12 +23,12 @@ import {
 import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record.ts';
 import { refuse } from './refuse.ts';
 import { beginning, runSteps, stateAfter } from './rerun.ts';
-import { BadFace, EnteredDice, FaceMissing, ScriptError } from './scripted.ts';
+import { BadFace, EnteredDice, FaceMissing, type FaceSource, ScriptError } from './scripted.ts';
 import { SeededDice, seedOf, seedText } from './seed.ts';
 import { noOffers, type Offers } from './talk.ts';
 
 export { rerun, runSteps } from './rerun.ts';
-export { rewind, type TalkWord, talk } from './talk.ts';
+export { forfeit, rewind, type TalkWord, talk } from './talk.ts';
 
 /** A command that was carried out, or as far as the faces so far allowed. */
 export interface Played {
@@ -61,10 +61,13 @@ export interface Battle {
   readonly rules: AnyRuleSet;
   state: State;
   record: BattleRecord;
-  dice: SeededDice | null; // null: faces are entered by people
+  dice: SeededDice | null; // null: faces are entered by people, or come from `source`
+  source: FaceSource | null; // where a server draws faces from; a throw that is not settled yet is waited for
   standing: [Standing[], Standing[]]; // hidden from the other side; not part of the record
   trail: Moment[]; // for undo, since the last dice or secret, or since the other side was asked
   keepTrail: boolean;
+  trailMost: number; // the oldest moments are forgotten beyond so many
+  keepTurns: boolean; // states at turn starts go into the record
   pending: Pending | null;
   offers: Offers;
   generals: [boolean, boolean]; // sides played by the computer: they always agree to going back
@@ -76,6 +79,9 @@ export interface Opening {
   seed?: string; // any text; absent: people throw real dice and enter the faces
   names?: [string, string];
   keepTrail?: boolean; // false for fuzzing and the lab: no undo, faster
+  trailMost?: number; // how many commands can be taken back; absent: any number
+  keepTurns?: boolean; // false where memory counts: no states in the record but the first
+  source?: FaceSource; // with no seed: where faces come from
   generals?: [boolean, boolean]; // sides played by the computer
 }
 
@@ -99,6 +105,9 @@ export function openBattle(rules: AnyRuleSet, opening: Opening): Battle {
   };
   const battle = battleOf(rules, state, record, dice);
   battle.keepTrail = opening.keepTrail ?? true;
+  battle.trailMost = opening.trailMost ?? Number.POSITIVE_INFINITY;
+  battle.keepTurns = opening.keepTurns ?? true;
+  battle.source = opening.source ?? null;
   battle.generals = opening.generals ?? [false, false];
   if (state.over === null && rules.asks(state).length === 0) carryOut(battle, 0, undefined, 'player', null);
   return battle;
@@ -126,9 +135,12 @@ export const battleOf = (
   state,
   record,
   dice,
+  source: null,
   standing: [[], []],
   trail: [],
   keepTrail: true,
+  trailMost: Number.POSITIVE_INFINITY,
+  keepTurns: true,
   pending: null,
   offers: noOffers(),
   generals: [false, false],
@@ -337,9 +349,10 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
   const { rules } = battle;
   const pending = battle.pending!;
   while (pending.state.over === null && rules.asks(pending.state).length === 0) {
-    const attempt = rules.copy(pending.state);
+    // A step that throws nothing cannot be thrown away half done: it needs no copy.
+    const attempt = rules.quiet?.(pending.state) === true ? pending.state : rules.copy(pending.state);
     const told: Event[] = [];
-    const dice = new EnteredDice(pending.stepFaces);
+    const dice = new EnteredDice(pending.stepFaces, battle.source);
     try {
       rules.step(attempt, dice, citing(told));
     } catch (error) {
@@ -367,6 +380,7 @@ function remember(battle: Battle, before: State, side: Side, by: GivenBy): void 
   if (battle.trail.length > 0 && battle.trail[battle.trail.length - 1].side !== side) battle.trail = [];
   const { rules, record } = battle;
   battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
+  if (battle.trail.length > battle.trailMost) battle.trail.shift();
 }
 
 function finish(
@@ -395,7 +409,7 @@ function finish(
   if (offers.draw === other(move.side)) offers.draw = null;
   if (offers.stop === other(move.side)) offers.stop = null;
   const lastTurn = record.turns[record.turns.length - 1];
-  if (state.turn !== lastTurn.turn)
+  if (battle.keepTurns && state.turn !== lastTurn.turn)
     record.turns.push({ at: record.moves.length, turn: state.turn, state: rules.copy(state) });
   record.result = state.over;
 }

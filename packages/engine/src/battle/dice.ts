@@ -21,6 +21,7 @@ export interface Roll {
   score: readonly number[]; // what each face is worth: score[face - 1]; the pool's score is the sum
   rerolls?: readonly Reroll[];
   most?: number; // a sum above this is no better
+  secret?: true; // the other side may not know that it is thrown
 }
 
 /** Two rolls against each other; what counts is the difference first − second, or the class it falls into. */

@@ -18,6 +18,15 @@ import { type BattleRecord, type Branch, drawnBefore, type Move, type TurnStart 
 import { beginning, readBeginning, rerun, runMove, stateAfter } from './rerun.ts';
 import { EnteredDice, FaceMissing } from './scripted.ts';
 import { type Seed, SeededDice, seedOf } from './seed.ts';
+import {
+  diceOf,
+  type Kept,
+  type Witnesses,
+  witnessesOf,
+  wrongBindings,
+  wrongKept,
+  wrongLinks,
+} from './verified.ts';
 
 /** Where a record and the rules of today part. */
 export interface Departure {
@@ -35,15 +44,18 @@ export interface Replay {
 
 /** What `verify` looked at beside legality and digests. Names and who gave a command cannot be checked. */
 export interface Checked {
-  faces: 'seed' | 'entered'; // thrown again from the seed, or people's own
+  faces: 'seed' | 'entered' | 'committed'; // thrown again from the seed or the slots, or people's own
   turns: number; // states at turn starts that were recomputed and compared
   branches: number; // goings-back whose dropped moves were run again
+  witnesses?: Witnesses; // of committed dice: how many throws were asked of whom
+  kept?: number; // slots that were compared with what a player wrote down
 }
 
 export interface ReplayWish {
   verify?: boolean; // check everything in it: legality, faces against the seed, turn starts, branches
   upTo?: number; // stop after so many moves
   tell?: (move: number, event: Event) => void;
+  kept?: Kept; // what a player wrote down of committed dice
 }
 
 /** Re-run a record whose form was checked (`readRecord`). */
@@ -67,12 +79,20 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
   };
   const battle = battleOf(rules, state, rerunning, null);
   const seed = 'seed' in record.dice ? seedOf(record.dice.seed) : null;
+  const committed = 'committed' in record.dice ? record.dice.committed : null;
   const upTo = Math.min(wish.upTo ?? record.moves.length, record.moves.length);
   let departs: Departure | null = null;
+  if (wish.verify === true && committed !== null) {
+    const why =
+      wrongLinks(committed) ??
+      wrongBindings(record, committed) ??
+      (wish.kept === undefined ? undefined : wrongKept(committed, wish.kept));
+    if (why !== undefined) departs = { move: 0, why };
+  }
   let drawn = 0;
   for (let i = 0; i < upTo && departs === null; i++) {
     for (const b of record.branches) if (b.at === i) drawn = b.drawn;
-    const from = wish.verify === true && seed !== null ? new SeededDice(seed, 0, drawn) : undefined;
+    const from = wish.verify === true ? againFrom(record, seed, drawn, record.moves[i]) : undefined;
     const problem = advance(battle, record, i, wish, from);
     if (problem !== undefined) departs = { move: i, why: problem };
     drawn += record.moves[i].faces.length;
@@ -88,12 +108,23 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
     if (departs === null && made === record.moves.length) departs = strayBranch(record);
     if (departs === null) departs = wrongBranches(rules, rerunning, seed);
     const branches = rerunning.branches.length;
-    checked = { faces: seed === null ? 'entered' : 'seed', turns: turns.length, branches };
+    const faces = committed !== null ? 'committed' : seed === null ? 'entered' : 'seed';
+    checked = { faces, turns: turns.length, branches };
+    if (committed !== null) checked.witnesses = witnessesOf(committed);
+    if (wish.kept !== undefined) checked.kept = wish.kept.slots.length;
   }
   if (seed !== null) battle.dice = new SeededDice(seed, 0, drawnBefore(rerunning, made));
   const watchable = departs === null ? [] : record.turns.filter((t) => t.at > made && canWatch(rules, t));
   return { battle, departs, watchable, checked };
 }
+
+/** The dice of a move as they must fall; undefined where people threw them. */
+const againFrom = (record: BattleRecord, seed: Seed | null, drawn: number, move: Move): Dice | undefined =>
+  'committed' in record.dice
+    ? diceOf(record.dice.committed, move)
+    : seed === null
+      ? undefined
+      : new SeededDice(seed, 0, drawn);
 
 /** One move further; a sentence if it no longer fits, and then the battle stands where it stood before. */
 function advance(
@@ -101,7 +132,7 @@ function advance(
   record: BattleRecord,
   i: number,
   wish: ReplayWish,
-  seeded: SeededDice | undefined,
+  seeded: Dice | undefined,
 ): string | undefined {
   const { rules } = battle;
   const move = record.moves[i];
@@ -138,7 +169,7 @@ function carriedOut(
   rules: AnyRuleSet,
   state: State,
   move: Move,
-  seeded: SeededDice | undefined,
+  seeded: Dice | undefined,
   tell: Tell | undefined,
 ): string | undefined {
   try {
@@ -158,12 +189,12 @@ function carriedOut(
     : `the digest after it is ${digest}, the record says ${move.digest}`;
 }
 
-/** Throws every die again from the seed and compares it with the record. */
+/** Throws every die again from the seed, or from its slot, and compares it with the record. */
 class ComparingDice implements Dice {
-  private readonly inner: SeededDice;
+  private readonly inner: Dice;
   private readonly faces: readonly number[];
   used = 0;
-  constructor(inner: SeededDice, faces: readonly number[]) {
+  constructor(inner: Dice, faces: readonly number[]) {
     this.inner = inner;
     this.faces = faces;
   }
@@ -184,8 +215,9 @@ class ComparingDice implements Dice {
     for (const face of this.inner.last) {
       const told = this.faces[this.used++];
       if (told === face) continue;
+      const by = this.inner instanceof SeededDice ? 'the seed' : 'its slot';
       const says = told === undefined ? 'the record has no such die' : `the record says ${told}`;
-      throw new Error(`die ${this.used} of it shows ${face} by the seed, ${says}`);
+      throw new Error(`die ${this.used} of it shows ${face} by ${by}, ${says}`);
     }
   }
 }
@@ -269,7 +301,7 @@ function wrongBranch(
   const of = (i: number): string => `move ${i + 1} of what was dropped there`;
   for (let i = at; i < line.moves.length; i++) {
     const drawn = drawnBefore(line, i);
-    const dice = seed === null ? undefined : new SeededDice(seed, 0, drawn);
+    const dice = againFrom(record, seed, drawn, line.moves[i]);
     const problem = advance(battle, line, i, { verify: true }, dice);
     if (problem !== undefined) return `${of(i)}: ${problem}`;
   }

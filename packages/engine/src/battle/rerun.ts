@@ -72,6 +72,9 @@ export function settled(rules: AnyRuleSet, state: State, word: Talk, side: Side)
   const scored: Result = rules.score(state);
   if (word === 'resign') return { ...scored, winner: other(side), how: 'resigned', rule: 'TERCIO-TALK' };
   if (word === 'draw') return { ...scored, winner: null, how: 'agreed', rule: 'TERCIO-TALK' };
+  // The side named ran out of time, or left the table.
+  if (word === 'time' || word === 'away')
+    return { ...scored, winner: other(side), how: word, rule: 'TERCIO-TALK' };
   return { ...scored, how: 'stopped' };
 }
 

@@ -70,15 +70,39 @@ export class ScriptedDice extends GivenDice {
   }
 }
 
-/** Dice typed in by people, and dice read back from a record. A missing face throws `FaceMissing`. */
-export class EnteredDice extends GivenDice {
-  private readonly faces: readonly number[];
-  constructor(faces: readonly number[]) {
+/** Dice whose faces come one by one from a source. */
+export class SourceDice extends GivenDice {
+  private readonly source: FaceSource;
+  constructor(source: FaceSource) {
     super();
-    this.faces = faces;
+    this.source = source;
   }
   protected next(r: Roll): number {
-    if (this.used >= this.faces.length) throw new FaceMissing(r);
+    this.used++;
+    return this.source(r);
+  }
+}
+
+/** Gives single faces where nobody types them in; throws `FaceMissing` as long as a face is not settled. */
+export type FaceSource = (r: Roll) => number;
+
+/**
+ * Dice typed in by people, and dice read back from a record. A missing face throws `FaceMissing`, unless a source has
+ * more: those are added to the list, so that running the step again finds them.
+ */
+export class EnteredDice extends GivenDice {
+  private readonly faces: number[];
+  private readonly more: FaceSource | null;
+  constructor(faces: number[], more: FaceSource | null = null) {
+    super();
+    this.faces = faces;
+    this.more = more;
+  }
+  protected next(r: Roll): number {
+    if (this.used >= this.faces.length) {
+      if (this.more === null) throw new FaceMissing(r);
+      this.faces.push(this.more(r));
+    }
     const face = this.faces[this.used++];
     if (!Number.isInteger(face) || face < 1 || face > r.faces) throw new BadFace(r, face, this.used);
     return face;

@@ -52,6 +52,13 @@ export function talk(battle: Battle, side: Side, word: TalkWord): Refusal | unde
   }
 }
 
+/** The battle ends without the other's consent: this side has run out of time, or has left. */
+export function forfeit(battle: Battle, side: Side, why: 'time' | 'away'): Refusal | undefined {
+  if (battle.state.over !== null) return refuse('TERCIO-OVER', 'over');
+  settle(battle, side, why);
+  return undefined;
+}
+
 function settle(battle: Battle, side: Side, word: Talk): void {
   if (battle.pending !== null) {
     // A command that still waits for dice was not carried out.

@@ -17,9 +17,9 @@ export interface ProtocolKeys {
   events: 'answered';
   factors: never;
   asks: never;
-  commands: 'resign' | 'draw' | 'stop' | 'begin';
+  commands: 'resign' | 'draw' | 'stop' | 'begin' | 'time' | 'away';
   rolls: never;
-  results: 'resigned' | 'agreed' | 'stopped' | 'army-broken' | 'turn-limit';
+  results: 'resigned' | 'time' | 'away' | 'agreed' | 'stopped' | 'army-broken' | 'turn-limit';
   options: never;
   facets: 'asked' | 'unfinished';
   terms: 'player' | 'standing' | 'default' | 'hint' | 'general' | 'N' | 'E' | 'S' | 'W';
@@ -71,11 +71,15 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     begin: { en: 'the battle begins', fr: 'la bataille commence' },
     resign: { en: 'resigns', fr: 'abandonne' },
     draw: { en: 'agrees to a draw', fr: 'accepte le match nul' },
+    time: { en: 'runs out of time', fr: 'est à court de temps' },
+    away: { en: 'has left the table', fr: 'a quitté la table' },
     stop: { en: 'agrees to stop and score', fr: 'accepte d’arrêter et de compter les points' },
   },
   rolls: {},
   results: {
     resigned: { en: 'the other side resigned', fr: 'l’autre camp abandonne' },
+    time: { en: 'the other side ran out of time', fr: 'l’autre camp est à court de temps' },
+    away: { en: 'the other side left the table', fr: 'l’autre camp a quitté la table' },
     agreed: { en: 'both sides agreed', fr: 'd’un commun accord' },
     stopped: { en: 'stopped and scored', fr: 'arrêt et décompte des points' },
     'army-broken': { en: 'the army of {loser:the} is broken', fr: 'l’armée de {loser:the} est rompue' },

@@ -90,7 +90,8 @@ export const marchSteps: Steps = {
         }
       }
       const from = arrivesFrom(s, m);
-      const face = dice.roll(die('ADLG-FLM-2', 'flank-march', m.side));
+      // Whether it was thrown at all is hidden until the corps is there.
+      const face = dice.roll({ ...die('ADLG-FLM-2', 'flank-march', m.side), secret: true });
       const here = face >= from;
       tell?.({
         kind: here ? 'march-arrives' : 'march-waits',

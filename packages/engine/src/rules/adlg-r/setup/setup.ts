@@ -1,6 +1,6 @@
 /** From two rosters to the first turn: the questions of the set-up in order. ADLG-TER, ADLG-DEP, AR-SETUP. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice, Luck } from '../../../battle/dice.ts';
+import type { Dice, Luck, Roll } from '../../../battle/dice.ts';
 import {
   type Ask,
   type Frame,
@@ -84,18 +84,30 @@ interface AutoFrame extends Frame {
   ask: string;
 }
 
-/** Luck for one answer, from the battle's dice: a choice among 216, three dice read together. */
+/**
+ * Luck for one answer, from the battle's dice: a choice among 216. For a hidden answer six such dice are thrown, so that
+ * nobody can go through all it may have been; where outcomes are counted, the first stands for all.
+ */
 function luckFrom(s: AdlgState, ask: Ask, dice: Dice): Luck {
-  const score = dice.roll({
+  const roll: Roll = {
     rule: ask.rule,
     purpose: 'choice',
     side: ask.side,
     count: 1,
     faces: 216,
     score: ONE_TO_216,
-  });
-  return luckOf([score, s.asked, ask.side + 1, s.units.length]);
+    ...(ask.secret ? { secret: true } : {}),
+  };
+  const first = dice.roll(roll);
+  let [more, most] = [0, 0];
+  for (let n = 1; n < (ask.secret ? HIDDEN_DICE : 1) && dice.last.length > 0; n++) {
+    const face = dice.roll(roll) - 1;
+    if (n <= 3) more = more * 216 + face;
+    else most = most * 216 + face;
+  }
+  return luckOf([first + 1000 * more, s.asked, ask.side + 1, s.units.length + 1000 * most]);
 }
+const HIDDEN_DICE = 6;
 const ONE_TO_216: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
 
 function answer(s: AdlgState, ask: Ask, dice: Dice, tell?: Tell): void {

@@ -91,7 +91,12 @@ export const specialSteps: Steps = {
   'special.die': (s: AdlgState, frame: OnceFrame, dice: Dice, tell?: Tell) => {
     const p = special(frame.text);
     const u = findUnit(s, frame.unit);
-    const face = dice.roll(die(SCENARIO_RULE, 'special', u?.side ?? s.active));
+    // Whoever lies in ambush or marches round is not named to the other side.
+    const unseen = u?.place === 'ambush' || u?.place === 'marching';
+    const face = dice.roll({
+      ...die(SCENARIO_RULE, 'special', u?.side ?? s.active),
+      ...(unseen ? { secret: true } : {}),
+    });
     pop(s);
     tell?.({
       kind: 'special-die',
@@ -101,8 +106,7 @@ export const specialSteps: Steps = {
         { purpose: 'special', rule: SCENARIO_RULE, side: u?.side ?? s.active, faces: dice.last, score: face },
       ],
       facts: { special: p.name, die: face },
-      // Whoever lies in ambush or marches round is not named to the other side.
-      ...(u?.place === 'ambush' || u?.place === 'marching' ? { secretTo: u.side } : {}),
+      ...(unseen && u !== undefined ? { secretTo: u.side } : {}),
     });
     if (p.name === 'fog') {
       if (face >= Number(p.words[1]))

@@ -1,6 +1,6 @@
 /** AG-TERR-1 to -9: slowing dice on entering difficult ground. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice, Roll } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CM, on, PULSES, SUB_STEPS } from '../book.ts';
 import { breakUnit } from '../formation/formation.ts';
@@ -81,12 +81,15 @@ function stepSlow(s: Argad, frame: SlowFrame, dice: Dice, tell?: Tell): void {
   const rule = very ? 'AG-TERR-2' : 'AG-TERR-1';
   const mounted = f.mounted;
   const score = [1, 2, 3, 4, 5, 6 + SIXES];
-  let thrown = dice.roll({ rule, purpose: 'slowing', side, count: mounted ? 2 : 1, faces: 6, score });
+  // Law 9: that somebody hidden was slowed is for his own side.
+  const unseen = frame.who.every((i) => s.figures[i].hidden) ? ({ secret: true } as const) : {};
+  const one: Roll = { rule, purpose: 'slowing', side, count: 1, faces: 6, score, ...unseen };
+  let thrown = dice.roll({ ...one, count: mounted ? 2 : 1 });
   let faces = dice.last;
   const used = !mounted && on(s.options, 'terrainHabit') && frame.who.every((i) => usedTo(s, i));
   if (used) {
     // AG-TERR-9: two dice, the more favourable counts.
-    const second = dice.roll({ rule: 'AG-TERR-9', purpose: 'slowing', side, count: 1, faces: 6, score });
+    const second = dice.roll({ ...one, rule: 'AG-TERR-9' });
     faces = [...faces, ...dice.last];
     thrown = Math.min(thrown, second);
   }

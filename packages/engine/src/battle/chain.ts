@@ -1,0 +1,51 @@
+/** A hash chain that is kept short: one link in sixty-four, the others worked out again when they are opened. */
+import { CHAIN_LENGTH, hashOf, type Owner } from './committed.ts';
+
+const EVERY = 64;
+
+export class LinkChain {
+  readonly game: string;
+  readonly owner: Owner;
+  readonly length: number;
+  private readonly kept: Uint8Array; // links 0, 64, 128 … and the end, 32 bytes each
+  private stretch: Uint8Array[] = []; // the links from `from` to the next kept one
+  private from = -1;
+
+  constructor(game: string, owner: Owner, end: Uint8Array, length = CHAIN_LENGTH) {
+    this.game = game;
+    this.owner = owner;
+    this.length = length;
+    const marks = Math.ceil(length / EVERY);
+    this.kept = new Uint8Array(32 * (marks + 1));
+    this.kept.set(end, 32 * marks);
+    let link = end;
+    for (let i = length - 1; i >= 0; i--) {
+      link = hashOf('link', game, owner, link);
+      if (i % EVERY === 0) this.kept.set(link, 32 * (i / EVERY));
+    }
+  }
+
+  get anchor(): Uint8Array {
+    return this.link(0);
+  }
+
+  /** Link number i; 0 is the anchor. Beyond the end the chain is used up. */
+  link(i: number): Uint8Array {
+    if (i < 0 || i > this.length) throw new Error(`a chain of ${this.length} links has no link ${i}`);
+    const from = i - (i % EVERY);
+    if (from === i && i < this.length) return this.kept.slice(32 * (i / EVERY), 32 * (i / EVERY) + 32);
+    if (from !== this.from) {
+      const to = Math.min(from + EVERY, this.length);
+      const links: Uint8Array[] = [];
+      let link: Uint8Array = this.kept.slice(32 * Math.ceil(to / EVERY), 32 * Math.ceil(to / EVERY) + 32);
+      links[to - from] = link;
+      for (let n = to - 1; n >= from; n--) {
+        link = hashOf('link', this.game, this.owner, link);
+        links[n - from] = link;
+      }
+      this.stretch = links;
+      this.from = from;
+    }
+    return this.stretch[i - from];
+  }
+}
