@@ -62,7 +62,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['eliteUpTo', 1, (options) => after(options, (o) => duel({ options: o, a: { ...CV, quality: 'E' }, b: CV }), [2, 2], fight)],
   ['mediocreFrom', 6, (options) => after(options, (o) => duel({ options: o, a: { ...CV, quality: 'M' }, b: CV }), [5, 5], fight)],
   ['higherGround', 2, (options) => said({ a: PS, b: PS, pieces: [{ kind: 'gentle-hill', at: '[-4..6, 0..4]' }] }, 'B', options)],
-  ['higherGroundNearer', 3, (options) => said({ a: PS, b: PS, pieces: [{ kind: 'gentle-hill', at: '[-9..11, -2..9]' }] }, 'B', options)],
+  ['higherGroundNearer', 3, (options) => said({ a: PS, b: PS, pieces: [{ kind: 'gentle-hill', at: '[-9..11, -2..9]' }] }, 'B', { higherBy: 'middle', ...options })],
   ['worksShelterAll', true, (options) => said({ a: PS, b: { type: 'elephants' }, works: [{ kind: 'fortification', from: [0, 0], to: [1, 0], facing: 'S' }] }, 'B', options)],
   ['fortificationBonus', 2, (options) => said({ a: PS, b: PS, works: [{ kind: 'fortification', from: [0, 0], to: [2, 0], facing: 'S' }] }, 'B', options)],
   ['riverBank', 0, (options) => said({ a: PS, b: PS, pieces: [{ kind: 'river', at: '[-5..8, -1..0]', river: 'open' }] }, 'B', options)],

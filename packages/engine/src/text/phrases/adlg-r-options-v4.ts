@@ -91,4 +91,18 @@ export const V4: Readonly<Record<string, Words>> = {
   halfLead: w('Pieces ahead that close a half', 'Éléments d’avance qui ferment une moitié'),
   waterClear: w('No piece over a river or coast', 'Aucun décor sur une rivière ou une côte'),
   impassableCentral: w('Impassable ground in the centre', 'Infranchissable au centre'),
+  wagonMeleeSupport: w('Wagons give melee support', 'Les chariots donnent un soutien de mêlée'),
+  furiousWhenCharged: w(
+    'Furious charge also when charged in front',
+    'Charge percutante aussi en étant chargé de front',
+  ),
+  lightHorseContacts: w('Light horse may charge anybody', 'La cavalerie légère peut charger tout ennemi'),
+  wagonsCharge: w('War wagons may charge', 'Les chariots peuvent charger'),
+  higherBy: w('Who has the higher ground', 'Qui est en surplomb'),
+  sightLines: w('Lines needed to see a target', 'Lignes nécessaires pour voir une cible'),
+  wagonShoots: w('A war wagon shoots from', 'Un chariot tire depuis'),
+  plainCavalryEvades: w(
+    '2021: cavalry that may evade without missiles',
+    '2021 : cavalerie qui esquive sans arme de tir',
+  ),
 };

@@ -211,6 +211,7 @@ const REFUSALS = {
     'Dans la zone de contrôle de {by} on ne peut que lui faire face ou s’en approcher : {before:length} avant, {after:length} après.',
   ),
   'artillery-never-charges': w('Guns never charge.', 'L’artillerie ne charge jamais.'),
+  'wagons-never-charge': w('War wagons never charge.', 'Les Wagenburgs ne chargent jamais.'),
   'wagon-only-front': w('Wagons contact the front only.', 'Les chariots ne contactent que de front.'),
   'light-in-open': w(
     '{unit} may not contact {target} in the open.',

@@ -76,7 +76,7 @@ export const FIGURES = {
   javelinFirstRound: count('HR-27', 1, 0, 4),
   paviseProtection: sure('B', count('HR-27', 1, 0, 4)),
   higherGroundNearer: length('HR-42', 0.25), // nearer to the crest on the same hill
-  crestNear: length('HR-42', 0.5), // sight over a crest from this near to it
+  crestNear: was(0.5, 'B', length('ADLG-TER-21', 1)), // sight over a crest from this near to it
   // rout and pursuit
   routTestRange: length('HR-28', 1),
   routTestOrdinary: count('HR-28', 1, 0, 6), // loses a point on this die or less

@@ -1,9 +1,9 @@
 /** Readings of doubtful texts, procedures of the base game, and optional rules. */
-import { anew, type Choice, choice, optionalRule, ruling, type Switch, was } from './kinds.ts';
+import { anew, type Choice, choice, optionalRule, ruling, type Switch, sure, was } from './kinds.ts';
 
 /** Readings of doubtful texts. */
 export const CHOICES = {
-  twoHandedWeapon: choice('AR-ABIL-01a', 'breaks-ties', 'adds-when-winning', 'extra-loss'),
+  twoHandedWeapon: sure('C', choice('AR-ABIL-01a', 'breaks-ties', 'adds-when-winning', 'extra-loss')),
   attachedMeasures: anew('unit', 'B', choice('ADLG-CMD-4', 'behind', 'unit')), // where an attached commander is
   freePointUse: choice('HR-7', 'own-unit', 'any'), // where a commander's free CP may go
   protectionOne: choice('AR-AMB-05', 'set', 'cap'), // firearms: protection is 1, or at most 1
@@ -41,6 +41,10 @@ export const CHOICES = {
   pursuers: anew('both', 'B', choice('ADLG-ROU-3a', 'phasing', 'both')),
   placingDice: anew('one-die', 'B', choice('ADLG-TER-18', 'two-dice', 'one-die')), // where a piece of ground goes
   riverDice: anew('when-entered', 'B', choice('ADLG-TER-9', 'when-placed', 'when-entered')),
+  higherBy: anew('middle', 'B', choice('ADLG-TER-21a', 'crest', 'middle')), // wholly on the hill with the crest behind, or by the middles of the bases
+  sightLines: anew('one', 'B', choice('ADLG-SHO-5a', 'two', 'one')), // from both ends of the edge to one point, or any one line
+  wagonShoots: anew('any-edge', 'B', choice('ADLG-SHO-3a', 'long-side', 'any-edge')), // from one of its long sides
+  plainCavalryEvades: anew('never', 'B', choice('ADLG-EVA-1a', 'without-pistol', 'with-pistol', 'never')), // 2021 only: cavalry without Impact; does Pistol count as Impact?
   coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
   workCover: choice('AR-SHOOT-27', 'whole-front', 'half'), // what the works before a battle unit must cover
 } as const satisfies Record<string, Choice<string>>;
@@ -63,6 +67,10 @@ export const SWITCHES = {
   elephantsPursue: anew(false, 'B', ruling('ADLG-ROU-3b', true)), // elephants must, as headstrong troops do
   passGunsAndWagons: anew(false, 'B', ruling('ADLG-MOV-15a', true)), // guns any way, wagons broadside on
   footKnightsPass: anew(false, 'B', ruling('ADLG-MOV-15', true)), // shot and knights on foot, both ways
+  wagonMeleeSupport: anew(true, 'B', ruling('ADLG-MEL-6a', false)), // a wagon on a flank gives melee support
+  furiousWhenCharged: anew(false, 'A', ruling('ADLG-ABI-1a', true)), // Furious Charge also of who is charged in front
+  lightHorseContacts: anew(false, 'B', ruling('ADLG-CHA-8a', true)), // light horse may contact anybody
+  wagonsCharge: anew(true, 'B', ruling('ADLG-CHA-8b', false)), // wagons may charge, to the front
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
   waterClear: anew(false, 'B', ruling('ADLG-TER-4a', true)), // no piece over a river or a coast
   impassableCentral: anew(true, 'B', ruling('ADLG-TER-18c', false)), // impassable ground in the central sectors

@@ -167,13 +167,28 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     const gun: UnitSpec = { id: 'G', at: '[0..1, 1..2] S', type: 'light-artillery', side: 1 };
     expect(charge(field({ edition, units: [LI, gun] }), 'L', 'G', [advance(2)]).said).toBe('L>G front');
   });
-  it('ADLG-CHA-8 light horse: disordered enemies and flanks, not fresh fronts', () => {
-    expect(charge(field({ edition, units: [LH, B] }), 'L', 'B', [advance(2)]).said).toBe(
+  it('ADLG-CHA-8a light horse charges anybody', () => {
+    expect(charge(field({ edition, units: [LH, B] }), 'L', 'B', [advance(2)]).said).toBe('L>B front');
+  });
+  it('ADLG-CHA-8b war wagons never charge', () => {
+    const W: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
+    const near = { ...B, at: '[0..2, 1..2] S' };
+    expect(charge(field({ edition, units: [W, near] }), 'W', 'B', [advance(1)]).said).toBe(
+      'ADLG-CHA-8b wagons-never-charge',
+    );
+    const options = { wagonsCharge: true };
+    expect(charge(field({ edition, options, units: [W, near] }), 'W', 'B', [advance(1)]).said).toBe(
+      'W>B front',
+    );
+  });
+  it('ADLG-CHA-8 by the rulings of before light horse: disordered enemies and flanks, not fresh fronts', () => {
+    const options = { lightHorseContacts: false };
+    expect(charge(field({ edition, options, units: [LH, B] }), 'L', 'B', [advance(2)]).said).toBe(
       'ADLG-CHA-8 light-horse-fresh-front',
     );
-    const tired = field({ edition, units: [LH, { ...B, losses: 1 }] });
+    const tired = field({ edition, options, units: [LH, { ...B, losses: 1 }] });
     expect(charge(tired, 'L', 'B', [advance(2)]).said).toBe('L>B front');
-    const flank = field({ edition, units: [LH, { ...B, at: '[0..1, 1.5..3.5] W' }] });
+    const flank = field({ edition, options, units: [LH, { ...B, at: '[0..1, 1.5..3.5] W' }] });
     expect(charge(flank, 'L', 'B', [advance(2)]).said).toBe('L>B left');
   });
   it('AR-CHARGE-01 AR-CHARGE-15 dragoons in the open: LI, LH, guns, camp', () => {
@@ -221,7 +236,16 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
       losses,
     });
     const said = (own: UnitSpec, losses: number): string =>
-      charge(field({ edition, units: [own, keil(losses)] }), own.id, 'K', [advance(2)]).said;
+      charge(
+        field({
+          edition,
+          options: { lightHorseContacts: false, wagonsCharge: true },
+          units: [own, keil(losses)],
+        }),
+        own.id,
+        'K',
+        [advance(2)],
+      ).said;
     expect(said(LH, 0)).toBe('ADLG-CHA-8 light-horse-fresh-front');
     expect(said(LH, 4)).toBe('L>K left');
     const W: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
@@ -236,9 +260,10 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     });
     expect(charge(s, 'D', 'B', [advance(1)]).said).toBe('A>B front, D>B left');
   });
-  it('ADLG-CHA-8 wagons charge frontally only', () => {
+  it('ADLG-CHA-8 by the rulings of before wagons charge frontally only', () => {
     const W: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
-    const s = field({ edition, units: [W, { ...B, at: '[0..1, 1..3] W' }] });
+    const options = { wagonsCharge: true };
+    const s = field({ edition, options, units: [W, { ...B, at: '[0..1, 1..3] W' }] });
     expect(charge(s, 'W', 'B', [advance(1)]).said).toBe('ADLG-CHA-8 wagon-only-front');
   });
 });

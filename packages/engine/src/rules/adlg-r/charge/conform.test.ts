@@ -251,6 +251,7 @@ describe.each(EDITIONS)('in the own movement phase, %i', (edition) => {
   it('ADLG-CON-7 a single unit charged in the rear turns and is aligned', () => {
     const s = field({
       edition,
+      options: { plainCavalryEvades: 'never' },
       units: [H('A', '[0..1, -2.75..-2] N'), H('B', '[0.2..1.2, -0.75..0] N', { side: 1 })],
     });
     expect(charge(s, 'A', 'B', [advance(2)]).said).toBe('A>B rear');

@@ -54,8 +54,25 @@ describe.each(EDITIONS)('who may evade, %i', (edition) => {
     expect(may({ type: 'heavy-cavalry', abilities: ['shock'], weapon: 'carbine' })).toBe(true);
     expect(may({ type: 'heavy-cavalry', abilities: ['pistol'] })).toBe(false);
     expect(may({ type: 'heavy-cavalry', weapon: 'arquebus' })).toBe(true); // a carbine: AR-ABIL-14
-    expect(may({ type: 'heavy-cavalry', weapon: 'javelin' })).toBe(false);
     expect(may({ type: 'gendarmes' })).toBe(false);
+  });
+  it('ADLG-EVA-1a 2021 leaves the list to the base game: cavalry without Impact evades, by 2024 not', () => {
+    const may = (spec: Partial<UnitSpec>, options: object = {}): boolean => {
+      const U: UnitSpec = { id: 'U', at: '[0..1, 0..0.75] N', type: 'heavy-cavalry', ...spec };
+      const s = board({ edition, options: { ...options }, units: [U] });
+      return mayEvade(s, s.units[0]);
+    };
+    const in2021 = edition === 2021;
+    expect([may({}), may({ weapon: 'javelin' }), may({ type: 'armoured-cavalry' })]).toEqual([
+      in2021,
+      in2021,
+      in2021,
+    ]);
+    for (const ability of ['mountedImpact', 'shock', 'headstrong', 'pistol'] as const)
+      expect([ability, may({ abilities: [ability] })]).toEqual([ability, false]);
+    expect(may({ abilities: ['pistol'] }, { plainCavalryEvades: 'with-pistol' })).toBe(in2021);
+    expect(may({ abilities: ['shock'] }, { plainCavalryEvades: 'with-pistol' })).toBe(false);
+    expect(may({}, { plainCavalryEvades: 'never' })).toBe(false);
   });
   it('AR-AMB-95 the switch takes it from shock cavalry', () => {
     const s = board({
@@ -297,7 +314,13 @@ describe.each(EDITIONS)('the charger after them, %i', (edition) => {
     expect(says(played.events, 'turned-back')?.rule).toBe('AR-EVADE-03');
   });
   it('ADLG-EVA-8 ADLG-CHA-9 others met on the way are contacted, and may evade in turn', () => {
-    const E: UnitSpec = { id: 'E', at: '[0..1, 3..3.75] S', type: 'heavy-cavalry', side: 1 };
+    const E: UnitSpec = {
+      id: 'E',
+      at: '[0..1, 3..3.75] S',
+      type: 'heavy-cavalry',
+      abilities: ['mountedImpact'],
+      side: 1,
+    };
     const s = field({ edition, units: [H('[0..1, -0.75..0] N'), LI('[0..1, 1..1.5] S'), E] });
     const played = charge(s, 'H', 'L', [advance(1)], [3, 3], follow(4));
     expect(played.said).toBe('H>E front');

@@ -102,9 +102,10 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     expect(m('heavy-cavalry')).toEqual([-2, -3]);
     expect(m('elephants')).toEqual([-2, -3]);
   });
-  it('ADLG-TER-21 HR-42 the higher ground: on the hill against below, or nearer to the crest', () => {
+  it('ADLG-TER-21 HR-42 by the rulings of before the higher ground: on the hill against below, or nearer to the crest', () => {
     const s = board({
       edition,
+      options: { higherBy: 'middle' },
       units: [
         { id: 'A', at: '[2..3, 1..1.75] S', type: 'heavy-cavalry' },
         { id: 'B', at: '[2..3, 0.25..1] N', side: 1, type: 'heavy-cavalry' },
@@ -121,6 +122,31 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
       higherGround(s, a, b),
       higherGround(s, b, a),
     ]).toEqual([true, false, true, false]);
+  });
+  it('ADLG-TER-21a wholly on the hill with the crest behind the edge it fights with', () => {
+    // The crest runs from corner to corner of a long hill, here through about y = 1.5.
+    const pieces = [{ kind: 'gentle-hill', at: '[-20..26, 0..3]' }] as const;
+    const higher = (a: string, b: string, edge: 'front' | 'other' = 'front'): boolean => {
+      const s = board({
+        edition,
+        units: [
+          { id: 'A', at: a, type: 'heavy-cavalry' },
+          { id: 'B', at: b, side: 1, type: 'heavy-cavalry' },
+        ],
+        pieces,
+      });
+      return higherGround(s, s.units[0], s.units[1], edge === 'front' ? s.units[0] : s.units[1]);
+    };
+    // Facing down from before the crest, and on it.
+    expect(higher('[2..3, 0.5..1.25] S', '[2..3, -0.25..0.5] N')).toBe(true);
+    expect(higher('[2..3, -0.25..0.5] N', '[2..3, 0.5..1.25] S')).toBe(false);
+    expect(higher('[2..3, 1.2..1.95] S', '[2..3, 0.45..1.2] N')).toBe(true);
+    // Only partly on the hill, or facing up to the crest: none.
+    expect(higher('[2..3, -0.2..0.55] S', '[2..3, -0.95..-0.2] N')).toBe(false);
+    expect(higher('[2..3, 0.25..1] N', '[2..3, 1..1.75] S')).toBe(false);
+    // Attacked in the rear from above it is he who stands higher, though both look down.
+    expect(higher('[2..3, 1..1.75] S', '[2..3, 0.25..1] S')).toBe(true);
+    expect(higher('[2..3, 0.25..1] S', '[2..3, 1..1.75] S', 'other')).toBe(false);
   });
   it('AR-SHOOT-27 ADLG-DEP-4 a battle unit needs two works along its front', () => {
     const at = (n: number): boolean => {
@@ -179,11 +205,11 @@ describe.each(EDITIONS)('troops, %i', (edition) => {
     expect(can('armoured-cavalry', { weapon: 'carbine', abilities: ['pistol'] })).toBe(true);
     expect(can('heavy-cavalry', { abilities: ['caracole'] })).toBe(true);
     expect(can('heavy-cavalry', { weapon: 'bow', abilities: ['shock'] })).toBe(true);
-    expect([can('heavy-cavalry'), can('gendarmes'), can('pike-and-shot', { weapon: 'musket' })]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      can('heavy-cavalry', { abilities: ['pistol'] }),
+      can('gendarmes'),
+      can('pike-and-shot', { weapon: 'musket' }),
+    ]).toEqual([false, false, false]);
   });
   it('AR-MOVE-04 AR-MOVE-01 unmanoeuvrable troops and the price of turns', () => {
     expect([u('elephants').u, u('levy').u, u('heavy-artillery').u].map(isUnmanoeuvrable)).toEqual([
@@ -250,12 +276,10 @@ describe.each(EDITIONS)('who may contact whom, %i', (edition) => {
     e.losses = 1;
     expect(mayContact(s, a, e, c)).toBeUndefined();
   });
-  it('ADLG-CHA-8 light horse, wagons, guns', () => {
+  it('ADLG-CHA-8 ADLG-CHA-8a ADLG-CHA-8b light horse, wagons, guns', () => {
     expect(may({ type: 'light-cavalry' }, { type: 'shot' })).toBe('may');
-    expect(may({ type: 'light-cavalry' }, { type: 'heavy-cavalry' })).toBe('ADLG-CHA-8');
-    expect(may({ type: 'light-cavalry' }, { type: 'heavy-cavalry', losses: 1 })).toBe('may');
-    expect(may({ type: 'light-cavalry' }, { type: 'heavy-cavalry' }, false, 'left')).toBe('may');
-    expect(may({ type: 'war-wagon' }, { type: 'heavy-cavalry' }, false, 'left')).toBe('ADLG-CHA-8');
+    expect(may({ type: 'light-cavalry' }, { type: 'heavy-cavalry' })).toBe('may');
+    expect(may({ type: 'war-wagon' }, { type: 'heavy-cavalry' })).toBe('ADLG-CHA-8b');
     expect(may({ type: 'heavy-artillery' }, { type: 'heavy-cavalry' })).toBe('ADLG-ALW-9');
     expect(may({ type: 'shot' }, { type: 'tercio' })).toBe('may');
   });

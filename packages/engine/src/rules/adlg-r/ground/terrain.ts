@@ -4,7 +4,7 @@ import { angleBetween } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/distance.ts';
 import { units } from '../../../table/number.ts';
-import type { Shape } from '../../../table/shape.ts';
+import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { dragoonsAtHome } from '../special/special.ts';
@@ -18,7 +18,7 @@ import {
   type Unit,
   type Work,
 } from '../state.ts';
-import { atLeast, beyond, NOTHING, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
+import { atLeast, beyond, NOTHING, touch, upTo, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
 import { type Category, TROOPS } from '../troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
@@ -207,8 +207,46 @@ function rayOut(o: readonly number[], x: number, y: number, dx: number, dy: numb
   return least === Number.POSITIVE_INFINITY ? 0 : least;
 }
 
-/** ADLG-TER-21: has `a` the higher ground over `b`? By the middles of their bases. */
-export function higherGround(s: AdlgState, a: Unit, b: Unit): boolean {
+/** Is the whole base on a hill whose crest, at its point nearest to (x, y), lies behind the line through it across (ux, uy)? */
+function crestBehind(s: AdlgState, u: Unit, x: number, y: number, ux: number, uy: number): boolean {
+  for (const p of s.pieces) {
+    if (!isHill(p.kind) || !whollyOn(s, u, p)) continue;
+    const c = crestOf(p);
+    const dx = c.bx - c.ax;
+    const dy = c.by - c.ay;
+    const long = dx * dx + dy * dy;
+    const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - c.ax) * dx + (y - c.ay) * dy) / long));
+    const ahead = (c.ax + dx * t - x) * ux + (c.ay + dy * t - y) * uy;
+    if (upTo(ahead, 0)) return true;
+  }
+  return false;
+}
+
+const inset = newShape();
+/** No corner of the base off the piece by more than what counts as touching. */
+function whollyOn(s: AdlgState, u: Unit, p: Piece): boolean {
+  const own = shape(u);
+  const t = touch(s);
+  layShape(inset, own.x, own.y, own.ux, own.uy, own.halfWidth - t, own.halfDepth - t, 0);
+  const c = inset.corners;
+  for (let i = 0; i < 8; i += 2) if (!pointInArea(c[i], c[i + 1], areaOf(p))) return false;
+  return true;
+}
+
+/**
+ * ADLG-TER-21a: has `a` the higher ground over `b`? `line` is the body whose front edge is the line between them: the
+ * fighter himself, or who attacks him on another edge.
+ */
+export function higherGround(s: AdlgState, a: Unit, b: Unit, line: Unit = a): boolean {
+  if (book(s).higherBy === 'crest') {
+    cite('ADLG-TER-21a');
+    const front = shape(line);
+    const x = front.x + front.ux * front.halfDepth;
+    const y = front.y + front.uy * front.halfDepth;
+    const [ux, uy] = line === a ? [front.ux, front.uy] : [-front.ux, -front.uy];
+    return crestBehind(s, a, x, y, ux, uy) && !crestBehind(s, b, x, y, -ux, -uy);
+  }
+  cite('ADLG-TER-21');
   for (const p of s.pieces) {
     if (!isHill(p.kind)) continue;
     const area = areaOf(p);

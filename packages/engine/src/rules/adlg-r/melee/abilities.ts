@@ -125,6 +125,13 @@ function whyNoShock(k: Stand): RuleId | undefined {
   return k.edition.starCancelsPistolAndShock && starReceives(k) ? 'AR-ABIL-29' : undefined;
 }
 
+/** ADLG-ABI-1a: who is charged in front has it too. */
+function chargedInFront(k: Stand): boolean {
+  if (!k.receives || !book(k.s).furiousWhenCharged) return false;
+  cite('ADLG-ABI-1a');
+  return true;
+}
+
 /** Furious Charge adds nothing to the die: a factor of 0 that the result looks at. ADLG-ABI-1, AR-ABIL-08, 27 */
 export function furiousCharge(k: Stand, out: Factor[]): void {
   const foot = isFoot(k.enemyCategory);
@@ -132,7 +139,7 @@ export function furiousCharge(k: Stand, out: Factor[]): void {
     furious(k, out, 'AR-ABIL-27', lostToGround(k) ? 'AR-ABIL-30' : undefined);
   } else if (has(k.me, 'salvo') && foot && inCharge(k)) {
     furious(k, out, 'AR-ABIL-08', whyNoSalvo(k));
-  } else if (has(k.me, 'furiousCharge') && k.charges) {
+  } else if (has(k.me, 'furiousCharge') && (k.charges || chargedInFront(k))) {
     const heavy = k.category === 'HI' || k.category === 'WWg';
     const lost = lostToGround(k)
       ? 'AR-TERR-10'

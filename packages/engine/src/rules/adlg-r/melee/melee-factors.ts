@@ -106,7 +106,8 @@ const terrain: Rule = (k, out) => {
 };
 
 const uphill: Rule = (k, out) => {
-  if (k.s.pieces.length > 0 && higherGround(k.s, k.me, k.enemy))
+  // To an edge that is not its front the line is the front of who attacks it.
+  if (k.s.pieces.length > 0 && higherGround(k.s, k.me, k.enemy, k.fought ? k.me : k.enemy))
     out.push(factor('ADLG-TER-21', 'higher-ground', book(k.s).higherGround, k.me.id));
 };
 

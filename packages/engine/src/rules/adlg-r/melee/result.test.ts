@@ -233,8 +233,20 @@ describe('armour', () => {
           1,
         ),
       ).toBe(3);
-      // Only when charging.
-      expect(lost(duel({ edition, a: HS, b: { ...HS, abilities: ['furiousCharge'] } }), -1)).toBe(-1);
+    });
+    it(`ADLG-ABI-1a ${edition}: it counts if charging or charged in front, not by conforming, in a pursuit or across a work`, () => {
+      const wild = { ...HS, abilities: ['furiousCharge'] } as const;
+      expect(lost(duel({ edition, a: HS, b: wild }), -1)).toBe(-2);
+      expect(lost(duel({ edition, options: { furiousWhenCharged: false }, a: HS, b: wild }), -1)).toBe(-1);
+      expect(lost(duel({ edition, a: HS, b: wild, contact: 'received' }), -1)).toBe(-1);
+      expect(lost(duel({ edition, a: wild, b: HS, contact: 'received' }), 1)).toBe(1);
+      expect(lost(duel({ edition, a: wild, b: HS, contact: 'round 2' }), 1)).toBe(1);
+      for (const kind of ['fortification', 'obstacle'] as const) {
+        const works = [{ kind, from: [0, 0], to: [2, 0], facing: 'S' }] as const;
+        expect(inDuel(duel({ edition, a: wild, b: HS, works }), 'A')).toContain(
+          '(furious-charge 0 by ADLG-MEL-8)',
+        );
+      }
     });
   }
 });

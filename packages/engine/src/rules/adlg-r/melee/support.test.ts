@@ -52,6 +52,23 @@ describe.each([2021, 2024] as const)('pairing, %i', (boards) => {
     expect(pairs(alone)).toEqual(['C:left-A:left']);
     expect(totals(alone, 'C')).toBe('2 vs 0');
   });
+  it('ADLG-MEL-6a a wagon on the flank gives simple support only', () => {
+    const at = (options: object): string => {
+      const s = board({
+        active: 1,
+        options: { ...options },
+        units: [
+          { id: 'A', at: '[0..1, -0.75..0] N', ...CV },
+          { id: 'B', at: '[0..1, 0..0.75] S', side: 1, ...CV },
+          { id: 'W', at: '[1..3, -1..0] W', side: 1, type: 'war-wagon' },
+        ],
+        contacts: ['B>A', 'W>A right'],
+      });
+      return `${factorsOf(s, 'B')}; ${factorsOf(s, 'A')}; ${involvement(s, unitOf(s, 'W'))}`;
+    };
+    expect(at({})).toMatch(/simple-support 1.*; basic 1; simple-support/);
+    expect(at({ wagonMeleeSupport: true })).toContain('melee-support 1');
+  });
   it('ADLG-CON-5a without conforming there is no flank bonus and no melee support', () => {
     const s = board({
       active: 1,

@@ -205,8 +205,8 @@ function drawUp(s: AdlgState): Line {
   }
   const line: Line = { fights, meetings, roles };
   if (fights.length === 0) return line;
-  meleeSupports(line);
-  contactSupports(line);
+  meleeSupports(s, line);
+  contactSupports(s, line);
   const t = touch(s);
   for (const f of fights) {
     neighbours(s, line, f, t);
@@ -257,11 +257,16 @@ function fightOf(line: Line, place: number): Engagement | undefined {
   return undefined;
 }
 
+/** ADLG-MEL-6a: wagons never give melee support. */
+const simpleOnly = (s: AdlgState, u: Unit): boolean =>
+  TROOPS[u.type].category === 'WWg' && !book(s).wagonMeleeSupport;
+
 /** ADLG-MEL-5: a front conformed on the flank or rear of an enemy who is main fighter against another. */
-function meleeSupports(line: Line): void {
+function meleeSupports(s: AdlgState, line: Line): void {
   for (const m of line.meetings) {
     if (m.edge === 'front' || !m.contact.conformed || line.roles[m.ai] === ROLE.main) continue;
     if (TROOPS[m.a.type].category === 'Art' || countsAsFront(m.b, m.edge)) continue;
+    if (simpleOnly(s, m.a)) continue;
     const fight = fightOf(line, m.bi);
     if (fight === undefined) continue;
     // A half engaged elsewhere cannot have turned to this enemy (AR-MELEE-17).
@@ -288,13 +293,21 @@ function slotAt(fought: Edge, edge: Edge): Support['slot'] {
 const foughtEdge = (fight: Engagement, isA: boolean): Edge => (isA ? 'front' : fight.edge);
 
 /** A front on an edge that counts as front, where the half has another opponent: AR-MELEE-08a, 10, AR-MOVE-19. */
-function contactSupports(line: Line): void {
+function contactSupports(s: AdlgState, line: Line): void {
   for (const m of line.meetings) {
-    if (m.edge === 'front' || line.roles[m.ai] >= ROLE.melee || !countsAsFront(m.b, m.edge)) continue;
+    if (m.edge === 'front' || line.roles[m.ai] >= ROLE.melee) continue;
+    const asFront = countsAsFront(m.b, m.edge);
+    if (!asFront && !(m.contact.conformed && simpleOnly(s, m.a))) continue;
     const fight = fightOf(line, m.bi);
     if (fight === undefined) continue;
     const isA = fight.ai === m.bi;
-    const rule = m.b.square ? 'AR-MOVE-19' : m.edge === 'rear' ? 'AR-MELEE-08a' : 'AR-MELEE-10';
+    const rule = !asFront
+      ? 'ADLG-MEL-6a'
+      : m.b.square
+        ? 'AR-MOVE-19'
+        : m.edge === 'rear'
+          ? 'AR-MELEE-08a'
+          : 'AR-MELEE-10';
     give(line, isA ? fight.ofB : fight.ofA, m.ai, m.a, m.aHalf, slotAt(foughtEdge(fight, isA), m.edge), rule);
   }
 }

@@ -105,9 +105,20 @@ export function canEvade(s: AdlgState, u: Unit): boolean {
   if (category === 'LI' || category === 'LH' || category === 'Drag') return true;
   if (category !== 'Cv') return false;
   if ((u.abilities & ABILITY.caracole) !== 0) return true;
+  if (isPlainCavalry(s, u)) return true;
   // AR-ABIL-14: an arquebus on horseback is a carbine.
   const carbine = u.weapon === 'carbine' || u.weapon === 'arquebus';
   const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || carbine;
   if (!missile) return false;
   return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
+}
+
+/** ADLG-EVA-1a: in 2021, which leaves the list to the base game, cavalry without Impact that is not headstrong. */
+function isPlainCavalry(s: AdlgState, u: Unit): boolean {
+  const said = book(s).plainCavalryEvades;
+  if (s.edition !== 2021 || said === 'never') return false;
+  cite('ADLG-EVA-1a');
+  let bars = ABILITY.mountedImpact | ABILITY.shock | ABILITY.headstrong | ABILITY.furiousCharge;
+  if (said === 'without-pistol') bars |= ABILITY.pistol;
+  return (u.abilities & bars) === 0;
 }

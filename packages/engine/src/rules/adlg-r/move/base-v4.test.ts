@@ -12,7 +12,8 @@ import { moveOrder } from './move.ts';
 import { controllersOf } from './zoc.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
-const CV = { type: 'heavy-cavalry' } as const;
+/** With Impact, so that it never evades. */
+const CV = { type: 'heavy-cavalry', abilities: ['mountedImpact'] } as const;
 const EDITIONS = [2021, 2024] as const;
 const advance = (by: number): Leg => ({ do: 'advance', by });
 const slide = (by: number): Leg => ({ do: 'slide', by });

@@ -1,4 +1,5 @@
 /** Who may contact whom. ADLG-CHA-8, AR-CHARGE-01 to 04 and 15. */
+import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { groundUnder, penalised } from '../ground/terrain.ts';
@@ -27,6 +28,7 @@ export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refu
     case 'Art':
       return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
     case 'WWg':
+      if (!book(s).wagonsCharge) return refuse('ADLG-CHA-8b', 'wagons-never-charge', { unit: u.name });
       return flank ? refuse('ADLG-CHA-8', 'wagon-only-front', { unit: u.name }) : undefined;
     case 'LI':
       if (CAMP.has(his) || his === 'El') return undefined;
@@ -40,6 +42,10 @@ export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refu
         ? lightInCover(s, u, e, c, flank)
         : refuse('AR-CHARGE-01', 'dragoons-in-open', { unit: u.name, target: e.name });
     case 'LH':
+      if (book(s).lightHorseContacts) {
+        cite('ADLG-CHA-8a');
+        return undefined;
+      }
       if (CAMP.has(his) || his === 'LMI' || e.losses > 0 || flank) return undefined;
       return refuse('ADLG-CHA-8', 'light-horse-fresh-front', { unit: u.name, target: e.name });
     default:
@@ -67,6 +73,7 @@ export function couldContact(s: AdlgState, u: Unit, e: Unit): boolean {
 function mayContactQuietly(s: AdlgState, u: Unit, e: Unit, c: ContactCase): boolean {
   const own = TROOPS[u.type].category;
   if (own === 'Art') return false;
+  if (own === 'LH' && book(s).lightHorseContacts) return true;
   if (own !== 'LI' && own !== 'Drag' && own !== 'LH') return true;
   return mayContact(s, u, e, c) === undefined;
 }

@@ -39,6 +39,7 @@ const H = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
   id: 'A',
   at,
   type: 'heavy-cavalry',
+  abilities: ['mountedImpact'], // never evades
   ...more,
 });
 
@@ -81,11 +82,17 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     const own: UnitSpec = { id: 'A', at: '[0..1, -1..-0.5] N', type: 'light-infantry' };
     expect(controlled(field({ edition, units: [li, own] }))).toBe('E');
   });
-  it('ADLG-ZOC-3 ADLG-CHA-8 light horse does not control fresh heavy troops, dragoons in the open hardly anybody', () => {
+  it('ADLG-ZOC-3 ADLG-CHA-8 ADLG-CHA-8a light horse controls heavy troops (before: not fresh ones), dragoons in the open hardly anybody', () => {
     const lh: UnitSpec = { id: 'E', at: '[0..1, 0..0.75] S', side: 1, type: 'light-cavalry' };
-    const by = (e: UnitSpec, losses: number): string =>
-      controlled(field({ edition, units: [e, H('[0..1, -1.25..-0.5] N', { losses })] }));
-    expect([by(lh, 0), by(lh, 1)]).toEqual(['', 'E']);
+    const by = (e: UnitSpec, losses: number, options: object = {}): string =>
+      controlled(
+        field({ edition, options: { ...options }, units: [e, H('[0..1, -1.25..-0.5] N', { losses })] }),
+      );
+    expect([by(lh, 0), by(lh, 1)]).toEqual(['E', 'E']);
+    expect([by(lh, 0, { lightHorseContacts: false }), by(lh, 1, { lightHorseContacts: false })]).toEqual([
+      '',
+      'E',
+    ]);
     const drag: UnitSpec = { ...lh, at: '[0..1, 0..1] S', type: 'dragoons' };
     expect([by(drag, 0), by(drag, 1)]).toEqual(['', '']);
   });

@@ -115,7 +115,7 @@ function seenFrom(s: AdlgState, muzzle: Shape, shooter: Unit, unit: Unit, half: 
   layOut(s);
   const c = muzzle.corners;
   shortestLine(muzzle, halfShape(unit, half), span);
-  return seen(s, c[0], c[1], c[2], c[3], span, shooter, unit, half, () => true);
+  return seen(s, c[0], c[1], c[2], c[3], span, shooter, unit, half, () => true, 'one');
 }
 
 /** Halves that a ship may shoot at. */

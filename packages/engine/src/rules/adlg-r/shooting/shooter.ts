@@ -30,6 +30,10 @@ export function barredBy(s: AdlgState, u: Unit): RuleId | undefined {
 
 export const FRONT: readonly Edge[] = ['front'];
 export const ALL: readonly Edge[] = ['front', 'right', 'rear', 'left'];
+/** ADLG-SHO-3, 3a: the edges a war wagon may shoot from. */
+export const wagonEdges = (s: AdlgState): readonly Edge[] =>
+  book(s).wagonShoots === 'long-side' ? LONG_SIDES : ALL;
+const LONG_SIDES: readonly Edge[] = ['left', 'right'];
 
 /** Edges beyond the front that a half shoots from if it has no target there: AR-SHOOT-20, AR-AMB-68. */
 export function otherEdges(s: AdlgState, u: Unit, half: Half): readonly Edge[] {

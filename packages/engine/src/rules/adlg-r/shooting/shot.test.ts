@@ -18,7 +18,9 @@ function shot(edition: 2021 | 2024, a: Body, b: Body, distance = 1, more: Partia
     { ...a, id: 'A', at: `[0..${sa.w}, ${-sa.d}..0] N` },
     { ...b, id: 'B', at: `[0..${sb.w}, ${distance}..${distance + sb.d}] S`, side: 1 },
   ];
-  const s = board({ edition, units, ...more });
+  // Straight ahead of everybody, wagons too.
+  const options = { wagonShoots: 'any-edge', ...more.options };
+  const s = board({ edition, units, ...more, options });
   const first = sayShots(s, 0)[0];
   if (first === undefined) return 'no shot';
   const [from, , to] = first.split(' ');

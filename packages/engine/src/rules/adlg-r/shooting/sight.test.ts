@@ -23,7 +23,7 @@ describe.each([2021, 2024] as const)('bodies, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
   afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS)
-    it(`${edition === 2024 ? 'AR-SHOOT-02 ' : ''}ADLG-SHO-5 ${edition}: a body in between hides, of either side, a part seen is enough`, () => {
+    it(`${edition === 2024 ? 'AR-SHOOT-02 ' : ''}ADLG-SHO-5 ${edition}: a body in between hides, of either side; by the rulings of before a part seen is enough`, () => {
       const target = foe('[0..1, 3..3.75] S');
       for (const side of [0, 1] as const) {
         const wall: UnitSpec = { id: 'W', at: '[-1..1, 1..2] N', type: 'heavy-swordsmen', side };
@@ -35,7 +35,18 @@ describe.each([2021, 2024] as const)('bodies, %i', (boards) => {
         ).toBe(false);
       }
       const narrow: UnitSpec = { id: 'W', at: '[-0.6..0.4, 1..1.75] N', type: 'medium-cavalry' };
-      expect(left([BOWS, target, narrow], { edition })).toBe('1 vs 0: bows-at-mounted 1, protection 0');
+      expect(left([BOWS, target, narrow], { edition, options: { sightLines: 'one' } })).toBe(
+        '1 vs 0: bows-at-mounted 1, protection 0',
+      );
+    });
+  for (const edition of EDITIONS)
+    it(`ADLG-SHO-5a ${edition}: lines from both ends of the edge to one point of the target are free`, () => {
+      const target = foe('[0..1, 3..3.75] S');
+      const friend = (at: string): UnitSpec => ({ id: 'W', at, type: 'medium-cavalry' });
+      expect(left([BOWS, target, friend('[-0.6..0.4, 1..1.75] N')], { edition })).toBe('hidden');
+      // Something of the edge is hidden from each side, but a point of the target is seen from both ends.
+      expect(left([BOWS, target, friend('[-0.95..0.05, 1..1.75] N')], { edition })).toContain('1 vs 0');
+      expect(left([BOWS, target, friend('[-1..0, 0..0.75] N')], { edition })).toContain('1 vs 0');
     });
   it('ADLG-SHO-7 the nearer half of a battle unit hides the farther one', () => {
     const s = board({

@@ -179,12 +179,18 @@ export function seen(
   to: Unit,
   half: Half,
   inZone: (x: number, y: number) => boolean,
+  lines = book(s).sightLines,
 ): Seen {
   cite('ADLG-SHO-5');
   if (s.edition === 2024) cite('AR-SHOOT-02');
   const wide = Math.abs(a1x - a0x) + Math.abs(a1y - a0y);
   gather(s, (a0x + a1x) / 2, (a0y + a1y) / 2, wide, from, to, half);
   const target = halfShape(to, half);
+  if (lines === 'two') {
+    cite('ADLG-SHO-5a');
+    if (inTheWay.length === 0 && s.pieces.length === 0) return 'clear';
+    return byTwoLines(s, a0x, a0y, a1x, a1y, line, target, inZone);
+  }
   let found = look(s, line.ax, line.ay, line.bx, line.by, target);
   if (found === 'clear' || (inTheWay.length === 0 && s.pieces.length === 0)) return found;
   const c = target.corners;
@@ -208,6 +214,50 @@ export function seen(
         if (one === 'clear') return one;
         if (one === 'covered') found = one;
       }
+    }
+  }
+  return found;
+}
+
+/**
+ * ADLG-SHO-5a: two lines, from both ends of the edge to one point of the target. Points tried: the end of the given
+ * line, then corners, quarters and middles of the sides that look at the shooter.
+ */
+function byTwoLines(
+  s: AdlgState,
+  a0x: number,
+  a0y: number,
+  a1x: number,
+  a1y: number,
+  line: { bx: number; by: number },
+  target: Shape,
+  inZone: (x: number, y: number) => boolean,
+): Seen {
+  const both = (bx: number, by: number): Seen => {
+    const one = look(s, a0x + (a1x - a0x) * DRAWN_IN, a0y + (a1y - a0y) * DRAWN_IN, bx, by, target);
+    if (one === 'hidden') return one;
+    const two = look(s, a1x + (a0x - a1x) * DRAWN_IN, a1y + (a0y - a1y) * DRAWN_IN, bx, by, target);
+    return two === 'clear' ? one : two;
+  };
+  let found = both(line.bx, line.by);
+  if (found === 'clear') return found;
+  const c = target.corners;
+  const mx = (a0x + a1x) / 2;
+  const my = (a0y + a1y) / 2;
+  for (let i = 0; i < 4; i++) {
+    const j = (2 * i + 2) & 7;
+    const outX = (c[2 * i] + c[j]) / 2 - target.x;
+    const outY = (c[2 * i + 1] + c[j + 1]) / 2 - target.y;
+    if (outX * (mx - target.x - outX) + outY * (my - target.y - outY) < 0) continue;
+    for (const t of SHARES) {
+      const qx = c[2 * i] + (c[j] - c[2 * i]) * t;
+      const qy = c[2 * i + 1] + (c[j + 1] - c[2 * i + 1]) * t;
+      const bx = qx + (target.x - qx) * DRAWN_IN;
+      const by = qy + (target.y - qy) * DRAWN_IN;
+      if (!inZone(bx, by)) continue;
+      const one = both(bx, by);
+      if (one === 'clear') return one;
+      if (one === 'covered') found = one;
     }
   }
   return found;

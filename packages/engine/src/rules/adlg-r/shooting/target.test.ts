@@ -293,10 +293,24 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
         [],
       );
     });
-    it(`AR-TROOP-26 ADLG-SHO-3 ${edition}: a wagon shoots from every edge`, () => {
+    it(`ADLG-SHO-3a ${edition}: a wagon shoots from one long side, which one is chosen each phase`, () => {
       const wagon: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
+      const right = foe('B', '[3..3.75, -1.5..-0.5] W');
+      const left = foe('C', '[-2.75..-2, -1.5..-0.5] E');
+      const of = (...units: UnitSpec[]): string[] =>
+        sayShots(board({ edition, units: [wagon, ...units] }), 0);
+      expect(of(foe('B', '[0..1, 2..2.75] S'))).toEqual([]);
+      expect(of(foe('B', '[0..1, -5..-4.25] N'))).toEqual([]);
+      // A target on either side: he chooses, though one is the farther; on one side the nearer goes first.
+      expect(of(right, left).sort()).toEqual(['W > B 2', 'W > C 2']);
+      expect(of(right, foe('C', '[-3.75..-3, -1.5..-0.5] E')).sort()).toEqual(['W > B 2', 'W > C 3']);
+      expect(of(right, foe('D', '[4..4.75, -2..-1] W'))).toEqual(['W > B 2']);
+    });
+    it(`AR-TROOP-26 ADLG-SHO-3 ${edition}: by the rulings of before from every edge`, () => {
+      const wagon: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
+      const options = { wagonShoots: 'any-edge' };
       for (const at of ['[3..3.75, -1.5..-0.5] W', '[0..1, -5..-4.25] N', '[-3..-2.25, -1.5..-0.5] E'])
-        expect(sayShots(board({ edition, units: [wagon, foe('B', at)] }), 0)).toHaveLength(1);
+        expect(sayShots(board({ edition, options, units: [wagon, foe('B', at)] }), 0)).toHaveLength(1);
     });
   }
 });

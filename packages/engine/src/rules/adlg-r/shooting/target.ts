@@ -12,7 +12,7 @@ import type { Edge, Shape } from '../../../table/shape.ts';
 import { halfName } from '../bodies/half.ts';
 import { laid, layOut } from '../bodies/layout.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
-import { halfInTurn } from '../ground/rim.ts';
+import { halfInTurn, handsOf } from '../ground/rim.ts';
 import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
@@ -22,7 +22,7 @@ import { ALONG, beyond, SAME, sortByMeasure, touch } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
-import { ALL, barredBy, FRONT, NONE, otherEdges, whyNoShooting } from './shooter.ts';
+import { ALL, barredBy, FRONT, NONE, otherEdges, wagonEdges, whyNoShooting } from './shooter.ts';
 import { type Seen, seen } from './sight.ts';
 
 /** A lawful shot of one half at one half. */
@@ -273,6 +273,7 @@ function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
   if (category === 'LH') return allRound(s, bound, u, range);
   const list: Candidate[] = [];
   if (category === 'WWg') {
+    if (book(s).wagonShoots === 'long-side') return wagonTargets(s, bound, u, base, side, range);
     for (const edge of ALL) candidates(s, bound, u, base, edge, side, range, list);
     return preferred(s, u, half, list, side);
   }
@@ -287,6 +288,19 @@ function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
   list.length = 0;
   for (const edge of rest) candidates(s, bound, u, base, edge, side, range, list);
   return preferred(s, u, half, list, side);
+}
+
+/** ADLG-SHO-3a: from one long side, as the player likes; what each side may shoot at, the nearer first. */
+function wagonTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: number, range: number): Aim[] {
+  cite('ADLG-SHO-3a');
+  const sides = handsOf(s).map((edge) => {
+    const list: Candidate[] = [];
+    candidates(s, bound, u, base, edge, side, range, list);
+    return preferred(s, u, 'left', list, side);
+  });
+  const [first, second] = sides;
+  if (first.length > 0 && second.length > 0 && beyond(first[0].distance, second[0].distance)) sides.reverse();
+  return held(u, 'left', sides.flat());
 }
 
 /** AR-SHOOT-11: normal priority for targets at 4 UD or less, otherwise free choice in a wider zone. */
@@ -430,7 +444,7 @@ function whyNotSeen(
   const big = isBigGun(armsAt(s, u, 0)[0].fires) && distance > FOUR_UD + SAME;
   const side = units(big ? book(s).zoneSideFar : book(s).zoneSide);
   const allRoundShot = TROOPS[u.type].category === 'LH';
-  const edges = TROOPS[u.type].category === 'WWg' ? ALL : [...FRONT, ...otherEdges(s, u, half)];
+  const edges = TROOPS[u.type].category === 'WWg' ? wagonEdges(s) : [...FRONT, ...otherEdges(s, u, half)];
   let zone = allRoundShot;
   let sight = allRoundShot && seenAllRound(s, u, target, targetHalf) !== 'hidden';
   for (const edge of allRoundShot ? NONE : edges) {
