@@ -212,6 +212,15 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       test: () =>
         check({ ask, kind: 'commander', commander: chief.id, do: 'attach', unit: first.id, half: 'left' }),
     });
+  const urge = urging(m);
+  if (urge)
+    out.push({
+      id: 'urge',
+      icon: 'ready',
+      label: g.orders.urge,
+      price: g.cp(book(s).urgePoints),
+      test: () => check(urge),
+    });
   return out;
 }
 
@@ -231,6 +240,17 @@ const supportOf = (m: Moment, ids: readonly string[]): Command | undefined => {
   for (const c of m.rules.suggest(m.state, m.ask, { about: ids, kind: 'support', most: 1 }))
     return c as Command;
   return undefined;
+};
+
+/** ADLG-CMD-19c: a corps of his that hesitates and may be urged. */
+const urging = (m: Moment): AdlgCommand | undefined => {
+  const s = stateOf(m);
+  const chief = commanderOf(s, corpsNow(s));
+  if (!m.ask || chief?.chief !== true) return undefined;
+  const other = s.commanders.find(
+    (o) => o.side === chief.side && o.unreliable && !o.lost && s.corps[o.corps].held,
+  );
+  return other && { ask: m.ask.id, kind: 'commander', commander: chief.id, do: 'urge', whom: other.id };
 };
 
 const exits = (m: Moment, u: Unit): Command | undefined => {
@@ -331,6 +351,10 @@ export function press(
         chief &&
         now(m, ids, { ask, kind: 'commander', commander: chief.id, do: 'attach', unit: first, half: 'left' })
       );
+    }
+    case 'urge': {
+      const c = urging(m);
+      return c && now(m, ids, c);
     }
   }
   return undefined;

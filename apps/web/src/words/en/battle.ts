@@ -58,6 +58,7 @@ export const battle = {
       back: 'Draw back',
       support: 'Support',
       join: 'Commander here',
+      urge: 'Urge the hesitant corps',
     },
     rallyPrice: { clear: 'free', near: '1 CP', melee: '2 CP' },
     abilities: {

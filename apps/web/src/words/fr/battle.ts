@@ -60,6 +60,7 @@ export const battle: typeof English = {
       back: 'Reculer',
       support: 'Soutenir',
       join: 'Général ici',
+      urge: 'Presser le corps hésitant',
     },
     rallyPrice: { clear: 'gratuit', near: '1 PC', melee: '2 PC' },
     abilities: {

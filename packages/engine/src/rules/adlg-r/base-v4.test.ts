@@ -226,6 +226,70 @@ describe.each(EDITIONS)('commanders and corps, %i', (edition) => {
   });
 });
 
+describe.each(EDITIONS)('urging a hesitant corps, %i', (edition) => {
+  const A: UnitSpec = { id: 'H', at: '[0..2, -1..0] N', ...PS };
+  const hesitant = (options: object = {}): AdlgState => {
+    const s = board({
+      edition,
+      options: { ...options },
+      units: [A, { id: 'U', at: '[5..7, -1..0] N', ...PS, corps: 2 }],
+      commanders: [
+        { side: 0, corps: 0, chief: true },
+        { side: 0, corps: 2, unreliable: true },
+      ],
+    });
+    s.corps[0].points = 2;
+    s.corps[2] = { ...s.corps[0], held: true, tested: true };
+    return s;
+  };
+  const urge = (s: AdlgState, more: object = {}): string => {
+    const c = { ask: '1', kind: 'commander', commander: 'c0', do: 'urge', whom: 'c1', ...more } as never;
+    const r = commanderOrder.check(s, 0, c);
+    if (isRefusal(r)) return `${r.rule} ${r.why}`;
+    commanderOrder.accept(s, 0, c, listener().tell);
+    return 'urged';
+  };
+  const roll = (s: AdlgState, dice: number[]): unknown => {
+    s.frames = [{ at: 'command.roll', corps: 2 } as never];
+    run(s, { steps: commandSteps, dice, until: (t) => t.frames[0]?.at === 'orders' });
+    return [s.corps[2].points, s.corps[2].held];
+  };
+  it('ADLG-CMD-19c the commander-in-chief spends 2 CP for +1 to its die; roused so it throws again', () => {
+    const s = hesitant();
+    expect(urge(s)).toBe('urged');
+    expect(s.corps[0].points).toBe(0);
+    expect(roll(s, [5, 3])).toEqual([2, false]);
+    const six = hesitant();
+    urge(six);
+    expect(roll(six, [6, 1])).toEqual([1, false]);
+    const no = hesitant();
+    urge(no);
+    expect(roll(no, [4])).toEqual([2, true]);
+    expect(roll(hesitant(), [5])).toEqual([3, true]);
+    expect(roll(hesitant(), [6])).toEqual([3, false]);
+  });
+  it('ADLG-CMD-19c only he, with the points, once, and before that corps is activated', () => {
+    const poor = hesitant();
+    poor.corps[0].points = 1;
+    expect(urge(poor)).toBe('AR-CMD-02 not-enough-points');
+    const plain = hesitant();
+    plain.commanders[0].chief = false;
+    expect(urge(plain)).toBe('ADLG-CMD-19c chief-urges');
+    const late = hesitant();
+    late.corps[2].done = true;
+    expect(urge(late)).toBe('ADLG-CMD-19c urged-too-late');
+    const twice = hesitant();
+    twice.corps[0].points = 4;
+    expect([urge(twice), urge(twice)]).toEqual(['urged', 'ADLG-CMD-19c urged-too-late']);
+    const steady = hesitant();
+    steady.corps[2].held = false;
+    expect(urge(steady)).toBe('ADLG-CMD-19c nobody-hesitates');
+    expect(urge(hesitant({ urgePoints: 0 }))).toBe('ADLG-CMD-19c chief-urges');
+    const dear = hesitant({ urgePoints: 3 });
+    expect(urge(dear)).toBe('AR-CMD-02 not-enough-points');
+  });
+});
+
 describe.each(EDITIONS)('works and camps, %i', (edition) => {
   const behind = (
     kind: 'fortification' | 'obstacle',

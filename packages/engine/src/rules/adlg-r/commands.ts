@@ -81,11 +81,12 @@ export interface HoldOrder extends Command {
 export interface CommanderOrder extends Command {
   kind: 'commander';
   commander: string;
-  do: 'move' | 'attach' | 'detach' | 'engage';
+  do: 'move' | 'attach' | 'detach' | 'engage' | 'urge';
   x?: number; // UD, for 'move'
   y?: number;
   unit?: string; // for 'attach'
   half?: Half;
+  whom?: string; // for 'urge': the commander of a hesitant corps (ADLG-CMD-19c)
 }
 /** Optional rule AR-OPT-01: save points for a reserve. */
 export interface BankOrder extends Command {
@@ -245,8 +246,8 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
         only('units', 'rally');
         return { ask, kind, units: ids(f.units, 'units'), rally: ids(f.rally, 'rally') };
       case 'commander': {
-        only('commander', 'do', 'x', 'y', 'unit', 'half');
-        const what = oneOf(f.do, 'do', ['move', 'attach', 'detach', 'engage'] as const);
+        only('commander', 'do', 'x', 'y', 'unit', 'half', 'whom');
+        const what = oneOf(f.do, 'do', ['move', 'attach', 'detach', 'engage', 'urge'] as const);
         const order: CommanderOrder = { ask, kind, commander: id(f.commander, 'commander'), do: what };
         if (what === 'move') {
           order.x = number(f.x, 'x', -200, 400);
@@ -254,7 +255,8 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
         } else if (what === 'attach') {
           order.unit = id(f.unit, 'unit');
           order.half = oneOf(f.half, 'half', HALVES);
-        } else if (f.x !== undefined || f.unit !== undefined) wrong('do', 'no place or unit with this', what);
+        } else if (what === 'urge') order.whom = id(f.whom, 'whom');
+        else if (f.x !== undefined || f.unit !== undefined) wrong('do', 'no place or unit with this', what);
         return order;
       }
       case 'bank':

@@ -31,7 +31,8 @@ export function digestState(s: AdlgState): string {
         (c.done ? 2 : 0) +
         (c.fought ? 4 : 0) +
         (c.held ? 8 : 0) +
-        (c.tested === true ? 16 : 0),
+        (c.tested === true ? 16 : 0) +
+        (c.urged === true ? 32 : 0),
     );
   }
   for (const c of s.camps) {

@@ -100,6 +100,7 @@ export interface Corps {
   done: boolean; // activated in this sequence
   fought: boolean; // a body of it fought or lost a point (ADLG-CMD-19)
   tested?: boolean; // its first command die was thrown (ADLG-CMD-19); absent: no
+  urged?: boolean; // by the commander-in-chief in this sequence (ADLG-CMD-19c); absent: no
   held: boolean; // no voluntary move this turn (unreliable commander rolled low)
 }
 
@@ -290,6 +291,7 @@ const copyCorps = (c: Corps): Corps => ({
   fought: c.fought,
   held: c.held,
   ...(c.tested === true ? { tested: true } : {}),
+  ...(c.urged === true ? { urged: true } : {}),
 });
 const copyCamp = (c: Camp): Camp => ({
   side: c.side,

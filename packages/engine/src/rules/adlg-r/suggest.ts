@@ -275,6 +275,10 @@ function* exits(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
 
 function* commanderOrders(s: AdlgState, ask: string): Iterable<AdlgCommand> {
   const c = commanderOf(s, corpsOf(s));
+  if (c?.chief === true)
+    for (const o of s.commanders)
+      if (o.side === c.side && o.unreliable && !o.lost && s.corps[o.corps].held)
+        yield { ask, kind: 'commander', commander: c.id, do: 'urge', whom: o.id };
   if (c === undefined || c.included) return;
   yield { ask, kind: 'commander', commander: c.id, do: 'engage' };
   for (const u of s.units) {

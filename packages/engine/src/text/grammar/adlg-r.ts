@@ -136,6 +136,11 @@ const orders: Form[] = [
     { kind: 'commander', do: 'engage' },
   ),
   phrase(
+    { en: '{commander} urge {whom}', fr: '{commander} presse {whom}' },
+    { commander: body, whom: body },
+    { kind: 'commander', do: 'urge' },
+  ),
+  phrase(
     { en: 'save {points} for {unit}', fr: 'garder {points} pour {unit}' },
     { points: amount, unit: body },
     { kind: 'bank' },

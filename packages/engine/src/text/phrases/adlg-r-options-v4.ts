@@ -6,6 +6,12 @@ const w = (en: string, fr: string): Words => ({ en, fr });
 export const V4: Readonly<Record<string, Words>> = {
   lightCommandTimes: w('Command range of light troops, times', 'Portée pour les troupes légères, fois'),
   attachedMeasures: w('An attached commander measures from', 'Un général attaché mesure depuis'),
+  evaderTakesCommander: w(
+    'A commander leaves the table with an evader',
+    'Un général quitte la table avec un fuyard',
+  ),
+  freePointEngaged: w('The free point also while he fights', 'Le point gratuit aussi pendant qu’il combat'),
+  urgePoints: w('Points to urge a hesitant corps', 'Points pour presser un corps hésitant'),
   heavyFootFar: w('Heavy foot far from all enemies', 'Fantassins lourds loin de tout ennemi'),
   deepFar: w('Deep order far from all enemies', 'Formation profonde loin de tout ennemi'),
   slideStraight: w('Straight ahead that a slide needs', 'Avance droite exigée par un glissement'),

@@ -212,6 +212,15 @@ const REFUSALS = {
   ),
   'artillery-never-charges': w('Guns never charge.', 'L’artillerie ne charge jamais.'),
   'wagons-never-charge': w('War wagons never charge.', 'Les Wagenburgs ne chargent jamais.'),
+  'chief-urges': w(
+    'Only the commander-in-chief may urge a hesitant corps.',
+    'Seul le général en chef peut presser un corps hésitant.',
+  ),
+  'nobody-hesitates': w('That corps does not hesitate.', 'Ce corps n’hésite pas.'),
+  'urged-too-late': w(
+    'That corps has had its turn, or was urged already.',
+    'Ce corps a déjà joué, ou a déjà été pressé.',
+  ),
   'wagon-only-front': w('Wagons contact the front only.', 'Les chariots ne contactent que de front.'),
   'light-in-open': w(
     '{unit} may not contact {target} in the open.',

@@ -9,7 +9,7 @@ import { adlgTerms } from './adlg-r-terms.ts';
 
 type EventKey =
   | 'sequence-began' | 'phase-began' | 'losses-counted' | 'battle-over' | 'corps-activated' | 'corps-ended'
-  | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage'
+  | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage' | 'commander-urge' | 'corps-roused'
   | 'commander-fled' | 'commander-lost' | 'commander-tested' | 'moved' | 'passed-through' | 'shifted'
   | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
   | 'held' | 'rally' | 'will-rally' | 'turned-to-face' | 'faced' | 'conformed' | 'not-conformed' | 'charged' | 'contact'
@@ -104,6 +104,14 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'commander-attach': w('{commander} joins {0}.', '{commander} rejoint {0}.'),
     'commander-detach': w('{commander} leaves his troops.', '{commander} quitte ses troupes.'),
     'commander-engage': w('{commander} fights at the head of {0}.', '{commander} combat à la tête de {0}.'),
+    'commander-urge': w(
+      '{commander} urges the hesitant {corps:corps} corps on.',
+      '{commander} presse le corps hésitant {corps:corps}.',
+    ),
+    'corps-roused': w(
+      'The {corps:corps} corps hesitates no longer and throws again for its points.',
+      'Le corps {corps:corps} n’hésite plus et relance pour ses points.',
+    ),
     'commander-fled': w('{commander} takes refuge with {0}.', '{commander} se réfugie auprès de {0}.'),
     'commander-lost': w(
       '{commander} is lost: {points|no points|1 point|# points}.',

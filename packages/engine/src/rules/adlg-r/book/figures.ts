@@ -24,6 +24,7 @@ export const FIGURES = {
   commanderRoutUpTo: count('HR-9', 3, 0, 6), // lost on this die or less when his unit routs
   leaderlessDivisor: count('HR-10', 2, 1, 6), // die of a corps without commander is divided by this
   unreliableUpTo: count('HR-10', 1, 0, 6), // natural command die that holds an unreliable corps
+  urgePoints: anew(0, 'B', count('ADLG-CMD-19c', 2, 0, 9)), // CP of the C-in-C for +1 to the die of a hesitant corps; 0: not possible
   // movement
   heavyFootFar: anew(2, 'B', length('ADLG-ALW-1a', 3)), // heavy foot that starts 4 UD or more from all enemies
   deepFar: anew(2, 'ours', length('ADLG-ALW-1b', 3)), // Deep Order likewise

@@ -57,6 +57,8 @@ export const SWITCHES = {
   slideFree: anew(false, 'B', ruling('ADLG-MOV-1a', true)), // once a phase; it costs distance in an evade
   lightTurnFree: anew(false, 'B', ruling('ADLG-MOV-4a', true)), // light troops: the first turn, and a second one
   chargeWheelOrSlide: anew(false, 'B', ruling('ADLG-CHA-4a', true)), // not both in one charge
+  evaderTakesCommander: anew(false, 'B', ruling('ADLG-CMD-16a', true)), // a commander with an evader who leaves the table is lost
+  freePointEngaged: anew(false, 'B', ruling('ADLG-CMD-3a', true)), // the free CP also while he fights
   wagonsControl: anew(true, 'B', ruling('ADLG-ZOC-2a', false)), // wagons have a zone of control
   exactlyFourIsFar: anew(false, 'B', ruling('ADLG-ORD-7', true)), // further moves at exactly 4 UD
   campsCountForFour: anew(false, 'B', ruling('ADLG-ORD-8', true)), // camps and ambush markers too

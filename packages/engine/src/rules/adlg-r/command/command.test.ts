@@ -162,7 +162,7 @@ describe.each(EDITIONS)('command, %i', (edition) => {
     };
     const s = fighting(true);
     expect(priceOf(s, ['C'], { order: 'move' })).toBe(2);
-    expect(pointsFor(s, 0, [unitOf(s, 'A')])).toBe(1);
+    expect(pointsFor(s, 0, [unitOf(s, 'A')])).toBe(2); // his free point too (ADLG-CMD-3a)
     expect(priceOf(fighting(false), ['C'], { order: 'move' })).toBe(1); // attached, he may keep out of it
     s.contacts = [];
     expect(priceOf(s, ['C'], { order: 'move' })).toBe(1);
@@ -187,7 +187,7 @@ describe.each(EDITIONS)('command, %i', (edition) => {
     );
   });
 
-  it('ADLG-CMD-3 HR-7 the free point serves only the unit he is with', () => {
+  it('ADLG-CMD-3 ADLG-CMD-3a HR-7 the free point serves only the unit he is with, in melee too', () => {
     const s = board({
       edition,
       units: [A, { id: 'C', at: '[3..5, -1..0] N', ...PS }],
@@ -203,8 +203,16 @@ describe.each(EDITIONS)('command, %i', (edition) => {
       rule: 'AR-CMD-02',
       figures: { needed: 2, has: 1 },
     });
-    const engaged = board({ edition, units: [A], commanders: [{ unit: 'A', engaged: true }] });
-    expect(pointsFor(engaged, 0, [unitOf(engaged, 'A')])).toBe(0);
+    const fighting = (options: object): number => {
+      const s = board({
+        edition,
+        options: { ...options },
+        units: [A],
+        commanders: [{ unit: 'A', engaged: true }],
+      });
+      return pointsFor(s, 0, [unitOf(s, 'A')]);
+    };
+    expect([fighting({}), fighting({ freePointEngaged: false })]).toEqual([1, 0]);
   });
 });
 

@@ -135,7 +135,11 @@ export function pointsFor(s: AdlgState, corps: number, ordered: readonly Unit[])
 
 function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): number {
   const c = commanderOf(s, corps);
-  if (c === undefined || isEngaged(s, c)) return 0;
+  if (c === undefined) return 0;
+  if (isEngaged(s, c)) {
+    if (!book(s).freePointEngaged) return 0;
+    cite('ADLG-CMD-3a');
+  }
   const left = book(s).freePoints - c.freeSpent;
   if (left <= 0) return 0;
   cite('ADLG-CMD-3');
@@ -185,10 +189,15 @@ function pointsByDie(s: AdlgState, corps: number): number[] {
         : Math.floor(d / b.leaderlessDivisor);
     const points = Math.ceil((d + c.value) / 2); // ADLG-CMD-2
     const held = c.unreliable && !s.corps[corps].fought && hesitates(s, corps, d); // ADLG-CMD-19
+    if (!held && urgedNow(s, corps)) return ROUSED;
     return held ? points + HELD : points;
   });
 }
 const HELD = 100;
+const ROUSED = 200; // ADLG-CMD-19c: another die gives the points
+
+/** ADLG-CMD-19c: a corps that hesitates and that the commander-in-chief has urged in this sequence. */
+const urgedNow = (s: AdlgState, corps: number): boolean => s.corps[corps].urged === true && isHeld(s, corps);
 
 /** ADLG-CMD-19: does the corps hesitate now? One that was roused at once, attacked or near the enemy, does not. */
 export function isHeld(s: AdlgState, corps: number): boolean {
@@ -208,7 +217,7 @@ function hesitates(s: AdlgState, corps: number, d: number): boolean {
   const c = s.corps[corps];
   if (b.hesitation === 'each-turn') return d <= b.unreliableUpTo;
   if (enemyNear(s, corps)) return false;
-  return c.tested === true ? c.held && d !== 6 : d <= b.unreliableUpTo;
+  return c.tested === true ? c.held && d + (c.urged === true ? 1 : 0) < 6 : d <= b.unreliableUpTo;
 }
 
 export const commandSteps: Steps = {
@@ -225,6 +234,19 @@ export const commandSteps: Steps = {
       score: pointsByDie(s, frame.corps),
     };
     const score = dice.roll(roll);
+    if (score === ROUSED) {
+      corps.held = false;
+      corps.urged = false;
+      const thrown = [{ purpose: 'command', rule, side: corps.side, faces: dice.last, score: 0 }];
+      tell?.({
+        kind: 'corps-roused',
+        rule: 'ADLG-CMD-19c',
+        side: corps.side,
+        thrown,
+        facts: { corps: corps.name },
+      });
+      return;
+    }
     corps.held = score >= HELD;
     if (book(s).hesitation === 'first-die' && c?.unreliable === true) corps.tested = true;
     corps.points = score % HELD;

@@ -25,6 +25,7 @@ import {
   unitOf,
 } from '../state.ts';
 import { HAIR, SAME, under, upTo } from '../tolerances.ts';
+import { isHeld } from './command.ts';
 import type { OrderChapter } from './turn.ts';
 
 /** Where he is now: his marker, or the middle of his unit. */
@@ -57,6 +58,7 @@ export const commanderOrder: OrderChapter = {
     const c = commanderOf(s, corps);
     if (c === undefined || c.id !== o.commander)
       return refuse('ADLG-CMD-5', 'not-his-corps', { commander: o.commander });
+    if (o.do === 'urge') return whyNotUrge(s, c, o.whom!);
     if (o.do === 'engage') {
       if (c.unit === '') return refuse('ADLG-CMD-12', 'not-attached', { commander: c.name });
       const in_ = involvement(s, unitOf(s, c.unit));
@@ -94,6 +96,14 @@ export const commanderOrder: OrderChapter = {
   accept: (s: AdlgState, corps: number, o: CommanderOrder, tell?: Tell): void => {
     const c = commanderOf(s, corps)!;
     switch (o.do) {
+      case 'urge': {
+        s.corps[corps].points -= book(s).urgePoints;
+        const whom = s.commanders.find((x) => x.id === o.whom)!;
+        s.corps[whom.corps].urged = true;
+        const facts = { commander: c.name, corps: s.corps[whom.corps].name };
+        tell?.({ kind: 'commander-urge', rule: 'ADLG-CMD-19c', side: c.side, facts });
+        return;
+      }
       case 'engage':
         c.engaged = true;
         break;
@@ -127,6 +137,21 @@ export const commanderOrder: OrderChapter = {
     });
   },
 };
+
+/** ADLG-CMD-19c: the commander-in-chief, for points of his own corps, a corps that hesitates and is still to come. */
+function whyNotUrge(s: AdlgState, c: Commander, whom: string): Refusal | undefined {
+  const cost = book(s).urgePoints;
+  const other = s.commanders.find((x) => x.id === whom && x.side === c.side && !x.lost);
+  if (cost === 0 || !c.chief) return refuse('ADLG-CMD-19c', 'chief-urges', { commander: c.name });
+  if (other === undefined || book(s).hesitation === 'each-turn')
+    return refuse('ADLG-CMD-19c', 'nobody-hesitates', { commander: whom });
+  const corps = s.corps[other.corps];
+  if (!isHeld(s, other.corps)) return refuse('ADLG-CMD-19c', 'nobody-hesitates', { commander: other.name });
+  if (corps.done || corps.urged === true)
+    return refuse('ADLG-CMD-19c', 'urged-too-late', { commander: other.name });
+  const has = s.corps[c.corps].points;
+  return cost <= has ? undefined : refuse('AR-CMD-02', 'not-enough-points', { needed: cost, has });
+}
 
 const line = newSpan();
 const pointShape = ({ x, y }: { x: number; y: number }): Shape =>

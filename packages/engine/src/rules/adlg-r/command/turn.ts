@@ -55,6 +55,7 @@ function startSequence(s: AdlgState): void {
     c.done = false;
     c.rolled = false;
     c.points = 0;
+    c.urged = false;
     // ADLG-CMD-19: a corps that hesitates does so until it is roused.
     if (book(s).hesitation === 'each-turn') c.held = false;
   }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { units } from '../../../table/number.ts';
 import { advance, charge, EDITIONS, field, kinds, says } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
 import { type Answer, board, boardsOf, placeOf, type UnitSpec } from '../testing.ts';
@@ -237,6 +238,27 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     const played = charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
     expect(unitOf(s, 'L').place).toBe('left');
     expect(says(played.events, 'left-table')?.rule).toBe('ADLG-EVA-10');
+  });
+  it('ADLG-CMD-16a a commander leaves the table with an evader and is lost; before he looked for another unit', () => {
+    const gone = (options: object): boolean => {
+      const s = field({
+        edition,
+        options: { ...options },
+        units: [
+          H('[0..1, 6.25..7] N'),
+          LI('[0..1, 8..8.5] S'),
+          { id: 'F', at: '[2..3, 8..8.75] S', type: 'heavy-cavalry', side: 1 },
+        ],
+        commanders: [
+          { side: 0, corps: 0, value: 3, x: units(10), y: units(15) },
+          { side: 1, corps: 1, unit: 'L' },
+        ],
+      });
+      charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
+      expect(unitOf(s, 'L').place).toBe('left');
+      return s.commanders[1].lost;
+    };
+    expect([gone({}), gone({ evaderTakesCommander: false })]).toEqual([true, false]);
   });
   it('ADLG-EVA-11 AR-EVADE-04 AR-ABIL-18 commanded shot is lost by evading', () => {
     const horse = (): UnitSpec => ({

@@ -270,7 +270,7 @@ function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
   dropLostContacts(s);
 }
 
-/** ADLG-EVA-10, ADLG-ROU-7: it is gone; its commander looks for another unit. */
+/** ADLG-EVA-10, ADLG-ROU-7, ADLG-CMD-16a: it is gone, and its commander with it. */
 function leave(s: AdlgState, u: Unit, tell?: Tell): void {
   cite('ADLG-ROU-7');
   u.place = 'left';
@@ -279,6 +279,7 @@ function leave(s: AdlgState, u: Unit, tell?: Tell): void {
   for (const c of s.commanders) {
     if (c.unit !== u.id || c.lost) continue;
     if (c.included) lose(s, c, 'ADLG-CMD-10', tell);
+    else if (book(s).evaderTakesCommander) lose(s, c, 'ADLG-CMD-16a', tell);
     else flee(s, c, tell);
   }
 }

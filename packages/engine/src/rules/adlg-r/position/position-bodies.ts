@@ -21,7 +21,7 @@ const UNIT = [
 const COMMANDER = [
   'id', 'name', 'value', 'chief', 'included', 'unreliable', 'unit', 'half', 'x', 'y', 'engaged', 'lost', 'moved', 'freeSpent',
 ]; // biome-ignore format: a list of words
-const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'tested', 'commander'];
+const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'tested', 'urged', 'commander'];
 const CONTACT = ['a', 'b', 'edge', 'charged', 'conformed', 'rounds', 'lossTaken', 'wild'];
 
 export const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
@@ -118,6 +118,7 @@ export function readCorps(raw: unknown, p: string): Corps {
     fought: optional(f.fought, at(p, 'fought'), flag, false),
     held: optional(f.held, at(p, 'held'), flag, false),
     ...(optional(f.tested, at(p, 'tested'), flag, false) ? { tested: true } : {}),
+    ...(optional(f.urged, at(p, 'urged'), flag, false) ? { urged: true } : {}),
   };
 }
 
