@@ -138,7 +138,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await onTable(page);
     const over = page.locator('.over');
     let turns = 0;
-    const soon = patience(75_000);
+    const soon = patience();
     while (soon() && !(await over.isVisible())) {
       if (await page.getByRole('alertdialog').isVisible())
         await page
@@ -170,7 +170,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     expect(start).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
     await done();
-  }, 90_000);
+  });
 
   it('the pulses play after the reveal at a pace one can follow, halt, and can be stepped and skipped', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'film'), {
@@ -217,7 +217,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await expect.poll(() => show.count()).toBe(0);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('orders not yet sealed are there again after a reload, undo and all; at one table they wait for their writer', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'plan'));
@@ -340,11 +340,11 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
           await endNow(page);
         }
         return given > 1;
-      }, 40_000);
+      });
     }
     expect(wrong).toEqual([]);
     await done();
-  }, 240_000);
+  });
 
   it('signs, chips and sheet by keyboard and on a phone, in French, without serious findings', async () => {
     const { page, wrong, done } = await site.visit(PHONE, addressOf(PATROLS, 'phone'), { language: 'fr' });

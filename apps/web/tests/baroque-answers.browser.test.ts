@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => site?.close());
 
 /** A loaded machine takes its time. */
-const SLOW = { timeout: 15_000 };
 const question = (page: Page) => page.getByRole('alertdialog');
 const handle = (page: Page) => page.locator('[data-piece="halt-point"]');
 /** How far along the path the handle lies. */
@@ -98,45 +97,43 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     const at = await standing(page, 'halt-point');
     await dragMouse(page, at, { x: at.x, y: at.y + 35 });
     await page.mouse.up();
-    await expect.poll(() => point(page), SLOW).toBeLessThan(best - 0.2);
+    await expect.poll(() => point(page)).toBeLessThan(best - 0.2);
     const slid = await point(page);
-    await expect.poll(() => question(page).textContent(), SLOW).toContain(`halted after ${slid} BU`);
+    await expect.poll(() => question(page).textContent()).toContain(`halted after ${slid} BU`);
     // then by the arrows, and finely with Shift
     await handle(page).focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => point(page), SLOW).toBeCloseTo(slid + 0.1, 2);
+    await expect.poll(() => point(page)).toBeCloseTo(slid + 0.1, 2);
     await page.keyboard.press('Shift+ArrowDown');
-    await expect.poll(() => point(page), SLOW).toBeCloseTo(slid + 0.08, 2);
+    await expect.poll(() => point(page)).toBeCloseTo(slid + 0.08, 2);
     expect(await findings(page)).toEqual([]);
     // figures of the new point have been counted by then
-    await expect.poll(() => question(page).textContent(), SLOW).toMatch(/they lose 1 or more \d+ %/);
+    await expect.poll(() => question(page).textContent()).toMatch(/they lose 1 or more \d+ %/);
     await page.keyboard.press('f');
     await expect
-      .poll(async () => page.locator('[role=log]').first().textContent(), SLOW)
+      .poll(async () => page.locator('[role=log]').first().textContent())
       .toMatch(/Their shot (fires|fails)/);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('figures come from a worker: a first impression, then every outcome counted', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf({ ...WALK, ordering: 0 }, 'worker'));
     await onTable(page);
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('odds: ready').length), SLOW)
-      .toBe(1);
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('odds: ready').length)).toBe(1);
     await page.locator('[data-piece="A2"]').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('c');
     await expect
-      .poll(async () => page.locator('.give').textContent(), SLOW)
+      .poll(async () => page.locator('.give').textContent())
       .toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
     const times = (name: string) =>
       page.evaluate((n) => performance.getEntriesByName(n).map((e) => Math.round(e.duration)), name);
-    await expect.poll(async () => (await times('odds: exact')).length, SLOW).toBeGreaterThan(0);
-    await expect.poll(async () => page.locator('.give').textContent(), SLOW).not.toContain('still counting');
+    await expect.poll(async () => (await times('odds: exact')).length).toBeGreaterThan(0);
+    await expect.poll(async () => page.locator('.give').textContent()).not.toContain('still counting');
     // whatever was asked is answered twice in the end: at once, and counted
     await expect
-      .poll(async () => (await times('odds: first')).length - (await times('odds: exact')).length, SLOW)
+      .poll(async () => (await times('odds: first')).length - (await times('odds: exact')).length)
       .toBe(0);
     const first = await times('odds: first');
     const took = await page.evaluate(() =>
@@ -150,7 +147,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     );
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('while the other side acts one may halt at its next window or pass', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=wait', { pace: 'slow' });
@@ -160,7 +157,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     // the battle tells its story, from its title
     await page.getByRole('heading', { level: 1 }).getByRole('button').first().click();
     const notes = page.getByRole('dialog', { name: 'The bridge road', exact: true });
-    await expect.poll(() => notes.textContent(), SLOW).toMatch(/bridge/);
+    await expect.poll(() => notes.textContent()).toMatch(/bridge/);
     await page.keyboard.press('Escape');
     await notes.waitFor({ state: 'hidden' });
     const halt = page.getByRole('button', { name: 'Halt at the very next window', exact: true });
@@ -171,13 +168,13 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
       if (await answer.isVisible()) await answer.click({ timeout: 1000 }).catch(() => {});
       else await page.keyboard.press('Control+Enter');
       return false;
-    }, 40_000);
+    });
     await expect
-      .poll(() => page.getByRole('button', { name: 'Pass until the next charge', exact: true }).count(), SLOW)
+      .poll(() => page.getByRole('button', { name: 'Pass until the next charge', exact: true }).count())
       .toBe(1);
     expect(wrong).toEqual([]);
     await done();
-  }, 90_000);
+  });
 
   it('at one table the side that waits halts the other at its very next window', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf({ ...WALK, ordering: 0 }, 'halt'));
@@ -187,7 +184,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
       exact: true,
     });
     await halt.click();
-    await expect.poll(() => halt.getAttribute('aria-pressed'), SLOW).toBe('true');
+    await expect.poll(() => halt.getAttribute('aria-pressed')).toBe('true');
     expect(await findings(page)).toEqual([]);
     // far as the shot is, by itself it would let them walk
     await page.locator('[data-piece="A1"]').focus();
@@ -198,10 +195,10 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     expect(await question(page).textContent()).toContain('Their shot');
     await question(page).locator('.opt', { hasText: 'Let it happen' }).first().click();
     // the window was asked, and halting is over
-    await expect.poll(() => halt.getAttribute('aria-pressed'), SLOW).toBe('false');
+    await expect.poll(() => halt.getAttribute('aria-pressed')).toBe('false');
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('the ground is contested with exploration dice, laid by hand, and a command deployed by drag', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(beforeTheGround('ground'), 'ground'));
@@ -210,19 +207,19 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     let laid = false;
     const layByHand = async (): Promise<void> => {
       const wood = page.getByRole('button', { name: /^Lay the terrain/ });
-      await expect.poll(() => page.locator('[data-piece^="ground:"]').count(), SLOW).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('[data-piece^="ground:"]').count()).toBeGreaterThan(0);
       const before = await page.locator('[data-piece^="ground:"]').count();
       await page.getByRole('combobox', { name: 'Add a piece', exact: true }).selectOption('scrub');
-      await expect.poll(() => page.locator('[data-piece^="ground:"]').count(), SLOW).toBe(before + 1);
+      await expect.poll(() => page.locator('[data-piece^="ground:"]').count()).toBe(before + 1);
       const id = `ground:${before}`;
       const at = await standing(page, id);
       await dragMouse(page, at, { x: at.x, y: at.y + 130 });
       await page.mouse.up();
-      await expect.poll(async () => (await spotOf(page, id)).y - at.y, SLOW).toBeGreaterThan(60);
+      await expect.poll(async () => (await spotOf(page, id)).y - at.y).toBeGreaterThan(60);
       // by keys too: it is the chosen one
       const there = await spotOf(page, id);
       await page.keyboard.press('Shift+KeyA');
-      await expect.poll(async () => there.x - (await spotOf(page, id)).x, SLOW).toBeGreaterThan(5);
+      await expect.poll(async () => there.x - (await spotOf(page, id)).x).toBeGreaterThan(5);
       expect(await findings(page)).toEqual([]);
       await wood.first().click();
       laid = true;
@@ -244,7 +241,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
       const answer = (await spend.isVisible()) ? spend : question(page).locator('.opt.suggested').first();
       await answer.click({ timeout: 1000 }).catch(() => {});
       return false;
-    }, 40_000);
+    });
     expect(asked.join(' · ')).toMatch(/exploration die on the terrain/);
     expect(laid).toBe(true);
     await onTable(page);
@@ -260,11 +257,11 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
     const at = await standing(page, id);
     await dragMouse(page, at, { x: at.x + 40, y: at.y });
     await page.mouse.up();
-    await expect.poll(async () => Math.abs((await spotOf(page, id)).x - at.x), SLOW).toBeGreaterThan(5);
+    await expect.poll(async () => Math.abs((await spotOf(page, id)).x - at.x)).toBeGreaterThan(5);
     const dropped = await standing(page, id);
     await endNow(page);
-    await expect.poll(async () => (await spotOf(page, id)).x, SLOW).toBeCloseTo(dropped.x, 0);
+    await expect.poll(async () => (await spotOf(page, id)).x).toBeCloseTo(dropped.x, 0);
     expect(wrong).toEqual([]);
     await done();
-  }, 90_000);
+  });
 });

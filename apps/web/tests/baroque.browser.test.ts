@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => site?.close());
 
 /** A loaded machine takes its time. */
-const SLOW = { timeout: 15_000 };
 const question = (page: Page) => page.getByRole('alertdialog');
 const draft = (page: Page) => page.locator('.give');
 const step = async (page: Page): Promise<string> => (await page.locator('.steps .now').textContent()) ?? '';
@@ -87,7 +86,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     await onTable(page);
     const over = page.locator('.over');
     const counts = { asked: 0, orders: 0 };
-    const soon = patience(200_000);
+    const soon = patience();
     while (soon() && !(await over.isVisible())) {
       if (await question(page).isVisible()) {
         counts.asked++;
@@ -115,14 +114,14 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     expect(counts.orders).toBeGreaterThan(10);
     expect(wrong).toEqual([]);
     await done();
-  }, 240_000);
+  });
 
   it('a drag moves, one into a friend is held, one into the enemy is a charge with its odds', async () => {
     const { page, wrong, done } = await start();
     const blue = await spotOf(page, 'A2');
     await dragMouse(page, blue, { x: blue.x, y: blue.y - 30 });
     await draft(page).waitFor();
-    await expect.poll(() => draft(page).textContent(), SLOW).toMatch(/BU · no test/);
+    await expect.poll(() => draft(page).textContent()).toMatch(/BU · no test/);
     await page.keyboard.press('Escape');
     const second = await spotOf(page, 'A3');
     await dragMouse(page, second, { x: second.x, y: second.y - 90 });
@@ -132,25 +131,25 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     await dragMouse(page, rider, { x: rider.x, y: rider.y - 160 });
     await draft(page).waitFor();
     await expect
-      .poll(async () => draft(page).textContent(), SLOW)
+      .poll(async () => draft(page).textContent())
       .toMatch(/Charge · .*they lose 1 or more \d+ %.*may provoke/);
     await page.keyboard.press('Enter');
     // horse countercharges horse by itself: nobody has to be asked
     await expect
-      .poll(async () => page.locator('.log, [role=log]').first().textContent(), SLOW)
+      .poll(async () => page.locator('.log, [role=log]').first().textContent())
       .toMatch(/Their horse/);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('how a unit reacts by itself is set by chips and stays set', async () => {
     const { page, wrong, done } = await start();
     await page.keyboard.press(']');
     const chip = page.getByRole('combobox', { name: 'Opportunity charge', exact: true }).first();
     await chip.selectOption('always');
-    await expect.poll(() => chip.inputValue(), SLOW).toBe('always');
+    await expect.poll(() => chip.inputValue()).toBe('always');
     await chip.selectOption('');
-    await expect.poll(() => chip.inputValue(), SLOW).toBe('');
+    await expect.poll(() => chip.inputValue()).toBe('');
     // the same by words, and what the chips do not offer
     const name = (await page.locator('.unit h3').first().textContent())?.trim() ?? '';
     await chip.blur(); // a letter would choose in it
@@ -166,7 +165,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     ]) {
       await box.fill(`${name}: opportunity charge: ${how}`);
       await page.keyboard.press('Enter');
-      await expect.poll(() => chip.inputValue(), SLOW).toBe(value);
+      await expect.poll(() => chip.inputValue()).toBe(value);
       expect(await chip.locator('option:checked').textContent()).toBe(label);
     }
     await page.keyboard.press('Escape');
@@ -174,7 +173,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('foot charged by foot is asked with consequences; keys answer', async () => {
     const position = {
@@ -190,29 +189,29 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
     await draft(page).waitFor();
     await page.keyboard.press('Enter');
     await question(page).waitFor();
-    await expect.poll(() => step(page), SLOW).toBe('Reaction');
+    await expect.poll(() => step(page)).toBe('Reaction');
     for (const said of [/countercharge/, /test \d+ %/, /Pass until the next unit/])
-      await expect.poll(() => question(page).textContent(), SLOW).toMatch(said);
+      await expect.poll(() => question(page).textContent()).toMatch(said);
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('n');
-    await expect.poll(async () => question(page).isVisible(), SLOW).toBe(false);
+    await expect.poll(async () => question(page).isVisible()).toBe(false);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 
   it('in French and on a phone', async () => {
     const { page, wrong, done } = await site.visit(PHONE, addressOf(MEETING, 'orders'), { language: 'fr' });
     await onTable(page);
     await page.keyboard.press(']');
     await expect
-      .poll(async () => page.textContent('body'), SLOW)
+      .poll(async () => page.textContent('body'))
       .toMatch(/choisissez une unité.*Terminer : Vanguard/s);
     // a press of a button does what it says
     await page.keyboard.press('w');
     const on = draft(page).getByRole('button', { name: '+0,5 UB', exact: true });
     await on.click();
-    await expect.poll(() => draft(page).textContent(), SLOW).toMatch(/^\s*1\sUB/);
+    await expect.poll(() => draft(page).textContent()).toMatch(/^\s*1\sUB/);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 });

@@ -200,11 +200,9 @@ describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
     expect(await page.locator('.btn.end:not([aria-disabled])').count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect
-      .poll(async () => (await show.count()) === 0 && (await page.locator('.end, .q, .plan').count()) > 0, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await show.count()) === 0 && (await page.locator('.end, .q, .plan').count()) > 0)
       .toBe(true);
     expect(wrong).toEqual([]);
     await done();
-  }, 60_000);
+  });
 });

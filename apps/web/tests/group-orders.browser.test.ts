@@ -124,7 +124,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const over = page.locator('.over');
     let deployed = 0;
     let asked = 0;
-    const soon = patience(200_000);
+    const soon = patience();
     while (soon() && !(await over.isVisible())) {
       if (await question(page).isVisible()) {
         asked++;
@@ -171,7 +171,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     expect(asked).toBeLessThan(60);
     expect(wrong).toEqual([]);
     await done();
-  }, 240_000);
+  });
 
   it('orders are planned for whole groups, with the chance that they arrive, and given at once', async () => {
     const { page, wrong, done } = await start();

@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
-const SLOW = { timeout: 60_000 };
-
 /** The position that a game's template shows. */
 async function template(id: string): Promise<object> {
   const rules = await RULE_SETS.find((r) => r.id === id)?.load();
@@ -26,22 +24,20 @@ describe.skipIf(!uses('chromium'))('hints', () => {
       const { page, wrong, done } = await site.visit(DESK, addressOf(await template(id)));
       await onTable(page);
       const card = page.getByRole('region', { name: 'A general’s advice', exact: true });
-      await page.getByRole('button', { name: /^What would a general do\?/ }).waitFor(SLOW);
+      await page.getByRole('button', { name: /^What would a general do\?/ }).waitFor();
       await page.keyboard.press('i');
       const thoughts = card.getByRole('listitem');
-      await thoughts.first().waitFor(SLOW);
+      await thoughts.first().waitFor();
       expect(await thoughts.first().textContent()).toMatch(/\w/);
       expect(await card.textContent()).not.toContain('{"');
       // another general may be asked, and answers for himself
       await card.getByLabel('General', { exact: true }).selectOption('captain');
-      await expect
-        .poll(async () => (await card.getByText('The general thinks …').count()) === 0, SLOW)
-        .toBe(true);
-      await thoughts.first().waitFor(SLOW);
+      await expect.poll(async () => (await card.getByText('The general thinks …').count()) === 0).toBe(true);
+      await thoughts.first().waitFor();
       expect(await findings(page)).toEqual([]);
       const before = await movesOf(page);
       await page.keyboard.press('Shift+I');
-      await expect.poll(() => movesOf(page), SLOW).toBeGreaterThan(before);
+      await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).toMatch(/by\\*":\\*"hint/);
       expect(wrong).toEqual([]);
@@ -52,7 +48,7 @@ describe.skipIf(!uses('chromium'))('hints', () => {
 
   it('on a phone, in French, while an army is drawn up', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=hints', { language: 'fr' });
-    await page.getByRole('radio', { name: /^Ordres de groupe/ }).click(SLOW);
+    await page.getByRole('radio', { name: /^Ordres de groupe/ }).click();
     await page
       .getByRole('button', { name: /^Jouer/ })
       .first()
@@ -60,15 +56,15 @@ describe.skipIf(!uses('chromium'))('hints', () => {
     await onTable(page);
     await page.setViewportSize(PHONE.viewport);
     await page.getByRole('button', { name: 'Ordres', exact: true }).click();
-    await page.getByRole('button', { name: /^Que ferait un général/ }).click(SLOW);
+    await page.getByRole('button', { name: /^Que ferait un général/ }).click();
     const card = page.getByRole('region', { name: 'Conseil d’un général', exact: true });
     const first = card.getByRole('listitem').first();
-    await first.waitFor(SLOW);
+    await first.waitFor();
     expect(await first.textContent()).toMatch(/^Déployer le groupe/);
     const before = await movesOf(page);
     await card.getByRole('button', { name: /^Le faire/ }).click();
-    await expect.poll(() => movesOf(page), SLOW).toBeGreaterThan(before);
+    await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
     expect(wrong).toEqual([]);
     await done();
-  }, 120_000);
+  });
 });

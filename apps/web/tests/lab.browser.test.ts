@@ -21,7 +21,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await page.getByText('Change something').click();
     await page.getByRole('combobox', { name: /option or ruling/ }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('12 of 12 battles').waitFor({ timeout: 60_000 });
+    await page.getByText('12 of 12 battles').waitFor();
     await expect.poll(() => page.locator('figure').count()).toBe(2);
     await expect
       .poll(() => page.locator('figure').first().textContent())
@@ -56,7 +56,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await price.fill('1');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('4 of 4 battles', { exact: true }).waitFor({ timeout: 90_000 });
+    await page.getByText('4 of 4 battles', { exact: true }).waitFor();
     await page
       .getByText(/Changed: /)
       .first()
@@ -79,7 +79,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await page.keyboard.press('Tab');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('4 of 4 battles').waitFor({ timeout: 90_000 });
+    await page.getByText('4 of 4 battles').waitFor();
     await page
       .getByText(/sergeant \+2 0–1/)
       .first()
@@ -102,7 +102,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await field(page, 'Generals 2').selectOption('recruit');
     await field(page, 'Battles of each').fill('2');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('4 of 4 battles').waitFor({ timeout: 60_000 });
+    await page.getByText('4 of 4 battles').waitFor();
     await page
       .getByText(/Changed: /)
       .first()
@@ -118,7 +118,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await field(page, 'Généraux 1').selectOption('recruit');
     await field(page, 'Généraux 2').selectOption('recruit');
     await page.getByRole('button', { name: 'Lancer', exact: true }).click();
-    await expect.poll(() => page.locator('figure').count(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('figure').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Arrêter', exact: true }).click();
     await page.getByRole('button', { name: 'Lancer', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

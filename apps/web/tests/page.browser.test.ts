@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
-const SLOW = { timeout: 20_000 };
 const BATTLE = addressOf(MEETING, 'page');
 
 describe.skipIf(!uses('chromium'))('the page', () => {
@@ -40,16 +39,14 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     const rocroi = page.getByRole('button', { name: /^Rocroi 1643/ });
     await rocroi.click();
     const here = () => new URL(page.url()).hash;
-    await expect.poll(here, SLOW).toBe('#/start/adlg-r-2021/rocroi-1643');
+    await expect.poll(here).toBe('#/start/adlg-r-2021/rocroi-1643');
     await page.goto(`${site.url}#/start/adlg-r-2024/rocroi-1643/1`);
-    await expect.poll(() => rocroi.getAttribute('aria-pressed'), SLOW).toBe('true');
-    await expect
-      .poll(() => page.getByRole('combobox', { name: /^You command/ }).inputValue(), SLOW)
-      .toBe('1');
+    await expect.poll(() => rocroi.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('combobox', { name: /^You command/ }).inputValue()).toBe('1');
     await rocroi.scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Play Rocroi', exact: true }).click();
     await onTable(page);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), SLOW).toContain('Rocroi');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Rocroi');
     await page.goto(`${site.url}#/start/adlg-r-2024/nowhere`);
     await page.getByText('The link names a battle that is not here: nowhere.').waitFor();
     expect(wrong).toEqual([]);

@@ -89,7 +89,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page.keyboard.press('Escape');
     await over.getByRole('button', { name: 'Play it again', exact: true }).click();
     await over.waitFor({ state: 'hidden' });
-    await expect.poll(() => pieces(page).count(), { timeout: 20_000 }).toBe(12);
+    await expect.poll(() => pieces(page).count()).toBe(12);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Skirmish at the ford');
     await done();
   });
@@ -317,12 +317,12 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await page
       .getByText(/^Parliament: Shooting|^Royalists to move/)
       .first()
-      .waitFor({ timeout: 30_000 });
+      .waitFor();
     const now = await spotOf(page, 'B1');
     await page.keyboard.press('l');
     const bar = page.getByRole('group', { name: 'Looking back', exact: true });
     await bar.waitFor();
-    await bar.waitFor({ state: 'detached', timeout: 15_000 });
+    await bar.waitFor({ state: 'detached' });
     expect(await spotOf(page, 'B1')).toEqual(now);
     expect(wrong).toEqual([]);
     await done();
@@ -335,10 +335,10 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await onTable(page);
     const lines = (): Promise<number> =>
       page.getByRole('list', { name: 'Chronicle', exact: true }).locator('li').count();
-    await expect.poll(lines, { timeout: 30_000 }).toBeGreaterThan(12);
+    await expect.poll(lines).toBeGreaterThan(12);
     // they think elsewhere: the page answers meanwhile
     await page.getByRole('button', { name: 'Nearer', exact: true }).click();
-    await ended(page).waitFor({ timeout: 90_000 });
+    await ended(page).waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

@@ -33,7 +33,7 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     await back(page);
     await page.getByRole('img', { name: /Curve of chances/ }).waitFor();
     const card = page.getByRole('region', { name: 'Looking back', exact: true });
-    await card.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor({ timeout: 60_000 });
+    await card.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor();
     await card.getByRole('heading', { name: 'Turning points', exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     const last = record.moves.length;
@@ -182,7 +182,7 @@ describe.skipIf(!uses('chromium'))('looking back', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'A turn back', exact: true }).tap();
     await page.getByRole('button', { name: 'Turning points', exact: true }).tap();
-    await page.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Dice luck', exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await done();

@@ -58,7 +58,7 @@ async function enter(page: Page, room: string, ready: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#/${room}`);
-  await page.locator(ready).first().waitFor({ timeout: 30_000 });
+  await page.locator(ready).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -30,7 +30,7 @@ async function still(page: Page): Promise<number> {
 async function made(address: string, options = DESK, settings = {}) {
   const visit = await site.visit(options, `?seed=made${address}`, settings);
   await visit.page.locator('.head .btn.gold').click();
-  await visit.page.locator('.faults.good').waitFor({ timeout: 30_000 });
+  await visit.page.locator('.faults.good').waitFor();
   return visit;
 }
 

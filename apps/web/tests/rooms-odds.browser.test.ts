@@ -105,7 +105,7 @@ const side = (page: Page, name: 'We' | 'They') => page.getByRole('region', { nam
 /** The shares once everything asked for has been counted. */
 async function settled(page: Page): Promise<string | null> {
   await page.evaluate(() => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))));
-  await page.locator('.variant[aria-busy=false]').first().waitFor({ timeout: 30_000 });
+  await page.locator('.variant[aria-busy=false]').first().waitFor();
   return shares(page);
 }
 
@@ -113,7 +113,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
   it('itemises the factors with their rules, the cancelled ones struck through with what cancelled them', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');
     // a game's rules are fetched and counted in a worker: on a busy machine that takes its time
-    const struck = () => page.locator('s').first().waitFor({ timeout: 45_000 });
+    const struck = () => page.locator('s').first().waitFor();
     await field(side(page, 'We'), 'Troops').selectOption('gendarmes');
     await side(page, 'We').getByText('Quality, weapon, abilities').click();
     await side(page, 'We')
@@ -139,7 +139,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await page
       .getByText(/One die against class/)
       .first()
-      .waitFor({ timeout: 45_000 });
+      .waitFor();
     await field(side(page, 'We'), 'In hand').selectOption('two-hander');
     await side(page, 'We').getByRole('button', { name: 'In disorder', exact: true }).click();
     await struck();
@@ -151,7 +151,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     '%s: two face each other, then lines; round by round, beside a second variant, and one type against all',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, `#/odds/${game}`);
-      await page.getByText(/They still there/).waitFor({ timeout: 30_000 });
+      await page.getByText(/They still there/).waitFor();
       const alone = await settled(page);
       const chip = side(page, 'They').getByRole('button', {
         name: game === 'argad' ? /Higher up$/ : /(Uphill|Higher up)$/,
@@ -165,12 +165,12 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
       await field(side(page, 'They'), 'Beside it, number 2').waitFor();
       await page.locator('.variant[aria-busy=false]').waitFor();
       await side(page, 'We').getByRole('button', { name: 'One more beside it', exact: true }).click();
-      await expect.poll(() => shares(page), { timeout: 20_000 }).not.toBe(alone);
+      await expect.poll(() => shares(page)).not.toBe(alone);
       const pictures = (): Promise<number> => page.locator('.pic').first().locator('svg > g > title').count();
       await expect.poll(pictures).toBeGreaterThanOrEqual(4);
       await side(page, 'They').getByRole('button', { name: 'Take number 2 away', exact: true }).click();
       await side(page, 'We').getByRole('button', { name: 'Take number 2 away', exact: true }).click();
-      await expect.poll(() => shares(page), { timeout: 20_000 }).toBe(alone);
+      await expect.poll(() => shares(page)).toBe(alone);
       await page.getByRole('button', { name: 'Compare with a second variant', exact: true }).click();
       await page.getByRole('heading', { name: 'Variant: Second', exact: true }).waitFor();
       await page
@@ -186,7 +186,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
       await expect.poll(() => shares(page)).toBe(alone);
       await page.getByRole('button', { name: 'One variant only', exact: true }).click();
       await page.getByRole('button', { name: 'Count the first troops against all', exact: true }).click();
-      await page.getByRole('columnheader', { name: 'Against', exact: true }).waitFor({ timeout: 45_000 });
+      await page.getByRole('columnheader', { name: 'Against', exact: true }).waitFor();
       const kinds = await field(side(page, 'We'), 'Troops').locator('option').count();
       await expect.poll(() => page.getByRole('row').count()).toBe(kinds + 1);
       expect(wrong).toEqual([]);

@@ -128,7 +128,7 @@ async function openCited(page: Page, rule: string, times = 1): Promise<void> {
     const option = page.locator('.q .opt').first(); // a question may be gone by the time one answers it
     if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => {});
     return false;
-  }, 60_000);
+  });
   await cited.click();
 }
 
@@ -258,7 +258,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const fought = await site.visit(DESK, addressOf(busyTurn(), 'busy'), { pace: 'slow' });
     await onTable(fought.page);
     const factor = fought.page.locator('.pop .rid, [role=dialog] li .rid, .roll .rid').first();
-    const soon = patience(60_000);
+    const soon = patience();
     while (soon() && !(await factor.isVisible())) {
       if (!(await fought.page.locator('.show').isVisible()))
         await fought.page.keyboard.press('Control+Enter');
@@ -314,7 +314,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
         if (await box.isVisible()) return true;
         await page.keyboard.press('o'); // not heard before the page listens
         return false;
-      }, 30_000);
+      });
       await box.fill(line);
       await box.press('Enter');
     };
@@ -351,7 +351,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
         else if (await other.isVisible()) await other.click({ timeout: 1000 }).catch(() => {});
         else await page.keyboard.press('Control+Enter');
         return false;
-      }, 60_000);
+      });
       const rule = (await factor.textContent()) ?? '';
       await factor.click();
       const less = await sayOtherwise(page, 'Less.');
@@ -360,7 +360,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     }
     expect(wrong).toEqual([]);
     await done();
-  }, 120_000);
+  });
 
   it.each([
     ['adlg-r-2024', 'ADLG-DEP-2', 'bracket'],

@@ -18,7 +18,7 @@ async function oneOrder(page: Page): Promise<void> {
   await until(async () => {
     await page.keyboard.press('Control+Enter');
     return kept();
-  }, 60_000);
+  });
 }
 
 describe.skipIf(!uses('chromium'))('the start', () => {
@@ -168,7 +168,7 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await until(async () => {
       await page.keyboard.press('Control+Enter');
       return (await heard()) > 0;
-    }, 60_000);
+    });
     expect(wrong).toEqual([]);
     await done();
   });

@@ -59,10 +59,17 @@ export async function openSite(): Promise<Site> {
             /* storing is forbidden */
           }
         },
-        JSON.stringify({ pace: 'instant', motion: 'reduced', language: 'en', soundAsked: true, ...settings }),
+        JSON.stringify({
+          pace: 'instant',
+          motion: 'reduced',
+          language: 'en',
+          soundAsked: true,
+          briefing: false,
+          ...settings,
+        }),
       );
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(120_000); // a slow machine takes its time
       const wrong: string[] = [];
       page.on('pageerror', (e) => wrong.push(e.message));
       page.on('console', (m) => {
@@ -104,13 +111,13 @@ export const movesOf = async (page: Page): Promise<number> =>
   Number(await page.locator('.battle').getAttribute('data-moves'));
 
 /** True until the time is up: a battle is bounded by the clock, not by how often one looks while a general thinks. */
-export function patience(most = 90_000): () => boolean {
+export function patience(most = 400_000): () => boolean {
   const late = Date.now() + most;
   return () => Date.now() < late;
 }
 
 /** Tries again until it is so: for what a person would simply do again. */
-export async function until(what: () => Promise<boolean>, patience = 10_000): Promise<void> {
+export async function until(what: () => Promise<boolean>, patience = 120_000): Promise<void> {
   const give = Date.now() + patience;
   while (!(await what())) {
     if (Date.now() > give) throw new Error('it did not become true');

@@ -17,7 +17,7 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await page.getByRole('button', { name: /Begin: ADLG-R.*2024/ }).click();
     await onTable(page);
     const coach = page.getByRole('region', { name: 'Teach me', exact: true });
-    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('drag it forward');
+    await expect.poll(() => coach.textContent()).toContain('drag it forward');
     // the table shows where to act
     const signs = page.locator('[data-overlay=note]').filter({ hasText: 'Here' });
     await signs.first().waitFor({ state: 'attached' });
@@ -29,7 +29,7 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await expect.poll(() => coach.textContent()).toContain('it wheels');
     await page.reload();
     await onTable(page);
-    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('it wheels');
+    await expect.poll(() => coach.textContent()).toContain('it wheels');
     await coach.getByRole('button', { name: 'I know this', exact: true }).click();
     await expect.poll(() => coach.textContent()).toContain('end the corps');
     expect(await findings(page)).toEqual([]);
@@ -51,7 +51,7 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
         const option = page.locator('.q .opt').first(); // a question may be gone by the time one answers it
         if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => {});
         return false;
-      }, 60_000);
+      });
       expect(wrong).toEqual([]);
       await done();
     },
@@ -69,11 +69,9 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
       await page.keyboard.press('Enter');
       await box.waitFor({ state: 'hidden' });
     };
-    await expect.poll(() => coach.textContent(), { timeout: 15_000 }).toContain('flank counts');
+    await expect.poll(() => coach.textContent()).toContain('flank counts');
     await say('A1 charge B1');
-    await expect
-      .poll(() => coach.textContent(), { timeout: 30_000 })
-      .toContain('the best one known in 58.3 %');
+    await expect.poll(() => coach.textContent()).toContain('the best one known in 58.3 %');
     await coach.getByRole('button', { name: 'A hint', exact: true }).click();
     await page
       .locator('[data-overlay=note]')
@@ -81,7 +79,7 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
       .first()
       .waitFor({ state: 'attached' });
     await say('A2 charge B1');
-    await expect.poll(() => coach.textContent(), { timeout: 30_000 }).toContain('Solved: 58.3 %');
+    await expect.poll(() => coach.textContent()).toContain('Solved: 58.3 %');
     await coach.getByRole('link', { name: 'Next puzzle', exact: true }).click();
     await page.getByText('solved').first().waitFor();
     expect(wrong).toEqual([]);

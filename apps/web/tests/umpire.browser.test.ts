@@ -34,7 +34,7 @@ async function begin(page: Page, game: string, battle: string): Promise<void> {
 
 /** Goes on, whatever is next (an end, its card, a question), until dice are wanted. */
 async function untilDice(page: Page): Promise<void> {
-  const soon = patience(60_000);
+  const soon = patience();
   while (soon() && !(await dice(page).isVisible())) {
     await page.keyboard.press('Control+Enter');
     if (await page.locator('.q').isVisible()) await page.keyboard.press('Enter');

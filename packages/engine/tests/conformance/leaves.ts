@@ -39,9 +39,14 @@ export function seenValues(states: readonly unknown[]): Map<string, unknown[]> {
   return values;
 }
 
-/** The leaves of a state, each with a change to another value that the field may have. */
+/** Of the items at one path in a list those that a loop could miss: the first two, the middle one and the last. */
+const telling = <T>(items: readonly T[]): T[] => [
+  ...new Set([0, 1, items.length >> 1, items.length - 1].map((n) => items[Math.min(n, items.length - 1)])),
+];
+
+/** The leaves of a state, some of each path, each with a change to another value that the field may have. */
 export function leaves(state: unknown, values: ReadonlyMap<string, readonly unknown[]>): Leaf[] {
-  const found: Leaf[] = [];
+  const found = new Map<string, Leaf[]>();
   visit(state, '', (holder, key, path, value) => {
     if (isNode(value)) return;
     const others = (values.get(path) ?? []).filter((v) => v !== value && v !== null);
@@ -52,7 +57,7 @@ export function leaves(state: unknown, values: ReadonlyMap<string, readonly unkn
     else if (typeof value === 'string') changed = others.find((v) => typeof v === 'string') ?? `${value}x`;
     else if (others.length > 0) changed = structuredClone(others[0]);
     else return; // null here and in every state met: there is no other value to try
-    found.push({
+    const leaf: Leaf = {
       path,
       change: () => {
         fields[key] = changed;
@@ -60,9 +65,12 @@ export function leaves(state: unknown, values: ReadonlyMap<string, readonly unkn
       restore: () => {
         fields[key] = value;
       },
-    });
+    };
+    const alike = found.get(path);
+    if (alike === undefined) found.set(path, [leaf]);
+    else alike.push(leaf);
   });
-  return found;
+  return [...found.values()].flatMap(telling);
 }
 
 /** Numbers that overflow a narrow field, and those beside them. */
