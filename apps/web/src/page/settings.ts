@@ -12,6 +12,7 @@ export interface Settings {
   readonly training: boolean; // the curve of chances also during a battle
   readonly sound: boolean; // off unless one wants it
   readonly soundAsked: boolean; // one was asked, once
+  readonly briefing: boolean; // before a battle
   readonly letterKeys: boolean; // single letters act; off for those who dictate
 }
 
@@ -27,6 +28,7 @@ export function defaults(languages: readonly string[]): Settings {
     training: false,
     sound: false,
     soundAsked: false,
+    briefing: true,
     letterKeys: true,
   };
 }
@@ -50,7 +52,7 @@ export function readSettings(stored: unknown, base: Settings): Settings {
   if (typeof from.dice === 'string') out.pace = FORMER[from.dice] ?? base.pace;
   for (const [key, allowed] of Object.entries(CHOICES))
     if ((allowed as readonly unknown[]).includes(from[key])) out[key] = from[key];
-  for (const key of ['largeMarkers', 'letterKeys', 'training', 'sound', 'soundAsked'])
+  for (const key of ['largeMarkers', 'letterKeys', 'training', 'sound', 'soundAsked', 'briefing'])
     if (typeof from[key] === 'boolean') out[key] = from[key];
   return out as unknown as Settings;
 }

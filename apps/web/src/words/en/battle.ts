@@ -1,5 +1,51 @@
+import { theSide } from '@tercio/engine/text/sides.ts';
+
 /** What a battle says: orders, prices, questions, setting up. */
 export const battle = {
+  briefing: {
+    title: 'Briefing',
+    command: 'You command',
+    against: 'Against',
+    under: (names: string) => `under ${names}`,
+    foot: 'Foot',
+    horse: 'Horse',
+    guns: 'Guns',
+    drawUp: 'Both armies are drawn up by their players.',
+    win: 'How to win',
+    special: 'Only in this battle',
+    take: 'Take the field',
+    two: 'Two at this table',
+    watch: 'Watch it',
+    minutes: (n: number) => `about ${n} minutes`,
+    skip: 'Do not show briefings (the menu of a battle has them too)',
+    setting: 'A briefing before a battle',
+  },
+  result: {
+    open: 'The result',
+    won: (side: string) => `Victory of ${theSide(side, 'en')}`,
+    drawn: 'A drawn battle',
+    yours: 'You have won.',
+    lost: 'You have lost.',
+    chances: 'The chances, turn by turn',
+    moments: 'What turned it',
+    dice: 'by the dice',
+    play: 'by an order',
+    see: 'See it again',
+    luck: 'Luck',
+    even: 'The dice favoured nobody.',
+    lucky: (side: string, n: number) =>
+      `The dice gave ${theSide(side, 'en')} ${n} ${n === 1 ? 'hundredth' : 'hundredths'} of an army.`,
+    luckNote:
+      'Every throw of both sides against what it gives on average. What one side gained the other lost; the review shows whose dice they were.',
+    dear: (side: string) => `Dearest decision of ${theSide(side, 'en')}`,
+    noDear: 'None cost much.',
+    swap: (side: string) => `Take command of ${theSide(side, 'en')}`,
+    moves: 'Go through it move by move',
+    fight: 'Fight it once more',
+    report: 'Report and map',
+    table: 'Look at the table',
+    working: 'Weighing every move …',
+  },
   notes: {
     open: 'Story and special rules',
     rules: 'Special rules',

@@ -1,7 +1,51 @@
+import { ofSide, toSide } from '@tercio/engine/text/sides.ts';
 import type { battle as English } from '../en/battle.ts';
 
 /** Ce que dit une bataille : ordres, prix, questions, mise en place. */
 export const battle: typeof English = {
+  briefing: {
+    title: 'Avant la bataille',
+    command: 'Vous commandez',
+    against: 'Contre',
+    under: (names) => `sous ${names}`,
+    foot: 'Infanterie',
+    horse: 'Cavalerie',
+    guns: 'Artillerie',
+    drawUp: 'Chaque joueur déploie son armée.',
+    win: 'Comment vaincre',
+    special: 'Seulement dans cette bataille',
+    take: 'En bataille',
+    two: 'À deux à cette table',
+    watch: 'Regarder',
+    minutes: (n) => `environ ${n} minutes`,
+    skip: 'Ne plus montrer ces pages (le menu d’une bataille les a aussi)',
+    setting: 'Une présentation avant chaque bataille',
+  },
+  result: {
+    open: 'Le résultat',
+    won: (side) => `Victoire ${ofSide(side)}`,
+    drawn: 'Une bataille indécise',
+    yours: 'Vous avez gagné.',
+    lost: 'Vous avez perdu.',
+    chances: 'Les chances, tour après tour',
+    moments: 'Ce qui a tout changé',
+    dice: 'par les dés',
+    play: 'par un ordre',
+    see: 'Revoir',
+    luck: 'La chance',
+    even: 'Les dés n’ont favorisé personne.',
+    lucky: (side, n) => `Les dés ont donné ${n} ${n < 2 ? 'centième' : 'centièmes'} d’armée ${toSide(side)}.`,
+    luckNote:
+      'Chaque jet des deux camps par rapport à sa moyenne. Ce que l’un a gagné, l’autre l’a perdu ; l’examen montre de qui étaient les dés.',
+    dear: (side) => `La décision la plus chère ${ofSide(side)}`,
+    noDear: 'Aucune n’a coûté beaucoup.',
+    swap: (side) => `Prendre le commandement ${ofSide(side)}`,
+    moves: 'Revoir coup par coup',
+    fight: 'La livrer encore',
+    report: 'Récit et carte',
+    table: 'Voir la table',
+    working: 'Examen de chaque coup…',
+  },
   notes: {
     open: 'Récit et règles spéciales',
     rules: 'Règles spéciales',

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { openRecord } from './fought.ts';
+import { playedRecord } from './records.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+
+/** What stands before a battle and after it: the briefing and the result. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
+  it('a briefing tells ground, armies, commanders, victory and special rules; the other side is a click away', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '?seed=brief', { briefing: true });
+    await page.getByRole('radio', { name: /2024 edition/ }).click();
+    await page.getByRole('button', { name: /^Rocroi/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
+    const brief = page.getByRole('dialog', { name: 'Rocroi, 1643', exact: true });
+    await brief.getByText('How to win', { exact: true }).waitFor();
+    await brief.getByText('Only in this battle', { exact: true }).waitFor();
+    await expect.poll(() => brief.locator('ol li').count()).toBe(4);
+    expect(await brief.getByRole('radio').count()).toBe(2);
+    expect(await brief.locator('.army').nth(0).textContent()).toMatch(
+      /France.*Enghien.*Foot\s*7.*Horse\s*11/s,
+    );
+    expect(await findings(page)).toEqual([]);
+    await brief.getByRole('radio').nth(1).check();
+    await page.keyboard.press('Escape'); // one may still turn back
+    await brief.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Play now/ }).click();
+    await brief.getByRole('radio').nth(1).check();
+    await brief.getByRole('button', { name: 'Take the field', exact: true }).click();
+    await onTable(page);
+    await expect.poll(() => pieces(page).count()).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('who does not want briefings is asked for none; on a phone in French it fits', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '?seed=brief', { briefing: true, language: 'fr' });
+    await page.getByRole('radio', { name: /Baroque/ }).tap();
+    const battle = page.locator('.sc').nth(1);
+    await battle.tap();
+    const play = page.getByRole('button', { name: /^Jouer/ }).first();
+    await play.tap();
+    const skip = page.getByRole('checkbox', { name: /^Ne plus montrer/ });
+    await skip.waitFor();
+    const wide = await page.evaluate(() => {
+      const d = document.querySelector('dialog[open] .body');
+      return d === null ? -1 : d.scrollWidth - d.clientWidth;
+    });
+    expect(wide).toBe(0);
+    await skip.check();
+    await page.locator('dialog[open] header .tb').tap();
+    await play.tap();
+    await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('the end of a battle shows who won, the chances, what turned it, luck and the dearest decisions', async () => {
+    const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
+    const { page, wrong, done } = await site.visit(DESK);
+    await openRecord(page, JSON.stringify(record));
+    const result = page.getByRole('region', { name: 'The result', exact: true });
+    await result.getByRole('heading', { name: 'Luck', exact: true }).waitFor();
+    const winner = record.result?.winner;
+    const title = winner === null || winner === undefined ? 'A drawn battle' : 'Victory of';
+    expect(await result.getByRole('heading').first().textContent()).toContain(title);
+    await result.getByRole('img', { name: /Curve of chances/ }).waitFor();
+    expect(await result.getByRole('heading', { name: /^Dearest decision of/ }).count()).toBe(2);
+    expect(await findings(page)).toEqual([]);
+    // away and back, then to its moves
+    await result.getByRole('button', { name: 'Look at the table', exact: true }).last().click();
+    await result.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'The result', exact: true }).click();
+    await result.getByRole('button', { name: 'Go through it move by move', exact: true }).click();
+    await page.getByText(`Moment ${record.moves.length} of ${record.moves.length}`).waitFor();
+    await result.waitFor({ state: 'detached' });
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
