@@ -12,6 +12,7 @@ import { checkAmbush, lookAround } from './hidden/ambush.ts';
 import { arrivesFrom } from './hidden/flank-march.ts';
 import { bankOrder } from './hidden/reserves.ts';
 import { adlgR2024 } from './index.ts';
+import { straightIn } from './move/allowance.ts';
 import { leaveZocOrder } from './move/manoeuvre.ts';
 import { applyNotes, checkMarch, checkNotes } from './setup/notes.ts';
 import type { PieceForm } from './setup/setup-commands.ts';
@@ -124,6 +125,8 @@ const HORSE = (id: string, side: 0 | 1): UnitSpec => ({
   corps: 2 + side,
   place: 'marching',
 });
+/** Marches by the rulings of before, but for what a probe changes. */
+const MARCH: Options = { marchDice: 'by-turn', marchBonusFor: 'mounted', marchEnemyEdge: 5 };
 /** A march round the west, due in this turn. */
 function marching(
   options: Options,
@@ -132,7 +135,7 @@ function marching(
   type: 'horse' | 'foot' = 'horse',
 ): AdlgState {
   const s = board({
-    options,
+    options: { ...MARCH, ...options },
     turn,
     units: [
       { id: 'K', at: '[5..7, -7..-5.5] N', type: 'keil' },
@@ -261,6 +264,14 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['marchEnemyEdge', 2, (o) => entered(o, 17)],
   ['marchFlee', 1, (o) => entered(o, 10, [{ id: 'N', at: '[-8..-6, 0..1] S', type: 'pike-and-shot', side: 1 }])],
   ['marchDelay', 4, (o) => { const s = marching(o, 2, [HORSE('R', 1), HORSE('Q', 1)]); s.marches.push({ side: 1, corps: 3, edge: 'west', due: 2 }); const dice = new ScriptedDice([4]); while (adlgR2024.asks(s).length === 0) adlgR2024.step(s, dice); return s.marches; }],
+  ['marchFirst', 4, (o) => arrivesFrom(marching({ marchDice: 'first-then', ...o }, 1), marching({}, 1).marches[0])],
+  ['marchLater', 4, (o) => arrivesFrom(marching({ marchDice: 'first-then', ...o }, 2), marching({}, 2).marches[0])],
+  ['marchDice', 'first-then', (o) => arrivesFrom(marching(o, 4), marching(o, 4).marches[0])],
+  ['marchBonusFor', 'light-horse', (o) => arrivesFrom(marching(o, 2), marching(o, 2).marches[0])],
+  ['marchRest', 'waits', (o) => { const s = marching(o, 3, [HORSE('P', 0)]); Object.assign(s.marches[0], { comes: true, due: 3 }); const dice = new ScriptedDice([6]); while (adlgR2024.asks(s).length === 0) adlgR2024.step(s, dice); return say(s, { kind: 'enter', places: [{ unit: 'M', x: 0.375, y: 10, facing: 0 }] }); }],
+  ['marchStraight', false, (o) => { const s = marching(o, 3); s.units[1].did = 32768; return straightIn(s, s.units, [{ do: 'turn', to: 'left' }])?.why; }],
+  ['marchFleeLoss', 2, (o) => { const s = marching(o, 3, [{ id: 'N', at: '[-8..-6, 0..1] S', type: 'pike-and-shot', side: 1 }]); const dice = new ScriptedDice([6]); while (adlgR2024.asks(s).length === 0) adlgR2024.step(s, dice); say(s, { kind: 'enter', places: [{ unit: 'M', x: 0.375, y: 10, facing: 0 }] }, [4]); return s.units[2].losses; }],
+  ['marchBack', 2, (o) => { const s = marching(o, 3); Object.assign(s.marches[0], { comes: true, back: true, due: 3 }); const dice = new ScriptedDice([]); while (adlgR2024.asks(s).length === 0) adlgR2024.step(s, dice); return say(s, { kind: 'enter', places: [{ unit: 'M', x: 0.375, y: 4, facing: 0 }] }); }],
   ['shipRange', 6, (o) => shipTargets(shore(o, 5), shore(o, 5).ships[0])],
   ['shipShots', 1, salvo],
   ['shipShotsIn', 'battle', (o) => { const s = shore(o, 2); s.ships[0].shots = 1; s.frames = [{ at: 'movement.next' }, ...shipFrames(s)]; return rulesOf(s).check(s, { ask: rulesOf(s).asks(s)[0].id, kind: 'ship', targets: ['N:left', 'N:right'] } as never)?.why; }],

@@ -157,7 +157,7 @@ function sampleCommander(s: AdlgState, ask: string, u: Unit): AdlgCommand | unde
 }
 
 function sampleCharge(s: AdlgState, ask: string, u: Unit, luck: Luck): AdlgCommand | undefined {
-  if (!mayStillCharge(u)) return undefined;
+  if (!mayStillCharge(s, u)) return undefined;
   const own = shape(u);
   const reach = openAllowance(s, u) + units(1.5);
   const near: Unit[] = [];

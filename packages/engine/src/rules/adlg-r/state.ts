@@ -173,6 +173,8 @@ export interface March {
   from?: number; // a scenario's reinforcements: the face from which they arrive
   between?: [number, number]; // a scenario's: where on the edge they come on, UD
   may?: boolean; // a scenario's: they come on only if their owner wants them
+  comes?: boolean; // announced: it comes on in the turn `due`, without a die (ADLG-FLM-2)
+  back?: boolean; // driven back by another: it comes on near its own long edge (ADLG-FLM-5)
 }
 
 /** AR-OPT-05: a ship off the coast. */

@@ -182,7 +182,7 @@ function enemies(s: AdlgState, u: Unit): (Unit | Camp)[] {
 const idOf = (e: Unit | Camp): string => ('id' in e ? e.id : `camp:${e.side}`);
 
 function* charges(s: AdlgState, ask: string, u: Unit, wish: Wish): Iterable<AdlgCommand> {
-  if (!mayStillCharge(u) || openAllowance(s, u) <= 0) return;
+  if (!mayStillCharge(s, u) || openAllowance(s, u) <= 0) return;
   const reach = openAllowance(s, u) + units(2.5);
   for (const e of enemies(s, u)) {
     const target = idOf(e);
@@ -209,7 +209,7 @@ function* groupCharges(s: AdlgState, ask: string, group: readonly Unit[], wish: 
 }
 
 function* supports(s: AdlgState, ask: string, u: Unit): Iterable<AdlgCommand> {
-  if (!mayStillCharge(u) || s.contacts.length === 0) return;
+  if (!mayStillCharge(s, u) || s.contacts.length === 0) return;
   for (const path of supportPaths(s, u)) yield { ask, kind: 'support', units: [u.id], legs: path.legs };
 }
 

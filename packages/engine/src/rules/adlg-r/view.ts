@@ -37,9 +37,9 @@ export function viewOf(s: AdlgState, side: Side): AdlgState {
 
 const comesOn = (f: Frame, corps: number): boolean =>
   f.at === 'march.enter' && (f as Frame & { corps: number }).corps === corps;
-/** A march that is coming on is seen by everybody. */
+/** A march that is coming on, or was announced, is known to everybody. */
 const isSeen = (s: AdlgState, m: March, side: Side): boolean =>
-  m.side === side || s.frames.some((f) => comesOn(f, m.corps));
+  m.side === side || m.comes === true || s.frames.some((f) => comesOn(f, m.corps));
 
 function hide(s: AdlgState, side: Side): AdlgState {
   const enemy = other(side);

@@ -134,6 +134,7 @@ const REFUSALS = {
   'rallied-already': w('{unit} has tried to rally this turn.', '{unit} a déjà tenté de se rallier ce tour.'),
   'named-to-rally': w('{unit} was named to rally.', '{unit} doit tenter de se rallier.'),
   'reform-out-of-zoc': w('{unit} is held by the zone of {by}.', '{unit} est retenu par la zone de {by}.'),
+  'enters-straight': w('{unit} comes on straight ahead.', '{unit} entre tout droit.'),
   'came-on-this-turn': w(
     '{unit} has come on in this turn and contacts nobody.',
     '{unit} est entré en jeu ce tour-ci et ne contacte personne.',

@@ -59,6 +59,11 @@ const EVENTS = {
     'Le corps {corps} rencontre l’ennemi en chemin et rebrousse.',
   ),
   'march-arrives': w('The corps {corps} arrives: {edge:term}.', 'Le corps {corps} arrive : {edge:term}.'),
+  'march-announced': w(
+    'The corps {corps} will come on next turn: {edge:term}.',
+    'Le corps {corps} entrera au tour suivant : {edge:term}.',
+  ),
+  'march-lost': w('No room to come on: {about} is lost.', 'Pas de place pour entrer : {about} est perdu.'),
   'march-waits': w('The corps {corps} is still on its way.', 'Le corps {corps:corps} est encore en route.'),
   'march-entered': w('{about} comes on: {edge:term}.', '{about} entre en jeu : {edge:term}.'),
   'flees-march': w('{about} flees before them.', '{about} fuit devant eux.'),
@@ -272,6 +277,11 @@ const REFUSALS = {
     'Not within {least:length} of the enemy’s edge.',
     'Pas à moins de {least:length} du bord ennemi.',
   ),
+  'near-own-edge': w(
+    'Driven back: within {most:length} of the own long edge.',
+    'Repoussée : à {most:length} au plus de son grand bord.',
+  ),
+  'all-who-can-enter': w('{unit} has room to come on.', '{unit} a la place d’entrer.'),
   'no-contact-on-arrival': w('It would touch {unit}.', 'Cela toucherait {unit}.'),
   'somebody-enters': w('Somebody must come on.', 'Quelqu’un doit entrer.'),
   'not-marching': w('{unit} is not on the march.', '{unit} n’est pas en marche.'),

@@ -200,12 +200,12 @@ function buttonsFor(m: Moment, kind: string, form: PieceForm): PlanButton[] {
 
 const outlineFor = (form: PieceForm): Place[] => placesOf(outlineOf(form));
 
-/** How near to an edge a piece that must touch one is drawn to it. */
-const DRAWN_TO = 0.6;
-
-/** A piece that its die puts at an edge clings to one that is near. */
-function clinging(s: AdlgState, form: PieceForm): PieceForm {
-  if (layCast(s).position !== 'edge' || 'polygon' in form) return form;
+/** A piece that its die puts at an edge clings to the nearest one, unless it may lie where it is. */
+function clinging(m: Moment, c: Lay): Lay {
+  const s = stateOf(m);
+  const { form } = c;
+  if (layCast(s).position !== 'edge' || 'polygon' in form || m.rules.check(m.state, c) === undefined)
+    return c;
   const o = outlineFor(form);
   const [xs, ys] = [o.map((p) => p.x), o.map((p) => p.y)];
   const ways: [number, number][] = [
@@ -216,8 +216,9 @@ function clinging(s: AdlgState, form: PieceForm): PieceForm {
   ];
   ways.sort((a, b) => Math.abs(a[0] + a[1]) - Math.abs(b[0] + b[1]));
   const [dx, dy] = ways[0] ?? [0, 0];
-  const inside = (d: number): number => Math.trunc(d * 100) / 100;
-  return Math.abs(dx + dy) > DRAWN_TO ? form : formMoved(form, inside(dx), inside(dy));
+  // to hundredths, and never over the edge
+  const inside = (d: number): number => (d < 0 ? Math.ceil(d * 100) : Math.floor(d * 100)) / 100;
+  return { ...c, form: formMoved(form, inside(dx), inside(dy)) };
 }
 
 export const laying: Planner<Lay> = {
@@ -255,10 +256,8 @@ export const laying: Planner<Lay> = {
     const hill: Ground = { id: 'lay', kind, name: '', outline };
     return cover === undefined ? [hill] : [hill, { id: 'lay+', kind: cover, name: '', outline }];
   },
-  shifted: (m, ask, c, ids, by) => ({
-    ...c,
-    form: clinging(stateOf(m), movedForm(stateOf(m), c.form, ask.about[0] ?? '', ids, by)),
-  }),
+  shifted: (m, ask, c, ids, by) =>
+    clinging(m, { ...c, form: movedForm(stateOf(m), c.form, ask.about[0] ?? '', ids, by) }),
   shown: (_m, ask, c) => [{ kind: 'zone', outline: outlineFor(c.form), side: ask.side }],
   region(m, ask): Overlay[] {
     const s = stateOf(m);
@@ -290,7 +289,7 @@ export const laying: Planner<Lay> = {
   },
   press(m, ask, c, _ids, button) {
     const form = pressed(stateOf(m), ask.about[0] ?? '', c.form, button);
-    return form && { ...c, form };
+    return form && clinging(m, { ...c, form });
   },
 };
 

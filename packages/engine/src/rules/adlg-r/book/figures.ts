@@ -154,14 +154,18 @@ export const FIGURES = {
   ambushRevealCover: length('HR-36', 1),
   // flank march
   marchLeast: count('HR-37', 3, 0, 50), // units of the corps
-  marchTurn: count('HR-37', 2, 1, 16), // the first turn in which it may arrive
+  marchTurn: was(2, 'B', count('ADLG-FLM-2', 1, 1, 16)), // the first turn in which it may arrive
   marchFrom2: count('HR-37', 5, 1, 7), // arrives on this die in the second turn
   marchFrom3: count('HR-37', 4, 1, 7),
   marchFrom4: count('HR-37', 3, 1, 7), // and later
-  marchMounted: count('HR-37', 1, 0, 3),
-  marchEnemyEdge: between('HR-37', 5, 0, 7), // no entry this near to the enemy's long edge
+  marchFirst: anew(5, 'B', count('ADLG-FLM-2', 6, 1, 7)), // by version 4: on its first die
+  marchLater: anew(5, 'B', count('ADLG-FLM-2', 5, 1, 7)), // and on every later one
+  marchMounted: sure('B', count('HR-37', 1, 0, 3)),
+  marchEnemyEdge: was(5, 'B', between('ADLG-FLM-3', 0, 0, 7)), // no entry this near to the enemy's long edge
   marchFlee: sure('A', length('HR-37', 4)),
-  marchDelay: count('HR-37', 2, 0, 9), // turns lost by the smaller of two marches on one flank
+  marchFleeLoss: anew(0, 'B', count('ADLG-FLM-4a', 1, 0, 4)), // points of those who flee and could not evade
+  marchBack: anew(5, 'B', length('ADLG-FLM-5', 5)), // a driven-back march comes on so near to its own edge
+  marchDelay: was(2, 'B', count('ADLG-FLM-5', 1, 0, 9)), // turns lost by the smaller of two marches on one flank
   shipRange: length('AR-OPT-05', 4),
   shipShots: count('AR-OPT-05', 3, 0, 12),
 } as const satisfies Record<string, Figure>;

@@ -45,6 +45,11 @@ export const CHOICES = {
   sightLines: anew('one', 'B', choice('ADLG-SHO-5a', 'two', 'one')), // from both ends of the edge to one point, or any one line
   wagonShoots: anew('any-edge', 'B', choice('ADLG-SHO-3a', 'long-side', 'any-edge')), // from one of its long sides
   plainCavalryEvades: anew('never', 'B', choice('ADLG-EVA-1a', 'without-pistol', 'with-pistol', 'never')), // 2021 only: cavalry without Impact; does Pistol count as Impact?
+  marchDice: anew('by-turn', 'B', choice('ADLG-FLM-2', 'first-then', 'by-turn')), // when a flank march arrives
+  marchBonusFor: anew('mounted', 'B', choice('ADLG-FLM-2a', 'light-horse', 'mounted')), // who arrives more easily
+  marchRest: anew('waits', 'B', choice('ADLG-FLM-3b', 'lost', 'waits')), // what cannot come on
+  marchGuns: anew('stand', 'B', choice('ADLG-FLM-4b', 'destroyed', 'stand')), // guns and wagons near a march
+  marchMeeting: anew('units', 'B', choice('ADLG-FLM-5', 'lights-half', 'units')), // the smaller of two marches
   coverAtEdge: choice('AR-TERR-15', 'where-seen', 'touching'), // who stands on the border of cover
   workCover: choice('AR-SHOOT-27', 'whole-front', 'half'), // what the works before a battle unit must cover
 } as const satisfies Record<string, Choice<string>>;
@@ -74,6 +79,8 @@ export const SWITCHES = {
   lightHorseContacts: anew(false, 'B', ruling('ADLG-CHA-8a', true)), // light horse may contact anybody
   wagonsCharge: anew(true, 'B', ruling('ADLG-CHA-8b', false)), // wagons may charge, to the front
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
+  marchStraight: anew(false, 'B', ruling('ADLG-FLM-3a', true)), // the first move of a flank march is straight
+  marchCharges: anew(false, 'B', ruling('ADLG-FLM-3', true)), // and may be a charge
   waterClear: anew(false, 'B', ruling('ADLG-TER-4a', true)), // no piece over a river or a coast
   impassableCentral: anew(true, 'B', ruling('ADLG-TER-18c', false)), // impassable ground in the central sectors
   pistolCavalryBonus: ruling('AR-AMB-13', false),

@@ -26,6 +26,7 @@ export interface ChargeFrame extends Evaded {
   legs: Leg[];
   starts: [x: number, y: number, facing: number][]; // where each stood at the declaration
   budget: number; // grid that may be spent; -1: the plain allowance
+  spent?: number; // of it by whoever has just come on (ADLG-FLM-3); absent: nothing
   burst: boolean; // through friends (ADLG-MOV-18)
   hurried: boolean; // at full speed, which costs commanded shot (AR-ABIL-18a)
   by?: number; // grid that the die added or took, once it was thrown
@@ -84,6 +85,7 @@ export function gaitOf(frame: ChargeFrame): Gait {
   return {
     ...CHARGE_GAIT,
     budget: frame.budget < 0 ? Number.NaN : frame.budget,
+    ...(frame.spent === undefined ? {} : { spent: frame.spent }),
     ...(frame.by === undefined ? {} : { adjust: frame.by }),
     passFriends: frame.burst ? 'burst' : 'table',
   };

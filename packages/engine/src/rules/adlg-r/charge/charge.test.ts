@@ -363,7 +363,7 @@ describe.each(EDITIONS)('what contact brings, %i', (edition) => {
     const river = { kind: 'river', at: '[-5..5, 0.5..1.5]' } as const;
     const units = [{ ...H, at: '[0..1, -0.75..0] N' }, C('[0..1, 3..3.75] S')];
     const s = field({ edition, units, pieces: [river] });
-    const easy = charge(s, 'H', 'C', [advance(3)], [{ face: 2, for: 'river' }]);
+    const easy = charge(s, 'H', 'C', [advance(3)], [{ face: 1, for: 'river' }]);
     expect(easy.said).toBe('H>C front');
     const t = field({ edition, units, pieces: [river] });
     const hard = charge(t, 'H', 'C', [advance(3)], [{ face: 6, for: 'river' }]);

@@ -10,17 +10,18 @@ import { checkCost, costOf, pay } from '../command/command.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { ChargeOrder, Leg } from '../commands.ts';
 import { push } from '../frames.ts';
-import { atFullSpeed, isUnmanoeuvrable, mayHurry } from '../move/allowance.ts';
+import { atFullSpeed, fromTheEdge, isUnmanoeuvrable, mayHurry, straightIn } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { LastPlan } from '../move/last-plan.ts';
 import { easyThirdMove, lawfulCut, movesOf, orderable } from '../move/move.ts';
+import type { Gait } from '../move/walk.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { enemiesInZoc } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME_DEGREES, SAME_SUM_UD, SAME_UD } from '../tolerances.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
-import { type ChargeFrame, chargeFrame } from './charge-frame.ts';
+import { chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
 import { touched } from './edge.ts';
 import { hitOf } from './hit.ts';
@@ -36,7 +37,8 @@ export function chargers(s: AdlgState, corps: number, ids: readonly string[]): G
   for (const u of ordered) {
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
     if (!everCharges(u)) return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
-    if (did(u, DID.entered)) return refuse('ADLG-FLM-3', 'came-on-this-turn', { unit: u.name });
+    if (did(u, DID.entered) && !book(s).marchCharges)
+      return refuse('ADLG-FLM-3', 'came-on-this-turn', { unit: u.name });
     // AR-OPT-01: a reserve may march into contact, with three moves at most.
     const reserve = did(u, DID.reserve);
     if (reserve && u.moves > 2) return refuse('AR-OPT-01', 'three-moves', { unit: u.name, moves: u.moves });
@@ -49,6 +51,8 @@ export function chargers(s: AdlgState, corps: number, ids: readonly string[]): G
 /** ADLG-CHA-4, ADLG-MOV-5, 7: what the path of a charge may hold. */
 export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
   if (legs.length === 0) return refuse('ADLG-CHA-1', 'no-movement');
+  const astray = straightIn(s, group.units, legs);
+  if (astray !== undefined) return astray;
   const b = book(s);
   let wheels = 0;
   let slides = 0;
@@ -148,11 +152,12 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
   }
   cite('ADLG-ZOC-6');
   if (group.units.some(isHeadstrong)) cite('AR-CHARGE-08');
-  let plan = planCharge(s, group, c.legs, CHARGE_GAIT, [], 'together');
+  const gait: Gait = { ...CHARGE_GAIT, spent: Math.max(...group.units.map(fromTheEdge)) };
+  let plan = planCharge(s, group, c.legs, gait, [], 'together');
   let hurried = false;
   if (plan.walked.stop?.why === 'too-far' && mayHurry(s, group.units)) {
     const pace: Group = { ...group, units: group.units.map((u) => atFullSpeed(s, u)) };
-    const fast = planCharge(s, pace, c.legs, CHARGE_GAIT, [], 'together');
+    const fast = planCharge(s, pace, c.legs, gait, [], 'together');
     hurried = fast.hits.some((h) => h.target === c.target);
     if (hurried) plan = fast;
   }
@@ -242,6 +247,7 @@ export const chargeOrder: OrderChapter = {
   accept: (s: AdlgState, corps: number, c: ChargeOrder, tell?: Tell): void => {
     const order = plans.take(s, corps, c);
     const bodies = order.bodies.map((u) => unitOf(s, u.id));
+    const spent = Math.max(...bodies.map(fromTheEdge));
     pay(s, corps, bodies, order.cost);
     tell?.({
       kind: 'charge-declared',
@@ -251,6 +257,8 @@ export const chargeOrder: OrderChapter = {
       factors: order.cost,
       facts: { target: c.target, category: TROOPS[bodies[0].type].category },
     });
-    push(s, chargeFrame('charge', bodies, c.legs, -1, false, order.hurried) as ChargeFrame);
+    const frame = chargeFrame('charge', bodies, c.legs, -1, false, order.hurried);
+    if (spent > 0) frame.spent = spent;
+    push(s, frame);
   },
 };

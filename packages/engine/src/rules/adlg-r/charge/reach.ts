@@ -19,7 +19,7 @@ import type { Leg } from '../commands.ts';
 import { handAt, handsOf } from '../ground/rim.ts';
 import { halfAt } from '../melee/pairing.ts';
 import { halfInvolvement, involvement } from '../melee/support.ts';
-import { atFullSpeed, openAllowance, turnCost } from '../move/allowance.ts';
+import { atFullSpeed, fromTheEdge, openAllowance, turnCost } from '../move/allowance.ts';
 import type { Group } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { mayContact } from '../move/restrictions.ts';
@@ -57,9 +57,9 @@ export const targetId = (e: Unit | Camp): string => (isUnit(e) ? e.id : `camp:${
 /** Bodies that never charge: artillery (ADLG-ALW-9), squares (AR-MOVE-12). */
 export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Art' && !u.square;
 
-/** ADLG-CHA-1, ADLG-FLM-3, AR-OPT-01: with its first move, a reserve with its third at most, nobody who has just come on. */
-export const mayStillCharge = (u: Unit): boolean =>
-  !did(u, DID.entered) && (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3));
+/** ADLG-CHA-1, ADLG-FLM-3, AR-OPT-01: with its first move, a reserve with its third at most; who has just come on if the book lets him. */
+export const mayStillCharge = (s: AdlgState, u: Unit): boolean =>
+  (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3)) && (!did(u, DID.entered) || book(s).marchCharges);
 
 export const asGroup = (u: Unit): Group => ({
   units: [u],
@@ -111,8 +111,10 @@ export function* pathsTo(
   if (!everCharges(u) || u.place !== 'table') return;
   if (options.everyEnemy !== true && isUnit(e) && hopeless(s, u, e)) return;
   const pace = options.fullSpeed === true ? atFullSpeed(s, u) : u;
-  const allowance = openAllowance(s, pace);
+  const used = fromTheEdge(u);
+  const allowance = openAllowance(s, pace) - used;
   if (allowance <= 0) return;
+  const straight = used > 0 && book(s).marchStraight; // ADLG-FLM-3a
   const own = shape(u);
   const his = shape(e);
   const dx = his.x - own.x;
@@ -127,10 +129,11 @@ export function* pathsTo(
     ...(options.ignoreFriends === true ? THROUGH_FRIENDS : CHARGE_GAIT),
     near: within(s, u, allowance),
     quarry: targetId(e),
+    ...(used > 0 ? { spent: used } : {}),
   };
   let forbidden: boolean | undefined;
   let left = options.most ?? Number.POSITIVE_INFINITY;
-  for (const turn of STARTS) {
+  for (const turn of straight ? [undefined] : STARTS) {
     const budget = turn === undefined ? allowance : allowance - turnCost(u);
     if (budget < -SAME) continue;
     const at: Rect = { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
@@ -138,9 +141,10 @@ export function* pathsTo(
       carry(at, motionOf(at, { kind: 'turn', by: turn === 'about' ? 'half' : `quarter-${turn}` }), 1, at);
     shapeOf(at, here);
     if (!inFront(here, his) || frontGap(here, his) > budget + SAME) continue;
-    for (const wheel of wheels(s, at, here, his, e, budget)) {
+    for (const wheel of straight ? NO_WHEEL : wheels(s, at, here, his, e, budget)) {
       const rotation = (turn === undefined ? 0 : turn === 'about' ? 2 : 1) * QUARTER_TURN + wheel.angle;
       for (const legs of finishes(s, u, at, here, wheeled, slid, e, his, wheel, budget, turn !== undefined)) {
+        if (straight && legs.some((l) => l.do !== 'advance')) continue;
         if (left-- <= 0) return;
         if (turn !== undefined) legs.unshift({ do: 'turn', to: turn });
         const found = certify(s, u, e, group, legs, gait, options);
@@ -194,6 +198,8 @@ interface Wheel {
   to: 'left' | 'right' | undefined;
   angle: number; // facing steps
 }
+
+const NO_WHEEL: readonly Wheel[] = [{ to: undefined, angle: 0 }];
 
 /** No wheel, and every wheel of the family that the budget allows, by rising angle. */
 function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number): Wheel[] {

@@ -30,7 +30,7 @@ import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
-import { type AdlgState, book, DID, type Half, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, book, DID, did, type Half, type Unit, unitOf } from '../state.ts';
 import { atLeast, SAME, sameFacing, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
@@ -216,7 +216,7 @@ export const supportOrder: OrderChapter = {
 
 /** Paths into support places: no wheel or the one that faces as the fighter does, a slide, straight on. */
 export function* supportPaths(s: AdlgState, u: Unit): Generator<{ legs: Leg[] }> {
-  if (s.contacts.length === 0 || !everCharges(u) || !mayStillCharge(u)) return;
+  if (s.contacts.length === 0 || !everCharges(u) || !mayStillCharge(s, u) || did(u, DID.entered)) return;
   const allowance = openAllowance(s, u);
   if (allowance <= 0) return;
   for (const p of simplePlaces(s, u)) {

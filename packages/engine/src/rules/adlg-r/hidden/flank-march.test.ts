@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { OptionValue } from '../../../battle/options.ts';
 import { ScriptedDice } from '../../../battle/scripted.ts';
 import { units } from '../../../table/number.ts';
+import { houseRules } from '../book.ts';
+import { EDITION_2024 } from '../editions.ts';
 import { adlgR2024 } from '../index.ts';
 import { checkMarch } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
@@ -9,6 +12,8 @@ import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view.ts';
 import { arrivesFrom } from './flank-march.ts';
 
+/** The rulings of before version 4 of the base game; what it says is tested in flank-march-v4.test.ts. */
+const BEFORE = houseRules(EDITION_2024);
 const march = (id: string, side: 0 | 1 = 0): UnitSpec => ({
   id,
   at: '[0..1, -0.75..0] N',
@@ -18,10 +23,17 @@ const march = (id: string, side: 0 | 1 = 0): UnitSpec => ({
   place: 'marching',
 });
 /** Corps 2 of side 0 marches round the west; corps 3 of side 1 as well if wished. */
-function marching(year: 2021 | 2024, turn: number, extra: UnitSpec[] = [], rival = 0): AdlgState {
+function marching(
+  year: 2021 | 2024,
+  turn: number,
+  extra: UnitSpec[] = [],
+  rival = 0,
+  options: Record<string, OptionValue> = BEFORE,
+): AdlgState {
   const rivals = Array.from({ length: rival }, (_, i) => march(`R${i}`, 1));
   const s = board({
     edition: year,
+    options,
     units: [
       { id: 'K', at: '[5..7, -7..-5.5] N', type: 'keil' },
       { id: 'E', at: '[5..7, 8..9.5] S', type: 'keil', side: 1 },

@@ -17,16 +17,17 @@ import { EAST, inUnits, roundHalfAway, units, WEST } from '../../../table/number
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { isExtra } from '../command/end.ts';
-import { type Evaded, evadeMove } from '../flight/evade.ts';
+import { cohesionOf } from '../describe.ts';
+import { type Evaded, evadeMove, mayEvade } from '../flight/evade.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { aheadOf, lieOf } from '../ground/rim.ts';
+import { loseCohesion } from '../rout/rout.ts';
 import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
-import { unitsOfCorps } from '../setup/notes.ts';
 import type { Enter, PlaceOf } from '../setup/setup-commands.ts';
 import { isFree } from '../setup/zones.ts';
 import { type AdlgState, book, DID, findUnit, type March, type Unit } from '../state.ts';
 import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
-import { isBattleUnit, isMounted, TROOPS } from '../troops.ts';
+import { isBattleUnit, isLight, isMounted, TROOPS } from '../troops.ts';
 
 const marchOf = (s: AdlgState, corps: number): March | undefined => s.marches.find((m) => m.corps === corps);
 
@@ -37,9 +38,60 @@ export const marchers = (s: AdlgState, corps: number): Unit[] =>
 export function arrivesFrom(s: AdlgState, m: March): number {
   if (m.from !== undefined) return m.from;
   const b = book(s);
-  const from = s.turn <= 2 ? b.marchFrom2 : s.turn === 3 ? b.marchFrom3 : b.marchFrom4;
-  const mounted = marchers(s, m.corps).every((u) => isMounted(TROOPS[u.type].category));
-  return mounted ? from - b.marchMounted : from;
+  const byTurn = s.turn <= 2 ? b.marchFrom2 : s.turn === 3 ? b.marchFrom3 : b.marchFrom4;
+  const from = b.marchDice === 'by-turn' ? byTurn : s.turn <= b.marchTurn ? b.marchFirst : b.marchLater;
+  const quick = marchers(s, m.corps).every(({ type }) => {
+    const { category } = TROOPS[type];
+    return b.marchBonusFor === 'mounted' ? isMounted(category) : category === 'LH';
+  });
+  return quick ? from - b.marchMounted : from;
+}
+
+/** A corps that its player sent round a flank, not a scenario's reinforcements. */
+const isSent = (m: March): boolean => m.from === undefined && m.between === undefined && m.may !== true;
+
+/** Does it come on the turn after its die? ADLG-FLM-2 */
+const announces = (s: AdlgState, m: March): boolean => book(s).marchDice === 'first-then' && isSent(m);
+
+/** ADLG-FLM-5: units of a marching corps, light ones counting half where the book says so; in halves. */
+function strengthOf(s: AdlgState, corps: number): number {
+  const halved = book(s).marchMeeting === 'lights-half';
+  return s.units.reduce((n, u) => {
+    if (u.corps !== corps) return n;
+    return n + (isBattleUnit(u.type) ? 4 : halved && isLight(TROOPS[u.type].category) ? 1 : 2);
+  }, 0);
+}
+
+/** ADLG-FLM-5: another march on that flank; both must have been announced where they are. */
+function rivalOf(s: AdlgState, m: March): March | undefined {
+  if (m.edge !== 'west' && m.edge !== 'east') return undefined;
+  return s.marches.find(
+    (x) =>
+      x.side !== m.side &&
+      x.edge === m.edge &&
+      (!announces(s, m) || (x.comes === true && x.back !== true)) &&
+      marchers(s, x.corps).length > 0,
+  );
+}
+
+/** ADLG-FLM-5: the smaller of two is driven back, and comes on later. Who it was, if there were two. */
+function driveBack(s: AdlgState, m: March, tell?: Tell): March | undefined {
+  const rival = m.back === true ? undefined : rivalOf(s, m);
+  if (rival === undefined) return undefined;
+  const beaten = strengthOf(s, rival.corps) > strengthOf(s, m.corps) ? m : rival;
+  if (announces(s, beaten)) {
+    beaten.comes = true;
+    beaten.back = true;
+  } else beaten.edge = 'own';
+  beaten.due = s.turn + book(s).marchDelay;
+  tell?.({
+    kind: 'march-sent-back',
+    rule: 'ADLG-FLM-5',
+    side: beaten.side,
+    reveals: true,
+    facts: { corps: s.corps[beaten.corps].name },
+  });
+  return beaten;
 }
 
 interface RollFrame extends Frame {
@@ -68,58 +120,55 @@ export const marchSteps: Steps = {
     const m = marchOf(s, frame.corps)!;
     const corps = s.corps[m.corps];
     const round = m.edge === 'west' || m.edge === 'east';
-    if (round || m.from !== undefined) {
-      const rival = !round
-        ? undefined
-        : s.marches.find((x) => x.side !== m.side && x.edge === m.edge && marchers(s, x.corps).length > 0);
-      if (rival !== undefined) {
-        // ADLG-FLM-5: the smaller one is sent back.
-        const beaten = unitsOfCorps(s, rival.corps) > unitsOfCorps(s, m.corps) ? m : rival;
-        beaten.edge = 'own';
-        beaten.due = s.turn + book(s).marchDelay;
-        tell?.({
-          kind: 'march-sent-back',
-          rule: 'ADLG-FLM-5',
-          side: beaten.side,
-          reveals: true,
-          facts: { corps: s.corps[beaten.corps].name },
-        });
-        if (beaten === m) {
-          pop(s);
-          return;
-        }
+    const soon = announces(s, m);
+    if (m.comes === true || !soon) {
+      if (driveBack(s, m, tell) === m) {
+        pop(s);
+        return;
       }
+    }
+    if ((round || m.from !== undefined) && m.comes !== true) {
       const from = arrivesFrom(s, m);
       // Whether it was thrown at all is hidden until the corps is there.
       const face = dice.roll({ ...die('ADLG-FLM-2', 'flank-march', m.side), secret: true });
       const here = face >= from;
       tell?.({
-        kind: here ? 'march-arrives' : 'march-waits',
+        kind: here ? (soon ? 'march-announced' : 'march-arrives') : 'march-waits',
         rule: 'ADLG-FLM-2',
         side: m.side,
         ...(here ? { reveals: true } : { secretTo: m.side }),
         thrown: [{ purpose: 'flank-march', rule: 'ADLG-FLM-2', side: m.side, faces: dice.last, score: face }],
         facts: { corps: corps.name, from, edge: m.edge },
       });
-      if (!here) {
+      if (here && soon) {
+        m.comes = true;
+        m.due = s.turn + 1;
+      }
+      if (!here || soon) {
         pop(s);
         return;
       }
     } else
       tell?.({
         kind: 'march-arrives',
-        rule: m.between === undefined ? 'ADLG-FLM-5' : SCENARIO_RULE,
+        rule:
+          m.between !== undefined
+            ? SCENARIO_RULE
+            : m.comes === true && m.back !== true
+              ? 'ADLG-FLM-2'
+              : 'ADLG-FLM-5',
         side: m.side,
         reveals: true,
         facts: { corps: corps.name, from: 0, edge: m.edge },
       });
     become(s, { at: 'march.enter', corps: frame.corps, n: nextAsk(s) } as EnterFrame);
   },
-  // Without room for anybody the corps waits.
-  'march.enter': (s: AdlgState, frame: EnterFrame) => {
+  // Without room for anybody the corps waits, or is lost.
+  'march.enter': (s: AdlgState, frame: EnterFrame, _dice: Dice, tell?: Tell) => {
     const m = marchOf(s, frame.corps)!;
     m.due = s.turn + 1;
     pop(s);
+    if (losesRest(s, m)) loseRest(s, m, tell);
   },
   // ADLG-FLM-4: one after another.
   'march.flee': (s: AdlgState, frame: FleeFrame) => {
@@ -128,6 +177,19 @@ export const marchSteps: Steps = {
     else push(s, evadeMove({ unit: id, facing: frame.facing, turnBack: false, burst: true }));
   },
 };
+
+/** ADLG-FLM-3b: what cannot come on is lost. */
+const losesRest = (s: AdlgState, m: March): boolean => book(s).marchRest === 'lost' && isSent(m);
+
+/** They are gone: the army is smaller by them, but nobody counts them as a loss. */
+function loseRest(s: AdlgState, m: March, tell?: Tell): void {
+  const rest = marchers(s, m.corps);
+  s.marches = s.marches.filter((x) => x !== m);
+  if (rest.length === 0) return;
+  for (const u of rest) s.value[m.side] -= isBattleUnit(u.type) ? 2 : 1;
+  const { side } = m;
+  tell?.({ kind: 'march-lost', rule: 'ADLG-FLM-3b', side, about: rest.map((u) => u.id), reveals: true });
+}
 
 /** The way they look when they come in. */
 const inward = (s: AdlgState, m: March): number => {
@@ -186,6 +248,9 @@ function checkEntry(
     if (x < -SAME_CORNER || x > s.width + SAME_CORNER || y < -SAME_CORNER || y > s.depth + SAME_CORNER)
       return refuse('ADLG-FLM-3', 'off-table');
     const from = m.side === 0 ? s.depth - y : y;
+    const back = units(book(s).marchBack);
+    if (m.back === true && (m.side === 0 ? y : s.depth - y) > back + SAME)
+      return refuse('ADLG-FLM-5', 'near-own-edge', { most: inUnits(back) });
     if (!alongX(m) && from < enemyEdge - SAME)
       return refuse('ADLG-FLM-3', 'too-near-enemy-edge', { least: inUnits(enemyEdge) });
   }
@@ -210,22 +275,38 @@ export function entriesFrom(s: AdlgState, corps: number, share: number): PlaceOf
 
 function placesFrom(s: AdlgState, m: March, share: number): PlaceOf[] {
   const long = alongX(m) ? s.width : s.depth;
-  const [from, to] = m.between === undefined ? [0, long] : [units(m.between[0]), units(m.between[1])];
+  const back = units(book(s).marchBack);
+  const near: [number, number] = m.side === 0 ? [0, back] : [long - back, long];
+  const all: [number, number] = m.back === true ? near : [0, long];
+  const [from, to] = m.between === undefined ? all : [units(m.between[0]), units(m.between[1])];
   const start = from + (to - from) * share;
   const taken: Shape[] = [];
   const out: PlaceOf[] = [];
   for (const u of marchers(s, m.corps)) {
-    for (let i = 0; i < 160; i++) {
-      const along = start + (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 30000;
-      if (along < 0 || along > long) continue;
-      const rect = onEdge(s, m, u, Math.floor(along));
-      if (checkEntry(s, m, u, rect, taken) !== undefined) continue;
-      taken.push(shapeOf(rect));
-      out.push({ unit: u.id, x: inUnits(rect.x), y: inUnits(rect.y), facing: inDegrees(rect.facing) });
-      break;
-    }
+    const rect = roomFor(s, m, u, taken, start);
+    if (rect === undefined) continue;
+    taken.push(shapeOf(rect));
+    out.push({ unit: u.id, x: inUnits(rect.x), y: inUnits(rect.y), facing: inDegrees(rect.facing) });
   }
   return out;
+}
+
+/** The free place on the edge nearest to this one; half a UD from one to the next. */
+function roomFor(
+  s: AdlgState,
+  m: March,
+  u: Unit,
+  taken: readonly Shape[],
+  start = (alongX(m) ? s.width : s.depth) / 2,
+): Rect | undefined {
+  const long = alongX(m) ? s.width : s.depth;
+  for (let i = 0; i < 160; i++) {
+    const along = start + (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 30000;
+    if (along < 0 || along > long) continue;
+    const rect = onEdge(s, m, u, Math.floor(along));
+    if (checkEntry(s, m, u, rect, taken) === undefined) return rect;
+  }
+  return undefined;
 }
 
 function checkEnter(s: AdlgState, frame: EnterFrame, c: Enter): Refusal | undefined {
@@ -243,7 +324,12 @@ function checkEnter(s: AdlgState, frame: EnterFrame, c: Enter): Refusal | undefi
     if (wrong !== undefined) return wrong;
     taken.push(shapeAt(u, p));
   }
-  return undefined;
+  if (!losesRest(s, m)) return undefined;
+  // ADLG-FLM-3b: whoever can comes on.
+  const out = able.find(
+    (u) => !c.places.some((p) => p.unit === u.id) && roomFor(s, m, u, taken) !== undefined,
+  );
+  return out === undefined ? undefined : refuse('ADLG-FLM-3b', 'all-who-can-enter', { unit: out.name });
 }
 
 export const marchQuestions: Questions = {
@@ -286,6 +372,7 @@ export const marchQuestions: Questions = {
         if (isExtra(m)) s.value[m.side] += isBattleUnit(u.type) ? 2 : 1;
       }
       if (marchers(s, frame.corps).length === 0) s.marches = s.marches.filter((x) => x !== m);
+      else if (losesRest(s, m)) loseRest(s, m, tell);
       else m.due = s.turn + 1;
       tell?.({
         kind: 'march-entered',
@@ -302,8 +389,10 @@ export const marchQuestions: Questions = {
             m.side,
             c.places.map((p) => p.unit),
           );
+      if (!alongX(m)) destroyGuns(s, m.side, c.places, tell);
       if (fleeing.length > 0) {
         tell?.({ kind: 'flees-march', rule: 'ADLG-FLM-4', side: other(m.side), about: fleeing.slice() });
+        loseFleeing(s, fleeing, tell);
         const frame: FleeFrame = {
           at: 'march.flee',
           units: fleeing,
@@ -319,17 +408,45 @@ export const marchQuestions: Questions = {
   },
 };
 
+/** How near an enemy body stands to those who came on. */
+const nearest = (s: AdlgState, e: Unit, entered: readonly string[]): number =>
+  Math.min(...entered.map((id) => separation(shape(e), shape(findUnit(s, id)!))));
+
+const standsFast = (u: Unit): boolean =>
+  TROOPS[u.type].category === 'Art' || TROOPS[u.type].category === 'WWg';
+
 /** ADLG-FLM-4: enemies near, not in melee, no guns or wagons; the farthest from the newcomers first, so that they have room. */
 function fleeFrom(s: AdlgState, side: Side, entered: readonly string[]): string[] {
   const range = units(book(s).marchFlee);
   const near: { id: string; d: number }[] = [];
   for (const e of s.units) {
-    const { category } = TROOPS[e.type];
-    if (e.side === side || e.place !== 'table' || category === 'Art' || category === 'WWg') continue;
+    if (e.side === side || e.place !== 'table' || standsFast(e)) continue;
     if (s.contacts.some((c) => c.a === e.id || c.b === e.id)) continue;
-    const d = Math.min(...entered.map((id) => separation(shape(e), shape(findUnit(s, id)!))));
+    const d = nearest(s, e, entered);
     if (d <= range + SAME) near.push({ id: e.id, d });
   }
   near.sort((a, b) => b.d - a.d || (a.id < b.id ? -1 : 1));
   return near.map((n) => n.id);
+}
+
+/** ADLG-FLM-4a: of those who flee, whoever could not have evaded loses a point. */
+function loseFleeing(s: AdlgState, fleeing: readonly string[], tell?: Tell): void {
+  const { marchFleeLoss } = book(s);
+  if (marchFleeLoss === 0) return;
+  for (const id of fleeing) {
+    const u = findUnit(s, id)!;
+    if (!mayEvade(s, u)) loseCohesion(s, u, marchFleeLoss, 'ADLG-FLM-4a', tell);
+  }
+}
+
+/** ADLG-FLM-4b: guns and wagons that are near, and fight nobody, are destroyed. */
+function destroyGuns(s: AdlgState, side: Side, places: readonly PlaceOf[], tell?: Tell): void {
+  if (book(s).marchGuns !== 'destroyed') return;
+  const entered = places.map((p) => p.unit);
+  const range = units(book(s).marchFlee) + SAME;
+  for (const e of s.units) {
+    if (e.side === side || e.place !== 'table' || !standsFast(e)) continue;
+    if (s.contacts.some((c) => c.a === e.id || c.b === e.id) || nearest(s, e, entered) > range) continue;
+    loseCohesion(s, e, cohesionOf(e), 'ADLG-FLM-4b', tell);
+  }
 }

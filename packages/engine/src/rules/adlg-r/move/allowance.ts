@@ -1,9 +1,12 @@
 /** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
 import { cite } from '../../../battle/cite.ts';
+import type { Refusal } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { AllowanceRow, Book } from '../book.ts';
+import type { Leg } from '../commands.ts';
 import type { GroundClass } from '../ground/terrain.ts';
-import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { type AdlgState, book, DID, did, editionOf, type Unit } from '../state.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
 
 /** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
@@ -121,4 +124,18 @@ function isPlainCavalry(s: AdlgState, u: Unit): boolean {
   let bars = ABILITY.mountedImpact | ABILITY.shock | ABILITY.headstrong | ABILITY.furiousCharge;
   if (said === 'without-pistol') bars |= ABILITY.pistol;
   return (u.abilities & bars) === 0;
+}
+
+const comesOn = (u: Unit): boolean => did(u, DID.entered) && u.moves === 0;
+
+/** ADLG-FLM-3: what of its first move a body that has just come on has used to stand on the table. */
+export const fromTheEdge = (u: Unit): number => (comesOn(u) ? u.depth : 0);
+
+/** ADLG-FLM-3a: whoever comes on goes straight in with its first move, charge or not. */
+export function straightIn(s: AdlgState, bodies: readonly Unit[], legs: readonly Leg[]): Refusal | undefined {
+  if (!book(s).marchStraight) return undefined;
+  const u = bodies.find(comesOn);
+  return u === undefined || legs.every((l) => l.do === 'advance')
+    ? undefined
+    : refuse('ADLG-FLM-3a', 'enters-straight', { unit: u.name });
 }

@@ -33,7 +33,16 @@ import {
 } from '../state.ts';
 import { SAME, SAME_DEGREES, SAME_UD } from '../tolerances.ts';
 import { ABILITY, isLight, TROOPS } from '../troops.ts';
-import { atFullSpeed, farPace, isUnmanoeuvrable, mayHurry, openAllowance, turnCost } from './allowance.ts';
+import {
+  atFullSpeed,
+  farPace,
+  fromTheEdge,
+  isUnmanoeuvrable,
+  mayHurry,
+  openAllowance,
+  straightIn,
+  turnCost,
+} from './allowance.ts';
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
@@ -257,7 +266,7 @@ function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal 
   const group = groupOf(s, ordered);
   if (isRefusal(group)) return group;
   if (group.units.length > 1) cite('ADLG-MOV-13');
-  const wrong = checkLegs(s, group, c.legs);
+  const wrong = checkLegs(s, group, c.legs) ?? straightIn(s, group.units, c.legs);
   if (wrong !== undefined) return wrong;
   if (c.rally === true) {
     const no = checkMoveAndRally(s, group);
@@ -288,9 +297,6 @@ function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal 
   const plan = finishPlan(s, corps, group, c, walked);
   return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
 }
-
-/** ADLG-FLM-3: what of its first move a body that has just come on has used to stand on the table. */
-const fromTheEdge = (u: Unit): number => (did(u, DID.entered) && u.moves === 0 ? u.depth : 0);
 
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
   const reserve = group.units.every((u) => did(u, DID.reserve));

@@ -139,7 +139,7 @@ export function readMarker(raw: unknown, p: string): Marker {
 }
 
 export function readMarch(raw: unknown, p: string): March {
-  const f = object(raw, p, ['side', 'corps', 'edge', 'due', 'from', 'between', 'may']);
+  const f = object(raw, p, ['side', 'corps', 'edge', 'due', 'from', 'between', 'may', 'comes', 'back']);
   return {
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps, at(p, 'corps'), 0, 30),
@@ -148,6 +148,8 @@ export function readMarch(raw: unknown, p: string): March {
     ...(f.from === undefined ? {} : { from: whole(f.from, at(p, 'from'), 1, 6) }),
     ...(f.between === undefined ? {} : { between: readBetween(f.between, at(p, 'between')) }),
     ...(f.may === undefined ? {} : { may: flag(f.may, at(p, 'may')) }),
+    ...(f.comes === undefined ? {} : { comes: flag(f.comes, at(p, 'comes')) }),
+    ...(f.back === undefined ? {} : { back: flag(f.back, at(p, 'back')) }),
   };
 }
 
