@@ -60,12 +60,14 @@ function commandersOf(position: Raw, side: number): string[] {
 export async function briefingOf(scenario: string, language: Language): Promise<Briefing | undefined> {
   const listed = SCENARIOS.find((s) => s.id === scenario);
   if (!listed) return undefined;
-  const [card, notes, file] = await Promise.all([
+  const [card, notes, aim, file] = await Promise.all([
     battleCard(listed, language),
     listed.notes?.(),
+    listed.aim?.(),
     listed.load(listed.rules[0] ?? ''),
   ]);
   const said = (t: ScenarioText): string => t[language];
+  const victory = notes?.victory ?? aim;
   const setup = file.setup as Raw;
   const position = (setup.position ?? setup) as Raw;
   const sideOf = (side: 0 | 1): SideBriefing => {
@@ -84,6 +86,6 @@ export async function briefingOf(scenario: string, language: Language): Promise<
     card,
     sides: [sideOf(0), sideOf(1)],
     rules: (notes?.rules ?? []).map((r) => ({ text: said(r), played: r.played })),
-    ...(notes ? { victory: said(notes.victory) } : {}),
+    ...(victory ? { victory: said(victory) } : {}),
   };
 }

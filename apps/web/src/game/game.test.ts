@@ -5,9 +5,10 @@ import { LIVERIES } from '../art/livery.ts';
 import { openStore } from '../page/storage.ts';
 import { afterLegs, carried, tidy } from './adlg/legs.ts';
 import { blockFor, groundFor } from './blocks.ts';
+import { briefingOf } from './briefing.ts';
 import { battleCard } from './cards.ts';
 import { listKept, readKept } from './keep.ts';
-import { liveriesOf } from './liveries.ts';
+import { liveriesOf, Wardrobe } from './liveries.ts';
 import { featureOf, GRID } from './pieces.ts';
 import { pack, unpack } from './share.ts';
 
@@ -90,6 +91,27 @@ describe('what is drawn for what', () => {
     const ground = (name: string) => ({ id: 'w1', kind: 'wood', name, outline });
     expect(featureOf(ground('bois'), 1, () => 'bois')?.name).toBeUndefined();
     expect(featureOf(ground('bois de Linkel'), 1, () => 'bois')?.name).toBe('Bois de Linkel');
+  });
+
+  it('every battle has a briefing in both languages, and armies that stand there are counted', async () => {
+    for (const s of SCENARIOS)
+      for (const language of ['en', 'fr'] as const) {
+        const told = await briefingOf(s.id, language);
+        expect(told?.card.name, s.id).toBe(s.name[language]);
+        expect(told?.victory, `how ${s.id} is won`).toBeTruthy();
+        const bodies = told?.card.blocks.filter((b) => b.kind !== 'baggage').length;
+        const counted = told?.sides.reduce((n, a) => n + a.foot + a.horse + a.guns, 0);
+        expect(counted, s.id).toBe(bodies);
+      }
+    expect(await briefingOf('nowhere', 'en')).toBeUndefined();
+  });
+
+  it('a regiment named for a colour flies it, whatever its number', () => {
+    const wardrobe = new Wardrobe(['swedes-gustavus', 'imperial-catholic-league']);
+    wardrobe.kit('a', 0, 'pikeAndShot', 'foot', 'Life regiment');
+    expect(wardrobe.kit('b', 0, 'pikeAndShot', 'foot', 'Yellow Brigade').field).toBe('#f2c230');
+    expect(wardrobe.kit('c', 0, 'pikeAndShot', 'foot', 'Blue Brigade').field).toBe('#2255a4');
+    expect(wardrobe.kit('d', 0, 'pikeAndShot', 'foot', 'Redwald').field).not.toBe('#b3202c');
   });
 
   it('every battle has a card with its map and two liveries', async () => {

@@ -1,7 +1,7 @@
 import type { Reason } from '@tercio/engine/generals/general.ts';
 import { type Grammar, grammarOf, sayBriefly, tongueIn } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import { sayReason } from '@tercio/engine/text/reasons.ts';
+import { sayWhy } from '@tercio/engine/text/reasons.ts';
 import { capital } from '../words/format.ts';
 import type { Command } from './engine.ts';
 import type { Moment } from './hand.ts';
@@ -11,7 +11,7 @@ import { Opponent } from './opponent.ts';
 export interface Thought {
   readonly line: string; // as one would write it
   readonly score: number; // in hundredths of an army, against standing still
-  readonly reasons: readonly { readonly what: string; readonly value: number }[];
+  readonly reasons: readonly string[]; // what it does for us and against us, the weightiest first
 }
 
 interface Given {
@@ -32,7 +32,7 @@ export interface Asked {
   readonly moves: number;
 }
 
-const REASONS = 4;
+const REASONS = 3;
 
 /** What a general would do in the place of whoever is asked, and why. */
 export class Hints {
@@ -66,9 +66,11 @@ export class Hints {
       return {
         line: capital(sayBriefly(this.grammar, command, tongue)),
         score,
-        reasons: reasons
+        reasons: [...reasons]
+          .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
           .slice(0, REASONS)
-          .map((r) => ({ what: sayReason(r.what, moment.language), value: r.value })),
+          .map((r) => sayWhy(r.what, r.value, moment.language))
+          .filter((said) => said !== undefined),
       };
     });
   }
@@ -97,7 +99,7 @@ export class Hints {
     const all = (chosen.candidates ?? []).map((c) => ({ ...c, command: c.command as Command }));
     const [first, rest] = [
       all.filter((c) => JSON.stringify(c.command) === same),
-      all.filter((c) => JSON.stringify(c.command) !== same),
+      all.filter((c) => JSON.stringify(c.command) !== same).sort((a, b) => b.score - a.score),
     ];
     this.given = { ask: ask.id, moves, command, thoughts: [...first, ...rest] };
   }

@@ -51,6 +51,16 @@ export function liveriesOf(battle: string, names: readonly [string, string]): re
   return a === b ? [a, OTHERWISE[a === OTHERWISE[1] ? 0 : 1]] : [a, b];
 }
 
+/** A regiment that is named for a colour flies it. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^(yellow|gelb|jaune)/i, '#f2c230'],
+  [/^(blue|blau|bleu)/i, '#2255a4'],
+  [/^(green|grün|vert)/i, '#2e6b3a'],
+  [/^(red|rot|rouge)\b/i, '#b3202c'],
+  [/^(white|weiss|blanc)/i, '#f7f4ea'],
+  [/^(black|schwarz|noir)/i, '#26221c'],
+];
+
 /** The colours of every body of both armies; regiments of foot are counted so that neighbours differ. */
 export class Wardrobe {
   private readonly kits = new Map<string, Kit>();
@@ -61,11 +71,13 @@ export class Wardrobe {
     this.liveries = liveries;
   }
 
-  kit(id: string, side: Side, kind: BlockKind, foot: 'foot' | 'other'): Kit {
+  kit(id: string, side: Side, kind: BlockKind, foot: 'foot' | 'other', name = ''): Kit {
     let kit = this.kits.get(id);
     if (!kit) {
       const number = foot === 'foot' ? this.count[side]++ : 0;
       kit = kitOf(this.liveries[side], kind, number, side);
+      const field = NAMED.find(([word]) => word.test(name))?.[1];
+      if (field !== undefined) kit = { ...kit, field, device: field === kit.device ? '#f7f4ea' : kit.device };
       this.kits.set(id, kit);
     }
     return kit;

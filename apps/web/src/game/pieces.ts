@@ -96,7 +96,7 @@ export function pieceOf(
   const single = b.round || SINGLE.test(b.kind);
   const kind = single ? figureFor(b.kind) : blockFor(b.kind);
   const foot = width / drawn > 1 || b.round;
-  const kit = wardrobe.kit(b.id, side, kind, foot ? 'foot' : 'other');
+  const kit = wardrobe.kit(b.id, side, kind, foot ? 'foot' : 'other', b.name);
   if (b.marks.includes('handle')) return { ...base, form: 'hidden', bare: true, width, depth, ...kit };
   if (b.marks.includes('ambush') || b.marks.includes('hidden'))
     return { ...base, form: 'hidden', width, depth, ...kit };

@@ -34,6 +34,7 @@ export interface ListedScenario {
   load(rules: string): Promise<Scenario>;
   notes?(): Promise<ScenarioNotes | undefined>;
   story?(): Promise<ScenarioText | undefined>; // where there are no notes beside it
+  aim?(): Promise<ScenarioText | undefined>; // how one wins, where there are no notes beside it
 }
 
 /** A file of a battle: deployed already (`position`), or armies and ground that the players deploy (`setup`). */
@@ -41,7 +42,7 @@ interface BattleFile {
   readonly sides: readonly string[];
   readonly position?: Json;
   readonly setup?: Json;
-  readonly notes?: ScenarioNotes;
+  readonly notes?: ScenarioNotes | ScenarioText; // a skirmish has only a word on how one wins
   readonly story?: ScenarioText;
 }
 
@@ -66,7 +67,14 @@ const listing =
         const { position, setup = position ?? {}, sides } = await file();
         return { id, rules, setup, names: [sides[0], sides[1]] };
       },
-      notes: async () => (await file()).notes,
+      notes: async () => {
+        const { notes } = await file();
+        return notes !== undefined && 'victory' in notes ? notes : undefined;
+      },
+      aim: async () => {
+        const { notes } = await file();
+        return notes !== undefined && 'en' in notes ? notes : undefined;
+      },
       story: async () => (await file()).story,
     };
   };

@@ -319,7 +319,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       'Who will rally rather than line up: {about}?',
       'Qui se ralliera plutôt que de se conformer : {about} ?',
     ),
-    choose: w('Where, or who first: {about}?', 'Où, ou qui d’abord : {about} ?'),
+    choose: w('{about}: which of these?', '{about} : lequel choisir ?'),
     evade: w('Will {0} evade {1}?', '{0} : esquiver {1} ?'),
     follow: w('How far does {0} go on?', '{0} : jusqu’où continuer ?'),
     shooting: w('Who shoots at whom?', 'Qui tire sur qui ?'),
