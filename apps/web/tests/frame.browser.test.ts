@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { openRecord } from './fought.ts';
+import { MEETING } from './positions.ts';
 import { playedRecord } from './records.ts';
-import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+import { addressOf, DESK, findings, movesOf, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
 /** What stands before a battle and after it: the briefing and the result. */
 let site: Site;
@@ -56,6 +57,33 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await page.locator('dialog[open] header .tb').tap();
     await play.tap();
     await onTable(page);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('Space answers no question, Enter answers the one that is suggested, and the focus returns to the table', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'shots'));
+    await onTable(page);
+    const onTheTable = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.closest('.table') !== null);
+    for (const button of ['Settings', 'Battle']) {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(onTheTable, button).toBe(true);
+    }
+    // a charge on somebody who may evade
+    for (const key of [']', ']', ']', 'c', 'Enter']) await page.keyboard.press(key);
+    const question = page.getByRole('alertdialog');
+    await question.locator('.opt.suggested').waitFor();
+    const before = await movesOf(page);
+    await question.locator('.opt.suggested').focus();
+    await page.keyboard.press('Space');
+    expect(await movesOf(page)).toBe(before);
+    expect(await question.isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
     expect(wrong).toEqual([]);
     await done();
   });
