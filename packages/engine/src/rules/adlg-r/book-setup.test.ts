@@ -8,7 +8,7 @@ import { loadList } from './army/lists.ts';
 import { reckon } from './army/muster.ts';
 import { readRoster } from './army/roster.ts';
 import { EDITION_2024 } from './editions.ts';
-import { checkAmbush, lookAround } from './hidden/ambush.ts';
+import { checkAmbush, checkAmbushNote, lookAround, markersMost } from './hidden/ambush.ts';
 import { arrivesFrom } from './hidden/flank-march.ts';
 import { bankOrder } from './hidden/reserves.ts';
 import { adlgR2024 } from './index.ts';
@@ -20,7 +20,7 @@ import { checkPieces } from './setup/terrain/choice.ts';
 import { checkLay } from './setup/terrain/dice.ts';
 import { checkForm, wholeTable } from './setup/terrain/place.ts';
 import { type ArmySpec, asked, go, newSetup, roster, rulesOf, say } from './setup/testing-setup.ts';
-import { ambushZone, inZone, zoneOf } from './setup/zones.ts';
+import { ambushParts, inPart, inZone, zoneOf } from './setup/zones.ts';
 import { shipFrames, shipTargets } from './shooting/ships.ts';
 import type { AdlgState, TerrainKind } from './state.ts';
 import { board, sayShots, type UnitSpec } from './testing.ts';
@@ -194,6 +194,45 @@ const salvo = (options: Options): unknown => {
   } as never);
   return no?.why ?? 'lawful';
 };
+/** May an ambush lie there? The attacker's, in the middle of his side. */
+function liesIn(options: Options, x: number, y: number, light = true): boolean {
+  const s = setup(options);
+  s.setup!.defender = 1;
+  const at = shapeOf({ x: units(x), y: units(y), facing: 16384, width: units(1), depth: units(0.5) });
+  return ambushParts(s, 0, light).some((p) => inPart(at, p));
+}
+const twoAmbushes = (options: Options): unknown =>
+  checkNotes(
+    setup(options),
+    0,
+    notes({
+      ambushes: [
+        { corps: 0, units: ['A01'] },
+        { corps: 0, units: ['A02'] },
+      ],
+    }),
+  )?.why;
+/** Side 0 has come within 3 UD of a marker in a wood. */
+function near(options: Options): AdlgState {
+  const s = board({
+    options,
+    units: [light('A', '[0..1, -0.5..0] N'), light('B', '[0..1, 3..3.5] S', { side: 1, place: 'ambush' })],
+    pieces: [{ kind: 'wood', at: '[-2..3, 2.8..5]' }],
+  });
+  s.markers = [{ id: 'B-m1', side: 1, corps: 1, x: s.units[1].x, y: s.units[1].y, units: ['B'] }];
+  s.frames = [{ at: 'movement.next' }, { at: 'ambush.look' }];
+  return s;
+}
+/** Side 0 stands just before a crest, somebody hides behind it. */
+function behindHill(options: Options): AdlgState {
+  const s = board({
+    options,
+    units: [light('A', '[0..1, -0.5..0] N'), light('B', '[0..1, 2..2.5] S', { side: 1, place: 'ambush' })],
+    pieces: [{ kind: 'gentle-hill', at: '[-8..9, -1.6..2.4]' }],
+  });
+  s.markers = [{ id: 'B-m1', side: 1, corps: 1, x: s.units[1].x, y: s.units[1].y, units: ['B'] }];
+  return s;
+}
 const EIGHT: ArmySpec = {
   corps: [[{ type: 'keil', count: 4 }], [{ type: 'keil', count: 2 }], [{ type: 'keil', count: 2 }]],
 };
@@ -250,9 +289,18 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['deploySide110', 1, (o) => deploys(o, 110, 'keil', 3, 2)],
   ['deploySide220', 1, (o) => deploys(o, 220, 'keil', 3, 2)],
   ['deploySide330', 1, (o) => deploys(o, 330, 'keil', 3, 2)],
-  ['ambushShort', 3, (o) => inZone(setup(o), 0, shapeOf({ x: units(9), y: units(8), facing: 16384, width: units(1), depth: units(0.5) }), ambushZone(setup(o)))],
-  ['ambushesCorps', 2, (o) => checkNotes(setup(o), 0, notes({ ambushes: [{ corps: 0, units: ['A01'] }, { corps: 0, units: ['A02'] }] }))?.why],
-  ['dummiesCorps', 2, (o) => { const s = setup(o); s.pieces = [wood(6, 'T1')]; s.setup!.notes = [{ march: null, ambushes: [], bayonets: [], reserves: [] }, null]; return checkAmbush(s, 0, { ask: '1', kind: 'ambush', hidden: [], dummies: [{ corps: 0, x: 7, y: 5 }, { corps: 0, x: 9, y: 5 }] })?.why; }],
+  ['ambushShort', 3, (o) => liesIn({ ambushPlace: 'half', ...o }, 9, 8)],
+  ['ambushPlace', 'half', (o) => liesIn(o, 15, 8)],
+  ['ambushDeep', 8, (o) => liesIn(o, 15, 7.5, false)],
+  ['ambushLightDeep', 9, (o) => liesIn(o, 15, 8)],
+  ['ambushMarkers', 'corps', (o) => twoAmbushes(o)],
+  ['markersPlayer', 1, (o) => twoAmbushes(o)],
+  ['markersStrategist', 2, (o) => { const s = setup(o); s.commanders[0].value = 3; return markersMost(s, 0); }],
+  ['ambushWarned', 2, (o) => { const s = near(o); adlgR2024.step(s, new ScriptedDice([])); return asked(s); }],
+  ['ambushCrest', 'near', (o) => { const s = behindHill(o); lookAround(s); return s.units[1].place; }],
+  ['chiefInAmbush', true, (o) => { const s = setup(o); Object.assign(s.commanders[0], { included: true, unit: 'A01' }); return checkAmbushNote(s, 0, { corps: 0, units: ['A01'] })?.why; }],
+  ['ambushesCorps', 2, (o) => twoAmbushes({ ambushMarkers: 'corps', ...o })],
+  ['dummiesCorps', 2, (o) => { const s = setup({ ambushMarkers: 'corps', ...o }); s.pieces = [wood(6, 'T1')]; s.setup!.notes = [{ march: null, ambushes: [], bayonets: [], reserves: [] }, null]; return checkAmbush(s, 0, { ask: '1', kind: 'ambush', hidden: [], dummies: [{ corps: 0, x: 7, y: 5 }, { corps: 0, x: 9, y: 5 }] })?.why; }],
   ['ambushReveal', 3, (o) => met(o, 'brush', 2.5)],
   ['ambushRevealCover', 2, (o) => met(o, 'wood', 1.5)],
   ['marchLeast', 5, (o) => checkMarch(setup(o), 0, 1)?.why],

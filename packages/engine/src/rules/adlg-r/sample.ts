@@ -11,7 +11,7 @@ import { pointsFor } from './command/command.ts';
 import { enemyWithin } from './command/rally.ts';
 import { corpsToActivate, type OrdersFrame } from './command/turn.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
-import { markersOf } from './hidden/ambush.ts';
+import { markersToShow } from './hidden/ambush.ts';
 import { farPace, openAllowance } from './move/allowance.ts';
 import { largestGroup } from './move/group.ts';
 import { maySquare } from './move/manoeuvre.ts';
@@ -70,7 +70,7 @@ function guess(s: AdlgState, ask: Ask, luck: Luck): AdlgCommand | undefined {
     case 'ship':
       return undefined;
     case 'unmask':
-      return { ask: id, kind: 'unmask', markers: yes ? [] : markersOf(s, ask.side).map((m) => m.id) };
+      return { ask: id, kind: 'unmask', markers: yes ? [] : markersToShow(s, ask.side).map((m) => m.id) };
     case 'follow':
       return { ask: id, kind: 'follow', by: 1 + luck.below(4) };
     default:

@@ -39,6 +39,8 @@ export const DID = {
   reserve: 16384, // a reserve that was set going (AR-OPT-01a)
   slid: 65536, // its one slide of the phase (ADLG-MOV-1a)
   led: 131072, // every move of this phase with the corps commander (ADLG-ORD-9a)
+  surprised: 262144, // an ambush showed itself as it came near: it may not charge it (ADLG-AMB-3a)
+  sprung: 524288, // showed itself to somebody who came near (ADLG-AMB-3a)
   entered: 32768, // came on: its first move is measured from the edge, and it contacts nobody (ADLG-FLM-3)
 } as const;
 
@@ -162,6 +164,7 @@ export interface Marker {
   x: number; // grid
   y: number;
   units: string[]; // bodies in ambush; none: a dummy; ['?'] in the view of the other side
+  near?: string[]; // enemies that were within 4 UD when somebody last looked (ADLG-AMB-3a); absent: none
 }
 
 /** A corps on its way round a flank; its bodies are `marching`. */
@@ -234,6 +237,11 @@ export const book = (s: AdlgState): Book => bookOf(s.options);
 
 const copyMarch = (m: March): March =>
   m.between === undefined ? { ...m } : { ...m, between: [m.between[0], m.between[1]] };
+
+const copyMarker = (m: Marker): Marker =>
+  m.near === undefined
+    ? { ...m, units: m.units.slice() }
+    : { ...m, units: m.units.slice(), near: m.near.slice() };
 
 /** Written out: the fastest way to copy flat objects. A test fails when a field is missing. */
 const copyUnit = (u: Unit): Unit => ({
@@ -343,7 +351,7 @@ export function copyState(s: AdlgState): AdlgState {
     value: [s.value[0], s.value[1]],
     special: s.special,
     setup: s.setup === null ? null : (copyJson(s.setup as never) as SetUp),
-    markers: s.markers.length === 0 ? [] : s.markers.map((m) => ({ ...m, units: m.units.slice() })),
+    markers: s.markers.length === 0 ? [] : s.markers.map(copyMarker),
     marches: s.marches.length === 0 ? [] : s.marches.map(copyMarch),
     ships: s.ships.length === 0 ? [] : s.ships.map((x) => ({ ...x })),
   };

@@ -16,7 +16,7 @@ import { corpsToActivate } from './command/turn.ts';
 import type { AdlgCommand, Leg, MoveOrder } from './commands.ts';
 import { supportPaths } from './flight/support-move.ts';
 import { handsOf } from './ground/rim.ts';
-import { markersOf } from './hidden/ambush.ts';
+import { markersToShow } from './hidden/ambush.ts';
 import { entriesFrom } from './hidden/flank-march.ts';
 import { involvement } from './melee/support.ts';
 import { canEvade, farPace, openAllowance } from './move/allowance.ts';
@@ -89,7 +89,7 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       return;
     case 'unmask':
       yield ask.default as AdlgCommand;
-      for (const m of markersOf(s, ask.side)) yield { ask: ask.id, kind: 'unmask', markers: [m.id] };
+      for (const m of markersToShow(s, ask.side)) yield { ask: ask.id, kind: 'unmask', markers: [m.id] };
       return;
     case 'enter': {
       yield ask.default as AdlgCommand;
@@ -156,7 +156,7 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     yield* exits(s, id, u);
     if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
   }
-  for (const m of markersOf(s, ask.side))
+  for (const m of markersToShow(s, ask.side))
     if (m.corps === corpsOf(s)) yield { ask: id, kind: 'reveal', marker: m.id };
   for (const u of bodies)
     if (u.bank >= 0) {

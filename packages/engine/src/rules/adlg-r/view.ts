@@ -81,6 +81,7 @@ function isCurrent(s: AdlgState, view: AdlgState, side: Side): boolean {
     const m = s.markers[i];
     const seen = view.markers[i];
     if (m.side === side ? seen !== m : seen.id !== m.id || seen.x !== m.x || seen.y !== m.y) return false;
+    if (seen.near !== m.near) return false;
   }
   let marches = 0;
   for (const m of s.marches) if (isSeen(s, m, side) && view.marches[marches++] !== m) return false;

@@ -135,6 +135,10 @@ const REFUSALS = {
   'named-to-rally': w('{unit} was named to rally.', '{unit} doit tenter de se rallier.'),
   'reform-out-of-zoc': w('{unit} is held by the zone of {by}.', '{unit} est retenu par la zone de {by}.'),
   'enters-straight': w('{unit} comes on straight ahead.', '{unit} entre tout droit.'),
+  'ambush-surprises': w(
+    '{target} showed itself as {unit} came near: it is not charged by it now.',
+    '{target} s’est révélé à l’approche de {unit} : il ne peut le charger maintenant.',
+  ),
   'came-on-this-turn': w(
     '{unit} has come on in this turn and contacts nobody.',
     '{unit} est entré en jeu ce tour-ci et ne contacte personne.',

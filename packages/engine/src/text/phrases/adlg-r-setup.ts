@@ -198,6 +198,11 @@ const REFUSALS = {
   'ambush-no-group': w('An ambush is one legal group.', 'Une embuscade forme un groupe réglementaire.'),
   'not-noted': w('{unit} was not noted for an ambush.', '{unit} n’était pas noté en embuscade.'),
   'ambush-whole': w('The ambush of {corps} is placed whole.', 'L’embuscade de {corps} se place entière.'),
+  'too-many-markers': w('{has} markers, at most {most}.', '{has} marqueurs, {most} au plus.'),
+  'chief-in-ambush': w(
+    '{unit}: the commander-in-chief lies in no ambush.',
+    '{unit} : le général en chef n’est pas en embuscade.',
+  ),
   'one-dummy': w(
     '{has} dummies of one corps, at most {most}.',
     '{has} leurres pour un corps, {most} au plus.',

@@ -1,18 +1,18 @@
 import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
+import { byPlayer, markersMost, mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
 import type { AmbushCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { ambushZone } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
+import { ambushParts } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
+import { isLight, TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import type { PlanButton } from '../../../page/desk.ts';
-import type { Overlay } from '../../../table/scene.ts';
+import type { Overlay, Place } from '../../../table/scene.ts';
 import type { Moment } from '../../hand.ts';
 import { stateOf } from '../draft.ts';
 import { corpsCalled } from '../papers.ts';
-import { zoneOutline } from './camp.ts';
 import { middleOf, placesOf } from './ground.ts';
-import { bodyAt, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
+import { bodyAt, boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';
 
 /** Ambushes that were noted are put where they hide, dummies where somebody might. */
@@ -97,21 +97,31 @@ export const hiding: Planner<AmbushCommand> = {
   region(m, ask, _c, ids): Overlay[] {
     const s = stateOf(m);
     const bodies = together(s, ask, ids).flatMap((id) => unitIn(s, id) ?? []);
-    const far = inUnits(ambushZone(s).depth);
-    const near = (y: number): boolean => (ask.side === 0 ? y <= far : y >= inUnits(s.depth) - far);
+    const light = bodies.every((u) => isLight(TROOPS[u.type].category));
+    const parts = ambushParts(s, ask.side, light).map((p) => ({
+      west: inUnits(p.west),
+      east: inUnits(p.east),
+      south: inUnits(p.south),
+      north: inUnits(p.north),
+    }));
+    const near = (q: Place): boolean =>
+      parts.some((p) => q.x >= p.west && q.x <= p.east && q.y >= p.south && q.y <= p.north);
     const outlines = s.pieces
       .filter((p) => bodies.length > 0 && bodies.every((u) => mayHideIn(p.kind, u)))
       .map((p) => placesOf(p.outline))
-      .filter((o) => o.some((q) => near(q.y)));
-    return outlines.length > 0 ? [{ kind: 'region', outlines }] : [zoneOutline(s, ask.side, ambushZone(s))];
+      .filter((o) => o.some(near));
+    const zones = parts.map((p) => boxOutline(p.west, p.east, p.south, p.north));
+    return [{ kind: 'region', outlines: outlines.length > 0 ? outlines : zones }];
   },
   buttons(m, ask, c): PlanButton[] {
     const s = stateOf(m);
     const w = setupWords[m.language];
     const noted = notesOf(s, ask).length > 0;
-    const most = book(s).dummiesCorps;
+    const real = notesOf(s, ask).filter((n) => c.hidden.some((p) => n.units.includes(p.unit))).length;
+    const full = byPlayer(s) && real + c.dummies.length >= markersMost(s, ask.side);
+    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
     const dummies = s.corps.flatMap((x, i): PlanButton[] =>
-      x.side === ask.side && c.dummies.filter((d) => d.corps === i).length < most
+      !full && x.side === ask.side && c.dummies.filter((d) => d.corps === i).length < most
         ? [{ id: `dummy ${i}`, label: w.dummy(corpsCalled(m, x.name)) }]
         : [],
     );

@@ -150,8 +150,13 @@ export const FIGURES = {
   ambushShort: between('HR-36', 1, 0, 4), // ambushes: own half less this
   ambushesCorps: count('HR-36', 1, 0, 9), // of each corps at most
   dummiesCorps: count('HR-36', 1, 0, 9),
-  ambushReveal: length('HR-36', 2),
-  ambushRevealCover: length('HR-36', 1),
+  ambushDeep: anew(5, 'B', between('ADLG-AMB-2a', 5, 0, 12)), // ambushes at 220 points, from the own long edge
+  ambushLightDeep: anew(7, 'B', between('ADLG-AMB-2a', 7, 0, 12)), // of light troops only
+  markersPlayer: anew(2, 'B', count('ADLG-AMB-2', 2, 0, 9)), // of each player, real or empty
+  markersStrategist: anew(1, 'B', count('ADLG-AMB-2', 1, 0, 9)), // more under a strategist
+  ambushReveal: was(2, 'B', length('ADLG-AMB-3', 1)),
+  ambushRevealCover: sure('B', length('HR-36', 1)),
+  ambushWarned: anew(0, 'B', length('ADLG-AMB-3a', 4)), // an enemy so near: it may show itself
   // flank march
   marchLeast: count('HR-37', 3, 0, 50), // units of the corps
   marchTurn: was(2, 'B', count('ADLG-FLM-2', 1, 1, 16)), // the first turn in which it may arrive

@@ -45,6 +45,9 @@ export const CHOICES = {
   sightLines: anew('one', 'B', choice('ADLG-SHO-5a', 'two', 'one')), // from both ends of the edge to one point, or any one line
   wagonShoots: anew('any-edge', 'B', choice('ADLG-SHO-3a', 'long-side', 'any-edge')), // from one of its long sides
   plainCavalryEvades: anew('never', 'B', choice('ADLG-EVA-1a', 'without-pistol', 'with-pistol', 'never')), // 2021 only: cavalry without Impact; does Pistol count as Impact?
+  ambushMarkers: anew('corps', 'B', choice('ADLG-AMB-2', 'player', 'corps')), // whose number is limited
+  ambushPlace: anew('half', 'B', choice('ADLG-AMB-2a', 'zones', 'half')), // where ambushes lie
+  ambushCrest: anew('near', 'B', choice('ADLG-TER-21b', 'passed', 'near')), // when one sees behind a crest
   marchDice: anew('by-turn', 'B', choice('ADLG-FLM-2', 'first-then', 'by-turn')), // when a flank march arrives
   marchBonusFor: anew('mounted', 'B', choice('ADLG-FLM-2a', 'light-horse', 'mounted')), // who arrives more easily
   marchRest: anew('waits', 'B', choice('ADLG-FLM-3b', 'lost', 'waits')), // what cannot come on
@@ -79,6 +82,7 @@ export const SWITCHES = {
   lightHorseContacts: anew(false, 'B', ruling('ADLG-CHA-8a', true)), // light horse may contact anybody
   wagonsCharge: anew(true, 'B', ruling('ADLG-CHA-8b', false)), // wagons may charge, to the front
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
+  chiefInAmbush: anew(true, 'B', ruling('ADLG-AMB-1a', false)), // the commander-in-chief may lie in ambush
   marchStraight: anew(false, 'B', ruling('ADLG-FLM-3a', true)), // the first move of a flank march is straight
   marchCharges: anew(false, 'B', ruling('ADLG-FLM-3', true)), // and may be a charge
   waterClear: anew(false, 'B', ruling('ADLG-TER-4a', true)), // no piece over a river or a coast

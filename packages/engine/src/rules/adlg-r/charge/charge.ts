@@ -25,7 +25,7 @@ import { chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
 import { touched } from './edge.ts';
 import { hitOf } from './hit.ts';
-import { CHARGE_GAIT, everCharges, isUnit, zocForbids } from './reach.ts';
+import { CHARGE_GAIT, everCharges, isSurprised, isUnit, zocForbids } from './reach.ts';
 
 export { chargeQuestions } from './charge-asks.ts';
 export { chargeSteps } from './charge-run.ts';
@@ -141,6 +141,9 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
   if (isRefusal(e)) return e;
   const wrong = checkChargeLegs(s, group, c.legs);
   if (wrong !== undefined) return wrong;
+  const surprised = isUnit(e) ? group.units.find((u) => isSurprised(u, e)) : undefined;
+  if (surprised !== undefined)
+    return refuse('ADLG-AMB-3a', 'ambush-surprises', { unit: surprised.name, target: nameOf(e) });
   for (const u of group.units) {
     const by = zocForbids(s, u, e);
     if (by !== undefined)

@@ -61,6 +61,9 @@ export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Ar
 export const mayStillCharge = (s: AdlgState, u: Unit): boolean =>
   (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3)) && (!did(u, DID.entered) || book(s).marchCharges);
 
+/** ADLG-AMB-3a: whoever came near an ambush that showed itself may not charge it in this sequence. */
+export const isSurprised = (u: Unit, e: Unit): boolean => did(u, DID.surprised) && did(e, DID.sprung);
+
 export const asGroup = (u: Unit): Group => ({
   units: [u],
   shape: 'single',
@@ -109,6 +112,7 @@ export function* pathsTo(
   options: ReachOptions = {},
 ): Generator<ChargePath> {
   if (!everCharges(u) || u.place !== 'table') return;
+  if (isUnit(e) && isSurprised(u, e)) return;
   if (options.everyEnemy !== true && isUnit(e) && hopeless(s, u, e)) return;
   const pace = options.fullSpeed === true ? atFullSpeed(s, u) : u;
   const used = fromTheEdge(u);

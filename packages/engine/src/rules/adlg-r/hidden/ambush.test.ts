@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
+import { houseRules } from '../book.ts';
+import { EDITION_2024 } from '../editions.ts';
 import { adlgR2024 } from '../index.ts';
 import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, type Piece, unitOf } from '../state.ts';
@@ -25,8 +27,10 @@ const ARMY = {
     ],
   ],
 };
+/** The rulings of before; what version 4 of the base game says is tested in ambush-v4.test.ts. */
+const BEFORE = houseRules(EDITION_2024);
 function ambushing(year: 2021 | 2024, kind: Piece['kind'] = 'wood'): AdlgState {
-  const s = newSetup(year, ARMY, ARMY);
+  const s = newSetup(year, ARMY, ARMY, { options: BEFORE });
   s.pieces = [box('T1', kind, 10, 5)];
   s.setup!.notes = [
     { march: null, ambushes: [{ corps: 0, units: ['A04', 'A05'] }], bayonets: [], reserves: [] },
@@ -135,7 +139,12 @@ const hidden: UnitSpec = {
 };
 const mover: UnitSpec = { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry' };
 function meeting(year: 2021 | 2024, kind: 'wood' | 'brush' = 'brush') {
-  const s = board({ edition: year, units: [mover, hidden], pieces: [{ kind, at: '[-2..3, 4.5..7]' }] });
+  const s = board({
+    edition: year,
+    options: BEFORE,
+    units: [mover, hidden],
+    pieces: [{ kind, at: '[-2..3, 4.5..7]' }],
+  });
   s.markers = [{ id: 'B-m1', side: 1, corps: 1, x: unitOf(s, 'B').x, y: unitOf(s, 'B').y, units: ['B'] }];
   return s;
 }

@@ -11,17 +11,18 @@ import { overlaps } from '../../../table/overlap.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { OrderChapter } from '../command/turn.ts';
-import { type AskFrame, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { lieOf, sticksOut } from '../ground/rim.ts';
 import { areaOf, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
 import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
 import type { AmbushCommand, PlaceOf, Reveal, Unmask } from '../setup/setup-commands.ts';
-import { ambushZone, inZone, isFree, zoneOf } from '../setup/zones.ts';
+import { ambushParts, inPart, isFree, zoneOf } from '../setup/zones.ts';
 import { groundBlocks } from '../shooting/sight.ts';
 import {
   type AdlgState,
   book,
+  DID,
   findUnit,
   type Marker,
   onTable,
@@ -29,8 +30,8 @@ import {
   type TerrainKind,
   type Unit,
 } from '../state.ts';
-import { PRESSED, SAME } from '../tolerances.ts';
-import { isBattleUnit, TROOPS } from '../troops.ts';
+import { PRESSED, SAME, upTo } from '../tolerances.ts';
+import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
 
 /** AR-TERR-20, the column of ambushes: who may hide in it. Hills hide whoever is behind their crest. */
 const HIDES: Readonly<
@@ -98,6 +99,8 @@ export function checkAmbushNote(
     const { category } = TROOPS[u.type];
     if (category === 'Art' || category === 'WWg')
       return refuse('AR-SETUP-09', 'no-guns-in-ambush', { unit: u.name });
+    if (!book(s).chiefInAmbush && s.commanders.some((c) => c.chief && c.included && c.unit === u.id))
+      return refuse('ADLG-AMB-1a', 'chief-in-ambush', { unit: u.name });
     bodies.push(u);
   }
   const has = strength(bodies);
@@ -112,13 +115,18 @@ function checkHidden(
   places: readonly PlaceOf[],
   taken: Shape[],
 ): Refusal | undefined {
-  const zone = ambushZone(s);
+  const light = places.every((p) => isLight(TROOPS[findUnit(s, p.unit)!.type].category));
+  const parts = ambushParts(s, side, light);
   const bodies: Unit[] = [];
   for (const p of places) {
     const u = findUnit(s, p.unit)!;
     const at = shapeAt(u, p);
-    if (!inZone(s, side, at, zone))
-      return refuse('ADLG-DEP-2', 'outside-zone', { unit: u.name, depth: inUnits(zone.depth), side: 0 });
+    if (!parts.some((part) => inPart(at, part)))
+      return refuse(book(s).ambushPlace === 'half' ? 'ADLG-DEP-2' : 'ADLG-AMB-2a', 'outside-zone', {
+        unit: u.name,
+        depth: inUnits(parts[0].north - parts[0].south),
+        side: 0,
+      });
     const blocked = isFree(s, at, taken, (v) => v.side !== side);
     if (blocked !== undefined) return blocked;
     if (!isHiddenAt(s, u, at)) return refuse('ADLG-AMB-1', 'not-hidden', { unit: u.name });
@@ -127,6 +135,21 @@ function checkHidden(
   }
   const group = bodies.length > 1 ? groupOf(s, bodies) : undefined;
   return group !== undefined && isRefusal(group) ? refuse('ADLG-AMB-1', 'ambush-no-group') : undefined;
+}
+
+/** ADLG-AMB-2: are markers counted by player, real and empty ones together? */
+export const byPlayer = (s: AdlgState): boolean => book(s).ambushMarkers === 'player';
+
+/** ADLG-AMB-2: how many markers a player has. */
+export function markersMost(s: AdlgState, side: Side): number {
+  const { markersPlayer, markersStrategist } = book(s);
+  const led = s.commanders.some((c) => c.side === side && c.chief && c.value === 3);
+  return markersPlayer + (led ? markersStrategist : 0);
+}
+
+export function tooManyMarkers(s: AdlgState, side: Side, has: number): Refusal | undefined {
+  const most = markersMost(s, side);
+  return byPlayer(s) && has > most ? refuse('ADLG-AMB-2', 'too-many-markers', { has, most }) : undefined;
 }
 
 export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal | undefined {
@@ -143,14 +166,18 @@ export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal
     const wrong = checkHidden(s, side, places, taken);
     if (wrong !== undefined) return wrong;
   }
+  const real = notes.filter((n) => c.hidden.some((p) => n.units.includes(p.unit))).length;
+  const many = tooManyMarkers(s, side, real + c.dummies.length);
+  if (many !== undefined) return many;
+  const parts = ambushParts(s, side, true);
   for (const d of c.dummies) {
     const has = c.dummies.filter((x) => x.corps === d.corps).length;
-    const most = book(s).dummiesCorps;
+    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
     if (s.corps[d.corps]?.side !== side || has > most)
       return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps, has, most });
     const at = shapeOf({ x: units(d.x), y: units(d.y), facing: 0, width: units(0.2), depth: units(0.2) });
     if (
-      !inZone(s, side, at, ambushZone(s)) ||
+      !parts.some((part) => inPart(at, part)) ||
       !s.pieces.some((p) => canHideSomebody(p) && touchesArea(at, areaOf(p)))
     )
       return refuse('ADLG-AMB-2', 'dummy-place', { corps: d.corps });
@@ -199,7 +226,6 @@ export const ambushQuestion = {
     // In the order of their places, so that the order betrays nothing.
     added.sort((a, b) => a.x - b.x || a.y - b.y || a.corps - b.corps);
     for (const [i, m] of added.entries()) s.markers.push({ id: `${letter}-m${i + 1}`, ...m });
-    // ADLG-AMB-2: a corps has at most one real ambush and one dummy.
     tell?.({ kind: 'markers-placed', rule: 'ADLG-AMB-2', side, facts: { markers: added.length } });
   },
 };
@@ -276,9 +302,20 @@ export function meets(s: AdlgState, at: Shape, hidden: Unit): boolean {
   if (separation(at, h) <= revealRange(s, hidden) + SAME) return true;
   // A clear line: not hidden where it lies any more, seen from here.
   if (isCovered(s, hidden)) return false;
+  const crest = book(s).ambushCrest === 'passed' ? 0 : undefined; // ADLG-TER-21b
+  if (crest === 0) cite('ADLG-TER-21b');
   for (let k = 0; k < 4; k++)
     for (let j = 0; j < 4; j++)
-      if (!groundBlocks(s, at.corners[2 * k], at.corners[2 * k + 1], h.corners[2 * j], h.corners[2 * j + 1]))
+      if (
+        !groundBlocks(
+          s,
+          at.corners[2 * k],
+          at.corners[2 * k + 1],
+          h.corners[2 * j],
+          h.corners[2 * j + 1],
+          crest,
+        )
+      )
         return true;
   return false;
 }
@@ -288,7 +325,13 @@ const isCovered = (s: AdlgState, u: Unit): boolean =>
   s.pieces.some((p) => mayHideIn(p.kind, u) && whollyInArea(shape(u), areaOf(p)));
 
 /** Show what a marker stands for. Bodies on which somebody has come to stand give way. */
-export function reveal(s: AdlgState, marker: Marker, why: string, tell?: Tell): void {
+export function reveal(
+  s: AdlgState,
+  marker: Marker,
+  why: string,
+  tell?: Tell,
+  rule: 'ADLG-AMB-3' | 'ADLG-AMB-3a' = 'ADLG-AMB-3',
+): void {
   s.markers = s.markers.filter((m) => m.id !== marker.id);
   const shown: string[] = [];
   for (const id of marker.units) {
@@ -300,7 +343,7 @@ export function reveal(s: AdlgState, marker: Marker, why: string, tell?: Tell): 
   }
   tell?.({
     kind: shown.length === 0 ? 'dummy-removed' : 'ambush-revealed',
-    rule: 'ADLG-AMB-3',
+    rule,
     side: marker.side,
     about: shown,
     reveals: true,
@@ -378,34 +421,96 @@ interface UnmaskFrame extends AskFrame {
   side: Side;
 }
 
+/** Markers that somebody has come near to, and who it was. */
+interface WarnedFrame extends UnmaskFrame {
+  at: 'ambush.warned';
+  markers: string[];
+  movers: string[];
+}
+
+/**
+ * ADLG-AMB-3a: enemies who have come within 4 UD of a marker since somebody last looked; its owner may show what is
+ * there. Measured from the marker, which everybody sees, so that an empty one asks as a real one does.
+ */
+function warn(s: AdlgState): void {
+  const range = units(book(s).ambushWarned);
+  if (range === 0) return;
+  const markers: string[] = [];
+  const movers = new Set<string>();
+  const owner: Side = s.active === 0 ? 1 : 0;
+  for (const m of s.markers) {
+    const at = shapeOf({ x: m.x, y: m.y, facing: 0, width: 0, depth: 0 });
+    const near = s.units
+      .filter((u) => u.side !== m.side && u.place === 'table' && upTo(separation(shape(u), at), range))
+      .map((u) => u.id);
+    const come = near.filter((id) => m.near?.includes(id) !== true);
+    if (near.length > 0) m.near = near;
+    else delete m.near;
+    if (m.side !== owner || come.length === 0) continue;
+    markers.push(m.id);
+    for (const id of come) movers.add(id);
+  }
+  if (markers.length === 0) return;
+  cite('ADLG-AMB-3a');
+  push(s, { at: 'ambush.warned', side: owner, markers, movers: [...movers], n: nextAsk(s) } as WarnedFrame);
+}
+
+/** Markers that may be shown now, by the question that lies open. */
+export function markersToShow(s: AdlgState, side: Side): Marker[] {
+  const frame = s.frames[s.frames.length - 1] as WarnedFrame;
+  const own = markersOf(s, side);
+  return frame.at === 'ambush.warned' ? own.filter((m) => frame.markers.includes(m.id)) : own;
+}
+
 /** Before a shooting phase each side with markers may show some, to shoot. */
 export function unmaskFrames(s: AdlgState): Frame[] {
   const out: Frame[] = [];
-  for (const side of [s.active, s.active === 0 ? 1 : 0] as const)
+  // ADLG-AMB-3a: in the other's sequence only if he comes near.
+  const sides =
+    book(s).ambushWarned > 0 ? [s.active] : [s.active, s.active === 0 ? (1 as const) : (0 as const)];
+  for (const side of sides)
     if (markersOf(s, side).length > 0) out.push({ at: 'ambush.unmask', side, n: nextAsk(s) } as UnmaskFrame);
   return out;
 }
 
+const checkUnmask = (s: AdlgState, frame: UnmaskFrame, c: Unmask): Refusal | undefined => {
+  if (c.kind !== 'unmask')
+    return refuse('ADLG-AMB-3', 'not-an-answer', { kind: (c as { kind: string }).kind });
+  for (const id of c.markers)
+    if (!markersToShow(s, frame.side).some((m) => m.id === id))
+      return refuse('ADLG-AMB-3', 'no-such-marker', { marker: id });
+  return undefined;
+};
+
+const askUnmask =
+  (rule: 'ADLG-AMB-3' | 'ADLG-AMB-3a') =>
+  (_s: AdlgState, frame: UnmaskFrame): Ask[] => {
+    const id = askId(frame.n);
+    const none: Unmask = { ask: id, kind: 'unmask', markers: [] };
+    return [{ id, side: frame.side, kind: 'unmask', rule, about: [], secret: false, default: none }];
+  };
+
 export const ambushQuestions: Questions = {
   'ambush.unmask': {
-    asks: (_s: AdlgState, frame: UnmaskFrame): Ask[] => {
-      const id = askId(frame.n);
-      const none: Unmask = { ask: id, kind: 'unmask', markers: [] };
-      return [
-        { id, side: frame.side, kind: 'unmask', rule: 'ADLG-AMB-3', about: [], secret: false, default: none },
-      ];
-    },
-    check: (s: AdlgState, frame: UnmaskFrame, c: Unmask): Refusal | undefined => {
-      if (c.kind !== 'unmask')
-        return refuse('ADLG-AMB-3', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      for (const id of c.markers)
-        if (!markersOf(s, frame.side).some((m) => m.id === id))
-          return refuse('ADLG-AMB-3', 'no-such-marker', { marker: id });
-      return undefined;
-    },
+    asks: askUnmask('ADLG-AMB-3'),
+    check: checkUnmask,
     accept: (s: AdlgState, _frame: UnmaskFrame, c: Unmask, tell?: Tell): void => {
       pop(s);
       for (const id of new Set(c.markers)) reveal(s, s.markers.find((m) => m.id === id)!, 'chosen', tell);
+    },
+  },
+  'ambush.warned': {
+    asks: askUnmask('ADLG-AMB-3a'),
+    check: checkUnmask,
+    accept: (s: AdlgState, frame: WarnedFrame, c: Unmask, tell?: Tell): void => {
+      pop(s);
+      for (const id of new Set(c.markers)) {
+        const marker = s.markers.find((m) => m.id === id)!;
+        reveal(s, marker, 'near', tell, 'ADLG-AMB-3a');
+        for (const u of s.units) if (marker.units.includes(u.id)) u.did |= DID.sprung;
+        for (const u of s.units)
+          if (marker.units.length > 0 && frame.movers.includes(u.id)) u.did |= DID.surprised;
+      }
     },
   },
 };
@@ -414,6 +519,7 @@ export const ambushSteps: Steps = {
   'ambush.look': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     pop(s);
     lookAround(s, tell);
+    warn(s);
   },
 };
 

@@ -127,7 +127,7 @@ export function readWork(raw: unknown, p: string): Work {
 }
 
 export function readMarker(raw: unknown, p: string): Marker {
-  const f = object(raw, p, ['id', 'side', 'corps', 'x', 'y', 'units']);
+  const f = object(raw, p, ['id', 'side', 'corps', 'x', 'y', 'units', 'near']);
   return {
     id: text(f.id, at(p, 'id'), 60),
     side: side(f.side, at(p, 'side')),
@@ -135,6 +135,9 @@ export function readMarker(raw: unknown, p: string): Marker {
     x: units(number(f.x, at(p, 'x'), -10, 400)),
     y: units(number(f.y, at(p, 'y'), -10, 400)),
     units: list(f.units, at(p, 'units'), 10).map((u, i) => text(u, at(at(p, 'units'), i), 40)),
+    ...(f.near === undefined
+      ? {}
+      : { near: list(f.near, at(p, 'near'), 200).map((u, i) => text(u, at(at(p, 'near'), i), 40)) }),
   };
 }
 

@@ -7,7 +7,7 @@ import { degrees, direction } from '../../../table/angle.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
-import { type AdlgState, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
+import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
 import { SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import {
@@ -316,6 +316,8 @@ function checkCommander(s: AdlgState, side: Side, c: Deploy): Refusal | undefine
       c.places.some((p) => p.unit === unit) ||
       (u !== undefined && u.corps === c.corps && (u.place === 'ambush' || u.place === 'table'));
     if (!there) return refuse('ADLG-DEP-3', 'commander-unit', { unit });
+    if (u?.place === 'ambush' && commander.chief && !book(s).chiefInAmbush)
+      return refuse('ADLG-AMB-1a', 'chief-in-ambush', { unit: u.name });
     return half === 'right' && u !== undefined && !isBattleUnit(u.type)
       ? refuse('ADLG-CMD-9', 'no-such-half', { unit })
       : undefined;
@@ -409,7 +411,10 @@ function commanderFor(s: AdlgState, corps: number, places: readonly PlaceOf[]): 
   if (c.included) return null;
   const first = places.find((p) => p.unit === c.unit) ?? places[Math.floor(places.length / 2)];
   if (first !== undefined) return { unit: first.unit, half: 'left' };
-  const hidden = s.units.find((u) => u.corps === corps && (u.place === 'ambush' || u.place === 'table'));
+  const mayHide = !c.chief || book(s).chiefInAmbush;
+  const hidden = s.units.find(
+    (u) => u.corps === corps && ((mayHide && u.place === 'ambush') || u.place === 'table'),
+  );
   if (hidden !== undefined) return { unit: hidden.id, half: 'left' };
   return { x: inUnits(s.width / 2), y: inUnits(s.corps[corps].side === 0 ? units(1) : s.depth - units(1)) };
 }

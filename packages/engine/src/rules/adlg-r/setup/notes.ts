@@ -4,7 +4,7 @@ import type { Luck } from '../../../battle/dice.ts';
 import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { AskFrame } from '../frames.ts';
-import { checkAmbushNote } from '../hidden/ambush.ts';
+import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/ambush.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
 import type { NotesCommand } from './setup-commands.ts';
@@ -37,10 +37,12 @@ export function checkNotes(s: AdlgState, side: Side, c: NotesCommand): Refusal |
     const all = s.corps.every((x, i) => x.side !== side || i === c.march!.corps || unitsOfCorps(s, i) === 0);
     if (all) return refuse('ADLG-FLM-1', 'somebody-stays');
   }
+  const many = tooManyMarkers(s, side, c.ambushes.length);
+  if (many !== undefined) return many;
   for (const a of c.ambushes) {
     const has = c.ambushes.filter((b) => b.corps === a.corps).length;
     const most = book(s).ambushesCorps;
-    if (has > most) return refuse('ADLG-AMB-2', 'one-ambush', { corps: a.corps, has, most });
+    if (has > most && !byPlayer(s)) return refuse('ADLG-AMB-2', 'one-ambush', { corps: a.corps, has, most });
     const twice = c.ambushes.find((b) => b !== a && b.units.some((id) => a.units.includes(id)));
     if (twice !== undefined) return refuse('ADLG-AMB-1', 'not-of-corps', { unit: a.units[0] });
     if (a.corps === c.march?.corps) return refuse('ADLG-FLM-1', 'marches-already', { corps: a.corps });

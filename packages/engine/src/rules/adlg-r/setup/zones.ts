@@ -63,6 +63,41 @@ export const ambushZone = (s: AdlgState): Zone => ({
   side: 0,
 });
 
+/** A part of the board. */
+interface Part {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/**
+ * Where an ambush may lie. ADLG-AMB-2a: as deep as at 220 points, on other tables deeper by as much as heavy troops
+ * deploy deeper; the defender's also up to the middle in the two flank sectors. Before: the own half, short of it.
+ */
+export function ambushParts(s: AdlgState, side: Side, light: boolean): Part[] {
+  const b = book(s);
+  const strip = (depth: number, west: number, east: number): Part =>
+    side === 0
+      ? { west, east, south: 0, north: depth }
+      : { west, east, south: s.depth - depth, north: s.depth };
+  if (b.ambushPlace === 'half') return [strip(ambushZone(s).depth, 0, s.width)];
+  cite('ADLG-AMB-2a');
+  const more = zoneOf(s, 'keil').depth - units(b.deployHeavy220);
+  const out = [strip(units(light ? b.ambushLightDeep : b.ambushDeep) + more, 0, s.width)];
+  if (side === s.setup?.defender)
+    out.push(strip(s.depth / 2, 0, s.width / 3), strip(s.depth / 2, (2 * s.width) / 3, s.width));
+  return out;
+}
+
+export const inPart = (at: Shape, p: Part): boolean => {
+  for (let k = 0; k < 8; k += 2) {
+    const [x, y] = [at.corners[k], at.corners[k + 1]];
+    if (x < p.west - SAME || x > p.east + SAME || y < p.south - SAME || y > p.north + SAME) return false;
+  }
+  return true;
+};
+
 /** The way troops of a side look on the board, where the set-up takes place. */
 export const ahead = (side: Side): number => (side === 0 ? NORTH : SOUTH);
 

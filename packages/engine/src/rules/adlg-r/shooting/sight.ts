@@ -99,7 +99,14 @@ export function lengthInside(ax: number, ay: number, bx: number, by: number, are
 }
 
 /** Does the ground stop this line? */
-export function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, by: number): boolean {
+export function groundBlocks(
+  s: AdlgState,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  crestNear = book(s).crestNear,
+): boolean {
   for (const p of s.pieces) {
     if (p.kind === 'impassable') {
       if (lengthInside(ax, ay, bx, by, areaOf(p)) > HAIR) return true;
@@ -109,19 +116,19 @@ export function groundBlocks(s: AdlgState, ax: number, ay: number, bx: number, b
       cite('ADLG-TER-5');
       const ends = pointInArea(ax, ay, areaOf(p)) || pointInArea(bx, by, areaOf(p));
       if (!ends || inside > units(book(s).sightIntoCover) + SAME) return true;
-    } else if (isHill(p.kind) && overCrest(s, p, ax, ay, bx, by)) return true;
+    } else if (isHill(p.kind) && overCrest(p, ax, ay, bx, by, crestNear)) return true;
   }
   return false;
 }
 
 /** ADLG-TER-21: a line over the crest is stopped unless one end is near the crest. */
-function overCrest(s: AdlgState, p: Piece, ax: number, ay: number, bx: number, by: number): boolean {
+function overCrest(p: Piece, ax: number, ay: number, bx: number, by: number, crestNear: number): boolean {
   const c = crestOf(p);
   const side = (x: number, y: number): number => (c.bx - c.ax) * (y - c.ay) - (c.by - c.ay) * (x - c.ax);
   const along = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
   cite('ADLG-TER-21');
-  const near = units(book(s).crestNear) + SAME;
+  const near = units(crestNear) + SAME;
   return (
     pointToSegment(ax, ay, c.ax, c.ay, c.bx, c.by) > near &&
     pointToSegment(bx, by, c.ax, c.ay, c.bx, c.by) > near
