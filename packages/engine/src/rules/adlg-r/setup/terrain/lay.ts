@@ -85,7 +85,8 @@ const castOf = ({ sector, position, to }: Cast): Cast => ({
 function askPlace(s: AdlgState, cast: Cast, tell?: Tell): void {
   const set = s.setup!;
   const item = set.queue[0];
-  if (throwsLeft(s, item.by) === 0 && findForm(s, item, cast, undefined) === undefined) {
+  const again = cast.sector !== 0 && throwsLeft(s, item.by) > 0;
+  if (!again && findForm(s, item, cast, undefined) === undefined) {
     set.queue.shift();
     tell?.({ kind: 'piece-dropped', rule: 'ADLG-TER-18', side: item.by, facts: { kind: item.kind } });
     return;

@@ -96,6 +96,11 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
       expect(asked(s)).toEqual(['lay 0']);
     }
   });
+  it('ADLG-TER-18 water without room is dropped, since no die of it can be thrown again', () => {
+    const s = next(year, 'coast');
+    s.pieces = [block('T8', 'wood', 0, 4), block('T9', 'wood', 26, 4)];
+    expect(go(s, [4]).map((e) => e.kind)).toEqual(['piece-had', 'piece-dropped']);
+  });
   it('ADLG-TER-18c impassable ground never goes to the centre', () => {
     for (const [face, sector] of [
       [3, 'sector-left'],
