@@ -270,6 +270,7 @@ export class Client {
       case 'bye':
         step.happened.push({ kind: 'bye', why: m.why });
         return;
+      case 'wrong':
       case 'pong':
         return;
     }
@@ -376,7 +377,6 @@ const momentOf = (m: Moment): Moment => ({
   clocks: m.clocks,
   offers: m.offers,
   undo: m.undo,
-  moves: m.moves,
   result: m.result,
   ...(m.rematch === undefined ? {} : { rematch: m.rematch }),
 });

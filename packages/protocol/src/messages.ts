@@ -27,7 +27,7 @@ export const WORDS = [
 ] as const;
 export type Word = (typeof WORDS)[number];
 
-export const CLAIMS = ['win', 'draw', 'abort'] as const;
+export const CLAIMS = ['win', 'draw'] as const;
 export type Claim = (typeof CLAIMS)[number];
 
 export type ClientMessage =
@@ -69,10 +69,9 @@ export interface SeatInfo {
 export interface OfferInfo {
   draw: Side | null;
   stop: Side | null;
-  rewind: { by: Side; to: number } | null;
+  rewind: { by: Side; to: number } | null; // to the moment after news number `to` of this recipient
   pause: Side | null;
   resume: Side | null;
-  addTime: Side | null;
   rematch: Side | null;
 }
 
@@ -103,7 +102,6 @@ export interface Moment {
   clocks: Clocks | null;
   offers: OfferInfo;
   undo: boolean; // may this side take its last command back?
-  moves: number; // commands that this recipient knows of, for rewinding
   result: Result | null;
   rematch?: string; // the game that both agreed to
 }
@@ -182,6 +180,7 @@ export type ServerMessage =
   | { t: 'seats'; g: string; seats: [SeatInfo, SeatInfo] }
   | { t: 'chat'; g: string; n: number; side: Side | null; name: string; text: string; at: number }
   | { t: 'kept'; g: string; standing: Standing[] }
+  | { t: 'wrong'; sentence: string } // the message was not understood
   | { t: 'slow'; wait: number }
   | { t: 'pong'; now: number }
   | { t: 'bye'; why: string };

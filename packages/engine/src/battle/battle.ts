@@ -82,6 +82,7 @@ export interface Opening {
   trailMost?: number; // how many commands can be taken back; absent: any number
   keepTurns?: boolean; // false where memory counts: no states in the record but the first
   source?: FaceSource; // with no seed: where faces come from
+  serve?: (battle: Battle) => void; // told of the battle before its first dice
   generals?: [boolean, boolean]; // sides played by the computer
 }
 
@@ -109,6 +110,7 @@ export function openBattle(rules: AnyRuleSet, opening: Opening): Battle {
   battle.keepTurns = opening.keepTurns ?? true;
   battle.source = opening.source ?? null;
   battle.generals = opening.generals ?? [false, false];
+  opening.serve?.(battle);
   if (state.over === null && rules.asks(state).length === 0) carryOut(battle, 0, undefined, 'player', null);
   return battle;
 }

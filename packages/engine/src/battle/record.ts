@@ -48,6 +48,7 @@ export interface SlotRecord {
   a: string;
   b: string;
   gave?: Side[]; // of those asked: whose link was given up
+  dropped?: true; // never thrown: the battle ended first
 }
 
 /** A chain that a player began in mid-battle, as on another device. */
@@ -212,7 +213,7 @@ function readCommitted(raw: unknown, place: string): CommittedRecord {
     }),
     slots: list(f.slots, at(place, 'slots'), 200000).map((x, i) => {
       const p = at(at(place, 'slots'), i);
-      const slot = object(x, p, ['k', 'h', 'asked', 's', 'a', 'b', 'gave']);
+      const slot = object(x, p, ['k', 'h', 'asked', 's', 'a', 'b', 'gave', 'dropped']);
       const out: SlotRecord = {
         k: whole(slot.k, at(p, 'k'), 1, 1e6),
         h: hash(slot.h, at(p, 'h')),
@@ -221,6 +222,7 @@ function readCommitted(raw: unknown, place: string): CommittedRecord {
         a: hash(slot.a, at(p, 'a')),
         b: hash(slot.b, at(p, 'b')),
       };
+      if (slot.dropped !== undefined && flag(slot.dropped, at(p, 'dropped'))) out.dropped = true;
       if (slot.gave !== undefined) out.gave = sidesOf(slot.gave, at(p, 'gave'));
       return out;
     }),

@@ -36,7 +36,7 @@ export interface Secrets {
 export const sealOf = (game: string, z: Uint8Array): Uint8Array => hashOf('z', game, z);
 
 /** A move as it goes into a promise: what was ordered, not what came of it. */
-const told = (m: Move): Json => {
+export const promised = (m: Move): Json => {
   const c = m.command as unknown as Json | undefined;
   return { side: m.side, by: m.by, ...(c === undefined ? { talk: m.talk ?? '' } : { command: c }) };
 };
@@ -49,9 +49,9 @@ function since(moves: readonly Move[]): readonly Move[] {
 }
 
 export const movesPromise = (z: Uint8Array, k: number, moves: readonly Move[]): Uint8Array =>
-  promiseOf(saltOf(z, k, 0), 'moves', since(moves).map(told));
+  promiseOf(saltOf(z, k, 0), 'moves', since(moves).map(promised));
 export const commandPromise = (salt: Uint8Array, move: Move): Uint8Array =>
-  promiseOf(salt, 'command', told(move));
+  promiseOf(salt, 'command', promised(move));
 
 /** A slot that is bound and not yet thrown. */
 export interface OpenSlot {
@@ -96,7 +96,9 @@ export class SlotBook {
   private readonly last: [Uint8Array, Uint8Array]; // the last link that each side opened
   private readonly next: [NewChain | null, NewChain | null] = [null, null]; // chains that do not count yet
   private readonly tips: [Uint8Array, Uint8Array]; // what the next link must hash to
-  private before: Uint8Array; // the last binding
+  private readonly bindings: string[]; // by slot; first that of the opening
+  private linksBefore: [string, string] = ['', '']; // as they stood when the open slot was bound
+  private tipsBefore: [string, string] = ['', ''];
   private throwing: CommittedDice | null = null;
   private thrown: [number, number][] = [];
   private battle: Battle | null = null;
@@ -116,12 +118,35 @@ export class SlotBook {
     this.first = [sides[0] === null ? noLink() : link(0), sides[1] === null ? noLink() : link(1)];
     this.last = [this.first[0], this.first[1]];
     this.tips = [this.first[0], this.first[1]];
-    this.before = openingOf(game, [unhex(this.seal), ...this.anchors.map(unhex)], agreed);
+    this.bindings = [hexOf(openingOf(game, [unhex(this.seal), ...this.anchors.map(unhex)], agreed))];
   }
 
   /** The battle whose dice these are. */
   serve(battle: Battle): void {
     this.battle = battle;
+  }
+
+  /** What a slot follows: the binding before it. */
+  previous = (k: number): string => this.bindings[k - 1];
+
+  firsts = (): [string, string] => [hexOf(this.first[0]), hexOf(this.first[1])];
+  tipsNow = (): [string, string] => [hexOf(this.tips[0]), hexOf(this.tips[1])];
+
+  /** Where the dice stand, for somebody who joins. */
+  moment(): {
+    k: number;
+    h: string;
+    open: boolean;
+    s: string;
+    links: [string, string];
+    tips: [string, string];
+  } {
+    const open = this.open !== null;
+    const thrown = this.open === null ? this.k : this.k - 1;
+    // Links that were opened for the open slot are told with its throw.
+    const links: [string, string] = open ? this.linksBefore : [hexOf(this.last[0]), hexOf(this.last[1])];
+    const tips: [string, string] = open ? this.tipsBefore : this.tipsNow();
+    return { k: this.k, h: this.bindings[this.k], open, s: hexOf(this.chain.link(thrown)), links, tips };
   }
 
   /** Faces for the battle: hidden ones at once, open ones from the slot, which must be settled first. */
@@ -152,8 +177,11 @@ export class SlotBook {
     const M = movesPromise(this.z, k, battle.record.moves);
     const salt = saltOf(this.z, k, 1);
     const C = commandPromise(salt, move);
-    const h = bindingOf({ game: this.game, slot: k, before: this.before, asked, moves: M, command: C });
-    this.before = h;
+    const before = unhex(this.bindings[k - 1]);
+    const h = bindingOf({ game: this.game, slot: k, before, asked, moves: M, command: C });
+    this.bindings.push(hexOf(h));
+    this.linksBefore = [hexOf(this.last[0]), hexOf(this.last[1])];
+    this.tipsBefore = this.tipsNow();
     move.slot = k;
     this.open = {
       k,
@@ -179,14 +207,21 @@ export class SlotBook {
     return null;
   }
 
-  /** A side opens its link; a sentence if it is not the one that is owed. */
-  takeLink(side: Side, k: number, link: string): string | undefined {
+  /** Why this is not the link that is owed; a sentence. */
+  wrongLink(side: Side, k: number, link: string): string | undefined {
     if (this.open === null || this.open.k !== k) return `no link is asked for slot ${k}`;
     if (this.owes() !== side) return 'no link of this side is asked for now';
-    const bytes = unhex(link);
     const owner = side === 0 ? '0' : '1';
-    if (!isNextLink(this.game, owner, this.tips[side], bytes))
-      return 'that is not the next link of the chain';
+    return isNextLink(this.game, owner, this.tips[side], unhex(link))
+      ? undefined
+      : 'that is not the next link of the chain';
+  }
+
+  /** A side opens its link; a sentence if it is not the one that is owed. */
+  takeLink(side: Side, k: number, link: string): string | undefined {
+    const wrong = this.wrongLink(side, k, link);
+    if (wrong !== undefined || this.open === null) return wrong;
+    const bytes = unhex(link);
     this.open.links[side] = link;
     this.last[side] = bytes;
     this.tips[side] = bytes;
@@ -212,17 +247,23 @@ export class SlotBook {
     return undefined;
   }
 
-  /** A new chain of a side, as on another device. It counts once the other side has opened its next link. */
-  newChain(side: Side, anchor: string): string | undefined {
+  /** Why a side may not begin a chain with this anchor now; a sentence. */
+  wrongChain(side: Side, anchor: string): string | undefined {
     if (!this.hasChain(side)) return 'this side has no chain';
     if (this.open !== null) return 'a throw is under way';
     if (this.next[side] !== null) return 'there is a new chain already that does not count yet';
-    if (
-      anchor === this.anchors[0] ||
-      this.anchors.includes(anchor) ||
-      this.chains.some((c) => c.anchor === anchor)
-    )
-      return 'that anchor was used already';
+    // One between two throws that the side was asked for: nobody tries chains until one pleases.
+    const begun = this.chains.filter((c) => c.side === side).pop();
+    if (begun !== undefined && !this.slots.some((x) => x.k >= begun.from && x.asked.includes(side)))
+      return 'the last new chain has not been used yet';
+    const used = this.anchors.includes(anchor) || this.chains.some((c) => c.anchor === anchor);
+    return used || this.next[other(side)]?.anchor === anchor ? 'that anchor was used already' : undefined;
+  }
+
+  /** A new chain of a side, as on another device. It counts once the other side has opened its next link. */
+  newChain(side: Side, anchor: string): string | undefined {
+    const wrong = this.wrongChain(side, anchor);
+    if (wrong !== undefined) return wrong;
     const chain: NewChain = { side, anchor, from: 0 };
     if (this.hasChain(other(side))) this.next[side] = chain;
     else this.begin(chain);
@@ -261,7 +302,7 @@ export class SlotBook {
 
   /** The command that was bound is not carried out: the battle ended meanwhile. The slot is spent. */
   drop(): void {
-    if (this.open !== null) this.keep(this.open);
+    if (this.open !== null) this.keep(this.open).dropped = true;
     this.open = null;
   }
 

@@ -77,8 +77,8 @@ export function wrongLinks(c: CommittedRecord): string | undefined {
         if (chain.side === side && chain.from === slot.k) tips[side] = unhex(chain.anchor);
       const link = unhex(side === 0 ? slot.a : slot.b);
       const opened = slot.asked.includes(side) && !(slot.gave ?? []).includes(side);
-      if (opened && slot.asked.includes(side)) {
-        if (hexOf(link) === hexOf(last[side])) continue; // never opened: the battle ended first
+      if (opened) {
+        if (slot.dropped === true && hexOf(link) === hexOf(last[side])) continue; // not opened any more
         if (!isNextLink(c.game, side === 0 ? '0' : '1', tips[side], link))
           return `slot ${slot.k}: the link of side ${side} is not the next of its chain`;
         tips[side] = link;
@@ -150,7 +150,7 @@ export function wrongKept(c: CommittedRecord, kept: Kept): string | undefined {
     if (slot === undefined) return `slot ${k} was bound while it was played, and is not in the record`;
     if (slot.h !== h) return `slot ${k} was bound to something else while it was played`;
     const used = kept.side === 1 ? slot.b : slot.a;
-    if (link !== undefined && kept.side !== undefined && used !== link)
+    if (link !== undefined && kept.side !== undefined && slot.dropped !== true && used !== link)
       return `slot ${k}: the link that was opened is not the one that counted`;
   }
   return undefined;

@@ -13,7 +13,11 @@ export interface ProtocolKeys {
     | 'no-such-face'
     | 'too-many-faces'
     | 'nothing-to-undo'
-    | 'no-such-moment';
+    | 'no-such-moment'
+    | 'not-away'
+    | 'nothing-owed'
+    | 'untimed'
+    | 'wrong-secret';
   events: 'answered';
   factors: never;
   asks: never;
@@ -60,6 +64,16 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     'no-such-moment': {
       en: 'The battle cannot go back to moment {to}: only to one from {least} to {most}.',
       fr: 'La bataille ne peut pas revenir au moment {to} : seulement à un moment de {least} à {most}.',
+    },
+    'not-away': {
+      en: 'The other side has not been away for two minutes.',
+      fr: 'L’autre camp n’est pas absent depuis deux minutes.',
+    },
+    'nothing-owed': { en: 'No link is owed for that throw.', fr: 'Aucun maillon n’est dû pour ce jet.' },
+    untimed: { en: 'This battle is played without clocks.', fr: 'Cette bataille se joue sans pendule.' },
+    'wrong-secret': {
+      en: 'That anchor or link does not belong here.',
+      fr: 'Cette ancre ou ce maillon n’a pas sa place ici.',
     },
   },
   events: {

@@ -1,0 +1,55 @@
+/** Who somebody is: an opaque random token, of which the store keeps only the hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account, Store, Token } from '../store/port.ts';
+
+/** A prefix by which scanners of leaked secrets know it. */
+const PREFIX = 'tercio_';
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const newToken = (): string => `${PREFIX}${randomBytes(24).toString('base64url')}`;
+
+export async function issue(
+  store: Store,
+  account: string,
+  kind: Token['kind'],
+  now: number,
+  game = '',
+): Promise<string> {
+  const token = newToken();
+  await store.addToken({ hash: hashToken(token), account, kind, game, created: now, used: now });
+  return token;
+}
+
+/** A link to another device is good for ten minutes, once. */
+const DEVICE_LIFE = 600_000;
+
+export async function accountOf(
+  store: Store,
+  token: string | undefined,
+  kinds: readonly Token['kind'][],
+): Promise<Account | undefined> {
+  if (token === undefined || !token.startsWith(PREFIX) || token.length > 100) return undefined;
+  const found = await store.token(hashToken(token));
+  if (found === undefined || !kinds.includes(found.kind)) return undefined;
+  return store.account(found.account);
+}
+
+/** The account that a link to another device leads to; it works once. */
+export async function redeem(store: Store, token: string, now: number): Promise<Account | undefined> {
+  const hash = hashToken(token);
+  const found = await store.token(hash);
+  if (found === undefined || found.kind !== 'device') return undefined;
+  await store.dropToken(hash);
+  return now - found.created > DEVICE_LIFE ? undefined : store.account(found.account);
+}
+
+/** Names: letters, digits and a few signs of one script, so that nobody can look like somebody else by tricks. */
+const NAME = /^(?:[\p{Script=Latin}\p{N}]|[ .'’-])+$/u;
+
+export function cleanName(raw: unknown): string | undefined {
+  if (typeof raw !== 'string' || raw.length > 80) return undefined;
+  const name = raw.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return name.length >= 1 && name.length <= 30 && NAME.test(name) && /[\p{L}\p{N}]/u.test(name)
+    ? name
+    : undefined;
+}

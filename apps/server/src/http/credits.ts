@@ -1,0 +1,59 @@
+/** How much somebody may ask for: credits that come back with time. */
+export class Credits {
+  private readonly most: number;
+  private readonly perSecond: number;
+  private left: number;
+  private at: number;
+
+  constructor(most: number, perSecond: number, now: number) {
+    this.most = most;
+    this.perSecond = perSecond;
+    this.left = most;
+    this.at = now;
+  }
+
+  /** Pays; or how many milliseconds to wait. */
+  pay(cost: number, now: number): number {
+    this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);
+    this.at = now;
+    if (this.left >= cost) {
+      this.left -= cost;
+      return 0;
+    }
+    return Math.ceil(((cost - this.left) / this.perSecond) * 1000);
+  }
+
+  get full(): boolean {
+    return this.left >= this.most;
+  }
+}
+
+/** Credits of many, by name; who has all of his is forgotten. */
+export class Purse {
+  private readonly most: number;
+  private readonly perSecond: number;
+  private readonly by = new Map<string, Credits>();
+
+  constructor(most: number, perSecond: number) {
+    this.most = most;
+    this.perSecond = perSecond;
+  }
+
+  pay(who: string, cost: number, now: number): number {
+    let credits = this.by.get(who);
+    if (credits === undefined) {
+      if (this.by.size > 10_000) this.forget(now);
+      credits = new Credits(this.most, this.perSecond, now);
+      this.by.set(who, credits);
+    }
+    return credits.pay(cost, now);
+  }
+
+  private forget(now: number): void {
+    for (const [who, credits] of this.by) {
+      credits.pay(0, now);
+      if (credits.full) this.by.delete(who);
+    }
+    if (this.by.size > 10_000) this.by.clear();
+  }
+}

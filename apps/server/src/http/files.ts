@@ -1,0 +1,63 @@
+/** The files of the page. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+};
+
+/** The file that a path names, or undefined: nothing outside the folder, not even through a link. */
+export function fileFor(folder: string, name: string): string | undefined {
+  let plain: string;
+  try {
+    plain = decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+  if (!plain.startsWith('/') || plain.includes('\0') || plain.includes('\\')) return undefined;
+  try {
+    const home = realpathSync(folder);
+    let file = realpathSync(path.join(home, plain));
+    if (statSync(file).isDirectory()) file = realpathSync(path.join(file, 'index.html'));
+    return file.startsWith(home + path.sep) && statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file as an answer. */
+export function fileAnswer(file: string, ifNoneMatch: string | undefined): Response {
+  const found = statSync(file);
+  const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  const headers = {
+    'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'cache-control': 'no-cache',
+    etag,
+  };
+  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
+  return new Response(body, { headers: { ...headers, 'content-length': String(found.size) } });
+}
+
+/** What build of the page is served: pages that were opened before an update say another. */
+export function buildOf(folder: string | undefined): string {
+  const index = folder === undefined ? undefined : path.join(folder, 'index.html');
+  if (index === undefined || !existsSync(index)) return 'none';
+  return createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,154 @@
+/** Making a game from what a player wishes, and telling what there is. */
+import { at, flag, object, oneOf, optional, reading, text, whole } from '@tercio/engine/battle/form.ts';
+import { readOptions } from '@tercio/engine/battle/options.ts';
+import { type Complaint, isComplaint, type Json, type Side } from '@tercio/engine/battle/protocol.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import { RULE_SETS, registered } from '@tercio/engine/rules/registry.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import type { ClockSpec } from '@tercio/protocol/messages.ts';
+import { readClock } from '@tercio/protocol/readers.ts';
+import type { GameRow, Seat } from '../store/port.ts';
+
+const MINUTE = 60_000;
+
+/** Clocks by name: minutes for the battle and for each turn; three seconds of each question are free. */
+export const PRESETS: Readonly<Record<string, ClockSpec | null>> = {
+  untimed: null,
+  quick: { base: 20 * MINUTE, increment: 0.5 * MINUTE, delay: 3000, onFlag: 'lose' },
+  usual: { base: 60 * MINUTE, increment: MINUTE, delay: 3000, onFlag: 'lose' },
+  long: { base: 90 * MINUTE, increment: 1.5 * MINUTE, delay: 3000, onFlag: 'lose' },
+  friends: { base: 60 * MINUTE, increment: MINUTE, delay: 3000, onFlag: 'claim' },
+};
+
+/** Most bytes of a set-up of a player's own. */
+export const SETUP_MOST = 262_144;
+
+export const empty = (): Seat => ({ account: '', name: '', general: '', chain: true });
+
+interface Wish {
+  rules: string;
+  scenario: string;
+  setup: unknown;
+  names: [string, string] | undefined;
+  options: unknown;
+  side: Side;
+  clock: ClockSpec | null;
+  opponent: string; // '' for a person
+  open: boolean;
+  watch: boolean;
+  undo: 'free' | 'none';
+  hints: boolean;
+  chain: boolean;
+}
+
+function readWish(raw: unknown): Wish | Complaint {
+  return reading(() => {
+    const f = object(raw, '', [
+      ...['rules', 'scenario', 'setup', 'names', 'options', 'side', 'clock', 'opponent', 'open', 'watch'],
+      ...['undo', 'hints', 'chain'],
+    ]);
+    const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
+    const name = (v: unknown, p: string): string => text(v, p, 60);
+    return {
+      rules: oneOf(
+        f.rules,
+        'rules',
+        RULE_SETS.map((r) => r.id),
+      ),
+      scenario: optional(f.scenario, 'scenario', (v, p) => text(v, p, 80), ''),
+      setup: f.setup,
+      names: optional(
+        f.names,
+        'names',
+        (v, p): [string, string] => {
+          const two = v as readonly unknown[];
+          return [name(two?.[0], at(p, 0)), name(two?.[1], at(p, 1))];
+        },
+        undefined,
+      ),
+      options: optional(f.options, 'options', (v, p) => object(v, p), {}),
+      side: optional(f.side, 'side', (v, p) => whole(v, p, 0, 1) as Side, 0),
+      clock: preset !== undefined ? PRESETS[preset] : optional(f.clock, 'clock', readClock, null),
+      opponent: optional(f.opponent, 'opponent', (v, p) => oneOf(v, p, ['', ...GENERAL_IDS]), ''),
+      open: optional(f.open, 'open', flag, false),
+      watch: optional(f.watch, 'watch', flag, true),
+      undo: optional(f.undo, 'undo', (v, p) => oneOf(v, p, ['free', 'none'] as const), 'free'),
+      hints: optional(f.hints, 'hints', flag, true),
+      chain: optional(f.chain, 'chain', flag, true),
+    };
+  });
+}
+
+/** The game that somebody wishes for, or what is wrong with the wish. */
+export async function newGame(
+  raw: unknown,
+  me: { id: string; name: string },
+  made: { id: string; invite: string; now: number },
+): Promise<GameRow | Complaint> {
+  const wish = readWish(raw);
+  if (isComplaint(wish)) return wish;
+  const rules = await registered(wish.rules)?.load();
+  if (rules === undefined)
+    return { place: 'rules', expected: 'a rule set', found: JSON.stringify(wish.rules) };
+  const options = readOptions(rules.options, wish.options as never);
+  if (isComplaint(options)) return { ...options, place: at('options', options.place) };
+  let given: unknown = wish.setup;
+  let names = wish.names;
+  if (given === undefined) {
+    const listed = SCENARIOS.find((s) => s.id === wish.scenario && s.rules.includes(wish.rules));
+    if (listed === undefined)
+      return {
+        place: 'scenario',
+        expected: `a scenario of ${wish.rules}`,
+        found: JSON.stringify(wish.scenario),
+      };
+    const loaded = await listed.load(wish.rules);
+    given = loaded.setup;
+    names ??= [loaded.names[0], loaded.names[1]];
+  }
+  const setup = readBeginning(rules, given);
+  if (isComplaint(setup)) return setup;
+  const mine: Seat = { account: me.id, name: me.name, general: '', chain: wish.chain };
+  const theirs: Seat =
+    wish.opponent === ''
+      ? empty()
+      : { account: '', name: wish.opponent, general: wish.opponent, chain: false };
+  return {
+    id: made.id,
+    rules: rules.id,
+    version: rules.version,
+    scenario: wish.setup === undefined ? wish.scenario : '',
+    options,
+    setup: setup as Json,
+    names: names ?? ['', ''],
+    seats: wish.side === 0 ? [mine, theirs] : [theirs, mine],
+    clock: wish.clock,
+    undo: wish.undo,
+    hints: wish.hints,
+    open: wish.open,
+    watch: wish.watch,
+    invite: made.invite,
+    created: made.now,
+    over: false,
+  };
+}
+
+/** What anybody may know of a game that has the link to it. */
+export const told = (row: GameRow): Json => ({
+  id: row.id,
+  rules: row.rules,
+  version: row.version,
+  scenario: row.scenario,
+  names: row.names,
+  seats: row.seats.map((s) => ({
+    name: s.name,
+    general: s.general,
+    free: s.account === '' && s.general === '',
+  })),
+  clock: row.clock as unknown as Json,
+  undo: row.undo,
+  hints: row.hints,
+  over: row.over,
+  created: row.created,
+});

@@ -1,0 +1,240 @@
+/** The whole server: store, games, HTTP and sockets on one port. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerMessage } from '@tercio/protocol/messages.ts';
+import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
+import type { Context } from 'hono';
+import { type Logger, pino } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { accountOf } from './account/tokens.ts';
+import { BACKLOG, makeApp } from './http/app.ts';
+import { buildOf } from './http/files.ts';
+import { isOurHost, isOurOrigin, type Places } from './http/guards.ts';
+import { Measures } from './measure/measures.ts';
+import { Reception } from './socket/line.ts';
+import type { Store } from './store/port.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { think } from './table/general.ts';
+import { type Conn, Host, type Thinks } from './table/host.ts';
+
+export interface ServeWish {
+  data: string; // folder of the store
+  port: number;
+  bind?: string; // 127.0.0.1 unless said otherwise
+  lan?: boolean;
+  origins?: readonly string[];
+  secure?: boolean;
+  proxies?: number;
+  setups?: boolean;
+  page?: string;
+  version?: string;
+  quiet?: boolean;
+  now?: () => number;
+  store?: Store;
+  thinks?: Thinks;
+}
+
+export interface Serving {
+  port: number;
+  url: string;
+  host: Host;
+  store: Store;
+  measures: Measures;
+  logger: Logger;
+  stop(): Promise<void>;
+}
+
+const SOCKETS_MOST = 4; // of one account
+const TICK = 200;
+const BEAT = 10_000;
+
+/** Where the client is, with as many proxies before us as the flags say. */
+function addressIn(request: IncomingMessage, proxies: number): string {
+  const passed = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((x) => x.trim())
+    .filter((x) => x !== '');
+  return proxies > 0 && passed.length >= proxies
+    ? passed[passed.length - proxies]
+    : (request.socket.remoteAddress ?? '');
+}
+
+export async function serve(wish: ServeWish): Promise<Serving> {
+  mkdirSync(wish.data, { recursive: true });
+  const store = wish.store ?? (await openSqlite(path.join(wish.data, 'tercio.db')));
+  const now = wish.now ?? Date.now;
+  const logger = pino({ level: wish.quiet === true ? 'silent' : 'info', base: null });
+  const places: Places = { port: wish.port, lan: wish.lan === true, origins: wish.origins ?? [] };
+  let host: Host | undefined;
+  const looks = { games: () => host?.games ?? 0, connections: () => host?.connections ?? 0 };
+  const measures = new Measures(logger, looks, wish.quiet === true ? 'without' : 'with');
+  const made = new Host({
+    store,
+    now,
+    random: (n) => randomBytes(n),
+    thinks: wish.thinks ?? think,
+    counted: (what, ms) => measures.counted(what, ms),
+    log: (what, facts) => measures.log(what, facts),
+  });
+  host = made;
+  const build = buildOf(wish.page);
+  const proxies = wish.proxies ?? 0;
+  const app = makeApp({
+    host: made,
+    store,
+    measures,
+    places,
+    page: wish.page,
+    build,
+    version: wish.version ?? '',
+    secure: wish.secure === true,
+    proxies,
+    setups: wish.setups ?? true,
+    now,
+    addressOf: (c: Context) => addressIn((c.env as { incoming: IncomingMessage }).incoming, proxies),
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MOST, perMessageDeflate: false });
+  const cookie = wish.secure === true ? '__Host-tercio' : 'tercio';
+  server.on('upgrade', (request, socket, head) => {
+    const refuse = (status: string): void => {
+      measures.refused('origin');
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    };
+    socket.on('error', () => socket.destroy());
+    if (!isOurHost(request.headers.host, places)) return refuse('421 Misdirected Request');
+    if (request.url?.split('?')[0] !== '/api/socket') return refuse('404 Not Found');
+    if (made.stopping) return refuse('503 Service Unavailable');
+    // A page from elsewhere, or a program, is nobody until it shows a token; our cookie does not count there.
+    const ours = isOurOrigin(request.headers.origin, places);
+    const token = ours ? cookieIn(request, cookie) : undefined;
+    void accountOf(store, token, ['session']).then(
+      (account) =>
+        sockets.handleUpgrade(request, socket, head, (ws) =>
+          open(ws, account === undefined ? null : { id: account.id, name: account.name }),
+        ),
+      () => refuse('500 Internal Server Error'),
+    );
+  });
+
+  const counts = new Map<string, number>();
+  const alive = new Set<{ ws: WebSocket; answered: boolean }>();
+
+  function open(ws: WebSocket, account: Conn['account']): void {
+    const who = account?.id ?? '';
+    const many = (counts.get(who) ?? 0) + 1;
+    if (who !== '' && many > SOCKETS_MOST) {
+      measures.refused('too-many');
+      ws.send(JSON.stringify({ t: 'bye', why: 'too-many-lines' } satisfies ServerMessage));
+      ws.close(1013);
+      return;
+    }
+    counts.set(who, many);
+    const conn: Conn = {
+      id: made.newId(16),
+      account,
+      games: new Map(),
+      blocked: new Set(),
+      send(text) {
+        if (ws.readyState !== ws.OPEN) return;
+        if (ws.bufferedAmount > BACKLOG) {
+          measures.refused('slow');
+          ws.terminate();
+        } else ws.send(text);
+      },
+      close(why) {
+        if (ws.readyState === ws.OPEN) ws.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
+        ws.close(why === 'again' ? 1012 : 1008);
+      },
+    };
+    made.attach(conn);
+    const beat = { ws, answered: true };
+    alive.add(beat);
+    const reception = new Reception(
+      { host: made, store, build, now, counted: (what) => measures.refused(what) },
+      conn,
+    );
+    ws.on('pong', () => {
+      beat.answered = true;
+    });
+    ws.on('message', (data, binary) => {
+      if (binary) {
+        measures.refused('garbage');
+        ws.close(1003);
+      } else void reception.hear(data.toString());
+    });
+    ws.on('error', () => measures.refused('garbage'));
+    ws.on('close', () => {
+      alive.delete(beat);
+      const left = (counts.get(who) ?? 1) - 1;
+      if (left <= 0) counts.delete(who);
+      else counts.set(who, left);
+      made.detach(conn);
+    });
+  }
+
+  const ticks = setInterval(() => made.tick(), TICK);
+  const beats = setInterval(() => {
+    for (const beat of alive) {
+      if (!beat.answered) beat.ws.terminate();
+      else {
+        beat.answered = false;
+        beat.ws.ping();
+      }
+    }
+  }, BEAT);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wish.port, wish.bind ?? (wish.lan === true ? '0.0.0.0' : '127.0.0.1'), resolve);
+  });
+  places.port = portOf(server);
+  const url = `http://127.0.0.1:${places.port}/`;
+  logger.info({ url, data: wish.data }, 'serving');
+
+  return {
+    port: places.port,
+    url,
+    host: made,
+    store,
+    measures,
+    logger,
+    async stop() {
+      clearInterval(ticks);
+      clearInterval(beats);
+      made.stopping = true;
+      for (const { ws } of alive) {
+        if (ws.readyState === ws.OPEN)
+          ws.send(JSON.stringify({ t: 'bye', why: 'stopping' } satisfies ServerMessage));
+        ws.close(1012);
+      }
+      await made.stop();
+      for (const { ws } of alive) ws.terminate();
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      await store.close();
+      logger.info('stopped');
+    },
+  };
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+function cookieIn(request: IncomingMessage, name: string): string | undefined {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+/** One line to a client, whatever carries it: greeting, credits, and what is read from it. */
+import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { PROTOCOL, type ServerMessage } from '@tercio/protocol/messages.ts';
+import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
+import { accountOf } from '../account/tokens.ts';
+import { Credits } from '../http/credits.ts';
+import type { Store } from '../store/port.ts';
+import type { Conn, Host } from '../table/host.ts';
+
+/** Messages that a line may send: so many at once, so many a second. */
+const BURST = 200;
+const PER_SECOND = 20;
+/** Wrong messages before the line is cut. */
+const PATIENCE = 20;
+
+export interface LineParts {
+  host: Host;
+  store: Store;
+  build: string;
+  now(): number;
+  counted(what: 'garbage' | 'flood'): void;
+}
+
+/** What a line does with each text that comes; one after the other, in order. */
+export class Reception {
+  private readonly parts: LineParts;
+  private readonly conn: Conn;
+  private readonly credits: Credits;
+  private wrongs = 0;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(parts: LineParts, conn: Conn) {
+    this.parts = parts;
+    this.conn = conn;
+    this.credits = new Credits(BURST, PER_SECOND, parts.now());
+  }
+
+  send(m: ServerMessage): void {
+    this.conn.send(JSON.stringify(m));
+  }
+
+  hear(text: string): Promise<void> {
+    this.last = this.last.then(() => this.take(text)).catch(() => this.conn.close('mistake'));
+    return this.last;
+  }
+
+  private async take(text: string): Promise<void> {
+    const { parts, conn } = this;
+    const wait = this.credits.pay(1 + text.length / 4096, parts.now());
+    if (wait > 0) {
+      parts.counted('flood');
+      this.send({ t: 'slow', wait });
+      if (++this.wrongs > PATIENCE) conn.close('flood');
+      return;
+    }
+    const raw = parsed(text);
+    const m = isComplaint(raw) ? raw : readClientMessage(raw);
+    if (isComplaint(m)) {
+      parts.counted('garbage');
+      this.send({ t: 'wrong', sentence: complain(m) });
+      if (++this.wrongs > PATIENCE) conn.close('garbage');
+      return;
+    }
+    if (m.t === 'ping') return this.send({ t: 'pong', now: parts.now() });
+    if (m.t !== 'hello') return parts.host.message(conn, m);
+    if (m.v !== PROTOCOL) {
+      this.send({ t: 'bye', why: 'version' });
+      conn.close('version');
+      return;
+    }
+    if (m.token !== undefined) {
+      const account = await accountOf(parts.store, m.token, ['session', 'api']);
+      if (account !== undefined) conn.account = { id: account.id, name: account.name };
+    }
+    this.send({
+      t: 'welcome',
+      v: PROTOCOL,
+      build: parts.build,
+      account: conn.account,
+      now: parts.now(),
+      credits: BURST,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+/** A general thinks about one question, from his side's view alone. */
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
+import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
+
+export interface Thought {
+  rules: string;
+  general: string;
+  side: Side;
+  view: State;
+  ask: Ask;
+  game: string;
+}
+
+const loaded = new Map<string, Promise<{ rules: AnyRuleSet; general: General }>>();
+
+async function load(id: string, name: string): Promise<{ rules: AnyRuleSet; general: General }> {
+  const rules = await registered(id)?.load();
+  const general = rules === undefined ? undefined : await loadGeneral(name, rules);
+  if (rules === undefined || general === undefined) throw new Error(`nobody is called ${name} in ${id}`);
+  return { rules, general };
+}
+
+/** Steps, not seconds, bound the work: the same question gets the same answer. */
+export async function think({ rules: id, general: name, side, view, ask, game }: Thought): Promise<Command> {
+  const key = `${id} ${name}`;
+  const found = loaded.get(key) ?? load(id, name);
+  loaded.set(key, found);
+  const { rules, general } = await found;
+  const stream = side === 0 ? STREAM.general0 : STREAM.general1;
+  const luck = luckOf(seedOf(`${game} ${ask.id} ${view.asked}`), stream);
+  const turn = stepsIn(TURN_SECONDS, general.pace);
+  // A question has a part of what a whole turn may cost.
+  return general.answer(rules, view, ask, luck, { turn, left: Math.ceil(turn / 8), plain: true }).command;
+}

@@ -1,0 +1,65 @@
+/** Players for tests: a client machine with a program behind it, over whatever line it is given. */
+import type { AnyRuleSet, Command, Side } from '@tercio/engine/battle/protocol.ts';
+import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { Client, type ClientStore, type Happening, type Step } from '@tercio/protocol/client.ts';
+import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
+
+export const secretOf = (n: number): string => n.toString(16).padStart(2, '0').repeat(32);
+
+/** Plays at random from its view alone. */
+export class Player {
+  readonly client: Client;
+  readonly happened: Happening[] = [];
+  readonly texts: string[] = []; // everything that came
+  private readonly rules: AnyRuleSet;
+  private readonly luck;
+  private answered = '';
+  sends: (m: ClientMessage) => void = () => {};
+  plays = true;
+  given = 0;
+
+  constructor(rules: AnyRuleSet, game: string, token: string | undefined, seed: number, store?: ClientStore) {
+    this.rules = rules;
+    this.luck = luckOf(seedOf(`player ${seed}`));
+    const wish = {
+      game,
+      as: 'seat' as const,
+      build: 'test',
+      secret: secretOf(seed),
+      ...(token === undefined ? {} : { token }),
+    };
+    this.client = store === undefined ? new Client(wish) : new Client(wish, store);
+  }
+
+  opened(): void {
+    this.take(this.client.opened());
+  }
+
+  heard(text: string): void {
+    this.texts.push(text);
+    this.take(this.client.heard(JSON.parse(text) as ServerMessage));
+    this.play();
+  }
+
+  take(step: Step): void {
+    this.happened.push(...step.happened);
+    for (const m of step.send) this.sends(m);
+  }
+
+  /** Answer what is asked, once. */
+  play(): void {
+    const { client } = this;
+    if (!this.plays || client.view === null || client.connection !== 'live' || client.outbox.length > 0)
+      return;
+    const ask = client.asks[0];
+    if (ask === undefined || this.answered === `${ask.id} ${client.view.asked} ${this.given}`) return;
+    this.answered = `${ask.id} ${client.view.asked} ${this.given}`;
+    const command: Command = this.rules.sample(client.view, ask, this.luck);
+    this.given++;
+    this.take(client.do(command).step);
+  }
+
+  get side(): Side | null {
+    return this.client.side;
+  }
+}

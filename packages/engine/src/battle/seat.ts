@@ -1,0 +1,9 @@
+/** Refusals of a server: what has to do with seats, not with rules. */
+import type { Refusal } from './protocol.ts';
+import { refuse } from './refuse.ts';
+
+/** The other side is here, or has not been away for long enough. */
+export const notAway = (): Refusal => refuse('TERCIO-SEAT', 'not-away');
+export const nothingOwed = (): Refusal => refuse('TERCIO-SEAT', 'nothing-owed');
+export const untimed = (): Refusal => refuse('TERCIO-SEAT', 'untimed');
+export const wrongSecret = (): Refusal => refuse('TERCIO-SEAT', 'wrong-secret');
