@@ -6,8 +6,6 @@ import { UNIT } from './number.ts';
 import { EDGES, shapeOf } from './shape.ts';
 import { base, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const target = base(0, 0, 0, 2, 1);
 
 function spot(rect: { x: number; y: number; facing: number }) {

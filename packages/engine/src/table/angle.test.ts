@@ -13,8 +13,6 @@ import {
 } from './angle.ts';
 import { facing, HALF_TURN, NORTH, QUARTER_TURN, TURN } from './number.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const anyFacing = fc.integer({ min: 0, max: TURN - 1 });
 
 describe('sine and cosine', () => {

@@ -15,8 +15,6 @@ import { firstStop } from './path.ts';
 import { shapeOf } from './shape.ts';
 import { base, disc, mirrored, quarterTurned, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const scaled = (...points: number[]) => points.map((v) => v * UNIT);
 /** A U open to the north: arms 2 wide, the bay 2 wide. */
 const bay = layArea({ kind: 'polygon', points: scaled(0, 0, 6, 0, 6, 6, 4, 6, 4, 2, 2, 2, 2, 6, 0, 6) });

@@ -23,8 +23,6 @@ import { tableWalls } from './path.ts';
 import { shapeOf } from './shape.ts';
 import { rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const W = 12 * UNIT;
 const D = 8 * UNIT;
 const at = () => ({ x: 0, y: 0 });

@@ -5,8 +5,6 @@ import { QUARTER_TURN, UNIT } from './number.ts';
 import { pointAt, type Rect, shapeOf } from './shape.ts';
 import { base, quarterTurned } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 /** Four bases one behind the other, facing north, the head's middle at the origin. */
 const column = [0, 1, 2, 3].map((k) => base(0, -k, 0, 1, 1));
 const spots = (list: Rect[]) => list.map((r) => [r.x / UNIT, r.y / UNIT, r.facing]);

@@ -5,8 +5,6 @@ import { UNIT } from './number.ts';
 import { type Edge, type Rect, shapeOf } from './shape.ts';
 import { base, disc, mirrored, quarterTurned, touchingPairs } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const TOUCH = 0.01 * UNIT;
 
 function contact(a: Rect, b: Rect) {

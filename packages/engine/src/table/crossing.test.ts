@@ -8,8 +8,6 @@ import { type Body, newShape, type Rect, shapeOf } from './shape.ts';
 import { carryShape } from './sweep.ts';
 import { base, disc, discs, mirrored, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const scaled = (...points: number[]) => points.map((v) => v * UNIT);
 const bay = layArea({ kind: 'polygon', points: scaled(0, 0, 6, 0, 6, 6, 4, 6, 4, 2, 2, 2, 2, 6, 0, 6) });
 const lead = base(0, 0, 0, 1, 1);

@@ -16,8 +16,6 @@ import { UNIT } from './number.ts';
 import { shapeOf } from './shape.ts';
 import { base, disc, discs, mirrored, quarterTurned, rects, turned } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const bodies = fc.oneof(rects(fc), discs(fc));
 
 describe('shortest distance', () => {

@@ -8,8 +8,6 @@ import { firstStop } from './path.ts';
 import { type Rect, shapeOf } from './shape.ts';
 import { base } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const line = [base(0, 0, 0, 1, 1), base(1, 0, 0, 1, 1), base(2, 0, 0, 1, 1), base(3, 0, 0, 1, 1)];
 /** A checkerboard of wide bases, an echelon of light ones, a column. */
 const groups: Rect[][] = [

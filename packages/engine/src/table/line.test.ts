@@ -13,8 +13,6 @@ import { UNIT } from './number.ts';
 import { EDGES, shapeOf } from './shape.ts';
 import { base, disc, quarterTurned, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 describe('the line of an edge', () => {
   const target = shapeOf(base(0, 0, 0, 2, 1));
 

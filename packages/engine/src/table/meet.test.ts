@@ -7,8 +7,6 @@ import { QUARTER_TURN, UNIT } from './number.ts';
 import { type Rect, shapeOf } from './shape.ts';
 import { base, disc, mirrored, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const going = (body: Rect, speed: number, ...legs: Leg[]) => ({
   body,
   path: pathOf(body, legs),

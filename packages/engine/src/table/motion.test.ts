@@ -19,8 +19,6 @@ import { NORTH, QUARTER_TURN, TURN, UNIT, WEST } from './number.ts';
 import { cornerOf, type Rect } from './shape.ts';
 import { base, mirrored, quarterTurned, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const start = base(0, 0, 0, 2, 1);
 
 function spot(rect: Rect) {

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facing, inUnits, NORTH, roundHalfAway, SOUTH, TURN, UNIT, units } from './number.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 describe('rounding', () => {
   test('halves go away from zero, on both sides', () => {
     expect(roundHalfAway(2.5)).toBe(3);

@@ -6,8 +6,6 @@ import { firstOverlap, overlapDepth, overlaps } from './overlap.ts';
 import { shapeOf } from './shape.ts';
 import { base, disc, discs, mirrored, quarterTurned, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const bodies = fc.oneof(rects(fc, 2), discs(fc, 2));
 
 describe('overlap', () => {

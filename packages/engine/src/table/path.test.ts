@@ -8,8 +8,6 @@ import { firstStop, meetings, newStop, type Obstacle, pathShortOf, stoppedPose, 
 import { type Rect, shapeOf } from './shape.ts';
 import { base, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const TOUCH = 0.01 * UNIT;
 const enemy = (rect: Rect): Obstacle => ({ shape: shapeOf(rect), shrink: 0 });
 const friend = (rect: Rect): Obstacle => ({ shape: shapeOf(rect), shrink: TOUCH });

@@ -5,8 +5,6 @@ import { areaOf, cut, newPolygon, outlineOf, type Polygon, pointInPolygon } from
 import { pillOf, shapeOf } from './shape.ts';
 import { base, disc, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 function polygon(...points: number[]): Polygon {
   return { points: Float64Array.from(points), count: points.length / 2 };
 }

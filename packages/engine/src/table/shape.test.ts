@@ -14,8 +14,6 @@ import {
 } from './shape.ts';
 import { base, mirrored, quarterTurned, rects } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 describe('shape of a base', () => {
   test('a base facing north has its corners in order, front left first', () => {
     const shape = shapeOf({ x: 0, y: 0, facing: NORTH, width: 2 * UNIT, depth: UNIT });

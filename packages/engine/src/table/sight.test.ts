@@ -8,8 +8,6 @@ import { blockedBy, crosses, lengthInArea, segmentsMeet, sightInZone, spansOnLin
 import { base, disc, quarterTurned, rects } from './testing.ts';
 import { pointInside, zoneOf } from './zone.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const TOUCH = 0.01 * UNIT;
 const scaled = (...points: number[]) => points.map((v) => v * UNIT);
 const line = (ax: number, ay: number, bx: number, by: number): [number, number, number, number] => [

@@ -8,8 +8,6 @@ import { type Body, newShape, pillOf, type Rect, segmentOf, shapeOf, shrunk } fr
 import { carryShape, FREE, stopAgainst } from './sweep.ts';
 import { base, disc, discs, mirrored, quarterTurned, rects, touchingPairs } from './testing.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 function stop(mover: Rect, leg: Leg, obstacle: Body, shrink = 0): number {
   return stopAgainst(shapeOf(mover), motionOf(mover, leg), shapeOf(obstacle), shrink);
 }

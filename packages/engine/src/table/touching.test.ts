@@ -39,8 +39,6 @@ import {
 import { turnOutline, turnPoint, turnPose } from './turning.ts';
 import { zoneOf } from './zone.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 /** The tightest that a game uses. */
 const T: Tolerances = { touch: 60, same: 60, stretch: 60, sameFacing: 182 };
 const RUNS = { numRuns: 10_000 };

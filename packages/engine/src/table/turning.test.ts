@@ -17,8 +17,6 @@ import {
   UNTURNED,
 } from './turning.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const at = () => ({ x: 0, y: 0 });
 
 describe('a turning', () => {

@@ -7,8 +7,6 @@ import { type Shape, shapeOf } from './shape.ts';
 import { base, disc, discs, mirrored, quarterTurned, rects } from './testing.ts';
 import { MOST_WORK, wayRound } from './way.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const R = 0.5 * UNIT;
 const go = (ax: number, ay: number, bx: number, by: number, bodies: Shape[], radius = R) =>
   wayRound(ax * UNIT, ay * UNIT, bx * UNIT, by * UNIT, radius, { bodies });

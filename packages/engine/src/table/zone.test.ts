@@ -19,8 +19,6 @@ import {
   zoneOf,
 } from './zone.ts';
 
-fc.configureGlobal({ seed: 65536 });
-
 const shooter = shapeOf(base(0, 0, 0, 2, 1));
 
 describe('directly in front', () => {
