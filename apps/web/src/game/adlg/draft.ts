@@ -122,14 +122,20 @@ function snapped(
   return Math.round(by / 5) * 5;
 }
 
+/** ADLG-ALW-8a: heavy guns wheel on their middle. */
+const inPlace = (s: AdlgState, ids: readonly string[]): boolean =>
+  book(s).gunsWheel === 'centre' && s.units.some((u) => ids.includes(u.id) && u.type === 'heavy-artillery');
+const pivoted = (leg: Leg): Leg => (leg.do === 'wheel' ? { ...leg, do: 'pivot' } : leg);
+
 /** The order that these legs make: a move as far as it may go, or the charge it comes to. */
 export function draftOf(
   m: Moment,
   ids: readonly string[],
-  legs: readonly Leg[],
+  given: readonly Leg[],
   short: 'snap' | 'stay-short',
 ): LegDraft {
   const s = stateOf(m);
+  const legs = inPlace(s, ids) ? given.map(pivoted) : given;
   const block = blockOf(s, ids);
   const wished: MoveOrder = { ask: m.ask?.id ?? '', kind: 'move', units: [...ids], legs: [...legs] };
   if (isRefusal(block)) return { ...refusedDraft(m, ids, block, wished), legs };

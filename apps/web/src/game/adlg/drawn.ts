@@ -42,7 +42,7 @@ export function ways(m: Moment, lead: Base, legs: readonly Leg[]): Overlay[] {
         to: outerOf(next, leg.to),
         chip: { text: `${degreesText(leg.by, m.language)} · ${arc}`, tone: 'ink' },
       });
-    } else if (leg.do !== 'turn') {
+    } else if (leg.do !== 'turn' && leg.do !== 'pivot') {
       const from = fromPiece(at, 0, at.depth / 2);
       out.push({
         kind: 'path',

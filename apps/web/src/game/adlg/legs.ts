@@ -43,6 +43,8 @@ export function afterLeg(b: Base, leg: Leg): Base {
       const by = leg.to === 'left' ? leg.by : -leg.by;
       return { ...b, ...turned(b, hingeOf(b, leg.to), by), facing: b.facing + by };
     }
+    case 'pivot':
+      return { ...b, facing: b.facing + (leg.to === 'left' ? leg.by : -leg.by) };
     case 'turn':
       return { ...b, facing: b.facing + (leg.to === 'about' ? 180 : leg.to === 'left' ? 90 : -90) };
   }
@@ -68,12 +70,18 @@ export function tidy(legs: readonly Leg[]): Leg[] {
       out.push(leg);
       continue;
     }
-    if (last?.do === leg.do && leg.do !== 'wheel' && last.do !== 'wheel')
-      out[out.length - 1] = { ...leg, by: thousandths(leg.by + (last as { by: number }).by) };
-    else if (last?.do === 'wheel' && leg.do === 'wheel') {
+    if (
+      (leg.do === 'wheel' || leg.do === 'pivot') &&
+      last !== undefined &&
+      (last.do === 'wheel' || last.do === 'pivot') &&
+      (last.do === leg.do || last.do === 'pivot')
+    ) {
+      // What was turned in place goes on so.
       const sum = (last.to === 'left' ? last.by : -last.by) + (leg.to === 'left' ? leg.by : -leg.by);
-      out[out.length - 1] = { do: 'wheel', to: sum >= 0 ? 'left' : 'right', by: thousandths(Math.abs(sum)) };
-    } else out.push({ ...leg, by: thousandths(leg.by) });
+      out[out.length - 1] = { do: last.do, to: sum >= 0 ? 'left' : 'right', by: thousandths(Math.abs(sum)) };
+    } else if (last?.do === leg.do && leg.do !== 'wheel' && leg.do !== 'pivot')
+      out[out.length - 1] = { ...leg, by: thousandths(leg.by + (last as { by: number }).by) };
+    else out.push({ ...leg, by: thousandths(leg.by) });
     const now = out[out.length - 1];
     if (now && now.do !== 'turn' && Math.abs(now.by) < 0.0005) out.pop();
   }

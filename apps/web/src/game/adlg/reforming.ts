@@ -56,15 +56,18 @@ function* candidates(m: Moment, ids: readonly string[], how: Reforming): Iterabl
   if (how === 'contract') {
     const keep = Math.ceil(first.length / 2);
     if (first.length < 2) return;
-    const fold = (front: Member[], back: Member[]): Place[] => [
-      ...placed(lead, front, (x) => x),
+    const fold = (front: Member[], back: Member[], on: number): Place[] => [
+      ...placed(lead, front, (x) => ({ right: x.right, front: x.front + on })),
       ...placed(lead, back, (_, i) => {
         const before = front[Math.min(i, front.length - 1)] as Member;
-        return { right: before.right, front: before.front - before.base.depth };
+        return { right: before.right, front: before.front - before.base.depth + on };
       }),
     ];
-    yield fold(first.slice(0, keep), [...first.slice(keep), ...second]);
-    yield fold(first.slice(-keep), [...first.slice(0, -keep), ...second]);
+    // In place, or with the advance of a base that single units need (ADLG-MOV-9a).
+    for (const on of [0, Math.max(...all.map((x) => x.base.depth))]) {
+      yield fold(first.slice(0, keep), [...first.slice(keep), ...second], on);
+      yield fold(first.slice(-keep), [...first.slice(0, -keep), ...second], on);
+    }
     return;
   }
   if (second.length === 0) return;
@@ -89,7 +92,7 @@ export function reforming(
     const order: ReformOrder = { ask: m.ask?.id ?? '', kind: 'reform', places };
     const no = m.rules.check(m.state, order);
     if (!no) return order;
-    why ??= no;
+    if (why === undefined || why.why === 'contraction-needs-advance') why = no;
   }
   return why;
 }

@@ -22,6 +22,7 @@ export type Leg =
   | { do: 'advance'; by: number } // UD, straight ahead
   | { do: 'slide'; by: number } // UD, + to the right
   | { do: 'wheel'; to: 'left' | 'right'; by: number } // degrees, about the front corner on that side
+  | { do: 'pivot'; to: 'left' | 'right'; by: number } // degrees, about its middle: guns only (ADLG-ALW-8a)
   | { do: 'turn'; to: 'left' | 'right' | 'about' };
 
 export interface ActivateCorps extends Command {
@@ -171,9 +172,9 @@ const EDGES = ['front', 'left', 'right', 'rear'] as const;
 
 function leg(v: unknown, p: string): Leg {
   const f = object(v, p, ['do', 'by', 'to']);
-  const what = oneOf(f.do, at(p, 'do'), ['advance', 'slide', 'wheel', 'turn'] as const);
+  const what = oneOf(f.do, at(p, 'do'), ['advance', 'slide', 'wheel', 'pivot', 'turn'] as const);
   if (what === 'turn') return { do: what, to: oneOf(f.to, at(p, 'to'), ['left', 'right', 'about'] as const) };
-  if (what === 'wheel')
+  if (what === 'wheel' || what === 'pivot')
     return { do: what, to: oneOf(f.to, at(p, 'to'), HALVES), by: number(f.by, at(p, 'by'), 0, 360) };
   if (what === 'advance') return { do: what, by: number(f.by, at(p, 'by'), 0, 100) };
   return { do: what, by: number(f.by, at(p, 'by'), -100, 100) };

@@ -27,7 +27,7 @@ import { controllersOf } from './move/zoc.ts';
 import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
 import { gunsBeside } from './special/special-deeds.ts';
-import { type AdlgState, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
+import { type AdlgState, book, type Camp, commanderOf, DID, did, type Unit } from './state.ts';
 import { SAME_ANGLE, under } from './tolerances.ts';
 
 /** Is a command legal now? Handed in by the rule set, so that suggestions and refusals can never differ. */
@@ -236,8 +236,9 @@ function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<Mov
   const pace = (u: Unit): number => (far.includes(u.id) ? units(farPace(s, u)) : openAllowance(s, u, false));
   const full = inUnits(Math.min(...group.map(pace)));
   if (full <= 0) {
+    const turn = book(s).gunsWheel === 'centre' ? 'pivot' : 'wheel';
     for (const to of handsOf(s))
-      for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: 'wheel', to, by }] };
+      for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: turn, to, by }] };
     return;
   }
   const make = (...legs: Leg[]): MoveOrder => ({ ask, kind: 'move', units: ids, legs });

@@ -111,6 +111,7 @@ function turnLeg(leg: Leg, by: Turning): Leg {
     case 'slide':
       return { ...leg, by: leg.by === 0 ? 0 : -leg.by };
     case 'wheel':
+    case 'pivot':
       return { ...leg, to: turnHand(by, leg.to) as 'left' | 'right' };
     case 'turn':
       return { ...leg, to: turnHand(by, leg.to) as 'left' | 'right' | 'about' };

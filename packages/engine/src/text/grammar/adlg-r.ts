@@ -32,6 +32,11 @@ const leg: Form = choice(
     { do: 'wheel' },
   ),
   phrase(
+    { en: 'pivot {to} {by}', fr: 'tourne sur place {to} {by}' },
+    { to: HAND, by: amount },
+    { do: 'pivot' },
+  ),
+  phrase(
     { en: 'turn {to}', fr: 'fait face {to}' },
     {
       to: words({

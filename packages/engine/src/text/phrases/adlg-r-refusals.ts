@@ -226,6 +226,23 @@ const REFUSALS = {
     'That corps has had its turn, or was urged already.',
     'Ce corps a déjà joué, ou a déjà été pressé.',
   ),
+  'contraction-needs-advance': w(
+    'A contraction needs an advance of {least:ud}, the depth of a base.',
+    'Une contraction exige une avance de {least:ud}, la profondeur d’un socle.',
+  ),
+  'too-slow-to-reform': w(
+    '{unit} is too slow here to extend or contract.',
+    '{unit} est trop lent ici pour s’étendre ou se contracter.',
+  ),
+  'work-too-dear': w(
+    'Crossing the work costs {toll:ud}, too much after {after:ud}.',
+    'Franchir l’ouvrage coûte {toll:ud}, trop après {after:ud}.',
+  ),
+  'only-guns-pivot': w('Only a gun alone pivots in place.', 'Seule une pièce isolée pivote sur place.'),
+  'gun-behind-work': w(
+    '{unit} does not wheel behind a fortification.',
+    '{unit} ne pivote pas derrière une fortification.',
+  ),
   'wagon-only-front': w('Wagons contact the front only.', 'Les chariots ne contactent que de front.'),
   'light-in-open': w(
     '{unit} may not contact {target} in the open.',

@@ -36,6 +36,9 @@ export const FIGURES = {
   interpenetrationAngle: angle('HR-16', 10),
   shiftMost: length('HR-16', 1), // light troops pushed aside
   burstThroughLoss: sure('B', count('HR-16', 1, 0, 8)),
+  clearAdvanceMost: anew(0, 'B', length('ADLG-MOV-16a', 3)), // light movers go on as far as they must to stand clear; 0: never
+  crossWorkFoot: anew(0, 'B', length('ADLG-ALW-10a', 1)), // crossing a work costs foot this, UD
+  crossWorkMounted: anew(0, 'B', length('ADLG-ALW-10a', 2)), // and mounted this
   // zone of control
   zocDepth: sure('B', length('HR-17', 1)),
   zocLeaveFoot: anew(1, 'B', length('ADLG-ZOC-10', 1)), // straight back out of a zone

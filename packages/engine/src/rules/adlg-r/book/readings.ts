@@ -23,6 +23,9 @@ export const CHOICES = {
   removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
   shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
   twoSides: choice('AR-AMB-43', 'edition', 'front-and-another', 'any-two'),
+  reformCosts: anew('whole-move', 'B', choice('ADLG-MOV-9a', 'with-advance', 'whole-move')), // extension 1 UD and 1 UD for each unit, with a straight advance; or it is the whole move
+  workCrossing: anew('stops', 'B', choice('ADLG-ALW-10a', 'costs', 'stops')), // crossing a work costs distance, or it stops who touches it
+  gunsWheel: anew('corner', 'B', choice('ADLG-ALW-8a', 'centre', 'corner')), // heavy guns wheel on their middle, or on a front corner
   mixedGround: anew('pro-rata', 'B', choice('ADLG-ALW-4', 'lowest', 'pro-rata')),
   zocLeaving: anew('allowance-less', 'B', choice('ADLG-ZOC-10', 'fixed', 'allowance-less')),
   zocThreat: anew('nearest', 'B', choice('ADLG-ZOC-7', 'front-first', 'nearest')),
@@ -67,6 +70,7 @@ export const SWITCHES = {
   chargeWheelOrSlide: anew(false, 'B', ruling('ADLG-CHA-4a', true)), // not both in one charge
   evaderTakesCommander: anew(false, 'B', ruling('ADLG-CMD-16a', true)), // a commander with an evader who leaves the table is lost
   freePointEngaged: anew(false, 'B', ruling('ADLG-CMD-3a', true)), // the free CP also while he fights
+  crossedPushedBack: anew(false, 'B', ruling('ADLG-MOV-16b', true)), // whoever is passed through makes room, not only light troops
   wagonsControl: anew(true, 'B', ruling('ADLG-ZOC-2a', false)), // wagons have a zone of control
   exactlyFourIsFar: anew(false, 'B', ruling('ADLG-ORD-7', true)), // further moves at exactly 4 UD
   campsCountForFour: anew(false, 'B', ruling('ADLG-ORD-8', true)), // camps and ambush markers too

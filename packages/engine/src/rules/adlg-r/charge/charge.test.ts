@@ -385,7 +385,15 @@ describe.each(EDITIONS)('what contact brings, %i', (edition) => {
       units: [A, B],
       works: [{ kind: 'obstacle', from: [0, 0.5], to: [2, 0.5], facing: 'S' }],
     });
-    expect(charge(empty, 'A', 'B', [advance(2)]).said).toBe('ADLG-ALW-10 work-in-the-way');
+    // Undefended it costs 1 UD to cross (ADLG-ALW-10a); before it stopped everybody.
+    expect(charge(empty, 'A', 'B', [advance(2)]).said).toBe('ADLG-ALW-1 too-far');
+    const old = field({
+      edition,
+      options: { workCrossing: 'stops' },
+      units: [A, B],
+      works: [{ kind: 'obstacle', from: [0, 0.5], to: [2, 0.5], facing: 'S' }],
+    });
+    expect(charge(old, 'A', 'B', [advance(2)]).said).toBe('ADLG-ALW-10 work-in-the-way');
   });
 });
 

@@ -192,7 +192,7 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(unitOf(t, 'L').y).toBeLessThan(13 * 60000);
   });
-  it('ADLG-MOV-14 ADLG-MOV-17 friends are passed by the table, and it ends clear of them', () => {
+  it('ADLG-MOV-14 ADLG-MOV-16a ADLG-MOV-17 friends are passed by the table, and it ends clear of them', () => {
     const F = (at: string): UnitSpec => ({ id: 'F', at, side: 1, ...PS });
     const s = field({
       edition,
@@ -201,9 +201,16 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     const played = charge(s, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(kinds(played.events)).toContain('passed-through');
     expect(placeOf(s, 'L')).toBe('[0..1, 4.5..5] N');
-    // It cannot end on them: it stops before
+    // It cannot end on them: it goes on until it stands clear (ADLG-MOV-16a), or before version 4 stops short.
+    const u = field({
+      edition,
+      units: [H('[0..1, -0.75..0] N'), LI('[0..1, 0.5..1] S'), F('[0..2, 4.2..5.2] S')],
+    });
+    charge(u, 'H', 'L', [advance(1)], [3, 3], follow(2));
+    expect(placeOf(u, 'L')).toBe('[0..1, 5.2..5.7] N');
     const t = field({
       edition,
+      options: { clearAdvanceMost: 0 },
       units: [H('[0..1, -0.75..0] N'), LI('[0..1, 0.5..1] S'), F('[0..2, 4.2..5.2] S')],
     });
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));

@@ -8,7 +8,7 @@ import { asGroup } from '../charge/reach.ts';
 import type { Leg } from '../commands.ts';
 import { handsOf } from '../ground/rim.ts';
 import type { Group } from '../move/group.ts';
-import { clearEnd, type Shift } from '../move/interpenetration.ts';
+import { advancedClear, clearEnd, type Shift } from '../move/interpenetration.ts';
 import { type Gait, type Walk, walk } from '../move/walk.ts';
 import type { AdlgState, Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
@@ -103,7 +103,8 @@ function settled(
   gait: Gait,
   walked: Walk,
 ): Flight {
-  const end = lastClear(s, group, legs, gait, walked);
+  const on = advancedClear(s, group, walked.legs, gait, walked);
+  const end = on === undefined ? lastClear(s, group, legs, gait, walked) : { walked: on, shifts: [] };
   if (end === undefined)
     return {
       pose: { x: u.x, y: u.y, facing: u.facing },

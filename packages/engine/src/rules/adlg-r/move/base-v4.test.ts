@@ -9,6 +9,7 @@ import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from '../testing.ts';
 import { leaveZocOrder, leavingSteps } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
+import { reformOrder } from './reform.ts';
 import { controllersOf } from './zoc.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -299,5 +300,141 @@ describe.each(EDITIONS)('rally, %i', (edition) => {
   it('ADLG-RAL-7 elephants never rally', () => {
     expect(price({}, 'elephants')).toBe('ADLG-RAL-7 elephants-never-rally');
     expect(price({ elephantsRally: true }, 'elephants')).toBe(0);
+  });
+});
+
+describe.each(EDITIONS)('extending and contracting, %i', (edition) => {
+  const horse = (id: string, at: string): UnitSpec => ({ id, at, ...CV });
+  const column = [horse('H0', '[0..1, -0.75..0] N'), horse('H1', '[0..1, -1.5..-0.75] N')];
+  const line = [horse('H0', '[0..1, -0.75..0] N'), horse('H1', '[1..2, -0.75..0] N')];
+  /** Middles of the two, seen from the origin of the board. */
+  const reform = (
+    units_: UnitSpec[],
+    a: number[],
+    b: number[],
+    options: object = {},
+    more: object = {},
+  ): string => {
+    const s = field({ edition, options: { ...options }, units: units_, ...more });
+    const places = [a, b].map(([x, y], i) => ({ unit: `H${i}`, x: x + 10, y: y + 10 }));
+    const c = { ask: '1', kind: 'reform', places } as never;
+    const r = reformOrder.check(s, 0, c);
+    if (isRefusal(r)) return `${r.rule} ${r.why}`;
+    reformOrder.accept(s, 0, c, listener().tell);
+    return `${placeOf(s, 'H0')} ${placeOf(s, 'H1')}`;
+  };
+  it('ADLG-MOV-9a an extension costs 1 UD and 1 UD for each unit, with a straight advance of what is left', () => {
+    // Cavalry has 4 UD: 2 for the extension, 2 for the advance.
+    expect(reform(column, [0.5, -0.375], [1.5, -0.375])).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
+    expect(reform(column, [0.5, 1.625], [1.5, 1.625])).toBe('[0..1, 1.25..2] N [1..2, 1.25..2] N');
+    expect(reform(column, [0.5, 1.825], [1.5, 1.825])).toBe('ADLG-MOV-9a too-far');
+    expect(reform(column, [0.5, -0.775], [1.5, -0.775])).toBe('ADLG-MOV-6 no-backward');
+    expect(reform(column, [0.5, 1.625], [1.5, 1.625], { reformCosts: 'whole-move' })).toBe(
+      'ADLG-MOV-9 beyond-front',
+    );
+  });
+  it('ADLG-MOV-9a a contraction needs an advance of the depth of a base', () => {
+    expect(reform(line, [0.5, -0.375], [0.5, -1.125])).toBe('ADLG-MOV-9a contraction-needs-advance');
+    expect(reform(line, [0.5, 0.375], [0.5, -0.375])).toBe('[0..1, 0..0.75] N [0..1, -0.75..0] N');
+    expect(reform(line, [0.5, -0.375], [0.5, -1.125], { reformCosts: 'whole-move' })).toBe(
+      '[0..1, -0.75..0] N [0..1, -1.5..-0.75] N',
+    );
+  });
+  it('ADLG-MOV-9a neither with an allowance of 1 UD', () => {
+    const pieces = [{ kind: 'wood', at: '[-4..6, -4..4]' }];
+    expect(reform(column, [0.5, -0.375], [1.5, -0.375], {}, { pieces })).toBe(
+      'ADLG-MOV-9a too-slow-to-reform',
+    );
+  });
+});
+
+describe.each(EDITIONS)('through friends, %i', (edition) => {
+  const L: UnitSpec = { id: 'L', at: '[0..1, -0.5..0] N', type: 'light-infantry' };
+  it('ADLG-MOV-16a light movers go on until they stand clear', () => {
+    const friend: UnitSpec = { id: 'F', at: '[0..2, 2..3] N', ...PS };
+    const s = field({ edition, units: [L, friend] });
+    expect(tried(s, 'L', advance(3))).toBe('[0..1, 3..3.5] N');
+    expect(placeOf(s, 'F')).toBe('[0..2, 2..3] N');
+    // Another light body is not pushed aside either; before it was.
+    const light: UnitSpec = { id: 'F', at: '[0..1, 2..2.5] N', type: 'light-infantry' };
+    const t = field({ edition, units: [L, light] });
+    expect([tried(t, 'L', advance(2.3)), placeOf(t, 'F')]).toEqual(['[0..1, 2.5..3] N', '[0..1, 2..2.5] N']);
+    const old = { edition, options: { clearAdvanceMost: 0 } };
+    expect(tried(field({ ...old, units: [L, friend] }), 'L', advance(3))).toBe('ADLG-GEO-6 ends-on-friend');
+    const was = field({ ...old, units: [L, light] });
+    expect([tried(was, 'L', advance(2.3)), placeOf(was, 'F')]).not.toContain('[0..1, 2..2.5] N');
+    // Not into the enemy.
+    const enemy = foe('[0..1, 3.2..3.95] S', { type: 'light-cavalry' });
+    expect(tried(field({ edition, units: [L, friend, enemy] }), 'L', advance(3))).toBe(
+      'ADLG-GEO-6 ends-on-friend',
+    );
+  });
+  it('ADLG-MOV-16b whom heavier troops pass through makes room, but not guns', () => {
+    const other: UnitSpec = { id: 'F', at: '[0..1, 1.5..2.25] N', ...CV };
+    const s = field({ edition, units: [H, other] });
+    expect(tried(s, 'H', advance(2.5))).toBe('[0..1, 1.75..2.5] N');
+    expect(placeOf(s, 'F')).toBe('[0..1, 1.01..1.76] N');
+    const options = { crossedPushedBack: false };
+    expect(tried(field({ edition, options, units: [H, other] }), 'H', advance(2.5))).toBe(
+      'ADLG-GEO-6 ends-on-friend',
+    );
+    const gun: UnitSpec = { id: 'F', at: '[0..1, 0.5..1.5] N', type: 'light-artillery' };
+    expect(tried(field({ edition, units: [A, gun] }), 'A', advance(1))).toBe('ADLG-GEO-6 ends-on-friend');
+  });
+});
+
+describe.each(EDITIONS)('works in the way and guns, %i', (edition) => {
+  const works = [0, 1].map((i) => ({
+    kind: 'obstacle',
+    from: [i, 0.5],
+    to: [i + 1, 0.5],
+    facing: 'N',
+  })) as never;
+  it('ADLG-ALW-10a to cross costs foot 1 UD and mounted 2 UD', () => {
+    const over = (u: UnitSpec, by: number, options: object = {}): string =>
+      tried(
+        field({ edition, options: { heavyFootFar: 2, ...options }, units: [u], works }),
+        u.id,
+        advance(by),
+      );
+    expect([over(A, 1), over(A, 1.1)]).toEqual(['[0..2, 0..1] N', 'ADLG-ALW-1 too-far']);
+    expect([over(H, 2), over(H, 2.1)]).toEqual(['[0..1, 1.25..2] N', 'ADLG-ALW-1 too-far']);
+    expect(over(H, 0.5)).toBe('[0..1, -0.25..0.5] N');
+    expect(over(H, 1.5, { crossWorkMounted: 3 })).toBe('ADLG-ALW-1 too-far');
+    expect(over(A, 1, { crossWorkFoot: 1.5 })).toBe('ADLG-ALW-1 too-far');
+    expect(over(A, 1, { crossWorkFoot: 2 })).toBe('ADLG-ALW-10a work-too-dear');
+    expect(over(H, 2, { workCrossing: 'stops' })).toBe('ADLG-ALW-10 work-in-the-way');
+    const G: UnitSpec = { id: 'G', at: '[0..1, -1..0] N', type: 'light-artillery' };
+    expect(over(G, 1)).toBe('ADLG-ALW-10 work-in-the-way');
+  });
+  it('ADLG-ALW-10a who stands astride has paid', () => {
+    const s = field({ edition, units: [{ ...H, at: '[0..1, 0..0.75] N' }], works });
+    expect(tried(s, 'H', advance(4))).toBe('[0..1, 4..4.75] N');
+  });
+  it('ADLG-ALW-8a ADLG-ORD-13 heavy guns wheel on their middle, which is difficult', () => {
+    const G: UnitSpec = { id: 'G', at: '[0..1, -1..0] N', type: 'heavy-artillery' };
+    const s = field({ edition, units: [G] });
+    expect(tried(s, 'G', { do: 'pivot', to: 'left', by: 90 })).toBe('[0..1, -1..0] W');
+    expect(s.corps[0].points).toBe(7);
+    const meant = field({ edition, units: [G] });
+    expect(tried(meant, 'G', { do: 'wheel', to: 'left', by: 90 })).toBe('[0..1, -1..0] W');
+    expect(tried(field({ edition, units: [G] }), 'G', { do: 'pivot', to: 'left', by: 91 })).toContain(
+      'wheel-too-far',
+    );
+    const old = field({ edition, options: { gunsWheel: 'corner' }, units: [G] });
+    expect(tried(old, 'G', { do: 'wheel', to: 'left', by: 90 })).toBe('[0..1, 0..1] W');
+    expect(old.corps[0].points).toBe(8);
+  });
+  it('ADLG-ALW-8a lighter guns either way, nobody else so, and none behind a fortification', () => {
+    const G: UnitSpec = { id: 'G', at: '[0..1, -1..0] N', type: 'light-artillery' };
+    const pivot: Leg = { do: 'pivot', to: 'right', by: 90 };
+    const s = field({ edition, units: [G] });
+    expect([tried(s, 'G', pivot), s.corps[0].points]).toEqual(['[0..1, -1..0] E', 8]);
+    expect(tried(field({ edition, units: [G] }), 'G', { do: 'wheel', to: 'left', by: 45 })).toContain('°');
+    expect(tried(field({ edition, units: [H] }), 'H', pivot)).toBe('ADLG-ALW-8a only-guns-pivot');
+    const fort = [{ kind: 'fortification', from: [0, 0], to: [1, 0], facing: 'N' }] as never;
+    expect(tried(field({ edition, units: [G], works: fort }), 'G', pivot)).toBe(
+      'ADLG-ALW-8a gun-behind-work',
+    );
   });
 });

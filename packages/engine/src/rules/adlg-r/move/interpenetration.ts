@@ -1,10 +1,12 @@
 /** Ending a move clear of friends; light troops are shifted aside. ADLG-GEO-6, ADLG-MOV-14 and 16. */
+import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
-import { refuse } from '../../../battle/refuse.ts';
+import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
+import type { Leg } from '../commands.ts';
 import { sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
@@ -12,7 +14,8 @@ import { type AdlgState, book, onTable, type Unit } from '../state.ts';
 import { NOTHING, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
-import { isMember } from './walk.ts';
+import { mayPass } from './pass.ts';
+import { type Gait, isMember, type Walk, walk } from './walk.ts';
 
 /** A light body pushed aside, and where to. */
 export interface Shift {
@@ -36,7 +39,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   for (const v of s.units) {
     if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
-    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost);
+    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost, isCrossed(s, group, poses, v));
     if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
     shifts.push(shift);
   }
@@ -44,6 +47,16 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
     if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
       return refuse('ADLG-ALW-10', 'ends-on-camp', { unit: group.units[0].name });
   return shifts;
+}
+
+const STAYS: ReadonlySet<string> = new Set(['Art', 'WWg', 'El']);
+
+/** ADLG-MOV-16b: one that the movers may pass through makes room too. */
+function isCrossed(s: AdlgState, group: Group, poses: readonly Rect[], v: Unit): boolean {
+  if (!book(s).crossedPushedBack || STAYS.has(TROOPS[v.type].category)) return false;
+  if (group.units.every((u) => isLight(TROOPS[u.type].category))) return false;
+  cite('ADLG-MOV-16b');
+  return group.units.every((u, i) => mayPass(s, u, poses[i].facing, v));
 }
 
 /** Does a body stand on one of these places? Far ones are told by their numbers. */
@@ -71,8 +84,9 @@ export function aside(
   taken: readonly Shape[],
   shifted: readonly Shift[],
   mostUd: number,
+  crossed = false, // not light, but passed through (ADLG-MOV-16b)
 ): Shift | undefined {
-  if (!isLight(TROOPS[v.type].category) || v.place !== 'table' || v.square) return undefined;
+  if ((!crossed && !isLight(TROOPS[v.type].category)) || v.place !== 'table' || v.square) return undefined;
   const in_ = involvement(s, v);
   if (in_ === 'melee' || in_ === 'melee-support') return undefined;
   const t = touch(s);
@@ -112,4 +126,34 @@ function free(
     if (overlaps(at, other, t)) return false;
   }
   return !s.camps.some((c) => !c.taken && overlaps(at, shape(c), t));
+}
+
+const FINE = 20; // steps of a UD in which a light mover goes on
+
+/**
+ * ADLG-MOV-16a: light troops that end on a friend they passed through go straight on until they stand clear; undefined
+ * where they stand clear already, or cannot.
+ */
+export function advancedClear(
+  s: AdlgState,
+  group: Group,
+  legs: readonly Leg[],
+  gait: Gait,
+  walked: Walk,
+): Walk | undefined {
+  const most = book(s).clearAdvanceMost;
+  if (most <= 0 || walked.passed.length === 0) return undefined;
+  if (!group.units.every((u) => isLight(TROOPS[u.type].category))) return undefined;
+  const stuck = clearEnd(s, group, walked.poses);
+  if (!isRefusal(stuck) && stuck.length === 0) return undefined;
+  cite('ADLG-MOV-16a');
+  for (let step = 1; step <= most * FINE; step++) {
+    const on: Leg[] = [...legs, { do: 'advance', by: step / FINE }];
+    const further = walk(s, group, on, { ...gait, budget: Number.POSITIVE_INFINITY });
+    if (further.stop !== null) return undefined;
+    const shifts = clearEnd(s, group, further.poses);
+    if (!isRefusal(shifts) && shifts.length === 0)
+      return { ...further, allowance: walked.allowance, budget: walked.budget, spent: walked.spent };
+  }
+  return undefined;
 }

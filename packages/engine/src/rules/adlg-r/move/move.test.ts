@@ -110,7 +110,8 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
   });
   it('ADLG-ALW-8 HR-13 heavy artillery may only wheel, up to 90 degrees', () => {
     const g: UnitSpec = { id: 'G', at: '[0..1, -1..0] N', type: 'heavy-artillery' };
-    expect(tried(field({ edition, units: [g] }), 'G', wheel('right', 90))).toBe('[0..1, 0..1] E');
+    const options = { gunsWheel: 'corner' };
+    expect(tried(field({ edition, options, units: [g] }), 'G', wheel('right', 90))).toBe('[0..1, 0..1] E');
     expect(tried(field({ edition, units: [g] }), 'G', advance(1))).toBe('ADLG-ALW-8 heavy-artillery-wheels');
   });
   it('ADLG-ROU-7 ADLG-MOV-6 nobody walks off the table', () => {
@@ -338,7 +339,10 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     expect(tried(field({ edition, units: [li, across] }), 'L', advance(4))).toBe(
       'ADLG-MOV-15 friend-in-the-way',
     );
-    expect(tried(field({ edition, units: [li, friend] }), 'L', advance(1))).toBe('ADLG-GEO-6 ends-on-friend');
+    const options = { clearAdvanceMost: 0 };
+    expect(tried(field({ edition, options, units: [li, friend] }), 'L', advance(1))).toBe(
+      'ADLG-GEO-6 ends-on-friend',
+    );
   });
   it('ADLG-MOV-16 HR-16 a light body in the way of the end is shifted back, at most 1 UD', () => {
     const li: UnitSpec = { id: 'L', at: '[0..1, 1.5..2] N', type: 'light-infantry' };

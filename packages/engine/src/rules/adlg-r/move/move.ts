@@ -17,6 +17,7 @@ import type { Leg, MoveOrder } from '../commands.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { diceRiver, riverAhead } from '../ground/river.ts';
 import { onRoad } from '../ground/road.ts';
+import { worksBefore } from '../ground/terrain.ts';
 import { hiddenFrom, meets } from '../hidden/ambush.ts';
 import { involvement } from '../melee/support.ts';
 import { passingShots } from '../special/special-passing.ts';
@@ -45,7 +46,7 @@ import {
 } from './allowance.ts';
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
-import { clearEnd, type Shift } from './interpenetration.ts';
+import { advancedClear, clearEnd, type Shift } from './interpenetration.ts';
 import { LastPlan } from './last-plan.ts';
 import { restriction, zocAlong } from './restricted.ts';
 import { shortened } from './shortened.ts';
@@ -98,7 +99,7 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
     const leg = legs[i];
     if (leg.do !== 'turn' && leg.do !== 'slide' && leg.by < 0)
       return refuse('ADLG-MOV-6', 'no-backward', { by: leg.by });
-    if (leg.do === 'wheel') wheels += leg.by;
+    if (leg.do === 'wheel' || leg.do === 'pivot') wheels += leg.by;
     else if (leg.do === 'advance') advance += leg.by;
     else if (leg.do === 'slide') {
       slides++;
@@ -128,13 +129,39 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
   if (slide > b.slideMost + SAME_UD)
     return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
   if (slide > advance + SAME_UD) return refuse('ADLG-MOV-1', 'slide-needs-advance', { slide, advance });
+  const gun = whyNoPivot(s, group, legs);
+  if (gun !== undefined) return gun;
   const heavy = group.units.find((u) => u.type === 'heavy-artillery');
   if (
     heavy !== undefined &&
-    (legs.length > 1 || legs[0].do !== 'wheel' || wheels > b.heavyArtilleryWheel + SAME_DEGREES)
+    (legs.length > 1 ||
+      (legs[0].do !== 'wheel' && legs[0].do !== 'pivot') ||
+      wheels > b.heavyArtilleryWheel + SAME_DEGREES)
   )
     return refuse('ADLG-ALW-8', 'heavy-artillery-wheels', { unit: heavy.name, most: b.heavyArtilleryWheel });
   return undefined;
+}
+
+/** ADLG-ALW-8a: only a gun alone wheels on its middle, and no gun wheels behind a fortification. */
+function whyNoPivot(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
+  const isGun = group.units.length === 1 && TROOPS[group.units[0].type].category === 'Art';
+  const centre = book(s).gunsWheel === 'centre';
+  if (legs.some((l) => l.do === 'pivot')) {
+    cite('ADLG-ALW-8a');
+    if (!isGun || !centre) return refuse('ADLG-ALW-8a', 'only-guns-pivot');
+  }
+  if (!isGun || !centre || !legs.some((l) => l.do === 'pivot' || l.do === 'wheel')) return undefined;
+  const [u] = group.units;
+  return worksBefore(s, u).some((w) => w.kind === 'fortification')
+    ? refuse('ADLG-ALW-8a', 'gun-behind-work', { unit: u.name })
+    : undefined;
+}
+
+/** ADLG-ALW-8a: a wheel of heavy guns is one on their middle. */
+function asOrdered(s: AdlgState, c: MoveOrder): MoveOrder {
+  if (book(s).gunsWheel !== 'centre' || !c.legs.some((l) => l.do === 'wheel')) return c;
+  if (!c.units.some((id) => findUnit(s, id)?.type === 'heavy-artillery')) return c;
+  return { ...c, legs: c.legs.map((l) => (l.do === 'wheel' ? { ...l, do: 'pivot' } : l)) };
 }
 
 /** Why a move is a difficult manoeuvre, if it is. AR-MOVE-06 to 08 */
@@ -192,6 +219,10 @@ export function difficulty(
     if (turned && (u.type === 'keil' || u.type === 'colunela' || u.type === 'tercio')) {
       cite('ADLG-ORD-14');
       return 'AR-MOVE-08';
+    }
+    if (u.type === 'heavy-artillery' && legs.some((l) => l.do === 'pivot')) {
+      cite('ADLG-ORD-13');
+      return 'ADLG-ALW-8a';
     }
     if (isUnmanoeuvrable(u) && u.type !== 'heavy-artillery') {
       cite('AR-MOVE-04');
@@ -258,7 +289,8 @@ export function lawfulCut(
 /** Reasons that no shorter move mends. */
 const NEVER: ReadonlySet<string> = new Set(['not-enough-points', 'group-not-linked', 'corps-held']);
 
-function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal {
+function tryMove(s: AdlgState, corps: number, given: MoveOrder): MovePlan | Refusal {
+  const c = asOrdered(s, given);
   const ordered = orderable(s, corps, c.units);
   if (isRefusal(ordered)) return ordered;
   const square = ordered.find((u) => u.square);
@@ -294,7 +326,9 @@ function tryMove(s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal 
   const zoned = zocAlong(s, group, c.legs, bound);
   if (zoned !== undefined)
     return refuse(zoned.rule, zoned.why, zoned.figures, { cut: { ...c, legs: zoned.legs } as MoveOrder });
-  const plan = finishPlan(s, corps, group, c, walked);
+  const further = advancedClear(s, group, c.legs, gait, walked);
+  const stays = further === undefined || zocAlong(s, group, further.legs, bound) !== undefined;
+  const plan = finishPlan(s, corps, group, c, stays ? walked : further);
   return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
 }
 
@@ -464,7 +498,7 @@ function untilMet(s: AdlgState, plan: MovePlan, c: MoveOrder): MovePlan {
 
 /** Put the bodies where the plan ends. */
 function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void {
-  const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel');
+  const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel' || l.do === 'pivot');
   const met = commandersOn(s, plan.group, plan.walked.legs);
   const passed = s.special.length === 0 ? [] : passingShots(s, plan.group, plan.walked.legs);
   const slid = c.legs.some((l) => l.do === 'slide') && book(s).slideFree;

@@ -1,4 +1,5 @@
 /** Extension and contraction of a group. AR-GROUP-10, 12, ADLG-MOV-9 */
+import { cite } from '../../../battle/cite.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
@@ -15,11 +16,11 @@ import { scatterCommanders } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { ReformOrder } from '../commands.ts';
 import { sticksOut } from '../ground/rim.ts';
-import { areaOf, groundAt, groundFor } from '../ground/terrain.ts';
-import { type AdlgState, DID, type Unit, unitOf } from '../state.ts';
-import { SAME, touch } from '../tolerances.ts';
+import { areaOf, groundAt, groundFor, groundUnder, worse } from '../ground/terrain.ts';
+import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
+import { atLeast, SAME, touch, upTo } from '../tolerances.ts';
 import { isBattleUnit } from '../troops.ts';
-import { isUnmanoeuvrable, openAllowance } from './allowance.ts';
+import { allowanceIn, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
 import { applyShifts } from './manoeuvre.ts';
@@ -55,6 +56,12 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   const ahead = (p: { x: number; y: number }): number => p.x * own.ux + p.y * own.uy;
   const front = ahead(before.lead) + before.lead.depth / 2;
   const rule = before.battleUnits ? 'AR-GROUP-12' : 'ADLG-MOV-9';
+  const free = !before.battleUnits && book(s).reformCosts === 'with-advance';
+  if (free) {
+    const gone = ahead(after.lead) + after.lead.depth / 2 - front;
+    const dear = tooDear(s, ordered, moved, after.lead.width - before.lead.width, gone);
+    if (dear !== undefined) return dear;
+  }
   for (let i = 0; i < moved.length; i++) {
     const u = ordered[i];
     const v = moved[i];
@@ -62,7 +69,8 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
     const most = openAllowance(s, u);
     if (away > most + SAME)
       return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });
-    if (ahead(v) + v.depth / 2 > front + touch(s)) return refuse(rule, 'beyond-front', { unit: u.name });
+    if (!free && ahead(v) + v.depth / 2 > front + touch(s))
+      return refuse(rule, 'beyond-front', { unit: u.name });
     const there: Shape = shapeOf(v, newShape());
     if (offTable(s, there)) return refuse('ADLG-ROU-7', 'table-edge', { unit: u.name });
     if (groundAt(s, u, there) === 'impassable')
@@ -88,6 +96,40 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   });
   if (isRefusal(cost)) return cost;
   return checkCost(s, corps, ordered, cost) ?? { units: ordered, poses: moved, cost, shifts };
+}
+
+/**
+ * ADLG-MOV-9a: units that extend pay 1 UD and 1 UD for each by which the front grows, besides the straight advance; a
+ * contraction needs an advance of the depth of a base.
+ */
+function tooDear(
+  s: AdlgState,
+  ordered: readonly Unit[],
+  moved: readonly Unit[],
+  wider: number,
+  gone: number,
+): Refusal | undefined {
+  cite('ADLG-MOV-9a');
+  if (gone < -touch(s)) return refuse('ADLG-MOV-6', 'no-backward', { by: inUnits(Math.round(gone)) });
+  const paces = ordered.map((u, i) =>
+    allowanceIn(s, u, worse(groundUnder(s, u), groundUnder(s, moved[i])), true),
+  );
+  const most = Math.min(...paces);
+  const slow = ordered[paces.indexOf(most)];
+  if (upTo(most, units(1))) return refuse('ADLG-MOV-9a', 'too-slow-to-reform', { unit: slow.name });
+  if (wider < 0) {
+    const least = Math.max(...ordered.map((u) => u.depth));
+    if (!atLeast(gone, least - touch(s)))
+      return refuse('ADLG-MOV-9a', 'contraction-needs-advance', { least: inUnits(least) });
+  }
+  const needed = gone + (wider < 0 ? 0 : units(1) + wider);
+  return needed <= most + touch(s)
+    ? undefined
+    : refuse('ADLG-MOV-9a', 'too-far', {
+        unit: slow.name,
+        needed: inUnits(Math.round(needed)),
+        allowance: inUnits(most),
+      });
 }
 
 /** ADLG-GEO-7, ADLG-ALW-7: the straight way of a body to its new place meets no enemy, camp or closed ground. */

@@ -54,6 +54,7 @@ export function afford(
   gait: Gait,
   out: Walk,
   i: number,
+  start = 0, // what came before is paid
 ): number {
   if (leg.do === 'turn') {
     if (gait.freeTurns) return 1;
@@ -81,7 +82,7 @@ export function afford(
   const lowest = book(s).mixedGround === 'lowest';
   const end = Math.min(1, upTo);
   const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy, gait.far);
-  let from = 0;
+  let from = start;
   for (const span of pieces) {
     const to = Math.min(end, span.to);
     if (to <= from) continue;

@@ -24,7 +24,7 @@ import { isOnTable, lieOf } from '../ground/rim.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit, type Work } from '../state.ts';
 import { ALONG, OF_TOUCH, SAME, touch } from '../tolerances.ts';
-import { isFoot, TROOPS } from '../troops.ts';
+import { isFoot, isMounted, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
 import { afford, openOf } from './walk-cost.ts';
@@ -82,6 +82,8 @@ export function tableLeg(leg: Leg): TableLeg {
       return { kind: 'slide', by: units(leg.by) };
     case 'wheel':
       return { kind: 'wheel', corner: leg.to, angle: degrees(leg.by) };
+    case 'pivot':
+      return { kind: 'pivot', angle: leg.to === 'left' ? degrees(leg.by) : -degrees(leg.by) };
     case 'turn':
       return {
         kind: 'turn',
@@ -193,7 +195,7 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
       for (let j = 0; j < members.length; j++) carry(poses[j], motion, Math.max(0, fraction), poses[j]);
       break;
     }
-    fraction = Math.min(fraction, afford(s, group, now, leg, motion, fraction, gait, out, i));
+    fraction = Math.min(fraction, paidFor(s, group, now, leg, motion, fraction, gait, out, i));
     const done = out.stop === null ? 1 : Math.max(0, Math.min(1, fraction));
     for (let j = 0; j < members.length; j++) {
       carry(poses[j], motion, done, poses[j]);
@@ -408,10 +410,67 @@ function wellInside(s: AdlgState, mover: Shape, motion: Motion): boolean {
 const facingAt = (at: Pose, motion: Motion, fraction: number): number =>
   Math.floor(at.facing + motion.angle * (motion.kind === 'place' ? 1 : fraction)) & (TURN - 1);
 
-/** ADLG-ALW-10: who may cross works at all. */
-function crossesWorks(u: Unit): boolean {
+/** ADLG-ALW-10, 10a: who may cross works at all. */
+function crossesWorks(s: AdlgState, u: Unit): boolean {
   const c = TROOPS[u.type].category;
+  if (book(s).workCrossing === 'costs') return c !== 'Art' && c !== 'WWg';
   return c === 'LH' || c === 'Drag' || (isFoot(c) && c !== 'Art' && c !== 'WWg');
+}
+
+/** ADLG-ALW-10a: where on this motion a work is first reached, and what it costs to cross it; nobody pays twice on one. */
+function tollOf(
+  s: AdlgState,
+  group: Group,
+  now: readonly Shape[],
+  motion: Motion,
+  gait: Gait,
+): { at: number; cost: number; work: string } | undefined {
+  if (s.works.length === 0 || motion.kind === 'place' || book(s).workCrossing !== 'costs') return undefined;
+  let found: { at: number; cost: number; work: string } | undefined;
+  for (let j = 0; j < group.units.length; j++) {
+    const u = group.units[j];
+    const b = book(s);
+    const cost = units(isMounted(TROOPS[u.type].category) ? b.crossWorkMounted : b.crossWorkFoot);
+    for (const w of s.works) {
+      lineOfWork(w);
+      if (far(now[j], motion, line, 0) || (gait.enemies === 'touch' && isDefended(s, u, w))) continue;
+      // Whoever stands astride it has paid.
+      if (stopAgainst(now[j], TINY, line, touch(s)) !== FREE) continue;
+      const met = firstTouch(now[j], motion, line, 0);
+      if (met === FREE) continue;
+      cite('ADLG-ALW-10a');
+      if (found === undefined || met < found.at) found = { at: met, cost: found?.cost ?? 0, work: w.id };
+      found.cost = Math.max(found.cost, cost);
+    }
+  }
+  return found;
+}
+
+/** The ground, and the toll of a work that is crossed on the way. */
+function paidFor(
+  s: AdlgState,
+  group: Group,
+  now: readonly Shape[],
+  leg: Leg,
+  motion: Motion,
+  upTo: number,
+  gait: Gait,
+  out: Walk,
+  i: number,
+): number {
+  const toll = tollOf(s, group, now, motion, gait);
+  if (toll === undefined || toll.at >= Math.min(1, upTo))
+    return afford(s, group, now, leg, motion, upTo, gait, out, i);
+  const had = out.stop;
+  const reached = afford(s, group, now, leg, motion, toll.at, gait, out, i);
+  if (out.stop !== had) return reached;
+  if (out.spent + toll.cost > out.budget + SAME) {
+    block(out, motion, i, toll.at, 'ADLG-ALW-10a', 'work-too-dear', toll.work, toll.work);
+    out.stop!.figures.toll = inUnits(toll.cost);
+    return toll.at;
+  }
+  out.spent += toll.cost;
+  return afford(s, group, now, leg, motion, upTo, gait, out, i, toll.at);
 }
 
 const line = newShape();
@@ -421,18 +480,25 @@ const line = newShape();
  * contact with the far side. Whoever stands behind it stops an attacker himself.
  */
 function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, gait: Gait, w: Work): number {
+  lineOfWork(w);
+  if (far(mover, motion, line, 0)) return FREE;
+  if (gait.enemies === 'touch' && isDefended(s, u, w)) return FREE;
+  const met = firstTouch(mover, motion, line, 0);
+  if (met === FREE || !crossesWorks(s, u)) return met;
+  if (book(s).workCrossing === 'costs') return FREE;
+  if (met > 0 || motion.length === 0) return met;
+  const over = u.depth / motion.length;
+  return over >= 1 ? FREE : over;
+}
+
+/** The work as a line, in `line`. */
+function lineOfWork(w: Work): void {
   const own = { x: 0, y: 0 };
   direction(w.facing, own);
   const half = w.width / 2;
   segmentOf(w.x - own.y * half, w.y + own.x * half, w.x + own.y * half, w.y - own.x * half, line);
-  if (far(mover, motion, line, 0)) return FREE;
-  if (
-    gait.enemies === 'touch' &&
-    s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w))
-  )
-    return FREE;
-  const met = firstTouch(mover, motion, line, 0);
-  if (met === FREE || met > 0 || !crossesWorks(u) || motion.length === 0) return met;
-  const over = u.depth / motion.length;
-  return over >= 1 ? FREE : over;
 }
+
+/** Does an enemy stand behind this work? */
+const isDefended = (s: AdlgState, u: Unit, w: Work): boolean =>
+  s.units.some((e) => e.side !== u.side && onTable(e) && worksBefore(s, e).includes(w));
