@@ -292,7 +292,9 @@ function obstruct(
       const other = shape(v);
       if (v.side === u.side) {
         if (far(mover, motion, other, 0)) continue;
-        const met = stopAgainst(mover, motion, other, t);
+        // Who was stopped by a friend stands exactly so deep in him: a turn in place goes no deeper.
+        const turns = motion.kind === 'place';
+        const met = turns ? firstTouch(mover, motion, other, t) : stopAgainst(mover, motion, other, t);
         if (met === FREE) continue;
         const pass = mayPass(s, u, facingAt(poses[j], motion, met), v);
         if (pass || gait.passFriends === 'burst') through.push({ unit: v, at: met, burst: !pass });
