@@ -130,6 +130,20 @@ describe('moves', () => {
       expect(ends).toEqual(everywhere([false, true, 'BQ-3.1.2-a']));
     }
   });
+  it('BQ-5.5.1-a BQ-5.1-a an advance that ends a hair deep in a friend is legal or not alike, and is cut where they touch', () => {
+    // Front to rear 0.992 BU: exactly 1 BU goes in by 0.008, which was the limit to the grid step.
+    const story = (gap: number): unknown[] =>
+      onAllBearings(
+        { units: [u('A1', 'P&M', 10, 10), u('A2', 'P&M', 10, 10 + gap + 2 / 3), u('B9', 'PK', 10, 30)] },
+        (s) => {
+          if (s.legal(advance('A1', 1))) return 'legal';
+          const { rule, cut } = s.why(advance('A1', 1));
+          return [rule, Math.abs(Number((cut as Spec | undefined)?.by) - gap) < 0.0015];
+        },
+      );
+    expect(story(0.992)).toEqual(everywhere(['BQ-5.5.1-a', true]));
+    expect(story(0.995)).toEqual(everywhere('legal'));
+  });
   it('BQ-5.5.1-b A-29 dragoons are set back only if the move of those who pass them ends there', () => {
     const position = {
       units: [u('A1', 'P&M', 10, 10), u('A2', 'DR', 10, 10.9), u('A3', 'PK', 16, 10), u('B9', 'PK', 10, 30)],

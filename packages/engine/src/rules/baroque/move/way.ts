@@ -121,7 +121,7 @@ export function wayOf(
       if (pass) out.passed.push({ unit: v, at });
       else
         stop(
-          at,
+          touchingAt(from, motion, theirs, at),
           inMelee(s, v) ? 'BQ-5.5-a' : gait.friends === 'charge' ? 'BQ-5.5.4-a' : 'BQ-5.5.1-a',
           'friend-in-the-way',
           v.name,
@@ -149,6 +149,15 @@ export function wayOf(
   if (out.passed.length > 1) out.passed = inOrder(out.passed);
   if (out.enemies.length > 1) out.enemies = inOrder(out.enemies);
   return out;
+}
+
+/**
+ * Where the outlines just touch. What is legal goes deeper, to `drawnIn`; whoever is stopped ends here, well off that
+ * limit, so that no rounding decides about the next move.
+ */
+function touchingAt(from: Shape, motion: Motion, other: Shape, at: number): number {
+  const met = stopAgainst(from, motion, other, 0);
+  return met === FREE ? at : Math.min(at, met * motion.length);
 }
 
 /** In order of meeting; those met at the same place by their ids. */
