@@ -65,6 +65,28 @@ describe('movement at odd bearings', () => {
     }
   });
 
+  it('AG-SIM-9 whoever has marched as far as he was told has no way left before him', () => {
+    for (const b of BEARINGS) {
+      const men = ['A1', 'A2', 'A3', 'A4'];
+      const of = (k: number) => ({ melee: ['pike'], ...at(b, -2 * (k >> 1), 2 * (k % 2)), facing: b });
+      for (const by of [3, 4, 5, 6]) {
+        const s = skirmish({
+          a: { A1: { ...of(0), role: 'officer' }, A2: of(1), A3: of(2), A4: of(3) },
+          b: { B1: { ...at(b, 40) } },
+          units: [{ members: men, front: b }],
+          options: noNerve,
+        });
+        seal(
+          s,
+          [{ who: men, intent: 'manoeuvre', manoeuvre: { what: 'march', way: 'front', by } }],
+          [quiet('B1')],
+        );
+        run(s, [], (t) => t.frames.some((f) => f.at === 'movement-over'));
+        expect([b, by, ...men.map((m) => fig(s, m).path.length)]).toEqual([b, by, 0, 0, 0, 0]);
+      }
+    }
+  });
+
   it('AG-SIM-11 whom a charger passes by he does not freeze either', () => {
     for (const b of BEARINGS) {
       const s = skirmish({

@@ -40,9 +40,6 @@ conformance('Argad', () => argad, {
     },
   ],
   twins,
-  skips: {
-    turned: 'a turn of twenty pulses makes much of one grid step; tercio fuzz --turned lists where',
-  },
   battles: 4,
   moments: 16,
   omitted: {

@@ -185,17 +185,17 @@ function digestFigure(m: Mixer, f: Figure): void {
     .text(f.fate)
     .text(f.sequel);
   m.int(f.order).int(f.group).text(f.doing).int(f.goal).int(f.path.length);
-  for (const p of f.path) m.int(p);
+  for (const p of f.path) m.num(p);
   m.int(f.gone).int(f.full).int(f.rate).int(f.over).int(f.from).int(f.haltAt).int(f.pause);
   m.int(f.slow).int(f.slowSixes).int(f.slowWorst).int(f.anchor).int(f.run).int(f.ranInto);
-  m.int(f.startX).int(f.startY).int(f.startFacing).int(f.near).int(f.looked);
+  m.num(f.startX).num(f.startY).int(f.startFacing).int(f.near).int(f.looked);
 }
 
 export function digestState(s: Argad): string {
   const m = new Mixer();
   m.json(s.frames).int(s.turn).int(s.asked).json(s.over);
   for (const f of s.figures) digestFigure(m, f);
-  for (const h of s.horses) m.int(h.x).int(h.y).int(h.facing).int(h.worth).text(h.kind);
+  for (const h of s.horses) m.num(h.x).num(h.y).int(h.facing).int(h.worth).text(h.kind);
   m.int(s.horses.length).int(s.units.length);
   for (const u of s.units) {
     m.int(u.members.length).int(u.front).int(u.formed).int(bits(u.square, u.broken));
@@ -210,7 +210,7 @@ export function digestState(s: Argad): string {
       .text(b.nerve)
       .int(b.falls);
   }
-  for (const i of s.items) m.text(i.id).text(i.kind).int(i.x).int(i.y).int(i.bearer).int(i.off);
+  for (const i of s.items) m.text(i.id).text(i.kind).num(i.x).num(i.y).int(i.bearer).int(i.off);
   m.json(s.orders).json(s.amended).json(s.kept).json(s.waveChoice).int(s.pulse);
   m.int(s.shots.length);
   for (const t of s.shots) {

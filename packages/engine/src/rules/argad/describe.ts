@@ -4,8 +4,9 @@ import { layArea } from '../../table/area.ts';
 import { facingInPlane, pointOnTable } from '../../table/board.ts';
 import { CM, WAGON } from './book.ts';
 import type { VolleyFrame } from './shooting/volley.ts';
-import { type Argad, bodily, type Figure, type Man, top } from './state.ts';
-import { baseOf, gap } from './table/bases.ts';
+import { type Argad, bodily, type Figure, type Man } from './state.ts';
+import { baseOf, distance, gap } from './table/bases.ts';
+import { onGrid } from './table/grid.ts';
 import { DEEPEST, SAME } from './tolerances.ts';
 
 export function fieldOf(s: Argad): Field {
@@ -149,7 +150,7 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
     if (a.stunned > 0 && b.stunned === 0) out[`${id}.state`] = 'stunned';
     else if (a.disorder && !b.disorder) out[`${id}.state`] = 'disorder';
     else if (a.blocked && !b.blocked) out[`${id}.state`] = 'blocked';
-    if ((a.x !== b.x || a.y !== b.y) && bodily(a) && bodily(b)) out[`${id}.moved`] = 1;
+    if (distance(a.x, a.y, b.x, b.y) > SAME && bodily(a) && bodily(b)) out[`${id}.moved`] = 1;
   }
   // A volley whose dice lie on the table: how many of them hit, before it is drawn who falls.
   const last = after.frames[after.frames.length - 1] as Partial<VolleyFrame> | undefined;
@@ -158,14 +159,9 @@ export function facetsOf(before: Argad, after: Argad): Record<string, string | n
   return out;
 }
 
-/** Frames of the pulses. */
-const MOVING: ReadonlySet<string> = new Set(['pulses', 'slow', 'charge-test', 'movement-over']);
-
 export function invariantsOf(s: Argad): string[] {
   const out: string[] = [];
   const { width, depth, lie } = s.table;
-  // Only the end of a move is on the grid (AG-UNIT-1a).
-  const underWay = s.frames.length > 0 && MOVING.has(top(s).at);
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     const id = s.men[i].id;
@@ -173,8 +169,7 @@ export function invariantsOf(s: Argad): string[] {
     for (const a of f.arms) if (a.left < 0) out.push(`${id} has ${a.left} javelins`);
     if (!bodily(f)) continue;
     if (!pointOnTable(width, depth, lie, f.x, f.y, SAME)) out.push(`${id} stands off the table`);
-    if (!underWay && (!Number.isInteger(f.x) || !Number.isInteger(f.y)))
-      out.push(`${id} stands off the grid`);
+    if (f.x !== onGrid(f.x) || f.y !== onGrid(f.y)) out.push(`${id} stands off the grid`);
     for (let k = i + 1; k < s.figures.length; k++) {
       const g = s.figures[k];
       if (!bodily(g)) continue;

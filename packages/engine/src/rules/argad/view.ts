@@ -1,12 +1,13 @@
 /** Nobody peeks: hidden figures, sealed orders, who carries the letter, where a wave will come from. */
+
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
 import { inPlane } from '../../table/board.ts';
-import { roundHalfAway } from '../../table/number.ts';
 import { CM } from './book.ts';
 import { copyFigure, copyState } from './copying.ts';
 import { roomFor } from './formation/formation.ts';
 import { type Argad, type Figure, top } from './state.ts';
+import { onGrid } from './table/grid.ts';
 import { walkerOf } from './table/obstacles.ts';
 import { goingAt } from './table/terrain.ts';
 import { clearMotion } from './turn/reveal.ts';
@@ -117,8 +118,8 @@ export function imagineView(v: Argad, luck: Luck): Argad {
       const bx = box[0] + luck.below(Math.max(1, box[2] - box[0]));
       const by = box[1] + luck.below(Math.max(1, box[3] - box[1]));
       inPlane(s.table.lie, bx, by, place);
-      const x = roundHalfAway(place.x);
-      const y = roundHalfAway(place.y);
+      const x = onGrid(place.x);
+      const y = onGrid(place.y);
       if (goingAt(s.table.terrain, x, y, walkerOf(s, i)) === 3 || !roomFor(s, i, x, y)) continue;
       f.place = 'table';
       f.x = x;

@@ -1,7 +1,7 @@
 /** A battle of Baroque as callers of any game see it: bodies, ground, outcome words, broken invariants. */
 import type { Body, Field } from '../../battle/protocol.ts';
 import { facingInPlane } from '../../table/board.ts';
-import { NORTH, SOUTH, units } from '../../table/number.ts';
+import { NORTH, SOUTH, TURN, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import type { OrdersFrame } from './command/activation.ts';
 import { below } from './frames.ts';
@@ -17,7 +17,7 @@ import {
   remaining,
   type Unit,
 } from './state.ts';
-import { deepest } from './tolerances.ts';
+import { ABOUT, deepest, SAME } from './tolerances.ts';
 import { QUALITIES } from './troops.ts';
 
 export function fieldOf(s: BaroqueState): Field {
@@ -96,6 +96,12 @@ export function bodiesOf(s: BaroqueState): Body[] {
   return out;
 }
 
+/** Did it go anywhere? Up against what it touches already is no move, whatever rounding makes of it. */
+const stirred = (a: Unit, b: Unit): boolean => {
+  const turn = Math.abs(a.facing - b.facing);
+  return Math.abs(a.x - b.x) > SAME || Math.abs(a.y - b.y) > SAME || Math.min(turn, TURN - turn) > ABOUT;
+};
+
 /** What happened to whom: losses, disorder, rout, place, leaders, and who won. */
 export function facetsOf(before: BaroqueState, after: BaroqueState): Record<string, string | number> {
   const out: Record<string, string | number> = {};
@@ -108,7 +114,7 @@ export function facetsOf(before: BaroqueState, after: BaroqueState): Record<stri
     }
     if (a.losses !== b.losses) out[`${b.id}.losses`] = a.losses - b.losses;
     if (a.disordered !== b.disordered) out[`${b.id}.order`] = a.disordered ? 'disordered' : 'in-order';
-    if (a.x !== b.x || a.y !== b.y || a.facing !== b.facing) out[`${b.id}.moved`] = 'yes';
+    if (stirred(a, b)) out[`${b.id}.moved`] = 'yes';
   }
   for (let i = 0; i < before.leaders.length; i++)
     if (after.leaders[i].lost && !before.leaders[i].lost) out[`${after.leaders[i].id}.lost`] = 'yes';

@@ -1,11 +1,12 @@
 /** AG-HEAL-8, AG-HEAL-10: captives go with their guard, casualties with whoever carries them. */
+
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { roundHalfAway } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { aside, baseOf, direction, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { OVERLAP, SAME, TOUCH } from '../tolerances.ts';
@@ -30,8 +31,8 @@ export function leadCaptives(s: Argad): void {
     for (let n = 0; n < 8; n++) {
       aside(towards, (n % 2 === 0 ? -1 : 1) * handOf(s.table.lie) * Math.ceil(n / 2) * 8192, way);
       const r = baseOf(s.men[f.captor], g).round + baseOf(s.men[f.captor], g).half + CM + TOUCH;
-      const x = roundHalfAway(g.x + way.x * r);
-      const y = roundHalfAway(g.y + way.y * r);
+      const x = onGrid(g.x + way.x * r);
+      const y = onGrid(g.y + way.y * r);
       if (!freeSpot(s, i, x, y)) continue;
       f.x = x;
       f.y = y;

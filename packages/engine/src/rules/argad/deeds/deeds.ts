@@ -1,9 +1,9 @@
 /** INTERACT (AG-SIM-3): lifting, passing, binding, tending, freeing, driving; MOUNT and DISMOUNT (AG-MOVE-17). */
+
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf, inPlane, onBoard } from '../../../table/board.ts';
-import { roundHalfAway } from '../../../table/number.ts';
 import { CM, HALF_TURN_PULSES, WAGON } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
 import { push } from '../frames.ts';
@@ -12,6 +12,7 @@ import { orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, type Item, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance, gap } from '../table/bases.ts';
+import { onGrid } from '../table/grid.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
 import { capture, strikeDown, type TendFrame } from './wounds.ts';
 
@@ -27,7 +28,7 @@ const there = { x: 0, y: 0 };
 function eastwards(s: Argad, x: number, y: number, by: number): [number, number] {
   onBoard(s.table.lie, x, y, here);
   inPlane(s.table.lie, Math.min(s.table.width, here.x + by), here.y, here);
-  return [roundHalfAway(here.x), roundHalfAway(here.y)];
+  return [onGrid(here.x), onGrid(here.y)];
 }
 
 /** Gap from a figure to an item; the wagon is a box along the table. */
@@ -308,8 +309,8 @@ function dismount(s: Argad, i: number, tell?: Tell): void {
   const r = 2.3 * CM;
   for (const aside of [16384, 49152, 32768, 0]) {
     const turn = aside * handOf(s.table.lie); // to the left first
-    const x = roundHalfAway(horse.x + cosine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
-    const y = roundHalfAway(horse.y + sine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
+    const x = onGrid(horse.x + cosine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
+    const y = onGrid(horse.y + sine(horse.facing + turn) * (turn % 32768 === 0 ? 3.6 * CM : r));
     if (!roomFor(s, i, x, y)) continue;
     f.x = x;
     f.y = y;

@@ -1,4 +1,5 @@
 /** AG-ORDER: close order on foot. Marching, pivoting, ranks, square, breaking. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../../table/angle.ts';
@@ -11,6 +12,7 @@ import { type Argad, has, idOf, indexOf, type Man, standing } from '../state.ts'
 import { allowance } from '../table/allowance.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { APART, HALFWAY, LOOSE, NO_CONTACT, OVERLAP, SAME, SAME_FACING, TOUCH } from '../tolerances.ts';
@@ -105,7 +107,7 @@ export function beginManoeuvre(s: Argad, members: readonly number[], o: Order, t
     if (o.path !== undefined && m.what === 'march') f.path = columnPath(s, u, i, o);
     else {
       const a = unit.front + TURN_OF[way];
-      f.path = [roundHalfAway(f.x + cosine(a) * by), roundHalfAway(f.y + sine(a) * by)];
+      f.path = [onGrid(f.x + cosine(a) * by), onGrid(f.y + sine(a) * by)];
     }
   }
   tell?.({
@@ -131,7 +133,7 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
   const path: number[] = [];
   // First to where the head stood, in his own file, then along the path shifted to his side.
   const back = (h.x - f.x) * c + (h.y - f.y) * d;
-  if (back > TOUCH) path.push(roundHalfAway(f.x + c * back), roundHalfAway(f.y + d * back));
+  if (back > TOUCH) path.push(onGrid(f.x + c * back), onGrid(f.y + d * back));
   let x = h.x;
   let y = h.y;
   for (const p of o.path ?? []) {
@@ -141,7 +143,7 @@ function columnPath(s: Argad, u: number, i: number, o: Order): number[] {
     if (length < SAME) continue;
     const rx = (py - y) / length;
     const ry = -(px - x) / length;
-    path.push(roundHalfAway(px + rx * aside), roundHalfAway(py + ry * aside));
+    path.push(onGrid(px + rx * aside), onGrid(py + ry * aside));
     x = px;
     y = py;
   }
@@ -223,8 +225,8 @@ function changeRanks(s: Argad, u: number, m: Manoeuvre, tell?: Tell): void {
   if (moving.length === unit.members.length) return;
   const places = moving.map((i) => ({
     i,
-    x: roundHalfAway(s.figures[i].x + c * by),
-    y: roundHalfAway(s.figures[i].y + d * by),
+    x: onGrid(s.figures[i].x + c * by),
+    y: onGrid(s.figures[i].y + d * by),
   }));
   if (!places.every((p) => roomFor(s, p.i, p.x, p.y))) return;
   for (const p of places) {
@@ -330,8 +332,8 @@ export function rejoin(s: Argad): void {
       const f = s.figures[i];
       const g = s.figures[nearest];
       const part = least / distance(f.x, f.y, g.x, g.y);
-      const x = roundHalfAway(f.x + (g.x - f.x) * part);
-      const y = roundHalfAway(f.y + (g.y - f.y) * part);
+      const x = onGrid(f.x + (g.x - f.x) * part);
+      const y = onGrid(f.y + (g.y - f.y) * part);
       if (!passable(s.table.terrain, f.x, f.y, x, y, walkerOf(s, i)) || !roomFor(s, i, x, y)) continue;
       f.x = x;
       f.y = y;

@@ -1,14 +1,16 @@
 /** FORM (AG-ORDER-1, -2): men go to their places beside a marker and are in close order from the end of the turn. */
+
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
+import { facing as wrap } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { nearestFoe } from '../move/heading.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -100,8 +102,8 @@ function slotsBeside(
     for (let n = 0; n < files; n++) {
       const side = hand * (n === 0 ? 0 : n % 2 === 1 ? (n + 1) / 2 : -n / 2);
       if (rank === 0 && side === 0) continue;
-      const x = roundHalfAway(m.x + d * STEP * side - c * STEP * rank);
-      const y = roundHalfAway(m.y - c * STEP * side - d * STEP * rank);
+      const x = onGrid(m.x + d * STEP * side - c * STEP * rank);
+      const y = onGrid(m.y - c * STEP * side - d * STEP * rank);
       if (!roomOnTable(s, x, y, CM)) continue;
       const held = s.figures.some(
         (f, k) => standing(f) && !men.includes(k) && distance(f.x, f.y, x, y) < STEP - TOUCH,

@@ -1,9 +1,10 @@
 /** P6 end, P7 and P9 of AG-SIM-1: casualties of shooting, replaced chargers, advance, reloading, hiding, the end. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
-import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { inUnits } from '../../../table/number.ts';
 import { on } from '../book.ts';
 import { breakSides, nerveTests } from '../deeds/nerve.ts';
 import { freeCaptives, strikeDown } from '../deeds/wounds.ts';
@@ -15,6 +16,7 @@ import { RANGED } from '../shooting/weapons.ts';
 import { type Argad, able, idOf, isCavalry, standing } from '../state.ts';
 import { still } from '../table/allowance.ts';
 import { distance, gap, paces } from '../table/bases.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { hidingLine, sightLine } from '../table/sight.ts';
 import { groundAt, passable } from '../table/terrain.ts';
@@ -149,8 +151,8 @@ function advance(s: Argad, v: Vacated, tell?: Tell): void {
   if (d < TOUCH) return;
   const most = Math.min(paces(s.men[v.by], f), d);
   for (const part of [1, 0.5]) {
-    const x = roundHalfAway(f.x + ((v.x - f.x) * most * part) / d);
-    const y = roundHalfAway(f.y + ((v.y - f.y) * most * part) / d);
+    const x = onGrid(f.x + ((v.x - f.x) * most * part) / d);
+    const y = onGrid(f.y + ((v.y - f.y) * most * part) / d);
     if (!passable(s.table.terrain, f.x, f.y, x, y, walkerOf(s, v.by))) continue;
     const facing = f.facing;
     if (f.mounted) f.facing = facingFromVector(v.x - f.x, v.y - f.y);

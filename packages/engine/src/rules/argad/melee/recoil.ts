@@ -1,15 +1,17 @@
 /** AG-MELEE-7, -7a: pushed back. */
+
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
-import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { inUnits } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { remove } from '../deeds/wounds.ts';
 import { touching } from '../formation/ranks.ts';
 import { type Argad, bodily, idOf } from '../state.ts';
 import { aside, baseOf, direction, distance, gapAt, paces } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, roomOnTable } from '../table/edges.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { LINES, layout, passable } from '../table/terrain.ts';
 import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
@@ -26,8 +28,8 @@ export function recoil(s: Argad, i: number, from: number, tell?: Tell): boolean 
   const length = paces(s.men[i], f);
   for (const turn of TRIES) {
     aside(back, turn * handOf(s.table.lie), way); // left first
-    const dx = roundHalfAway(way.x * length);
-    const dy = roundHalfAway(way.y * length);
+    const dx = onGrid(way.x * length);
+    const dy = onGrid(way.y * length);
     if (turn === 0 && overOpenEdge(s, i, f.x + dx, f.y + dy)) {
       remove(s, i, 'fled');
       tell?.({ kind: 'fled', rule: 'AG-MELEE-7a', side: s.men[i].side, about: [idOf(s, i)] });

@@ -1,13 +1,15 @@
 /** Where each figure heads in this pulse, by what it is doing (AG-SIM-3, AG-SIM-11, AG-SIM-22). */
+
 import { cite } from '../../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
-import { roundHalfAway, TURN } from '../../../table/number.ts';
+import { TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { aside, baseOf, direction, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { onGrid } from '../table/grid.ts';
 import {
   addTarget,
   blockOn,
@@ -271,8 +273,8 @@ function passFriends(s: Argad, i: number, f: Figure): boolean {
       friend = true;
     }
     if (friend) continue;
-    f.x = roundHalfAway(x);
-    f.y = roundHalfAway(y);
+    f.x = onGrid(x);
+    f.y = onGrid(y);
     if (base.half > 0) f.facing = heading;
     f.gone += Math.floor(d);
     f.pause = Math.floor(d / speed) + 1;

@@ -1,9 +1,10 @@
 /** Whoever moves in a pulse: where he is, where he heads, how far he strides. */
+
 import { cite } from '../../../battle/cite.ts';
 import { facingFromVector } from '../../../table/angle.ts';
-import { roundHalfAway } from '../../../table/number.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import type { Walker } from '../table/terrain.ts';
 import { ARRIVED, SHORT_LEG } from '../tolerances.ts';
@@ -20,17 +21,6 @@ export interface Pulse {
   met: Met[];
   left: number[]; // figures that left the table
   moved: number[]; // figures that moved
-}
-
-/** On the way places are kept to this part of a grid step. */
-export const FINE = 64;
-
-/** The end of movement: everybody stands on the grid again. */
-export function ontoGrid(s: Argad): void {
-  for (const f of s.figures) {
-    f.x = roundHalfAway(f.x);
-    f.y = roundHalfAway(f.y);
-  }
 }
 
 /** How far a figure goes in sub-steps t0 … t1 of the turn (AG-UNIT-1a, AG-SIM-9). */
@@ -159,15 +149,16 @@ export function propose(s: Argad, m: Mover): void {
       lookX = px - m.nx;
       lookY = py - m.ny;
     }
-    if (d > left) {
+    if (d > left + ARRIVED) {
       m.nx += ((px - m.nx) * left) / d;
       m.ny += ((py - m.ny) * left) / d;
       left = 0;
     } else {
+      // A stride that ends at the point, or a hair before it, has reached it.
       m.nx = px;
       m.ny = py;
       m.nat += 2;
-      left -= d;
+      left = Math.max(0, left - d);
     }
   }
   m.stride -= Math.floor(left);
@@ -186,9 +177,8 @@ export function commit(m: Mover): void {
 
 export function store(s: Argad, m: Mover, out: Pulse): void {
   const f = s.figures[m.i];
-  // AG-UNIT-1a: only the end of a move is rounded to the grid; on the way rounding would add up.
-  const x = roundHalfAway(m.x * FINE) / FINE;
-  const y = roundHalfAway(m.y * FINE) / FINE;
+  const x = onGrid(m.x);
+  const y = onGrid(m.y);
   if (x !== f.x || y !== f.y) out.moved.push(m.i);
   f.x = x;
   f.y = y;

@@ -12,6 +12,7 @@ import { stands, straightFree } from '../table/obstacles.ts';
 import { LEAN, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
 const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
+const TWELFTH = Math.floor(TURN / 12); // whole facing steps, or a mirror would not be one
 
 interface Taken {
   readonly x: number;
@@ -103,7 +104,7 @@ function nearestPlace(
   const r = mine.round + mine.half + its.round - LEAN;
   const [ux, uy] = [cosine(it.facing) * its.half, sine(it.facing) * its.half];
   const ends = its.half === 0 ? ALONE : ENDS;
-  const step = its.half === 0 ? SIXTH : TURN / 12;
+  const step = its.half === 0 ? SIXTH : TWELFTH;
   const hand = handOf(s.table.lie);
   let best: [number, number] | undefined;
   let least = Infinity;
@@ -118,8 +119,8 @@ function nearestPlace(
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
         continue;
       if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - OVERLAP)) continue;
-      // Whoever is wedged in takes a place that he can walk straight to.
-      if (f.stuck && !straightFree(s, k, j, x, y)) continue;
+      // Whoever is wedged in, or stands at his place and touches nobody, takes one that he can walk straight to.
+      if (f.stuck && (d <= SAME || !straightFree(s, k, j, x, y))) continue;
       least = d;
       best = [x, y];
     }

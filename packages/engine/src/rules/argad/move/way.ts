@@ -2,12 +2,14 @@
  * AG-SIM-11: the shortest way round what stands still. Looked for only when the straight way is blocked. Obstacles
  * join the search one by one as they turn out to be in the way, so an open table costs nothing.
  */
+
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
-import { roundHalfAway, TURN } from '../../../table/number.ts';
+import { TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { aside, baseOf, direction, distance } from '../table/bases.ts';
+import { onGrid } from '../table/grid.ts';
 import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
 import { CLEAR, EVEN, SAME, TOUCH } from '../tolerances.ts';
 
@@ -220,8 +222,7 @@ function search(
 
 function trace(nodes: readonly number[], from: Int32Array, end: number): number[] {
   const way: number[] = [];
-  for (let k = end; k > 0; k = from[k])
-    way.unshift(roundHalfAway(nodes[2 * k]), roundHalfAway(nodes[2 * k + 1]));
+  for (let k = end; k > 0; k = from[k]) way.unshift(onGrid(nodes[2 * k]), onGrid(nodes[2 * k + 1]));
   return way;
 }
 

@@ -1,4 +1,5 @@
 /** AG-SCEN-0: who comes onto the table later, by which stretch of edge. */
+
 import type { Tell } from '../../../battle/protocol.ts';
 import { facingInPlane, inPlane } from '../../../table/board.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
@@ -6,6 +7,7 @@ import { CM, EDGE_HELD } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
 import { type Argad, idOf, type Stretch, standing } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
+import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
@@ -62,8 +64,8 @@ function spotOn(s: Argad, i: number, e: Stretch): { x: number; y: number; facing
     const bx = e.edge === 'west' ? r : e.edge === 'east' ? width - r : along;
     const by = e.edge === 'south' ? r : e.edge === 'north' ? depth - r : along;
     inPlane(s.table.lie, bx, by, place);
-    const x = roundHalfAway(place.x);
-    const y = roundHalfAway(place.y);
+    const x = onGrid(place.x);
+    const y = onGrid(place.y);
     if (goingAt(s.table.terrain, x, y, walkerOf(s, i)) === 3) continue;
     const held = s.figures.some(
       (g, k) =>

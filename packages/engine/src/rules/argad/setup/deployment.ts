@@ -1,4 +1,5 @@
 /** AG-SCEN-0: both sides seal where they stand, who carries the letter and where their waves come from. */
+
 import type { Dice } from '../../../battle/dice.ts';
 import {
   type Ask,
@@ -12,7 +13,7 @@ import {
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
-import { inUnits, units, facing as wrap } from '../../../table/number.ts';
+import { inUnits, facing as wrap } from '../../../table/number.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
 import { DEPLOY_APART } from '../book.ts';
 import type { Deploy } from '../commands.ts';
@@ -20,6 +21,7 @@ import { become, type Questions } from '../frames.ts';
 import { type Argad, bodily, idOf, indexOf, standing } from '../state.ts';
 import { baseOf, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { fromCm } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
@@ -48,8 +50,8 @@ export const deployQuestions: Questions = {
       const side = sideOf(c.ask);
       for (const p of c.places) {
         const f = s.figures[indexOf(s, p.figure)];
-        f.x = units(p.x);
-        f.y = units(p.y);
+        f.x = fromCm(p.x);
+        f.y = fromCm(p.y);
         if (p.facing !== undefined) f.facing = wrap(degrees(p.facing));
         f.startX = f.x;
         f.startY = f.y;
@@ -87,8 +89,8 @@ function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
     const i = indexOf(s, p.figure);
     if (!free.includes(p.figure) || placed.has(i))
       return refuse('AG-SCEN-0', 'not-to-be-placed', { figure: p.figure });
-    const x = units(p.x);
-    const y = units(p.y);
+    const x = fromCm(p.x);
+    const y = fromCm(p.y);
     const zone = s.table.zones.find((z) => z.figures.includes(i));
     onBoard(s.table.lie, x, y, board);
     const inside = zone?.boxes.some((b) => inBox(b, board.x, board.y)) ?? false;

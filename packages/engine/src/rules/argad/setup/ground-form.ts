@@ -1,7 +1,8 @@
 /** Ground as people write it: boxes, outlines, lines with gaps, buildings with doors and windows. */
+
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
-import { units } from '../../../table/number.ts';
 import { OPENING } from '../book.ts';
+import { fromCm } from '../table/grid.ts';
 import {
   GROUND,
   type Ground,
@@ -13,7 +14,7 @@ import {
 } from '../table/terrain.ts';
 import { IN_WALL } from '../tolerances.ts';
 
-export const cm = (raw: unknown, p: string): number => units(number(raw, p, 0, 400));
+export const cm = (raw: unknown, p: string): number => fromCm(number(raw, p, 0, 400));
 
 /** x, y pairs. */
 export function points(raw: unknown, p: string, least: number): number[] {

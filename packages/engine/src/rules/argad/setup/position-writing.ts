@@ -1,4 +1,5 @@
 /** A position written as people read it; in the middle of a turn the rest of the state goes along. */
+
 import { defaults } from '../../../battle/options.ts';
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
@@ -7,6 +8,7 @@ import { inUnits } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
 import { copyState, digestState } from '../copying.ts';
 import type { Argad } from '../state.ts';
+import { inCm } from '../table/grid.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
 import { readPosition } from './position.ts';
 import { worthOf } from './roster.ts';
@@ -21,7 +23,7 @@ const but = (entries: Record<string, unknown>, missing: Record<string, unknown>)
 
 const pairs = (n: readonly number[]): number[][] => {
   const out: number[][] = [];
-  for (let i = 0; i + 1 < n.length; i += 2) out.push([inUnits(n[i]), inUnits(n[i + 1])]);
+  for (let i = 0; i + 1 < n.length; i += 2) out.push([inCm(n[i]), inCm(n[i + 1])]);
   return out;
 };
 
@@ -73,8 +75,8 @@ function writeFigure(s: Argad, i: number): Record<string, unknown> {
     ...(reserve
       ? { reserve: true }
       : {
-          x: inUnits(f.x),
-          y: inUnits(f.y),
+          x: inCm(f.x),
+          y: inCm(f.y),
           ...(f.place === 'table' || f.place === 'captive' ? {} : { place: f.place }),
         }),
     ...(f.place === 'captive' ? { place: 'captive' } : {}),
@@ -147,7 +149,7 @@ function writeAim(s: Argad): Record<string, unknown> {
   const out: Record<string, unknown> = { ...aim };
   if ('exit' in aim) out.exit = writeStretch(aim.exit);
   if (aim.kind === 'door')
-    Object.assign(out, { x: inUnits(aim.x), y: inUnits(aim.y), radius: inUnits(aim.radius) });
+    Object.assign(out, { x: inCm(aim.x), y: inCm(aim.y), radius: inUnits(aim.radius) });
   return out;
 }
 
@@ -179,8 +181,8 @@ function writeTable(s: Argad): Record<string, unknown> {
     items: s.items.map((x) => ({
       id: x.id,
       kind: x.kind,
-      x: inUnits(x.x),
-      y: inUnits(x.y),
+      x: inCm(x.x),
+      y: inCm(x.y),
       ...(x.bearer < 0 ? {} : { bearer: s.men[x.bearer].id }),
       off: x.off,
     })),
@@ -226,8 +228,8 @@ export function writePosition(s: Argad): Json {
     asked: s.asked,
     ...writeTable(s),
     horses: s.horses.map((h) => ({
-      x: inUnits(h.x),
-      y: inUnits(h.y),
+      x: inCm(h.x),
+      y: inCm(h.y),
       facing: inDegrees(h.facing),
       worth: h.worth,
       kind: h.kind,

@@ -1,4 +1,5 @@
 /** Positions as people write them; one in the middle of a turn also carries the rest of its state. */
+
 import { copyJson } from '../../../battle/digest.ts';
 import {
   at,
@@ -20,13 +21,13 @@ import { readFacing } from '../../../battle/place.ts';
 import type { Complaint, Frame } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal } from '../../../battle/seal.ts';
-import { units } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
 import { copyState } from '../copying.ts';
 import { invariantsOf } from '../describe.ts';
 import { readKept } from '../orders/orders.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import type { Argad, Figure, Man, Place, Steed } from '../state.ts';
+import { fromCm } from '../table/grid.ts';
 import { clearMotion } from '../turn/reveal.ts';
 import { noteContactsNow } from '../turn/turn.ts';
 import { ROSTER, STANDING } from './roster.ts';
@@ -191,8 +192,8 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
 function readHorse(raw: unknown, p: string) {
   const f = object(raw, p, ['x', 'y', 'facing', 'worth', 'kind']);
   return {
-    x: units(number(f.x, at(p, 'x'), 0, 400)),
-    y: units(number(f.y, at(p, 'y'), 0, 400)),
+    x: fromCm(number(f.x, at(p, 'x'), 0, 400)),
+    y: fromCm(number(f.y, at(p, 'y'), 0, 400)),
     facing: readFacing(f.facing, at(p, 'facing')),
     worth: whole(f.worth, at(p, 'worth'), 0, 20),
     kind: oneOf(f.kind, at(p, 'kind'), ['war', 'draught', 'mule'] as const),

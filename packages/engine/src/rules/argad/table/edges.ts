@@ -1,9 +1,10 @@
 /** AG-SIM-14, AG-VICT-7: which edges may be left by, and where on them. The table may lie turned (table/board.ts). */
+
 import type { Vector } from '../../../table/angle.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
-import { roundHalfAway } from '../../../table/number.ts';
 import type { Argad, Edge, Stretch } from '../state.ts';
 import { ON_EDGE, SAME } from '../tolerances.ts';
+import { onGrid } from './grid.ts';
 
 const at: Vector = { x: 0, y: 0 };
 
@@ -91,5 +92,5 @@ export function homePoint(s: Argad, i: number): [number, number] {
     default:
       inPlane(lie, width, y, at);
   }
-  return [roundHalfAway(at.x), roundHalfAway(at.y)];
+  return [onGrid(at.x), onGrid(at.y)];
 }

@@ -138,8 +138,9 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
   const dx = bx - ax;
   const dy = by - ay;
   const square = dx * dx + dy * dy;
+  if (square <= SAME * SAME) return -1; // so short a stretch has no direction
   // Of two as near as each other the first of the list.
-  const even = square > 0 ? SAME / Math.sqrt(square) : 0;
+  const even = SAME / Math.sqrt(square);
   for (let k = 0; k < o.count; k++) {
     const reach = o.reach[k] - CLEAR;
     const cx = o.x[k] - ax;
@@ -193,7 +194,7 @@ export function straightFree(s: Argad, i: number, but: number, bx: number, by: n
   const dx = bx - ax;
   const dy = by - ay;
   const square = dx * dx + dy * dy;
-  if (square === 0) return true;
+  if (square <= SAME * SAME) return true; // he is there: so short a stretch has no direction
   const side = s.men[i].side;
   for (let k = 0; k < s.figures.length; k++) {
     const f = s.figures[k];

@@ -1,8 +1,8 @@
 /** AG-SIM-4, -6, -7, -8: triggers, responses, and how an attacker goes on when its target answers. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
-import { roundHalfAway } from '../../../table/number.ts';
 import { CM, PULSES, REACTION_NEAR, REACTION_PASSES, SUB_STEPS } from '../book.ts';
 import { facesThreat, pivotUnit } from '../formation/formation.ts';
 import type { Reaction } from '../orders/orders.ts';
@@ -12,6 +12,7 @@ import { MELEE, RANGED } from '../shooting/weapons.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
+import { fromCm, onGrid } from '../table/grid.ts';
 import { sees } from '../table/sight.ts';
 import { SAME } from '../tolerances.ts';
 
@@ -334,7 +335,7 @@ function evade(s: Argad, i: number, foe: number, r: Reaction): void {
   stop(s, i);
   f.doing = 'evade';
   if (r.to !== undefined) {
-    f.path = [roundHalfAway(r.to.x * CM), roundHalfAway(r.to.y * CM)];
+    f.path = [fromCm(r.to.x), fromCm(r.to.y)];
     return;
   }
   const behind =
@@ -349,8 +350,8 @@ function evade(s: Argad, i: number, foe: number, r: Reaction): void {
   const d = distance(a.x, a.y, b.x, b.y);
   if (d === 0) return;
   const back = 4 * CM;
-  const x = roundHalfAway(b.x + ((b.x - a.x) * back) / d);
-  const y = roundHalfAway(b.y + ((b.y - a.y) * back) / d);
+  const x = onGrid(b.x + ((b.x - a.x) * back) / d);
+  const y = onGrid(b.y + ((b.y - a.y) * back) / d);
   if (roomOnTable(s, x, y, CM)) f.path = [x, y];
 }
 

@@ -1,8 +1,9 @@
 /** P2 to P4 of AG-SIM-1: orders become what each figure does; reactions that the alarm calls for; first shots. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
-import { roundHalfAway, units, facing as wrap } from '../../../table/number.ts';
+import { units, facing as wrap } from '../../../table/number.ts';
 import { CM, HALF_TURN_PULSES, on, PULSES, SUB_STEPS } from '../book.ts';
 import { beginDeed } from '../deeds/deeds.ts';
 import { beginManoeuvre, breakUnit } from '../formation/formation.ts';
@@ -13,6 +14,7 @@ import { type Argad, able, type Figure, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { baseOf, gap } from '../table/bases.ts';
 import { clampToTable, homePoint } from '../table/edges.ts';
+import { fromCm, onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -187,12 +189,12 @@ function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
   const walker = walkerOf(s, i);
   for (const p of o.path) {
     const at = clampToTable(s, p.x * CM + dx, p.y * CM + dy);
-    const nx = roundHalfAway(at[0]);
-    const ny = roundHalfAway(at[1]);
+    const nx = onGrid(at[0]);
+    const ny = onGrid(at[1]);
     // A follower whose shifted leg runs into a wall walks the leader's own leg instead.
     const bad = i !== lead && !passable(s.table.terrain, x, y, nx, ny, walker);
-    x = bad ? roundHalfAway(p.x * CM) : nx;
-    y = bad ? roundHalfAway(p.y * CM) : ny;
+    x = bad ? fromCm(p.x) : nx;
+    y = bad ? fromCm(p.y) : ny;
     path.push(x, y);
   }
   return path;

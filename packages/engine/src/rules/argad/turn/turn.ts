@@ -18,7 +18,6 @@ import { finishDeeds, followWagon } from '../deeds/deeds.ts';
 import { disorder, pivotAfter } from '../formation/formation.ts';
 import { finishForm } from '../formation/forming.ts';
 import { become, type Questions, type Steps } from '../frames.ts';
-import { ontoGrid } from '../move/mover.ts';
 import { amendQuestions, concerned, stepAmend } from '../orders/amendment.ts';
 import { checkOrders } from '../orders/check.ts';
 import { cutOrders } from '../orders/cut.ts';
@@ -150,7 +149,6 @@ function stepReveal(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
 }
 
 function stepMovementOver(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
-  ontoGrid(s);
   pivotAfter(s, tell);
   // AG-CAV-14 (opt): riders who charged and do not halt to re-form are in disorder.
   s.figures.forEach((f, i) => {
