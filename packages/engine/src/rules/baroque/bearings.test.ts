@@ -144,6 +144,20 @@ describe('moves', () => {
     expect(story(0.992)).toEqual(everywhere(['BQ-5.5.1-a', true]));
     expect(story(0.995)).toEqual(everywhere('legal'));
   });
+  it('BQ-5.2.1-a BQ-0-l a wheel that a corner would graze is cut to the same quarter of a degree', () => {
+    // The outer rear corner swings out until it all but passes the enemy's flank: a grid step is many facing steps.
+    const cuts = onAllBearings(
+      { units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 12.1189, 9.7)] },
+      (s) => {
+        const { rule, cut, figures } = s.why({ kind: 'move', unit: 'A1', do: 'wheel', by: 28, to: 'left' });
+        const by = Number((cut as Spec | undefined)?.by);
+        return [rule, by, figures.allowance, by * 4 === Math.floor(by * 4), s.legal(cut as Spec)];
+      },
+    );
+    expect(cuts).toEqual(everywhere(cuts[0]));
+    expect(cuts[0].slice(0, 2)).toEqual(['BQ-0-l', 15.25]);
+    expect(cuts[0].slice(3)).toEqual([true, true]);
+  });
   it('BQ-5.5.1-b A-29 dragoons are set back only if the move of those who pass them ends there', () => {
     const position = {
       units: [u('A1', 'P&M', 10, 10), u('A2', 'DR', 10, 10.9), u('A3', 'PK', 16, 10), u('B9', 'PK', 10, 30)],

@@ -30,6 +30,12 @@ export interface MoveFrame extends CourseFrame, Answered {
 const GRAIN = 10000;
 const cutDown = (x: number): number => Math.floor(x * GRAIN) / GRAIN;
 
+/**
+ * A wheel that something stops is cut to a quarter of a degree: where a corner only grazes what stops it, a grid step
+ * more or less is worth far more than the grain of a cut.
+ */
+const quarters = (degrees: number): number => Math.floor(degrees * 4) / 4;
+
 /** The course that an order describes; angles whole facing steps. */
 function courseFrame(c: MoveOrder): Pick<CourseFrame, 'leg' | 'by' | 'right' | 'corner'> {
   switch (c.do) {
@@ -133,16 +139,17 @@ function refusalOf(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Refu
   const w = way(s, u, motion, c);
   if (motion.length > w.reach + SAME) {
     const fraction = Math.max(0, w.reach - SAME) / motion.length;
-    const cut: MoveOrder = { ...c, by: cutDown(c.by * fraction) };
+    const wheel = c.do === 'wheel';
+    const cut: MoveOrder = { ...c, by: wheel ? quarters(c.by * fraction) : cutDown(c.by * fraction) };
     if (c.do === 'oblique')
       cut.right = c.right < 0 ? -cutDown(-c.right * fraction) : cutDown(c.right * fraction);
-    const can = w.reach - SAME > LEAST_CUT;
+    const can = w.reach - SAME > LEAST_CUT && (!wheel || cut.by > 0);
     return refuse(
       w.rule,
       w.why,
       {
-        needed: c.do === 'wheel' ? c.by : inUnits(roundHalfAway(motion.length)),
-        allowance: inUnits(roundHalfAway(w.reach)),
+        needed: wheel ? c.by : inUnits(roundHalfAway(motion.length)),
+        allowance: inUnits(roundHalfAway(wheel ? (motion.length * cut.by) / c.by : w.reach)),
         what: w.what,
       },
       can ? { cut } : {},
