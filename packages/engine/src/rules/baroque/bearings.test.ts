@@ -146,14 +146,11 @@ describe('moves', () => {
   });
   it('BQ-5.2.1-a BQ-0-l a wheel that a corner would graze is cut to the same quarter of a degree', () => {
     // The outer rear corner swings out until it all but passes the enemy's flank: a grid step is many facing steps.
-    const cuts = onAllBearings(
-      { units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 12.1189, 9.7)] },
-      (s) => {
-        const { rule, cut, figures } = s.why({ kind: 'move', unit: 'A1', do: 'wheel', by: 28, to: 'left' });
-        const by = Number((cut as Spec | undefined)?.by);
-        return [rule, by, figures.allowance, by * 4 === Math.floor(by * 4), s.legal(cut as Spec)];
-      },
-    );
+    const cuts = onAllBearings({ units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 12.1189, 9.7)] }, (s) => {
+      const { rule, cut, figures } = s.why({ kind: 'move', unit: 'A1', do: 'wheel', by: 28, to: 'left' });
+      const by = Number((cut as Spec | undefined)?.by);
+      return [rule, by, figures.allowance, by * 4 === Math.floor(by * 4), s.legal({ ...cut })];
+    });
     expect(cuts).toEqual(everywhere(cuts[0]));
     expect(cuts[0].slice(0, 2)).toEqual(['BQ-0-l', 15.25]);
     expect(cuts[0].slice(3)).toEqual([true, true]);
