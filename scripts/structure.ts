@@ -1,6 +1,6 @@
 /**
- * Laws of the house that a compiler does not know, read off the syntax tree: imports go downwards only, the
- * engine depends on nothing, and uses no function whose result depends on the machine (laws 6, 7, 10).
+ * Laws of the house that a compiler does not know, read off the syntax tree: imports go downwards only, in the
+ * engine and in the page, the engine depends on nothing, and uses no function whose result depends on the machine (laws 6, 7, 10).
  */
 import path from 'node:path';
 import ts from 'typescript';
@@ -234,7 +234,10 @@ export function problemsIn(file: string, text: string): Problem[] {
       ? [imported && wrongImport(file, imported), wrongUse(source, declared, node)]
       : inProtocol
         ? [imported && wrongProtocolImport(file, imported), wrongUse(source, declared, node)]
-        : [imported && wrongAppImport(file, imported)];
+        : [
+            imported && (wrongAppImport(file, imported) ?? wrongPageImport(file, imported)),
+            wrongState(file, node),
+          ];
     for (const what of whats) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       if (what) found.push({ file, line, what });
@@ -250,6 +253,56 @@ function wrongProtocolImport(file: string, { from }: Import): string | undefined
   const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
   const fine = target.startsWith(PROTOCOL) || target.startsWith('@tercio/engine/');
   return fine && !isTest(target) ? undefined : `imports ${target}: the protocol knows the engine only`;
+}
+
+const PAGE = 'apps/web/src/';
+
+/** The page from the ground up. Folders of one number may know each other, except those that stand alone. */
+const PAGE_LEVEL: Record<string, number> = {
+  words: 0,
+  art: 0,
+  seat: 0, // a place at a battle: view, asks, orders, news
+  table: 1,
+  page: 2, // what papers show, as plain data; settings
+  game: 3, // the hands of the games
+  director: 4,
+  battle: 5, // the battle in progress
+  account: 6,
+  replay: 6,
+  view: 7, // follows from the battle, the replay and what is held in hand
+  input: 8,
+  screen: 9, // components, rooms, the shell
+};
+
+/** Files beside the plain data of `page` that put the screen together. */
+const SCREEN = new Set(['game.svelte.ts', 'battle-model.ts', 'deployments.ts', 'at-table.ts']);
+
+/** Folders whose objects hold their own state: none lies in a module. */
+const OWN_STATE = new Set(['seat', 'battle', 'view', 'input']);
+
+function pageFolder(file: string): string {
+  const [folder = '', rest = ''] = file.slice(PAGE.length).split(/\/(.*)/s);
+  if (file.endsWith('.svelte') || rest === '' || (folder === 'page' && SCREEN.has(rest))) return 'screen';
+  return folder === 'rooms' || folder === 'online' ? 'screen' : folder;
+}
+
+/** The page's layers, as the engine's: imports go downwards only, those of types too. */
+function wrongPageImport(file: string, { from }: Import): string | undefined {
+  if (!file.startsWith(PAGE) || !from.startsWith('.')) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), from);
+  if (!target.startsWith(PAGE)) return undefined; // whether an app may is checked elsewhere
+  const [here, there] = [pageFolder(file), pageFolder(target)];
+  const [mine, theirs] = [PAGE_LEVEL[here], PAGE_LEVEL[there]];
+  if (mine === undefined || theirs === undefined) return `imports ${target}: the page has no such folder`;
+  if (isTest(target)) return `imports ${target}, which is for tests`;
+  return theirs > mine ? `imports ${target}, which is upwards` : undefined;
+}
+
+/** State of a gesture or a battle that would be shared by all of them. */
+function wrongState(file: string, node: ts.Node): string | undefined {
+  if (!file.startsWith(PAGE) || !OWN_STATE.has(pageFolder(file))) return undefined;
+  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return undefined;
+  return node.declarationList.flags & ts.NodeFlags.Const ? undefined : 'keeps state in a module';
 }
 
 /** Apps stand side by side and know only the engine and the protocol. */

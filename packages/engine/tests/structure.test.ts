@@ -26,7 +26,7 @@ describe('the house', { timeout: 180_000 }, () => {
     expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
   });
 
-  it('has apps that do not import each other', () => {
+  it('has apps that do not import each other, and a page of layers', () => {
     const files = readdirSync(path.join(root, 'apps')).flatMap((app) => sources(`apps/${app}/src`));
     expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
   });
@@ -108,6 +108,45 @@ describe('the check of imports', () => {
     expect(what(`import { x } from '../../../apps/server/src/b.ts'`)).toHaveLength(1);
     expect(what(`const now = Date.now()`)).toEqual(['uses Date']);
     expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'`)).toEqual([]);
+  });
+
+  describe('of the page', () => {
+    const wrongIn = (place: string, text: string) =>
+      problemsIn(`apps/web/src/${place}`, text).map(({ what }) => what);
+
+    it.each([
+      ['seat/a.ts', `import { x } from '../battle/progress.svelte.ts'`],
+      ['seat/a.ts', `import type { X } from '../director/script.ts'`],
+      ['table/a.ts', `import { x } from '../game/b.ts'`],
+      ['page/desk.ts', `import type { X } from '../game/hand.ts'`],
+      ['page/desk.ts', `import type { X } from './battle-model.ts'`],
+      ['game/a.ts', `import { x } from '../view/sight.svelte.ts'`],
+      ['battle/progress.svelte.ts', `import { x } from '../replay/replay.svelte.ts'`],
+      ['battle/progress.svelte.ts', `const x = () => import('../rooms/muster/keep-deployment.ts')`],
+      ['view/sight.svelte.ts', `import { x } from '../input/orders.ts'`],
+      ['input/keys.ts', `import X from '../page/Battle.svelte'`],
+      ['input/keys.ts', `import { x } from '../online/seat.ts'`],
+    ])('refuses in %s: %s', (place, text) => {
+      expect(wrongIn(place, text)).toEqual([expect.stringContaining('upwards')]);
+    });
+
+    it.each([
+      ['battle/progress.svelte.ts', `import { x } from '../seat/seat.ts'; import { y } from '../game/b.ts'`],
+      ['input/keys.ts', `import { x } from '../view/sight.svelte.ts'; import { y } from '../page/keys.ts'`],
+      ['page/Battle.svelte', `<script lang="ts">\nimport { x } from '../input/orders.ts';\n</script>`],
+      ['rooms/start/Start.svelte', `<script lang="ts">\nimport X from '../../page/App.svelte';\n</script>`],
+      ['input/keys.ts', `const KEYS = new Map()`],
+    ])('lets pass in %s: %s', (place, text) => {
+      expect(wrongIn(place, text)).toEqual([]);
+    });
+
+    it('refuses state in modules where battles and gestures have their own', () => {
+      expect(wrongIn('input/pointer.ts', 'let grip: object | undefined')).toEqual([
+        expect.stringContaining('state in a module'),
+      ]);
+      expect(wrongIn('input/pointer.ts', 'function f() { let x = 1; return x; }')).toEqual([]);
+      expect(wrongIn('page/Battle.svelte', '<script lang="ts">\nlet x = 1;\n</script>')).toEqual([]);
+    });
   });
 
   it('finds every kind of run-time dependency', () => {

@@ -1,7 +1,8 @@
 import type { State } from '@tercio/engine/battle/protocol.ts';
+import { type Pace, SLOWNESS } from '../page/pace.ts';
 import type { Beat, Script } from './script.ts';
 import { Stage } from './stage.ts';
-import { type Clock, type Pace, SLOWNESS, Timeline } from './timeline.ts';
+import { type Clock, Timeline } from './timeline.ts';
 
 /** The frames of the browser; where there are none, or nobody looks, a slow timer. */
 const BROWSER: Clock = {

@@ -8,10 +8,11 @@ import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import { loadRules } from '../game/rules.ts';
+import { PACES, SLOWNESS } from '../page/pace.ts';
 import { type Onlooker, takeOf } from '../seat/take.ts';
 import { type Beat, type BeatKind, type Script, type Staging, scriptOf } from './script.ts';
 import { VirtualClock } from './testing.ts';
-import { PACES, SLOWNESS, Timeline } from './timeline.ts';
+import { Timeline } from './timeline.ts';
 
 const GAMES = ['adlg-r-2021', 'adlg-r-2024', 'baroque', 'group-orders', 'argad'];
 

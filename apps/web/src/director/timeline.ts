@@ -1,3 +1,4 @@
+import { type Pace, SLOWNESS } from '../page/pace.ts';
 import type { Beat, Script } from './script.ts';
 
 /** Where a timeline takes its time from: the browser's frames, or a test's own clock. */
@@ -6,11 +7,6 @@ export interface Clock {
   /** Calls once, at the next frame. */
   wake(then: () => void): void;
 }
-
-export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
-export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant'];
-/** How long a second of a script takes. */
-export const SLOWNESS: Readonly<Record<Pace, number>> = { slow: 2, normal: 1, fast: 0.4, instant: 0 };
 
 export interface Audience {
   beat(beat: Beat, script: Script): void; // each beat in its order, none left out

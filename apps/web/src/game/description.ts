@@ -1,5 +1,5 @@
 import type { Body, Field } from '@tercio/engine/battle/protocol.ts';
-import type { TableText } from '../page/battle-model.ts';
+import type { TableText } from '../page/battle-parts.ts';
 import { fromPiece, seenBy } from '../table/scene.ts';
 import { withUnit } from '../words/format.ts';
 import { inDegrees, inUnits, type PieceWords, speechOf } from './pieces.ts';

@@ -65,6 +65,7 @@ export interface Draft {
   readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
   readonly of?: Side; // by this side; absent: by whoever is asked
+  readonly grip?: object; // while it is dragged: what the hand remembers of the gesture
   readonly say: string; // what a screen reader hears
 }
 

@@ -1,8 +1,6 @@
-import type { Battle } from '@tercio/engine/battle/battle.ts';
-import { asksOf, checkOf } from '@tercio/engine/battle/battle.ts';
 import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type { Store } from '../page/storage.ts';
-import type { Side } from '../table/scene.ts';
+import { checkAt, type Seat } from '../seat/seat.ts';
 import { planKey } from './keep.ts';
 
 type Before = readonly (Command | undefined)[];
@@ -17,15 +15,14 @@ export class KeptPlan {
   readonly #store: Store;
   readonly #key: string;
 
-  constructor(store: Store, key: string, battle: Battle) {
+  constructor(store: Store, key: string, seats: readonly Seat[]) {
     this.#store = store;
     this.#key = planKey(key);
     const raw = store.read(this.#key) as { now?: Command; before?: (Command | null)[] } | undefined;
     const now = raw?.now;
     if (typeof now !== 'object' || now === null || typeof now.ask !== 'string') return;
-    const ask = asksOf(battle).find((a) => a.id === now.ask);
     // of another moment, or spoilt: as if it were not there
-    if (!ask || checkOf(battle, ask.side, now) !== undefined) return;
+    if (!seats.some((s) => checkAt(s, now))) return;
     this.#now = now;
     this.#before = Array.isArray(raw?.before) ? raw.before.map((c) => c ?? undefined) : [];
   }
@@ -44,11 +41,6 @@ export class KeptPlan {
   set before(plans: Before) {
     this.#before = plans;
     this.#write();
-  }
-
-  /** Whose plan lies here. */
-  side(battle: Battle): Side | undefined {
-    return asksOf(battle).find((a) => a.id === this.#now?.ask)?.side;
   }
 
   #write(): void {

@@ -1,12 +1,6 @@
 import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
 import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
-import {
-  type AnyRuleSet,
-  complain,
-  type Event,
-  isComplaint,
-  type Json,
-} from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
@@ -14,33 +8,32 @@ import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
 import type { Seats } from '../page/start.ts';
+import type { Past } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
 import type { Language } from '../words/format.ts';
 import type { Hand } from './hand.ts';
 import type { Kept } from './keep.ts';
 import { loadRules } from './rules.ts';
 
-/** Something that happened before the battle was opened, and after which move of the record. */
-export interface Past {
-  readonly event: Event;
-  readonly move: number;
-}
-
-/** Everything a table needs before the first piece is drawn. */
-export interface Opened {
-  readonly battle: Battle;
+/** Everything about a battle that a table needs before the first piece is drawn, wherever the battle lies. */
+export interface Table {
   readonly rules: AnyRuleSet;
   readonly phrases: PhraseBook | undefined;
   readonly hand: Hand | undefined;
   readonly key: string;
   readonly scenario: string;
   readonly name: string;
-  readonly seats: Seats;
   readonly side: Side;
-  readonly general: string;
-  readonly past: readonly Past[]; // of a battle that goes on
   readonly departs?: Departure; // a record of older rules no longer fits from here on
   readonly teach?: string; // 'lesson:ID' or 'puzzle:ID'
+}
+
+/** A battle that lies in this page. */
+export interface Opened extends Table {
+  readonly battle: Battle;
+  readonly seats: Seats;
+  readonly general: string;
+  readonly past: readonly Past[]; // of a battle that goes on
 }
 
 /** One sentence that says what is wrong. */

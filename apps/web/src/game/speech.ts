@@ -13,7 +13,7 @@ import {
   understand,
 } from '@tercio/engine/text/grammar/grammar.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import type { Spoken } from '../page/battle-model.ts';
+import type { Spoken } from '../page/battle-parts.ts';
 import { capital } from '../words/format.ts';
 import { type Command, type Side, sayRefusal } from './engine.ts';
 import type { Moment } from './hand.ts';

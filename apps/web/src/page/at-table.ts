@@ -6,7 +6,7 @@ export const atTable: { model: BattleModel | undefined; key: string } = { model:
 /** Where the odds lab finds this moment, with the unit that is looked at; nothing before the first command. */
 export function oddsOfMoment(): string | undefined {
   const { model, key } = atTable;
-  if (!model || model.length === 0) return undefined;
-  const unit = model.desk.unit?.id;
-  return `#/odds/battle/${key}/${model.at ?? model.length}${unit === undefined ? '' : `/${encodeURIComponent(unit)}`}`;
+  if (!model || model.replay.length === 0) return undefined;
+  const unit = model.show.desk.unit?.id;
+  return `#/odds/battle/${key}/${model.replay.at ?? model.replay.length}${unit === undefined ? '' : `/${encodeURIComponent(unit)}`}`;
 }

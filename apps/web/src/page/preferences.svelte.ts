@@ -1,5 +1,5 @@
-import { PACES, type Pace } from '../director/timeline.ts';
 import { catalogue } from '../words/words.svelte.ts';
+import { PACES, type Pace } from './pace.ts';
 import { defaults, readSettings, type Settings } from './settings.ts';
 import { browserStorage, openStore, type Store } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import { PACES, type Pace } from '../director/timeline.ts';
 import type { Language } from '../words/format.ts';
+import { PACES, type Pace } from './pace.ts';
 
 /** Choices of the player, kept between visits. */
 export interface Settings {

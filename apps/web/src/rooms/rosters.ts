@@ -5,7 +5,8 @@ import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
-import { type Opened, openNew, type Past, Unreadable, type Wish } from '../game/open.ts';
+import { type Opened, openNew, Unreadable, type Wish } from '../game/open.ts';
+import type { Past } from '../seat/local.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
 

@@ -24,7 +24,6 @@ import * as standby from './standby.ts';
 import { change, plan } from './volley.ts';
 
 /** Orders by hand in ADLG-R. */
-let grip: Grip | undefined;
 
 export const adlgHand: Hand = {
   orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy' || setup.byHand(ask),
@@ -74,7 +73,8 @@ export const adlgHand: Hand = {
       const legs: Leg[] = [{ do: 'advance', by: Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y) }];
       return draftOf(m, ids, legs, 'stay-short');
     }
-    if (g.phase === 'start' || !grip) {
+    let grip = g.phase === 'start' ? undefined : (old?.grip as Grip | undefined);
+    if (!grip) {
       const had = before(old, ids);
       const u = block.units.find((x) => x.id === g.id);
       const ghost = old?.overlays.find((o) => o.kind === 'ghost' && o.of === g.id && o.legal);
@@ -86,8 +86,7 @@ export const adlgHand: Hand = {
       grip = { before: on ? had : [] };
     }
     const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip), g.short ? 'stay-short' : 'snap');
-    if (g.phase === 'end') grip = undefined;
-    return draft;
+    return g.phase === 'end' ? draft : { ...draft, grip };
   },
   key(m, ids, action, shift, old) {
     if (m.ask?.kind === 'deploy') return deploy.key(m, m.ask, ids, action, shift);

@@ -8,23 +8,33 @@ const APART = 0.6; // cm between points that are noted
 const SMOOTH = 0.8; // cm a leg may leave the drawn line
 const MOST = 12; // legs in an order
 
-let drawn: Place[] = [];
+export function drag(m: Moment, ids: readonly string[], g: Drag, old: Draft | undefined): Draft {
+  const { draft, drawn } = follow(m, ids, g, g.phase === 'start' ? [] : ((old?.grip ?? []) as Place[]));
+  return g.phase === 'end' ? draft : { ...draft, grip: drawn };
+}
 
-export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
+/** The line so far, and what it orders. */
+function follow(
+  m: Moment,
+  ids: readonly string[],
+  g: Drag,
+  before: readonly Place[],
+): { draft: Draft; drawn: readonly Place[] } {
   const who = ordered(m, ids);
   const lead = who.includes(g.id) ? g.id : (who[0] ?? g.id);
   const order = [lead, ...who.filter((id) => id !== lead)];
   const from = at(stateOf(m), lead);
-  if (g.phase === 'start') drawn = [];
   const to = { x: from.x + g.to.x - g.from.x, y: from.y + g.to.y - g.from.y };
-  const last = drawn[drawn.length - 1] ?? from;
-  if (Math.hypot(to.x - last.x, to.y - last.y) > APART) drawn.push(to);
+  const last = before[before.length - 1] ?? from;
+  const drawn = Math.hypot(to.x - last.x, to.y - last.y) > APART ? [...before, to] : before;
   const foe = g.short ? undefined : foeAt(m, g.to);
   const now = g.phase === 'end';
-  if (Math.hypot(to.x - from.x, to.y - from.y) < APART) return { ids: order, overlays: [], say: '' };
-  if (foe !== undefined) return draftOf(m, order, { intent: 'attack', target: foe }, now);
+  if (Math.hypot(to.x - from.x, to.y - from.y) < APART)
+    return { draft: { ids: order, overlays: [], say: '' }, drawn };
+  if (foe !== undefined) return { draft: draftOf(m, order, { intent: 'attack', target: foe }, now), drawn };
   const line = g.free ? [to] : smooth([from, ...drawn.slice(0, -1), to]).slice(1);
-  return draftOf(m, order, { intent: 'move', path: line.slice(-MOST).map(hundredth) }, now);
+  const path = line.slice(-MOST).map(hundredth);
+  return { draft: draftOf(m, order, { intent: 'move', path }, now), drawn };
 }
 
 const hundredth = (p: Place): Place => ({ x: Math.round(p.x * 100) / 100, y: Math.round(p.y * 100) / 100 });

@@ -62,7 +62,7 @@ export const argadHand: Hand = {
     if (clicks === 2 && group.length > 1) return [id, ...group.filter((x) => x !== id)];
     return s.men.flatMap((x, k) => (x.band === man.band && able(s.figures[k]) ? [x.id] : []));
   },
-  drag: (m, ids, g) => (m.ask?.kind === 'deploy' ? deploy.drag(m, ids, g) : drag(m, ids, g)),
+  drag: (m, ids, g, old) => (m.ask?.kind === 'deploy' ? deploy.drag(m, ids, g) : drag(m, ids, g, old)),
   key: (m, ids, action, shift) => key(m, ids, action, shift),
   buttons,
   press(m, ids, button) {

@@ -193,14 +193,12 @@ function draftOf(m: Moment, l: Layout): Draft {
   };
 }
 
-let grip: Layout | undefined;
-
 export function drag(m: Moment, ids: readonly string[], g: Drag, old: Draft | undefined): Draft {
-  if (g.phase === 'start' || !grip) grip = drafted(m, [g.id], old);
-  const from = grip;
-  if (g.phase === 'end') grip = undefined;
+  const held = g.phase === 'start' ? undefined : (old?.grip as Layout | undefined);
+  const from = held ?? drafted(m, [g.id], old);
   if (!from) return { ids, overlays: [], say: '' };
-  return shiftedDraft(m, from, g.to.x - g.from.x, g.to.y - g.from.y, g.free ? g.id : undefined);
+  const draft = shiftedDraft(m, from, g.to.x - g.from.x, g.to.y - g.from.y, g.free ? g.id : undefined);
+  return g.phase === 'end' ? draft : { ...draft, grip: from };
 }
 
 export function key(

@@ -20,7 +20,6 @@ import { changeShots, shotsPlan } from './volley.ts';
 import { wordsOf } from './words.ts';
 
 /** Orders by hand in Group Orders. */
-let grip: Grip | undefined;
 
 /** The plan as it stands. */
 const planned = <C>(m: Moment): C => (m.planned ?? m.ask?.plan ?? m.ask?.default) as unknown as C;
@@ -84,7 +83,8 @@ export const groupOrdersHand: Hand = {
     if (u?.place === 'waiting') return deploy.arrival(m, u, g) ?? { ids, overlays: [], say: '' };
     const block = blockOf(s, ids.length > 1 && !ids.includes(g.id) ? [g.id] : ids);
     if (!block) return { ids, overlays: [], say: '' };
-    if (g.phase === 'start' || !grip) {
+    let grip = g.phase === 'start' ? undefined : (old?.grip as Grip | undefined);
+    if (!grip) {
       const had = before(old, ids);
       const ghost = old?.overlays.find((o) => o.kind === 'ghost' && o.of === g.id && o.legal);
       const on =
@@ -95,8 +95,7 @@ export const groupOrdersHand: Hand = {
       grip = { before: on ? had : [] };
     }
     const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip));
-    if (g.phase === 'end') grip = undefined;
-    return draft;
+    return g.phase === 'end' ? draft : { ...draft, grip };
   },
   key(m, ids, action, shift, old) {
     switch (m.ask?.kind) {

@@ -1,0 +1,38 @@
+import type { Draft } from '../game/hand.ts';
+import type { KeptPlan } from '../game/kept-plan.svelte.ts';
+import type { RefusalTip, RollCard } from '../page/desk.ts';
+import type { Overlay } from '../table/scene.ts';
+
+/** What the player holds in hand: chosen, drafted, pointed at, laid open. Nothing of it is the battle's. */
+export class Held {
+  selected = $state.raw<readonly string[]>([]);
+  hovered = $state<string | undefined>();
+  draft = $state.raw<Draft | undefined>();
+  tip = $state.raw<RefusalTip | undefined>();
+  reminding = $state(false);
+  rolls = $state.raw<readonly RollCard[]>([]);
+  ruler = $state.raw<Overlay | undefined>();
+  threat = $state(false);
+  tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
+  readonly plans: KeptPlan;
+
+  constructor(plans: KeptPlan) {
+    this.plans = plans;
+  }
+
+  /** An order was carried out: what it was made of is done with. */
+  given(): void {
+    this.draft = undefined;
+    this.tip = undefined;
+    this.plans.now = undefined;
+    this.plans.before = [];
+    this.reminding = false;
+  }
+
+  /** Another moment is looked at. */
+  laidDown(): void {
+    this.draft = undefined;
+    this.selected = [];
+    this.rolls = [];
+  }
+}

@@ -1,0 +1,41 @@
+import type { Opened, Table } from '../game/open.ts';
+import type { Seats } from '../page/start.ts';
+import { type History, LocalHistory } from '../seat/history.ts';
+import { LocalBattle } from '../seat/local.ts';
+import type { Seat } from '../seat/seat.ts';
+import type { Side } from '../table/scene.ts';
+import { Keeping } from './keeping.ts';
+
+/** Somebody of the page's own who answers for a side. */
+export interface Player {
+  readonly seat: Seat;
+  readonly general: string;
+}
+
+/** A screen that sits down to a battle: its seats, who else is played from here, what is kept. */
+export interface Sitting extends Table {
+  readonly how: Seats | 'online';
+  readonly own: readonly Seat[]; // one, two at one table, or a watcher's
+  readonly players: readonly Player[];
+  readonly history: History;
+  readonly names: readonly [string, string];
+  readonly keeping: Keeping | undefined; // of a battle that lies in this page
+}
+
+/** The seats of a battle in this page. */
+export function sitDown(opened: Opened): Sitting {
+  const { battle, seats, side, general, past, ...table } = opened;
+  const local = new LocalBattle(battle, past);
+  const sides: readonly Side[] = [0, 1];
+  const mine = sides.filter((s) => seats === 'two' || (seats === 'computer' && s === side));
+  return {
+    ...table,
+    side,
+    how: seats,
+    own: seats === 'watch' ? [local.seat()] : mine.map((s) => local.seat(s)),
+    players: sides.filter((s) => !mine.includes(s)).map((s) => ({ seat: local.seat(s), general })),
+    history: new LocalHistory(local, seats === 'computer' ? 'one' : seats, side),
+    names: battle.record.names,
+    keeping: new Keeping(opened, local),
+  };
+}

@@ -1,0 +1,211 @@
+import type { Standing } from '@tercio/engine/battle/protocol.ts';
+import { saidBeforehand } from '@tercio/engine/battle/standing.ts';
+import type { Progress } from '../battle/progress.svelte.ts';
+import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
+import type { Draft } from '../game/hand.ts';
+import { tipOf } from '../game/tip.ts';
+import { preferences } from '../page/preferences.svelte.ts';
+import { checkAt } from '../seat/seat.ts';
+import type { PapersView } from '../view/papers.svelte.ts';
+import type { Sight } from '../view/sight.svelte.ts';
+
+/** Whoever judges an answer instead of having it played: a puzzle. */
+export interface Judge {
+  takes(): boolean;
+  judge(command: Command): void;
+}
+
+/** What the player orders and answers: drafts, plans, questions, the end of a phase; given through a seat. */
+export class Orders {
+  judge: Judge | undefined;
+  private readonly progress: Progress;
+  private readonly sight: Sight;
+  private readonly papers: PapersView;
+
+  constructor(progress: Progress, sight: Sight, papers: PapersView) {
+    this.progress = progress;
+    this.sight = sight;
+    this.papers = papers;
+  }
+
+  private get hand() {
+    return this.progress.hand;
+  }
+  private get held() {
+    return this.progress.held;
+  }
+
+  /** Give a command for the asked side; false when it was refused. */
+  async give(command: Command, by: 'player' | 'hint' = 'player'): Promise<boolean> {
+    const judged = this.judge?.takes() && this.progress.sitting.own.some((s) => checkAt(s, command));
+    if (judged) {
+      this.held.draft = undefined;
+      this.judge?.judge(command);
+      return true;
+    }
+    const refusal = await this.progress.give(command, by);
+    if (refusal) this.refuse(refusal, command);
+    return refusal === undefined;
+  }
+
+  refuse(r: Refusal, refused?: Command): void {
+    this.held.tip = tipOf(this.sight.moment, r, refused);
+  }
+
+  /** A draft is made: laid on the table, given at once, a change of the plan, or something said beforehand. */
+  take(d: Draft | undefined): void {
+    const { held, sight, progress } = this;
+    held.tip = undefined;
+    if (d?.standing) {
+      progress.beforehand(d.of ?? sight.moment.side, d.standing);
+      if (d.command) void this.give(d.command);
+    } else if (d?.now && d.command) void this.give(d.command);
+    else if (d?.plan) {
+      held.plans.before = [...sight.plannedBefore, sight.planned];
+      held.plans.now = d.plan;
+      progress.last = d.plan;
+      held.draft = undefined;
+      held.tip = d.refusal;
+    } else held.draft = d;
+  }
+
+  /** What is drafted or planned is given. True when there was something. */
+  confirm(): boolean {
+    const { draft } = this.held;
+    const { ask, plan } = this.sight;
+    if (draft) {
+      if (draft.command) void this.give(draft.command);
+      return true;
+    }
+    if (plan) {
+      void this.give(plan.command);
+      return true;
+    }
+    if (!ask || !this.hand?.orders(ask) || ask.kind === 'order') return false;
+    this.order('activate');
+    return true;
+  }
+
+  order(id: string): void {
+    if (id === 'confirm') {
+      this.confirm();
+      return;
+    }
+    if (id === 'cancel') {
+      this.held.draft = undefined;
+      return;
+    }
+    this.take(this.hand?.press(this.sight.moment, this.held.selected, id, this.held.draft));
+  }
+
+  /** In a plan: one's own piece changes its target, an enemy becomes the target of the chosen one. */
+  aim(ask: Ask, id: string): void {
+    const now = this.sight.plan?.command;
+    const { hand, held, progress } = this;
+    if (!hand || !now) return;
+    const own = progress.cast.owners.get(id) === ask.side;
+    const shooter = own ? id : held.selected[0];
+    if (shooter === undefined || (own && held.selected[0] !== id)) {
+      held.selected = [id];
+      return;
+    }
+    const next = hand.change(this.sight.moment, ask, now, shooter, own ? undefined : id);
+    if ('kind' in next) held.plans.now = next;
+    else held.tip = next;
+  }
+
+  answer(option: string, always: boolean): void {
+    let command: Command;
+    try {
+      command = JSON.parse(option) as Command;
+    } catch {
+      return;
+    }
+    const { ask } = this.sight.moment;
+    const chosen = this.papers.question?.options.find((o) => o.id === option);
+    if (ask) {
+      const stands = (chosen?.stands ?? []).map((kind) => ({ kind, answer: 'default' }));
+      if (always) stands.push({ kind: ask.kind, answer: alwaysSo(command) });
+      this.stand(ask.side, chosen?.standing ?? [], stands);
+    }
+    void this.give(command);
+  }
+  /** Said beforehand, and answered in one way from now on: of each kind one answer for all bodies. */
+  private stand(side: Side, said: readonly Standing[], kinds: readonly Standing[]): void {
+    const seat = this.progress.seatOf(side);
+    if (!seat || said.length + kinds.length === 0) return;
+    let answers = saidBeforehand(seat.now.standing, said);
+    for (const one of kinds) answers = [...answers.filter((s) => s.kind !== one.kind), one];
+    this.progress.stand(seat, answers);
+  }
+
+  corps(id: string): void {
+    const { moment } = this.sight;
+    const { ask } = moment;
+    if (ask?.kind === 'corps') {
+      const command: Command & { corps: number } = { ask: ask.id, kind: 'activate', corps: Number(id) };
+      void this.give(command);
+      return;
+    }
+    const all = this.hand?.members?.(moment, id) ?? this.hand?.order(moment).slice(0, 1) ?? [];
+    if (all.length > 0) this.choose(all);
+  }
+
+  remind(id: string): void {
+    const r = this.papers.forgotten.find((f) => f.id === id);
+    if (!r) return;
+    if (r.command) {
+      void this.give(r.command);
+      return;
+    }
+    this.held.reminding = false;
+    if (r.look !== undefined) this.held.selected = [r.look];
+  }
+
+  /** The end of a corps, a phase or a turn; what would be forgotten is named first. */
+  end(): void {
+    const { progress, held, hand } = this;
+    if (progress.director.busy && !this.sight.looking) {
+      progress.director.skip('decision');
+      return;
+    }
+    const m = this.sight.moment;
+    const end = hand?.end(m);
+    if (!end || performance.now() - progress.confirmed < 300) return;
+    if (this.sight.plan) {
+      void this.give(this.sight.plan.command);
+      return;
+    }
+    held.draft = undefined;
+    if (!held.reminding && hand && preferences.settings.help !== 'bare' && hand.forgotten(m).length > 0) {
+      held.reminding = true;
+      return;
+    }
+    void this.give(end.command);
+  }
+
+  undo(): void {
+    const { held, sight } = this;
+    const before = sight.plannedBefore;
+    if (held.draft) held.draft = undefined;
+    else if (before.length > 0) {
+      held.plans.now = before.at(-1);
+      held.plans.before = before.slice(0, -1);
+    } else if (sight.ask)
+      void this.progress.undo().then((no) => {
+        if (no) this.refuse(no);
+      });
+  }
+
+  choose(ids: readonly string[]): void {
+    this.held.draft = undefined;
+    this.held.selected = [...ids];
+  }
+}
+
+/** The word for answering every such question as this command does. */
+function alwaysSo(command: Command): string {
+  const said: Command & { evade?: unknown; engage?: unknown; unit?: unknown } = command;
+  const yes = said.evade ?? said.engage ?? (said.unit !== undefined ? said.unit !== '' : undefined);
+  return yes === undefined ? 'default' : yes ? 'always' : 'never';
+}

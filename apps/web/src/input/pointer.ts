@@ -1,0 +1,189 @@
+import type { Progress } from '../battle/progress.svelte.ts';
+import type { Ask } from '../game/engine.ts';
+import { groupOf } from '../game/groups.ts';
+import type { Gesture } from '../table/gestures.ts';
+import type { Hit } from '../table/hit.ts';
+import type { Place } from '../table/scene.ts';
+import type { Sight } from '../view/sight.svelte.ts';
+import { withUnit } from '../words/format.ts';
+import { catalogue } from '../words/words.svelte.ts';
+import type { Orders } from './orders.ts';
+
+/** What the pointer does on the table: choose, grow the choice, drag, aim, measure; a draft that comes of it is given. */
+export class Pointer {
+  /** How far the choice has grown, and from whom. */
+  private stage = 0;
+  private anchor: string | undefined;
+  private readonly progress: Progress;
+  private readonly sight: Sight;
+  private readonly orders: Orders;
+
+  constructor(progress: Progress, sight: Sight, orders: Orders) {
+    this.progress = progress;
+    this.sight = sight;
+    this.orders = orders;
+  }
+
+  private get hand() {
+    return this.progress.hand;
+  }
+  private get held() {
+    return this.progress.held;
+  }
+
+  canDrag(hit: Hit, touch: boolean): boolean {
+    const m = this.sight.moment;
+    return (
+      this.hand !== undefined &&
+      m.ask?.kind !== undefined &&
+      (this.hand.orders(m.ask) || this.slides(m.ask)) &&
+      this.hand.takes(m, hit.piece.id) &&
+      (!touch || this.slides(m.ask) || this.held.selected.includes(hit.piece.id))
+    );
+  }
+
+  /** A handle that changes the answer lies on the table. */
+  slides(ask: Ask): boolean {
+    return this.hand?.slides?.(ask) === true;
+  }
+
+  gesture(g: Gesture): void {
+    const { held } = this;
+    if (g.kind === 'hover') held.hovered = g.hit?.piece.id;
+    else if (g.kind === 'click') this.click(g);
+    else if (g.kind === 'drag') this.drag(g);
+    else if (g.kind === 'menu') this.point(g.at, g.hit?.piece.id);
+    else if (g.kind === 'ruler') {
+      const length = Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y);
+      held.ruler = {
+        kind: 'ruler',
+        from: g.from,
+        to: g.to,
+        text: withUnit(length, this.sight.size.unit, catalogue.language),
+      };
+    } else if (g.kind === 'lasso' && g.phase === 'end') this.lasso(g);
+  }
+
+  private lasso(g: Extract<Gesture, { kind: 'lasso' }>): void {
+    const { held } = this;
+    const [l, r] = [Math.min(g.from.x, g.to.x), Math.max(g.from.x, g.to.x)];
+    const [b, t] = [Math.min(g.from.y, g.to.y), Math.max(g.from.y, g.to.y)];
+    const inside = this.sight.pieces.filter(
+      (p) =>
+        p.side === this.sight.moment.side &&
+        (p.form === 'base' || p.form === 'disc') &&
+        p.x > l &&
+        p.x < r &&
+        p.y > b &&
+        p.y < t,
+    );
+    held.draft = undefined;
+    const ids = inside.map((p) => p.id);
+    // Shift alone begins a lasso; with the lasso in hand it adds to what is chosen
+    held.selected = g.add && held.tool === 'lasso' ? [...new Set([...held.selected, ...ids])] : ids;
+    if (held.tool === 'lasso') held.tool = 'hand';
+  }
+
+  private click(g: Extract<Gesture, { kind: 'click' }>): void {
+    const { held, sight } = this;
+    const { director } = this.progress;
+    held.tip = undefined;
+    held.rolls = [];
+    if (director.busy) {
+      // whoever gave the order goes on at once; else the present event is shown to its end
+      const take = director.script?.take;
+      const own = take !== undefined && take.by !== 'general' && this.progress.human(take.side);
+      if (!own || sight.looking) {
+        director.finish();
+        return;
+      }
+      director.skip();
+    }
+    const id = g.hit?.piece.id;
+    if (held.draft?.awaits !== undefined && this.point(g.at, id)) return;
+    if (held.draft) {
+      if (id !== undefined && held.draft.ids.includes(id)) {
+        if (g.count >= 2) this.orders.confirm();
+        return;
+      }
+      held.draft = undefined;
+    }
+    if (id === undefined) {
+      held.selected = [];
+      held.ruler = undefined;
+      return;
+    }
+    const m = sight.moment;
+    if (m.ask && sight.plan && this.hand?.plans(m.ask)) this.orders.aim(m.ask, id);
+    else this.select(id, g.add);
+  }
+
+  /** A place or a piece shown to the hand: where to, whom. True when it meant something. */
+  private point(at: Place, on: string | undefined): boolean {
+    const { draft, selected } = this.held;
+    const ids = draft?.awaits !== undefined ? draft.ids : selected;
+    const d = ids.length > 0 ? this.hand?.point?.(this.sight.moment, ids, at, on, draft) : undefined;
+    if (d) this.orders.take(d);
+    return d !== undefined;
+  }
+
+  /** A second click takes the group, a third the corps. */
+  select(id: string, add: boolean): void {
+    const { held } = this;
+    if (add) {
+      held.selected = held.selected.includes(id)
+        ? held.selected.filter((x) => x !== id)
+        : [...held.selected, id];
+      this.stage = 0;
+      return;
+    }
+    this.stage = this.anchor === id && held.selected.includes(id) ? (this.stage % 3) + 1 : 1;
+    this.anchor = id;
+    const m = { ...this.sight.moment, state: this.sight.shown };
+    const own = this.stage === 2 ? this.remembered(id) : undefined;
+    held.selected = own ?? (this.hand && this.stage > 1 ? this.hand.grow(m, id, this.stage) : [id]);
+  }
+  /** The bodies that were last ordered together with this one, if they still can be. */
+  private remembered(id: string): readonly string[] | undefined {
+    const group = groupOf(this.progress.groups, id);
+    return group && this.hand?.together?.(this.sight.moment, group) ? group : undefined;
+  }
+  private begin(id: string, chosen: readonly string[]): void {
+    this.held.selected = chosen;
+    this.anchor = id;
+    this.stage = 1;
+  }
+
+  private drag(g: Extract<Gesture, { kind: 'drag' }>): void {
+    const { held, hand } = this;
+    held.tip = undefined;
+    if (g.phase === 'cancel') {
+      held.draft = undefined;
+      return;
+    }
+    if (g.phase === 'start' && !held.selected.includes(g.id)) this.begin(g.id, [g.id]);
+    if (!hand) return;
+    const draft = hand.drag(this.sight.moment, held.selected, g, held.draft);
+    held.draft = draft;
+    if (g.phase === 'end' && draft.plan) this.orders.take(draft);
+  }
+
+  /** To the next or last one who has no order yet; a group of last turn is one stop. */
+  step(by: number): boolean {
+    const { held } = this;
+    const ids = this.hand?.order(this.sight.moment) ?? [];
+    if (ids.length === 0) return false;
+    const stops = ids.filter((id) => {
+      const group = this.remembered(id);
+      return !group?.every((x) => ids.includes(x)) || group[0] === id;
+    });
+    const i = stops.indexOf(held.selected[0] ?? '');
+    const next = stops[(i + by + stops.length) % stops.length] ?? stops[0];
+    held.draft = undefined;
+    if (next !== undefined) {
+      const group = this.remembered(next);
+      this.begin(next, group?.every((x) => ids.includes(x)) ? group : [next]);
+    }
+    return true;
+  }
+}

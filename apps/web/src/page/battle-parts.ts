@@ -1,0 +1,141 @@
+import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { Gesture } from '../table/gestures.ts';
+import type { Hit } from '../table/hit.ts';
+import type { Piece, Place, Scene, Side } from '../table/scene.ts';
+import type { Desk, LogEntry, Occasion, Prose, Question, RecapCard } from './desk.ts';
+import type { Action } from './keys.ts';
+
+/**
+ * What the battle screen needs from a game, whatever its rules and wherever the battle lies: small interfaces, one for
+ * each thing a component does. Implementations keep `scene` and `desk` reactive and replace them whole.
+ */
+
+/** The table for those who do not see it. */
+export interface TableText {
+  readonly groups: readonly {
+    readonly side: Side;
+    readonly name: string;
+    readonly bodies: readonly { readonly id: string; readonly text: string }[];
+  }[];
+  readonly ground: readonly string[];
+}
+
+/** Two pictures of the moment, and the same in words. */
+export interface Showing {
+  readonly scene: Scene;
+  readonly desk: Desk;
+  /** All orders or answers of the moment as a list. */
+  list(): Question | undefined;
+  describe(): TableText;
+}
+
+/** What the player does at the table. */
+export interface Playing {
+  readonly tool: 'hand' | 'lasso' | 'ruler';
+  setTool(tool: 'hand' | 'lasso' | 'ruler'): void;
+  canDrag(hit: Hit, touch: boolean): boolean;
+  gesture(g: Gesture): void;
+  pick(piece: Piece, key: 'Enter' | ' '): void; // Enter or Space on a focused piece
+  /** A handle is moved on or back by keys; false where it is none. */
+  slide(id: string, to: 'advance' | 'back', fine: boolean): boolean;
+  /** True when the key meant something. */
+  act(action: Action, shift: boolean): boolean;
+  readonly threatened: boolean; // threats are shown
+  answer(option: string, always: boolean): void;
+  order(id: string): void;
+  corps(id: string): void;
+  remind(id: string): void;
+  end(): void;
+  undo(): void;
+  choose(ids: readonly string[]): void; // from a list
+  rehearse(): void; // the plan, if nobody else did anything
+  open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
+  closeRoll(): void;
+}
+
+/** Looking back. */
+export interface Looking {
+  readonly length: number; // moves
+  readonly at?: number | undefined; // how many are shown; nothing while one plays
+  look(at: number | undefined): void;
+  forward(): void; // the next move, shown as it happened
+  readonly turnStarts: readonly number[]; // moves made before each turn
+  /** The moments follow each other by themselves. */
+  readonly running: boolean;
+  run(on: boolean): void;
+  readonly finished: boolean; // nobody plays it any more
+  readonly record: BattleRecord | undefined; // of a battle elsewhere only when it is over
+  again(from: number, to: number): void; // moves once more, in place
+  showAgain(): void; // what was just shown, or is being shown, from its beginning
+  readonly recap?: RecapCard | undefined; // after the enemy's turn, until one goes on
+  closeRecap(): void;
+  story(move: number): string; // what a move did, in a line
+  sayOrder(command: Command): string;
+  purpose(of: string): string; // what a die was thrown for
+}
+
+/** A position and a command in it, as files hold them. */
+export interface RuleAbout {
+  readonly position?: Json;
+  readonly command?: Json;
+}
+
+/** A rulebook entry that lies open. */
+export interface RuleReading {
+  readonly rules: string;
+  readonly shown: string | undefined;
+  /** What it came up with: the position, and the command that was refused or brought it about. */
+  readonly about: RuleAbout;
+  open(id: string, occasion?: Occasion): void;
+  close(): void;
+}
+
+/** What there is to say about a typed line; nothing when it was an order that was given. */
+export interface Spoken {
+  readonly lines: readonly Prose[];
+  readonly refused?: Command;
+}
+
+/** Orders and questions in words. */
+export interface Speaking {
+  /** A typed line: an order is given; else what there is to say about it. */
+  speak(line: string): Promise<Spoken>;
+  completions(line: string): Promise<readonly string[]>;
+  /** Options of a question as one would write them; empty where there are no words for one, or too many. */
+  written(options: readonly string[]): Promise<readonly string[]>;
+}
+
+/** Dice that people must throw on a real table. */
+export interface DiceDue {
+  readonly side: string; // by name
+  readonly of: Side;
+  readonly count: number;
+  readonly faces: number;
+  readonly what: string;
+  readonly rule: string;
+  readonly entered: readonly number[];
+  readonly shown: number; // of this roll, how many were entered already
+}
+export interface Throwing {
+  readonly due: DiceDue | undefined;
+  /** The faces that were thrown; a sentence when one is refused. */
+  enter(faces: readonly number[]): Promise<string | undefined>;
+}
+
+export interface StandingCard {
+  readonly side: Side;
+  readonly kind: string;
+  readonly text: string; // "Will … evade? Always."
+}
+/** Questions that are answered without asking; each can be asked again. */
+export interface StandingAnswers {
+  readonly cards: readonly StandingCard[];
+  askAgain(side: Side, kind: string): void;
+}
+
+/** The table changes hands because something secret comes. */
+export interface Handing {
+  readonly handover: Side | undefined;
+  takeOver(): void; // the hand-over screen was accepted
+}

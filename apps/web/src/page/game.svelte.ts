@@ -1,0 +1,161 @@
+import { Held } from '../battle/held.svelte.ts';
+import { Progress } from '../battle/progress.svelte.ts';
+import type { Sitting } from '../battle/sitting.ts';
+import { KeptPlan } from '../game/kept-plan.svelte.ts';
+import type { Opened } from '../game/open.ts';
+import { Projector } from '../game/projector.svelte.ts';
+import { AdviceInput, DiceInput, RulebookInput, SpeechInput, StandingInput } from '../input/asides.svelte.ts';
+import { Keys } from '../input/keys.ts';
+import { Orders } from '../input/orders.ts';
+import { Pointer } from '../input/pointer.ts';
+import { TableInput } from '../input/table-input.ts';
+import { Replay } from '../replay/replay.svelte.ts';
+import type { Coach } from '../rooms/teach/coach.svelte.ts';
+import type { Side } from '../table/scene.ts';
+import { PapersView } from '../view/papers.svelte.ts';
+import { Sight } from '../view/sight.svelte.ts';
+import { catalogue } from '../words/words.svelte.ts';
+import type { BattleModel, Saves } from './battle-model.ts';
+import type { Handing, Showing } from './battle-parts.ts';
+import { deploymentsOf } from './deployments.ts';
+import { preferences } from './preferences.svelte.ts';
+import { toasts } from './toasts.svelte.ts';
+
+/** A battle on the screen, put together: seats, the battle in progress, the replay, the view, the input. */
+export class Game implements BattleModel {
+  readonly sitting: Sitting;
+  readonly projector = new Projector();
+  readonly progress: Progress;
+  readonly replay: Replay;
+  readonly play: TableInput;
+  readonly rulebook: RulebookInput;
+  readonly speech: SpeechInput;
+  readonly advice: AdviceInput;
+  readonly dice: DiceInput;
+  readonly standing: StandingInput;
+  readonly show: Showing;
+  readonly saves: Saves;
+  readonly hands: Handing;
+  coach = $state.raw<Coach | undefined>();
+  private readonly sight: Sight;
+  private readonly orders: Orders;
+
+  constructor(sitting: Sitting) {
+    this.sitting = sitting;
+    const held = new Held(new KeptPlan(preferences.store, sitting.key, sitting.own));
+    const progress = new Progress(sitting, held);
+    this.progress = progress;
+    const replay = new Replay(progress, this.projector);
+    this.replay = replay;
+    const sight = new Sight(progress, replay, this.projector);
+    this.sight = sight;
+    const papers = new PapersView(progress, replay, sight);
+    const orders = new Orders(progress, sight, papers);
+    this.orders = orders;
+    const pointer = new Pointer(progress, sight, orders);
+    this.advice = new AdviceInput(progress, sight, orders);
+    const hint = (follow: boolean): boolean => {
+      void this.advice.advise(follow ? 'follow' : 'show');
+      return this.advice.advisable;
+    };
+    const keys = new Keys(progress, replay, this.projector, sight, papers, orders, pointer, hint);
+    this.play = new TableInput(progress, this.projector, sight, orders, pointer, keys);
+    this.rulebook = new RulebookInput(progress, replay, sight);
+    this.speech = new SpeechInput(progress, sight, orders);
+    this.dice = new DiceInput(progress);
+    this.standing = new StandingInput(progress);
+    this.show = {
+      get scene() {
+        return sight.scene;
+      },
+      get desk() {
+        return papers.desk;
+      },
+      list: () => sight.list(),
+      describe: () => sight.describe(),
+    };
+    this.hands = {
+      get handover() {
+        return progress.handover;
+      },
+      takeOver: () => progress.takeOver(),
+    };
+    this.saves = savesOf(progress, replay, sight, orders);
+    progress.deployments = () => deploymentsOf(progress);
+    progress.laid = () => sitting.hand?.laidOut?.(sight.moment) ?? [];
+    sight.signs = (m) => {
+      void progress.version; // a step may be done by now
+      return this.coach?.signs(m.state, m.ask) ?? [];
+    };
+    this.begin();
+  }
+
+  private begin(): void {
+    const { departs } = this.sitting;
+    if (departs) toasts.show(catalogue.words.replay.departs(departs.move, departs.why), 'bad');
+    void this.callCoach();
+    void this.sight.callEffects();
+    this.progress.save();
+    if (this.progress.over) this.progress.version++;
+    else this.progress.next();
+  }
+
+  private async callCoach(): Promise<void> {
+    const { teach, side, rules, keeping } = this.sitting;
+    if (teach === undefined || !keeping) return;
+    const { Coach: Made } = await import('../rooms/teach/coach.svelte.ts');
+    this.coach = new Made(teach, rules, keeping.record, side);
+    this.orders.judge = this.coach;
+  }
+
+  get director() {
+    return this.progress.director;
+  }
+  get askKind(): string | undefined {
+    return this.sight.ask?.kind;
+  }
+  get scenario(): string {
+    return this.sitting.scenario;
+  }
+  get own(): Side | undefined {
+    const { how, side } = this.sitting;
+    return how === 'computer' || how === 'online' ? side : undefined;
+  }
+  /** Decisions put to people so far: what budgets are counted by. */
+  get questions(): number {
+    return this.progress.asked;
+  }
+  branch(): Opened | undefined {
+    return this.replay.branch();
+  }
+
+  leave(): void {
+    this.replay.close();
+    this.progress.leave();
+    this.projector.drop();
+    this.advice.hints.close();
+    this.coach?.close();
+  }
+}
+
+function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Orders): Saves {
+  const { sitting } = progress;
+  return {
+    told: () => {
+      const { rules, phrases, hand, scenario, name: title } = sitting;
+      const { record } = replay;
+      return record && { rules, record, phrases, hand, scenario, title };
+    },
+    get recorded() {
+      return replay.record !== undefined;
+    },
+    record: () => JSON.stringify(replay.record),
+    short: () => JSON.stringify({ ...replay.record, turns: [], branches: [] }),
+    position: () => JSON.stringify(progress.rules.writePosition(sight.shown)),
+    deployments: () => deploymentsOf(progress),
+    resign: () =>
+      void progress.resign().then((no) => {
+        if (no) orders.refuse(no);
+      }),
+  };
+}
