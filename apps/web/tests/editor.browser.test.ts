@@ -15,7 +15,7 @@ afterAll(async () => site?.close());
 describe.skipIf(!uses('chromium'))('the scenario editor', () => {
   it('a battle is opened, a base dragged, copied, renamed and checked in words; saved, read back and played', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
-    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByText('Legal.', { exact: true }).waitFor();
     const before = await spotOf(page, 'A1');
     await dragMouse(page, before, { x: before.x, y: before.y - 2 * before.width });
     await page.mouse.up();
@@ -34,7 +34,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
       .poll(() => page.getByRole('button', { name: 'Play it', exact: true }).isDisabled())
       .toBe(true);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByText('Legal.', { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file', exact: true }).click();
@@ -52,7 +52,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
 
   it('ground is drawn by hand, a base dragged upon another gives way and says why, the battle gets its rules', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
-    const fine = page.getByText('The rules have nothing against it.');
+    const fine = page.getByText('Legal.', { exact: true });
     await fine.waitFor();
     const [a, b] = [await spotOf(page, 'A1'), await spotOf(page, 'B1')];
     const middle = { x: a.x, y: (a.y + b.y) / 2 };
@@ -115,7 +115,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
 
   it('objectives, zones and aims of the games that have them; ground by keys', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/editor/encounter-1757/group-orders');
-    const fine = page.getByText('The rules have nothing against it.');
+    const fine = page.getByText('Legal.', { exact: true });
     await fine.waitFor();
     await page.getByRole('button', { name: 'One more objective', exact: true }).click();
     await page.getByText('Objective 4 · 5').first().waitFor({ state: 'attached' });
@@ -147,7 +147,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     // zones, arcs and reach of whoever is chosen; losses as one likes
     await page.locator('[data-overlay=zone], [data-overlay=shooting]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Turn left 15°', exact: true }).click();
-    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByText('Legal.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Try it, both sides', exact: true }).click();
     await onTable(page);
     await page.goBack();

@@ -107,7 +107,7 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
     '%s: zones and arcs, legality in words, odds, the odds lab and back',
     async (game, battle, one, two, drawn) => {
       const { page, wrong, done } = await site.visit(DESK, `#/editor/${battle}/${game}`);
-      await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+      await page.getByText('Legal.', { exact: true }).waitFor();
       const asked = page.getByRole('region', { name: 'Ask the rules', exact: true });
       await field(page, 'Chosen').selectOption(one);
       for (const sign of drawn)
@@ -128,7 +128,7 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
       await expect.poll(() => page.locator('.bar').first().getAttribute('aria-label')).toBe(counted);
       await page.getByRole('link', { name: 'Back to the board', exact: true }).click();
       await page.getByRole('heading', { name: 'Analysis board', exact: true }).waitFor();
-      await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+      await page.getByText('Legal.', { exact: true }).waitFor();
       await expect
         .poll(() =>
           field(page, 'Chosen')
@@ -143,7 +143,7 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
 
   it('says whether an order is legal, and by which rule it is not', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/editor/skirmish-at-the-ford/adlg-r-2024');
-    await page.getByText('The rules have nothing against it.', { exact: true }).waitFor();
+    await page.getByText('Legal.', { exact: true }).waitFor();
     await field(page, 'Chosen').selectOption('A1');
     const asked = page.getByRole('region', { name: 'Ask the rules', exact: true });
     const before = await standing(page, 'A1');

@@ -10,13 +10,53 @@ import type { Drawing } from './shape.ts';
 import { spriteScale } from './sprite.ts';
 import { svgOf } from './svg.ts';
 import { drawFeature, type TerrainKind } from './terrain/feature.ts';
-import { inside, ringOf, scatter } from './terrain/outline.ts';
+import { grown, inside, type Point, ringOf, scatter } from './terrain/outline.ts';
 
 const KINDS = Object.keys(SIZES) as BlockKind[];
 
 /** Every path of a drawing, groups opened. */
 const paths = (drawing: Drawing): string[] =>
   drawing.flatMap((s) => ('d' in s ? [s.d] : 'shapes' in s ? paths(s.shapes) : []));
+
+describe('wild ground on a square plot', () => {
+  const corners: Point[] = [
+    [0, 0],
+    [30, 0],
+    [30, 20],
+    [0, 20],
+  ];
+  const border = ringOf({ shape: 'polygon', points: corners }, { height: 100, unit: 4 }, 1, 7, 0);
+
+  it('stays within its plot, keeps most of it and cuts every corner', () => {
+    const ring = grown(border, 1, 7);
+    const area = (points: readonly Point[]): number =>
+      Math.abs(
+        points.reduce((sum, [x, y], i) => {
+          const [p, q] = points[(i + 1) % points.length] ?? [0, 0];
+          return sum + x * q - p * y;
+        }, 0) / 2,
+      );
+    const [xs, ys] = [border.map(([x]) => x), border.map(([, y]) => y)];
+    for (const [x, y] of ring) {
+      expect(x).toBeGreaterThanOrEqual(Math.min(...xs));
+      expect(x).toBeLessThanOrEqual(Math.max(...xs));
+      expect(y).toBeGreaterThanOrEqual(Math.min(...ys));
+      expect(y).toBeLessThanOrEqual(Math.max(...ys));
+    }
+    expect(area(ring) / area(border)).toBeGreaterThan(0.7);
+    for (const corner of [[Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]]) // biome-ignore format: two corners
+      expect(Math.min(...ring.map(([x, y]) => Math.hypot(x - corner[0]!, y - corner[1]!)))).toBeGreaterThan(
+        40,
+      );
+  });
+
+  it('shows the border that the rules see', () => {
+    const area = { shape: 'polygon', points: corners } as const;
+    const wild = drawFeature({ id: 'w', kind: 'wood', area }, { height: 100, unit: 4 });
+    const edge = `M${border.map(([x, y]) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join('L')}Z`;
+    expect(paths(wild.drawing)).toContain(edge);
+  });
+});
 
 describe('blocks of men', () => {
   it.each(KINDS)('%s: every man stands on his base, tidy or ragged', (kind) => {

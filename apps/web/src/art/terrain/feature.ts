@@ -7,6 +7,7 @@ import {
   type AreaShape,
   type Bounds,
   boundsOf,
+  grown,
   inside,
   onSheet,
   type Point,
@@ -92,19 +93,41 @@ export function drawFeature(f: Feature, sheet: Sheet): DrawnFeature {
   const straight =
     kind === 'field' || kind === 'enclosed_field' || kind === 'village' || kind === 'plantation';
   const wobble = straight ? 0.02 : 0.07;
+  // Wild ground of four corners grows within them; where the rules see its border, the grass is trodden.
+  const wild = WILD.has(kind) && area.shape === 'polygon' && area.points.length === 4;
+  const border = ringOf(area, sheet, 1, seed, wild ? 0 : wobble);
   const plot: Plot = {
     kind,
     seed,
     chance: random(seed + 5),
-    ring: (scale = 1, more = wobble) => ringOf(area, sheet, scale, seed, more),
+    ring: (scale = 1, more = wobble) =>
+      wild ? grown(border, scale, seed) : ringOf(area, sheet, scale, seed, more),
   };
-  const b = boundsOf(plot.ring());
+  const b = boundsOf(border);
+  const drawn = DRAW[kind](plot);
+  const edge = border.map(([x, y]) => `${n(x)},${n(y)}`).join('L');
   return {
     kind,
     bounds: { left: b.left - 60, top: b.top - 60, right: b.right + 60, bottom: b.bottom + 60 },
-    drawing: DRAW[kind](plot),
+    drawing: wild
+      ? [
+          fill(`M${edge}Z`, '#6d7038', 0.13),
+          line(`M${edge}Z`, '#4a4d22', 2, { strokeOpacity: 0.4, dash: [3, 9], round: 'cap' }),
+          ...drawn,
+        ]
+      : drawn,
   };
 }
+
+/** Ground that nobody has fenced. */
+const WILD: ReadonlySet<TerrainKind> = new Set([
+  'wood',
+  'brush',
+  'marsh',
+  'gentle_hill',
+  'steep_hill',
+  'lake',
+]);
 
 interface Plot {
   readonly kind: TerrainKind;

@@ -68,6 +68,34 @@ export function ringOf(area: AreaShape, sheet: Sheet, scale: number, seed: numbe
   return out;
 }
 
+/**
+ * What grows on a square plot: an uneven ring within it that cuts the corners. Rules know the plot; nature knows no
+ * corners.
+ */
+export function grown(border: Ring, scale: number, seed: number): Point[] {
+  const chance = random(seed);
+  const phase = [chance() * 6, chance() * 6, chance() * 6] as const;
+  const b = boundsOf(border);
+  const [cx, cy] = [(b.left + b.right) / 2, (b.top + b.bottom) / 2];
+  const [rx, ry] = [(b.right - b.left) / 2, (b.bottom - b.top) / 2];
+  const round = 0.85 * Math.min(rx, ry); // radius of the corners
+  return border.map(([x, y]): Point => {
+    let [u, v] = [Math.abs(x - cx), Math.abs(y - cy)];
+    const [du, dv] = [u - (rx - round), v - (ry - round)];
+    if (du > 0 && dv > 0) {
+      const k = Math.min(1, round / Math.hypot(du, dv));
+      [u, v] = [rx - round + du * k, ry - round + dv * k];
+    }
+    const angle = Math.atan2(y - cy, x - cx);
+    const wave =
+      Math.sin(3 * angle + phase[0]) +
+      0.7 * Math.sin(5 * angle + phase[1]) +
+      0.5 * Math.sin(9 * angle + phase[2]);
+    const k = scale * (0.94 + (0.06 * wave) / 2.2);
+    return [cx + Math.sign(x - cx) * u * k, cy + Math.sign(y - cy) * v * k];
+  });
+}
+
 function ellipse(
   area: Extract<AreaShape, { shape: 'ellipse' }>,
   sheet: Sheet,
