@@ -2,6 +2,7 @@ import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
 import { corpsLeft, drawnUp, toDeploy } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
+import { plannedFor } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
 import {
   type Deploy,
   DRAWN,
@@ -237,7 +238,7 @@ export function key(
 export function region(m: Moment, ask: Ask, ids: readonly string[]): Overlay[] {
   const s = stateOf(m);
   const u = s.units.find((v) => v.id === ids[0]);
-  return !u || m.help === 'bare' ? [] : [zoneOutline(s, ask.side, zoneOf(s, u.type))];
+  return !u || m.help === 'bare' ? [] : [zoneOutline(s, ask.side, zoneOf(s, u.type), plannedFor(s, u.corps))];
 }
 
 export function plan(m: Moment, ask: Ask): Plan {

@@ -4,6 +4,7 @@ import type { OptionValue } from '../../battle/options.ts';
 import { ScriptedDice } from '../../battle/scripted.ts';
 import { units } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
+import { scaled } from './army/army-checks.ts';
 import { loadList } from './army/lists.ts';
 import { reckon } from './army/muster.ts';
 import { readRoster } from './army/roster.ts';
@@ -14,6 +15,7 @@ import { bankOrder } from './hidden/reserves.ts';
 import { adlgR2024 } from './index.ts';
 import { straightIn } from './move/allowance.ts';
 import { leaveZocOrder } from './move/manoeuvre.ts';
+import { checkCamp } from './setup/deployment.ts';
 import { applyNotes, checkMarch, checkNotes } from './setup/notes.ts';
 import type { PieceForm } from './setup/setup-commands.ts';
 import { checkPieces } from './setup/terrain/choice.ts';
@@ -233,6 +235,25 @@ function behindHill(options: Options): AdlgState {
   s.markers = [{ id: 'B-m1', side: 1, corps: 1, x: s.units[1].x, y: s.units[1].y, units: ['B'] }];
   return s;
 }
+/** The chief's corps of two keils: one in the centre, the other so far from the west. */
+function deployed(options: Options, x: number): unknown {
+  const s = setup(options);
+  s.setup!.defender = 0;
+  const none = { march: null, ambushes: [], bayonets: [], reserves: [] };
+  s.frames = [{ at: 'setup.notes-start' }];
+  go(s);
+  for (let i = 0; i < 2; i++) say(s, { kind: 'notes', ...none });
+  s.frames = [{ at: 'setup.corps' }];
+  go(s);
+  const at = (unit: string, px: number) => ({ unit, x: px, y: 3, facing: 90 });
+  const told = say(s, {
+    kind: 'deploy',
+    corps: 0,
+    places: [at('A01', 12), at('A02', x)],
+    commander: { unit: 'A01', half: 'left' },
+  });
+  return 'why' in told ? told.why : 'lawful';
+}
 const EIGHT: ArmySpec = {
   corps: [[{ type: 'keil', count: 4 }], [{ type: 'keil', count: 2 }], [{ type: 'keil', count: 2 }]],
 };
@@ -289,6 +310,13 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['deploySide110', 1, (o) => deploys(o, 110, 'keil', 3, 2)],
   ['deploySide220', 1, (o) => deploys(o, 220, 'keil', 3, 2)],
   ['deploySide330', 1, (o) => deploys(o, 330, 'keil', 3, 2)],
+  ['centreHeavy', 3, (o) => zoneOf(newSetup(2024, KEILS, KEILS, { options: o, table: [30, 24] }), 'keil').depth],
+  ['centreLight', 2, (o) => zoneOf(newSetup(2024, KEILS, KEILS, { options: o, table: [30, 24] }), 'light-infantry').depth],
+  ['campPlace', 'edge', (o) => { const s = setup(o); s.setup!.fortifiedCamps = [true, false]; return checkCamp(s, 0, { ask: '1', kind: 'camp', x: 15, y: 3, works: [], guns: [] })?.why; }],
+  ['corpsZones', false, (o) => deployed(o, 5)],
+  ['deployInCommand', false, (o) => deployed({ corpsZones: false, ...o }, 22)],
+  ['listRounds330', 'outwards', (o) => scaled(3, 330, 'most', { ...setup(o).options } as never)],
+  ['commandPoints330', 0, (o) => remarks(o, { corps: [...EIGHT.corps, EIGHT.corps[2]], values: [2, 2, 1, 0] }, 330)],
   ['ambushShort', 3, (o) => liesIn({ ambushPlace: 'half', ...o }, 9, 8)],
   ['ambushPlace', 'half', (o) => liesIn(o, 15, 8)],
   ['ambushDeep', 8, (o) => liesIn(o, 15, 7.5, false)],

@@ -24,12 +24,21 @@ export interface Laid extends ToPlace {
   tried: boolean; // an adjustment was tried on it (AR-SETUP-06)
 }
 
+/** Left, centre or right of the own side, as its player sees it. */
+export type Third = 'left' | 'centre' | 'right';
+/** ADLG-DEP-3a: where a corps deploys. */
+export interface Planned {
+  corps: number;
+  zone: Third;
+}
+
 /** Notes made in secret before anything is put down: ADLG-DEP-1. */
 export interface Notes {
   march: { corps: number; edge: 'west' | 'east' } | null;
   ambushes: { corps: number; units: string[] }[];
   bayonets: string[]; // of the bayonet battalions, those in MI order (AR-TROOP-13)
   reserves: string[]; // AR-OPT-01a
+  plan?: Planned[]; // ADLG-DEP-3a; absent: corps go anywhere
 }
 
 export interface SetUp {

@@ -240,8 +240,8 @@ const REFUSALS = {
   'no-skirmishers': w('{unit} is no reserve: no skirmishers.', '{unit} : pas de tirailleurs en réserve.'),
   'no-such-reserve': w('{unit} is no waiting reserve.', '{unit} n’est pas une réserve en attente.'),
   'camp-place': w(
-    'The camp lies on the own long edge, {side:length} from the short ones at least.',
-    'Le camp touche son grand bord, à {side:length} des petits au moins.',
+    'The camp lies on the own long edge, {side:length} from the short ones at least; at water or fortified also inside the zone.',
+    'Le camp touche son grand bord, à {side:length} des petits au moins ; à l’eau ou fortifié, aussi dans la zone.',
   ),
   'guns-with-camp': w(
     'All heavy guns are placed with the camp.',
@@ -255,6 +255,14 @@ const REFUSALS = {
   'outside-zone': w(
     '{unit}: up to {depth:length} from the own edge, {side:length} from the short edges.',
     '{unit} : à {depth:length} au plus de son bord, {side:length} des petits bords.',
+  ),
+  'outside-plan': w(
+    '{unit} deploys {zone:term}, as planned.',
+    '{unit} se déploie {zone:term}, selon le plan.',
+  ),
+  'deployed-out-of-command': w(
+    '{unit} is deployed within {range:length} of its commander.',
+    '{unit} se déploie à {range:length} au plus de son général.',
   ),
   occupied: w('Somebody stands there: {unit}.', 'La place est prise : {unit}.'),
   'nothing-kept': w(

@@ -1,9 +1,11 @@
 import type { Ask, Body, Ground } from '@tercio/engine/battle/protocol.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
 import { heavyGuns } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
+import { thirdOf } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
 import type { CampCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { type Zone, zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
-import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
+import type { Third } from '@tercio/engine/rules/adlg-r/setup-state.ts';
+import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import type { OrderChip, PlanButton } from '../../../page/desk.ts';
@@ -20,9 +22,11 @@ const guns = (s: AdlgState, ask: Ask): Unit[] =>
   s.units.filter((u) => u.side === ask.side && TROOPS[u.type].category === 'Art');
 const unitOf = (s: AdlgState, id: string): Unit | undefined => s.units.find((u) => u.id === id);
 
-/** What the zone of a side looks like on the table. */
-export function zoneOutline(s: AdlgState, side: 0 | 1, zone: Zone): Overlay {
-  const [left, right] = [inUnits(zone.side), inUnits(s.width - zone.side)];
+/** What the zone of a side looks like on the table, or a third of it. */
+export function zoneOutline(s: AdlgState, side: 0 | 1, zone: Zone, third?: Third): Overlay {
+  const part = third === undefined ? { west: 0, east: s.width } : thirdOf(s, side, third);
+  const left = inUnits(Math.max(part.west, zone.side));
+  const right = inUnits(Math.min(part.east, s.width - zone.side));
   const [low, high] =
     side === 0 ? [0, inUnits(zone.depth)] : [inUnits(s.depth - zone.depth), inUnits(s.depth)];
   return { kind: 'region', outlines: [boxOutline(left, right, low, high)] };
@@ -81,15 +85,19 @@ export const camping: Planner<CampCommand> = {
     return [camp, ...pieces, ...works];
   },
   grounds: (_m, _ask, c) => c.works.map(workGround),
-  shifted(_m, _ask, c, ids, by: Place) {
-    return {
+  shifted(m, _ask, c, ids, by: Place) {
+    const camp = ids.includes(CAMP);
+    const along = {
       ...c,
-      x: ids.includes(CAMP) ? hundredths(c.x + by.x) : c.x,
+      x: camp ? hundredths(c.x + by.x) : c.x,
       guns: c.guns.map((p) => (ids.includes(p.unit) ? moved(p, by) : p)),
       works: c.works.map((x, i) =>
         ids.includes(workId(i)) || (x.of !== undefined && ids.includes(x.of)) ? moved(x, by) : x,
       ),
     };
+    // inside the zone too where it may lie there, else along the edge
+    const inside = { ...along, y: hundredths(c.y + by.y) };
+    return camp && m.rules.check(m.state, inside) === undefined ? inside : along;
   },
   shown(_m, ask, c, ids): Overlay[] {
     const out: Overlay[] = [];
@@ -120,8 +128,9 @@ export const camping: Planner<CampCommand> = {
       const of = c.works[Number(first.slice(5))]?.of;
       return [zoneOutline(s, ask.side, zoneOf(s, of === undefined ? 'keil' : 'medium-artillery'))];
     }
-    const { side } = zoneOf(s, 'keil');
-    return [zoneOutline(s, ask.side, { side, depth: toGrid(1) })];
+    const { side, depth } = zoneOf(s, 'keil');
+    const inside = book(s).campPlace !== 'edge' && s.setup?.fortifiedCamps[ask.side] === true;
+    return [zoneOutline(s, ask.side, { side, depth: inside ? depth : toGrid(1) })];
   },
   choices(m, ask, c): OrderChip[] {
     const s = stateOf(m);

@@ -1,6 +1,7 @@
 import type { Ask } from '@tercio/engine/battle/protocol.ts';
 import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
 import { checkMarch } from '@tercio/engine/rules/adlg-r/setup/notes.ts';
+import { THIRDS, usualPlan } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
 import type { NotesCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { isLight, TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
@@ -81,6 +82,20 @@ function reserveChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
   }));
 }
 
+/** In which third each corps deploys, where a plan is written. */
+function planChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
+  const s = stateOf(m);
+  if (!book(s).corpsZones) return [];
+  const w = setupWords[m.language];
+  return usualPlan(s, ask.side, c.march?.corps).map(({ corps, zone }) => ({
+    id: `plan ${corps}`,
+    label: w.deploys(corpsCalled(m, s.corps[corps]?.name ?? '')),
+    value: c.plan?.find((p) => p.corps === corps)?.zone ?? '',
+    standard: w.third[zone],
+    choices: THIRDS.filter((third) => third !== zone).map((third) => ({ id: third, label: w.third[third] })),
+  }));
+}
+
 export const noting: Planner<NotesCommand> = {
   start: (_m, ask) => ({ ask: ask.id, kind: 'notes', march: null, ambushes: [], bayonets: [], reserves: [] }),
   title: (m) => setupWords[m.language].notesTitle,
@@ -92,6 +107,7 @@ export const noting: Planner<NotesCommand> = {
     const bayonets = s.units.filter((u) => u.side === ask.side && isBayonet(u));
     return [
       ...marchChip(m, ask, c),
+      ...planChips(m, ask, c),
       ...ownCorps(s, ask)
         .filter((i) => i !== c.march?.corps)
         .flatMap((i) => ambushChips(m, c, i)),
@@ -113,6 +129,12 @@ export const noting: Planner<NotesCommand> = {
       const march = value === '' ? null : { corps: Number(corps), edge: edge === 'east' ? 'east' : 'west' };
       const ambushes = c.ambushes.filter((a) => a.corps !== march?.corps);
       return { ...c, march, ambushes } as NotesCommand;
+    }
+    if (what === 'plan') {
+      const corps = Number(which);
+      const others = (c.plan ?? []).filter((p) => p.corps !== corps);
+      const zone = THIRDS.find((third) => third === value);
+      return { ...c, plan: zone === undefined ? others : [...others, { corps, zone }] };
     }
     if (what === 'ambush') {
       const corps = Number(which);

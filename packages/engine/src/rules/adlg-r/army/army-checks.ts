@@ -21,7 +21,9 @@ export function scaled(n: number, budget: number, which: 'least' | 'most', book:
   const size = sizeOf(budget);
   if (size === 220 || n === Number.POSITIVE_INFINITY) return n;
   if (size === 110) return Math.ceil((n * book.listShare110) / 100);
-  return which === 'least' ? Math.floor((3 * n) / 2) : Math.ceil((3 * n) / 2);
+  return which === 'least' || book.listRounds330 === 'down'
+    ? Math.floor((3 * n) / 2)
+    : Math.ceil((3 * n) / 2);
 }
 
 export type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?: Partial<Remark>) => void;
@@ -70,7 +72,10 @@ export function checkCommanders(
   for (const c of all)
     if (c.value === 3 && !c.chief) say('ADLG-CMD-7', 'strategist-not-chief', {}, { command: c.command });
   const points = all.reduce((sum, c) => sum + (c.value === 3 ? book.strategistPoints : c.value), 0);
-  const most = list?.commands.points ?? book.commandPointsFree;
+  // ADLG-ARM-9a
+  const more = sizeOf(roster.budget) === 330 ? book.commandPoints330 : 0;
+  if (more > 0) cite('ADLG-ARM-9a');
+  const most = (list?.commands.points ?? book.commandPointsFree) + more;
   if (points > most) advise('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
   const allied = all.filter((c) => c.unreliable).length;
   const alliesMost = list?.commands.allied ?? 1;

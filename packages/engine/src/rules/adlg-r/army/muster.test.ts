@@ -159,8 +159,20 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
     expect((await remarks(large)).find((r) => r.why === 'entry-too-many')?.figures).toEqual({
       entry: 'cantonal-pike-column',
       has: 12,
-      most: 11,
+      most: 10, // 7 times 1.5, rounded down
     });
+  });
+  it('ADLG-ARM-9a ADLG-ARM-9 an army of 330 points has one command point more', async () => {
+    const led = (budget: number, corps: number) => {
+      const a = army({ budget, corps });
+      for (const [i, c] of a.commands.entries()) Object.assign(c.commander, { value: [2, 2, 1, 0][i] });
+      return advised(a);
+    };
+    expect((await led(220, 3)).map((r) => [r.rule, r.figures])).toContainEqual([
+      'ADLG-ARM-9',
+      { has: 5, most: 4 },
+    ]);
+    expect((await led(330, 4)).map((r) => r.rule)).not.toContain('ADLG-ARM-9');
   });
   it('ADLG-CMD-20 allies serve under an allied commander only', async () => {
     const a = army({ list: 'swiss-1500', year: 1520 });

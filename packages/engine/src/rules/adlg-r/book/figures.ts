@@ -105,6 +105,7 @@ export const FIGURES = {
   // army building
   corps110: count('HR-2', 2, 1, 6), // corps of an army of 110 points
   listShare110: count('HR-38', 50, 1, 100), // percent of a list's limits at 110 points
+  commandPoints330: anew(0, 'B', count('ADLG-ARM-9a', 1, 0, 9)), // more of a list's command points at 330
   strategistPoints: was(3, 'B', count('ADLG-ARM-9', 2, 0, 6)), // command points of a list that a strategist takes
   corpsLeast: was(4, 'B', count('ADLG-ARM-3', 1, 0, 50)), // units of a corps, a battle unit counting two
   corpsMost: count('HR-38', 14, 1, 100),
@@ -147,6 +148,8 @@ export const FIGURES = {
   deployLight110: between('HR-35', 6, 4, 7),
   deployLight220: between('AR-SETUP-11', 7, 4, 9),
   deployLight330: was(8, 'B', between('ADLG-DEP-2', 9.5, 5, 10)),
+  centreHeavy: anew(0, 'B', between('ADLG-DEP-2b', 5, 0, 12)), // on tables of another depth, from the centre line
+  centreLight: anew(0, 'B', between('ADLG-DEP-2b', 3, 0, 12)),
   deploySide110: between('HR-35', 3, 0, 4), // heavy troops from the short edges
   deploySide220: between('AR-SETUP-11', 4, 0, 6),
   deploySide330: between('HR-35', 5, 0, 8),

@@ -48,6 +48,8 @@ export const CHOICES = {
   sightLines: anew('one', 'B', choice('ADLG-SHO-5a', 'two', 'one')), // from both ends of the edge to one point, or any one line
   wagonShoots: anew('any-edge', 'B', choice('ADLG-SHO-3a', 'long-side', 'any-edge')), // from one of its long sides
   plainCavalryEvades: anew('never', 'B', choice('ADLG-EVA-1a', 'without-pistol', 'with-pistol', 'never')), // 2021 only: cavalry without Impact; does Pistol count as Impact?
+  campPlace: anew('edge', 'B', choice('ADLG-DEP-2a', 'edge-or-water', 'edge')), // where a camp lies
+  listRounds330: anew('outwards', 'B', choice('ADLG-ARM-7', 'down', 'outwards')), // limits of a list times 1.5
   ambushMarkers: anew('corps', 'B', choice('ADLG-AMB-2', 'player', 'corps')), // whose number is limited
   ambushPlace: anew('half', 'B', choice('ADLG-AMB-2a', 'zones', 'half')), // where ambushes lie
   ambushCrest: anew('near', 'B', choice('ADLG-TER-21b', 'passed', 'near')), // when one sees behind a crest
@@ -86,6 +88,8 @@ export const SWITCHES = {
   lightHorseContacts: anew(false, 'B', ruling('ADLG-CHA-8a', true)), // light horse may contact anybody
   wagonsCharge: anew(true, 'B', ruling('ADLG-CHA-8b', false)), // wagons may charge, to the front
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
+  corpsZones: anew(false, 'B', ruling('ADLG-DEP-3a', true)), // corps deploy in thirds by a written plan
+  deployInCommand: anew(false, 'B', ruling('ADLG-DEP-3b', true)), // and all in command range
   chiefInAmbush: anew(true, 'B', ruling('ADLG-AMB-1a', false)), // the commander-in-chief may lie in ambush
   marchStraight: anew(false, 'B', ruling('ADLG-FLM-3a', true)), // the first move of a flank march is straight
   marchCharges: anew(false, 'B', ruling('ADLG-FLM-3', true)), // and may be a charge

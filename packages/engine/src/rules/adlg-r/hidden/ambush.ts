@@ -15,7 +15,8 @@ import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '.
 import { lieOf, sticksOut } from '../ground/rim.ts';
 import { areaOf, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
-import { poseOf, putDown, shapeAt } from '../setup/deployment.ts';
+import { putDown } from '../setup/deployment.ts';
+import { poseOf, shapeAt } from '../setup/places.ts';
 import type { AmbushCommand, PlaceOf, Reveal, Unmask } from '../setup/setup-commands.ts';
 import { ambushParts, inPart, isFree, zoneOf } from '../setup/zones.ts';
 import { groundBlocks } from '../shooting/sight.ts';

@@ -154,6 +154,7 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
       );
     expect([at(4.25), at(4.3)]).toEqual([true, false]);
     s.setup!.budget = 110;
+    s.depth = units(15);
     expect(zone('keil')).toEqual([4, 3]);
   });
   it('ADLG-SCA-5 ADLG-DEP-2 the camp lies on the own edge, its long side along it', () => {

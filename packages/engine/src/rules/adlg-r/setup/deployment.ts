@@ -3,37 +3,29 @@ import { cite } from '../../../battle/cite.ts';
 import type { Luck } from '../../../battle/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
-import { degrees, direction } from '../../../table/angle.ts';
+import { direction } from '../../../table/angle.ts';
+import { touchesArea } from '../../../table/area.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
+import { areaOf } from '../ground/terrain.ts';
 import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
-import { SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
+import { AT_EDGE, SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import {
   arranged,
+  type Fits,
   FORMATIONS,
   keptPlaces,
   middleFront,
-  middleOf,
   nearestPlace,
   placeBehindWork,
+  middleOf as usualMiddle,
 } from './formation.ts';
+import { poseOf, shapeAt } from './places.ts';
+import { checkPlanned, drawnIn, plannedFor, thirdOf } from './plan.ts';
 import type { CampCommand, Deploy, PlaceOf } from './setup-commands.ts';
 import { ahead, checkPlace, inZone, isFree, zoneOf } from './zones.ts';
-
-export const poseOf = (p: {
-  x: number;
-  y: number;
-  facing: number;
-}): { x: number; y: number; facing: number } => ({
-  x: units(p.x),
-  y: units(p.y),
-  facing: roundHalfAway(degrees(p.facing)) & 65535,
-});
-
-export const shapeAt = (u: Unit, p: PlaceOf): Shape =>
-  shapeOf({ ...poseOf(p), width: u.width, depth: u.depth });
 
 export function putDown(s: AdlgState, p: PlaceOf, place: 'table' | 'ambush'): void {
   const u = findUnit(s, p.unit)!;
@@ -82,14 +74,25 @@ const workAt = (side: Side, w: CampCommand['works'][number], i: number): Work =>
   ...(w.of === undefined ? {} : { of: w.of }),
 });
 
+/** On the own edge; ADLG-DEP-2a: or in the zone at water, a fortified one anywhere in it. */
+function campLies(s: AdlgState, camp: Camp, at: Shape, edge: number, depth: number): boolean {
+  if (Math.abs(edge) <= SAME) return true;
+  if (book(s).campPlace === 'edge' || edge < -SAME || edge + camp.depth > depth + SAME) return false;
+  cite('ADLG-DEP-2a');
+  const water = s.pieces.filter((p) => p.kind === 'river' || p.kind === 'coast');
+  if (water.some((p) => touchesArea(at, areaOf(p)))) return false;
+  const by = shapeOf({ ...camp, width: camp.width + 2 * AT_EDGE, depth: camp.depth + 2 * AT_EDGE });
+  return camp.fortified || water.some((p) => touchesArea(by, areaOf(p)));
+}
+
 export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | undefined {
   const camp = campAt(s, side, c.x, c.y);
   cite('ADLG-SCA-5');
   const at = shapeOf(camp);
-  const margin = zoneOf(s, 'keil').side;
+  const { side: margin, depth } = zoneOf(s, 'keil');
   const edge = side === 0 ? camp.y - camp.depth / 2 : s.depth - camp.y - camp.depth / 2;
   if (
-    Math.abs(edge) > SAME ||
+    !campLies(s, camp, at, edge, depth) ||
     camp.x - camp.width / 2 < margin - SAME ||
     camp.x + camp.width / 2 > s.width - margin + SAME
   )
@@ -255,21 +258,43 @@ export function nextToDeploy(s: AdlgState, last: Side | undefined): Side | undef
   return corpsLeft(s, other(first)).length > 0 ? other(first) : undefined;
 }
 
+/** Where a corps has its middle when nothing is said: in the middle of its third, if one is planned. */
+export function middleOf(s: AdlgState, corps: number): number {
+  const third = plannedFor(s, corps);
+  if (third === undefined) return usualMiddle(s, corps);
+  const { west, east } = thirdOf(s, s.corps[corps].side, third);
+  return roundHalfAway((west + east) / 2);
+}
+
 /** The same deployment with its places written out, where it names a formation only. */
 export function drawnUp(s: AdlgState, side: Side, c: Deploy): Deploy | Refusal {
   const { formation } = c;
   if (formation === undefined) return c;
   const bodies = toDeploy(s, c.corps);
   const middle = c.middle === undefined ? middleOf(s, c.corps) : units(c.middle);
+  const fits = inPlan(s, c.corps);
   const saved = s.setup!.deployments[side];
   const places =
     formation === 'as-kept' || formation === 'mirrored'
       ? saved === null
         ? undefined
-        : keptPlaces(s, side, bodies, saved, formation)
-      : arranged(s, side, bodies, formation, middle);
+        : keptPlaces(s, side, bodies, saved, formation, fits)
+      : arranged(s, side, bodies, formation, middle, fits);
   if (places === undefined) return refuse('ADLG-DEP-3', 'nothing-kept', { corps: s.corps[c.corps].name });
-  return { ask: c.ask, kind: 'deploy', corps: c.corps, places, commander: commanderFor(s, c.corps, places) };
+  return {
+    ask: c.ask,
+    kind: 'deploy',
+    corps: c.corps,
+    ...drawnIn(s, c.corps, places, (drawn) => commanderFor(s, c.corps, drawn)),
+  };
+}
+
+/** ADLG-DEP-3a: the third of the table that is planned for a corps, for drawing it up. */
+function inPlan(s: AdlgState, corps: number): Fits | undefined {
+  const third = plannedFor(s, corps);
+  if (third === undefined) return undefined;
+  const { west, east } = thirdOf(s, s.corps[corps].side, third);
+  return (_u, r) => r.x >= west && r.x <= east;
 }
 
 export function checkDeploy(s: AdlgState, side: Side, named: Deploy): Refusal | undefined {
@@ -297,7 +322,7 @@ export function checkDeploy(s: AdlgState, side: Side, named: Deploy): Refusal | 
     if (nearestPlace(s, u, middleFront(s, side), zoneOf(s, u.type), taken) !== undefined)
       return refuse('ADLG-DEP-3', 'corps-whole', { unit: u.name });
   }
-  return checkCommander(s, side, c);
+  return checkCommander(s, side, c) ?? checkPlanned(s, side, c);
 }
 
 function checkCommander(s: AdlgState, side: Side, c: Deploy): Refusal | undefined {
@@ -388,21 +413,21 @@ function setCommander(s: AdlgState, commander: NonNullable<ReturnType<typeof com
 /** Proposals for a corps: the deployment kept with the roster first, then the formations. */
 export function* deployments(s: AdlgState, ask: string, side: Side, corps: number): Iterable<Deploy> {
   const bodies = toDeploy(s, corps);
+  const fits = inPlan(s, corps);
   const complete = (places: PlaceOf[]): Deploy => ({
     ask,
     kind: 'deploy',
     corps,
-    places,
-    commander: commanderFor(s, corps, places),
+    ...drawnIn(s, corps, places, (drawn) => commanderFor(s, corps, drawn)),
   });
   const saved = s.setup!.deployments[side];
   if (saved !== null)
     for (const how of ['as-kept', 'mirrored'] as const) {
-      const places = keptPlaces(s, side, bodies, saved, how);
+      const places = keptPlaces(s, side, bodies, saved, how, fits);
       if (places !== undefined && places.length === bodies.length) yield complete(places);
     }
   for (const formation of FORMATIONS)
-    yield complete(arranged(s, side, bodies, formation, middleOf(s, corps)));
+    yield complete(arranged(s, side, bodies, formation, middleOf(s, corps), fits));
 }
 
 function commanderFor(s: AdlgState, corps: number, places: readonly PlaceOf[]): Deploy['commander'] {
@@ -416,7 +441,8 @@ function commanderFor(s: AdlgState, corps: number, places: readonly PlaceOf[]): 
     (u) => u.corps === corps && ((mayHide && u.place === 'ambush') || u.place === 'table'),
   );
   if (hidden !== undefined) return { unit: hidden.id, half: 'left' };
-  return { x: inUnits(s.width / 2), y: inUnits(s.corps[corps].side === 0 ? units(1) : s.depth - units(1)) };
+  const x = plannedFor(s, corps) === undefined ? s.width / 2 : middleOf(s, corps);
+  return { x: inUnits(x), y: inUnits(s.corps[corps].side === 0 ? units(1) : s.depth - units(1)) };
 }
 
 export function sampleDeploy(s: AdlgState, ask: string, side: Side, luck: Luck): Deploy {

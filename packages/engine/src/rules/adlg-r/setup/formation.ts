@@ -35,6 +35,9 @@ function nearby(): readonly { dx: number; dy: number }[] {
 const onTableAt = (s: AdlgState, side: Side, x: number, y: number): { x: number; y: number } =>
   side === 0 ? { x, y } : { x: s.width - x, y: s.depth - y };
 
+/** What else a place must be for a body. */
+export type Fits = (u: Unit, r: Rect) => boolean;
+
 /** The nearest legal place to a wished one; good ground first, any if there is none. */
 export function nearestPlace(
   s: AdlgState,
@@ -42,6 +45,7 @@ export function nearestPlace(
   wish: { x: number; y: number; facing: number },
   zone: Zone,
   taken: readonly Shape[],
+  fits?: Fits,
 ): Rect | undefined {
   let poor: Rect | undefined;
   for (const { dx, dy } of nearby()) {
@@ -53,6 +57,7 @@ export function nearestPlace(
       depth: u.depth,
     };
     if (rect.x < 0 || rect.x > s.width || rect.y < 0 || rect.y > s.depth) continue;
+    if (fits !== undefined && !fits(u, rect)) continue;
     if (checkPlace(s, u, rect, zone, taken) !== undefined) continue;
     if (s.pieces.length === 0 || !standsBadly(s, u, shapeOf(rect))) return rect;
     poor ??= rect;
@@ -79,7 +84,13 @@ export function placeBehindWork(s: AdlgState, u: Unit): Rect | undefined {
 }
 
 /** Put every body at the nearest legal place to its wish; bodies without any place are left out. */
-export function fitted(s: AdlgState, side: Side, wishes: readonly Wanted[], turn = 0): PlaceOf[] {
+export function fitted(
+  s: AdlgState,
+  side: Side,
+  wishes: readonly Wanted[],
+  turn = 0,
+  fits: Fits = () => true,
+): PlaceOf[] {
   const taken: Shape[] = [];
   const out: PlaceOf[] = [];
   const behind = wishes.map((w) => placeBehindWork(s, w.unit));
@@ -91,6 +102,7 @@ export function fitted(s: AdlgState, side: Side, wishes: readonly Wanted[], turn
     const zone = zoneOf(s, w.unit.type);
     const found =
       behind[i] ??
+      nearestPlace(s, w.unit, { ...at, facing }, zone, taken, fits) ??
       nearestPlace(s, w.unit, { ...at, facing }, zone, taken) ??
       nearestPlace(s, w.unit, middleFront(s, side), zone, taken);
     if (found === undefined) continue;
@@ -201,7 +213,9 @@ export const arranged = (
   bodies: readonly Unit[],
   formation: Formation,
   middle: number,
-): PlaceOf[] => fitted(s, side, wishesFor(s, bodies, formation, side === 0 ? middle : s.width - middle));
+  fits?: Fits,
+): PlaceOf[] =>
+  fitted(s, side, wishesFor(s, bodies, formation, side === 0 ? middle : s.width - middle), 0, fits);
 
 // --- Deployments kept with a roster --------------------------------------------------------------------------------
 
@@ -223,7 +237,7 @@ interface Saved {
   bodies: ([number, number, number] | null)[];
 }
 
-function readSaved(raw: Json): Saved | undefined {
+export function readSaved(raw: Json): Saved | undefined {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return undefined;
   const { width, bodies } = raw as { width?: unknown; bodies?: unknown };
   if (typeof width !== 'number' || !(width > 0) || !Array.isArray(bodies)) return undefined;
@@ -242,6 +256,7 @@ export function keptPlaces(
   bodies: readonly Unit[],
   raw: Json,
   mirrored: 'as-kept' | 'mirrored' = 'as-kept',
+  fits?: Fits,
 ): PlaceOf[] | undefined {
   const saved = readSaved(raw);
   if (saved === undefined) return undefined;
@@ -258,5 +273,5 @@ export function keptPlaces(
       y: units(Math.max(0, Math.min(400, place[1]))),
     });
   }
-  return fitted(s, side, wishes);
+  return fitted(s, side, wishes, 0, fits);
 }

@@ -5,8 +5,10 @@ import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../ba
 import { refuse } from '../../../battle/refuse.ts';
 import type { AskFrame } from '../frames.ts';
 import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/ambush.ts';
+import type { Notes } from '../setup-state.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
+import { checkPlan, usualPlan } from './plan.ts';
 import type { NotesCommand } from './setup-commands.ts';
 
 const isBayonet = (u: Unit): boolean => u.type === 'bayonet-mi' || u.type === 'bayonet-hi';
@@ -54,7 +56,7 @@ export function checkNotes(s: AdlgState, side: Side, c: NotesCommand): Refusal |
     if (u === undefined || u.side !== side || !isBayonet(u))
       return refuse('AR-TROOP-13', 'no-bayonets', { unit: id });
   }
-  return checkReserves(s, side, c);
+  return checkPlan(s, side, c.plan ?? []) ?? checkReserves(s, side, c);
 }
 
 /** AR-OPT-01: at most two, no skirmishers. */
@@ -130,7 +132,14 @@ export const notesQuestion = {
     checkNotes(s, sideOf(c.ask), c),
   accept: (s: AdlgState, _frame: AskFrame, c: NotesCommand): void => {
     const { march, ambushes, bayonets, reserves } = c;
-    s.setup!.notes[sideOf(c.ask)] = { march, ambushes, bayonets, reserves };
+    const side = sideOf(c.ask);
+    const notes: Notes = { march, ambushes, bayonets, reserves };
+    if (book(s).corpsZones) {
+      // What is not written goes where it would usually go.
+      const usual = usualPlan(s, side, march?.corps);
+      notes.plan = usual.map((p) => c.plan?.find((q) => q.corps === p.corps) ?? p);
+    }
+    s.setup!.notes[side] = notes;
   },
 };
 

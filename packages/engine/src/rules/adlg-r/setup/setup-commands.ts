@@ -14,7 +14,7 @@ import {
 } from '../../../battle/form.ts';
 import type { Command } from '../../../battle/protocol.ts';
 import { REGIONS, type Region } from '../army/lists.ts';
-import type { Covering, PieceChoice } from '../setup-state.ts';
+import type { Covering, PieceChoice, Planned } from '../setup-state.ts';
 import type { TerrainKind } from '../state.ts';
 
 /** The engine chooses: answers any question of the set-up. */
@@ -64,6 +64,7 @@ export interface NotesCommand extends Command {
   ambushes: { corps: number; units: string[] }[];
   bayonets: string[]; // in MI order
   reserves: string[];
+  plan?: Planned[]; // corps that are not named go where they usually go (ADLG-DEP-3a)
 }
 export interface PlaceOf {
   unit: string;
@@ -253,7 +254,7 @@ export function readSetupCommand(
       return c;
     }
     case 'notes':
-      only('march', 'ambushes', 'bayonets', 'reserves');
+      only('march', 'ambushes', 'bayonets', 'reserves', 'plan');
       return {
         ask,
         kind,
@@ -261,6 +262,9 @@ export function readSetupCommand(
         ambushes: list(f.ambushes, 'ambushes', 20).map((x, i) => ambush(x, at('ambushes', i))),
         bayonets: ids(f.bayonets, 'bayonets'),
         reserves: ids(f.reserves, 'reserves'),
+        ...(f.plan === undefined
+          ? {}
+          : { plan: list(f.plan, 'plan', 20).map((x, i) => planned(x, at('plan', i))) }),
       };
     case 'camp':
       only('x', 'y', 'works', 'guns');
@@ -329,6 +333,14 @@ function pieceChoice(raw: unknown, p: string): PieceChoice {
 function march(raw: unknown, p: string): { corps: number; edge: 'west' | 'east' } {
   const f = object(raw, p, ['corps', 'edge']);
   return { corps: corps(f.corps, at(p, 'corps')), edge: oneOf(f.edge, at(p, 'edge'), EDGES) };
+}
+
+function planned(raw: unknown, p: string): Planned {
+  const f = object(raw, p, ['corps', 'zone']);
+  return {
+    corps: corps(f.corps, at(p, 'corps')),
+    zone: oneOf(f.zone, at(p, 'zone'), ['left', 'centre', 'right'] as const),
+  };
 }
 
 function ambush(raw: unknown, p: string): { corps: number; units: string[] } {

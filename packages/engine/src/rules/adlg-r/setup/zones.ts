@@ -7,7 +7,7 @@ import { onBoard } from '../../../table/board.ts';
 import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { sizeOf } from '../army/prices.ts';
+import { sizeOf, tableOf } from '../army/prices.ts';
 import { shape } from '../bodies/shapes.ts';
 import { lieOf } from '../ground/rim.ts';
 import { areaOf, groundAt, isClosed } from '../ground/terrain.ts';
@@ -29,6 +29,14 @@ const pick = (s: AdlgState, small: number, standard: number, large: number): num
   return units(n === 110 ? small : n === 220 ? standard : large);
 };
 
+/** ADLG-DEP-2b: on a table of another depth than its budget's the zone ends so far from the centre line. */
+function fromCentre(s: AdlgState, centre: number, least: number, depth: number): number {
+  if (s.setup === null || centre === 0) return depth;
+  if (s.depth === units(tableOf(s.setup.budget, book(s))[1])) return depth;
+  cite('ADLG-DEP-2b');
+  return Math.max(units(least), s.depth / 2 - units(centre));
+}
+
 /** Troops on horses: wings are open to them (AR-SETUP-10, AR-AMB-62: not elephants, not camels). */
 const onHorses = (type: TroopType): boolean => {
   const { category } = TROOPS[type];
@@ -37,8 +45,18 @@ const onHorses = (type: TroopType): boolean => {
 
 export function zoneOf(s: AdlgState, type: TroopType): Zone {
   const b = book(s);
-  const heavy = pick(s, b.deployHeavy110, b.deployHeavy220, b.deployHeavy330);
-  const light = pick(s, b.deployLight110, b.deployLight220, b.deployLight330);
+  const heavy = fromCentre(
+    s,
+    b.centreHeavy,
+    b.deployHeavy110,
+    pick(s, b.deployHeavy110, b.deployHeavy220, b.deployHeavy330),
+  );
+  const light = fromCentre(
+    s,
+    b.centreLight,
+    b.deployLight110,
+    pick(s, b.deployLight110, b.deployLight220, b.deployLight330),
+  );
   const side = pick(s, b.deploySide110, b.deploySide220, b.deploySide330);
   const { category } = TROOPS[type];
   cite('ADLG-DEP-2');

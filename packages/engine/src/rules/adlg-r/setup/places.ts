@@ -1,0 +1,19 @@
+/** Places as commands give them, in UD and degrees, on the grid. */
+import { degrees } from '../../../table/angle.ts';
+import { roundHalfAway, units } from '../../../table/number.ts';
+import { type Shape, shapeOf } from '../../../table/shape.ts';
+import type { Unit } from '../state.ts';
+import type { PlaceOf } from './setup-commands.ts';
+
+export const poseOf = (p: {
+  x: number;
+  y: number;
+  facing: number;
+}): { x: number; y: number; facing: number } => ({
+  x: units(p.x),
+  y: units(p.y),
+  facing: roundHalfAway(degrees(p.facing)) & 65535,
+});
+
+export const shapeAt = (u: Unit, p: PlaceOf): Shape =>
+  shapeOf({ ...poseOf(p), width: u.width, depth: u.depth });
