@@ -41,6 +41,7 @@ export const DID = {
   led: 131072, // every move of this phase with the corps commander (ADLG-ORD-9a)
   surprised: 262144, // an ambush showed itself as it came near: it may not charge it (ADLG-AMB-3a)
   sprung: 524288, // showed itself to somebody who came near (ADLG-AMB-3a)
+  burst: 1048576, // burst through by friends: no order, and no further point (ADLG-MOV-18a)
   entered: 32768, // came on: its first move is measured from the edge, and it contacts nobody (ADLG-FLM-3)
 } as const;
 
@@ -368,3 +369,6 @@ export const commanderOf = (s: AdlgState, corps: number): Commander | undefined 
 /** Is it on the table, as a body that takes room? Routed bodies stay until the end of the phase. */
 export const onTable = (u: Unit): boolean => u.place === 'table' || u.place === 'routed';
 export const did = (u: Unit, bit: number): boolean => (u.did & bit) !== 0;
+
+/** ADLG-ROU-8b: is a camp in the way? One that was lost stays as an obstacle. */
+export const campBlocks = (s: AdlgState, c: Camp): boolean => !c.taken || book(s).lostCampStays;

@@ -238,10 +238,17 @@ const REFUSALS = {
     'Crossing the work costs {toll:ud}, too much after {after:ud}.',
     'Franchir l’ouvrage coûte {toll:ud}, trop après {after:ud}.',
   ),
-  'only-guns-pivot': w('Only a gun alone pivots in place.', 'Seule une pièce isolée pivote sur place.'),
+  'only-guns-pivot': w(
+    '{unit} does not pivot in place: only a gun alone does.',
+    '{unit} ne pivote pas sur place : seule une pièce isolée le fait.',
+  ),
   'gun-behind-work': w(
     '{unit} does not wheel behind a fortification.',
     '{unit} ne pivote pas derrière une fortification.',
+  ),
+  'burst-through-already': w(
+    '{unit} was burst through by friends.',
+    '{unit} a été traversé en force par des amis.',
   ),
   'wagon-only-front': w('Wagons contact the front only.', 'Les chariots ne contactent que de front.'),
   'light-in-open': w(

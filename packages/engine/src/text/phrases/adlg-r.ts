@@ -9,7 +9,7 @@ import { adlgTerms } from './adlg-r-terms.ts';
 
 type EventKey =
   | 'sequence-began' | 'phase-began' | 'losses-counted' | 'battle-over' | 'corps-activated' | 'corps-ended'
-  | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage' | 'commander-urge' | 'corps-roused'
+  | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage' | 'commander-urge' | 'corps-roused' | 'stepped-away'
   | 'commander-fled' | 'commander-lost' | 'commander-tested' | 'moved' | 'passed-through' | 'shifted'
   | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
   | 'held' | 'rally' | 'will-rally' | 'turned-to-face' | 'faced' | 'conformed' | 'not-conformed' | 'charged' | 'contact'
@@ -104,6 +104,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'commander-attach': w('{commander} joins {0}.', '{commander} rejoint {0}.'),
     'commander-detach': w('{commander} leaves his troops.', '{commander} quitte ses troupes.'),
     'commander-engage': w('{commander} fights at the head of {0}.', '{commander} combat à la tête de {0}.'),
+    'stepped-away': w('{0} steps away from {1}.', '{0} s’écarte de {1}.'),
     'commander-urge': w(
       '{commander} urges the hesitant {corps:corps} corps on.',
       '{commander} presse le corps hésitant {corps:corps}.',

@@ -39,6 +39,7 @@ export const FIGURES = {
   clearAdvanceMost: anew(0, 'B', length('ADLG-MOV-16a', 3)), // light movers go on as far as they must to stand clear; 0: never
   crossWorkFoot: anew(0, 'B', length('ADLG-ALW-10a', 1)), // crossing a work costs foot this, UD
   crossWorkMounted: anew(0, 'B', length('ADLG-ALW-10a', 2)), // and mounted this
+  wagonWheelMost: anew(90, 'B', angle('ADLG-MOV-3a', 45)), // all wheels of one move of a wagon
   // zone of control
   zocDepth: sure('B', length('HR-17', 1)),
   zocLeaveFoot: anew(1, 'B', length('ADLG-ZOC-10', 1)), // straight back out of a zone
@@ -50,6 +51,7 @@ export const FIGURES = {
   conformMost: length('ADLG-CON-2', 1),
   frontalPlaceMost: length('HR-40', 1), // CHA-6a: frontal place after touching flank or rear
   conformShiftMost: length('HR-19', 1),
+  lightStepsAway: anew(0, 'B', length('ADLG-CON-7a', 1)), // light foot goes this far from troops that destroy it, rather than conform; 0: it conforms
   // evade
   evadeDie1: sure('A', count('ADLG-EVA-6', -1, -4, 4)),
   evadeDie2: was(0, 'A', count('ADLG-EVA-6', -1, -4, 4)),

@@ -73,6 +73,12 @@ export const SWITCHES = {
   evaderTakesCommander: anew(false, 'B', ruling('ADLG-CMD-16a', true)), // a commander with an evader who leaves the table is lost
   freePointEngaged: anew(false, 'B', ruling('ADLG-CMD-3a', true)), // the free CP also while he fights
   crossedPushedBack: anew(false, 'B', ruling('ADLG-MOV-16b', true)), // whoever is passed through makes room, not only light troops
+  conformFallbacks: anew(false, 'B', ruling('ADLG-CON-5b', true)), // no place on the flank or rear charged: another edge
+  conformIntoBadGround: anew(true, 'B', ruling('ADLG-CON-6a', false)), // conforming in its own phase into ground that penalises it
+  shortTurnDisorders: anew(false, 'B', ruling('ADLG-ORD-13a', false)), // a turn dearer than the allowance disorders instead of being refused
+  burstLimits: anew(false, 'B', ruling('ADLG-MOV-18a', true)), // not through pikes, elephants, wagons; once a sequence; no order after
+  paviseLimits: anew(false, 'B', ruling('ADLG-ABI-1b', true)), // no pavise with cover or against guns
+  lostCampStays: anew(false, 'B', ruling('ADLG-ROU-8b', true)), // a lost camp stays as an obstacle
   wagonsControl: anew(true, 'B', ruling('ADLG-ZOC-2a', false)), // wagons have a zone of control
   exactlyFourIsFar: anew(false, 'B', ruling('ADLG-ORD-7', true)), // further moves at exactly 4 UD
   campsCountForFour: anew(false, 'B', ruling('ADLG-ORD-8', true)), // camps and ambush markers too

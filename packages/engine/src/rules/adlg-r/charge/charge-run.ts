@@ -24,7 +24,7 @@ import { dropCommandedShot, loseCommandedShot } from '../move/commanded-shot.ts'
 import { clearEnd } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { loseCohesion } from '../rout/rout.ts';
+import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { ABILITY, isFoot, TROOPS } from '../troops.ts';
@@ -186,7 +186,7 @@ function runIn(s: AdlgState, frame: ChargeFrame, tell?: Tell): void {
   tellMove(frame, plan, tell);
   for (const v of plan.walked.burst) {
     tell?.({ kind: 'burst-through', rule: 'ADLG-MOV-18', side: v.side, about: [frame.units[0], v.id] });
-    loseCohesion(s, unitOf(s, v.id), book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
+    burstThrough(s, unitOf(s, v.id), tell);
   }
 }
 

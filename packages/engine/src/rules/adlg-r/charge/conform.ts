@@ -13,7 +13,7 @@ import { deepOrder } from '../melee/pairing.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { type AdlgState, book, onTable, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, book, campBlocks, onTable, type Unit, unitOf } from '../state.ts';
 import { FLAT, HAIR, SAME, sortByMeasure, touch } from '../tolerances.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
@@ -137,6 +137,38 @@ export function conformPlaces(
   return placesAt(s, u, enemy, edge, furtherSpots(u, enemy), from, most, movable);
 }
 
+/** ADLG-CON-5b: is a place on this edge within reach, but taken by somebody or closed? */
+export function isBlocked(
+  s: AdlgState,
+  u: Unit,
+  at: Shape,
+  enemy: Unit,
+  edge: Edge,
+  px: number,
+  py: number,
+): boolean {
+  const from = alongAfterRotation(at, enemy, edge, px, py);
+  const most = units(book(s).conformMost) + SAME;
+  return spots(u, enemy, edge).some((along) => Math.abs(along - from) <= most);
+}
+
+/** ADLG-CON-5b: on a flank, the front corner on the rear corner of the enemy. */
+export function rearCornerPlaces(
+  s: AdlgState,
+  u: Unit,
+  at: Shape,
+  enemy: Unit,
+  edge: Edge,
+  px: number,
+  py: number,
+  movable: readonly Unit[] = [],
+): ConformPlace[] {
+  const one = units(1);
+  const from = alongAfterRotation(at, enemy, edge, px, py);
+  const alongs = hasTwoHalves(u) ? [enemy.depth - one, enemy.depth] : [enemy.depth - one / 2];
+  return placesAt(s, u, enemy, edge, alongs, from, units(book(s).conformMost) + SAME, movable);
+}
+
 /**
  * ADLG-CHA-6a, end: a charge that counts as frontal though a flank or rear edge was touched. Places opposite the unit
  * or half nearest to the touched point, if the middle of the charger's front moves no farther than allowed.
@@ -238,7 +270,7 @@ export function clearPlace(
     if (shift === undefined) return undefined;
     shifts.push(shift);
   }
-  for (const camp of s.camps) if (!camp.taken && overlaps(at, shape(camp), t)) return undefined;
+  for (const camp of s.camps) if (campBlocks(s, camp) && overlaps(at, shape(camp), t)) return undefined;
   return shifts;
 }
 

@@ -3,16 +3,18 @@ import { cite } from '../../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
-import type { Edge, Pose, Shape } from '../../../table/shape.ts';
+import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { type Edge, type Pose, roundPose, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, halvesOf, shape } from '../bodies/shapes.ts';
 import type { Choose, ToRally } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import { groundUnder, inOpen, penalised } from '../ground/terrain.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront, halfAt, turnedBit } from '../melee/pairing.ts';
 import { lineOf } from '../melee/support.ts';
-import { type AdlgState, type Contact, DID, did, type Half, type Unit, unitOf } from '../state.ts';
+import { destroysLight } from '../move/restrictions.ts';
+import { type AdlgState, book, type Contact, DID, did, type Half, type Unit, unitOf } from '../state.ts';
 import { FLAT, ON_BODY, SAME, STRETCH, touch } from '../tolerances.ts';
 import {
   apart,
@@ -39,10 +41,40 @@ const flankContacts = (s: AdlgState, u: Unit): Contact[] =>
 export type Duty =
   | { do: 'conform'; places: ConformPlace[]; contact: Contact }
   | { do: 'face'; places: ConformPlace[]; contact: Contact }
+  | { do: 'step-away'; places: ConformPlace[]; contact: Contact }
   | { do: 'turn-half'; contact: Contact; half: Half };
 
 /** The duty of a body at the start of its own movement phase, if it has one. */
 export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
+  const duty = plainDuty(s, u);
+  if (duty === undefined || duty.do === 'turn-half') return duty;
+  const away = stepAway(s, u, duty.contact);
+  if (away !== undefined) return { do: 'step-away', places: [away], contact: duty.contact };
+  if (book(s).conformIntoBadGround || s.pieces.length === 0 || penalised(s, u, groundUnder(s, u)))
+    return duty;
+  const places = duty.places.filter((p) => !penalised(s, u, groundUnder(s, { ...u, ...poseOf(p) })));
+  if (places.length < duty.places.length) cite('ADLG-CON-6a');
+  return places.length === 0 ? undefined : { ...duty, places };
+}
+
+const poseOf = ({ x, y, facing }: Pose): Pose => ({ x, y, facing });
+
+/** ADLG-CON-7a: light foot in the open goes straight away from an enemy that destroys it, if there is room. */
+function stepAway(s: AdlgState, u: Unit, c: Contact): ConformPlace | undefined {
+  const by = units(book(s).lightStepsAway);
+  if (u.type !== 'light-infantry' || by === 0 || !inOpen(s, u)) return undefined;
+  const enemy = unitOf(s, c.a === u.id ? c.b : c.a);
+  if (!destroysLight(s, enemy)) return undefined;
+  cite('ADLG-CON-7a');
+  // His front pushes it; or it goes back from where its own front touches him.
+  const own = shape(c.a === u.id ? u : enemy);
+  const way = c.a === u.id ? -1 : 1;
+  const pose = roundPose({ x: u.x + way * own.ux * by, y: u.y + way * own.uy * by, facing: u.facing });
+  const shifts = clearPlace(s, u, pose);
+  return shifts === undefined || shifts.length > 0 ? undefined : { ...pose, slide: by, order: 0, shifts };
+}
+
+function plainDuty(s: AdlgState, u: Unit): Duty | undefined {
   if (u.place !== 'table' || u.square) return undefined;
   const fronts = frontContacts(s, u);
   const flanks = flankContacts(s, u);
@@ -261,6 +293,17 @@ export function faceAttacker(s: AdlgState, u: Unit, duty: Duty, rule: string, te
 function carryOut(s: AdlgState, u: Unit, duty: Duty, place: ConformPlace, tell?: Tell): void {
   conformTo(s, u, place, tell);
   u.did |= DID.conformed;
+  if (duty.do === 'step-away') {
+    const { a, b } = duty.contact;
+    tell?.({
+      kind: 'stepped-away',
+      rule: 'ADLG-CON-7a',
+      side: u.side,
+      about: [u.id, a === u.id ? b : a],
+    });
+    dropLostContacts(s);
+    return;
+  }
   u.turnedHalves = 0;
   duty.contact.conformed = true;
   if (duty.do === 'face') {

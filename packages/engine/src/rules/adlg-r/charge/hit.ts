@@ -4,11 +4,12 @@ import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
+import { handAt } from '../ground/rim.ts';
 import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
 import type { ContactCase } from '../move/restrictions.ts';
-import type { AdlgState, Unit } from '../state.ts';
+import { type AdlgState, book, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
-import { type ConformPlace, conformPlaces, frontalPlaces } from './conform.ts';
+import { type ConformPlace, conformPlaces, frontalPlaces, isBlocked, rearCornerPlaces } from './conform.ts';
 import { chargedEdges, type Touched, touched } from './edge.ts';
 
 /** A place and the edge it is on. */
@@ -52,11 +53,37 @@ export function hitOf(
         : conformPlaces(s, u, at, target, edge, touch.x, touch.y, movable);
     for (const place of places) all.push({ edge, place });
   }
+  if (all.length === 0 && book(s).conformFallbacks && !touch.corner)
+    all.push(...otherwise(s, u, at, target, edges[0], touch, movable));
   if (all.length === 0) return { touch, edge: edges[0], options: all };
   let least = Number.POSITIVE_INFINITY;
   for (const o of all) least = Math.min(least, o.place.slide);
   const options = all.filter((o) => o.place.slide <= least + SAME);
   return { touch, edge: options[0].edge, options };
+}
+
+/** ADLG-CON-5b: where it conforms if it cannot to the edge it charged. */
+function otherwise(
+  s: AdlgState,
+  u: Unit,
+  at: Shape,
+  target: Unit,
+  edge: Edge,
+  touch: Touched,
+  movable: readonly Unit[],
+): Option[] {
+  if (edge === 'front' || !isBlocked(s, u, at, target, edge, touch.x, touch.y)) return [];
+  cite('ADLG-CON-5b');
+  const on = (e: Edge, places: readonly ConformPlace[]): Option[] =>
+    places.map((place) => ({ edge: e, place }));
+  const at_ = (e: Edge): Option[] => on(e, conformPlaces(s, u, at, target, e, touch.x, touch.y, movable));
+  if (edge === 'rear') {
+    const his = shape(target);
+    return at_(handAt(s, (touch.x - his.x) * his.uy - (touch.y - his.y) * his.ux));
+  }
+  const rear = on(edge, rearCornerPlaces(s, u, at, target, edge, touch.x, touch.y, movable));
+  if (rear.length > 0) return rear;
+  return [...on('front', frontalPlaces(s, u, at, target, touch, movable)), ...at_('rear')];
 }
 
 const there = newShape();

@@ -150,6 +150,7 @@ export function checkRally(
     return refuse('ADLG-RAL-7', 'elephants-never-rally', { unit: u.name });
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
+  if (did(u, DID.burst)) return refuse('ADLG-MOV-18a', 'burst-through-already', { unit: u.name });
   cite('AR-RALLY-02');
   cite('ADLG-RAL-5');
   const deeds = DID.charged | DID.disengaged | DID.leftZoc | DID.squared | DID.evaded;

@@ -24,7 +24,7 @@ import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { walk } from '../move/walk.ts';
 import { inZoc } from '../move/zoc.ts';
-import { loseCohesion } from '../rout/rout.ts';
+import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, sameFacing, sortByMeasure, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, TROOPS } from '../troops.ts';
@@ -245,7 +245,7 @@ export const evadeSteps: Steps = {
     carryOff(s, u, flight, tell);
     for (const v of flight.burst) {
       tell?.({ kind: 'burst-through', rule: 'ADLG-FLM-4', side: u.side, about: [u.id, v.id] });
-      loseCohesion(s, unitOf(s, v.id), book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
+      burstThrough(s, unitOf(s, v.id), tell);
     }
     fleeAll(s, met, tell);
   },

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contactsOf, EDITIONS, endCorps, field, kinds, says } from '../charge/testing-charge.ts';
+import { checkRally } from '../command/rally.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
+import { orderable } from '../move/move.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type Answer, type BoardSpec, boardsOf, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
 import { forcedCharge, tempted } from './uncontrolled.ts';
@@ -236,6 +238,24 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     expect(unitOf(s, 'F').losses).toBe(1);
     expect(unitOf(s, 'H').losses).toBe(0);
     expect(says(events, 'burst-through')?.rule).toBe('ADLG-MOV-18');
+  });
+  it('ADLG-MOV-18a not through pikes, elephants or wagons; once a sequence, and no order after', () => {
+    const through = (friend: Partial<UnitSpec>, options: object = {}): AdlgState => {
+      const F: UnitSpec = { id: 'F', at: '[0..1, -0.5..0.25] N', type: 'levy', ...friend };
+      const units = [{ ...H, at: '[0..1, -1.5..-0.75] N' }, F, horse('[0..1, 1.5..2.25] S')];
+      const s = field(spec(edition, units, [], { options: { ...options } }));
+      endCorps(s, [], stand);
+      return s;
+    };
+    const elephants = { type: 'elephants', at: '[0..1, -0.75..0.25] N' } as const;
+    expect(contactsOf(through(elephants))).toBe('');
+    expect(contactsOf(through(elephants, { burstLimits: false }))).toBe('H>E front');
+    const s = through({});
+    expect(unitOf(s, 'F').did & DID.burst).toBe(DID.burst);
+    expect(checkRally(s, 0, unitOf(s, 'F'), 'F')?.rule).toBe('ADLG-MOV-18a');
+    expect(orderable(s, 0, ['F'])).toMatchObject({ rule: 'ADLG-MOV-18a' });
+    // A second time it costs nothing.
+    expect(unitOf(through({ did: DID.burst }), 'F').losses).toBe(0);
   });
   it('ADLG-GEO-6 ADLG-MOV-18 of two equal places it takes one at once rather than stand on a friend meanwhile', () => {
     const E = foe('[0.5..1.5, 1.63..3.63] E');

@@ -37,6 +37,7 @@ import { countsAsFront } from '../melee/pairing.ts';
 import { involvement } from '../melee/support.ts';
 import { openAllowance } from '../move/allowance.ts';
 import { clearEnd } from '../move/interpenetration.ts';
+import { mayBurst } from '../move/pass.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
@@ -330,7 +331,9 @@ function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   });
   let path = f.path;
   let burst = f.burst;
-  if (burst && !endsClear(s, f)) {
+  // ADLG-MOV-18a: through some nobody bursts; it goes round them, or as far as it can.
+  const barred = f.path.walked.burst.some((v) => !mayBurst(s, v));
+  if (burst && (barred || !endsClear(s, f))) {
     burst = false;
     for (const other of pathsTo(s, u, f.target)) {
       path = other;

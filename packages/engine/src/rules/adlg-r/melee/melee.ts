@@ -6,6 +6,7 @@ import { halfName } from '../bodies/half.ts';
 import { lose, mayFightIn } from '../command/commander.ts';
 import { become, pop, type Questions, type Steps } from '../frames.ts';
 import { inOpen } from '../ground/terrain.ts';
+import { destroysLight } from '../move/restrictions.ts';
 import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
 import { addLoss, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, type Unit, unitOf } from '../state.ts';
@@ -26,18 +27,6 @@ interface RiskFrame extends Frame {
   at: 'melee.risk';
   who: string[]; // commanders whose units lost points
   i: number;
-}
-
-/** Who destroys light infantry in the open: AR-TROOP-09, AR-AMB-83. */
-function destroysLight(s: AdlgState, u: Unit): boolean {
-  if (u.type === 'levy') {
-    cite('AR-AMB-83');
-    return book(s).levyDestroysLight;
-  }
-  const { category } = TROOPS[u.type];
-  return (
-    category === 'LMI' || category === 'MI' || category === 'HI' || category === 'Cv' || category === 'Kn'
-  );
 }
 
 /** ADLG-MEL-14: the light infantry of this fight that is destroyed without a die. */

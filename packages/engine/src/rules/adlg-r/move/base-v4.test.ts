@@ -438,3 +438,43 @@ describe.each(EDITIONS)('works in the way and guns, %i', (edition) => {
     );
   });
 });
+
+describe.each(EDITIONS)('small limits of movement, %i', (edition) => {
+  it('ADLG-MOV-3a a wagon wheels 45 degrees at most', () => {
+    const W: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
+    const by = (degrees: number, options: object = {}): string =>
+      tried(field({ edition, options: { 'allow.wagon.Open': 4, ...options }, units: [W] }), 'W', {
+        do: 'wheel',
+        to: 'left',
+        by: degrees,
+      });
+    expect([by(45), by(46)]).toEqual([expect.stringContaining('°'), 'ADLG-MOV-3a wheel-too-far']);
+    expect(by(90, { wagonWheelMost: 90 })).not.toContain('wheel-too-far');
+  });
+  it('ADLG-ORD-13a by option a turn beyond the allowance disorders', () => {
+    // Deep Order turns for 2 UD and has 1 UD in rough ground.
+    const T: UnitSpec = { id: 'T', at: '[0..2, -2..0] N', type: 'tercio' };
+    const pieces = [{ kind: 'brush', at: '[-5..7, -7..5]' }] as const;
+    const options = { deepFar: 1, 'allow.deep.Open': 1 };
+    expect(tried(field({ edition, options, units: [T], pieces }), 'T', turn('about'))).toContain('too-far');
+    const s = field({ edition, options: { ...options, shortTurnDisorders: true }, units: [T], pieces });
+    expect(tried(s, 'T', turn('about'))).toBe('[0..2, -2..0] S');
+    expect(unitOf(s, 'T').losses).toBe(1);
+  });
+  it('ADLG-ROU-8b a lost camp stays in the way', () => {
+    const way = (options: object): string => {
+      const s = field({
+        edition,
+        options: { ...options },
+        units: [H],
+        camps: [{ side: 1, at: '[0..2, 1..2] S' }],
+      });
+      s.camps[0].taken = true;
+      return tried(s, 'H', advance(3));
+    };
+    expect([way({}), way({ lostCampStays: false })]).toEqual([
+      'ADLG-ALW-10 camp-in-the-way',
+      '[0..1, 2.25..3] N',
+    ]);
+  });
+});

@@ -10,7 +10,7 @@ import type { Leg } from '../commands.ts';
 import { sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
-import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { type AdlgState, book, campBlocks, onTable, type Unit } from '../state.ts';
 import { NOTHING, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
@@ -44,7 +44,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
     shifts.push(shift);
   }
   for (const camp of s.camps)
-    if (!camp.taken && taken.some((p) => overlaps(p, shape(camp), t)))
+    if (campBlocks(s, camp) && taken.some((p) => overlaps(p, shape(camp), t)))
       return refuse('ADLG-ALW-10', 'ends-on-camp', { unit: group.units[0].name });
   return shifts;
 }
@@ -125,7 +125,7 @@ function free(
     const other = moved === undefined ? shape(u) : shapeOf({ ...u, x: moved.x, y: moved.y }, newShape());
     if (overlaps(at, other, t)) return false;
   }
-  return !s.camps.some((c) => !c.taken && overlaps(at, shape(c), t));
+  return !s.camps.some((c) => campBlocks(s, c) && overlaps(at, shape(c), t));
 }
 
 const FINE = 20; // steps of a UD in which a light mover goes on

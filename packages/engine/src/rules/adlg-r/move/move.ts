@@ -20,6 +20,7 @@ import { onRoad } from '../ground/road.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { hiddenFrom, meets } from '../hidden/ambush.ts';
 import { involvement } from '../melee/support.ts';
+import { loseCohesion } from '../rout/rout.ts';
 import { passingShots } from '../special/special-passing.ts';
 import {
   type AdlgState,
@@ -71,6 +72,7 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
       return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
     if (did(u, DID.rallied) && !mayDoBoth(s, u))
       return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
+    if (did(u, DID.burst)) return refuse('ADLG-MOV-18a', 'burst-through-already', { unit: u.name });
     if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
     if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
       return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
@@ -123,8 +125,10 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
     if (advance < b.slideStraight - SAME_UD)
       return refuse('ADLG-MOV-1a', 'slide-needs-straight', { advance, least: b.slideStraight });
   }
-  if (wheels > b.wheelMost + SAME_DEGREES)
-    return refuse('ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most: b.wheelMost });
+  const wagons = group.units.some((u) => TROOPS[u.type].category === 'WWg') && b.wagonWheelMost < b.wheelMost;
+  const most = wagons ? b.wagonWheelMost : b.wheelMost;
+  if (wheels > most + SAME_DEGREES)
+    return refuse(wagons ? 'ADLG-MOV-3a' : 'ADLG-MOV-3', 'wheel-too-far', { wheel: wheels, most });
   if (slides > 1) return refuse('ADLG-MOV-3', 'one-slide', { slides });
   if (slide > b.slideMost + SAME_UD)
     return refuse('ADLG-MOV-1', 'slide-too-far', { slide, most: b.slideMost });
@@ -148,7 +152,7 @@ function whyNoPivot(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal |
   const centre = book(s).gunsWheel === 'centre';
   if (legs.some((l) => l.do === 'pivot')) {
     cite('ADLG-ALW-8a');
-    if (!isGun || !centre) return refuse('ADLG-ALW-8a', 'only-guns-pivot');
+    if (!isGun || !centre) return refuse('ADLG-ALW-8a', 'only-guns-pivot', { unit: group.units[0].name });
   }
   if (!isGun || !centre || !legs.some((l) => l.do === 'pivot' || l.do === 'wheel')) return undefined;
   const [u] = group.units;
@@ -518,6 +522,11 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
     if (plan.hurried === true) dropCommandedShot(u, tell);
     else loseCommandedShot(s, u, plan.walked.length, 'move', tell);
   });
+  if (plan.walked.short === true)
+    for (const member of plan.group.units) {
+      const u = unitOf(s, member.id);
+      if (u.losses === 0) loseCohesion(s, u, 1, 'ADLG-ORD-13a', tell);
+    }
   for (const { unit, x, y } of plan.shifts) {
     const u = unitOf(s, unit.id);
     u.x = x;

@@ -75,3 +75,11 @@ export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit
   }
   return turn <= most || HALF_TURN - turn <= most;
 }
+
+/** ADLG-MOV-18a: nobody bursts through pikes, elephants or wagons. */
+export function mayBurst(s: AdlgState, stander: Unit): boolean {
+  if (!book(s).burstLimits) return true;
+  cite('ADLG-MOV-18a');
+  const { category, pike } = TROOPS[stander.type];
+  return !pike && category !== 'El' && category !== 'WWg';
+}

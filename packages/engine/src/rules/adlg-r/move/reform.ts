@@ -17,7 +17,7 @@ import type { OrderChapter } from '../command/turn.ts';
 import type { ReformOrder } from '../commands.ts';
 import { sticksOut } from '../ground/rim.ts';
 import { areaOf, groundAt, groundFor, groundUnder, worse } from '../ground/terrain.ts';
-import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, book, campBlocks, DID, type Unit, unitOf } from '../state.ts';
 import { atLeast, SAME, touch, upTo } from '../tolerances.ts';
 import { isBattleUnit } from '../troops.ts';
 import { allowanceIn, isUnmanoeuvrable, openAllowance } from './allowance.ts';
@@ -150,7 +150,7 @@ function inTheWay(s: AdlgState, u: Unit, to: Unit): Refusal | undefined {
       });
   }
   for (const camp of s.camps) {
-    const met = camp.taken ? FREE : stopAgainst(own, motion, shape(camp), SAME);
+    const met = !campBlocks(s, camp) ? FREE : stopAgainst(own, motion, shape(camp), SAME);
     if (met !== FREE)
       return refuse('ADLG-ALW-10', 'camp-in-the-way', { after: inUnits(Math.floor(length * met)) });
   }

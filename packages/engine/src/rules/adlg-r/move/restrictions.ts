@@ -77,3 +77,12 @@ function mayContactQuietly(s: AdlgState, u: Unit, e: Unit, c: ContactCase): bool
   if (own !== 'LI' && own !== 'Drag' && own !== 'LH') return true;
   return mayContact(s, u, e, c) === undefined;
 }
+
+/** Who destroys light infantry in the open: AR-TROOP-09, AR-AMB-83. */
+export function destroysLight(s: AdlgState, u: Unit): boolean {
+  if (u.type === 'levy') {
+    cite('AR-AMB-83');
+    return book(s).levyDestroysLight;
+  }
+  return DESTROYERS.has(TROOPS[u.type].category);
+}

@@ -70,7 +70,14 @@ export function afford(
       cite('AR-MOVE-02');
       cite('ADLG-MOV-4');
     }
-    if (out.spent + cost > out.budget + SAME) return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
+    if (out.spent + cost > out.budget + SAME) {
+      if (!book(s).shortTurnDisorders || out.spent > 0 || group.units.length > 1)
+        return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
+      cite('ADLG-ORD-13a');
+      out.short = true;
+      out.spent = out.budget;
+      return 1;
+    }
     out.spent += cost;
     return 1;
   }

@@ -22,7 +22,7 @@ import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { isOnTable, lieOf } from '../ground/rim.ts';
 import { worksBefore } from '../ground/terrain.ts';
-import { type AdlgState, book, onTable, type Unit, type Work } from '../state.ts';
+import { type AdlgState, book, campBlocks, onTable, type Unit, type Work } from '../state.ts';
 import { ALONG, OF_TOUCH, SAME, touch } from '../tolerances.ts';
 import { isFoot, isMounted, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
@@ -68,6 +68,7 @@ export interface Walk {
   passed: Unit[]; // friends passed through
   burst: Unit[]; // friends burst through
   turned: boolean; // a turn was made and paid for
+  short?: boolean; // for want of allowance it disorders (ADLG-ORD-13a)
   nearEnemy: boolean; // some point within 4 UD of an enemy (dragoons, AR-MOVE-10a)
 }
 
@@ -321,9 +322,9 @@ function obstruct(
       }
     }
     for (const camp of s.camps) {
-      if (camp.taken || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
+      if (!campBlocks(s, camp) || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
       const other = shape(camp);
-      if (gait.awayFromEnemies > 0 && camp.side !== u.side && book(s).campsCountForFour) {
+      if (gait.awayFromEnemies > 0 && camp.side !== u.side && !camp.taken && book(s).campsCountForFour) {
         cite('ADLG-ORD-8');
         const near = far(mover, motion, other, most)
           ? FREE

@@ -12,7 +12,7 @@ import { flee, lose, mayFightIn } from '../command/commander.ts';
 import { become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
-import { type AdlgState, book, type Half, onTable, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, book, DID, did, type Half, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
 
@@ -396,4 +396,14 @@ function tested(
   if (!failed || (rule === 'ADLG-ROU-2' && u.routLoss)) return;
   if (rule === 'ADLG-ROU-2') u.routLoss = true;
   loseCohesion(s, u, 1, rule, tell);
+}
+
+/** ADLG-MOV-18, 18a: whom friends burst through loses a point, once in a sequence. */
+export function burstThrough(s: AdlgState, v: Unit, tell?: Tell): void {
+  if (book(s).burstLimits) {
+    cite('ADLG-MOV-18a');
+    if (did(v, DID.burst)) return;
+    v.did |= DID.burst;
+  }
+  loseCohesion(s, v, book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
 }

@@ -244,10 +244,23 @@ function targetFactors(s: AdlgState, a: Aim, arm: Arm): Factor[] {
   const t = a.target;
   const out = [protection(s, a.shooter, arm.fires, t)];
   // ADLG-ABI-1: crossbows behind pavises that did not move, on the front.
-  if (has(t, 'pavise') && t.weapon === 'crossbow' && !did(t, DID.moved | DID.charged) && fromAhead(a))
+  if (
+    has(t, 'pavise') &&
+    t.weapon === 'crossbow' &&
+    !did(t, DID.moved | DID.charged) &&
+    fromAhead(a) &&
+    !paviseUseless(s, a, arm)
+  )
     out.push(factor('ADLG-ABI-1', 'pavise', book(s).paviseProtection, t.id));
   if (inSmoke(s, t)) out.push(factor('AR-OPT-04', 'smoke', 1, t.id));
   return out;
+}
+
+/** ADLG-ABI-1b: with cover, or against guns. */
+function paviseUseless(s: AdlgState, a: Aim, arm: Arm): boolean {
+  if (!book(s).paviseLimits) return false;
+  cite('ADLG-ABI-1b');
+  return a.covered || a.behindWork || isArtillery(arm.fires);
 }
 
 function fromAhead(a: Aim): boolean {
