@@ -1,5 +1,7 @@
 /** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
+
 import type { Dice } from '../../battle/dice.ts';
+import { namesOf } from '../../battle/fields.ts';
 import { type Fields, object, reading } from '../../battle/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import {
@@ -24,10 +26,11 @@ import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
 import { sampleOf } from './sample.ts';
+import { POSITION, RECRUIT, SETUP } from './setup/fields.ts';
 import { meetingOf } from './setup/muster.ts';
 import { readPosition } from './setup/position.ts';
 import { writePosition } from './setup/position-writing.ts';
-import { layTable, SETUP, stateOf } from './setup/setup.ts';
+import { layTable, stateOf } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { volleySteps } from './shooting/volley.ts';
@@ -79,9 +82,9 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
       // Two rosters without a scenario meet on an open table (AG-VICT-9).
       const f =
         given.rosters === undefined
-          ? object(raw, '', SETUP)
-          : { ...object(meetingOf(given.rosters, 'rosters'), '', SETUP), ...rest(given) };
-      const faults = invariantsOf(stateOf(layTable(f, []), {}));
+          ? object(raw, '', namesOf(SETUP))
+          : { ...object(meetingOf(given.rosters, 'rosters'), '', namesOf(SETUP)), ...rest(given) };
+      const faults = invariantsOf(stateOf(layTable(f, RECRUIT), {}));
       return { f, faults };
     });
     if (isComplaint(found)) return found;
@@ -95,7 +98,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   },
   readCommand,
   begin(setup: ArgadSetup, options: OptionValues): Argad {
-    const laid = reading(() => layTable(object(setup, '', SETUP), []));
+    const laid = reading(() => layTable(object(setup, '', namesOf(SETUP)), RECRUIT));
     if (isComplaint(laid)) throw new Error(complain(laid));
     return stateOf(laid, options);
   },
@@ -132,5 +135,6 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   turnedCommand,
   readPosition,
   writePosition,
+  position: POSITION,
   template: templateOf,
 };

@@ -32,6 +32,7 @@ import { groupTestSteps, takeGroup } from './morale/give-way.ts';
 import { moraleSteps } from './morale/morale.ts';
 import { retreatQuestions, retreatSteps } from './morale/retreat.ts';
 import { moveQuestions, moveSteps } from './move/move.ts';
+import { POSITION } from './position/fields.ts';
 import { RULES, readPosition, VERSION } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { writePosition } from './position/write-position.ts';
@@ -150,6 +151,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   bodies: (s: GroupState): readonly Body[] => bodiesOf(s),
   readPosition,
   writePosition,
+  position: POSITION,
   template: templateOf,
   turned,
   turnedCommand,

@@ -1,5 +1,6 @@
 /** Ground as people write it: boxes, outlines, lines with gaps, buildings with doors and windows. */
 
+import { namesOf } from '../../../battle/fields.ts';
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
 import { OPENING } from '../book.ts';
 import { fromCm } from '../table/grid.ts';
@@ -13,6 +14,7 @@ import {
   type Terrain,
 } from '../table/terrain.ts';
 import { IN_WALL } from '../tolerances.ts';
+import { BUILDING, GROUND_PIECE, LINE, TERRAIN } from './ground-fields.ts';
 
 export const cm = (raw: unknown, p: string): number => fromCm(number(raw, p, 0, 400));
 
@@ -40,7 +42,7 @@ export function box(raw: unknown, p: string): number[] {
 const corners = (b: readonly number[]): number[] => [b[0], b[1], b[2], b[1], b[2], b[3], b[0], b[3]];
 
 function readGround(raw: unknown, p: string, n: number): Ground {
-  const f = object(raw, p, ['id', 'kind', 'name', 'box', 'outline', 'height']);
+  const f = object(raw, p, namesOf(GROUND_PIECE));
   const kind = oneOf(f.kind, at(p, 'kind'), Object.keys(GROUND) as GroundKind[]);
   const outline =
     f.box === undefined ? points(f.outline, at(p, 'outline'), 3) : corners(box(f.box, at(p, 'box')));
@@ -54,7 +56,7 @@ function readGround(raw: unknown, p: string, n: number): Ground {
 }
 
 function readLine(raw: unknown, p: string, n: number): Line[] {
-  const f = object(raw, p, ['id', 'kind', 'points', 'gaps', 'mounted']);
+  const f = object(raw, p, namesOf(LINE));
   const kind = oneOf(f.kind, at(p, 'kind'), Object.keys(LINES) as LineKind[]);
   const mounted = optional(
     f.mounted,
@@ -131,7 +133,7 @@ const rnd = (v: number): number => Math.floor(v + 0.5);
 
 /** A building: its floor, its walls, and its openings 3 cm wide (AG-SCEN-0). */
 function readBuilding(raw: unknown, p: string, n: number): { ground: Ground; lines: Line[] } {
-  const f = object(raw, p, ['id', 'name', 'box', 'hall', 'doors', 'windows', 'slits', 'inner']);
+  const f = object(raw, p, namesOf(BUILDING));
   const b = box(f.box, at(p, 'box'));
   const id = optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `b${n + 1}`);
   const doors = optional(f.doors, at(p, 'doors'), (v, q) => points(v, q, 0), []);
@@ -186,7 +188,7 @@ function readBuilding(raw: unknown, p: string, n: number): { ground: Ground; lin
 }
 
 export function readTerrain(raw: unknown, p: string): Terrain {
-  const f = object(raw, p, ['grounds', 'lines', 'buildings']);
+  const f = object(raw, p, namesOf(TERRAIN));
   const grounds = optional(
     f.grounds,
     at(p, 'grounds'),

@@ -9,7 +9,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import { BAND_LISTS, type BandEntry, type BandList } from './bands.ts';
 import { faultOf, pointsOf, priceOf, type Recruit, recruit } from './budget.ts';
-import { ABILITIES, ROLES } from './roster.ts';
+import { ABILITIES, ROLES } from './fields.ts';
 
 const RULES = 'argad';
 const USUAL_BUDGET = 75;

@@ -1,6 +1,7 @@
 /** Positions as people write them; one in the middle of a turn also carries the rest of its state. */
 
 import { copyJson } from '../../../battle/digest.ts';
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   type Fields,
@@ -26,70 +27,33 @@ import { copyState } from '../copying.ts';
 import { invariantsOf } from '../describe.ts';
 import { readKept } from '../orders/orders.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
-import type { Argad, Figure, Man, Place, Steed } from '../state.ts';
+import type { Argad, Figure, Man } from '../state.ts';
 import { fromCm } from '../table/grid.ts';
 import { clearMotion } from '../turn/reveal.ts';
 import { noteContactsNow } from '../turn/turn.ts';
-import { ROSTER, STANDING } from './roster.ts';
-import { layTable, SETUP, stateOf } from './setup.ts';
-
-const PLACES: readonly Place[] = ['table', 'reserve', 'down', 'fled', 'off', 'captive', 'taken', 'unknown'];
-const STEEDS: readonly Steed[] = ['none', 'war', 'draught', 'mule'];
-const MORE = [
-  'place',
-  'steed',
-  'steedWorth',
-  'lives',
-  'load',
-  'arms',
-  'lost',
-  'gained',
-  'forkless',
-  'disorder',
-  'calm',
-  'stunned',
-  'chargedLast',
-  'reform',
-  'pikeSpent',
-  'captor',
-  'fate',
-  'sequel',
-  'tended',
-  'safe',
-];
-
-/** Fields that a position has beside those of a set-up. */
-const FIELDS = [
-  ...SETUP,
-  'format',
-  'kind',
-  'rules',
-  'options',
-  'phase',
-  'turn',
-  'asked',
-  'horses',
-  'contacts',
-  'nerve',
-  'waveChoice',
-  'broken',
-  'aimPoints',
-  'kept',
-  'over',
-  'version',
-  'moment',
-  'seal',
-];
-const PHASES = ['deploy', 'orders'] as const;
+import {
+  ARM,
+  CONTACT,
+  FATES,
+  FIGURE,
+  HORSE,
+  NERVE,
+  NERVES,
+  PHASES,
+  PLACES,
+  POSITION,
+  STEEDS,
+} from './fields.ts';
+import { layTable, stateOf } from './setup.ts';
 
 export function readPosition(raw: unknown): { state: Argad; options: OptionValues } | Complaint {
   return reading(() => {
-    const f = object(raw, '', FIELDS);
+    const f = object(raw, '', namesOf(POSITION));
     oneOf(f.rules, 'rules', ['argad']);
     if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position']);
     if (f.format !== undefined) whole(f.format, 'format', 1, 1);
     const options = pass(readOptions(OPTIONS, f.options));
-    const laid = layTable(f, MORE);
+    const laid = layTable(f, FIGURE);
     laid.read.forEach((r, i) => {
       readDynamic(r.fields, r.place, laid.figures[i], laid.men);
     });
@@ -149,7 +113,7 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
   if (f.arms !== undefined)
     g.arms = list(f.arms, at(p, 'arms'), 6).map((a, i) => {
       const q = at(at(p, 'arms'), i);
-      const x = object(a, q, ['kind', 'loaded', 'reloaded', 'spoilt', 'left']);
+      const x = object(a, q, namesOf(ARM));
       return {
         kind: oneOf(x.kind, at(q, 'kind'), RANGED_KINDS),
         loaded: optional(x.loaded, at(q, 'loaded'), flag, true),
@@ -177,12 +141,7 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
     },
     -1,
   );
-  g.fate = optional(
-    f.fate,
-    at(p, 'fate'),
-    (v, q) => oneOf(v, q, ['dead', 'recovers', 'sequelae', 'unhealed'] as const),
-    '',
-  );
+  g.fate = optional(f.fate, at(p, 'fate'), (v, q) => oneOf(v, q, FATES), '');
   g.sequel = optional(f.sequel, at(p, 'sequel'), (v, q) => text(v, q, 20), '');
   g.tended = optional(f.tended, at(p, 'tended'), flag, false);
   g.safe = optional(f.safe, at(p, 'safe'), flag, false);
@@ -190,7 +149,7 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
 }
 
 function readHorse(raw: unknown, p: string) {
-  const f = object(raw, p, ['x', 'y', 'facing', 'worth', 'kind']);
+  const f = object(raw, p, namesOf(HORSE));
   return {
     x: fromCm(number(f.x, at(p, 'x'), 0, 400)),
     y: fromCm(number(f.y, at(p, 'y'), 0, 400)),
@@ -203,7 +162,7 @@ function readHorse(raw: unknown, p: string) {
 function readContacts(raw: unknown, s: Argad): void {
   for (const [n, v] of list(raw, 'contacts', 200).entries()) {
     const p = at('contacts', n);
-    const f = object(v, p, ['a', 'b', 'attacker', 'turn']);
+    const f = object(v, p, namesOf(CONTACT));
     const find = (x: unknown, q: string): number => {
       const i = s.men.findIndex((m) => m.id === x);
       return i < 0 ? wrong(q, 'the id of a figure', x) : i;
@@ -221,18 +180,13 @@ function readNerve(raw: unknown, s: Argad): void {
   const all = list(raw, 'nerve', s.bands.length);
   all.forEach((v, i) => {
     const p = at('nerve', i);
-    const f = object(v, p, ['lost', 'lostBefore', 'leaderDown', 'half', 'nerve', 'falls', 'ridden']);
+    const f = object(v, p, namesOf(NERVE));
     const b = s.bands[i];
     b.lost = optional(f.lost, at(p, 'lost'), (x, q) => whole(x, q, 0, 200), 0);
     b.lostBefore = optional(f.lostBefore, at(p, 'lostBefore'), (x, q) => whole(x, q, -200, 200), 0);
     b.leaderDown = optional(f.leaderDown, at(p, 'leaderDown'), flag, false);
     b.half = optional(f.half, at(p, 'half'), flag, false);
-    b.nerve = optional(
-      f.nerve,
-      at(p, 'nerve'),
-      (x, q) => oneOf(x, q, ['steady', 'shaken', 'falls-back', 'gone'] as const),
-      'steady',
-    );
+    b.nerve = optional(f.nerve, at(p, 'nerve'), (x, q) => oneOf(x, q, NERVES), 'steady');
     b.falls = optional(f.falls, at(p, 'falls'), (x, q) => whole(x, q, 0, 9), 0);
     b.ridden = optional(f.ridden, at(p, 'ridden'), flag, false);
   });
@@ -246,5 +200,3 @@ function readMoment(f: Fields, s: Argad): Argad {
   const moment = copyJson(object(f.moment, 'moment'));
   return copyState({ ...moment, options: s.options, table: s.table, men: s.men } as unknown as Argad);
 }
-
-export const KNOWN_FIELDS = [...ROSTER, ...STANDING, ...MORE];

@@ -15,53 +15,15 @@ import {
 import { readFacing } from '../../../battle/place.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
-import type { Ability, Figure, Man } from '../state.ts';
+import type { Figure, Man } from '../state.ts';
 import { clearMotion } from '../turn/reveal.ts';
 import { faultOf, pointsOf, type Recruit } from './budget.ts';
+import { ABILITIES, DRESSES, MODES, ROLES, STEEDS } from './fields.ts';
 import { cm } from './ground-form.ts';
 
-export const ABILITIES: readonly Ability[] = [
-  'elite',
-  'rapier-dagger',
-  'two-dice-best',
-  'two-dice',
-  'long-reach',
-  'legend',
-  'strong',
-  'healer',
-  'driver',
-  'drilled',
-  'flying',
-  'warded',
-];
-export const ROLES = ['soldier', 'officer', 'sergeant', 'musician', 'ensign', 'civilian'] as const;
-
-/** Fields of a figure that the roster knows; the rest are its state. */
-export const ROSTER = [
-  'id',
-  'name',
-  'class',
-  'health',
-  'armour',
-  'skin',
-  'mode',
-  'horse',
-  'horseWorth',
-  'role',
-  'pc',
-  'matters',
-  'dress',
-  'ranged',
-  'javelins',
-  'melee',
-  'abilities',
-  'habit',
-  'marker',
-];
 /** AG-CLASS-8, AG-BUDGET-10: what his horse is worth; unless told, 2 for a draught horse or a mule, 0 for his equal. */
 export const worthOf = (man: Pick<Man, 'horse' | 'horseWorth'>): number =>
   man.horseWorth > 0 ? man.horseWorth : man.horse === 'draught' || man.horse === 'mule' ? 2 : 0;
-export const STANDING = ['x', 'y', 'facing', 'hidden', 'reserve', 'mounted'];
 
 export interface ReadFigure {
   man: Man;
@@ -82,16 +44,11 @@ export function readMan(
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(id))
     wrong(at(p, 'id'), 'a letter, then letters, digits or dashes', f.id);
   const cls = whole(f.class, at(p, 'class'), 1, 5);
-  const mode = optional(
-    f.mode,
-    at(p, 'mode'),
-    (v, q) => oneOf(v, q, ['foot', 'cavalry', 'mounted-infantry'] as const),
-    'foot',
-  );
+  const mode = optional(f.mode, at(p, 'mode'), (v, q) => oneOf(v, q, MODES), 'foot');
   const horse = optional(
     f.horse,
     at(p, 'horse'),
-    (v, q) => oneOf(v, q, ['none', 'war', 'draught', 'mule'] as const),
+    (v, q) => oneOf(v, q, STEEDS),
     mode === 'cavalry' ? 'war' : mode === 'mounted-infantry' ? 'draught' : 'none',
   );
   const all = <T extends string>(v: unknown, q: string, of: readonly T[]): T[] =>
@@ -134,12 +91,7 @@ export function readMan(
     role,
     pc: optional(f.pc, at(p, 'pc'), flag, false),
     matters: optional(f.matters, at(p, 'matters'), flag, false),
-    dress: optional(
-      f.dress,
-      at(p, 'dress'),
-      (v, q) => oneOf(v, q, ['light', 'robe', 'unfit'] as const),
-      'light',
-    ),
+    dress: optional(f.dress, at(p, 'dress'), (v, q) => oneOf(v, q, DRESSES), 'light'),
     ranged,
     melee,
     abilities,

@@ -1,5 +1,6 @@
 /** Set-ups as people write them: centimetres, degrees, defaults left out; and the first state made from one. */
 import { cite } from '../../../battle/cite.ts';
+import { namesOf, type RecordSpec } from '../../../battle/fields.ts';
 import {
   at,
   type Fields,
@@ -30,31 +31,19 @@ import type {
   Wave,
   Zone,
 } from '../state.ts';
+import { AIMS, BAND, EDGES, ITEM, ITEMS, STRETCH, UNIT, WAVE, ZONE } from './fields.ts';
 import { box, cm, readTerrain } from './ground-form.ts';
-import { freshFigure, type ReadFigure, ROSTER, readMan, STANDING } from './roster.ts';
-
-export const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
+import { freshFigure, type ReadFigure, readMan } from './roster.ts';
 
 const side = (raw: unknown, p: string): Side => (whole(raw, p, 0, 1) === 0 ? 0 : 1);
 export function readStretch(raw: unknown, p: string): Stretch {
-  const f = object(raw, p, ['edge', 'from', 'to']);
+  const f = object(raw, p, namesOf(STRETCH));
   return {
     edge: oneOf(f.edge, at(p, 'edge'), EDGES),
     from: cm(f.from, at(p, 'from')),
     to: cm(f.to, at(p, 'to')),
   };
 }
-
-/** What each aim says beside its kind. */
-const AIMS = {
-  score: [],
-  letter: ['side', 'exit'],
-  wagon: ['side', 'after'],
-  'march-off': ['side', 'exit', 'need', 'least'],
-  sacks: ['side', 'exit', 'home'],
-  wood: ['side', 'ground'],
-  door: ['side', 'x', 'y', 'radius'],
-} as const satisfies Record<Aim['kind'], readonly string[]>;
 
 function readAim(raw: unknown, p: string): Aim {
   const kind = oneOf(object(raw, p).kind, at(p, 'kind'), Object.keys(AIMS) as Aim['kind'][]);
@@ -106,25 +95,8 @@ export interface Laid {
   read: ReadFigure[];
 }
 
-export const SETUP = [
-  'name',
-  'width',
-  'depth',
-  'length',
-  'surprise',
-  'terrain',
-  'home',
-  'exits',
-  'aim',
-  'items',
-  'bands',
-  'waves',
-  'zones',
-  'units',
-];
-
 /** Read everything that both a set-up and a position say. */
-export function layTable(f: Fields, more: readonly string[]): Laid {
+export function layTable(f: Fields, figure: RecordSpec): Laid {
   const width = cm(f.width, 'width');
   const depth = cm(f.depth, 'depth');
   if (width < 30 * CM || depth < 30 * CM) wrong('width', 'a table of at least 30 cm', f.width);
@@ -132,10 +104,10 @@ export function layTable(f: Fields, more: readonly string[]): Laid {
   const figures: Figure[] = [];
   const bands: Band[] = [];
   const read: ReadFigure[] = [];
-  const known = [...ROSTER, ...STANDING, ...more];
+  const known = namesOf(figure);
   list(f.bands, 'bands', 20).forEach((raw, b) => {
     const p = at('bands', b);
-    const g = object(raw, p, ['id', 'side', 'name', 'leader', 'figures']);
+    const g = object(raw, p, namesOf(BAND));
     const owner = side(g.side, at(p, 'side'));
     const first = men.length;
     list(g.figures, at(p, 'figures'), 60).forEach((m, i) => {
@@ -240,7 +212,7 @@ function readWave(
   men: readonly Man[],
   find: (v: unknown, p: string) => number,
 ): Wave {
-  const f = object(raw, p, ['turn', 'later', 'stretches', 'figures']);
+  const f = object(raw, p, namesOf(WAVE));
   const figures = list(f.figures, at(p, 'figures'), 60).map((v, i) => find(v, at(at(p, 'figures'), i)));
   const stretches = list(f.stretches, at(p, 'stretches'), 10).map((e, i) =>
     readStretch(e, at(at(p, 'stretches'), i)),
@@ -256,7 +228,7 @@ function readWave(
 }
 
 function readZone(raw: unknown, p: string, find: (v: unknown, p: string) => number): Zone {
-  const f = object(raw, p, ['figures', 'boxes', 'hidden']);
+  const f = object(raw, p, namesOf(ZONE));
   return {
     figures: list(f.figures, at(p, 'figures'), 60).map((v, i) => find(v, at(at(p, 'figures'), i))),
     boxes: list(f.boxes, at(p, 'boxes'), 10).map((b, i) => box(b, at(at(p, 'boxes'), i))),
@@ -272,7 +244,7 @@ function readUnit(
   men: readonly Man[],
   find: (v: unknown, p: string) => number,
 ): Unit {
-  const f = object(raw, p, ['members', 'front', 'square', 'formed', 'broken']);
+  const f = object(raw, p, namesOf(UNIT));
   const members = list(f.members, at(p, 'members'), 60).map((v, i) => find(v, at(at(p, 'members'), i)));
   const broken = optional(f.broken, at(p, 'broken'), flag, false);
   if (!broken && members.length < 3) wrong(at(p, 'members'), 'at least three figures', f.members);
@@ -298,10 +270,10 @@ function readUnit(
 }
 
 function readItem(raw: unknown, p: string, find: (v: unknown, p: string) => number): Item {
-  const f = object(raw, p, ['id', 'kind', 'x', 'y', 'bearer', 'off']);
+  const f = object(raw, p, namesOf(ITEM));
   return {
     id: text(f.id, at(p, 'id'), 20),
-    kind: oneOf(f.kind, at(p, 'kind'), ['letter', 'sack', 'wagon'] as const),
+    kind: oneOf(f.kind, at(p, 'kind'), ITEMS),
     x: optional(f.x, at(p, 'x'), cm, 0),
     y: optional(f.y, at(p, 'y'), cm, 0),
     bearer: optional(f.bearer, at(p, 'bearer'), find, -1),

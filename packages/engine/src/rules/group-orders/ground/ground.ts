@@ -1,9 +1,11 @@
 /** Terrain as people write it: areas, lines, objectives. */
+import { namesOf } from '../../../battle/fields.ts';
 import { at, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
 import { readLength } from '../../../battle/place.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import { layArea } from '../../../table/area.ts';
 import { inUnits, units } from '../../../table/number.ts';
+import { LINE, OBJECTIVE, PIECE } from '../position/fields.ts';
 import { AREA_KINDS, LINE_KINDS, type Line, type Objective, type Piece } from '../state.ts';
 
 const point = (v: unknown, p: string): number => readLength(v, p, -1000, 1000);
@@ -16,18 +18,7 @@ const name = (v: unknown, p: string): string => text(v, p, 60);
 
 /** An area: `rect` [x0, y0, x1, y1], a `polygon`, an `ellipse`, a `ribbon` with its `width`, or the laid `outline`. */
 export function readPiece(raw: unknown, p: string, index: number): Piece {
-  const f = object(raw, p, [
-    'id',
-    'kind',
-    'name',
-    'rect',
-    'polygon',
-    'ellipse',
-    'ribbon',
-    'width',
-    'outline',
-    'height',
-  ]);
+  const f = object(raw, p, namesOf(PIECE));
   const kind = oneOf(f.kind, at(p, 'kind'), AREA_KINDS);
   const id = optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `${kind}-${index + 1}`);
   let outline: number[];
@@ -86,7 +77,7 @@ const isBox = (o: readonly number[]): boolean =>
   o[5] > o[1];
 
 export function readLine(raw: unknown, p: string, index: number): Line {
-  const f = object(raw, p, ['id', 'kind', 'name', 'points', 'bridges']);
+  const f = object(raw, p, namesOf(LINE));
   const kind = oneOf(f.kind, at(p, 'kind'), LINE_KINDS);
   const id = optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `${kind}-${index + 1}`);
   const way = points(f.points, at(p, 'points'), 4);
@@ -103,7 +94,7 @@ export function readLine(raw: unknown, p: string, index: number): Line {
 }
 
 export function readObjective(raw: unknown, p: string): Objective {
-  const f = object(raw, p, ['name', 'x', 'y', 'points', 'holder', 'only']);
+  const f = object(raw, p, namesOf(OBJECTIVE));
   return {
     name: text(f.name, at(p, 'name'), 60),
     x: point(f.x, at(p, 'x')),

@@ -1,6 +1,7 @@
 /** Positions as people write them: cm and degrees, defaults left out. In mid-resolution frames go along, sealed. */
 
 import { copyJson } from '../../../battle/digest.ts';
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   flag,
@@ -38,36 +39,10 @@ import {
   type Scenario,
   type Unit,
 } from '../state.ts';
+import { CONTACT, GENERAL, GROUP, MOMENTS, POSITION, STRUCK, UNIT } from './fields.ts';
 
 export const RULES = 'group-orders';
 export const VERSION = 5;
-
-/** The moments at which a written position begins: the start of a step of the phasing player. */
-export const MOMENTS = [
-  'orders',
-  'forced',
-  'charges',
-  'moves',
-  'shooting',
-  'morale',
-  'melee',
-  'aftermath',
-  'end',
-] as const;
-
-const FIELDS = [
-  'format', 'kind', 'rules', 'version', 'options', 'table', 'turn', 'asked', 'first', 'active', 'step', 'at', 'scenario',
-  'groups', 'units', 'generals', 'contacts', 'objectives', 'terrain', 'lines', 'frames', 'seal', 'over',
-]; // biome-ignore format: a list
-const UNIT = [
-  'id', 'side', 'group', 'name', 'type', 'drill', 'morale', 'poorShot', 'weapon', 'start', 'stands', 'formation', 'at',
-  'x', 'y', 'facing', 'place', 'block', 'order', 'began', 'from', 'spent', 'disordered', 'shotToday', 'shotTurn',
-  'routMoved', 'gunfire', 'did',
-]; // biome-ignore format: a list
-const GROUP = [
-  'side', 'name', 'start', 'killed', 'deployed', 'arrives', 'won', 'lost', 'kills', 'losses', 'shotAt', 'fought',
-  'bereft', 'gap', 'chief', 'blocked',
-]; // biome-ignore format: a list
 
 const side = (v: unknown, p: string): Side => (whole(v, p, 0, 1) === 0 ? 0 : 1);
 const yes = (v: unknown, p: string): boolean => optional(v, p, flag, false);
@@ -76,7 +51,7 @@ const gap = (v: unknown, p: string): number => (v === -1 ? -1 : readLength(v, p,
 const small = (v: unknown, p: string): number => optional(v, p, (x, q) => whole(x, q, 0, 10000), 0);
 
 function readGroup(raw: unknown, p: string): Group {
-  const f = object(raw, p, GROUP);
+  const f = object(raw, p, namesOf(GROUP));
   return {
     side: side(f.side, at(p, 'side')),
     name: text(f.name, at(p, 'name'), 60),
@@ -104,7 +79,7 @@ function readUnit(
   named: boolean,
   s: Pick<GroupState, 'options' | 'pieces'>,
 ): Unit {
-  const f = object(raw, p, UNIT);
+  const f = object(raw, p, namesOf(UNIT));
   const id = text(f.id, at(p, 'id'), 40);
   const own = side(f.side, at(p, 'side'));
   const group = text(f.group, at(p, 'group'), 60);
@@ -184,7 +159,7 @@ function readUnit(
 }
 
 function readGeneral(raw: unknown, p: string, groups: readonly Group[]): General {
-  const f = object(raw, p, ['id', 'side', 'group', 'name', 'x', 'y', 'place', 'returns', 'lost', 'moved']);
+  const f = object(raw, p, namesOf(GENERAL));
   const own = side(f.side, at(p, 'side'));
   const id = text(f.id, at(p, 'id'), 40);
   const named = optional(f.group, at(p, 'group'), (v, q) => text(v, q, 60), '');
@@ -203,7 +178,7 @@ function readGeneral(raw: unknown, p: string, groups: readonly Group[]): General
 }
 
 function readContact(raw: unknown, p: string, units: readonly Unit[]): Contact {
-  const f = object(raw, p, ['a', 'b', 'edge', 'rounds', 'stood']);
+  const f = object(raw, p, namesOf(CONTACT));
   const a = units.find((u) => u.id === f.a);
   const b = units.find((u) => u.id === f.b);
   if (a === undefined || b === undefined || a.side === b.side || a.place !== 'table' || b.place !== 'table')
@@ -211,7 +186,7 @@ function readContact(raw: unknown, p: string, units: readonly Unit[]): Contact {
   return {
     a: a.id,
     b: b.id,
-    edge: optional(f.edge, at(p, 'edge'), (v, q) => oneOf(v, q, ['front', 'flank', 'rear']), 'front'),
+    edge: optional(f.edge, at(p, 'edge'), (v, q) => oneOf(v, q, STRUCK), 'front'),
     rounds: small(f.rounds, at(p, 'rounds')),
     stood: yes(f.stood, at(p, 'stood')),
   };
@@ -241,7 +216,7 @@ const EMPTY: Scenario = {
 };
 
 function readState(raw: unknown): GroupState {
-  const f = object(raw, '', FIELDS);
+  const f = object(raw, '', namesOf(POSITION));
   oneOf(f.rules, 'rules', [RULES]);
   if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position']);
   if (f.format !== undefined) whole(f.format, 'format', 1, 1);

@@ -1,6 +1,6 @@
 /** A commented position to start from. */
 import type { Complaint } from '../../../battle/protocol.ts';
-import { MOMENTS } from './position.ts';
+import { MOMENTS } from './fields.ts';
 
 export function templateOf(phase: string | undefined): string | Complaint {
   const moment = phase ?? 'orders';

@@ -7,7 +7,8 @@ import { sealOf } from '../digest.ts';
 import { writeLine, writeObjective, writePiece } from '../ground/ground.ts';
 import type { GroupState } from '../state.ts';
 import { asOnBoard } from '../turned.ts';
-import { MOMENTS, RULES, VERSION } from './position.ts';
+import { MOMENTS } from './fields.ts';
+import { RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };
 const pose = (u: { x: number; y: number; facing: number }): typeof ONE => ({

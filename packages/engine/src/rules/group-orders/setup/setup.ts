@@ -1,4 +1,5 @@
 /** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   flag,
@@ -18,6 +19,7 @@ import { armyNamed } from '../army/armies.ts';
 import { readHouseRoster } from '../army/muster.ts';
 import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from '../army/roster.ts';
 import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
+import { SCENARIO, WHO } from '../position/fields.ts';
 import type { Box, General, Group, GroupState, Line, Objective, Piece, Scenario, Unit } from '../state.ts';
 
 export type GroupSetup = { readonly [key: string]: Json };
@@ -51,7 +53,6 @@ const FIELDS = [
   'objectives',
   'quick',
 ];
-const WHO = ['roll', 'south', 'north'] as const;
 
 function pair<T>(v: unknown, p: string, read: (v: unknown, p: string) => T): [T, T] {
   const both = list(v, p, 2);
@@ -78,17 +79,7 @@ const readArmy = (v: unknown, p: string): Roster => {
 };
 
 export function readScenario(raw: unknown, p: string): Scenario {
-  const f = object(raw, p, [
-    'id',
-    'turns',
-    'lead',
-    'zones',
-    'arrivals',
-    'roads',
-    'garrisons',
-    'first',
-    'defender',
-  ]);
+  const f = object(raw, p, namesOf(SCENARIO));
   const q = (key: string): string => at(p, key);
   return {
     id: optional(f.id, q('id'), (v, x) => text(v, x, 60), ''),
