@@ -1,5 +1,5 @@
 /** What the lab lays out: every scenario or match-up of lists, under every rule set, option and price that is named. */
-import { type OptionValue, readOptions } from '@tercio/engine/battle/options.ts';
+import { type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab/armies.ts';
 import type { StudyTable } from '@tercio/engine/lab/study.ts';
@@ -54,7 +54,7 @@ function named(given: string, flag: string): string[] {
 async function layScenarios(io: Io, rules: AnyRuleSet, asked: Asked, out: Laying): Promise<void> {
   for (const battle of await scenariosNamed(rules, asked.scenario))
     for (const table of await tablesOf(io, rules.id, await ownScenario(rules, battle)))
-      for (const [variant, changed] of variantsOf(asked.vary)) {
+      for (const [variant, changed] of variantsOf(rules, asked.vary)) {
         const { names, ...laid } = table;
         const options = readOptions(rules.options, { ...table.options, ...changed }, '--vary');
         if (isComplaint(options)) faultOf('--vary', options);
@@ -118,7 +118,7 @@ async function layArmies(rules: AnyRuleSet, asked: Asked, out: Laying): Promise<
       fault('--price', `a kind of troops of these lists: ${[...kinds].join(', ')}`, JSON.stringify(kind));
   for (const lists of pairsOfLists(wanted, asked))
     for (const prices of priced)
-      for (const [variant, changed] of variantsOf(asked.vary)) {
+      for (const [variant, changed] of variantsOf(rules, asked.vary)) {
         const options = readOptions(rules.options, changed, '--vary');
         if (isComplaint(options)) faultOf('--vary', options);
         const meeting = { lists, budgets, prices };
@@ -172,15 +172,29 @@ function pricesOf(given: readonly string[]): Prices[] {
   return out;
 }
 
-/** `smoke=true,false`: each value of each option, one at a time, and nothing changed when none is given. */
-function variantsOf(vary: readonly string[]): [string, Record<string, OptionValue>][] {
+/**
+ * `smoke=true,false`: each value of each option, one at a time, and nothing changed when none is given. `profile` takes
+ * the names of book profiles that come with the game; `usual` is the game as it is.
+ */
+function variantsOf(rules: AnyRuleSet, vary: readonly string[]): [string, OptionValues][] {
   if (vary.length === 0) return [['', {}]];
-  return vary.flatMap((given): [string, Record<string, OptionValue>][] => {
+  return vary.flatMap((given): [string, OptionValues][] => {
     const [id, values] = given.split('=');
     if (id === '' || values === undefined || values === '')
       fault('--vary', 'an option and its values, such as smoke=true,false', JSON.stringify(given));
-    return values.split(',').map((text) => [`${id}=${text}`, { [id]: optionValue(text) }]);
+    return values
+      .split(',')
+      .map((text) => [
+        `${id}=${text}`,
+        id === 'profile' ? profileOptions(rules, text) : { [id]: optionValue(text) },
+      ]);
   });
+}
+
+function profileOptions(rules: AnyRuleSet, name: string): OptionValues {
+  const known = ['usual', ...(rules.profiles ?? []).map((p) => p.name)];
+  if (!known.includes(name)) fault('--vary', `a profile of ${rules.id}: ${known.join(', ')}`, name);
+  return rules.profiles?.find((p) => p.name === name)?.options ?? {};
 }
 
 const optionValue = (text: string): OptionValue =>

@@ -212,6 +212,7 @@ describe('tercio lab', () => {
     ['--vary lances=true', 'an option of this rule set'],
     ['--vary =3', 'an option and its values'],
     ['--vary turns=1,1', 'every question once'],
+    ['--vary profile=nobody', 'a profile of hedgerow: usual'],
     ['--generals hannibal', 'one or two of recruit'],
     ['--generals ;', 'one or two of recruit'],
     ['--generals recruit;recruit', 'every question once'],

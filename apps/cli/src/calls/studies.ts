@@ -106,7 +106,12 @@ export const studies: Calls = (program, io, does) => {
       gather,
       [],
     )
-    .option('--vary <option=values>', 'an option and its values with commas; may be given again', gather, [])
+    .option(
+      '--vary <option=values>',
+      'an option and its values with commas, or profile=usual,NAME; may be given again',
+      gather,
+      [],
+    )
     .addOption(thinking(0.2))
     .addOption(
       new Option('--battles <n>', 'of each match-up at most').argParser(whole(1, 1_000_000)).default(100),

@@ -17,24 +17,24 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'Usage connu pour le premier joueur ; les tournois garantissent sept tours et finissent en huit à dix : 16 est large.',
   ),
   'HR-6': why(
-    'Only the 4 UD of the ordinary commander is public; 8 and 12 are remembered practice, the strategist’s range a guess.',
-    'Seuls les 4 UD du général ordinaire sont publics ; 8 et 12 relèvent de l’usage, la portée du stratège est une supposition.',
+    'The 4 UD of the ordinary commander have two sources, 6 and 8 one; before they were known we played 8 and 12.',
+    'Les 4 UD du général ordinaire ont deux sources, 6 et 8 une ; avant de les connaître, nous jouions 8 et 12.',
   ),
   'HR-7': why(
-    'The reference sheet says one free command point for a commander; limiting it to the troops with him keeps command points scarce.',
-    'La fiche accorde un point gratuit au général ; le limiter aux troupes qu’il accompagne garde les points rares.',
+    'One free command point for a commander is known, and that it rallies the unit he is with, in melee too; limiting it to the troops with him keeps command points scarce.',
+    'Un point gratuit par général est connu, et qu’il rallie l’unité qu’il accompagne, en mêlée aussi ; le limiter à ses troupes garde les points rares.',
   ),
   'HR-8': why(
     'As fast as light horse, so that joining a unit is possible in play.',
     'Aussi rapide que la cavalerie légère, pour qu’il puisse rejoindre une unité.',
   ),
   'HR-9': why(
-    'The supplements say only that he risks being lost; about one loss in six losing rounds makes the +1 a real decision.',
-    'Les suppléments disent seulement qu’il risque sa vie ; une perte sur six rounds perdus fait du +1 un vrai choix.',
+    'Version 4 says when he is at risk (with a main unit that loses, or leaving the table with an evader), but not the die; about one loss in six losing rounds makes the +1 a real decision.',
+    'La version 4 dit quand il risque sa vie (avec une unité principale battue, ou en quittant la table avec un fuyard), pas le dé ; une perte sur six rounds perdus fait du +1 un vrai choix.',
   ),
   'HR-10': why(
-    'A discount of 3 points must buy a real handicap; a natural 1 is the lightest test that needs no extra roll.',
-    'Une remise de 3 points doit coûter un vrai handicap ; un 1 naturel est le test le plus léger, sans dé de plus.',
+    'Version 4 is followed: the first die tells, a natural 1 makes the corps hesitate. Before, every natural 1 held it for a turn, the lightest test that needs no extra roll.',
+    'On suit la version 4 : le premier dé décide, un 1 naturel fait hésiter le corps. Avant, chaque 1 naturel le retenait un tour, le test le plus léger sans dé de plus.',
   ),
   'HR-11': why(
     'Scaled on the melee penalties of the supplements: troops not penalised keep their speed, those with −1 or −2 about half, those with −3 one UD.',
@@ -45,60 +45,60 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'L’édition 2021 parle d’un bonus de route sans le chiffrer.',
   ),
   'HR-13': why(
-    'One source gives 0 UD, the 2021 edition forbids shooting after a wheel (so one must be possible), the 2024 edition says it cannot move.',
-    'Une source donne 0 UD, l’édition 2021 interdit le tir après un pivot (il doit donc être possible), celle de 2024 dit qu’elle ne bouge pas.',
+    'The 2021 edition forbids shooting after a wheel, so one must be possible; the 2024 edition says heavy guns cannot move. A wheel on their middle, as version 4 has it, suits both.',
+    'L’édition 2021 interdit le tir après un pivot, il doit donc être possible ; celle de 2024 dit que l’artillerie lourde ne bouge pas. Un pivot sur son centre, comme en version 4, convient aux deux.',
   ),
   'HR-14': why(
     'The length of the arc is additive and does not depend on how a wheel is split.',
     'La longueur de l’arc s’additionne, quelle que soit la façon de couper la conversion.',
   ),
   'HR-16': why(
-    'Light troops are permeable, formed troops are not; being burst through must cost something, and one point is the unit of damage.',
-    'Les troupes légères se laissent traverser, les troupes formées non ; être bousculé doit coûter, et un point est l’unité de perte.',
+    'Light troops are permeable, formed troops mostly not; version 4 gives most of the table, who goes on and who is pushed back. Elephants, levy and the angle are ours.',
+    'Les troupes légères se laissent traverser, les troupes formées rarement ; la version 4 donne l’essentiel du tableau, qui avance et qui recule. Éléphants, levées et angle sont de nous.',
   ),
   'HR-17': why(
     'Remembered practice; agrees with the 2021 edition, where rear support needs no enemy in the zone and a square has none.',
     'Usage connu ; en accord avec l’édition 2021, où le soutien arrière n’admet pas d’ennemi dans la zone et où le carré n’en a pas.',
   ),
   'HR-18': why(
-    '“Start behind the front line” is the usual test of this family of games and prevents free flank hits by a wheel.',
-    '« Partir derrière la ligne de front » est le test habituel de cette famille de jeux et évite les prises de flanc par conversion.',
+    '“Start behind the front line” is confirmed; that light horse charges anybody and wagons nobody is version 4. How far a group stays level is ours.',
+    '« Partir derrière la ligne de front » est confirmé ; que la cavalerie légère charge tout ennemi et les Wagenburgs personne vient de la version 4. L’alignement du groupe est de nous.',
   ),
   'HR-19': why(
-    'Keeps melees from being frozen by a skirmisher; public answers leave it open.',
-    'Évite qu’un tirailleur fige une mêlée ; les réponses publiques laissent la question ouverte.',
+    'Only friends make room, by version 4, and light foot steps away from what would destroy it; how far is ours.',
+    'Seuls les amis font place, selon la version 4, et l’infanterie légère s’écarte de qui la détruirait ; la distance est de nous.',
   ),
   'HR-21': why(
-    'An adjusted move for evader and charger is confirmed; the 2021 edition shows +1 UD as the charger’s most; a small symmetric variation was chosen.',
-    'Un mouvement ajusté pour l’esquive et la charge est confirmé ; l’édition 2021 montre +1 UD au plus pour la charge ; une petite variation symétrique a été retenue.',
+    'The dice −1, 0, +1 on 1–2, 3–4, 5–6 have two sources; the least evade of 1 UD is ours.',
+    'Les dés −1, 0, +1 sur 1–2, 3–4, 5–6 ont deux sources ; l’esquive minimale de 1 UD est de nous.',
   ),
   'HR-22': why(
-    'A public remark makes it a tool of horse; speed is the simplest test that gives that result.',
-    'Une remarque publique en fait un outil de cavalerie ; la vitesse est le critère le plus simple.',
+    'Version 4 lists who may break off and from whom; before, speed was the simplest test.',
+    'La version 4 dit qui peut rompre et de qui ; avant, la vitesse était le critère le plus simple.',
   ),
   'HR-23': why(
-    'Needed so that every measurement has one answer.',
-    'Nécessaire pour que chaque mesure n’ait qu’une réponse.',
+    'Needed so that every measurement has one answer; sight by two lines and the wagon’s long side are version 4.',
+    'Nécessaire pour que chaque mesure n’ait qu’une réponse ; la vue par deux lignes et le long côté du Wagenburg viennent de la version 4.',
   ),
   'HR-24': why(
     'Remembered practice; one public remark ties elite to rolls of 1 and 2; the mediocre mirror it.',
     'Usage connu ; une remarque publique lie l’élite aux 1 et 2 ; les médiocres en sont le miroir.',
   ),
   'HR-26': why(
-    'One is the smallest step; all are remembered as existing in the base game.',
-    'Un est le plus petit pas ; tous sont connus du jeu de base.',
+    'Height, fortification and bank are confirmed as +1, mounted across a work as −2; the value of panic was found nowhere.',
+    'Hauteur, fortification et berge : +1 confirmé, montés par-dessus un ouvrage : −2 ; la valeur de la panique n’est connue nulle part.',
   ),
   'HR-27': why(
     'Furious charge and two-handed weapons must be worth their points; the 2024 order of modifiers puts two-handed weapons and polearms with the tie-breakers, the other reading is the switch.',
     'La charge percutante et les armes à deux mains doivent valoir leurs points ; l’ordre de 2024 place armes à deux mains et d’hast avec les départages, l’autre lecture est le réglage.',
   ),
   'HR-28': why(
-    'Tests for friends within one base are confirmed; one in six keeps chain routs rare. Pursuit uses the public least charge move.',
-    'Les tests des amis à un socle sont confirmés ; un sur six garde rares les déroutes en chaîne. La poursuite suit la charge minimale publique.',
+    'Version 4 has no test: friends directly behind lose a point. The old test, one in six, is kept in the profile of before.',
+    'La version 4 n’a pas de test : les amis juste derrière perdent un point. L’ancien test, un sur six, reste dans le profil d’avant.',
   ),
   'HR-29': why(
-    'A camp is worth 4 to 6 points, so a fortified one must resist a little.',
-    'Un camp vaut 4 à 6 points : fortifié, il doit résister un peu.',
+    'Version 4 lets each attacker throw for a fortified camp; before it fought as a unit, so as to resist a little.',
+    'En version 4 chaque attaquant lance un dé pour un camp fortifié ; avant il combattait comme une unité, pour résister un peu.',
   ),
   'HR-30': why(
     'Continues the 4+ and 5+ of the examples; rallying is said to get easier with distance.',
@@ -133,15 +133,15 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'Trois corps de sept à neuf unités sont normaux pour 20 à 25 unités.',
   ),
   'HR-39': why(
-    'Keeps contact and charge one and the same thing, so that every melee has a charger.',
-    'Fait du contact et de la charge une même chose : chaque mêlée a un chargeur.',
+    'Keeps contact and charge one and the same thing, so that every melee has a charger; what crossing a work costs is version 4, where it is paid is ours.',
+    'Fait du contact et de la charge une même chose : chaque mêlée a un chargeur ; le coût d’un ouvrage vient de la version 4, l’endroit où on le paie est de nous.',
   ),
   'HR-40': why(
-    'The least turn and the least slide agree with the worked examples as rebuilt from their numbers; the drawings are missing.',
-    'Le moindre pivot et le moindre glissement s’accordent aux exemples refaits d’après leurs nombres ; les dessins manquent.',
+    'The least turn and the least slide agree with the worked examples as rebuilt from their numbers; which other edge is taken when a place is blocked is version 4.',
+    'Le moindre pivot et le moindre glissement s’accordent aux exemples refaits d’après leurs nombres ; le bord de rechange quand une place est bloquée vient de la version 4.',
   ),
   'HR-42': why(
-    'Needed to reckon sight and higher ground on a drawn shape.',
-    'Nécessaire pour calculer vue et dominance sur une forme dessinée.',
+    'Needed to reckon sight and higher ground on a drawn shape; that the whole base stands before the crest is version 4, where the crest runs is ours.',
+    'Nécessaire pour calculer vue et surplomb sur une forme dessinée ; que tout le socle soit devant la crête vient de la version 4, le tracé de la crête est de nous.',
   ),
 };
