@@ -27,10 +27,11 @@ export const QUARTER_TURN = 16384;
 export const HAIR = 2;
 
 /**
- * A thousandth of a unit, thirty times what rounding can do: where a caller says nothing else, a body must be
- * deeper than this in an area or a zone to be in it, so that one flush with a border is out on every bearing.
+ * A thousandth of a unit and a half, forty times what rounding can do: where a caller says nothing else, a body must be
+ * deeper than this in an area or a zone to be in it, so that one flush with a border is out on every bearing. Orders
+ * are given in thousandths; a limit on one of them would be met exactly, and rounding would decide.
  */
-export const INSIDE = 60;
+export const INSIDE = 90;
 
 /** Rounds half away from zero and never gives −0. */
 export function roundHalfAway(value: number): number {

@@ -4,7 +4,7 @@ import { byCode } from '../../battle/digest.ts';
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { separation } from '../../table/distance.ts';
-import { inUnits, units } from '../../table/number.ts';
+import { HALF_TURN, inUnits, units } from '../../table/number.ts';
 import { firstHalf } from './bodies/half.ts';
 import { shape } from './bodies/shapes.ts';
 import type { ChargeFrame } from './charge/charge-frame.ts';
@@ -249,18 +249,22 @@ function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<Mov
   if (enemy !== undefined) {
     const u = group[0];
     const turn = turnBetween(u.facing, facingFromVector(enemy.x - u.x, enemy.y - u.y));
-    const angle = Math.abs(inDegrees(Math.abs(turn)));
-    const to = turn > SAME_ANGLE ? 'left' : turn < -SAME_ANGLE ? 'right' : handsOf(s)[1];
+    const angle = inDegrees(Math.abs(turn));
+    // Straight ahead or straight behind it, no hand is nearer.
+    const straight = Math.min(Math.abs(turn), HALF_TURN - Math.abs(turn)) <= SAME_ANGLE;
+    const to = straight ? handsOf(s)[1] : turn > 0 ? 'left' : 'right';
+    const upTo = (limit: number): boolean => angle <= limit + inDegrees(SAME_ANGLE);
     const width = 1 + group.length;
-    if (angle > 2 && angle <= 90) {
-      const wheel = Math.floor(Math.min(angle, (full * 57.29) / width) * 10) / 10;
+    if (!upTo(2) && upTo(90)) {
+      // Not rounded to steps that anybody sees: at the border of two the bearing would tell which.
+      const wheel = Math.floor(Math.min(angle, 90, (full * 57.29) / width) * 1000) / 1000;
       yield make({ do: 'wheel', to, by: wheel });
-      const rest = Math.floor((full - (wheel * width) / 57.29) * 100) / 100;
-      if (rest > 0.2) yield make({ do: 'wheel', to, by: wheel }, { do: 'advance', by: rest });
+      const rest = Math.floor((full - (wheel * width) / 57.29) * 1000) / 1000;
+      if (rest > 0.2005) yield make({ do: 'wheel', to, by: wheel }, { do: 'advance', by: rest });
     }
-    if (angle > 60 && angle < 120) yield make({ do: 'turn', to });
-    if (angle >= 100) yield make({ do: 'turn', to: 'about' });
-    if (angle <= 45 && full >= 2) {
+    if (!upTo(60) && upTo(120)) yield make({ do: 'turn', to });
+    if (!upTo(100)) yield make({ do: 'turn', to: 'about' });
+    if (upTo(45) && full >= 2) {
       yield make({ do: 'slide', by: to === 'right' ? 1 : -1 }, { do: 'advance', by: full - 1 });
     }
   }

@@ -9,19 +9,31 @@ import { type AdlgState, book } from './state.ts';
 
 export { HAIR };
 
-/** Lengths, costs and ranges compared as equal: 0.001 UD. */
-export const SAME = 60;
+/**
+ * Orders are given in thousandths of a UD, so measures that play makes lie on thousandths. A limit on a thousandth
+ * would be decided by rounding, so every tolerance of length lies between two of them.
+ */
+export const THOUSANDTH = 60;
+const BETWEEN = THOUSANDTH / 2;
+
+/** Lengths, costs and ranges compared as equal: a thousandth of a UD is none. */
+export const SAME = THOUSANDTH + BETWEEN;
 /** The same in UD, for lengths as a command gives them. */
 export const SAME_UD = 0.001;
 /** A slide and the advance it needs, each rounded to thousandths of a UD. */
-export const SAME_SUM_UD = 0.002;
+export const SAME_SUM_UD = 0.0025;
 /** Angles compared as equal, in degrees, as a command gives them. */
 export const SAME_DEGREES = 0.01;
+/** So much of a thousandth short of the next one is rounding: less than ALONG, which a path may go too deep. */
+export const ON_THOUSANDTH = 0.25;
+/** A leg cut shorter than this is none. Cuts are rounded to thousandths, wheels then to facing steps. */
+export const LEAST_CUT_UD = 0.0015;
+export const LEAST_CUT_DEGREES = 0.0085;
 /** Corners of ground and of bodies that come on at an edge: two roundings of SAME each. */
-export const SAME_CORNER = 120;
+export const SAME_CORNER = 2 * THOUSANDTH + BETWEEN;
 
 /** The gap that counts as contact, and the deepest overlap. HR-1 */
-export const touch = (s: AdlgState): number => units(book(s).touch);
+export const touch = (s: AdlgState): number => units(book(s).touch) + BETWEEN;
 /** The angle within which two bodies face the same way, facing steps. HR-39 */
 export const sameFacing = (s: AdlgState): number => degrees(book(s).sameFacing);
 /** Edges within this angle lie on each other, facing steps. */
@@ -34,44 +46,54 @@ export const SQUARE_ON = 0.001;
 export const NOTHING = 1e-9;
 
 /** A share of a width, a stretch or a way shorter than 0.01 UD is none. */
-export const STRETCH = 600;
+export const STRETCH = 600 + BETWEEN;
 /** How far a base looks round itself for a border it stands on (AR-TERR-15). */
-export const ON_BORDER = 600;
+export const ON_BORDER = 600 + BETWEEN;
 /** What a line may run along a base without being stopped (ADLG-SHO-5). */
-export const GRAZE = 600;
-/** Lines of sight end a fiftieth inside the outline (ADLG-SHO-5). */
-export const DRAWN_IN = 0.02;
+export const GRAZE = 600 + BETWEEN;
+/**
+ * Lines of sight end so much of the way to the middle inside the outline (ADLG-SHO-5). Of no base is this a depth near
+ * GRAZE, or a line along the edge of a column would be seen on some bearings only.
+ */
+export const DRAWN_IN = 0.03;
 /** Bodies put back beside others may overlap so much. */
-export const PRESSED = 300;
+export const PRESSED = 300 + BETWEEN;
 /** Corners so near another body lie on it: where two bodies touch is their middle. */
-export const ON_BODY = 3600;
-/** A slide that brings a target before the front brings so much of it there. */
-export const BITE = units(0.02);
+export const ON_BODY = 3600 + BETWEEN;
+/**
+ * A slide that brings a target before the front brings so much of it there, and corners are aimed at so far inside the
+ * target: clearly more than the two `touch` within which a point of an edge lies at a corner.
+ */
+export const BITE = units(0.035);
+/** No wheel is aimed at a corner nearer than this: rounding would turn it by too much. */
+export const LEAST_AIM = units(0.19);
 /** How far into a zone a body is carried to ask what the zone stops at, as a share of its motion. */
 export const JUST_INSIDE = 0.02;
 /** A little farther, so that what lies exactly at a limit is met: UD. */
 export const PAST_UD = 0.005;
+/** A way into a friend that one touches is none if he stops it so soon. */
+export const HARDLY = units(0.15) + BETWEEN;
 /** A path that goes no deeper into a body, ten times what rounding can do, runs along it (ADLG-GEO-7). */
 export const ALONG = 20;
 /** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */
 export const OF_TOUCH = 0.7;
 
 /** A work belongs to a front that lies within so much of its line, and within two degrees of its facing. */
-export const WORK_NEAR = units(0.05);
+export const WORK_NEAR = units(0.05) + BETWEEN;
 export const WORK_ANGLE = 364;
 /** Works laid along each other share a stretch longer than this if they are within 0.1 UD of one line. */
-export const WORK_LINE = units(0.1);
-export const WORK_STRETCH = units(0.01);
+export const WORK_LINE = units(0.1) + BETWEEN;
+export const WORK_STRETCH = units(0.01) + BETWEEN;
 
 /** Ground so near to an edge of the table, or to water, touches it (ADLG-TER-18a). */
 export const AT_EDGE = units(0.05);
 
 /** The deepest overlap, and the widest gap of a contact, that are no broken state. */
-export const deepest = (s: AdlgState): number => units(book(s).touch + SAME_UD);
-export const widest = (s: AdlgState): number => units(book(s).touch) + WORK_NEAR;
+export const deepest = (s: AdlgState): number => touch(s) + THOUSANDTH;
+export const widest = (s: AdlgState): number => touch(s) + WORK_NEAR;
 
-/** Wheels compared as equal, facing steps: rounding can turn a direction by one or two. */
-export const SAME_ANGLE = 4;
+/** Wheels compared as equal, facing steps: rounding can turn a direction to a corner LEAST_AIM away by one or two. */
+export const SAME_ANGLE = 12;
 
 /**
  * Sorts in place by a measure; those no farther from the next than `same` are equal and come in the order of `tie`, so

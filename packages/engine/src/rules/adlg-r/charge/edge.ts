@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
+import { handAt } from '../ground/rim.ts';
 import type { AdlgState, Unit } from '../state.ts';
 import { FLAT, touch } from '../tolerances.ts';
 
@@ -98,7 +99,7 @@ export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolea
     if (e === 'rear') {
       // A rear edge touched without its condition counts as the nearer flank.
       if (behindRear) counted = 'rear';
-      else if (behindFront) counted = rightOf(his, t.x, t.y) < 0 ? 'left' : 'right';
+      else if (behindFront) counted = handAt(s, rightOf(his, t.x, t.y));
     } else if (behindFront) counted = e;
     if (counted !== undefined && !out.includes(counted)) out.push(counted);
   }

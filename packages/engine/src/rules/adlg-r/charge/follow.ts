@@ -8,7 +8,7 @@ import type { Rect } from '../../../table/shape.ts';
 import type { FollowAnswer, Leg } from '../commands.ts';
 import { tableLeg } from '../move/walk.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
-import { FLAT, SAME_DEGREES } from '../tolerances.ts';
+import { FLAT, SAME_ANGLE, SAME_DEGREES } from '../tolerances.ts';
 import { type ChargeFrame, groupIn, planOf } from './charge-frame.ts';
 
 export type FollowWheel = NonNullable<FollowAnswer['wheel']>;
@@ -44,7 +44,9 @@ export function checkFollowWheel(s: AdlgState, frame: ChargeFrame, wheel: Follow
   const legs = wheeling(frame.legs, wheel).slice(0, -1);
   const before = leadAfter(s, frame, legs.slice(0, -1));
   const after = leadAfter(s, frame, legs);
-  const towards = ranFrom(s, frame).some((e) => Math.abs(off(after, e)) < Math.abs(off(before, e)));
+  const towards = ranFrom(s, frame).some(
+    (e) => Math.abs(off(after, e)) < Math.abs(off(before, e)) - SAME_ANGLE,
+  );
   return towards ? undefined : refuse('ADLG-EVA-7', 'wheel-not-after-evader', { wheel: wheel.by });
 }
 

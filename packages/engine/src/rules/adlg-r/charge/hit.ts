@@ -105,16 +105,18 @@ export function caseOf(s: AdlgState, u: Unit, at: Shape, hit: Hit, target: Unit)
 /** Is the whole front edge in one and the same rough or difficult piece? */
 function frontInside(s: AdlgState, at: Shape): boolean {
   const c = at.corners;
-  // A hair behind the line, so that a front on the very border counts.
+  // A hair behind the line and a hair from its ends, so that a front on the very border counts.
   const bx = at.ux * ON_BORDER;
   const by = at.uy * ON_BORDER;
+  const end = ON_BORDER / (2 * at.halfWidth);
   for (const p of s.pieces) {
     if (!isRoughOrDifficult(p)) continue;
     const area = areaOf(p);
     let inside = true;
     for (let k = 0; k <= 4 && inside; k++) {
-      const x = c[0] + ((c[2] - c[0]) * k) / 4 - bx;
-      const y = c[1] + ((c[3] - c[1]) * k) / 4 - by;
+      const share = end + ((1 - 2 * end) * k) / 4;
+      const x = c[0] + (c[2] - c[0]) * share - bx;
+      const y = c[1] + (c[3] - c[1]) * share - by;
       inside = pointInArea(x, y, area);
     }
     if (inside) return true;

@@ -46,7 +46,7 @@ describe.each(EDITIONS)('the family of charge paths, %i', (edition) => {
   it('ADLG-CHA-4 the least slide that brings the target before the front', () => {
     const s = field({ edition, units: [H('[0..1, -0.75..0] N'), E('[1.5..2.5, 2..2.75] S')] });
     const path = [...pathsTo(s, unitOf(s, 'H'), unitOf(s, 'E'))][0];
-    expect(path.legs[0]).toEqual({ do: 'slide', by: 0.52 });
+    expect(path.legs[0]).toEqual({ do: 'slide', by: 0.535 });
     expect(path.rotation).toBe(0);
   });
   it('ADLG-CHA-4 one wheel, a turn at the start, behind it a half-turn', () => {

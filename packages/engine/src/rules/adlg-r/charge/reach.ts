@@ -1,19 +1,23 @@
 /**
  * Whether a body can charge another, and how: one finite family of paths. No turn, a quarter-turn either way or a
- * half-turn at the start; then straight, or one wheel to each angle that makes the front parallel to an edge of the
- * target or brings a front corner straight before one of its corners; then with and without the least slide; then
- * straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order any legal
- * path. ADLG-CHA-1, 2, 4.
+ * half-turn at the start; then straight, or one wheel: to each angle that makes the front parallel to an edge of the
+ * target or aims a front corner at one of its corners, or into the target itself; then with and without the least
+ * slide; then straight on. The family feeds suggestions, uncontrolled charges and computer players; a person may order
+ * any legal path. ADLG-CHA-1, 2, 4.
+ *
+ * No path is aimed at a limit: corners are aimed at well inside the target, a wheel or an advance that the target stops
+ * is ordered as far as he reaches, and paths that end in the same contact are one. So the family is the same on every
+ * bearing.
  */
 
 import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
+import { facingFromVector, inDegrees, RADIANS, stepsOfVector, turnBetween } from '../../../table/angle.ts';
 import { newSpan, segmentToShape } from '../../../table/distance.ts';
-import { carry, type Motion, motionOf, wheelArc } from '../../../table/motion.ts';
-import { QUARTER_TURN, TURN, units } from '../../../table/number.ts';
-import { type Edge, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
+import { carry, type Motion, motionOf } from '../../../table/motion.ts';
+import { HALF_TURN, QUARTER_TURN, roundHalfAway, TURN, units } from '../../../table/number.ts';
+import { type Edge, layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { carryShape, FREE } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { handAt, handsOf } from '../ground/rim.ts';
@@ -23,10 +27,10 @@ import { atFullSpeed, fromTheEdge, openAllowance, turnCost } from '../move/allow
 import type { Group } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { mayContact } from '../move/restrictions.ts';
-import { type Gait, type Walk, walk } from '../move/walk.ts';
+import { firstTouch, type Gait, type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
-import { BITE, SAME, SAME_ANGLE, SQUARE_ON, sortByMeasure } from '../tolerances.ts';
+import { BITE, LEAST_AIM, SAME, SAME_ANGLE, SQUARE_ON, sortByMeasure, THOUSANDTH } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
@@ -47,7 +51,8 @@ export interface ChargePath {
 }
 
 /** Starts of a path; the turn is set down before anything else. */
-const STARTS = [undefined, 'left', 'right', 'about'] as const;
+type Start = 'left' | 'right' | 'about' | undefined;
+const startsOf = (s: AdlgState): readonly Start[] => [undefined, ...handsOf(s), 'about'];
 
 const span = newSpan();
 
@@ -137,7 +142,7 @@ export function* pathsTo(
   };
   let forbidden: boolean | undefined;
   let left = options.most ?? Number.POSITIVE_INFINITY;
-  for (const turn of straight ? [undefined] : STARTS) {
+  for (const turn of straight ? [undefined] : startsOf(s)) {
     const budget = turn === undefined ? allowance : allowance - turnCost(u);
     if (budget < -SAME) continue;
     const at: Rect = { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
@@ -201,56 +206,69 @@ function frontGap(own: Shape, his: Shape): number {
 interface Wheel {
   to: 'left' | 'right' | undefined;
   angle: number; // facing steps
+  meets: number; // the angle that is ordered if the target is met in the wheel itself; 0: he is not
 }
 
-const NO_WHEEL: readonly Wheel[] = [{ to: undefined, angle: 0 }];
+const NO_WHEEL: readonly Wheel[] = [{ to: undefined, angle: 0, meets: 0 }];
 
 /** No wheel, and every wheel of the family that the budget allows, by rising angle. */
 function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, budget: number): Wheel[] {
-  const out: Wheel[] = [{ to: undefined, angle: 0 }];
-  const add = (to: 'left' | 'right', facing: number): void => {
-    const turn = turnBetween(at.facing, facing);
-    const angle = to === 'left' ? turn : -turn;
-    // What is straight ahead but for rounding needs no wheel.
-    if (angle <= SAME_ANGLE || angle > QUARTER_TURN + SAME_ANGLE || wheelArc(at.width, angle) > budget + SAME)
-      return;
-    out.push({ to, angle: Math.min(angle, QUARTER_TURN) });
-  };
+  const out: Wheel[] = [{ to: undefined, angle: 0, meets: 0 }];
+  const all = Math.min(QUARTER_TURN, Math.floor((budget + SAME) / (at.width * RADIANS)));
+  if (all <= SAME_ANGLE) return out;
+  const { x, y, ux, uy, halfWidth, halfDepth } = his;
+  layShape(aim, x, y, ux, uy, halfWidth - BITE, halfDepth - BITE, 0);
   const leftFirst = handsOf(s)[0] === 'left';
   for (const to of handsOf(s)) {
-    for (let k = 0; k < 4; k++) add(to, (e.facing + (leftFirst ? k : 4 - k) * QUARTER_TURN) % TURN);
+    const motion = motionOf(at, { kind: 'wheel', corner: to, angle: all });
+    const met = firstTouch(own, motion, his, 0);
+    const most = met === FREE ? all + SAME_ANGLE : met * all - SAME_ANGLE;
+    const from = out.length;
+    const add = (facing: number): void => {
+      const turn = turnBetween(at.facing, facing);
+      const angle = to === 'left' ? turn : -turn;
+      // What is straight ahead but for rounding needs no wheel; what meets him before is the wheel into him.
+      if (angle <= SAME_ANGLE || angle > most) return;
+      for (let i = from; i < out.length; i++) if (Math.abs(out[i].angle - angle) <= SAME_ANGLE) return;
+      out.push({ to, angle: Math.min(angle, QUARTER_TURN), meets: 0 });
+    };
+    for (let k = 0; k < 4; k++) add((e.facing + (leftFirst ? k : 4 - k) * QUARTER_TURN) % TURN);
     const px = to === 'left' ? own.corners[0] : own.corners[2];
     const py = to === 'left' ? own.corners[1] : own.corners[3];
+    let enough = 0;
     for (let i = 0; i < 8; i += 2) {
       // Of wheels that are the same but for rounding the first stays: so corners, too, go by hands.
       const k = leftFirst ? i : i ^ 2;
-      const vx = his.corners[k] - px;
-      const vy = his.corners[k + 1] - py;
-      add(to, facingFromVector(vx, vy));
+      const vx = aim.corners[k] - px;
+      const vy = aim.corners[k + 1] - py;
+      const far = vx * vx + vy * vy;
+      if (far < LEAST_AIM * LEAST_AIM) continue;
+      add(facingFromVector(vx, vy));
+      // As far as the front edge must go to have passed over this corner.
+      const over = stepsOfVector(vx * own.uy - vy * own.ux, vx * own.ux + vy * own.uy);
+      const swept = to === 'left' ? over : (HALF_TURN + TURN - over) % TURN;
+      if (swept < HALF_TURN) enough = Math.max(enough, swept);
       // The outer corner straight before it: the line ahead of it is a tangent to the circle it travels on.
-      const square = vx * vx + vy * vy - at.width * at.width;
+      const square = far - at.width * at.width;
       if (square <= 0) continue;
       const h = Math.sqrt(square);
       const w = to === 'left' ? at.width : -at.width;
-      add(to, facingFromVector(vx * h - vy * w, vx * w + vy * h));
+      add(facingFromVector(vx * h - vy * w, vx * w + vy * h));
     }
+    if (met === FREE) continue;
+    const angle = met * all;
+    const meets = Math.min(all, roundHalfAway(Math.max(enough, angle + SAME_ANGLE)));
+    out.push({ to, angle, meets });
   }
-  // Of those that are one but for rounding the least.
   out.sort((a, b) => a.angle - b.angle);
-  const last = { left: -SAME_ANGLE - 1, right: -SAME_ANGLE - 1 };
-  const kept = out.filter((w) => {
-    if (w.to === undefined) return true;
-    const is = w.angle - last[w.to] > SAME_ANGLE;
-    if (is) last[w.to] = w.angle;
-    return is;
-  });
   return sortByMeasure(
-    kept,
+    out,
     (w) => w.angle,
     (a, b) => (a.to === b.to ? 0 : a.to === handsOf(s)[0] ? -1 : 1),
     SAME_ANGLE,
   );
 }
+const aim = newShape();
 
 /** The rest of the path after a wheel: straight on, or the least slide and on. */
 function* finishes(
@@ -270,31 +288,31 @@ function* finishes(
   let from = here;
   const legs: Leg[] = [];
   if (wheel.to !== undefined) {
-    const motion = motionOf(at, { kind: 'wheel', corner: wheel.to, angle: wheel.angle });
-    legs.push({ do: 'wheel', to: wheel.to, by: inDegrees(wheel.angle) });
-    if (stopAgainst(here, motion, his, 0) !== FREE) {
-      yield [...legs];
+    if (wheel.meets > 0) {
+      yield [{ do: 'wheel', to: wheel.to, by: inDegrees(wheel.meets) }];
       return;
     }
+    const motion = motionOf(at, { kind: 'wheel', corner: wheel.to, angle: wheel.angle });
+    legs.push({ do: 'wheel', to: wheel.to, by: inDegrees(wheel.angle) });
     left -= motion.length;
     from = carryShape(here, motion, 1, wheeled);
   }
-  const ahead = aheadOf(from, his, left);
-  if (ahead !== FREE) yield [...legs, advance(ahead)];
+  if (aheadOf(from, his, left) !== FREE) yield [...legs, advance(from, his, left)];
   // ADLG-CHA-4a: not after a turn or a wheel. ADLG-MOV-1a: it costs nothing, and needs some way straight on.
   const { slideMost, slideFree, slideStraight, chargeWheelOrSlide } = book(s);
   if (chargeWheelOrSlide && (turned || wheel.to !== undefined)) return;
   const most = Math.min(units(slideMost), slideFree ? left : left / 2);
-  const by = leastSlide(u, from, e, his, most);
+  const by = leastSlide(s, u, from, e, his, most);
   if (by === 0) return;
   const side = shift(from.uy * by, -from.ux * by);
-  if (stopAgainst(from, side, his, 0) !== FREE) return;
+  if (firstTouch(from, side, his, 0) !== FREE) return;
   carryShape(from, side, 1, slid);
   const size = by < 0 ? -by : by;
-  const then = aheadOf(slid, his, slideFree ? left : left - size);
+  const rest = slideFree ? left : left - size;
+  const then = aheadOf(slid, his, rest);
   const straight = slideFree ? Math.max(size, units(slideStraight)) : size;
   if (then !== FREE && then >= straight - SAME)
-    yield [...legs, { do: 'slide', by: by / units(1) }, advance(then)];
+    yield [...legs, { do: 'slide', by: by / units(1) }, advance(slid, his, rest)];
 }
 
 const shift = (dx: number, dy: number): Motion => ({
@@ -310,18 +328,28 @@ const shift = (dx: number, dy: number): Motion => ({
 /** How far straight ahead the target is met, FREE if not within this. */
 function aheadOf(from: Shape, his: Shape, within: number): number {
   const far = Math.max(0, within) + 2 * SAME;
-  const met = stopAgainst(from, shift(from.ux * far, from.uy * far), his, 0);
+  const met = firstTouch(from, shift(from.ux * far, from.uy * far), his, 0);
   return met === FREE ? FREE : met * far;
 }
 
-/** A little more than needed, in thousandths of a UD, so that the walk is stopped by the target itself. */
-const advance = (by: number): Leg => ({ do: 'advance', by: (Math.ceil(by / SAME) + 1) / 1000 });
+/**
+ * Straight on as far as the target reaches, which is enough whatever the angle, or as far as the allowance does: a
+ * little more, in thousandths of a UD, so that the walk is stopped by the target itself.
+ */
+function advance(from: Shape, his: Shape, left: number): Leg {
+  let far = 0;
+  for (let k = 0; k < 8; k += 2) {
+    const ahead = (his.corners[k] - from.x) * from.ux + (his.corners[k + 1] - from.y) * from.uy;
+    if (ahead - from.halfDepth > far) far = ahead - from.halfDepth;
+  }
+  return { do: 'advance', by: (Math.ceil(Math.min(far, left) / THOUSANDTH) + 1) / 1000 };
+}
 
 /**
  * The least slide (to the right positive) that brings the target before the front, or, where it is there and the
  * front is parallel to one of its edges, that lays corner before corner.
  */
-function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: number): number {
+function leastSlide(s: AdlgState, u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: number): number {
   let lo = Number.POSITIVE_INFINITY;
   let hi = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < 8; k += 2) {
@@ -340,15 +368,19 @@ function leastSlide(u: Unit, from: Shape, e: Unit | Camp, his: Shape, most: numb
   const his2 =
     isUnit(e) && isBattleUnit(e.type) && Math.abs(along) > 0.5 ? [lo, (lo + hi) / 2, hi] : [lo, hi];
   const own2 = isBattleUnit(u.type) ? [-wide, 0, wide] : [-wide, wide];
+  const first = handsOf(s)[0] === 'left' ? -1 : 1;
   for (const a of his2)
     for (const b of own2) {
       const by = atMost(a - b, most);
-      if (by !== 0 && (best === 0 || Math.abs(by) < Math.abs(best))) best = by;
+      if (by === 0) continue;
+      // Of two that are equal but for rounding the one to the hand that comes first.
+      const more = Math.abs(by) - Math.abs(best);
+      if (best === 0 || more < -SAME || (more <= SAME && by * first > 0 && best * first < 0)) best = by;
     }
   return best;
 }
 const atMost = (by: number, most: number): number =>
-  Math.abs(by) > most || Math.abs(by) < SAME ? 0 : Math.trunc(by);
+  Math.abs(by) > most + SAME || Math.abs(by) < SAME ? 0 : Math.trunc(Math.max(-most, Math.min(most, by)));
 
 const ended = newShape();
 

@@ -24,7 +24,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { HAIR, SAME, under, upTo } from '../tolerances.ts';
+import { SAME, STRETCH, under, upTo } from '../tolerances.ts';
 import { isHeld } from './command.ts';
 import type { OrderChapter } from './turn.ts';
 
@@ -160,7 +160,7 @@ const pointShape = ({ x, y }: { x: number; y: number }): Shape =>
 /** He ignores all ground but the impassable: neither end nor way of his move lies in it. */
 function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): Refusal | undefined {
   const bars = (p: Piece): boolean =>
-    isClosed(p) && (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > HAIR);
+    isClosed(p) && (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > STRETCH);
   const p = s.pieces.find(bars);
   return p === undefined ? undefined : refuse('ADLG-CMD-8', 'impassable', { piece: p.name });
 }

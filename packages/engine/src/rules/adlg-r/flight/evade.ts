@@ -15,6 +15,7 @@ import { flee, lose } from '../command/commander.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { EvadeAnswer } from '../commands.ts';
 import { type AskFrame, pop, type Questions, type Steps } from '../frames.ts';
+import { handAt } from '../ground/rim.ts';
 import { inOpen } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { canEvade, openAllowance } from '../move/allowance.ts';
@@ -76,7 +77,7 @@ function backOf(s: AdlgState, u: Unit, charger: Unit): number {
     if ((c[k] - own.x) * own.ux + (c[k + 1] - own.y) * own.uy > own.halfDepth + SAME) return about;
   // Beside it: away to the other side.
   const right = (charger.x - own.x) * own.uy - (charger.y - own.y) * own.ux;
-  return (u.facing + (right > 0 ? QUARTER_TURN : TURN - QUARTER_TURN)) % TURN;
+  return (u.facing + (handAt(s, right) === 'right' ? QUARTER_TURN : TURN - QUARTER_TURN)) % TURN;
 }
 
 /** ADLG-EVA-3a: wheeling into the line of the charge uses up distance. */

@@ -31,7 +31,7 @@ import { setPose } from '../move/move.ts';
 import { type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit, unitOf } from '../state.ts';
-import { atLeast, SAME, sameFacing, under } from '../tolerances.ts';
+import { atLeast, beyond, SAME, sameFacing, under } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 
 /** Where a body would stand in support. */
@@ -230,7 +230,7 @@ export function* supportPaths(s: AdlgState, u: Unit): Generator<{ legs: Leg[] }>
 function pathInto(s: AdlgState, u: Unit, p: SupportPlace, allowance: number): Leg[] | undefined {
   const turn = turnBetween(u.facing, p.pose.facing);
   const angle = turn < 0 ? -turn : turn;
-  if (angle > QUARTER_TURN || wheelArc(u.width, angle) > allowance) return undefined;
+  if (angle > QUARTER_TURN || beyond(wheelArc(u.width, angle), allowance)) return undefined;
   const at: Rect = { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
   const legs: Leg[] = [];
   if (angle > 0) {
@@ -247,7 +247,7 @@ function pathInto(s: AdlgState, u: Unit, p: SupportPlace, allowance: number): Le
   const most = Math.min(units(book(s).slideMost), ahead);
   const slide = Math.trunc(right < 0 ? Math.max(right, -most) : Math.min(right, most));
   // What the slide leaves is dressed at the end (ADLG-CON-2).
-  if (Math.abs(right - slide) > units(book(s).conformMost)) return undefined;
+  if (beyond(Math.abs(right - slide), units(book(s).conformMost))) return undefined;
   if (Math.abs(slide) > SAME) legs.push({ do: 'slide', by: inUnits(slide) });
   if (ahead > SAME) legs.push({ do: 'advance', by: inUnits(Math.floor(ahead)) });
   return legs.length === 0 ? undefined : legs;

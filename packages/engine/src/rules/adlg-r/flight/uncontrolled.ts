@@ -41,7 +41,7 @@ import { mayBurst } from '../move/pass.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
-import { atLeast, PAST_UD, SAME_ANGLE, touch } from '../tolerances.ts';
+import { atLeast, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
 import { mayEvade } from './evade.ts';
 
@@ -140,13 +140,13 @@ function byLadder(s: AdlgState, u: Unit): Forced | undefined {
   for (const target of s.units) {
     if (target.side === u.side || target.place !== 'table') continue;
     const his = shape(target);
-    const behind = (his.x - own.x) * own.ux + (his.y - own.y) * own.uy < -own.halfDepth;
+    const behind = under((his.x - own.x) * own.ux + (his.y - own.y) * own.uy, -own.halfDepth);
     if (behind) continue;
     const away = separation(own, his);
     for (const path of pathsTo(s, u, target, { ignoreFriends: true })) {
       const straight = path.legs.every((l) => l.do === 'advance');
       const step = target === threat ? 1 : straight ? 2 : 3;
-      if (step > rank || (step === rank && best !== undefined && away >= best.away)) break;
+      if (step > rank || (step === rank && best !== undefined && atLeast(away, best.away))) break;
       const forced = lawful(s, u, target, path, away);
       if (forced !== undefined && excuse(s, u, target, forced.path) === undefined) {
         best = forced;

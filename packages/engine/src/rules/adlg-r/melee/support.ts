@@ -6,7 +6,7 @@ import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/contact.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
 import { layOut } from '../bodies/layout.ts';
-import { halfInTurn } from '../ground/rim.ts';
+import { halfInTurn, handsOf } from '../ground/rim.ts';
 import { campAssaults } from '../rout/camp.ts';
 import {
   type AdlgState,
@@ -208,11 +208,12 @@ function drawUp(s: AdlgState): Line {
   meleeSupports(s, line);
   contactSupports(s, line);
   const t = touch(s);
+  const hands = handsOf(s);
   for (const f of fights) {
     neighbours(s, line, f, t);
     flankToFlank(s, line, f, t);
-    f.ofA.sort(bySlot);
-    f.ofB.sort(bySlot);
+    if (f.ofA.length > 1) f.ofA.sort((x, y) => bySlot(hands, x, y));
+    if (f.ofB.length > 1) f.ofB.sort((x, y) => bySlot(hands, x, y));
   }
   return line;
 }
@@ -235,9 +236,12 @@ const engagement = (f: Fight): Engagement => ({
   bFlanked: !f.frontal,
 });
 
-const SLOTS = ['left', 'right', 'rear'];
-const place = (x: Support): number => (x.kind === 'melee' ? 0 : 3) + SLOTS.indexOf(x.slot);
-const bySlot = (x: Support, y: Support): number => place(x) - place(y);
+/** Melee supporters first, then by slots; in a mirror the right one comes before the left. */
+function bySlot(hands: readonly string[], x: Support, y: Support): number {
+  const place = (z: Support): number =>
+    (z.kind === 'melee' ? 0 : 3) + (z.slot === 'rear' ? 2 : hands.indexOf(z.slot));
+  return place(x) - place(y);
+}
 
 const raise = (roles: number[], i: number, role: number): void => {
   if (roles[i] < role) roles[i] = role;

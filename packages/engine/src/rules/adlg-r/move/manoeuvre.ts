@@ -19,7 +19,7 @@ import { groundUnder, penalised, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { SAME, under } from '../tolerances.ts';
 import { ABILITY, isBattleUnit, isFoot, isMounted, TROOPS } from '../troops.ts';
 import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
@@ -202,7 +202,7 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
 function controlledFromRear(u: Unit, by: Unit): boolean {
   const own = shape(u);
   const e = shape(by);
-  return (e.x - own.x) * own.ux + (e.y - own.y) * own.uy < -own.halfDepth;
+  return under((e.x - own.x) * own.ux + (e.y - own.y) * own.uy, -own.halfDepth);
 }
 
 export const leaveZocOrder: OrderChapter = {
@@ -389,7 +389,7 @@ function mayBreakFrom(s: AdlgState, u: Unit, e: Unit): boolean {
 const behindFront = (u: Unit, e: Unit): boolean => {
   const own = shape(u);
   const his = shape(e);
-  return (his.x - own.x) * own.ux + (his.y - own.y) * own.uy < own.halfDepth;
+  return under((his.x - own.x) * own.ux + (his.y - own.y) * own.uy, own.halfDepth);
 };
 
 export const disengageOrder: OrderChapter = {

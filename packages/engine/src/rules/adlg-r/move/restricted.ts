@@ -10,7 +10,7 @@ import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { JUST_INSIDE, SAME, touch, under } from '../tolerances.ts';
+import { JUST_INSIDE, SAME, SAME_ANGLE, touch, under } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { couldContact } from './restrictions.ts';
 import { cutLeg, tableLeg } from './walk.ts';
@@ -170,7 +170,7 @@ function judge(
   const before = separation(start, enemy);
   const after = separation(end, enemy);
   if (after <= before + SAME) return undefined;
-  if (leg.do !== 'advance' && faces(end, enemy) < faces(start, enemy)) return undefined;
+  if (leg.do !== 'advance' && faces(end, enemy) < faces(start, enemy) - SAME_ANGLE) return undefined;
   return {
     rule: 'ADLG-ZOC-5',
     why: 'away-from-controller',

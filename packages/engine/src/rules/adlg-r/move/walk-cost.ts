@@ -9,7 +9,7 @@ import type { Shape } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../ground/terrain.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { ALONG, SAME } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import { allowanceIn, farPace, turnCost } from './allowance.ts';
 import type { Group } from './group.ts';
@@ -88,10 +88,14 @@ export function afford(
   cite('ADLG-MOV-2');
   const lowest = book(s).mixedGround === 'lowest';
   const end = Math.min(1, upTo);
-  const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, motion, out.nearEnemy, gait.far);
+  // Whoever is stopped where he stands walks through nothing.
+  if ((end - start) * motion.length <= ALONG) return end;
+  // Only as far as it comes: ground that it would have entered beyond the enemy who stops it does not count.
+  const part = end < 1 ? partOf(motion, end) : motion;
+  const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, part, out.nearEnemy, gait.far);
   let from = start;
   for (const span of pieces) {
-    const to = Math.min(end, span.to);
+    const to = span.to * end;
     if (to <= from) continue;
     if (span.rate === Number.POSITIVE_INFINITY) {
       if (out.stop === null || out.stop.fraction > from)
@@ -125,6 +129,15 @@ export function afford(
   }
   return end;
 }
+
+/** The first part of a motion. */
+const partOf = (m: Motion, part: number): Motion => ({
+  ...m,
+  angle: m.angle * part,
+  dx: m.dx * part,
+  dy: m.dy * part,
+  length: m.length * part,
+});
 
 /** What the whole move may cost once it comes into ground of this allowance. Pursuers go their way whatever the ground. */
 function capIn(s: AdlgState, gait: Gait, least: number, out: Walk): number {
@@ -193,8 +206,12 @@ function groundSpans(
   const open = openOf(s, group, nearEnemy, far);
   const out: Span[] = [];
   let from = 0;
-  for (const to of cuts) {
-    if (to <= from) continue;
+  // Borders met at once but for rounding are met at once: no stretch is thinner than that.
+  const thin = ALONG / Math.max(1, motion.length);
+  for (let k = 0; k < cuts.length; k++) {
+    const last = 1 - cuts[k] <= thin;
+    const to = last ? 1 : cuts[k];
+    if (to - from <= thin && !(last && from < 1)) continue;
     const middle = (from + to) / 2;
     let least = Number.POSITIVE_INFINITY;
     let worst: GroundClass = 'open';
@@ -216,6 +233,7 @@ function groundSpans(
       ground: worst,
     });
     from = to;
+    if (last) break;
   }
   return out;
 }

@@ -6,6 +6,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { cosine, degrees, direction, sine } from '../../../table/angle.ts';
 import { facingInPlane, inPlane, type Lie, sameLie } from '../../../table/board.ts';
+import { separation } from '../../../table/distance.ts';
 import { carry, type Motion, motionOf, type Leg as TableLeg } from '../../../table/motion.ts';
 import { inUnits, NORTH, TURN, units } from '../../../table/number.ts';
 import {
@@ -23,7 +24,17 @@ import type { Leg } from '../commands.ts';
 import { isOnTable, lieOf } from '../ground/rim.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit, type Work } from '../state.ts';
-import { ALONG, OF_TOUCH, SAME, touch } from '../tolerances.ts';
+import {
+  ALONG,
+  GRAZE,
+  HARDLY,
+  LEAST_CUT_DEGREES,
+  LEAST_CUT_UD,
+  OF_TOUCH,
+  ON_THOUSANDTH,
+  SAME,
+  touch,
+} from '../tolerances.ts';
 import { isFoot, isMounted, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
@@ -93,12 +104,17 @@ export function tableLeg(leg: Leg): TableLeg {
   }
 }
 
-/** A leg cut at a fraction, for "the same move cut at its last legal point". Turns are all or nothing. */
+/**
+ * A leg cut at a fraction, for "the same move cut at its last legal point". Turns are all or nothing; a rest that the
+ * rounding of an earlier cut may have left is nothing.
+ */
 export function cutLeg(leg: Leg, fraction: number): Leg | undefined {
   if (leg.do === 'turn') return fraction >= 1 ? leg : undefined;
-  // Round towards less, so that the cut is legal: thousandths of a UD and of a degree.
-  const by =
-    leg.by < 0 ? -Math.floor(-leg.by * fraction * 1000) / 1000 : Math.floor(leg.by * fraction * 1000) / 1000;
+  if (Math.abs(leg.by) * fraction < (leg.do === 'wheel' ? LEAST_CUT_DEGREES : LEAST_CUT_UD)) return undefined;
+  // Rounded towards less, so that the cut is legal, to thousandths of a UD and of a degree; a way that ends on a
+  // thousandth but for rounding keeps it.
+  const size = Math.floor(Math.abs(leg.by) * fraction * 1000 + ON_THOUSANDTH) / 1000;
+  const by = leg.by < 0 ? -size : size;
   return by === 0 ? undefined : { ...leg, by };
 }
 
@@ -293,9 +309,7 @@ function obstruct(
       const other = shape(v);
       if (v.side === u.side) {
         if (far(mover, motion, other, 0)) continue;
-        // Who was stopped by a friend stands exactly so deep in him: a turn in place goes no deeper.
-        const turns = motion.kind === 'place';
-        const met = turns ? firstTouch(mover, motion, other, t) : stopAgainst(mover, motion, other, t);
+        const met = stopAtFriend(mover, motion, other, t);
         if (met === FREE) continue;
         const pass = mayPass(s, u, facingAt(poses[j], motion, met), v);
         if (pass || gait.passFriends === 'burst') through.push({ unit: v, at: met, burst: !pass });
@@ -371,17 +385,39 @@ const sooner = (met: number, least: number, motion: Motion): boolean =>
 
 /**
  * Where the mover first touches the other. A path that goes no deeper into it than rounding can make it runs along it
- * or ends at it, and is not stopped.
+ * or ends at it, and is not stopped. Nor does it count where one that is stopped later has grazed it before.
  */
-function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
+export function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
+  const deep = stopAgainst(mover, motion, other, shrink + ALONG);
+  if (deep === FREE) return FREE;
   const met = stopAgainst(mover, motion, other, shrink);
-  return met === FREE || stopAgainst(mover, motion, other, shrink + ALONG) === FREE ? FREE : met;
+  if ((deep - met) * motion.length <= GRAZE) return Math.min(met, deep);
+  return Math.min(deep, stopAgainst(mover, motion, other, shrink + ALONG / 2));
 }
 
-/** ADLG-ORD-7: where it would come within this of an enemy; at exactly that far by version 4 it is not. */
+/**
+ * Friends may overlap by `deepest`. Whoever would go deeper stops half as deep, so that where he then stands is no limit
+ * for the next motion; one who touches the friend already and hardly gets anywhere does not begin.
+ */
+function stopAtFriend(mover: Shape, motion: Motion, other: Shape, deepest: number): number {
+  // A turn in place goes no deeper than he stands.
+  if (motion.kind === 'place') return firstTouch(mover, motion, other, deepest);
+  const deep = stopAgainst(mover, motion, other, deepest);
+  if (deep === FREE) return FREE;
+  const met = Math.min(deep, stopAgainst(mover, motion, other, deepest / 2));
+  return met * motion.length <= HARDLY && separation(mover, other) <= deepest ? 0 : met;
+}
+
+/**
+ * ADLG-ORD-7: where it would come within this of an enemy; at exactly that far by version 4 it is not. It is stopped
+ * clear of the limit, or the next order would be near or far by rounding.
+ */
 function tooNear(s: AdlgState, mover: Shape, motion: Motion, other: Shape, away: number): number {
-  const wide = widened(other, book(s).exactlyFourIsFar ? away - SAME : away + SAME);
-  return nearer(mover, wide) ? 0 : stopAgainst(mover, motion, wide, 0);
+  const limit = book(s).exactlyFourIsFar ? away - SAME : away + SAME;
+  const wide = widened(other, limit);
+  if (nearer(mover, wide)) return 0;
+  if (stopAgainst(mover, motion, wide, 0) === FREE) return FREE;
+  return stopAgainst(mover, motion, widened(other, limit + SAME), 0);
 }
 
 /** Friends met in the present leg, and where: those before the end of the walk are passed or burst through. */
@@ -489,7 +525,8 @@ function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, gait: G
   const met = firstTouch(mover, motion, line, 0);
   if (met === FREE || !crossesWorks(s, u)) return met;
   if (book(s).workCrossing === 'costs') return FREE;
-  if (met > 0 || motion.length === 0) return met;
+  // Touching is a gap of no more than `touch`.
+  if (met * motion.length > touch(s) || motion.length === 0) return met;
   const over = u.depth / motion.length;
   return over >= 1 ? FREE : over;
 }

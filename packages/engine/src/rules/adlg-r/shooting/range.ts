@@ -71,8 +71,12 @@ function cutAt(
   return m;
 }
 
-/** Shortest way from the end of the edge at x to the polygon of n corners in q, kept if it is the shortest so far. */
+/**
+ * Shortest way from the end of the edge at x to the polygon of n corners in q, kept if it is the shortest so far. A line
+ * straight ahead that is as short but for rounding stays the line.
+ */
 function fromEnd(x: number, n: number): void {
+  let least = found.distance - SAME;
   for (let i = 0; i < n; i++) {
     const j = i + 1 === n ? 0 : i + 1;
     const ex = qx[j] - qx[i];
@@ -83,8 +87,9 @@ function fromEnd(x: number, n: number): void {
     const hx = qx[i] + ex * t;
     const hy = qy[i] + ey * t;
     const d = Math.sqrt((hx - x) * (hx - x) + hy * hy);
-    if (d >= found.distance) continue;
-    found.distance = d;
+    if (d < found.distance) found.distance = d;
+    if (d >= least) continue;
+    least = d;
     found.fx = x;
     found.tx = hx;
     found.ty = hy;

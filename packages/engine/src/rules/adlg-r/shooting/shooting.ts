@@ -17,7 +17,7 @@ import type { ShootingPlan } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { beyond, SAME } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun } from './arm.ts';
 import { type ShipHit, shipsHits } from './ships.ts';
@@ -207,7 +207,7 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
     const aim = own.find((a) => a.target === target.unit && a.targetHalf === target.half)!;
     chosen.push(shot.with === undefined ? aim : { ...aim, with: shot.with });
     // Medium and heavy guns choose freely beyond 4 UD; everybody else keeps what he chose among equals (AR-SHOOT-09).
-    const free = isBigGun(armsAt(s, aim.shooter, 0)[0].fires) && aim.distance > FOUR_UD;
+    const free = isBigGun(armsAt(s, aim.shooter, 0)[0].fires) && beyond(aim.distance, FOUR_UD);
     if (own.length > 1 && !free) note(aim.shooter, aim.half, heldName(aim));
   }
   pop(s);

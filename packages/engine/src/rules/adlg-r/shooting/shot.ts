@@ -13,7 +13,7 @@ import { qualityDie } from '../melee/quality.ts';
 import { lossesFor, penalisesShooting, whyNoGun } from '../melee/result.ts';
 import { specialShotFactors } from '../special/special.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
-import { ON_BORDER, SAME } from '../tolerances.ts';
+import { beyond, ON_BORDER, SAME, under } from '../tolerances.ts';
 import { isLight, isMounted, TROOPS } from '../troops.ts';
 import { type Arm, armsAt, type Fires, isArtillery, isBigGun } from './arm.ts';
 import type { Aim } from './target.ts';
@@ -77,14 +77,17 @@ function protection(s: AdlgState, shooter: Unit, fires: Fires, target: Unit): Fa
 const edgeShape = newShape();
 const grownEdge = newShape();
 
-/** The edge it shoots from, a little widened: exactly on the border counts as inside (AR-TERR-15). */
+/**
+ * The edge it shoots from, deep enough that one exactly on the border counts as inside (AR-TERR-15); not wider, so that
+ * one beside the ground, end at its border, is outside.
+ */
 function shootingEdge(u: Unit, half: Half, edge: Edge): Shape {
   const c = halfShape(u, half).corners;
   const i = edgeIndex(edge) * 2;
   const j = (i + 2) & 7;
   segmentOf(c[i], c[i + 1], c[j], c[j + 1], edgeShape);
   const { x, y, ux, uy, halfWidth } = edgeShape;
-  return layShape(grownEdge, x, y, ux, uy, halfWidth + SAME, ON_BORDER, 0);
+  return layShape(grownEdge, x, y, ux, uy, halfWidth, ON_BORDER, 0);
 }
 
 /** AR-TERR-14, 14a, 16: from cover or difficult ground; LI never, some not from an enclosed field. */
@@ -119,7 +122,7 @@ function atFlank(a: Aim): boolean {
   const j = (i + 2) & 7;
   const body = shape(a.target);
   const ahead = ((c[i] + c[j]) / 2 - body.x) * body.ux + ((c[i + 1] + c[j + 1]) / 2 - body.y) * body.uy;
-  return Math.abs(ahead) < body.halfDepth;
+  return under(Math.abs(ahead), body.halfDepth);
 }
 
 /** Short range of medium and heavy artillery, AR-AMB-01. */
@@ -266,7 +269,7 @@ function paviseUseless(s: AdlgState, a: Aim, arm: Arm): boolean {
 function fromAhead(a: Aim): boolean {
   const body = shape(a.target);
   const from = halfShape(a.shooter, a.half);
-  return (from.x - body.x) * body.ux + (from.y - body.y) * body.uy > body.halfDepth;
+  return beyond((from.x - body.x) * body.ux + (from.y - body.y) * body.uy, body.halfDepth);
 }
 
 /** AR-ABIL-05, 10: arquebuses of foot that is not light, regimental guns. */

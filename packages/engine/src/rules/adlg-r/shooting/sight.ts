@@ -13,7 +13,7 @@ import { laid } from '../bodies/layout.ts';
 import { halfShape } from '../bodies/shapes.ts';
 import { areaOf, blocksSight, crestOf, givesCover, isHill } from '../ground/terrain.ts';
 import { type AdlgState, book, type Half, type Piece, type Unit } from '../state.ts';
-import { DRAWN_IN, GRAZE, HAIR, ON_BORDER, SAME } from '../tolerances.ts';
+import { DRAWN_IN, GRAZE, ON_BORDER, SAME, STRETCH } from '../tolerances.ts';
 
 /** Bodies that may stand in the way, gathered once for a shooter and target. */
 const inTheWay: Shape[] = [];
@@ -98,6 +98,20 @@ export function lengthInside(ax: number, ay: number, bx: number, by: number, are
   return inside * Math.sqrt(dx * dx + dy * dy);
 }
 
+/**
+ * How much of the line lies inside the area, and would still if it ran a little to the left or to the right: one along
+ * the border, or over a corner, runs through nothing.
+ */
+function runsThrough(ax: number, ay: number, bx: number, by: number, area: Area): number {
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  if (length === 0) return 0;
+  const ox = ((by - ay) / length) * SAME;
+  const oy = (-(bx - ax) / length) * SAME;
+  const right = lengthInside(ax + ox, ay + oy, bx + ox, by + oy, area);
+  if (right <= STRETCH) return right;
+  return Math.min(right, lengthInside(ax - ox, ay - oy, bx - ox, by - oy, area));
+}
+
 /** Does the ground stop this line? */
 export function groundBlocks(
   s: AdlgState,
@@ -109,12 +123,17 @@ export function groundBlocks(
 ): boolean {
   for (const p of s.pieces) {
     if (p.kind === 'impassable') {
-      if (lengthInside(ax, ay, bx, by, areaOf(p)) > HAIR) return true;
+      if (runsThrough(ax, ay, bx, by, areaOf(p)) > STRETCH) return true;
     } else if (blocksSight(p.kind)) {
-      const inside = lengthInside(ax, ay, bx, by, areaOf(p));
-      if (inside <= HAIR) continue;
+      const area = areaOf(p);
+      const inside = runsThrough(ax, ay, bx, by, area);
+      if (inside <= STRETCH) continue;
       cite('ADLG-TER-5');
-      const ends = pointInArea(ax, ay, areaOf(p)) || pointInArea(bx, by, areaOf(p));
+      // Whoever stands in it to the very border is in it: the line is looked at a little way from its ends.
+      const far = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+      const dx = ((bx - ax) / far) * ON_BORDER;
+      const dy = ((by - ay) / far) * ON_BORDER;
+      const ends = pointInArea(ax + dx, ay + dy, area) || pointInArea(bx - dx, by - dy, area);
       if (!ends || inside > units(book(s).sightIntoCover) + SAME) return true;
     } else if (isHill(p.kind) && overCrest(p, ax, ay, bx, by, crestNear)) return true;
   }
@@ -153,7 +172,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
     const at =
       pointInArea(bx + dx * t, by + dy * t, area) ||
       (book(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
-    if (!at && lengthInside(ax, ay, bx, by, area) <= HAIR) continue;
+    if (!at && runsThrough(ax, ay, bx, by, area) <= STRETCH) continue;
     if (p.kind === 'enclosed-field' && s.edition === 2024) {
       cite('AR-TERR-17');
       if (!touchesArea(widened(target), area)) continue;
@@ -205,10 +224,8 @@ export function seen(
   const my = (a0y + a1y) / 2;
   for (let i = 0; i < 4; i++) {
     const j = (2 * i + 2) & 7;
-    // Only sides that look towards the shooter: whoever sees another point of the target sees one of these first.
-    const outX = (c[2 * i] + c[j]) / 2 - target.x;
-    const outY = (c[2 * i + 1] + c[j + 1]) / 2 - target.y;
-    if (outX * (mx - target.x - outX) + outY * (my - target.y - outY) < 0) continue;
+    // Whoever sees another point of the target sees one of these first.
+    if (!looksAt(target, i, mx, my)) continue;
     for (let k = 0; k < 3; k++) {
       // Its corners and its middle, drawn in a little.
       const qx = k === 0 ? c[2 * i] : k === 1 ? c[j] : (c[2 * i] + c[j]) / 2;
@@ -224,6 +241,16 @@ export function seen(
     }
   }
   return found;
+}
+
+/** Does side i of the target look towards the shooter, or he along it? */
+function looksAt(target: Shape, i: number, mx: number, my: number): boolean {
+  const c = target.corners;
+  const j = (2 * i + 2) & 7;
+  const outX = (c[2 * i] + c[j]) / 2 - target.x;
+  const outY = (c[2 * i + 1] + c[j + 1]) / 2 - target.y;
+  const deep = i % 2 === 0 ? target.halfDepth : target.halfWidth;
+  return outX * (mx - target.x - outX) + outY * (my - target.y - outY) >= -SAME * deep;
 }
 
 /**
@@ -253,9 +280,7 @@ function byTwoLines(
   const my = (a0y + a1y) / 2;
   for (let i = 0; i < 4; i++) {
     const j = (2 * i + 2) & 7;
-    const outX = (c[2 * i] + c[j]) / 2 - target.x;
-    const outY = (c[2 * i + 1] + c[j + 1]) / 2 - target.y;
-    if (outX * (mx - target.x - outX) + outY * (my - target.y - outY) < 0) continue;
+    if (!looksAt(target, i, mx, my)) continue;
     for (const t of SHARES) {
       const qx = c[2 * i] + (c[j] - c[2 * i]) * t;
       const qy = c[2 * i + 1] + (c[j + 1] - c[2 * i + 1]) * t;

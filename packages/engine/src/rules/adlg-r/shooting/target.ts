@@ -18,7 +18,7 @@ import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
-import { ALONG, beyond, SAME, sortByMeasure, touch } from '../tolerances.ts';
+import { ALONG, atLeast, beyond, SAME, sortByMeasure, touch, upTo } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -63,7 +63,9 @@ const inZone = (x: number, y: number): boolean => {
   const dx = x - from.ox;
   const dy = y - from.oy;
   const along = dx * from.ex + dy * from.ey;
-  return along >= -zoneSide && along <= from.w + zoneSide && dx * from.nx + dy * from.ny >= 0;
+  return (
+    along >= -zoneSide - SAME && along <= from.w + zoneSide + SAME && dx * from.nx + dy * from.ny >= -SAME
+  );
 };
 const anywhere = (): boolean => true;
 
@@ -103,7 +105,7 @@ export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, 
   const ahead = (ax - base.x) * base.ux + (ay - base.y) * base.uy;
   const aside = Math.abs((ax - base.x) * base.uy - (ay - base.y) * base.ux);
   // From ahead of the front line, and meeting the front edge before a flank on the way to the middle.
-  return ahead > base.halfDepth && aside * base.halfDepth <= base.halfWidth * ahead;
+  return beyond(ahead, base.halfDepth) && upTo(aside * base.halfDepth, base.halfWidth * ahead);
 }
 
 // --- Priority ----------------------------------------------------------------------------------------------------
@@ -210,7 +212,7 @@ function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: n
   for (const c of list) {
     const best = out[0];
     if (best !== undefined) {
-      if (best.width > 0 !== c.width > 0 || c.distance > best.distance + equal) break;
+      if (best.width > 0 !== c.width > 0 || beyond(c.distance, best.distance + equal)) break;
       if (out.some((a) => a.target === c.target && a.targetHalf === c.half)) continue;
     }
     const a = look(s, u, half, c, side);
@@ -222,7 +224,7 @@ function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: n
     return held(
       u,
       half,
-      out.filter((a) => a.width >= widest - equal),
+      out.filter((a) => atLeast(a.width, widest - equal)),
     );
   }
   return held(u, half, out);
@@ -346,7 +348,7 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
   const equal = units(book(s).equalDistance);
   const out: Aim[] = [];
   for (const c of list) {
-    if (out.length > 0 && c.distance > out[0].distance + equal) break;
+    if (out.length > 0 && beyond(c.distance, out[0].distance + equal)) break;
     shortestLine(base, halfShape(c.target, c.half), span);
     const view = seenAllRound(s, u, c.target, c.half);
     line.ax = span.ax;

@@ -9,6 +9,7 @@ import { push } from '../frames.ts';
 import { openAllowance } from '../move/allowance.ts';
 import { loseCohesion, type Won } from '../rout/rout.ts';
 import { type AdlgState, DID, findUnit, type Unit, unitOf } from '../state.ts';
+import { upTo } from '../tolerances.ts';
 import { ABILITY, TROOPS } from '../troops.ts';
 import { consume, inForce, type Special, special, told } from './special.ts';
 
@@ -21,7 +22,7 @@ export function goStraight(s: AdlgState, u: Unit, back: boolean, most: number): 
   const front = back ? (flight.pose.facing + TURN / 2) % TURN : flight.pose.facing;
   const moved = { ...u, x: flight.pose.x, y: flight.pose.y, facing: front };
   const near = s.units.some(
-    (e) => e.side !== u.side && e.place === 'table' && separation(shape(moved), shape(e)) <= units(0.1),
+    (e) => e.side !== u.side && e.place === 'table' && upTo(separation(shape(moved), shape(e)), units(0.1)),
   );
   if (near || flight.shifts.length > 0) return;
   u.x = moved.x;
@@ -100,7 +101,7 @@ export function feign(s: AdlgState, side: Side): void {
   for (const e of s.units) {
     const tempted = e.quality === 'M' || (e.abilities & ABILITY.headstrong) !== 0;
     if (e.side === side || e.place !== 'table' || !tempted) continue;
-    if (light.some((u) => separation(shape(u), shape(e)) <= units(8))) goStraight(s, e, false, units(9));
+    if (light.some((u) => upTo(separation(shape(u), shape(e)), units(8)))) goStraight(s, e, false, units(9));
   }
 }
 
@@ -171,7 +172,7 @@ export function gunsBeside(s: AdlgState, u: Unit): Unit[] {
       TROOPS[g.type].category === 'Art' &&
       g.place === 'destroyed' &&
       findUnit(s, `${g.id}t`) === undefined &&
-      separation(shape(u), shape(g)) <= BESIDE,
+      upTo(separation(shape(u), shape(g)), BESIDE),
   );
 }
 

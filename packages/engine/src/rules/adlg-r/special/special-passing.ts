@@ -17,6 +17,7 @@ import { shotContest, shotFactors } from '../shooting/shot.ts';
 import { groundBlocks } from '../shooting/sight.ts';
 import type { Aim } from '../shooting/target.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
+import { beyond, under, upTo } from '../tolerances.ts';
 import { isMounted, TROOPS } from '../troops.ts';
 import { inForce, within } from './special.ts';
 
@@ -46,9 +47,9 @@ function seenAt(s: AdlgState, u: Unit, at: Shape): number | undefined {
   const own = shape(u);
   const ahead = (at.x - own.x) * own.ux + (at.y - own.y) * own.uy - own.halfDepth;
   const aside = Math.abs((at.x - own.x) * own.uy - (at.y - own.y) * own.ux);
-  if (ahead <= 0 || aside > own.halfWidth + units(book(s).zoneSide)) return undefined;
+  if (upTo(ahead, 0) || beyond(aside, own.halfWidth + units(book(s).zoneSide))) return undefined;
   const distance = separation(own, at);
-  if (distance > rangeOf(s, u)) return undefined;
+  if (beyond(distance, rangeOf(s, u))) return undefined;
   const fx = own.x + own.ux * own.halfDepth;
   const fy = own.y + own.uy * own.halfDepth;
   return groundBlocks(s, fx, fy, at.x, at.y) ? undefined : distance;
@@ -75,7 +76,7 @@ export function passingShots(s: AdlgState, group: Group, legs: readonly Leg[]): 
       for (const { unit, at } of placesOn(group, legs)) {
         if (!isMounted(TROOPS[unit.type].category)) continue;
         const distance = seenAt(s, u, at);
-        if (distance !== undefined && (best === undefined || distance < best.distance))
+        if (distance !== undefined && (best === undefined || under(distance, best.distance)))
           best = { at: 'special.passing', unit: id, target: unit.id, distance };
       }
       if (best !== undefined) out.push(best);

@@ -13,7 +13,7 @@ import type { AdlgCommand, Leg } from '../commands.ts';
 import { cohesionOf } from '../describe.ts';
 import type { Aim } from '../shooting/target.ts';
 import { type AdlgState, commanderOf, DID, did, findUnit, type Unit } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { beyond, SAME, upTo } from '../tolerances.ts';
 import { isMounted, TROOPS } from '../troops.ts';
 
 /** The names of all special rules, for the words of both languages. */
@@ -128,7 +128,7 @@ export function specialOrder(s: AdlgState, corps: number, c: AdlgCommand): Refus
       if (u === undefined || at === undefined) continue;
       const dx = u.x - at.x;
       const dy = u.y - at.y;
-      if (Math.sqrt(dx * dx + dy * dy) > units(Number(p.words[0]))) return held('special-held', p);
+      if (beyond(Math.sqrt(dx * dx + dy * dy), units(Number(p.words[0])))) return held('special-held', p);
     }
   }
   return undefined;
@@ -140,7 +140,7 @@ function enemyWithin(s: AdlgState, corps: number, range: number): boolean {
       u.corps === corps &&
       u.place === 'table' &&
       s.units.some(
-        (e) => e.side !== u.side && e.place === 'table' && separation(shape(u), shape(e)) <= range,
+        (e) => e.side !== u.side && e.place === 'table' && upTo(separation(shape(u), shape(e)), range),
       ),
   );
 }
@@ -162,7 +162,7 @@ export function specialShot(s: AdlgState, a: Aim): boolean {
         u.side === a.shooter.side &&
         u.place === 'table' &&
         isMounted(TROOPS[u.type].category) &&
-        separation(shape(u), shape(a.shooter)) <= near
+        upTo(separation(shape(u), shape(a.shooter)), near)
       )
         return false;
   }
