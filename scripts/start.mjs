@@ -6,20 +6,22 @@ import path from 'node:path';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 import { serve } from './serve.mjs';
 
-const USE = 'npm start [-- --port N] [--no-open] [--build]';
+const USE = 'npm start [-- --port N] [--no-open] [--build] [--online [--lan]]';
 const HELP = `${USE}
 
 Installs what is needed, builds the page and serves it on this machine only.
   --port N    serve on port N (otherwise 1643 if it is free, else any free port)
   --no-open   do not open a browser
   --build     build and stop
+  --online    serve battles between people too: the same as npx tercio serve
+  --lan       with --online: for everybody in your network
 `;
 
 /** The usual port: a fixed address lets the browser find saved battles again. Rocroi was fought in 1643. */
 const PORT = 1643;
 
 function readFlags(words) {
-  const flags = { open: true, build: false, port: undefined };
+  const flags = { open: true, build: false, online: false, lan: false, port: undefined };
   for (let i = 0; i < words.length; i++) {
     const [word, inline] = words[i].split(/=(.*)/s);
     if (word === '--help' || word === '-h') {
@@ -27,6 +29,8 @@ function readFlags(words) {
       process.exit(0);
     } else if (words[i] === '--no-open') flags.open = false;
     else if (words[i] === '--build') flags.build = true;
+    else if (words[i] === '--online') flags.online = true;
+    else if (words[i] === '--lan') flags.lan = true;
     else if (word === '--port') {
       const given = inline ?? words[++i];
       if (!/^\d{1,5}$/.test(given ?? '') || Number(given) > 65535) {
@@ -113,7 +117,28 @@ function openBrowser(url) {
   child.unref();
 }
 
+/** The server of battles serves the page, too: it takes over from here. */
+function online({ port, lan, open }) {
+  ensureInstalled();
+  buildPage();
+  const words = ['serve', ...(port === undefined ? [] : ['--port', String(port)]), ...(lan ? ['--lan'] : [])];
+  const child = spawn(process.execPath, [path.join(root, 'apps/cli/tercio.mjs'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text);
+    const url = /http:\/\/\S+/.exec(text)?.[0];
+    if (open && url !== undefined) openBrowser(url);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
 const flags = readFlags(process.argv.slice(2));
+if (flags.lan && !flags.online) giveUp('--lan goes with --online.');
+if (flags.online) process.exit(await online(flags));
 // The port comes first: a taken one is known before a long build. Visitors wait until the page is there.
 const server = flags.build ? undefined : await listen(flags.port);
 ensureInstalled();

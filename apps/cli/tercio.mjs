@@ -17,9 +17,25 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const store = path.join(root, 'node_modules', '.tercio', 'cli');
-const manifest = path.join(store, 'manifest.json');
 const HOUR = 3_600_000;
+
+/** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
+const PARTS = {
+  cli: { main: 'apps/cli/src/main.ts', hand: 'apps/cli/src/hand.ts' },
+  server: { main: 'apps/server/src/main.ts', thinker: 'apps/server/src/table/thinker.ts' },
+};
+const OUTSIDE = [
+  'libsql',
+  'hono',
+  'hono/*',
+  '@hono/node-server',
+  'kysely',
+  'pino',
+  'prom-client',
+  'uqr',
+  'ws',
+];
+const storeOf = (part) => path.join(root, 'node_modules', '.tercio', part);
 
 function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -33,7 +49,9 @@ function mark(file) {
 }
 
 /** The bundle of an earlier run, if none of its sources changed since. */
-function ready() {
+function ready(part) {
+  const store = storeOf(part);
+  const manifest = path.join(store, 'manifest.json');
   if (!existsSync(manifest)) return undefined;
   try {
     const { build, sources } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -59,14 +77,17 @@ const ownPlace = {
   },
 };
 
-async function bundle() {
+async function bundle(part) {
+  const store = storeOf(part);
+  const manifest = path.join(store, 'manifest.json');
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   mkdirSync(store, { recursive: true });
   const began = Date.now();
   const name = `${began.toString(36)}-${process.pid}`;
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'apps/cli/src/main.ts', hand: 'apps/cli/src/hand.ts' },
+    entryPoints: PARTS[part],
+    external: part === 'server' ? OUTSIDE : [],
     outdir: path.join(store, name),
     bundle: true,
     splitting: true, // rule sets are loaded on demand here too
@@ -89,12 +110,12 @@ async function bundle() {
   const draft = path.join(store, `${name}.json`);
   writeFileSync(draft, JSON.stringify({ build: name, sources }));
   renameSync(draft, manifest);
-  forget(name);
+  forget(store, manifest, name);
   return path.join(store, name, 'main.js');
 }
 
 /** Removes old bundles, but not those of commands that may still run. */
-function forget(current) {
+function forget(store, manifest, current) {
   for (const name of readdirSync(store)) {
     const full = path.join(store, name);
     if (name === current || full === manifest) continue;
@@ -107,7 +128,12 @@ if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
   giveUp('Tercio is not installed yet: run `npm start` (or `npm test`) in its folder first.');
 }
 try {
-  const main = ready() ?? (await bundle());
+  const main = ready('cli') ?? (await bundle('cli'));
+  if (process.argv[2] === 'serve') {
+    // See apps/cli/src/calls/serve.ts.
+    process.env.TERCIO_SERVER = ready('server') ?? (await bundle('server'));
+    process.env.TERCIO_ROOT = root;
+  }
   process.env.TERCIO_HAND = path.join(path.dirname(main), 'hand.js'); // for the lab: see src/crew.ts
   await import(pathToFileURL(main).href);
 } catch (error) {

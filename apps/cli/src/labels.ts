@@ -33,6 +33,16 @@ const LABELS = {
     en: 'Every command is legal and every digest agrees.',
     fr: 'Chaque ordre est permis et chaque empreinte concorde.',
   },
+  fromLinks: {
+    en: 'Every face comes from the links of server and players.',
+    fr: 'Chaque face vient des maillons du serveur et des joueurs.',
+  },
+  throwsAsked: { en: 'Throws by who was asked for a link:', fr: 'Jets selon qui devait un maillon :' },
+  ofBoth: { en: 'both sides', fr: 'les deux camps' },
+  ofOne: { en: 'one', fr: 'un seul' },
+  ofNone: { en: 'none', fr: 'aucun' },
+  givenUp: { en: 'links given up:', fr: 'maillons abandonnés :' },
+  keptAgree: { en: 'Throws that agree with what was kept:', fr: 'Jets conformes à ce qui a été gardé :' },
   fromSeed: { en: 'Every face comes from the seed.', fr: 'Chaque face vient de la graine.' },
   entered: {
     en: 'Not checked: faces that people threw and entered.',

@@ -4,6 +4,7 @@ import { battles } from './calls/battles.ts';
 import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
 import { positions } from './calls/positions.ts';
+import { serving } from './calls/serve.ts';
 import { studies } from './calls/studies.ts';
 import { Broken, EXIT, Fault, quoting } from './fault.ts';
 import type { Io } from './io.ts';
@@ -32,7 +33,7 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
 `,
     );
 
-  for (const calls of [books, positions, battles, studies]) calls(program, io, does);
+  for (const calls of [books, positions, battles, studies, serving]) calls(program, io, does);
 
   for (const command of [program, ...program.commands]) {
     command.exitOverride();

@@ -67,7 +67,8 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   mkdirSync(wish.data, { recursive: true });
   const store = wish.store ?? (await openSqlite(path.join(wish.data, 'tercio.db')));
   const now = wish.now ?? Date.now;
-  const logger = pino({ level: wish.quiet === true ? 'silent' : 'info', base: null });
+  // On the error stream: what people are to read goes to standard output.
+  const logger = pino({ level: wish.quiet === true ? 'silent' : 'info', base: null }, pino.destination(2));
   const places: Places = { port: wish.port, lan: wish.lan === true, origins: wish.origins ?? [] };
   let host: Host | undefined;
   const looks = { games: () => host?.games ?? 0, connections: () => host?.connections ?? 0 };

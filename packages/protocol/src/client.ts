@@ -200,6 +200,13 @@ export class Client {
     };
   }
 
+  /** Nothing has come for a while: ask for what is missing, and send again what was not acknowledged. */
+  again(): Step {
+    if (this.connection === 'offline' || this.connection === 'greeting')
+      return { send: [], happened: [], keep: false };
+    return { send: [this.joining()], happened: [], keep: false };
+  }
+
   /** The line is gone. What is not acknowledged stays in the outbox. */
   closed(): void {
     this.connection = 'offline';
@@ -268,7 +275,9 @@ export class Client {
         step.happened.push({ kind: 'slow', wait: m.wait });
         return;
       case 'bye':
-        step.happened.push({ kind: 'bye', why: m.why });
+        // Messages overtook each other: the server does not know yet that we are here.
+        if (m.why === 'not-joined') step.send.push(this.joining());
+        else step.happened.push({ kind: 'bye', why: m.why });
         return;
       case 'wrong':
       case 'pong':

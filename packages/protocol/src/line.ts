@@ -21,6 +21,8 @@ export interface LineParts {
   timer(ms: number, call: () => void): () => void;
 }
 
+/** So long may a message be on its way; then it is sent again. */
+const PATIENCE = 8_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -30,6 +32,7 @@ export class Line {
   private socket: Socket | null = null;
   private wait = FIRST_WAIT;
   private stopTimer: (() => void) | null = null;
+  private stopWatch: (() => void) | null = null;
   private ended = false;
   private last: Promise<void> = Promise.resolve();
 
@@ -72,6 +75,7 @@ export class Line {
   take(step: Step, socket: Socket | null = this.socket): void {
     for (const what of step.happened) this.parts.happened(what);
     if (!step.keep && step.send.length === 0) return;
+    this.watch();
     const kept = step.keep ? this.parts.keep(this.client.stored()) : undefined;
     this.last = this.last
       .then(() => kept)
@@ -82,8 +86,18 @@ export class Line {
       .catch(() => socket?.close());
   }
 
+  /** While something is on its way, look after a while whether it has arrived. */
+  private watch(): void {
+    if (this.stopWatch !== null || this.client.outbox.length === 0) return;
+    this.stopWatch = this.parts.timer(PATIENCE, () => {
+      this.stopWatch = null;
+      if (this.client.outbox.length > 0 && this.socket !== null) this.take(this.client.again());
+    });
+  }
+
   end(): void {
     this.ended = true;
+    this.stopWatch?.();
     this.stopTimer?.();
     this.socket?.close();
     this.socket = null;

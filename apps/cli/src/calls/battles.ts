@@ -68,7 +68,11 @@ export const battles: Calls = (program, io, does) => {
     .summary('run a record again')
     .description('Run a record again, tell it, and say whether every digest agrees.')
     .argument('<record>', 'a record: a file, "-" or JSON')
-    .option('--verify', 'also check that every command is legal and that the faces come from the seed')
+    .option(
+      '--verify',
+      'also check that every command is legal and that the faces come from the seed, or from the links of a server',
+    )
+    .option('--kept <file>', 'with --verify: what a player wrote down of the dice at a server')
     .addOption(
       new Option('--at <n>', 'stop after so many moves and print the position').argParser(
         whole(0, 1_000_000),
@@ -97,6 +101,9 @@ export const battles: Calls = (program, io, does) => {
     .option('--sides <sides>', 'the sides that the program plays: 0, 1 or 0,1', '0')
     .option('--general <name>', 'who plays the other side, or is the player', 'recruit')
     .option('--record <file>', 'keep the record in a file')
+    .option('--server <url>', 'play at a server: an address, or the link of an invitation')
+    .option('--token <token>', 'who the program is there; default: a new guest')
+    .option('--name <name>', 'of the new guest', 'Program')
     .addHelpText(
       'after',
       examples('tercio bot --rules teaching --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),

@@ -40,11 +40,15 @@ import { linesOf, sendTo } from '../lines.ts';
 import { speakerFor } from '../narrate.ts';
 import { openScenario } from '../scenarios.ts';
 import { suggestions } from './ask.ts';
+import { botAtServer } from './bot-server.ts';
 
 /** The number in the greeting; it rises when the lines change in a way that breaks programs. */
 export const BOT_PROTOCOL = 1;
 
 export interface BotFlags {
+  server?: string;
+  token?: string;
+  name: string;
   rules?: string;
   scenario?: string;
   profile?: string;
@@ -66,6 +70,7 @@ const sendComplaint = (send: (m: object) => void, c: Complaint): void =>
   send({ type: 'error', ...c, sentence: complain(c) });
 
 export async function bot(io: Io, flags: BotFlags): Promise<number> {
+  if (flags.server !== undefined) return botAtServer(io, { ...flags, server: flags.server });
   if (flags.rules === undefined && flags.scenario === undefined) return player(io, flags);
   return new Table(io, flags).run();
 }

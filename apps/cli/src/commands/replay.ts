@@ -3,6 +3,7 @@ import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { readRecord } from '@tercio/engine/battle/record.ts';
 import { type Checked, replay as rerun } from '@tercio/engine/battle/replay.ts';
+import { type Kept, readKept } from '@tercio/engine/battle/verified.ts';
 import { sayCommand, sayResult } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
@@ -14,6 +15,7 @@ import { speakerFor, tellEvent } from '../narrate.ts';
 
 export interface ReplayFlags {
   verify?: boolean;
+  kept?: string;
   at?: number;
   quiet?: boolean;
   lang: Lang;
@@ -28,9 +30,15 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
   const rules = await gameOf(source, fields);
   if (flags.at !== undefined && flags.at > record.moves.length)
     fault('--at', `a number of moves up to ${record.moves.length}`, String(flags.at));
+  const kept = flags.kept === undefined ? undefined : await keptIn(io, flags.kept);
   const told: Event[][] = record.moves.map(() => []);
   const tell = (move: number, event: Event): void => void told[move].push(event);
-  const again = rerun(rules, record, { verify: flags.verify, upTo: flags.at, tell });
+  const again = rerun(rules, record, {
+    verify: flags.verify,
+    upTo: flags.at,
+    tell,
+    ...(kept === undefined ? {} : { kept }),
+  });
   if (isComplaint(again)) faultOf(source.name, again);
   const { battle, departs, checked } = again;
   const code = departs === null ? EXIT.fine : EXIT.refused;
@@ -87,9 +95,25 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
   return code;
 }
 
+/** What a player wrote down while he played at a server. */
+async function keptIn(io: Io, argument: string): Promise<Kept> {
+  const source = await new Reader(io).read(argument, '--kept');
+  const kept = readKept(fieldsOf(source, 'a kept file'));
+  if (isComplaint(kept)) faultOf(source.name, kept);
+  return kept;
+}
+
 /** What was looked at, and what was not. */
-function tellChecked({ faces, turns, branches }: Checked, lang: Lang): string[] {
-  const lines = [`${label('verified', lang)} ${label(faces === 'seed' ? 'fromSeed' : 'entered', lang)}`];
+function tellChecked({ faces, turns, branches, witnesses, kept }: Checked, lang: Lang): string[] {
+  const from = { seed: 'fromSeed', entered: 'entered', committed: 'fromLinks' } as const;
+  const lines = [`${label('verified', lang)} ${label(from[faces], lang)}`];
+  if (witnesses !== undefined) {
+    const { both, one, none, givenUp } = witnesses;
+    lines.push(
+      `${label('throwsAsked', lang)} ${label('ofBoth', lang)} ${both}, ${label('ofOne', lang)} ${one}, ${label('ofNone', lang)} ${none}; ${label('givenUp', lang)} ${givenUp}.`,
+    );
+  }
+  if (kept !== undefined) lines.push(`${label('keptAgree', lang)} ${kept}.`);
   lines.push(turns === 0 ? label('turnsOut', lang) : `${label('turnsAgree', lang)} ${turns}.`);
   if (branches > 0) lines.push(`${label('branchesAgree', lang)} ${branches}.`);
   lines.push(label('unchecked', lang));

@@ -269,8 +269,10 @@ export function makeApp(parts: AppParts): Hono {
           streams.set(key, { conn: made, reception });
           beat = setInterval(() => line(JSON.stringify({ t: 'pong', now: now() })), BEAT);
           beat.unref();
+          const n = Number.isInteger(from) && from >= 0 ? from : 0;
+          const anchor = c.req.query('anchor');
           void reception.hear(
-            JSON.stringify({ t: 'join', g: id, as, n: Number.isInteger(from) && from >= 0 ? from : 0 }),
+            JSON.stringify({ t: 'join', g: id, as, n, ...(anchor === undefined ? {} : { anchor }) }),
           );
         },
         cancel() {

@@ -1,0 +1,77 @@
+/** `tercio serve`: battles between people over the network. The server itself is an app beside this one. */
+import { pathToFileURL } from 'node:url';
+import { InvalidArgumentError, Option } from 'commander';
+import { fault } from '../fault.ts';
+import type { Io } from '../io.ts';
+import { type Calls, examples, gather, whole } from './flags.ts';
+
+interface ServeFlags {
+  port?: number;
+  data?: string;
+  lan?: boolean;
+  bind?: string;
+  origin: readonly string[];
+  proxies: number;
+  setups: boolean;
+  backup?: string;
+}
+
+/** What the server's own bundle offers. */
+interface ServerBundle {
+  run(flags: ServeFlags, out: (text: string) => void): Promise<number>;
+}
+
+async function serve(io: Io, flags: ServeFlags): Promise<number> {
+  const bundle = process.env.TERCIO_SERVER;
+  if (bundle === undefined) fault('serve', 'the command tercio', 'another program');
+  const server = (await import(pathToFileURL(bundle).href)) as ServerBundle;
+  return server.run(flags, (text) => io.out(text));
+}
+
+function origin(value: string, before: readonly string[]): readonly string[] {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.origin !== value || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('Expected an origin, such as https://play.example.org.');
+  return gather(value, before);
+}
+
+export const serving: Calls = (program, io, does) => {
+  program
+    .command('serve')
+    .summary('a server for battles between people')
+    .description(
+      'Serve the page and battles over the network on one port: for this machine, or with --lan for everybody in\n' +
+        'your network. What is played is kept in one file. docs/online.md says more.',
+    )
+    .addOption(
+      new Option('--port <n>', 'the port; default: 1643 if it is free, else any').argParser(whole(0, 65_535)),
+    )
+    .option('--data <folder>', 'where battles are kept; default: a folder of your user')
+    .option('--lan', 'for everybody in your network; prints the address and a code to scan')
+    .option('--bind <address>', 'listen on this address of the machine')
+    .addOption(
+      new Option(
+        '--origin <url>',
+        'behind a proxy: the address that players see (may be given several times)',
+      )
+        .argParser(origin)
+        .default([]),
+    )
+    .addOption(
+      new Option('--proxies <n>', 'how many proxies stand before the server')
+        .argParser(whole(0, 10))
+        .default(0),
+    )
+    .option('--no-setups', 'take no set-ups from players, only battles that come with Tercio')
+    .option('--backup <file>', 'copy what is kept to a file, also while a server runs, and stop')
+    .addHelpText(
+      'after',
+      examples(
+        'tercio serve',
+        'tercio serve --lan',
+        'tercio serve --origin https://play.example.org --proxies 1 --data /data',
+        'tercio serve --backup tuesday.db',
+      ),
+    )
+    .action(does((flags: ServeFlags) => serve(io, flags)));
+};

@@ -1,0 +1,115 @@
+/** `tercio serve`: reads its flags, starts the server, says where it is, and stops it gently. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { renderUnicodeCompact } from 'uqr';
+import { lanAddresses } from './http/guards.ts';
+import { serve } from './serve.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { thinkerIn } from './table/thinker.ts';
+
+export interface RunFlags {
+  port?: number;
+  data?: string;
+  lan?: boolean;
+  bind?: string;
+  origin: readonly string[];
+  proxies: number;
+  setups: boolean;
+  backup?: string;
+}
+
+/** Where programs keep their data on this system. */
+function ownFolder(): string {
+  const { XDG_DATA_HOME, APPDATA } = process.env;
+  if (process.platform === 'win32') return path.join(APPDATA ?? homedir(), 'Tercio');
+  if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support', 'Tercio');
+  return path.join(XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'tercio');
+}
+
+/** The page lies built beside the sources, or is built now. */
+function pageIn(root: string): string {
+  const page = path.join(root, 'apps', 'web', 'dist');
+  if (!existsSync(path.join(page, 'index.html')))
+    spawnSync(process.execPath, [path.join(root, 'scripts', 'start.mjs'), '--build'], {
+      stdio: ['ignore', 2, 2],
+    });
+  return page;
+}
+
+const USUAL = 1643;
+
+export async function run(flags: RunFlags, out: (text: string) => void): Promise<number> {
+  const data = path.resolve(flags.data ?? ownFolder());
+  if (flags.backup !== undefined) return backup(data, path.resolve(flags.backup), out);
+  const root = process.env.TERCIO_ROOT ?? process.cwd();
+  const bundle = process.env.TERCIO_SERVER;
+  const thinker = bundle === undefined ? undefined : thinkerIn(path.join(path.dirname(bundle), 'thinker.js'));
+  const start = (port: number) =>
+    serve({
+      data,
+      port,
+      lan: flags.lan === true,
+      bind: flags.bind,
+      origins: flags.origin,
+      secure: flags.origin.length > 0 && flags.origin.every((o) => o.startsWith('https:')),
+      proxies: flags.proxies,
+      setups: flags.setups,
+      page: pageIn(root),
+      ...(thinker === undefined ? {} : { thinks: thinker.thinks }),
+    });
+  let serving: Awaited<ReturnType<typeof start>>;
+  try {
+    serving = await start(flags.port ?? USUAL);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken) {
+      process.stderr.write(`tercio: ${error instanceof Error ? error.message : String(error)}\n`);
+      return 2;
+    }
+    if (flags.port !== undefined) {
+      process.stderr.write(
+        `tercio: port ${flags.port} is taken; choose another with --port N, or leave it out.\n`,
+      );
+      return 2;
+    }
+    serving = await start(0);
+  }
+  out(`Tercio is at ${serving.url} (Ctrl+C stops it)\n`);
+  if (flags.lan === true)
+    for (const address of lanAddresses()) {
+      const url = `http://${address}:${serving.port}/`;
+      out(`In your network: ${url}\n${renderUnicodeCompact(url)}\n`);
+    }
+  return new Promise((resolve) => {
+    let stopping = false;
+    const stop = (): void => {
+      if (stopping) return;
+      stopping = true;
+      void serving
+        .stop()
+        .then(() => thinker?.stop())
+        .then(() => resolve(0));
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  });
+}
+
+async function backup(data: string, file: string, out: (text: string) => void): Promise<number> {
+  const from = path.join(data, 'tercio.db');
+  if (!existsSync(from)) {
+    process.stderr.write(`tercio: there is nothing to copy in ${data}\n`);
+    return 2;
+  }
+  if (existsSync(file)) {
+    process.stderr.write(`tercio: ${file} is there already\n`);
+    return 2;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  const store = await openSqlite(from);
+  await store.backup(file);
+  await store.close();
+  out(`Copied to ${file}\n`);
+  return 0;
+}

@@ -1,0 +1,71 @@
+/** A store in memory for tests, which can die: what was not committed is gone, what was committed stays. */
+import type { Account, ChatRow, Entry, GameRow, Store, Token } from '../src/store/port.ts';
+
+export interface Disk {
+  games: Map<string, GameRow>;
+  secrets: Map<string, { end: string; z: string }>;
+  entries: Map<string, Entry[]>;
+  chat: ChatRow[];
+}
+
+export const newDisk = (): Disk => ({ games: new Map(), secrets: new Map(), entries: new Map(), chat: [] });
+
+const copy = <T>(x: T): T => JSON.parse(JSON.stringify(x)) as T;
+
+export class MemoryStore implements Store {
+  private readonly disk: Disk;
+  private dead = false;
+  private readonly later: (call: () => void) => void;
+
+  constructor(disk: Disk, later: (call: () => void) => void = (call) => setImmediate(call)) {
+    this.disk = disk;
+    this.later = later;
+  }
+
+  die(): void {
+    this.dead = true;
+  }
+
+  append(game: string, entries: readonly Entry[]): Promise<void> {
+    const rows = copy(entries);
+    return new Promise((done, failed) =>
+      this.later(() => {
+        if (this.dead) return; // never answers
+        const log = this.disk.entries.get(game) ?? [];
+        for (const e of rows) {
+          if (e.seq !== log.length + 1) return failed(new Error('a hole in the log'));
+          if (e.id !== null && log.some((x) => x.side === e.side && x.id === e.id))
+            return failed(new Error('twice'));
+          log.push(e);
+        }
+        this.disk.entries.set(game, log);
+        done();
+      }),
+    );
+  }
+  entries = async (game: string): Promise<Entry[]> => copy(this.disk.entries.get(game) ?? []);
+  async addGame(row: GameRow, secret: { end: string; z: string }): Promise<void> {
+    this.disk.games.set(row.id, copy(row));
+    this.disk.secrets.set(row.id, secret);
+  }
+  game = async (id: string): Promise<GameRow | undefined> => copy(this.disk.games.get(id));
+  secret = async (id: string): Promise<{ end: string; z: string } | undefined> => this.disk.secrets.get(id);
+  async saveGame(row: GameRow): Promise<void> {
+    if (!this.dead) this.disk.games.set(row.id, copy(row));
+  }
+  offers = async (): Promise<GameRow[]> => [...this.disk.games.values()];
+  gamesOf = async (): Promise<GameRow[]> => [...this.disk.games.values()];
+  async addAccount(_: Account): Promise<void> {}
+  account = async (id: string): Promise<Account> => ({ id, name: id, created: 0 });
+  async rename(): Promise<void> {}
+  async addToken(_: Token): Promise<void> {}
+  token = async (): Promise<Token | undefined> => undefined;
+  async dropToken(): Promise<void> {}
+  async addChat(row: ChatRow): Promise<void> {
+    if (this.disk.chat.some((c) => c.id === row.id && c.account === row.account)) throw new Error('twice');
+    this.disk.chat.push(row);
+  }
+  chat = async (game: string): Promise<ChatRow[]> => this.disk.chat.filter((c) => c.game === game);
+  async backup(): Promise<void> {}
+  async close(): Promise<void> {}
+}

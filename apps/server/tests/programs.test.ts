@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Fixture, invited, person, shortBattle, started } from './server.ts';
+
+let at: Fixture;
+beforeAll(async () => {
+  at = await started();
+});
+afterAll(() => at.end());
+
+/** Runs a program to its end; what it said. */
+function ran(
+  words: string[],
+  input?: (line: string, write: (line: string) => void) => void,
+): Promise<{ code: number; said: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'pipe'] });
+    let said = '';
+    let err = '';
+    let rest = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      rest += text;
+      for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
+        input?.(rest.slice(0, end), (line) => child.stdin.write(`${line}\n`));
+        rest = rest.slice(end + 1);
+      }
+    });
+    child.on('close', (code) => resolve({ code: code ?? 1, said, err }));
+  });
+}
+
+describe('programs at a server', () => {
+  it('the thirty lines of docs/protocol.md play a whole battle', async () => {
+    const doc = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+    const code = /```js\n(\/\/ at-server\.mjs[\s\S]*?)```/.exec(doc)?.[1] ?? '';
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(36);
+    const file = path.join(at.folder, 'at-server.mjs');
+    writeFileSync(file, code);
+    const { code: status, said, err } = await ran([file, at.url]);
+    expect(err).toBe('');
+    expect(status).toBe(0);
+    expect(said).toMatch(/^\d+ answers, [a-z-]+, winner (0|1|null)/);
+  });
+
+  it('tercio bot --server takes a seat for a program and checks the dice', async () => {
+    const ann = await person(at.url, 'Ann');
+    const made = await call(at.url, 'POST', '/api/games', ann.token, {
+      rules: 'group-orders',
+      scenario: shortBattle('group-orders'),
+      chain: false,
+    });
+    const { id, path: link } = (await made.json()) as { id: string; path: string };
+    const cli = path.resolve(import.meta.dirname, '../../cli/tercio.mjs');
+    // Ann plays by hand, with defaults; after a few answers she resigns.
+    const stream = await call(at.url, 'GET', `/api/games/${id}/stream`, ann.token);
+    let given = 0;
+    const annPlays = (async () => {
+      let rest = '';
+      const seen = new Set<string>();
+      for await (const piece of stream.body as unknown as AsyncIterable<Uint8Array>) {
+        rest += new TextDecoder().decode(piece);
+        for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
+          const m = JSON.parse(rest.slice(0, end)) as {
+            asks?: { id: string; default: unknown }[];
+            result?: unknown;
+          };
+          rest = rest.slice(end + 1);
+          if (m.result != null) return;
+          const ask = m.asks?.[0];
+          if (ask === undefined || seen.has(ask.id)) continue;
+          seen.add(ask.id);
+          const message =
+            ++given > 6
+              ? { t: 'say', g: id, id: `${given}`, word: 'resign' }
+              : { t: 'do', g: id, id: `${given}`, c: ask.default };
+          await call(at.url, 'POST', `/api/games/${id}/send`, ann.token, message);
+        }
+      }
+    })();
+    const { code, said, err } = await ran(
+      [cli, 'bot', '--server', new URL(link, at.url).href],
+      (line, write) => {
+        const m = JSON.parse(line) as { type: string; ask?: { default: unknown } };
+        if (m.type === 'ask') write(JSON.stringify(m.ask?.default));
+      },
+    );
+    await annPlays;
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(said).toContain('"type":"over"');
+    const record = (await (await call(at.url, 'GET', `/api/games/${id}/record`, ann.token)).json()) as {
+      dice: { committed: { anchors: string[] } };
+    };
+    expect(record.dice.committed.anchors[1]).toBe(''); // Ann opened no links
+    expect(record.dice.committed.anchors[2]).not.toBe('');
+  });
+
+  it('is told in one sentence what is wrong', async () => {
+    const ann = await person(at.url, 'Ann');
+    const id = await invited(at.url, ann, null, { rules: 'baroque', scenario: shortBattle('baroque') });
+    const send = await call(at.url, 'POST', `/api/games/${id}/send`, ann.token, { t: 'ping' });
+    expect([send.status, await send.json()]).toEqual([
+      409,
+      { error: 'Open the stream of the game first; answers come there.' },
+    ]);
+    const wish = await call(at.url, 'POST', '/api/games', ann.token, {
+      rules: 'baroque',
+      scenario: 'nowhere',
+    });
+    expect([wish.status, await wish.json()]).toEqual([
+      400,
+      { error: 'scenario: expected a scenario of baroque, found "nowhere"' },
+    ]);
+  });
+});
