@@ -7,6 +7,8 @@ import { ensureInstalled, giveUp, root } from './install.mjs';
 const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angles, mirrored, shifted: nothing may differ
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
 npm run prove -- shown                    whole battles through the page at every pace, compared with their records
+npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
+npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -38,6 +40,18 @@ if (what === 'turned') {
 if (what === 'shown')
   process.exit(
     run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
+  );
+if (what === 'storm')
+  process.exit(
+    run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {
+      TERCIO_STORMS: flag('--runs') ?? '200',
+    }),
+  );
+if (what === 'kill')
+  process.exit(
+    run(vitest, ['run', '--project', 'node', 'apps/server/tests/kill.test.ts'], {
+      TERCIO_KILLS: flag('--times') ?? '1000',
+    }),
   );
 if (what === 'fuzz') {
   const rules = flag('--rules');

@@ -211,6 +211,7 @@ export class Client {
   closed(): void {
     this.connection = 'offline';
     this.waiting.clear();
+    this.early = null;
   }
 
   /** A message came. A server gone wrong must not break the page: what makes no sense is left out. */
@@ -220,6 +221,8 @@ export class Client {
     const chains = this.witness.newChains;
     try {
       this.hear(m, step);
+      const { early } = this;
+      if (early !== null && this.view !== null && early.n <= this.n) this.bound(early, step);
     } catch {
       this.resync(step);
     }
@@ -295,6 +298,7 @@ export class Client {
   }
 
   private full(m: Full, step: Step): void {
+    if (this.view !== null && m.n < this.n) return; // older than what we have
     this.n = m.n;
     this.info = m.game;
     this.view = m.view as unknown as State | null;
@@ -367,6 +371,12 @@ export class Client {
   }
 
   private bound(m: Bound, step: Step): void {
+    // First everything that happened before must be known.
+    if (this.view === null || m.n > this.n) {
+      this.early = m;
+      return;
+    }
+    this.early = null;
     const sent = m.id === undefined ? undefined : this.store.outbox.find((o) => o.id === m.id);
     const command = sent?.t === 'do' ? sent.c : undefined;
     const link = this.witness.asked(m, command ?? this.sent.get(m.id ?? ''));
@@ -374,6 +384,9 @@ export class Client {
     step.keep = true;
     step.send.push({ t: 'link', g: m.g, k: m.k, link });
   }
+
+  /** A binding that came before its time. */
+  private early: Bound | null = null;
 
   /** Commands that were acknowledged already, by id: a binding may come after. */
   private readonly sent = new Map<string, Json>();

@@ -164,6 +164,7 @@ export type ServerMessage =
   | {
       t: 'bound';
       g: string;
+      n: number; // the news that came before it: nothing is opened before all of them are known
       k: number;
       h: string;
       asked: Side[];

@@ -120,7 +120,7 @@ export class Witness {
 
   /** Back on the line: slots bound up to now may have been bound without us. */
   resumes(k: number): void {
-    this.joined = k;
+    this.joined = Math.max(this.joined, k);
   }
 
   /** The opening as everybody can reckon it: the binding before slot 1. */

@@ -308,6 +308,7 @@ export class Game {
     const bound: ServerMessage = {
       t: 'bound',
       g,
+      n: this.streams[side].n,
       k,
       h,
       asked: [...asked],
