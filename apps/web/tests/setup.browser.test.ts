@@ -88,7 +88,7 @@ const middle = async (page: Page, id: string) => spotOf(page, id);
 
 describe.skipIf(!uses('chromium'))('setting up', () => {
   it('ground is laid by hand anywhere legal: dragged, shaped, held at the edge of its sector with the reason, moved by keys', async () => {
-    const { page, wrong, done } = await start(await beforeSetup('set'));
+    const { page, wrong, done } = await start(await beforeSetup('set 2'));
     await question(page)
       .getByRole('button', { name: /Attack, region plain/i })
       .click();
@@ -157,7 +157,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
           units: [{ name: 'Line', count: 2, troop: { type: 'later-pike-and-shot' } }],
         },
       ],
-      army: { fortifications: 2, fortifiedCamp: true },
+      army: { fortifications: 2 },
     });
     const record = await beforeSetup('wood 4', [army('Blue'), army('Red')], 'adlg-r-2024', {
       reserves: true,
@@ -226,7 +226,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
   });
 
   it('corps are drawn up as formations, dragged, refused outside, put down', async () => {
-    const { page, wrong, done } = await start(await beforeSetup('set'));
+    const { page, wrong, done } = await start(await beforeSetup('set 2'));
     expect(await findings(page)).toEqual([]);
     await until(page, 'deploy', noSecrets(page));
     // the corps as formations: choose one, give it another shape
@@ -263,7 +263,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
   });
 
   it('a deployment is kept with its roster and offered again, as it was and mirrored', async () => {
-    const { page, wrong, done } = await start(await beforeSetup('set'));
+    const { page, wrong, done } = await start(await beforeSetup('set 2'));
     await until(page, 'deploy', noSecrets(page));
     // Blue's horse goes to the far left, then all is put down
     const place = async (side: string): Promise<number[]> => {
@@ -318,7 +318,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
   });
 
   it('everything can be left to the engine in one answer, also on a phone', async () => {
-    const { page, wrong, done } = await start(await beforeSetup('set'), PHONE);
+    const { page, wrong, done } = await start(await beforeSetup('set 2'), PHONE);
     const ready = page.getByRole('button', { name: /: ready$/ });
     const all = page.getByRole('button', { name: /^Choose everything for me/ });
     const title = page.locator('.bar h1');

@@ -91,7 +91,7 @@ describe.each([
     [
       ['rocroi-1643', 'a', 900],
       ['rocroi-1643', 'c', 900],
-      ['naseby-1645', 'a', 900],
+      ['naseby-1645', 'b', 900],
       ['adlg-r-2021-rosters', 'a', 200],
     ],
     ['engage', 'evade', 'pursue', 'to-rally', 'role', 'adjust', 'enter'],
