@@ -144,6 +144,8 @@ function placed(s: AdlgState): Body[] {
 /** What happened to whom: losses, rout, place, and who won. */
 export function facetsOf(before: AdlgState, after: AdlgState): Record<string, string | number> {
   const out: Record<string, string | number> = {};
+  // When the battle begins everything is laid where the table lies: only who is put down has moved.
+  const begins = before.setup !== null && after.setup === null;
   for (let i = 0; i < before.units.length; i++) {
     const b = before.units[i];
     const a = after.units[i];
@@ -151,7 +153,8 @@ export function facetsOf(before: AdlgState, after: AdlgState): Record<string, st
     if (gone(a) && !gone(b)) out[`${b.id}.routed`] = 1;
     else if (a.place === 'left' && b.place !== 'left') out[`${b.id}.left`] = 1;
     else if (a.losses !== b.losses) out[`${b.id}.losses`] = a.losses - b.losses;
-    if ((a.x !== b.x || a.y !== b.y || a.facing !== b.facing) && !gone(a)) out[`${b.id}.moved`] = 1;
+    const moved = begins ? a.place !== b.place : a.x !== b.x || a.y !== b.y || a.facing !== b.facing;
+    if (moved && !gone(a)) out[`${b.id}.moved`] = 1;
   }
   for (let i = 0; i < before.commanders.length; i++)
     if (after.commanders[i].lost && !before.commanders[i].lost) out[`${after.commanders[i].id}.lost`] = 1;

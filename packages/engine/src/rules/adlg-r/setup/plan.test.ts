@@ -161,3 +161,18 @@ describe.each([2021, 2024] as const)('deployment by version 4, %i', (year) => {
     ]).toEqual(['lawful', 'camp-place', 'lawful', 'camp-place']);
   });
 });
+
+it('ADLG-DEP-3 the last corps that is put down moves nobody else, however the table lies', () => {
+  const s = deploying(2024);
+  while (s.units.filter((u) => u.place === 'marching').length > 4) say(s, { kind: 'choose-for-me' }, [3]);
+  const rules = rulesOf(s);
+  const facets = (from: AdlgState): string[] => {
+    const after = rules.copy(from);
+    say(after, { kind: 'choose-for-me' }, [3]);
+    expect(after.setup).toBeNull();
+    return Object.keys(rules.facets(from, after)).sort();
+  };
+  const last = s.units.filter((u) => u.place === 'marching').map((u) => `${u.id}.moved`);
+  expect(facets(s)).toEqual(last);
+  expect(facets(rules.turned!(s, { facing: 9000, mirrored: false, dx: 500, dy: 0 }))).toEqual(last);
+});
