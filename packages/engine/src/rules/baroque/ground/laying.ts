@@ -3,15 +3,14 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, degrees, sine } from '../../../table/angle.ts';
-import { layArea, pointInArea } from '../../../table/area.ts';
+import { layArea } from '../../../table/area.ts';
 import { outlineInPlane } from '../../../table/board.ts';
-import { separation } from '../../../table/distance.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
-import { lengthInArea, segmentsMeet } from '../../../table/sight.ts';
 import type { Laid } from '../commands.ts';
 import type { BaroqueState, Obstacle, Piece, Table } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { areaOf, KINDS } from './terrain.ts';
+import { borderOn, crossEachOther, entersPiece, overlapping, outlineOf as ringOf } from './meeting.ts';
+import { KINDS } from './terrain.ts';
 
 type Group = 'hill' | 'broken' | 'road' | 'hard' | 'obstacle' | 'river' | 'water' | 'bordered';
 
@@ -115,26 +114,15 @@ function borderOf(t: Table, laid: readonly Laid[]): Refusal | undefined {
   const id = idOf(laid[i], i);
   const large = t.pieces.find((p) => p.id === id) as Piece;
   for (const p of t.pieces)
-    if (p !== large && p.ground !== 'road' && areasMeet(large, p))
+    if (p !== large && p.ground !== 'road' && borderOn(ringOf(large), ringOf(p)))
       return refuse('BQ-3.2-b', 'large-bordered', { b: p.id });
   for (const o of t.obstacles)
-    if (o.id !== `${id}-border` && obstacleMeets(o, large))
+    if (o.id !== `${id}-border` && borderOn(o.points, ringOf(large)))
       return refuse('BQ-3.2-b', 'large-bordered', { b: o.id });
   return undefined;
 }
 
 const idOf = (p: Laid, i: number): string => `${p.kind}-${i + 1}`;
-
-/** Does the line of an obstacle enter or touch a piece? */
-function obstacleMeets(o: Obstacle, p: Piece): boolean {
-  const area = areaOf(p);
-  const at = o.points;
-  for (let i = 0; i + 3 < at.length; i += 2) {
-    if (pointInArea(at[i], at[i + 1], area)) return true;
-    if (lengthInArea(at[i], at[i + 1], at[i + 2], at[i + 3], area) > SAME) return true;
-  }
-  return false;
-}
 
 function checkSize(s: BaroqueState, p: Laid, i: number): Refusal | undefined {
   const w = s.table.width / 60000;
@@ -228,29 +216,16 @@ export function overlapsOf(t: Table): Refusal | undefined {
   const solid = t.pieces.filter((p) => p.ground !== 'road' && p.ground !== 'river');
   for (let i = 0; i < solid.length; i++)
     for (let j = i + 1; j < solid.length; j++)
-      if (areasMeet(solid[i], solid[j]))
+      if (overlapping(solid[i], solid[j]))
         return refuse('BQ-3.3-g', 'pieces-overlap', { a: solid[i].id, b: solid[j].id });
   const single = t.obstacles.filter((o) => !o.id.endsWith('-border'));
   for (const o of single) {
-    const p = solid.find((x) => obstacleMeets(o, x));
+    const p = solid.find((x) => entersPiece(o.points, x));
     if (p !== undefined) return refuse('BQ-3.3-g', 'pieces-overlap', { a: o.id, b: p.id });
   }
-  if (single.length > 1 && segmentsCross(single[0].points, single[1].points))
+  if (single.length > 1 && crossEachOther(single[0].points, single[1].points, false))
     return refuse('BQ-3.3-g', 'pieces-overlap', { a: single[0].id, b: single[1].id });
   return undefined;
-}
-
-const segmentsCross = (p: readonly number[], q: readonly number[]): boolean =>
-  segmentsMeet(p[0], p[1], p[2], p[3], q[0], q[1], q[2], q[3]);
-
-function areasMeet(a: Piece, b: Piece): boolean {
-  const p = areaOf(a);
-  const q = areaOf(b);
-  if (p.west > q.east || q.west > p.east || p.south > q.north || q.south > p.north) return false;
-  for (let i = 0; i < p.count; i++) if (pointInArea(p.outline[2 * i], p.outline[2 * i + 1], q)) return true;
-  for (let i = 0; i < q.count; i++) if (pointInArea(q.outline[2 * i], q.outline[2 * i + 1], p)) return true;
-  for (const e of p.edges) for (const g of q.edges) if (separation(e, g) <= 0) return true;
-  return false;
 }
 
 /** Below this width of the table, BU, only the smallest pieces of BQ-3.2-a are proposed. */
