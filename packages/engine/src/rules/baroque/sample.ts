@@ -20,16 +20,15 @@ export type Check = (c: BaroqueCommand) => Refusal | undefined;
 
 export function sampleOf(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueCommand {
   const usual = ask.default as BaroqueCommand;
-  const chosen = answerOf(s, ask, luck, check);
+  if (ask.kind === 'order') return sampleOrder(s, ask, luck, check) ?? usual;
+  const chosen = answerOf(s, ask, luck);
   return chosen !== undefined && check(chosen) === undefined ? chosen : usual;
 }
 
-function answerOf(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueCommand | undefined {
+function answerOf(s: BaroqueState, ask: Ask, luck: Luck): BaroqueCommand | undefined {
   const id = ask.id;
   const yes = luck.below(2) === 0;
   switch (ask.kind) {
-    case 'order':
-      return sampleOrder(s, ask, luck, check);
     case 'react':
       return sampleReact(s, id, luck);
     case 'bonus':
@@ -77,7 +76,9 @@ function sampleReact(s: BaroqueState, ask: string, luck: Luck): React {
   return { ask, kind: 'react', evade, unit: o.unit, do: o.do, at: o.do === 'fire' ? inUnits(o.at) : 0 };
 }
 
+/** An order that is legal; nothing if none was found. */
 function sampleOrder(s: BaroqueState, ask: Ask, luck: Luck, check: Check): BaroqueCommand | undefined {
+  luck.below(2); // as for every other question
   const o = s.frames[s.frames.length - 1] as OrdersFrame;
   if (o.passing.length > 0 || ask.about.length === 0) return undefined;
   for (let tries = 0; tries < 3; tries++) {
@@ -88,10 +89,11 @@ function sampleOrder(s: BaroqueState, ask: Ask, luck: Luck, check: Check): Baroq
     if (c === undefined) continue;
     const refusal = check(c);
     if (refusal === undefined) return c;
-    const cut = refusal.cut as MoveOrder | undefined;
-    if (cut !== undefined && check(cut) === undefined) return cut;
+    // What is offered instead was checked when it was offered.
+    if (refusal.cut !== undefined) return refusal.cut as MoveOrder;
   }
-  return o.unit !== '' ? { ask: ask.id, kind: 'end-unit' } : undefined;
+  const end: BaroqueCommand = { ask: ask.id, kind: 'end-unit' };
+  return o.unit !== '' && check(end) === undefined ? end : undefined;
 }
 
 function orderFor(

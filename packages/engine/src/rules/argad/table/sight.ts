@@ -6,7 +6,7 @@ import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts
 import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { HAIR, SAME, TOUCH } from '../tolerances.ts';
-import { baseOf, distance, gap } from './bases.ts';
+import { type Base, baseOf, distance, gap } from './bases.ts';
 import {
   crosses,
   groundAt,
@@ -92,17 +92,42 @@ function underBase(s: Argad, i: number, m: Moment, ax: number, ay: number, bx: n
   const uy = sine(pf(f, m)) * b.half;
   const x = px(f, m);
   const y = py(f, m);
-  let low = 0;
-  let high = 1;
-  // A base is convex, so the line leaves it once.
-  for (let n = 0; n < 30; n++) {
-    const mid = (low + high) / 2;
-    const inside =
-      pointToSegment(ax + (bx - ax) * mid, ay + (by - ay) * mid, x - ux, y - uy, x + ux, y + uy) <= b.round;
-    if (inside) low = mid;
-    else high = mid;
+  const dx = bx - ax;
+  const dy = by - ay;
+  // A base is convex, so the line leaves it once: where it leaves the last of its round ends and its straight part.
+  let out = Math.max(
+    leavesDisc(ax - x - ux, ay - y - uy, dx, dy, b.round),
+    leavesDisc(ax - x + ux, ay - y + uy, dx, dy, b.round),
+  );
+  if (b.half > 0) out = Math.max(out, leavesBox(ax - x, ay - y, dx, dy, ux / b.half, uy / b.half, b));
+  return out <= 0 ? 0 : Math.min(out, 1);
+}
+
+/** Where a line from (x, y) leaves a disc about the origin; 0 if it never enters it. */
+function leavesDisc(x: number, y: number, dx: number, dy: number, round: number): number {
+  const a = dx * dx + dy * dy;
+  if (a === 0) return 0;
+  const half = x * dx + y * dy;
+  const under = half * half - a * (x * x + y * y - round * round);
+  return under < 0 ? 0 : (Math.sqrt(under) - half) / a;
+}
+
+/** Where it leaves the straight part of a base that lies along (ux, uy); 0 if it never enters it. */
+function leavesBox(x: number, y: number, dx: number, dy: number, ux: number, uy: number, b: Base): number {
+  let enter = -Infinity;
+  let leave = Infinity;
+  for (const along of [true, false]) {
+    const at = along ? x * ux + y * uy : x * uy - y * ux;
+    const by = along ? dx * ux + dy * uy : dx * uy - dy * ux;
+    const half = along ? b.half : b.round;
+    if (by === 0) {
+      if (at < -half || at > half) return 0;
+      continue;
+    }
+    enter = Math.max(enter, (by > 0 ? -half - at : half - at) / by);
+    leave = Math.min(leave, (by > 0 ? half - at : -half - at) / by);
   }
-  return low;
+  return enter > leave ? 0 : leave;
 }
 
 /** Is a straight line free of walls, crests, thick wood and bases? */

@@ -56,17 +56,11 @@ export interface OrdersFrame extends AskFrame {
   fought: number; // melee phases of its activation
 }
 
-export const ordersFrame = (s: BaroqueState, command: number): OrdersFrame => ({
+/** Nobody is at work. Written out: every check of an order makes one, and spreading is many times slower. */
+const idleFrame = (n: number, command: number): OrdersFrame => ({
   at: 'orders',
-  n: nextAsk(s),
+  n,
   command,
-  ...idle(),
-});
-
-/** Nobody is at work. */
-const idle = () => ({ ...IDLE, passing: [], under: [] });
-
-const IDLE = {
   unit: '',
   rallied: '',
   moves: 0,
@@ -77,11 +71,15 @@ const IDLE = {
   halted: false,
   over: false,
   through: 0,
+  passing: [],
+  under: [],
   backX: 0,
   backY: 0,
   caracole: '',
   fought: 0,
-} as const;
+});
+
+export const ordersFrame = (s: BaroqueState, command: number): OrdersFrame => idleFrame(nextAsk(s), command);
 
 /** End the activation of the unit at work. */
 export function finishUnit(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
@@ -90,7 +88,7 @@ export function finishUnit(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
     moveEnds(s, o, u, tell);
     u.done = true;
   }
-  Object.assign(o, idle());
+  Object.assign(o, idleFrame(o.n, o.command));
 }
 
 function begin(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
@@ -141,7 +139,7 @@ function checkOrder(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal
     return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
   // Orders to another unit end the activation of the one at work.
   if (o.under.length > 0 && !goesOn(o, c)) return checkAfter(s, c);
-  const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...idle() };
+  const own: OrdersFrame = o.unit === u.id ? o : idleFrame(o.n, o.command);
   const engaged = inMelee(s, u);
   if (engaged && c.kind !== 'fight' && c.kind !== 'disengage')
     return refuse('BQ-7.1-d', 'in-melee', { unit: u.name });
@@ -240,7 +238,7 @@ function setOff(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder | ChargeO
 function mustAdvance(s: BaroqueState, o: OrdersFrame): MoveOrder | undefined {
   for (const u of waiting(s, o)) {
     if (!isRash(s, u) || inMelee(s, u) || (o.unit === u.id && o.rallied !== '')) continue;
-    const own: OrdersFrame = o.unit === u.id ? o : { ...o, ...idle() };
+    const own: OrdersFrame = o.unit === u.id ? o : idleFrame(o.n, o.command);
     const by = farthest(s, own, u);
     if (by >= LEAST_ADVANCE)
       return { ask: askId(o.n), kind: 'move', unit: u.id, do: 'advance', by, right: 0, to: 'left' };
