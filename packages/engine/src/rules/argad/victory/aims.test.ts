@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
+import { luckOf, seedOf } from '../../../battle/seed.ts';
+import { someTurning } from '../../../lab/turned.ts';
+import { turnReal } from '../../../table/turning.ts';
 import { CM } from '../book.ts';
 import { argad } from '../index.ts';
 import type { Argad } from '../state.ts';
@@ -22,6 +25,15 @@ function scenario(name: string): Argad {
   run(s, []);
   return s;
 }
+
+const NAMES = [
+  'inn-1628',
+  'sunken-lane-1592',
+  'crossroads-1632',
+  'mill-1636',
+  'caracole-1587',
+  'churchyard-1644',
+];
 
 describe('aims', () => {
   it('AG-SCEN-3 the nearer the column comes to its road, the more is fulfilled; off with eight men it is', () => {
@@ -79,6 +91,34 @@ describe('aims', () => {
     const door = scenario('churchyard-1644');
     expect(prospectOf(door, 0).goals).toEqual(prospectOf(door, 1).goals);
     expect(prospectOf(door, 0).fulfilled).toBeGreaterThan(prospectOf(door, 1).fulfilled);
+  });
+
+  it('AG-SCEN-1 AG-SCEN-2 AG-SCEN-3 AG-SCEN-4 AG-SCEN-5 AG-SCEN-6 goals lie with the table, however it lies', () => {
+    const luck = luckOf(seedOf('aims'));
+    const at = { x: 0, y: 0 };
+    for (const name of NAMES)
+      for (let n = 0; n < 4; n++) {
+        const s = scenario(name);
+        const by = { ...someTurning(luck), mirrored: n % 2 === 1 };
+        const t = argad.turned?.(s, by) as Argad;
+        for (const side of [0, 1] as const) {
+          const [here, there] = [prospectOf(s, side), prospectOf(t, side)];
+          expect(there.fulfilled).toBeCloseTo(here.fulfilled, 5);
+          expect(there.goals.length).toBe(here.goals.length);
+          here.goals.forEach((goal, k) => {
+            const { x, y, ...rest } = goal;
+            const { x: tx, y: ty, ...its } = there.goals[k];
+            turnReal(by, x, y, at);
+            expect(its).toEqual(rest);
+            expect([name, k, Math.abs(tx - at.x) < 3, Math.abs(ty - at.y) < 3]).toEqual([
+              name,
+              k,
+              true,
+              true,
+            ]);
+          });
+        }
+      }
   });
 
   it('AG-VICT-1 AG-VICT-2 AG-VICT-4 nerve: losses left before a test, the chance of failing it, points to the break', () => {

@@ -4,6 +4,7 @@
  */
 import { total } from '../../../battle/factor.ts';
 import { other, type Side } from '../../../battle/protocol.ts';
+import { inPlane, onBoard } from '../../../table/board.ts';
 import { CM, on } from '../book.ts';
 import { nerveFactors, pointsLost } from '../deeds/nerve.ts';
 import type { Deed } from '../orders/orders.ts';
@@ -53,21 +54,48 @@ export function prospectOf(s: Argad, side: Side): Prospect {
   };
 }
 
-/** The middle of a stretch of edge, or the point of it nearest to a place. */
-function exitPoint(s: Argad, e: Stretch, x: number, y: number): [number, number] {
+const board = { x: 0, y: 0 };
+const plane = { x: 0, y: 0 };
+
+/** A place worked out on the board, where edges run east and north, however the table lies. */
+function boardwise(
+  s: Argad,
+  x: number,
+  y: number,
+  to: (bx: number, by: number) => [number, number],
+): [number, number] {
+  onBoard(s.table.lie, x, y, board);
+  const [bx, by] = to(board.x, board.y);
+  inPlane(s.table.lie, bx, by, plane);
+  return [plane.x, plane.y];
+}
+
+/** The point of a stretch of edge nearest to a place. */
+const exitPoint = (s: Argad, e: Stretch, x: number, y: number): [number, number] =>
+  boardwise(s, x, y, (bx, by) => onEdge(s, e, bx, by, 0));
+
+/** The middle of a stretch, so far in from the edge. */
+function exitMiddle(s: Argad, e: Stretch, inward = 0): [number, number] {
+  const middle = (e.from + e.to) / 2;
+  const [bx, by] = onEdge(s, e, middle, middle, inward);
+  inPlane(s.table.lie, bx, by, plane);
+  return [plane.x, plane.y];
+}
+
+function onEdge(s: Argad, e: Stretch, x: number, y: number, inward: number): [number, number] {
   const within = (v: number): number => {
     const room = Math.min(CM, (e.to - e.from) / 2);
     return Math.min(e.to - room, Math.max(e.from + room, v));
   };
   switch (e.edge) {
     case 'north':
-      return [within(x), s.table.depth];
+      return [within(x), s.table.depth - inward];
     case 'south':
-      return [within(x), 0];
+      return [within(x), inward];
     case 'west':
-      return [0, within(y)];
+      return [inward, within(y)];
     default:
-      return [s.table.width, within(y)];
+      return [s.table.width - inward, within(y)];
   }
 }
 
@@ -117,7 +145,7 @@ function fulfilledBy(s: Argad, side: Side): number {
       if (wagon === undefined) return 0;
       if (wagon.off >= 0) return wagon.off === side ? 1 : 0;
       const driven = s.men.some((m, i) => m.abilities.includes('driver') && standing(s.figures[i]));
-      const way = wagon.x / s.table.width;
+      const way = onBoard(s.table.lie, wagon.x, wagon.y, board).x / s.table.width;
       if (side === aim.side) return driven ? 0.15 + 0.8 * way : 0.1;
       return clamp((driven ? 0 : 0.6) + 0.3 * nearest(s, side, wagon.x, wagon.y) - (driven ? 0.2 * way : 0));
     }
@@ -228,7 +256,7 @@ function offShare(s: Argad, side: Side): number {
 
 function groundMiddle(s: Argad, id: string): [number, number] {
   const ground = s.table.terrain.grounds.find((g) => g.id === id);
-  if (ground === undefined) return [s.table.width / 2, s.table.depth / 2];
+  if (ground === undefined) return tableMiddle(s);
   let x = 0;
   let y = 0;
   for (let k = 0; k < ground.outline.length; k += 2) {
@@ -239,23 +267,27 @@ function groundMiddle(s: Argad, id: string): [number, number] {
   return [x / n, y / n];
 }
 
-/** The point of a ground's box nearest to a place, a little inside. */
+const tableMiddle = (s: Argad): [number, number] =>
+  boardwise(s, 0, 0, () => [s.table.width / 2, s.table.depth / 2]);
+
+/** The point of a ground's box along the table nearest to a place, a little inside. */
 function intoGround(s: Argad, id: string, x: number, y: number): [number, number] {
   const ground = s.table.terrain.grounds.find((g) => g.id === id);
-  if (ground === undefined) return [s.table.width / 2, s.table.depth / 2];
-  let x0 = Number.MAX_SAFE_INTEGER;
-  let y0 = x0;
-  let x1 = 0;
-  let y1 = 0;
+  if (ground === undefined) return tableMiddle(s);
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
   for (let k = 0; k < ground.outline.length; k += 2) {
-    x0 = Math.min(x0, ground.outline[k]);
-    x1 = Math.max(x1, ground.outline[k]);
-    y0 = Math.min(y0, ground.outline[k + 1]);
-    y1 = Math.max(y1, ground.outline[k + 1]);
+    onBoard(s.table.lie, ground.outline[k], ground.outline[k + 1], board);
+    x0 = Math.min(x0, board.x);
+    x1 = Math.max(x1, board.x);
+    y0 = Math.min(y0, board.y);
+    y1 = Math.max(y1, board.y);
   }
   const inside = (v: number, lo: number, hi: number): number =>
     Math.min(Math.max(v, Math.min(lo + 3 * CM, (lo + hi) / 2)), Math.max(hi - 3 * CM, (lo + hi) / 2));
-  return [inside(x, x0, x1), inside(y, y0, y1)];
+  return boardwise(s, x, y, (bx, by) => [inside(bx, x0, x1), inside(by, y0, y1)]);
 }
 
 const place = (x: number, y: number, radius: number, weight: number, more: Partial<Goal> = {}): Goal => ({
@@ -296,14 +328,8 @@ function goalsOf(s: Argad, side: Side): Goal[] {
       if (bearer === -1)
         return [place(letter.x, letter.y, 2 * CM, 1, { deed: { what: 'lift', on: letter.id } })];
       // Nobody knows who carries it: bar the exit, and go for the heroes.
-      const [x, y] = exitPoint(
-        s,
-        aim.exit,
-        (aim.exit.from + aim.exit.to) / 2,
-        (aim.exit.from + aim.exit.to) / 2,
-      );
-      const bar = aim.exit.edge === 'north' ? y - 8 * CM : aim.exit.edge === 'south' ? y + 8 * CM : y;
-      const goals = [place(x, bar, 6 * CM, 0.7)];
+      const [x, y] = exitMiddle(s, aim.exit, 8 * CM);
+      const goals = [place(x, y, 6 * CM, 0.7)];
       for (let i = 0; i < s.men.length; i++)
         if (s.men[i].side !== side && s.men[i].pc && standing(s.figures[i]))
           goals.push(place(s.figures[i].x, s.figures[i].y, 2 * CM, 0.8));
@@ -315,20 +341,19 @@ function goalsOf(s: Argad, side: Side): Goal[] {
       const drivers = s.men.flatMap((m, i) =>
         m.abilities.includes('driver') && standing(s.figures[i]) ? [idOf(s, i)] : [],
       );
+      const ahead = boardwise(s, wagon.x, wagon.y, (bx, by) => [
+        Math.min(s.table.width - 2 * CM, bx + 12 * CM),
+        by,
+      ]);
       if (mine)
         return [
           place(wagon.x, wagon.y, 4 * CM, 1, { who: drivers, deed: { what: 'drive', on: wagon.id } }),
-          place(Math.min(s.table.width - 2 * CM, wagon.x + 12 * CM), wagon.y, 12 * CM, 0.5),
+          place(...ahead, 12 * CM, 0.5),
         ];
       return [place(wagon.x, wagon.y, 4 * CM, 1)];
     }
     case 'march-off': {
-      const [x, y] = exitPoint(
-        s,
-        aim.exit,
-        (aim.exit.from + aim.exit.to) / 2,
-        (aim.exit.from + aim.exit.to) / 2,
-      );
+      const [x, y] = exitMiddle(s, aim.exit);
       return mine ? [place(x, y, CM, 1, { leave: true })] : foesAsGoals(s, side, 0.8);
     }
     case 'sacks': {
