@@ -1,8 +1,8 @@
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { BAND_LISTS } from '@tercio/engine/rules/argad/setup/bands.ts';
 import { pointsOf, recruit } from '@tercio/engine/rules/argad/setup/budget.ts';
+import { ABILITIES, ROLES } from '@tercio/engine/rules/argad/setup/fields.ts';
 import { muster } from '@tercio/engine/rules/argad/setup/muster.ts';
-import { ABILITIES, ROLES } from '@tercio/engine/rules/argad/setup/roster.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/shooting/weapons.ts';
 import { figureFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, memberField, numberField, type Shop } from '../shop.ts';
