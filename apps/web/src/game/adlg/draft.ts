@@ -4,9 +4,8 @@ import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
 import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/command/turn.ts';
 import type { ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
 import { groupOf } from '@tercio/engine/rules/adlg-r/move/group.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
+import { paceOf, planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { gap } from '@tercio/engine/table/distance.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
@@ -357,5 +356,4 @@ export function chargeDraft(
 }
 
 /** How far a block may go at most in one move, in table units. */
-export const reachOf = (s: AdlgState, units: readonly Unit[]): number =>
-  Math.min(...units.map((u) => inUnits(openAllowance(s, u, false))));
+export const reachOf = (s: AdlgState, units: readonly Unit[]): number => inUnits(paceOf(s, units));

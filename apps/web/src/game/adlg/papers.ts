@@ -2,7 +2,7 @@ import { total } from '@tercio/engine/battle/factor.ts';
 import { losses } from '@tercio/engine/rules/adlg-r/command/end.ts';
 import { corpsToActivate } from '@tercio/engine/rules/adlg-r/command/turn.ts';
 import { fightsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
+import { paceOf } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import { rangeOf } from '@tercio/engine/rules/adlg-r/shooting/arm.ts';
 import { protectionOf } from '@tercio/engine/rules/adlg-r/shooting/shot.ts';
 import {
@@ -157,7 +157,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
   const range = rangeOf(s, u);
   if (u.weapon !== 'none') line.push(` · ${sayTerm(m.speaker, u.weapon)} ${len(range)} UD`);
   const tags: Prose[] = [
-    [{ strong: len(openAllowance(s, u, false)) }, ' UD'],
+    [{ strong: len(paceOf(s, [u])) }, ' UD'],
     [g.protection, ' ', { strong: String(protectionOf(u)) }],
   ];
   for (const name of ABILITY_NAMES)

@@ -9,8 +9,9 @@ import type { AnyRuleSet, Ask, Command } from '../../battle/protocol.ts';
 import type { OrdersFrame } from '../../rules/adlg-r/command/turn.ts';
 import type { Leg, MoveOrder } from '../../rules/adlg-r/commands.ts';
 import { involvement } from '../../rules/adlg-r/melee/support.ts';
-import { openAllowance, turnCost } from '../../rules/adlg-r/move/allowance.ts';
+import { turnCost } from '../../rules/adlg-r/move/allowance.ts';
 import { largestGroup } from '../../rules/adlg-r/move/group.ts';
+import { paceOf } from '../../rules/adlg-r/move/move.ts';
 import { type AdlgState, DID, did, type Unit } from '../../rules/adlg-r/state.ts';
 import { isMounted, TROOPS } from '../../rules/adlg-r/troops.ts';
 import { direction } from '../../table/angle.ts';
@@ -98,7 +99,7 @@ function* movesOf(
 }
 
 function* paths(s: AdlgState, group: readonly Unit[], nimble: boolean): Iterable<Leg[]> {
-  const full = Math.min(...group.map((u) => openAllowance(s, u, false))) / UNIT;
+  const full = paceOf(s, group) / UNIT;
   if (full <= 0) return;
   let wide = 0;
   for (const u of group) wide += u.width / UNIT;

@@ -9,6 +9,7 @@ import { commandSteps, isHeld } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
 import { demoralisationValue } from './command/end.ts';
 import type { Leg } from './commands.ts';
+import { adlgR2021, adlgR2024 } from './index.ts';
 import { duel, inDuel } from './melee/testing-duel.ts';
 import { disengageOrder } from './move/manoeuvre.ts';
 import { lootSteps } from './rout/camp.ts';
@@ -109,6 +110,31 @@ describe.each(EDITIONS)('charges without orders, %i', (edition) => {
     const broke = near();
     broke.corps[0].points = 0;
     expect(price(broke, [advance(1)])).toBe(0);
+  });
+  it('ADLG-ORD-1a ADLG-ALW-1a what is suggested: a spontaneous charge without points, 3 UD far from the enemy', () => {
+    const rules = edition === 2021 ? adlgR2021 : adlgR2024;
+    const offered = (s: AdlgState, kind: string): { kind: string; legs: Leg[] }[] => {
+      s.frames = [{ at: 'orders', corps: 0, n: 1 } as never];
+      const ask = rules.asks(s)[0];
+      return [...rules.suggest(s, ask, { about: ['H'], kind, most: 20 })] as never;
+    };
+    const broke = near();
+    broke.corps[0].points = 0;
+    expect(offered(broke, 'charge').map((c) => c.legs.every((l) => l.do === 'advance'))).toContain(true);
+    const off = near({ spontaneousCharge: false });
+    off.corps[0].points = 0;
+    expect(offered(off, 'charge')).toEqual([]);
+    const foot = (options: object): number => {
+      const s = field({
+        edition,
+        options: { ...options },
+        units: [{ ...PS, id: 'H', at: '[0..2, -1..0] N' }],
+      });
+      return Math.max(
+        ...offered(s, 'move').flatMap((c) => c.legs.map((l) => (l.do === 'advance' ? l.by : 0))),
+      );
+    };
+    expect([foot({}), foot({ heavyFootFar: 2 })]).toEqual([3, 2]);
   });
   it('ADLG-CHA-10 ADLG-CHA-10a the ladder of targets, and −1 in the first round', () => {
     const wild = H({ abilities: ['headstrong'] });

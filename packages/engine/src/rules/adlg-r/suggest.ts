@@ -19,10 +19,10 @@ import { handsOf } from './ground/rim.ts';
 import { markersToShow } from './hidden/ambush.ts';
 import { entriesFrom } from './hidden/flank-march.ts';
 import { involvement } from './melee/support.ts';
-import { canEvade, farPace, openAllowance } from './move/allowance.ts';
+import { canEvade, openAllowance } from './move/allowance.ts';
 import { largestGroup } from './move/group.ts';
 import { maySquare } from './move/manoeuvre.ts';
-import { farFromAll } from './move/move.ts';
+import { paceOf } from './move/move.ts';
 import { controllersOf } from './move/zoc.ts';
 import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
@@ -231,10 +231,7 @@ export function nearestEnemy(s: AdlgState, u: Unit): Unit | undefined {
 /** Advances in full and in part, towards the nearest enemy, about; a refused one is offered cut. */
 function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<MoveOrder> {
   const ids = group.map((u) => u.id);
-  // Heavy foot far from all enemies goes faster (ADLG-ALW-1a).
-  const far = farFromAll(s, group);
-  const pace = (u: Unit): number => (far.includes(u.id) ? units(farPace(s, u)) : openAllowance(s, u, false));
-  const full = inUnits(Math.min(...group.map(pace)));
+  const full = inUnits(paceOf(s, group));
   if (full <= 0) {
     const turn = book(s).gunsWheel === 'centre' ? 'pivot' : 'wheel';
     for (const to of handsOf(s))

@@ -380,6 +380,15 @@ export function farFromAll(s: AdlgState, bodies: readonly Unit[]): string[] {
   return out;
 }
 
+/** How far these go in the open together, grid: heavy foot far from all enemies goes faster (ADLG-ALW-1a). */
+export function paceOf(s: AdlgState, bodies: readonly Unit[]): number {
+  const far = farFromAll(s, bodies);
+  let least = Number.POSITIVE_INFINITY;
+  for (const u of bodies)
+    least = Math.min(least, far.includes(u.id) ? units(farPace(s, u)) : openAllowance(s, u, false));
+  return least;
+}
+
 function finishPlan(
   s: AdlgState,
   corps: number,
