@@ -207,7 +207,10 @@ export function makeApp(parts: AppParts): Hono {
   app.get('/api/games/:id/record', async (c) => {
     const id = c.req.param('id');
     const open = ID.test(id) ? await host.find(id) : undefined;
-    if (open === undefined) return gone(c);
+    const account = await me(c);
+    const row = open?.game.row;
+    const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
+    if (open === undefined || !(row?.watch === true || seated)) return gone(c);
     const record = open.game.record();
     return record === undefined ? wrong(c, 409, 'The battle is not over.') : data(c, record);
   });

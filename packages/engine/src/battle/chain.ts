@@ -1,28 +1,32 @@
 /** A hash chain that is kept short: one link in sixty-four, the others worked out again when they are opened. */
-import { CHAIN_LENGTH, hashOf, type Owner } from './committed.ts';
+import { CHAIN_LENGTH, encoded, type Owner } from './committed.ts';
+import { sha256 } from './sha256.ts';
 
 const EVERY = 64;
 
 export class LinkChain {
-  readonly game: string;
-  readonly owner: Owner;
   readonly length: number;
   private readonly kept: Uint8Array; // links 0, 64, 128 … and the end, 32 bytes each
   private stretch: Uint8Array[] = []; // the links from `from` to the next kept one
   private from = -1;
+  private readonly text: Uint8Array; // what is hashed: only its last 32 bytes, the link, change
 
   constructor(game: string, owner: Owner, end: Uint8Array, length = CHAIN_LENGTH) {
-    this.game = game;
-    this.owner = owner;
     this.length = length;
+    this.text = encoded('link', [game, owner, end]);
     const marks = Math.ceil(length / EVERY);
     this.kept = new Uint8Array(32 * (marks + 1));
     this.kept.set(end, 32 * marks);
     let link = end;
     for (let i = length - 1; i >= 0; i--) {
-      link = hashOf('link', game, owner, link);
+      link = this.before(link);
       if (i % EVERY === 0) this.kept.set(link, 32 * (i / EVERY));
     }
+  }
+
+  private before(link: Uint8Array): Uint8Array {
+    this.text.set(link, this.text.length - 32);
+    return sha256(this.text);
   }
 
   get anchor(): Uint8Array {
@@ -40,7 +44,7 @@ export class LinkChain {
       let link: Uint8Array = this.kept.slice(32 * Math.ceil(to / EVERY), 32 * Math.ceil(to / EVERY) + 32);
       links[to - from] = link;
       for (let n = to - 1; n >= from; n--) {
-        link = hashOf('link', this.game, this.owner, link);
+        link = this.before(link);
         links[n - from] = link;
       }
       this.stretch = links;

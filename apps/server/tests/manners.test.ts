@@ -1,0 +1,266 @@
+import { connect as dial } from 'node:net';
+import type { ServerMessage } from '@tercio/protocol/messages.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { Player } from './players.ts';
+import {
+  call,
+  connect,
+  type Fixture,
+  invited,
+  person,
+  rulesOf,
+  shortBattle,
+  started,
+  until,
+} from './server.ts';
+
+let at: Fixture;
+beforeAll(async () => {
+  at = await started();
+});
+afterAll(() => at.end());
+
+const turnedAway = async (why: string): Promise<number> => {
+  const text = await (await fetch(new URL('/metrics', at.url))).text();
+  return Number(new RegExp(`tercio_turned_away_total\\{why="${why}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+
+/** A raw request, where fetch would not let us lie. */
+const raw = (text: string): Promise<string> =>
+  new Promise((done) => {
+    const socket = dial(at.port, '127.0.0.1', () => socket.write(text));
+    let said = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+    });
+    socket.on('close', () => done(said));
+    socket.on('error', () => done(said));
+  });
+
+interface Open {
+  socket: WebSocket;
+  heard: ServerMessage[];
+  closed: () => boolean;
+}
+function open(headers: Record<string, string> = {}): Promise<Open> {
+  const socket = new WebSocket(`${at.url.replace('http', 'ws')}api/socket`, { headers });
+  const heard: ServerMessage[] = [];
+  let closed = false;
+  socket.on('message', (data) => void heard.push(JSON.parse(data.toString()) as ServerMessage));
+  socket.on('close', () => {
+    closed = true;
+  });
+  socket.on('error', () => {
+    closed = true;
+  });
+  return new Promise((done) => {
+    const made = { socket, heard, closed: () => closed };
+    socket.on('open', () => done(made));
+    socket.on('close', () => done(made));
+  });
+}
+
+describe('bad manners are refused in one sentence and counted', () => {
+  it('another name for the server', async () => {
+    const said = await raw('GET /api/hello HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n');
+    expect(said).toContain('421');
+    expect(said).toContain('Not the name of this server.');
+    expect(await turnedAway('host')).toBeGreaterThan(0);
+  });
+
+  it('a page from elsewhere that asks with our cookie', async () => {
+    const made = await fetch(new URL('/api/guest', at.url), {
+      method: 'POST',
+      headers: { origin: at.url.slice(0, -1), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ann' }),
+    });
+    const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0];
+    expect(made.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    expect(made.headers.get('set-cookie')).toMatch(/SameSite=Lax/i);
+    const ask = (origin: string | undefined) =>
+      fetch(new URL('/api/tokens', at.url), {
+        method: 'POST',
+        headers: { cookie, ...(origin === undefined ? {} : { origin }) },
+      });
+    expect((await ask(at.url.slice(0, -1))).status).toBe(200);
+    for (const origin of ['http://evil.example', 'null', undefined]) {
+      const answer = await ask(origin);
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { error: 'Requests from other pages need a token.' },
+      ]);
+    }
+    // The socket of a foreign page is nobody's, whatever cookie it brings.
+    const foreign = await open({ cookie, origin: 'http://evil.example' });
+    foreign.socket.send(JSON.stringify({ t: 'hello', v: 1, build: '' }));
+    await until(() => foreign.heard.length > 0);
+    expect(foreign.heard[0]).toMatchObject({ t: 'welcome', account: null });
+    foreign.socket.terminate();
+    const own = await open({ cookie, origin: at.url.slice(0, -1) });
+    own.socket.send(JSON.stringify({ t: 'hello', v: 1, build: '' }));
+    await until(() => own.heard.length > 0);
+    expect(own.heard[0]).toMatchObject({ t: 'welcome', account: { name: 'Ann' } });
+    own.socket.terminate();
+  });
+
+  it('garbage, unknown fields, binary frames, frames that are too long', async () => {
+    const line = await open();
+    for (const text of [
+      '',
+      'hello',
+      '[]',
+      '{"t":"do"}',
+      '{"t":"ping","x":1}',
+      `{"t":"chat","g":"abcdef","id":"1","text":${JSON.stringify('x'.repeat(400))}}`,
+    ])
+      line.socket.send(text);
+    await until(() => line.heard.length >= 6);
+    for (const m of line.heard) expect(m.t).toBe('wrong');
+    const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
+    line.socket.send(`{"t":"do","g":"abcdef","id":"1","c":{"a":${deep}}}`);
+    await until(() => line.heard.length >= 7);
+    expect(line.heard[6]).toMatchObject({ t: 'wrong' });
+    line.socket.terminate();
+    const binary = await open();
+    binary.socket.send(Buffer.from([1, 2, 3]));
+    await until(binary.closed);
+    const long = await open();
+    long.socket.send('x'.repeat(70_000));
+    await until(long.closed);
+    expect(await turnedAway('garbage')).toBeGreaterThan(6);
+  });
+
+  it('a flood, which is slowed down and then cut', async () => {
+    const line = await open();
+    for (let i = 0; i < 400; i++) line.socket.send('{"t":"ping"}');
+    await until(line.closed);
+    expect(line.heard.some((m) => m.t === 'slow')).toBe(true);
+    expect(await turnedAway('flood')).toBeGreaterThan(0);
+  });
+
+  it('forged seats, games that are not there, private ones: all look alike', async () => {
+    const [ann, ben, eve] = [
+      await person(at.url, 'Ann'),
+      await person(at.url, 'Ben'),
+      await person(at.url, 'Eve'),
+    ];
+    const rules = await rulesOf('group-orders');
+    const id = await invited(at.url, ann, ben, {
+      rules: rules.id,
+      scenario: shortBattle(rules.id),
+      watch: false,
+    });
+    const line = await open();
+    line.socket.send(JSON.stringify({ t: 'hello', v: 1, build: '', token: eve.token }));
+    line.socket.send(JSON.stringify({ t: 'do', g: id, id: '1', c: { ask: '1', kind: 'x' } }));
+    for (const g of [id, 'nosuchgame']) {
+      line.socket.send(JSON.stringify({ t: 'join', g, as: 'seat', n: 0 }));
+      line.socket.send(JSON.stringify({ t: 'join', g, as: 'watch', n: 0 }));
+    }
+    await until(() => line.heard.length >= 6);
+    expect(line.heard.slice(1)).toEqual([
+      { t: 'bye', why: 'not-joined' },
+      ...Array.from({ length: 4 }, () => ({ t: 'bye', why: 'no-such-game' })),
+    ]);
+    line.socket.terminate();
+    const known = await call(at.url, 'GET', `/api/games/${id}`, eve.token);
+    const unknown = await call(at.url, 'GET', '/api/games/nosuchgame', eve.token);
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(known.status).toBe(404);
+    const sit = await call(at.url, 'POST', `/api/games/${id}/sit`, eve.token, { invite: 'guess' });
+    expect(sit.status).toBe(404);
+    const record = await call(at.url, 'GET', `/api/games/${id}/record`, eve.token);
+    expect(record.status).toBe(404);
+  });
+
+  it('TERCIO-SEAT stale, doubled and foreign commands, claims against somebody who is here', async () => {
+    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
+    const rules = await rulesOf('group-orders');
+    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
+    const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
+    const sockets = players.map((p) => connect(at.url, p));
+    await until(() => players.some((p) => p.given > 3));
+    for (const p of players) p.plays = false;
+    await until(() => players.every((p) => p.client.outbox.length === 0 && p.client.view !== null));
+    const [a] = players;
+    const refusal = async (step: { id: string; step: Parameters<Player['take']>[0] }): Promise<string> => {
+      a.take(step.step);
+      await until(() =>
+        a.happened.some((h) => (h.kind === 'refused' || h.kind === 'done') && h.id === step.id),
+      );
+      const found = a.happened.find((h) => h.kind === 'refused' && h.id === step.id);
+      return found?.kind === 'refused' ? `${found.refusal.rule} ${found.refusal.why}` : 'done';
+    };
+    expect(await refusal(a.client.do({ ask: '1', kind: 'pass' }))).toMatch(/^TERCIO-(STALE|FORM|DICE)/);
+    expect(await refusal(a.client.do({ ask: '1', kind: 'no such thing' }))).toMatch(/^TERCIO-(FORM|DICE)/);
+    expect(await refusal(a.client.say('pause'))).toMatch(/^TERCIO-(SEAT untimed|DICE)/);
+    if (a.client.moment?.waits.length !== 0) {
+      expect(await refusal(a.client.claim('win'))).toBe('TERCIO-SEAT not-away');
+      expect(await refusal(a.client.give(99))).toBe('TERCIO-SEAT nothing-owed');
+    }
+    // A player of the other side cannot answer our question.
+    const asked = players.find((p) => p.client.asks.length > 0);
+    const other = players.find((p) => p !== asked);
+    if (asked !== undefined && other !== undefined) {
+      const given = other.client.do(asked.client.asks[0].default);
+      other.take(given.step);
+      await until(() => other.happened.some((h) => h.kind === 'refused' && h.id === given.id));
+    }
+    for (const s of sockets) s.terminate();
+  });
+
+  it('too many lines of one account', async () => {
+    const made = await fetch(new URL('/api/guest', at.url), {
+      method: 'POST',
+      headers: { origin: at.url.slice(0, -1), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Many' }),
+    });
+    const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0];
+    const lines: Open[] = [];
+    for (let i = 0; i < 5; i++) lines.push(await open({ cookie, origin: at.url.slice(0, -1) }));
+    await until(() => lines[4].heard.length > 0);
+    expect(lines[4].heard[0]).toEqual({ t: 'bye', why: 'too-many-lines' });
+    for (const l of lines) l.socket.terminate();
+  });
+
+  it('names that look like others, and text that is more than text', async () => {
+    for (const name of ['', ' ', 'а', 'Аnn', 'x'.repeat(31), '<b>', 'a\u202eb', 7]) {
+      const answer = await call(at.url, 'POST', '/api/guest', 'none', { name });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('paths that lead out of the page', async () => {
+    for (const where of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%5cpackage.json',
+      '/%00',
+      '/api/nothing',
+    ]) {
+      const said = await raw(
+        `GET ${where} HTTP/1.1\r\nhost: 127.0.0.1:${at.port}\r\nconnection: close\r\n\r\n`,
+      );
+      expect(said).toContain('404');
+    }
+    const home = await fetch(new URL('/', at.url));
+    expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(home.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('somebody who does not read holds up nobody else', async () => {
+    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
+    const rules = await rulesOf('group-orders');
+    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
+    const lazy = await open();
+    lazy.socket.send(JSON.stringify({ t: 'hello', v: 1, build: '', token: ann.token }));
+    await until(() => lazy.heard.length > 0);
+    lazy.socket.pause();
+    for (let i = 0; i < 150; i++) lazy.socket.send(JSON.stringify({ t: 'join', g: id, as: 'seat', n: 0 }));
+    const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
+    const sockets = players.map((p) => connect(at.url, p));
+    await until(() => players.some((p) => p.given > 5));
+    for (const s of [...sockets, lazy.socket]) s.terminate();
+  });
+});
