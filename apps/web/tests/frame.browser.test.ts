@@ -71,7 +71,7 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await expect.poll(onTheTable, button).toBe(true);
+      await expect.poll(onTheTable, { message: button }).toBe(true);
     }
     // a charge on somebody who may evade
     for (const key of [']', ']', ']', 'c', 'Enter']) await page.keyboard.press(key);
