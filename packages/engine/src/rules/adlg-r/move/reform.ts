@@ -5,7 +5,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { spansInArea } from '../../../table/crossing.ts';
 import type { Motion } from '../../../table/motion.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -110,7 +110,7 @@ function tooDear(
   gone: number,
 ): Refusal | undefined {
   cite('ADLG-MOV-9a');
-  if (gone < -touch(s)) return refuse('ADLG-MOV-6', 'no-backward', { by: inUnits(Math.round(gone)) });
+  if (gone < -touch(s)) return refuse('ADLG-MOV-6', 'no-backward', { by: inUnits(roundHalfAway(gone)) });
   const paces = ordered.map((u, i) =>
     allowanceIn(s, u, worse(groundUnder(s, u), groundUnder(s, moved[i])), true),
   );
@@ -127,7 +127,7 @@ function tooDear(
     ? undefined
     : refuse('ADLG-MOV-9a', 'too-far', {
         unit: slow.name,
-        needed: inUnits(Math.round(needed)),
+        needed: inUnits(roundHalfAway(needed)),
         allowance: inUnits(most),
       });
 }
