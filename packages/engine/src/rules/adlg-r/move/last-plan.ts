@@ -13,8 +13,15 @@ export class LastPlan<Order extends object, Plan extends object> {
   private readonly make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal;
   private kept: { s: AdlgState; c: Order; corps: number; mark: number; plan: Plan } | undefined;
 
-  constructor(make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal) {
+  private readonly ofCut: (cut: object) => Plan | undefined;
+
+  /** `ofCut`: the plan that was made for the cut of a refusal just now, since whoever is refused often orders that. */
+  constructor(
+    make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal,
+    ofCut: (cut: object) => Plan | undefined = () => undefined,
+  ) {
     this.make = make;
+    this.ofCut = ofCut;
   }
 
   of(s: AdlgState, corps: number, c: Order): Plan | Refusal {
@@ -23,6 +30,11 @@ export class LastPlan<Order extends object, Plan extends object> {
       return kept.plan;
     const plan = this.make(s, corps, c);
     if (!isRefusal(plan)) this.kept = { s, c, corps, mark: markSeen(s), plan };
+    else if (plan.cut !== undefined) {
+      const instead = this.ofCut(plan.cut);
+      if (instead !== undefined)
+        this.kept = { s, c: plan.cut as object as Order, corps, mark: markSeen(s), plan: instead };
+    }
     return plan;
   }
 

@@ -279,16 +279,26 @@ export function lawfulCut(
   walked: readonly Leg[],
 ): MoveOrder | undefined {
   let hopeless = false;
+  let found: MovePlan | undefined;
   const legs = shortened(walked, (path) => {
     if (hopeless) return false;
     const plan = tryMove(s, corps, { ...c, legs: [...path] });
-    if (!isRefusal(plan)) return true;
+    if (!isRefusal(plan)) {
+      found = plan;
+      return true;
+    }
     // Whom it would end on, or in whose zone it would stand, depends on how far it goes; its price does not.
     hopeless = NEVER.has(plan.why);
     return false;
   });
-  return legs === undefined ? undefined : { ...c, legs: [...legs] };
+  lastCut = undefined;
+  if (legs === undefined) return undefined;
+  const order: MoveOrder = { ...c, legs: [...legs] };
+  // Of the paths tried the last lawful one is the longest.
+  if (found !== undefined) lastCut = { order, plan: found };
+  return order;
 }
+let lastCut: { order: MoveOrder; plan: MovePlan } | undefined;
 
 /** Reasons that no shorter move mends. */
 const NEVER: ReadonlySet<string> = new Set(['not-enough-points', 'group-not-linked', 'corps-held']);
@@ -474,7 +484,7 @@ interface RiverFrame extends Frame {
   command: MoveOrder;
 }
 
-const plans = new LastPlan(planMove);
+const plans = new LastPlan(planMove, (cut) => (lastCut?.order === cut ? lastCut.plan : undefined));
 
 export const moveOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: MoveOrder): Refusal | undefined => {
