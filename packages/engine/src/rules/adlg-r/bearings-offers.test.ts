@@ -12,6 +12,8 @@ import { pathsTo } from './charge/reach.ts';
 import { field } from './charge/testing-charge.ts';
 import type { Leg } from './commands.ts';
 import { forcedCharge } from './flight/uncontrolled.ts';
+import { groundAt } from './ground/terrain.ts';
+import { reveal } from './hidden/ambush.ts';
 import { fightsOf } from './melee/support.ts';
 import { moveOrder } from './move/move.ts';
 import { shotFactors } from './shooting/shot.ts';
@@ -334,4 +336,22 @@ it('AR-CHARGE-06 a body corner to corner with an enemy is tempted by him everywh
   everywhere(lay, (s) =>
     [...pathsTo(s, unitOf(s, 'H'), unitOf(s, 'E'), { ignoreFriends: true })].map((p) => p.legs),
   );
+});
+
+it('ADLG-AMB-3 ADLG-ALW-7 a hidden body that was walked over does not give way into closed ground', () => {
+  const lay = () => {
+    const s = board({
+      units: [
+        { id: 'H', at: '[0..1, -0.75..0] N', place: 'ambush', ...CV },
+        { id: 'E', at: '[0..1, -0.75..0] S', side: 1, ...CV },
+      ],
+      pieces: [{ kind: 'impassable', at: '[-2..3, -3..-0.76]' }],
+    });
+    s.markers = [{ id: 'A-m1', side: 0, corps: 0, x: unitOf(s, 'H').x, y: unitOf(s, 'H').y, units: ['H'] }];
+    return s;
+  };
+  const s = lay();
+  reveal(s, s.markers[0], 'met');
+  expect(unitOf(s, 'H').place).toBe('table');
+  expect(groundAt(s, unitOf(s, 'H'), shape(unitOf(s, 'H')))).not.toBe('impassable');
 });

@@ -13,7 +13,7 @@ import { shape } from '../bodies/shapes.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { lieOf, sticksOut } from '../ground/rim.ts';
-import { areaOf, isHill } from '../ground/terrain.ts';
+import { areaOf, groundAt, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
 import { putDown } from '../setup/deployment.ts';
 import { poseOf, shapeAt } from '../setup/places.ts';
@@ -356,7 +356,7 @@ export function reveal(
 function giveWay(s: AdlgState, u: Unit): void {
   const free = (x: number, y: number): boolean => {
     const at = shapeOf({ x, y, facing: u.facing, width: u.width, depth: u.depth });
-    if (sticksOut(s, at, SAME)) return false;
+    if (sticksOut(s, at, SAME) || groundAt(s, u, at) === 'impassable') return false;
     for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), PRESSED)) return false;
     for (const c of s.camps) if (!c.taken && overlaps(at, shape(c), PRESSED)) return false;
     return true;

@@ -1,4 +1,5 @@
 /** Positions written: whatever has its default is left out. */
+import { writeLie } from '../../../battle/lying.ts';
 import { writePlace } from '../../../battle/place.ts';
 import type { Frame, Json } from '../../../battle/protocol.ts';
 import { inUnits } from '../../../table/number.ts';
@@ -106,6 +107,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       rules: edition.id,
       options: changed,
       table: [inUnits(s.width), inUnits(s.depth)],
+      ...(s.lie === null ? {} : { lie: writeLie(s.lie) }),
       turn: s.turn,
       first: s.first,
       active: s.active,

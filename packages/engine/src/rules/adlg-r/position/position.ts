@@ -13,6 +13,7 @@ import {
   whole,
   wrong,
 } from '../../../battle/form.ts';
+import { readLie } from '../../../battle/lying.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint, Frame } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
@@ -34,7 +35,7 @@ export { MOMENTS, type Moment, momentOf, POSITION_FORMAT, writePosition } from '
 import { MOMENTS, type Moment, POSITION_FORMAT } from './position-writing.ts';
 
 const FIELDS = [
-  'format', 'kind', 'rules', 'version', 'options', 'table', 'turn', 'first', 'active', 'phase', 'ordering', 'corps',
+  'format', 'kind', 'rules', 'version', 'options', 'table', 'lie', 'turn', 'first', 'active', 'phase', 'ordering', 'corps',
   'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'markers', 'marches', 'ships', 'setup', 'name', 'comment', 'moment', 'value', 'asked', 'waiting', 'frames', 'seal', 'over',
 ] as const; // biome-ignore format: a list of words
 
@@ -88,7 +89,7 @@ export function readPosition(
       phase: phaseOf(moment),
       width: units(table[0]),
       depth: units(table[1]),
-      lie: null,
+      lie: optional(f.lie, 'lie', readLie, null),
       units: all,
       commanders,
       corps,

@@ -1,0 +1,27 @@
+/** Where the table lies in the plane, in files. */
+import { degrees, inDegrees } from '../table/angle.ts';
+import type { Lie } from '../table/board.ts';
+import { facing, inUnits, units } from '../table/number.ts';
+import { at, flag, number, object, optional } from './form.ts';
+import type { Json } from './protocol.ts';
+
+/** The farthest a table may lie from the origin, table units. */
+const FAR = 10000;
+
+export function readLie(raw: unknown, p: string): Lie | null {
+  if (raw === null) return null;
+  const f = object(raw, p, ['x', 'y', 'facing', 'mirrored']);
+  return {
+    x: units(number(f.x, at(p, 'x'), -FAR, FAR)),
+    y: units(number(f.y, at(p, 'y'), -FAR, FAR)),
+    facing: facing(degrees(number(f.facing, at(p, 'facing'), -360, 360))),
+    mirrored: optional(f.mirrored, at(p, 'mirrored'), flag, false),
+  };
+}
+
+export const writeLie = (lie: Lie): Json => ({
+  x: inUnits(lie.x),
+  y: inUnits(lie.y),
+  facing: inDegrees(lie.facing),
+  mirrored: lie.mirrored,
+});
