@@ -72,6 +72,7 @@ export interface ClientStore {
   name: string; // first part of the ids of this client
   outbox: Outgoing[];
   witness: WitnessStore;
+  side?: Side; // where this client sits, once it knows: a join after a new start names its chain
 }
 
 export interface ClientWish {
@@ -189,7 +190,8 @@ export class Client {
     this.connection = 'joining';
     const slots = this.store.witness.slots;
     const slot = slots.length === 0 ? 0 : slots[slots.length - 1].k;
-    const anchor = this.side === null ? undefined : this.witness.anchor(this.side);
+    const side = this.side ?? this.store.side;
+    const anchor = side === undefined ? undefined : this.witness.anchor(side);
     return {
       t: 'join',
       g: this.store.game,
@@ -301,6 +303,10 @@ export class Client {
     if (this.view !== null && m.n < this.n) return; // older than what we have
     this.n = m.n;
     this.info = m.game;
+    if (m.game.you !== null && this.store.side !== m.game.you) {
+      this.store.side = m.game.you;
+      step.keep = true;
+    }
     this.view = m.view as unknown as State | null;
     this.moment = momentOf(m);
     this.seats = m.seats;

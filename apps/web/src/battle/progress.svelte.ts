@@ -66,7 +66,7 @@ export class Progress {
   private warned = false;
   private lastAsked: Side | undefined;
   private visited = false; // the other side acted since one last gave an order
-  private giving: { readonly asked: Ask | undefined } | undefined;
+  private giving: { readonly asked: Ask | undefined; told: boolean } | undefined;
 
   constructor(sitting: Sitting, held: Held) {
     this.sitting = sitting;
@@ -176,12 +176,13 @@ export class Progress {
     if (!chronicle) return;
     chronicle.cut(heard.kept);
     chronicle.fresh = chronicle.told.length;
-    if (seat === this.seat && this.giving) this.given(this.giving.asked);
+    const own = heard.moved.length === 0 || heard.moved.some((m) => this.human(m.side));
+    if (seat === this.seat && own) this.given();
     const scripts = heard.moved.flatMap((m) => this.tell(seat, chronicle, m));
     this.learn();
     if (seat === this.seat) for (const s of scripts) this.director.add(s);
     // what comes of itself, from elsewhere
-    if (!this.giving && !this.thinking && this.sitting.players.length === 0 && seat === this.seat) {
+    if (this.sitting.how === 'online' && !this.giving) {
       if (heard.moved.some((m) => m.side !== seat.side)) this.visited = true;
       this.save();
       this.director.after(() => this.next());
@@ -189,7 +190,10 @@ export class Progress {
   }
 
   /** One's own order is carried out: what comes of it is shown from here on. */
-  private given(asked: Ask | undefined): void {
+  private given(): void {
+    if (!this.giving || this.giving.told) return;
+    const { asked } = this.giving;
+    this.giving.told = true;
     this.held.given();
     this.ongiven();
     this.director.decide();
@@ -233,10 +237,11 @@ export class Progress {
     if (this.sending) return undefined;
     const { own } = this.sitting;
     const seat = own.find((s) => s.now.asks.some((a) => a.id === command.ask)) ?? this.seat;
-    this.giving = { asked: seat.now.asks.find((a) => a.id === command.ask) };
+    this.giving = { asked: seat.now.asks.find((a) => a.id === command.ask), told: false };
     this.sending = true;
     const refusal = await seat.do(command, by);
     this.sending = false;
+    if (!refusal) this.given();
     this.giving = undefined;
     if (refusal) return refusal;
     for (const id of this.keeping.splice(0)) toasts.close(id);
@@ -302,7 +307,8 @@ export class Progress {
     const bodies = this.sitting.own.flatMap((s) => this.rules.bodies(s.now.view).map((b) => b.id));
     held.selected = held.selected.filter((id) => bodies.includes(id));
     if (this.over) {
-      for (const [seat, c] of this.chronicles) c.open(this.sitting.history.past(seat.side));
+      this.tellAll();
+      void this.sitting.whole?.().then((come) => come && this.tellAll());
       return;
     }
     if (this.fromSetup && this.seat.now.view.turn > 0) this.offerKeeping();
@@ -320,6 +326,12 @@ export class Progress {
       held.selected = [];
     }
     if (!this.hand?.orders(ask) && !this.hand?.plans(ask)) this.asked++;
+  }
+
+  /** The battle is over: every chronicle has everything. */
+  private tellAll(): void {
+    for (const [seat, c] of this.chronicles) c.open(this.sitting.history.past(seat.side));
+    this.version++;
   }
 
   /** Passing, and halting at the next window, last until one is asked again. */

@@ -1,4 +1,5 @@
 import type { Opened, Table } from '../game/open.ts';
+import type { Company } from '../page/battle-parts.ts';
 import type { Seats } from '../page/start.ts';
 import { type History, LocalHistory } from '../seat/history.ts';
 import { LocalBattle } from '../seat/local.ts';
@@ -20,6 +21,11 @@ export interface Sitting extends Table {
   readonly history: History;
   readonly names: readonly [string, string];
   readonly keeping: Keeping | undefined; // of a battle that lies in this page
+  readonly address?: string; // of a battle elsewhere
+  readonly company?: Company; // who sits at the other end of the line
+  readonly hints?: boolean; // may a general be asked? absent: yes
+  /** Fetches the whole record when the battle is over; true when it came. */
+  whole?(): Promise<boolean>;
 }
 
 /** The seats of a battle in this page. */

@@ -83,7 +83,7 @@ const freshSeed = (): string => {
   return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
 };
 
-async function game(
+export async function gameOf(
   id: string,
 ): Promise<{ rules: AnyRuleSet; phrases: PhraseBook | undefined; hand: Hand | undefined }> {
   const [rules, phrases, hand] = await Promise.all([loadRules(id), phrasesOf(id), handOf(id)]);
@@ -109,7 +109,7 @@ export interface Wish {
 
 /** A battle from a set-up or a position. */
 export async function openNew(w: Wish): Promise<Opened> {
-  const [g, called] = await Promise.all([game(w.rules), namesIn(w.language)]);
+  const [g, called] = await Promise.all([gameOf(w.rules), namesIn(w.language)]);
   const setup = readBeginning(g.rules, named(w.setup, called));
   if (isComplaint(setup)) throw new Unreadable(complain(setup));
   const own = positionOptions(w.setup);
@@ -147,7 +147,7 @@ function positionOptions(setup: Json): unknown {
 
 /** A battle that was kept, or a record from a file: run again to where it stood. */
 export async function openKept(k: Kept): Promise<Opened> {
-  const g = await game(k.record.rules);
+  const g = await gameOf(k.record.rules);
   const past: Past[] = [];
   const again = replay(g.rules, k.record, {
     tell: (move, event) => void past.push({ event, move: move + 1 }),

@@ -55,10 +55,12 @@ export class SpeechInput implements Speaking {
 /** What a general would do in one's place. */
 export class AdviceInput {
   readonly hints: Hints;
+  private readonly allowed: boolean;
   private readonly sight: Sight;
   private readonly orders: Orders;
 
   constructor(progress: Progress, sight: Sight, orders: Orders) {
+    this.allowed = progress.sitting.hints !== false;
     this.sight = sight;
     this.orders = orders;
     const { phrases } = progress.sitting;
@@ -67,7 +69,7 @@ export class AdviceInput {
 
   get advisable(): boolean {
     const judged = this.orders.judge?.takes() === true;
-    return this.sight.ask !== undefined && preferences.settings.help === 'full' && !judged;
+    return this.allowed && this.sight.ask !== undefined && preferences.settings.help === 'full' && !judged;
   }
   async advise(how: 'show' | 'follow'): Promise<void> {
     if (!this.advisable) return;

@@ -5,6 +5,7 @@ import type { Projector } from '../game/projector.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
 import type {
+  Company,
   Handing,
   Looking,
   Playing,
@@ -50,6 +51,7 @@ export interface BattleModel {
   /** Shows what happens; while it does, scene and desk are those of its moment. */
   readonly director: Director;
   readonly projector: Projector;
+  readonly company?: Company | undefined; // of a battle with somebody elsewhere
   /** Beside a battle that teaches. */
   readonly coach?: Coach | undefined;
   readonly askKind?: string | undefined;

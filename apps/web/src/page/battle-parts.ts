@@ -134,6 +134,23 @@ export interface StandingAnswers {
   askAgain(side: Side, kind: string): void;
 }
 
+/** Those at the other end of the line, and the line itself. */
+export interface Company {
+  readonly connected: boolean;
+  readonly sending: boolean; // an order is on its way
+  readonly seats: readonly { readonly name: string; readonly here: boolean }[];
+  readonly you: Side;
+  readonly waits: readonly Side[]; // who is asked anything
+  readonly clocks: { readonly left: readonly [number, number]; readonly paused: boolean } | undefined; // ms
+  readonly draw: Side | null; // who has offered one
+  readonly checked: number; // throws that were checked here
+  readonly alarm: string | undefined; // the dice are not what they should be
+  readonly chat: readonly { readonly name: string; readonly side: Side | null; readonly text: string }[];
+  say(text: string): void;
+  offerDraw(): void; // or agrees to the other's
+  decline(): void;
+}
+
 /** The table changes hands because something secret comes. */
 export interface Handing {
   readonly handover: Side | undefined;

@@ -16,7 +16,7 @@ import { PapersView } from '../view/papers.svelte.ts';
 import { Sight } from '../view/sight.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { BattleModel, Saves } from './battle-model.ts';
-import type { Handing, Showing } from './battle-parts.ts';
+import type { Company, Handing, Showing } from './battle-parts.ts';
 import { deploymentsOf } from './deployments.ts';
 import { preferences } from './preferences.svelte.ts';
 import { toasts } from './toasts.svelte.ts';
@@ -113,6 +113,9 @@ export class Game implements BattleModel {
   }
   get askKind(): string | undefined {
     return this.sight.ask?.kind;
+  }
+  get company(): Company | undefined {
+    return this.sitting.company;
   }
   get scenario(): string {
     return this.sitting.scenario;

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Sitting } from '../battle/sitting.ts';
 import type { Opened } from '../game/open.ts';
 import type { Side } from '../table/scene.ts';
 
@@ -13,7 +14,7 @@ export interface Doors {
   /** Writes the room's own state into the address without a step in the history. */
   note(path: string): void;
   /** Opens a battle, or says in a sentence why not. */
-  open(make: () => Promise<Opened>): Promise<void>;
+  open(make: () => Promise<Opened | Sitting>): Promise<void>;
   /** Goes back to a battle kept in this browser. */
   resume(key: string): Promise<void>;
 }
@@ -29,7 +30,7 @@ export interface RoomCard {
   load(): Promise<{ default: Component<RoomProps> }>;
 }
 
-export type RoomId = 'muster' | 'odds' | 'rules' | 'teach' | 'editor' | 'lab' | 'umpire';
+export type RoomId = 'muster' | 'odds' | 'rules' | 'teach' | 'editor' | 'lab' | 'umpire' | 'online';
 
 /**
  * The rooms that are open, in the order of the frame. One line each; its name and line stand in `words.rooms`.
@@ -73,6 +74,13 @@ export const ROOMS: readonly RoomCard[] = [
   },
 ];
 
+/** Two people, two machines: entered from the start page or by a link, not from the frame. */
+const ONLINE: RoomCard = {
+  id: 'online',
+  icon: 'M4 12a8 8 0 0 1 16 0M8 12a4 4 0 0 1 8 0M12 12v9',
+  load: () => import('../online/Room.svelte'),
+};
+
 /** A battle of the start page that an address names: `#/start/adlg-r-2024/rocroi-1643`, with `/1` for the second side. */
 export interface BattleLink {
   readonly rules: string;
@@ -98,7 +106,7 @@ export function routeOf(hash: string): Route {
   if (found?.[1] === 'play') return { kind: 'play' };
   const named = /^start\/([\w-]+)\/([\w-]+)(\/1)?$/.exec(hash.slice(2));
   if (named) return { kind: 'start', battle: { rules: named[1], battle: named[2], side: named[3] ? 1 : 0 } };
-  const room = ROOMS.find((r) => r.id === found?.[1]);
+  const room = [...ROOMS, ONLINE].find((r) => r.id === found?.[1]);
   return room ? { kind: 'room', room, path: decode(found?.[2] ?? '') } : { kind: 'start' };
 }
 

@@ -16,6 +16,7 @@ export const start = {
     editor: { name: 'Scenario editor', line: 'Lay out a battle of your own' },
     lab: { name: 'Lab', line: 'Play a battle by the hundred and see who wins' },
     umpire: { name: 'Umpire', line: 'Play on a real table; the page keeps the rules' },
+    online: { name: 'Play a friend', line: 'Two people, two machines' },
   },
   start: {
     title: 'Give battle in one click.',

@@ -18,6 +18,7 @@ export const start: typeof English = {
     editor: { name: 'Éditeur de scénarios', line: 'Composez votre propre bataille' },
     lab: { name: 'Laboratoire', line: 'Jouez une bataille par centaines et voyez qui gagne' },
     umpire: { name: 'Arbitre', line: 'Jouez sur une vraie table ; la page tient les règles' },
+    online: { name: 'Jouer avec un ami', line: 'Deux personnes, deux machines' },
   },
   start: {
     title: 'Livrez bataille d’un clic.',

@@ -1,0 +1,50 @@
+import type { ClockSpec } from '@tercio/protocol/messages.ts';
+import type { Side } from '../table/scene.ts';
+
+/** What the page asks its own server over HTTP. Answers are checked as far as they are used. */
+
+export interface Hello {
+  readonly account: { readonly id: string; readonly name: string } | null;
+  readonly clocks: Readonly<Record<string, ClockSpec | null>>;
+}
+export interface GameTold {
+  readonly id: string;
+  readonly rules: string;
+  readonly scenario: string;
+  readonly names: readonly [string, string];
+  readonly seats: readonly { readonly name: string; readonly free: boolean }[];
+  readonly over: boolean;
+}
+
+/** One sentence of the server that says why not. */
+export class Refused extends Error {}
+
+export const address = (path: string): URL => new URL(path, document.baseURI);
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const response = await fetch(address(path), {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { 'content-type': 'application/json' },
+  });
+  const answer = (await response.json()) as T & { error?: string };
+  if (!response.ok) throw new Refused(answer.error ?? String(response.status));
+  return answer;
+}
+
+/** Nothing where the page was not opened from a server of Tercio. */
+export async function hello(): Promise<Hello | undefined> {
+  try {
+    const told = await ask<Hello & { server?: string }>('api/hello');
+    return told.server === 'tercio' ? told : undefined;
+  } catch {
+    return undefined;
+  }
+}
+export const beGuest = (name: string): Promise<{ id: string; name: string }> => ask('api/guest', { name });
+export const makeGame = (wish: object): Promise<{ id: string; invite: string }> => ask('api/games', wish);
+export const gameTold = (id: string, invite: string): Promise<GameTold> =>
+  ask(`api/games/${id}${invite === '' ? '' : `?invite=${invite}`}`);
+export const mine = (): Promise<readonly GameTold[]> => ask('api/mine');
+export const sit = (id: string, invite: string, side: Side): Promise<{ side: Side }> =>
+  ask(`api/games/${id}/sit`, { invite, side });
+export const recordOf = (id: string): Promise<unknown> => ask(`api/games/${id}/record`);

@@ -1,0 +1,55 @@
+import { scenario } from '@tercio/engine/scenarios/index.ts';
+import type { Sitting } from '../battle/sitting.ts';
+import { gameOf } from '../game/open.ts';
+import type { Side } from '../table/scene.ts';
+import type { Language } from '../words/format.ts';
+import { OnlineCompany } from './company.svelte.ts';
+import type { Connection } from './connection.ts';
+import { OnlineHistory } from './history.ts';
+import { OnlineSeat } from './seat.ts';
+import { recordOf } from './server.ts';
+
+/** Sit down to a battle on the server, which has begun: the same table as for a battle in this page. */
+export async function sitOnline(
+  connection: Connection,
+  side: Side,
+  address: string,
+  language: Language,
+): Promise<Sitting> {
+  const { info, log } = connection.client;
+  if (!info) throw new Error('nothing is known of the game');
+  const game = await gameOf(info.rules);
+  const seat = new OnlineSeat(game.rules, side, connection);
+  const history = new OnlineHistory(seat, log);
+  const company = new OnlineCompany(seat, side, connection);
+  const leave = seat.leave.bind(seat);
+  seat.leave = () => {
+    company.close();
+    leave();
+  };
+  const name = scenario(info.scenario)?.name[language] ?? info.names.join(' – ');
+  let asked: Promise<boolean> | undefined;
+  return {
+    ...game,
+    key: `online-${info.id}`,
+    scenario: info.scenario,
+    name,
+    side,
+    how: 'online',
+    own: [seat],
+    players: [],
+    history,
+    names: info.names,
+    keeping: undefined,
+    address,
+    company,
+    hints: info.hints,
+    whole: () => {
+      asked ??= recordOf(info.id).then(
+        (raw) => history.adopt(game.rules, raw, side),
+        () => false,
+      );
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { type Fixture, started } from '../../server/tests/server.ts';
+import { DESK, dist, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
+
+/** Two people at two machines, over a real server on loopback. */
+let site: Site;
+let server: Fixture;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  if (!uses('chromium')) return;
+  site = await openSite();
+  server = await started({ page: dist });
+});
+afterAll(async () => {
+  for (const v of visits) await v.page.context().close();
+  await server?.end();
+  await site?.close();
+});
+
+/** A person with a browser of his own, at an address of the server. */
+async function person(address: string, settings: object = {}): Promise<Visit> {
+  const visit = await site.visit(DESK, '', settings);
+  visits.push(visit);
+  await visit.page.goto(address);
+  return visit;
+}
+
+const status = async (page: Page): Promise<string> =>
+  (await page.locator('.line [role=status]').textContent()) ?? '';
+const isAsked = async (page: Page): Promise<boolean> => (await status(page)).startsWith('You are asked');
+
+/** Whoever is asked gives the first thing on the list of all orders; both see it. */
+async function playOn(pages: readonly [Page, Page]): Promise<void> {
+  await expect.poll(async () => (await isAsked(pages[0])) || (await isAsked(pages[1]))).toBe(true);
+  const page = (await isAsked(pages[0])) ? pages[0] : pages[1];
+  const before = await Promise.all(pages.map(movesOf));
+  await page.keyboard.press('o');
+  await page.getByRole('dialog').locator('li .btn').first().click();
+  await expect
+    .poll(async () => (await Promise.all(pages.map(movesOf))).every((n, i) => n > (before[i] ?? 0)))
+    .toBe(true);
+}
+
+/** Every piece with where it stands, as it is spoken of. */
+const standing = (page: Page): Promise<string[]> =>
+  page.locator('[data-piece]').evaluateAll((all) => all.map((p) => `${p.getAttribute('data-piece')}`).sort());
+
+describe.skipIf(!uses('chromium'))('a friend over the network', () => {
+  it('a link is made, the friend takes the other side, both play; talk, a reload, the server away and back', async () => {
+    const one = await person(`${server.url}`);
+    await one.page.getByRole('link', { name: 'Play a friend' }).click();
+    await one.page.getByLabel('Your name').fill('Anna');
+    await one.page.getByRole('button', { name: 'Make the link' }).click();
+    const link = one.page.locator('.link input');
+    await expect.poll(() => link.inputValue()).toContain('/#/online/');
+    const address = await link.inputValue();
+
+    // the friend speaks French
+    const two = await person(address, { language: 'fr' });
+    await two.page.getByText('Anna vous invite').waitFor();
+    await two.page.getByLabel('Votre nom').fill('Bernard');
+    await two.page
+      .getByRole('button', { name: /^Jouer / })
+      .last()
+      .click();
+    await Promise.all([onTable(one.page), onTable(two.page)]);
+    await two.page.getByRole('button', { name: 'Proposer la nulle' }).waitFor();
+    await two.page.evaluate(() =>
+      localStorage.setItem(
+        'tercio.settings',
+        JSON.stringify({
+          pace: 'instant',
+          motion: 'reduced',
+          language: 'en',
+          soundAsked: true,
+          briefing: false,
+        }),
+      ),
+    );
+    await two.page.reload();
+    await onTable(two.page);
+    expect(await standing(two.page)).toEqual(await standing(one.page));
+
+    const pages = [one.page, two.page] as const;
+    for (let i = 0; i < 6; i++) await playOn(pages);
+    expect(await standing(two.page)).toEqual(await standing(one.page));
+
+    // talk
+    for (const page of pages) await page.getByRole('button', { name: /^Talk/ }).click();
+    await one.page.getByLabel('Write to your friend').fill('Good evening <b>');
+    await one.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await two.page.locator('.chat').getByText('Good evening <b>').waitFor();
+    for (const page of pages) await page.getByRole('button', { name: /^Talk/ }).click();
+
+    // the server goes away: an order waits, marked, and is carried out once when it is back
+    const { folder, port } = server;
+    await expect.poll(async () => (await isAsked(one.page)) || (await isAsked(two.page))).toBe(true);
+    const asked = (await isAsked(one.page)) ? one.page : two.page;
+    const before = await Promise.all(pages.map(movesOf));
+    await server.stop();
+    await expect.poll(() => one.page.locator('.line').getAttribute('data-line')).toBe('lost');
+    await expect.poll(() => two.page.locator('.line').getAttribute('data-line')).toBe('lost');
+    await asked.keyboard.press('o');
+    await asked.getByRole('dialog').locator('li .btn').first().click();
+    await expect.poll(() => asked.locator('.line').getAttribute('data-sending')).toBe('true');
+    server = await started({ page: dist, data: folder, port });
+    for (const page of pages)
+      await expect.poll(() => page.locator('.line').getAttribute('data-line')).toBe('live');
+    await expect
+      .poll(async () => (await Promise.all(pages.map(movesOf))).map((n, i) => n - (before[i] ?? 0)))
+      .toEqual([1, 1]);
+    expect(await asked.locator('.line').getAttribute('data-sending')).toBe('false');
+    for (let i = 0; i < 4; i++) await playOn(pages);
+    expect(await standing(two.page)).toEqual(await standing(one.page));
+
+    // one gives up; both are told
+    await one.page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await one.page.getByRole('button', { name: 'Resign' }).click();
+    for (const page of pages)
+      await page
+        .getByText(/Victory/)
+        .first()
+        .waitFor();
+    const bad = (v: Visit): string[] =>
+      v.wrong.filter((x) => !/WebSocket|ERR_CONNECTION|503|^asks for http:..127/.test(x));
+    expect([...bad(one), ...bad(two)]).toEqual([]);
+  }, 240_000);
+});
