@@ -25,7 +25,7 @@ describe('bad words on the command line', () => {
     [
       'start.mjs',
       ['--prot', '5'],
-      'Unknown option "--prot"; use: npm start [-- --port N] [--no-open] [--build]',
+      'Unknown option "--prot"; use: npm start [-- --port N] [--no-open] [--build] [--online [--lan]]',
     ],
     ['start.mjs', ['--port', '99999'], '--port takes a number from 0 to 65535, not "99999".'],
     ['start.mjs', ['--port', 'x'], '--port takes a number from 0 to 65535, not "x".'],

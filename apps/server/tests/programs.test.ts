@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, invited, person, shortBattle, started } from './server.ts';
+import { table } from './tables.ts';
 
 let at: Fixture;
 beforeAll(async () => {
@@ -99,6 +100,31 @@ describe('programs at a server', () => {
     };
     expect(record.dice.committed.anchors[1]).toBe(''); // Ann opened no links
     expect(record.dice.committed.anchors[2]).not.toBe('');
+  });
+
+  it('tercio replay --verify --kept checks a battle of a server, and finds what was changed', async () => {
+    const t = await table('group-orders');
+    t.run(300);
+    for (const p of t.players) p.plays = false;
+    t.run();
+    t.enter(t.game.handle(0, { t: 'say', g: t.game.row.id, id: 'end', word: 'resign' }, t.now));
+    const cli = path.resolve(import.meta.dirname, '../../cli/tercio.mjs');
+    const [record, kept, forged] = ['record', 'kept', 'forged'].map((n) => path.join(at.folder, `${n}.json`));
+    writeFileSync(record, JSON.stringify(t.game.record()));
+    const mine = t.players[0].client.witness.kept();
+    writeFileSync(kept, JSON.stringify(mine));
+    const fine = await ran([cli, 'replay', record, '--verify', '--kept', kept, '--quiet']);
+    expect(fine.err).toBe('');
+    expect(fine.code).toBe(0);
+    expect(fine.said).toContain('Every face comes from the links of server and players.');
+    expect(fine.said).toContain(
+      `Throws by who was asked for a link: both sides ${mine.slots.length}, one 0, none 0`,
+    );
+    const slots = mine.slots.map((s, i) => (i === 1 ? { ...s, h: 'f'.repeat(64) } : s));
+    writeFileSync(forged, JSON.stringify({ ...mine, slots }));
+    const wrong = await ran([cli, 'replay', record, '--verify', '--kept', forged, '--quiet']);
+    expect(wrong.code).toBe(1);
+    expect(wrong.said).toContain('slot 2 was bound to something else while it was played');
   });
 
   it('is told in one sentence what is wrong', async () => {

@@ -60,7 +60,6 @@ async function fuzzTurned(
   setups: readonly unknown[],
   flags: FuzzFlags,
 ): Promise<number> {
-  if (rules.turned === undefined) fault('--turned', 'a game whose table can be turned', flags.rules);
   const who = flags.generals ?? 'recruit';
   const general =
     who === 'recruit' ? undefined : (await generalOf(who, '--generals', rules, flags.seed, 0)).general;

@@ -241,9 +241,9 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * The same moment on a table that was turned, mirrored or shifted, everything on it with it: poses, ground, the lie
    * of the table, places kept in frames. Only coordinates differ, and every rule must give the same answers.
    */
-  turned?(s: S, by: Turning): S;
+  turned(s: S, by: Turning): S;
   /** A command of a state as it reads in the turned state; left and right change places in a mirror. */
-  turnedCommand?(s: S, c: C, by: Turning): C;
+  turnedCommand(s: S, c: C, by: Turning): C;
   /** Events, figures and outcomes of a state as they read in the turned one, where `turnWritten` cannot know it. */
   turnedWritten?(s: S, written: Json, by: Turning): Json;
 

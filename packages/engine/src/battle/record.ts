@@ -154,8 +154,10 @@ export function readRecord(raw: unknown): BattleRecord | Complaint {
     const f: Fields = object(raw, ''); // a note of its owner beside our fields is no fault
     const moves = list(f.moves, 'moves', 200000);
     const dice = readDice(f.dice);
+    const written = 'committed' in dice ? COMMITTED_FORMAT : RECORD_FORMAT;
+    if (format !== written) wrong('format', `${written}, by its dice`, format);
     return {
-      format: 'committed' in dice ? COMMITTED_FORMAT : RECORD_FORMAT,
+      format: written,
       kind: 'record',
       rules: text(f.rules, 'rules', 80),
       version: whole(f.version, 'version', 1, 1e6),

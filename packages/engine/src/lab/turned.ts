@@ -68,11 +68,9 @@ interface Elsewhere {
 }
 
 function elsewhere(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
-  const { turned, turnedCommand } = rules;
-  if (turned === undefined || turnedCommand === undefined) throw new Error(`${rules.id} cannot be turned`);
   return {
-    state: turned.call(rules, s, by),
-    command: (c) => turnedCommand.call(rules, s, c, by),
+    state: rules.turned(s, by),
+    command: (c) => rules.turnedCommand(s, c, by),
     written: (data) => rules.turnedWritten?.(s, data, by) ?? turnWritten(by, data),
     by,
   };
@@ -90,6 +88,16 @@ function jiggled(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   };
 }
 
+/** What was moved by a step or two, moved as much again. */
+function again(rules: AnyRuleSet, e: Elsewhere, by: Turning): Elsewhere {
+  const more = jiggled(rules, e.state, by);
+  return {
+    ...more,
+    command: (c) => more.command(e.command(c)),
+    written: (data) => more.written(e.written(data)),
+  };
+}
+
 /** One thing that is compared: why it differs, or nothing. */
 interface Question {
   what: string;
@@ -98,8 +106,11 @@ interface Question {
   differs: (e: Elsewhere) => string | undefined;
 }
 
-/** How often a moment is moved by a step or two before a difference counts as a fault. */
-const JIGGLES = 8;
+/**
+ * How often a moment is moved before a difference counts as a fault: a step or two, every other time as much again, so
+ * that a measure within three steps of a threshold shows both its answers.
+ */
+const JIGGLES = 32;
 
 /** Compare a moment with its turned copy; what is found is added. */
 export function compareTurned(
@@ -137,8 +148,12 @@ const answered = (q: Question, e: Elsewhere): string | undefined => {
 function withinRounding(rules: AnyRuleSet, s: State, q: Question, seed: string): boolean {
   const luck = luckOf(seedOf(`${seed} jiggled ${q.what}`));
   const answers = new Set<string | undefined>();
-  for (let i = 0; i < JIGGLES && answers.size < 2; i++)
-    answers.add(answered(q, jiggled(rules, s, { ...someTurning(luck), mirrored: false })));
+  for (let i = 0; i < JIGGLES && answers.size < 2; i++) {
+    const once = jiggled(rules, s, { ...someTurning(luck), mirrored: false });
+    answers.add(
+      answered(q, i % 2 === 0 ? once : again(rules, once, { ...someTurning(luck), mirrored: false })),
+    );
+  }
   return answers.size > 1;
 }
 

@@ -87,6 +87,25 @@ describe('movement at odd bearings', () => {
     }
   });
 
+  it('AG-SIM-8 AG-SEE-6 riders nose to nose are within exactly the distance between their bases', () => {
+    for (const b of BEARINGS) {
+      const s = skirmish({
+        a: { A1: { mode: 'cavalry', ...at(b, 0), facing: b } },
+        b: { B1: { mode: 'cavalry', ...at(b, 29), facing: b + 180 } },
+        options: noNerve,
+      });
+      // 24 cm between the bases, 2 cm less in every pulse: 10 cm exactly after the seventh.
+      const events = move(
+        s,
+        [{ who: ['A1'], intent: 'move', path: [at(b, 27)] }],
+        [hold('B1', { reaction: { on: 'near', within: 10, do: 'evade' }, fire: { when: 'none' } })],
+      );
+      const [reacts] = told(events, 'reacts');
+      const before = events.slice(0, events.indexOf(reacts)).filter((e) => e.kind === 'pulse').length;
+      expect([b, reacts.about, before]).toEqual([b, ['B1', 'A1'], 8]);
+    }
+  });
+
   it('AG-SIM-11 whom a charger passes by he does not freeze either', () => {
     for (const b of BEARINGS) {
       const s = skirmish({

@@ -9,6 +9,8 @@ import { CM } from './book.ts';
 export const TOUCH = CM / 20;
 /** Lengths, ranges and runs compared as equal: "within X" is ≤ X + SAME, "more than X" is > X + SAME. */
 export const SAME = CM / 1000;
+/** Figures whose middles are farther apart than a measure and this are not within it: two riders nose to nose. */
+export const BOTH_BASES = 5 * CM + SAME;
 /** AG-SIM-11: the deepest overlap of two bases that is still none. */
 export const OVERLAP = TOUCH / 2;
 /** Deeper than this bases never lie in each other, whatever pushed them there. */

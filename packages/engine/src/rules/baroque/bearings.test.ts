@@ -143,6 +143,12 @@ describe('moves', () => {
       );
     expect(story(0.992)).toEqual(everywhere(['BQ-5.5.1-a', true]));
     expect(story(0.995)).toEqual(everywhere('legal'));
+    // What a cut leaves is no multiple of a tolerance: the next measure may have its limit there.
+    const left = onAllBearings(
+      { units: [u('A1', 'P&M', 10, 10), u('A2', 'P&M', 10, 10.5 + 2 / 3), u('B9', 'PK', 10, 30)] },
+      (s) => (0.5 - Number((s.why(advance('A1', 1)).cut as Spec | undefined)?.by)) * 60000,
+    );
+    expect(left.map((grid) => grid > 36 && grid < 54)).toEqual(everywhere(true));
   });
   it('BQ-5.2.1-a BQ-0-l a wheel that a corner would graze is cut to the same quarter of a degree', () => {
     // The outer rear corner swings out until it all but passes the enemy's flank: a grid step is many facing steps.

@@ -33,6 +33,11 @@ export const deepest = (s: BaroqueState): number => epsilon(s) + 5 * HAIR;
 
 /** A charge meets nobody whom it would pass with less of its front than this: corner to corner is no contact. */
 export const GRAZE = SAME;
+/**
+ * A cut ends so much short of what stops it. Not SAME, nor half of it: distances that cuts leave would lie exactly on
+ * the limits that are SAME wide, and rounding would decide.
+ */
+export const CUT_SHORT = 42;
 /** A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. */
 export const LEAST_CUT = 5 * SAME;
 /** A base stops so much short of closed ground. */

@@ -227,16 +227,16 @@ const REFUSALS = {
     'Ce corps a déjà joué, ou a déjà été pressé.',
   ),
   'contraction-needs-advance': w(
-    'A contraction needs an advance of {least:ud}, the depth of a base.',
-    'Une contraction exige une avance de {least:ud}, la profondeur d’un socle.',
+    'A contraction needs an advance of {least:length}, the depth of a base.',
+    'Une contraction exige une avance de {least:length}, la profondeur d’un socle.',
   ),
   'too-slow-to-reform': w(
     '{unit} is too slow here to extend or contract.',
     '{unit} est trop lent ici pour s’étendre ou se contracter.',
   ),
   'work-too-dear': w(
-    'Crossing the work costs {toll:ud}, too much after {after:ud}.',
-    'Franchir l’ouvrage coûte {toll:ud}, trop après {after:ud}.',
+    'Crossing the work costs {toll:length}, too much after {after:length}.',
+    'Franchir l’ouvrage coûte {toll:length}, trop après {after:length}.',
   ),
   'only-guns-pivot': w(
     '{unit} does not pivot in place: only a gun alone does.',

@@ -9,6 +9,7 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
+import { inDegrees } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { contactOf, newContact } from '../../../table/contact.ts';
 import { spansInArea } from '../../../table/crossing.ts';
@@ -327,7 +328,7 @@ function begin(s: AdlgState, f: Forced, tell?: Tell): void {
     rule: 'AR-CHARGE-09',
     side: u.side,
     about: [u.id, f.target.id],
-    facts: { rotation: f.path.rotation, distance: inUnits(Math.floor(f.away)) },
+    facts: { rotation: inDegrees(f.path.rotation), distance: inUnits(Math.floor(f.away)) },
   });
   let path = f.path;
   let burst = f.burst;

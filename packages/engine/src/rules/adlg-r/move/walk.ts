@@ -352,7 +352,8 @@ function obstruct(
       const met = firstTouch(mover, motion, other, camp.side === u.side ? t : 0);
       if (!sooner(met, least, motion)) continue;
       least = met;
-      block(out, motion, leg, met, 'ADLG-ALW-10', 'camp-in-the-way', `camp:${camp.side}`, 'camp');
+      const rule = camp.taken ? 'ADLG-ROU-8b' : 'ADLG-ALW-10';
+      block(out, motion, leg, met, rule, 'camp-in-the-way', `camp:${camp.side}`, 'camp');
     }
     for (const marker of gait.markers ?? []) {
       const near = far(mover, motion, marker, most)

@@ -15,7 +15,7 @@ it('a position on a turned, mirrored, shifted table is written and read as it li
   const { state } = openBattle(adlgR2024, { setup, options, seed: 'lie', keepTrail: false });
   for (const mirrored of [false, true]) {
     const by = { facing: 5003, mirrored, dx: -600_007, dy: 77_003 };
-    const there = adlgR2024.turned!(state as AdlgState, by);
+    const there = adlgR2024.turned(state as AdlgState, by);
     const read = adlgR2024.readPosition(adlgR2024.writePosition(there));
     if (isComplaint(read)) throw new Error(JSON.stringify(read));
     expect(read.state.lie).toEqual(there.lie);

@@ -6,7 +6,7 @@ import { type Argad, able, indexOf, type Seen, type Shot, standing } from '../st
 import { still } from '../table/allowance.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';
 import { coverOf, kneeling, overHeads, sightLine } from '../table/sight.ts';
-import { SAME, TOUCH } from '../tolerances.ts';
+import { BOTH_BASES, SAME, TOUCH } from '../tolerances.ts';
 import { RANGED } from './weapons.ts';
 
 const SILENT: ReadonlySet<string> = new Set([
@@ -173,7 +173,7 @@ function lookCloser(
     if (only !== undefined && !only(j)) continue;
     const dx = g.x - f.x;
     const dy = g.y - f.y;
-    const far = most + 5 * CM;
+    const far = most + BOTH_BASES;
     if (dx * dx + dy * dy > far * far) continue;
     const at = t.seen.findIndex((x) => x.target === j);
     if (at >= 0 && (t.seen[at].approach || t.seen[at].range <= gap(s, t.by, j) + SAME)) continue;

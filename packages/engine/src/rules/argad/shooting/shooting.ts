@@ -9,7 +9,7 @@ import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, st
 import { baseOf, distance, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt, LINES, layout, pressed, roofed } from '../table/terrain.ts';
-import { SAME, STRAIGHT } from '../tolerances.ts';
+import { BOTH_BASES, SAME, STRAIGHT } from '../tolerances.ts';
 import { isTarget, surpriseRule } from '../turn/reactions.ts';
 import { show } from '../turn/spotting.ts';
 import { noteEnd, preferred } from './moments.ts';
@@ -29,7 +29,7 @@ export function groupsOf(s: Argad): number[] {
       const a = open.pop()!;
       for (let k = 0; k < s.figures.length; k++) {
         if (of[k] >= 0 || !standing(s.figures[k]) || s.men[k].side !== s.men[i].side) continue;
-        if (distance(s.figures[a].x, s.figures[a].y, s.figures[k].x, s.figures[k].y) > GROUP_GAP + 5 * CM)
+        if (distance(s.figures[a].x, s.figures[a].y, s.figures[k].x, s.figures[k].y) > GROUP_GAP + BOTH_BASES)
           continue;
         if (gap(s, a, k) > GROUP_GAP + SAME) continue;
         of[k] = i;

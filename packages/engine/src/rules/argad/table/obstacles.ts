@@ -6,7 +6,7 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
 import { CM, GROUP_GAP, KEEP_APART } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
-import { CLEAR, SAME, TOUCH } from '../tolerances.ts';
+import { BOTH_BASES, CLEAR, SAME, TOUCH } from '../tolerances.ts';
 import { baseOf, gap } from './bases.ts';
 import { barriers, type Segment, type Walker } from './terrain.ts';
 
@@ -52,7 +52,7 @@ export function apartFrom(s: Argad, i: number, k: number): number {
   if (f.goal < 0 || f.goal === k || (f.doing !== 'attack' && f.doing !== 'charge')) return KEEP_APART;
   const g = s.figures[f.goal];
   const h = s.figures[k];
-  const reach = GROUP_GAP + 5 * CM;
+  const reach = GROUP_GAP + BOTH_BASES;
   if (Math.abs(g.x - h.x) > reach || Math.abs(g.y - h.y) > reach) return KEEP_APART;
   return gap(s, f.goal, k) <= GROUP_GAP + SAME ? 0 : KEEP_APART;
 }

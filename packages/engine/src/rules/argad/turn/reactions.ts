@@ -14,7 +14,7 @@ import { distance, gap } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
 import { fromCm, onGrid } from '../table/grid.ts';
 import { sees } from '../table/sight.ts';
-import { SAME } from '../tolerances.ts';
+import { BOTH_BASES, SAME } from '../tolerances.ts';
 
 /** A change of behaviour decided in one pulse and applied from the next. */
 export interface Change {
@@ -113,7 +113,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
     if (r.kind === 'foot' ? g.mounted : r.kind === 'mounted' ? !g.mounted : false) continue;
     if (r.on === 'passes' && isTarget(s, k, i)) continue;
     if (r.on === 'sighted' && !g.startHidden) continue;
-    if (distance(f.x, f.y, g.x, g.y) - 5 * CM > within) continue;
+    if (distance(f.x, f.y, g.x, g.y) > within + BOTH_BASES) continue;
     const d = gap(s, i, k);
     if (d > within + SAME || d >= least - SAME || !sees(s, i, k)) continue;
     least = d;

@@ -1,12 +1,12 @@
 /** AG-SEE-6: the hidden show themselves. */
 import type { Tell } from '../../../battle/protocol.ts';
 import { inUnits } from '../../../table/number.ts';
-import { CM, SPOT, SPOT_CROUCHED } from '../book.ts';
+import { SPOT, SPOT_CROUCHED } from '../book.ts';
 import { type Argad, idOf, standing } from '../state.ts';
 import { distance, gap, paces } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
 import { groundAt } from '../table/terrain.ts';
-import { SAME } from '../tolerances.ts';
+import { BOTH_BASES, SAME } from '../tolerances.ts';
 
 /** AG-SEE-6: from now on the other side sees him. */
 export function show(s: Argad, i: number, tell?: Tell): void {
@@ -47,7 +47,7 @@ export function discovered(s: Argad, i: number): boolean {
   for (let k = 0; k < s.figures.length; k++) {
     const g = s.figures[k];
     if (s.men[k].side === s.men[i].side || !standing(g) || g.stunned > 0) continue;
-    if (distance(f.x, f.y, g.x, g.y) > near + 5 * CM || gap(s, i, k) > near + SAME) continue;
+    if (distance(f.x, f.y, g.x, g.y) > near + BOTH_BASES || gap(s, i, k) > near + SAME) continue;
     if (sightLine(s, k, i, 'now') !== undefined) return true;
   }
   return false;

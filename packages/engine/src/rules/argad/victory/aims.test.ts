@@ -100,7 +100,7 @@ describe('aims', () => {
       for (let n = 0; n < 4; n++) {
         const s = scenario(name);
         const by = { ...someTurning(luck), mirrored: n % 2 === 1 };
-        const t = argad.turned?.(s, by) as Argad;
+        const t = argad.turned(s, by);
         for (const side of [0, 1] as const) {
           const [here, there] = [prospectOf(s, side), prospectOf(t, side)];
           expect(there.fulfilled).toBeCloseTo(here.fulfilled, 5);

@@ -14,7 +14,7 @@ import { closedGround } from '../ground/terrain.ts';
 import type { Answered } from '../reaction/reaction.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, isMassed, type Unit } from '../state.ts';
-import { epsilon, LEAST_CUT, SAME } from '../tolerances.ts';
+import { CUT_SHORT, epsilon, LEAST_CUT, SAME } from '../tolerances.ts';
 import { firesOnTheMove, isMounted, isTercio, loose } from '../troops.ts';
 import { type CourseFrame, legOf, M, shapeAlong } from './course.ts';
 import { clearOf, overlapped, placeBehind, pushing } from './pass.ts';
@@ -138,12 +138,14 @@ function refusalOf(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Refu
   }
   const w = way(s, u, motion, c);
   if (motion.length > w.reach + SAME) {
-    const fraction = Math.max(0, w.reach - SAME) / motion.length;
+    // The whole allowance is reached at the allowance; of whatever stands in the way a cut ends a little short.
+    const reach = w.why === 'too-far' ? w.reach : w.reach - CUT_SHORT;
+    const fraction = Math.max(0, reach) / motion.length;
     const wheel = c.do === 'wheel';
     const cut: MoveOrder = { ...c, by: wheel ? quarters(c.by * fraction) : cutDown(c.by * fraction) };
     if (c.do === 'oblique')
       cut.right = c.right < 0 ? -cutDown(-c.right * fraction) : cutDown(c.right * fraction);
-    const can = w.reach - SAME > LEAST_CUT && (!wheel || cut.by > 0);
+    const can = reach > LEAST_CUT && (!wheel || cut.by > 0);
     return refuse(
       w.rule,
       w.why,

@@ -52,7 +52,7 @@ describe('positions', () => {
 
   it('a position on a table that lies elsewhere is written and read without loss', () => {
     const s = new Scene(turnedBoard({ units }, 37));
-    const turned = baroque.turned?.(s.state, { facing: 6000, mirrored: true, dx: 12345, dy: -777 });
+    const turned = baroque.turned(s.state, { facing: 6000, mirrored: true, dx: 12345, dy: -777 });
     if (turned === undefined) throw new Error('it cannot be turned');
     const read = baroque.readPosition(baroque.writePosition(turned));
     if (isComplaint(read)) throw new Error(complain(read));

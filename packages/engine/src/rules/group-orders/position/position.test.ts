@@ -30,6 +30,41 @@ describe('positions are read strictly', () => {
     );
   });
 
+  it('GO-UNIT-14 numbers at their limits are read, the next ones are not', () => {
+    const one = (more: Spec): string => complaint([{ ...both[0], ...more }, both[1]]);
+    expect([one({ stands: 12, start: 12 }), one({ gunfire: 3 }), one({ did: 65535 })]).toEqual(
+      Array(3).fill('none'),
+    );
+    expect(one({ stands: 13 })).toMatch(/units\[0\]\.stands/);
+    expect(one({ start: 13 })).toMatch(/units\[0\]\.start/);
+    expect(one({ start: 0 })).toMatch(/units\[0\]\.start/);
+    expect(one({ stands: 5, start: 4 })).toMatch(/at most the 4 stands/);
+    expect(one({ stands: 0 })).toMatch(/at least one/);
+    expect(one({ gunfire: 4 })).toMatch(/units\[0\]\.gunfire/);
+    expect(one({ did: 65536 })).toMatch(/units\[0\]\.did/);
+    expect([complaint(both, { step: 9 }), complaint(both, { turn: 1000 })]).toEqual(['none', 'none']);
+    expect(complaint(both, { step: 10 })).toMatch(/step/);
+    expect(complaint(both, { turn: 1001 })).toMatch(/turn/);
+    expect(complaint(both, { turn: 0 })).toMatch(/a turn from 1 on/);
+  });
+
+  it('GO-SETUP-07 groups have units, units of their own side, and names of their own', () => {
+    const groups = [
+      { side: 0, name: 'A1' },
+      { side: 1, name: 'B1' },
+    ];
+    expect(complaint(both, { groups })).toBe('none');
+    expect(complaint(both, { groups: [...groups, { side: 1, name: 'B2' }] })).toMatch(/groups with units/);
+    expect(complaint(both, { groups: [groups[0], { side: 0, name: 'B1' }] })).toMatch(
+      /a group of its own side/,
+    );
+    expect(complaint(both, { groups: [groups[0], groups[1], groups[1]] })).toMatch(/names of their own/);
+    expect(complaint(both, { groups: [groups[0]] })).toMatch(/the name of a group in the list/);
+    expect(complaint(both, { groups: [{ ...groups[0], start: 1 }, groups[1]] })).toMatch(
+      /as many stands at the start/,
+    );
+  });
+
   it('GO-MELEE-06 units that fight without touching are no position', () => {
     const contacts = [{ a: 'A1.1', b: 'B1.1', edge: 'front' }];
     expect(complaint(both, { contacts })).toMatch(/fight without touching/);
