@@ -355,3 +355,19 @@ it('ADLG-AMB-3 ADLG-ALW-7 a hidden body that was walked over does not give way i
   expect(unitOf(s, 'H').place).toBe('table');
   expect(groundAt(s, unitOf(s, 'H'), shape(unitOf(s, 'H')))).not.toBe('impassable');
 });
+
+it('ADLG-CON-5 a front exactly one degree off an edge lies on it', () => {
+  const lay = () =>
+    field({
+      units: [
+        { id: 'H', at: '[0..1, -0.75..0] N', ...CV },
+        { id: 'E', at: '[0..1, 0.01..0.76] S', side: 1, ...CV, turn: 1 },
+      ],
+    });
+  const said = (s: AdlgState) => {
+    const own = shape(unitOf(s, 'H'));
+    const t = touched(s, own, shape(unitOf(s, 'E')))!;
+    return [t.left, t.right, ((t.x - own.x) * own.uy - (t.y - own.y) * own.ux) / 60000];
+  };
+  expect(everywhere(lay, said).slice(0, 2)).toEqual([true, true]);
+});

@@ -36,8 +36,8 @@ export const SAME_CORNER = 2 * THOUSANDTH + BETWEEN;
 export const touch = (s: AdlgState): number => units(book(s).touch) + BETWEEN;
 /** The angle within which two bodies face the same way, facing steps. HR-39 */
 export const sameFacing = (s: AdlgState): number => degrees(book(s).sameFacing);
-/** Edges within this angle lie on each other, facing steps. */
-export const FLAT = ONE_DEGREE;
+/** Edges within this angle lie on each other, facing steps: more than a degree, in which orders are given. */
+export const FLAT = ONE_DEGREE + 1;
 /** The cosine of about that angle: two directions that are the same. */
 export const PARALLEL = 0.9998;
 /** The sine below which an edge is parallel to another when a slide aligns corners. */
@@ -65,6 +65,8 @@ export const ON_BODY = 3600 + BETWEEN;
  * target: clearly more than the two `touch` within which a point of an edge lies at a corner.
  */
 export const BITE = units(0.035);
+/** No wheel into a target is offered that meets him so soon, as where corners touch: rounding would tell where. */
+export const LEAST_WHEEL = 2 * ONE_DEGREE;
 /** No wheel is aimed at a corner nearer than this: rounding would turn it by too much. */
 export const LEAST_AIM = units(0.19);
 /** How far into a zone a body is carried to ask what the zone stops at, as a share of its motion. */

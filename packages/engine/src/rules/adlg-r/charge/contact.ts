@@ -15,7 +15,7 @@ import type { Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
-import { SAME, sortByMeasure, touch } from '../tolerances.ts';
+import { FLAT, SAME, sortByMeasure, touch } from '../tolerances.ts';
 import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
 import type { Option } from './hit.ts';
@@ -137,7 +137,7 @@ export function addTouching(s: AdlgState, u: Unit, start: Shape, charged: boolea
     const his = shape(e);
     const reach = own.reach + his.reach + t;
     if ((own.x - his.x) * (own.x - his.x) + (own.y - his.y) * (own.y - his.y) > reach * reach) continue;
-    contactOf(own, his, t, met);
+    contactOf(own, his, t, met, FLAT);
     if (met.kind !== 'edge-edge') continue;
     const { edgeA, edgeB } = met;
     if (edgeA === 'front') {

@@ -30,7 +30,16 @@ import { mayContact } from '../move/restrictions.ts';
 import { firstTouch, type Gait, type Walk, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
-import { BITE, LEAST_AIM, SAME, SAME_ANGLE, SQUARE_ON, sortByMeasure, THOUSANDTH } from '../tolerances.ts';
+import {
+  BITE,
+  LEAST_AIM,
+  LEAST_WHEEL,
+  SAME,
+  SAME_ANGLE,
+  SQUARE_ON,
+  sortByMeasure,
+  THOUSANDTH,
+} from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
 import { caseOf, type Hit, hitOf } from './hit.ts';
@@ -255,7 +264,7 @@ function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, 
       const w = to === 'left' ? at.width : -at.width;
       add(facingFromVector(vx * h - vy * w, vx * w + vy * h));
     }
-    if (met === FREE) continue;
+    if (met === FREE || met * all <= LEAST_WHEEL) continue;
     const angle = met * all;
     const meets = Math.min(all, roundHalfAway(Math.max(enough, angle + SAME_ANGLE)));
     out.push({ to, angle, meets });

@@ -42,7 +42,7 @@ import { mayBurst } from '../move/pass.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
-import { atLeast, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
+import { atLeast, FLAT, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
 import { mayEvade } from './evade.ts';
 
@@ -237,7 +237,7 @@ function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath, gone?: 
   const anyEnemy = editionOf(s).contactExcuse === 'any-enemy';
   for (const e of s.units) {
     if (e === target || e === gone || e.side === u.side || e.place !== 'table') continue;
-    contactOf(place, shape(e), t, met);
+    contactOf(place, shape(e), t, met, FLAT);
     if (met.kind === 'none' || met.kind === 'corner-corner' || met.edgeA === 'front') continue;
     if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10j';
   }
