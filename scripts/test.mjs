@@ -123,10 +123,7 @@ async function browserTests() {
 
 const STAGES = {
   types: async () => {
-    const checks = [
-      check('tsc', 'typescript/bin/tsc', ['-p', 'tsconfig.json']),
-      check('tsc of the server', 'typescript/bin/tsc', ['-p', 'apps/server/tsconfig.json']),
-    ];
+    const checks = [check('tsc', 'typescript/bin/tsc', ['-p', 'tsconfig.json'])];
     if (hasSvelte(path.join(root, 'apps/web/src'))) {
       checks.push(
         check('svelte-check', 'svelte-check/bin/svelte-check', [
