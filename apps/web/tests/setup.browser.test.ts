@@ -207,9 +207,12 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
       } else if (kind === 'ambush') {
         // whoever was noted lies hidden; the ambush can be given up and laid again, a dummy set beside it
         expect(await button(page, /Give up the ambush|Lay the ambush/).count()).toBe(1);
-        await button(page, /Dummy of Foot/).click();
-        await button(page, 'One dummy less').click();
-        await expect.poll(() => button(page, 'One dummy less').count()).toBe(0);
+        // where no ground lies in the zone of ambushes there is nowhere for a dummy
+        if ((await button(page, /Dummy of Foot/).count()) > 0) {
+          await button(page, /Dummy of Foot/).click();
+          await button(page, 'One dummy less').click();
+          await expect.poll(() => button(page, 'One dummy less').count()).toBe(0);
+        }
       } else return false;
       await plan(page).locator('.end .gold').click();
       await expect.poll(async () => (await open(page)) !== before).toBe(true);

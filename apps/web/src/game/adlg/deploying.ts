@@ -175,12 +175,23 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
   const had = deploying(m, ask);
   const from = had && had.corps === corps ? had : first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
   if (!from) return { ids, overlays: [], say: '' };
-  const step = held(m, from, ids, by);
-  const places = from.places.map((p) =>
-    ids.includes(p.unit) ? { ...p, x: hundredths(p.x + step.x), y: hundredths(p.y + step.y) } : p,
-  );
-  const plan: Deploy = { ...from, places };
-  const no = m.rules.check(m.state, plan);
+  const whole = held(m, from, ids, by);
+  const stepped = (share: number): Deploy => ({
+    ...from,
+    places: from.places.map((p) =>
+      ids.includes(p.unit)
+        ? { ...p, x: hundredths(p.x + whole.x * share), y: hundredths(p.y + whole.y * share) }
+        : p,
+    ),
+  });
+  let plan = stepped(1);
+  let no = m.rules.check(m.state, plan);
+  // out of his third or out of command he stops where he may still stand
+  for (let i = 15; i > 0 && (no?.rule === 'ADLG-DEP-3a' || no?.rule === 'ADLG-DEP-3b'); i--) {
+    plan = stepped(i / 16);
+    no = m.rules.check(m.state, plan);
+  }
+  const { places } = plan;
   const overlays: Overlay[] = places
     .filter((p) => ids.includes(p.unit))
     .map((p) => ({

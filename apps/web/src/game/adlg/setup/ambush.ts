@@ -35,14 +35,23 @@ const wayToHide = (m: Moment, ask: Ask): AmbushCommand | undefined => {
   return undefined;
 };
 
-/** Where a dummy might lie: in the middle of a piece that hides somebody, in the own half. */
+/** Where a dummy might lie: in a piece that hides somebody, nearest to its middle, where ambushes may be. */
 function dummyPlace(m: Moment, c: AmbushCommand, corps: number): AmbushCommand | undefined {
   const s = stateOf(m);
+  const wish = (x: number, y: number): AmbushCommand => ({
+    ...c,
+    dummies: [...c.dummies, { corps, x: hundredths(x), y: hundredths(y) }],
+  });
   for (const p of s.pieces) {
-    const at = middleOf(placesOf(p.outline));
-    const dummies = [...c.dummies, { corps, x: hundredths(at.x), y: hundredths(at.y) }];
-    const wish = { ...c, dummies };
-    if (m.rules.check(m.state, wish) === undefined) return wish;
+    const outline = placesOf(p.outline);
+    const at = middleOf(outline);
+    const far = Math.max(...outline.map((q) => Math.max(Math.abs(q.x - at.x), Math.abs(q.y - at.y))));
+    for (let ring = 0; ring <= far * 2; ring++)
+      for (let i = -ring; i <= ring; i++)
+        for (let j = -ring; j <= ring; j += Math.abs(i) === ring ? 1 : Math.max(1, 2 * ring)) {
+          const there = wish(at.x + i / 2, at.y + j / 2);
+          if (m.rules.check(m.state, there) === undefined) return there;
+        }
   }
   return undefined;
 }
@@ -121,7 +130,10 @@ export const hiding: Planner<AmbushCommand> = {
     const full = byPlayer(s) && real + c.dummies.length >= markersMost(s, ask.side);
     const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
     const dummies = s.corps.flatMap((x, i): PlanButton[] =>
-      !full && x.side === ask.side && c.dummies.filter((d) => d.corps === i).length < most
+      !full &&
+      x.side === ask.side &&
+      c.dummies.filter((d) => d.corps === i).length < most &&
+      dummyPlace(m, c, i) !== undefined
         ? [{ id: `dummy ${i}`, label: w.dummy(corpsCalled(m, x.name)) }]
         : [],
     );
