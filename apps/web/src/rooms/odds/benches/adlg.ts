@@ -101,9 +101,16 @@ function groundOf(on: readonly string[], p: Placed): Json[] {
   const out: Json[] = [];
   if (kind) out.push({ id: `ground${p.id}`, kind, polygon: around(p.at, s, 0.4) });
   if (on.includes('uphill')) {
-    const up = p.at.facing === 90 ? -1 : 1;
-    const ellipse = { x: p.at.x, y: p.at.y + up * 0.6, rx: s.w / 2 + 2, ry: s.d / 2 + 0.62, angle: 0 };
-    out.push({ id: `hill${p.id}`, kind: 'gentle-hill', ellipse });
+    // wholly on the hill, whose crest lies behind; its foot is where the enemy stands (ADLG-TER-21a)
+    const turn = (p.at.facing * Math.PI) / 180;
+    const [fx, fy] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+    const at = (ahead: number, aside: number): [number, number] => [
+      p.at.x + fx * ahead - fy * aside,
+      p.at.y + fy * ahead + fx * aside,
+    ];
+    const [front, back, wide] = [s.d / 2 + 0.02, -s.d / 2 - 1.2, s.w / 2 + 1];
+    const polygon = [at(front, -wide), at(front, wide), at(back, wide), at(back, -wide)];
+    out.push({ id: `hill${p.id}`, kind: 'gentle-hill', polygon });
   }
   return out;
 }
