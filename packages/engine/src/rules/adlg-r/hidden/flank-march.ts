@@ -1,4 +1,5 @@
 /** Flank marches: arrival, two on one flank, entry, and who flees before them. ADLG-FLM. */
+import { cite } from '../../../battle/cite.ts';
 import { type Dice, die, type Luck } from '../../../battle/dice.ts';
 import { inDegrees } from '../../../battle/place.ts';
 import {
@@ -45,7 +46,9 @@ export function arrivesFrom(s: AdlgState, m: March): number {
     const { category } = TROOPS[type];
     return b.marchBonusFor === 'mounted' ? isMounted(category) : category === 'LH';
   });
-  return quick ? from - b.marchMounted : from;
+  if (!quick) return from;
+  cite('ADLG-FLM-2a');
+  return from - b.marchMounted;
 }
 
 /** A corps that its player sent round a flank, not a scenario's reinforcements. */

@@ -116,14 +116,18 @@ export function canEvade(s: AdlgState, u: Unit): boolean {
   return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
 }
 
-/** ADLG-EVA-1a: in 2021, which leaves the list to the base game, cavalry without Impact that is not headstrong. */
+/**
+ * ADLG-EVA-1a: cavalry without Impact that is not headstrong, in 2021, which leaves the list to the base game; 2024
+ * prints its own.
+ */
 function isPlainCavalry(s: AdlgState, u: Unit): boolean {
   const said = book(s).plainCavalryEvades;
-  if (s.edition !== 2021 || said === 'never') return false;
-  cite('ADLG-EVA-1a');
+  if (said === 'never') return false;
   let bars = ABILITY.mountedImpact | ABILITY.shock | ABILITY.headstrong | ABILITY.furiousCharge;
   if (said === 'without-pistol') bars |= ABILITY.pistol;
-  return (u.abilities & bars) === 0;
+  if ((u.abilities & bars) !== 0) return false;
+  cite('ADLG-EVA-1a');
+  return s.edition === 2021;
 }
 
 const comesOn = (u: Unit): boolean => did(u, DID.entered) && u.moves === 0;

@@ -102,16 +102,16 @@ describe('protection', () => {
     expect(protectionIn(shot(2021, a, { type: 'gendarmes' }))).toBe(1);
     expect(shot(2021, a, { type: 'gendarmes' }, 3)).toBe('0 vs 1: protection 1');
   });
-  it('ADLG-ABI-1 ADLG-ABI-1b pavises of crossbows that did not move', () => {
+  it.each(EDITIONS)('ADLG-ABI-1 ADLG-ABI-1b %s: pavises of crossbows that did not move', (edition) => {
     const b: Body = { type: 'shot', weapon: 'crossbow', abilities: ['pavise'] };
-    expect(shot(2024, { type: 'shot', weapon: 'bow' }, b)).toContain('pavise 1');
-    expect(shot(2024, { type: 'shot', weapon: 'bow' }, { ...b, did: 1 })).not.toContain('pavise');
+    expect(shot(edition, { type: 'shot', weapon: 'bow' }, b)).toContain('pavise 1');
+    expect(shot(edition, { type: 'shot', weapon: 'bow' }, { ...b, did: 1 })).not.toContain('pavise');
     // ADLG-ABI-1b: not with cover, not against guns.
     const wood = { pieces: [{ kind: 'wood', at: '[-3..5, 1..4]' }] } as const;
-    expect(shot(2024, { type: 'shot', weapon: 'bow' }, b, 1, wood)).not.toContain('pavise');
-    expect(shot(2024, { type: 'light-artillery' }, b)).not.toContain('pavise');
+    expect(shot(edition, { type: 'shot', weapon: 'bow' }, b, 1, wood)).not.toContain('pavise');
+    expect(shot(edition, { type: 'light-artillery' }, b)).not.toContain('pavise');
     const options = { paviseLimits: false };
-    expect(shot(2024, { type: 'light-artillery' }, b, 1, { options })).toContain('pavise 1');
+    expect(shot(edition, { type: 'light-artillery' }, b, 1, { options })).toContain('pavise 1');
   });
 });
 

@@ -261,9 +261,9 @@ function targetFactors(s: AdlgState, a: Aim, arm: Arm): Factor[] {
 
 /** ADLG-ABI-1b: with cover, or against guns. */
 function paviseUseless(s: AdlgState, a: Aim, arm: Arm): boolean {
-  if (!book(s).paviseLimits) return false;
+  if (!book(s).paviseLimits || !(a.covered || a.behindWork || isArtillery(arm.fires))) return false;
   cite('ADLG-ABI-1b');
-  return a.covered || a.behindWork || isArtillery(arm.fires);
+  return true;
 }
 
 function fromAhead(a: Aim): boolean {
