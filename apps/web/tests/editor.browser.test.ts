@@ -167,7 +167,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     const { page, wrong, done } = await site.visit(PHONE, '#/editor', { language: 'fr' });
     for (const game of ['baroque', 'argad', 'group-orders', 'adlg-r-2021']) {
       await page.getByRole('combobox', { name: 'Jeu', exact: true }).selectOption(game);
-      await page.getByText('Les règles n’ont rien contre.').waitFor();
+      await page.getByText('Légal.', { exact: true }).waitFor();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(wrong).toEqual([]);

@@ -93,7 +93,7 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     await page.evaluate(() => {
       location.hash = '#/editor/first-battle/adlg-r-2024';
     });
-    await page.getByText('The rules have nothing against it.').waitFor();
+    await page.getByText('Legal.', { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Chosen', exact: true }).selectOption('B1');
     await page.getByRole('button', { name: 'Take it away', exact: true }).click();
     await page.getByRole('button', { name: 'Compare in the lab', exact: true }).click();
