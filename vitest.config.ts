@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Two projects: `node` is everything that runs in Node alone; `browser` is what opens a real browser
@@ -44,9 +43,9 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: { poll: { timeout: 120_000 } },
           retry: 1, // what passed only at the second try is named at the end of the run
-          // several files at once where the page lies built already (npm test sees to it): each would build it
+          // two files at once where the page lies built already (npm test sees to it): each would build it
           fileParallelism: process.env.TERCIO_PAGE !== undefined,
-          maxWorkers: Math.min(8, 2 * availableParallelism()), // a test mostly waits for its browser
+          maxWorkers: 2,
         },
       },
     ],
