@@ -3,22 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import type { ServeFlags } from '@tercio/protocol/serving.ts';
 import { renderUnicodeCompact } from 'uqr';
 import { lanAddresses } from './http/guards.ts';
 import { serve } from './serve.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { thinkerIn } from './table/thinker.ts';
-
-export interface RunFlags {
-  port?: number;
-  data?: string;
-  lan?: boolean;
-  bind?: string;
-  origin: readonly string[];
-  proxies: number;
-  setups: boolean;
-  backup?: string;
-}
 
 /** Where programs keep their data on this system. */
 function ownFolder(): string {
@@ -40,7 +30,7 @@ function pageIn(root: string): string {
 
 const USUAL = 1643;
 
-export async function run(flags: RunFlags, out: (text: string) => void): Promise<number> {
+export async function run(flags: ServeFlags, out: (text: string) => void): Promise<number> {
   const data = path.resolve(flags.data ?? ownFolder());
   if (flags.backup !== undefined) return backup(data, path.resolve(flags.backup), out);
   const root = process.env.TERCIO_ROOT ?? process.cwd();

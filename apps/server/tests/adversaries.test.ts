@@ -5,7 +5,7 @@ import { replay } from '@tercio/engine/battle/replay.ts';
 import { hexOf } from '@tercio/engine/battle/sha256.ts';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { AWAY } from '../src/table/game.ts';
+import { AWAY } from '../src/table/presence.ts';
 import { type Cheat, type Table, table } from './tables.ts';
 
 const other = (hex: string): string => hexOf(hashOf('other', hex));

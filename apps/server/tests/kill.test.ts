@@ -4,15 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { viewDigest } from '@tercio/engine/battle/digest.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import { describe, expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
 import { openSqlite } from '../src/store/sqlite.ts';
-import { Player } from './players.ts';
-import { call, connect, invited, isOver, person, rulesOf, shortBattle, until } from './server.ts';
+import { connect, isOver, type Seated, seated, until, verified } from './server.ts';
 
 /** `npm run prove -- kill` kills a thousand times. */
 const KILLS = Number(process.env.TERCIO_KILLS ?? 3);
@@ -52,17 +47,8 @@ describe('kill -9', () => {
     const url = `http://127.0.0.1:${port}/`;
     const luck = luckOf(seedOf('kill'));
     let server = await begin(port, folder);
-    const rules = await rulesOf('group-orders');
-    const tables: { id: string; players: Player[]; sockets: WebSocket[]; token: string }[] = [];
-    for (let g = 0; g < GAMES; g++) {
-      const [ann, ben] = [await person(url, 'Ann'), await person(url, 'Ben')];
-      const id = await invited(url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
-      const players = [
-        new Player(rules, id, ann.token, 2 * g + 1),
-        new Player(rules, id, ben.token, 2 * g + 2),
-      ];
-      tables.push({ id, players, sockets: players.map((p) => connect(url, p)), token: ann.token });
-    }
+    const tables: Seated[] = [];
+    for (let g = 0; g < GAMES; g++) tables.push(await seated(url, 'group-orders', {}, 2 * g + 1));
     const everybody = tables.flatMap((t) => t.players);
     const given = (): number => everybody.reduce((sum, p) => sum + p.given, 0);
     for (let kill = 0; kill < KILLS; kill++) {
@@ -74,8 +60,8 @@ describe('kill -9', () => {
       await dead(server);
       server = await begin(port, folder);
       for (const t of tables) {
-        for (const s of t.sockets) s.terminate();
-        t.sockets = t.players.map((p) => connect(url, p));
+        t.end();
+        t.sockets.splice(0, 2, ...t.players.map((p) => connect(url, p)));
       }
     }
     for (const p of everybody) p.plays = false;
@@ -89,19 +75,10 @@ describe('kill -9', () => {
       if (!t.players.some(isOver)) t.players[0].take(t.players[0].client.say('resign').step);
     await until(() => everybody.every(isOver), 30_000, 'the end');
     for (const t of tables) {
-      const answer = await call(url, 'GET', `/api/games/${t.id}/record`, t.token);
-      const record = readRecord(await answer.json());
-      if (isComplaint(record)) throw new Error(JSON.stringify(record));
-      for (const p of t.players) {
-        const again = replay(rules, record, { verify: true, kept: p.client.witness.kept() });
-        if (isComplaint(again)) throw new Error(JSON.stringify(again));
-        expect(again.departs).toBeNull();
-        expect(p.client.witness.alarm).toBeNull();
-        expect(p.client.resyncs).toBe(0);
-      }
+      await verified(url, t);
       // Nothing is hidden in this game: both see the same.
       expect(viewDigest(t.players[0].client.view)).toBe(viewDigest(t.players[1].client.view));
-      for (const s of t.sockets) s.terminate();
+      t.end();
     }
     server.removeAllListeners('close');
     server.kill('SIGTERM');

@@ -10,6 +10,7 @@ import {
   invited,
   person,
   rulesOf,
+  seated,
   shortBattle,
   started,
   until,
@@ -175,11 +176,7 @@ describe('bad manners are refused in one sentence and counted', () => {
   });
 
   it('TERCIO-SEAT stale, doubled and foreign commands, claims against somebody who is here', async () => {
-    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
-    const rules = await rulesOf('group-orders');
-    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
-    const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
-    const sockets = players.map((p) => connect(at.url, p));
+    const { players, end } = await seated(at.url, 'group-orders');
     await until(() => players.some((p) => p.given > 3));
     for (const p of players) p.plays = false;
     await until(() => players.every((p) => p.client.outbox.length === 0 && p.client.view !== null));
@@ -207,7 +204,7 @@ describe('bad manners are refused in one sentence and counted', () => {
       other.take(given.step);
       await until(() => other.happened.some((h) => h.kind === 'refused' && h.id === given.id));
     }
-    for (const s of sockets) s.terminate();
+    end();
   });
 
   it('too many lines of one account', async () => {

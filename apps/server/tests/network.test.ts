@@ -5,12 +5,11 @@ import { replay } from '@tercio/engine/battle/replay.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { newGame } from '../src/lobby/offers.ts';
-import type { GameRow } from '../src/store/port.ts';
 import { type Conn, Host } from '../src/table/host.ts';
 import { MemoryStore, newDisk } from './memory.ts';
 import { Player } from './players.ts';
 import { rulesOf, shortBattle } from './server.ts';
+import { agreed } from './tables.ts';
 
 /** Messages under way, delivered one at a time in an order that luck decides. */
 class Network {
@@ -67,12 +66,7 @@ async function battle(seed: string, game: string, enough: number): Promise<void>
     return { host, store, run };
   };
   let server = newHost();
-  const row = (await newGame(
-    { rules: game, scenario: shortBattle(game) },
-    { id: 'a', name: 'Ann' },
-    { id: `game${seed.length}abcd`, invite: 'x', now: 0 },
-  )) as GameRow;
-  row.seats[1] = { account: 'b', name: 'Ben', general: '', chain: true };
+  const row = await agreed({ rules: game, scenario: shortBattle(game) }, `game${seed.length}abcd`);
   await server.host.create(row);
 
   const players = [new Player(rules, row.id, undefined, 1), new Player(rules, row.id, undefined, 2)];

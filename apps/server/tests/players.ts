@@ -18,12 +18,19 @@ export class Player {
   plays = true;
   given = 0;
 
-  constructor(rules: AnyRuleSet, game: string, token: string | undefined, seed: number, store?: ClientStore) {
+  constructor(
+    rules: AnyRuleSet,
+    game: string,
+    token: string | undefined,
+    seed: number,
+    store?: ClientStore,
+    as: 'seat' | 'watch' = 'seat',
+  ) {
     this.rules = rules;
     this.luck = luckOf(seedOf(`player ${seed}`));
     const wish = {
       game,
-      as: 'seat' as const,
+      as,
       build: 'test',
       secret: secretOf(seed),
       ...(token === undefined ? {} : { token }),

@@ -2,13 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { readRecord } from '@tercio/engine/battle/record.ts';
+import { type Replay, replay } from '@tercio/engine/battle/replay.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { WebSocket } from 'ws';
 import { type ServeWish, type Serving, serve } from '../src/serve.ts';
-import type { Player } from './players.ts';
+import { Player } from './players.ts';
 
 export interface Fixture extends Serving {
   folder: string;
@@ -95,6 +97,63 @@ export function connect(url: string, player: Player): WebSocket {
   socket.on('close', () => player.client.closed());
   socket.on('error', () => {});
   return socket;
+}
+
+/** A game with two players at it, connected. */
+export interface Seated {
+  id: string;
+  rules: AnyRuleSet;
+  people: [Person, Person];
+  players: [Player, Player];
+  sockets: WebSocket[];
+  given(): number; // commands of both
+  end(): void; // of the lines
+}
+
+/** Ann and Ben sit down to a short battle and begin to play. `seed` tells one pair of players from another. */
+export async function seated(
+  url: string,
+  game: string,
+  wish: Record<string, unknown> = {},
+  seed = 1,
+): Promise<Seated> {
+  const rules = await rulesOf(game);
+  const people: [Person, Person] = [await person(url, 'Ann'), await person(url, 'Ben')];
+  const id = await invited(url, ...people, { rules: game, scenario: shortBattle(game), ...wish });
+  const player = (side: 0 | 1): Player => new Player(rules, id, people[side].token, seed + side);
+  const players: [Player, Player] = [player(0), player(1)];
+  const sockets = players.map((p) => connect(url, p));
+  return {
+    id,
+    rules,
+    people,
+    players,
+    sockets,
+    given: () => players[0].given + players[1].given,
+    end: () => {
+      for (const s of sockets) s.terminate();
+    },
+  };
+}
+
+/** A battle as the server keeps it, verified against what each player wrote down. */
+export async function verified(url: string, { id, rules, people, players }: Seated): Promise<Witnessed[]> {
+  const answer = await call(url, 'GET', `/api/games/${id}/record`, people[0].token);
+  const record = readRecord(await answer.json());
+  if (isComplaint(record)) throw new Error(JSON.stringify(record));
+  return players.map((p) => {
+    const again = replay(rules, record, { verify: true, kept: p.client.witness.kept() });
+    if (isComplaint(again)) throw new Error(JSON.stringify(again));
+    if (again.departs !== null) throw new Error(JSON.stringify(again.departs));
+    if (p.client.witness.alarm !== null) throw new Error(JSON.stringify(p.client.witness.alarm));
+    if (p.client.resyncs !== 0) throw new Error(`${p.client.resyncs} digests differed`);
+    const { seen } = p.client.witness;
+    return { seen, witnesses: again.checked?.witnesses };
+  });
+}
+interface Witnessed {
+  seen: number; // throws that this player has checked
+  witnesses: NonNullable<Replay['checked']>['witnesses'] | undefined;
 }
 
 /** Waits for something without sleeping for a fixed time. */

@@ -12,6 +12,7 @@ import {
   isOver,
   person,
   rulesOf,
+  seated,
   shortBattle,
   started,
   until,
@@ -138,15 +139,9 @@ describe('at a server', () => {
   afterAll(() => at.end());
 
   it('watchers join in mid-battle and see what neither side hides; chat and rematch reach both', async () => {
-    const rules = await rulesOf('group-orders');
-    const [ann, ben, eve] = [
-      await person(at.url, 'Ann'),
-      await person(at.url, 'Ben'),
-      await person(at.url, 'Eve'),
-    ];
-    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
-    const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
-    const sockets = players.map((p) => connect(at.url, p));
+    const eve = await person(at.url, 'Eve');
+    const { id, rules, people, players, sockets } = await seated(at.url, 'group-orders');
+    const [ann] = people;
     await until(() => players.some((p) => p.given > 3));
     const heard: ServerMessage[] = [];
     const socket = new WebSocket(`${at.url.replace('http', 'ws')}api/socket`);
@@ -185,11 +180,8 @@ describe('at a server', () => {
   });
 
   it('a battle goes on from another device, by a link that works once; its chain begins anew', async () => {
-    const rules = await rulesOf('group-orders');
-    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
-    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
-    const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
-    const sockets = players.map((p) => connect(at.url, p));
+    const { id, rules, people, players, sockets } = await seated(at.url, 'group-orders');
+    const [ann] = people;
     await until(() => players.some((p) => p.given > 3));
     const { code } = (await (await call(at.url, 'POST', '/api/device', ann.token, {})).json()) as {
       code: string;

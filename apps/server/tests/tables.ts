@@ -1,13 +1,14 @@
 /** A game at a table of a test's own: no sockets, a clock that the test turns, a server that may cheat. */
 
 import { LinkChain } from '@tercio/engine/battle/chain.ts';
-import type { AnyRuleSet, Side } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, complain, isComplaint, type Side } from '@tercio/engine/battle/protocol.ts';
 import { hexOf } from '@tercio/engine/battle/sha256.ts';
 import { unhex } from '@tercio/engine/battle/slots.ts';
 import type { ClientMessage, ClockSpec, ServerMessage } from '@tercio/protocol/messages.ts';
 import { newGame } from '../src/lobby/offers.ts';
 import type { Entry, GameRow } from '../src/store/port.ts';
-import { Game, type Out, type Recipient } from '../src/table/game.ts';
+import { Game, type Out } from '../src/table/game.ts';
+import type { Recipient } from '../src/table/stream.ts';
 import { Player, secretOf } from './players.ts';
 import { rulesOf, shortBattle } from './server.ts';
 
@@ -37,7 +38,7 @@ export class Table {
 
   private take(side: Side, m: ClientMessage): void {
     if (m.t === 'hello') return;
-    if (m.t === 'join') this.tell(this.game.join(`c${side}`, side, m, this.now), side);
+    if (m.t === 'join') this.tell(this.game.join(`c${side}`, side, m), side);
     else this.enter(this.game.handle(side, m, this.now, 'player', `c${side}`));
   }
 
@@ -88,18 +89,24 @@ export class Table {
   }
 }
 
+/** A game that Ann (account a) and Ben (account b) have agreed to. */
+export async function agreed(wish: Record<string, unknown>, id: string): Promise<GameRow> {
+  const row = await newGame(wish, { id: 'a', name: 'Ann' }, { id, invite: 'x', now: 0 });
+  if (isComplaint(row)) throw new Error(complain(row));
+  row.seats[1] = { account: 'b', name: 'Ben', general: '', chain: true };
+  return row;
+}
+
 export async function table(
   rulesId: string,
   wish: { id?: string; scenario?: string; setup?: unknown; clock?: ClockSpec | null; plays?: boolean } = {},
 ): Promise<Table> {
   const rules = await rulesOf(rulesId);
   const { setup, scenario = shortBattle(rulesId) } = wish;
-  const row = (await newGame(
+  const row = await agreed(
     { rules: rulesId, ...(setup === undefined ? { scenario } : { setup }), clock: wish.clock ?? null },
-    { id: 'a', name: 'Ann' },
-    { id: wish.id ?? 'abcdefghij', invite: 'x', now: 0 },
-  )) as GameRow;
-  row.seats[1] = { account: 'b', name: 'Ben', general: '', chain: true };
+    wish.id ?? 'abcdefghij',
+  );
   const secrets = { end: unhex(secretOf(200)), z: unhex(secretOf(201)) };
   const anchor = hexOf(new LinkChain(row.id, 'server', secrets.end).anchor);
   const made = new Table(new Game(row, rules, secrets, anchor, 1_000_000), rules);

@@ -1,20 +1,10 @@
 /** `tercio serve`: battles between people over the network. The server itself is an app beside this one. */
 import { pathToFileURL } from 'node:url';
+import type { ServeFlags } from '@tercio/protocol/serving.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { fault } from '../fault.ts';
 import type { Io } from '../io.ts';
 import { type Calls, examples, gather, whole } from './flags.ts';
-
-interface ServeFlags {
-  port?: number;
-  data?: string;
-  lan?: boolean;
-  bind?: string;
-  origin: readonly string[];
-  proxies: number;
-  setups: boolean;
-  backup?: string;
-}
 
 /** What the server's own bundle offers. */
 interface ServerBundle {

@@ -6,7 +6,8 @@ import { unhex } from '@tercio/engine/battle/slots.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 import type { GameRow, Seat, Store } from '../store/port.ts';
-import { Game, type Handled, type Out, type Recipient } from './game.ts';
+import { Game, type Handled, type Out } from './game.ts';
+import type { Recipient } from './stream.ts';
 
 /** Somebody at the other end: a socket, or a stream of lines. */
 export interface Conn {
@@ -135,9 +136,7 @@ export class Host {
     await this.parts.store.saveGame(row);
     this.enter(open, open.game.awake(this.parts.now()));
     for (const [conn, { as }] of open.game.here)
-      this.later(open, () =>
-        open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }, this.parts.now()),
-      );
+      this.later(open, () => open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }));
     return true;
   }
 
@@ -169,7 +168,7 @@ export class Host {
     }
     conn.games.set(m.g, as);
     open.used = this.parts.now();
-    this.later(open, () => open.game.join(conn.id, as, m, this.parts.now()));
+    this.later(open, () => open.game.join(conn.id, as, m));
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     for (const c of chat)
       if (as !== 'w' || c.side === null)

@@ -1,0 +1,128 @@
+/** What a message of a side would enter into the log, or why not. Nothing changes here. */
+import { asksOf, type Battle, viewOf } from '@tercio/engine/battle/battle.ts';
+import {
+  type Command,
+  isComplaint,
+  type Json,
+  other,
+  type Refusal,
+  type Side,
+} from '@tercio/engine/battle/protocol.ts';
+import type { GivenBy } from '@tercio/engine/battle/record.ts';
+import { refuse } from '@tercio/engine/battle/refuse.ts';
+import { notAway, nothingOwed, untimed } from '@tercio/engine/battle/seat.ts';
+import type { SlotBook } from '@tercio/engine/battle/slots.ts';
+import type { ClientMessage } from '@tercio/protocol/messages.ts';
+import type { Entry } from '../store/port.ts';
+import type { Game } from './game.ts';
+
+/** An entry before it has its number. */
+export type Unnumbered = Omit<Entry, 'seq' | 'n' | 'digest' | 'id'>;
+
+interface Coming {
+  side: Side;
+  now: number;
+  by: GivenBy;
+  conn: string;
+}
+
+/** Undefined: there is nothing to do, it was said already. */
+export function entryOf(game: Game, m: ClientMessage, coming: Coming): Unnumbered | Refusal | undefined {
+  const { side, now, by } = coming;
+  const { battle, book } = game;
+  const entry = (kind: Entry['kind'], data: Json): Unnumbered => ({ at: now, kind, side, data });
+  if (m.t === 'anchor' || m.t === 'link') {
+    const wrong = m.t === 'anchor' ? wrongAnchor(game, m.anchor, coming) : wrongLink(game, m, side);
+    if (wrong === false) return undefined;
+    return wrong ?? entry(m.t, m.t === 'anchor' ? m.anchor : { k: m.k, link: m.link });
+  }
+  if (battle === null || book === null) return refuse('TERCIO-STALE', 'stale', { ask: '' });
+  const rematch = m.t === 'say' && m.word === 'rematch';
+  if (battle.state.over !== null && !rematch) return refuse('TERCIO-OVER', 'over');
+  // Between binding and throwing only this may come.
+  const ends = m.t === 'give' || m.t === 'claim' || (m.t === 'say' && m.word === 'resign');
+  if (book.open !== null && !ends)
+    return refuse('TERCIO-DICE', 'dice-first', { for: battle.pending?.roll.purpose ?? '' });
+  switch (m.t) {
+    case 'do': {
+      const command = game.rules.readCommand(m.c);
+      if (isComplaint(command)) {
+        const { place, expected, found } = command;
+        return refuse('TERCIO-FORM', 'form', { place, expected, found });
+      }
+      return illegal(game, battle, side, command) ?? entry('do', { c: command as Json, by });
+    }
+    case 'undo':
+      return game.mayUndo(side) ? entry('undo', null) : refuse('TERCIO-UNDO', 'nothing-to-undo');
+    case 'stand':
+      return entry('stand', m.list as unknown as Json);
+    case 'say':
+      return saying(game, battle, side, m) ?? entry('say', said(game, battle, side, m));
+    case 'claim': {
+      const them = other(side);
+      if (game.flagFell === them) return entry('claim', { what: m.what, why: 'time' });
+      return game.presence.isAway(them, now) ? entry('claim', { what: m.what, why: 'away' }) : notAway();
+    }
+    case 'give': {
+      const owes = book.owes();
+      if (owes === null || book.open?.k !== m.k) return nothingOwed();
+      if (owes !== side && !game.presence.isAway(owes, now)) return notAway();
+      return entry('give', { k: m.k, whose: owes });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `false`: nothing to do. */
+function wrongAnchor(game: Game, anchor: string, { side, conn }: Coming): Refusal | false | undefined {
+  const { book } = game;
+  if (book === null) return game.stage === 'sealing' ? game.sealing.wrongAnchor(side, anchor) : false;
+  if (book.standing(side).anchor === anchor) {
+    game.presence.holdsChain(side, conn);
+    return false;
+  }
+  return book.wrongChain(side, anchor) === undefined ? undefined : false;
+}
+
+function wrongLink(
+  game: Game,
+  { k, link }: Extract<ClientMessage, { t: 'link' }>,
+  side: Side,
+): Refusal | false | undefined {
+  const book: SlotBook | null = game.book;
+  if (book === null) return game.stage === 'sealing' ? game.sealing.wrongFirst(side, k, link) : false;
+  return book.wrongLink(side, k, link) === undefined ? undefined : false;
+}
+
+/** Checked on the view of the side that gives it. */
+function illegal(game: Game, battle: Battle, side: Side, command: Command): Refusal | undefined {
+  const ask = asksOf(battle).find((a) => a.id === command.ask);
+  if (ask === undefined) return refuse('TERCIO-STALE', 'stale', { ask: command.ask });
+  if (ask.side !== side) return refuse('TERCIO-SIDE', 'not-asked', { ask: command.ask });
+  return game.rules.check(viewOf(battle, side), command);
+}
+
+type Say = Extract<ClientMessage, { t: 'say' }>;
+
+/** Moves to go back to: what the other side has offered, or the moment after one's own news number `to`. */
+function rewindTo(game: Game, battle: Battle, side: Side, to: number): number | undefined {
+  const offered = battle.offers.rewind;
+  const stream = game.streams[side];
+  const agrees = offered !== null && offered.by !== side && stream.numberAt(offered.to) === to;
+  return agrees ? offered.to : stream.movesAt(to);
+}
+
+function saying(game: Game, battle: Battle, side: Side, { word, to = -1 }: Say): Refusal | undefined {
+  if (word === 'rewind') {
+    const moves = rewindTo(game, battle, side, to);
+    const begun = battle.record.moves[0]?.talk === 'begin' ? 1 : 0;
+    if (moves === undefined || moves < begun || moves > battle.record.moves.length - 1)
+      return refuse('TERCIO-REWIND', 'no-such-moment', { to, least: 1, most: game.streams[side].n });
+  }
+  const timed = word === 'pause' || word === 'resume' || word === 'add-time';
+  return timed && game.clock === null ? untimed() : undefined;
+}
+
+const said = (game: Game, battle: Battle, side: Side, { word, to = -1 }: Say): Json =>
+  word === 'rewind' ? { word, to: rewindTo(game, battle, side, to) ?? 0 } : { word };

@@ -1,0 +1,60 @@
+/** The news of one recipient: numbered, kept for those who come back, with the view as it was sent last. */
+import type { Event, State } from '@tercio/engine/battle/protocol.ts';
+
+/** Who a stream of news is for. */
+export type Recipient = 0 | 1 | 'w';
+export const RECIPIENTS: readonly Recipient[] = [0, 1, 'w'];
+export const SIDES = [0, 1] as const;
+
+/** News that are kept for those who come back; whoever was away longer gets everything. */
+const KEPT = 200;
+/** What happened lately, for those who join. */
+const LOGGED = 40;
+
+export class Stream {
+  n = 0;
+  view: State | null = null;
+  told = ''; // the moment as it was told last, without clocks
+  readonly log: Event[][] = [];
+  private readonly kept: { n: number; text: string }[] = [];
+  private marks: number[] = [0]; // by number of news: how many moves had been made
+
+  /** The battle has begun: everything is sent anew. */
+  begin(view: State | null, moves: number, told: string): void {
+    this.n = 1;
+    this.marks = [0, moves];
+    this.view = view;
+    this.told = told;
+  }
+
+  /** The next number, for news after which so many moves have been made. */
+  next(moves: number, events: readonly Event[]): number {
+    this.n++;
+    this.marks[this.n] = moves;
+    this.log.push([...events]);
+    if (this.log.length > LOGGED) this.log.shift();
+    return this.n;
+  }
+
+  keep(text: string): void {
+    this.kept.push({ n: this.n, text });
+    if (this.kept.length > KEPT) this.kept.shift();
+  }
+
+  /** What came after news number `n`; undefined when that is not kept any more. */
+  since(n: number): string[] | undefined {
+    const from = this.kept.length === 0 ? this.n + 1 : this.kept[0].n;
+    if (n <= 0 || n > this.n || n + 1 < from) return undefined;
+    return this.kept.filter((k) => k.n > n).map((k) => k.text);
+  }
+
+  /** How many moves had been made after news number `n`. */
+  movesAt = (n: number): number | undefined => this.marks[n];
+
+  /** The last news after which so many moves had been made at most. */
+  numberAt(moves: number): number {
+    let n = this.marks.length - 1;
+    while (n > 0 && (this.marks[n] ?? 0) > moves) n--;
+    return n;
+  }
+}

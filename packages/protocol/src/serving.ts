@@ -1,0 +1,11 @@
+/** How a server is started: the command reads these, the server does them. */
+export interface ServeFlags {
+  port?: number;
+  data?: string; // folder of the store
+  lan?: boolean;
+  bind?: string;
+  origin: readonly string[]; // addresses that players see
+  proxies: number; // trusted ones before the server
+  setups: boolean; // guests may bring set-ups of their own
+  backup?: string; // copy the store to this file instead
+}
