@@ -63,7 +63,7 @@ function sourcesHash() {
           .update('\n');
     }
   };
-  for (const folder of ['apps/web', 'packages/engine/src', 'docs']) walk(folder);
+  for (const folder of ['apps/web', 'packages/engine/src', 'packages/protocol/src', 'docs']) walk(folder);
   hash.update(readFileSync(path.join(root, 'package-lock.json')));
   return hash.digest('hex');
 }
@@ -79,6 +79,8 @@ function buildPage() {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: page,
+    // whatever mode the caller is in, a test run too: the page for development has no service worker
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
   });
   if (done.status !== 0) {

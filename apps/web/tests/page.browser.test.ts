@@ -10,6 +10,7 @@ import {
   dist,
   dragMouse,
   findings,
+  goOffline,
   onTable,
   openSite,
   PHONE,
@@ -197,17 +198,11 @@ describe.skipIf(!uses('chromium'))('the page', () => {
   });
 
   it('works without a network once it was loaded', async () => {
-    const context = await site.browser.newContext(DESK);
-    const page = await context.newPage();
-    await page.goto(site.url);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await context.setOffline(true);
-    await page.reload();
+    const { page, done } = await site.visit({ ...DESK, serviceWorkers: 'allow' });
+    await goOffline(page);
     await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
-    await context.close();
+    await done();
   });
 
   it('can be installed: a name, a start, icons of both sizes, a window of its own', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { DESK, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
+import { DESK, findings, goOffline, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /**
  * Every room, twice: in English by day at a desk, and in French by night on a phone without a network. What a person
@@ -17,11 +17,7 @@ beforeAll(async () => {
   phone = await site.visit({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'allow' }, '', {
     language: 'fr',
   });
-  await phone.page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await phone.page.context().setOffline(true);
-  await phone.page.reload();
+  await goOffline(phone.page);
 });
 afterAll(async () => {
   await desk?.done();

@@ -38,12 +38,7 @@ export interface Visit {
 /** Builds (only if something changed), serves, opens a browser. */
 export async function openSite(): Promise<Site> {
   const start = path.resolve(web, '../../scripts/start.mjs');
-  if (built === undefined)
-    // inside a test run Vite would build for development
-    execFileSync(process.execPath, [start, '--build'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'ignore',
-    });
+  if (built === undefined) execFileSync(process.execPath, [start, '--build'], { stdio: 'ignore' });
   const server = await serve(dist);
   const browser = await openChromium();
   return {
@@ -87,6 +82,18 @@ export async function openSite(): Promise<Site> {
       await server.close();
     },
   };
+}
+
+/** Waits until the service worker keeps the whole page, then takes the network away and loads it from there. */
+export async function goOffline(page: Page): Promise<void> {
+  await until(() =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === 'activated';
+    }),
+  );
+  await page.context().setOffline(true);
+  await page.reload();
 }
 
 /** The address of a position, with the dice of a seed. */
