@@ -34,7 +34,12 @@ export function unlike(
   for (const key of new Set([...Object.keys(one), ...Object.keys(two)])) {
     // How far a wheel or a turn goes is an angle, whatever its field is called.
     const angle =
-      key === 'by' && (one.do === 'wheel' || one.do === 'turn' || typeof one.to === 'string')
+      key === 'by' &&
+      (one.do === 'wheel' ||
+        one.do === 'turn' ||
+        one.go === 'wheel' ||
+        one.go === 'turn' ||
+        typeof one.to === 'string')
         ? ' (angle)'
         : '';
     const where = unlike(one[key], two[key], `${place}.${key}${angle}`, mirrored);

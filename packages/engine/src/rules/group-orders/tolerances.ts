@@ -26,8 +26,12 @@ export const SAME_CM = 0.001;
 export const NOTHING = 1e-6;
 /** A leg shorter than this is none, cm. */
 export const SHORTEST_LEG_CM = 0.01;
-/** Commands give lengths in hundredths of a cm. */
+/** Suggested commands give lengths in hundredths of a cm. */
 export const HUNDREDTHS = 100;
+/** The cut of a refusal is given in thousandths, found finer than that, and ends so much inside its limit, cm. */
+export const THOUSANDTHS = 1000;
+export const CUT_FOUND = 1 / 8192;
+export const CUT_INSIDE = 0.0035;
 
 /** GO-ORDER-08: a stand is farther from the enemy only by more than a hundredth of a cm. */
 export const FARTHER = UNIT / 100 + SAME;
