@@ -95,3 +95,36 @@ export async function recruits(rulesId: string, id: string, seed: string): Promi
     },
   };
 }
+
+/** A position as somebody who is to order sees it: whatever is asked before goes by default. For tests. */
+export async function ordering(
+  rulesId: string,
+  position: Json,
+  kind = 'order',
+): Promise<{ hand: Hand; battle: Battle; moment(language?: 'en' | 'fr'): Moment }> {
+  const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
+  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
+  const setup = readBeginning(rules, { position });
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const options = readOptions(rules.options, {});
+  if (isComplaint(options)) throw new Error(complain(options));
+  const battle = openBattle(rules, { setup, options, seed: 'ordering', names: ['South', 'North'] });
+  for (let n = 0; n < 50; n++) {
+    const [ask] = asksOf(battle);
+    if (!ask || ask.kind === kind) break;
+    play(battle, ask.side, ask.default);
+  }
+  return {
+    hand,
+    battle,
+    moment(language = 'en') {
+      const [ask] = asksOf(battle);
+      if (ask?.kind !== kind) throw new Error(`asked ${ask?.kind}, not ${kind}`);
+      const state = viewOf(battle, ask.side);
+      const words = language === 'en' ? en : fr;
+      const { unit } = rules.field(state);
+      const said = speaker(language, book, { bodies: rules.bodies(state), names: ['South', 'North'], unit });
+      return { rules, state, side: ask.side, ask, speaker: said, words, language, help: 'full' };
+    },
+  };
+}

@@ -9,6 +9,7 @@ import type { Draft, Moment } from '../game/hand.ts';
 import { featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import { plainQuestion } from '../game/questions.ts';
+import { withThreats } from '../game/threats.ts';
 import type { TableText } from '../page/battle-parts.ts';
 import type { Question } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
@@ -180,7 +181,8 @@ export class Sight {
   /** The draft with the figures that have come by now. */
   readonly drafted: Draft | undefined = $derived.by(() => {
     const { draft } = this.held;
-    return draft?.later ? { ...draft, ...draft.later() } : draft;
+    const now = draft?.later ? { ...draft, ...draft.later() } : draft;
+    return now && withThreats(this.moment, now);
   });
 
   private readonly overlays: readonly Overlay[] = $derived.by(() => {

@@ -10,6 +10,7 @@ import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Profile } from './profile.ts';
+import type { Placed, Threat } from './threat.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
 export type Side = 0 | 1;
@@ -207,6 +208,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
 
   /** Purposeful legal commands, lazily, the best first where cheap to know. */
   suggest(s: S, ask: Ask, wish: Wish): Iterable<C>;
+  /**
+   * Who of the other side could come upon these bodies in his next turn, or shoot at them, if they stood so; the worst
+   * first. `s` is a view. For orders that are being made, so it is cheap; a game that cannot tell has none.
+   */
+  threats?(s: S, placed: readonly Placed[]): readonly Threat[];
   /** One legal command, cheap, chosen by luck. */
   sample(s: S, ask: Ask, luck: Luck): C;
   /** The answer that a side's standing answers give to this ask, if any. */

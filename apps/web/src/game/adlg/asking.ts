@@ -1,6 +1,7 @@
 import { total } from '@tercio/engine/battle/factor.ts';
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
+import { fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
 import type { Enter, SpecialAnswer } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { special as specialOf } from '@tercio/engine/rules/adlg-r/special/special.ts';
 import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
@@ -12,7 +13,7 @@ import { SPECIALS } from '../comes/adlg.ts';
 import type { Moment } from '../hand.ts';
 import { option } from '../questions.ts';
 import { stateOf } from './draft.ts';
-import { afterCharge, caughtChance, fightOdds, outcomeBar } from './fight.ts';
+import { afterCharge, caughtChance, outcomeBar } from './fight.ts';
 import { baseOf } from './legs.ts';
 import { unitIn } from './orders.ts';
 import { setupQuestion } from './setting-up.ts';

@@ -4,6 +4,7 @@ import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
 import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/command/turn.ts';
 import type { ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
+import { type FightOdds, fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
 import { groupOf } from '@tercio/engine/rules/adlg-r/move/group.ts';
 import { paceOf, planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
@@ -18,7 +19,7 @@ import type { Draft, Drag, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';
 import { tipOf as plainTip, refusedDraft } from '../tip.ts';
 import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
-import { afterCharge, type FightOdds, fightOdds, outcomeBar } from './fight.ts';
+import { afterCharge, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
 import { shortened } from './shortened.ts';
 

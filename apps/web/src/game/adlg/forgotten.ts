@@ -3,6 +3,7 @@ import type { Command } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { commandRange, costOf, inCommand } from '@tercio/engine/rules/adlg-r/command/command.ts';
 import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
+import { fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
 import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
 import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
 import { type AdlgState, commanderOf, DID, did, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
@@ -11,7 +12,7 @@ import type { Prose } from '../../page/desk.ts';
 import { capital, withUnit } from '../../words/format.ts';
 import type { Forgotten, Moment } from '../hand.ts';
 import { corpsNow, stateOf } from './draft.ts';
-import { afterCharge, fightOdds, outcomeBar } from './fight.ts';
+import { afterCharge, outcomeBar } from './fight.ts';
 import { charges } from './orders.ts';
 
 /** What would be forgotten if the corps ended now. */

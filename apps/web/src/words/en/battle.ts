@@ -238,6 +238,10 @@ export const battle = {
       names.length === 1
         ? `${names[0]} is out of command of ${chief} (${radius}): orders cost more.`
         : `${names.length} bases are out of command of ${chief} (${radius}): ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}.`,
+    canCharge: (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
+      `${name} can charge ${edge === 'front' ? 'you' : edge === 'flank' ? 'your flank' : 'your rear'} there${wins ? `: wins ${wins}` : ''}`,
+    charges: (edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
+      `charges${edge === 'front' ? '' : edge === 'flank' ? ' the flank' : ' the rear'}${wins ? `, wins ${wins}` : ''}`,
     threatBy: (names: readonly string[]) => `in reach of ${names.join(', ')}`,
     shotBy: (names: readonly string[]) => `under fire of ${names.join(', ')}`,
     standing: {

@@ -18,6 +18,7 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
+import type { Placed } from '../../battle/threat.ts';
 import { houseRules, optionSpecs, profilesOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
@@ -43,6 +44,7 @@ import { meleeSteps } from './melee/melee.ts';
 import { disengageOrder, leaveZocOrder, leavingSteps, squareOrder } from './move/manoeuvre.ts';
 import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
+import { threatsOf } from './outlook/threats.ts';
 import { readPosition, writePosition } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { lootSteps } from './rout/camp.ts';
@@ -126,7 +128,7 @@ const NO_ASKS: readonly Ask[] = [];
 export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json };
 
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
-  return {
+  const rules: RuleSet<AdlgState, AdlgCommand, AdlgSetup> = {
     id: edition.id,
     version: 5,
     options: optionSpecs(edition),
@@ -173,6 +175,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     },
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+    threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     meant: (_s: AdlgState, said: Standing) => meant(said),
@@ -192,6 +195,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     writePosition: (s: AdlgState) => writePosition(edition, s),
     template: (phase: string | undefined) => templateOf(edition, phase),
   };
+  return rules;
 }
 
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {

@@ -19,6 +19,7 @@ import { OPTIONS } from './book.ts';
 import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
 import { contactSteps } from './charge/contact.ts';
+import { threatsOf } from './charge/threats.ts';
 import { activationQuestions, activationSteps } from './command/activation.ts';
 import { initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
 import { rallySteps } from './command/rally.ts';
@@ -147,6 +148,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
     step(s, frame as never, dice, tell);
   },
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
+  threats: threatsOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   meant,

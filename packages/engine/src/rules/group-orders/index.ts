@@ -17,6 +17,7 @@ import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps, takeCharge } from './charge/charge.ts';
 import { reactionSteps, takeFire, takeReceive } from './charge/reaction.ts';
 import { reactionQuestions } from './charge/reaction-asks.ts';
+import { threatsOf } from './charge/threats.ts';
 import { generalQuestions, generalSteps } from './command/generals.ts';
 import { orderQuestions, orderSteps, takeRally } from './command/orders.ts';
 import { turnSteps } from './command/turn.ts';
@@ -138,6 +139,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
   suggest: (s: GroupState, ask: Ask, wish: Wish) =>
     suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+  threats: threatsOf,
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),

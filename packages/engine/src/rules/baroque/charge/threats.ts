@@ -1,0 +1,32 @@
+/** Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives. */
+import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
+import { ahead, M, mostBonus } from '../move/course.ts';
+import { copyState } from '../odds/copy.ts';
+import { shape } from '../shapes.ts';
+import { type BaroqueState, inMelee, onTable } from '../state.ts';
+import { carried, chargeFrom, directionOf } from './reach.ts';
+
+export function threatsOf(s: BaroqueState, placed: readonly Placed[]): Threat[] {
+  const t = copyState(s);
+  const own = t.units.filter((u) => onTable(u) && placed.some((p) => p.body === u.id));
+  if (own.length === 0) return [];
+  for (const u of own) {
+    const p = placed.find((x) => x.body === u.id);
+    if (p !== undefined) [u.x, u.y, u.facing] = [p.x, p.y, p.facing];
+  }
+  const { side } = own[0];
+  const out: Threat[] = [];
+  for (const e of t.units) {
+    // BQ-7.1-c: without impetus nobody charges
+    if (e.side === side || !onTable(e) || e.impetus < 1 || inMelee(t, e)) continue;
+    const full = M(e) + mostBonus(e);
+    for (const m of chargeFrom(t, e, full, M(e)).enemies) {
+      if (!own.includes(m.unit)) continue;
+      const at = carried(shape(e), ahead(e, m.at), m.at);
+      const from = directionOf(t, shape(e), at, m.unit);
+      const edge = from === 'rear' ? 'rear' : from === 'front' ? 'front' : 'flank';
+      out.push({ by: e.id, to: m.unit.id, how: 'charge', edge });
+    }
+  }
+  return out.sort(worstFirst);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { units } from '../../../table/number.ts';
+import { groupOrders } from '../index.ts';
+import { HC, MI, type Spec, table, u, unit } from '../testing.ts';
+
+describe('who could charge a unit that stood there', () => {
+  const said = (theirs: Spec, by: number): string[] => {
+    const s = table('moves', [
+      unit('A1.1', MI, 60, 50),
+      unit('B1.1', HC, 60, 95, { facing: 270, ...theirs }),
+    ]);
+    const { x, y, facing } = u(s, 'A1.1');
+    return (groupOrders.threats?.(s, [{ body: 'A1.1', x, y: y + units(by), facing }]) ?? []).map(
+      (t) => `${t.by} ${t.how} ${t.edge}`,
+    );
+  };
+  it('GO-MOVE-15 within the speed of horse, on Advance or on Stand, whose order may change', () => {
+    expect(said({}, 0)).toEqual([]);
+    expect(said({}, 25)).toEqual(['B1.1 charge front']);
+    expect(said({ order: 'advance' }, 25)).toEqual(['B1.1 charge front']);
+  });
+  it('GO-ORDER-24 not who runs', () => {
+    expect(said({ order: 'rout' }, 25)).toEqual([]);
+  });
+});
