@@ -3,5 +3,6 @@
  * luck. `TERCIO_SEED=7 npm run unit` tries others.
  */
 import fc from 'fast-check';
+import { readSeed } from './seed.ts';
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.TERCIO_SEED ?? 65536) });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: readSeed() });

@@ -5,6 +5,7 @@ import { defaults } from '../../../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../../../packages/engine/src/battle/protocol.ts';
 import { argad } from '../../../packages/engine/src/rules/argad/index.ts';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import {
   addressOf,
@@ -309,16 +310,17 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('all six skirmishes are started from the page and played against the sergeant', async () => {
+  it('skirmishes are started from the page and played against the sergeant', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=six');
-    for (const name of [
+    const six = [
       /^The inn by the ford/,
       /^Wagon in the sunken lane/,
       /^Pikes at the crossroads/,
       /^The foragers at the mill/,
       /^Caracole on the heath/,
       /^The churchyard wall/,
-    ]) {
+    ];
+    for (const name of sample(six, 2, 'skirmishes')) {
       await page.goto(`${site.url}?seed=six`);
       await page.getByRole('radio', { name: /^Argad/ }).click();
       await page.getByRole('button', { name }).click();

@@ -1,6 +1,7 @@
 import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { parseJson } from '../../cli/src/jsonc.ts';
 import { addressOf, DESK, findings, movesOf, onTable, openSite, PHONE, type Site } from './site.ts';
 
@@ -18,7 +19,7 @@ async function template(id: string): Promise<object> {
 }
 
 describe.skipIf(!uses('chromium'))('hints', () => {
-  it.each(['adlg-r-2024', 'baroque', 'argad', 'group-orders'])(
+  it.each(sample(['adlg-r-2024', 'baroque', 'argad', 'group-orders'], 2, 'hints'))(
     '%s: a general says what he would do and why; one key does it, and the record notes it',
     async (id) => {
       const { page, wrong, done } = await site.visit(DESK, addressOf(await template(id)));

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { button } from './fields.ts';
 import { fought, openRecord } from './fought.ts';
 import { DESK, openSite, type Site } from './site.ts';
@@ -20,7 +21,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 describe.skipIf(!uses('chromium'))('the battle report', () => {
-  it.each(['adlg-r-2024', 'baroque', 'argad', 'group-orders'])(
+  it.each(sample(['adlg-r-2024', 'baroque', 'argad', 'group-orders'], 1, 'report'))(
     '%s: in French as a page and in print; the replay is one file that plays from the disk',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, '', { language: 'fr' });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { DESK, findings, onTable, openSite, pieces, type Site } from './site.ts';
 
@@ -35,7 +36,7 @@ async function made(address: string, options = DESK, settings = {}) {
 }
 
 describe.skipIf(!uses('chromium'))('the muster', () => {
-  it.each(GAMES)(
+  it.each(sample(GAMES, 2, 'made'))(
     '%s: “make me one” gives a legal army within the budget, and it takes the field',
     async (game) => {
       const { page, wrong, done } = await made(`#/muster/${game}`);
@@ -214,7 +215,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it.each(['baroque', 'argad', 'group-orders'])(
+  it.each(sample(['baroque', 'argad', 'group-orders'], 1, 'corps'))(
     '%s: so do its corps, by keyboard and by drag',
     async (game) => {
       const { page, wrong, done } = await made(`#/muster/${game}`);
@@ -287,7 +288,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it.each(GAMES)(
+  it.each(sample(GAMES, 1, 'text'))(
     '%s: text that was copied and pasted gives the same army again, JSON too; one sheet prints it with its rules',
     async (game) => {
       const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };

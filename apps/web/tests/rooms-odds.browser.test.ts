@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { fought, openRecord } from './fought.ts';
 import { addressOf, DESK, endNow, onTable, openSite, type Site } from './site.ts';
@@ -147,7 +148,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await done();
   });
 
-  it.each(GAMES)(
+  it.each(sample(GAMES, 2, 'odds'))(
     '%s: two face each other, then lines; round by round, beside a second variant, and one type against all',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, `#/odds/${game}`);
@@ -233,34 +234,38 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await done();
   });
 
-  it.each([
+  const MOMENTS = [
     ['baroque', 40],
     ['argad', 6],
     ['group-orders', 30],
-  ] as const)('%s: a moment of a battle is carried over, and back', async (game, moves) => {
-    const { page, wrong, done } = await site.visit(DESK);
-    await openRecord(page, await fought(game, moves));
-    await page.getByRole('button', { name: 'Battle', exact: true }).click();
-    await page.getByRole('link', { name: 'Open this moment in the odds lab', exact: true }).click();
-    await page.getByText(/^From your battle/).waitFor();
-    expect(await field(page, 'Game').inputValue()).toBe(game);
-    const first = await settled(page);
-    expect(first).toMatch(/win \d/);
-    // another of the bodies that stand there
-    const pick = field(page, 'Two bodies of this moment').last();
-    const others = await pick
-      .locator('option')
-      .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
-    const now = await pick.inputValue();
-    const other = others.find((o) => o !== now) ?? now;
-    await pick.selectOption(other);
-    await expect.poll(() => page.evaluate(() => location.hash)).toContain(`/${other}`);
-    await page.locator('.bar').first().waitFor();
-    await page.getByRole('link', { name: 'Back to the battle', exact: true }).click();
-    await onTable(page);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+  ] as const;
+  it.each(sample(MOMENTS, 1, 'moments'))(
+    '%s: a moment of a battle is carried over, and back',
+    async (game, moves) => {
+      const { page, wrong, done } = await site.visit(DESK);
+      await openRecord(page, await fought(game, moves));
+      await page.getByRole('button', { name: 'Battle', exact: true }).click();
+      await page.getByRole('link', { name: 'Open this moment in the odds lab', exact: true }).click();
+      await page.getByText(/^From your battle/).waitFor();
+      expect(await field(page, 'Game').inputValue()).toBe(game);
+      const first = await settled(page);
+      expect(first).toMatch(/win \d/);
+      // another of the bodies that stand there
+      const pick = field(page, 'Two bodies of this moment').last();
+      const others = await pick
+        .locator('option')
+        .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+      const now = await pick.inputValue();
+      const other = others.find((o) => o !== now) ?? now;
+      await pick.selectOption(other);
+      await expect.poll(() => page.evaluate(() => location.hash)).toContain(`/${other}`);
+      await page.locator('.bar').first().waitFor();
+      await page.getByRole('link', { name: 'Back to the battle', exact: true }).click();
+      await onTable(page);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
 
   it('is worked by keys alone: game, troops, circumstance, one more, compare', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');

@@ -5,6 +5,7 @@ import { registered } from '@tercio/engine/rules/registry.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
 import { addressOf, DESK, dragMouse, onTable, openSite, patience, type Site, spotOf, until } from './site.ts';
@@ -164,7 +165,7 @@ async function refusedBy(saved: {
 }
 
 describe.skipIf(!uses('chromium'))('the rulebook', () => {
-  it.each(GAMES)(
+  it.each(sample(GAMES, 2, 'rules'))(
     '%s: %s by its address, with a diagram, its neighbours and its tests, in both languages',
     async (game, id, title) => {
       const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
@@ -276,11 +277,12 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
 
   it('“I read this rule otherwise” from an event of every other game: the file holds a position to set up again', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/teach');
-    for (const [game, rule] of [
+    const cited = [
       ['baroque', 'BQ-4.1-a'],
       ['argad', 'AG-SIM-2'],
       ['group-orders', 'GO-SETUP-18'],
-    ] as const) {
+    ] as const;
+    for (const [game, rule] of sample(cited, 1, 'event')) {
       await page.evaluate(
         (rules) =>
           localStorage.setItem(
@@ -318,7 +320,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       await box.fill(line);
       await box.press('Enter');
     };
-    for (const { position, line, refusal, fight } of FOUGHT) {
+    for (const { position, line, refusal, fight } of sample(FOUGHT, 1, 'factor')) {
       await page.goto('about:blank'); // a position is read when the page is opened with it
       await page.goto(site.url + addressOf(position, 'otherwise'));
       await onTable(page);
@@ -362,20 +364,24 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it.each([
+  const FIGURES = [
     ['adlg-r-2024', 'ADLG-DEP-2', 'bracket'],
     ['adlg-r-2024', 'ADLG-ZOC-1', 'zone'],
     ['baroque', 'BQ-6.3.1-a', 'shooting'],
     ['argad', 'AG-MOVE-1', 'path'],
     ['group-orders', 'GO-MOVE-23', 'bracket'],
-  ])('%s %s: the figure shows what the rules do on a table (%s)', async (game, id, overlay) => {
-    const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
-    await page.locator(`figure [data-overlay=${overlay}]`).first().waitFor({ state: 'attached' });
-    const banners = async () => (await page.locator('figure clipPath[id^=cp-]').count()) > 0;
-    await expect.poll(banners).toBe(game !== 'argad'); // cut to their cloth; single men carry none
-    expect(wrong).toEqual([]);
-    await done();
-  });
+  ] as const;
+  it.each(sample(FIGURES, 2, 'figures'))(
+    '%s %s: the figure shows what the rules do on a table (%s)',
+    async (game, id, overlay) => {
+      const { page, wrong, done } = await site.visit(DESK, `#/rules/${game}/${id}`);
+      await page.locator(`figure [data-overlay=${overlay}]`).first().waitFor({ state: 'attached' });
+      const banners = async () => (await page.locator('figure clipPath[id^=cp-]').count()) > 0;
+      await expect.poll(banners).toBe(game !== 'argad'); // cut to their cloth; single men carry none
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
 
   it('my book says otherwise: a figure is changed, kept, saved, read back and played by', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/rules/adlg-r-2021/book');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { DESK, findings, onTable, openSite, PHONE, pieces, type Site, until } from './site.ts';
 
@@ -90,7 +91,8 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await done();
   });
 
-  it.each([['ADLG-R, 2021 edition'], ['ADLG-R, 2024 edition'], ['Group Orders'], ['Argad'], ['Baroque']])(
+  const TITLES = ['ADLG-R, 2021 edition', 'ADLG-R, 2024 edition', 'Group Orders', 'Argad', 'Baroque'];
+  it.each(sample(TITLES, 2, 'fair'))(
     'a random fair battle of %s is on the table in one step, set up',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, '?seed=fair');

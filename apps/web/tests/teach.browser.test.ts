@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { DESK, findings, onTable, openSite, PHONE, type Site, until } from './site.ts';
 
 /** Lessons and puzzles, as a learner uses them. */
@@ -37,7 +38,7 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await done();
   });
 
-  it.each(['Baroque', 'Argad', 'Group Orders'])(
+  it.each(sample(['Baroque', 'Argad', 'Group Orders'], 1, 'teach'))(
     'the lesson of %s shows on the table where to act',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, '#/teach');

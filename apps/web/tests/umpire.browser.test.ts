@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { button, field } from './fields.ts';
 import {
   DESK,
@@ -103,7 +104,7 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
     ['group-orders', 'first-battle', 'A1.1', 'B1.1', ['shooting']],
   ] as const;
 
-  it.each(BOARDS)(
+  it.each(sample(BOARDS, 1, 'boards'))(
     '%s: zones and arcs, legality in words, odds, the odds lab and back',
     async (game, battle, one, two, drawn) => {
       const { page, wrong, done } = await site.visit(DESK, `#/editor/${battle}/${game}`);

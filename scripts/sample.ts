@@ -1,0 +1,18 @@
+/**
+ * Some of a list, for a test that shows the same thing of every game or every room: `npm test` takes these, the same
+ * in every run (`TERCIO_SEED=7 npm test` takes others), and `npm run prove -- page` takes all.
+ */
+import { readSeed } from './seed.ts';
+
+const whole = (): boolean => process.env.TERCIO_PROVE === 'page';
+
+/** `key` tells lists of one length apart, so that not every test looks at the same game. */
+export function sample<T>(all: readonly T[], count: number, key: string): readonly T[] {
+  if (whole() || count >= all.length) return all;
+  let from = readSeed();
+  for (const c of key) from = (from * 31 + c.charCodeAt(0)) % 1_000_003;
+  const taken = new Set(
+    Array.from({ length: count }, (_, k) => (from + Math.floor((k * all.length) / count)) % all.length),
+  );
+  return all.filter((_, i) => taken.has(i));
+}
