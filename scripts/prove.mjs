@@ -7,7 +7,7 @@ import { ensureInstalled, giveUp, root } from './install.mjs';
 const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angles, mirrored, shifted: nothing may differ
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
 npm run prove -- shown                    whole battles through the page at every pace, compared with their records
-npm run prove -- page [FILE]              the browser tests for every game and every room; npm test takes some
+npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
 npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
 npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
@@ -42,8 +42,7 @@ if (what === 'shown')
   process.exit(
     run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
   );
-if (what === 'page')
-  process.exit(run(vitest, ['run', '--project', 'browser', ...words.slice(1)], { TERCIO_PROVE: 'page' }));
+if (what === 'samples') process.exit(run(vitest, ['run', ...words.slice(1)], { TERCIO_PROVE: 'samples' }));
 if (what === 'storm')
   process.exit(
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {

@@ -1,10 +1,10 @@
 /**
  * Some of a list, for a test that shows the same thing of every game or every room: `npm test` takes these, the same
- * in every run (`TERCIO_SEED=7 npm test` takes others), and `npm run prove -- page` takes all.
+ * in every run (`TERCIO_SEED=7 npm test` takes others), and `npm run prove -- samples` takes all.
  */
 import { readSeed } from './seed.ts';
 
-const whole = (): boolean => process.env.TERCIO_PROVE === 'page';
+const whole = (): boolean => process.env.TERCIO_PROVE === 'samples';
 
 /** `key` tells lists of one length apart, so that not every test looks at the same game. */
 export function sample<T>(all: readonly T[], count: number, key: string): readonly T[] {

@@ -3,6 +3,7 @@
  * and by luck. Whatever is hidden from his side or will be thrown does not change what he answers.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../../../scripts/sample.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
 import { defaults, type OptionSpec, type OptionValue, readOptions } from '../battle/options.ts';
@@ -47,7 +48,7 @@ const TWINS = 1;
 // One edition of ADLG-R: they set up and hide alike.
 const games = RULE_SETS.filter((r) => r.id !== 'adlg-r-2021').map((r) => [r.id, r] as const);
 
-describe.each(games)('whole games of %s', (id, game) => {
+describe.each(sample(games, 2, 'whole games'))('whole games of %s', (id, game) => {
   it('every general answers every kind of question legally, whatever is hidden and whatever dice are to come', {
     timeout: 240_000,
   }, async () => {

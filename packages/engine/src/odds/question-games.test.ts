@@ -3,6 +3,7 @@
  * resolution. Exact odds and sampled ones, with defaults and with sergeants answering, against long simulation.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../../../scripts/sample.ts';
 import { asksOf, openBattle, playUnheard } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
 import { byCode } from '../battle/digest.ts';
@@ -131,7 +132,9 @@ async function* moments(id: string, rules: AnyRuleSet): AsyncGenerator<Moment> {
 
 beforeAll(() => onCite(undefined));
 
-describe.each(RULE_SETS.map((r) => [r.id, r] as const))('questions of several steps in %s', (id, game) => {
+const GAMES = RULE_SETS.map((r) => [r.id, r] as const);
+
+describe.each(sample(GAMES, 2, 'questions'))('questions of several steps in %s', (id, game) => {
   it('agree with long simulation, exact or sampled, whoever answers', { timeout: 120_000 }, async () => {
     const rules: AnyRuleSet = await game.load();
     const sergeant = (await loadGeneral('sergeant', rules)) as General;
