@@ -1,18 +1,17 @@
 /** Group Orders as a rule set: horse and musket, groups under orders. */
-import type { Dice, Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice.ts';
 import type {
   Ask,
   Body,
   Choice,
   Field,
-  Refusal,
   Result,
   RuleSet,
   Side,
   Standing,
-  Tell,
   Wish,
 } from '../../battle/protocol.ts';
+import { resolver } from '../../battle/resolver.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps, takeCharge } from './charge/charge.ts';
 import { reactionSteps, takeFire, takeReceive } from './charge/reaction.ts';
@@ -25,7 +24,7 @@ import { byPoints } from './command/victory.ts';
 import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
-import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { type GroupFrames, top } from './frames.ts';
 import { meleeQuestions, meleeSteps } from './melee/melee.ts';
 import { pursuitQuestions, pursuitSteps } from './melee/pursuit.ts';
 import { flightSteps } from './morale/flight.ts';
@@ -48,7 +47,7 @@ import { suggestOf } from './suggest.ts';
 import { turned, turnedCommand } from './turned.ts';
 import { imagineView, viewOf } from './view.ts';
 
-const STEPS: Steps = {
+const STEPS = {
   ...deploySteps,
   ...turnSteps,
   ...orderSteps,
@@ -86,7 +85,7 @@ const THROWING: ReadonlySet<string> = new Set([
   'general.risk',
 ]);
 
-const QUESTIONS: Questions = {
+const QUESTIONS = {
   ...deployQuestions,
   ...orderQuestions,
   ...retreatQuestions,
@@ -102,11 +101,7 @@ const QUESTIONS: Questions = {
 /** Commands that name a group by its number. */
 const WITH_GROUP: ReadonlySet<string> = new Set(['deploy', 'orders', 'help', 'march']);
 
-const NO_ASKS: readonly Ask[] = [];
-const questionOf = (s: GroupState): Question | undefined =>
-  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
-const checkNow = (s: GroupState, c: GroupCommand): Refusal | undefined =>
-  questionOf(s)!.check(s, top(s) as never, c as never);
+const { asks, check, accept, step } = resolver<GroupState, GroupFrames, GroupCommand>()(STEPS, QUESTIONS);
 
 export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   id: RULES,
@@ -116,31 +111,19 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   readSetup,
   readCommand,
   begin,
-  asks(s: GroupState): readonly Ask[] {
-    if (s.over !== null) return NO_ASKS;
-    const q = questionOf(s);
-    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
-  },
+  asks,
   /** Groups go by their number in the list. */
   choices: (s: GroupState, ask: Ask): readonly Choice[] =>
     (COMMANDS[ask.kind] ?? []).some((kind) => WITH_GROUP.has(kind))
       ? s.groups.flatMap((g, value) => (g.side === ask.side ? [{ field: 'group', value, name: g.name }] : []))
       : [],
-  check: checkNow,
-  accept(s: GroupState, c: GroupCommand, tell?: Tell): void {
-    questionOf(s)!.accept(s, top(s) as never, c as never, tell);
-  },
-  step(s: GroupState, dice: Dice, tell?: Tell): void {
-    const frame = top(s);
-    const step = STEPS[frame.at];
-    if (step === undefined) throw new Error(`no step for ${frame.at}`);
-    step(s, frame as never, dice, tell);
-  },
+  check,
+  accept,
+  step,
   quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
-  suggest: (s: GroupState, ask: Ask, wish: Wish) =>
-    suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+  suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
   threats: threatsOf,
-  sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
+  sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),
   imagine: (view: GroupState, luck: Luck) => imagineView(view, luck),

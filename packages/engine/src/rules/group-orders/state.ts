@@ -3,10 +3,11 @@
 import { cite } from '../../battle/cite.ts';
 import { copyJson } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
-import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import type { Result, Side, State } from '../../battle/protocol.ts';
 import type { Lie } from '../../table/board.ts';
 import type { Drill, Morale, TroopType, Weapon } from './army/troops.ts';
 import { type Book, bookOf } from './book.ts';
+import type { GroupFrame } from './frames.ts';
 
 export type Order = 'advance' | 'reserve' | 'stand' | 'retreat' | 'rout';
 export const ORDERS: readonly Order[] = ['advance', 'reserve', 'stand', 'retreat', 'rout'];
@@ -197,7 +198,7 @@ export interface Box {
 
 export interface GroupState extends State {
   options: OptionValues; // shared, never changed
-  frames: Frame[];
+  frames: GroupFrame[];
   turn: number;
   asked: number;
   over: Result | null;

@@ -15,6 +15,7 @@ import {
   turnPoint,
 } from '../../table/turning.ts';
 import type { Charge, DeployCommand, GroupCommand, MeleeCommand, Shot } from './commands.ts';
+import type { GroupFrame } from './frames.ts';
 import { filesOf } from './ground/shapes.ts';
 import type { Part } from './melee/parts.ts';
 import type { MoveLeg } from './move/march.ts';
@@ -143,8 +144,9 @@ interface Kept extends Frame {
   parts?: Part[];
 }
 
-function turnedFrame(s: GroupState, by: Turning, frame: Frame): Frame {
-  const f: Kept = copyJson(frame);
+function turnedFrame<F extends GroupFrame>(s: GroupState, by: Turning, frame: F): F {
+  const turnedCopy = copyJson(frame);
+  const f: Kept = turnedCopy;
   const run = <C extends Charge & { sx: number; sy: number }>(c: C): C => {
     const { x, y } = turnPoint(by, c.sx, c.sy);
     return { ...turnedCharge(by, c), sx: x, sy: y };
@@ -168,7 +170,7 @@ function turnedFrame(s: GroupState, by: Turning, frame: Frame): Frame {
       ...p,
       stands: ascending(p.stands.map((i) => turnedStand(s, by, p.unit, i))),
     }));
-  return f;
+  return turnedCopy;
 }
 
 /** The same moment on the turned table. */

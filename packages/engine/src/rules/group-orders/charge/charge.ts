@@ -52,7 +52,7 @@ export interface Charging extends Charge {
 export interface ChargeFrame extends Frame {
   charges: Charging[];
 }
-interface TestsFrame extends ChargeFrame {
+export interface TestsFrame extends ChargeFrame {
   next: number; // index of the charge to be tested
   shared: { group: number; face: number }[]; // group_charge_test
 }
@@ -148,10 +148,10 @@ const byTable06 = (u: Unit, edge: Contact['edge']): boolean =>
 export const chargeOf = (f: ChargeFrame, unit: string): Charging | undefined =>
   f.charges.find((c) => c.unit === unit);
 
-export const chargeSteps: Steps = {
+export const chargeSteps = {
   'charge.start': (s: GroupState, _f: Frame) => {
     if (mightCharge(s).length === 0) pop(s);
-    else become(s, { at: 'charge.ask', n: nextAsk(s) } as AskFrame);
+    else become(s, { at: 'charge.ask', n: nextAsk(s) });
   },
   /** GO-MOVE-16 (2): each charger tests, by group and unit number. */
   'charge.tests': (s: GroupState, f: TestsFrame, _dice: Dice, tell?: Tell) => {
@@ -159,7 +159,7 @@ export const chargeSteps: Steps = {
     if (c === undefined) {
       const passed = f.charges.filter((x) => x.state === 'passed');
       if (passed.length === 0) pop(s);
-      else become(s, { at: 'charge.react', charges: passed, done: [], held: [] } as Frame);
+      else become(s, { at: 'charge.react', charges: passed, done: [], held: [] });
       return;
     }
     f.next++;
@@ -185,7 +185,7 @@ export const chargeSteps: Steps = {
     const shared = f.shared.find((x) => x.group === u.group)?.face ?? 0;
     push(s, testFrame(test, least, shared));
   },
-};
+} satisfies Steps;
 
 /** The result of a test to charge. */
 export const takeCharge: Taker = (s, t, outcome, face, tell) => {
@@ -252,7 +252,7 @@ export function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): numb
   return 0;
 }
 
-export const chargeQuestions: Questions = {
+export const chargeQuestions = {
   'charge.ask': {
     asks: (s: GroupState, f: AskFrame): Ask[] => {
       const id = askId(f.n);
@@ -286,7 +286,7 @@ export const chargeQuestions: Questions = {
       });
       const order = (id: string): number => s.units.findIndex((u) => u.id === id);
       charges.sort((a, b) => order(a.unit) - order(b.unit));
-      become(s, { at: 'charge.tests', charges, next: 0, shared: [] } as TestsFrame);
+      become(s, { at: 'charge.tests', charges, next: 0, shared: [] });
     },
   },
-};
+} satisfies Questions;

@@ -15,11 +15,9 @@ import {
   type ReactFrame,
   receive,
   type SequenceAsk,
-  type ShotFrame,
-  type SquareFrame,
 } from './reaction.ts';
 
-export const reactionQuestions: Questions = {
+export const reactionQuestions = {
   'charge.reaction': {
     asks: (s: GroupState, f: ReactAsk): Ask[] => {
       const id = askId(f.n);
@@ -66,7 +64,7 @@ export const reactionQuestions: Questions = {
         return;
       }
       if (c.how === 'square') {
-        push(s, { at: 'charge.square', unit: u.id } as SquareFrame);
+        push(s, { at: 'charge.square', unit: u.id });
         return;
       }
       tell?.({ kind: 'receives', rule: 'GO-MOVE-19', side: u.side, about: [u.id] });
@@ -99,7 +97,7 @@ export const reactionQuestions: Questions = {
     },
     accept: (s: GroupState, f: FireAsk, c: FireCommand): void => {
       if (c.target === '') pop(s);
-      else become(s, { at: 'charge.shot', unit: f.unit, target: c.target } as ShotFrame);
+      else become(s, { at: 'charge.shot', unit: f.unit, target: c.target });
     },
   },
   'charge.order': {
@@ -133,4 +131,4 @@ export const reactionQuestions: Questions = {
       moves.charges.sort((a, b) => c.units.indexOf(a.unit) - c.units.indexOf(b.unit));
     },
   },
-};
+} satisfies Questions;

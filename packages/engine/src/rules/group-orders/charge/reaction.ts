@@ -48,7 +48,7 @@ export interface MovesFrame extends ChargeFrame {
 export interface SequenceAsk extends AskFrame {
   units: string[];
 }
-interface ContactFrame extends Frame {
+export interface ContactFrame extends Frame {
   charge: Charging;
   met: string;
 }
@@ -97,7 +97,7 @@ export function receive(s: GroupState, u: Unit, charges: readonly Charging[]): v
   );
 }
 
-export const reactionSteps: Steps = {
+export const reactionSteps = {
   /** GO-MOVE-16a: targets by group and unit number, each carried out before the next is asked. */
   'charge.react': (s: GroupState, f: ReactFrame, _dice: Dice, tell?: Tell) => {
     const targets = byNumber(
@@ -106,7 +106,7 @@ export const reactionSteps: Steps = {
     );
     const id = targets.find((t) => !f.done.includes(t));
     if (id === undefined) {
-      become(s, { at: 'charge.fire', charges: f.charges, held: f.held, done: [] } as Frame);
+      become(s, { at: 'charge.fire', charges: f.charges, held: f.held, done: [] });
       return;
     }
     f.done.push(id);
@@ -125,7 +125,7 @@ export const reactionSteps: Steps = {
       unit: id,
       chargers: chargers.map((c) => c.id),
       n: nextAsk(s),
-    } as ReactAsk);
+    });
   },
   /** GO-MOVE-21: by drill. */
   'charge.square': (s: GroupState, f: SquareFrame, dice: Dice, tell?: Tell) => {
@@ -164,7 +164,7 @@ export const reactionSteps: Steps = {
   'charge.fire': (s: GroupState, f: ReactFrame) => {
     const id = byNumber(s, f.held).find((t) => !f.done.includes(t));
     if (id === undefined) {
-      become(s, { at: 'charge.sequence', charges: passed(f), held: f.held } as Frame);
+      become(s, { at: 'charge.sequence', charges: passed(f), held: f.held });
       return;
     }
     f.done.push(id);
@@ -182,7 +182,7 @@ export const reactionSteps: Steps = {
     const order = (x: Unit): number => s.units.indexOf(x);
     chargers.sort((a, b) => order(a) - order(b));
     const near = nearestFirst(chargers, (c) => gapBetween(s, u, c));
-    push(s, { at: 'charge.defend', unit: id, chargers: near.map((c) => c.id), n: nextAsk(s) } as FireAsk);
+    push(s, { at: 'charge.defend', unit: id, chargers: near.map((c) => c.id), n: nextAsk(s) });
   },
   /** GO-MOVE-22: one shot; a charger that loses a stand tests at once. */
   'charge.shot': (s: GroupState, f: ShotFrame, dice: Dice, tell?: Tell) => {
@@ -220,12 +220,12 @@ export const reactionSteps: Steps = {
       (c) => unitOf(s, c.unit).place === 'table' && unitOf(s, c.unit).order === 'advance',
     );
     if (able.length === 0) pop(s);
-    else if (able.length === 1) become(s, { at: 'charge.moves', charges: able, held: f.held } as Frame);
+    else if (able.length === 1) become(s, { at: 'charge.moves', charges: able, held: f.held });
     else
       become(
         s,
-        { at: 'charge.order', units: able.map((c) => c.unit), n: nextAsk(s) } as SequenceAsk,
-        { at: 'charge.moves', charges: able, held: f.held } as Frame,
+        { at: 'charge.order', units: able.map((c) => c.unit), n: nextAsk(s) },
+        { at: 'charge.moves', charges: able, held: f.held },
       );
   },
   'charge.moves': (s: GroupState, f: MovesFrame, _dice: Dice, tell?: Tell) => {
@@ -242,7 +242,7 @@ export const reactionSteps: Steps = {
       halt(s, u, run.path.length === 0 ? rect(s, u) : run.end, run.cost, run.by !== undefined, tell);
       return;
     }
-    push(s, { at: 'charge.contact', charge: c, met: run.met.id } as ContactFrame);
+    push(s, { at: 'charge.contact', charge: c, met: run.met.id });
     const met = run.met;
     // GO-MOVE-23: another enemy on the line reacts by receiving only.
     const tested =
@@ -280,7 +280,7 @@ export const reactionSteps: Steps = {
     spend(u, Math.floor(run.cost));
     strike(s, u, met, place, edge, { x: c.sx, y: c.sy }, 'GO-MOVE-23', tell);
   },
-};
+} satisfies Steps;
 
 /** A charger that reaches nobody stops and stays on Advance, clear of whatever stopped it. */
 function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean, tell?: Tell): void {

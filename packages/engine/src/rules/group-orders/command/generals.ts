@@ -138,7 +138,7 @@ export function offerFollow(s: GroupState, generals: readonly string[], u: Unit)
   for (const id of generals) {
     const g = s.generals.find((x) => x.id === id);
     if (g === undefined || g.place !== 'table') continue;
-    push(s, { at: 'general.follow', general: id, unit: u.id, n: nextAsk(s) } as FollowFrame);
+    push(s, { at: 'general.follow', general: id, unit: u.id, n: nextAsk(s) });
   }
 }
 
@@ -147,7 +147,7 @@ export interface FollowFrame extends AskFrame {
   unit: string;
 }
 
-export const generalQuestions: Questions = {
+export const generalQuestions = {
   'general.follow': {
     asks: (s: GroupState, f: FollowFrame): Ask[] => {
       const g = s.generals.find((x) => x.id === f.general)!;
@@ -186,7 +186,7 @@ export const generalQuestions: Questions = {
       tell?.({ kind: 'general-follows', rule: 'GO-SETUP-09a', side: g.side, about: [g.id, f.unit] });
     },
   },
-};
+} satisfies Questions;
 
 /** GO-MELEE-12: generals who risk their lives at the end of this step, by group; asked before losses are forgotten. */
 export function generalsAtRisk(s: GroupState): string[] {
@@ -220,7 +220,7 @@ function forgetDistance(s: GroupState, g: General): void {
 
 const TWELVE: readonly number[] = [0, 0, 0, 0, 0, 1];
 
-export const generalSteps: Steps = {
+export const generalSteps = {
   /** One general after another: 2D6, and only twelve kills. */
   'general.risk': (s: GroupState, f: RiskFrame, dice: Dice, tell?: Tell) => {
     const id = f.generals[0];
@@ -263,7 +263,7 @@ export const generalSteps: Steps = {
     if (g.group >= 0) s.groups[g.group].bereft = true;
     if (book(s).killed_general === 'gone') forgetDistance(s, g);
   },
-};
+} satisfies Steps;
 
 export const chiefGap = (s: GroupState, group: number, units_: readonly Unit[]): number => {
   const chief = chiefOf(s, s.groups[group].side);

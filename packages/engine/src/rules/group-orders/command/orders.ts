@@ -25,21 +25,21 @@ import {
 } from '../state.ts';
 import { chiefGap, entitledGap, gapToAny, pipsNeeded } from './generals.ts';
 
-interface GiveFrame extends Frame {
+export interface GiveFrame extends Frame {
   orders: { group: number; order: Order }[]; // still to be given
   failed: { group: number; order: Order }[];
 }
-interface HelpFrame extends AskFrame {
+export interface HelpFrame extends AskFrame {
   failed: { group: number; order: Order }[];
 }
-interface ChiefFrame extends Frame {
+export interface ChiefFrame extends Frame {
   group: number;
   order: Order;
 }
-interface RallyFrame extends Frame {
+export interface RallyFrame extends Frame {
   units: string[];
 }
-interface FaceFrame extends AskFrame {
+export interface FaceFrame extends AskFrame {
   unit: string;
 }
 
@@ -112,10 +112,10 @@ function told(
   });
 }
 
-export const orderSteps: Steps = {
+export const orderSteps = {
   'orders.start': (s: GroupState, _f: Frame) => {
     if (orderable(s, s.active).length === 0) pop(s);
-    else become(s, { at: 'orders.ask', n: nextAsk(s) } as AskFrame);
+    else become(s, { at: 'orders.ask', n: nextAsk(s) });
   },
   /** One group after another: automatic within 5, else by the die. */
   'orders.give': (s: GroupState, f: GiveFrame, dice: Dice, tell?: Tell) => {
@@ -123,7 +123,7 @@ export const orderSteps: Steps = {
     if (next === undefined) {
       const chief = f.failed.filter((o) => pipsNeeded(s, chiefGap(s, o.group, groupUnits(s, o.group))) <= 4);
       if (chief.length === 0) pop(s);
-      else become(s, { at: 'orders.help', failed: chief, n: nextAsk(s) } as HelpFrame);
+      else become(s, { at: 'orders.help', failed: chief, n: nextAsk(s) });
       return;
     }
     const general = groupGeneral(s, next.group);
@@ -145,7 +145,7 @@ export const orderSteps: Steps = {
   /** GO-MORALE-09: who may try, by group and unit number. */
   'rally.start': (s: GroupState, _f: Frame) => {
     const able = s.units.filter((u) => u.side === s.active && mayRally(s, u));
-    become(s, { at: 'rally.next', units: able.map((u) => u.id) } as RallyFrame);
+    become(s, { at: 'rally.next', units: able.map((u) => u.id) });
   },
   'rally.next': (s: GroupState, f: RallyFrame) => {
     const id = f.units[0];
@@ -158,7 +158,7 @@ export const orderSteps: Steps = {
     const gap = entitledGap(s, u.group, [u]);
     push(s, testFrame({ occasion: 'rally', group: u.group, unit: id, foes: [], edges: [], gap }));
   },
-};
+} satisfies Steps;
 
 export const mayRally = (s: GroupState, u: Unit): boolean =>
   u.place === 'table' &&
@@ -180,7 +180,7 @@ export const takeRally: Taker = (s, t, outcome, _face, tell) => {
   u.disordered = true;
   u.did |= DID.rallied | DID.shaken;
   tell?.({ kind: 'rallied', rule: 'GO-MORALE-09', side: u.side, about: [u.id] });
-  push(s, { at: 'rally.face', unit: u.id, n: nextAsk(s) } as FaceFrame);
+  push(s, { at: 'rally.face', unit: u.id, n: nextAsk(s) });
 };
 
 /** The formation a rallied unit can take with that facing: a line, or its present one where a line has no room. */
@@ -201,7 +201,7 @@ function defaultFacing(s: GroupState, u: Unit): number {
   return u.facing;
 }
 
-export const orderQuestions: Questions = {
+export const orderQuestions = {
   'orders.ask': {
     asks: (s: GroupState, f: AskFrame): Ask[] => {
       const id = askId(f.n);
@@ -228,7 +228,7 @@ export const orderQuestions: Questions = {
     accept: (s: GroupState, _f: AskFrame, c: OrdersCommand): void => {
       const orders = c.orders.map((o) => ({ group: o.group, order: o.order }));
       orders.sort((a, b) => a.group - b.group);
-      become(s, { at: 'orders.give', orders, failed: [] } as GiveFrame);
+      become(s, { at: 'orders.give', orders, failed: [] });
     },
   },
   'orders.help': {
@@ -248,7 +248,7 @@ export const orderQuestions: Questions = {
     accept: (s: GroupState, f: HelpFrame, c: HelpCommand): void => {
       const wanted = f.failed.find((o) => o.group === c.group);
       if (wanted === undefined) pop(s);
-      else become(s, { at: 'orders.chief', group: wanted.group, order: wanted.order } as ChiefFrame);
+      else become(s, { at: 'orders.chief', group: wanted.group, order: wanted.order });
     },
   },
   'rally.face': {
@@ -276,4 +276,4 @@ export const orderQuestions: Questions = {
       u.facing = facing;
     },
   },
-};
+} satisfies Questions;

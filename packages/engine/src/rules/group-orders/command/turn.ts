@@ -3,20 +3,21 @@ import type { Dice } from '../../../battle/dice.ts';
 import { type Frame, other, type Tell } from '../../../battle/protocol.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';
-import { type GroupTestsFrame, testOrder } from '../morale/give-way.ts';
+import { testOrder } from '../morale/give-way.ts';
 import { book, DID, did, type GroupState, inContact, type Unit } from '../state.ts';
 import { dismissGenerals, replaceGenerals } from './generals.ts';
 import { holdObjectives, sweep, verdict } from './victory.ts';
 
 /** The frame at the bottom of the stack: which step comes next. */
 export interface PhaseFrame extends Frame {
+  at: 'phase';
   next: number; // 1 to 9
 }
 
 export const phaseFrame = (next = 1): PhaseFrame => ({ at: 'phase', next });
 
 /** The frames of each step, in order of work. */
-const STEP_FRAMES: readonly (readonly string[])[] = [
+const STEP_FRAMES = [
   [],
   ['orders.start', 'rally.start'],
   ['rout.start', 'retreat.start'],
@@ -27,7 +28,7 @@ const STEP_FRAMES: readonly (readonly string[])[] = [
   ['melee.start'],
   [],
   ['phase.end'],
-];
+] as const;
 
 function beginPhase(s: GroupState, tell?: Tell): void {
   for (const u of s.units) {
@@ -61,7 +62,7 @@ export function recovers(s: GroupState, u: Unit): boolean {
   return u.drill === 'normal' || !enemyWithin(s, u, book(s).safe_distance);
 }
 
-export const turnSteps: Steps = {
+export const turnSteps = {
   phase: (s: GroupState, f: PhaseFrame, _dice: Dice, tell?: Tell) => {
     const step = f.next;
     f.next = step === 9 ? 1 : step + 1;
@@ -90,7 +91,7 @@ export const turnSteps: Steps = {
       g.bereft = false;
     }
     if (groups.length === 0 && units.length === 0) return;
-    push(s, { at: 'morale.groups', groups: testOrder(s, groups), units, lines: [] } as GroupTestsFrame);
+    push(s, { at: 'morale.groups', groups: testOrder(s, groups), units, lines: [] });
   },
   /** Step 9. */
   'phase.end': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
@@ -114,4 +115,4 @@ export const turnSteps: Steps = {
     }
     s.active = other(s.active);
   },
-};
+} satisfies Steps;

@@ -14,21 +14,24 @@ import { type GroupState, inContact, opponentsOf, unitOf } from '../state.ts';
 import { meleeFactors, meleeResult } from './melee-factors.ts';
 import { contested, type Part, partsOf, usualParts } from './parts.ts';
 
-interface DecideFrame extends AskFrame {
+export interface DecideFrame extends Frame {
   side: Side;
   stands: MeleeCommand['stands'];
   overlaps: MeleeCommand['overlaps'];
 }
-interface FightFrame extends Frame {
-  parts: Part[]; // still to be thrown
+export interface DecideAsk extends DecideFrame, AskFrame {}
+export interface FoughtFrame extends Frame {
   done: { unit: string; enemy: string; kills: number }[];
+}
+export interface FightFrame extends FoughtFrame {
+  parts: Part[]; // still to be thrown
 }
 export interface AfterFrame extends Frame {
   was: { unit: string; enemies: string[] }[]; // who was in contact with whom
   blocks: { block: string; garrison: string; attackers: string[] }[];
 }
 
-export const meleeSteps: Steps = {
+export const meleeSteps = {
   'melee.start': (s: GroupState, _f: Frame) => {
     if (s.contacts.length === 0) {
       pop(s);
@@ -44,8 +47,8 @@ export const meleeSteps: Steps = {
       .map((u) => ({ block: u.block, garrison: u.id, attackers: opponentsOf(s, u).map((e) => e.id) }));
     become(
       s,
-      { at: 'melee.decide', side: s.active, stands: [], overlaps: [] } as Frame,
-      { at: 'melee.after', was, blocks } as Frame,
+      { at: 'melee.decide', side: s.active, stands: [], overlaps: [] },
+      { at: 'melee.after', was, blocks },
     );
   },
   /** Each side decides where stands and overlaps count, if there is anything to decide. */
@@ -58,7 +61,7 @@ export const meleeSteps: Steps = {
           at: 'melee.fight',
           parts: partsOf(s, f),
           done: [],
-        } as FightFrame);
+        });
       return;
     }
     push(s, {
@@ -67,14 +70,14 @@ export const meleeSteps: Steps = {
       stands: f.stands,
       overlaps: f.overlaps,
       n: nextAsk(s),
-    } as DecideFrame);
+    });
   },
   /** GO-MELEE-01: all dice before casualties come off. */
   'melee.fight': (s: GroupState, f: FightFrame, dice: Dice, tell?: Tell) => {
     const part = f.parts[0];
     if (part === undefined) {
       cite('GO-MELEE-01');
-      become(s, { at: 'melee.results', done: f.done } as Frame);
+      become(s, { at: 'melee.results', done: f.done });
       return;
     }
     const u = unitOf(s, part.unit);
@@ -101,7 +104,7 @@ export const meleeSteps: Steps = {
     });
   },
   /** Casualties, then GO-MELEE-08: who won. */
-  'melee.results': (s: GroupState, f: FightFrame, _dice: Dice, tell?: Tell) => {
+  'melee.results': (s: GroupState, f: FoughtFrame, _dice: Dice, tell?: Tell) => {
     // GO-MELEE-11: those still in contact fight again; what was a charge is one no longer.
     for (const c of s.contacts) c.rounds++;
     cite('GO-MELEE-11');
@@ -138,13 +141,13 @@ export const meleeSteps: Steps = {
         tell?.({ kind: 'melee-won', rule: 'GO-MELEE-08', side: winner.side, about: [winner.id, loser.id] });
       } else tell?.({ kind: 'melee-drawn', rule: 'GO-MELEE-08', about: [a.id, b.id] });
     }
-    become(s, { at: 'general.risk', generals: generalsAtRisk(s) } as Frame);
+    become(s, { at: 'general.risk', generals: generalsAtRisk(s) });
   },
-};
+} satisfies Steps;
 
-export const meleeQuestions: Questions = {
+export const meleeQuestions = {
   'melee.ask': {
-    asks: (s: GroupState, f: DecideFrame): Ask[] => {
+    asks: (s: GroupState, f: DecideAsk): Ask[] => {
       const id = askId(f.n);
       const c = contested(s, f.side);
       const plan = usualParts(s, c, id);
@@ -153,7 +156,7 @@ export const meleeQuestions: Questions = {
         { id, side: f.side, kind: 'melee', rule: 'GO-MELEE-02', about, secret: false, default: plan, plan },
       ];
     },
-    check: (s: GroupState, f: DecideFrame, c: MeleeCommand): Refusal | undefined => {
+    check: (s: GroupState, f: DecideAsk, c: MeleeCommand): Refusal | undefined => {
       if (c.kind !== 'melee')
         return refuse('GO-MELEE-02', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const open = contested(s, f.side);
@@ -174,7 +177,7 @@ export const meleeQuestions: Questions = {
         return refuse('GO-MELEE-02', 'each-once', { wanted: open.stands.length, given: c.stands.length });
       return undefined;
     },
-    accept: (s: GroupState, f: DecideFrame, c: MeleeCommand): void => {
+    accept: (s: GroupState, f: DecideAsk, c: MeleeCommand): void => {
       const all = usualParts(s, contested(s, f.side), c.ask);
       pop(s);
       const decide = s.frames[s.frames.length - 1] as DecideFrame;
@@ -188,7 +191,7 @@ export const meleeQuestions: Questions = {
         ...all.overlaps.map((x) => c.overlaps.find((y) => y.unit === x.unit) ?? x),
       ];
       if (f.side === s.active) decide.side = s.active === 0 ? 1 : 0;
-      else become(s, { at: 'melee.fight', parts: partsOf(s, decide), done: [] } as FightFrame);
+      else become(s, { at: 'melee.fight', parts: partsOf(s, decide), done: [] });
     },
   },
-};
+} satisfies Questions;

@@ -12,7 +12,7 @@ import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.t
 import type { OccupyCommand, PursueCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { blockRect, gapBetween, rect } from '../ground/shapes.ts';
-import { type GroupTestsFrame, testOrder } from '../morale/give-way.ts';
+import { testOrder } from '../morale/give-way.ts';
 import { disorder, endContacts } from '../morale/losses.ts';
 import { isClear, runOut, speedOf } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
@@ -21,16 +21,16 @@ import { DID, type GroupState, inContact, type Unit, unitOf } from '../state.ts'
 import { nearestFirst, SAME } from '../tolerances.ts';
 import type { AfterFrame } from './melee.ts';
 
-interface PursuitFrame extends Frame {
+export interface PursuitFrame extends Frame {
   was: AfterFrame['was'];
 }
-interface PursueFrame extends AskFrame {
+export interface PursueFrame extends AskFrame {
   unit: string;
 }
-interface BlocksFrame extends Frame {
+export interface BlocksFrame extends Frame {
   blocks: AfterFrame['blocks'];
 }
-interface OccupyFrame extends AskFrame {
+export interface OccupyFrame extends AskFrame {
   block: string;
   units: string[];
 }
@@ -99,7 +99,7 @@ function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell)
   }
 }
 
-export const pursuitSteps: Steps = {
+export const pursuitSteps = {
   /** GO-MORALE-02: groups that had a unit in melee, losers first; then what follows from the results. */
   'melee.after': (s: GroupState, f: AfterFrame) => {
     s.step = 8;
@@ -110,9 +110,9 @@ export const pursuitSteps: Steps = {
     }
     become(
       s,
-      { at: 'morale.groups', groups: testOrder(s, groups), units: [], lines: [] } as GroupTestsFrame,
-      { at: 'pursuit.next', was: f.was } as PursuitFrame,
-      { at: 'blocks.next', blocks: f.blocks } as BlocksFrame,
+      { at: 'morale.groups', groups: testOrder(s, groups), units: [], lines: [] },
+      { at: 'pursuit.next', was: f.was },
+      { at: 'blocks.next', blocks: f.blocks },
     );
   },
   'pursuit.next': (s: GroupState, f: PursuitFrame, _dice: Dice, tell?: Tell) => {
@@ -131,7 +131,7 @@ export const pursuitSteps: Steps = {
       pursue(s, u, next.enemies, tell);
       return;
     }
-    push(s, { at: 'pursuit.ask', unit: u.id, n: nextAsk(s) } as PursueFrame);
+    push(s, { at: 'pursuit.ask', unit: u.id, n: nextAsk(s) });
   },
   /** GO-MOVE-29: a garrison destroyed or driven out by melee leaves its block to one victorious foot unit. */
   'blocks.next': (s: GroupState, f: BlocksFrame) => {
@@ -143,10 +143,9 @@ export const pursuitSteps: Steps = {
     f.blocks.shift();
     if (s.units.some((u) => u.place === 'table' && u.block === next.block)) return;
     const able = next.attackers.filter((id) => mayOccupy(s, unitOf(s, id)));
-    if (able.length > 0)
-      push(s, { at: 'blocks.ask', block: next.block, units: able, n: nextAsk(s) } as OccupyFrame);
+    if (able.length > 0) push(s, { at: 'blocks.ask', block: next.block, units: able, n: nextAsk(s) });
   },
-};
+} satisfies Steps;
 
 const mayOccupy = (s: GroupState, u: Unit): boolean =>
   u.place === 'table' &&
@@ -170,7 +169,7 @@ export function occupy(s: GroupState, u: Unit, block: string, tell?: Tell): void
   displaceGenerals(s, u, tell);
 }
 
-export const pursuitQuestions: Questions = {
+export const pursuitQuestions = {
   'pursuit.ask': {
     asks: (s: GroupState, f: PursueFrame): Ask[] => {
       const id = askId(f.n);
@@ -211,4 +210,4 @@ export const pursuitQuestions: Questions = {
       if (c.unit !== '') occupy(s, unitOf(s, c.unit), f.block, tell);
     },
   },
-};
+} satisfies Questions;

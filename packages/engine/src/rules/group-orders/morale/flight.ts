@@ -306,7 +306,7 @@ export interface BackFrame extends FleeFrame {
   cm: number;
 }
 
-export const flightSteps: Steps = {
+export const flightSteps = {
   /** GO-MOVE-25. */
   'flee.back': (s: GroupState, f: BackFrame, _dice: Dice, tell?: Tell) => {
     pop(s);
@@ -333,7 +333,7 @@ export const flightSteps: Steps = {
     u.routMoved = true;
     routMove(s, u, (speedOf(u) + more) * UNIT, tell);
   },
-};
+} satisfies Steps;
 
 /** The nearest enemy's direction, for defaults: straight away from it. */
 export function awayFromNearest(s: GroupState, u: Unit): number {

@@ -5,7 +5,7 @@ import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { isGun, isMassedForMorale } from '../army/troops.ts';
 import { chiefGap, gapToAny, nearestOf } from '../command/generals.ts';
-import { become, pop, push, type Steps } from '../frames.ts';
+import { become, type GroupFrame, pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';
 import {
   book,
@@ -23,7 +23,7 @@ import { remove } from './losses.ts';
 import { type Taker, type Test, testers, testFrame } from './morale.ts';
 
 /** What a line of table 07 does to one unit: its order at once, its move as a frame for later. */
-export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): Frame | undefined {
+export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): GroupFrame | undefined {
   if (u.place !== 'table' || u.order === 'rout' || line === 0) return undefined;
   const rule = 'GO-MORALE-07';
   const to = (order: Unit['order']): void => {
@@ -31,12 +31,12 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     u.order = order;
     tell?.({ kind: 'order-changed', rule, side: u.side, about: [u.id], facts: { order } });
   };
-  const back = (cm: number): Frame | undefined => {
+  const back = (cm: number): GroupFrame | undefined => {
     // GO-MORALE-08: a unit already on Retreat is moved again only if it is in contact.
     cite('GO-MORALE-08');
     const moves = u.order !== 'retreat' || inContact(s, u);
     to('retreat');
-    return moves ? ({ at: 'flee.back', unit: u.id, cm } as Frame) : undefined;
+    return moves ? { at: 'flee.back', unit: u.id, cm } : undefined;
   };
   if (isMassedForMorale(u)) {
     if (line === 1) return undefined;
@@ -56,7 +56,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     if (line === 2) return back(book(s).fall_back_lights);
   }
   breakUnit(u, rule, tell);
-  return { at: 'flee.rout', unit: u.id } as Frame;
+  return { at: 'flee.rout', unit: u.id };
 }
 
 /** GO-SETUP-32a `guns_lost: exposed`: in contact, hit this phase, or an enemy within 20. */
@@ -79,10 +79,12 @@ function loseGuns(s: GroupState, u: Unit, tell?: Tell): void {
 }
 
 /** The group tests of steps 6 and 8: all thrown, then all carried out (GO-MORALE-10). */
-export interface GroupTestsFrame extends Frame {
+export interface CarryFrame extends Frame {
+  lines: { unit: string; line: number }[]; // results of table 07
+}
+export interface GroupTestsFrame extends CarryFrame {
   groups: number[]; // still to test, in order
   units: string[]; // morale_scope 'unit': still to test
-  lines: { unit: string; line: number }[]; // results of table 07
 }
 
 /** GO-MORALE-10: losers of melee first, then the phasing player's groups, then by number. */
@@ -107,7 +109,7 @@ export const groupTest = (s: GroupState, group: number): Test => ({
   gap: nearestOf(s.groups[group].gap, s.groups[group].chief),
 });
 
-export const groupTestSteps: Steps = {
+export const groupTestSteps = {
   'morale.groups': (s: GroupState, f: GroupTestsFrame) => {
     while (f.groups.length > 0) {
       const group = f.groups[0];
@@ -126,18 +128,18 @@ export const groupTestSteps: Steps = {
         return;
       }
     }
-    become(s, { at: 'morale.carry', lines: f.lines } as Frame);
+    become(s, { at: 'morale.carry', lines: f.lines });
   },
-  'morale.carry': (s: GroupState, f: GroupTestsFrame, _dice: Dice, tell?: Tell) => {
+  'morale.carry': (s: GroupState, f: CarryFrame, _dice: Dice, tell?: Tell) => {
     pop(s);
-    const frames: Frame[] = [];
+    const frames: GroupFrame[] = [];
     for (const { unit, line } of f.lines) {
       const move = consequence(s, unitOf(s, unit), line, tell);
       if (move !== undefined) frames.push(move);
     }
     push(s, ...frames);
   },
-};
+} satisfies Steps;
 
 /** The result of a group test is kept until all tests of the step are thrown. */
 export const takeGroup: Taker = (s, t, outcome) => {

@@ -200,6 +200,7 @@ export const musketFace = (s: GroupState, u: Unit, softOrDefended: boolean): num
 
 /** A test being thrown: first the general's die where it matters, then the test's own. */
 export interface TestFrame extends Frame {
+  at: 'morale.test';
   test: Test;
   near: -1 | 0 | 1; // -1: the general's die is still to be thrown
   least: number; // table 06: the face needed; 0: another table

@@ -32,7 +32,7 @@ import { beyond, hundredths, TOUCH, under, upTo } from '../tolerances.ts';
 import { awayFromNearest, carryOut, flight, routMove } from './flight.ts';
 import { disorder, remove } from './losses.ts';
 
-interface RetreatFrame extends AskFrame {
+export interface RetreatFrame extends AskFrame {
   unit: string;
   usual: { toward: number; by: number }; // the default: degrees and cm
 }
@@ -132,7 +132,7 @@ function usualWay(s: GroupState, u: Unit): RetreatFrame['usual'] | undefined {
   return undefined;
 }
 
-export const retreatSteps: Steps = {
+export const retreatSteps = {
   /** GO-ORDER-21: later moves at maximum speed and 2. */
   'rout.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     cite('GO-MOVE-26a');
@@ -182,11 +182,11 @@ export const retreatSteps: Steps = {
       disorder(next, 'GO-ORDER-20', tell);
       return;
     }
-    push(s, { at: 'retreat.ask', unit: next.id, usual, n: nextAsk(s) } as RetreatFrame);
+    push(s, { at: 'retreat.ask', unit: next.id, usual, n: nextAsk(s) });
   },
-};
+} satisfies Steps;
 
-export const retreatQuestions: Questions = {
+export const retreatQuestions = {
   'retreat.ask': {
     asks: (s: GroupState, f: RetreatFrame): Ask[] => {
       const id = askId(f.n);
@@ -238,4 +238,4 @@ export const retreatQuestions: Questions = {
       offerFollow(s, generals, u);
     },
   },
-};
+} satisfies Questions;

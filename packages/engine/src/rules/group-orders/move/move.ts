@@ -228,7 +228,7 @@ const anythingToDo = (s: GroupState): boolean =>
   s.generals.some((g) => g.side === s.active && g.place === 'table') ||
   mayArrive(s).length > 0;
 
-export const moveSteps: Steps = {
+export const moveSteps = {
   'moves.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     for (let i = 0; i < s.groups.length; i++) {
       const g = s.groups[i];
@@ -239,7 +239,7 @@ export const moveSteps: Steps = {
       if (g.blocked)
         tell?.({ kind: 'friends-ahead', rule: 'GO-ORDER-13', side: g.side, facts: { group: g.name } });
     }
-    if (anythingToDo(s)) become(s, { at: 'moves.ask', generals: false, n: nextAsk(s) } as MovesFrame);
+    if (anythingToDo(s)) become(s, { at: 'moves.ask', generals: false, n: nextAsk(s) });
     else become(s, { at: 'moves.end' });
   },
   /** The duties of orders that happen by themselves: GO-ORDER-10 to 14, GO-MOVE-11. */
@@ -275,13 +275,13 @@ export const moveSteps: Steps = {
           halt(u, 'GO-MOVE-11', 'strayed');
     }
   },
-};
+} satisfies Steps;
 
 /** GO-MOVE-11: farther than 15 from every other unit of its group. */
 const strays = (s: GroupState, u: Unit, units: readonly Unit[]): boolean =>
   units.length > 1 && !units.some((q) => q !== u && within(s, u, q, book(s).cohesion));
 
-export const moveQuestions: Questions = {
+export const moveQuestions = {
   'moves.ask': {
     asks: (s: GroupState, f: MovesFrame): Ask[] => {
       const id = askId(f.n);
@@ -297,4 +297,4 @@ export const moveQuestions: Questions = {
     },
     accept: acceptMoves,
   },
-};
+} satisfies Questions;

@@ -18,12 +18,13 @@ import {
 } from '../../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import { readFacing, readLength, readPlace } from '../../../battle/place.ts';
-import type { Complaint, Frame, Result, Side } from '../../../battle/protocol.ts';
+import type { Complaint, Result, Side } from '../../../battle/protocol.ts';
 import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
 import { phaseFrame } from '../command/turn.ts';
 import { invariantsOf } from '../describe.ts';
 import { sealOf } from '../digest.ts';
+import type { GroupFrame } from '../frames.ts';
 import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
 import { blockRect, sizeOf } from '../ground/shapes.ts';
 import { newGeneral, newGroup, newUnit, readScenario, readTable } from '../setup/setup.ts';
@@ -310,7 +311,7 @@ function readState(raw: unknown): GroupState {
   if (f.frames !== undefined) {
     if (whole(f.version, 'version', 0, 1e6) !== VERSION)
       wrong('version', `version ${VERSION}: this position is in mid-resolution`, f.version);
-    s.frames = copyJson(list(f.frames, 'frames', 100)) as unknown as Frame[];
+    s.frames = copyJson(list(f.frames, 'frames', 100)) as unknown as GroupFrame[];
     if (text(f.seal, 'seal', 40) !== sealOf(s))
       wrong(
         'seal',

@@ -27,19 +27,19 @@ import { SAME, TOUCH } from '../tolerances.ts';
 import { type Layout, placed, pointInZone, propose, toDeploy, waiting } from './layout.ts';
 import { putAt, setDown, withUnits } from './placing.ts';
 
-interface DeployFrame extends AskFrame {
+export interface DeployFrame extends AskFrame {
   side: Side;
   usual: Layout;
 }
-interface NextFrame extends Frame {
+export interface NextFrame extends Frame {
   side: Side;
   quick?: true; // everybody is deployed as proposed, nobody is asked
 }
 /** The steps before the battle. */
-interface BeforeFrame extends Frame {
+export interface BeforeFrame extends Frame {
   quick?: true;
 }
-interface FirstFrame extends AskFrame {
+export interface FirstFrame extends AskFrame {
   side: Side;
 }
 
@@ -160,7 +160,7 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
 /** The higher of the last two dice: ties before it were thrown again. */
 const wonWith = (faces: readonly number[]): number => Math.max(0, ...faces.slice(-2));
 
-export const deploySteps: Steps = {
+export const deploySteps = {
   'setup.defender': (s: GroupState, f: BeforeFrame, dice: Dice, tell?: Tell) => {
     const named = s.scenario.defender;
     let side: Side = named === 'south' ? 0 : 1;
@@ -175,12 +175,8 @@ export const deploySteps: Steps = {
         ],
       });
     } else tell?.({ kind: 'deploys-first', rule: 'GO-SETUP-18', side });
-    const quick = f.quick === true ? { quick: true } : {};
-    become(
-      s,
-      { at: 'deploy.next', side, ...quick } as NextFrame,
-      { at: 'setup.first', ...quick } as BeforeFrame,
-    );
+    const quick = f.quick === true ? ({ quick: true } as const) : {};
+    become(s, { at: 'deploy.next', side, ...quick }, { at: 'setup.first', ...quick });
   },
   /** The sides in turn; a side with nothing left is passed over. */
   'deploy.next': (s: GroupState, f: NextFrame, _dice: Dice, tell?: Tell) => {
@@ -207,7 +203,7 @@ export const deploySteps: Steps = {
         continue;
       }
       if (f.quick === true) putDown(s, side, usual, tell);
-      else push(s, { at: 'deploy.ask', side, usual, n: nextAsk(s) } as DeployFrame);
+      else push(s, { at: 'deploy.ask', side, usual, n: nextAsk(s) });
       return;
     }
   },
@@ -231,9 +227,9 @@ export const deploySteps: Steps = {
     if (f.quick === true) {
       pop(s);
       startBattle(s, side, tell);
-    } else become(s, { at: 'setup.choose', side, n: nextAsk(s) } as FirstFrame);
+    } else become(s, { at: 'setup.choose', side, n: nextAsk(s) });
   },
-};
+} satisfies Steps;
 
 /** GO-SETUP-28: groups that were not deployed arrive in the turns the scenario names, by number. */
 function sendLater(s: GroupState): void {
@@ -252,7 +248,7 @@ function startBattle(s: GroupState, first: Side, tell?: Tell): void {
   push(s, phaseFrame());
 }
 
-export const deployQuestions: Questions = {
+export const deployQuestions = {
   'deploy.ask': {
     asks: (_s: GroupState, f: DeployFrame): Ask[] => {
       const id = askId(f.n);
@@ -297,4 +293,4 @@ export const deployQuestions: Questions = {
       startBattle(s, c.first ? f.side : other(f.side), tell);
     },
   },
-};
+} satisfies Questions;

@@ -14,7 +14,7 @@ import {
 } from '../../../battle/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { readLength } from '../../../battle/place.ts';
-import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
+import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { armyNamed } from '../army/armies.ts';
 import { readHouseRoster } from '../army/muster.ts';
 import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from '../army/roster.ts';
@@ -306,7 +306,7 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
   }
   return {
     options,
-    frames: [read.quick ? ({ at: 'setup.defender', quick: true } as Frame) : { at: 'setup.defender' }],
+    frames: [read.quick ? { at: 'setup.defender', quick: true } : { at: 'setup.defender' }],
     turn: 0,
     asked: 0,
     over: null,

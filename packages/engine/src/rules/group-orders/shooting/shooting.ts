@@ -27,7 +27,7 @@ import {
   shootsAsLight,
   usualPlan,
 } from './target.ts';
-import { endVolley, type FireFrame, raked } from './volley.ts';
+import { endVolley, type FiredFrame, type FireFrame, raked } from './volley.ts';
 
 /** What a shot is thrown with. */
 export interface Aim {
@@ -193,7 +193,7 @@ function inOrder(s: GroupState, shots: readonly Shot[]): Shot[] {
     .map((x) => x.shot);
 }
 
-export const shootingSteps: Steps = {
+export const shootingSteps = {
   'shoot.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     measureGenerals(s);
     forgetLosses(s);
@@ -208,14 +208,14 @@ export const shootingSteps: Steps = {
         answers[side] = { hidden: false, shots: [] };
         tell?.({ kind: 'no-shots', rule: 'GO-SHOOT-01', side, only: true });
       }
-    become(s, { at: 'shoot.ask', plans, answers, n: nextAsk(s) } as ShootAsk);
+    become(s, { at: 'shoot.ask', plans, answers, n: nextAsk(s) });
   },
   /** Both have answered: all shots are thrown before results count. */
   'shoot.fire': (s: GroupState, f: FireFrame, dice: Dice, tell?: Tell) => {
     const shot = f.shots[0];
     if (shot === undefined) {
       endVolley(s);
-      become(s, { at: 'shoot.results', hits: f.hits, shooters: f.shooters } as Frame);
+      become(s, { at: 'shoot.results', hits: f.hits, shooters: f.shooters });
       return;
     }
     const u = unitOf(s, shot.unit);
@@ -232,7 +232,7 @@ export const shootingSteps: Steps = {
     else hit.kills = Math.min(t.stands, hit.kills + result - 1);
   },
   /** GO-SHOOT-09: several shots at one unit are added; the unit is disorganised once. */
-  'shoot.results': (s: GroupState, f: FireFrame, _dice: Dice, tell?: Tell) => {
+  'shoot.results': (s: GroupState, f: FiredFrame, _dice: Dice, tell?: Tell) => {
     for (const id of f.shooters) {
       const u = unitOf(s, id);
       u.did |= DID.shot;
@@ -244,9 +244,9 @@ export const shootingSteps: Steps = {
       if (hit === undefined) continue;
       if (takeHits(s, u, hit.kills, true, tell) > 0) s.groups[u.group].shotAt = true;
     }
-    become(s, { at: 'general.risk', generals: generalsAtRisk(s) } as Frame);
+    become(s, { at: 'general.risk', generals: generalsAtRisk(s) });
   },
-};
+} satisfies Steps;
 
 /** What the next die of a volley is thrown with. */
 interface Readied {
@@ -311,7 +311,7 @@ const sameShots = (a: readonly Shot[], b: readonly Shot[]): boolean =>
       x.stands.every((n, k) => n === b[i].stands[k]),
   );
 
-export const shootingQuestions: Questions = {
+export const shootingQuestions = {
   'shoot.ask': {
     asks: (_s: GroupState, f: ShootAsk): Ask[] =>
       ([0, 1] as const)
@@ -360,7 +360,7 @@ export const shootingQuestions: Questions = {
         shots: inOrder(s, [...a.shots, ...b.shots]),
         hits: [],
         shooters: [],
-      } as FireFrame);
+      });
     },
   },
-};
+} satisfies Questions;

@@ -8,16 +8,19 @@ import type { Shot } from '../commands.ts';
 import { withUnits } from '../setup/placing.ts';
 import { copyState, copyUnit, type GroupState, type Unit } from '../state.ts';
 
-export interface FireFrame extends Frame {
-  shots: readonly Shot[]; // still to be thrown
+export interface FiredFrame extends Frame {
   hits: { unit: string; kills: number }[];
   shooters: string[];
+}
+export interface FireFrame extends FiredFrame {
+  at: 'shoot.fire';
+  shots: readonly Shot[]; // still to be thrown
 }
 
 /** The volley that is being thrown, if that is what comes next. */
 export function volleyOf(s: GroupState): FireFrame | undefined {
-  const frame: Frame | undefined = s.frames[s.frames.length - 1];
-  return frame?.at === 'shoot.fire' ? (frame as FireFrame) : undefined;
+  const frame = s.frames.at(-1);
+  return frame?.at === 'shoot.fire' ? frame : undefined;
 }
 
 /** A copy of a position; during a volley only of the volley, until `endVolley` parts them. */
