@@ -73,6 +73,8 @@ export const LEAST_AIM = units(0.19);
 export const JUST_INSIDE = 0.02;
 /** A little farther, so that what lies exactly at a limit is met: UD. */
 export const PAST_UD = 0.005;
+/** ADLG-MOV-16: a body that makes room is tried in steps so long, then between the last two of them. */
+export const ASIDE_STEP = units(0.01);
 /** A way into a friend that one touches is none if he stops it so soon. */
 export const HARDLY = units(0.15) + BETWEEN;
 /** A path that goes no deeper into a body, ten times what rounding can do, runs along it (ADLG-GEO-7). */

@@ -373,7 +373,7 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     const other: UnitSpec = { id: 'F', at: '[0..1, 1.5..2.25] N', ...CV };
     const s = field({ edition, units: [H, other] });
     expect(tried(s, 'H', advance(2.5))).toBe('[0..1, 1.75..2.5] N');
-    expect(placeOf(s, 'F')).toBe('[0..1, 1.01..1.76] N');
+    expect(placeOf(s, 'F')).toBe('[0..1, 1..1.75] N');
     const options = { crossedPushedBack: false };
     expect(tried(field({ edition, options, units: [H, other] }), 'H', advance(2.5))).toBe(
       'ADLG-GEO-6 ends-on-friend',

@@ -11,7 +11,7 @@ import { sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit } from '../state.ts';
-import { NOTHING, touch } from '../tolerances.ts';
+import { ASIDE_STEP, HAIR, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
@@ -74,8 +74,9 @@ function meetsSome(taken: readonly Shape[], v: Unit, t: number): boolean {
 const offTable = (s: AdlgState, at: Shape): boolean => sticksOut(s, at, touch(s));
 
 /**
- * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping
- * its facing. Distances are tried in hundredths of a UD. What the movers leave is free, where they end is taken.
+ * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping its
+ * facing. What the movers leave is free, where they end is taken. He stands clear where outlines no longer overlap
+ * deeper than is allowed, and goes on so far again if he may: his end is no limit.
  */
 export function aside(
   s: AdlgState,
@@ -90,22 +91,51 @@ export function aside(
   const in_ = involvement(s, v);
   if (in_ === 'melee' || in_ === 'melee-support') return undefined;
   const t = touch(s);
-  const trial: Rect = { x: v.x, y: v.y, facing: v.facing, width: v.width, depth: v.depth };
+  const most = units(mostUd);
   const at = newShape();
-  const hundredths = Math.floor(mostUd * 100 + NOTHING);
   for (const way of [-1, 1]) {
-    for (let step = 1; step <= hundredths; step++) {
-      const p = pointAt(v, way * units(step / 100), 0, { x: 0, y: 0 });
-      trial.x = p.x;
-      trial.y = p.y;
-      roundPose(trial);
-      shapeOf(trial, at);
-      if (taken.some((b) => overlaps(at, b, t))) continue;
-      if (!free(s, v, movers, at, shifted, t)) break;
-      return { unit: v, x: trial.x, y: trial.y };
-    }
+    const least = leastAside(v, way, taken, most, t, at);
+    if (least === undefined) continue;
+    const trial = placeAside(v, way * Math.min(least + t + HAIR, most), at);
+    if (free(s, v, movers, at, shifted, t)) return { unit: v, x: trial.x, y: trial.y };
   }
   return undefined;
+}
+
+/** A body so far ahead of where it stands, or behind; its outline there. */
+function placeAside(v: Unit, by: number, at: Shape): Rect {
+  const p = pointAt(v, by, 0, { x: 0, y: 0 });
+  const there: Rect = { x: p.x, y: p.y, facing: v.facing, width: v.width, depth: v.depth };
+  roundPose(there);
+  shapeOf(there, at);
+  return there;
+}
+
+/** How far a body must go at least to stand clear of what is taken; undefined if farther than it may. */
+function leastAside(
+  v: Unit,
+  way: number,
+  taken: readonly Shape[],
+  most: number,
+  t: number,
+  at: Shape,
+): number | undefined {
+  const clear = (by: number): boolean => {
+    placeAside(v, way * by, at);
+    return !taken.some((b) => overlaps(at, b, t));
+  };
+  let high = 0;
+  do {
+    if (high >= most) return undefined;
+    high = Math.min(high + ASIDE_STEP, most);
+  } while (!clear(high));
+  let low = Math.max(0, high - ASIDE_STEP);
+  while (high - low > HAIR / 2) {
+    const middle = (low + high) / 2;
+    if (clear(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 /** Is this place on the table, passable, and clear of every body but the movers and those already shifted? */

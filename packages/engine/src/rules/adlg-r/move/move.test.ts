@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { units } from '../../../table/number.ts';
+import { inUnits, units } from '../../../table/number.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, boardsOf, listener, placeOf, run, type UnitSpec } from '../testing.ts';
@@ -348,14 +348,20 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
     const li: UnitSpec = { id: 'L', at: '[0..1, 1.5..2] N', type: 'light-infantry' };
     const s = field({ edition, units: [A, li] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');
-    expect(placeOf(s, 'L')).toBe('[0..1, 0.51..1.01] N');
+    expect(placeOf(s, 'L')).toBe('[0..1, 0.5..1] N');
     expect(unitOf(s, 'L').did).toBe(DID.shifted);
+    // To where outlines touch, wherever the mover ends; not in hundredths.
+    for (const by of [2.004, 2.055, 2.126]) {
+      const t = field({ edition, units: [A, li] });
+      tried(t, 'A', advance(by));
+      expect(inUnits(unitOf(t, 'L').y - unitOf(s, 'L').y), String(by)).toBeCloseTo(by - 2, 4);
+    }
   });
   it('ADLG-MOV-16 ADLG-GEO-6 a light body is shifted back to where the mover stood', () => {
     const li: UnitSpec = { id: 'L', at: '[0..1, 0..0.5] N', type: 'light-infantry' };
     const s = field({ edition, units: [H, li] });
     expect(tried(s, 'H', advance(0.75))).toBe('[0..1, 0..0.75] N');
-    expect(placeOf(s, 'L')).toBe('[0..1, -0.49..0.01] N');
+    expect(placeOf(s, 'L')).toBe('[0..1, -0.5..0] N');
   });
   it('AR-MOVE-17 ADLG-MOV-15 cavalry through dragoons; swordsmen through shot, before in 2024 only', () => {
     const drag: UnitSpec = { id: 'D', at: '[0..1, 0.5..1.5] N', type: 'dragoons' };
