@@ -8,7 +8,18 @@ import { allowance } from '../../rules/argad/table/allowance.ts';
 import { gap } from '../../rules/argad/table/bases.ts';
 import { score } from '../../rules/argad/victory/victory.ts';
 import { sheltering } from './argad-cover.ts';
-import { attacking, foesOf, free, going, HELP, legal, marches, rangeOf, reloading } from './argad-orders.ts';
+import {
+  attacking,
+  foesOf,
+  free,
+  going,
+  HELP,
+  legal,
+  marches,
+  rangeOf,
+  reloading,
+  seenAs,
+} from './argad-orders.ts';
 
 const isLoaded = (s: Argad, i: number): boolean => s.figures[i].arms.some((a) => a.loaded && !a.spoilt);
 const hasGun = (s: Argad, i: number): boolean =>
@@ -88,7 +99,7 @@ function fallingUpon(s: Argad, side: Side, mine: readonly number[]): Map<number,
       if (isLoaded(s, k) && !s.figures[k].startContact && gap(s, j, k) < COVERED * CM) shots++;
       if (k !== j && gap(s, j, k) < HELP) helpers++;
     }
-    by.sort((a, b) => gap(s, a, j) - gap(s, b, j) || a - b);
+    by.sort((a, b) => seenAs(gap(s, a, j)) - seenAs(gap(s, b, j)) || a - b);
     const touched = s.contacts.some((c) => c.a === j || c.b === j) ? 1 : 0;
     foes.push({ j, by, against: helpers * 0.7 + shots * 0.5, touched });
   }

@@ -9,8 +9,9 @@ import type { Order } from '../../rules/argad/orders/orders.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';
 import { distance } from '../../rules/argad/table/bases.ts';
 import { LINES, layout } from '../../rules/argad/table/terrain.ts';
+import { handOf } from '../../table/board.ts';
 import { inUnits } from '../../table/number.ts';
-import { going } from './argad-orders.ts';
+import { going, seenAs } from './argad-orders.ts';
 
 interface Place {
   x: number;
@@ -88,7 +89,7 @@ function stretchFor(front: readonly Spot[], second: readonly Spot[], own: Place,
     const far = (p: Place): number => distance(p.x, p.y, c.x, c.y);
     const near = front.filter((p) => far(p) <= STRETCH);
     if (2 * near.length < men) continue;
-    near.sort((a, b) => far(a) - far(b) || a.x - b.x || a.y - b.y);
+    near.sort((a, b) => seenAs(far(a)) - seenAs(far(b)));
     const held = near.slice(0, men);
     let cost = (men - held.length) * 3 * CM;
     for (const p of held) cost += (far(p) + distance(p.x, p.y, own.x, own.y) / 2) / held.length;
@@ -115,9 +116,12 @@ export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<nu
     (p) => !men.some((i) => far(i, p) <= THERE),
   );
   // Along the front everybody keeps his place among the others, so that nobody's way crosses another's.
-  const along = (p: Place): number => (p.x - own.x) * (own.y - foe.y) - (p.y - own.y) * (own.x - foe.x);
+  const hand = handOf(s.table.lie);
+  const apart = Math.max(1, distance(own.x, own.y, foe.x, foe.y));
+  const along = (p: Place): number =>
+    seenAs((hand * ((p.x - own.x) * (own.y - foe.y) - (p.y - own.y) * (own.x - foe.x))) / apart);
   left.sort((a, b) => along(s.figures[a]) - along(s.figures[b]) || a - b);
-  spots.sort((a, b) => along(a) - along(b) || a.x - b.x || a.y - b.y);
+  spots.sort((a, b) => along(a) - along(b));
   const spare = Math.max(0, left.length - spots.length);
   for (let k = 0; k < spots.length && k < left.length; k++) {
     const i = left[k + Math.floor(spare / 2)];

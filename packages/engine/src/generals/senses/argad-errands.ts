@@ -12,6 +12,7 @@ import { distance, gap } from '../../rules/argad/table/bases.ts';
 import { walkerOf } from '../../rules/argad/table/obstacles.ts';
 import { barriers, passable } from '../../rules/argad/table/terrain.ts';
 import { type Goal, prospectOf } from '../../rules/argad/victory/aims.ts';
+import { inPlane, onBoard } from '../../table/board.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { attacking, foesOf, free, going, legal, marches, rangeOf, reloading } from './argad-orders.ts';
@@ -136,9 +137,9 @@ function steppingAside(s: Argad, i: number, path: readonly Point[], j: number): 
   const f = s.figures[j];
   let best: Order | undefined;
   let most = IN_THE_WAY;
+  const own = onBoard(s.table.lie, f.x, f.y, { x: 0, y: 0 });
   for (const [dx, dy] of DIRECTIONS) {
-    const x = Math.floor(f.x + dx * ASIDE);
-    const y = Math.floor(f.y + dy * ASIDE);
+    const [x, y] = placeAt(s, own.x + dx * ASIDE, own.y + dy * ASIDE);
     const off = offWay(s, i, path, x, y);
     if (off <= most || !roomy(s, j, x, y)) continue;
     const o = legal(s, j, { who: [idOf(s, j)], intent: 'move', path: [{ x: inUnits(x), y: inUnits(y) }] });
@@ -149,6 +150,13 @@ function steppingAside(s: Argad, i: number, path: readonly Point[], j: number): 
   return best;
 }
 
+/** The place with these coordinates of the board, on the grid. */
+function placeAt(s: Argad, bx: number, by: number): [number, number] {
+  const at = inPlane(s.table.lie, bx, by, { x: 0, y: 0 });
+  return [Math.floor(at.x), Math.floor(at.y)];
+}
+
+/** On the board: a table that lies turned has them turned. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [1, 0],
   [0.7, 0.7],
@@ -263,19 +271,24 @@ function before(s: Argad, i: number, wagon: Item): Escort {
     const attack = gap(s, i, foe) <= allowance(s, i) - CM ? attacking(s, i, foe) : undefined;
     if (attack !== undefined) return { order: attack, waits: false };
   }
-  const ahead = f.x - driver.x;
-  if (ahead > CLEAR || (ahead > 0 && Math.abs(f.y - wagon.y) > LANE))
+  // The lane runs to the east of the board.
+  const { lie, width } = s.table;
+  const [own, his, lane] = [f, driver, wagon].map((q) => onBoard(lie, q.x, q.y, { x: 0, y: 0 }));
+  const ahead = own.x - his.x;
+  if (ahead > CLEAR || (ahead > 0 && Math.abs(own.y - lane.y) > LANE))
     return { order: undefined, waits: true };
-  if (ahead <= 0) return { order: going(s, i, driver.x + AHEAD, wagon.y, 0), waits: rangeOf(s, i) > 0 };
-  const x = Math.min(s.table.width, f.x + (WAGON.move + 1) * CM);
-  const path = [{ x: inUnits(Math.floor(x)), y: inUnits(f.y) }];
-  const order = legal(s, i, { who: [idOf(s, i)], intent: 'move', path }) ?? going(s, i, x, f.y, 0);
+  if (ahead <= 0)
+    return { order: going(s, i, ...placeAt(s, his.x + AHEAD, lane.y), 0), waits: rangeOf(s, i) > 0 };
+  const [x, y] = placeAt(s, Math.min(width, own.x + (WAGON.move + 1) * CM), own.y);
+  const path = [{ x: inUnits(x), y: inUnits(y) }];
+  const order = legal(s, i, { who: [idOf(s, i)], intent: 'move', path }) ?? going(s, i, x, y, 0);
   return { order, waits: false };
 }
 
 /** Beside the way of the bearer: towards the exit, but not where he leaves. */
 function aside(s: Argad, i: number, bearer: number, exit: Stretch): Escort {
-  const b = s.figures[bearer];
+  const { width, depth, lie } = s.table;
+  const b = onBoard(lie, s.figures[bearer].x, s.figures[bearer].y, { x: 0, y: 0 });
   const across = exit.edge === 'north' || exit.edge === 'south';
   const line = across ? b.x : b.y;
   const middle = (exit.from + exit.to) / 2;
@@ -283,11 +296,10 @@ function aside(s: Argad, i: number, bearer: number, exit: Stretch): Escort {
     exit.to - CM,
     Math.max(exit.from + CM, line < middle ? exit.to - 3 * CM : exit.from + 3 * CM),
   );
-  const { width, depth } = s.table;
   const inside = 6 * CM;
   const [x, y] = across
-    ? [along, exit.edge === 'north' ? depth - inside : inside]
-    : [exit.edge === 'east' ? width - inside : inside, along];
+    ? placeAt(s, along, exit.edge === 'north' ? depth - inside : inside)
+    : placeAt(s, exit.edge === 'east' ? width - inside : inside, along);
   const f = s.figures[i];
   const there = distance(f.x, f.y, x, y) <= 4 * CM;
   const [foe] = foesOf(s, i);

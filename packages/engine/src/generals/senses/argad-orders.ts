@@ -8,6 +8,8 @@ import { RANGED } from '../../rules/argad/shooting/weapons.ts';
 import { type Argad, able, idOf, isCavalry, standing } from '../../rules/argad/state.ts';
 import { allowance } from '../../rules/argad/table/allowance.ts';
 import { distance } from '../../rules/argad/table/bases.ts';
+import { clampToTable } from '../../rules/argad/table/edges.ts';
+import { roundHalfAway } from '../../table/number.ts';
 import { waysOf } from './argad-ways.ts';
 
 /** Figures of the side that take orders one by one. */
@@ -21,6 +23,10 @@ export function free(s: Argad, side: number): number[] {
   return out;
 }
 
+/** A length as those who compare see it: what differs only by rounding is equal, and the first of the list comes first. */
+export const seenAs = (length: number): number => roundHalfAway(length / SEEN);
+const SEEN = CM / 1000;
+
 /** Foes that this figure may know of, the nearest first. */
 export function foesOf(s: Argad, i: number): number[] {
   const { side } = s.men[i];
@@ -28,7 +34,7 @@ export function foesOf(s: Argad, i: number): number[] {
   const foes: number[] = [];
   for (let j = 0; j < s.men.length; j++)
     if (s.men[j].side !== side && standing(s.figures[j]) && !s.figures[j].hidden) foes.push(j);
-  const far = (j: number): number => distance(f.x, f.y, s.figures[j].x, s.figures[j].y);
+  const far = (j: number): number => seenAs(distance(f.x, f.y, s.figures[j].x, s.figures[j].y));
   return foes.sort((a, b) => far(a) - far(b) || a - b);
 }
 
@@ -78,8 +84,7 @@ export function backing(s: Argad, i: number, foe: number): Order | undefined {
   const g = s.figures[foe];
   const d = Math.max(1, distance(f.x, f.y, g.x, g.y));
   const far = allowance(s, i);
-  const x = Math.max(3 * CM, Math.min(s.table.width - 3 * CM, f.x + ((f.x - g.x) / d) * far));
-  const y = Math.max(3 * CM, Math.min(s.table.depth - 3 * CM, f.y + ((f.y - g.y) / d) * far));
+  const [x, y] = clampToTable(s, f.x + ((f.x - g.x) / d) * far, f.y + ((f.y - g.y) / d) * far, 3 * CM);
   return going(s, i, x, y, 0);
 }
 

@@ -23,6 +23,7 @@ import {
   marches,
   rangeOf,
   reloading,
+  seenAs,
 } from './argad-orders.ts';
 
 /** How a whole side goes about its turn. */
@@ -110,7 +111,7 @@ function ganging(s: Argad, side: Side, doctrine: 'line' | 'gang' | 'hunt'): Orde
     for (let k = 0; k < s.men.length; k++)
       if (k !== j && s.men[k].side !== side && standing(s.figures[k]) && gap(s, j, k) < HELP) helpers++;
     const by = fighters.filter((i) => gap(s, i, j) <= allowance(s, i) - CM);
-    by.sort((a, b) => gap(s, a, j) - gap(s, b, j) || a - b);
+    by.sort((a, b) => seenAs(gap(s, a, j)) - seenAs(gap(s, b, j)) || a - b);
     foes.push({ j, by, helpers });
   }
   foes.sort((a, b) => b.by.length - b.helpers - (a.by.length - a.helpers) || a.j - b.j);

@@ -1,6 +1,6 @@
 /**
  * Ways over a table of Argad for those who plan ahead: a grid of steps with what they cost this kind of walker, and
- * from any place the cost to a goal. Fields of goals are kept, since most goals stay where they are.
+ * from any place the cost to a goal. The grid is laid on the board, which may lie turned in the plane. Fields of goals are kept, since most goals stay where they are.
  */
 
 import { CM } from '../../rules/argad/book.ts';
@@ -20,6 +20,8 @@ import {
   type Terrain,
   type Walker,
 } from '../../rules/argad/table/terrain.ts';
+import type { Vector } from '../../table/angle.ts';
+import { inPlane, type Lie, onBoard } from '../../table/board.ts';
 import { pointToSegment } from '../../table/distance.ts';
 import { inUnits } from '../../table/number.ts';
 
@@ -37,12 +39,16 @@ const STEPS: readonly (readonly [number, number])[] = [
   [1, -1],
 ];
 const KEPT_FIELDS = 24;
+/** Whoever stands on the border of two cells is in the farther one, whatever rounding makes of it. */
+const BORDER = CM / 100;
 /** A man's base and a hair: nearer to the end of a wall he is stopped by it. */
 const ROOM = 1.05 * CM;
 /** Where one stands before and behind an opening. */
 const BEFORE = 1.3 * CM;
 /** So far from its middle he still gets through. */
 const ASIDE = 0.4 * CM;
+
+const spot: Vector = { x: 0, y: 0 };
 
 class Ways {
   private readonly cols: number;
@@ -52,9 +58,12 @@ class Ways {
   private readonly terrain: Terrain;
   private readonly walker: Walker;
 
-  constructor(terrain: Terrain, width: number, depth: number, walker: Walker) {
+  private readonly lie: Lie | null;
+
+  constructor({ terrain, width, depth, lie }: Argad['table'], walker: Walker) {
     this.terrain = terrain;
     this.walker = walker;
+    this.lie = lie;
     this.cols = Math.max(1, Math.floor(width / CELL));
     this.rows = Math.max(1, Math.floor(depth / CELL));
     this.edges = this.laid();
@@ -66,7 +75,8 @@ class Ways {
     const going = new Uint8Array(cols * rows * STEPS.length).fill(3);
     for (let r = 0; r < rows; r++)
       for (let c = 0; c < cols; c++) {
-        const worst = goingAt(terrain, this.x(c), this.x(r), walker);
+        const [x, y] = this.middle(c, r);
+        const worst = goingAt(terrain, x, y, walker);
         for (let k = 0; k < STEPS.length; k++) {
           const from = this.from(c, r, k);
           if (from >= 0) going[from * STEPS.length + k] = worst;
@@ -93,24 +103,34 @@ class Ways {
     const least = (a: number, b: number): number => Math.max(0, Math.floor(Math.min(a, b) / CELL) - 1);
     const last = (a: number, b: number, n: number): number =>
       Math.min(n - 1, Math.floor(Math.max(a, b) / CELL) + 1);
-    const east = last(g.ax, g.bx, this.cols);
-    const north = last(g.ay, g.by, this.rows);
-    for (let r = least(g.ay, g.by); r <= north; r++)
-      for (let c = least(g.ax, g.bx); c <= east; c++)
+    const a = onBoard(this.lie, g.ax, g.ay, { x: 0, y: 0 });
+    const b = onBoard(this.lie, g.bx, g.by, { x: 0, y: 0 });
+    const east = last(a.x, b.x, this.cols);
+    const north = last(a.y, b.y, this.rows);
+    for (let r = least(a.y, b.y); r <= north; r++)
+      for (let c = least(a.x, b.x); c <= east; c++)
         for (let k = 0; k < STEPS.length; k++) {
           const e = (r * this.cols + c) * STEPS.length + k;
           if (going[e] >= worst) continue;
           const [dc, dr] = STEPS[k];
-          if (crosses(this.x(c), this.x(r), this.x(c + dc), this.x(r + dr), g)) going[e] = worst;
+          const [ax, ay] = this.middle(c, r);
+          const [bx, by] = this.middle(c + dc, r + dr);
+          if (crosses(ax, ay, bx, by, g)) going[e] = worst;
         }
   }
 
-  private x(n: number): number {
-    return (n + 0.5) * CELL;
+  /** The middle of a cell in the plane. */
+  private middle(c: number, r: number): [number, number] {
+    inPlane(this.lie, (c + 0.5) * CELL, (r + 0.5) * CELL, spot);
+    return [spot.x, spot.y];
+  }
+  private middleOf(n: number): [number, number] {
+    return this.middle(n % this.cols, Math.floor(n / this.cols));
   }
   private node(x: number, y: number): number {
-    const c = Math.max(0, Math.min(this.cols - 1, Math.floor(x / CELL)));
-    const r = Math.max(0, Math.min(this.rows - 1, Math.floor(y / CELL)));
+    onBoard(this.lie, x, y, spot);
+    const c = Math.max(0, Math.min(this.cols - 1, Math.floor((spot.x + BORDER) / CELL)));
+    const r = Math.max(0, Math.min(this.rows - 1, Math.floor((spot.y + BORDER) / CELL)));
     return r * this.cols + c;
   }
 
@@ -171,13 +191,12 @@ class Ways {
       }
       if (best < 0 || field[best] >= field[n]) break;
       n = best;
-      nodes.push([this.x(n % this.cols), this.x(Math.floor(n / this.cols))]);
+      nodes.push(this.middleOf(n));
     }
     nodes.push([gx, gy]);
     // Where the first step is barred from here, it is free from the middle of one's own cell.
     if (!passable(this.terrain, x, y, nodes[1][0], nodes[1][1], this.walker)) {
-      const own = this.node(x, y);
-      nodes.splice(1, 0, [this.x(own % this.cols), this.x(Math.floor(own / this.cols))]);
+      nodes.splice(1, 0, this.middleOf(this.node(x, y)));
     }
     return this.pulled(nodes, most);
   }
@@ -268,7 +287,7 @@ export function waysOf(s: Argad, i: number): Ways {
   }
   let found = all.get(key);
   if (found === undefined) {
-    found = new Ways(s.table.terrain, s.table.width, s.table.depth, walker);
+    found = new Ways(s.table, walker);
     all.set(key, found);
   }
   return found;

@@ -2,16 +2,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
-import { type Ask, isComplaint, type Side, type State } from '../../battle/protocol.ts';
+import {
+  type Ask,
+  type Command,
+  isComplaint,
+  type Json,
+  type Side,
+  type State,
+} from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
 import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
+import { unlike } from '../../lab/alike.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 import { FOOT } from '../../rules/argad/table/bases.ts';
 import { layout, pressed } from '../../rules/argad/table/terrain.ts';
-import { scenario } from '../../scenarios/index.ts';
+import { SCENARIOS, scenario } from '../../scenarios/index.ts';
+import type { Turning } from '../../table/turning.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
 import { throwOnce } from '../race.ts';
@@ -41,6 +50,42 @@ function stepsOf(battle: Battle, players: readonly [Player, Player], turns: numb
 }
 
 describe('the sense of Argad', () => {
+  it('plans the same on a table that lies turned, mirrored or elsewhere', async () => {
+    const sense = await senseOf(argad);
+    const plain = (c: Command): Json => JSON.parse(JSON.stringify(c)) as Json;
+    const turnings: Turning[] = [
+      { facing: 6802, mirrored: false, dx: 91_234, dy: -1_234_567 },
+      { facing: 41_000, mirrored: true, dx: -77, dy: 2_000_000 },
+    ];
+    let orders = 0;
+    for (const listed of SCENARIOS.filter((l) => l.rules.includes('argad'))) {
+      const battle = await begun(listed.id, 'turned');
+      for (let turn = 1; turn <= 2 && battle.state.over === null; turn++) {
+        const here = battle.state as Argad;
+        for (const ask of asksOf(battle).filter((a) => a.kind === 'orders')) {
+          for (const doctrine of ['steady', 'aim', 'back', 'hunt', 'watch'] as const) {
+            const plan = planOf(here, ask, doctrine);
+            orders += plan.orders.length;
+            for (const by of turnings) {
+              const its = planOf(argad.turned(here, by), ask, doctrine);
+              const place = `${listed.id} ${doctrine}`;
+              expect(
+                unlike(plain(argad.turnedCommand(here, plan, by)), plain(its), place),
+                place,
+              ).toBeUndefined();
+            }
+          }
+        }
+        while (battle.state.over === null && battle.state.turn === turn) {
+          const [ask] = asksOf(battle);
+          const c = ask.kind === 'orders' ? sense.steady!(battle.state, ask) : undefined;
+          play(battle, ask.side, c ?? ask.default, 'general');
+        }
+      }
+    }
+    expect(orders).toBeGreaterThan(100);
+  });
+
   it('where only the enemy counts the steady plan is to load, stand and fire', async () => {
     const battle = await begun('two-walls-1638', 'steady');
     const sense = await senseOf(argad);
