@@ -1,12 +1,9 @@
 /** What the questions of a turn have in common. */
-import type { Frame, Refusal, Side } from '../../battle/protocol.ts';
+import type { Refusal, Side } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { COMMANDS } from './commands.ts';
 
-/** A frame that waits for answers; `n` numbers the question. */
-export interface AskFrame extends Frame {
-  n: number;
-}
+export type { AskFrame } from '../../battle/resolver.ts';
 
 export const SIDES = [0, 1] as const;
 export const sideOf = (ask: string): Side => (ask.endsWith(':0') ? 0 : 1);

@@ -1,26 +1,47 @@
-/** The stack of unfinished resolution, and the tables by which chapters hand in their steps and questions. */
-import type { Dice } from '../../battle/dice.ts';
-import type { Ask, Frame, Refusal, Tell } from '../../battle/protocol.ts';
+/** Every piece of unfinished resolution by its name, and the tables in which chapters hand in what they do with it. */
+import type { Frame } from '../../battle/protocol.ts';
+import type { FrameOf, QuestionsOf, StepsOf } from '../../battle/resolver.ts';
+import type { AskFrame } from './asking.ts';
+import type { ArgadCommand } from './commands.ts';
+import type { NerveFrame } from './deeds/nerve.ts';
+import type { SequelFrame, TendFrame } from './deeds/wounds.ts';
+import type { AftermathFrame } from './melee/aftermath.ts';
+import type { BlowsFrame } from './melee/blows.ts';
+import type { FateFrame, RecoilFrame } from './melee/fate.ts';
+import type { MeleeFrame } from './melee/melee.ts';
+import type { VolleyFrame } from './shooting/volley.ts';
 import type { Argad } from './state.ts';
+import type { ChargeFrame } from './turn/contacts.ts';
+import type { PulsesFrame } from './turn/pulses.ts';
+import type { SlowFrame } from './turn/slowing.ts';
 
-/** Runs the top frame to the next boundary: pops it, changes it, or pushes others on it. */
-export type Step = (s: Argad, frame: never, dice: Dice, tell?: Tell) => void;
-export type Steps = Readonly<Record<string, Step>>;
-
-/** How a chapter asks and takes answers. Keyed by the `at` of the waiting frame. */
-export interface Question {
-  asks(s: Argad, frame: never): readonly Ask[];
-  check(s: Argad, frame: never, command: never): Refusal | undefined;
-  accept(s: Argad, frame: never, command: never, tell?: Tell): void;
+export interface ArgadFrames {
+  aftermath: AftermathFrame;
+  amend: AskFrame;
+  'amend-answers': AskFrame;
+  blows: BlowsFrame;
+  'charge-test': ChargeFrame;
+  deploy: AskFrame;
+  fate: FateFrame;
+  melee: MeleeFrame;
+  'melee.begin': Frame;
+  'movement-over': Frame;
+  nerve: NerveFrame;
+  orders: AskFrame;
+  pulses: PulsesFrame;
+  recoils: RecoilFrame;
+  reveal: Frame;
+  sequel: SequelFrame;
+  'shoot.apply': Frame;
+  'shoot.begin': Frame;
+  slow: SlowFrame;
+  tend: TendFrame;
+  'turn-begins': Frame;
+  'turn-over': Frame;
+  volley: VolleyFrame;
 }
-export type Questions = Readonly<Record<string, Question>>;
+export type ArgadFrame = FrameOf<ArgadFrames>;
+export type Steps = StepsOf<Argad, ArgadFrames>;
+export type Questions = QuestionsOf<Argad, ArgadFrames, ArgadCommand>;
 
-/** Replace the top frame by these, the first named worked on first. */
-export function become(s: Argad, ...frames: Frame[]): void {
-  s.frames.pop();
-  push(s, ...frames);
-}
-
-export function push(s: Argad, ...frames: Frame[]): void {
-  for (let i = frames.length - 1; i >= 0; i--) s.frames.push(frames[i]);
-}
+export { become, push } from '../../battle/resolver.ts';

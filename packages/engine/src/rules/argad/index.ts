@@ -1,19 +1,10 @@
 /** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
 
-import type { Dice } from '../../battle/dice.ts';
 import { namesOf } from '../../battle/fields.ts';
 import { type Fields, object, reading } from '../../battle/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
-import {
-  type Ask,
-  type Complaint,
-  complain,
-  isComplaint,
-  type Json,
-  type Refusal,
-  type RuleSet,
-  type Tell,
-} from '../../battle/protocol.ts';
+import { type Complaint, complain, isComplaint, type Json, type RuleSet } from '../../battle/protocol.ts';
+import { resolver } from '../../battle/resolver.ts';
 import { OPTIONS, VERSION } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
 import { copyState, digestState } from './copying.ts';
@@ -21,7 +12,7 @@ import { nerveSteps } from './deeds/nerve.ts';
 import { woundSteps } from './deeds/wounds.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { discreet } from './discreet.ts';
-import type { Question, Questions, Steps } from './frames.ts';
+import type { ArgadFrames } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
@@ -35,7 +26,7 @@ import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { volleySteps } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
-import { type Argad, top } from './state.ts';
+import type { Argad } from './state.ts';
 import { suggestOf } from './suggest.ts';
 import { pulseSteps } from './turn/pulses.ts';
 import { turnQuestions, turnSteps } from './turn/turn.ts';
@@ -43,7 +34,7 @@ import { turned, turnedCommand } from './turned.ts';
 import { score } from './victory/victory.ts';
 import { imagineView, viewOf } from './view.ts';
 
-const STEPS: Steps = {
+const STEPS = {
   ...turnSteps,
   ...pulseSteps,
   ...shootingSteps,
@@ -54,12 +45,9 @@ const STEPS: Steps = {
   ...woundSteps,
 };
 
-const QUESTIONS: Questions = { ...turnQuestions, ...fateQuestions };
+const QUESTIONS = { ...turnQuestions, ...fateQuestions };
 
-const questionOf = (s: Argad): Question | undefined =>
-  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
-
-const NO_ASKS: readonly Ask[] = [];
+const resolving = resolver<Argad, ArgadFrames, ArgadCommand>()(STEPS, QUESTIONS);
 
 /** What a set-up by rosters may say beside them: terrain, length, surprise. */
 const rest = (given: Fields): Fields => {
@@ -102,23 +90,10 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
     if (isComplaint(laid)) throw new Error(complain(laid));
     return stateOf(laid, options);
   },
-  asks(s: Argad): readonly Ask[] {
-    if (s.over !== null) return NO_ASKS;
-    const q = questionOf(s);
-    return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
-  },
-  check(s: Argad, c: ArgadCommand): Refusal | undefined {
-    return questionOf(s)!.check(s, top(s) as never, c as never);
-  },
-  accept(s: Argad, c: ArgadCommand, tell?: Tell): void {
-    questionOf(s)!.accept(s, top(s) as never, c as never, tell && discreet(s, tell));
-  },
-  step(s: Argad, dice: Dice, tell?: Tell): void {
-    const frame = top(s);
-    const step = STEPS[frame.at];
-    if (step === undefined) throw new Error(`no step for ${frame.at}`);
-    step(s, frame as never, dice, tell && discreet(s, tell));
-  },
+  asks: resolving.asks,
+  check: resolving.check,
+  accept: (s, c, tell) => resolving.accept(s, c, tell && discreet(s, tell)),
+  step: (s, dice, tell) => resolving.step(s, dice, tell && discreet(s, tell)),
   suggest: suggestOf,
   sample: sampleOf,
   standing: (_s, ask, answers) => standingOf(ask, answers),

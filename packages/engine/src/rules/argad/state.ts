@@ -3,8 +3,9 @@
  * is shared by copies. Figures are named by their number in the list; they never leave it.
  */
 import type { OptionValues } from '../../battle/options.ts';
-import type { Frame, Side, State } from '../../battle/protocol.ts';
+import type { Side, State } from '../../battle/protocol.ts';
 import type { Lie } from '../../table/board.ts';
+import type { ArgadFrame } from './frames.ts';
 import type { Kept, Order } from './orders/orders.ts';
 import type { Armour, MeleeKind, RangedKind } from './shooting/weapons.ts';
 import type { Terrain } from './table/terrain.ts';
@@ -307,7 +308,7 @@ export interface Table {
 }
 
 export interface Argad extends State {
-  frames: Frame[];
+  frames: ArgadFrame[];
   options: OptionValues;
   table: Table;
   men: readonly Man[];
@@ -331,7 +332,7 @@ export interface Argad extends State {
   aimPoints: [number, number]; // points of the scenario's aim earned on the way
 }
 
-export const top = (s: Argad): Frame => s.frames[s.frames.length - 1];
+export const top = (s: Argad): ArgadFrame => s.frames[s.frames.length - 1];
 
 export const indexOf = (s: Argad, id: string): number => {
   for (let i = 0; i < s.men.length; i++) if (s.men[i].id === id) return i;

@@ -182,4 +182,4 @@ export function breakSides(s: Argad, tell?: Tell): void {
   }
 }
 
-export const nerveSteps: Steps = { nerve: stepNerve };
+export const nerveSteps = { nerve: stepNerve } satisfies Steps;

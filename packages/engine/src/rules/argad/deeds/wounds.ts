@@ -127,10 +127,10 @@ function stepTend(s: Argad, frame: TendFrame, dice: Dice, tell?: Tell): void {
     ],
     facts: { fate: f.fate, health },
   });
-  if (f.fate === 'sequelae') s.frames.push({ at: 'sequel', victim: frame.victim } as SequelFrame);
+  if (f.fate === 'sequelae') s.frames.push({ at: 'sequel', victim: frame.victim });
 }
 
-interface SequelFrame extends Frame {
+export interface SequelFrame extends Frame {
   at: 'sequel';
   victim: number;
 }
@@ -176,4 +176,4 @@ function stepSequel(s: Argad, frame: SequelFrame, dice: Dice, tell?: Tell): void
   });
 }
 
-export const woundSteps: Steps = { tend: stepTend, sequel: stepSequel };
+export const woundSteps = { tend: stepTend, sequel: stepSequel } satisfies Steps;

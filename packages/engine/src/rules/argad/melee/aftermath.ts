@@ -249,8 +249,8 @@ function stepTurnOver(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   become(s, { at: 'turn-begins' });
 }
 
-export const aftermathSteps: Steps = {
+export const aftermathSteps = {
   'shoot.apply': stepApply,
   aftermath: stepAftermath,
   'turn-over': stepTurnOver,
-};
+} satisfies Steps;

@@ -223,7 +223,7 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
   }
   recoils.sort((a, b) => a.who - b.who);
   s.frames.pop();
-  if (recoils.length > 0) s.frames.push({ at: 'recoils', pushed: recoils } as RecoilFrame);
+  if (recoils.length > 0) s.frames.push({ at: 'recoils', pushed: recoils });
 }
 
 /** AG-SPECIAL-2 b */
@@ -290,4 +290,4 @@ function stepBlows(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
   else results(s, f, tell);
 }
 
-export const blowSteps: Steps = { blows: stepBlows };
+export const blowSteps = { blows: stepBlows } satisfies Steps;

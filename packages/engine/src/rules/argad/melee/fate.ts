@@ -42,14 +42,14 @@ function stepRecoils(s: Argad, f: RecoilFrame, _dice: Dice, tell?: Tell): void {
     }
     if (f.pushed.length === 0) s.frames.pop();
     s.asked++;
-    s.frames.push({ at: 'fate', n: s.asked, who: p.who, by: taker } as FateFrame);
+    s.frames.push({ at: 'fate', n: s.asked, who: p.who, by: taker });
     return;
   }
   s.frames.pop();
 }
 
 /** AG-MELEE-7: death or surrender, as the owner chooses. */
-export const fateQuestions: Questions = {
+export const fateQuestions = {
   fate: {
     asks(s: Argad, frame: FateFrame): readonly Ask[] {
       const id = askId(frame.n);
@@ -81,6 +81,6 @@ export const fateQuestions: Questions = {
       }
     },
   },
-};
+} satisfies Questions;
 
-export const fateSteps: Steps = { recoils: stepRecoils };
+export const fateSteps = { recoils: stepRecoils } satisfies Steps;

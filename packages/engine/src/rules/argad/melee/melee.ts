@@ -9,7 +9,7 @@ import { become, push, type Steps } from '../frames.ts';
 import { orderOf } from '../orders/stance.ts';
 import type { MeleeKind } from '../shooting/weapons.ts';
 import { type Argad, able, has, idOf, indexOf, standing } from '../state.ts';
-import { type Blow, type BlowsFrame, blowSteps } from './blows.ts';
+import { type Blow, blowSteps } from './blows.ts';
 import { fateSteps } from './fate.ts';
 import { chances, rankOf, strikeFactors, weaponInHand } from './strike.ts';
 
@@ -77,7 +77,7 @@ function stepBegin(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   }
   const clusters = clustersOf(s);
   if (clusters.length === 0) {
-    become(s, { at: 'aftermath', vacated: [] } as Frame);
+    become(s, { at: 'aftermath', vacated: [] });
     return;
   }
   become(s, {
@@ -88,7 +88,7 @@ function stepBegin(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
     missed: [],
     vacated: [],
     defended: [],
-  } as MeleeFrame);
+  });
 }
 
 /** The next step of blows: one cluster, one rank. */
@@ -98,14 +98,14 @@ function stepMelee(s: Argad, frame: MeleeFrame, _dice: Dice, _tell?: Tell): void
       const blows = blowsAt(s, frame, frame.clusters[0], frame.rank);
       frame.rank--;
       if (blows.length > 0) {
-        push(s, { at: 'blows', blows, next: 0, stage: 'throw', again: -1, checked: [] } as BlowsFrame);
+        push(s, { at: 'blows', blows, next: 0, stage: 'throw', again: -1, checked: [] });
         return;
       }
     }
     frame.clusters.shift();
     frame.rank = 5;
   }
-  become(s, { at: 'aftermath', vacated: frame.vacated } as Frame);
+  become(s, { at: 'aftermath', vacated: frame.vacated });
 }
 
 function blowsAt(s: Argad, frame: MeleeFrame, cluster: readonly number[], rank: number): Blow[] {
@@ -203,9 +203,9 @@ function inOrder(s: Argad, i: number, k: MeleeKind, reach: Reach[]): Reach[] {
   return key.map((n) => n.x);
 }
 
-export const meleeSteps: Steps = {
+export const meleeSteps = {
   'melee.begin': stepBegin,
   melee: stepMelee,
   ...blowSteps,
   ...fateSteps,
-};
+} satisfies Steps;

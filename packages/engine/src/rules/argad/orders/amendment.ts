@@ -26,10 +26,10 @@ export function stepAmend(s: Argad, _frame: Frame): void {
     return;
   }
   s.asked++;
-  become(s, { at: 'amend-answers', n: s.asked } as AskFrame);
+  become(s, { at: 'amend-answers', n: s.asked });
 }
 
-export const amendQuestions: Questions = {
+export const amendQuestions = {
   amend: {
     asks(s: Argad, frame: AskFrame): readonly Ask[] {
       return SIDES.filter((side) => !s.sealed[side]).map((side) => {
@@ -81,4 +81,4 @@ export const amendQuestions: Questions = {
       s.amended[proposer] = { order: s.amended[proposer].order, answer: c.yes ? 'yes' : 'no' };
     },
   },
-};
+} satisfies Questions;

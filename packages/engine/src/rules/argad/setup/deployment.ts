@@ -26,7 +26,7 @@ import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
 
-export const deployQuestions: Questions = {
+export const deployQuestions = {
   deploy: {
     asks(s: Argad, frame: AskFrame): readonly Ask[] {
       return SIDES.filter((side) => !s.sealed[side]).map((side) => {
@@ -68,7 +68,7 @@ export const deployQuestions: Questions = {
       s.sealed[side] = true;
     },
   },
-};
+} satisfies Questions;
 
 /** Who may still choose where he stands. */
 export const deployable = (s: Argad, side: Side): string[] => {

@@ -19,7 +19,7 @@ import {
 } from '../../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import { readFacing } from '../../../battle/place.ts';
-import type { Complaint, Frame } from '../../../battle/protocol.ts';
+import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal } from '../../../battle/seal.ts';
 import { OPTIONS, VERSION } from '../book.ts';
@@ -86,7 +86,7 @@ export function readPosition(raw: unknown): { state: Argad; options: OptionValue
       // The start of a turn, as P0 leaves it.
       if (s.turn === 0) s.turn = 1;
       if (s.asked === 0) s.asked = 1;
-      s.frames = [{ at: 'orders', n: s.asked } as Frame];
+      s.frames = [{ at: 'orders', n: s.asked }];
       s.sealed = [false, false];
       for (const g of s.figures) clearMotion(g);
       noteContactsNow(s);

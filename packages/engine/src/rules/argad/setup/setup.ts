@@ -15,8 +15,9 @@ import {
 } from '../../../battle/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { readFacing } from '../../../battle/place.ts';
-import type { Frame, Side } from '../../../battle/protocol.ts';
+import type { Side } from '../../../battle/protocol.ts';
 import { CM, HOLD_LENGTH } from '../book.ts';
+import type { ArgadFrame } from '../frames.ts';
 import type {
   Aim,
   Argad,
@@ -289,7 +290,7 @@ export function stateOf(laid: Laid, options: OptionValues): Argad {
     table.waves.some((w) => w.side === s && (w.later || w.stretches.length > 1)) ||
     (table.aim.kind === 'letter' && table.aim.side === s);
   const asked = chooses(0) || chooses(1);
-  const frames: Frame[] = asked ? [{ at: 'deploy', n: 0 } as Frame] : [{ at: 'turn-begins' }];
+  const frames: ArgadFrame[] = asked ? [{ at: 'deploy', n: 0 }] : [{ at: 'turn-begins' }];
   return {
     frames,
     turn: 0,

@@ -77,12 +77,8 @@ function eliteOf(s: Argad, t: Shot): ShotWay['elite'] {
   return fireOf(s, t.by).elite ?? 'plus';
 }
 
-interface ShootFrame extends Frame {
-  at: 'shoot.begin';
-}
-
 /** AG-WEAPON-12: riders whose straight run was short throw 2D6 first. */
-function stepBegin(s: Argad, _frame: ShootFrame, dice: Dice, tell?: Tell): void {
+function stepBegin(s: Argad, _frame: Frame, dice: Dice, tell?: Tell): void {
   noteEnd(s);
   for (const t of s.shots) {
     const f = s.figures[t.by];
@@ -408,4 +404,4 @@ function pool(v: VolleyFrame): void {
   });
 }
 
-export const shootingSteps: Steps = { 'shoot.begin': stepBegin };
+export const shootingSteps = { 'shoot.begin': stepBegin } satisfies Steps;

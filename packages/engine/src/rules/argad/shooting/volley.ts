@@ -312,4 +312,4 @@ function stepVolley(s: Argad, v: VolleyFrame, dice: Dice, tell?: Tell): void {
   else takeLoss(s, v, dice, tell);
 }
 
-export const volleySteps: Steps = { volley: stepVolley };
+export const volleySteps = { volley: stepVolley } satisfies Steps;

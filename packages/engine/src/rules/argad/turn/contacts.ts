@@ -139,4 +139,4 @@ export function partContacts(s: Argad): void {
   );
 }
 
-export const contactSteps: Steps = { 'charge-test': stepCharge };
+export const contactSteps = { 'charge-test': stepCharge } satisfies Steps;

@@ -179,4 +179,4 @@ function leave(s: Argad, i: number, tell?: Tell): void {
   });
 }
 
-export const pulseSteps: Steps = { pulses: stepPulses, ...slowingSteps, ...contactSteps };
+export const pulseSteps = { pulses: stepPulses, ...slowingSteps, ...contactSteps } satisfies Steps;

@@ -154,4 +154,4 @@ function readSlow(s: Argad, i: number, going: number, tell?: Tell): void {
   }
 }
 
-export const slowingSteps: Steps = { slow: stepSlow };
+export const slowingSteps = { slow: stepSlow } satisfies Steps;

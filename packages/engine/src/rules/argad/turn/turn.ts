@@ -29,7 +29,6 @@ import { distance, gap } from '../table/bases.ts';
 import { obstacleBetween } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
 import { score } from '../victory/victory.ts';
-import type { PulsesFrame } from './pulses.ts';
 import { clearMotion, reveal } from './reveal.ts';
 
 /** P0: upkeep. */
@@ -73,7 +72,7 @@ function stepTurnBegins(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void
   }
   noteContactsNow(s);
   s.asked++;
-  become(s, { at: 'orders', n: s.asked } as AskFrame);
+  become(s, { at: 'orders', n: s.asked });
   for (const side of [0, 1] as const)
     if (!s.figures.some((f, i) => s.men[i].side === side && able(f))) s.sealed[side] = true;
 }
@@ -121,7 +120,7 @@ function stepOrders(s: Argad, _frame: Frame, _dice: Dice, _tell?: Tell): void {
   const amend = on(s.options, 'friendlyAmendment') && concerned(s, 0).length + concerned(s, 1).length > 0;
   if (amend) {
     s.asked++;
-    become(s, { at: 'amend', n: s.asked } as AskFrame);
+    become(s, { at: 'amend', n: s.asked });
     s.sealed = [concerned(s, 0).length === 0, concerned(s, 1).length === 0];
   } else become(s, { at: 'reveal' });
 }
@@ -145,7 +144,7 @@ function stepReveal(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
   }
   for (const side of [0, 1] as const) s.kept[side] = keptAfter(s.kept[side], s.orders[side]);
   reveal(s, tell);
-  become(s, { at: 'pulses', stage: 'triggers', changes: [] } as PulsesFrame);
+  become(s, { at: 'pulses', stage: 'triggers', changes: [] });
 }
 
 function stepMovementOver(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
@@ -186,7 +185,7 @@ function touchNeighbours(s: Argad): void {
   }
 }
 
-export const turnSteps: Steps = {
+export const turnSteps = {
   'turn-begins': stepTurnBegins,
   orders: stepOrders,
   amend: stepAmend,
@@ -194,7 +193,7 @@ export const turnSteps: Steps = {
   reveal: stepReveal,
   'movement-over': stepMovementOver,
   deploy: stepDeploy,
-};
+} satisfies Steps;
 
 /** Everybody of a side who can be told something. */
 const aboutSide = (s: Argad, side: Side): string[] => {
@@ -205,7 +204,7 @@ const aboutSide = (s: Argad, side: Side): string[] => {
   return out;
 };
 
-export const turnQuestions: Questions = {
+export const turnQuestions = {
   ...amendQuestions,
   ...deployQuestions,
   orders: {
@@ -244,4 +243,4 @@ export const turnQuestions: Questions = {
       s.sealed[side] = true;
     },
   },
-};
+} satisfies Questions;
