@@ -48,6 +48,8 @@ export function become<F extends Frame>(s: Stacked<F>, ...frames: F[]): void {
 export const nextAsk = (s: { asked: number }): number => ++s.asked;
 
 export interface Resolver<S, C> {
+  /** Is there a question at the top frame? It may still have nobody to ask. */
+  waits(s: S): boolean;
   asks(s: S): readonly Ask[];
   check(s: S, command: C): Refusal | undefined;
   accept(s: S, command: C, tell?: Tell): void;
@@ -71,6 +73,7 @@ export const resolver =
       return question;
     };
     return {
+      waits: (s) => s.frames.length > 0 && ask[top(s).at] !== undefined,
       asks: (s) =>
         (s.over !== null || s.frames.length === 0 ? undefined : ask[top(s).at])?.asks(s, top(s)) ?? NO_ASKS,
       check: (s, command) => waiting(s).check(s, top(s), command),

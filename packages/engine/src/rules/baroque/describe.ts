@@ -3,7 +3,6 @@ import type { Body, Field } from '../../battle/protocol.ts';
 import { facingInPlane } from '../../table/board.ts';
 import { NORTH, SOUTH, TURN, units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
-import type { OrdersFrame } from './command/activation.ts';
 import { below } from './frames.ts';
 import type { CourseFrame } from './move/course.ts';
 import { offTable } from './move/way.ts';
@@ -127,7 +126,7 @@ export function invariantsOf(s: BaroqueState): string[] {
   const out: string[] = [];
   const deep = deepest(s);
   const on = s.units.filter(onTable);
-  const orders = below<OrdersFrame>(s, 'orders');
+  const orders = below(s, 'orders');
   // A mover halted on its path by opportunity fire may stand among the friends it goes through.
   const moving = s.frames
     .filter((f) => f.at === 'move' || f.at === 'charge')

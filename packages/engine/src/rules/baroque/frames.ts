@@ -1,50 +1,119 @@
-/** The stack of unfinished resolution, and the tables by which chapters hand in their steps and questions. */
-import type { Dice } from '../../battle/dice.ts';
+/** Every piece of unfinished resolution by its name, and the tables in which chapters hand in what they do with it. */
 import { copyJson } from '../../battle/digest.ts';
-import type { Ask, Frame, Refusal, Tell } from '../../battle/protocol.ts';
+import type { Frame, Side } from '../../battle/protocol.ts';
+import type { AskFrame, FrameOf, QuestionsOf, StepsOf } from '../../battle/resolver.ts';
+import type { ChargeFrame } from './charge/charge.ts';
+import type { HowFarFrame, UncoveredFrame } from './charge/charge-answers.ts';
+import type { ContactFrame, DefendFrame, PistolFrame } from './charge/contact.ts';
+import type { OrdersFrame } from './command/activation.ts';
+import type { HandOverFrame, NameFrame, RollFrame } from './command/initiative.ts';
+import type { WithdrawFrame } from './command/rally.ts';
+import type { BaroqueCommand } from './commands.ts';
+import type { CohesionFrame, DestinyFrame, LeaderFrame } from './loss/cohesion.ts';
+import type { PoolFrame } from './loss/pool.ts';
+import type { FightFrame, MainFrame, MeleeFrame, WhichFrame } from './melee/melee.ts';
+import type { PursueFrame, PursuitFrame } from './melee/pursuit.ts';
+import type { RetreatFrame, StepBackFrame } from './melee/retreat.ts';
+import type { MarchFrame } from './move/march.ts';
+import type { MoveFrame } from './move/move.ts';
+import type { EvadeFrame } from './reaction/evade.ts';
+import type { HaltFrame, OppChargeFrame, OppFireFrame } from './reaction/opportunity.ts';
+import type { ReactFrame } from './reaction/reaction.ts';
+import type { AlterFrame, DeployFrame, LayFrame, RollOffFrame, TerrainFrame } from './setup/setup.ts';
+import type { ShotFrame } from './shooting/shooting.ts';
+import type { BalkFrame, LeaveFrame, SpecialFrame, TurnFrame } from './special/special-turn.ts';
 import type { BaroqueState } from './state.ts';
 
-/** Runs the top frame to the next boundary: pops it, changes it, or pushes others on it. */
-export type Step = (s: BaroqueState, frame: never, dice: Dice, tell?: Tell) => void;
-export type Steps = Readonly<Record<string, Step>>;
-
-/** How a chapter asks and takes answers. Keyed by the `at` of the waiting frame. */
-export interface Question {
-  asks(s: BaroqueState, frame: never): readonly Ask[];
-  check(s: BaroqueState, frame: never, command: never): Refusal | undefined;
-  /** Takes the answer; pops or changes the waiting frame. Draws no dice. */
-  accept(s: BaroqueState, frame: never, command: never, tell?: Tell): void;
+export interface UnitFrame extends Frame {
+  unit: string;
 }
-export type Questions = Readonly<Record<string, Question>>;
-
-/** A waiting frame carries the number of its question. */
-export interface AskFrame extends Frame {
-  n: number;
+export interface UnitsFrame extends Frame {
+  units: string[];
+}
+export interface SideAsk extends AskFrame {
+  side: Side;
 }
 
-export const top = (s: BaroqueState): Frame => s.frames[s.frames.length - 1];
-export const pop = (s: BaroqueState): void => {
-  s.frames.pop();
-};
-/** The first named is worked on first. */
-export function push(s: BaroqueState, ...frames: Frame[]): void {
-  for (let i = frames.length - 1; i >= 0; i--) s.frames.push(frames[i]);
+export interface BaroqueFrames {
+  alter: AlterFrame;
+  bonus: AskFrame;
+  caracole: UnitFrame;
+  charge: ChargeFrame;
+  cohesion: CohesionFrame;
+  'command.test': UnitFrame;
+  contact: ContactFrame;
+  'counter.test': UnitFrame;
+  defend: DefendFrame;
+  deploy: DeployFrame;
+  'deployment-challenge': SideAsk;
+  destiny: DestinyFrame;
+  disengage: UnitFrame;
+  evade: EvadeFrame;
+  fight: FightFrame;
+  'force-rally': UnitFrame;
+  halt: HaltFrame;
+  'hand-over': HandOverFrame;
+  'how-far': HowFarFrame;
+  initiative: RollFrame;
+  lay: LayFrame;
+  'leader.fire': LeaderFrame;
+  'leader.melee': LeaderFrame;
+  'leader.shock': UnitFrame;
+  main: MainFrame;
+  march: MarchFrame;
+  melee: MeleeFrame;
+  move: MoveFrame;
+  name: NameFrame;
+  'not-clear': UnitsFrame;
+  oppcharge: OppChargeFrame;
+  oppfire: OppFireFrame;
+  orders: OrdersFrame;
+  pistols: PistolFrame;
+  pool: PoolFrame;
+  pursue: PursueFrame;
+  pursuit: PursuitFrame;
+  rally: UnitFrame;
+  react: ReactFrame;
+  reroll: SideAsk;
+  retreat: RetreatFrame;
+  rivers: Frame;
+  'roll-off': RollOffFrame;
+  shot: ShotFrame;
+  'shot.answered': UnitFrame;
+  'special.ask': SpecialFrame;
+  'special.balk': BalkFrame;
+  'special.leave': LeaveFrame;
+  'special.recall': UnitFrame;
+  'special.turn': TurnFrame;
+  'step-back': StepBackFrame;
+  terrain: TerrainFrame;
+  'terrain-challenge': SideAsk;
+  turn: Frame;
+  'turn.break': Frame;
+  'turn.end': Frame;
+  'turn.test': UnitFrame;
+  uncovered: UncoveredFrame;
+  which: WhichFrame;
+  withdraw: WithdrawFrame;
 }
-/** Replace the top frame. */
-export function become(s: BaroqueState, ...frames: Frame[]): void {
-  s.frames.pop();
-  push(s, ...frames);
-}
-/** The number for a new question. */
-export const nextAsk = (s: BaroqueState): number => ++s.asked;
-/** The nearest frame below the top with this name. */
-export function below<F extends Frame>(s: BaroqueState, at: string): F | undefined {
-  for (let i = s.frames.length - 1; i >= 0; i--) if (s.frames[i].at === at) return s.frames[i] as F;
+export type BaroqueFrame = FrameOf<BaroqueFrames>;
+export type Steps = StepsOf<BaroqueState, BaroqueFrames>;
+export type Questions = QuestionsOf<BaroqueState, BaroqueFrames, BaroqueCommand>;
+
+export { type AskFrame, become, nextAsk, pop, push, top } from '../../battle/resolver.ts';
+
+/** The nearest frame with this name, from the top down. */
+export function below<At extends keyof BaroqueFrames>(
+  s: BaroqueState,
+  at: At,
+): BaroqueFrames[At] | undefined {
+  for (let i = s.frames.length - 1; i >= 0; i--)
+    if (s.frames[i].at === at) return s.frames[i] as BaroqueFrames[At];
   return undefined;
 }
 /** A frame is flat but for a list or two. */
-export function copyFrame(f: Frame): Frame {
-  const out = { ...f } as Frame & Record<string, unknown>;
+export function copyFrame<F extends Frame>(f: F): F {
+  const out = { ...f };
   for (const key in out) if (typeof out[key] === 'object') out[key] = copyJson(out[key]);
   return out;
 }

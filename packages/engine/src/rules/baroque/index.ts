@@ -1,20 +1,19 @@
 /** Baroque (1550-1700) as a rule set. */
-import type { Dice, Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice.ts';
 import type {
   Ask,
   Body,
   Choice,
   Field,
-  Frame,
   Refusal,
   Result,
   RuleSet,
   Side,
   Standing,
-  Tell,
   Wish,
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
+import { resolver } from '../../battle/resolver.ts';
 import { OPTIONS } from './book.ts';
 import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
@@ -25,7 +24,7 @@ import { initiativeQuestions, initiativeSteps, nameable } from './command/initia
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
-import { type Question, type Questions, type Steps, top } from './frames.ts';
+import { type BaroqueFrame, type BaroqueFrames, top } from './frames.ts';
 import { cohesionSteps, destinyQuestions } from './loss/cohesion.ts';
 import { poolSteps } from './loss/pool.ts';
 import { meleeQuestions, meleeSteps } from './melee/melee.ts';
@@ -45,7 +44,7 @@ import { VERSION, writePosition } from './setup/position.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
-import { type SpecialFrame, specialQuestions, specialSteps } from './special/special-turn.ts';
+import { specialQuestions, specialSteps } from './special/special-turn.ts';
 import { meant, standingOf } from './standing.ts';
 import type { BaroqueState } from './state.ts';
 import { suggestOf } from './suggest.ts';
@@ -53,7 +52,7 @@ import { turned, turnedCommand } from './turned.ts';
 import { endSteps, scoreNow } from './victory.ts';
 import { imagineView, viewOf } from './view.ts';
 
-const STEPS: Steps = {
+const STEPS = {
   ...setupSteps,
   ...quickSteps,
   ...initiativeSteps,
@@ -75,7 +74,7 @@ const STEPS: Steps = {
   ...specialSteps,
 };
 
-const QUESTIONS: Questions = {
+const QUESTIONS = {
   ...setupQuestions,
   ...initiativeQuestions,
   ...activationQuestions,
@@ -89,15 +88,13 @@ const QUESTIONS: Questions = {
   ...specialQuestions,
 };
 
-const questionOf = (s: BaroqueState): Question | undefined =>
-  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
+const resolving = resolver<BaroqueState, BaroqueFrames, BaroqueCommand>()(STEPS, QUESTIONS);
 
 const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
-  const q = questionOf(s);
-  if (q === undefined) return refuse('TERCIO-STALE', 'stale', { ask: c.ask });
+  if (!resolving.waits(s)) return refuse('TERCIO-STALE', 'stale', { ask: c.ask });
   const kinds = COMMANDS[askKind(top(s))] ?? [];
   if (!kinds.includes(c.kind)) return refuse('BQ-4.1.1-g', 'not-an-answer', { kind: c.kind });
-  return q.check(s, top(s) as never, c as never);
+  return resolving.check(s, c);
 };
 
 /** The kind of question that a waiting frame asks, where it has another name. */
@@ -109,16 +106,7 @@ const ASKS: Readonly<Record<string, string>> = {
   lay: 'terrain',
 };
 
-const askKind = (f: Frame): string =>
-  f.at === 'special.ask' ? (f as SpecialFrame).kind : (ASKS[f.at] ?? f.at);
-
-const NO_ASKS: readonly Ask[] = [];
-
-function asksOf(s: BaroqueState): readonly Ask[] {
-  if (s.over !== null) return NO_ASKS;
-  const q = questionOf(s);
-  return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
-}
+const askKind = (f: BaroqueFrame): string => (f.at === 'special.ask' ? f.kind : (ASKS[f.at] ?? f.at));
 
 /** Commands go by their number in the list. */
 function choicesOf(s: BaroqueState, ask: Ask): readonly Choice[] {
@@ -132,21 +120,14 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   version: VERSION,
   options: OPTIONS,
   commands: COMMANDS,
-  readSetup: (raw: unknown) => readSetup(raw, asksOf),
+  readSetup: (raw: unknown) => readSetup(raw, resolving.asks),
   readCommand,
   begin,
-  asks: asksOf,
+  asks: resolving.asks,
   choices: choicesOf,
   check: checkNow,
-  accept(s: BaroqueState, c: BaroqueCommand, tell?: Tell): void {
-    (questionOf(s) as Question).accept(s, top(s) as never, c as never, tell);
-  },
-  step(s: BaroqueState, dice: Dice, tell?: Tell): void {
-    const frame = top(s);
-    const step = STEPS[frame.at];
-    if (step === undefined) throw new Error(`no step for ${frame.at}`);
-    step(s, frame as never, dice, tell);
-  },
+  accept: resolving.accept,
+  step: resolving.step,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   threats: threatsOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
@@ -164,7 +145,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   bodies: (s: BaroqueState): readonly Body[] => bodiesOf(s),
   turned,
   turnedCommand,
-  readPosition: (raw: unknown) => readPlayable(raw, asksOf),
+  readPosition: (raw: unknown) => readPlayable(raw, resolving.asks),
   writePosition,
   position: POSITION,
   template: templateOf,

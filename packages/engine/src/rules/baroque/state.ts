@@ -1,8 +1,9 @@
 /** The state of a battle of Baroque: plain data, flat units, every field with its meaning. */
 import type { OptionValues } from '../../battle/options.ts';
-import type { Frame, Side, State } from '../../battle/protocol.ts';
+import type { Side, State } from '../../battle/protocol.ts';
 import type { Lie } from '../../table/board.ts';
 import { type Book, bookOf } from './book.ts';
+import type { BaroqueFrame } from './frames.ts';
 import {
   type Discipline,
   type Gun,
@@ -145,7 +146,7 @@ export interface Contact {
 }
 
 export interface BaroqueState extends State {
-  frames: Frame[];
+  frames: BaroqueFrame[];
   options: OptionValues; // shared, never changed
   active: Side; // whose command is activated
   table: Table; // replaced as a whole while it is laid, shared otherwise

@@ -1,5 +1,5 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
-import type { Frame } from '../../battle/protocol.ts';
+
 import { degrees, inDegrees, type Vector } from '../../table/angle.ts';
 import { inUnits, UNIT } from '../../table/number.ts';
 import {
@@ -13,9 +13,8 @@ import {
   turnPose,
   turnReal,
 } from '../../table/turning.ts';
-import type { OrdersFrame } from './command/activation.ts';
-import type { BaroqueCommand, ChargeOrder, Deploy, EdgeName, MoveOrder } from './commands.ts';
-import type { CourseFrame } from './move/course.ts';
+import type { BaroqueCommand, Deploy, EdgeName } from './commands.ts';
+import type { BaroqueFrame } from './frames.ts';
 import { copyState } from './odds/copy.ts';
 import type { Aim } from './shooting/target.ts';
 import type { BaroqueState, Table } from './state.ts';
@@ -45,32 +44,28 @@ function turnedTable(t: Table, by: Turning): Table {
 }
 
 /** Places and hands kept in unfinished resolution. What players lay is told on the board and stays as it is. */
-function turnedFrame(s: BaroqueState, f: Frame, by: Turning): Frame {
+function turnedFrame(s: BaroqueState, f: BaroqueFrame, by: Turning): BaroqueFrame {
   switch (f.at) {
     case 'move':
     case 'charge': {
-      const c = f as CourseFrame;
-      const { x, y } = turnPoint(by, c.x0, c.y0);
-      const out = { ...c, x0: x, y0: y, f0: turnFacing(by, c.f0) };
-      if (c.leg === 'pivot') out.by = turnAngle(by, c.by);
-      if (c.leg === 'wheel') out.corner = turnHand(by, c.corner);
-      out.right = turnAngle(by, c.right);
+      const { x, y } = turnPoint(by, f.x0, f.y0);
+      const out = { ...f, x0: x, y0: y, f0: turnFacing(by, f.f0) };
+      if (f.leg === 'pivot') out.by = turnAngle(by, f.by);
+      if (f.leg === 'wheel') out.corner = turnHand(by, f.corner);
+      out.right = turnAngle(by, f.right);
       return out;
     }
     case 'orders': {
-      const o = f as OrdersFrame;
-      if (o.passing.length + o.under.length === 0) return o;
-      const { x, y } = turnPoint(by, o.backX, o.backY);
-      return { ...o, backX: x, backY: y } as OrdersFrame;
+      if (f.passing.length + f.under.length === 0) return f;
+      const { x, y } = turnPoint(by, f.backX, f.backY);
+      return { ...f, backX: x, backY: y };
     }
     case 'shot': {
-      const shot = f as Frame & { aim: Aim; back: Aim | null };
-      const back = shot.back === null ? null : turnedAim(shot.back, by);
-      return { ...shot, aim: turnedAim(shot.aim, by), back } as Frame;
+      const back = f.back === null ? null : turnedAim(f.back, by);
+      return { ...f, aim: turnedAim(f.aim, by), back };
     }
     case 'special.balk': {
-      const balk = f as Frame & { order: MoveOrder | ChargeOrder };
-      return { ...balk, order: turnedCommand(s, balk.order, by) } as Frame;
+      return { ...f, order: turnedCommand(s, f.order, by) as typeof f.order };
     }
     default:
       return f;

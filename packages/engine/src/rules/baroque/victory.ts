@@ -4,7 +4,7 @@ import type { Dice } from '../../battle/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
 import { testDiscipline } from './command/discipline.ts';
-import { pop, push, type Steps } from './frames.ts';
+import { pop, push, type Steps, type UnitFrame } from './frames.ts';
 import { boxOnBoard } from './ground/lying.ts';
 import { isEntirelyIn, isIn } from './ground/terrain.ts';
 import { eliminate } from './loss/loss.ts';
@@ -79,7 +79,7 @@ export function startingValue(us: readonly Unit[], side: Side, prostitutes: bool
   return value;
 }
 
-export const endSteps: Steps = {
+export const endSteps = {
   'turn.end': (s: BaroqueState, _f: Frame, _dice: Dice, tell?: Tell) => {
     pop(s);
     push(s, { at: 'turn.break' });
@@ -93,7 +93,7 @@ export const endSteps: Steps = {
       push(s, ...left.map((u) => ({ at: 'command.test', unit: u.id }) as Frame));
     }
   },
-  'command.test': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  'command.test': (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!onTable(u) || testDiscipline(s, u, 'command-break', dice, tell)) return;
@@ -115,7 +115,7 @@ export const endSteps: Steps = {
     newTurn(s);
     beginSpecialTurn(s);
   },
-};
+} satisfies Steps;
 
 function newTurn(s: BaroqueState): void {
   s.turn++;

@@ -20,7 +20,7 @@ export interface HowFarFrame extends AskFrame {
   most: number;
 }
 
-export const chargeQuestions: Questions = {
+export const chargeQuestions = {
   bonus: {
     asks: (s: BaroqueState, f: AskFrame): Ask[] => {
       const c = s.frames[s.frames.length - 2] as { unit?: string; reactor?: string };
@@ -70,7 +70,7 @@ export const chargeQuestions: Questions = {
       if (c.unit === '') return;
       const f = s.frames[s.frames.length - 1] as ChargeFrame;
       f.named = true;
-      push(s, { at: 'counter.test', unit: c.unit } as never);
+      push(s, { at: 'counter.test', unit: c.unit });
     },
   },
   'how-far': {
@@ -110,4 +110,4 @@ export const chargeQuestions: Questions = {
       );
     },
   },
-};
+} satisfies Questions;

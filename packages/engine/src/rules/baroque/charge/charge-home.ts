@@ -2,7 +2,6 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
-import type { OrdersFrame } from '../command/activation.ts';
 import { stepAside } from '../command/leader.ts';
 import { below, nextAsk, pop, push } from '../frames.ts';
 import { crossedObstacle, disorderOnTheWay, groundUnder } from '../ground/terrain.ts';
@@ -16,7 +15,6 @@ import { shape } from '../shapes.ts';
 import { type BaroqueState, book, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type ChargeFrame, finishCharge } from './charge.ts';
-import type { HowFarFrame } from './charge-answers.ts';
 import { meet } from './contact.ts';
 import { chargeWay, isDispersed } from './reach.ts';
 
@@ -129,7 +127,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
         rule: 'BQ-7.7-c',
         least: f.done,
         most: f.haltAt,
-      } as HowFarFrame);
+      });
     }
     return;
   }
@@ -151,7 +149,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
         stage: 'test',
         hitsA: 0,
         lostA: 0,
-      } as never);
+      });
       return;
     }
     runOver(s, first.unit, tell);
@@ -170,7 +168,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     .map((m) => m.unit);
   const why = f.done > 0 ? disorderOnTheWay(s, u.type, c.from, ahead(u, f.done)) : '';
   pop(s);
-  const o = below<OrdersFrame>(s, 'orders');
+  const o = below(s, 'orders');
   if (o !== undefined) {
     o.over = true;
     o.moves++;
@@ -191,7 +189,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     defend: f.defend,
     stage: 'begin',
     repulsed: false,
-  } as never);
+  });
   // the march test comes on completing the move, before defensive fire.
   if (o !== undefined && o.moves >= 2 && !u.disordered) push(s, marchFrame(u.id, o.moves));
 }
@@ -234,7 +232,7 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
         rule: 'BQ-5.4.6-a',
         least: Math.min(f.touch, roundHalfAway(most)),
         most: Math.floor(most),
-      } as HowFarFrame);
+      });
       return;
     }
   }
@@ -286,8 +284,8 @@ function afterMiss(s: BaroqueState, f: ChargeFrame, u: Unit): void {
       defend: '',
       stage: 'begin',
       repulsed: false,
-    } as never);
-  const o = below<OrdersFrame>(s, 'orders');
+    });
+  const o = below(s, 'orders');
   if (o === undefined) return;
   o.moves++;
   // BQ-5.1-b: it was a movement action all the same.

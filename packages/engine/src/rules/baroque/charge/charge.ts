@@ -10,11 +10,11 @@ import { reachesInto, zoneOf } from '../../../table/zone.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { ChargeOrder } from '../commands.ts';
-import { type AskFrame, below, nextAsk, pop, push, type Steps } from '../frames.ts';
+import { below, nextAsk, pop, push, type Steps } from '../frames.ts';
 import { ahead, type CourseFrame, courseOf, M, mostBonus } from '../move/course.ts';
 import { roomBehind } from '../move/pass.ts';
 import { type Met, wayOf } from '../move/way.ts';
-import { type EvadeFrame, inFrontOf, mayEvade } from '../reaction/evade.ts';
+import { inFrontOf, mayEvade } from '../reaction/evade.ts';
 import { type Answered, canReact, type Option, openWindow, outsiders } from '../reaction/reaction.ts';
 import { shape } from '../shapes.ts';
 import { chargesFrom, fogLimit } from '../special/special.ts';
@@ -22,7 +22,6 @@ import { shakyFrame } from '../special/special-turn.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
 import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from '../troops.ts';
-import type { UncoveredFrame } from './charge-answers.ts';
 import { go, leftByCounter, missed } from './charge-home.ts';
 import {
   carried,
@@ -262,11 +261,11 @@ function declare(s: BaroqueState, f: ChargeFrame): boolean {
 
 export function finishCharge(s: BaroqueState): void {
   pop(s);
-  const o = below<OrdersFrame>(s, 'orders');
+  const o = below(s, 'orders');
   if (o !== undefined) o.over = true;
 }
 
-export const chargeSteps: Steps = {
+export const chargeSteps = {
   charge: (s: BaroqueState, f: ChargeFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     if (!onTable(u) || inMelee(s, u)) {
@@ -290,7 +289,7 @@ export const chargeSteps: Steps = {
           f.stage = 'react';
           return;
         }
-        push(s, { at: 'evade', unit: id, againstFoot: !isMounted(u.type), enemy: u.id } as EvadeFrame);
+        push(s, { at: 'evade', unit: id, againstFoot: !isMounted(u.type), enemy: u.id });
         return;
       }
       case 'react':
@@ -325,7 +324,7 @@ export const chargeSteps: Steps = {
     const passed = testDiscipline(s, u, 'countercharge', dice, tell);
     if (passed) (s.frames[s.frames.length - 1] as ChargeFrame).counter = u.id;
   },
-};
+} satisfies Steps;
 
 function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
   if (f.react === 'none') return;
@@ -338,7 +337,7 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
       f.defend = r.id;
       return;
     case 'counter':
-      push(s, { at: 'counter.test', unit: r.id } as never);
+      push(s, { at: 'counter.test', unit: r.id });
       return;
     case 'fire':
       push(s, {
@@ -349,7 +348,7 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
         haltAt: Math.min(f.haltAt, lastHalt(s, f, u)),
         stage: 'test',
         hitsA: 0,
-      } as never);
+      });
       return;
     default:
       push(s, {
@@ -361,7 +360,7 @@ function react(s: BaroqueState, f: ChargeFrame, u: Unit): void {
         bonus: 0,
         rolled: false,
         haltAt: -1,
-      } as never);
+      });
   }
 }
 
@@ -383,7 +382,7 @@ function askUncovered(s: BaroqueState, f: ChargeFrame, u: Unit): void {
     if (!f.evaded.includes(m.unit.id) && counterOption(s, m.unit, u, m.at) !== undefined)
       able.push(m.unit.id);
   if (able.length > 0) cite('BQ-5.4.6-c');
-  if (able.length > 0) push(s, { at: 'uncovered', n: nextAsk(s), units: able } as UncoveredFrame);
+  if (able.length > 0) push(s, { at: 'uncovered', n: nextAsk(s), units: able });
 }
 
 /** BQ-5.4.1-d, -e: the die is chosen after all reactions, and only if plain M does not reach. */
@@ -405,7 +404,7 @@ function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
     return;
   }
   cite('BQ-5.4.1-e');
-  push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
+  push(s, { at: 'bonus', n: nextAsk(s) });
 }
 
 function rollBonus(f: ChargeFrame, u: Unit, dice: Dice, tell?: Tell): void {

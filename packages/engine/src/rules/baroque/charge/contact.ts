@@ -123,7 +123,7 @@ export interface PistolFrame extends Frame {
   hitsA: number;
 }
 
-export const contactSteps: Steps = {
+export const contactSteps = {
   contact: (s: BaroqueState, f: ContactFrame) => {
     const u = unitOf(s, f.unit);
     cite('BQ-6.6-e');
@@ -150,14 +150,14 @@ export const contactSteps: Steps = {
             stage: 'test',
             hitsA: 0,
             lostA: 0,
-          } as DefendFrame);
+          });
         else cite('BQ-6.6-c');
         return;
       }
       case 'pistols': {
         f.stage = 'melee';
         const shots = pistolShots(s, f);
-        if (shots.length > 0) push(s, { at: 'pistols', shots, next: 0, hitsA: 0 } as PistolFrame);
+        if (shots.length > 0) push(s, { at: 'pistols', shots, next: 0, hitsA: 0 });
         return;
       }
       default:
@@ -247,7 +247,7 @@ export const contactSteps: Steps = {
     for (const shot of [...f.shots].reverse())
       if (shot.hits > 0) push(s, cohesionFrame(shot.target, shot.hits, 'pistols', shot.unit));
   },
-};
+} satisfies Steps;
 
 function pistolPool(s: BaroqueState, shot: PistolFrame['shots'][number], tell?: Tell): PoolFrame {
   const u = unitOf(s, shot.unit);

@@ -281,7 +281,7 @@ const finished = (s: BaroqueState, o: OrdersFrame): boolean => {
   return l === undefined || l.unit !== '' || l.spent > 0;
 };
 
-export const activationSteps: Steps = {
+export const activationSteps = {
   orders: (s: BaroqueState, o: OrdersFrame, _dice: Dice, tell?: Tell) => {
     if (isSpecialDue(s)) {
       settleSpecial(s, tell);
@@ -300,9 +300,9 @@ export const activationSteps: Steps = {
     });
     pop(s);
   },
-};
+} satisfies Steps;
 
-export const activationQuestions: Questions = {
+export const activationQuestions = {
   orders: {
     asks: (s: BaroqueState, o: OrdersFrame): Ask[] => {
       if (finished(s, o) || isSpecialDue(s)) return [];
@@ -327,10 +327,10 @@ export const activationQuestions: Questions = {
         { id, side: s.active, kind: 'order', rule: 'BQ-4.1.1-g', about, secret: false, default: command },
       ];
     },
-    check: checkOrder as never,
-    accept: acceptOrder as never,
+    check: checkOrder,
+    accept: acceptOrder,
   },
-};
+} satisfies Questions;
 
 /** How far a unit can go straight ahead: its whole move, or what is free. */
 function farthest(s: BaroqueState, o: OrdersFrame, u: Unit): number {

@@ -13,7 +13,7 @@ import {
 } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { HandOver, NameCommand, Reroll } from '../commands.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type SideAsk, type Steps } from '../frames.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { isSpecialDue, settleSpecial } from '../special/special-turn.ts';
 import { type BaroqueState, has, leaderOf, onTable, type Sermon } from '../state.ts';
@@ -46,7 +46,7 @@ export function nameable(s: BaroqueState, side: Side): number[] {
   return out;
 }
 
-export const initiativeSteps: Steps = {
+export const initiativeSteps = {
   /** The frame at the bottom of the stack. */
   turn: (s: BaroqueState, _f: Frame, _dice: Dice, tell?: Tell) => {
     if (isSpecialDue(s)) {
@@ -76,7 +76,7 @@ export const initiativeSteps: Steps = {
       }
     }
     const asked: [boolean, boolean] = [named[0] === -1, named[1] === -1];
-    push(s, { at: 'name', n: nextAsk(s), named, asked } as NameFrame);
+    push(s, { at: 'name', n: nextAsk(s), named, asked });
   },
   name: (s: BaroqueState, f: NameFrame, _dice: Dice, tell?: Tell) => {
     pop(s);
@@ -97,7 +97,7 @@ export const initiativeSteps: Steps = {
       stage: 'throw',
       again: 'none',
       side: 0,
-    } as RollFrame);
+    });
   },
   initiative: (s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell) => {
     switch (f.stage) {
@@ -115,7 +115,7 @@ export const initiativeSteps: Steps = {
         f.side = side;
         f.again = 'none';
         f.stage = 'again';
-        push(s, { at: 'reroll', n: nextAsk(s), side } as AskFrame & { side: Side });
+        push(s, { at: 'reroll', n: nextAsk(s), side });
         return;
       }
       case 'again':
@@ -126,7 +126,7 @@ export const initiativeSteps: Steps = {
         resolve(s, f, tell);
     }
   },
-};
+} satisfies Steps;
 
 const one = (side: Side) => die('BQ-4.1.1-a', 'initiative', side);
 
@@ -288,7 +288,7 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
   const l = leaderOf(s, f.named[winner]);
   const foe = other(winner);
   if (l !== undefined && l.level === 4 && f.named[foe] >= 0 && !stopped[foe])
-    push(s, { at: 'hand-over', n: nextAsk(s), side: winner, named: f.named } as HandOverFrame);
+    push(s, { at: 'hand-over', n: nextAsk(s), side: winner, named: f.named });
   else activate(s, f.named[winner], tell);
 }
 
@@ -357,12 +357,12 @@ export function activate(s: BaroqueState, command: number, tell?: Tell): void {
   push(s, ordersFrame(s, command));
 }
 
-interface HandOverFrame extends AskFrame {
+export interface HandOverFrame extends AskFrame {
   side: Side;
   named: [number, number];
 }
 
-export const initiativeQuestions: Questions = {
+export const initiativeQuestions = {
   name: {
     asks: (s: BaroqueState, f: NameFrame): Ask[] =>
       ([0, 1] as const)
@@ -385,7 +385,7 @@ export const initiativeQuestions: Questions = {
     },
   },
   reroll: {
-    asks: (s: BaroqueState, f: AskFrame & { side: Side }): Ask[] => {
+    asks: (s: BaroqueState, f: SideAsk): Ask[] => {
       const r = s.frames[s.frames.length - 2] as RollFrame;
       const id = askId(f.n);
       const command: Reroll = { ask: id, kind: 'reroll', dice: losing(s, r, f.side) ? 'both' : 'none' };
@@ -393,7 +393,7 @@ export const initiativeQuestions: Questions = {
         { id, side: f.side, kind: 'reroll', rule: 'BQ-4.1.1-c', about: [], secret: false, default: command },
       ];
     },
-    check: (s: BaroqueState, f: AskFrame & { side: Side }, c: Reroll): Refusal | undefined => {
+    check: (s: BaroqueState, f: SideAsk, c: Reroll): Refusal | undefined => {
       if (c.kind !== 'reroll')
         return refuse('BQ-4.1.1-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
       const r = s.frames[s.frames.length - 2] as RollFrame;
@@ -432,4 +432,4 @@ export const initiativeQuestions: Questions = {
       activate(s, f.named[c.give ? other(f.side) : f.side], tell);
     },
   },
-};
+} satisfies Questions;

@@ -1,9 +1,9 @@
 /** Rally, forced rally and withdrawal. BQ-4.1.2, BQ-2.5.1.1, S-7. */
 import { cite } from '../../../battle/cite.ts';
 import { atLeast, type Dice } from '../../../battle/dice.ts';
-import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { below, pop, push, type Steps } from '../frames.ts';
+import { below, pop, push, type Steps, type UnitFrame } from '../frames.ts';
 import { eliminate } from '../loss/loss.ts';
 import { type Answered, openWindow, outsiders } from '../reaction/reaction.ts';
 import { mayNotRally } from '../special/special.ts';
@@ -22,7 +22,7 @@ export function checkRally(s: BaroqueState, o: OrdersFrame, u: Unit): Refusal | 
 }
 
 export function acceptRally(s: BaroqueState, _o: OrdersFrame, u: Unit): void {
-  push(s, { at: 'rally', unit: u.id } as Frame);
+  push(s, { at: 'rally', unit: u.id });
 }
 
 /** BQ-4.1.2-c: after a failed rally, inside the leader's range, with as many dice as his bonus. */
@@ -38,7 +38,7 @@ export function checkForced(s: BaroqueState, o: OrdersFrame, u: Unit): Refusal |
 export function acceptForced(s: BaroqueState, o: OrdersFrame, u: Unit): void {
   o.over = true;
   o.rallied = 'forced';
-  push(s, { at: 'force-rally', unit: u.id } as Frame);
+  push(s, { at: 'force-rally', unit: u.id });
 }
 
 export interface WithdrawFrame extends Answered {
@@ -64,11 +64,11 @@ export function acceptWithdraw(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: 
     reactor: '',
     react: 'none',
     haltAt: 0,
-  } as WithdrawFrame);
+  });
 }
 
-export const rallySteps: Steps = {
-  rally: (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+export const rallySteps = {
+  rally: (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     const passed = testDiscipline(s, u, 'rally', dice, tell);
@@ -76,10 +76,10 @@ export const rallySteps: Steps = {
       u.disordered = false;
       tell?.({ kind: 'rallied', rule: 'BQ-4.1.2-b', side: u.side, about: [u.id] });
     }
-    const o = below<OrdersFrame>(s, 'orders');
+    const o = below(s, 'orders');
     if (o !== undefined) o.rallied = passed ? 'passed' : 'failed';
   },
-  'force-rally': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  'force-rally': (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     const l = leaderOf(s, u.command);
@@ -130,7 +130,7 @@ export const rallySteps: Steps = {
           haltAt: -1,
           stage: 'test',
           hitsA: 0,
-        } as never);
+        });
       else if (f.react === 'charge')
         push(s, {
           at: 'oppcharge',
@@ -141,10 +141,10 @@ export const rallySteps: Steps = {
           bonus: 0,
           rolled: false,
           haltAt: -1,
-        } as never);
+        });
       return;
     }
     pop(s);
     if (testDiscipline(s, u, 'withdraw', dice, tell)) eliminate(s, u, 'BQ-2.5.1.1-a', 'withdrawn', tell);
   },
-};
+} satisfies Steps;

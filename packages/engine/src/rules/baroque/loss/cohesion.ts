@@ -1,10 +1,12 @@
 /** Cohesion tests, losses, rout, and the danger to an attached leader. BQ-6.2, BQ-7.5.1, BQ-7.5.6. */
+
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
 import { testDiscipline } from '../command/discipline.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import type { Destiny } from '../commands.ts';
+import { type AskFrame, nextAsk, pop, push, type Questions, type Steps, type UnitFrame } from '../frames.ts';
 import { entirelyOn, groundUnder, isHigher } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import {
@@ -202,7 +204,7 @@ function throwTest(s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell): 
   });
 }
 
-export const cohesionSteps: Steps = {
+export const cohesionSteps = {
   cohesion: (s: BaroqueState, f: CohesionFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     if (!onTable(u)) {
@@ -214,7 +216,7 @@ export const cohesionSteps: Steps = {
       f.stage = 'apply';
       const asks = destinyOf(s);
       if (asks.length > 0 && !f.again) {
-        for (const side of asks.reverse()) push(s, { at: 'destiny', n: nextAsk(s), side } as DestinyFrame);
+        for (const side of asks.reverse()) push(s, { at: 'destiny', n: nextAsk(s), side });
         return;
       }
     }
@@ -268,14 +270,14 @@ export const cohesionSteps: Steps = {
           .map((u) => ({ at: 'leader.shock', unit: u.id }) as Frame),
       );
   },
-  'leader.shock': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  'leader.shock': (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!onTable(u) || testDiscipline(s, u, 'leader-lost', dice, tell)) return;
     if (u.disordered) loseStrength(s, u, 1, 'BQ-7.5.6-a', tell, true);
     else disorder(u, 'BQ-7.5.6-a', tell);
   },
-};
+} satisfies Steps;
 
 export interface LeaderFrame extends Frame {
   leader: string;
@@ -309,7 +311,7 @@ export function applyTest(
   const leader = attachedTo(s, u);
   if (six && leader !== undefined) {
     cite('BQ-2.6.1-i');
-    push(s, { at: cause === 'melee' ? 'leader.melee' : 'leader.fire', leader: leader.id } as LeaderFrame);
+    push(s, { at: cause === 'melee' ? 'leader.melee' : 'leader.fire', leader: leader.id });
   }
   const before = u.disordered;
   cite('BQ-2.5.3-a');
@@ -368,13 +370,12 @@ function destinyOf(s: BaroqueState): Side[] {
 /** Could a Roll of Destiny still be used? */
 export const isDestined = (s: BaroqueState): boolean => destinyOf(s).length > 0;
 
-export const destinyQuestions: Questions = {
+export const destinyQuestions = {
   destiny: {
     asks: (s: BaroqueState, f: DestinyFrame): Ask[] => {
       const id = askId(f.n);
-      const test = s.frames.find(
-        (x) => x.at === 'cohesion' && (x as CohesionFrame).stage === 'apply',
-      ) as CohesionFrame;
+      const test = s.frames.find((x) => x.at === 'cohesion' && x.stage === 'apply') as CohesionFrame;
+      const command: Destiny = { ask: id, kind: 'destiny', again: false };
       return [
         {
           id,
@@ -383,12 +384,12 @@ export const destinyQuestions: Questions = {
           rule: 'BQ-8.1-b',
           about: [test.unit],
           secret: false,
-          default: { ask: id, kind: 'destiny', again: false } as never,
+          default: command,
         },
       ];
     },
     check: () => undefined,
-    accept: (s: BaroqueState, f: DestinyFrame, c: { again: boolean }, tell?: Tell): void => {
+    accept: (s: BaroqueState, f: DestinyFrame, c: Destiny, tell?: Tell): void => {
       pop(s);
       if (!c.again) return;
       s.armies[f.side].destiny--;
@@ -400,4 +401,4 @@ export const destinyQuestions: Questions = {
       tell?.({ kind: 'destiny', rule: 'BQ-8.1-b', side: f.side, about: [test.unit] });
     },
   },
-};
+} satisfies Questions;

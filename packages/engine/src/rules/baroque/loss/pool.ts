@@ -81,7 +81,7 @@ function keptOf(f: Pool, sum: number): { hits: number; rest: number } {
   return { hits, rest: hits >= f.most ? 0 : Math.min(f.own, f.dice - sixes - 2 * pairs) };
 }
 
-export const poolSteps: Steps = {
+export const poolSteps = {
   pool: (s: BaroqueState, f: PoolFrame, dice: Dice, tell?: Tell) => {
     if (tell === undefined && dice.among !== undefined) {
       finish(s, f, dice.among(hitChances(f)), []);
@@ -109,7 +109,7 @@ export const poolSteps: Steps = {
     const hits = Math.floor(sum / 2) + (f.misses ? f.kept : 0);
     finish(s, f, hits, [...dice.last], tell);
   },
-};
+} satisfies Steps;
 
 function finish(s: BaroqueState, f: PoolFrame, hits: number, faces: number[], tell?: Tell): void {
   pop(s);

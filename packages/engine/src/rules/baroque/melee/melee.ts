@@ -47,7 +47,7 @@ const AFTER = ['leader.melee', 'leader.shock', 'destiny', 'step-back', 'pursue',
 
 /** Odds of a charge or a melee may stop here: so many phases of this activation are over, retreats included. */
 export function foughtOut(s: BaroqueState, phases: number): boolean {
-  const o = below<OrdersFrame>(s, 'orders');
+  const o = below(s, 'orders');
   if (o === undefined || o === s.frames[s.frames.length - 1]) return true;
   return o.fought >= phases && !AFTER.includes(s.frames[s.frames.length - 1].at);
 }
@@ -76,7 +76,7 @@ export function startMelee(
     choices: [],
     stage: 'pairs',
     todo: [],
-  } as MeleeFrame);
+  });
 }
 
 export function acceptFight(s: BaroqueState, o: OrdersFrame, u: Unit): void {
@@ -92,7 +92,7 @@ const sideOf = (s: BaroqueState, main: string, supports: readonly string[]) => (
   supports: supports.map((id) => unitOf(s, id)).filter((u) => u.side === unitOf(s, main).side),
 });
 
-export const meleeSteps: Steps = {
+export const meleeSteps = {
   melee: (s: BaroqueState, f: MeleeFrame) => {
     if (f.stage === 'pairs') {
       const u = unitOf(s, f.unit);
@@ -103,7 +103,7 @@ export const meleeSteps: Steps = {
       const { melees, tie } = select(s, f.unit, f.choices);
       if (tie !== null) {
         cite(tie.rule);
-        push(s, { at: 'main', n: nextAsk(s), ...tie } as MainFrame);
+        push(s, { at: 'main', n: nextAsk(s), ...tie });
         return;
       }
       f.todo = melees;
@@ -116,7 +116,7 @@ export const meleeSteps: Steps = {
       return;
     }
     if (f.todo.length > 1) {
-      push(s, { at: 'which', n: nextAsk(s), pairs: f.todo.map((m) => ({ a: m.a, b: m.b })) } as WhichFrame);
+      push(s, { at: 'which', n: nextAsk(s), pairs: f.todo.map((m) => ({ a: m.a, b: m.b })) });
       return;
     }
     fight(s, f, f.todo[0]);
@@ -161,7 +161,7 @@ export const meleeSteps: Steps = {
         endPhase(s, f, tell);
     }
   },
-};
+} satisfies Steps;
 
 function fight(s: BaroqueState, f: MeleeFrame, m: Melee): void {
   f.todo = f.todo.filter((x) => x !== m);
@@ -179,7 +179,7 @@ function fight(s: BaroqueState, f: MeleeFrame, m: Melee): void {
     testA: null,
     testB: null,
     cluster: clusterOf(s, m.a),
-  } as FightFrame);
+  });
 }
 
 const stillFights = (s: BaroqueState, m: Melee): boolean =>
@@ -310,7 +310,7 @@ function testOf(
 /** BQ-7.5.2-a: more losses from failed tests loses; a unit that is gone has lost in any case. */
 function result(s: BaroqueState, f: FightFrame, a: Unit, b: Unit, tell?: Tell): void {
   for (const c of s.contacts) if (f.cluster.includes(c.a)) c.charge = false;
-  const o = below<OrdersFrame>(s, 'orders');
+  const o = below(s, 'orders');
   if (o !== undefined) o.fought++;
   const goneA = !onTable(a);
   const goneB = !onTable(b);
@@ -327,12 +327,12 @@ function result(s: BaroqueState, f: FightFrame, a: Unit, b: Unit, tell?: Tell): 
   afterMelee(s, f, a, b, loser, both, tell);
 }
 
-interface MainFrame extends AskFrame {
+export interface MainFrame extends AskFrame {
   side: 0 | 1;
   rule: string;
   pairs: Choice['pairs'];
 }
-interface WhichFrame extends AskFrame {
+export interface WhichFrame extends AskFrame {
   pairs: Choice['pairs'];
 }
 
@@ -352,7 +352,7 @@ const checkPair = (f: { pairs: Choice['pairs'] }, c: Pair, rule: string): Refusa
     ? undefined
     : refuse(rule, 'no-such-pair', { a: c.a ?? '', b: c.b ?? '' });
 
-export const meleeQuestions: Questions = {
+export const meleeQuestions = {
   main: {
     asks: (_s: BaroqueState, f: MainFrame): Ask[] => pairAsk(f, f.side, 'main', f.rule),
     check: (_s: BaroqueState, f: MainFrame, c: Pair) => checkPair(f, c, f.rule),
@@ -370,4 +370,4 @@ export const meleeQuestions: Questions = {
       fight(s, f, f.todo.find((m) => m.a === c.a && m.b === c.b) as Melee);
     },
   },
-};
+} satisfies Questions;

@@ -11,7 +11,15 @@ import { meet } from '../charge/contact.ts';
 import { chargeFrom, isDispersed } from '../charge/reach.ts';
 import { stepAside } from '../command/leader.ts';
 import type { Pursue } from '../commands.ts';
-import { type AskFrame, below, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
+import {
+  type AskFrame,
+  type BaroqueFrame,
+  below,
+  nextAsk,
+  pop,
+  type Questions,
+  type Steps,
+} from '../frames.ts';
 import { crossedObstacle, disorderOnTheWay, groundUnder } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { eliminate } from '../loss/loss.ts';
@@ -36,7 +44,8 @@ export interface PursuitFrame extends Frame {
   ridden: string[]; // those of them that had really moved: impetus (BQ-7.3-a)
 }
 
-interface PursueFrame extends AskFrame {
+export interface PursueFrame extends AskFrame {
+  at: 'pursue';
   main: string;
   able: string[]; // who may
   must: string[];
@@ -72,7 +81,7 @@ export function pursuitFrames(
   supports: readonly Unit[],
   loser: Unit,
   destroyed: boolean,
-): { ask: Frame[]; move: Frame[] } {
+): { ask: BaroqueFrame[]; move: BaroqueFrame[] } {
   if (!onTable(winner) || loser.type === 'BAG' || !mayPursue(winner, loser)) return { ask: [], move: [] };
   const must = mustPursue(s, winner) ? [winner.id] : [];
   const able = [winner.id];
@@ -104,14 +113,14 @@ export function pursuitFrames(
 export function couldStrike(s: BaroqueState): boolean {
   const f = s.frames[s.frames.length - 1] as PursueFrame;
   if (f.toward) return true;
-  const { loser } = below<PursuitFrame>(s, 'pursuit') as PursuitFrame;
+  const { loser } = below(s, 'pursuit') as PursuitFrame;
   return f.able.some((id) => {
     const u = unitOf(s, id);
     return chargeFrom(s, u, mostBonus(u), 2 * mostBonus(u)).enemies.some((m) => m.unit.id !== loser);
   });
 }
 
-export const pursuitSteps: Steps = {
+export const pursuitSteps = {
   pursuit: (s: BaroqueState, f: PursuitFrame, dice: Dice, tell?: Tell) => {
     const id = f.units[0];
     if (id === undefined) {
@@ -149,7 +158,7 @@ export const pursuitSteps: Steps = {
     // BQ-7.6-d: nor if others or the ground kept it where it was.
     if (id === f.main && moved <= SAME) f.units = [];
   },
-};
+} satisfies Steps;
 
 /** BQ-7.5.4-c: pivot on the own front centre until square to the line joining the front centres. */
 function pivot(s: BaroqueState, u: Unit, loser: Unit): void {
@@ -255,7 +264,7 @@ function begun(s: BaroqueState, f: PursuitFrame): void {
   }
 }
 
-export const pursuitQuestions: Questions = {
+export const pursuitQuestions = {
   pursue: {
     asks: (s: BaroqueState, f: PursueFrame): Ask[] => {
       const id = askId(f.n);
@@ -281,11 +290,11 @@ export const pursuitQuestions: Questions = {
     },
     accept: (s: BaroqueState, f: PursueFrame, c: Pursue): void => {
       pop(s);
-      const move = below<PursuitFrame>(s, 'pursuit') as PursuitFrame;
+      const move = below(s, 'pursuit') as PursuitFrame;
       move.units = c.units.includes(f.main)
         ? [f.main, ...c.units.filter((id) => id !== f.main)]
         : [...c.units];
       move.straight = move.destroyed ? [...c.units] : [...c.straight];
     },
   },
-};
+} satisfies Questions;

@@ -9,7 +9,16 @@ import { newShape } from '../../../table/shape.ts';
 import { carryShape } from '../../../table/sweep.ts';
 import { stepAside } from '../command/leader.ts';
 import type { StepBack } from '../commands.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import {
+  type AskFrame,
+  type BaroqueFrame,
+  nextAsk,
+  pop,
+  push,
+  type Questions,
+  type Steps,
+  type UnitsFrame,
+} from '../frames.ts';
 import { disorderOnTheWay } from '../ground/terrain.ts';
 import { disorder, isFlanked } from '../loss/cohesion.ts';
 import { eliminate } from '../loss/loss.ts';
@@ -74,8 +83,8 @@ export function afterMelee(
     return;
   }
   const rout = onTable(loser) && isFlanked(s, loser);
-  const retreats: Frame[] = [];
-  if (onTable(loser)) retreats.push({ ...retreatFrame(loser.id, false), rout } as RetreatFrame);
+  const retreats: BaroqueFrame[] = [];
+  if (onTable(loser)) retreats.push({ ...retreatFrame(loser.id, false), rout });
   // BQ-7.6-c: supports are disordered and retreat, each with its own die.
   for (const u of own) retreats.push(retreatFrame(u.id, true));
   const chase = pursuitFrames(
@@ -85,8 +94,8 @@ export function afterMelee(
     loser,
     rout || !onTable(loser),
   );
-  const left = { at: 'not-clear', units: [loser.id, ...own.map((u) => u.id)] } as Frame;
-  push(s, ...chase.ask, ...retreats, left, ...chase.move);
+  const units = [loser.id, ...own.map((u) => u.id)];
+  push(s, ...chase.ask, ...retreats, { at: 'not-clear', units }, ...chase.move);
 }
 
 const retreatFrame = (unit: string, support: boolean): RetreatFrame => ({
@@ -105,7 +114,7 @@ function drawn(s: BaroqueState, a: Unit, b: Unit, supports: readonly Unit[]): vo
   units.sort(
     (x, y) => (x.side === s.active ? 0 : 1) - (y.side === s.active ? 0 : 1) || (x.id < y.id ? -1 : 1),
   );
-  push(s, ...units.map((u) => ({ at: 'step-back', n: nextAsk(s), unit: u.id }) as StepBackFrame));
+  push(s, ...units.map((u): StepBackFrame => ({ at: 'step-back', n: nextAsk(s), unit: u.id })));
 }
 
 /** Does it go through friends? Struck on the side everybody pushes them back (BQ-7.5.3-a). */
@@ -219,7 +228,7 @@ function goBack(s: BaroqueState, u: Unit, end: Ending, rule: string, tell?: Tell
   refreshContacts(s, u);
 }
 
-export const retreatSteps: Steps = {
+export const retreatSteps = {
   retreat: (s: BaroqueState, f: RetreatFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     if (!onTable(u) || u.type === 'BAG') {
@@ -258,7 +267,7 @@ export const retreatSteps: Steps = {
     if (next.at === 'not-clear' && !next.units?.some((id) => inMelee(s, unitOf(s, id)))) pop(s);
   },
   /** A loser that is not clear of the enemy fights another phase at once, without impetus. BQ-7.5.3-a */
-  'not-clear': (s: BaroqueState, f: Frame & { units: string[] }, _dice: Dice, tell?: Tell) => {
+  'not-clear': (s: BaroqueState, f: UnitsFrame, _dice: Dice, tell?: Tell) => {
     pop(s);
     for (const id of f.units) {
       const u = unitOf(s, id);
@@ -270,13 +279,14 @@ export const retreatSteps: Steps = {
       return;
     }
   },
-};
+} satisfies Steps;
 
-interface StepBackFrame extends AskFrame {
+export interface StepBackFrame extends AskFrame {
+  at: 'step-back';
   unit: string;
 }
 
-export const retreatQuestions: Questions = {
+export const retreatQuestions = {
   'step-back': {
     asks: (s: BaroqueState, f: StepBackFrame): Ask[] => {
       const u = unitOf(s, f.unit);
@@ -306,4 +316,4 @@ export const retreatQuestions: Questions = {
       if (end !== undefined) goBack(s, u, end, 'BQ-7.5.2-b', tell);
     },
   },
-};
+} satisfies Questions;

@@ -1,13 +1,13 @@
 /** Breaking off a melee. BQ-5.7. */
 import type { Dice } from '../../../battle/dice.ts';
-import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { frontToFront } from '../charge/reach.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
-import { pop, push, type Steps } from '../frames.ts';
+import { pop, push, type Steps, type UnitFrame } from '../frames.ts';
 import { passage } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { startMelee } from '../melee/melee.ts';
@@ -60,11 +60,11 @@ function stepOf(s: BaroqueState, u: Unit): number {
 
 export function acceptDisengage(s: BaroqueState, o: OrdersFrame, u: Unit): void {
   o.over = true;
-  push(s, { at: 'disengage', unit: u.id } as Frame);
+  push(s, { at: 'disengage', unit: u.id });
 }
 
-export const disengageSteps: Steps = {
-  disengage: (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+export const disengageSteps = {
+  disengage: (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!testDiscipline(s, u, 'disengage', dice, tell)) {
@@ -92,4 +92,4 @@ export const disengageSteps: Steps = {
     stepAside(s, u, x, y, tell);
     disorder(u, 'BQ-5.7-d', tell);
   },
-};
+} satisfies Steps;

@@ -9,7 +9,7 @@ import { FREE, stopAgainst } from '../../../table/sweep.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
-import { below, pop, push, type Steps } from '../frames.ts';
+import { below, pop, push, type Steps, type UnitFrame } from '../frames.ts';
 import { disorderOnTheWay } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { openWindow, outsiders } from '../reaction/reaction.ts';
@@ -38,7 +38,7 @@ export const marchFrame = (unit: string, nth: number): MarchFrame => ({
   free: false,
 });
 
-export const moveSteps: Steps = {
+export const moveSteps = {
   move: (s: BaroqueState, f: MoveFrame, _dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     if (!onTable(u) || inMelee(s, u)) {
@@ -61,7 +61,7 @@ export const moveSteps: Steps = {
           haltAt: f.haltAt,
           stage: 'test',
           hitsA: 0,
-        } as never);
+        });
       else if (f.react === 'charge')
         push(s, {
           at: 'oppcharge',
@@ -72,7 +72,7 @@ export const moveSteps: Steps = {
           bonus: 0,
           rolled: false,
           haltAt: -1,
-        } as never);
+        });
       return;
     }
     finishMove(s, f, u, tell);
@@ -90,22 +90,22 @@ export const moveSteps: Steps = {
     cite('BQ-5.1-c');
     if (testDiscipline(s, u, 'march', dice, tell, { nth: f.nth })) return;
     disorder(u, 'BQ-5.1-b', tell);
-    const o = below<OrdersFrame>(s, 'orders');
+    const o = below(s, 'orders');
     if (o !== undefined) {
       o.halted = true;
       cannotGoOn(s, o, u, tell);
     }
   },
-  'turn.test': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  'turn.test': (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!testDiscipline(s, u, 'turn', dice, tell)) disorder(u, 'BQ-5.2.4-a', tell);
   },
-};
+} satisfies Steps;
 
 function endsActivation(s: BaroqueState): void {
   pop(s);
-  const o = below<OrdersFrame>(s, 'orders');
+  const o = below(s, 'orders');
   if (o !== undefined) o.over = true;
 }
 
@@ -118,7 +118,7 @@ function elsewhere(c: Course, f: MoveFrame): boolean {
 /** The declared move, as far as it still can be made. BQ-4.1.3-j */
 function finishMove(s: BaroqueState, f: MoveFrame, u: Unit, tell?: Tell): void {
   const c = courseOf(s, f);
-  const o = below<OrdersFrame>(s, 'orders') as OrdersFrame;
+  const o = below(s, 'orders') as OrdersFrame;
   const heavyBack = f.do === 'back' && pushesBack(u);
   let length = c.motion.length;
   if (elsewhere(c, f)) {
@@ -332,7 +332,7 @@ function standFree(s: BaroqueState, u: Unit, x: number, y: number, tell?: Tell):
 
 /** What follows every movement action: disorder by the ground, the count, the march test. */
 export function afterMove(s: BaroqueState, u: Unit, why: string, tell?: Tell): void {
-  const o = below<OrdersFrame>(s, 'orders') as OrdersFrame;
+  const o = below(s, 'orders') as OrdersFrame;
   o.moves++;
   u.moves++;
   if (why !== '') disorder(u, why, tell);

@@ -296,7 +296,7 @@ export function acceptMove(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrde
       about: [u.id],
     });
     o.over = true;
-    push(s, { at: 'turn.test', unit: u.id } as never);
+    push(s, { at: 'turn.test', unit: u.id });
     return;
   }
   const frame: MoveFrame = {

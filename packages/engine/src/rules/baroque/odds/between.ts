@@ -6,7 +6,6 @@
 import type { Dice } from '../../../battle/dice.ts';
 import type { AnyRuleSet, Command, Frame, State, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
-import type { OrdersFrame } from '../command/activation.ts';
 import { below, top } from '../frames.ts';
 import { type Fate, fateOf, wordOf } from '../loss/fate.ts';
 import { type FightFrame, foughtOut } from '../melee/melee.ts';
@@ -97,7 +96,7 @@ export class Between {
   }
 
   isLast(s: BaroqueState): boolean {
-    return below<OrdersFrame>(s, 'orders')?.fought === this.phases - 1;
+    return below(s, 'orders')?.fought === this.phases - 1;
   }
 
   /** Leaders lost since the start, a bit each. */
@@ -265,9 +264,7 @@ export class Between {
   /** A leader's death shakes units that stand apart, too; between others they need not throw. */
   private forgetApart(s: BaroqueState): void {
     if (s.frames.length === 0 || top(s).at !== 'leader.shock') return;
-    s.frames = s.frames.filter(
-      (f) => f.at !== 'leader.shock' || this.counts(s, this.placeOf((f as Frame & { unit: string }).unit)),
-    );
+    s.frames = s.frames.filter((f) => f.at !== 'leader.shock' || this.counts(s, this.placeOf(f.unit)));
   }
 
   /** How many questions there were makes no difference once they are answered. */

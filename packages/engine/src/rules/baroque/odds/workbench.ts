@@ -3,8 +3,7 @@
  * workbench; what it has changed is then kept apart, and the rest is shared with the state before.
  */
 import { Mixer } from '../../../battle/digest.ts';
-import type { Frame } from '../../../battle/protocol.ts';
-import { copyFrame } from '../frames.ts';
+import { type BaroqueFrame, copyFrame } from '../frames.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Unit } from '../state.ts';
 import {
   copyArmy,
@@ -240,7 +239,7 @@ function sameContacts(a: readonly Contact[], b: readonly Contact[]): boolean {
   return true;
 }
 
-function halvesOf(f: Frame): Halves {
+function halvesOf(f: BaroqueFrame): Halves {
   const m = new Mixer();
   mixPlain(m, f);
   return m.halves();
@@ -253,8 +252,8 @@ export class Workbench {
   private readonly leaders: Shelf<Leader>;
   private readonly commands: Shelf<Command>;
   private readonly armies: Shelf<Army>;
-  private readonly frames: (Frame | undefined)[] = []; // copies that can be used again
-  private readonly framesOf: (Frame | undefined)[] = [];
+  private readonly frames: (BaroqueFrame | undefined)[] = []; // copies that can be used again
+  private readonly framesOf: (BaroqueFrame | undefined)[] = [];
 
   constructor(s: BaroqueState) {
     this.state = copyState(s);
@@ -326,7 +325,7 @@ export class Workbench {
     if (!sameContacts(w.contacts, s.contacts)) s.contacts = w.contacts;
     const { frames } = this;
     const before = s.frames;
-    const after: Frame[] = [];
+    const after: BaroqueFrame[] = [];
     const halves: Halves[] = [];
     for (let i = 0; i < w.frames.length; i++) {
       const f = w.frames[i];

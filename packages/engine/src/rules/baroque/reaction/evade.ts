@@ -78,7 +78,7 @@ export function evadeWay(s: BaroqueState, u: Unit, far = M(u)): Escape | undefin
   return { x: roundHalfAway(end.x), y: roundHalfAway(end.y), off: false };
 }
 
-export const evadeSteps: Steps = {
+export const evadeSteps = {
   evade: (s: BaroqueState, f: EvadeFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
@@ -97,7 +97,7 @@ export const evadeSteps: Steps = {
     }
     evadeTo(s, u, to, tell);
   },
-};
+} satisfies Steps;
 
 function evadeTo(s: BaroqueState, u: Unit, to: Escape, tell?: Tell): void {
   const why = disorderOnTheWay(s, u.type, shape(u), {

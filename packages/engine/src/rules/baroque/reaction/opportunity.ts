@@ -7,7 +7,6 @@ import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import { meet } from '../charge/contact.ts';
 import { carried, chargeWay, frontToFront, isDispersed } from '../charge/reach.ts';
-import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
 import type { Halt } from '../commands.ts';
@@ -67,7 +66,7 @@ export interface OppChargeFrame extends Frame {
   haltAt: number; // grid; -1 not chosen
 }
 
-export const opportunitySteps: Steps = {
+export const opportunitySteps = {
   oppfire: (s: BaroqueState, f: OppFireFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.reactor);
     const mover = unitOf(s, f.mover);
@@ -133,8 +132,7 @@ export const opportunitySteps: Steps = {
       case 'bonus': {
         f.stage = 'halt';
         // BQ-5.4.2-d: first the bonus, then the halt point.
-        if (!pointFor(s, f, reachOf(s, f, u)) && fogLimit(s) > M(u))
-          push(s, { at: 'bonus', n: nextAsk(s) } as AskFrame);
+        if (!pointFor(s, f, reachOf(s, f, u)) && fogLimit(s) > M(u)) push(s, { at: 'bonus', n: nextAsk(s) });
         return;
       }
       case 'roll': {
@@ -160,7 +158,7 @@ export const opportunitySteps: Steps = {
         f.stage = 'go';
         const at = haltPoints(s, f, reachOf(s, f, u));
         if (at.length > 1) {
-          push(s, { at: 'halt', n: nextAsk(s), proposed: bestHalt(s, f, at), most: f.most } as HaltFrame);
+          push(s, { at: 'halt', n: nextAsk(s), proposed: bestHalt(s, f, at), most: f.most });
           return;
         }
         if (at.length === 1) f.haltAt = at[0];
@@ -170,7 +168,7 @@ export const opportunitySteps: Steps = {
         intercept(s, f, u, tell);
     }
   },
-};
+} satisfies Steps;
 
 const spot = newShape();
 function moverAt(s: BaroqueState, f: OppChargeFrame, at: number): Shape {
@@ -270,7 +268,7 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
   if (hitsMover) {
     // BQ-5.4.2-e: the rest of its move is lost and its activation is over.
     pop(s);
-    const o = below<OrdersFrame>(s, 'orders');
+    const o = below(s, 'orders');
     if (o !== undefined) o.over = true;
     mover.moves += was.at === 'move' || was.at === 'charge' ? 1 : 0;
   }
@@ -287,7 +285,7 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
     defend: '',
     stage: 'begin',
     repulsed: false,
-  } as never);
+  });
 }
 
 function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?: Tell): void {
@@ -318,12 +316,12 @@ function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?
   });
 }
 
-interface HaltFrame extends AskFrame {
+export interface HaltFrame extends AskFrame {
   proposed: number;
   most: number;
 }
 
-export const opportunityQuestions: Questions = {
+export const opportunityQuestions = {
   halt: {
     asks: (s: BaroqueState, f: HaltFrame): Ask[] => {
       const c = s.frames[s.frames.length - 2] as OppChargeFrame;
@@ -359,7 +357,7 @@ export const opportunityQuestions: Questions = {
       (s.frames[s.frames.length - 1] as OppChargeFrame).haltAt = Math.max(0, Math.min(units(c.at), f.most));
     },
   },
-};
+} satisfies Questions;
 
 /** Push the pool of a shot and use the first volley up. */
 export function firePool(

@@ -198,7 +198,7 @@ export function openWindow(
     options,
     evaders,
     most: roundHalfAway(most),
-  } as ReactFrame);
+  });
   return true;
 }
 
@@ -240,7 +240,7 @@ function checkReact(s: BaroqueState, f: ReactFrame, c: React): Refusal | undefin
   return undefined;
 }
 
-export const reactionQuestions: Questions = {
+export const reactionQuestions = {
   react: {
     asks: (s: BaroqueState, f: ReactFrame): Ask[] => {
       const id = askId(f.n);
@@ -296,7 +296,7 @@ export const reactionQuestions: Questions = {
         });
     },
   },
-};
+} satisfies Questions;
 
 /** BQ-5.6-j: the one farthest from the enemy moves first. */
 function farthestFirst(s: BaroqueState, mover: Unit, ids: readonly string[]): string[] {

@@ -20,7 +20,7 @@ import {
 } from '../../../battle/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import { readPlace, writePlace } from '../../../battle/place.ts';
-import type { Complaint, Frame, Json, Side } from '../../../battle/protocol.ts';
+import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal, sealed } from '../../../battle/seal.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
@@ -28,6 +28,7 @@ import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
+import type { BaroqueFrame } from '../frames.ts';
 import { readCrossing, readObstacle, readPiece, writeGround } from '../ground/ground.ts';
 import { readLie, writeLie } from '../ground/lying.ts';
 import { isSpecial } from '../special/special.ts';
@@ -343,7 +344,7 @@ function usualLeader(us: readonly Unit[], command: number, t: Table): { x: numbe
   return { x: inUnits(roundHalfAway(place.x)), y: inUnits(roundHalfAway(place.y)) };
 }
 
-function readFrames(f: Fields, s: BaroqueState): Frame[] {
+function readFrames(f: Fields, s: BaroqueState): BaroqueFrame[] {
   if (s.over !== null && f.frames === undefined) return [];
   if (f.frames !== undefined) {
     const version = whole(f.version, 'version', 1, 1e6);
@@ -354,7 +355,7 @@ function readFrames(f: Fields, s: BaroqueState): Frame[] {
         version,
       );
     checkSeal(f);
-    return copyJson(list(f.frames, 'frames', 60)) as Frame[];
+    return copyJson(list(f.frames, 'frames', 60)) as unknown as BaroqueFrame[];
   }
   const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
   if (phase === 'initiative') return [{ at: 'turn' }];

@@ -1,4 +1,5 @@
 /** Before the first turn: terrain dice, laying and altering, the deployment roll-off, deploying, rivers. BQ-3.3, BQ-3.4. */
+
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice.ts';
 import {
@@ -11,10 +12,20 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import type { Question } from '../../../battle/resolver.ts';
 import { outlineInPlane } from '../../../table/board.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from '../commands.ts';
-import { type AskFrame, nextAsk, pop, push, type Question, type Questions, type Steps } from '../frames.ts';
+import {
+  type AskFrame,
+  type BaroqueFrame,
+  nextAsk,
+  pop,
+  push,
+  type Questions,
+  type SideAsk,
+  type Steps,
+} from '../frames.ts';
 import { checkLaid, checkPlaces, optionsOf, proposedPieces, tableOf } from '../ground/laying.ts';
 import { boxOnBoard } from '../ground/lying.ts';
 import type { BaroqueState, Crossing } from '../state.ts';
@@ -49,7 +60,7 @@ const thrown = (purpose: string, rule: string, side: Side, dice: Dice) => [
   { purpose, rule, side, faces: [...dice.last], score: dice.last[0] ?? 0 },
 ];
 
-export const setupFrames = (agreed: boolean): Frame[] => [
+export const setupFrames = (agreed: boolean): BaroqueFrame[] => [
   { at: 'turn' },
   { at: 'rivers' },
   {
@@ -60,10 +71,10 @@ export const setupFrames = (agreed: boolean): Frame[] => [
     numbers: [0, 0],
     laid: [],
     spend: false,
-  } as TerrainFrame,
+  },
 ];
 
-export const setupSteps: Steps = {
+export const setupSteps = {
   terrain: (s: BaroqueState, f: TerrainFrame, dice: Dice, tell?: Tell) => {
     switch (f.stage) {
       case 'throw': {
@@ -82,7 +93,7 @@ export const setupSteps: Steps = {
         if (s.armies[second].dice > 0) {
           f.stage = 'thrown';
           f.spend = false;
-          push(s, { at: 'terrain-challenge', n: nextAsk(s), side: second } as AskFrame);
+          push(s, { at: 'terrain-challenge', n: nextAsk(s), side: second });
         } else f.stage = 'lay';
         return;
       }
@@ -111,8 +122,7 @@ export const setupSteps: Steps = {
       case 'lay':
         f.stage = 'alter';
         cite('BQ-3.3-a');
-        if (!f.agreed)
-          push(s, { at: 'lay', n: nextAsk(s), side: f.first, least: f.numbers[f.first] } as LayFrame);
+        if (!f.agreed) push(s, { at: 'lay', n: nextAsk(s), side: f.first, least: f.numbers[f.first] });
         return;
       case 'alter':
         f.stage = 'crossings';
@@ -122,7 +132,7 @@ export const setupSteps: Steps = {
             n: nextAsk(s),
             side: other(f.first),
             most: f.numbers[other(f.first)],
-          } as AlterFrame);
+          });
         return;
       default:
         if (!f.agreed && nextCrossing(s, dice, tell)) return;
@@ -133,7 +143,7 @@ export const setupSteps: Steps = {
           challenger: other(f.first),
           standing: 0,
           spend: false,
-        } as RollOffFrame);
+        });
     }
   },
   'roll-off': (s: BaroqueState, f: RollOffFrame, dice: Dice, tell?: Tell) => {
@@ -141,7 +151,7 @@ export const setupSteps: Steps = {
       if (s.armies[f.challenger].dice > 0) {
         f.stage = 'throw';
         f.spend = false;
-        push(s, { at: 'deployment-challenge', n: nextAsk(s), side: f.challenger } as AskFrame);
+        push(s, { at: 'deployment-challenge', n: nextAsk(s), side: f.challenger });
         return;
       }
       begin(s, f.challenger);
@@ -171,7 +181,7 @@ export const setupSteps: Steps = {
       thrown: [{ purpose: 'river', rule: 'BQ-3.1.1-e', side: 0, faces: [...dice.last], score: sum }],
     });
   },
-};
+} satisfies Steps;
 
 /** BQ-3.4-e: the challenger needs the strictly higher number; a side without dice to answer has lost. */
 function rollOff(s: BaroqueState, f: RollOffFrame, dice: Dice, tell?: Tell): void {
@@ -224,20 +234,20 @@ function nextCrossing(s: BaroqueState, dice: Dice, tell?: Tell): boolean {
 function begin(s: BaroqueState, first: Side): void {
   pop(s);
   cite('BQ-3.4-a');
-  push(s, { at: 'deploy', n: nextAsk(s), side: first } as DeployFrame);
+  push(s, { at: 'deploy', n: nextAsk(s), side: first });
 }
 
-interface LayFrame extends AskFrame {
+export interface LayFrame extends AskFrame {
   side: Side;
   least: number;
 }
-interface AlterFrame extends AskFrame {
+export interface AlterFrame extends AskFrame {
   side: Side;
   most: number;
 }
 
 const challenge = (kind: string, rule: string) => ({
-  asks: (_s: BaroqueState, f: AskFrame & { side: Side }): Ask[] => {
+  asks: (_s: BaroqueState, f: SideAsk): Ask[] => {
     const id = askId(f.n);
     const command: Challenge = { ask: id, kind: 'challenge', spend: false };
     return [{ id, side: f.side, kind, rule, about: [], secret: false, default: command }];
@@ -249,7 +259,7 @@ const challenge = (kind: string, rule: string) => ({
   },
 });
 
-const ASKED: Readonly<Record<string, Question>> = {
+const ASKED = {
   'terrain-challenge': challenge('terrain-challenge', 'BQ-3.3-c'),
   'deployment-challenge': challenge('deployment-challenge', 'BQ-3.4-b'),
   lay: {
@@ -336,34 +346,40 @@ const ASKED: Readonly<Record<string, Question>> = {
       // BQ-3.4-c: in turn; when one has finished the other goes on.
       const next = deployable(s, other(f.side)).length > 0 ? other(f.side) : f.side;
       cite('BQ-3.4-c');
-      if (deployable(s, next).length > 0) push(s, { at: 'deploy', n: nextAsk(s), side: next } as DeployFrame);
+      if (deployable(s, next).length > 0) push(s, { at: 'deploy', n: nextAsk(s), side: next });
     },
   },
-};
+} satisfies Questions;
 
 /** A quick set-up asks nobody: the engine lays the terrain it proposes and deploys. */
 const isQuick = (s: BaroqueState): boolean => s.turn === 0 && s.special.includes('quick');
 
-export const setupQuestions: Questions = Object.fromEntries(
-  Object.entries(ASKED).map(([at, q]) => [
-    at,
-    {
-      asks: (s: BaroqueState, f: never) => (isQuick(s) ? [] : q.asks(s, f)),
-      check: q.check,
-      accept: q.accept,
-    },
-  ]),
-);
+type Asked<F, C> = Question<BaroqueState, F, C>;
+const unlessQuick = <F, C>(q: Asked<F, C>): Asked<F, C> => ({
+  asks: (s, f) => (isQuick(s) ? [] : q.asks(s, f)),
+  check: q.check,
+  accept: q.accept,
+});
+export const setupQuestions = {
+  'terrain-challenge': unlessQuick(ASKED['terrain-challenge']),
+  'deployment-challenge': unlessQuick(ASKED['deployment-challenge']),
+  lay: unlessQuick(ASKED.lay),
+  alter: unlessQuick(ASKED.alter),
+  deploy: unlessQuick(ASKED.deploy),
+} satisfies Questions;
 
 /** The same questions answered by a step. */
-export const quickSteps: Steps = Object.fromEntries(
-  Object.entries(ASKED).map(([at, q]) => [
-    at,
-    (s: BaroqueState, f: never, _dice: Dice, tell?: Tell): void => {
-      q.accept(s, f, q.asks(s, f)[0].default as never, tell);
-    },
-  ]),
-);
+const byDefault =
+  <F, C>(q: Asked<F, C>) =>
+  (s: BaroqueState, f: F, _dice: Dice, tell?: Tell): void =>
+    q.accept(s, f, q.asks(s, f)[0].default as C, tell);
+export const quickSteps = {
+  'terrain-challenge': byDefault(ASKED['terrain-challenge']),
+  'deployment-challenge': byDefault(ASKED['deployment-challenge']),
+  lay: byDefault(ASKED.lay),
+  alter: byDefault(ASKED.alter),
+  deploy: byDefault(ASKED.deploy),
+} satisfies Steps;
 
 const pieceNamed = (laid: readonly Laid[], id: string): Laid | undefined =>
   laid.find((p, i) => `${p.kind}-${i + 1}` === id);

@@ -1,17 +1,17 @@
 /** Shooting as an action: choosing the target, answers to it, dice and tests; caracole. BQ-6, S-3. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
-import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { ShootOrder } from '../commands.ts';
-import { below, pop, push, type Steps } from '../frames.ts';
+import { below, pop, push, type Steps, type UnitFrame } from '../frames.ts';
 import { cohesionFrame } from '../loss/cohesion.ts';
 import { roomFor } from '../move/move.ts';
-import { type EvadeFrame, inFrontOf, mayEvade } from '../reaction/evade.ts';
+import { inFrontOf, mayEvade } from '../reaction/evade.ts';
 import { firePool } from '../reaction/opportunity.ts';
 import { type Answered, bestAim, openWindow, outsiders } from '../reaction/reaction.ts';
 import { shape } from '../shapes.ts';
@@ -101,10 +101,10 @@ export function acceptShoot(s: BaroqueState, o: OrdersFrame, u: Unit, c: ShootOr
     back: null,
     hitsA: 0,
     hitsB: 0,
-  } as ShotFrame);
+  });
 }
 
-export const shootingSteps: Steps = {
+export const shootingSteps = {
   shot: (s: BaroqueState, f: ShotFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     const target = unitOf(s, f.target);
@@ -121,8 +121,7 @@ export const shootingSteps: Steps = {
         const id = f.evade.shift();
         // BQ-5.6-i: declared before the dice and carried out first.
         if (id !== undefined) cite('BQ-5.6-i');
-        if (id !== undefined)
-          push(s, { at: 'evade', unit: id, againstFoot: false, enemy: u.id } as EvadeFrame);
+        if (id !== undefined) push(s, { at: 'evade', unit: id, againstFoot: false, enemy: u.id });
         return;
       }
       case 'test': {
@@ -181,11 +180,11 @@ export const shootingSteps: Steps = {
       }
       default: {
         pop(s);
-        const o = below<OrdersFrame>(s, 'orders');
+        const o = below(s, 'orders');
         if (o !== undefined && !onTable(u)) o.over = true;
         if (f.react === 'charge' && onTable(u) && onTable(unitOf(s, f.reactor))) {
           cite('BQ-5.4.2-c');
-          push(s, { at: 'shot.answered', unit: u.id } as Frame);
+          push(s, { at: 'shot.answered', unit: u.id });
           push(s, {
             at: 'oppcharge',
             reactor: f.reactor,
@@ -195,26 +194,26 @@ export const shootingSteps: Steps = {
             bonus: 0,
             rolled: false,
             haltAt: -1,
-          } as never);
+          });
         }
       }
     }
   },
   /** After an opportunity charge in answer to a shot: contact ends the activation. */
-  'shot.answered': (s: BaroqueState, f: Frame & { unit: string }) => {
+  'shot.answered': (s: BaroqueState, f: UnitFrame) => {
     pop(s);
     const u = unitOf(s, f.unit);
-    const o = below<OrdersFrame>(s, 'orders');
+    const o = below(s, 'orders');
     if (o !== undefined && (!onTable(u) || inMelee(s, u) || u.done)) o.over = true;
   },
-  caracole: (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  caracole: (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
-    const o = below<OrdersFrame>(s, 'orders') as OrdersFrame;
+    const o = below(s, 'orders') as OrdersFrame;
     if (testDiscipline(s, u, 'caracole', dice, tell)) o.caracole = 'passed';
     else o.over = true;
   },
-};
+} satisfies Steps;
 
 /** BQ-6.8-a: massed reiters in order that have fired may test for a second shot. */
 export function checkCaracole(o: OrdersFrame, u: Unit): Refusal | undefined {
@@ -226,5 +225,5 @@ export function checkCaracole(o: OrdersFrame, u: Unit): Refusal | undefined {
 }
 
 export function acceptCaracole(s: BaroqueState, _o: OrdersFrame, u: Unit): void {
-  push(s, { at: 'caracole', unit: u.id } as Frame);
+  push(s, { at: 'caracole', unit: u.id });
 }

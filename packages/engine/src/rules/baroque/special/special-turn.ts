@@ -9,7 +9,17 @@ import { acceptCharge } from '../charge/charge.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { ChargeOrder, MoveOrder, SpecialAnswer } from '../commands.ts';
-import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import {
+  type AskFrame,
+  type BaroqueFrame,
+  below,
+  nextAsk,
+  pop,
+  push,
+  type Questions,
+  type Steps,
+  type UnitFrame,
+} from '../frames.ts';
 import { closedGround } from '../ground/terrain.ts';
 import { eliminate } from '../loss/loss.ts';
 import type { MarchFrame } from '../move/march.ts';
@@ -44,7 +54,7 @@ function throwFor(
 // --- When a turn begins ---------------------------------------------------------------------------------------
 
 /** The rules that come to the fore when a turn begins, one by one. */
-interface TurnFrame extends Frame {
+export interface TurnFrame extends Frame {
   at: 'special.turn';
   todo: string[];
 }
@@ -53,7 +63,7 @@ const AT_TURN: readonly SpecialName[] = ['inherits', 'swap', 'fog', 'arrives'];
 
 export function beginSpecialTurn(s: BaroqueState): void {
   const todo = AT_TURN.flatMap((name) => inForce(s, name).map((p) => p.text));
-  if (todo.length > 0) push(s, { at: 'special.turn', todo } as TurnFrame);
+  if (todo.length > 0) push(s, { at: 'special.turn', todo });
 }
 
 function atTurn(s: BaroqueState, p: Special, dice: Dice, tell?: Tell): void {
@@ -79,13 +89,13 @@ function atTurn(s: BaroqueState, p: Special, dice: Dice, tell?: Tell): void {
       if (u === undefined || u.place !== 'reserve' || s.turn < Number(turn)) return;
       if (Number(least) > 1 && throwFor(s, 'arrives', u.side, [id], dice, tell) < Number(least)) return;
       if (firstPlace(s, u, p) !== undefined)
-        push(s, { at: 'special.ask', n: nextAsk(s), kind: 'arrive', text: p.text } as SpecialFrame);
+        push(s, { at: 'special.ask', n: nextAsk(s), kind: 'arrive', text: p.text });
       return;
     }
     case 'swap': {
       if (s.turn <= Number(p.words[0])) return;
       if (swappable(s, p).length > 0)
-        push(s, { at: 'special.ask', n: nextAsk(s), kind: 'swap', text: p.text } as SpecialFrame);
+        push(s, { at: 'special.ask', n: nextAsk(s), kind: 'swap', text: p.text });
       return;
     }
   }
@@ -139,48 +149,50 @@ export function settleSpecial(s: BaroqueState, tell?: Tell): void {
   forget(s, rider);
   const u = unitOf(s, rider.words[0]);
   // Whoever met another enemy fights him instead.
-  if (onTable(u) && !inMelee(s, u)) push(s, { at: 'special.recall', unit: u.id } as Frame);
+  if (onTable(u) && !inMelee(s, u)) push(s, { at: 'special.recall', unit: u.id });
 }
 
 /** Charged for the first time: the frame that throws for it. */
-export function shakyFrame(s: BaroqueState, target: Unit): Frame | undefined {
+export function shakyFrame(s: BaroqueState, target: Unit): BaroqueFrame | undefined {
   for (const p of inForce(s, 'shaky')) {
     const [most, ...ids] = p.words;
     if (!ids.includes(target.id)) continue;
     forget(s, p);
     const rest = ids.filter((id) => id !== target.id);
     if (rest.length > 0) note(s, `shaky ${most} ${rest.join(' ')}`);
-    return { at: 'special.leave', name: 'shaky', unit: target.id, most: Number(most) } as LeaveFrame;
+    return { at: 'special.leave', name: 'shaky', unit: target.id, most: Number(most) };
   }
   return undefined;
 }
 
 /** A unit that may not want to move: its order is carried out only if the die says so. */
-export const balkFrame = (u: Unit, least: number, order: MoveOrder | ChargeOrder): Frame =>
-  ({ at: 'special.balk', unit: u.id, least, order }) as BalkFrame;
+export const balkFrame = (u: Unit, least: number, order: MoveOrder | ChargeOrder): BaroqueFrame => ({
+  at: 'special.balk',
+  unit: u.id,
+  least,
+  order,
+});
 
 /** Once in the battle a march need not be tested: the question, if this is such a unit. */
-export function marchQuestion(s: BaroqueState, u: Unit): Frame | undefined {
+export function marchQuestion(s: BaroqueState, u: Unit): BaroqueFrame | undefined {
   const p = inForce(s, 'free-march').find((x) => x.words.includes(u.id));
-  return p === undefined
-    ? undefined
-    : ({ at: 'special.ask', n: nextAsk(s), kind: 'free-march', text: p.text } as SpecialFrame);
+  return p === undefined ? undefined : { at: 'special.ask', n: nextAsk(s), kind: 'free-march', text: p.text };
 }
 
-interface LeaveFrame extends Frame {
+export interface LeaveFrame extends Frame {
   at: 'special.leave';
   name: 'panic' | 'shaky';
   unit: string;
   most: number; // it goes up to this face
 }
-interface BalkFrame extends Frame {
+export interface BalkFrame extends Frame {
   at: 'special.balk';
   unit: string;
   least: number;
   order: MoveOrder | ChargeOrder;
 }
 
-export const specialSteps: Steps = {
+export const specialSteps = {
   'special.turn': (s: BaroqueState, f: TurnFrame, dice: Dice, tell?: Tell) => {
     const text = f.todo.shift();
     const p = AT_TURN.flatMap((name) => inForce(s, name)).find((x) => x.text === text);
@@ -198,7 +210,7 @@ export const specialSteps: Steps = {
     if (face > f.most) return;
     eliminate(s, u, SCENARIO_RULE, f.name === 'panic' ? 'panic' : 'withdrawn', tell);
   },
-  'special.recall': (s: BaroqueState, f: Frame & { unit: string }, dice: Dice, tell?: Tell) => {
+  'special.recall': (s: BaroqueState, f: UnitFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
     const passed = testDiscipline(s, u, 'recall', dice, tell);
     pop(s);
@@ -206,7 +218,7 @@ export const specialSteps: Steps = {
   },
   'special.balk': (s: BaroqueState, f: BalkFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
-    const o = below<OrdersFrame>(s, 'orders') as OrdersFrame;
+    const o = below(s, 'orders') as OrdersFrame;
     const face = throwFor(s, 'balks', u.side, [u.id], dice, tell);
     pop(s);
     if (face < f.least) {
@@ -217,7 +229,7 @@ export const specialSteps: Steps = {
     if (f.order.kind === 'move') acceptMove(s, o, u, f.order, tell);
     else acceptCharge(s, o, u, f.order, tell);
   },
-};
+} satisfies Steps;
 
 // --- Questions ------------------------------------------------------------------------------------------------
 
@@ -269,7 +281,7 @@ export function comesAnywhere(s: BaroqueState): boolean {
   return units(Number(from)) <= half && units(Number(to)) >= s.table.width - half;
 }
 
-export const specialQuestions: Questions = {
+export const specialQuestions = {
   'special.ask': {
     asks: (s: BaroqueState, f: SpecialFrame): Ask[] => {
       const id = askId(f.n);
@@ -319,7 +331,7 @@ export const specialQuestions: Questions = {
           s,
           `arrives ${s.turn} 1 ${inUnits(u.width / 2)} ${inUnits(s.table.width - u.width / 2)} ${u.id}`,
         );
-        const f = below<TurnFrame>(s, 'special.turn');
+        const f = below(s, 'special.turn');
         f?.todo.push(s.special[s.special.length - 1]);
         tell?.(told('swap', u.side, [u.id]));
         return;
@@ -332,7 +344,7 @@ export const specialQuestions: Questions = {
       tell?.(told('arrives', u.side, [u.id]));
     },
   },
-};
+} satisfies Questions;
 
 /** A fresh unit of class C takes its place; a leader with the old one stays on the field. */
 function relieve(s: BaroqueState, u: Unit): void {
