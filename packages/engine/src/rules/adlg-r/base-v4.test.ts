@@ -9,6 +9,7 @@ import { commandSteps, isHeld } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
 import { demoralisationValue } from './command/end.ts';
 import type { Leg } from './commands.ts';
+import { reveal } from './hidden/ambush.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
 import { duel, inDuel } from './melee/testing-duel.ts';
 import { disengageOrder } from './move/manoeuvre.ts';
@@ -359,6 +360,31 @@ describe.each(EDITIONS)('works and camps, %i', (edition) => {
     expect(storm({ type: 'light-cavalry' }, [])).toBe(false);
     expect(storm(foot, [4], { campFallsFoot: 4 })).toBe(true);
     expect(storm({}, [5], { campFallsMounted: 5 })).toBe(true);
+  });
+  it('ADLG-END-1b troops in ambush or on a flank march count only once they are there', () => {
+    const value = (options: object): number =>
+      demoralisationValue(
+        board({
+          edition,
+          options: { ...options },
+          units: [
+            H(),
+            { ...L('[5..6, 5..5.75] S'), id: 'M', side: 0, place: 'marching' },
+            { id: 'B', at: '[8..10, 0..1] N', ...PS, place: 'ambush' },
+          ],
+        }),
+        0,
+      );
+    expect(value({})).toBe(1);
+    expect(value({ offTableCounts: true })).toBe(4);
+    const shown = board({
+      edition,
+      units: [H(), { id: 'B', at: '[8..10, 0..1] N', ...PS, place: 'ambush' }],
+    });
+    shown.markers = [{ id: 'A-m1', side: 0, corps: 0, x: units(19), y: units(10.5), units: ['B'] }];
+    shown.value = [1, 1];
+    reveal(shown, shown.markers[0], 'near');
+    expect(shown.value).toEqual([3, 1]);
   });
   it('ADLG-END-1a a fortified camp counts as one unit', () => {
     const value = (options: object, fortified: boolean): number =>

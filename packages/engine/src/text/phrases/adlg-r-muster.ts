@@ -71,6 +71,10 @@ const REMARKS = {
     'The commanders use {has} command points, at most {most} are allowed.',
     'Les généraux utilisent {has} points de commandement, {most} au plus sont permis.',
   ),
+  'allies-too-dear': w(
+    'Allies cost {has} points; at 330 points they may cost {share} %, {most}.',
+    'Les alliés coûtent {has} points ; à 330 points ils peuvent en coûter {share} %, {most}.',
+  ),
   'too-many-allies': w(
     '{has|No commander is|1 commander is|# commanders are} allied or unreliable, at most {most}.',
     '{has|Aucun général n’est|1 général est|# généraux sont} allié ou peu fiable, {most} au plus.',

@@ -12,6 +12,13 @@ export const V4: Readonly<Record<string, Words>> = {
   ),
   freePointEngaged: w('The free point also while he fights', 'Le point gratuit aussi pendant qu’il combat'),
   urgePoints: w('Points to urge a hesitant corps', 'Points pour presser un corps hésitant'),
+  wheelCost: w('What a wheel of one unit costs', 'Ce que coûte la conversion d’une unité'),
+  offTableCounts: w('Troops not yet there count', 'Les troupes encore absentes comptent'),
+  allyShare330: w('Share of allies at 330 points, percent', 'Part des alliés à 330 points, pour cent'),
+  riverAngle: w(
+    'A river is crossed off its right angle, at most',
+    'Rivière franchie hors de l’angle droit, au plus',
+  ),
   reformCosts: w('Extension and contraction of units', 'Extension et contraction d’unités'),
   clearAdvanceMost: w(
     'Light movers go on to stand clear, at most',

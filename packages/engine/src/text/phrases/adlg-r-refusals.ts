@@ -238,6 +238,10 @@ const REFUSALS = {
     'Crossing the work costs {toll:length}, too much after {after:length}.',
     'Franchir l’ouvrage coûte {toll:length}, trop après {after:length}.',
   ),
+  'river-not-square': w(
+    'A river is crossed straight ahead, at right angles to its bank; the bank is met after {after:length}.',
+    'Une rivière se franchit tout droit, à angle droit de la rive ; la rive est atteinte après {after:length}.',
+  ),
   'only-guns-pivot': w(
     '{unit} does not pivot in place: only a gun alone does.',
     '{unit} ne pivote pas sur place : seule une pièce isolée le fait.',

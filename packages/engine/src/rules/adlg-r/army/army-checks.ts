@@ -82,6 +82,18 @@ export function checkCommanders(
   if (allied > alliesMost) say('ADLG-ARM-6', 'too-many-allies', { has: allied, most: alliesMost });
 }
 
+/** ADLG-ARM-7a: what allies may cost at 330 points. */
+export function checkAllies(roster: AdlgRoster, book: Book, costs: readonly number[], say: Say): void {
+  if (sizeOf(roster.budget) !== 330 || book.allyShare330 >= 100) return;
+  cite('ADLG-ARM-7a');
+  const most = Math.floor((roster.budget * book.allyShare330) / 100);
+  const has = roster.commands.reduce(
+    (sum, c, i) => (c.commander?.unreliable === true ? sum + (costs[i] ?? 0) : sum),
+    0,
+  );
+  if (has > most) say('ADLG-ARM-7a', 'allies-too-dear', { has, most, share: book.allyShare330 });
+}
+
 /** ADLG-ARM-8 without a list. */
 export function checkElite(roster: AdlgRoster, book: Book, say: Say): void {
   let heavy = 0;

@@ -174,6 +174,21 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
     ]);
     expect((await led(330, 4)).map((r) => r.rule)).not.toContain('ADLG-ARM-9');
   });
+  it('ADLG-ARM-7a at 330 points allies cost at most 40 per cent', async () => {
+    const found = async (budget: number, keils: number, options: object = {}) => {
+      const a = army({ budget, corps: budget === 330 ? 4 : 3 });
+      for (const c of a.commands) c.units[0].count = 1;
+      a.commands[1].units[0].count = keils;
+      Object.assign(a.commands[1].commander, { unreliable: true });
+      return (await advised({ ...a, options: { corpsMost: 20, ...options } })).filter((r) => r.rule === 'ADLG-ARM-7a');
+    };
+    const [dear] = await found(330, 9);
+    expect(dear).toMatchObject({ why: 'allies-too-dear', figures: { most: 132, share: 40 } });
+    expect((dear.figures as { has: number }).has).toBeGreaterThan(132);
+    expect(await found(330, 4)).toEqual([]);
+    expect(await found(220, 9)).toEqual([]);
+    expect(await found(330, 9, { allyShare330: 100 })).toEqual([]);
+  });
   it('ADLG-CMD-20 allies serve under an allied commander only', async () => {
     const a = army({ list: 'swiss-1500', year: 1520 });
     a.commands[2].units.push({

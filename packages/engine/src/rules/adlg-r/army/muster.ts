@@ -12,6 +12,7 @@ import { saveDeployment } from '../setup/formation.ts';
 import { ABILITY } from '../troops.ts';
 import {
   COMMAND_NAMES,
+  checkAllies,
   checkCommanders,
   checkCorps,
   checkElite,
@@ -124,6 +125,10 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
   });
   checkCorps(roster, book, say);
   checkCommanders(roster, list, book, say, advise);
+  const costs = roster.commands.map((_, i) =>
+    lines.reduce((sum, l) => (l.command === i ? sum + l.points : sum), 0),
+  );
+  checkAllies(roster, book, costs, advise);
   if (roster.army.ships > 0 && !book.ships) advise('AR-OPT-05', 'option-off', { option: 'ships' });
   if (points > roster.budget)
     say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });

@@ -102,12 +102,14 @@ export const FIGURES = {
   sightIntoCover: sure('B', length('HR-32', 1)), // wood, plantation, village: seen this far into or out of the edge
   riverOpenUpTo: was(2, 'B', count('ADLG-TER-9', 1, 0, 6)),
   riverRoughUpTo: was(4, 'B', count('ADLG-TER-9', 3, 0, 6)),
+  riverAngle: anew(90, 'B', angle('ADLG-TER-9a', 30, 90)), // how far off a right angle to its bank a river is crossed; 90: any way
   riverDifficultUpTo: anew(6, 'B', count('ADLG-TER-9', 5, 0, 6)), // and impassable beyond
   initiativeMost: anew(99, 'B', count('ADLG-TER-13', 4, 0, 99)), // most that the higher value adds
   // army building
   corps110: count('HR-2', 2, 1, 6), // corps of an army of 110 points
   listShare110: count('HR-38', 50, 1, 100), // percent of a list's limits at 110 points
   commandPoints330: anew(0, 'B', count('ADLG-ARM-9a', 1, 0, 9)), // more of a list's command points at 330
+  allyShare330: anew(100, 'B', count('ADLG-ARM-7a', 40, 0, 100)), // percent of the points that allies may cost at 330
   strategistPoints: was(3, 'B', count('ADLG-ARM-9', 2, 0, 6)), // command points of a list that a strategist takes
   corpsLeast: was(4, 'B', count('ADLG-ARM-3', 1, 0, 50)), // units of a corps, a battle unit counting two
   corpsMost: count('HR-38', 14, 1, 100),

@@ -23,6 +23,7 @@ export const CHOICES = {
   removalOnce: choice('AR-AMB-103', 'by-anyone', 'by-each'), // pieces taken away on a 6
   shipShotsIn: choice('AR-OPT-05a', 'each-phase', 'battle'),
   twoSides: choice('AR-AMB-43', 'edition', 'front-and-another', 'any-two'),
+  wheelCost: anew('arc', 'B', choice('ADLG-MOV-2a', 'arc', 'flat')), // a full wheel of one unit: its arc, 1.57 UD, or flatly 1.5 UD
   reformCosts: anew('whole-move', 'B', choice('ADLG-MOV-9a', 'with-advance', 'whole-move')), // extension 1 UD and 1 UD for each unit, with a straight advance; or it is the whole move
   workCrossing: anew('stops', 'B', choice('ADLG-ALW-10a', 'costs', 'stops')), // crossing a work costs distance, or it stops who touches it
   gunsWheel: anew('corner', 'B', choice('ADLG-ALW-8a', 'centre', 'corner')), // heavy guns wheel on their middle, or on a front corner
@@ -78,6 +79,7 @@ export const SWITCHES = {
   shortTurnDisorders: anew(false, 'B', ruling('ADLG-ORD-13a', false)), // a turn dearer than the allowance disorders instead of being refused
   burstLimits: anew(false, 'B', ruling('ADLG-MOV-18a', true)), // not through pikes, elephants, wagons; once a sequence; no order after
   paviseLimits: anew(false, 'B', ruling('ADLG-ABI-1b', true)), // no pavise with cover or against guns
+  offTableCounts: anew(true, 'B', ruling('ADLG-END-1b', false)), // troops in ambush or on a flank march, before they are there
   lostCampStays: anew(false, 'B', ruling('ADLG-ROU-8b', true)), // a lost camp stays as an obstacle
   wagonsControl: anew(true, 'B', ruling('ADLG-ZOC-2a', false)), // wagons have a zone of control
   exactlyFourIsFar: anew(false, 'B', ruling('ADLG-ORD-7', true)), // further moves at exactly 4 UD

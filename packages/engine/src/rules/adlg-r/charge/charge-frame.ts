@@ -84,6 +84,7 @@ export function groupIn(s: AdlgState, frame: ChargeFrame): Group {
 export function gaitOf(frame: ChargeFrame): Gait {
   return {
     ...CHARGE_GAIT,
+    fords: frame.how !== 'pursuit',
     budget: frame.budget < 0 ? Number.NaN : frame.budget,
     ...(frame.spent === undefined ? {} : { spent: frame.spent }),
     ...(frame.by === undefined ? {} : { adjust: frame.by }),

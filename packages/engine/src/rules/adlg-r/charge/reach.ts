@@ -89,6 +89,7 @@ export const asGroup = (u: Unit): Group => ({
 /** How a charger walks. ADLG-ZOC-6: zones are not looked at on the path. */
 export const CHARGE_GAIT: Gait = {
   enemies: 'touch',
+  fords: true,
   awayFromEnemies: 0,
   budget: Number.NaN,
   passFriends: 'table',

@@ -15,7 +15,12 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
   let n = 0;
   for (const u of s.units) {
     if (u.side !== side) continue;
-    if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
+    if (isAway(u)) {
+      // ADLG-END-1b: whoever is not there yet counts when he comes.
+      cite('ADLG-END-1b');
+      if (!book(s).offTableCounts) continue;
+      if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
+    }
     n += isBattleUnit(u.type) ? 2 : 1;
   }
   // ADLG-END-1a: a fortified camp counts as a unit.
@@ -25,6 +30,20 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
     n += campCounts;
   }
   return n;
+}
+
+const isAway = (u: Unit): boolean => u.place === 'ambush' || u.place === 'marching';
+
+/** ADLG-END-1b: a body that has come on, or has shown itself, counts from now on. */
+export function countArrived(s: AdlgState, u: Unit, extra: boolean): void {
+  if (s.setup !== null || (book(s).offTableCounts && !extra)) return;
+  cite('ADLG-END-1b');
+  s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
+}
+
+/** One that has left the table to come on again does not count meanwhile. */
+export function countAway(s: AdlgState, u: Unit): void {
+  if (!book(s).offTableCounts) s.value[u.side] -= isBattleUnit(u.type) ? 2 : 1;
 }
 
 /** Reinforcements of a scenario that may never come count from the moment they come on. */

@@ -50,6 +50,7 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
   if (s.pieces.length === 0 || !isFoot(TROOPS[u.type].category)) return true;
   const walked = walk(s, asGroup(u), [{ do: 'advance', by: inUnits(pursuitMove(s, u)) }], {
     ...CHARGE_GAIT,
+    fords: false,
     budget: Number.POSITIVE_INFINITY,
   });
   const end = shapeOf(walked.poses[0], newShape());

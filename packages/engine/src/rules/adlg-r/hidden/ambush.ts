@@ -10,6 +10,7 @@ import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
+import { countArrived } from '../command/end.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { lieOf, sticksOut } from '../ground/rim.ts';
@@ -340,6 +341,7 @@ export function reveal(
     if (u === undefined || u.place !== 'ambush') continue;
     giveWay(s, u);
     u.place = 'table';
+    countArrived(s, u, false);
     shown.push(id);
   }
   tell?.({

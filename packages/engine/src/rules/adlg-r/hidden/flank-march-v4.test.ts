@@ -6,7 +6,7 @@ import { units } from '../../../table/number.ts';
 import { adlgR2024 } from '../index.ts';
 import { applyNotes } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
-import { type AdlgState, type March, unitOf } from '../state.ts';
+import { type AdlgState, copyState, type March, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view.ts';
 import { arrivesFrom } from './flank-march.ts';
@@ -173,15 +173,19 @@ describe.each([2021, 2024] as const)('flank march by version 4, %i', (year) => {
     expect(told).toContainEqual(
       expect.objectContaining({ kind: 'march-lost', rule: 'ADLG-FLM-3b', about: ['M3'], reveals: true }),
     );
-    expect([s.marches, s.value[0], unitOf(s, 'M3').place]).toEqual([[], value - 1, 'marching']);
+    // ADLG-END-1b: the two who came on count from now on, the third never.
+    expect([s.marches, s.value[0], unitOf(s, 'M3').place]).toEqual([[], value + 2, 'marching']);
   });
   it('ADLG-FLM-3b without any room the whole corps is lost', () => {
     const s = marching(year, 3, HORSE, [], { comes: true, due: 3 });
     const sea = [0, 0, 3, 0, 3, 20, 0, 20].map(units);
     s.pieces = [{ id: 'T1', kind: 'coast', name: 'sea', river: '', outline: sea }];
     const value = s.value[0];
+    const before = { ...copyState(s), options: { ...s.options, offTableCounts: true } };
     expect(run(s, []).map((e) => e.kind)).toEqual(['march-arrives', 'march-lost']);
-    expect([s.marches, s.value[0]]).toEqual([[], value - 3]);
+    expect([s.marches, s.value[0]]).toEqual([[], value]);
+    run(before, []);
+    expect(before.value[0]).toBe(value - 3);
   });
   it('ADLG-FLM-4 ADLG-FLM-4a enemies within 4 UD flee; whoever could not evade loses a point', () => {
     const foot: UnitSpec = { id: 'N', at: '[-8..-6, 0..1] S', type: 'pike-and-shot', side: 1 };

@@ -17,7 +17,7 @@ import { separation } from '../../../table/distance.ts';
 import { EAST, inUnits, roundHalfAway, units, WEST } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
-import { isExtra } from '../command/end.ts';
+import { countArrived, isExtra } from '../command/end.ts';
 import { cohesionOf } from '../describe.ts';
 import { type Evaded, evadeMove, mayEvade } from '../flight/evade.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
@@ -190,7 +190,8 @@ function loseRest(s: AdlgState, m: March, tell?: Tell): void {
   const rest = marchers(s, m.corps);
   s.marches = s.marches.filter((x) => x !== m);
   if (rest.length === 0) return;
-  for (const u of rest) s.value[m.side] -= isBattleUnit(u.type) ? 2 : 1;
+  // ADLG-END-1b: they counted only where troops off the table do.
+  if (book(s).offTableCounts) for (const u of rest) s.value[m.side] -= isBattleUnit(u.type) ? 2 : 1;
   const { side } = m;
   tell?.({ kind: 'march-lost', rule: 'ADLG-FLM-3b', side, about: rest.map((u) => u.id), reveals: true });
 }
@@ -373,7 +374,7 @@ export const marchQuestions: Questions = {
         const u = findUnit(s, p.unit)!;
         // Their first move begins at the edge; it is ordered and paid like any other.
         u.did |= DID.entered | DID.moved | DID.ordered;
-        if (isExtra(m)) s.value[m.side] += isBattleUnit(u.type) ? 2 : 1;
+        countArrived(s, u, isExtra(m));
       }
       if (marchers(s, frame.corps).length === 0) s.marches = s.marches.filter((x) => x !== m);
       else if (losesRest(s, m)) loseRest(s, m, tell);

@@ -357,6 +357,7 @@ function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number)
   return {
     ...(markers === undefined ? {} : { markers }),
     far: farFromAll(s, group.units),
+    fords: true,
     enemies: 'short',
     awayFromEnemies: moves > 0 && !reserve ? FOUR_UD : 0,
     budget: heavy ? Number.POSITIVE_INFINITY : Number.NaN,

@@ -9,7 +9,7 @@ import type { Shape } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../ground/terrain.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { ALONG, SAME } from '../tolerances.ts';
+import { ALONG, beyond, SAME } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import { allowanceIn, farPace, turnCost } from './allowance.ts';
 import type { Group } from './group.ts';
@@ -93,6 +93,7 @@ export function afford(
   // Only as far as it comes: ground that it would have entered beyond the enemy who stops it does not count.
   const part = end < 1 ? partOf(motion, end) : motion;
   const pieces = (gait.bonus ?? 0) > 0 ? OPEN : groundSpans(s, group, now, part, out.nearEnemy, gait.far);
+  const flat = flatWheel(s, group, leg, motion);
   let from = start;
   for (const span of pieces) {
     const to = span.to * end;
@@ -118,9 +119,10 @@ export function afford(
       out.budget = Math.min(out.budget, cap);
       out.allowance = span.least;
     }
-    const price = motion.length * (to - from) * rate;
+    const length = motion.length * flat;
+    const price = length * (to - from) * rate;
     if (out.spent + price > out.budget + SAME) {
-      const part = Math.max(0, out.budget - out.spent) / (motion.length * rate);
+      const part = Math.max(0, out.budget - out.spent) / (length * rate);
       return overspent(out, i, from + part, out.spent + price, span.rule);
     }
     out.spent += price;
@@ -128,6 +130,15 @@ export function afford(
     if (from >= end) break;
   }
   return end;
+}
+
+const FULL_WHEEL = units(1.5); // ADLG-MOV-2a
+/** ADLG-MOV-2a: by option a wheel of one unit costs 1.5 UD for 90 degrees, and less in proportion, not its arc. */
+function flatWheel(s: AdlgState, group: Group, leg: Leg, motion: Motion): number {
+  if (leg.do !== 'wheel' || book(s).wheelCost === 'arc' || motion.length === 0) return 1;
+  if (group.units.length > 1 || beyond(group.units[0].width, units(1))) return 1;
+  cite('ADLG-MOV-2a');
+  return (FULL_WHEEL * (leg.by / 90)) / motion.length;
 }
 
 /** The first part of a motion. */

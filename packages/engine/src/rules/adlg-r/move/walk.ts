@@ -21,6 +21,7 @@ import {
 import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
+import { stopAtBank } from '../ground/ford.ts';
 import { isOnTable, lieOf } from '../ground/rim.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit, type Work } from '../state.ts';
@@ -55,6 +56,7 @@ export interface Gait {
   ignoring?: readonly string[]; // enemies not looked at
   near?: readonly Unit[]; // only these bodies can be met; absent: all
   quarry?: string; // stopped by anybody else the walk is of no use: its cost is not reckoned
+  fords?: boolean; // rivers are crossed at right angles only (ADLG-TER-9a)
   freeTurns: boolean; // turns cost nothing (evade, disengage)
 }
 
@@ -206,7 +208,7 @@ export function walk(s: AdlgState, group: Group, legs: readonly Leg[], gait: Gai
   for (let i = 0; i < legs.length && out.stop === null; i++) {
     const leg = legs[i];
     const motion = motionOf(lead, tableLeg(leg));
-    let fraction = obstruct(s, group, now, poses, motion, gait, out, i);
+    let fraction = obstruct(s, group, now, poses, leg, motion, gait, out, i);
     const met = out.stop as Stop | null;
     if (met !== null && gait.quarry !== undefined && met.by !== gait.quarry) {
       for (let j = 0; j < members.length; j++) carry(poses[j], motion, Math.max(0, fraction), poses[j]);
@@ -290,6 +292,7 @@ function obstruct(
   group: Group,
   now: readonly Shape[],
   poses: readonly Pose[],
+  way: Leg,
   motion: Motion,
   gait: Gait,
   out: Walk,
@@ -369,6 +372,13 @@ function obstruct(
       least = met;
       block(out, motion, leg, met, 'ADLG-ALW-10', 'work-in-the-way', w.id, w.id);
     }
+    if (gait.fords === true)
+      for (const p of s.pieces) {
+        const met = stopAtBank(s, mover, way, motion, p);
+        if (!sooner(met, least, motion)) continue;
+        least = met;
+        block(out, motion, leg, met, 'ADLG-TER-9a', 'river-not-square', '', p.name);
+      }
     if (wellInside(s, mover, motion)) continue;
     for (const rim of rimOf(s)) {
       const met = firstTouch(mover, motion, rim, 0);

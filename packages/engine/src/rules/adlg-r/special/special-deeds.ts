@@ -4,6 +4,7 @@ import { SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { separation } from '../../../table/distance.ts';
 import { TURN, units } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
+import { countAway } from '../command/end.ts';
 import { flightOf } from '../flight/flight.ts';
 import { push } from '../frames.ts';
 import { openAllowance } from '../move/allowance.ts';
@@ -85,6 +86,7 @@ export function answered(s: AdlgState, p: Special, u: Unit): void {
 
 /** It comes on by its own edge in this sequence, where its owner likes. */
 function comesOn(s: AdlgState, u: Unit): void {
+  countAway(s, u);
   for (const c of s.commanders) if (c.unit === u.id && !c.included) c.unit = '';
   if (s.marches.some((m) => m.corps === u.corps)) return;
   const width = s.width / units(1);
