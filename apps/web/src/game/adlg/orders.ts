@@ -60,6 +60,15 @@ interface Entry {
   test: () => Refusal | undefined;
 }
 
+/** Several bodies break off together as a group (ADLG-DIS-3a). */
+const breakOff = (ask: string, ids: readonly string[]): AdlgCommand => ({
+  ask,
+  kind: 'disengage',
+  unit: ids[0],
+  ...(ids.length > 1 ? { with: ids.slice(1) } : {}),
+  turnBack: false,
+});
+
 export function entries(m: Moment, ids: readonly string[]): Entry[] {
   const s = stateOf(m);
   const g = m.words.game;
@@ -168,7 +177,7 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       icon: 'retire',
       label: g.orders.disengage,
       price: g.cp(1),
-      test: () => check({ ask, kind: 'disengage', unit: first.id, turnBack: false }),
+      test: () => check(breakOff(ask, ids)),
     });
   for (const to of ['slideLeft', 'slideRight'] as const)
     out.push({
@@ -335,7 +344,7 @@ export function press(
     case 'hold':
       return now(m, ids, { ask, kind: 'hold', units: [...ids], rally: [] });
     case 'disengage':
-      return shown(m, ids, { ask, kind: 'disengage', unit: first, turnBack: false } as Command);
+      return shown(m, ids, breakOff(ask, ids));
     case 'back': {
       const u = unitIn(s, first);
       const c = u && exits(m, u);

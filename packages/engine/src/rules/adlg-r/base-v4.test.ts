@@ -183,6 +183,32 @@ describe.each(EDITIONS)('breaking off, %i', (edition) => {
     );
     expect(broke({}, {}, { disengaging: 'faster' })).toBe('[0..1, -4.75..-4] S');
   });
+  it('ADLG-DIS-3a groups break off together for one order', () => {
+    const off = (options: object, second: Partial<UnitSpec> = {}, foe: Partial<UnitSpec> = {}): string => {
+      const s = field({
+        edition,
+        options: { ...options },
+        units: [
+          H(),
+          { ...H(), id: 'G', at: '[1..2, -0.75..0] N', ...second },
+          { id: 'E', at: '[0..2, 0..1] S', side: 1, ...PS, ...foe },
+        ],
+        contacts: 'touching',
+      });
+      const c = { ask: '1', kind: 'disengage', unit: 'H', with: ['G'], turnBack: false } as never;
+      const no = disengageOrder.check(s, 0, c);
+      if (isRefusal(no)) return `${no.rule} ${no.why}`;
+      const { tell, events } = listener();
+      disengageOrder.accept(s, 0, c, tell);
+      return `${placeOf(s, 'H')} ${placeOf(s, 'G')} ${9 - s.corps[0].points} ${s.contacts.length} ${events[0].about}`;
+    };
+    expect(off({})).toBe('[0..1, -3.75..-3] N [1..2, -3.75..-3] N 1 0 H,G');
+    // By the slowest of them.
+    expect(off({}, { type: 'gendarmes' })).toContain('[1..2, -2.75..-2] N');
+    expect(off({ disengaging: 'faster' })).toContain('ADLG-DIS-3a one-by-one');
+    // All of them must be able to.
+    expect(off({}, {}, { at: '[0..1, 0..0.75] S', ...CV })).toContain('ADLG-DIS');
+  });
 });
 
 describe.each(EDITIONS)('commanders and corps, %i', (edition) => {

@@ -63,6 +63,7 @@ export interface LeaveZocOrder extends Command {
 export interface DisengageOrder extends Command {
   kind: 'disengage';
   unit: string;
+  with?: string[]; // others of its group that break off with it (ADLG-DIS-3a); absent: nobody
   turnBack: boolean; // free half-turn at the end, where allowed
 }
 export interface RallyOrder extends Command {
@@ -237,8 +238,14 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
           direction: whole(f.direction, 'direction', 0, 9),
         };
       case 'disengage':
-        only('unit', 'turnBack');
-        return { ask, kind, unit: id(f.unit, 'unit'), turnBack: flag(f.turnBack, 'turnBack') };
+        only('unit', 'with', 'turnBack');
+        return {
+          ask,
+          kind,
+          unit: id(f.unit, 'unit'),
+          ...(f.with === undefined ? {} : { with: ids(f.with, 'with') }),
+          turnBack: flag(f.turnBack, 'turnBack'),
+        };
       case 'rally':
       case 'square':
         only('unit');

@@ -137,6 +137,14 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     if (u.losses > 0) yield { ask: id, kind: 'hold', units: [u.id], rally: [u.id] };
   }
   const seen = new Set<string>();
+  if (wish.about !== undefined && bodies.length > 1 && bodies.every((u) => involvement(s, u) === 'melee'))
+    yield {
+      ask: id,
+      kind: 'disengage',
+      unit: bodies[0].id,
+      with: bodies.slice(1).map((u) => u.id),
+      turnBack: true,
+    };
   for (const u of bodies) {
     if (involvement(s, u) === 'melee') {
       yield { ask: id, kind: 'disengage', unit: u.id, turnBack: true };

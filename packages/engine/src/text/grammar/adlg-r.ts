@@ -98,10 +98,10 @@ const orders: Form[] = [
   ...[true, false].map((turnBack) =>
     phrase(
       {
-        en: `{unit} disengage ${turnBack ? yes.en : ''}`,
-        fr: `{unit} se désengage ${turnBack ? yes.fr : ''}`,
+        en: `{unit} disengage [with {with}] ${turnBack ? yes.en : ''}`,
+        fr: `{unit} se désengage [avec {with}] ${turnBack ? yes.fr : ''}`,
       },
-      { unit: body },
+      { unit: body, with: bodies },
       { kind: 'disengage', turnBack },
     ),
   ),

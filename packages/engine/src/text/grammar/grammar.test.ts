@@ -104,6 +104,7 @@ const SELDOM: Readonly<Record<string, (a: string, b: string, e: string) => reado
     { kind: 'reform', places: [{ unit: a, x: 3, y: 4.5 }, { unit: b, x: 5, y: 4.5 }] }, // biome-ignore format: a row
     { kind: 'leave-zoc', units: [a], by: 1, direction: 0 },
     { kind: 'disengage', unit: a, turnBack: true },
+    { kind: 'disengage', unit: a, with: [b], turnBack: false },
     { kind: 'hold', units: [a, b], rally: [a] },
     { kind: 'reveal', marker: a },
     { kind: 'reserve', unit: a },

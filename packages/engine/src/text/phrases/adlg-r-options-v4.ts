@@ -12,6 +12,10 @@ export const V4: Readonly<Record<string, Words>> = {
   ),
   freePointEngaged: w('The free point also while he fights', 'Le point gratuit aussi pendant qu’il combat'),
   urgePoints: w('Points to urge a hesitant corps', 'Points pour presser un corps hésitant'),
+  controlledFlankCharge: w(
+    'A flank in another’s zone may be charged',
+    'Un flanc sous une autre zone peut être chargé',
+  ),
   wheelCost: w('What a wheel of one unit costs', 'Ce que coûte la conversion d’une unité'),
   offTableCounts: w('Troops not yet there count', 'Les troupes encore absentes comptent'),
   allyShare330: w('Share of allies at 330 points, percent', 'Part des alliés à 330 points, pour cent'),

@@ -238,6 +238,10 @@ const REFUSALS = {
     'Crossing the work costs {toll:length}, too much after {after:length}.',
     'Franchir l’ouvrage coûte {toll:length}, trop après {after:length}.',
   ),
+  'flank-place-controlled': w(
+    '{unit} may not charge {target} there: the place lies in the zone of control of {by}.',
+    '{unit} ne peut charger {target} par là : la place est dans la zone de contrôle de {by}.',
+  ),
   'river-not-square': w(
     'A river is crossed straight ahead, at right angles to its bank; the bank is met after {after:length}.',
     'Une rivière se franchit tout droit, à angle droit de la rive ; la rive est atteinte après {after:length}.',

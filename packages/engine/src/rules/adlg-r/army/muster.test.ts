@@ -180,7 +180,9 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
       for (const c of a.commands) c.units[0].count = 1;
       a.commands[1].units[0].count = keils;
       Object.assign(a.commands[1].commander, { unreliable: true });
-      return (await advised({ ...a, options: { corpsMost: 20, ...options } })).filter((r) => r.rule === 'ADLG-ARM-7a');
+      return (await advised({ ...a, options: { corpsMost: 20, ...options } })).filter(
+        (r) => r.rule === 'ADLG-ARM-7a',
+      );
     };
     const [dear] = await found(330, 9);
     expect(dear).toMatchObject({ why: 'allies-too-dear', figures: { most: 132, share: 40 } });

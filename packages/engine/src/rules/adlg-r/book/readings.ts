@@ -35,7 +35,7 @@ export const CHOICES = {
   uncontrolledTarget: anew('least-rotation', 'B', choice('ADLG-CHA-10', 'ladder', 'least-rotation')),
   disengaging: anew('faster', 'B', choice('ADLG-DIS-2', 'list', 'faster')),
   fortifiedCamp: anew('fights', 'B', choice('ADLG-ROU-8a', 'die', 'fights')),
-  conformShifts: anew('all-light', 'B', choice('ADLG-CON-8', 'friends', 'all-light')),
+  conformShifts: anew('all-light', 'B', choice('ADLG-CON-8', 'friends', 'light-friends', 'all-light')), // who makes room
   leaderlessRounds: anew('down', 'B', choice('ADLG-CMD-18', 'up', 'down')),
   lightSupportRounds: anew('down', 'B', choice('ADLG-SHO-9', 'up', 'down')),
   hesitation: anew('each-turn', 'B', choice('ADLG-CMD-19', 'first-die', 'each-turn')),
@@ -94,6 +94,7 @@ export const SWITCHES = {
   wagonMeleeSupport: anew(true, 'B', ruling('ADLG-MEL-6a', false)), // a wagon on a flank gives melee support
   furiousWhenCharged: anew(false, 'A', ruling('ADLG-ABI-1a', true)), // Furious Charge also of who is charged in front
   lightHorseContacts: anew(false, 'B', ruling('ADLG-CHA-8a', true)), // light horse may contact anybody
+  controlledFlankCharge: anew(true, 'B', ruling('ADLG-CHA-6c', false)), // a flank or rear may be charged where another enemy's zone lies
   wagonsCharge: anew(true, 'B', ruling('ADLG-CHA-8b', false)), // wagons may charge, to the front
   flankTakesSimpleSupport: was(true, 'ours', ruling('HR-26', false)), // attacked on flank or rear: no simple support
   corpsZones: anew(false, 'B', ruling('ADLG-DEP-3a', true)), // corps deploy in thirds by a written plan

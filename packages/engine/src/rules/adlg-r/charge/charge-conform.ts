@@ -85,9 +85,13 @@ export function choices(s: AdlgState, frame: ChargeFrame, u: Unit, target: strin
   if (s.contacts.some((c) => c.a === u.id && isNew(frame, c))) return undefined;
   const fled = frame.fled.includes(target);
   const start = startOf(frame, u);
+  // ADLG-CON-4: heavy comrades of the charge dress on one another; they do not make room.
+  const leavesComrades = (o: Option): boolean =>
+    !o.place.shifts.some(({ unit }) => frame.units.includes(unit.id) && !isLight(TROOPS[unit.type].category));
   const placed = (movers: Unit[]): Choices | undefined => {
     const hit = hitOf(s, u, shape(u), start, e, fled, movers);
-    return hit === undefined ? undefined : { hit, options: fitting(s, u, hit.options, movers), movers };
+    if (hit === undefined) return undefined;
+    return { hit, options: fitting(s, u, hit.options.filter(leavesComrades), movers), movers };
   };
   const free = companions(s, frame);
   const found = placed(free);

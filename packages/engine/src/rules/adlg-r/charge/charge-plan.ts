@@ -16,7 +16,7 @@ import { quarterTurn } from '../move/wheel-about.ts';
 import { type AdlgState, book, type Camp, type Unit } from '../state.ts';
 import { SAME, sortByMeasure } from '../tolerances.ts';
 import { touched } from './edge.ts';
-import { caseOf, hitOf } from './hit.ts';
+import { caseOf, hitOf, whyNoContact } from './hit.ts';
 import { asGroup, supportsThere } from './reach.ts';
 
 /** A member of the charging group whose front touches an enemy body or camp. */
@@ -104,7 +104,10 @@ function meet(s: AdlgState, plan: ChargePlan, u: Unit, at: Shape, fled: readonly
     const hit = hitOf(s, u, at, shape(u), e, fled.includes(e.id));
     if (hit === undefined) continue;
     if (u.type === 'dragoons') cite('AR-CHARGE-15');
-    if (!supportsThere(s, hit, e)) plan.forbidden ??= mayContact(s, u, e, caseOf(s, u, at, hit, e));
+    if (!supportsThere(s, hit, e))
+      plan.forbidden ??= fled.includes(e.id)
+        ? mayContact(s, u, e, caseOf(s, u, at, hit, e))
+        : whyNoContact(s, u, at, hit, e);
     plan.hits.push({ unit: u.id, target: e.id, slide: hit.options[0]?.place.slide ?? FAR });
   }
   for (const camp of s.camps) {

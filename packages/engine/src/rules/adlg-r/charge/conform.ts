@@ -8,13 +8,15 @@ import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { handAt, handsOf, sticksOut } from '../ground/rim.ts';
-import { groundAt } from '../ground/terrain.ts';
+import { groundAt, workBefore } from '../ground/terrain.ts';
 import { deepOrder } from '../melee/pairing.ts';
+import { involvement } from '../melee/support.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit, unitOf } from '../state.ts';
 import { FLAT, HAIR, SAME, sortByMeasure, touch } from '../tolerances.ts';
+import { TROOPS } from '../troops.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
 
@@ -265,13 +267,37 @@ export function clearPlace(
     const reach = other.reach + at.reach;
     if (dx * dx + dy * dy > reach * reach || !overlaps(at, other, t)) continue;
     // ADLG-CON-8: only friends make room.
-    const kept = v.side !== u.side && book(s).conformShifts === 'friends';
-    const shift = kept ? undefined : aside(s, v, [u], [at], shifts, book(s).conformShiftMost);
+    const kept = v.side !== u.side && book(s).conformShifts !== 'all-light';
+    const shift = kept ? undefined : roomFrom(s, v, u, pose, at, shifts);
     if (shift === undefined) return undefined;
     shifts.push(shift);
   }
   for (const camp of s.camps) if (campBlocks(s, camp) && overlaps(at, shape(camp), t)) return undefined;
   return shifts;
+}
+
+/** ADLG-CON-8, 8a: where a body goes that stands in the place of one who conforms. */
+function roomFrom(
+  s: AdlgState,
+  v: Unit,
+  u: Unit,
+  pose: Pose,
+  at: Shape,
+  shifts: readonly Shift[],
+): Shift | undefined {
+  const most = book(s).conformShiftMost;
+  if (book(s).conformShifts !== 'friends') return aside(s, v, [u], [at], shifts, most);
+  cite('ADLG-CON-8a');
+  if (TROOPS[v.type].category === 'WWg' || v.type === 'heavy-artillery') return undefined;
+  if (s.works.length > 0 && workBefore(s, v)) return undefined;
+  const shift = aside(s, v, [u], [at], shifts, most, 'all', 'sideways');
+  const doing = involvement(s, v);
+  if (shift === undefined || doing === 'none') return shift;
+  // A supporter goes only where he still supports.
+  const then = s.units.map((x) =>
+    x === v ? { ...v, x: shift.x, y: shift.y } : x.id === u.id ? { ...x, ...pose } : x,
+  );
+  return involvement({ ...s, units: then }, then[s.units.indexOf(v)]) === doing ? shift : undefined;
 }
 
 /** Put a body into a place. */

@@ -1,12 +1,16 @@
 /** What a charge makes of its contact: the edge, and where the charger conforms. ADLG-CHA-6a, ADLG-CON-2a, CON-5. */
 import { cite } from '../../../battle/cite.ts';
+import type { Refusal } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { handAt } from '../ground/rim.ts';
 import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
-import type { ContactCase } from '../move/restrictions.ts';
+import { countsAsFront } from '../melee/pairing.ts';
+import { type ContactCase, mayContact } from '../move/restrictions.ts';
+import { inZoc } from '../move/zoc.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
 import { type ConformPlace, conformPlaces, frontalPlaces, isBlocked, rearCornerPlaces } from './conform.ts';
@@ -84,6 +88,43 @@ function otherwise(
   const rear = on(edge, rearCornerPlaces(s, u, at, target, edge, touch.x, touch.y, movable));
   if (rear.length > 0) return rear;
   return [...on('front', frontalPlaces(s, u, at, target, touch, movable)), ...at_('rear')];
+}
+
+const placed = newShape();
+
+/**
+ * ADLG-CHA-6c: the enemy whose zone of control lies on every place where a charge on a flank or rear would conform; he
+ * keeps it from conforming fully, so it may not be made. Whoever it touches with its front is fought.
+ */
+export function controlsPlace(s: AdlgState, u: Unit, hit: Hit, target: Unit): Unit | undefined {
+  if (book(s).controlledFlankCharge || hit.options.length === 0 || countsAsFront(target, hit.edge))
+    return undefined;
+  let found: Unit | undefined;
+  for (const { place } of hit.options) {
+    const at = shapeOf({ ...place, width: u.width, depth: u.depth }, placed);
+    const by = s.units.find(
+      (e) =>
+        e.side === target.side &&
+        e !== target &&
+        e.place === 'table' &&
+        inZoc(s, e, u, at) &&
+        touched(s, at, shape(e))?.front !== true,
+    );
+    if (by === undefined) return undefined;
+    found ??= by;
+  }
+  cite('ADLG-CHA-6c');
+  return found;
+}
+
+/** Why a charger that ends so may not make this contact, if it may not. */
+export function whyNoContact(s: AdlgState, u: Unit, at: Shape, hit: Hit, target: Unit): Refusal | undefined {
+  const no = mayContact(s, u, target, caseOf(s, u, at, hit, target));
+  if (no !== undefined) return no;
+  const by = controlsPlace(s, u, hit, target);
+  return by === undefined
+    ? undefined
+    : refuse('ADLG-CHA-6c', 'flank-place-controlled', { unit: u.name, target: target.name, by: by.name });
 }
 
 const there = newShape();

@@ -42,7 +42,7 @@ import {
 } from '../tolerances.ts';
 import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
-import { caseOf, type Hit, hitOf } from './hit.ts';
+import { type Hit, hitOf, whyNoContact } from './hit.ts';
 
 export interface ReachOptions {
   ignoreFriends?: boolean; // ADLG-CHA-2: friends in between do not count
@@ -426,7 +426,7 @@ function certify(
   if (
     options.everyEnemy !== true &&
     !supportsThere(s, hit, e) &&
-    mayContact(s, u, e, caseOf(s, u, at, hit, e)) !== undefined
+    whyNoContact(s, u, at, hit, e) !== undefined
   )
     return undefined;
   return { walked, hit };

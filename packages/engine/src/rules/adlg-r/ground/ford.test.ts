@@ -63,7 +63,13 @@ describe.each([2021, 2024] as const)('rivers, %i', (edition) => {
         commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }],
       });
       s.corps[0].points = 9;
-      const c = { ask: '1', kind: 'charge', units: ['H'], target: turn === 0 ? 'F' : 'E', legs: [advance(4)] };
+      const c = {
+        ask: '1',
+        kind: 'charge',
+        units: ['H'],
+        target: turn === 0 ? 'F' : 'E',
+        legs: [advance(4)],
+      };
       const no = chargeOrder.check(s, 0, c as never);
       return isRefusal(no) ? no.rule : 'lawful';
     };

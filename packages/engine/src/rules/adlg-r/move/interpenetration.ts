@@ -7,11 +7,11 @@ import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
-import { sticksOut } from '../ground/rim.ts';
+import { handsOf, sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit } from '../state.ts';
-import { ASIDE_STEP, HAIR, touch } from '../tolerances.ts';
+import { ASIDE_STEP, HAIR, sortByMeasure, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
@@ -39,7 +39,8 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
   for (const v of s.units) {
     if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
-    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost, isCrossed(s, group, poses, v));
+    const who = isCrossed(s, group, poses, v) ? 'all' : 'light';
+    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost, who);
     if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
     shifts.push(shift);
   }
@@ -75,8 +76,9 @@ const offTable = (s: AdlgState, at: Shape): boolean => sticksOut(s, at, touch(s)
 
 /**
  * ADLG-MOV-16: a light body not in melee goes back, or forward if back is blocked, by the least distance, keeping its
- * facing. What the movers leave is free, where they end is taken. He stands clear where outlines no longer overlap
- * deeper than is allowed, and goes on so far again if he may: his end is no limit.
+ * facing; for whoever conforms back or else sideways (ADLG-CON-8a). What the movers leave is free, where they end is
+ * taken. He stands clear where outlines no longer overlap deeper than is allowed, and goes on so far again if he may: his
+ * end is no limit.
  */
 export function aside(
   s: AdlgState,
@@ -85,26 +87,39 @@ export function aside(
   taken: readonly Shape[],
   shifted: readonly Shift[],
   mostUd: number,
-  crossed = false, // not light, but passed through (ADLG-MOV-16b)
+  who: 'light' | 'all' = 'light', // all: also heavy bodies that are passed through (ADLG-MOV-16b) or make room (ADLG-CON-8)
+  then: 'forward' | 'sideways' = 'forward', // where it cannot go back
 ): Shift | undefined {
-  if ((!crossed && !isLight(TROOPS[v.type].category)) || v.place !== 'table' || v.square) return undefined;
+  if ((who === 'light' && !isLight(TROOPS[v.type].category)) || v.place !== 'table' || v.square)
+    return undefined;
   const in_ = involvement(s, v);
-  if (in_ === 'melee' || in_ === 'melee-support') return undefined;
+  if (in_ === 'melee' || (in_ === 'melee-support' && then === 'forward')) return undefined;
   const t = touch(s);
   const most = units(mostUd);
   const at = newShape();
-  for (const way of [-1, 1]) {
-    const least = leastAside(v, way, taken, most, t, at);
-    if (least === undefined) continue;
-    const trial = placeAside(v, way * Math.min(least + t + HAIR, most), at);
-    if (free(s, v, movers, at, shifted, t)) return { unit: v, x: trial.x, y: trial.y };
-  }
-  return undefined;
+  const go = (ways: readonly Way[]): Shift | undefined => {
+    const open = ways.flatMap((way) => {
+      const least = leastAside(v, way, taken, most, t, at);
+      return least === undefined ? [] : [{ way, least }];
+    });
+    for (const { way, least } of sortByMeasure(open, (x) => x.least)) {
+      const trial = placeAside(v, way, Math.min(least + t + HAIR, most), at);
+      if (free(s, v, movers, at, shifted, t)) return { unit: v, x: trial.x, y: trial.y };
+    }
+    return undefined;
+  };
+  return go(BACK) ?? go(then === 'forward' ? FORWARD : handsOf(s).map((h) => SIDEWAYS[h]));
 }
 
-/** A body so far ahead of where it stands, or behind; its outline there. */
-function placeAside(v: Unit, by: number, at: Shape): Rect {
-  const p = pointAt(v, by, 0, { x: 0, y: 0 });
+/** Ahead and to the right in the body's own frame. */
+type Way = readonly [ahead: number, right: number];
+const BACK: readonly Way[] = [[-1, 0]];
+const FORWARD: readonly Way[] = [[1, 0]];
+const SIDEWAYS: Readonly<Record<'left' | 'right', Way>> = { left: [0, -1], right: [0, 1] };
+
+/** A body so far this way from where it stands; its outline there. */
+function placeAside(v: Unit, way: Way, by: number, at: Shape): Rect {
+  const p = pointAt(v, way[0] * by, way[1] * by, { x: 0, y: 0 });
   const there: Rect = { x: p.x, y: p.y, facing: v.facing, width: v.width, depth: v.depth };
   roundPose(there);
   shapeOf(there, at);
@@ -114,14 +129,14 @@ function placeAside(v: Unit, by: number, at: Shape): Rect {
 /** How far a body must go at least to stand clear of what is taken; undefined if farther than it may. */
 function leastAside(
   v: Unit,
-  way: number,
+  way: Way,
   taken: readonly Shape[],
   most: number,
   t: number,
   at: Shape,
 ): number | undefined {
   const clear = (by: number): boolean => {
-    placeAside(v, way * by, at);
+    placeAside(v, way, by, at);
     return !taken.some((b) => overlaps(at, b, t));
   };
   let high = 0;

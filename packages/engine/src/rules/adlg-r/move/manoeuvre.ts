@@ -300,7 +300,7 @@ export function applyShifts(s: AdlgState, shifts: readonly Shift[]): void {
 // --- Disengaging: ADLG-DIS -------------------------------------------------------------------------------------
 
 interface Break {
-  unit: Unit;
+  units: readonly Unit[];
   walked: Walk;
   cost: Factor[];
   shifts: Shift[];
@@ -308,10 +308,11 @@ interface Break {
   way: number; // in which it went
 }
 
-function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refusal {
-  const u = findUnit(s, c.unit);
+/** Why this body may not break off, if it may not. */
+function whyNoBreak(s: AdlgState, corps: number, id: string): Unit | Refusal {
+  const u = findUnit(s, id);
   if (u === undefined || u.corps !== corps || u.place !== 'table')
-    return refuse('AR-CMD-01', 'not-in-corps', { unit: c.unit });
+    return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
   const touching = s.contacts.filter((k) => k.a === u.id || k.b === u.id);
   if (touching.length === 0) return refuse('ADLG-DIS-1', 'not-in-melee', { unit: u.name });
@@ -339,14 +340,44 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
       });
   }
   const held = controllersOf(s, u).find((e) => behindFront(u, e));
-  if (held !== undefined) return refuse('ADLG-DIS-2', 'flank-controlled', { by: held.name });
+  return held === undefined ? u : refuse('ADLG-DIS-2', 'flank-controlled', { by: held.name });
+}
+
+/** ADLG-DIS-3a: a group goes back as it stands, every body looking where it looked. */
+function backwards(s: AdlgState, bodies: readonly Unit[], way: number): Group | Refusal {
+  const turned = bodies.map((u) => ({ ...u, facing: way }));
+  if (bodies.length === 1) return groupOf(s, turned);
+  const group = groupOf(s, bodies);
+  return isRefusal(group)
+    ? group
+    : {
+        ...group,
+        units: group.units.map((u) => turned.find((v) => v.id === u.id)!),
+        lead: { ...group.lead, facing: way },
+      };
+}
+
+function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refusal {
+  const bodies: Unit[] = [];
+  for (const id of [c.unit, ...(c.with ?? [])]) {
+    const u = whyNoBreak(s, corps, id);
+    if (isRefusal(u)) return u;
+    if (bodies.includes(u)) return refuse('AR-CMD-01', 'named-twice', { unit: u.name });
+    bodies.push(u);
+  }
+  const listed = book(s).disengaging === 'list';
+  const [u] = bodies;
+  if (bodies.length > 1) {
+    cite('ADLG-DIS-3a');
+    if (!listed) return refuse('ADLG-DIS-3a', 'one-by-one', { units: bodies.length });
+  }
   if (!listed && c.turnBack && !mayTurnBack(s, u))
     return refuse('ADLG-DIS-3', 'may-not-turn-back', { unit: u.name });
   const way = (u.facing + HALF_TURN) % TURN;
-  const group = groupOf(s, [{ ...u, facing: way }]);
+  const group = backwards(s, bodies, way);
   if (isRefusal(group)) return group;
   // ADLG-DIS-3: backwards, facing the enemy, by all it has less 1 UD; before, about and by all it has.
-  const length = openAllowance(s, u) - (listed ? units(1) : 0);
+  const length = Math.min(...bodies.map((v) => openAllowance(s, v))) - (listed ? units(1) : 0);
   const walked = walk(s, group, [{ do: 'advance', by: inUnits(length) }], {
     enemies: 'short',
     awayFromEnemies: 0,
@@ -362,15 +393,15 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
       needed: inUnits(clear),
     });
   const facing = listed || c.turnBack ? u.facing : way;
-  walked.poses[0].facing = facing;
+  for (const pose of walked.poses) pose.facing = facing;
   const shifts = clearEnd(s, group, walked.poses);
   if (isRefusal(shifts)) return shifts;
-  const cost = costOf(s, corps, [u], {
+  const cost = costOf(s, corps, bodies, {
     order: 'move',
-    difficult: listed && isUnmanoeuvrable(u) ? 'AR-MOVE-07' : undefined,
+    difficult: listed && bodies.some(isUnmanoeuvrable) ? 'AR-MOVE-07' : undefined,
   });
   if (isRefusal(cost)) return cost;
-  return checkCost(s, corps, [u], cost) ?? { unit: u, walked, cost, shifts, facing, way };
+  return checkCost(s, corps, bodies, cost) ?? { units: group.units, walked, cost, shifts, facing, way };
 }
 
 /** ADLG-DIS-2: who may break off from whom by version 4. */
@@ -400,24 +431,28 @@ export const disengageOrder: OrderChapter = {
   accept: (s: AdlgState, corps: number, c: DisengageOrder, tell?: Tell): void => {
     const plan = planBreak(s, corps, c);
     if (isRefusal(plan)) throw new Error(`a refused disengagement was accepted: ${plan.why}`);
-    const u = unitOf(s, plan.unit.id);
-    pay(s, corps, [u], plan.cost);
-    s.contacts = s.contacts.filter((k) => k.a !== u.id && k.b !== u.id);
-    const met = commandersOn(s, asGroup({ ...u, facing: plan.way }), plan.walked.legs);
-    setPose(u, { ...plan.walked.poses[0], facing: plan.facing });
+    const bodies = plan.units.map((v) => unitOf(s, v.id));
+    const gone = bodies.map((u) => u.id);
+    pay(s, corps, bodies, plan.cost);
+    s.contacts = s.contacts.filter((k) => !gone.includes(k.a) && !gone.includes(k.b));
+    const met = plan.units.flatMap((v) => commandersOn(s, asGroup(v), plan.walked.legs));
+    for (let i = 0; i < bodies.length; i++)
+      setPose(bodies[i], { ...plan.walked.poses[i], facing: plan.facing });
     fleeAll(s, met, tell);
     applyShifts(s, plan.shifts);
-    const c0 = s.commanders.find((x) => x.unit === u.id);
-    if (c0 !== undefined) c0.engaged = false;
-    u.moves++;
-    cite('ADLG-DIS-4');
-    u.did |= DID.moved | DID.ordered | DID.disengaged;
-    loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+    for (const u of bodies) {
+      const led = s.commanders.find((x) => x.unit === u.id);
+      if (led !== undefined) led.engaged = false;
+      u.moves++;
+      cite('ADLG-DIS-4');
+      u.did |= DID.moved | DID.ordered | DID.disengaged;
+      loseCommandedShot(s, u, plan.walked.length, 'move', tell);
+    }
     tell?.({
       kind: 'disengaged',
       rule: 'ADLG-DIS-1',
-      side: u.side,
-      about: [u.id],
+      side: bodies[0].side,
+      about: gone,
       factors: plan.cost,
       facts: { length: inUnits(Math.floor(plan.walked.length)) },
     });
