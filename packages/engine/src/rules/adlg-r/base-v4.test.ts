@@ -254,6 +254,8 @@ describe.each(EDITIONS)('commanders and corps, %i', (edition) => {
   it('ADLG-CMD-19 ADLG-CMD-19b an unreliable corps hesitates by its first die, until a 6 or the enemy rouses it', () => {
     const A: UnitSpec = { id: 'H', at: '[0..2, -1..0] N', ...PS };
     const s = board({ edition, units: [A], commanders: [{ side: 0, corps: 0, unreliable: true }] });
+    // Before its first die it counts as hesitant.
+    expect(whyNoShooting(s, unitOf(s, 'H'))?.rule).toBe('ADLG-CMD-19b');
     expect(rolled(s, 1)).toEqual([1, true]);
     expect(rolled(s, 3)).toEqual([2, true]);
     expect(isHeld(s, 0)).toBe(true);

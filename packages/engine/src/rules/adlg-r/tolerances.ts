@@ -89,6 +89,8 @@ export const WORK_ANGLE = 364;
 export const WORK_LINE = units(0.1) + BETWEEN;
 export const WORK_STRETCH = units(0.01) + BETWEEN;
 
+/** Corners of a field whose sides lie within this sine of a right angle: points are given in hundredths of a UD. */
+export const RIGHT_ANGLE = 0.02;
 /** Ground so near to an edge of the table, or to water, touches it (ADLG-TER-18a). */
 export const AT_EDGE = units(0.05);
 

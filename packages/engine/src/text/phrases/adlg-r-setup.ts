@@ -128,6 +128,10 @@ const REFUSALS = {
     'The piece is {long:length} long, at most {most:length}.',
     'Le décor mesure {long:length}, {most:length} au plus.',
   ),
+  'not-rectangular': w(
+    'Fields, plantations and villages are rectangles.',
+    'Les champs, plantations et villages sont des rectangles.',
+  ),
   'piece-too-small': w(
     'The piece is {long:length} by {wide:length}, at least {least:length} by {leastWide:length}.',
     'Le décor mesure {long:length} sur {wide:length}, {least:length} sur {leastWide:length} au moins.',

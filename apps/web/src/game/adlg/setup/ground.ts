@@ -8,11 +8,12 @@ import {
   circleOf,
   extents,
   hasSector,
+  isRectangular,
   movedOutline,
   outlineOf,
   sectorBox,
 } from '@tercio/engine/rules/adlg-r/setup/terrain/place.ts';
-import { type AdlgState, book } from '@tercio/engine/rules/adlg-r/state.ts';
+import { type AdlgState, book, type TerrainKind } from '@tercio/engine/rules/adlg-r/state.ts';
 import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
 import { sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { PlanButton } from '../../../page/desk.ts';
@@ -162,7 +163,11 @@ function pressed(s: AdlgState, kind: string, form: PieceForm, button: string): P
   if (button === 'larger') return { line: stretched(line, 1.15) };
   if (button === 'smaller') return { line: stretched(line, 1 / 1.15) };
   const [thin, broad] =
-    kind === 'river' ? [b.riverWidth, Math.max(b.riverWidth, b.riverWidthMost)] : [b.roadLeast, b.roadMost];
+    kind === 'river'
+      ? [b.riverWidth, Math.max(b.riverWidth, b.riverWidthMost)]
+      : isRectangular(s, kind as TerrainKind)
+        ? [b.pieceWide, circleOf(s)]
+        : [b.roadLeast, b.roadMost];
   if (button === 'wider') return { line: { ...line, width: Math.min(broad, line.width + 0.25) } };
   if (button === 'narrower') return { line: { ...line, width: Math.max(thin, line.width - 0.25) } };
   const [first, last] = [line.points[0], line.points[line.points.length - 1]];
@@ -190,6 +195,14 @@ function buttonsFor(m: Moment, kind: string, form: PieceForm): PlanButton[] {
   if (kind === 'coast') return [b('edge', w.otherEdge)];
   if (kind === 'river') return [b('edge', w.otherEdge), b('wider', w.wider), b('narrower', w.narrower)];
   if (kind === 'gully') return [b('larger', w.longer), b('smaller', w.smaller), ...turns];
+  if (kind !== 'road')
+    return [
+      b('larger', w.longer),
+      b('smaller', w.smaller),
+      b('wider', w.wider),
+      b('narrower', w.narrower),
+      ...turns,
+    ];
   const bent = 'line' in form && form.line.points.length > 2;
   return [
     b('wider', w.wider),

@@ -71,6 +71,7 @@ export const SWITCHES = {
   slideFree: anew(false, 'B', ruling('ADLG-MOV-1a', true)), // once a phase; it costs distance in an evade
   lightTurnFree: anew(false, 'B', ruling('ADLG-MOV-4a', true)), // light troops: the first turn, and a second one
   chargeWheelOrSlide: anew(false, 'B', ruling('ADLG-CHA-4a', true)), // not both in one charge
+  evadeSlideClears: anew(false, 'B', ruling('ADLG-EVA-4a', true)), // only what a slide of 1 UD cannot clear bars an evade
   evaderTakesCommander: anew(false, 'B', ruling('ADLG-CMD-16a', true)), // a commander with an evader who leaves the table is lost
   freePointEngaged: anew(false, 'B', ruling('ADLG-CMD-3a', true)), // the free CP also while he fights
   crossedPushedBack: anew(false, 'B', ruling('ADLG-MOV-16b', true)), // whoever is passed through makes room, not only light troops
@@ -102,6 +103,7 @@ export const SWITCHES = {
   chiefInAmbush: anew(true, 'B', ruling('ADLG-AMB-1a', false)), // the commander-in-chief may lie in ambush
   marchStraight: anew(false, 'B', ruling('ADLG-FLM-3a', true)), // the first move of a flank march is straight
   marchCharges: anew(false, 'B', ruling('ADLG-FLM-3', true)), // and may be a charge
+  rectangularFields: anew(false, 'B', ruling('ADLG-TER-3a', true)), // fields, plantations and villages
   waterClear: anew(false, 'B', ruling('ADLG-TER-4a', true)), // no piece over a river or a coast
   impassableCentral: anew(true, 'B', ruling('ADLG-TER-18c', false)), // impassable ground in the central sectors
   pistolCavalryBonus: ruling('AR-AMB-13', false),

@@ -199,6 +199,15 @@ const ROUSED = 200; // ADLG-CMD-19c: another die gives the points
 /** ADLG-CMD-19c: a corps that hesitates and that the commander-in-chief has urged in this sequence. */
 const urgedNow = (s: AdlgState, corps: number): boolean => s.corps[corps].urged === true && isHeld(s, corps);
 
+/** ADLG-CMD-19b: may its guns not even shoot? One whose first die was not thrown yet counts as hesitant. */
+export function hesitatesNow(s: AdlgState, corps: number): boolean {
+  const c = s.corps[corps];
+  if (book(s).hesitation !== 'first-die' || (!c.held && c.tested === true)) return false;
+  if (c.held) return isHeld(s, corps);
+  if (s.turn > 1 || c.rolled || commanderOf(s, corps)?.unreliable !== true) return false;
+  return !c.fought && !enemyNear(s, corps);
+}
+
 /** ADLG-CMD-19: does the corps hesitate now? One that was roused at once, attacked or near the enemy, does not. */
 export function isHeld(s: AdlgState, corps: number): boolean {
   const c = s.corps[corps];

@@ -145,13 +145,15 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     charge(t, 'H', 'L', [advance(2)], [3, 3], run);
     expect(placeOf(t, 'L')).toBe('[0..1, 4..4.5] N');
   });
-  it('ADLG-EVA-4 blocked within a UD by an enemy, a zone, closed ground or a friend: the other way, or not at all', () => {
+  it('ADLG-EVA-4 ADLG-EVA-4a blocked within a UD by an enemy, a zone, closed ground or a friend: the other way, or not at all', () => {
     const ways = (
       more: readonly UnitSpec[],
       pieces: readonly { kind: 'impassable'; at: string }[] = [],
+      evadeSlideClears = false,
     ): number => {
       const s = field({
         edition,
+        options: { evadeSlideClears },
         units: [H('[-2..-1.25, 0..1] E'), LI('[0..1, 0.25..0.75] S'), ...more],
         pieces,
       });
@@ -168,9 +170,16 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
         [{ kind: 'impassable', at: '[1.5..3, -1..2]' }],
       ),
     ).toBe(0);
+    // ADLG-EVA-4a: by version 4 a slide of 1 UD clears one enemy, not a wall of them.
+    const E: UnitSpec = { id: 'E', at: '[0..1, 1.5..2.25] N', type: 'heavy-cavalry' };
+    const wall = ['[-1..0, 1.5..2.25] N', '[1..2, 1.5..2.25] N'].map((at, i) => ({ ...E, id: `E${i}`, at }));
+    expect([ways([E], [], true), ways([E, ...wall], [], true)]).toEqual([2, 1]);
+    expect(ways([], [{ kind: 'impassable', at: '[-3..4, 1.5..3]' }], true)).toBe(1);
+    expect(ways([{ ...E, at: '[0..1, 2.6..3.35] S' }], [], true)).toBe(1); // its zone bars all the same
     // Horse that would ride over its own foot
     const s = field({
       edition,
+      options: { evadeSlideClears: false },
       units: [
         H('[0..1, -1.75..-1] N'),
         { id: 'L', at: '[0..1, 0..0.75] S', type: 'light-cavalry', side: 1 },

@@ -13,7 +13,7 @@ import { dropLostContacts } from '../charge/conform.ts';
 import { asGroup } from '../charge/reach.ts';
 import { flee, lose } from '../command/commander.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
-import type { EvadeAnswer } from '../commands.ts';
+import type { EvadeAnswer, Leg } from '../commands.ts';
 import { type AskFrame, pop, type Questions, type Steps } from '../frames.ts';
 import { handAt } from '../ground/rim.ts';
 import { inOpen } from '../ground/terrain.ts';
@@ -29,7 +29,7 @@ import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, sameFacing, sortByMeasure, touch } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, TROOPS } from '../troops.ts';
-import { EVADE, type Flight, flightOf } from './flight.ts';
+import { EVADE, type Flight, flightOf, SLIDES } from './flight.ts';
 
 /** ADLG-EVA-2: able to evade, and not bound by a melee. */
 export function mayEvade(s: AdlgState, u: Unit): boolean {
@@ -115,11 +115,16 @@ function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boo
   shapeOf({ x: ahead.x, y: ahead.y, facing, width: u.width, depth: u.depth + near }, strip);
   for (const e of s.units)
     if (e.side !== u.side && e.place === 'table' && e !== charger && inZoc(s, e, u, strip)) return true;
-  const walked = walk(s, asGroup(turned), [{ do: 'advance', by: inUnits(near) }], {
-    ...EVADE,
-    enemies: 'touch',
-  });
-  return walked.stop !== null && walked.stop.why !== 'table-edge';
+  const clear = (legs: Leg[]): boolean => {
+    const { stop } = walk(s, asGroup(turned), legs, { ...EVADE, enemies: 'touch' });
+    return stop === null || stop.why === 'table-edge';
+  };
+  const on: Leg = { do: 'advance', by: inUnits(near) };
+  if (clear([on])) return false;
+  if (!book(s).evadeSlideClears) return true;
+  // ADLG-EVA-4a: only what a slide of 1 UD cannot clear bars the way.
+  cite('ADLG-EVA-4a');
+  return !SLIDES.some((by) => clear([{ do: 'slide', by }, on]) || clear([{ do: 'slide', by: -by }, on]));
 }
 
 /** ADLG-EVA-6: the die of an adjusted move, in UD. */

@@ -77,7 +77,7 @@ export function flightOf(
 const inTheWay = (w: Walk): boolean =>
   w.stop !== null && w.stop.why !== 'too-far' && w.stop.why !== 'table-edge';
 
-const SLIDES = [0.25, 0.5, 0.75, 1];
+export const SLIDES = [0.25, 0.5, 0.75, 1];
 const WHEELS = [15, 30, 45, 60, 75, 90];
 
 /** ADLG-EVA-5: one slide, or a wheel of at most 90 degrees, begun after the first UD or just before the obstacle. */

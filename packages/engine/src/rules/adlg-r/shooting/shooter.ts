@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal, RuleId } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { Edge } from '../../../table/shape.ts';
-import { isHeld } from '../command/command.ts';
+import { hesitatesNow } from '../command/command.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
 import { rangeOf } from './arm.ts';
 
@@ -18,8 +18,7 @@ export function whyNoShooting(s: AdlgState, u: Unit): Refusal | undefined {
 /** What it did in this sequence that bars its shooting. In the enemy's sequence only an evade can. */
 export function barredBy(s: AdlgState, u: Unit): RuleId | undefined {
   // ADLG-CMD-19b: a corps that hesitates does not shoot either.
-  if (s.corps[u.corps].held && book(s).hesitation === 'first-die' && isHeld(s, u.corps))
-    return 'ADLG-CMD-19b';
+  if (hesitatesNow(s, u.corps)) return 'ADLG-CMD-19b';
   if (u.did === 0) return undefined;
   if (u.side !== s.active) return did(u, DID.evaded) ? 'AR-SHOOT-06' : undefined;
   if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc)) return 'AR-SHOOT-06';

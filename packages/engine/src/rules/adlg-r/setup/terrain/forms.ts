@@ -7,7 +7,7 @@ import { type AdlgState, book, type TerrainKind } from '../../state.ts';
 import { HAIR } from '../../tolerances.ts';
 import type { PieceForm } from '../setup-commands.ts';
 import { boxOf, type Cast, checkLay, twoDice } from './dice.ts';
-import { type Box, circleOf, outlineOf, sectorBox } from './place.ts';
+import { type Box, circleOf, isRectangular, outlineOf, sectorBox } from './place.ts';
 
 /** Forms to try for a kind, in UD; by luck where there is some. */
 function* formsFor(s: AdlgState, item: ToPlace, cast: Cast, luck: Luck | undefined): Iterable<PieceForm> {
@@ -197,6 +197,16 @@ function formAt(
   const room = Math.max(0, most - b.pieceLong);
   const rx = b.pieceLong / 2 + (Math.min(room, 2.4) / 2) * (among(5) / 4);
   const ry = b.pieceWide / 2 + (Math.min(room, 1.6) / 2) * (among(5) / 4);
+  if (isRectangular(s, kind)) {
+    // ADLG-TER-3a: a straight band is a rectangle. Its diagonal fits the circle.
+    const long = among(2) === 0;
+    const half = Math.min(rx, most / 2 - 0.3);
+    const width = round(Math.min(2 * ry, b.pieceWide + 1));
+    const points: [number, number][] = long
+      ? [[round(cx - half), cy], [round(cx + half), cy]]
+      : [[cx, round(cy - half)], [cx, round(cy + half)]]; // biome-ignore format: two points
+    return { line: { points, width } };
+  }
   return { ellipse: { x: cx, y: cy, rx: round(rx), ry: round(ry), angle: 15 * among(12) } };
 }
 

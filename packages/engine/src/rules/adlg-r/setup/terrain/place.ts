@@ -9,7 +9,7 @@ import { sizeOf } from '../../army/prices.ts';
 import { areaOf } from '../../ground/terrain.ts';
 import type { ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type Piece, type TerrainKind } from '../../state.ts';
-import { HAIR, SAME_CORNER, SAME_UD } from '../../tolerances.ts';
+import { HAIR, RIGHT_ANGLE, SAME_CORNER, SAME_UD } from '../../tolerances.ts';
 import type { PieceForm } from '../setup-commands.ts';
 
 /** A part of the table, on the grid. */
@@ -120,6 +120,33 @@ function fitsSquare(outline: readonly number[], side: number): boolean {
   return false;
 }
 
+const RECTANGLES: ReadonlySet<TerrainKind> = new Set(['field', 'enclosed-field', 'plantation', 'village']);
+/** ADLG-TER-3a: kinds that men have laid out. */
+export function isRectangular(s: AdlgState, kind: TerrainKind): boolean {
+  if (!RECTANGLES.has(kind)) return false;
+  cite('ADLG-TER-3a');
+  return book(s).rectangularFields;
+}
+
+/** Length and breadth of a rectangle, the longer first; undefined if it is none. */
+function sidesOf(o: readonly number[]): [number, number] | undefined {
+  if (o.length !== 8) return undefined;
+  const sides: number[] = [];
+  for (let i = 0; i < 8; i += 2) {
+    const ax = o[(i + 2) % 8] - o[i];
+    const ay = o[(i + 3) % 8] - o[i + 1];
+    const bx = o[(i + 4) % 8] - o[(i + 2) % 8];
+    const by = o[(i + 5) % 8] - o[(i + 3) % 8];
+    const a = Math.sqrt(ax * ax + ay * ay);
+    const b = Math.sqrt(bx * bx + by * by);
+    if (a === 0 || b === 0 || Math.abs(ax * bx + ay * by) > RIGHT_ANGLE * a * b) return undefined;
+    sides.push(a);
+  }
+  const one = Math.min(sides[0], sides[2]);
+  const other = Math.min(sides[1], sides[3]);
+  return [Math.max(one, other), Math.min(one, other)];
+}
+
 /** Does the form suit the kind? ADLG-TER-3, 9, 10, 11. */
 export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Refusal | undefined {
   const outline = outlineOf(form);
@@ -145,12 +172,15 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
         });
   }
   cite('ADLG-TER-3');
+  const sides = isRectangular(s, kind) ? sidesOf(outline) : undefined;
+  if (isRectangular(s, kind) && sides === undefined) return refuse('ADLG-TER-3a', 'not-rectangular', figures);
   if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SAME_CORNER))
     return refuse('ADLG-TER-3', 'village-size', { ...figures, most: book(s).villageMost });
   if (long > units(circleOf(s)) + SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-large', { ...figures, most: circleOf(s) });
   const { pieceLong, pieceWide } = book(s);
-  if (long < units(pieceLong) - SAME_CORNER || wide < units(pieceWide) - SAME_CORNER)
+  const [length, breadth] = sides ?? [long, wide];
+  if (length < units(pieceLong) - SAME_CORNER || breadth < units(pieceWide) - SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-small', { ...figures, least: pieceLong, leastWide: pieceWide });
   return undefined;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../../battle/factor.ts';
+import { luckOf, seedOf } from '../../../../battle/seed.ts';
 import { units } from '../../../../table/number.ts';
 import { unitOf } from '../../state.ts';
 import { initiativeFactors, scouts } from '../initiative.ts';
 import { asked, go, newSetup, say } from '../testing-setup.ts';
 import { checkPieces, enclosedMost } from './choice.ts';
 import { checkLay } from './dice.ts';
+import { findForm } from './forms.ts';
 import { checkForm, sectorBox, wholeTable } from './place.ts';
 
 const LIGHT = {
@@ -197,11 +199,37 @@ describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
     s.options = { ...s.options, placingDice: 'one-die' };
     expect(sectorBox(s, 0, 1)).toMatchObject({ west: 0, east: units(10), south: 0, north: units(10) });
     expect(sectorBox(s, 1, 1)).toMatchObject({ west: units(20), south: units(10) });
-    s.setup!.queue = [{ id: 'T1', by: 0, compulsory: true, kind: 'field' }];
+    s.setup!.queue = [{ id: 'T1', by: 0, compulsory: true, kind: 'brush' }];
     s.frames = [{ at: 'setup.lay' }];
     go(s, [6]);
     expect(say(s, ellipse(5, 5))).toMatchObject({ rule: 'ADLG-TER-18', why: 'outside-sector' });
     expect(say(s, ellipse(25, 15))).not.toHaveProperty('rule');
+  });
+  it('ADLG-TER-3a fields, plantations and villages are rectangles', () => {
+    const s = chosen(year);
+    const round = { ellipse: { x: 5, y: 5, rx: 2, ry: 1.5 } };
+    const band = (width: number, to = 8) => ({ line: { points: [[4, 5], [to, 5]] as [number, number][], width } }); // biome-ignore format: two points
+    const askew = { polygon: [[4, 4], [8, 4], [7, 6], [4, 6]] as [number, number][] }; // biome-ignore format: four points
+    const turned = { polygon: [[5, 4], [8, 7], [6.5, 8.5], [3.5, 5.5]] as [number, number][] }; // biome-ignore format: four points
+    for (const kind of ['field', 'enclosed-field', 'plantation', 'village'] as const) {
+      expect(checkForm(s, kind, round)).toMatchObject({ rule: 'ADLG-TER-3a', why: 'not-rectangular' });
+      expect(checkForm(s, kind, askew)).toMatchObject({ rule: 'ADLG-TER-3a' });
+      expect(checkForm(s, kind, turned)?.rule).not.toBe('ADLG-TER-3a');
+      expect(checkForm(s, kind, band(2))).toBeUndefined();
+      // Its sides are measured, not its diagonal.
+      expect(checkForm(s, kind, band(1.9))).toMatchObject({ why: 'piece-too-small' });
+      expect(checkForm(s, kind, band(2.5, 6.8))).toMatchObject({ why: 'piece-too-small' });
+      const before = { ...s, options: { ...s.options, rectangularFields: false } };
+      expect(checkForm(before, kind, round)).toBeUndefined();
+    }
+    expect(checkForm(s, 'wood', round)).toBeUndefined();
+    // What is proposed is lawful.
+    for (const kind of ['field', 'village', 'plantation'] as const) {
+      s.setup!.queue = [{ id: 'T1', by: 0, compulsory: false, kind }];
+      expect(findForm(s, s.setup!.queue[0], { sector: 1, position: 'inner' }, luckOf(seedOf('x')))).toHaveProperty(
+        'line',
+      );
+    }
   });
   it('ADLG-TER-3 pieces fit a circle of 6 UD at 220 points and are at least 3 by 2', () => {
     const s = chosen(year);

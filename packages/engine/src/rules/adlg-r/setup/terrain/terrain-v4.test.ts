@@ -40,7 +40,7 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
       [1, 4, 15, 15],
       [1, 5, 5, 15],
     ] as const) {
-      const s = next(year, 'field', by);
+      const s = next(year, 'brush', by);
       go(s, [face, 5]);
       expect(say(s, ellipse(30 - x === x ? 5 : 30 - x, y))).toMatchObject({ rule: 'ADLG-TER-18' });
       expect(say(s, ellipse(x, 20 - y))).toMatchObject({ rule: 'ADLG-TER-18', why: 'outside-sector' });
@@ -48,22 +48,22 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
     }
   });
   it('ADLG-TER-18a 1-4 touch an edge of the table or water, 5-6 lie 2 UD from all edges', () => {
-    const s = next(year, 'field');
+    const s = next(year, 'brush');
     go(s, [1, 4]);
     expect(say(s, ellipse(5, 5))).toMatchObject({ rule: 'ADLG-TER-18a', why: 'not-at-edge-or-water' });
     expect(say(s, ellipse(5, 1.2))).toMatchObject({ rule: 'ADLG-TER-18a' });
     s.pieces = [block('T9', 'river', 2, 0, 1, 20)];
     expect(say(s, ellipse(4.53, 5))).not.toHaveProperty('rule'); // beside the water
-    const edge = next(year, 'field');
+    const edge = next(year, 'brush');
     go(edge, [1, 1]);
     expect(say(edge, ellipse(5, 1))).not.toHaveProperty('rule');
-    const inner = next(year, 'field');
+    const inner = next(year, 'brush');
     go(inner, [1, 5]);
     expect(say(inner, ellipse(5, 2.9))).toMatchObject({ rule: 'ADLG-TER-18a', why: 'too-near-edge' });
     expect(say(inner, ellipse(5, 3))).not.toHaveProperty('rule');
   });
   it('ADLG-TER-18b one die may be thrown again by each player, the other lies', () => {
-    const s = next(year, 'field');
+    const s = next(year, 'brush');
     s.setup!.queue.push({ id: 'T2', by: 0, compulsory: false, kind: 'gully' });
     go(s, [1, 5]);
     expect(say(s, { kind: 'throw-again', die: 'sector' }, [6])).toMatchObject([
@@ -77,7 +77,7 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
     say(s, ellipse(25, 5), [3, 5]);
     expect(asked(s)).toEqual(['lay 0']);
     expect(say(s, { kind: 'throw-again', die: 'sector' })).toMatchObject({ rule: 'ADLG-TER-18b' });
-    const other = next(year, 'field', 1);
+    const other = next(year, 'brush', 1);
     other.setup!.again = [1, 0];
     go(other, [1, 5]);
     expect(say(other, { kind: 'throw-again', die: 'position' }, [2])).toMatchObject([
@@ -86,7 +86,7 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
   });
   it('ADLG-TER-18b a piece without room is asked for while a throw is left, and dropped without', () => {
     for (const left of [1, 0]) {
-      const s = next(year, 'field', 0, { placingAgain: left });
+      const s = next(year, 'brush', 0, { placingAgain: left });
       s.pieces = [block('T9', 'wood', 0, 0, 10, 10)];
       go(s, [1, 5]);
       expect(asked(s)[0]?.startsWith('lay')).toBe(left === 1);
@@ -118,7 +118,7 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
       [2, 'own-half'],
       [3, 'other-half'],
     ] as const) {
-      const s = next(year, 'field');
+      const s = next(year, 'brush');
       s.pieces = Array.from({ length: pieces }, (_, i) => block(`T${5 + i}`, 'wood', 12 + 5 * i, 1));
       s.pieces = [...s.pieces, block('T8', 'river', 2, 0, 1, 9)]; // water does not count
       expect(go(s, [1, 5])[0]).toMatchObject({ facts: { sector: 'sector-left', half } });
@@ -140,7 +140,7 @@ describe.each([2021, 2024] as const)('terrain by two dice, %i', (year) => {
       expect(go(had, kind === 'village' ? [4, 1, 5] : [4])[0]).toMatchObject({ kind: 'piece-had' });
       expect(asked(had)).toEqual(['lay 0']);
     }
-    const plain = next(year, 'field');
+    const plain = next(year, 'brush');
     expect(go(plain, [1, 5])[0]).toMatchObject({ kind: 'placing-sector' });
   });
   it('ADLG-TER-9 a river is diced for when it lies: 1 open, 2-3 rough, 4-5 difficult, 6 impassable', () => {
