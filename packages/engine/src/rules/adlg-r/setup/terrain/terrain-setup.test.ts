@@ -226,9 +226,9 @@ describe.each([2021, 2024] as const)('placing terrain, %i', (year) => {
     // What is proposed is lawful.
     for (const kind of ['field', 'village', 'plantation'] as const) {
       s.setup!.queue = [{ id: 'T1', by: 0, compulsory: false, kind }];
-      expect(findForm(s, s.setup!.queue[0], { sector: 1, position: 'inner' }, luckOf(seedOf('x')))).toHaveProperty(
-        'line',
-      );
+      expect(
+        findForm(s, s.setup!.queue[0], { sector: 1, position: 'inner' }, luckOf(seedOf('x'))),
+      ).toHaveProperty('line');
     }
   });
   it('ADLG-TER-3 pieces fit a circle of 6 UD at 220 points and are at least 3 by 2', () => {
