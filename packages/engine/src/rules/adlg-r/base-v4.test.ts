@@ -7,7 +7,7 @@ import { chargeOrder } from './charge/charge.ts';
 import { charge, contactsOf, EDITIONS, endCorps, field } from './charge/testing-charge.ts';
 import { commandSteps, isHeld } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
-import { demoralisationValue } from './command/end.ts';
+import { demoralisationValue, verdict } from './command/end.ts';
 import type { Leg } from './commands.ts';
 import { reveal } from './hidden/ambush.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
@@ -413,6 +413,8 @@ describe.each(EDITIONS)('works and camps, %i', (edition) => {
     shown.value = [1, 1];
     reveal(shown, shown.markers[0], 'near');
     expect(shown.value).toEqual([3, 1]);
+    // Nobody is there yet: not beaten for that.
+    expect(verdict({ ...shown, value: [0, 1] }, false)).toBeNull();
   });
   it('ADLG-END-1a a fortified camp counts as one unit', () => {
     const value = (options: object, fortified: boolean): number =>

@@ -166,6 +166,7 @@ describe.each(BEARINGS)('turned by %d degrees', (by) => {
     const s = at(
       {
         active: 0,
+        options: { conformShifts: 'light-friends' }, // F makes no room
         units: [
           { id: 'A', at: '[0..2, -1..0] N', ...PS },
           { id: 'B', at: '[2..3, -1..1] W', side: 1, ...PS },

@@ -44,6 +44,8 @@ export function digestState(s: AdlgState): string {
     m.int((c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0) + (c.wild === true ? 8 : 0));
   }
   m.int(s.value[0]).int(s.value[1]);
+  // ADLG-END-1b: with all its troops hidden a side has no value yet.
+  for (const value of s.value) if (value === 0) m.text('nobody');
   m.json(s.setup as never);
   for (const x of s.markers) m.json(x as never);
   for (const x of s.marches) m.json(x as never);

@@ -121,7 +121,11 @@ export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
   cite('ADLG-END-4');
   if (lastOfTurn) cite('ADLG-TUR-7');
   const broken = ([0, 1] as const).map(
-    (side) => lossTotal(s, side) >= s.value[side] && !(s.special.length > 0 && standsOnce(s, side)),
+    (side) =>
+      // ADLG-END-1b: an army of which nobody is there yet is not beaten.
+      s.value[side] > 0 &&
+      lossTotal(s, side) >= s.value[side] &&
+      !(s.special.length > 0 && standsOnce(s, side)),
   );
   if (broken[0] && broken[1]) return score(s, null, 'both-broken', 'ADLG-END-5');
   if (broken[0]) return score(s, 1, 'army-broken', 'ADLG-END-3');
