@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', ...inBrowsers],
-          testTimeout: 300_000,
+          testTimeout: 600_000, // a machine many times slower gets there
           isolate: false, // modules are read once a thread, not once a file: a third less work
         },
       },
@@ -43,9 +43,9 @@ export default defineConfig({
           hookTimeout: 600_000,
           expect: { poll: { timeout: 120_000 } },
           retry: 1, // what passed only at the second try is named at the end of the run
-          // two files at once where the page lies built already (npm test sees to it): each would build it
+          // several files at once where the page lies built already (npm test sees to it): each would build it
           fileParallelism: process.env.TERCIO_PAGE !== undefined,
-          maxWorkers: 2,
+          maxWorkers: 3, // a test waits for its browser some of the time
         },
       },
     ],

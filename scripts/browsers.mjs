@@ -15,7 +15,9 @@ export const BROWSERS = {
   chromium: {
     title: 'Chromium',
     variable: 'TERCIO_CHROMIUM',
+    // The shell is the same engine without a window's frame: a quarter less work for the same pages.
     commands: [
+      'chromium-headless-shell',
       'chromium',
       'chromium-browser',
       'google-chrome',
@@ -31,7 +33,7 @@ export const BROWSERS = {
       ...windows(['Chromium', 'Application', 'chrome.exe']),
       ...windows(['Microsoft', 'Edge', 'Application', 'msedge.exe']),
     ],
-    packages: ['chromium'],
+    packages: ['chromium-headless-shell', 'chromium'],
   },
   firefox: {
     title: 'Firefox',
@@ -79,7 +81,7 @@ function answers(file) {
 function inStore(name) {
   if (!existsSync(store)) return undefined;
   const program = {
-    chromium: /^(chrome|chrome\.exe|Chromium|Google Chrome for Testing)$/,
+    chromium: /^(chrome|chrome\.exe|chrome-headless-shell|Chromium|Google Chrome for Testing)$/,
     firefox: /^firefox(\.exe)?$/,
   };
   const walk = (folder, depth) => {

@@ -14,7 +14,7 @@ function call(script: string, words: string[], env: Record<string, string> = {})
     {
       encoding: 'utf8',
       env: { ...process.env, ...env },
-      timeout: 20_000,
+      timeout: 300_000,
     },
   );
   return { status, stdout, sentences: stderr.trim().split('\n') };

@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('the examples of the README', () =
       cwd: folder,
       shell: true,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 300_000,
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });

@@ -45,7 +45,7 @@ function run(...words: string[]): string[] {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
   spawnSync(process.execPath, [vitest, 'run', '--root', folder, ...words], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 300_000,
   });
   const told = JSON.parse(readFileSync(path.join(folder, '.tercio', 'rule-tests.json'), 'utf8'));
   return told.tests.map(({ id, file, state, cited }: RuleTest) => `${id} ${file} ${state} ${cited}`).sort();

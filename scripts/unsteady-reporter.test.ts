@@ -24,7 +24,7 @@ it('names the tests that passed only when run again, and no other', () => {
     it('broken', () => expect(1).toBe(2));`,
   );
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const done = spawnSync(process.execPath, [vitest, 'run', '--root', folder], { timeout: 60_000 });
+  const done = spawnSync(process.execPath, [vitest, 'run', '--root', folder], { timeout: 300_000 });
   expect(done.status).toBe(1);
   const told = JSON.parse(readFileSync(path.join(folder, '.tercio', 'unsteady.json'), 'utf8'));
   expect(told).toEqual(['some.test.ts > unsteady']);

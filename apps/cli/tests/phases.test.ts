@@ -18,7 +18,7 @@ const games = await Promise.all(
 );
 
 describe('a position in every phase of every game', () => {
-  it.each(games.flat())('%s, %s: is asked, tried and reckoned', { timeout: 60_000 }, async (id, phase) => {
+  it.each(games.flat())('%s, %s: is asked, tried and reckoned', async (id, phase) => {
     const files = { p: (await run(['position', id, '--phase', phase])).out };
     const asked = await run(['ask', 'p', '--json', '--most', '3'], { files });
     expect([asked.code, asked.err]).toEqual([0, '']);

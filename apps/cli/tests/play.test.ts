@@ -56,9 +56,7 @@ describe('tercio play', () => {
     expect(out).toContain(`\n${evasion}: ${never}\nByron's horse: ${evasion}: ${never}\n`);
   });
 
-  it('plays a whole battle to its end in French, by hints that the record notes', {
-    timeout: 120_000,
-  }, async () => {
+  it('plays a whole battle to its end in French, by hints that the record notes', async () => {
     const lines = Array.from({ length: 900 }, () => 'conseil!');
     const args = [...SKIRMISH, '--lang', 'fr', '--general', 'recruit', '--record', 'game.json'];
     const { code, out, written } = await run(args, { stdin: lines.join('\n') });
@@ -70,7 +68,6 @@ describe('tercio play', () => {
 
   it.each(['adlg-r-2021', 'baroque', 'argad', 'group-orders'])(
     'in %s a hint tells its reasons at every question, is done by one word, and the record notes it',
-    { timeout: 120_000 },
     async (rules) => {
       const lines = [...Array.from({ length: 4 }, () => 'hint\nhint!'), 'quit'];
       const args = ['play', '--rules', rules, '--seed', '5', '--seconds', '0.05', '--record', 'game.json'];
@@ -106,7 +103,6 @@ describe('tercio play', () => {
   /** A whole game by words: what is proposed, now and then the first order of the list, to the last turn. */
   it.each(['adlg-r-2021', 'baroque', 'argad', 'group-orders'])(
     '%s: a whole battle in the terminal, from the first question to the end',
-    { timeout: 120_000 },
     async (rules) => {
       const all = SCENARIOS.filter((b) => b.rules.includes(rules));
       const { id } = all.find((b) => b.short) ?? all[0];

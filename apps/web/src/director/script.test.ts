@@ -6,6 +6,7 @@ import { readBeginning, stateAfter } from '@tercio/engine/battle/rerun.ts';
 import { loadGeneral, playOut, seat } from '@tercio/engine/generals/player.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../scripts/sample.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import { loadRules } from '../game/rules.ts';
 import { PACES, SLOWNESS } from '../page/pace.ts';
@@ -69,7 +70,7 @@ const ORDER: readonly (readonly BeatKind[])[] = [
 const rank = (kind: BeatKind): number => ORDER.findIndex((kinds) => kinds.includes(kind));
 const FELT = rank('loss');
 
-describe.each(GAMES)('a whole battle of %s through the director', (id) => {
+describe.each(sample(GAMES, 2, 'director'))('a whole battle of %s through the director', (id) => {
   let kept: Promise<Battle> | undefined;
   const battle = (): Promise<Battle> => {
     kept ??= fought(id, 'ensign', 220);

@@ -50,10 +50,10 @@ describe.each([
     const { general, steps } = await turnsOf(id, on, 'captain', 0.2, turns);
     expect(steps.length).toBeGreaterThanOrEqual(2 * turns);
     for (const n of steps) expect(n).toBeLessThanOrEqual(1.1 * stepsIn(0.2, general.pace));
-  }, 300_000);
+  });
 
   it('a sergeant’s whole turn costs less than half a second’s steps, however long he may think', async () => {
     const { general, steps } = await turnsOf(id, on, 'sergeant', 2, turns);
     for (const n of steps) expect(n).toBeLessThan(stepsIn(0.5, general.pace));
-  }, 300_000);
+  });
 });

@@ -48,10 +48,8 @@ const TWINS = 1;
 // One edition of ADLG-R: they set up and hide alike.
 const games = RULE_SETS.filter((r) => r.id !== 'adlg-r-2021').map((r) => [r.id, r] as const);
 
-describe.each(sample(games, 2, 'whole games'))('whole games of %s', (id, game) => {
-  it('every general answers every kind of question legally, whatever is hidden and whatever dice are to come', {
-    timeout: 240_000,
-  }, async () => {
+describe.each(sample(games, 1, 'whole games'))('whole games of %s', (id, game) => {
+  it('every general answers every kind of question legally, whatever is hidden and whatever dice are to come', async () => {
     const rules: AnyRuleSet = await game.load();
     const generals = await Promise.all(
       GENERAL_IDS.map(async (g) => (await loadGeneral(g, rules)) as General),

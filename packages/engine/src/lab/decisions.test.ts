@@ -14,9 +14,7 @@ import { confirmed, suspected } from './decisions.ts';
 beforeAll(() => onCite(undefined));
 
 describe('decisions that cost something', () => {
-  it('a volley with more outcomes than are counted is not blamed for the luck of its weighing', {
-    timeout: 60_000,
-  }, async () => {
+  it('a volley with more outcomes than are counted is not blamed for the luck of its weighing', async () => {
     const sergeant = (await loadGeneral('sergeant', groupOrders)) as General;
     const sense = await senseOf(groupOrders);
     const { setup: raw } = await SCENARIOS.find((s) => s.rules.includes('group-orders'))!.load(

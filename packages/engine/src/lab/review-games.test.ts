@@ -42,7 +42,7 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
     const thrown = moves.flatMap((m, n) => (m.faces.length > 0 ? [n] : []));
     record = { ...battle.record, moves: moves.slice(0, (thrown[THROWS] ?? moves.length - 1) + 1) };
     review = reviewOf(rules, record, sense, { most: 200, samples: 4, decide: false });
-  }, 60_000);
+  });
 
   it('has luck in value: what came is the change of the position, what was expected and the luck make it up', () => {
     const worth = (n: number): number => worthOf(sense, stateAfter(rules, record, n) as State);
@@ -59,7 +59,7 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
     for (const { chance } of review.curve) expect(chance >= 0 && chance <= 1).toBe(true);
   });
 
-  it('names decisions that cost something, with a legal better one and why', { timeout: 60_000 }, () => {
+  it('names decisions that cost something, with a legal better one and why', () => {
     const few = { ...record, moves: record.moves.slice(0, 8) };
     for (const d of reviewOf(rules, few, sense, { most: 1, samples: 2 }).decisions) {
       const before = stateAfter(rules, record, d.move) as State;
@@ -71,9 +71,7 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
     }
   });
 
-  it('is finished by generals with another die or another answer, with intervals', {
-    timeout: 60_000,
-  }, () => {
+  it('is finished by generals with another die or another answer, with intervals', () => {
     const at = record.moves.findLastIndex((m) => m.faces.length > 0);
     const { faces } = record.moves[at];
     const play = (change: Parameters<typeof finishMany>[3]) =>

@@ -140,9 +140,7 @@ describe.each(LESSONS.map((l) => [l.id, l] as const))('the lesson %s', (_, lesso
     }
   });
 
-  it('can be learned to its end in at most four battles, each of some ten minutes', {
-    timeout: 120_000,
-  }, async () => {
+  it('can be learned to its end in at most four battles, each of some ten minutes', async () => {
     const battles = await Promise.all(['a', 'b', 'c', 'd'].map((seed) => learn(lesson, seed)));
     const left = lesson.steps.filter((_, i) => battles.every(({ done }) => !done[i]));
     expect(left.map((s) => `${s.at}: ${s.want}`)).toEqual([]);

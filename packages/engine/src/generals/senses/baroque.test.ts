@@ -133,7 +133,7 @@ describe('the sense of Baroque', () => {
     const again = await begun('push-of-pike-1643-baroque', 'thrifty');
     const captains = await stepsOf(again, [seat(captain, 0, 'a', 0.2), seat(captain, 1, 'a', 0.2)], 3);
     for (const steps of captains) expect(steps).toBeLessThanOrEqual(stepsIn(0.2, captain.pace));
-  }, 240_000);
+  });
 });
 
 /** Steps that each side spends in each turn. */

@@ -7,9 +7,7 @@ import { randomArmy } from './army/muster.ts';
 import { baroque } from './index.ts';
 
 describe('random battles', () => {
-  it('BQ-4.1-c random battles between all lists end by the rules and keep every invariant', {
-    timeout: 120_000,
-  }, () => {
+  it('BQ-4.1-c random battles between all lists end by the rules and keep every invariant', () => {
     const luck = luckOf(seedOf('random battles'));
     const setups = LISTS.map((list, i) => ({
       rosters: [randomArmy(list, 300, luck), randomArmy(LISTS[(i + 3) % LISTS.length], 300, luck)],

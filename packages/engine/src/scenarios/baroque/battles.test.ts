@@ -87,7 +87,7 @@ describe('the six battles of Baroque', () => {
     for (const id of ['A03', 'A04', 'A05', 'A06']) expect(isIn(shape(unitOf(s, id)), hill[0]), id).toBe(true);
   });
 
-  it('BQ-2.1-a are played by luck to their end, special rules and all', { timeout: 120_000 }, async () => {
+  it('BQ-2.1-a are played by luck to their end, special rules and all', async () => {
     const setups = await Promise.all(listed.map(async (s) => (await s?.load('baroque'))?.setup));
     const report = fuzz(baroque, { battles: 12, seed: 'six', setups, hostile: 5, options: 'default' });
     expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);

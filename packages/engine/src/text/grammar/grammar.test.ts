@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../../scripts/sample.ts';
 import { beginBattle } from '../../../tests/subjects.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../../battle/battle.ts';
 import { answerTo } from '../../battle/inquiry.ts';
@@ -86,8 +87,8 @@ async function thereAndBack(
 }
 
 describe('every command of random battles is said and understood again, in English and French', () => {
-  for (const game of RULE_SETS)
-    it(game.id, { timeout: 120_000 }, async () => {
+  for (const game of sample(RULE_SETS, 2, 'grammar'))
+    it(game.id, async () => {
       const grammar = await grammarOf(game.id);
       const kinds = new Set<string>();
       const wrong: string[] = [];

@@ -248,7 +248,7 @@ describe('scenarios', () => {
     });
     expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
     expect(report.battles).toBe(18);
-  }, 90_000);
+  });
 
   it('each scenario tells its story in both languages', () => {
     for (const x of scenarios)

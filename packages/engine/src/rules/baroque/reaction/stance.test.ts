@@ -115,9 +115,7 @@ describe('answers given beforehand', () => {
 });
 
 describe('few questions', () => {
-  it('BQ-4.1.3-i BQ-4.1.1-b a turn of ten activations puts at most five questions to the waiting side, initiative included', {
-    timeout: 60_000,
-  }, async () => {
+  it('BQ-4.1.3-i BQ-4.1.1-b a turn of ten activations puts at most five questions to the waiting side, initiative included', async () => {
     const turns: Turn[] = [];
     for (const s of SCENARIOS.filter((x) => x.rules.includes('baroque')))
       turns.push(...(await questionsPerTurn(s, `${s.id} few`)));

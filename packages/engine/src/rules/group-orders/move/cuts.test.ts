@@ -41,9 +41,7 @@ function spoiltLegs(luck: Luck): Json[] {
 }
 
 describe('law 5', () => {
-  it('GO-SETUP-34 GO-MOVE-03 whatever is refused with a cut, the cut is legal as it stands', {
-    timeout: 60_000,
-  }, async () => {
+  it('GO-SETUP-34 GO-MOVE-03 whatever is refused with a cut, the cut is legal as it stands', async () => {
     const luck = luckOf(seedOf('cuts'));
     const listed = SCENARIOS.filter((s) => s.rules.includes('group-orders'));
     let refused = 0;
