@@ -8,7 +8,9 @@ import {
   open,
   or,
   PLACE_FIELDS,
+  readWith,
   record,
+  recordField,
   recordsField,
   say,
   sideField,
@@ -16,6 +18,7 @@ import {
   wholeField,
   wordField,
 } from '@tercio/engine/battle/fields.ts';
+import { LIE, readLie } from '@tercio/engine/battle/lying.ts';
 import type { Shown, Stance } from './state.ts';
 
 export const PHASES = ['stance', 'orders', 'shoot'] as const;
@@ -79,6 +82,10 @@ export const POSITION = record('position', say('a moment of a battle', 'un momen
       2,
       say('the stance of each side', 'l’attitude de chaque camp'),
     ),
+  ),
+  lie: open(
+    say('as usual', 'comme d’habitude'),
+    readWith(recordField(LIE, say('where the table lies', 'où est la table')), readLie),
   ),
   companies: recordsField(COMPANY, 40, say('all companies', 'toutes les compagnies')),
   version: open(

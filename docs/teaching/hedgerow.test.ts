@@ -56,6 +56,19 @@ const march = (id: string, ahead: number, turn = 0) => ({ kind: 'march', company
 const cutAhead = (refusal: Refusal | undefined): number => (refusal?.cut as March | undefined)?.ahead ?? -1;
 const kinds = (events: Event[]): string[] => events.map((e) => e.kind);
 
+it('a position on a table that lies turned is written and read as it lies', () => {
+  const there = hedgerow.turned(position([A1, B1]), {
+    facing: 5003,
+    mirrored: true,
+    dx: -600_007,
+    dy: 77_003,
+  });
+  const read = hedgerow.readPosition(hedgerow.writePosition(there));
+  if (isComplaint(read)) throw new Error(complain(read));
+  expect(read.state.lie).toEqual(there.lie);
+  expect(hedgerow.digest(read.state)).toBe(hedgerow.digest(there));
+});
+
 describe('the turn', () => {
   it('HR-TURN-1 the higher die goes first, pressing adds one, ties are thrown again', () => {
     const s = position([A1, B1], { phase: 'stance', stance: ['none', 'none'] });

@@ -12,6 +12,7 @@ import {
   whole,
   wrong,
 } from '@tercio/engine/battle/form.ts';
+import { writeLie } from '@tercio/engine/battle/lying.ts';
 import { defaults, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
 import type { Complaint, Json, Side } from '@tercio/engine/battle/protocol.ts';
 import { readResult } from '@tercio/engine/battle/record.ts';
@@ -26,11 +27,13 @@ export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionVa
     const options = pass(readOptions(OPTIONS, f.options));
     const { phase } = f;
     const companies = f.companies.map((c, i) => companyFrom(c, at('companies', i)));
-    checkCompanies(companies, 'companies');
+    const lie = f.lie ?? null;
+    checkCompanies(companies, 'companies', lie);
     const [ours, theirs]: Stance[] = f.stance ?? (phase === 'stance' ? ['none', 'none'] : ['hold', 'hold']);
     const state: Hedgerow = {
       ...begin({ companies: [] }, options),
       companies,
+      lie,
       turn: f.turn,
       asked: f.asked,
       first: f.first ?? f.side,
@@ -126,6 +129,7 @@ export function writePosition(s: Hedgerow): Json {
       turn: s.turn,
       asked: s.asked,
       stance: s.stance,
+      ...(s.lie === null ? {} : { lie: writeLie(s.lie) }),
       companies: s.companies.map(writeCompany),
       over: s.over ?? undefined,
     }),

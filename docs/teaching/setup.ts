@@ -4,6 +4,7 @@ import { at, list, object, reading, whole, wrong } from '@tercio/engine/battle/f
 import type { OptionSpec, OptionValues } from '@tercio/engine/battle/options.ts';
 import { readPlace, writePlace } from '@tercio/engine/battle/place.ts';
 import type { Complaint, Side } from '@tercio/engine/battle/protocol.ts';
+import type { Lie } from '@tercio/engine/table/board.ts';
 import { COMPANY } from './fields.ts';
 import { broken } from './invariants.ts';
 import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';
@@ -62,14 +63,14 @@ export function readCompanies(raw: unknown, place: string): Company[] {
 }
 
 /** Names of their own, somebody on each side, all on the table and clear of each other. */
-export function checkCompanies(companies: readonly Company[], place: string): void {
+export function checkCompanies(companies: readonly Company[], place: string, lie: Lie | null = null): void {
   for (let i = 0; i < companies.length; i++)
     if (companies.some((c, j) => j < i && c.id === companies[i].id))
       wrong(at(at(place, i), 'id'), 'a name of its own', companies[i].id);
   for (const s of [0, 1])
     if (!companies.some((c) => c.side === s && c.losses < c.strength))
       wrong(place, `a company of side ${s}`, companies);
-  const faults = broken(companies, null);
+  const faults = broken(companies, lie);
   if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
 }
 

@@ -45,6 +45,7 @@ import { disengageOrder, leaveZocOrder, leavingSteps, squareOrder } from './move
 import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { threatsOf } from './outlook/threats.ts';
+import { positionOf } from './position/fields.ts';
 import { readPosition, writePosition } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { lootSteps } from './rout/camp.ts';
@@ -193,6 +194,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     turnedCommand,
     turnedWritten,
     writePosition: (s: AdlgState) => writePosition(edition, s),
+    position: positionOf(edition.id),
     template: (phase: string | undefined) => templateOf(edition, phase),
   };
   return rules;

@@ -1,6 +1,7 @@
 /** Turning the table changes nothing: positions of play beside their turned, mirrored, shifted copies. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { defaults } from '../../battle/options.ts';
 import { isComplaint } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { compareTurned, nothingCompared, someTurning } from '../../lab/turned.ts';
@@ -23,6 +24,24 @@ const scenarios = readdirSync(folder)
   .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).setup as unknown);
 
 describe('a turned table', () => {
+  it('is written as in its usual place, and what was written is read', () => {
+    for (const setup of scenarios) {
+      const read = argad.readSetup(setup);
+      if (isComplaint(read)) throw new Error(read.place);
+      const here = argad.begin(read, defaults(argad.options));
+      const by = { facing: 5003, mirrored: true, dx: -600_007, dy: 77_003 };
+      const again = argad.readPosition(argad.writePosition(turned(here, by)));
+      if (isComplaint(again)) throw new Error(JSON.stringify(again));
+      expect(again.state.table.lie).toBeNull();
+      expect(argad.asks(again.state).map((a) => a.kind)).toEqual(argad.asks(here).map((a) => a.kind));
+      for (const [i, f] of again.state.figures.entries()) {
+        expect(Math.abs(f.x - here.figures[i].x)).toBeLessThan(2);
+        expect(Math.abs(f.y - here.figures[i].y)).toBeLessThan(2);
+        expect(f.facing).toBe(here.figures[i].facing);
+      }
+    }
+  });
+
   it('AG-SIM-10 AG-SIM-11 a battle of every scenario plays the same at odd bearings and in a mirror', () => {
     const report = turnedBattles(argad, {
       battles: scenarios.length,

@@ -1,7 +1,15 @@
 /** The same skirmish on a table that lies elsewhere: everything with a place is turned, mirrored or shifted. */
 import { degrees, inDegrees } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
-import { type Turning, turnAngle, turnFacing, turnHand, turnLie, turnReal } from '../../table/turning.ts';
+import {
+  type Turning,
+  turnAngle,
+  turnBack,
+  turnFacing,
+  turnHand,
+  turnLie,
+  turnReal,
+} from '../../table/turning.ts';
 import type { ArgadCommand } from './commands.ts';
 import { copyState } from './copying.ts';
 import type { Vacated } from './melee/melee.ts';
@@ -120,4 +128,24 @@ export function turnedCommand(_s: Argad, c: ArgadCommand, by: Turning): ArgadCom
     default:
       return c;
   }
+}
+
+/** The same skirmish with its table in the usual place. */
+export function asOnBoard(s: Argad): Argad {
+  const { lie } = s.table;
+  if (lie === null) return s;
+  const out = turned(s, turnBack({ facing: lie.facing, mirrored: lie.mirrored, dx: lie.x, dy: lie.y }));
+  // Turning back rounds: what lay on an edge of the table lies on it again.
+  const onEdge = (list: readonly number[]): number[] => list.map((v) => (Math.abs(v) < 1 ? 0 : v));
+  for (const item of out.items) [item.x, item.y] = onEdge([item.x, item.y]);
+  const { grounds, lines } = out.table.terrain;
+  out.table = {
+    ...out.table,
+    lie: null,
+    terrain: {
+      grounds: grounds.map((g) => ({ ...g, outline: onEdge(g.outline) })),
+      lines: lines.map((l) => ({ ...l, points: onEdge(l.points) })),
+    },
+  };
+  return out;
 }

@@ -1,4 +1,5 @@
 /** Bodies, commanders, corps and contacts of a position as people write them. */
+import { namesOf } from '../../../battle/fields.ts';
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
 import { readPlace } from '../../../battle/place.ts';
 import type { Side } from '../../../battle/protocol.ts';
@@ -6,28 +7,15 @@ import { units } from '../../../table/number.ts';
 import { WEAPONS } from '../army/roster.ts';
 import { type Commander, type Contact, type Corps, DID, type Unit } from '../state.ts';
 import { ABILITY, ABILITY_NAMES, TROOP_TYPES, TROOPS } from '../troops.ts';
+import { COMMANDER, CONTACT, CORPS, DEEDS, EDGES, HALVES, PLACES, QUALITIES, UNIT } from './fields.ts';
 
-const QUALITIES = ['M', 'O', 'E'] as const;
-const PLACES = ['table', 'ambush', 'marching', 'routed', 'destroyed', 'left'] as const;
-const HALVES = ['left', 'right'] as const;
-const EDGES = ['front', 'left', 'right', 'rear'] as const;
-const DEEDS = Object.keys(DID) as (keyof typeof DID)[];
-
-const UNIT = [
-  'id', 'side', 'corps', 'name', 'type', 'quality', 'weapon', 'abilities', 'commandedShot', 'at', 'x', 'y', 'facing', 'losses',
-  'place', 'square', 'did', 'moves', 'turnedHalves', 'flankHit', 'heldTarget', 'heldTargetRight', 'shotTurns', 'lootsCamp',
-  'routLoss', 'bank',
-]; // biome-ignore format: a list of words
-const COMMANDER = [
-  'id', 'name', 'value', 'chief', 'included', 'unreliable', 'unit', 'half', 'x', 'y', 'engaged', 'lost', 'moved', 'freeSpent',
-]; // biome-ignore format: a list of words
-const CORPS = ['side', 'name', 'points', 'rolled', 'done', 'fought', 'held', 'tested', 'urged', 'commander'];
-const CONTACT = ['a', 'b', 'edge', 'charged', 'conformed', 'rounds', 'lossTaken', 'wild'];
+/** Characters of a name. */
+export const NAME = 200;
 
 export const side = (v: unknown, p: string): Side => whole(v, p, 0, 1) as Side;
 
 export function readUnit(raw: unknown, p: string): Unit {
-  const f = object(raw, p, UNIT);
+  const f = object(raw, p, namesOf(UNIT));
   const type = oneOf(f.type, at(p, 'type'), TROOP_TYPES);
   const troop = TROOPS[type];
   const abilities = optional(f.abilities, at(p, 'abilities'), readAbilities, 0);
@@ -46,7 +34,7 @@ export function readUnit(raw: unknown, p: string): Unit {
     id,
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps ?? -1, at(p, 'corps'), -1, 30),
-    name: optional(f.name, at(p, 'name'), text, id),
+    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, NAME), id),
     type,
     quality: optional(f.quality, at(p, 'quality'), (v, q) => oneOf(v, q, QUALITIES), 'O'),
     weapon: optional(f.weapon, at(p, 'weapon'), (v, q) => oneOf(v, q, WEAPONS), 'none'),
@@ -64,8 +52,8 @@ export function readUnit(raw: unknown, p: string): Unit {
     moves: optional(f.moves, at(p, 'moves'), (v, q) => whole(v, q, 0, 30), 0),
     turnedHalves: optional(f.turnedHalves, at(p, 'turnedHalves'), (v, q) => whole(v, q, 0, 3), 0),
     flankHit: optional(f.flankHit, at(p, 'flankHit'), flag, false),
-    heldTarget: optional(f.heldTarget, at(p, 'heldTarget'), text, ''),
-    heldTargetRight: optional(f.heldTargetRight, at(p, 'heldTargetRight'), text, ''),
+    heldTarget: optional(f.heldTarget, at(p, 'heldTarget'), (v, q) => text(v, q, NAME), ''),
+    heldTargetRight: optional(f.heldTargetRight, at(p, 'heldTargetRight'), (v, q) => text(v, q, NAME), ''),
     shotTurns: optional(f.shotTurns, at(p, 'shotTurns'), (v, q) => whole(v, q, 0, 99), 0),
     lootsCamp: optional(f.lootsCamp, at(p, 'lootsCamp'), flag, false),
     routLoss: optional(f.routLoss, at(p, 'routLoss'), flag, false),
@@ -83,15 +71,15 @@ export function readCommander(
   of: Corps,
   known: readonly Unit[],
 ): Commander {
-  const f = object(raw, p, COMMANDER);
-  const unit = optional(f.unit, at(p, 'unit'), text, '');
+  const f = object(raw, p, namesOf(COMMANDER));
+  const unit = optional(f.unit, at(p, 'unit'), (v, q) => text(v, q, NAME), '');
   const with_ = known.find((u) => u.id === unit);
   if (unit !== '' && with_ === undefined) wrong(at(p, 'unit'), 'the id of a unit', unit);
   return {
-    id: optional(f.id, at(p, 'id'), text, `c${corps}`),
+    id: optional(f.id, at(p, 'id'), (v, q) => text(v, q, NAME), `c${corps}`),
     side: of.side,
     corps,
-    name: optional(f.name, at(p, 'name'), text, of.name),
+    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, NAME), of.name),
     value: optional(f.value, at(p, 'value'), (v, q) => whole(v, q, 0, 3), 0),
     chief: optional(f.chief, at(p, 'chief'), flag, false),
     included: optional(f.included, at(p, 'included'), flag, false),
@@ -108,10 +96,10 @@ export function readCommander(
 }
 
 export function readCorps(raw: unknown, p: string): Corps {
-  const f = object(raw, p, CORPS);
+  const f = object(raw, p, namesOf(CORPS));
   return {
     side: side(f.side, at(p, 'side')),
-    name: optional(f.name, at(p, 'name'), text, 'corps'),
+    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, NAME), 'corps'),
     points: optional(f.points, at(p, 'points'), (v, q) => whole(v, q, 0, 99), 0),
     rolled: optional(f.rolled, at(p, 'rolled'), flag, false),
     done: optional(f.done, at(p, 'done'), flag, false),
@@ -123,7 +111,7 @@ export function readCorps(raw: unknown, p: string): Corps {
 }
 
 export function readContact(raw: unknown, p: string, known: readonly Unit[]): Contact {
-  const f = object(raw, p, CONTACT);
+  const f = object(raw, p, namesOf(CONTACT));
   const id = (key: string): string => {
     const found = text(f[key], at(p, key), 40);
     if (!known.some((u) => u.id === found)) wrong(at(p, key), 'the id of a unit', found);

@@ -1,4 +1,5 @@
 /** Camps, terrain, works, markers, marches and ships of a position as people write them. */
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   type Fields,
@@ -15,30 +16,25 @@ import {
 import { readPlace } from '../../../battle/place.ts';
 import { layArea } from '../../../table/area.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
-import type { Camp, March, Marker, Piece, Ship, TerrainKind, Work } from '../state.ts';
-import { side } from './position-bodies.ts';
-
-const KINDS: readonly TerrainKind[] = [
-  'open',
-  'river',
-  'coast',
-  'gentle-hill',
-  'steep-hill',
-  'brush',
-  'field',
-  'enclosed-field',
-  'plantation',
-  'wood',
-  'marsh',
-  'dune',
-  'gully',
-  'road',
-  'village',
-  'impassable',
-];
+import type { Camp, March, Marker, Piece, Ship, Work } from '../state.ts';
+import {
+  CAMP,
+  ELLIPSE,
+  KINDS,
+  MARCH,
+  MARCH_EDGES,
+  MARKER,
+  PIECE,
+  RIBBON,
+  RIVERS,
+  SHIP,
+  WORK,
+  WORKS,
+} from './fields.ts';
+import { NAME, side } from './position-bodies.ts';
 
 export function readCamp(raw: unknown, p: string): Camp {
-  const f = object(raw, p, ['side', 'at', 'x', 'y', 'facing', 'fortified', 'losses', 'taken']);
+  const f = object(raw, p, namesOf(CAMP));
   // ADLG-SCA-5: 1 × 2 UD, its long side along the table edge by default.
   const place = readPlace(f, p, { width: units(2), depth: units(1) });
   return {
@@ -56,20 +52,15 @@ function readPoint(raw: unknown, p: string): [number, number] {
 }
 
 export function readPiece(raw: unknown, p: string): Piece {
-  const f = object(raw, p, ['id', 'kind', 'name', 'river', 'polygon', 'ellipse', 'line']);
+  const f = object(raw, p, namesOf(PIECE));
   const kind = oneOf(f.kind, at(p, 'kind'), KINDS);
   const id = text(f.id, at(p, 'id'), 60);
   return {
     id,
     kind,
-    name: optional(f.name, at(p, 'name'), text, id),
+    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, NAME), id),
     outline: readOutline(f, p),
-    river: optional(
-      f.river,
-      at(p, 'river'),
-      (v, q) => oneOf(v, q, ['', 'open', 'rough', 'difficult', 'impassable'] as const),
-      '',
-    ),
+    river: optional(f.river, at(p, 'river'), (v, q) => oneOf(v, q, RIVERS), ''),
   };
 }
 
@@ -86,7 +77,7 @@ function readOutline(f: Fields, p: string): number[] {
   }
   if (f.ellipse !== undefined) {
     const q = at(p, 'ellipse');
-    const e = object(f.ellipse, q, ['x', 'y', 'rx', 'ry', 'angle']);
+    const e = object(f.ellipse, q, namesOf(ELLIPSE));
     const length = (k: string, least: number): number => units(number(e[k], at(q, k), least, 400));
     const angle = optional(e.angle, at(q, 'angle'), number, 0);
     const facing = roundHalfAway((angle * 65536) / 360) & 65535;
@@ -102,7 +93,7 @@ function readOutline(f: Fields, p: string): number[] {
     );
   }
   const q = at(p, 'line');
-  const l = object(f.line, q, ['points', 'width']);
+  const l = object(f.line, q, namesOf(RIBBON));
   const points = list(l.points, at(q, 'points'), 200).map((x, i) => readPoint(x, `${q}.points[${i}]`));
   if (points.length < 2) wrong(at(q, 'points'), 'at least two points', l.points);
   return outlineNumbers(
@@ -112,12 +103,12 @@ function readOutline(f: Fields, p: string): number[] {
 const outlineNumbers = (area: { outline: ArrayLike<number> }): number[] => Array.from(area.outline);
 
 export function readWork(raw: unknown, p: string): Work {
-  const f = object(raw, p, ['id', 'kind', 'at', 'x', 'y', 'facing', 'width', 'of']);
+  const f = object(raw, p, namesOf(WORK));
   const width = units(optional(f.width, at(p, 'width'), (v, q) => number(v, q, 0.1, 50), 1));
   const place = readPlace(f, p, { width, depth: 0 });
   return {
     id: text(f.id, at(p, 'id'), 60),
-    kind: oneOf(f.kind, at(p, 'kind'), ['fortification', 'obstacle'] as const),
+    kind: oneOf(f.kind, at(p, 'kind'), WORKS),
     x: place.x,
     y: place.y,
     facing: place.facing,
@@ -127,7 +118,7 @@ export function readWork(raw: unknown, p: string): Work {
 }
 
 export function readMarker(raw: unknown, p: string): Marker {
-  const f = object(raw, p, ['id', 'side', 'corps', 'x', 'y', 'units', 'near']);
+  const f = object(raw, p, namesOf(MARKER));
   return {
     id: text(f.id, at(p, 'id'), 60),
     side: side(f.side, at(p, 'side')),
@@ -142,11 +133,11 @@ export function readMarker(raw: unknown, p: string): Marker {
 }
 
 export function readMarch(raw: unknown, p: string): March {
-  const f = object(raw, p, ['side', 'corps', 'edge', 'due', 'from', 'between', 'may', 'comes', 'back']);
+  const f = object(raw, p, namesOf(MARCH));
   return {
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps, at(p, 'corps'), 0, 30),
-    edge: oneOf(f.edge, at(p, 'edge'), ['west', 'east', 'own', 'far'] as const),
+    edge: oneOf(f.edge, at(p, 'edge'), MARCH_EDGES),
     due: optional(f.due, at(p, 'due'), (v, q) => whole(v, q, 0, 99), 2),
     ...(f.from === undefined ? {} : { from: whole(f.from, at(p, 'from'), 1, 6) }),
     ...(f.between === undefined ? {} : { between: readBetween(f.between, at(p, 'between')) }),
@@ -163,7 +154,7 @@ function readBetween(raw: unknown, p: string): [number, number] {
 }
 
 export function readShip(raw: unknown, p: string): Ship {
-  const f = object(raw, p, ['side', 'piece', 'shots']);
+  const f = object(raw, p, namesOf(SHIP));
   return {
     side: side(f.side, at(p, 'side')),
     piece: text(f.piece, at(p, 'piece'), 60),

@@ -11,12 +11,9 @@ import type { Edition } from '../editions.ts';
 import type { AskFrame } from '../frames.ts';
 import { type AdlgState, type Commander, DID, type Unit } from '../state.ts';
 import { ABILITY, type AbilityName } from '../troops.ts';
+import type { Moment } from './fields.ts';
 
 export const POSITION_FORMAT = 1;
-
-/** Moments a position may name. The engine makes the frames. */
-export const MOMENTS = ['movement', 'corps', 'orders', 'shooting', 'melee', 'rout', 'end'] as const;
-export type Moment = (typeof MOMENTS)[number];
 
 const names = (bits: number, table: Readonly<Record<string, number>>): string[] =>
   Object.keys(table).filter((k) => (bits & table[k]) !== 0);

@@ -1,4 +1,5 @@
 /** Positions and deployed set-ups as people write them: table units, degrees, whatever has a default left out. */
+import { namesOf } from '../../../battle/fields.ts';
 import {
   at,
   type Fields,
@@ -26,18 +27,20 @@ import type { Edition } from '../editions.ts';
 import { nextAsk } from '../frames.ts';
 import type { SetUp } from '../setup-state.ts';
 import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
-import { readCommander, readContact, readCorps, readUnit, side } from './position-bodies.ts';
+import { NAME, readCommander, readContact, readCorps, readUnit, side } from './position-bodies.ts';
 import { readCamp, readMarch, readMarker, readPiece, readShip, readWork } from './position-ground.ts';
 import { complainOfImpossible } from './possible.ts';
 
-export { MOMENTS, type Moment, momentOf, POSITION_FORMAT, writePosition } from './position-writing.ts';
+export { MOMENTS, type Moment } from './fields.ts';
+export { momentOf, POSITION_FORMAT, writePosition } from './position-writing.ts';
 
-import { MOMENTS, type Moment, POSITION_FORMAT } from './position-writing.ts';
+import { MOMENTS, type Moment, positionOf } from './fields.ts';
+import { POSITION_FORMAT } from './position-writing.ts';
 
-const FIELDS = [
-  'format', 'kind', 'rules', 'version', 'options', 'table', 'lie', 'turn', 'first', 'active', 'phase', 'ordering', 'corps',
-  'units', 'camps', 'terrain', 'works', 'contacts', 'special', 'markers', 'marches', 'ships', 'setup', 'name', 'comment', 'moment', 'value', 'asked', 'waiting', 'frames', 'seal', 'over',
-] as const; // biome-ignore format: a list of words
+/** Characters of a comment. */
+const COMMENT = 2000;
+
+const FIELDS = namesOf(positionOf(''));
 
 /** Read a position or a deployed set-up. */
 export function readPosition(
@@ -49,6 +52,8 @@ export function readPosition(
     if (f.rules !== undefined) oneOf(f.rules, 'rules', [edition.id]);
     if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position', 'setup'] as const);
     if (f.format !== undefined) whole(f.format, 'format', 1, POSITION_FORMAT);
+    optional(f.name, 'name', (v, p) => text(v, p, NAME), '');
+    optional(f.comment, 'comment', (v, p) => text(v, p, COMMENT), '');
     const options = pass(readOptions(optionSpecs(edition), f.options));
     const table = optional(
       f.table,

@@ -10,6 +10,7 @@ import { copyState, digestState } from '../copying.ts';
 import type { Argad } from '../state.ts';
 import { inCm } from '../table/grid.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
+import { asOnBoard } from '../turned.ts';
 import { readPosition } from './position.ts';
 import { worthOf } from './roster.ts';
 
@@ -214,7 +215,9 @@ function writeTable(s: Argad): Record<string, unknown> {
   };
 }
 
-export function writePosition(s: Argad): Json {
+/** Written as on a table in its usual place. */
+export function writePosition(now: Argad): Json {
+  const s = asOnBoard(now);
   const standard = defaults(OPTIONS);
   const options = Object.fromEntries(Object.entries(s.options).filter(([id, v]) => v !== standard[id]));
   const rest = s.frames[0]?.at === 'deploy' ? 'deploy' : 'orders';

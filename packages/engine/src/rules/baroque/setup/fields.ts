@@ -18,6 +18,7 @@ import {
   wordField,
   wordsField,
 } from '../../../battle/fields.ts';
+import { LIE } from '../../../battle/lying.ts';
 import { KIND_NAMES } from '../ground/terrain.ts';
 import { GUNS, QUALITIES, STRUCTURES, TRAIT_NAMES, TYPES, WEAPONS } from '../troops.ts';
 
@@ -190,13 +191,6 @@ export const CROSSING = record('crossing', say('a ford or bridge', 'un gué ou u
   id: textField(60, say('its id', 'son identifiant')),
   kind: wordField(['ford', 'bridge'] as const, say('which', 'lequel')),
   ...OUTLINE,
-});
-
-export const LIE = record('lie', say('where the table lies', 'où est la table'), {
-  x: far('its south-west corner', 'son coin sud-ouest'),
-  y: far('its south-west corner', 'son coin sud-ouest'),
-  facing: numberField(-360, 360, say('where its east lies, degrees', 'où est son est, degrés')),
-  mirrored: yes('seen in a mirror', 'vue dans un miroir'),
 });
 
 export const POSITION = record('position', say('a moment of a battle', 'un moment d’une bataille'), {
