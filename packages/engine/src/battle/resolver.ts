@@ -10,8 +10,10 @@ export interface AskFrame extends Frame {
   n: number; // gives the ask its id
 }
 
-/** Any frame of a list of frames by name. */
-export type FrameOf<M> = { [At in keyof M & string]: M[At] & { at: At } }[keyof M & string];
+/** Any frame of a list of frames by name; those that do not say their name get it from the list. */
+export type FrameOf<M> = {
+  [At in keyof M]: M[At] extends Frame ? (string extends M[At]['at'] ? M[At] & { at: At } : M[At]) : never;
+}[keyof M];
 
 /** Runs the top frame to the next boundary: pops it, changes it, or pushes others on it. */
 export type Step<S, F> = (s: S, frame: F, dice: Dice, tell?: Tell) => void;

@@ -1,40 +1,127 @@
-/** The stack of unfinished resolution, and the tables by which chapters hand in their steps and questions. */
-import type { Dice } from '../../battle/dice.ts';
-import type { Ask, Command, Frame, Refusal, Tell } from '../../battle/protocol.ts';
+/** Every piece of unfinished resolution by its name, and the tables in which chapters hand in what they do with it. */
+import type { Frame, Side } from '../../battle/protocol.ts';
+import type { AskFrame, FrameOf, QuestionsOf, StepsOf } from '../../battle/resolver.ts';
+import type { PlaceFrame } from './charge/charge-conform.ts';
+import type { ChargeFrame } from './charge/charge-frame.ts';
+import type { PlaceFrame as DutyPlaceFrame } from './charge/duty.ts';
+import type { RollFrame } from './command/command.ts';
+import type { RallyFrame } from './command/rally.ts';
+import type { OrdersFrame, SequenceFrame } from './command/turn.ts';
+import type { AdlgCommand } from './commands.ts';
+import type { EvadeAsk, EvadeMove } from './flight/evade.ts';
+import type { NextFrame } from './flight/pursuit.ts';
+import type { OrderFrame, StartFrame } from './flight/uncontrolled.ts';
+import type { UnmaskFrame, WarnedFrame } from './hidden/ambush.ts';
+import type { EnterFrame, FleeFrame, RollFrame as MarchRollFrame } from './hidden/flank-march.ts';
+import type { FightFrame, RiskFrame } from './melee/melee.ts';
+import type { LeavingFrame } from './move/manoeuvre.ts';
+import type { RiverFrame } from './move/move.ts';
+import type { LootFrame, StormFrame } from './rout/camp.ts';
+import type { DiceFrame, PursuitFrame, RemoveFrame } from './rout/rout.ts';
+import type { AutoFrame } from './setup/setup.ts';
+import type { ChooseFrame } from './setup/terrain/choice.ts';
+import type {
+  AdjustFrame,
+  AgainFrame,
+  PlaceFrame as LayFrame,
+  ShiftFrame,
+  ThrowFrame,
+} from './setup/terrain/lay.ts';
+import type { ShipFrame, ShootingStart, ShotFrame } from './shooting/ships.ts';
+import type { PlanFrame, ResolveFrame } from './shooting/shooting.ts';
+import type { PassingFrame } from './special/special-passing.ts';
+import type { AskedFrame, OnceFrame } from './special/special-steps.ts';
 import type { AdlgState } from './state.ts';
 
-/** Runs the top frame to the next boundary: pops it, changes it, or pushes others on it. */
-export type Step = (s: AdlgState, frame: never, dice: Dice, tell?: Tell) => void;
-export type Steps = Readonly<Record<string, Step>>;
-
-/** How a chapter asks and takes answers. Keyed by the `at` of the waiting frame. */
-export interface Question {
-  asks(s: AdlgState, frame: never): readonly Ask[];
-  check(s: AdlgState, frame: never, command: never): Refusal | undefined;
-  /** Takes the answer; usually pops or changes the waiting frame. Draws no dice. */
-  accept(s: AdlgState, frame: never, command: never, tell?: Tell): void;
+export interface SideAsk extends AskFrame {
+  side: Side;
 }
-export type Questions = Readonly<Record<string, Question>>;
-
-/** A waiting frame carries the number of its question. */
-export interface AskFrame extends Frame {
-  n: number; // gives the ask its id
+export interface PieceFrame extends Frame {
+  piece: string;
 }
 
-export const top = (s: AdlgState): Frame => s.frames[s.frames.length - 1];
-export function pop(s: AdlgState): void {
-  s.frames.pop();
+export interface AdlgFrames {
+  'ambush.look': Frame;
+  'ambush.unmask': UnmaskFrame;
+  'ambush.warned': WarnedFrame;
+  'camp.loot': LootFrame;
+  'camp.storm': StormFrame;
+  'charge.conform': ChargeFrame;
+  'charge.contact': ChargeFrame;
+  'charge.declare': ChargeFrame;
+  'charge.engage': ChargeFrame;
+  'charge.follow': ChargeFrame;
+  'charge.place': PlaceFrame;
+  'charge.roll': ChargeFrame;
+  'command.roll': RollFrame;
+  'conform.name': Frame;
+  'conform.own': Frame;
+  'conform.place': DutyPlaceFrame;
+  'conform.rally': AskFrame;
+  'evade.ask': EvadeAsk;
+  'evade.move': EvadeMove;
+  'march.enter': EnterFrame;
+  'march.flee': FleeFrame;
+  'march.roll': MarchRollFrame;
+  'march.start': Frame;
+  'melee.fight': FightFrame;
+  'melee.risk': RiskFrame;
+  'melee.start': Frame;
+  'move.river': RiverFrame;
+  'movement.corps': AskFrame;
+  'movement.next': Frame;
+  orders: OrdersFrame;
+  'pursuit.ask': NextFrame;
+  'pursuit.next': NextFrame;
+  'pursuit.start': PursuitFrame;
+  'rally.test': RallyFrame;
+  'rout.clear': Frame;
+  'rout.commander': DiceFrame;
+  'rout.end': Frame;
+  'rout.rampage': DiceFrame;
+  'rout.remove': RemoveFrame;
+  'rout.stampede': DiceFrame;
+  'rout.start': Frame;
+  'rout.test': DiceFrame;
+  sequence: SequenceFrame;
+  'setup.adjust': AdjustFrame;
+  'setup.adjust-roll': ThrowFrame;
+  'setup.again': AgainFrame;
+  'setup.ambush': SideAsk;
+  'setup.auto': AutoFrame;
+  'setup.begin': Frame;
+  'setup.camp': SideAsk;
+  'setup.choose': ChooseFrame;
+  'setup.cleared': Frame;
+  'setup.corps': Frame;
+  'setup.deploy': SideAsk;
+  'setup.initiative': Frame;
+  'setup.lay': Frame;
+  'setup.noted': Frame;
+  'setup.notes': AskFrame;
+  'setup.notes-start': Frame;
+  'setup.order': Frame;
+  'setup.place': LayFrame;
+  'setup.river': PieceFrame;
+  'setup.role': AskFrame;
+  'setup.shift': ShiftFrame;
+  'setup.terrain': Frame;
+  'ship.fire': ShipFrame;
+  'ship.shots': ShotFrame;
+  'shooting.plan': PlanFrame;
+  'shooting.resolve': ResolveFrame;
+  'shooting.start': ShootingStart;
+  'special.after': Frame;
+  'special.ask': AskedFrame;
+  'special.die': OnceFrame;
+  'special.passing': PassingFrame;
+  'special.start': Frame;
+  'uncontrolled.order': OrderFrame;
+  'uncontrolled.start': StartFrame;
+  'zoc.leaving': LeavingFrame;
 }
-export function push(s: AdlgState, ...frames: Frame[]): void {
-  // The first named is worked on first.
-  for (let i = frames.length - 1; i >= 0; i--) s.frames.push(frames[i]);
-}
-/** Replace the top frame. */
-export function become(s: AdlgState, ...frames: Frame[]): void {
-  s.frames.pop();
-  push(s, ...frames);
-}
-/** The number for a new question. */
-export const nextAsk = (s: AdlgState): number => ++s.asked;
+export type AdlgFrame = FrameOf<AdlgFrames>;
+export type Steps = StepsOf<AdlgState, AdlgFrames>;
+export type Questions = QuestionsOf<AdlgState, AdlgFrames, AdlgCommand>;
 
-export type { Ask, Command };
+export { type AskFrame, become, nextAsk, pop, push, top } from '../../battle/resolver.ts';

@@ -1,7 +1,7 @@
 /** ADLG-R as a rule set, in two editions. */
 
 import { citeUnder } from '../../battle/cite.ts';
-import type { Dice, Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type {
   Ask,
@@ -9,15 +9,14 @@ import type {
   Complaint,
   Field,
   Json,
-  Refusal,
   Result,
   RuleSet,
   Side,
   Standing,
-  Tell,
   Wish,
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
+import { resolver } from '../../battle/resolver.ts';
 import type { Placed } from '../../battle/threat.ts';
 import { houseRules, optionSpecs, profilesOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
@@ -36,7 +35,7 @@ import { evadeQuestions, evadeSteps } from './flight/evade.ts';
 import { pursuitQuestions, pursuitSteps } from './flight/pursuit.ts';
 import { supportOrder } from './flight/support-move.ts';
 import { uncontrolledQuestions, uncontrolledSteps } from './flight/uncontrolled.ts';
-import { type Question, type Questions, type Steps, top } from './frames.ts';
+import type { AdlgFrames } from './frames.ts';
 import { ambushQuestions, ambushSteps, revealOrder } from './hidden/ambush.ts';
 import { marchQuestions, marchSteps } from './hidden/flank-march.ts';
 import { bankOrder, reserveOrder } from './hidden/reserves.ts';
@@ -80,7 +79,7 @@ const ORDERS: Orders = {
   reserve: reserveOrder,
 };
 
-const STEPS: Steps = {
+const STEPS = {
   ...turnSteps,
   ...commandSteps,
   ...lootSteps,
@@ -102,7 +101,7 @@ const STEPS: Steps = {
   ...specialSteps,
 };
 
-const QUESTIONS: Questions = {
+const QUESTIONS = {
   ...turnQuestions(ORDERS),
   ...chargeQuestions,
   ...evadeQuestions,
@@ -117,13 +116,7 @@ const QUESTIONS: Questions = {
   ...specialQuestions,
 };
 
-const questionOf = (s: AdlgState): Question | undefined =>
-  s.frames.length === 0 ? undefined : QUESTIONS[top(s).at];
-
-const checkNow = (s: AdlgState, c: AdlgCommand): Refusal | undefined =>
-  questionOf(s)!.check(s, top(s) as never, c as never);
-
-const NO_ASKS: readonly Ask[] = [];
+const { asks, check, accept, step } = resolver<AdlgState, AdlgFrames, AdlgCommand>()(STEPS, QUESTIONS);
 
 /** A set-up: two rosters (`{ rosters: [ …, … ], quick? }`), or a deployed position. */
 export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json };
@@ -158,26 +151,15 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       read.state.options = options;
       return read.state;
     },
-    asks(s: AdlgState): readonly Ask[] {
-      if (s.over !== null) return NO_ASKS;
-      const q = questionOf(s);
-      return q === undefined ? NO_ASKS : q.asks(s, top(s) as never);
-    },
+    asks,
     choices: choicesOf,
-    check: checkNow,
-    accept(s: AdlgState, c: AdlgCommand, tell?: Tell): void {
-      questionOf(s)!.accept(s, top(s) as never, c as never, tell);
-    },
-    step(s: AdlgState, dice: Dice, tell?: Tell): void {
-      const frame = top(s);
-      const step = STEPS[frame.at];
-      if (step === undefined) throw new Error(`no step for ${frame.at}`);
-      step(s, frame as never, dice, tell);
-    },
+    check,
+    accept,
+    step,
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
-      suggestOf(s, ask, wish, (c) => checkNow(s, c) === undefined),
+      suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),
-    sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
+    sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     meant: (_s: AdlgState, said: Standing) => meant(said),
     view: (s: AdlgState, side: Side) => viewOf(s, side),

@@ -1,10 +1,11 @@
 /** The state of a battle of ADLG-R: plain data, flat units, every field with its meaning. */
 import { copyJson } from '../../battle/digest.ts';
 import type { OptionValues } from '../../battle/options.ts';
-import type { Frame, Result, Side, State } from '../../battle/protocol.ts';
+import type { Result, Side, State } from '../../battle/protocol.ts';
 import { copyLie, type Lie } from '../../table/board.ts';
 import { type Book, bookOf } from './book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+import type { AdlgFrame } from './frames.ts';
 import type { SetUp } from './setup-state.ts';
 import type { Quality, TroopType, Weapon } from './troops.ts';
 
@@ -208,7 +209,7 @@ export type Phase = 'setup' | 'movement' | 'shooting' | 'melee' | 'rout' | 'end'
 export interface AdlgState extends State {
   edition: 2021 | 2024;
   options: OptionValues; // the book profile; shared, never changed
-  frames: Frame[];
+  frames: AdlgFrame[];
   turn: number;
   asked: number;
   over: Result | null;

@@ -1,5 +1,6 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
-import type { Frame, Json } from '../../battle/protocol.ts';
+
+import type { Json } from '../../battle/protocol.ts';
 import { turnUnits, turnWritten } from '../../battle/turned.ts';
 import {
   type Turning,
@@ -12,6 +13,7 @@ import {
 } from '../../table/turning.ts';
 import { hasTwoHalves } from './bodies/half.ts';
 import type { AdlgCommand, Leg } from './commands.ts';
+import type { AdlgFrame } from './frames.ts';
 import { type AdlgState, type Contact, copyState, type Half, type Unit } from './state.ts';
 
 /** In the set-up places are those of the board, so that only the table turns; see `layInPlane`. */
@@ -39,7 +41,7 @@ function turnPlaces(s: AdlgState, by: Turning): void {
   s.works = s.works.map((w) => turnPose(by, w));
   for (const m of s.markers) Object.assign(m, turnPoint(by, m.x, m.y));
   for (const c of s.contacts) c.edge = turnHand(by, c.edge) as Contact['edge'];
-  s.frames = s.frames.map((f) => turnFrame(s, f, by) as Frame);
+  s.frames = s.frames.map((f) => turnFrame(s, f, by) as AdlgFrame);
 }
 
 function turnUnit(s: AdlgState, u: Unit, by: Turning): void {

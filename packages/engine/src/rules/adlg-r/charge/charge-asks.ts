@@ -13,7 +13,7 @@ import { checkFollowWheel, wheeling } from './follow.ts';
 
 export const chargeBelow = (s: AdlgState): ChargeFrame => s.frames[s.frames.length - 2] as ChargeFrame;
 
-export const chargeQuestions: Questions = {
+export const chargeQuestions = {
   // ADLG-EVA-7: how far the charger goes on after those that ran.
   'charge.follow': {
     asks: (s: AdlgState, frame: ChargeFrame): Ask[] => {
@@ -112,4 +112,4 @@ export const chargeQuestions: Questions = {
       else frame.n = nextAsk(s);
     },
   },
-};
+} satisfies Questions;

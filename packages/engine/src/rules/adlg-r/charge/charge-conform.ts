@@ -57,7 +57,7 @@ export function conformNext(s: AdlgState, frame: ChargeFrame, _dice: unknown, te
   }
   // ADLG-GEO-6: who burst through a friend and stands on it until it conforms takes the first of equal places at once.
   if (options.length > 1 && !isRefusal(clearEnd(s, asGroup(u), [u]))) {
-    push(s, { at: 'charge.place', n: nextAsk(s), unit: next.unit, target: next.target } as PlaceFrame);
+    push(s, { at: 'charge.place', n: nextAsk(s), unit: next.unit, target: next.target });
     return;
   }
   conform(s, frame, u, unitOf(s, next.target), hit, options[0], movers, tell);

@@ -107,7 +107,7 @@ const anyAnswer =
     const frame = s.frames[s.frames.length - 1];
     for (const t of tried) {
       const c = { ask: id, kind: ask.kind, ...t };
-      if (QUESTIONS[frame.at].check(s, frame as never, c as never) === undefined) return c as never;
+      if (QUESTIONS[frame.at]!.check(s, frame as never, c as never) === undefined) return c as never;
     }
     return undefined;
   };

@@ -46,7 +46,7 @@ const leastMove = (u: Unit): number => units(isFoot(TROOPS[u.type].category) ? 1
 /** ADLG-EVA-7: headstrong and shock troops use all of an adjusted move. */
 export const mustUseAll = (u: Unit): boolean => (u.abilities & (ABILITY.headstrong | ABILITY.shock)) !== 0;
 
-export const chargeSteps: Steps = {
+export const chargeSteps = {
   // Targets are looked for again after every answer and evade; when nobody is left to ask, the charger goes.
   'charge.declare': (s: AdlgState, frame: ChargeFrame, dice: Dice, tell?: Tell) => {
     const plan = planOf(s, frame);
@@ -111,7 +111,7 @@ export const chargeSteps: Steps = {
   },
 
   'charge.conform': conformNext,
-};
+} satisfies Steps;
 
 /** How far it must go: all of it, or the least of ADLG-CHA-3. */
 export const leastOf = (s: AdlgState, frame: ChargeFrame): number => {

@@ -6,7 +6,7 @@ import { corpsToActivate } from '../command/turn.ts';
 import { top } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { chargeBelow } from './charge-asks.ts';
-import { choices, type PlaceFrame } from './charge-conform.ts';
+import { choices } from './charge-conform.ts';
 import type { ConformPlace } from './conform.ts';
 import { placesToConform } from './duty.ts';
 
@@ -15,7 +15,7 @@ export function choicesOf(s: AdlgState, ask: Ask): readonly Choice[] {
   if (ask.kind === 'choose') {
     const frame = top(s);
     if (frame.at === 'charge.place') {
-      const { unit, target } = frame as PlaceFrame;
+      const { unit, target } = frame;
       const options = choices(s, chargeBelow(s), unitOf(s, unit), target)?.options ?? [];
       return placed(
         options.map((o) => o.place),
@@ -23,7 +23,7 @@ export function choicesOf(s: AdlgState, ask: Ask): readonly Choice[] {
       );
     }
     if (frame.at === 'conform.place') {
-      const { unit } = frame as PlaceFrame;
+      const { unit } = frame;
       return placed(placesToConform(s, unitOf(s, unit)), unit);
     }
     return ask.about.map((id, value) => ({ field: 'choice', value, about: [id] }));

@@ -249,7 +249,7 @@ const withDuty = (s: AdlgState): Unit[] =>
 export const couldRallyInstead = (s: AdlgState): Unit[] =>
   withDuty(s).filter((u) => u.losses > 0 && dutyOf(s, u)!.do !== 'turn-half');
 
-interface PlaceFrame extends AskFrame {
+export interface PlaceFrame extends AskFrame {
   at: 'conform.place';
   unit: string;
 }
@@ -258,10 +258,10 @@ interface PlaceFrame extends AskFrame {
 const equals = (places: readonly ConformPlace[]): ConformPlace[] =>
   places.filter((p) => p.slide <= places[0].slide + SAME);
 
-export const conformSteps: Steps = {
+export const conformSteps = {
   'conform.name': (s: AdlgState) => {
     if (couldRallyInstead(s).length === 0) pop(s);
-    else become(s, { at: 'conform.rally', n: nextAsk(s) } as AskFrame);
+    else become(s, { at: 'conform.rally', n: nextAsk(s) });
   },
   'conform.own': (s: AdlgState, _frame: Frame, _dice: unknown, tell?: Tell) => {
     const u = withDuty(s).find((v) => !did(v, DID.toRally) || dutyOf(s, v)!.do === 'turn-half');
@@ -276,12 +276,12 @@ export const conformSteps: Steps = {
       return;
     }
     if (equals(duty.places).length > 1) {
-      push(s, { at: 'conform.place', n: nextAsk(s), unit: u.id } as PlaceFrame);
+      push(s, { at: 'conform.place', n: nextAsk(s), unit: u.id });
       return;
     }
     carryOut(s, u, duty, duty.places[0], tell);
   },
-};
+} satisfies Steps;
 
 /** ADLG-ROU-4: a victor with an enemy front on its flank faces him at once. */
 export function faceAttacker(s: AdlgState, u: Unit, duty: Duty, rule: string, tell?: Tell): void {
@@ -328,7 +328,7 @@ export function placesToConform(s: AdlgState, u: Unit): readonly ConformPlace[] 
   return duty === undefined || duty.do === 'turn-half' ? [] : equals(duty.places);
 }
 
-export const conformQuestions: Questions = {
+export const conformQuestions = {
   'conform.rally': {
     asks: (s: AdlgState, frame: AskFrame): Ask[] => {
       const id = askId(frame.n);
@@ -382,4 +382,4 @@ export const conformQuestions: Questions = {
       if (duty.do !== 'turn-half') carryOut(s, u, duty, equals(duty.places)[c.choice], tell);
     },
   },
-};
+} satisfies Questions;

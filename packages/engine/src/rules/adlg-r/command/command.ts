@@ -172,7 +172,7 @@ export function pay(s: AdlgState, corps: number, ordered: readonly Unit[], cost:
   s.corps[corps].points -= due - banked;
 }
 
-interface RollFrame extends Frame {
+export interface RollFrame extends Frame {
   corps: number;
 }
 
@@ -229,7 +229,7 @@ function hesitates(s: AdlgState, corps: number, d: number): boolean {
   return c.tested === true ? c.held && d + (c.urged === true ? 1 : 0) < 6 : d <= b.unreliableUpTo;
 }
 
-export const commandSteps: Steps = {
+export const commandSteps = {
   'command.roll': (s: AdlgState, frame: RollFrame, dice: Dice, tell?: Tell) => {
     const corps = s.corps[frame.corps];
     const c = commanderOf(s, frame.corps);
@@ -276,6 +276,6 @@ export const commandSteps: Steps = {
       at: 'orders',
       corps: frame.corps,
       n: nextAsk(s),
-    } as Frame);
+    });
   },
-};
+} satisfies Steps;

@@ -160,14 +160,14 @@ export function checkRally(
   return undefined;
 }
 
-interface RallyFrame extends Frame {
+export interface RallyFrame extends Frame {
   at: 'rally.test';
   unit: string;
   most: number; // points it may regain
 }
 
 export const pushRally = (s: AdlgState, u: Unit, most = 2): void =>
-  push(s, { at: 'rally.test', unit: u.id, most } as RallyFrame);
+  push(s, { at: 'rally.test', unit: u.id, most });
 
 export const rallyOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: RallyOrder): Refusal | undefined => {
@@ -255,7 +255,7 @@ function holdCost(s: AdlgState, corps: number, c: HoldOrder): Factor[] | Refusal
 /** What it takes to regain two points: AR-RALLY-04. */
 const BOTH = ['rally-commander', 'rear-support'];
 
-export const rallySteps: Steps = {
+export const rallySteps = {
   'rally.test': (s: AdlgState, frame: RallyFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, frame.unit);
     const state = rallyState(s, u);
@@ -291,4 +291,4 @@ export const rallySteps: Steps = {
       facts: { need, state, regained, losses: u.losses, range: inUnits(FOUR_UD) },
     });
   },
-};
+} satisfies Steps;

@@ -101,10 +101,10 @@ const isOrdered = (u: Unit): boolean => u.place === 'table' || u.place === 'ambu
 
 function activate(s: AdlgState, corps: number): void {
   s.corps[corps].done = true;
-  push(s, { at: 'command.roll', corps } as Frame);
+  push(s, { at: 'command.roll', corps });
 }
 
-export const turnSteps: Steps = {
+export const turnSteps = {
   sequence: (s: AdlgState, frame: SequenceFrame, _dice: Dice, tell?: Tell) => {
     const phase = frame.next;
     frame.next = ORDER[(ORDER.indexOf(phase) + 1) % ORDER.length];
@@ -161,9 +161,9 @@ export const turnSteps: Steps = {
       activate(s, left[0]);
       return;
     }
-    push(s, { at: 'movement.corps', n: nextAsk(s) } as AskFrame);
+    push(s, { at: 'movement.corps', n: nextAsk(s) });
   },
-};
+} satisfies Steps;
 
 /** Orders that chapters hand in: what may answer an `orders` ask. */
 export interface OrderChapter {
@@ -178,7 +178,7 @@ const whileHeld = (c: AdlgCommand): boolean =>
   c.kind === 'rally' || c.kind === 'hold' || (c.kind === 'commander' && c.do === 'engage');
 
 /** The questions of the sequence; `orders` is the table of what may be ordered. */
-export function turnQuestions(orders: Orders): Questions {
+export function turnQuestions(orders: Orders) {
   return {
     'movement.corps': {
       asks: (s: AdlgState, frame: AskFrame): Ask[] => {
@@ -249,13 +249,13 @@ export function turnQuestions(orders: Orders): Questions {
           if (s.special.length > 0) specialEndOfCorps(s, frame.corps, s.corps[frame.corps].points, tell);
           s.corps[frame.corps].points = 0;
           closeReserves(s, frame.corps, tell);
-          become(s, { at: 'uncontrolled.start', corps: frame.corps } as Frame);
+          become(s, { at: 'uncontrolled.start', corps: frame.corps });
           return;
         }
         frame.n = nextAsk(s);
         const diced = mustDice(s, c);
         if (diced !== undefined) {
-          push(s, { at: 'special.die', ...diced } as Frame);
+          push(s, { at: 'special.die', ...diced });
           return;
         }
         if (s.markers.length > 0) push(s, lookFrame());
@@ -263,5 +263,5 @@ export function turnQuestions(orders: Orders): Questions {
         orders[c.kind].accept(s, frame.corps, c as never, tell);
       },
     },
-  };
+  } satisfies Questions;
 }

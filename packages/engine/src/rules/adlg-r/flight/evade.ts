@@ -165,13 +165,13 @@ export interface Evaded extends Frame {
   turning: string[]; // of them, those that turn back if they are not caught (AR-AMB-88)
   die?: number | null; // adjustment thrown for the group that evades, UD
 }
-interface EvadeAsk extends AskFrame {
+export interface EvadeAsk extends AskFrame {
   at: 'evade.ask';
   unit: string;
   charger: string;
   facing: number; // of the last straight piece of the charge
 }
-interface EvadeMove extends Frame, Going {
+export interface EvadeMove extends Frame, Going {
   at: 'evade.move';
 }
 
@@ -215,7 +215,7 @@ export function asOneGroup(s: AdlgState, going: Going[]): void {
 
 const below = (s: AdlgState): Evaded => s.frames[s.frames.length - 2] as Evaded;
 
-export const evadeSteps: Steps = {
+export const evadeSteps = {
   'evade.move': (s: AdlgState, frame: EvadeMove, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, frame.unit);
     const charge = below(s);
@@ -255,7 +255,7 @@ export const evadeSteps: Steps = {
     }
     fleeAll(s, met, tell);
   },
-};
+} satisfies Steps;
 
 function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
   cite('ADLG-EVA-11');
@@ -313,7 +313,7 @@ function wouldEvade(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number):
   return u.losses >= 2 || (his === 'Kn' && !isFoot(own));
 }
 
-export const evadeQuestions: Questions = {
+export const evadeQuestions = {
   'evade.ask': {
     asks: (s: AdlgState, frame: EvadeAsk): Ask[] => {
       const id = askId(frame.n);
@@ -361,4 +361,4 @@ export const evadeQuestions: Questions = {
       });
     },
   },
-};
+} satisfies Questions;

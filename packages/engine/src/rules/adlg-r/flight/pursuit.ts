@@ -18,7 +18,7 @@ import { specialWins } from '../special/special-deeds.ts';
 import { type AdlgState, book, DID, did, type Unit, unitOf } from '../state.ts';
 import { ABILITY, isFoot, TROOPS } from '../troops.ts';
 
-interface NextFrame extends Frame {
+export interface NextFrame extends Frame {
   at: 'pursuit.next' | 'pursuit.ask';
   won: Won[]; // the active side's first
   i: number;
@@ -85,7 +85,7 @@ function begin(s: AdlgState, u: Unit): void {
 /** A pursuer goes its distance whatever the ground; only the length of the path limits it. */
 const FAR = units(200);
 
-export const pursuitSteps: Steps = {
+export const pursuitSteps = {
   'pursuit.start': (s: AdlgState, frame: PursuitFrame, _dice: unknown, tell?: Tell) => {
     if (s.special.length > 0) specialWins(s, frame.won, tell);
     const own = (w: Won): boolean => unitOf(s, w.unit).side === s.active;
@@ -95,7 +95,7 @@ export const pursuitSteps: Steps = {
     const others = frame.won.filter((w) => !own(w) && (!one || flanked(s, unitOf(s, w.unit))));
     const won = [...frame.won.filter(own), ...others];
     pop(s);
-    if (won.length > 0) push(s, { at: 'pursuit.next', won, i: 0, n: 0 } as NextFrame);
+    if (won.length > 0) push(s, { at: 'pursuit.next', won, i: 0, n: 0 });
   },
 
   'pursuit.next': (s: AdlgState, frame: NextFrame, _dice: unknown, tell?: Tell) => {
@@ -127,9 +127,9 @@ export const pursuitSteps: Steps = {
     frame.at = 'pursuit.ask';
     frame.n = nextAsk(s);
   },
-};
+} satisfies Steps;
 
-export const pursuitQuestions: Questions = {
+export const pursuitQuestions = {
   'pursuit.ask': {
     asks: (s: AdlgState, frame: NextFrame): Ask[] => {
       const id = askId(frame.n);
@@ -154,4 +154,4 @@ export const pursuitQuestions: Questions = {
       else tell?.({ kind: 'no-pursuit', rule: 'ADLG-ROU-3', side: unitOf(s, w.unit).side, about: [w.unit] });
     },
   },
-};
+} satisfies Questions;

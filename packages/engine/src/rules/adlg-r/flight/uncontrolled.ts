@@ -298,11 +298,11 @@ function badOnTheWay(s: AdlgState, u: Unit, legs: readonly Leg[]): boolean {
 
 // --- Frames ------------------------------------------------------------------------------------------------------
 
-interface StartFrame extends Frame {
+export interface StartFrame extends Frame {
   at: 'uncontrolled.start';
   corps: number;
 }
-interface OrderFrame extends AskFrame {
+export interface OrderFrame extends AskFrame {
   at: 'uncontrolled.order';
   who: string[]; // bodies that must charge
 }
@@ -362,18 +362,18 @@ function tellExcused(s: AdlgState, corps: number, tell: Tell): void {
     }
 }
 
-export const uncontrolledSteps: Steps = {
+export const uncontrolledSteps = {
   'uncontrolled.start': (s: AdlgState, frame: StartFrame, _dice: unknown, tell?: Tell) => {
     const all = mustCharge(s, frame.corps);
     if (all.length === 0) {
       if (tell !== undefined) tellExcused(s, frame.corps, tell);
       pop(s);
     } else if (all.length === 1) begin(s, all[0], tell);
-    else push(s, { at: 'uncontrolled.order', n: nextAsk(s), who: all.map((f) => f.unit.id) } as OrderFrame);
+    else push(s, { at: 'uncontrolled.order', n: nextAsk(s), who: all.map((f) => f.unit.id) });
   },
-};
+} satisfies Steps;
 
-export const uncontrolledQuestions: Questions = {
+export const uncontrolledQuestions = {
   // AR-CHARGE-13: the owner takes them in the order he likes.
   'uncontrolled.order': {
     asks: (s: AdlgState, frame: OrderFrame): Ask[] => {
@@ -397,4 +397,4 @@ export const uncontrolledQuestions: Questions = {
       if (forced !== undefined) begin(s, forced, tell);
     },
   },
-};
+} satisfies Questions;

@@ -12,7 +12,16 @@ import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countArrived } from '../command/end.ts';
 import type { OrderChapter } from '../command/turn.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import {
+  type AdlgFrame,
+  type AskFrame,
+  nextAsk,
+  pop,
+  push,
+  type Questions,
+  type SideAsk,
+  type Steps,
+} from '../frames.ts';
 import { lieOf, sticksOut } from '../ground/rim.ts';
 import { areaOf, groundAt, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
@@ -189,14 +198,10 @@ export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal
 
 const canHideSomebody = (p: Piece): boolean => HIDES[p.kind] !== undefined || isHill(p.kind);
 
-interface SideFrame extends AskFrame {
-  side: Side;
-}
-
 const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });
 
 export const ambushQuestion = {
-  asks: (_s: AdlgState, frame: SideFrame): Ask[] => {
+  asks: (_s: AdlgState, frame: SideAsk): Ask[] => {
     const id = askId(frame.n);
     return [
       {
@@ -210,9 +215,9 @@ export const ambushQuestion = {
       },
     ];
   },
-  check: (s: AdlgState, frame: SideFrame, c: AmbushCommand): Refusal | undefined =>
+  check: (s: AdlgState, frame: SideAsk, c: AmbushCommand): Refusal | undefined =>
     checkAmbush(s, frame.side, c),
-  accept: (s: AdlgState, frame: SideFrame, c: AmbushCommand, tell?: Tell): void => {
+  accept: (s: AdlgState, frame: SideAsk, c: AmbushCommand, tell?: Tell): void => {
     const { side } = frame;
     pop(s);
     const letter = side === 0 ? 'A' : 'B';
@@ -420,12 +425,12 @@ export const revealOrder: OrderChapter = {
   },
 };
 
-interface UnmaskFrame extends AskFrame {
+export interface UnmaskFrame extends AskFrame {
   side: Side;
 }
 
 /** Markers that somebody has come near to, and who it was. */
-interface WarnedFrame extends UnmaskFrame {
+export interface WarnedFrame extends UnmaskFrame {
   at: 'ambush.warned';
   markers: string[];
   movers: string[];
@@ -455,7 +460,7 @@ function warn(s: AdlgState): void {
   }
   if (markers.length === 0) return;
   cite('ADLG-AMB-3a');
-  push(s, { at: 'ambush.warned', side: owner, markers, movers: [...movers], n: nextAsk(s) } as WarnedFrame);
+  push(s, { at: 'ambush.warned', side: owner, markers, movers: [...movers], n: nextAsk(s) });
 }
 
 /** Markers that may be shown now, by the question that lies open. */
@@ -466,13 +471,13 @@ export function markersToShow(s: AdlgState, side: Side): Marker[] {
 }
 
 /** Before a shooting phase each side with markers may show some, to shoot. */
-export function unmaskFrames(s: AdlgState): Frame[] {
-  const out: Frame[] = [];
+export function unmaskFrames(s: AdlgState): AdlgFrame[] {
+  const out: AdlgFrame[] = [];
   // ADLG-AMB-3a: in the other's sequence only if he comes near.
   const sides =
     book(s).ambushWarned > 0 ? [s.active] : [s.active, s.active === 0 ? (1 as const) : (0 as const)];
   for (const side of sides)
-    if (markersOf(s, side).length > 0) out.push({ at: 'ambush.unmask', side, n: nextAsk(s) } as UnmaskFrame);
+    if (markersOf(s, side).length > 0) out.push({ at: 'ambush.unmask', side, n: nextAsk(s) });
   return out;
 }
 
@@ -493,7 +498,7 @@ const askUnmask =
     return [{ id, side: frame.side, kind: 'unmask', rule, about: [], secret: false, default: none }];
   };
 
-export const ambushQuestions: Questions = {
+export const ambushQuestions = {
   'ambush.unmask': {
     asks: askUnmask('ADLG-AMB-3'),
     check: checkUnmask,
@@ -516,14 +521,14 @@ export const ambushQuestions: Questions = {
       }
     },
   },
-};
+} satisfies Questions;
 
-export const ambushSteps: Steps = {
+export const ambushSteps = {
   'ambush.look': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     pop(s);
     lookAround(s, tell);
     warn(s);
   },
-};
+} satisfies Steps;
 
 export const lookFrame = (): Frame => ({ at: 'ambush.look' });

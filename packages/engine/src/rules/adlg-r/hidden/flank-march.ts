@@ -98,21 +98,21 @@ function driveBack(s: AdlgState, m: March, tell?: Tell): March | undefined {
   return beaten;
 }
 
-interface RollFrame extends Frame {
+export interface RollFrame extends Frame {
   at: 'march.roll';
   corps: number;
 }
-interface EnterFrame extends AskFrame {
+export interface EnterFrame extends AskFrame {
   at: 'march.enter';
   corps: number;
 }
-interface FleeFrame extends Evaded {
+export interface FleeFrame extends Evaded {
   at: 'march.flee';
   units: string[];
   facing: number;
 }
 
-export const marchSteps: Steps = {
+export const marchSteps = {
   'march.start': (s: AdlgState) => {
     pop(s);
     const due = s.marches.filter(
@@ -165,7 +165,7 @@ export const marchSteps: Steps = {
         reveals: true,
         facts: { corps: corps.name, from: 0, edge: m.edge },
       });
-    become(s, { at: 'march.enter', corps: frame.corps, n: nextAsk(s) } as EnterFrame);
+    become(s, { at: 'march.enter', corps: frame.corps, n: nextAsk(s) });
   },
   // Without room for anybody the corps waits, or is lost.
   'march.enter': (s: AdlgState, frame: EnterFrame, _dice: Dice, tell?: Tell) => {
@@ -180,7 +180,7 @@ export const marchSteps: Steps = {
     if (id === undefined) pop(s);
     else push(s, evadeMove({ unit: id, facing: frame.facing, turnBack: false, burst: true }));
   },
-};
+} satisfies Steps;
 
 /** ADLG-FLM-3b: what cannot come on is lost. */
 const losesRest = (s: AdlgState, m: March): boolean => book(s).marchRest === 'lost' && isSent(m);
@@ -337,7 +337,7 @@ function checkEnter(s: AdlgState, frame: EnterFrame, c: Enter): Refusal | undefi
   return out === undefined ? undefined : refuse('ADLG-FLM-3b', 'all-who-can-enter', { unit: out.name });
 }
 
-export const marchQuestions: Questions = {
+export const marchQuestions = {
   'march.enter': {
     asks: (s: AdlgState, frame: EnterFrame): Ask[] => {
       const places = entryPlaces(s, marchOf(s, frame.corps)!, undefined);
@@ -411,7 +411,7 @@ export const marchQuestions: Questions = {
       }
     },
   },
-};
+} satisfies Questions;
 
 /** How near an enemy body stands to those who came on. */
 const nearest = (s: AdlgState, e: Unit, entered: readonly string[]): number =>

@@ -4,7 +4,7 @@ import { type Contest, type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { halfName } from '../bodies/half.ts';
 import { lose, mayFightIn } from '../command/commander.ts';
-import { become, pop, type Questions, type Steps } from '../frames.ts';
+import { type AdlgFrame, become, pop, type Questions, type Steps } from '../frames.ts';
 import { inOpen } from '../ground/terrain.ts';
 import { destroysLight } from '../move/restrictions.ts';
 import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
@@ -17,13 +17,13 @@ import { qualityDie } from './quality.ts';
 import { outcomesOf, ROUT } from './result.ts';
 import { type Engagement, fightsOf, involvement, lineOf } from './support.ts';
 
-interface FightFrame extends Frame {
+export interface FightFrame extends Frame {
   at: 'melee.fight';
   i: number; // which fight comes next
   lost: Lost; // so far in this phase
   camps: [number, number]; // losses of the fortified camps of both sides
 }
-interface RiskFrame extends Frame {
+export interface RiskFrame extends Frame {
   at: 'melee.risk';
   who: string[]; // commanders whose units lost points
   i: number;
@@ -55,7 +55,7 @@ export function contestOf(s: AdlgState, f: Engagement, a: Reckoning, b: Reckonin
   };
 }
 
-export const meleeSteps: Steps = {
+export const meleeSteps = {
   'melee.start': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     // Whoever was caught between two enemies by contacts of this phase has paid; this finds what was left.
     attackedFromTwoSides(s, tell);
@@ -64,7 +64,7 @@ export const meleeSteps: Steps = {
       s.corps[f.a.corps].fought = true;
       if (f.b !== undefined) s.corps[f.b.corps].fought = true;
     }
-    become(s, { at: 'melee.fight', i: 0, lost: [], camps: [0, 0] } as FightFrame);
+    become(s, { at: 'melee.fight', i: 0, lost: [], camps: [0, 0] });
   },
 
   'melee.fight': (s: AdlgState, frame: FightFrame, dice: Dice, tell?: Tell) => {
@@ -127,7 +127,7 @@ export const meleeSteps: Steps = {
     });
     if (safe === 0) lose(s, c, 'ADLG-CMD-15', tell);
   },
-};
+} satisfies Steps;
 
 export const meleeQuestions: Questions = {};
 
@@ -219,8 +219,8 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
     // If his unit routs he is tested for that instead (ADLG-CMD-16).
     if (u.losses > before[i] && u.place === 'table' && book(s).commanderRiskUpTo > 0) who.push(c.id);
   });
-  const after: Frame[] = storming.length > 0 ? [stormFrame(storming)] : [];
-  if (who.length > 0) after.push({ at: 'melee.risk', who, i: 0 } as RiskFrame);
+  const after: AdlgFrame[] = storming.length > 0 ? [stormFrame(storming)] : [];
+  if (who.length > 0) after.push({ at: 'melee.risk', who, i: 0 });
   if (after.length > 0) become(s, ...after);
   else pop(s);
 }

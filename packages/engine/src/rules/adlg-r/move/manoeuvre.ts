@@ -247,7 +247,7 @@ export const leaveZocOrder: OrderChapter = {
 };
 
 /** An evader under way out of a zone: his die and his run are those of an evade. */
-interface LeavingFrame extends Evaded {
+export interface LeavingFrame extends Evaded {
   at: 'zoc.leaving';
   unit: string;
   cost: Factor[];
@@ -265,7 +265,7 @@ const leavingFrame = (u: Unit, way: number, turnBack: boolean, cost: Factor[]): 
   die: null,
 });
 
-export const leavingSteps: Steps = {
+export const leavingSteps = {
   'zoc.leaving': (s: AdlgState, frame: LeavingFrame, _dice: unknown, tell?: Tell) => {
     if (!frame.begun) {
       frame.begun = true;
@@ -285,7 +285,7 @@ export const leavingSteps: Steps = {
       facts: { length: 0 },
     });
   },
-};
+} satisfies Steps;
 
 export function applyShifts(s: AdlgState, shifts: readonly Shift[]): void {
   for (const { unit, x, y } of shifts) {

@@ -479,7 +479,7 @@ function checkMoveAndRally(s: AdlgState, group: Group): Refusal | undefined {
   return undefined;
 }
 
-interface RiverFrame extends Frame {
+export interface RiverFrame extends Frame {
   at: 'move.river';
   corps: number;
   command: MoveOrder;
@@ -498,7 +498,7 @@ export const moveOrder: OrderChapter = {
     pay(s, corps, ordered, plan.cost);
     const river = riverAhead(s, plan.group, c.legs);
     if (river !== undefined) {
-      push(s, { at: 'move.river', corps, command: c } as RiverFrame);
+      push(s, { at: 'move.river', corps, command: c });
       return;
     }
     carryOut(s, s.markers.length === 0 ? plan : untilMet(s, plan, c), c, tell);
@@ -584,7 +584,7 @@ export function setPose(u: Unit, pose: { x: number; y: number; facing: number })
   u.facing = pose.facing;
 }
 
-export const moveSteps: Steps = {
+export const moveSteps = {
   // ADLG-TER-9: the first body to enter the river dices for it; the move then goes as far as it still may.
   'move.river': (s: AdlgState, frame: RiverFrame, dice: Dice, tell?: Tell) => {
     pop(s);
@@ -605,4 +605,4 @@ export const moveSteps: Steps = {
     if (isRefusal(shifts)) plan.poses = ordered.map((u) => ({ ...u }));
     carryOut(s, plan, frame.command, tell);
   },
-};
+} satisfies Steps;

@@ -16,7 +16,7 @@ import {
 } from '../../../battle/form.ts';
 import { readLie } from '../../../battle/lying.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
-import type { Complaint, Frame } from '../../../battle/protocol.ts';
+import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { units } from '../../../table/number.ts';
 import { optionSpecs } from '../book.ts';
@@ -24,7 +24,7 @@ import { demoralisationValue } from '../command/end.ts';
 import { corpsToActivate, sequenceFrame } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
 import type { Edition } from '../editions.ts';
-import { nextAsk } from '../frames.ts';
+import { type AdlgFrame, nextAsk } from '../frames.ts';
 import type { SetUp } from '../setup-state.ts';
 import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
 import { NAME, readCommander, readContact, readCorps, readUnit, side } from './position-bodies.ts';
@@ -144,7 +144,7 @@ export function readPosition(
 function readFrames(s: AdlgState, f: Fields): void {
   s.frames = list(f.frames, 'frames', 60).map((x, i) => {
     text(object(x, at('frames', i)).at, `frames[${i}].at`, 60);
-    return x as Frame;
+    return x as unknown as AdlgFrame;
   });
   if (digestState(s) !== text(f.seal, 'seal', 40))
     wrong(
@@ -176,12 +176,11 @@ function corpsOf(f: Fields, all: Unit[]): Corps[] {
 const phaseOf = (moment: Moment): Phase => (moment === 'corps' || moment === 'orders' ? 'movement' : moment);
 
 /** The frames of a moment. */
-function framesOf(s: AdlgState, moment: Moment, ordering: number, waiting: number): Frame[] {
+function framesOf(s: AdlgState, moment: Moment, ordering: number, waiting: number): AdlgFrame[] {
   const question = (): number => (waiting > 0 ? waiting : nextAsk(s));
   if (moment === 'corps') {
-    const frames: Frame[] = [sequenceFrame('shooting'), { at: 'movement.next' }];
-    if (corpsToActivate(s, s.active).length > 1)
-      frames.push({ at: 'movement.corps', n: question() } as Frame);
+    const frames: AdlgFrame[] = [sequenceFrame('shooting'), { at: 'movement.next' }];
+    if (corpsToActivate(s, s.active).length > 1) frames.push({ at: 'movement.corps', n: question() });
     return frames;
   }
   if (moment === 'orders') {
@@ -189,11 +188,7 @@ function framesOf(s: AdlgState, moment: Moment, ordering: number, waiting: numbe
     if (corps === -1) corps = s.corps.findIndex((c) => c.side === s.active);
     s.corps[corps].done = true;
     s.corps[corps].rolled = true;
-    return [
-      sequenceFrame('shooting'),
-      { at: 'movement.next' },
-      { at: 'orders', corps, n: question() } as Frame,
-    ];
+    return [sequenceFrame('shooting'), { at: 'movement.next' }, { at: 'orders', corps, n: question() }];
   }
   return [sequenceFrame(moment)];
 }

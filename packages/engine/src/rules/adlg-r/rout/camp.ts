@@ -115,20 +115,20 @@ export function stormers(s: AdlgState, engaged: (u: Unit) => boolean): string[] 
   return out;
 }
 
-interface StormFrame extends Frame {
+export interface StormFrame extends Frame {
   at: 'camp.storm';
   who: string[];
 }
 export const stormFrame = (who: string[]): StormFrame => ({ at: 'camp.storm', who });
 
-interface LootFrame extends Frame {
+export interface LootFrame extends Frame {
   at: 'camp.loot';
   unit: string;
 }
 export const lootFrame = (unit: string): LootFrame => ({ at: 'camp.loot', unit });
 
 /** ADLG-ROU-9: at each later activation a die decides whether the looters obey again. */
-export const lootSteps: Steps = {
+export const lootSteps = {
   // ADLG-ROU-8a: each attacker throws, without modifiers; nobody of them loses anything.
   'camp.storm': (s: AdlgState, frame: StormFrame, dice: Dice, tell?: Tell) => {
     const id = frame.who.shift();
@@ -187,4 +187,4 @@ export const lootSteps: Steps = {
       facts: { unit: u.id, from },
     });
   },
-};
+} satisfies Steps;

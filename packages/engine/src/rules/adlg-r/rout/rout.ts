@@ -9,7 +9,7 @@ import { newShare, shareInside, zoneOf } from '../../../table/zone.ts';
 import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { flee, lose, mayFightIn } from '../command/commander.ts';
-import { become, pop, push, type Steps } from '../frames.ts';
+import { type AdlgFrame, become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, book, DID, did, type Half, onTable, type Unit, unitOf } from '../state.ts';
@@ -58,11 +58,12 @@ export function applyLosses(s: AdlgState, lost: Lost, rule: RuleId, tell?: Tell)
 // --- Frames ------------------------------------------------------------------------------------------------------
 
 /** Dice of bodies or commanders, one after another. */
-interface DiceFrame extends Frame {
+export interface DiceFrame extends Frame {
+  at: 'rout.commander' | 'rout.test' | 'rout.rampage' | 'rout.stampede';
   who: string[];
   i: number;
 }
-interface RemoveFrame extends Frame {
+export interface RemoveFrame extends Frame {
   at: 'rout.remove';
   again?: boolean; // a second time in one phase: nobody tests for a second point
 }
@@ -208,17 +209,17 @@ const isThere = (s: AdlgState, id: string): boolean =>
 const commandersOf = (s: AdlgState, gone: readonly Unit[]): string[] =>
   s.commanders.filter((c) => !c.lost && gone.some((u) => u.id === c.unit)).map((c) => c.id);
 
-const dice = (at: string, who: string[]): DiceFrame => ({ at, who, i: 0 });
+const dice = (at: DiceFrame['at'], who: string[]): DiceFrame => ({ at, who, i: 0 });
 
 /** Frames for the end of a shooting phase: removal and tests, no pursuit (ADLG-TUR-12). */
-export const afterShooting = (): Frame[] => [{ at: 'rout.remove' }];
+export const afterShooting = (): AdlgFrame[] => [{ at: 'rout.remove' }];
 
-export const routSteps: Steps = {
+export const routSteps = {
   // ADLG-ROU-10: removal, commanders, tests, pursuits, end of fights.
   'rout.start': (s: AdlgState) => {
     cite('ADLG-ROU-10');
     const won = victories(s);
-    become(s, { at: 'rout.remove' }, { at: 'pursuit.start', won } as PursuitFrame, { at: 'rout.end' });
+    become(s, { at: 'rout.remove' }, { at: 'pursuit.start', won }, { at: 'rout.end' });
   },
 
   'rout.remove': (s: AdlgState, frame: RemoveFrame, _dice: Dice, tell?: Tell) => {
@@ -236,7 +237,7 @@ export const routSteps: Steps = {
     const trampled = rampage(s, gone).map((u) => u.id);
     const commanders = commandersOf(s, gone);
     remove(s, gone, tell);
-    const frames: Frame[] = [];
+    const frames: AdlgFrame[] = [];
     if (commanders.length > 0) frames.push(dice('rout.commander', commanders));
     if (tests.length > 0) frames.push(dice('rout.test', tests));
     if (trampled.length > 0) frames.push(dice('rout.rampage', trampled));
@@ -331,7 +332,7 @@ export const routSteps: Steps = {
   'rout.end': (s: AdlgState) => {
     // A pursuit may have routed somebody by coming upon his flank.
     if (s.units.some((u) => u.place === 'routed')) {
-      push(s, { at: 'rout.remove', again: true } as RemoveFrame);
+      push(s, { at: 'rout.remove', again: true });
       return;
     }
     for (const c of s.commanders) {
@@ -342,7 +343,7 @@ export const routSteps: Steps = {
     }
     pop(s);
   },
-};
+} satisfies Steps;
 
 /** ADLG-ROU-2, 2b: points for those behind at once, and again for those whom that routs. */
 function spread(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
@@ -353,11 +354,11 @@ function spread(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
   remove(s, gone, tell);
   for (const [u, points] of struck) loseCohesion(s, u, points, 'ADLG-ROU-2', tell);
   if (struck.some(([u]) => u.place === 'routed')) cite('ADLG-ROU-2b');
-  const frames: Frame[] = [];
+  const frames: AdlgFrame[] = [];
   if (commanders.length > 0) frames.push(dice('rout.commander', commanders));
   if (wild.length > 0) frames.push(dice('rout.stampede', wild));
   if (trampled.length > 0) frames.push(dice('rout.rampage', trampled));
-  become(s, ...frames, { at: 'rout.remove', again: true } as RemoveFrame);
+  become(s, ...frames, { at: 'rout.remove', again: true });
 }
 
 /** ADLG-ROU-6: where a routed elephant runs, by the die. */

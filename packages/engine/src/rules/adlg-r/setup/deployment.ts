@@ -7,7 +7,7 @@ import { direction } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
+import { nextAsk, pop, push, type SideAsk } from '../frames.ts';
 import { areaOf } from '../ground/terrain.ts';
 import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
 import { AT_EDGE, SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
@@ -37,10 +37,6 @@ export function putDown(s: AdlgState, p: PlaceOf, place: 'table' | 'ambush'): vo
 }
 
 // --- Camp, works, heavy guns ----------------------------------------------------------------------------------------
-
-interface SideFrame extends AskFrame {
-  side: Side;
-}
 
 export const heavyGuns = (s: AdlgState, side: Side): Unit[] =>
   s.units.filter(
@@ -171,15 +167,15 @@ function standsBehind(gun: Shape, w: { x: number; y: number; facing: number }): 
 const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });
 
 export const campQuestion = {
-  asks: (s: AdlgState, frame: SideFrame): Ask[] => {
+  asks: (s: AdlgState, frame: SideAsk): Ask[] => {
     const id = askId(frame.n);
     const about = heavyGuns(s, frame.side).map((u) => u.id);
     return [
       { id, side: frame.side, kind: 'camp', rule: 'ADLG-DEP-1', about, secret: false, default: choose(id) },
     ];
   },
-  check: (s: AdlgState, frame: SideFrame, c: CampCommand): Refusal | undefined => checkCamp(s, frame.side, c),
-  accept: (s: AdlgState, frame: SideFrame, c: CampCommand, tell?: Tell): void => {
+  check: (s: AdlgState, frame: SideAsk, c: CampCommand): Refusal | undefined => checkCamp(s, frame.side, c),
+  accept: (s: AdlgState, frame: SideAsk, c: CampCommand, tell?: Tell): void => {
     const { side } = frame;
     pop(s);
     s.camps.push(campAt(s, side, c.x, c.y));
@@ -356,16 +352,16 @@ function checkCommander(s: AdlgState, side: Side, c: Deploy): Refusal | undefine
     : refuse('ADLG-DEP-3', 'outside-zone', { unit: commander.name, depth: inUnits(depth), side: 0 });
 }
 
-export const deployQuestion: Questions[string] = {
-  asks: (s: AdlgState, frame: SideFrame): Ask[] => {
+export const deployQuestion = {
+  asks: (s: AdlgState, frame: SideAsk): Ask[] => {
     const id = askId(frame.n);
     const about = corpsLeft(s, frame.side).flatMap((c) => toDeploy(s, c).map((u) => u.id));
     return [
       { id, side: frame.side, kind: 'deploy', rule: 'ADLG-DEP-3', about, secret: false, default: choose(id) },
     ];
   },
-  check: (s: AdlgState, frame: SideFrame, c: Deploy): Refusal | undefined => checkDeploy(s, frame.side, c),
-  accept: (s: AdlgState, frame: SideFrame, named: Deploy, tell?: Tell): void => {
+  check: (s: AdlgState, frame: SideAsk, c: Deploy): Refusal | undefined => checkDeploy(s, frame.side, c),
+  accept: (s: AdlgState, frame: SideAsk, named: Deploy, tell?: Tell): void => {
     const { side } = frame;
     const c = drawnUp(s, side, named);
     if (isRefusal(c)) throw new Error(`a refused deployment was accepted: ${c.why}`);
@@ -383,7 +379,7 @@ export const deployQuestion: Questions[string] = {
       facts: { corps: s.corps[c.corps].name },
     });
     const next = nextToDeploy(s, side);
-    if (next !== undefined) push(s, { at: 'setup.deploy', side: next, n: nextAsk(s) } as SideFrame);
+    if (next !== undefined) push(s, { at: 'setup.deploy', side: next, n: nextAsk(s) });
   },
 };
 

@@ -74,7 +74,7 @@ export function rollInitiative(s: AdlgState, dice: Dice, tell?: Tell): void {
     ],
   });
   s.setup!.winner = winner;
-  become(s, { at: 'setup.role', n: nextAsk(s) } as AskFrame);
+  become(s, { at: 'setup.role', n: nextAsk(s) });
 }
 
 /** Regions the winner may pick from in a role: ADLG-TER-14. */

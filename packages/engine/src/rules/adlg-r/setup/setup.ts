@@ -1,31 +1,15 @@
 /** From two rosters to the first turn: the questions of the set-up in order. ADLG-TER, ADLG-DEP, AR-SETUP. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice, Luck, Roll } from '../../../battle/dice.ts';
-import {
-  type Ask,
-  type Frame,
-  other,
-  type Refusal,
-  type Side,
-  type Tell,
-  type Wish,
-} from '../../../battle/protocol.ts';
+import { type Ask, type Frame, other, type Tell, type Wish } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import type { Question } from '../../../battle/resolver.ts';
 import { luckOf } from '../../../battle/seed.ts';
 import { bookOf } from '../book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { sequenceFrame } from '../command/turn.ts';
 import type { AdlgCommand } from '../commands.ts';
-import {
-  type AskFrame,
-  become,
-  nextAsk,
-  pop,
-  push,
-  type Question,
-  type Questions,
-  type Steps,
-} from '../frames.ts';
+import { become, nextAsk, pop, push, type Questions, type Steps, top } from '../frames.ts';
 import { ambushQuestion, sampleAmbush } from '../hidden/ambush.ts';
 import type { AdlgState } from '../state.ts';
 import { layInPlane } from '../turned.ts';
@@ -53,10 +37,6 @@ import {
   terrainSteps,
 } from './terrain/lay.ts';
 
-interface SideFrame extends AskFrame {
-  side: Side;
-}
-
 /** ADLG-TUR-6: the attacker plays first. */
 function beginBattle(s: AdlgState, tell?: Tell): void {
   const set = s.setup!;
@@ -79,7 +59,7 @@ function beginBattle(s: AdlgState, tell?: Tell): void {
 }
 
 /** Answers a question of the set-up for its side: also what `choose-for-me` does. */
-interface AutoFrame extends Frame {
+export interface AutoFrame extends Frame {
   at: 'setup.auto';
   ask: string;
 }
@@ -110,44 +90,47 @@ function luckFrom(s: AdlgState, ask: Ask, dice: Dice): Luck {
 const HIDDEN_DICE = 6;
 const ONE_TO_216: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
 
+type SetupQuestion = Question<AdlgState, Frame, AdlgCommand>;
+
 function answer(s: AdlgState, ask: Ask, dice: Dice, tell?: Tell): void {
-  const question = setupTable[s.frames[s.frames.length - 1].at];
+  const frame = top(s);
+  const question = SETUP[frame.at];
   const command = sampleSetup(s, ask, luckFrom(s, ask, dice));
-  const frame = s.frames[s.frames.length - 1];
-  const refusal = question.check(s, frame as never, command as never);
+  const refusal = question.check(s, frame, command);
   if (refusal !== undefined)
     throw new Error(`the engine’s own answer is refused: ${refusal.rule} ${refusal.why}`);
-  question.accept(s, frame as never, command as never, tell);
+  question.accept(s, frame, command, tell);
 }
 
 /** In a quick set-up nobody is asked: each question is answered by a step. */
 const quickly = (s: AdlgState, _frame: Frame, dice: Dice, tell?: Tell): void => {
-  const asks = setupTable[s.frames[s.frames.length - 1].at].asks(s, s.frames[s.frames.length - 1] as never);
+  const asks = SETUP[top(s).at].asks(s, top(s));
   if (asks.length > 0) answer(s, asks[0], dice, tell);
   else pop(s);
 };
 
-export const setupSteps: Steps = {
+export const setupSteps = {
   ...terrainSteps,
   'setup.initiative': (s: AdlgState, _frame: Frame, dice: Dice, tell?: Tell) => rollInitiative(s, dice, tell),
   'setup.notes-start': (s: AdlgState) =>
-    become(s, { at: 'setup.notes', n: nextAsk(s) } as AskFrame, { at: 'setup.noted' }),
+    become(s, { at: 'setup.notes', n: nextAsk(s) }, { at: 'setup.noted' }),
   'setup.noted': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     applyNotes(s, tell);
     const { defender } = s.setup!;
     cite('ADLG-DEP-1');
-    const both = (name: string): SideFrame[] =>
+    const both = (name: 'setup.camp' | 'setup.ambush') =>
       [defender, other(defender)].map((side) => ({ at: name, side, n: nextAsk(s) }));
     become(s, ...both('setup.camp'), ...both('setup.ambush'), { at: 'setup.corps' });
   },
   'setup.corps': (s: AdlgState) => {
     const next = nextToDeploy(s, undefined);
     if (next === undefined) become(s, { at: 'setup.begin' });
-    else become(s, { at: 'setup.deploy', side: next, n: nextAsk(s) } as SideFrame, { at: 'setup.begin' });
+    else become(s, { at: 'setup.deploy', side: next, n: nextAsk(s) }, { at: 'setup.begin' });
   },
   'setup.begin': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => beginBattle(s, tell),
   'setup.auto': (s: AdlgState, frame: AutoFrame, dice: Dice, tell?: Tell) => {
-    const asks = setupTable[s.frames[s.frames.length - 2].at].asks(s, s.frames[s.frames.length - 2] as never);
+    const waiting = s.frames[s.frames.length - 2];
+    const asks = SETUP[waiting.at].asks(s, waiting);
     const ask = asks.find((a) => a.id === frame.ask)!;
     pop(s);
     answer(s, ask, dice, tell);
@@ -162,17 +145,20 @@ export const setupSteps: Steps = {
   'setup.camp': quickly,
   'setup.ambush': quickly,
   'setup.deploy': quickly,
-};
+} satisfies Steps;
 
-const setupTable: Questions = {
-  'setup.role': roleQuestion as Question,
-  'setup.choose': chooseQuestion as Question,
+const QUESTIONS_OF_SETUP = {
+  'setup.role': roleQuestion,
+  'setup.choose': chooseQuestion,
   ...terrainQuestions,
-  'setup.notes': notesQuestion as Question,
-  'setup.camp': campQuestion as Question,
-  'setup.ambush': ambushQuestion as Question,
+  'setup.notes': notesQuestion,
+  'setup.camp': campQuestion,
+  'setup.ambush': ambushQuestion,
   'setup.deploy': deployQuestion,
-};
+} satisfies Questions;
+
+/** The same, for whoever has only the name of a frame. */
+const SETUP = QUESTIONS_OF_SETUP as Readonly<Record<string, SetupQuestion>>;
 
 /** Which kind of command answers each kind of ask. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -191,28 +177,26 @@ const ANSWERS: Readonly<Record<string, string>> = {
 const ALSO: Readonly<Record<string, string>> = { 'setup.place': 'throw-again' };
 
 /** Every question of the set-up takes `choose-for-me` besides its own answer. */
-function choosable(name: string, question: Question): Question {
+function choosable(name: string, question: SetupQuestion): SetupQuestion {
   return {
-    asks: (s: AdlgState, frame: never): readonly Ask[] =>
-      s.setup?.quick === true ? [] : question.asks(s, frame),
-    check: (s: AdlgState, frame: never, c: never): Refusal | undefined => {
-      const { kind } = c as AdlgCommand;
+    asks: (s, frame) => (s.setup?.quick === true ? [] : question.asks(s, frame)),
+    check: (s, frame, c) => {
+      const { kind } = c;
       if (kind === 'choose-for-me') return undefined;
       if (kind !== ANSWERS[name] && kind !== ALSO[name])
         return refuse('ADLG-DEP-1', 'not-an-answer', { kind });
       return question.check(s, frame, c);
     },
-    accept: (s: AdlgState, frame: never, c: never, tell?: Tell): void => {
-      const command = c as AdlgCommand;
-      if (command.kind === 'choose-for-me') push(s, { at: 'setup.auto', ask: command.ask } as AutoFrame);
+    accept: (s, frame, c, tell) => {
+      if (c.kind === 'choose-for-me') push(s, { at: 'setup.auto', ask: c.ask });
       else question.accept(s, frame, c, tell);
     },
   };
 }
 
-export const setupQuestions: Questions = Object.fromEntries(
-  Object.entries(setupTable).map(([name, question]) => [name, choosable(name, question)]),
-);
+export const setupQuestions = Object.fromEntries(
+  Object.entries(SETUP).map(([name, question]) => [name, choosable(name, question)]),
+) as Record<keyof typeof QUESTIONS_OF_SETUP, SetupQuestion>;
 
 /** Kinds of asks that belong to the set-up, with the commands that answer them. */
 export const SETUP_ASKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

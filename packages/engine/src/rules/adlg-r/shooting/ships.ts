@@ -10,7 +10,15 @@ import { pointAt, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import { halfShape, halvesOf } from '../bodies/shapes.ts';
-import { type AskFrame, become, nextAsk, pop, type Questions, type Steps } from '../frames.ts';
+import {
+  type AdlgFrame,
+  type AskFrame,
+  become,
+  nextAsk,
+  pop,
+  type Questions,
+  type Steps,
+} from '../frames.ts';
 import { lieOf } from '../ground/rim.ts';
 import { halfInvolvement } from '../melee/support.ts';
 import type { ShipShots } from '../setup/setup-commands.ts';
@@ -20,12 +28,12 @@ import { shotContest, shotFactors } from './shot.ts';
 import { type Seen, seen } from './sight.ts';
 import { type Aim, crossesWork } from './target.ts';
 
-interface ShipFrame extends AskFrame {
+export interface ShipFrame extends AskFrame {
   at: 'ship.fire';
   side: Side;
   ship: number;
 }
-interface ShotFrame extends Frame {
+export interface ShotFrame extends Frame {
   at: 'ship.shots';
   side: Side;
   ship: number;
@@ -37,7 +45,13 @@ interface ShotFrame extends Frame {
 export type ShipHit = [half: string, points: number];
 
 /** Hits of ships that wait for the end of the shooting phase (AR-SHOOT-19), kept with the frame that begins it. */
-export const shipsHits = (frame: Frame): readonly ShipHit[] => (frame as { ships?: ShipHit[] }).ships ?? [];
+/** Where the shooting of a phase begins: what ships have hit before. */
+export interface ShootingStart extends Frame {
+  at: 'shooting.start';
+  ships?: readonly ShipHit[];
+}
+
+export const shipsHits = (frame: ShootingStart): readonly ShipHit[] => frame.ships ?? [];
 
 /** How far the coastal zone reaches on the board. */
 function boxOnBoard(coast: Piece, lie: Lie | null): { west: number; east: number } {
@@ -130,16 +144,16 @@ const shotsLeft = (s: AdlgState, ship: Ship): number =>
   book(s).shipShotsIn === 'battle' ? ship.shots : book(s).shipShots;
 
 /** Before the shooting of its owner's own sequence. */
-export function shipFrames(s: AdlgState): Frame[] {
-  const out: Frame[] = [];
+export function shipFrames(s: AdlgState): AdlgFrame[] {
+  const out: AdlgFrame[] = [];
   s.ships.forEach((ship, i) => {
     if (ship.side === s.active && shotsLeft(s, ship) > 0 && shipTargets(s, ship).length > 0)
-      out.push({ at: 'ship.fire', side: ship.side, ship: i, n: nextAsk(s) } as ShipFrame);
+      out.push({ at: 'ship.fire', side: ship.side, ship: i, n: nextAsk(s) });
   });
   return out;
 }
 
-export const shipQuestions: Questions = {
+export const shipQuestions = {
   'ship.fire': {
     asks: (s: AdlgState, frame: ShipFrame): Ask[] => {
       const ship = s.ships[frame.ship];
@@ -182,20 +196,20 @@ export const shipQuestions: Questions = {
         ship: frame.ship,
         targets: c.targets.slice(),
         hits: [],
-      } as ShotFrame);
+      });
     },
   },
-};
+} satisfies Questions;
 
-export const shipSteps: Steps = {
+export const shipSteps = {
   'ship.shots': (s: AdlgState, frame: ShotFrame, dice: Dice, tell?: Tell) => {
     const name = frame.targets[0];
     if (name === undefined) {
       pop(s);
       const i = s.frames.findLastIndex((f) => f.at === 'shooting.start');
       const start = s.frames[i];
-      if (frame.hits.length > 0)
-        s.frames[i] = { ...start, ships: [...shipsHits(start), ...frame.hits] } as Frame;
+      if (start.at === 'shooting.start' && frame.hits.length > 0)
+        s.frames[i] = { ...start, ships: [...shipsHits(start), ...frame.hits] };
       return;
     }
     const { unit, half } = halfNamed(s, name)!;
@@ -218,4 +232,4 @@ export const shipSteps: Steps = {
       facts: { lost },
     });
   },
-};
+} satisfies Steps;

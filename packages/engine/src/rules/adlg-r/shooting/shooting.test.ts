@@ -1,12 +1,14 @@
 /** The shooting phase: plans, shots at once, losses, routs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '../../../battle/protocol.ts';
+import { resolver } from '../../../battle/resolver.ts';
 import { ScriptedDice } from '../../../battle/scripted.ts';
-import type { ShootingPlan } from '../commands.ts';
+import type { AdlgCommand, ShootingPlan } from '../commands.ts';
 import { digestState } from '../digest.ts';
+import type { AdlgFrames } from '../frames.ts';
 import { routSteps } from '../rout/rout.ts';
 import { type AdlgState, copyState, unitOf } from '../state.ts';
-import { board, boardsOf, listener, sayShot, shoot, type UnitSpec } from '../testing.ts';
+import { board, boardsOf, sayShot, shoot, type UnitSpec } from '../testing.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 
 const EDITIONS = [2021, 2024] as const;
@@ -38,7 +40,7 @@ function refused(
   primary: ShootingPlan['primary'] = [],
 ): Refusal | undefined {
   s.frames.push({ at: 'shooting.start' });
-  shootingSteps['shooting.start'](s, s.frames[0] as never, undefined as never);
+  shootingSteps['shooting.start'](s, s.frames[0] as never);
   const frame = s.frames[s.frames.length - 1];
   const [ask] = shootingQuestions['shooting.plan'].asks(s, frame as never);
   const before = JSON.stringify(s);
@@ -232,7 +234,7 @@ describe.each([2021, 2024] as const)('plans, %i', (boards) => {
   it('AR-SHOOT-09 the proposal fills in every shooter, is the default, and is lawful', () => {
     const s = board({ units });
     s.frames.push({ at: 'shooting.start' });
-    shootingSteps['shooting.start'](s, s.frames[0] as never, undefined as never, listener().tell);
+    shootingSteps['shooting.start'](s, s.frames[0] as never);
     const frame = s.frames[s.frames.length - 1];
     const [ask] = shootingQuestions['shooting.plan'].asks(s, frame as never);
     expect(ask).toMatchObject({ side: 0, kind: 'shooting', secret: false, about: ['A'] });
@@ -246,17 +248,19 @@ describe.each([2021, 2024] as const)('plans, %i', (boards) => {
   it('a state copied between the two plans goes on as the first would', () => {
     const s = board({ units: [a(), b()] });
     s.frames.push({ at: 'shooting.start' });
-    const steps = { ...shootingSteps, ...routSteps };
+    const { asks, accept, step } = resolver<AdlgState, AdlgFrames, AdlgCommand>()(
+      { ...shootingSteps, ...routSteps },
+      shootingQuestions as never,
+    );
     const digests: string[] = [];
     for (const copies of [false, true]) {
       let t = copyState(s);
       const dice = new ScriptedDice([6, 1, 3, 3, 4, 4, 6, 2]);
       while (t.frames.length > 0) {
         if (copies) t = copyState(t);
-        const frame = t.frames[t.frames.length - 1];
-        const question = shootingQuestions[frame.at];
-        if (question === undefined) steps[frame.at](t, frame as never, dice);
-        else question.accept(t, frame as never, question.asks(t, frame as never)[0].default as never);
+        const [ask] = asks(t);
+        if (ask === undefined) step(t, dice);
+        else accept(t, ask.default as AdlgCommand);
       }
       dice.finish();
       digests.push(digestState(t));

@@ -14,17 +14,26 @@ import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import type { ShootingPlan } from '../commands.ts';
-import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import {
+  type AdlgFrame,
+  type AskFrame,
+  become,
+  nextAsk,
+  pop,
+  push,
+  type Questions,
+  type Steps,
+} from '../frames.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from '../state.ts';
 import { beyond, SAME } from '../tolerances.ts';
 import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun } from './arm.ts';
-import { type ShipHit, shipsHits } from './ships.ts';
+import { type ShipHit, type ShootingStart, shipsHits } from './ships.ts';
 import { resultRule, shotContest, shotFactors, type Volley } from './shot.ts';
 import { type Aim, FOUR_UD, heldName, shotsOf, targetsOf, whyNotAt } from './target.ts';
 
-interface PlanFrame extends AskFrame {
+export interface PlanFrame extends AskFrame {
   at: 'shooting.plan';
   side: Side;
 }
@@ -36,7 +45,7 @@ interface Group {
   supporters: string[];
   with?: string; // which of two weapons the primary shooter uses
 }
-interface ResolveFrame extends Frame {
+export interface ResolveFrame extends Frame {
   at: 'shooting.resolve';
   groups: Group[];
   i: number;
@@ -245,26 +254,26 @@ function named(s: AdlgState, c: ShootingPlan, target: string): string {
   return '';
 }
 
-export const shootingQuestions: Questions = {
+export const shootingQuestions = {
   'shooting.plan': {
     asks: (s: AdlgState, frame: PlanFrame): Ask[] => [proposalOf(s, frame).ask],
     check: checkPlan,
     accept: acceptPlan,
   },
-};
+} satisfies Questions;
 
 // --- Resolving ---------------------------------------------------------------------------------------------------
 
-export const shootingSteps: Steps = {
+export const shootingSteps = {
   // Both sides shoot, the active one plans first (ADLG-TUR-4, 11).
-  'shooting.start': (s: AdlgState, frame: Frame) => {
+  'shooting.start': (s: AdlgState, frame: ShootingStart) => {
     cite('ADLG-TUR-4');
     // What was routed while moving (attacked from two sides, burst through) goes at the end of that phase (ADLG-TUR-5).
     if (s.units.some((u) => u.place === 'routed')) {
       push(s, ...afterShooting());
       return;
     }
-    const frames: Frame[] = [];
+    const frames: AdlgFrame[] = [];
     for (const side of [s.active, other(s.active)]) {
       const aims = shotsOf(s, side);
       if (aims.length === 0) continue;
@@ -313,7 +322,7 @@ export const shootingSteps: Steps = {
     if (tell !== undefined)
       tellShot(s, group, primary, volley, contest.first.score, contest.second.score, dice, lost, tell);
   },
-};
+} satisfies Steps;
 
 /** Aims of the accepted plans, so that they need not be measured again; what a copied state lacks is measured anew. */
 const chosenAims = new WeakMap<Frame, { s: AdlgState; aims: Aim[] }>();

@@ -6,7 +6,7 @@ import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { shape } from '../bodies/shapes.ts';
 import { checkCost, pay } from '../command/command.ts';
 import type { OrderChapter } from '../command/turn.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
+import { type AdlgFrame, type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import type { SpecialAnswer } from '../setup/setup-commands.ts';
 import { isFree } from '../setup/zones.ts';
@@ -28,12 +28,12 @@ import { type PassingFrame, passingShot } from './special-passing.ts';
 export const specialStart = (): Frame => ({ at: 'special.start' });
 export const specialAfter = (): Frame => ({ at: 'special.after' });
 
-interface OnceFrame extends Frame {
+export interface OnceFrame extends Frame {
   at: 'special.die';
   text: string;
   unit: string;
 }
-interface AskedFrame extends AskFrame {
+export interface AskedFrame extends AskFrame {
   at: 'special.ask';
   text: string;
   side: Side;
@@ -41,17 +41,16 @@ interface AskedFrame extends AskFrame {
 
 const dieFrame = (p: Special, unit: string): OnceFrame => ({ at: 'special.die', text: p.text, unit });
 
-export const specialSteps: Steps = {
+export const specialSteps = {
   'special.start': (s: AdlgState) => {
     pop(s);
-    const frames: Frame[] = [];
+    const frames: AdlgFrame[] = [];
     for (const p of inForce(s, 'betrayed')) frames.push(dieFrame(p, p.words[0]));
     if (s.active === s.first)
       for (const p of inForce(s, 'fog'))
         if (p.words[0].split(',').includes(`${s.turn}`)) frames.push(dieFrame(p, ''));
     const ask = (p: Special, side: number): void => {
-      if (side === s.active)
-        frames.push({ at: 'special.ask', text: p.text, side: s.active, n: nextAsk(s) } as AskedFrame);
+      if (side === s.active) frames.push({ at: 'special.ask', text: p.text, side: s.active, n: nextAsk(s) });
     };
     for (const p of inForce(s, 'skirmish')) ask(p, Number(p.words[0]));
     for (const p of inForce(s, 'feign')) if (s.turn < 3) ask(p, Number(p.words[0]));
@@ -67,7 +66,7 @@ export const specialSteps: Steps = {
   },
   'special.after': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     pop(s);
-    const frames: Frame[] = [];
+    const frames: AdlgFrame[] = [];
     for (const p of inForce(s, 'shaky'))
       for (const c of s.contacts)
         if (c.rounds === 0 && c.charged && p.words.includes(c.b)) frames.push(dieFrame(p, c.b));
@@ -131,7 +130,7 @@ export const specialSteps: Steps = {
       }
     }
   },
-};
+} satisfies Steps;
 
 /** Bodies that an ask may name. */
 function namable(s: AdlgState, p: Special): Unit[] {
@@ -144,7 +143,7 @@ function namable(s: AdlgState, p: Special): Unit[] {
   return own.filter((u) => p.words.includes(u.id));
 }
 
-export const specialQuestions: Questions = {
+export const specialQuestions = {
   'special.ask': {
     asks: (s: AdlgState, frame: AskedFrame): Ask[] => {
       const id = askId(frame.n);
@@ -176,7 +175,7 @@ export const specialQuestions: Questions = {
       if (p.name === 'feign') feign(s, frame.side);
     },
   },
-};
+} satisfies Questions;
 
 /** An order of a special rule: a body and an abandoned gun that it turns round for two points. */
 export const specialOrders: OrderChapter = {

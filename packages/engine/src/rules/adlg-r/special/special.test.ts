@@ -213,7 +213,7 @@ describe.each(EDITIONS)('Naseby, %i', (year) => {
     pursuitSteps['pursuit.start'](s, { at: 'pursuit.start', won: list } as never, undefined as never);
   it('Rupert’s horse that routs an enemy rides off unless it is called back for three points', () => {
     const s = charge();
-    s.frames = [{ at: 'pursuit.start' }];
+    s.frames = [{ at: 'pursuit.start', won: [] }];
     beat(s, won('R', 'X'));
     expect(s.special).toContain('gone R');
     expect(specialOrder(s, 3, order('move', ['R']))?.why).toBe('special-gone');
@@ -264,10 +264,10 @@ describe.each(EDITIONS)('Naseby, %i', (year) => {
       [4, true],
     ] as const) {
       const s = charge();
-      s.frames = [{ at: 'pursuit.start' }];
+      s.frames = [{ at: 'pursuit.start', won: [] }];
       beat(s, won('C', 'X'));
       expect(s.special.some((t) => t.startsWith('turning'))).toBe(false);
-      s.frames = [{ at: 'pursuit.start' }];
+      s.frames = [{ at: 'pursuit.start', won: [] }];
       beat(s, won('C', 'X'));
       expect(s.special).toContain('turning K');
       s.frames = [{ at: 'movement.next' }, { at: 'special.start' }];

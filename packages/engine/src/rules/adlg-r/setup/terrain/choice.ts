@@ -132,7 +132,7 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
 /** AR-TERR-18: an enclosed field is a field that was enclosed. */
 const alike = (kind: TerrainKind): TerrainKind => (kind === 'enclosed-field' ? 'field' : kind);
 
-interface ChooseFrame extends AskFrame {
+export interface ChooseFrame extends AskFrame {
   side: Side;
 }
 
@@ -142,8 +142,8 @@ export function startTerrain(s: AdlgState): void {
   const { defender } = s.setup!;
   push(
     s,
-    { at: 'setup.choose', side: defender, n: nextAsk(s) } as ChooseFrame,
-    { at: 'setup.choose', side: other(defender), n: nextAsk(s) } as ChooseFrame,
+    { at: 'setup.choose', side: defender, n: nextAsk(s) },
+    { at: 'setup.choose', side: other(defender), n: nextAsk(s) },
     { at: 'setup.order' },
   );
 }

@@ -13,7 +13,16 @@ import {
 import { refuse } from '../../../../battle/refuse.ts';
 import { degrees } from '../../../../table/angle.ts';
 import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
-import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../../frames.ts';
+import {
+  type AskFrame,
+  become,
+  nextAsk,
+  type PieceFrame,
+  pop,
+  push,
+  type Questions,
+  type Steps,
+} from '../../frames.ts';
 import { diceRiver } from '../../ground/river.ts';
 import type { Laid } from '../../setup-state.ts';
 import { type AdlgState, book, type Piece } from '../../state.ts';
@@ -33,18 +42,18 @@ import {
   wholeTable,
 } from './place.ts';
 
-interface PlaceFrame extends AskFrame, Cast {
+export interface PlaceFrame extends AskFrame, Cast {
   at: 'setup.place';
 }
 
 /** One of the two dice is thrown again. */
-interface AgainFrame extends Frame {
+export interface AgainFrame extends Frame {
   at: 'setup.again';
   cast: Cast;
   die: 'sector' | 'position';
 }
 
-interface AdjustFrame extends AskFrame {
+export interface AdjustFrame extends AskFrame {
   at: 'setup.adjust';
   side: Side;
   left: number; // tries
@@ -52,13 +61,13 @@ interface AdjustFrame extends AskFrame {
   failed: string; // the piece that stayed and may be thrown for again
 }
 
-interface ThrowFrame extends Frame {
+export interface ThrowFrame extends Frame {
   at: 'setup.adjust-roll';
   side: Side;
   piece: string;
 }
 
-interface ShiftFrame extends AskFrame {
+export interface ShiftFrame extends AskFrame {
   at: 'setup.shift';
   side: Side;
   piece: string;
@@ -91,7 +100,7 @@ function askPlace(s: AdlgState, cast: Cast, tell?: Tell): void {
     tell?.({ kind: 'piece-dropped', rule: 'ADLG-TER-18', side: item.by, facts: { kind: item.kind } });
     return;
   }
-  push(s, { at: 'setup.place', ...cast, n: nextAsk(s) } as PlaceFrame);
+  push(s, { at: 'setup.place', ...cast, n: nextAsk(s) });
 }
 
 /** Of the piece that may be shifted: which it is, and how far it may go. */
@@ -136,7 +145,7 @@ function had(s: AdlgState, from: number, dice: Dice, tell?: Tell): boolean {
 
 const laidOf = (s: AdlgState, id: string): Laid | undefined => s.setup!.laid.find((l) => l.id === id);
 
-export const terrainSteps: Steps = {
+export const terrainSteps = {
   'setup.terrain': (s: AdlgState) => startTerrain(s),
   'setup.order': (s: AdlgState) => {
     s.setup!.queue = placingOrder(s);
@@ -183,7 +192,7 @@ export const terrainSteps: Steps = {
     askPlace(s, throwPlace(s, s.setup!.queue[0], dice, tell, { cast, die: which }), tell);
   },
   // ADLG-TER-9: what a river is, as soon as it lies.
-  'setup.river': (s: AdlgState, frame: Frame & { piece: string }, dice: Dice, tell?: Tell) => {
+  'setup.river': (s: AdlgState, frame: PieceFrame, dice: Dice, tell?: Tell) => {
     pop(s);
     const river = s.pieces.find((p) => p.id === frame.piece)!;
     diceRiver(s, river, dice, tell, laidOf(s, frame.piece)!.by);
@@ -210,7 +219,7 @@ export const terrainSteps: Steps = {
       piece: frame.piece,
       die: score,
       n: nextAsk(s),
-    } as ShiftFrame);
+    });
   },
   // AR-TERR-19: open terrain is taken away when all adjustments are done.
   'setup.cleared': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
@@ -221,7 +230,7 @@ export const terrainSteps: Steps = {
     }
     become(s, { at: 'setup.notes-start' });
   },
-};
+} satisfies Steps;
 
 const adjusting = (s: AdlgState, side: Side): AdjustFrame => {
   const left = triesOf(s, side);
@@ -233,7 +242,7 @@ const adjusting = (s: AdlgState, side: Side): AdjustFrame => {
 
 const choose = (id: string) => ({ ask: id, kind: 'choose-for-me' });
 
-export const terrainQuestions: Questions = {
+export const terrainQuestions = {
   'setup.place': {
     asks: (s: AdlgState, frame: PlaceFrame): Ask[] => {
       const id = askId(frame.n);
@@ -264,7 +273,7 @@ export const terrainQuestions: Questions = {
         used[set.queue[0].by]++;
         set.again = used;
         cite('ADLG-TER-18b');
-        become(s, { at: 'setup.again', cast: castOf(frame), die: c.die } as AgainFrame);
+        become(s, { at: 'setup.again', cast: castOf(frame), die: c.die });
         return;
       }
       const item = set.queue.shift()!;
@@ -278,7 +287,7 @@ export const terrainQuestions: Questions = {
       });
       pop(s);
       if (item.kind === 'river' && book(s).riverDice === 'when-placed')
-        push(s, { at: 'setup.river', piece: item.id } as Frame);
+        push(s, { at: 'setup.river', piece: item.id });
     },
   },
   'setup.adjust': {
@@ -323,7 +332,7 @@ export const terrainQuestions: Questions = {
       laidOf(s, c.piece)!.tried = true;
       frame.failed = '';
       frame.n = nextAsk(s);
-      push(s, { at: 'setup.adjust-roll', side: frame.side, piece: c.piece } as ThrowFrame);
+      push(s, { at: 'setup.adjust-roll', side: frame.side, piece: c.piece });
     },
   },
   'setup.shift': {
@@ -362,7 +371,7 @@ export const terrainQuestions: Questions = {
       pop(s);
     },
   },
-};
+} satisfies Questions;
 
 const canTry = (s: AdlgState, frame: AdjustFrame): boolean =>
   (frame.left > 0 || frame.extra) &&
