@@ -1,10 +1,12 @@
 /** Measures one row, or lists all: run in a process of its own by scripts/bench.mjs. */
 import { ROWS } from './rows.ts';
+import { serveSwarm } from './server.ts';
 
 const [name, seconds] = process.argv.slice(2);
 if (name === undefined) {
   process.stdout.write(JSON.stringify(ROWS.map(({ name, what, unit, bar }) => ({ name, what, unit, bar }))));
-} else {
+} else if (name === '--swarm') await serveSwarm(Number(seconds));
+else {
   const row = ROWS.find((one) => one.name === name);
   if (!row) throw new Error(`no row ${name}`);
   process.stdout.write(JSON.stringify(await row.run(Number(seconds))));

@@ -8,6 +8,7 @@ import { rows as groupOrders } from './group-orders.ts';
 import { rows as page } from './page.ts';
 import { rows as rocroi } from './rocroi.ts';
 import type { Row } from './row.ts';
+import { rows as server } from './server.ts';
 
 export const ROWS: readonly Row[] = [
   ...geometry,
@@ -18,4 +19,5 @@ export const ROWS: readonly Row[] = [
   ...baroque,
   ...generals,
   ...page,
+  ...server,
 ];

@@ -90,6 +90,8 @@ async function bundleRows() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    // the server's packages stay where npm put them
+    external: ['libsql', 'hono', 'hono/*', '@hono/node-server', 'kysely', 'pino', 'prom-client', 'uqr', 'ws'],
     logLevel: 'error',
   });
   return outfile;

@@ -141,7 +141,6 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       id: made.newId(16),
       account,
       games: new Map(),
-      blocked: new Set(),
       send(text) {
         if (ws.readyState !== ws.OPEN) return;
         if (ws.bufferedAmount > BACKLOG) {

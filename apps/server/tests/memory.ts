@@ -54,6 +54,7 @@ export class MemoryStore implements Store {
     if (!this.dead) this.disk.games.set(row.id, copy(row));
   }
   offers = async (): Promise<GameRow[]> => [...this.disk.games.values()];
+  live = async (): Promise<GameRow[]> => [];
   gamesOf = async (): Promise<GameRow[]> => [...this.disk.games.values()];
   async addAccount(_: Account): Promise<void> {}
   account = async (id: string): Promise<Account> => ({ id, name: id, created: 0 });

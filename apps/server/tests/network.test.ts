@@ -77,7 +77,6 @@ async function battle(seed: string, game: string, enough: number): Promise<void>
       id: `c${++n}`,
       account: { id: side === 0 ? 'a' : 'b', name: '' },
       games: new Map(),
-      blocked: new Set(),
       send: (text) => net.send(() => (p.sends === sends && run === alive ? p.heard(text) : undefined)),
       close: () => {},
     };

@@ -1,8 +1,12 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { publicView } from '@tercio/engine/battle/battle.ts';
 import { viewDigest } from '@tercio/engine/battle/digest.ts';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { buildOf } from '../src/http/files.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
 import { Player } from './players.ts';
 import {
   call,
@@ -74,6 +78,27 @@ describe('at the table of a server', () => {
       expect(t.alarms).toEqual([undefined, undefined]);
       for (const p of t.players) expect(p.client.resyncs).toBe(0);
     }
+  });
+
+  it('TERCIO-REWIND both go back by consent and play on: no view differs from the server’s', async () => {
+    const t = await table('adlg-r-2024', { scenario: 'first-battle', plays: false });
+    t.run();
+    const answer = (): void => {
+      const p = t.players.find((x) => x.client.asks.length > 0);
+      if (p === undefined) throw new Error('nobody is asked');
+      p.take(p.client.do(p.client.asks[0].default).step);
+      t.run();
+    };
+    for (let n = 0; n < 4; n++) answer();
+    t.players[0].take(t.players[0].client.say('rewind', 5).step);
+    t.run();
+    const moves = t.game.moves;
+    t.players[1].take(t.players[1].client.say('rewind', t.players[1].client.moment?.offers.rewind?.to).step);
+    t.run();
+    expect(t.game.moves).toBeLessThan(moves);
+    for (let n = 0; n < 4; n++) answer();
+    for (const p of t.players) expect(p.client.resyncs).toBe(0);
+    expect(t.alarms).toEqual([undefined, undefined]);
   });
 
   it('clocks: the flag falls and the side loses, or the other may claim; paused by consent; time is a gift', async () => {
@@ -225,10 +250,60 @@ describe('at a server', () => {
     socket.terminate();
   });
 
+  it('watchers talk among themselves: a player who comes anew in mid-battle is not told', async () => {
+    const { id, players, people, end } = await seated(at.url, 'group-orders', {}, 41);
+    await until(() => players.some((p) => p.given > 1));
+    for (const p of players) p.plays = false;
+    const ann = new Player(await rulesOf('group-orders'), id, people[0].token, 43);
+    const { token } = await person(at.url, 'Olga');
+    const olga = new Player(await rulesOf('group-orders'), id, token, 44, undefined, 'watch');
+    const lines = [connect(at.url, olga)];
+    await until(() => olga.client.view !== null);
+    olga.take(olga.client.chat('They will lose.').step);
+    await until(() => olga.happened.some((h) => h.kind === 'chat'));
+    lines.push(connect(at.url, ann)); // Ann once more, from another line
+    await until(() => ann.client.view !== null);
+    ann.take(ann.client.chat('Hm.').step);
+    await until(() => ann.happened.some((h) => h.kind === 'chat'));
+    expect(JSON.stringify([...ann.texts, ...players.flatMap((p) => p.texts)])).not.toContain('They will');
+    for (const l of lines) l.terminate();
+    end();
+  });
+
+  it('11 a game of other rules than the server has is not played on: nobody is told anything of it', async () => {
+    const { id, people, end } = await seated(at.url, 'group-orders', {}, 51);
+    end();
+    const row = await at.store.game(id);
+    if (row === undefined) throw new Error('no game');
+    await at.store.saveGame({ ...row, version: row.version + 1 });
+    const later = await started({
+      data: at.folder,
+      store: await openSqlite(path.join(at.folder, 'tercio.db')),
+    });
+    expect(await later.host.find(id)).toBeUndefined();
+    const record = await call(later.url, 'GET', `/api/games/${id}/record`, people[0].token);
+    expect(record.status).toBe(404);
+    await later.stop();
+    await at.store.saveGame(row);
+  });
+
+  it('a server knows the build of its page by the name of its first script', () => {
+    const page = (script: string): string => {
+      const folder = mkdtempSync(path.join(at.folder, 'page-'));
+      writeFileSync(
+        path.join(folder, 'index.html'),
+        `<script type="module" crossorigin src="./assets/${script}"></script>`,
+      );
+      return folder;
+    };
+    expect(buildOf(page('index-one.js'))).toBe('index-one.js');
+    expect(buildOf(page('index-two.js'))).toBe('index-two.js');
+    expect(buildOf(undefined)).toBe('none');
+  });
+
   it('a copy of the store can be made while it runs, and opens', async () => {
     const file = `${at.folder}/copy.db`;
     await at.store.backup(file);
-    const { openSqlite } = await import('../src/store/sqlite.ts');
     const copy = await openSqlite(file);
     expect((await copy.offers()).length).toBeGreaterThan(0);
     await copy.close();

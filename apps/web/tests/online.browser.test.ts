@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { type Fixture, started } from '../../server/tests/server.ts';
-import { DESK, dist, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
+import { DESK, dist, findings, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
 
 /** Two people at two machines, over a real server on loopback. */
 let site: Site;
@@ -66,6 +66,7 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
       .last()
       .click();
     await Promise.all([onTable(one.page), onTable(two.page)]);
+    await two.page.getByRole('button', { name: '⚑ Offres' }).click();
     await two.page.getByRole('button', { name: 'Proposer la nulle' }).waitFor();
     await two.page.evaluate(() =>
       localStorage.setItem(
@@ -126,5 +127,81 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     const bad = (v: Visit): string[] =>
       v.wrong.filter((x) => !/WebSocket|ERR_CONNECTION|503|^asks for http:..127/.test(x));
     expect([...bad(one), ...bad(two)]).toEqual([]);
+  }, 240_000);
+
+  it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more', async () => {
+    const one = await person(`${server.url}#/online/offer`);
+    await one.page.getByLabel('Your name').fill('Anna');
+    await one.page.getByLabel('Clock').selectOption('usual');
+    expect(await findings(one.page)).toEqual([]);
+    await one.page.getByRole('button', { name: 'Put it on the list' }).click();
+    await one.page.getByRole('img', { name: /scan this/ }).waitFor();
+    expect(await findings(one.page)).toEqual([]);
+
+    const two = await person(`${server.url}#/online`);
+    await two.page.getByRole('link', { name: 'Sit down' }).first().click();
+    await two.page.getByLabel('Your name').fill('Ben');
+    await two.page.getByRole('button', { name: /^Play / }).click();
+    await Promise.all([onTable(one.page), onTable(two.page)]);
+    const pages = [one.page, two.page] as const;
+    for (let i = 0; i < 3; i++) await playOn(pages);
+
+    // somebody comes to watch: he sees the same pieces, and has no seat
+    const three = await person(`${server.url}#/online`);
+    await three.page.getByRole('link', { name: 'Watch' }).first().click();
+    await onTable(three.page);
+    expect(await standing(three.page)).toEqual(await standing(one.page));
+    await three.page.getByText('You watch.').waitFor();
+    expect(await three.page.getByRole('button', { name: '⚑ Offers' }).count()).toBe(0);
+    await playOn(pages);
+    await expect.poll(() => standing(three.page)).toEqual(await standing(one.page));
+
+    // clocks are there; one asks to stop them, the other declines, then agrees
+    for (const page of pages) await page.getByRole('button', { name: '⚑ Offers' }).click();
+    await one.page.getByRole('button', { name: 'Stop the clocks' }).click();
+    await two.page.getByText('Anna would like to stop the clocks.').waitFor();
+    expect(await findings(two.page)).toEqual([]);
+    await two.page.getByRole('button', { name: 'Agree' }).click();
+    await one.page.getByText('The clocks stand.').waitFor();
+    await two.page.getByRole('button', { name: 'Let the clocks run' }).click();
+    await one.page.getByRole('button', { name: 'Agree' }).click();
+
+    // back before the last order of whoever has given one
+    const able = async (page: Page): Promise<boolean> =>
+      page.getByRole('button', { name: 'Go back before my last order' }).isEnabled();
+    const asks = (await able(one.page)) ? one.page : two.page;
+    const agrees = asks === one.page ? two.page : one.page;
+    const before = await movesOf(asks);
+    await asks.getByRole('button', { name: 'Go back before my last order' }).click();
+    await agrees.getByText(/asks to go back/).waitFor();
+    await agrees.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(() => movesOf(asks)).toBeLessThan(before);
+    await playOn(pages);
+    expect(await standing(two.page)).toEqual(await standing(one.page));
+
+    // Ben goes on from another device by a link
+    await two.page.getByRole('button', { name: 'Go on from another device' }).click();
+    const link = two.page.getByRole('textbox', { name: 'Go on from another device' });
+    await expect.poll(() => link.inputValue()).toContain('/#/online/device/');
+    const phone = await person(await link.inputValue());
+    await onTable(phone.page);
+    await two.page.close();
+    await playOn([one.page, phone.page]);
+
+    // a draw, and once more with sides changed
+    await one.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await phone.page.getByText('Anna offers a draw.').waitFor();
+    await phone.page.getByRole('button', { name: 'Agree' }).click();
+    await one.page.getByRole('button', { name: 'Once more, sides changed' }).click();
+    await phone.page.getByText(/would like to play again/).waitFor();
+    await phone.page.getByRole('button', { name: 'Agree' }).click();
+    const battle = one.page.url();
+    await one.page.getByRole('link', { name: 'To the next battle' }).click();
+    await phone.page.getByRole('link', { name: 'To the next battle' }).click();
+    await Promise.all([onTable(one.page), onTable(phone.page)]);
+    for (const page of [one.page, phone.page]) expect(page.url()).not.toBe(battle);
+    await playOn([one.page, phone.page]);
+    const bad = [one, three, phone].flatMap((v) => v.wrong.filter((x) => !/^asks for http:..127/.test(x)));
+    expect(bad).toEqual([]);
   }, 240_000);
 });

@@ -92,6 +92,9 @@ export const newStore = (game: string, secret: string): ClientStore => ({
   witness: { game, end: secret, opened: 0, slots: [] },
 });
 
+/** As much of what happened is kept for whoever begins to show it. */
+const LOGGED = 40;
+
 export class Client {
   connection: Connection = 'offline';
   info: GameInfo | null = null;
@@ -99,9 +102,11 @@ export class Client {
   moment: Moment | null = null;
   seats: [SeatInfo, SeatInfo] | null = null;
   standing: Standing[] = [];
-  log: Event[][] = []; // what happened before this client came
+  log: Event[][] = []; // what happened lately, also before this client came
   account: { id: string; name: string } | null = null;
   resyncs = 0; // times that a digest differed: must stay 0
+  /** Is this legal by the rules? Whoever knows them puts it here. */
+  legal: ((view: State, command: Command) => boolean) | null = null;
   readonly witness: Witness;
   private readonly wish: ClientWish;
   private readonly store: ClientStore;
@@ -257,6 +262,7 @@ export class Client {
         step.keep = true;
         return;
       case 'refused':
+        this.judge(m.id, m.refusal);
         if (this.drop(m.id)) step.happened.push({ kind: 'refused', id: m.id, refusal: m.refusal });
         step.keep = true;
         return;
@@ -288,6 +294,15 @@ export class Client {
       case 'pong':
         return;
     }
+  }
+
+  /** The view is as the server had it when it refused: what is legal on it, it may not refuse. */
+  private judge(id: string, refusal: Refusal): void {
+    const sent = this.store.outbox.find((o) => o.id === id);
+    if (sent?.t !== 'do' || this.view === null || refusal.rule.startsWith('TERCIO-')) return;
+    const command = sent.c as unknown as Command;
+    const open = this.asks.some((a) => a.id === command.ask);
+    if (open && this.legal?.(this.view, command) === true) this.witness.refusedLegal();
   }
 
   private drop(id: string): boolean {
@@ -346,6 +361,7 @@ export class Client {
     this.n = m.n;
     this.view = view;
     this.moment = momentOf(m);
+    this.log = [...this.log.slice(1 - LOGGED), m.e];
     if (m.dice !== undefined) {
       this.witness.thrown(m.dice, m.e);
       step.keep = true;

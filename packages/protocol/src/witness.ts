@@ -29,6 +29,7 @@ export interface Alarm {
     | 'left-out' // this client's link was left out
     | 'not-asked' // this client was here and was not asked
     | 'faces' // the dice fall otherwise
+    | 'refused' // a command was refused that is legal on this client's own view
     | 'lost'; // the server has lost throws
   k: number;
 }
@@ -62,6 +63,11 @@ export class Witness {
 
   constructor(store: WitnessStore) {
     this.store = store;
+  }
+
+  /** The server refused what the rules allow. */
+  refusedLegal(): void {
+    this.raise('refused', this.k);
   }
 
   private raise(why: Alarm['why'], k: number): void {

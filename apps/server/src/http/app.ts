@@ -168,6 +168,7 @@ export function makeApp(parts: AppParts): Hono {
   });
 
   app.get('/api/offers', async (c) => data(c, (await store.offers()).map(told)));
+  app.get('/api/live', async (c) => data(c, (await store.live()).map(told)));
   app.get('/api/mine', async (c) => {
     const account = await me(c);
     return data(c, account === undefined ? [] : (await store.gamesOf(account.id)).map(told));
@@ -256,7 +257,6 @@ export function makeApp(parts: AppParts): Hono {
             id: host.newId(16),
             account: { id: account.id, name: account.name },
             games: new Map(),
-            blocked: new Set(),
             send: line,
             close,
           };

@@ -1,5 +1,4 @@
 /** The files of the page. */
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -55,9 +54,13 @@ export function fileAnswer(file: string, ifNoneMatch: string | undefined): Respo
   return new Response(body, { headers: { ...headers, 'content-length': String(found.size) } });
 }
 
-/** What build of the page is served: pages that were opened before an update say another. */
+/**
+ * What build of the page is served, by the name of its first script, which changes with everything it loads. A page
+ * reads the same name out of its own document: one that was opened before an update finds another.
+ */
 export function buildOf(folder: string | undefined): string {
   const index = folder === undefined ? undefined : path.join(folder, 'index.html');
   if (index === undefined || !existsSync(index)) return 'none';
-  return createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 12);
+  const script = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(readFileSync(index, 'utf8'))?.[1];
+  return script === undefined ? 'none' : path.posix.basename(script);
 }

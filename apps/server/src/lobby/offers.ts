@@ -1,6 +1,6 @@
 /** Making a game from what a player wishes, and telling what there is. */
 import { at, flag, object, oneOf, optional, reading, text, whole } from '@tercio/engine/battle/form.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
+import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
 import { type Complaint, isComplaint, type Json, type Side } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
@@ -31,7 +31,7 @@ interface Wish {
   scenario: string;
   setup: unknown;
   names: [string, string] | undefined;
-  options: unknown;
+  options: Readonly<Record<string, unknown>>;
   side: Side;
   clock: ClockSpec | null;
   opponent: string; // '' for a person
@@ -91,7 +91,8 @@ export async function newGame(
   const rules = await registered(wish.rules)?.load();
   if (rules === undefined)
     return { place: 'rules', expected: 'a rule set', found: JSON.stringify(wish.rules) };
-  const options = readOptions(rules.options, wish.options as never);
+  const open = wish.opponent === '' ? betweenPeople(rules.options, wish.options) : wish.options;
+  const options = readOptions(rules.options, open);
   if (isComplaint(options)) return { ...options, place: at('options', options.place) };
   let given: unknown = wish.setup;
   let names = wish.names;
@@ -149,6 +150,7 @@ export const told = (row: GameRow): Json => ({
   clock: row.clock as unknown as Json,
   undo: row.undo,
   hints: row.hints,
+  watch: row.watch,
   over: row.over,
   created: row.created,
 });

@@ -92,6 +92,8 @@ export interface Store {
   secret(id: string): Promise<{ end: string; z: string } | undefined>;
   saveGame(row: GameRow): Promise<void>;
   offers(): Promise<GameRow[]>;
+  /** Battles that were offered to everybody, are being played, and may be watched. */
+  live(): Promise<GameRow[]>;
   gamesOf(account: string): Promise<GameRow[]>;
   addAccount(account: Account): Promise<void>;
   account(id: string): Promise<Account | undefined>;

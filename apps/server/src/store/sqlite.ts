@@ -222,11 +222,13 @@ export class SqliteStore implements Store {
     const { id, ...values } = gameValues(row);
     await this.db.updateTable('game').set(values).where('id', '=', id).execute();
   }
-  async offers(): Promise<GameRow[]> {
+  offers = (): Promise<GameRow[]> => this.listed(OFFERED);
+  live = (): Promise<GameRow[]> => this.listed(PLAYED);
+  private async listed(how: number): Promise<GameRow[]> {
     const rows = await this.db
       .selectFrom('game')
       .select('body')
-      .where('open', '=', 1)
+      .where('open', '=', how)
       .where('over', '=', 0)
       .orderBy('created', 'desc')
       .limit(100)
@@ -292,9 +294,17 @@ export class SqliteStore implements Store {
   }
 }
 
+/** Where a game is listed: nowhere, among the offers, among what can be watched. */
+const [UNLISTED, OFFERED, PLAYED] = [0, 1, 2] as const;
+function listing({ open, watch, seats }: GameRow): number {
+  if (!open) return UNLISTED;
+  const free = seats.some((s) => s.account === '' && s.general === '');
+  return free ? OFFERED : watch ? PLAYED : UNLISTED;
+}
+
 const gameValues = (row: GameRow): Tables['game'] => ({
   id: row.id,
-  open: row.open && row.seats.some((s) => s.account === '' && s.general === '') ? 1 : 0,
+  open: listing(row),
   over: row.over ? 1 : 0,
   created: row.created,
   account0: row.seats[0].account,

@@ -17,7 +17,7 @@ import type { GivenBy } from '@tercio/engine/battle/record.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { hexOf } from '@tercio/engine/battle/sha256.ts';
 import { promised, type Secrets, sealOf } from '@tercio/engine/battle/slots.ts';
-import { changeOf } from '@tercio/protocol/change.ts';
+import { type Change, changed, changeOf, plain } from '@tercio/protocol/change.ts';
 import type {
   ClientMessage,
   Full,
@@ -272,7 +272,7 @@ export class Game extends Course {
     for (const r of RECIPIENTS) {
       const view = this.viewFor(r);
       const told = this.momentText(this.moment(r));
-      this.streams[r].begin(view === null ? null : this.rules.copy(view), this.moves, told);
+      this.streams[r].begin(plain(view) as unknown as State | null, this.moves, told);
       if (out !== null) out.push({ to: r, text: JSON.stringify(this.full(r)) });
     }
   }
@@ -343,7 +343,9 @@ export class Game extends Course {
       if (d === null && e.length === 0 && dice === null && told === stream.told) continue;
       stream.told = told;
       const n = stream.next(battle.record.moves.length, e);
-      if (d !== null) stream.view = this.rules.copy(view);
+      // as the recipient puts it together, to the field: a copy of the rules' own may leave out what is as usual
+      if (d !== null)
+        stream.view = changed(stream.view as unknown as Json, plain(d) as Change) as unknown as State;
       const news: News = {
         t: 'news',
         g: this.row.id,

@@ -14,7 +14,6 @@ export interface Conn {
   readonly id: string;
   account: { id: string; name: string } | null;
   readonly games: Map<string, Recipient>;
-  readonly blocked: Set<string>; // accounts whose chat is not shown
   send(text: string): void;
   close(why: string): void;
 }
@@ -170,8 +169,9 @@ export class Host {
     open.used = this.parts.now();
     this.later(open, () => open.game.join(conn.id, as, m));
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
+    const over = open.game.stage === 'over';
     for (const c of chat)
-      if (as !== 'w' || c.side === null)
+      if (over || (as === 'w') === (c.side === null))
         conn.send(
           JSON.stringify({
             t: 'chat',
@@ -369,8 +369,7 @@ export class Host {
     // Players among themselves, and watchers among themselves until the end.
     for (const [id, { as: who }] of open.game.here) {
       const together = (as === 'w') === (who === 'w') || open.game.stage === 'over';
-      const to = this.conns.get(id);
-      if (together && to !== undefined && !to.blocked.has(account)) to.send(line);
+      if (together) this.conns.get(id)?.send(line);
     }
   }
 

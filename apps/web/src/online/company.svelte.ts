@@ -1,45 +1,71 @@
-import type { Happening } from '@tercio/protocol/client.ts';
+import type { OfferInfo, Word } from '@tercio/protocol/messages.ts';
 import type { Company } from '../page/battle-parts.ts';
 import type { Seat } from '../seat/seat.ts';
 import type { Side } from '../table/scene.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Told } from './connection.ts';
+import { deviceCode } from './server.ts';
 
 const SECOND = 1000;
+const NONE: OfferInfo = { draw: null, stop: null, rewind: null, pause: null, resume: null, rematch: null };
 
-/** Who sits at the other end, the line, the clocks and the talk, as the battle screen shows them. */
+/** Who sits at the other end, the line, the clocks, the offers and the talk, as the battle screen shows them. */
 export class OnlineCompany implements Company {
   readonly you: Side;
+  readonly watching: boolean;
   private readonly connection: Connection;
   private readonly seat: Seat;
   private version = $state(0);
-  chat = $state.raw<Company['chat']>([]);
+  private said = $state.raw<Company['chat']>([]);
+  private blocked = $state.raw<readonly string[]>([]);
   alarm = $state<string | undefined>();
   checked = $state(0);
+  newDevice = $state(false);
+  old = $state(false);
   /** When the clocks were last told. */
   private told = Date.now();
+  private gone: number | undefined; // since when the other side is away
+  private readonly orders: number[] = []; // numbers of the news that one's own orders made
   private readonly tick: ReturnType<typeof setInterval>;
 
   constructor(seat: Seat, you: Side, connection: Connection) {
     this.seat = seat;
     this.you = you;
+    this.watching = connection.watching;
     seat.hear(() => this.version++);
     this.connection = connection;
     connection.hear((what) => this.heard(what));
+    this.lookAround();
     this.tick = setInterval(() => {
-      if (this.connection.client.moment?.clocks) this.version++;
+      if (this.connection.client.moment?.clocks || this.gone !== undefined) this.version++;
     }, SECOND);
   }
 
-  private heard(what: Happening | { kind: 'line' }): void {
+  private heard(what: Told): void {
     if (what.kind === 'chat') {
       const { name, side, text } = what;
-      this.chat = [...this.chat, { name, side, text }].slice(-100);
+      this.said = [...this.said, { name, side, text }].slice(-100);
     } else if (what.kind === 'alarm') this.alarm = what.alarm.why;
+    else if (what.kind === 'old') this.old = true;
+    else if (what.kind === 'new-chain') this.newDevice = true;
     else if (what.kind === 'news') {
       this.told = Date.now();
       if (what.thrown === 'checked') this.checked++;
-    } else if (what.kind === 'full') this.told = Date.now();
+      const { by, n } = what;
+      if (by?.what === 'command' && by.side === this.you) this.orders.push(n);
+      if (by?.what === 'undo' || by?.what === 'rewind') this.orders.length = 0;
+    } else if (what.kind === 'full') {
+      this.told = Date.now();
+      this.orders.length = 0;
+    }
+    this.lookAround();
     this.version++;
+  }
+  /** Since when the other side is away. */
+  private lookAround(): void {
+    const { seats } = this.connection.client;
+    const away = !this.watching && seats?.[this.you === 0 ? 1 : 0].here === false;
+    if (!away) this.gone = undefined;
+    else this.gone ??= Date.now();
   }
 
   private get client() {
@@ -48,6 +74,10 @@ export class OnlineCompany implements Company {
   }
   get connected(): boolean {
     return this.client.connection === 'live';
+  }
+  get elsewhere(): boolean {
+    void this.version;
+    return this.connection.elsewhere;
   }
   get sending(): boolean {
     void this.version;
@@ -59,8 +89,14 @@ export class OnlineCompany implements Company {
   get waits(): readonly Side[] {
     return this.client.moment?.waits ?? [];
   }
-  get draw(): Side | null {
-    return this.client.moment?.offers.draw ?? null;
+  get over(): boolean {
+    return this.client.moment?.result != null;
+  }
+  get offers(): OfferInfo {
+    return this.client.moment?.offers ?? NONE;
+  }
+  get rematch(): string | undefined {
+    return this.client.moment?.rematch;
   }
   get clocks(): Company['clocks'] {
     const { moment } = this.client;
@@ -68,19 +104,45 @@ export class OnlineCompany implements Company {
     const { left, runs, paused } = moment.clocks;
     const gone = paused || !this.connected ? 0 : Date.now() - this.told;
     const now = (side: Side): number => Math.max(0, left[side] - (runs[side] ? gone : 0));
-    return { left: [now(0), now(1)], paused };
+    return { left: [now(0), now(1)], runs, paused };
+  }
+  get away(): number | undefined {
+    void this.version;
+    return this.gone === undefined ? undefined : Date.now() - this.gone;
+  }
+  get chat(): Company['chat'] {
+    return this.said.filter((c) => !this.blocked.includes(c.name));
   }
 
+  get canRewind(): boolean {
+    void this.version;
+    return (this.orders.at(-1) ?? 0) > 1;
+  }
+
+  private put(made: ReturnType<Connection['client']['say']>): void {
+    this.connection.put(made);
+    this.version++;
+  }
   say(text: string): void {
-    this.connection.put(this.connection.client.chat(text));
+    this.put(this.connection.client.chat(text));
   }
-  offerDraw(): void {
-    this.connection.put(this.connection.client.say('draw'));
-    this.version++;
+  offer(word: Word): void {
+    const { client } = this.connection;
+    const { rewind } = this.offers;
+    if (word !== 'rewind') this.put(client.say(word));
+    else if (rewind && rewind.by !== this.you) this.put(client.say('rewind', rewind.to));
+    else this.put(client.say('rewind', (this.orders.at(-1) ?? 2) - 1));
   }
-  decline(): void {
-    this.connection.put(this.connection.client.say('decline'));
-    this.version++;
+  claim(what: 'win' | 'draw'): void {
+    this.put(this.connection.client.claim(what));
+  }
+  block(name: string): void {
+    this.blocked = [...this.blocked, name];
+  }
+  async device(): Promise<string> {
+    const code = await deviceCode();
+    const { id } = this.connection.client.info ?? { id: '' };
+    return `${location.origin}${location.pathname}#/online/device/${code}/${id}`;
   }
   close(): void {
     clearInterval(this.tick);

@@ -1,7 +1,7 @@
-import { Client, type ClientStore, type Happening } from '@tercio/protocol/client.ts';
+import { Client, type ClientStore, type Happening, newStore } from '@tercio/protocol/client.ts';
 import { Line, type Socket } from '@tercio/protocol/line.ts';
-import type { Store } from '../page/storage.ts';
 import { address } from './server.ts';
+import { openVault, type Vault } from './vault.ts';
 
 /** As a line wants it: the browser's socket hands its events along. */
 function socketTo(url: URL): Socket {
@@ -21,26 +21,42 @@ function socketTo(url: URL): Socket {
   return socket;
 }
 
-const freshSecret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
+const fresh = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
+
+/** The build of this page, by the name of its first script: the server knows its own by the same. */
+export const ownBuild = (): string => {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return script ? (new URL(script.src).pathname.split('/').pop() ?? '') : '';
+};
+
+/** Beside what the client tells: the line came or went; the battle was opened in another tab, and is played there. */
+export type Told = Happening | { kind: 'line' } | { kind: 'elsewhere' };
 
 /** The line to one game: opened again after any break; what was not acknowledged lies in the browser until it is. */
 export class Connection {
   readonly client: Client;
+  readonly watching: boolean;
+  elsewhere = false;
+  fromStart = false; // this page was here before the battle began
   private readonly line: Line;
-  private readonly ears = new Set<(what: Happening | { kind: 'line' }) => void>();
+  private readonly ears = new Set<(what: Told) => void>();
+  private readonly tabs: BroadcastChannel | undefined;
   private live = false;
 
-  constructor(store: Store, game: string) {
-    const key = `online.${game}`;
-    const kept = store.read(key) as ClientStore | undefined;
-    const wish = { game, as: 'seat', build: '', secret: freshSecret() } as const;
-    this.client = kept?.game === game ? new Client(wish, kept) : new Client(wish);
+  private constructor(store: ClientStore, as: 'seat' | 'watch', vault: Vault | undefined) {
+    const { game } = store;
+    this.watching = as === 'watch';
+    this.client = new Client({ game, as, build: ownBuild(), secret: store.witness.end }, store);
     const url = address('api/socket');
     url.protocol = url.protocol.replace('http', 'ws');
+    // one tab plays: the last that was opened
+    this.tabs = vault && new BroadcastChannel(`tercio.online.${game}`);
+    this.tabs?.postMessage('here');
+    if (this.tabs) this.tabs.onmessage = () => this.giveWay();
     this.line = new Line(this.client, {
       open: () => socketTo(url),
-      keep: (what) => void store.write(key, what),
+      keep: (what) => vault?.keep(what),
       happened: (what) => this.tell(what),
       timer: (ms, call) => {
         this.look();
@@ -50,13 +66,23 @@ export class Connection {
     });
   }
 
-  hear(tell: (what: Happening | { kind: 'line' }) => void): () => void {
+  static async open(game: string, as: 'seat' | 'watch'): Promise<Connection> {
+    if (as === 'watch') return new Connection(newStore(game, fresh(32)), as, undefined);
+    const vault = await openVault();
+    const kept = await vault.load(game);
+    // ids of this run are nobody else's, whatever another tab has sent
+    const store = { ...(kept ?? newStore(game, fresh(32))), name: fresh(4), ids: 0 };
+    return new Connection(store, as, vault);
+  }
+
+  hear(tell: (what: Told) => void): () => void {
     this.ears.add(tell);
     return () => this.ears.delete(tell);
   }
 
-  private tell(what: Happening | { kind: 'line' }): void {
+  private tell(what: Told): void {
     this.look();
+    if (what.kind === 'full' && what.view === null) this.fromStart = true;
     for (const ear of [...this.ears]) ear(what);
   }
   /** The line came or went. */
@@ -65,6 +91,12 @@ export class Connection {
     if (live === this.live) return;
     this.live = live;
     for (const ear of [...this.ears]) ear({ kind: 'line' });
+  }
+  private giveWay(): void {
+    if (this.elsewhere) return;
+    this.elsewhere = true;
+    this.line.end();
+    this.tell({ kind: 'elsewhere' });
   }
 
   /** Something the player does, on its way from here on; the id it is answered by. */
@@ -75,6 +107,7 @@ export class Connection {
 
   end(): void {
     this.ears.clear();
+    this.tabs?.close();
     this.line.end();
   }
 }

@@ -12,14 +12,14 @@ import type { TalkWord } from '@tercio/engine/battle/talk.ts';
 import type { Happening } from '@tercio/protocol/client.ts';
 import type { Known, Moved, News, Notice, Seat } from '../seat/seat.ts';
 import { type Take, takeOf } from '../seat/take.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Told } from './connection.ts';
 
 type Heard = Extract<Happening, { kind: 'news' }>;
 
-/** A seat at a battle on a server. */
+/** A seat at a battle on a server, or a watcher's place beside it. */
 export class OnlineSeat implements Seat {
   readonly rules: AnyRuleSet;
-  readonly side: Side;
+  readonly side: Side | undefined;
   /** What happened since this page sat down, in order. */
   readonly moved: Moved[] = [];
   private readonly connection: Connection;
@@ -32,7 +32,7 @@ export class OnlineSeat implements Seat {
   private n = 0;
   private known: Known | undefined;
 
-  constructor(rules: AnyRuleSet, side: Side, connection: Connection) {
+  constructor(rules: AnyRuleSet, side: Side | undefined, connection: Connection) {
     this.rules = rules;
     this.side = side;
     this.connection = connection;
@@ -67,7 +67,7 @@ export class OnlineSeat implements Seat {
     for (const ear of [...this.ears]) ear(heard);
   }
 
-  private happened(what: Happening | { kind: 'line' }): void {
+  private happened(what: Told): void {
     if (this.connection.client.view === null) return; // it is being sent anew
     this.known = undefined;
     if (what.kind === 'line') this.tell({ kind: this.now.connected ? 'connected' : 'disconnected' });
@@ -105,7 +105,7 @@ export class OnlineSeat implements Seat {
     const moved: Moved[] = [];
     const changes = events.length > 0 || (by !== null && !back && by.what !== 'talk');
     if (changes && before && view)
-      moved.push(this.move(by?.side ?? this.side, by?.by ?? 'player', events, before, view));
+      moved.push(this.move(by?.side ?? this.side ?? 0, by?.by ?? 'player', events, before, view));
     this.moved.push(...moved);
     this.known = undefined;
     this.tell({ kind: 'news', n: this.n, kept, moved });
@@ -121,7 +121,7 @@ export class OnlineSeat implements Seat {
   }
 
   private move(side: Side, by: Moved['by'], events: readonly Event[], before: State, after: State): Moved {
-    const own = side === this.side && (by === 'player' || by === 'hint');
+    const own = this.side === side && (by === 'player' || by === 'hint');
     const command = own ? this.commands.shift() : undefined;
     const move = this.moved.length + 1;
     const take = (): Take =>
@@ -140,7 +140,7 @@ export class OnlineSeat implements Seat {
   ): Take | undefined {
     const faces = events.flatMap((e) => (e.thrown ?? []).flatMap((t) => t.faces));
     try {
-      const move = { side: this.side, command, by: 'player', faces, digest: '' } as const;
+      const move = { side: this.side ?? 0, command, by: 'player', faces, digest: '' } as const;
       const take = takeOf(this.rules, this.rules.copy(before), { ...move, faces: [...faces] }, made);
       const same =
         take.shots.length === events.length && this.rules.digest(take.after) === this.rules.digest(after);

@@ -5,6 +5,7 @@ import type { Side } from '../table/scene.ts';
 
 export interface Hello {
   readonly account: { readonly id: string; readonly name: string } | null;
+  readonly build: string;
   readonly clocks: Readonly<Record<string, ClockSpec | null>>;
 }
 export interface GameTold {
@@ -12,7 +13,9 @@ export interface GameTold {
   readonly rules: string;
   readonly scenario: string;
   readonly names: readonly [string, string];
-  readonly seats: readonly { readonly name: string; readonly free: boolean }[];
+  readonly seats: readonly { readonly name: string; readonly general: string; readonly free: boolean }[];
+  readonly clock: ClockSpec | null;
+  readonly watch: boolean;
   readonly over: boolean;
 }
 
@@ -47,4 +50,10 @@ export const gameTold = (id: string, invite: string): Promise<GameTold> =>
 export const mine = (): Promise<readonly GameTold[]> => ask('api/mine');
 export const sit = (id: string, invite: string, side: Side): Promise<{ side: Side }> =>
   ask(`api/games/${id}/sit`, { invite, side });
+/** Games that anybody may join, and those that may be watched. */
+export const offers = (): Promise<readonly GameTold[]> => ask('api/offers');
+export const live = (): Promise<readonly GameTold[]> => ask('api/live');
+/** A code that takes one's name and seats to another device, once; and what that device does with it. */
+export const deviceCode = async (): Promise<string> => (await ask<{ code: string }>('api/device', {})).code;
+export const beDevice = (code: string): Promise<{ id: string; name: string }> => ask('api/device', { code });
 export const recordOf = (id: string): Promise<unknown> => ask(`api/games/${id}/record`);

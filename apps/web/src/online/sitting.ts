@@ -9,17 +9,19 @@ import { OnlineHistory } from './history.ts';
 import { OnlineSeat } from './seat.ts';
 import { recordOf } from './server.ts';
 
-/** Sit down to a battle on the server, which has begun: the same table as for a battle in this page. */
+/** Sit down to a battle on the server, which has begun, or watch it (no side): the same table as for one in this page. */
 export async function sitOnline(
   connection: Connection,
-  side: Side,
+  sits: Side | undefined,
   address: string,
   language: Language,
 ): Promise<Sitting> {
   const { info, log } = connection.client;
   if (!info) throw new Error('nothing is known of the game');
   const game = await gameOf(info.rules);
-  const seat = new OnlineSeat(game.rules, side, connection);
+  const side = sits ?? 0;
+  connection.client.legal = (view, command) => game.rules.check(view, command) === undefined;
+  const seat = new OnlineSeat(game.rules, sits, connection);
   const history = new OnlineHistory(seat, log);
   const company = new OnlineCompany(seat, side, connection);
   const leave = seat.leave.bind(seat);
@@ -27,6 +29,15 @@ export async function sitOnline(
     company.close();
     leave();
   };
+  // what is said beforehand at every table of this game
+  const usual = game.hand?.standing ?? [];
+  if (
+    sits !== undefined &&
+    connection.fromStart &&
+    connection.client.standing.length === 0 &&
+    usual.length > 0
+  )
+    void seat.stand(usual);
   const name = scenario(info.scenario)?.name[language] ?? info.names.join(' – ');
   let asked: Promise<boolean> | undefined;
   return {
@@ -43,7 +54,7 @@ export async function sitOnline(
     keeping: undefined,
     address,
     company,
-    hints: info.hints,
+    hints: info.hints && sits !== undefined,
     whole: () => {
       asked ??= recordOf(info.id).then(
         (raw) => history.adopt(game.rules, raw, side),

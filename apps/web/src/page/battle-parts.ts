@@ -137,18 +137,38 @@ export interface StandingAnswers {
 /** Those at the other end of the line, and the line itself. */
 export interface Company {
   readonly connected: boolean;
+  readonly elsewhere: boolean; // the battle was opened in another tab
   readonly sending: boolean; // an order is on its way
   readonly seats: readonly { readonly name: string; readonly here: boolean }[];
   readonly you: Side;
+  readonly watching: boolean; // nobody's seat: `you` is whose side of the table one stands on
   readonly waits: readonly Side[]; // who is asked anything
-  readonly clocks: { readonly left: readonly [number, number]; readonly paused: boolean } | undefined; // ms
-  readonly draw: Side | null; // who has offered one
+  /** Milliseconds. */
+  readonly clocks:
+    | {
+        readonly left: readonly [number, number];
+        readonly runs: readonly [boolean, boolean];
+        readonly paused: boolean;
+      }
+    | undefined;
+  readonly offers: {
+    readonly [what in 'draw' | 'pause' | 'resume' | 'rematch']: Side | null; // by whom
+  } & { readonly rewind: { readonly by: Side } | null };
+  readonly over: boolean;
+  readonly rematch: string | undefined; // the next game, once both want it
+  readonly away: number | undefined; // milliseconds that the other side is away
+  readonly canRewind: boolean; // there is an order of one's own to go back before
   readonly checked: number; // throws that were checked here
   readonly alarm: string | undefined; // the dice are not what they should be
+  readonly newDevice: boolean; // the other side goes on from another device
+  readonly old: boolean; // this page is not what the server serves now
   readonly chat: readonly { readonly name: string; readonly side: Side | null; readonly text: string }[];
   say(text: string): void;
-  offerDraw(): void; // or agrees to the other's
-  decline(): void;
+  /** Offers, or agrees to the other's same offer. */
+  offer(word: 'draw' | 'pause' | 'resume' | 'rewind' | 'rematch' | 'add-time' | 'decline'): void;
+  claim(what: 'win' | 'draw'): void;
+  block(name: string): void; // nothing more is shown of what he writes
+  device(): Promise<string>; // a link that takes the seat to another device
 }
 
 /** The table changes hands because something secret comes. */

@@ -121,8 +121,8 @@ export class Game implements BattleModel {
     return this.sitting.scenario;
   }
   get own(): Side | undefined {
-    const { how, side } = this.sitting;
-    return how === 'computer' || how === 'online' ? side : undefined;
+    const { how, side, company } = this.sitting;
+    return how === 'computer' || (how === 'online' && !company?.watching) ? side : undefined;
   }
   /** Decisions put to people so far: what budgets are counted by. */
   get questions(): number {
