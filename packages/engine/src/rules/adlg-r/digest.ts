@@ -17,7 +17,7 @@ export function digestState(s: AdlgState): string {
     .int(s.width)
     .int(s.depth)
     .int(s.asked);
-  if (s.lie !== null) m.json(s.lie as never);
+  if (s.lie !== null) m.json(s.lie);
   const k = knownTable(s);
   m.int(k.a).int(k.b);
   m.int(s.units.length).int(s.commanders.length).int(s.corps.length).int(s.camps.length);
@@ -46,10 +46,10 @@ export function digestState(s: AdlgState): string {
   m.int(s.value[0]).int(s.value[1]);
   // ADLG-END-1b: with all its troops hidden a side has no value yet.
   for (const value of s.value) if (value === 0) m.text('nobody');
-  m.json(s.setup as never);
-  for (const x of s.markers) m.json(x as never);
-  for (const x of s.marches) m.json(x as never);
-  for (const x of s.ships) m.json(x as never);
+  m.json(s.setup);
+  for (const x of s.markers) m.json(x);
+  for (const x of s.marches) m.json(x);
+  for (const x of s.ships) m.json(x);
   return m.json(s.frames).json(s.over).hex();
 }
 
@@ -226,7 +226,7 @@ const kept = new WeakMap<object, string>();
 function digestOf<T extends object>(value: T, as: (v: T) => object = (v) => v): string {
   let d = kept.get(value);
   if (d === undefined) {
-    d = new Mixer().json(as(value) as never).hex();
+    d = new Mixer().json(as(value)).hex();
     kept.set(value, d);
   }
   return d;

@@ -352,7 +352,7 @@ export function copyState(s: AdlgState): AdlgState {
     contacts: s.contacts.map(copyContact),
     value: [s.value[0], s.value[1]],
     special: s.special,
-    setup: s.setup === null ? null : (copyJson(s.setup as never) as SetUp),
+    setup: s.setup === null ? null : copyJson(s.setup),
     markers: s.markers.length === 0 ? [] : s.markers.map(copyMarker),
     marches: s.marches.length === 0 ? [] : s.marches.map(copyMarch),
     ships: s.ships.length === 0 ? [] : s.ships.map((x) => ({ ...x })),

@@ -167,9 +167,9 @@ export const turnSteps = {
 
 /** Orders that chapters hand in: what may answer an `orders` ask. */
 export interface OrderChapter {
-  check(s: AdlgState, corps: number, c: never): Refusal | undefined;
+  check(s: AdlgState, corps: number, c: AdlgCommand): Refusal | undefined;
   /** Pays, changes the state and pushes the chapter's frames on top of the orders frame. */
-  accept(s: AdlgState, corps: number, c: never, tell?: Tell): void;
+  accept(s: AdlgState, corps: number, c: AdlgCommand, tell?: Tell): void;
 }
 export type Orders = Readonly<Record<string, OrderChapter>>;
 
@@ -231,7 +231,7 @@ export function turnQuestions(orders: Orders) {
         if (forbidden !== undefined) return forbidden;
         if (isHeld(s, frame.corps) && !whileHeld(c))
           return refuse('ADLG-CMD-19', 'corps-held', { corps: s.corps[frame.corps].name });
-        const refusal = chapter.check(s, frame.corps, c as never);
+        const refusal = chapter.check(s, frame.corps, c);
         if (refusal?.cut === undefined || refusal.cut.kind === c.kind) return refusal;
         // A charge cut to a move: special rules may allow the one and not the other.
         if (specialOrder(s, frame.corps, refusal.cut as AdlgCommand) === undefined) return refusal;
@@ -260,7 +260,7 @@ export function turnQuestions(orders: Orders) {
         }
         if (s.markers.length > 0) push(s, lookFrame());
         if (s.special.length > 0) push(s, specialAfter());
-        orders[c.kind].accept(s, frame.corps, c as never, tell);
+        orders[c.kind].accept(s, frame.corps, c, tell);
       },
     },
   } satisfies Questions;

@@ -169,7 +169,7 @@ export function reckon(roster: BaroqueRoster, prices: Prices = PRICES): Reckonin
       }
       if (unit.chosen.length !== u.troop.options.length)
         bad('BQ-8.1-a', 'no-such-option', { options: u.troop.options.join(', ') }, { command: i, unit: j });
-      const has = (t: string): boolean => unit.profile.traits.includes(t as never);
+      const has = (t: string): boolean => unit.profile.traits.some((has) => has === t);
       if (has('hardened') && (has('recruits') || has('demotivated')))
         bad('BQ-10-e', 'contradicting-options', { unit: unit.name }, { command: i, unit: j });
       bodies += u.count * unit.profile.vd;
