@@ -19,6 +19,7 @@ export interface OptionSpec {
   default: OptionValue;
   grade?: Grade;
   before?: OptionValue; // its value in the profile of the rulings of before, where that differs
+  since?: number; // the version that brought it: records of older ones were played by `before`, or by the default
   two?: OptionValue; // the default when two people play
   values?: readonly string[]; // for a choice
   least?: number; // for a number
@@ -28,6 +29,12 @@ export interface OptionSpec {
 
 export const defaults = (specs: readonly OptionSpec[]): OptionValues =>
   Object.fromEntries(specs.map((s) => [s.id, s.default]));
+
+/** Options that a file of this version leaves unsaid because a later one brought them, as they were played then. */
+export const unsaidIn = (specs: readonly OptionSpec[], version: number): OptionValues =>
+  Object.fromEntries(
+    specs.flatMap((s) => ((s.since ?? 0) > version ? [[s.id, s.before ?? s.default] as const] : [])),
+  );
 
 /** What people left open, as it is by default when two of them play. */
 export const betweenPeople = (specs: readonly OptionSpec[], raw: unknown): unknown => {

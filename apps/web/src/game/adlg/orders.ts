@@ -1,11 +1,13 @@
 import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { has } from '@tercio/engine/rules/adlg-r/bodies/half.ts';
 import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
 import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
 import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
 import { turnCost } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
 import { maySquare } from '@tercio/engine/rules/adlg-r/move/manoeuvre.ts';
 import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
+import { mayStake } from '@tercio/engine/rules/adlg-r/move/stakes.ts';
 import { type AdlgState, book, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
 import { inUnits } from '@tercio/engine/table/number.ts';
 import { sayCommand } from '@tercio/engine/text/phrases.ts';
@@ -162,6 +164,14 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       label: first.square ? g.orders.leaveSquare : g.orders.square,
       price: g.cp(2),
       test: () => check({ ask, kind: 'square', unit: first.id }),
+    });
+  if (mayStake(s, first))
+    out.push({
+      id: 'stakes',
+      icon: 'hold',
+      label: has(first, 'stakes') ? g.orders.liftStakes : g.orders.stakes,
+      price: g.cp(1),
+      test: () => check({ ask, kind: 'stakes', unit: first.id }),
     });
   if (headstrongTempted(s, first))
     out.push({
@@ -341,6 +351,8 @@ export function press(
       return now(m, ids, { ask, kind: 'rally', unit: first });
     case 'square':
       return now(m, ids, { ask, kind: 'square', unit: first });
+    case 'stakes':
+      return now(m, ids, { ask, kind: 'stakes', unit: first });
     case 'hold':
       return now(m, ids, { ask, kind: 'hold', units: [...ids], rally: [] });
     case 'disengage':

@@ -1,10 +1,21 @@
 /** The book profile: every option of the fight changes play or a refusal, and none is left without a test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { OptionValue } from '../../battle/options.ts';
+import { type OptionSpec, type OptionValue, unsaidIn } from '../../battle/options.ts';
 import { units } from '../../table/number.ts';
 import { shape } from './bodies/shapes.ts';
-import { ALLOWANCES, CHOICES, FIGURES, MOVERS, optionSpecs, STANDERS, SWITCHES, YOUNGER } from './book.ts';
+import {
+  ALLOWANCES,
+  CHOICES,
+  FIGURES,
+  houseRules,
+  MOVERS,
+  optionSpecs,
+  STANDERS,
+  SWITCHES,
+  unsaidOf,
+  YOUNGER,
+} from './book.ts';
 import { commandSteps, costOf, inCommand, pointsFor } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
 import { score, verdict } from './command/end.ts';
@@ -278,6 +289,60 @@ describe('the whole profile', () => {
       expect([id, digestState(board({ units: [A], house: true, options: { [id]: other } }))]).not.toEqual([
         id,
         digestState(usual),
+      ]);
+    }
+  });
+  it('a file of an older version takes what was played then for what it leaves unsaid', () => {
+    for (const edition of [EDITION_2021, EDITION_2024]) {
+      const four = unsaidOf(edition, 4);
+      expect([four.offTableCounts, four.rangeCompetent, four.heldHeadstrongCharge]).toEqual([true, 8, true]);
+      expect(Object.keys(four)).toEqual(expect.arrayContaining(Object.keys(houseRules(edition))));
+      expect(
+        YOUNGER.filter(
+          (id) => !(id in four) && optionSpecs(edition).some((o) => o.id === id && o.since === 5),
+        ),
+      ).toEqual([]);
+      // Version 5 is that of now: every option there is belongs to it.
+      expect(unsaidOf(edition, 5)).toEqual({});
+      expect(optionSpecs(edition).filter((o) => (o.since ?? 0) > 5)).toEqual([]);
+    }
+    const specs: OptionSpec[] = [
+      { id: 'old', rule: 'HR-1', group: 'ruling', kind: 'switch', default: true },
+      { id: 'six', rule: 'HR-1', group: 'ruling', kind: 'switch', default: true, before: false, since: 6 },
+    ];
+    expect([unsaidIn(specs, 5), unsaidIn(specs, 6)]).toEqual([{ six: false }, {}]);
+  });
+  it('a position that names an older version keeps its options, one without a version is of now', () => {
+    const read = (more: object): unknown => {
+      const {
+        frames: _,
+        seal: __,
+        ...bare
+      } = adlgR2024.writePosition(board({ units: [A] })) as Record<string, unknown>;
+      const p = { ...bare, phase: 'movement', ...more };
+      const found = adlgR2024.readPosition(p as never);
+      if ('place' in found) throw new Error(`${found.place}: ${found.expected}`);
+      return [found.options.rangeCompetent, found.options.offTableCounts, found.options.eliteUpTo];
+    };
+    expect(read({})).toEqual([6, false, 3]);
+    expect(read({ version: 5 })).toEqual([6, false, 3]);
+    expect(read({ version: 4 })).toEqual([8, true, 2]);
+    expect(read({ version: 4, options: { eliteUpTo: 4 } })).toEqual([8, true, 4]);
+  });
+  it('records of this version say every option', () => {
+    const at = new URL('../../../tests/records/', folder);
+    for (const name of [
+      'adlg-r-2021-short-battle-5',
+      'adlg-r-2024-house-rules-5',
+      'adlg-r-2024-short-battle-5',
+    ]) {
+      const record = JSON.parse(readFileSync(new URL(`${name}.json`, at), 'utf8'));
+      const edition = record.rules === 'adlg-r-2021' ? EDITION_2021 : EDITION_2024;
+      expect([name, Object.keys(record.options).sort()]).toEqual([
+        name,
+        optionSpecs(edition)
+          .map((o) => o.id)
+          .sort(),
       ]);
     }
   });

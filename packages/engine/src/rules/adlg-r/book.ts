@@ -3,7 +3,13 @@
  * The base game's book is not among our documents; a player who owns it corrects these once and keeps them as a
  * named profile. No rule reads such a number from anywhere else. Lengths are in UD.
  */
-import type { Grade, OptionSpec, OptionValue, OptionValues } from '../../battle/options.ts';
+import {
+  type Grade,
+  type OptionSpec,
+  type OptionValue,
+  type OptionValues,
+  unsaidIn,
+} from '../../battle/options.ts';
 import { PROFILE_FORMAT, type Profile } from '../../battle/profile.ts';
 import { FIGURES } from './book/figures.ts';
 import type { Choice, Figure, Switch } from './book/kinds.ts';
@@ -65,9 +71,10 @@ export function optionSpecs(edition: Edition): readonly OptionSpec[] {
 }
 
 /** What is said of a row: how sure it is, and what it was. */
-function told(row: Row): { grade: Grade; before?: OptionValue } {
+function told(row: Row): { grade: Grade; before?: OptionValue; since?: number } {
   const grade = row.grade ?? (row.rule.startsWith('AR-') ? 'document' : 'ours');
-  return row.before === undefined ? { grade } : { grade, before: row.before };
+  const since = row.young === true ? { since: 5 } : {};
+  return row.before === undefined ? { grade, ...since } : { grade, before: row.before, ...since };
 }
 
 function listed(edition: Edition): OptionSpec[] {
@@ -137,6 +144,12 @@ export const houseRules = (edition: Edition): OptionValues =>
   Object.fromEntries(
     optionSpecs(edition).flatMap((o) => (o.before === undefined ? [] : [[o.id, o.before] as const])),
   );
+
+/** What a record or position of this version leaves unsaid: before version 5 everything was played as ruled before. */
+export const unsaidOf = (edition: Edition, version: number): OptionValues => ({
+  ...unsaidIn(optionSpecs(edition), version),
+  ...(version < 5 ? houseRules(edition) : {}),
+});
 
 /** Profiles that come with the game. */
 export const profilesOf = (edition: Edition): readonly Profile[] => [

@@ -70,6 +70,11 @@ export interface RallyOrder extends Command {
   kind: 'rally';
   unit: string;
 }
+/** Plant stakes, or lift them (ADLG-ABI-1c). */
+export interface StakesOrder extends Command {
+  kind: 'stakes';
+  unit: string;
+}
 export interface SquareOrder extends Command {
   kind: 'square'; // form it, or leave it
   unit: string;
@@ -147,6 +152,7 @@ export type AdlgCommand =
   | DisengageOrder
   | RallyOrder
   | SquareOrder
+  | StakesOrder
   | HoldOrder
   | CommanderOrder
   | BankOrder
@@ -162,7 +168,7 @@ export type AdlgCommand =
 
 const KINDS = [
   'activate', 'move', 'charge', 'support', 'reform', 'leave-zoc', 'disengage', 'rally', 'square', 'hold', 'commander',
-  'bank', 'end-corps', 'to-rally', 'choose', 'evade', 'follow', 'shooting', 'pursue', 'engage',
+  'stakes', 'bank', 'end-corps', 'to-rally', 'choose', 'evade', 'follow', 'shooting', 'pursue', 'engage',
   ...SETUP_KINDS,
 ] as const; // biome-ignore format: a list of words
 
@@ -248,6 +254,7 @@ export function readCommand(raw: unknown): AdlgCommand | Complaint {
         };
       case 'rally':
       case 'square':
+      case 'stakes':
         only('unit');
         return { ask, kind, unit: id(f.unit, 'unit') };
       case 'hold':

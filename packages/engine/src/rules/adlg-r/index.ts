@@ -18,7 +18,7 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
 import type { Placed } from '../../battle/threat.ts';
-import { houseRules, optionSpecs, profilesOf } from './book.ts';
+import { optionSpecs, profilesOf, unsaidOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
 import { conformQuestions, conformSteps } from './charge/conform.ts';
@@ -43,6 +43,7 @@ import { meleeSteps } from './melee/melee.ts';
 import { disengageOrder, leaveZocOrder, leavingSteps, squareOrder } from './move/manoeuvre.ts';
 import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
+import { stakesOrder } from './move/stakes.ts';
 import { threatsOf } from './outlook/threats.ts';
 import { positionOf } from './position/fields.ts';
 import { readPosition, writePosition } from './position/position.ts';
@@ -71,6 +72,7 @@ const ORDERS: Orders = {
   disengage: disengageOrder,
   rally: rallyOrder,
   square: squareOrder,
+  stakes: stakesOrder,
   hold: holdOrder,
   special: specialOrders,
   commander: commanderOrder,
@@ -127,7 +129,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     version: 5,
     options: optionSpecs(edition),
     profiles: profilesOf(edition),
-    unsaid: (version: number): OptionValues => (version < 5 ? houseRules(edition) : {}),
+    unsaid: (version: number): OptionValues => unsaidOf(edition, version),
     commands: COMMANDS,
     readSetup(raw: unknown): AdlgSetup | Complaint {
       if (isRosterSetup(raw)) {
@@ -193,6 +195,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'disengage',
     'rally',
     'square',
+    'stakes',
     'hold',
     'commander',
     'reveal',

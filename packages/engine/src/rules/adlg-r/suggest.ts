@@ -23,6 +23,7 @@ import { canEvade, openAllowance } from './move/allowance.ts';
 import { largestGroup } from './move/group.ts';
 import { maySquare } from './move/manoeuvre.ts';
 import { paceOf } from './move/move.ts';
+import { mayStake } from './move/stakes.ts';
 import { controllersOf } from './move/zoc.ts';
 import { suggestSetup } from './setup/setup.ts';
 import { isGone } from './special/special.ts';
@@ -162,6 +163,7 @@ function* orders(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
     }
     yield* moves(s, id, [u]);
     yield* exits(s, id, u);
+    if (mayStake(s, u)) yield { ask: id, kind: 'stakes', unit: u.id };
     if (maySquare(s, u)) yield { ask: id, kind: 'square', unit: u.id };
   }
   for (const m of markersToShow(s, ask.side))

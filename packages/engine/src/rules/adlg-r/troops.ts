@@ -66,9 +66,10 @@ export const ABILITY = {
   heavyArmour: 4096,
   halfShooter: 8192, // ½ shooter (2024), Reduced Shooter (2021)
   regimentalGun: 16384,
-  stakes: 32768,
+  stakes: 32768, // planted before its front
   pavise: 65536,
   notShooting: 131072, // war wagon without shooters
+  stakesCarried: 262144, // lifted, to be planted elsewhere (ADLG-ABI-1c)
 } as const;
 
 export type AbilityName = keyof typeof ABILITY;

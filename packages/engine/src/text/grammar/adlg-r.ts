@@ -111,6 +111,7 @@ const orders: Form[] = [
     { unit: body },
     { kind: 'square' },
   ),
+  phrase({ en: '{unit} stakes', fr: '{unit} pieux' }, { unit: body }, { kind: 'stakes' }),
   phrase({ en: 'hold {units}', fr: 'retenir {units}' }, { units: bodies }, { kind: 'hold', rally: [] }),
   phrase(
     { en: 'hold {units} ; rally {rally}', fr: 'retenir {units} ; rallier {rally}' },

@@ -106,6 +106,7 @@ const SELDOM: Readonly<Record<string, (a: string, b: string, e: string) => reado
     { kind: 'leave-zoc', units: [a], by: 1, direction: 0 },
     { kind: 'disengage', unit: a, turnBack: true },
     { kind: 'disengage', unit: a, with: [b], turnBack: false },
+    { kind: 'stakes', unit: a },
     { kind: 'hold', units: [a, b], rally: [a] },
     { kind: 'reveal', marker: a },
     { kind: 'reserve', unit: a },

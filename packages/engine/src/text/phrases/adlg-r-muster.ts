@@ -166,6 +166,7 @@ export const adlgMusterTerms: Readonly<Record<string, Words>> = {
   halfShooter: w('half shooter', '½ tireur'),
   regimentalGun: w('regimental gun', 'artillerie régimentaire'),
   stakes: w('stakes', 'pieux'),
+  stakesCarried: w('stakes, carried', 'pieux portés'),
   pavise: w('pavise', 'pavois'),
   notShooting: w('not shooting', 'ne tire pas'),
   'commanded-shot': w('commanded shot', 'tireurs commandés'),

@@ -18,6 +18,7 @@ export const V4: Readonly<Record<string, Words>> = {
   ),
   rectangularFields: w('Fields, plantations, villages: rectangles', 'Champs, vergers, villages : rectangles'),
   evadeSlideClears: w('An evader slides past what bars him', 'Un fuyard glisse devant ce qui le gêne'),
+  stakesAre: w('Stakes are', 'Les pieux sont'),
   wheelCost: w('What a wheel of one unit costs', 'Ce que coûte la conversion d’une unité'),
   offTableCounts: w('Troops not yet there count', 'Les troupes encore absentes comptent'),
   allyShare330: w('Share of allies at 330 points, percent', 'Part des alliés à 330 points, pour cent'),

@@ -242,6 +242,14 @@ const REFUSALS = {
     '{unit} may not charge {target} there: the place lies in the zone of control of {by}.',
     '{unit} ne peut charger {target} par là : la place est dans la zone de contrôle de {by}.',
   ),
+  'no-stakes': w(
+    '{unit} has no stakes to plant or lift.',
+    '{unit} n’a pas de pieux à planter ou à arracher.',
+  ),
+  'stakes-near-enemy': w(
+    '{unit} plants or lifts no stakes with an enemy nearer than 4 UD.',
+    '{unit} ne plante ni n’arrache de pieux avec un ennemi à moins de 4 UD.',
+  ),
   'river-not-square': w(
     'A river is crossed straight ahead, at right angles to its bank; the bank is met after {after:length}.',
     'Une rivière se franchit tout droit, à angle droit de la rive ; la rive est atteinte après {after:length}.',

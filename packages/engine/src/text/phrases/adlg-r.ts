@@ -11,7 +11,7 @@ type EventKey =
   | 'sequence-began' | 'phase-began' | 'losses-counted' | 'battle-over' | 'corps-activated' | 'corps-ended'
   | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage' | 'commander-urge' | 'corps-roused' | 'stepped-away'
   | 'commander-fled' | 'commander-lost' | 'commander-tested' | 'moved' | 'passed-through' | 'shifted'
-  | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
+  | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'stakes-planted' | 'stakes-lifted' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
   | 'held' | 'rally' | 'will-rally' | 'turned-to-face' | 'faced' | 'conformed' | 'not-conformed' | 'charged' | 'contact'
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
   | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
@@ -48,7 +48,7 @@ export type AdlgKeys = Keys<{
     | SetupKeys['asks'];
   commands:
     | SetupKeys['commands']
-    | 'activate' | 'move' | 'charge' | 'support' | 'reform' | 'leave-zoc' | 'disengage' | 'rally' | 'square' | 'hold'
+    | 'activate' | 'move' | 'charge' | 'support' | 'reform' | 'leave-zoc' | 'disengage' | 'rally' | 'square' | 'stakes' | 'hold'
     | 'commander' | 'bank' | 'end-corps' | 'to-rally' | 'choose' | 'evade' | 'follow' | 'shooting' | 'pursue' | 'engage'; // biome-ignore format: a list of words
   rolls:
     | SetupKeys['rolls']
@@ -130,6 +130,8 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     shifted: w('{0} makes room.', '{0} fait place.'),
     'commanded-shot-lost': w('{0} leaves its commanded shot behind.', '{0} abandonne ses tireurs commandés.'),
     'square-formed': w('{0} forms square.', '{0} forme le carré.'),
+    'stakes-planted': w('{0} plants its stakes.', '{0} plante ses pieux.'),
+    'stakes-lifted': w('{0} lifts its stakes.', '{0} arrache ses pieux.'),
     'square-left': w('{0} leaves its square.', '{0} quitte le carré.'),
     reformed: w(
       '{about} {about|changes its|change their} front.',
@@ -338,6 +340,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     disengage: w('break {unit:body} off', 'désengager {unit:body}'),
     rally: w('rally {unit:body}', 'rallier {unit:body}'),
     square: w('square of {unit:body}: form or leave it', 'carré de {unit:body} : le former ou le quitter'),
+    stakes: w(
+      'stakes of {unit:body}: plant or lift them',
+      'pieux de {unit:body} : les planter ou les arracher',
+    ),
     hold: w('hold {units:body} back', 'retenir {units:body}'),
     commander: w('commander: {do:term}', 'général : {do:term}'),
     bank: w('save {points} for {unit:body}', 'réserver {points} pour {unit:body}'),

@@ -34,6 +34,7 @@ export const CHOICES = {
   evadeStart: anew('half-turn', 'A', choice('ADLG-EVA-3a', 'by-edge', 'half-turn')),
   uncontrolledTarget: anew('least-rotation', 'B', choice('ADLG-CHA-10', 'ladder', 'least-rotation')),
   disengaging: anew('faster', 'B', choice('ADLG-DIS-2', 'list', 'faster')),
+  stakesAre: anew('standing', 'B', choice('ADLG-ABI-1c', 'planted', 'standing')), // by an order, or there while their foot has not moved
   fortifiedCamp: anew('fights', 'B', choice('ADLG-ROU-8a', 'die', 'fights')),
   conformShifts: anew('all-light', 'B', choice('ADLG-CON-8', 'friends', 'light-friends', 'all-light')), // who makes room
   leaderlessRounds: anew('down', 'B', choice('ADLG-CMD-18', 'up', 'down')),

@@ -167,7 +167,7 @@ describe.each(EDITIONS)('exceptions, %i', (edition) => {
     const bows = foe('[0..2, 1.5..2.5] S', { type: 'shot', weapon: 'longbow', abilities: ['stakes'] });
     expect(must(spec(edition, [H, bows]), 'H')).toBe('');
     expect(must(spec(edition, [K, bows]))).toBe('E'); // stakes are against mounted
-    expect(must(spec(edition, [H, { ...bows, did: DID.moved }]), 'H')).toBe('E');
+    expect(must(spec(edition, [H, { ...bows, abilities: ['stakesCarried'] }]), 'H')).toBe('E');
     const village = field(spec(edition, [K, E], [{ kind: 'village', at: '[-1..3, -3..-1]' }]));
     endCorps(village);
     expect(contactsOf(village)).toBe('');

@@ -17,7 +17,6 @@ import { separation } from '../../../table/distance.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { chargeFrame } from '../charge/charge-frame.ts';
 import { hitOf } from '../charge/hit.ts';
@@ -35,6 +34,7 @@ import {
   worse,
 } from '../ground/terrain.ts';
 import { countsAsFront } from '../melee/pairing.ts';
+import { hasStakes } from '../melee/stand.ts';
 import { involvement } from '../melee/support.ts';
 import { openAllowance } from '../move/allowance.ts';
 import { clearEnd } from '../move/interpenetration.ts';
@@ -190,8 +190,7 @@ function excusedBy(s: AdlgState, u: Unit, e: Unit, onFront: boolean): RuleId | u
   const his = TROOPS[e.type].category;
   const rule = 'AR-CHARGE-10';
   if (inVillage(s, e) || worksBefore(s, e).length > 0) return rule;
-  if (isMounted(own) && has(e, 'stakes') && !did(e, DID.moved | DID.charged | DID.pursued | DID.evaded))
-    return rule;
+  if (hasStakes(s, e, own)) return rule;
   if (his === 'El' || his === 'WWg') return rule;
   if (e.type === 'camelry' && u.type !== 'camelry' && (own === 'Cv' || own === 'Kn' || own === 'LH'))
     return rule;

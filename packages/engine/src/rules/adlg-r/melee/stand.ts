@@ -92,12 +92,14 @@ function softGround(u: Unit): void {
   if (u.type === 'dragoons') cite('AR-TROOP-22');
 }
 
-/** ADLG-ABI-1: stakes stand before foot that has not moved this turn, against mounted. */
-const hasStakes = (u: Unit, against: Category): boolean =>
-  has(u, 'stakes') && isMounted(against) && !did(u, DID.moved | DID.charged | DID.pursued | DID.evaded);
+/** ADLG-ABI-1, 1c: stakes before its front, against mounted: planted, or before foot that has not moved this turn. */
+export function hasStakes(s: AdlgState, u: Unit, against: Category): boolean {
+  if (!has(u, 'stakes') || !isMounted(against)) return false;
+  return book(s).stakesAre === 'planted' || !did(u, DID.moved | DID.charged | DID.pursued | DID.evaded);
+}
 
 function defendsWork(s: AdlgState, u: Unit, half: Half, edge: string, against: Category): boolean {
-  return edge === 'front' && (hasStakes(u, against) || (s.works.length > 0 && workBefore(s, u, half)));
+  return edge === 'front' && (hasStakes(s, u, against) || (s.works.length > 0 && workBefore(s, u, half)));
 }
 
 /**

@@ -578,7 +578,10 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   }
 }
 
+/** ADLG-ABI-1c: whoever goes from where his stakes are planted leaves them behind. */
 export function setPose(u: Unit, pose: { x: number; y: number; facing: number }): void {
+  if ((u.abilities & ABILITY.stakes) !== 0 && (u.x !== pose.x || u.y !== pose.y || u.facing !== pose.facing))
+    u.abilities &= ~ABILITY.stakes;
   u.x = pose.x;
   u.y = pose.y;
   u.facing = pose.facing;

@@ -19,7 +19,7 @@ import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { units } from '../../../table/number.ts';
-import { optionSpecs } from '../book.ts';
+import { optionSpecs, unsaidOf } from '../book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { corpsToActivate, sequenceFrame } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
@@ -54,7 +54,11 @@ export function readPosition(
     if (f.format !== undefined) whole(f.format, 'format', 1, POSITION_FORMAT);
     optional(f.name, 'name', (v, p) => text(v, p, NAME), '');
     optional(f.comment, 'comment', (v, p) => text(v, p, COMMENT), '');
-    const options = pass(readOptions(optionSpecs(edition), f.options));
+    // One of an older version keeps what was played then; without a version it is played as of now.
+    const older = f.version === undefined ? {} : unsaidOf(edition, whole(f.version, 'version', 1, 1e6));
+    const isSet = typeof f.options === 'object' && f.options !== null && !Array.isArray(f.options);
+    const said = f.options === undefined || isSet ? { ...older, ...(f.options as object) } : f.options;
+    const options = pass(readOptions(optionSpecs(edition), said));
     const table = optional(
       f.table,
       'table',
