@@ -2,6 +2,7 @@ import { connect as dial } from 'node:net';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { makeApp } from '../src/http/app.ts';
 import { Player } from './players.ts';
 import {
   call,
@@ -244,6 +245,37 @@ describe('bad manners are refused in one sentence and counted', () => {
     const home = await fetch(new URL('/', at.url));
     expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(home.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('a stream that nobody reads is cut once a mebibyte waits, and the others hear on', async () => {
+    const { id, players, end } = await seated(at.url, 'argad', {}, 61);
+    await until(() => players.every((p) => p.client.view !== null));
+    // Straight at the application, so that no buffer of the system reads in his place.
+    const places = { port: at.port, lan: false, origins: [] };
+    const app = makeApp({
+      ...{ host: at.host, store: at.store, measures: at.measures, places, page: undefined, build: '' },
+      ...{ version: '', secure: false, proxies: 0, setups: true, now: Date.now, addressOf: () => '' },
+    });
+    const { token } = await person(at.url, 'Lazy');
+    const ask = (method: string, where: string, body?: string) =>
+      app.request(new URL(where, at.url), {
+        method,
+        headers: { authorization: `Bearer ${token}`, host: `127.0.0.1:${at.port}` },
+        ...(body === undefined ? {} : { body }),
+      });
+    const before = await turnedAway('slow');
+    await ask('GET', `/api/games/${id}/stream?as=watch`);
+    const again = JSON.stringify({ t: 'join', g: id, as: 'watch', n: 0 });
+    let status = 202;
+    for (let n = 0; n < 150 && status === 202; n++) {
+      status = (await ask('POST', `/api/games/${id}/send`, again)).status;
+      await new Promise((done) => setImmediate(done));
+    }
+    expect(status).toBe(409); // its stream is gone
+    expect(await turnedAway('slow')).toBe(before + 1);
+    const given = players.map((p) => p.given);
+    await until(() => players.some((p, i) => p.given > given[i]));
+    end();
   });
 
   it('somebody who does not read holds up nobody else', async () => {

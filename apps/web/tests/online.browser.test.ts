@@ -1,3 +1,5 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
@@ -41,6 +43,18 @@ async function playOn(pages: readonly [Page, Page]): Promise<void> {
   await expect
     .poll(async () => (await Promise.all(pages.map(movesOf))).every((n, i) => n > (before[i] ?? 0)))
     .toBe(true);
+}
+
+/** The page as a later version of the server has it: its first script has another name. */
+function newer(): string {
+  const folder = path.join(server.folder, 'page');
+  cpSync(dist, folder, { recursive: true });
+  const index = path.join(folder, 'index.html');
+  writeFileSync(
+    index,
+    readFileSync(index, 'utf8').replace(/assets\/index-[^"]+\.js/, 'assets/index-newer.js'),
+  );
+  return folder;
 }
 
 /** Every piece with where it stands, as it is spoken of. */
@@ -100,19 +114,21 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     await expect.poll(async () => (await isAsked(one.page)) || (await isAsked(two.page))).toBe(true);
     const asked = (await isAsked(one.page)) ? one.page : two.page;
     const before = await Promise.all(pages.map(movesOf));
+    for (const page of pages) expect(await page.getByText('newer page').count()).toBe(0);
     await server.stop();
     await expect.poll(() => one.page.locator('.line').getAttribute('data-line')).toBe('lost');
     await expect.poll(() => two.page.locator('.line').getAttribute('data-line')).toBe('lost');
     await asked.keyboard.press('o');
     await asked.getByRole('dialog').locator('li .btn').first().click();
     await expect.poll(() => asked.locator('.line').getAttribute('data-sending')).toBe('true');
-    server = await started({ page: dist, data: folder, port });
+    server = await started({ page: newer(), data: folder, port });
     for (const page of pages)
       await expect.poll(() => page.locator('.line').getAttribute('data-line')).toBe('live');
     await expect
       .poll(async () => (await Promise.all(pages.map(movesOf))).map((n, i) => n - (before[i] ?? 0)))
       .toEqual([1, 1]);
     expect(await asked.locator('.line').getAttribute('data-sending')).toBe('false');
+    for (const page of pages) await page.getByText('The server has a newer page than this one.').waitFor();
     for (let i = 0; i < 4; i++) await playOn(pages);
     expect(await standing(two.page)).toEqual(await standing(one.page));
 

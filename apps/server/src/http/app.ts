@@ -249,9 +249,10 @@ export function makeApp(parts: AppParts): Hono {
           };
           const line = (text: string): void => {
             if (conn === undefined) return;
-            if ((controller.desiredSize ?? 0) < -BACKLOG)
-              close(); // reads too slowly
-            else controller.enqueue(encoder.encode(`${text}\n`));
+            if ((controller.desiredSize ?? 0) < -BACKLOG) {
+              measures.refused('slow');
+              close();
+            } else controller.enqueue(encoder.encode(`${text}\n`));
           };
           const made: Conn = {
             id: host.newId(16),
