@@ -1,10 +1,12 @@
+import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../tests/positions.ts';
 import type { Drag } from './hand.ts';
 import { ordering } from './testing.ts';
 import { withThreats } from './threats.ts';
 
-const { kind: _, ...position } = MEETING;
+const { kind: _, ...plain } = MEETING;
+const position = JSON.parse(JSON.stringify(plain)) as Json;
 
 describe('threats while an order is made', () => {
   const forward = (id: string, x: number, y: number, by: number): Drag =>
@@ -26,7 +28,7 @@ describe('threats while an order is made', () => {
     const told = withThreats(m, plain);
     const line = told.overlays.find((o) => o.kind === 'sight');
     expect(plain.overlays.some((o) => o.kind === 'sight')).toBe(false);
-    expect(line?.kind === 'sight' && line.chip.text).toBe('charges, wins 8 %');
+    expect(line?.kind === 'sight' && line.chip?.text).toBe('charges, wins 8 %');
     expect(told.more).toMatch(/^Rossiter’s scouts can charge you there: wins 8 %/);
   });
   it('says it in French; with bare help nothing; of a charge nothing', async () => {

@@ -37,7 +37,7 @@ export function sliding(m: Moment): Sliding | undefined {
   const s = stateOf(m);
   const { ask } = m;
   const frames = [...s.frames].reverse();
-  const path = frames.find(isCourse);
+  const [path] = frames.flatMap((f) => (isCourse(f) ? [f] : []));
   if (!ask || !path || (ask.kind !== 'halt' && ask.kind !== 'react')) return undefined;
   const course = courseOf(s, path);
   const planned = m.planned?.ask === ask.id ? m.planned : undefined;
