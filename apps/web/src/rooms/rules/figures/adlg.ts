@@ -54,6 +54,20 @@ export const ADLG_FIGURES: readonly Figure[] = [
     move(['A1'], { do: 'advance', by: 2 }),
   ),
   figure(
+    'ADLG-ALW-1a ADLG-ALW-1b',
+    [at('A1', PS, 10, 6, N), far],
+    'Heavy foot that starts 4 UD or more from every enemy goes 3 UD in the open.',
+    'L’infanterie lourde qui part à 4 UD ou plus de tout ennemi fait 3 UD en terrain clair.',
+    move(['A1'], { do: 'advance', by: 3 }),
+  ),
+  figure(
+    'ADLG-MOV-1a ADLG-MOV-1b',
+    [at('A1', CV, 10, 6, N), far],
+    'A slide of up to 1 UD costs nothing, once a phase and with at least 1 UD straight ahead.',
+    'Un glissement de 1 UD au plus est gratuit, une fois par phase et avec au moins 1 UD tout droit.',
+    move(['A1'], { do: 'advance', by: 3 }, { do: 'slide', by: 1 }),
+  ),
+  figure(
     'ADLG-MOV-2 ADLG-MOV-3',
     [at('A1', PS, 10, 6, N), far],
     'A wheel to the left: the left front corner stays, the outer corner is measured.',
@@ -91,8 +105,8 @@ export const ADLG_FIGURES: readonly Figure[] = [
   figure(
     'ADLG-ZOC-1 ADLG-ZOC-2 ADLG-ZOC-4',
     [at('A1', CV, 10, 6, N), at('B1', PS, 10, 9, S), far],
-    'The zone of control before a front.',
-    'La zone de contrôle devant un front.',
+    'The zone of control before a front: at exactly 1 UD one is no longer in it.',
+    'La zone de contrôle devant un front : à exactement 1 UD, on n’y est plus.',
     { of: 'B1', show: ['zone'] },
   ),
   figure(
@@ -115,6 +129,25 @@ export const ADLG_FIGURES: readonly Figure[] = [
     { wish: { kind: 'charge', about: ['A1'], target: 'B1' } },
   ),
   figure(
+    'ADLG-ORD-1a',
+    [at('A1', HC, 9.5, 7.7, N), at('B1', PS, 10, 9, S), far],
+    'With an enemy in its zone of control a body may charge straight ahead for nothing, even out of command.',
+    'Avec un ennemi dans sa zone de contrôle, une unité peut charger tout droit gratuitement, même hors de portée.',
+    { of: 'A1', show: ['zone'], wish: { kind: 'charge', about: ['A1'], target: 'B1' } },
+  ),
+  figure(
+    'ADLG-CHA-6c',
+    [at('A1', HC, 6.8, 9.2, E), at('B1', PS, 10, 9, S), at('B2', HC, 8.5, 10.6, S), far],
+    'No flank charge here: the place to conform to lies in the zone of control of another enemy.',
+    'Pas de charge de flanc ici : la place où se conformer est dans la zone de contrôle d’un autre ennemi.',
+    {
+      of: 'B2',
+      show: ['zone'],
+      refused: true,
+      order: { kind: 'charge', units: ['A1'], target: 'B1', legs: [{ do: 'advance', by: 3 }] },
+    },
+  ),
+  figure(
     'ADLG-CHA-4 ADLG-CON-1 ADLG-CON-2 ADLG-CON-2a ADLG-CON-2b ADLG-GEO-5',
     [at('A1', HC, 8.9, 6, N), at('B1', PS, 10, 9, S), far],
     'The charger wheels into his target and, once in contact, lines up edge to edge: he conforms.',
@@ -131,8 +164,8 @@ export const ADLG_FIGURES: readonly Figure[] = [
   figure(
     'ADLG-EVA-1 ADLG-EVA-3 ADLG-EVA-3a ADLG-EVA-6 ADLG-EVA-7 ADLG-EVA-9 AR-EVADE-02',
     [at('A1', HC, 10, 6, N), at('B1', 'light-cavalry', 10, 8.5, S), far],
-    'Light horse evades before the charger: away from him along the line of his charge.',
-    'La cavalerie légère esquive devant le chargeur : elle s’éloigne dans l’axe de sa charge.',
+    'Charged in front, light horse turns about and rides away; its die takes 1 UD off its move, leaves it or adds 1 UD.',
+    'Chargée de front, la cavalerie légère fait demi-tour et s’éloigne ; son dé retire 1 UD, ne change rien ou ajoute 1 UD.',
     { wish: { kind: 'charge', about: ['A1'], target: 'B1' } },
   ),
   figure(
@@ -164,22 +197,22 @@ export const ADLG_FIGURES: readonly Figure[] = [
     { of: 'A1', show: ['shooting', 'sight'] },
   ),
   figure(
-    'ADLG-SHO-5 ADLG-GEO-4 ADLG-SHO-17',
+    'ADLG-SHO-5 ADLG-SHO-5a ADLG-GEO-4 ADLG-SHO-17',
     [
       at('A1', 'shot', 10, 5, N, { weapon: 'musket' }),
       at('A2', CV, 10, 6.6, N),
       at('B1', PS, 10, 8.6, S),
       far,
     ],
-    'A friend in between hides the enemy: no line of sight.',
-    'Un ami entre les deux cache l’ennemi : pas de ligne de vue.',
+    'A friend in between hides the enemy: lines from both ends of the front must reach one point of the target.',
+    'Un ami entre les deux cache l’ennemi : des lignes des deux bouts du front doivent atteindre un même point de la cible.',
     { of: 'A1', show: ['shooting', 'sight'] },
   ),
   figure(
-    'ADLG-CMD-1 ADLG-CMD-4 ADLG-ORD-3 AR-GROUP-08 AR-AMB-93',
+    'ADLG-CMD-1 ADLG-CMD-4 ADLG-CMD-4a ADLG-ORD-3 AR-GROUP-08 AR-AMB-93',
     [at('A1', CV, 10, 11, N), at('A2', CV, 16, 9, N), far],
-    'The circle is the commander’s reach: who stands outside costs more to order.',
-    'Le cercle est la portée du général : qui est dehors coûte plus cher à commander.',
+    'The circle is the commander’s reach, for light troops it is twice as wide: who stands outside costs more to order.',
+    'Le cercle est la portée du général, double pour les troupes légères : qui est dehors coûte plus cher à commander.',
     {
       of: 'A-c',
       show: ['command'],
@@ -204,16 +237,28 @@ export const ADLG_FIGURES: readonly Figure[] = [
     'Un ami juste derrière, face au même côté, appuie celui qui se rallie.',
   ),
   figure(
+    'ADLG-ROU-2 ADLG-ROU-2c',
+    [
+      at('A1', PS, 10, 8, N, { losses: 3 }),
+      at('A2', PS, 10, 6.6, N),
+      at('A3', PS, 12.2, 8, N),
+      at('B1', PS, 10, 9.2, S),
+      far,
+    ],
+    'When the foremost routs, the friend directly behind it, nearer than 1 UD, loses a point; the one beside it does not.',
+    'Quand la première unité fuit, l’amie juste derrière, à moins de 1 UD, perd un point ; celle d’à côté non.',
+  ),
+  figure(
     'AR-STATE-05 AR-BU-02',
     [at('A1', 'tercio', 10, 7, N), at('B1', CV, 10, 11, S), far],
     'The arrow marks the front edge; left and right are flanks, behind is the rear.',
     'La flèche marque le front ; à gauche et à droite les flancs, derrière l’arrière.',
   ),
   figure(
-    'ADLG-TER-7 AR-TERR-22',
+    'ADLG-TER-7 ADLG-TER-21a AR-TERR-22',
     [at('A1', PS, 10, 6.6, N), at('B1', PS, 10, 9.6, S), far],
-    'Two hills: who stands nearer to the crest has the higher ground.',
-    'Deux collines : qui est plus près de la crête domine.',
+    'Higher ground: who stands wholly on the hill, with its crest behind his front.',
+    'Qui se tient tout entier sur la colline, la crête derrière son front, domine.',
     {
       ground: [{ id: 'hill', kind: 'gentle-hill', ellipse: { x: 10, y: 10.2, rx: 2.6, ry: 1.8, angle: 0 } }],
     },
@@ -251,10 +296,10 @@ export const ADLG_FIGURES: readonly Figure[] = [
     },
   ),
   figure(
-    'ADLG-TER-9',
+    'ADLG-TER-9 ADLG-TER-9a',
     [at('A1', CV, 10, 6, N), far],
-    'A river is crossed at the price of the ground it counts as.',
-    'Une rivière se franchit au prix du terrain qu’elle vaut.',
+    'A river is crossed straight ahead, at right angles to its bank, at the price of the ground it counts as.',
+    'Une rivière se franchit tout droit, à angle droit de la rive, au prix du terrain qu’elle vaut.',
     {
       ...move(['A1'], { do: 'advance', by: 1.5 }),
       ground: [
