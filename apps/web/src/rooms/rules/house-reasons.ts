@@ -61,12 +61,12 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'Usage connu ; en accord avec l’édition 2021, où le soutien arrière n’admet pas d’ennemi dans la zone et où le carré n’en a pas.',
   ),
   'HR-18': why(
-    '“Start behind the front line” is confirmed; that light horse charges anybody and wagons nobody is version 4. How far a group stays level is ours.',
-    '« Partir derrière la ligne de front » est confirmé ; que la cavalerie légère charge tout ennemi et les Wagenburgs personne vient de la version 4. L’alignement du groupe est de nous.',
+    '“Start behind the front line” is confirmed; that light horse charges anybody, wagons nobody, and a flank in another’s zone is closed is version 4. How far a group stays level is ours.',
+    '« Partir derrière la ligne de front » est confirmé ; que la cavalerie légère charge tout ennemi, les Wagenburgs personne, et qu’un flanc sous une autre zone soit fermé vient de la version 4. L’alignement du groupe est de nous.',
   ),
   'HR-19': why(
-    'Only friends make room, by version 4, and light foot steps away from what would destroy it; how far is ours.',
-    'Seuls les amis font place, selon la version 4, et l’infanterie légère s’écarte de qui la détruirait ; la distance est de nous.',
+    'All friends who do not fight make room, by version 4, but wagons, heavy guns and defenders of works; light foot steps away from what would destroy it. How far is ours.',
+    'Tous les amis qui ne combattent pas font place, selon la version 4, sauf Wagenburgs, artillerie lourde et défenseurs d’ouvrages ; l’infanterie légère s’écarte de qui la détruirait. La distance est de nous.',
   ),
   'HR-21': why(
     'The dice −1, 0, +1 on 1–2, 3–4, 5–6 have two sources; the least evade of 1 UD is ours.',
@@ -81,16 +81,16 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'Nécessaire pour que chaque mesure n’ait qu’une réponse ; la vue par deux lignes et le long côté du Wagenburg viennent de la version 4.',
   ),
   'HR-24': why(
-    'Remembered practice; one public remark ties elite to rolls of 1 and 2; the mediocre mirror it.',
-    'Usage connu ; une remarque publique lie l’élite aux 1 et 2 ; les médiocres en sont le miroir.',
+    'Version 4: elite mend a 1, 2 or 3, mediocre spoil a 4, 5 or 6. Before we played 1–2 and 5–6.',
+    'Version 4 : l’élite améliore 1, 2 ou 3, les médiocres abaissent 4, 5 ou 6. Avant, nous jouions 1–2 et 5–6.',
   ),
   'HR-26': why(
     'Height, fortification and bank are confirmed as +1, mounted across a work as −2; the value of panic was found nowhere.',
     'Hauteur, fortification et berge : +1 confirmé, montés par-dessus un ouvrage : −2 ; la valeur de la panique n’est connue nulle part.',
   ),
   'HR-27': why(
-    'Furious charge and two-handed weapons must be worth their points; the 2024 order of modifiers puts two-handed weapons and polearms with the tie-breakers, the other reading is the switch.',
-    'La charge percutante et les armes à deux mains doivent valoir leurs points ; l’ordre de 2024 place armes à deux mains et d’hast avec les départages, l’autre lecture est le réglage.',
+    'Furious charge is confirmed; for two-handed weapons there are only hints, and the 2024 order of modifiers puts them and polearms with the tie-breakers; the other reading is the switch. Stakes are planted by an order, as in version 4.',
+    'La charge percutante est confirmée ; pour les armes à deux mains il n’y a que des indices, et l’ordre de 2024 les place, avec les armes d’hast, parmi les départages ; l’autre lecture est le réglage. Les pieux se plantent par un ordre, comme en version 4.',
   ),
   'HR-28': why(
     'Version 4 has no test: friends directly behind lose a point. The old test, one in six, is kept in the profile of before.',
@@ -105,32 +105,32 @@ export const HOUSE: Readonly<Record<string, Both>> = {
     'Prolonge les 4+ et 5+ des exemples ; le ralliement serait plus facile loin de l’ennemi.',
   ),
   'HR-31': why(
-    'Any score that rises with success works for a league.',
-    'Tout score qui croît avec le succès convient à une ligue.',
+    'Version 4 counts a fortified camp as a unit and troops off the table only once they are there. Of the score nothing is known; any that rises with success works for a league.',
+    'La version 4 compte un camp fortifié pour une unité et les troupes hors table seulement une fois là. Du score on ne sait rien ; tout score qui croît avec le succès convient à une ligue.',
   ),
   'HR-32': why(
-    'Scaled from the one public figure, a circle of 28 cm at 300 points.',
-    'À l’échelle du seul chiffre public, un cercle de 28 cm à 300 points.',
+    'The circles of 6 and 7 UD and the least size are public; gullies, villages and the circle at 110 points are scaled from them.',
+    'Les cercles de 6 et 7 UD et la taille minimale sont publics ; ravins, villages et cercle à 110 points en sont déduits.',
   ),
   'HR-33': why(
-    'A “variable” river needs a die; keeping rivers to one flank keeps games playable.',
-    'Une rivière « variable » demande un dé ; la garder sur une aile laisse la partie jouable.',
+    'Version 4 gives width, place and dice of a river, and the depth of a coast; the width of a road is ours.',
+    'La version 4 donne largeur, place et dés d’une rivière, et la profondeur d’une côte ; la largeur d’une route est de nous.',
   ),
   'HR-35': why(
-    '5 UD is remembered; the supplement’s 7 UD for light troops must be larger. It leaves 10 UD between the lines.',
-    '5 UD est connu ; les 7 UD des troupes légères du supplément doivent être plus. Il reste 10 UD entre les lignes.',
+    '5 UD, and the depths at 330 points, are version 4; at 110 points it has figures of its own that we do not know, so they are scaled.',
+    '5 UD et les profondeurs à 330 points viennent de la version 4 ; à 110 points elle a ses propres chiffres, inconnus, que nous avons réduits à l’échelle.',
   ),
   'HR-36': why(
-    'One’s own half less one UD is larger than the normal zone, as the 2021 edition requires.',
-    'Sa moitié moins une UD dépasse la zone normale, comme l’exige l’édition 2021.',
+    'Version 4 is followed: two markers for a player, 5 UD deep or 7. Before, one’s own half less one UD, with one ambush for each corps.',
+    'On suit la version 4 : deux marqueurs par joueur, à 5 UD ou 7 de profondeur. Avant, sa moitié moins une UD, avec une embuscade par corps.',
   ),
   'HR-37': why(
-    'Chances of arriving grow with time; about turn 3 is to be expected.',
-    'Les chances d’arriver croissent avec le temps ; on peut compter sur le tour 3.',
+    'Version 4 is followed: 6 the first time, 5 or 6 after. Before, chances grew from turn to turn; the least size of a march is ours.',
+    'On suit la version 4 : 6 la première fois, 5 ou 6 ensuite. Avant, les chances croissaient de tour en tour ; la taille minimale d’une marche est de nous.',
   ),
   'HR-38': why(
-    'Three corps of seven to nine units are normal for 20 to 25 units.',
-    'Trois corps de sept à neuf unités sont normaux pour 20 à 25 unités.',
+    'One unit makes a corps by version 4; the greatest size, the limits at 110 points and those of a free muster are ours.',
+    'Une unité fait un corps selon la version 4 ; la taille maximale, les limites à 110 points et celles d’une armée libre sont de nous.',
   ),
   'HR-39': why(
     'Keeps contact and charge one and the same thing, so that every melee has a charger; what crossing a work costs is version 4, where it is paid is ours.',
