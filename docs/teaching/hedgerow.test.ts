@@ -56,6 +56,14 @@ const march = (id: string, ahead: number, turn = 0) => ({ kind: 'march', company
 const cutAhead = (refusal: Refusal | undefined): number => (refusal?.cut as March | undefined)?.ahead ?? -1;
 const kinds = (events: Event[]): string[] => events.map((e) => e.kind);
 
+it('the position of a battle that is over is written and read', () => {
+  const s = position([A1, B1], { over: { winner: 0, how: 'resigned', rule: 'HR-END-1', score: [0, 0] } });
+  s.frames = [];
+  const read = hedgerow.readPosition(hedgerow.writePosition(s));
+  if (isComplaint(read)) throw new Error(complain(read));
+  expect(read.state.over).toEqual(s.over);
+});
+
 it('a position on a table that lies turned is written and read as it lies', () => {
   const there = hedgerow.turned(position([A1, B1]), {
     facing: 5003,

@@ -39,9 +39,11 @@ export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionVa
       first: f.first ?? f.side,
       stance: [ours, theirs],
     };
-    state.frames =
-      f.frames === undefined ? framesOf(state, phase, f.side) : readFrames(f.frames, f.version, companies);
     state.over = optional(f.over, 'over', readResult, null);
+    state.frames =
+      f.frames === undefined
+        ? framesOf(state, phase, f.side)
+        : readFrames(f.frames, f.version, companies, state.over !== null);
     if (state.turn > state.turns) wrong('turn', `a turn up to ${state.turns}`, state.turn);
     return { state, options };
   });
@@ -66,7 +68,8 @@ const FRAMES: Readonly<Record<Step['at'], readonly string[]>> = {
   end: ['at'],
 };
 
-function readFrames(raw: unknown, version: unknown, companies: readonly Company[]): Step[] {
+/** A battle that is over has none left. */
+function readFrames(raw: unknown, version: unknown, companies: readonly Company[], over: boolean): Step[] {
   if (version !== VERSION)
     wrong(
       'version',
@@ -75,7 +78,7 @@ function readFrames(raw: unknown, version: unknown, companies: readonly Company[
     );
   const ids = companies.map((c) => c.id);
   const company = (raw: unknown, p: string): string => oneOf(raw, p, ids);
-  const raws = list(raw, 'frames', 60, 1);
+  const raws = list(raw, 'frames', 60, over ? 0 : 1);
   return raws.map((raw, i): Step => {
     const p = at('frames', i);
     // At the bottom of the stack is the turn's beginning or its end, and nowhere else.

@@ -190,6 +190,7 @@ function framesOf(s: AdlgState, moment: Moment, ordering: number, waiting: numbe
   if (moment === 'orders') {
     let corps = ordering;
     if (corps === -1) corps = s.corps.findIndex((c) => c.side === s.active);
+    if (s.corps[corps]?.side !== s.active) wrong('ordering', 'a corps of the active side', ordering);
     s.corps[corps].done = true;
     s.corps[corps].rolled = true;
     return [sequenceFrame('shooting'), { at: 'movement.next' }, { at: 'orders', corps, n: question() }];

@@ -36,6 +36,13 @@ describe.each([adlgR2021, adlgR2024])('impossible positions, $id', (rules) => {
       'contacts[1]: expected a pair',
     );
   });
+  it('ADLG-TUR-9 orders are given to a corps of the side whose turn it is', () => {
+    const corps = [{ side: 0 }, { side: 1 }];
+    const orders = (ordering: number): string =>
+      said({ units: [A, B], corps, phase: 'orders', active: 0, ordering });
+    expect(orders(0)).toBe('read');
+    expect(orders(1)).toContain('ordering: expected a corps of the active side');
+  });
   it('ADLG-CMD-9 a commander is not with the enemy', () => {
     const corps = (unit: string): object[] => [
       { side: 0, name: 'one', commander: { unit } },

@@ -27,8 +27,10 @@ import { copyState } from '../copying.ts';
 import { invariantsOf } from '../describe.ts';
 import { readKept } from '../orders/orders.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
-import type { Argad, Figure, Man } from '../state.ts';
+import { type Argad, type Figure, type Man, standing } from '../state.ts';
 import { fromCm } from '../table/grid.ts';
+import { walkerOf } from '../table/obstacles.ts';
+import { goingAt } from '../table/terrain.ts';
 import { clearMotion } from '../turn/reveal.ts';
 import { noteContactsNow } from '../turn/turn.ts';
 import {
@@ -94,6 +96,10 @@ export function readPosition(raw: unknown): { state: Argad; options: OptionValue
     }
     const faults = invariantsOf(s);
     if (faults.length > 0) wrong('bands', 'figures on the table and clear of each other', faults[0]);
+    s.figures.forEach((g, i) => {
+      if (g.place === 'table' && standing(g) && goingAt(s.table.terrain, g.x, g.y, walkerOf(s, i)) === 3)
+        wrong('bands', 'figures on ground that they may enter', s.men[i].id);
+    });
     return { state: s, options };
   });
 }
@@ -170,7 +176,7 @@ function readContacts(raw: unknown, s: Argad): void {
     const a = find(f.a, at(p, 'a'));
     const b = find(f.b, at(p, 'b'));
     const c = s.contacts.find((x) => x.a === Math.min(a, b) && x.b === Math.max(a, b));
-    if (c === undefined) continue;
+    if (c === undefined) wrong(p, 'two figures that touch', `${s.men[a].id} and ${s.men[b].id}`);
     c.attacker = optional(f.attacker, at(p, 'attacker'), find, -1);
     c.turn = optional(f.turn, at(p, 'turn'), (x, q) => whole(x, q, 0, 99), s.turn);
   }
