@@ -214,6 +214,24 @@ describe('the melee step', () => {
     expect(kinds(events)).toContain('melee-won');
     expect([s.groups[u(s, 'A1.1').group].won, s.groups[u(s, 'B1.1').group].lost]).toEqual([1, 1]);
   });
+  it('GO-MELEE-08 where both kill, the one that killed more has won, whoever threw first', () => {
+    for (const [dice, winner, loser] of [
+      [[2, 4], 'B1.1', 'A1.1'],
+      [[4, 2], 'A1.1', 'B1.1'],
+    ] as const) {
+      const s = clash(MI, MI);
+      const events = run(s, dice, usual, 8);
+      const kills = events.filter((e) => e.kind === 'melee').map((e) => e.facts?.kills);
+      expect(kills.every((n) => typeof n === 'number' && n > 0)).toBe(true);
+      const group = (id: string) => s.groups[u(s, id).group];
+      expect([group(winner).won, group(winner).lost, group(loser).won, group(loser).lost]).toEqual([
+        1, 0, 0, 1,
+      ]);
+    }
+    const s = clash(MI, MI);
+    run(s, [2, 2], usual, 8);
+    expect(s.groups.map((g) => g.won + g.lost).every((n) => n === 0)).toBe(true);
+  });
   it('GO-MELEE-08 GO-MELEE-10 a unit destroyed outright has lost; a gun that survives waits for its test', () => {
     const s = clash(HC, MA, {}, { stands: 2, start: 2 });
     const events = run(s, [6, 6], usual, 8);

@@ -183,6 +183,17 @@ describe('ground', () => {
         move('A1.1', { go: 'ahead', by: 20 }),
       ),
     ).toBe('legal');
+    // Between two bridges, and beside one, the river is a river; the order in which they are written does not matter.
+    const over = (...bridges: number[]): string =>
+      why(
+        alone(MI, { formation: 'column1' }, line('river', { bridges })),
+        move('A1.1', { go: 'ahead', by: 20 }),
+      );
+    expect(over(40, 46, 80, 46)).toBe('GO-MOVE-09 in-the-way');
+    expect(over(80, 46, 40, 46)).toBe('GO-MOVE-09 in-the-way');
+    expect(over(40, 46, 60, 46, 80, 46)).toBe('legal');
+    expect(over(10, 46)).toBe('GO-MOVE-09 in-the-way');
+    expect(over(170, 46)).toBe('GO-MOVE-09 in-the-way');
   });
 });
 

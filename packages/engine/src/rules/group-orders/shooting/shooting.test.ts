@@ -328,6 +328,20 @@ describe('the shooting step', () => {
     expect(events.filter((e) => e.kind === 'shot')).toHaveLength(1);
     expect(factorsOf(told(events, 'shot'))).toContain('disordered -1');
     expect(factorsOf(told(events, 'shot'))).toContain('extra-stands 7');
+    // Another target has its own die.
+    const two = table(
+      'shooting',
+      [
+        unit('A1.1', MI, 50, 60, { shotToday: true }),
+        unit('A1.2', MI, 90, 60, { shotToday: true }),
+        unit('B1.1', MI, 50, 70, { order: 'retreat' }),
+        unit('B1.2', MI, 90, 70, { order: 'retreat' }),
+      ],
+      { options: { pooled_fire: true } },
+    );
+    const shots = run(two, [1, 1], usual, 6).filter((e) => e.kind === 'shot');
+    expect(shots.map((e) => e.about?.at(-1)).sort()).toEqual(['B1.1', 'B1.2']);
+    expect(shots.map((e) => factorsOf(e).includes('extra-stands 3'))).toEqual([true, true]);
   });
   it('GO-SETUP-17 stands, crests, blocks and woods hide; a higher gun looks over what is far from both ends', () => {
     const sees = (more: Spec, between: Spec[] = []): boolean => {
