@@ -322,7 +322,7 @@ export class Client {
       this.store.side = m.game.you;
       step.keep = true;
     }
-    this.view = m.view as unknown as State | null;
+    this.view = m.view as State | null;
     this.moment = momentOf(m);
     this.seats = m.seats;
     this.standing = m.standing;

@@ -125,7 +125,7 @@ export async function botAtServer(io: Io, flags: ServerFlags): Promise<number> {
 async function* linesIn(answer: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
     rest += decoder.decode(piece, { stream: true });
     for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
       const line = rest.slice(0, end).trim();

@@ -147,7 +147,7 @@ export const told = (row: GameRow): Json => ({
     general: s.general,
     free: s.account === '' && s.general === '',
   })),
-  clock: row.clock as unknown as Json,
+  clock: row.clock as Json,
   undo: row.undo,
   hints: row.hints,
   watch: row.watch,

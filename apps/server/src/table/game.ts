@@ -132,7 +132,7 @@ export class Game extends Course {
       g: this.row.id,
       n: stream.n,
       game: this.info(as),
-      view: stream.view as unknown as Json | null,
+      view: stream.view as Json | null,
       digest: viewDigest(stream.view),
       standing: as === 'w' || this.battle === null ? [] : this.battle.standing[as],
       slot: book === null ? null : book.moment(),
@@ -272,7 +272,7 @@ export class Game extends Course {
     for (const r of RECIPIENTS) {
       const view = this.viewFor(r);
       const told = this.momentText(this.moment(r));
-      this.streams[r].begin(plain(view) as unknown as State | null, this.moves, told);
+      this.streams[r].begin(plain(view) as State | null, this.moves, told);
       if (out !== null) out.push({ to: r, text: JSON.stringify(this.full(r)) });
     }
   }

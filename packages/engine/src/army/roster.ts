@@ -67,8 +67,7 @@ export function readRosterAs<T, C, A>(
     budget: optional(f.budget, at(place, 'budget'), (v, p) => whole(v, p, 0, 9999), words.budget),
     commands: list(f.commands, commands, 30).map((c, i) => readCommand(c, at(commands, i), words)),
     army: words.army(f.army ?? {}, at(place, 'army')),
-    deployment:
-      f.deployment === undefined ? null : (object(f.deployment, at(place, 'deployment')) as unknown as Json),
+    deployment: f.deployment === undefined ? null : (object(f.deployment, at(place, 'deployment')) as Json),
     ...(options === undefined ? {} : { options }),
   };
 }

@@ -37,7 +37,7 @@ export const sealOf = (game: string, z: Uint8Array): Uint8Array => hashOf('z', g
 
 /** A move as it goes into a promise: what was ordered, not what came of it. */
 export const promised = (m: Move): Json => {
-  const c = m.command as unknown as Json | undefined;
+  const c = m.command as Json | undefined;
   return { side: m.side, by: m.by, ...(c === undefined ? { talk: m.talk ?? '' } : { command: c }) };
 };
 

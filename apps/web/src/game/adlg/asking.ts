@@ -270,7 +270,7 @@ const listed: Asked = (m, ask, base) => {
 const special: Asked = (m, ask, base) => {
   const s = stateOf(m);
   const frame = s.frames.at(-1);
-  const name = frame?.at === 'special.ask' ? specialOf((frame as unknown as { text: string }).text).name : '';
+  const name = frame?.at === 'special.ask' ? specialOf((frame as { text: string }).text).name : '';
   const does = SPECIALS[name];
   const all: SpecialAnswer = { ask: ask.id, kind: 'special', units: [...ask.about] };
   const answers = [ask.default, ...suggested(m, ask)] as SpecialAnswer[];

@@ -298,7 +298,7 @@ function chargeAt(
   const wished = wheelOf(legs);
   let best: ChargeOrder | undefined;
   for (const c of m.rules.suggest(m.state, ask, { about: ids, target, kind: 'charge', most: 12 })) {
-    const order = c as unknown as ChargeOrder;
+    const order = c as ChargeOrder;
     if (!best || Math.abs(wheelOf(order.legs) - wished) < Math.abs(wheelOf(best.legs) - wished)) best = order;
   }
   return best && Math.abs(wheelOf(best.legs) - wished) < 35 ? best : undefined;

@@ -247,7 +247,7 @@ export const charges = (m: Moment, ids: readonly string[]): ChargeOrder[] => {
   if (!m.ask || ids.length === 0) return [];
   const out: ChargeOrder[] = [];
   for (const c of m.rules.suggest(m.state, m.ask, { about: ids, kind: 'charge', most: 24 })) {
-    const order = c as unknown as ChargeOrder;
+    const order = c as ChargeOrder;
     // the path that turns least to each target
     if (!out.some((o) => o.target === order.target)) out.push(order);
   }

@@ -72,7 +72,7 @@ export function setupChoices(m: Moment, ask: Ask): Overlay[] {
   if (ask.kind !== 'adjust') return [];
   const out: Overlay[] = [];
   for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {
-    const { piece } = c as unknown as Adjust;
+    const { piece } = c as Adjust;
     const on = stateOf(m).pieces.find((p) => p.id === piece);
     if (on)
       out.push({

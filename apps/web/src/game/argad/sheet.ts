@@ -127,7 +127,7 @@ export function restance(m: Moment, ids: readonly string[], patch: StanceFields)
 
 /** Fields taken back are left out altogether. */
 const tidy = (o: Order): Order =>
-  Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined)) as unknown as Order;
+  Object.fromEntries(Object.entries(o).filter(([, v]) => v !== undefined)) as Order;
 
 /** What holds for a figure: its own order's field, else the stance's. */
 export function heldBy(

@@ -19,7 +19,7 @@ import { wordsOf } from './words.ts';
 
 /** Whatever the rules ask, as a clear question with consequences and odds. */
 
-const below = <F>(s: BaroqueState): F => s.frames[s.frames.length - 2] as unknown as F;
+const below = <F>(s: BaroqueState): F => s.frames[s.frames.length - 2] as F;
 
 /** A yes and a no. */
 function yesNo(
@@ -45,7 +45,7 @@ const name: Asked = (m, ask, base) => {
   const usual = ask.default as unknown as { command: number };
   const options = s.commands.flatMap((c, i): Option[] => {
     const command = { ask: ask.id, kind: 'name', command: i };
-    if (c.side !== ask.side || m.rules.check(m.state, command as unknown as Command)) return [];
+    if (c.side !== ask.side || m.rules.check(m.state, command as Command)) return [];
     const units = s.units.filter((u) => u.command === i && onTable(u)).length;
     const l = leaderOf(s, i);
     return [
@@ -85,7 +85,7 @@ const reroll: Asked = (m, ask, base) => {
     canStand: true,
     options: all
       .map(([d, label]) => ({ command: { ask: ask.id, kind: 'reroll', dice: d }, label }))
-      .filter((x) => m.rules.check(m.state, x.command as unknown as Command) === undefined)
+      .filter((x) => m.rules.check(m.state, x.command as Command) === undefined)
       .map((x, i) => option(x.command, x.label, String(i + 1), same(x.command, ask.default))),
   };
 };
@@ -254,7 +254,7 @@ export function forgotten(m: Moment): Forgotten[] {
     const u = unitIn(s, id);
     const o = ordersNow(s);
     if (!u || (o?.unit === id && (o.moves > 0 || o.fired > 0))) continue;
-    const rally = { ask, kind: 'rally', unit: id } as unknown as Command;
+    const rally = { ask, kind: 'rally', unit: id } as Command;
     if (u.disordered && m.rules.check(m.state, rally) === undefined) {
       out.push({
         id: `rally ${id}`,

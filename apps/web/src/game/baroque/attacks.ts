@@ -45,7 +45,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     unit: u.id,
     target: target.id,
     potential,
-  } as ChargeOrder as unknown as Command;
+  } as ChargeOrder as Command;
   const no = m.rules.check(m.state, command);
   const at = chargeable(s, u).find((e) => e.unit === target)?.at;
   const far = at ?? inUnits(separation(shape(u), shape(target)));
@@ -99,7 +99,7 @@ const shotAt = (m: Moment, u: Unit, target: Unit, from: ShootOrder['from'], rese
     at: 'best',
     reserve,
     turn: 0,
-  }) as ShootOrder as unknown as Command;
+  }) as ShootOrder as Command;
 
 /** The shot at an enemy from the best side, or why there is none. */
 function shotOrder(m: Moment, u: Unit, target: Unit): Command {

@@ -15,8 +15,8 @@ import { wordsOf } from './words.ts';
 /** A command lies where the engine would draw it up; its units are dragged to their places and put down with Enter. */
 
 export function deploying(m: Moment, ask: Ask): Deploy {
-  const now = m.planned as unknown as Deploy | undefined;
-  return now?.kind === 'deploy' && now.ask === ask.id ? now : (ask.default as unknown as Deploy);
+  const now = m.planned as Deploy | undefined;
+  return now?.kind === 'deploy' && now.ask === ask.id ? now : (ask.default as Deploy);
 }
 
 /** Baggage lies with the first command. */
@@ -80,7 +80,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
     units: had.units.map((p) => (ids.includes(p.unit) ? shift(p) : p)),
     baggage: had.baggage && bag && ids.includes(bag.id) ? shift(had.baggage) : had.baggage,
   };
-  const no = m.rules.check(m.state, plan as unknown as Command);
+  const no = m.rules.check(m.state, plan as Command);
   const overlays: Overlay[] = plan.units
     .filter((p) => ids.includes(p.unit))
     .map((p) => ({
@@ -97,8 +97,8 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
       legal: no === undefined,
     });
   return no
-    ? refusedDraft(m, ids, no, plan as unknown as Command, overlays)
-    : { ids, overlays, plan: plan as unknown as Command, say: '' };
+    ? refusedDraft(m, ids, no, plan as Command, overlays)
+    : { ids, overlays, plan: plan as Command, say: '' };
 }
 
 export const drag = (m: Moment, ask: Ask, ids: readonly string[], g: Drag): Draft => {
@@ -152,7 +152,7 @@ export function plan(
   return {
     overlays: [],
     text: [w.deployHint, ' ', { rule: 'BQ-3.4-f' }],
-    command: now as unknown as Command,
+    command: now as Command,
     title: w.deployTitle(stateOf(m).commands[now.command]?.name ?? ''),
     give: w.deploy,
   };

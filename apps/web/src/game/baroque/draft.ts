@@ -54,7 +54,7 @@ export interface StepDraft extends Draft {
 const isStep = (d: Draft | undefined): d is StepDraft => d !== undefined && 'step' in d;
 export const stepBefore = (d: Draft | undefined, id: string): Step | undefined => {
   if (!isStep(d) || d.ids[0] !== id) return undefined;
-  const given = d.command as unknown as MoveOrder | undefined;
+  const given = d.command as MoveOrder | undefined;
   return given ?? d.step;
 };
 
@@ -114,9 +114,9 @@ function priceOf(m: Moment, u: Unit, a: Step): string {
 
 export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
   const order = { ask: m.ask?.id ?? '', kind: 'move', unit: u.id, ...wish } as MoveOrder;
-  const no = m.rules.check(m.state, order as unknown as Command);
-  const cut = no?.cut as unknown as MoveOrder | undefined;
-  const held = cut !== undefined && m.rules.check(m.state, cut as unknown as Command) === undefined;
+  const no = m.rules.check(m.state, order as Command);
+  const cut = no?.cut as MoveOrder | undefined;
+  const held = cut !== undefined && m.rules.check(m.state, cut as Command) === undefined;
   const taken: Step | undefined = no === undefined ? wish : held ? cut : undefined;
   const heldText = no && taken && wordsOf(m.language).held(sayStep(m, taken));
   const end = afterStep(u, taken ?? wish);
@@ -134,13 +134,9 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
   return {
     ids: [u.id],
     command:
-      no === undefined
-        ? (order as unknown as Command)
-        : held
-          ? ({ ...cut, ask: order.ask } as unknown as Command)
-          : undefined,
+      no === undefined ? (order as Command) : held ? ({ ...cut, ask: order.ask } as Command) : undefined,
     overlays,
-    refusal: no && { ...tipOf(m, no, order as unknown as Command), held: heldText },
+    refusal: no && { ...tipOf(m, no, order as Command), held: heldText },
     step: wish,
     nudges:
       wish.do === 'about' || wish.do === 'face'

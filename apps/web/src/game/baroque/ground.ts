@@ -29,7 +29,7 @@ function now(m: Moment): { ask: Ask; c: Lay | Alter } | undefined {
   const { ask } = m;
   if (!ask || !isGround(ask) || !m.rules.asks(m.state).some((a: Ask) => a.id === ask.id)) return undefined;
   const kept = m.planned?.ask === ask.id ? m.planned : ask.default;
-  return { ask, c: kept as unknown as Lay | Alter };
+  return { ask, c: kept as Lay | Alter };
 }
 
 /** Every piece with its number, as it would lie. */
@@ -96,7 +96,7 @@ export function selection(m: Moment, ids: readonly string[]): Overlay[] {
 
 /** Too few or too many options are told on the card; everything else stops a hand at once. */
 const check = (m: Moment, c: Lay | Alter): Refusal | undefined => {
-  const no = m.rules.check(m.state, c as unknown as Command);
+  const no = m.rules.check(m.state, c as Command);
   return no?.why === 'options' && c.kind === 'lay' ? undefined : no;
 };
 
@@ -123,9 +123,9 @@ function shifted(s: BaroqueState, c: Lay | Alter, ids: readonly string[], by: Pl
 function taken(m: Moment, ids: readonly string[], before: Lay | Alter, c: Lay | Alter): Draft {
   const no = check(m, c);
   const overlays = zones(m, c, (i) => ids.includes(idOf(i)));
-  if (no === undefined) return { ids, overlays, plan: c as unknown as Command, say: '' };
-  const told = refusedDraft(m, ids, no, c as unknown as Command, overlays);
-  return check(m, before) === undefined ? told : { ...told, plan: c as unknown as Command };
+  if (no === undefined) return { ids, overlays, plan: c as Command, say: '' };
+  const told = refusedDraft(m, ids, no, c as Command, overlays);
+  return check(m, before) === undefined ? told : { ...told, plan: c as Command };
 }
 
 export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
@@ -261,9 +261,9 @@ export function plan(m: Moment, ask: Ask): Plan {
   const w = groundWords[m.language];
   if (!n) return { overlays: [], text: [], command: ask.default };
   const { c } = n;
-  const no = m.rules.check(m.state, c as unknown as Command);
+  const no = m.rules.check(m.state, c as Command);
   const s = stateOf(m);
-  const top = s.frames[s.frames.length - 1] as unknown as { least?: number; most?: number };
+  const top = s.frames[s.frames.length - 1] as { least?: number; most?: number };
   const spent =
     c.kind === 'lay'
       ? c.pieces.reduce((sum, p) => sum + optionsOf(p), 0)
@@ -283,7 +283,7 @@ export function plan(m: Moment, ask: Ask): Plan {
   return {
     overlays: zones(m, c, (_, moved) => moved),
     text,
-    command: c as unknown as Command,
+    command: c as Command,
     title: lays ? w.layTitle : w.alterTitle,
     give: lays ? w.lay : c.changes.length === 0 ? w.leave : w.alter,
     form: {

@@ -43,18 +43,18 @@ export function sliding(m: Moment): Sliding | undefined {
   const planned = m.planned?.ask === ask.id ? m.planned : undefined;
   if (ask.kind === 'halt') {
     const f = frames[0] as unknown as { least?: number; most: number };
-    const best = (ask.default as unknown as Halt).at;
+    const best = (ask.default as Halt).at;
     return {
       course,
       from: inUnits(f.least ?? 0),
       to: inUnits(f.most),
-      at: (planned as unknown as Halt | undefined)?.at ?? best,
+      at: (planned as Halt | undefined)?.at ?? best,
       best,
-      command: (at) => ({ ask: ask.id, kind: 'halt', at }) as unknown as Command,
+      command: (at) => ({ ask: ask.id, kind: 'halt', at }) as Command,
     };
   }
   const f = frames[0] as unknown as ReactFrame;
-  const usual = (ask.plan ?? ask.default) as unknown as React;
+  const usual = (ask.plan ?? ask.default) as React;
   const fires = f.options.filter((o) => o.do === 'fire');
   const shot = fires.find((o) => o.unit === usual.unit && usual.do === 'fire') ?? fires[0];
   if (!shot || f.most <= 0) return undefined;
@@ -63,9 +63,9 @@ export function sliding(m: Moment): Sliding | undefined {
     course,
     from: 0,
     to: inUnits(f.most),
-    at: (planned as unknown as React | undefined)?.at ?? best,
+    at: (planned as React | undefined)?.at ?? best,
     best,
-    command: (at) => ({ ...usual, evade: [], unit: shot.unit, do: 'fire', at }) as unknown as Command,
+    command: (at) => ({ ...usual, evade: [], unit: shot.unit, do: 'fire', at }) as Command,
   };
 }
 

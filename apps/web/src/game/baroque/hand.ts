@@ -147,7 +147,7 @@ export const baroqueHand: Hand = {
     const u = unitIn(stateOf(m), ids[0]);
     if (!u) return undefined;
     if (last.kind === 'move') {
-      const { do: does, by, right, to } = last as unknown as MoveOrder;
+      const { do: does, by, right, to } = last as MoveOrder;
       return moveDraft(m, u, { do: does, by, right, to });
     }
     const id = { charge: 'charge', shoot: 'shoot', rally: 'rally' }[last.kind as string];
@@ -201,8 +201,7 @@ export const baroqueHand: Hand = {
       const { give, command } = ground.plan(m, m.ask);
       return { label: give ?? '', command };
     }
-    if (m.ask && deploys(m))
-      return { label: w.deploy, command: deploy.deploying(m, m.ask) as unknown as Command };
+    if (m.ask && deploys(m)) return { label: w.deploy, command: deploy.deploying(m, m.ask) as Command };
     const o = ordersNow(s);
     if (!o || m.ask?.kind !== 'order') return undefined;
     return { label: w.endCommand(s.commands[o.command]?.name ?? ''), command: m.ask.default };
@@ -212,6 +211,5 @@ export const baroqueHand: Hand = {
   choices,
   plan: (m, ask) => (ground.isGround(ask) ? ground.plan(m, ask) : deploy.plan(m, ask)),
   change: (_m, _ask, command) => command,
-  priceOf: (m, command) =>
-    command.kind === 'move' ? bu(m, Number((command as unknown as MoveOrder).by)) : '',
+  priceOf: (m, command) => (command.kind === 'move' ? bu(m, Number((command as MoveOrder).by)) : ''),
 };

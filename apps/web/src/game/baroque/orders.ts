@@ -28,7 +28,7 @@ import { wordsOf } from './words.ts';
 
 /** Among targets the next after the one that is drafted. */
 function nextOf(all: readonly Unit[], old: Draft | undefined): Unit | undefined {
-  const had = (old?.command as unknown as { target?: string } | undefined)?.target;
+  const had = (old?.command as { target?: string } | undefined)?.target;
   const i = all.findIndex((u) => u.id === had);
   return all[(i + 1) % Math.max(1, all.length)];
 }
@@ -188,7 +188,7 @@ function dragLeader(m: Moment, id: string, g: Drag): Draft {
     ...(on && l.unit === ''
       ? { do: 'attach', unit: on.id, x: 0, y: 0 }
       : { do: l.unit === '' ? 'move' : 'detach', unit: '', x: g.to.x, y: g.to.y }),
-  } as unknown as Command;
+  } as Command;
   const no = m.rules.check(m.state, order);
   return {
     ids: [id],
@@ -221,7 +221,7 @@ export function point(
     unit: u.id,
     target: target.id,
     potential: false,
-  } as unknown as Command;
+  } as Command;
   const no = m.rules.check(m.state, charge);
   return no && refusedDraft(m, ids, no, charge);
 }

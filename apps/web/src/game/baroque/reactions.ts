@@ -18,7 +18,7 @@ import { wordsOf } from './words.ts';
 
 /** Windows for reactions, points of a path and the questions of special rules, as cards. */
 
-export const top = <F>(s: BaroqueState): F => s.frames[s.frames.length - 1] as unknown as F;
+export const top = <F>(s: BaroqueState): F => s.frames[s.frames.length - 1] as F;
 export const nameOf = (m: Moment, id: string | undefined): string =>
   m.speaker.bodies.get(id ?? '') ?? id ?? '';
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -40,7 +40,7 @@ export const react: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
   const f = top<ReactFrame>(s);
   const slid = sliding(m);
-  const proposed = (ask.plan ?? ask.default) as unknown as React;
+  const proposed = (ask.plan ?? ask.default) as React;
   // the handle on the path says where a shot halts the mover
   const usual: React =
     proposed.do === 'fire' && slid ? { ...proposed, at: pointFor(m, slid, proposed) } : proposed;
@@ -65,7 +65,7 @@ export const react: Asked = (m, ask, base) => {
     const id = JSON.stringify(c);
     if (seen.has(id)) return [];
     seen.add(id);
-    const bar = whom ? barOf(m, outlook(m, c as unknown as Command, whom, f.mover, 2500)) : undefined;
+    const bar = whom ? barOf(m, outlook(m, c as Command, whom, f.mover, 2500)) : undefined;
     return [option(c, label, key, same(c, usual), { detail, ...(bar ? { outcome: bar } : {}) })];
   };
   const used = new Set<string>();
@@ -100,7 +100,7 @@ export const react: Asked = (m, ask, base) => {
   ];
   // the standing answer may combine evasions with a reaction
   if (!seen.has(JSON.stringify(usual)) && (usual.unit !== '' || usual.evade.length > 0))
-    options.unshift(...one(usual, sayCommand(m.speaker, usual as unknown as Command), w.keys.yes, []));
+    options.unshift(...one(usual, sayCommand(m.speaker, usual as Command), w.keys.yes, []));
   const none = answer({});
   options.push(...one(none, w.standAll, w.keys.no, [], f.options[0]?.unit ?? f.evaders[0]));
   const pass = (to: string, label: string, note: string, key: string): Option => {
@@ -124,7 +124,7 @@ export const react: Asked = (m, ask, base) => {
 function pointFor(m: Moment, slid: Sliding, shot: React): number {
   if (m.planned?.ask !== shot.ask) return shot.at;
   const there = { ...shot, at: slid.at };
-  return m.rules.check(m.state, there as unknown as Command) === undefined ? slid.at : shot.at;
+  return m.rules.check(m.state, there as Command) === undefined ? slid.at : shot.at;
 }
 
 /** A point of a path: where the handle lies, and the proposed one beside it. */
@@ -138,8 +138,7 @@ export const halt: Asked = (m, ask, base) => {
     const c = { ask: ask.id, kind: 'halt', at };
     const label = goes ? w.goOn(bu(m, at)) : w.haltAt(bu(m, at));
     const [own, enemy] = ask.about;
-    const bar =
-      goes || !own || !enemy ? undefined : barOf(m, outlook(m, c as unknown as Command, own, enemy, 1500));
+    const bar = goes || !own || !enemy ? undefined : barOf(m, outlook(m, c as Command, own, enemy, 1500));
     return option(c, label, i === 0 ? w.keys.yes : undefined, i === 0, bar ? { outcome: bar } : {});
   });
   return { ...base, detail: [...(slid ? [w.slide, ' '] : []), ...base.detail], canStand: true, options };

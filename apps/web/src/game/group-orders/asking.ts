@@ -27,7 +27,7 @@ export function forgotten(m: Moment): Forgotten[] {
   const w = wordsOf(m.language);
   const { ask } = m;
   if (ask?.kind !== 'moves') return [];
-  const generalsBegan = (top(s) as unknown as { generals: boolean }).generals;
+  const generalsBegan = (top(s) as { generals: boolean }).generals;
   const out: Forgotten[] = [];
   s.groups.forEach((g, group) => {
     if (g.side !== m.side) return;
@@ -66,7 +66,7 @@ export function forgotten(m: Moment): Forgotten[] {
       id: `ride ${general.id}`,
       text: [{ strong: w.general(group) }, ` ${w.generalFar(group, cm(m, away))} `, { rule: 'GO-ORDER-04' }],
       action: legal ? w.ride : m.words.game.look,
-      command: legal ? (ride as unknown as Command) : undefined,
+      command: legal ? (ride as Command) : undefined,
       look: general.id,
     });
   }
@@ -82,7 +82,7 @@ function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
   for (const share of [1, 0.9, 0.8, 0.7, 0.6, 0.5]) {
     const legs: MarchCommand['legs'] = [{ go: 'ahead', by: most * share }];
     if (tryMarch(s, group, legs).refusal === undefined)
-      return { ask: ask.id, kind: 'march', group, legs } as unknown as Command;
+      return { ask: ask.id, kind: 'march', group, legs } as Command;
   }
   return undefined;
 }
@@ -100,14 +100,14 @@ export function question(m: Moment, ask: Ask): Question | undefined {
   const usual = ask.default as unknown as Record<string, unknown>;
   const answer = (fields: Record<string, unknown>) => ({ ask: ask.id, kind: ask.kind, ...fields });
   const no = (fields: Record<string, unknown>): string | undefined => {
-    const r = m.rules.check(m.state, answer(fields) as unknown as Command);
+    const r = m.rules.check(m.state, answer(fields) as Command);
     return r && sayRefusal(m.speaker, r);
   };
   const first = ask.about[0];
   const odds = (fields: Record<string, unknown>) => {
     const enemy = ask.about[1];
     if (m.help !== 'full' || first === undefined || enemy === undefined) return undefined;
-    const o = chargeOdds(m, answer(fields) as unknown as Command, first, enemy);
+    const o = chargeOdds(m, answer(fields) as Command, first, enemy);
     return o && chargeBar(m, o);
   };
   switch (ask.kind) {
@@ -121,7 +121,7 @@ export function question(m: Moment, ask: Ask): Question | undefined {
         ],
       };
     case 'help': {
-      const failed = (top(s) as unknown as { failed?: { group: number }[] }).failed ?? [];
+      const failed = (top(s) as { failed?: { group: number }[] }).failed ?? [];
       return {
         ...base,
         canStand: false,

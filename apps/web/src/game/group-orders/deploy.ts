@@ -147,7 +147,7 @@ function nearest(m: Moment, from: Layout, dx: number, dy: number, only?: string)
 }
 
 const commandOf = (m: Moment, l: Layout): Command =>
-  ({ ...l, ask: m.ask?.id ?? '', kind: 'deploy' }) as DeployCommand as unknown as Command;
+  ({ ...l, ask: m.ask?.id ?? '', kind: 'deploy' }) as DeployCommand as Command;
 
 /** A group shifted: where that is not legal, held at the nearest place that is. */
 function shiftedDraft(m: Moment, from: Layout, dx: number, dy: number, only?: string): Draft {
@@ -328,13 +328,13 @@ export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefi
     ask: m.ask?.id ?? '',
     kind: 'arrive',
   } as ArriveCommand;
-  const no = m.rules.check(m.state, c as unknown as Command);
+  const no = m.rules.check(m.state, c as Command);
   const { depth } = sizeOf(u, c.wide === 2 ? 'column2' : 'column1', u.stands, book(s).skirmish_gap);
   const deep = inUnits(depth) / 2;
   const y = u.side === 0 ? c.ahead - deep : inUnits(s.depth) - c.ahead + deep;
   return {
     ids: [u.id],
-    command: no ? undefined : (c as unknown as Command),
+    command: no ? undefined : (c as Command),
     overlays: [
       {
         kind: 'ghost',
@@ -344,7 +344,7 @@ export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefi
         chip: { text: cm(m, c.ahead), tone: no ? 'bad' : 'good' },
       },
     ],
-    refusal: no && tipOf(m, no, c as unknown as Command),
+    refusal: no && tipOf(m, no, c as Command),
     say: no ? sayRefusal(m.speaker, no) : cm(m, c.ahead),
   };
 }

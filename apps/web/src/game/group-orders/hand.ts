@@ -22,7 +22,7 @@ import { wordsOf } from './words.ts';
 /** Orders by hand in Group Orders. */
 
 /** The plan as it stands. */
-const planned = <C>(m: Moment): C => (m.planned ?? m.ask?.plan ?? m.ask?.default) as unknown as C;
+const planned = <C>(m: Moment): C => (m.planned ?? m.ask?.plan ?? m.ask?.default) as C;
 
 const PLANS = new Set(['orders', 'charges', 'shots']);
 const ORDERS = new Set(['orders', 'charges', 'moves', 'deploy']);
@@ -152,7 +152,7 @@ export const groupOrdersHand: Hand = {
   },
   again(m, ids, last) {
     if (m.ask?.kind !== 'moves') return undefined;
-    const move = last as unknown as MoveCommand | MarchCommand;
+    const move = last as MoveCommand | MarchCommand;
     if (move.kind === 'move' || move.kind === 'march') return draftOf(m, ids, move.legs);
     return undefined;
   },
@@ -212,7 +212,7 @@ export const groupOrdersHand: Hand = {
       case 'charges': {
         const command = planned<ChargesCommand>(m);
         const label = command.charges.length > 0 ? w.charge : w.buttons.noCharge;
-        return { label, command: command as unknown as Command };
+        return { label, command: command as Command };
       }
       case 'moves':
         return { label: w.endMoves, command: m.ask.default };
@@ -232,9 +232,8 @@ export const groupOrdersHand: Hand = {
   },
   change(m, ask, now, body, target) {
     if (ask.kind === 'shots') return changeShots(m, now, body, target);
-    if (ask.kind === 'orders')
-      return plans.turnOrder(m, now as unknown as OrdersCommand, body) as unknown as Command;
-    return plans.turnCharge(m, now as unknown as ChargesCommand, body, target) as unknown as Command;
+    if (ask.kind === 'orders') return plans.turnOrder(m, now as OrdersCommand, body) as Command;
+    return plans.turnCharge(m, now as ChargesCommand, body, target) as Command;
   },
   priceOf: () => '',
 };

@@ -77,8 +77,7 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
 export function corps(m: Moment): CorpsCard[] {
   const s = stateOf(m);
   const w = wordsOf(m.language);
-  const planned =
-    m.ask?.kind === 'orders' ? ((m.planned ?? m.ask.default) as unknown as OrdersCommand) : undefined;
+  const planned = m.ask?.kind === 'orders' ? ((m.planned ?? m.ask.default) as OrdersCommand) : undefined;
   const out: CorpsCard[] = [];
   s.groups.forEach((g, i) => {
     if (g.side !== m.side) return;

@@ -147,8 +147,8 @@ export function pressOrder(
   if (group < 0 || !order || s.groups[group]?.side !== m.side) return undefined;
   const no = checkOrder(s, group, order);
   return no
-    ? refusedDraft(m, ids, no, { ...plan, orders: [{ group, order }] } as unknown as Command)
-    : { ids, overlays: [], plan: withOrder(s, plan, group, order) as unknown as Command, say: '' };
+    ? refusedDraft(m, ids, no, { ...plan, orders: [{ group, order }] } as Command)
+    : { ids, overlays: [], plan: withOrder(s, plan, group, order) as Command, say: '' };
 }
 
 /** A second click goes round the orders that may be issued. */
@@ -264,7 +264,7 @@ function chargeAlone(s: GroupState, u: Unit, plan: ChargesCommand): Command {
     .filter((e) => e.side !== u.side && e.place === 'table')
     .sort((a, b) => away(a) - away(b));
   const charges = nearest ? [straight(u, nearest)] : [];
-  return { ...plan, charges } as unknown as Command;
+  return { ...plan, charges } as Command;
 }
 
 export function pressCharge(
@@ -280,7 +280,7 @@ export function pressCharge(
   const no = u && mayCharge(s, u);
   if (no) return refusedDraft(m, ids, no, chargeAlone(s, u, plan));
   const next = id === 'charge' ? turnCharge(m, plan, unit) : withCharge(plan, unit, undefined);
-  return { ids, overlays: [], plan: next as unknown as Command, say: '' };
+  return { ids, overlays: [], plan: next as Command, say: '' };
 }
 
 /** A unit dragged to an enemy charges him: the ghost lies where it would strike. */
@@ -305,14 +305,14 @@ export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: Cha
     const tried = aimAt(s, u, target) ?? straight(u, target);
     const why = judgeCharge(s, tried);
     return why
-      ? refusedDraft(m, [g.id], why, { ...plan, charges: [tried] } as unknown as Command)
+      ? refusedDraft(m, [g.id], why, { ...plan, charges: [tried] } as Command)
       : { ids: [g.id], overlays: [], say: wordsOf(m.language).noEnemyInReach };
   }
   const next = withCharge(plan, u.id, found);
   return {
     ids: [g.id],
     overlays: chargeOverlays(m, s, next, found),
-    plan: next as unknown as Command,
+    plan: next as Command,
     say: m.words.game.charge(m.speaker.bodies.get(target.id) ?? target.id),
   };
 }

@@ -87,21 +87,19 @@ export function changeShots(
   const no = mayShoot(s, u);
   if (no) {
     const shot: Shot = { unit: body, target: target ?? '', stands: [0] };
-    return tipOf(m, no, { ...now, shots: [shot] } as unknown as Command);
+    return tipOf(m, no, { ...now, shots: [shot] } as Command);
   }
   const rest = now.shots.filter((x) => x.unit !== body);
   const had = now.shots.find((x) => x.unit === body)?.target;
   const all = targetsOf(s, u);
   // Small arms must shoot at the nearest: a target that may not be chosen is passed over.
   const able = all.filter(
-    (t) =>
-      m.rules.check(m.state, { ...now, shots: [...rest, ...shotsAt(s, u, t)] } as unknown as Command) ===
-      undefined,
+    (t) => m.rules.check(m.state, { ...now, shots: [...rest, ...shotsAt(s, u, t)] } as Command) === undefined,
   );
   const wanted = target === undefined ? able[able.findIndex((t) => t.target.id === had) + 1] : undefined;
   const chosen = target === undefined ? wanted : all.find((t) => t.target.id === target);
   const shots = chosen ? [...rest, ...shotsAt(s, u, chosen)] : target === undefined ? rest : now.shots;
-  const wish = { ...now, shots } as unknown as Command;
+  const wish = { ...now, shots } as Command;
   const why = m.rules.check(m.state, wish);
   return why ? tipOf(m, why, wish) : wish;
 }

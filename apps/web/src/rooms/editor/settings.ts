@@ -80,7 +80,7 @@ const groupOrders: Settings = {
       ...b,
     ]);
     zones[side] = [box];
-    sheet.scenario = { ...scenario, zones: zones as unknown as Json };
+    sheet.scenario = { ...scenario, zones: zones as Json };
   },
 };
 
@@ -89,7 +89,7 @@ interface Zone {
   boxes: Box[];
 }
 const figuresOf = (sheet: Entry, side: number): string[] =>
-  ((sheet.bands ?? []) as unknown as { side: number; figures: { id: string }[] }[])
+  ((sheet.bands ?? []) as { side: number; figures: { id: string }[] }[])
     .filter((b) => b.side === side)
     .flatMap((b) => b.figures.map((f) => f.id));
 const sideOf = (sheet: Entry, z: Zone): number => (figuresOf(sheet, 0).includes(z.figures[0]) ? 0 : 1);
@@ -127,7 +127,7 @@ export function setSpecials(sheet: Entry, lines: readonly string[]): void {
 }
 
 export const objectivesIn = (sheet: Entry): readonly Objective[] =>
-  Array.isArray(sheet.objectives) ? (sheet.objectives as unknown as Objective[]) : [];
+  Array.isArray(sheet.objectives) ? (sheet.objectives as Objective[]) : [];
 export function setObjectives(sheet: Entry, all: readonly Objective[]): void {
   sheet.objectives = all as unknown as Json;
 }
@@ -137,9 +137,9 @@ export const aimIn = (sheet: Entry): string => String(entry(sheet, 'aim').kind ?
 export function setAim(sheet: Entry, kind: string): void {
   const [w, d] = [Number(sheet.width), Number(sheet.depth)];
   const exit = { edge: 'north', from: Math.round(w / 3), to: Math.round((2 * w) / 3) };
-  const grounds = entry(sheet, 'terrain').grounds as unknown as { id?: string; kind: string }[] | undefined;
+  const grounds = entry(sheet, 'terrain').grounds as { id?: string; kind: string }[] | undefined;
   const wood = grounds?.find((g) => g.kind === 'wood') ?? grounds?.[0];
-  const items = (sheet.items ?? []) as unknown as { id: string; kind: string }[];
+  const items = (sheet.items ?? []) as { id: string; kind: string }[];
   const made: Readonly<Record<string, Json>> = {
     score: { kind },
     letter: { kind, side: 0, exit },
@@ -159,7 +159,7 @@ interface Camp {
   facing: number;
 }
 const campsIn = (sheet: Entry): readonly Camp[] =>
-  Array.isArray(sheet.camps) ? (sheet.camps as unknown as Camp[]) : [];
+  Array.isArray(sheet.camps) ? (sheet.camps as Camp[]) : [];
 export const hasCamp = (sheet: Entry, side: number): boolean => campsIn(sheet).some((c) => c.side === side);
 /** A camp at the middle of a side's edge, or none. */
 export function setCamp(sheet: Entry, side: number, wanted: boolean): void {

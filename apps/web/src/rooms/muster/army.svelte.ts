@@ -136,7 +136,7 @@ export class Army {
     const { budget, year } = this.paper;
     const { listing } = this;
     const [found, entries, names] = await Promise.all([
-      muster.reckon(this.paper as unknown as Json, listing.own),
+      muster.reckon(this.paper as Json, listing.own),
       shop.entries(listing, budget, year ?? 0),
       namesIn('fr'),
     ]);
@@ -278,7 +278,7 @@ export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Pape
       if (isComplaint(made)) break;
       const reckoned = await muster.reckon(made, own);
       if (!isComplaint(reckoned) && reckoned.remarks.length === 0 && reckoned.points <= wish.budget)
-        return { ...(made as unknown as Paper), budget: wish.budget, list: wish.list };
+        return { ...(made as Paper), budget: wish.budget, list: wish.list };
     }
   return undefined;
 }

@@ -24,15 +24,15 @@ export async function keepDeployment(
   const began = record.turns.find((t) => t.state.turn >= 1);
   const muster = await registered(rules.id)?.muster?.();
   if (!roster || !began || !muster?.keep) return undefined;
-  const kept = muster.keep(roster as unknown as Json, rules.writePosition(began.state), side);
+  const kept = muster.keep(roster as Json, rules.writePosition(began.state), side);
   if (isComplaint(kept)) return kept;
-  const { deployment } = kept as unknown as Paper;
+  const { deployment } = kept as Paper;
   const same = (p: Paper): boolean =>
     p.rules === rules.id &&
     p.name === roster.name &&
     JSON.stringify(p.commands) === JSON.stringify(roster.commands);
   const found = savedArmies(store).find((a) => same(a.paper));
-  const paper = found?.paper ?? { ...(kept as unknown as Paper), name: roster.name };
+  const paper = found?.paper ?? { ...(kept as Paper), name: roster.name };
   saveArmy(store, { key: found?.key ?? freshKey(), paper: { ...paper, deployment } });
   return undefined;
 }

@@ -55,4 +55,4 @@ export const asListed = (l: OwnList): ListedArmy => ({
   house: false,
 });
 
-export const asJson = (l: OwnList | undefined): Json | undefined => l as unknown as Json | undefined;
+export const asJson = (l: OwnList | undefined): Json | undefined => l as Json | undefined;

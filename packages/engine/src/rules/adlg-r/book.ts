@@ -56,7 +56,7 @@ export type Book = FigureValues & ChoiceValues & SwitchValues & AllowanceValues 
 /** What an option was by the rulings of before, which records kept then leave unsaid. */
 export const beforeOf = (id: string): OptionValue | undefined => ROWS[id]?.before ?? ROWS[id]?.value;
 
-export const bookOf = (options: OptionValues): Book => options as unknown as Book;
+export const bookOf = (options: OptionValues): Book => options as Book;
 
 const specsOf = new Map<Edition, readonly OptionSpec[]>();
 

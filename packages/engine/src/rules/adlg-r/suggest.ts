@@ -94,7 +94,7 @@ function* allFor(s: AdlgState, ask: Ask, wish: Wish): Iterable<AdlgCommand> {
       return;
     case 'enter': {
       yield ask.default as AdlgCommand;
-      const { corps } = s.frames[s.frames.length - 1] as unknown as { corps: number };
+      const { corps } = s.frames[s.frames.length - 1] as { corps: number };
       for (const share of [0.1, 0.3, 0.7, 0.9])
         yield { ask: ask.id, kind: 'enter', places: entriesFrom(s, corps, share) };
       yield { ask: ask.id, kind: 'enter', places: [] };

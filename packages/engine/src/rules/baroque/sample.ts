@@ -44,7 +44,7 @@ function answerOf(s: BaroqueState, ask: Ask, luck: Luck): BaroqueCommand | undef
     case 'counter':
       return { ask: id, kind: 'counter', unit: yes ? ask.about[luck.below(ask.about.length)] : '' };
     case 'halt': {
-      const { most } = s.frames[s.frames.length - 1] as unknown as { most: number };
+      const { most } = s.frames[s.frames.length - 1] as { most: number };
       return yes ? { ask: id, kind: 'halt', at: inUnits(most) } : undefined;
     }
     case 'step-back':

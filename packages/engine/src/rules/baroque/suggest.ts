@@ -79,7 +79,7 @@ function* candidates(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Itera
       yield {
         ask: id,
         kind: 'halt',
-        at: inUnits((s.frames[s.frames.length - 1] as unknown as { most: number }).most),
+        at: inUnits((s.frames[s.frames.length - 1] as { most: number }).most),
       };
       return;
     case 'swap':
@@ -93,7 +93,7 @@ function* candidates(s: BaroqueState, ask: Ask, wish: Wish, check: Check): Itera
       return;
     case 'main':
     case 'melee': {
-      const f = s.frames[s.frames.length - 1] as unknown as { pairs: { a: string; b: string }[] };
+      const f = s.frames[s.frames.length - 1] as { pairs: { a: string; b: string }[] };
       for (const p of f.pairs) yield { ask: id, kind: 'pair', a: p.a, b: p.b };
       return;
     }

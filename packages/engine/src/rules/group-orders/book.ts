@@ -105,7 +105,7 @@ type SwitchValues = { readonly [K in keyof typeof SWITCHES]: boolean };
 
 /** The options of a battle, typed. */
 export type Book = FigureValues & ChoiceValues & SwitchValues;
-export const bookOf = (options: OptionValues): Book => options as unknown as Book;
+export const bookOf = (options: OptionValues): Book => options as Book;
 
 /** GO-SETUP-32: the older switch says the same as `fire: both`. */
 export const fireOf = (book: Book): Book['fire'] => (book.two_sided_fire ? 'both' : book.fire);

@@ -57,7 +57,7 @@ export function sampleOf(s: GroupState, ask: Ask, luck: Luck, check: Check): Gro
       return or({
         ask: id,
         kind: 'help',
-        group: one((top(s) as unknown as { failed: { group: number }[] }).failed, luck).group,
+        group: one((top(s) as { failed: { group: number }[] }).failed, luck).group,
       });
     case 'face': {
       const u = unitOf(s, ask.about[0]);

@@ -66,7 +66,7 @@ function* candidates(s: GroupState, ask: Ask): Iterable<GroupCommand> {
       yield* orderPlans(s, ask);
       return;
     case 'help':
-      for (const o of (top(s) as unknown as { failed: { group: number }[] }).failed)
+      for (const o of (top(s) as { failed: { group: number }[] }).failed)
         yield { ask: id, kind: 'help', group: o.group };
       yield usual;
       return;

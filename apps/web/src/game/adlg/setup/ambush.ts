@@ -29,7 +29,7 @@ const together = (s: AdlgState, ask: Ask, ids: readonly string[]): readonly stri
 /** A legal way to hide everybody, if the engine finds one. */
 const wayToHide = (m: Moment, ask: Ask): AmbushCommand | undefined => {
   for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {
-    const a = c as unknown as AmbushCommand;
+    const a = c as AmbushCommand;
     if (a.kind === 'ambush' && a.hidden.length > 0) return { ...a, dummies: [] };
   }
   return undefined;

@@ -19,7 +19,7 @@ const entryOf = (id: string, u: RosterUnit): ShopEntry => ({
   least: 0,
   most: null,
   years: YEARS,
-  offers: [{ label: '', points: u.stands * standPrice(u), troop: { ...u } as unknown as Bag }],
+  offers: [{ label: '', points: u.stands * standPrice(u), troop: { ...u } as Bag }],
 });
 
 /** The units of a historical army first (each kind once), then every troop type in its usual strength. */

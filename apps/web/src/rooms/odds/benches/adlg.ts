@@ -282,8 +282,8 @@ function swapped(position: Json): Json {
   const corps = [f.corps[1], f.corps[0]].map((c, i) => ({ ...c, side: i }));
   return {
     ...(p as Record<string, Json>),
-    units: f.units as unknown as Json,
+    units: f.units as Json,
     contacts: f.contacts,
-    corps: corps as unknown as Json,
+    corps: corps as Json,
   };
 }

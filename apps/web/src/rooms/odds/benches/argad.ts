@@ -115,7 +115,7 @@ function positionOf(duel: Duel): Json {
     length: 30,
     options: { nerve: false },
     ...(grounds.length + obstacles.length > 0 ? { terrain: { grounds, lines: obstacles } } : {}),
-    bands: figures.map((f, side) => ({ side, name: '', figures: f })) as unknown as Json,
+    bands: figures.map((f, side) => ({ side, name: '', figures: f })) as Json,
     ...(contacts.length > 0 ? { contacts } : {}),
   };
 }

@@ -184,7 +184,7 @@ function positionOf(duel: Duel): Json {
     armies: [{ structure: 'good' }, { structure: 'good' }],
     units: units as Json,
     ...(terrain.length > 0 ? { terrain } : {}),
-    ...(obstacles.length > 0 ? { obstacles: obstacles as unknown as Json } : {}),
+    ...(obstacles.length > 0 ? { obstacles: obstacles as Json } : {}),
     commands: [0, 1].map((i) => ({
       side: i,
       leader:

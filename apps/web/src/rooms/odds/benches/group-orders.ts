@@ -197,7 +197,7 @@ function positionOf(duel: Duel): Json {
     turn: 2,
     at: duel.mode,
     units: all as Json,
-    ...(generals.length > 2 ? { generals: generals as unknown as Json } : {}),
+    ...(generals.length > 2 ? { generals: generals as Json } : {}),
     ...(terrain.length > 0 ? { terrain } : {}),
     ...(works.length > 0 ? { lines: works } : {}),
     ...(duel.mode === 'melee' ? { contacts } : {}),

@@ -51,7 +51,7 @@ function fits(command: Command, wish: Readonly<Record<string, unknown>>): boolea
 }
 
 function orderOf(rules: AnyRuleSet, state: State, ask: Ask, f: Figure): Command | undefined {
-  if (f.order) return { ...f.order, ask: ask.id } as unknown as Command;
+  if (f.order) return { ...f.order, ask: ask.id } as Command;
   if (!f.wish) return undefined;
   const { kind, about, target } = f.wish as { kind?: string; about?: string[]; target?: string };
   for (const c of rules.suggest(state, ask, { kind, about, target, most: 200 }))

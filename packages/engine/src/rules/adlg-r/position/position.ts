@@ -148,7 +148,7 @@ export function readPosition(
 function readFrames(s: AdlgState, f: Fields): void {
   s.frames = list(f.frames, 'frames', 60).map((x, i) => {
     text(object(x, at('frames', i)).at, `frames[${i}].at`, 60);
-    return x as unknown as AdlgFrame;
+    return x as AdlgFrame;
   });
   if (digestState(s) !== text(f.seal, 'seal', 40))
     wrong(

@@ -204,5 +204,5 @@ function readMoment(f: Fields, s: Argad): Argad {
     wrong('version', `${VERSION}: a position in the middle of a turn of these rules`, f.version);
   checkSeal(f);
   const moment = copyJson(object(f.moment, 'moment'));
-  return copyState({ ...moment, options: s.options, table: s.table, men: s.men } as unknown as Argad);
+  return copyState({ ...moment, options: s.options, table: s.table, men: s.men } as Argad);
 }

@@ -213,7 +213,7 @@ export const contactSteps = {
     }
     pop(s);
     if (f.lostA <= 0) return;
-    (s.frames[s.frames.length - 1] as unknown as { repulsed: boolean }).repulsed = true;
+    (s.frames[s.frames.length - 1] as { repulsed: boolean }).repulsed = true;
     if (onTable(enemy)) repulse(s, enemy, tell);
   },
   pistols: (s: BaroqueState, f: PistolFrame, dice: Dice, tell?: Tell) => {

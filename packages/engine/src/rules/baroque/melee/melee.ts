@@ -239,7 +239,7 @@ export function phaseWorth(s: BaroqueState, unit: string, charged: readonly stri
   );
   if (m === undefined) return 0;
   const support = supportsNow(s, m);
-  const f = { melee: { a: m.a, b: m.b, support }, charged, pursuit: false } as unknown as FightFrame;
+  const f = { melee: { a: m.a, b: m.b, support }, charged, pursuit: false } as FightFrame;
   const [a, b] = [sideOf(s, m.a, support), sideOf(s, m.b, support)];
   const testB = testOf(s, b.main, a.main, 0, a, 'B');
   const testA = testOf(s, a.main, b.main, 0, b, 'A');

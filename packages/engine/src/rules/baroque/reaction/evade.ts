@@ -89,7 +89,7 @@ export const evadeSteps = {
     if (!passed) return;
     const to = evadeWay(s, u);
     if (to === undefined) return; // another evader stands in the way now
-    const parent = s.frames[s.frames.length - 1] as unknown as { evaded?: string[] };
+    const parent = s.frames[s.frames.length - 1] as { evaded?: string[] };
     parent.evaded?.push(u.id);
     if (to.off) {
       eliminate(s, u, 'BQ-5.8-a', 'edge', tell);

@@ -48,7 +48,7 @@ export function readSetup(raw: unknown, look: (s: BaroqueState) => void): Baroqu
 
 export function begin(setup: BaroqueSetup, options: OptionValues): BaroqueState {
   if ('rosters' in setup) {
-    const state = mustered(setup as unknown as Fields);
+    const state = mustered(setup as Fields);
     state.options = options;
     return state;
   }

@@ -355,7 +355,7 @@ function readFrames(f: Fields, s: BaroqueState): BaroqueFrame[] {
         version,
       );
     checkSeal(f);
-    return copyJson(list(f.frames, 'frames', 60)) as unknown as BaroqueFrame[];
+    return copyJson(list(f.frames, 'frames', 60)) as BaroqueFrame[];
   }
   const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
   if (phase === 'initiative') return [{ at: 'turn' }];

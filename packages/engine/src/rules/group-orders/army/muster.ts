@@ -75,7 +75,7 @@ export function writeHouseRoster(r: Roster, budget = USUAL_BUDGET): Json {
     deployment: null,
   };
   return writeRosterAs(written, {
-    troop: (t) => ({ ...t }) as unknown as Json,
+    troop: (t) => ({ ...t }) as Json,
     commander: () => ({}),
     army: () => ({}),
     points: pointsIn(r),

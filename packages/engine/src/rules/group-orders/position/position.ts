@@ -311,7 +311,7 @@ function readState(raw: unknown): GroupState {
   if (f.frames !== undefined) {
     if (whole(f.version, 'version', 0, 1e6) !== VERSION)
       wrong('version', `version ${VERSION}: this position is in mid-resolution`, f.version);
-    s.frames = copyJson(list(f.frames, 'frames', 100)) as unknown as GroupFrame[];
+    s.frames = copyJson(list(f.frames, 'frames', 100)) as GroupFrame[];
     if (text(f.seal, 'seal', 40) !== sealOf(s))
       wrong(
         'seal',

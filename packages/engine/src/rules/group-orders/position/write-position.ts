@@ -28,7 +28,7 @@ export function writePosition(moment: GroupState): Json {
     s.frames.length === 1 &&
     top.at === 'phase' &&
     s.over === null &&
-    s.step === (top as unknown as { next: number }).next;
+    s.step === (top as { next: number }).next;
   const scenario = s.scenario;
   const out = {
     format: 1,
