@@ -64,6 +64,7 @@ const LABELS = {
     en: 'Not checked: names, and who gave each command.',
     fr: 'Non vérifiés : les noms, et qui a donné chaque ordre.',
   },
+  foreign: { en: 'Not checked, not ours:', fr: 'Non vérifiés, pas de nous :' },
   departs: { en: 'Departs at move', fr: 'S’écarte au coup' },
   proved: { en: 'proved', fr: 'prouvées' },
   of: { en: 'of', fr: 'sur' },

@@ -61,6 +61,9 @@ describe('tercio replay', () => {
     expect(out).toContain(
       `${record.moves.length} of ${record.moves.length} moves, ${record.moves.at(-1).digest}`,
     );
+    expect(out).not.toContain('not ours');
+    const noted = await run(['replay', json({ ...record, place: 'Lille' }), '--verify', '--quiet']);
+    expect([noted.code, noted.out.trim().split('\n').at(-1)]).toEqual([0, 'Not checked, not ours: place']);
     const inFrench = await run(['replay', json(record), '--lang', 'fr', '--quiet']);
     expect(inFrench.out).toContain('Toutes les empreintes concordent.');
   });

@@ -88,12 +88,24 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
   );
   if (departs !== null) lines.push(`${label('departs', flags.lang)} ${departs.move + 1}: ${departs.why}`);
   else if (checked === null) lines.push(label('agrees', flags.lang));
-  else lines.push(...tellChecked(checked, flags.lang));
+  else {
+    lines.push(...tellChecked(checked, flags.lang));
+    // A note of its owner beside our fields is no fault, but nobody has looked at it.
+    const notes = Object.keys(fields).filter((name) => !(name in record));
+    if (notes.length > 0) {
+      const named = notes.slice(0, MOST_NOTES).join(', ').slice(0, MOST_NAMED);
+      lines.push(`${label('foreign', flags.lang)} ${named}${notes.length > MOST_NOTES ? ' …' : ''}`);
+    }
+  }
   if (flags.at !== undefined)
     lines.push(heading('position', flags.lang), JSON.stringify(rules.writePosition(battle.state)));
   io.out(`${lines.join('\n')}\n`);
   return code;
 }
+
+/** So many foreign fields of a record are named, in so many characters. */
+const MOST_NOTES = 10;
+const MOST_NAMED = 200;
 
 /** What a player wrote down while he played at a server. */
 async function keptIn(io: Io, argument: string): Promise<Kept> {
