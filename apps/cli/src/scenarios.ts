@@ -1,4 +1,5 @@
 /** What a battle begins with: a scenario by name, a scenario or position file, or the game's own template. */
+import { asJson } from '@tercio/engine/battle/digest.ts';
 import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
 import { byProfile, PROFILE_FORMAT, type Profile, readProfile } from '@tercio/engine/battle/profile.ts';
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
@@ -35,7 +36,7 @@ export interface Listed {
 export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Listed[]> {
   if (rules.id === TEACHING) {
     const { MEETING } = await import('../../../docs/teaching/meeting.ts');
-    const meeting = { id: 'meeting', setup: MEETING as unknown as Json, names: ['South', 'North'] as const };
+    const meeting = { id: 'meeting', setup: asJson(MEETING), names: ['South', 'North'] as const };
     return [{ id: 'meeting', load: async () => meeting }];
   }
   const listed = SCENARIOS.filter((s) => s.rules.includes(rules.id));

@@ -37,6 +37,16 @@ describe('the house', () => {
     expect(files.flatMap((file) => told(problemsIn(file, read(file))))).toEqual([]);
   });
 
+  it('hides few types: 30 casts through unknown and 5 to never at most, outside tests', () => {
+    const folders = ['packages', 'apps'].flatMap((top) =>
+      readdirSync(path.join(root, top)).map((name) => `${top}/${name}/src`),
+    );
+    const files = folders.flatMap(sources).filter((file) => !/test(ing)?[a-z-]*\.ts$/.test(file));
+    const found = (cast: RegExp) => files.flatMap((file) => read(file).match(cast) ?? []).length;
+    expect(found(/\bas unknown as\b/g)).toBeLessThanOrEqual(30);
+    expect(found(/\bas never\b/g)).toBeLessThanOrEqual(5);
+  });
+
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
     expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);

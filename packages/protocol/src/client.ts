@@ -5,7 +5,7 @@
  * It keeps the stream of news in order, sends again what was not acknowledged, resumes by number after any break, and
  * checks the dice (`witness.ts`).
  */
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
+import { asJson, viewDigest } from '@tercio/engine/battle/digest.ts';
 import type {
   Ask,
   Command,
@@ -140,7 +140,7 @@ export class Client {
   // --- what the player does: each returns the id to look for in `done` and `refused`
 
   do(command: Command): { id: string; step: Step } {
-    return this.put((id) => ({ t: 'do', g: this.store.game, id, c: command as unknown as Json }));
+    return this.put((id) => ({ t: 'do', g: this.store.game, id, c: asJson(command) }));
   }
   undo(): { id: string; step: Step } {
     return this.put((id) => ({ t: 'undo', g: this.store.game, id }));
@@ -353,7 +353,7 @@ export class Client {
 
   private follow(m: News, step: Step): boolean {
     const before = this.view;
-    const view = m.d === null ? before : (changed(before as unknown as Json, m.d) as unknown as State);
+    const view = m.d === null ? before : (changed(asJson(before), m.d) as unknown as State);
     if (viewDigest(view) !== m.digest) {
       this.resync(step);
       return false;

@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '@tercio/engine/battle/battle.ts';
 import { askWith } from '@tercio/engine/battle/choices.ts';
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
+import { asJson, viewDigest } from '@tercio/engine/battle/digest.ts';
 import type { AnyRuleSet, Ask, Json, Refusal, Side, State } from '@tercio/engine/battle/protocol.ts';
 import type { GivenBy } from '@tercio/engine/battle/record.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
@@ -344,8 +344,7 @@ export class Game extends Course {
       stream.told = told;
       const n = stream.next(battle.record.moves.length, e);
       // as the recipient puts it together, to the field: a copy of the rules' own may leave out what is as usual
-      if (d !== null)
-        stream.view = changed(stream.view as unknown as Json, plain(d) as Change) as unknown as State;
+      if (d !== null) stream.view = changed(asJson(stream.view), plain(d) as Change) as unknown as State;
       const news: News = {
         t: 'news',
         g: this.row.id,

@@ -1,5 +1,7 @@
 /** What a message of a side would enter into the log, or why not. Nothing changes here. */
+
 import { asksOf, type Battle, viewOf } from '@tercio/engine/battle/battle.ts';
+import { asJson } from '@tercio/engine/battle/digest.ts';
 import {
   type Command,
   isComplaint,
@@ -55,7 +57,7 @@ export function entryOf(game: Game, m: ClientMessage, coming: Coming): Unnumbere
     case 'undo':
       return game.mayUndo(side) ? entry('undo', null) : refuse('TERCIO-UNDO', 'nothing-to-undo');
     case 'stand':
-      return entry('stand', m.list as unknown as Json);
+      return entry('stand', asJson(m.list));
     case 'say':
       return saying(game, battle, side, m) ?? entry('say', said(game, battle, side, m));
     case 'claim': {

@@ -1,4 +1,5 @@
 /** Digests of states: walking the fields with integer mixing, two lanes of 32 bits. */
+import type { Json } from './protocol.ts';
 
 const words = new Float64Array(1);
 const bits = new Uint32Array(words.buffer);
@@ -100,6 +101,9 @@ export const viewDigest = (view: unknown): string => new Mixer().json(view).hex(
 
 /** Total order of texts by code unit, the same everywhere. */
 export const byCode = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
+
+/** Plain data as JSON: interfaces have no index signature, so the compiler cannot see it. */
+export const asJson = (plain: object | null): Json => plain as unknown as Json;
 
 /** A deep copy of plain data. */
 export function copyJson<T>(value: T): T {

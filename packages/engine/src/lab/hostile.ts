@@ -1,5 +1,7 @@
 /** Commands that nobody should send: wrong types, huge numbers, keys of prototypes, answers to other questions. */
+
 import type { Luck } from '../battle/dice.ts';
+import { asJson } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Json, Side } from '../battle/protocol.ts';
 
 /** A command from outside, as it may come off the wire, and who claims to send it. */
@@ -86,7 +88,7 @@ export function hostile(rules: AnyRuleSet, ask: Ask, good: Command, luck: Luck):
     case 6:
       return { what: 'field-missing', side, raw: without(good, luck) };
     default:
-      return { what: 'wrong-value', side, raw: spoilt(good as unknown as Json, luck) };
+      return { what: 'wrong-value', side, raw: spoilt(asJson(good), luck) };
   }
 }
 

@@ -189,7 +189,7 @@ export const adlgHand: Hand = {
     if (m.ask?.kind === 'order') return { label: g.endCorps(papers.corpsName(m)), command: m.ask.default };
     if (m.ask?.kind === 'corps') {
       const s = stateOf(m);
-      const i = (m.ask.default as unknown as { corps: number }).corps;
+      const i = (m.ask.default as Command & { corps: number }).corps;
       return { label: g.nextCorps(papers.corpsCalled(m, s.corps[i]?.name ?? '')), command: m.ask.default };
     }
     if (m.ask?.kind === 'shooting') return { label: g.fire, command: m.ask.default };

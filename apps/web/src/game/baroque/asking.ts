@@ -30,7 +30,7 @@ function yesNo(
   notes: readonly [yes: string, no: string] = ['', ''],
   keys: readonly [string, string] = ['Y', 'N'],
 ): Question {
-  const usual = (ask.default as unknown as Record<string, unknown>)[field] === true;
+  const usual = (ask.default as Command & Record<string, unknown>)[field] === true;
   const kind = (ask.default as Command).kind;
   const one = (yes: boolean, i: 0 | 1): Option =>
     option({ ask: ask.id, kind, [field]: yes }, labels[i], keys[i], usual === yes, {
@@ -42,7 +42,7 @@ function yesNo(
 const name: Asked = (m, ask, base) => {
   const s = stateOf(m);
   const w = wordsOf(m.language);
-  const usual = ask.default as unknown as { command: number };
+  const usual = ask.default as Command & { command: number };
   const options = s.commands.flatMap((c, i): Option[] => {
     const command = { ask: ask.id, kind: 'name', command: i };
     if (c.side !== ask.side || m.rules.check(m.state, command as Command)) return [];
@@ -105,7 +105,7 @@ const pursue: Asked = (m, ask, base) => {
     ...(ask.about.length > 1 ? ([[c(ask.about, []), w.pursueAll, undefined]] as const) : []),
     [c([], []), w.halted, w.keys.no],
   ];
-  const usual = ask.default as unknown as { units: readonly string[] };
+  const usual = ask.default as Command & { units: readonly string[] };
   return {
     ...base,
     detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
@@ -123,7 +123,7 @@ const pursue: Asked = (m, ask, base) => {
 
 const counter: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
-  const usual = (ask.default as unknown as { unit: string }).unit;
+  const usual = (ask.default as Command & { unit: string }).unit;
   const c = (unit: string): object => ({ ask: ask.id, kind: 'counter', unit });
   return {
     ...base,

@@ -131,7 +131,7 @@ function pointFor(m: Moment, slid: Sliding, shot: React): number {
 export const halt: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
   const slid = sliding(m);
-  const usual = (ask.default as unknown as { at: number }).at;
+  const usual = (ask.default as Command & { at: number }).at;
   const goes = ask.rule === 'BQ-5.4.6-a';
   const points = slid && slid.at !== usual ? [slid.at, usual] : [usual];
   const options = points.map((at, i) => {
@@ -147,7 +147,7 @@ export const halt: Asked = (m, ask, base) => {
 /** Questions of a battle's special rules. */
 export const special: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
-  const usual = ask.default as unknown as { unit: string; x: number };
+  const usual = ask.default as Command & { unit: string; x: number };
   const c = (unit: string, x = 0): object => ({ ask: ask.id, kind: 'special', unit, x });
   if (ask.kind === 'arrive') {
     const unit = ask.about[0] ?? '';

@@ -1,3 +1,4 @@
+import type { Command } from '@tercio/engine/battle/protocol.ts';
 import type {
   FireCommand,
   FirstCommand,
@@ -127,7 +128,7 @@ const melee: Comes<unknown> = () =>
   );
 
 const face: Comes<{ facing: number }> = (a, ask) =>
-  a.facing === (ask.default as unknown as { facing: number }).facing
+  a.facing === (ask.default as Command & { facing: number }).facing
     ? say(
         'Rallied, it can shoot and receive a charge on its front.',
         'Ralliée, elle peut tirer et recevoir une charge de front.',

@@ -97,7 +97,7 @@ export function question(m: Moment, ask: Ask): Question | undefined {
     title: sayAsk(m.speaker, ask),
     detail: [{ rule: ask.rule }] as Prose,
   };
-  const usual = ask.default as unknown as Record<string, unknown>;
+  const usual = ask.default as Command & Record<string, unknown>;
   const answer = (fields: Record<string, unknown>) => ({ ask: ask.id, kind: ask.kind, ...fields });
   const no = (fields: Record<string, unknown>): string | undefined => {
     const r = m.rules.check(m.state, answer(fields) as Command);

@@ -204,7 +204,7 @@ export const groupOrdersHand: Hand = {
     const w = wordsOf(m.language);
     switch (m.ask?.kind) {
       case 'deploy': {
-        const name = stateOf(m).groups[(m.ask.default as unknown as { group: number }).group]?.name ?? '';
+        const name = stateOf(m).groups[(m.ask.default as Command & { group: number }).group]?.name ?? '';
         return { label: w.titled(w.chooseForMe, name), command: m.ask.default };
       }
       case 'orders':

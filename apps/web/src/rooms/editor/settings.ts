@@ -1,3 +1,4 @@
+import { asJson } from '@tercio/engine/battle/digest.ts';
 import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { SPECIALS as ADLG_SPECIALS } from '@tercio/engine/rules/adlg-r/special/special.ts';
 import { SPECIALS as BAROQUE_SPECIALS } from '@tercio/engine/rules/baroque/special/special.ts';
@@ -110,7 +111,7 @@ const argad: Settings = {
   setZone(sheet, side, box) {
     const others = ((sheet.zones ?? []) as unknown as Zone[]).filter((z) => sideOf(sheet, z) !== side);
     const own = { figures: figuresOf(sheet, side), boxes: [box] };
-    sheet.zones = [...others, own] as unknown as Json;
+    sheet.zones = asJson([...others, own]);
     sheet.phase = 'deploy'; // the players place their men before the first turn
   },
 };
@@ -129,7 +130,7 @@ export function setSpecials(sheet: Entry, lines: readonly string[]): void {
 export const objectivesIn = (sheet: Entry): readonly Objective[] =>
   Array.isArray(sheet.objectives) ? (sheet.objectives as Objective[]) : [];
 export function setObjectives(sheet: Entry, all: readonly Objective[]): void {
-  sheet.objectives = all as unknown as Json;
+  sheet.objectives = asJson(all);
 }
 
 /** The kind of aim of a skirmish; a new one begins with what the table offers. */
@@ -166,5 +167,5 @@ export function setCamp(sheet: Entry, side: number, wanted: boolean): void {
   const others = campsIn(sheet).filter((c) => c.side !== side);
   const [w, d] = (sheet.table ?? [30, 20]) as readonly number[];
   const own = { side, x: w / 2, y: side === 0 ? 0.5 : d - 0.5, facing: side === 0 ? 90 : 270 };
-  sheet.camps = (wanted ? [...others, own] : others) as unknown as Json;
+  sheet.camps = asJson(wanted ? [...others, own] : others);
 }

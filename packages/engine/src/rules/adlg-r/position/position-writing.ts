@@ -1,4 +1,5 @@
 /** Positions written: whatever has its default is left out. */
+import { asJson } from '../../../battle/digest.ts';
 import { writeLie } from '../../../battle/lying.ts';
 import { writePlace } from '../../../battle/place.ts';
 import type { Frame, Json } from '../../../battle/protocol.ts';
@@ -37,7 +38,7 @@ const writeUnit = (u: Unit): Json =>
       quality: u.quality,
       weapon: u.weapon,
       abilities: names(u.abilities, ABILITY) as AbilityName[],
-      ...(writePlace(u) as unknown as Record<string, Json>),
+      ...writePlace(u),
       commandedShot: u.commandedShot,
       losses: u.losses,
       place: u.place,
@@ -110,7 +111,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       active: s.active,
       phase: moment.phase,
       ...(moment.ordering === undefined ? {} : { ordering: moment.ordering }),
-      ...(atRest ? {} : { frames: s.frames as unknown as Json, seal: digestState(s) }),
+      ...(atRest ? {} : { frames: asJson(s.frames), seal: digestState(s) }),
       asked: s.asked,
       ...(moment.waits === undefined ? {} : { waiting: moment.waits }),
       corps: s.corps.map((c, i) => {
@@ -120,7 +121,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       units: s.units.map(writeUnit),
       camps: s.camps.map((c) => ({
         side: c.side,
-        ...(writePlace(c) as unknown as Record<string, Json>),
+        ...writePlace(c),
         fortified: c.fortified,
         losses: c.losses,
         taken: c.taken,
@@ -135,7 +136,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       works: s.works.map((w) => ({
         id: w.id,
         kind: w.kind,
-        ...(writePlace(w) as unknown as Record<string, Json>),
+        ...writePlace(w),
         width: inUnits(w.width),
         ...(w.of === undefined ? {} : { of: w.of }),
       })),
@@ -145,8 +146,8 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       markers: s.markers.map((m) => ({ ...m, x: inUnits(m.x), y: inUnits(m.y) })),
       marches: s.marches.map((m) => ({ ...m })),
       ships: s.ships.map((x) => ({ ...x })),
-      ...(s.setup === null ? {} : { setup: s.setup as unknown as Json }),
-      ...(s.over === null ? {} : { over: s.over as unknown as Json }),
+      ...(s.setup === null ? {} : { setup: asJson(s.setup) }),
+      ...(s.over === null ? {} : { over: asJson(s.over) }),
     },
     {
       options: {}, camps: [], terrain: [], works: [], contacts: [], special: [], markers: [], marches: [], ships: [],

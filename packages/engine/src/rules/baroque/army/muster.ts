@@ -1,6 +1,8 @@
 /** Building armies of Baroque: the lists, prices, checks, and armies by luck. */
+
 import type { ListedArmy, ListedEntry, Muster } from '../../../army/muster.ts';
 import type { Luck } from '../../../battle/dice.ts';
+import { asJson } from '../../../battle/digest.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { QUALITIES, STRUCTURES } from '../troops.ts';
 import { type BaroqueList, type Choice, LISTS, listOf } from './lists.ts';
@@ -34,7 +36,7 @@ export const baroqueMuster: Muster = {
   },
   read(raw: unknown): Json | Complaint {
     const roster = readRoster(raw);
-    return isComplaint(roster) ? roster : (roster as unknown as Json);
+    return isComplaint(roster) ? roster : asJson(roster);
   },
   async reckon(roster: Json) {
     const read = readRoster(roster);
@@ -43,7 +45,7 @@ export const baroqueMuster: Muster = {
   async random(wish: { list: string; budget: number }, luck: Luck): Promise<Json | Complaint> {
     const army = listOf(wish.list);
     if (army === undefined) return noList(wish.list);
-    return randomArmy(army, wish.budget, luck) as unknown as Json;
+    return asJson(randomArmy(army, wish.budget, luck));
   },
 };
 
