@@ -33,8 +33,8 @@ const adjust: Comes<Adjust> = (a) =>
 const evade: Comes<{ evade: boolean }> = either(
   (a) => a.evade,
   say(
-    'It runs, a die making its way shorter or longer, and does not shoot; if it is caught it is struck in the rear.',
-    'Elle fuit, un dé allongeant ou raccourcissant sa course, et ne tire pas ; rattrapée, elle est prise à revers.',
+    'It runs, a die making its way shorter or longer, and does not shoot; if it is caught it is struck in the rear, and loses a point to heavy troops.',
+    'Elle fuit, un dé allongeant ou raccourcissant sa course, et ne tire pas ; rattrapée, elle est prise à revers, et perd un point devant des troupes lourdes.',
   ),
   say('It receives the charge where it stands.', 'Elle reçoit la charge sur place.'),
 );
