@@ -131,6 +131,21 @@ function stretched(l: Line, by: number): Line {
   };
 }
 
+/** A rectangle, a band of two points, made larger or smaller both ways, as far as its size may be (ADLG-TER-3, 3a). */
+function scaled(s: AdlgState, kind: string, l: Line, by: number): Line {
+  const b = book(s);
+  const [p, q] = [l.points[0] ?? [0, 0], l.points[l.points.length - 1] ?? [0, 0]];
+  const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+  const [long, wide] = [Math.max(length, l.width), Math.min(length, l.width)];
+  const most = Math.min(
+    circleOf(s) / Math.hypot(length, l.width),
+    kind === 'village' ? b.villageMost / long : Number.POSITIVE_INFINITY,
+  );
+  const least = Math.max(b.pieceLong / long, b.pieceWide / wide);
+  const factor = clamp(by, Math.min(1, least), Math.max(1, most));
+  return { ...stretched(l, factor), width: hundredths(l.width * factor) };
+}
+
 const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
 
 function pressed(s: AdlgState, kind: string, form: PieceForm, button: string): PieceForm | undefined {
@@ -160,6 +175,8 @@ function pressed(s: AdlgState, kind: string, form: PieceForm, button: string): P
   if (button === 'edge') return { line: { ...line, points: line.points.map(([x, y]) => [across(x), y]) } };
   if (button === 'left') return { line: turnedLine(line, 15) };
   if (button === 'right') return { line: turnedLine(line, -15) };
+  if ((button === 'larger' || button === 'smaller') && isRectangular(s, kind as TerrainKind))
+    return { line: scaled(s, kind, line, button === 'larger' ? 1.15 : 1 / 1.15) };
   if (button === 'larger') return { line: stretched(line, 1.15) };
   if (button === 'smaller') return { line: stretched(line, 1 / 1.15) };
   const [thin, broad] =
@@ -197,7 +214,7 @@ function buttonsFor(m: Moment, kind: string, form: PieceForm): PlanButton[] {
   if (kind === 'gully') return [b('larger', w.longer), b('smaller', w.smaller), ...turns];
   if (kind !== 'road')
     return [
-      b('larger', w.longer),
+      b('larger', w.larger),
       b('smaller', w.smaller),
       b('wider', w.wider),
       b('narrower', w.narrower),
