@@ -236,6 +236,11 @@ describe('reactions', () => {
     expect(u(stopped, 'A1.1').order).toBe('stand');
     expect(u(stopped, 'A1.1').y / 60000).toBeCloseTo(65, 1);
     expect(stopped.contacts).toEqual([]);
+    // Its last stand gone, there is no charge any more, and nobody to test.
+    const last = field(MC, MI, 20, { stands: 1, start: 1 }, { shotToday: true });
+    const gone = run(last, [6, 6, 1], doing([charge()]), 4);
+    expect(u(last, 'A1.1').place).toBe('dead');
+    expect([last.contacts, kinds(gone).includes('contact')]).toEqual([[], false]);
     const gun = field(MC, MA, 20, {}, {});
     const canister = run(gun, [4, 6, 1], doing([charge()]), 4);
     expect(told(canister, 'shot')?.factors?.map((f) => f.what)).toContain('canister');
