@@ -1,6 +1,6 @@
 import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
 import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { byPlayer, markersMost, mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
+import { byPlayer, markersMost, mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/hiding.ts';
 import type { AmbushCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
 import { ambushParts } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
 import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';

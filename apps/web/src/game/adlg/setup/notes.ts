@@ -1,5 +1,5 @@
 import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/hidden/ambush.ts';
+import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/hidden/hiding.ts';
 import { checkMarch } from '@tercio/engine/rules/adlg-r/setup/notes.ts';
 import { THIRDS, usualPlan } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
 import type { NotesCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';

@@ -10,7 +10,8 @@ import { asked, newSetup, say } from '../setup/testing-setup.ts';
 import { type AdlgState, DID, did, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view.ts';
-import { checkAmbush, checkAmbushNote, lookAround, unmaskFrames } from './ambush.ts';
+import { lookAround, unmaskFrames } from './ambush.ts';
+import { checkAmbush, checkAmbushNote } from './hiding.ts';
 
 type Year = 2021 | 2024;
 const box = (id: string, kind: Piece['kind'], x: number, y: number, w = 6, h = 3): Piece => ({

@@ -8,7 +8,8 @@ import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view.ts';
-import { checkAmbush, checkAmbushNote, isHiddenAt, lookAround, mayHideIn, reveal } from './ambush.ts';
+import { lookAround, reveal } from './ambush.ts';
+import { checkAmbush, checkAmbushNote, isHiddenAt, mayHideIn } from './hiding.ts';
 
 const box = (id: string, kind: Piece['kind'], x: number, y: number, w = 6, h = 3): Piece => ({
   id,

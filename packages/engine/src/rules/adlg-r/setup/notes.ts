@@ -4,7 +4,7 @@ import type { Luck } from '../../../battle/dice.ts';
 import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { AskFrame } from '../frames.ts';
-import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/ambush.ts';
+import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/hiding.ts';
 import type { Notes } from '../setup-state.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { isBattleUnit, isLight, TROOPS } from '../troops.ts';

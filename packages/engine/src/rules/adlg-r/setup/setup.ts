@@ -10,7 +10,7 @@ import { demoralisationValue } from '../command/end.ts';
 import { sequenceFrame } from '../command/turn.ts';
 import type { AdlgCommand } from '../commands.ts';
 import { become, nextAsk, pop, push, type Questions, type Steps, top } from '../frames.ts';
-import { ambushQuestion, sampleAmbush } from '../hidden/ambush.ts';
+import { ambushQuestion, sampleAmbush } from '../hidden/hiding.ts';
 import type { AdlgState } from '../state.ts';
 import { layInPlane } from '../turned.ts';
 import {
