@@ -316,6 +316,12 @@ export class Client {
 
   private full(m: Full, step: Step): void {
     if (this.view !== null && m.n < this.n) return; // older than what we have
+    // From before the last throw was bound, and no answer to a join that named it: overtaken, nothing is lost.
+    const last = this.store.witness.slots.at(-1)?.k ?? 0;
+    if (m.slot !== null && m.slot.k < last && (m.known ?? 0) < last) {
+      step.send.push(this.joining());
+      return;
+    }
     this.n = m.n;
     this.info = m.game;
     if (m.game.you !== null && this.store.side !== m.game.you) {

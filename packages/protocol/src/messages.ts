@@ -142,6 +142,7 @@ export type ServerMessage =
       digest: string;
       standing: Standing[];
       slot: DiceMoment | null; // where the dice stand
+      known?: number; // the last slot that the join named, which this answers
       chain: { anchor: string; tip: string; waits: boolean } | null; // this side's, as the server has it
       first: [string, string] | null; // first links
       seats: [SeatInfo, SeatInfo];

@@ -154,7 +154,7 @@ export class Game extends Course {
     if (missed !== undefined) {
       send({ t: 'joined', g: this.row.id, n: stream.n, k: this.book?.k ?? 0 });
       for (const text of missed) out.push({ to: conn, text });
-    } else send(this.full(as));
+    } else send({ ...this.full(as), known: m.slot ?? 0 });
     const witness =
       as !== 'w' &&
       (this.book === null || (m.anchor !== undefined && this.book.standing(as).anchor === m.anchor));
