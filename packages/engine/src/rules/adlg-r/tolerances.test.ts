@@ -18,7 +18,7 @@ const NONE = new Map([
   ['setup/deployment.ts 20', 'tries'],
   ['setup/terrain/choice.ts 60', 'tries'],
   ['setup/formation.ts 120', 'half units of a pattern'],
-  ['position/position-ground.ts 0.01', 'the least size of ground in a file'],
+  ['position/fields.ts 0.01', 'the least size of ground in a file'],
 ]);
 
 const LENGTHS = new Set([60, 120, 182, 300, 364, 600, 3600]);

@@ -170,13 +170,16 @@ export const CAMP = record('camp', say('a camp', 'un camp'), {
   taken: yes('lost', 'perdu'),
 });
 
+/** The least size of ground in a file, UD. */
+export const LEAST_GROUND = 0.01;
+
 const CORNER = listField(ud(-200, 400, 'UD', 'UD'), 2, 2, say('x and y', 'x et y'));
 
 export const ELLIPSE = record('ellipse', say('an ellipse', 'une ellipse'), {
   x: ud(-200, 400, 'its middle, to the east', 'son milieu, vers l’est'),
   y: ud(-200, 400, 'its middle, to the north', 'son milieu, vers le nord'),
-  rx: ud(0.01, 400, 'half its length', 'sa demi-longueur'),
-  ry: ud(0.01, 400, 'half its width', 'sa demi-largeur'),
+  rx: ud(LEAST_GROUND, 400, 'half its length', 'sa demi-longueur'),
+  ry: ud(LEAST_GROUND, 400, 'half its width', 'sa demi-largeur'),
   angle: or(
     0,
     numberField(-1e6, 1e6, say('where its length points, degrees', 'direction de sa longueur, degrés')),
@@ -185,7 +188,7 @@ export const ELLIPSE = record('ellipse', say('an ellipse', 'une ellipse'), {
 
 export const RIBBON = record('line', say('a line with width', 'une ligne avec sa largeur'), {
   points: listField(CORNER, 2, 200, say('its course', 'son tracé')),
-  width: ud(0.01, 50, 'its width', 'sa largeur'),
+  width: ud(LEAST_GROUND, 50, 'its width', 'sa largeur'),
 });
 
 export const PIECE = record('terrain', say('a piece of ground', 'un élément de terrain'), {

@@ -21,6 +21,7 @@ import {
   CAMP,
   ELLIPSE,
   KINDS,
+  LEAST_GROUND,
   MARCH,
   MARCH_EDGES,
   MARKER,
@@ -86,8 +87,8 @@ function readOutline(f: Fields, p: string): number[] {
         kind: 'ellipse',
         x: length('x', -200),
         y: length('y', -200),
-        rx: length('rx', 0.01),
-        ry: length('ry', 0.01),
+        rx: length('rx', LEAST_GROUND),
+        ry: length('ry', LEAST_GROUND),
         facing,
       }),
     );
@@ -97,7 +98,11 @@ function readOutline(f: Fields, p: string): number[] {
   const points = list(l.points, at(q, 'points'), 200).map((x, i) => readPoint(x, `${q}.points[${i}]`));
   if (points.length < 2) wrong(at(q, 'points'), 'at least two points', l.points);
   return outlineNumbers(
-    layArea({ kind: 'line', points: points.flat(), width: units(number(l.width, at(q, 'width'), 0.01, 50)) }),
+    layArea({
+      kind: 'line',
+      points: points.flat(),
+      width: units(number(l.width, at(q, 'width'), LEAST_GROUND, 50)),
+    }),
   );
 }
 const outlineNumbers = (area: { outline: ArrayLike<number> }): number[] => Array.from(area.outline);
