@@ -115,7 +115,7 @@ async function truthOf(
     };
     return hand
       .armies({ ...m, help: 'full' })
-      .map((a) => en.panel.lostOf(a.lost, a.breaks))
+      .map((a) => en.panel.leftOf(Math.max(0, a.breaks - a.lost), a.breaks))
       .join(' / ');
   };
   return { events, states, written: events.map((e) => isWritten(said, e)), lost };

@@ -168,7 +168,12 @@ function rosterOf(
     .filter((b) => b.side === side && (b.solid || isLeader(b)))
     .map((b) => {
       const now = standing.get(b.id);
-      const fate = now === undefined ? w.lost : now.losses > 0 ? w.losses(now.losses) : w.unhurt;
+      const fate =
+        now === undefined
+          ? w.lost
+          : now.losses > 0
+            ? w.left(Math.max(0, now.strength - now.losses), now.strength)
+            : w.unhurt;
       return { group: b.group, name: b.name || b.id, kind: sayTerm(s, b.kind), fate };
     });
 }

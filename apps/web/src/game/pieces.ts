@@ -132,7 +132,7 @@ export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): st
   parts.push(isLeader(b) ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
   if (!isLeader(b)) {
     if (b.quality !== '') parts.push(said.words.quality[qualityOf(b.quality)]);
-    parts.push(w.losses(b.losses));
+    if (b.strength > 0) parts.push(w.left(Math.max(0, b.strength - b.losses), b.strength));
     parts.push(w.facing((Math.round((90 - inDegrees(b.facing)) / 30) + 24) % 12 || 12));
     const near = nearestEnemy(b, bodies);
     if (near) parts.push(w.nearest(near.name, withUnit(near.away, said.unit, said.language)));

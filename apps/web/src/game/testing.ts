@@ -99,7 +99,7 @@ export async function recruits(rulesId: string, id: string, seed: string): Promi
 /** A position as somebody who is to order sees it: whatever is asked before goes by default. For tests. */
 export async function ordering(
   rulesId: string,
-  position: Json,
+  position: unknown,
   kind = 'order',
 ): Promise<{ hand: Hand; battle: Battle; moment(language?: 'en' | 'fr'): Moment }> {
   const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);

@@ -335,5 +335,6 @@ function incoming(m: Moment, s: AdlgState, ask: Ask): Overlay[] {
   if (!target || !charger) return [];
   const [from, to] = [baseOf(charger), baseOf(target)];
   const away = Math.hypot(from.x - to.x, from.y - to.y);
-  return [{ kind: 'charge', from, to, title: m.words.game.charge(withUnit(away, 'UD', m.language)) }];
+  const title = m.words.game.charge(withUnit(away, 'UD', m.language), nameOf(m, charger.id), false);
+  return [{ kind: 'charge', from, to, title }];
 }

@@ -14,12 +14,13 @@ import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';
 import { sayRefusal } from '@tercio/engine/text/phrases.ts';
 import type { RefusalTip } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
-import { lengthText, withUnit } from '../../words/format.ts';
+import { lengthText, percentText, withUnit } from '../../words/format.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';
+import { Look } from '../look.ts';
 import { inDegrees } from '../pieces.ts';
 import { tipOf as plainTip, refusedDraft } from '../tip.ts';
 import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
-import { afterCharge, outcomeBar } from './fight.ts';
+import { charged, metInFlight, outcomeBar } from './fight.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from './legs.ts';
 import { shortened } from './shortened.ts';
 
@@ -227,7 +228,18 @@ export function tipOf(m: Moment, r: Refusal, refused: Command): RefusalTip {
 /* ---- charges ---- */
 
 /** Odds of a charge, kept while a drag hovers over the same contact. */
-const kept = new Map<string, { odds?: FightOdds; pose: Pose[]; links: Overlay[] }>();
+interface Known {
+  readonly odds?: FightOdds; // if they stand
+  readonly mayEvade: readonly string[];
+  readonly pose: readonly Pose[];
+  readonly links: readonly Overlay[];
+}
+const kept = new Map<string, Known>();
+
+/** Is anybody met if all run who can? */
+const flights = new Look<number>((rules, state, looked) =>
+  looked.at === 'flight' ? metInFlight(rules, state, looked.command, looked.ids) : undefined,
+);
 
 function chargeOf(
   m: Moment,
@@ -316,14 +328,16 @@ export function chargeDraft(
   const key = `${m.rules.digest(s)} ${JSON.stringify(command)}`;
   let known = kept.get(key);
   if (!known) {
-    const after = afterCharge(m.rules, s, command);
+    const found = charged(m.rules, s, command);
+    const after = found?.after;
     const stands = (u: Unit): Pose => poseOf(after?.units.find((x) => x.id === u.id) ?? u);
     known = {
       links: after && ids[0] ? supportLinks(after, ids[0]) : [],
       pose: after
         ? block.units.map(stands)
         : block.units.map((u) => carried(poseOf(u), block.lead, afterLegs(block.lead, command.legs))),
-      odds: after && ids[0] ? fightOdds(after, ids[0]) : undefined,
+      odds: after && fightOdds(after, ids),
+      mayEvade: found?.mayEvade ?? [],
     };
     if (kept.size > 60) kept.clear();
     kept.set(key, known);
@@ -333,27 +347,62 @@ export function chargeDraft(
   const pose = known.pose[0] ?? block.lead;
   const to = fromPiece(pose, 0, first ? inUnits(first.depth) / 2 : 0);
   const length = Math.hypot(pose.x - block.lead.x, pose.y - block.lead.y);
-  const show = m.help === 'full' ? known.odds : undefined;
-  const title = m.words.game.charge(withUnit(length, 'UD', m.language));
+  const { odds, mayEvade } = known;
+  const show = m.help === 'full' ? odds : undefined;
+  const g = m.words.game;
+  const name = m.speaker.bodies.get(command.target) ?? g.theCamp;
+  const may = mayEvade.length > 0;
+  const title = g.charge(withUnit(length, 'UD', m.language), name, may && show !== undefined);
+  const overlays: Overlay[] = [
+    ...ways(
+      m,
+      block.lead,
+      command.legs.filter((l) => l.do === 'wheel'),
+    ),
+    ...block.units.map(
+      (u, i): Overlay => ({ kind: 'ghost', of: u.id, pose: known.pose[i] ?? poseOf(u), legal: true }),
+    ),
+    ...known.links,
+    { kind: 'charge', from, to, title, odds: show && { win: show.win, tie: show.tie, lose: show.lose } },
+  ];
+  const sentence = show && chargeSentence(m, show, ids, mayEvade);
   return {
     ids,
     legs,
     command,
-    overlays: [
-      ...ways(
-        m,
-        block.lead,
-        command.legs.filter((l) => l.do === 'wheel'),
-      ),
-      ...block.units.map(
-        (u, i): Overlay => ({ kind: 'ghost', of: u.id, pose: known.pose[i] ?? poseOf(u), legal: true }),
-      ),
-      ...known.links,
-      { kind: 'charge', from, to, title, odds: show && { win: show.win, tie: show.tie, lose: show.lose } },
-    ],
+    overlays,
     say: title,
-    more: show && outcomeBar(m, show).sentence,
+    more: sentence,
+    ...(may && show
+      ? { later: () => ({ more: [sentence, flightSentence(m, command, ids)].join(' · ') }) }
+      : {}),
   };
+}
+
+/** The figures of a charge in one order of reading: them, us, who fights along, who may fall. */
+function chargeSentence(
+  m: Moment,
+  odds: FightOdds,
+  ids: readonly string[],
+  mayEvade: readonly string[],
+): string {
+  const g = m.words.game;
+  const { sentence } = outcomeBar(m, odds);
+  const own = odds.bodies.filter((id) => m.rules.bodies(m.state).find((b) => b.id === id)?.side === m.side);
+  const along = own.filter((id) => !ids.includes(id)).map((id) => m.speaker.bodies.get(id) ?? id);
+  return [
+    mayEvade.length > 0 ? g.ifTheyStand(sentence ?? '') : (sentence ?? ''),
+    ...(along.length > 0 ? [g.foughtAlong(along)] : []),
+    ...odds.risk.map((r) => g.mayFall(r.commander, percentText(r.falls, m.language))),
+  ].join(' · ');
+}
+
+/** And if they do not stand. */
+function flightSentence(m: Moment, command: ChargeOrder, ids: readonly string[]): string {
+  const { ask: _, ...said } = command;
+  const met = flights.about(m.rules, m.state, JSON.stringify(said), { at: 'flight', command, ids });
+  const g = m.words.game;
+  return met === undefined ? g.mayRun : g.ifTheyRun(percentText(met, m.language));
 }
 
 /** How far a block may go at most in one move, in table units. */

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Ask, Command, Side } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine/battle/protocol.ts';
 import { unfold } from '@tercio/engine/odds/unfold.ts';
 import type { FightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
 import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
@@ -18,25 +18,70 @@ export function outcomeBar(m: Moment, o: FightOdds, win: 'own' | 'theirs' = 'own
 
 /** Whoever could evade stands, commanders stay out, everything else goes by default. */
 const standing =
-  (stop: (ask: Ask) => boolean) =>
+  (stop: (ask: Ask) => boolean, met?: (ask: Ask) => void) =>
   (_: unknown, ask: Ask): Command | undefined => {
     if (stop(ask)) return undefined;
+    met?.(ask);
     if (ask.kind === 'evade')
       return { ask: ask.id, kind: 'evade', evade: false, direction: 0, turnBack: false } as Command;
     return ask.default;
   };
 
-/** The table after a charge that nobody evades, up to the next order; the likeliest if dice come in between. */
-export function afterCharge(rules: AnyRuleSet, s: AdlgState, command: Command): AdlgState | undefined {
+const isSettled = (ask: Ask): boolean =>
+  ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'shooting';
+
+/** The table after a charge, and who of its targets could have run. */
+export interface Charged {
+  readonly after: AdlgState;
+  readonly mayEvade: readonly string[];
+}
+
+/** After a charge that nobody evades, up to the next order; the likeliest if dice come in between. */
+export function charged(rules: AnyRuleSet, s: AdlgState, command: Command): Charged | undefined {
+  const mayEvade: string[] = [];
   try {
     const { ends } = unfold(rules, s, [command], {
-      answers: standing((ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'shooting'),
+      answers: standing(isSettled, (ask) => {
+        const id = ask.kind === 'evade' ? ask.about[0] : undefined;
+        if (id !== undefined && !mayEvade.includes(id)) mayEvade.push(id);
+      }),
       most: 400,
     });
     const best = [...ends].sort((a, b) => b.weight - a.weight)[0];
-    return best && !best.unfinished ? (best.state as AdlgState) : undefined;
+    return best && !best.unfinished ? { after: best.state as AdlgState, mayEvade } : undefined;
   } catch {
     return undefined; // odds are a help; a charge without them is still a charge
+  }
+}
+export const afterCharge = (rules: AnyRuleSet, s: AdlgState, command: Command): AdlgState | undefined =>
+  charged(rules, s, command)?.after;
+
+/** Chance that somebody is met although everybody runs who can; undefined where that is too much work. */
+export function metInFlight(
+  rules: AnyRuleSet,
+  s: State,
+  command: Command,
+  ids: readonly string[],
+): number | undefined {
+  try {
+    const { ends, cut } = unfold(rules, s, [command], {
+      answers: (_, ask) => {
+        if (isSettled(ask)) return undefined;
+        if (ask.kind !== 'evade') return ask.default;
+        const usual = ask.default as Command & { evade?: boolean };
+        return usual.evade
+          ? usual
+          : ({ ask: ask.id, kind: 'evade', evade: true, direction: 0, turnBack: false } as Command);
+      },
+      most: 2000,
+    });
+    if (cut || ends.some((e) => e.asked !== null && !isSettled(e.asked))) return undefined;
+    let met = 0;
+    for (const { state, weight } of ends)
+      if ((state as AdlgState).contacts.some((c) => ids.includes(c.a) || ids.includes(c.b))) met += weight;
+    return met;
+  } catch {
+    return undefined;
   }
 }
 
@@ -48,8 +93,7 @@ export function caughtChance(
   id: string,
 ): number | undefined {
   const { ends, cut } = unfold(rules, s, [command], {
-    answers: (_, ask) =>
-      ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'shooting' ? undefined : ask.default,
+    answers: (_, ask) => (isSettled(ask) ? undefined : ask.default),
     most: 2000,
   });
   if (cut) return undefined;

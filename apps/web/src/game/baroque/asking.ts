@@ -224,7 +224,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
     const far = bu(m, inUnits(f.most));
     out.push(
       f.window === 'charge'
-        ? { kind: 'charge', from, to, title: wordsOf(m.language).chargeTitle(far) }
+        ? { kind: 'charge', from, to, title: wordsOf(m.language).chargeTitle(far, nameOf(m, f.mover)) }
         : { kind: 'path', points: [from, to], chip: { text: far, tone: 'ink' } },
     );
     for (const o of f.options) {

@@ -51,7 +51,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
   const far = at ?? inUnits(separation(shape(u), shape(target)));
   const from = fromPiece(baseOf(u), 0, baseOf(u).depth / 2);
   const to = at === undefined ? baseOf(target) : fromPiece(baseOf(u), 0, baseOf(u).depth / 2 + at);
-  const title = w.chargeTitle(bu(m, far));
+  const title = w.chargeTitle(bu(m, far), name(m, target));
   const ghost: Overlay[] =
     at === undefined
       ? []
@@ -64,18 +64,20 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
           },
         ];
   const beyond = far - u.move;
-  const notes = no
-    ? []
-    : [
-        ...(beyond > 0.001 ? [w.needsBonus(bu(m, beyond))] : []),
-        ...(m.help === 'bare' ? [] : [provoked(m, command)]),
-      ];
+  const reacts = no || m.help === 'bare' ? undefined : provoked(m, command);
+  const notes = [
+    ...(!no && beyond > 0.001 ? [w.needsBonus(bu(m, beyond))] : []),
+    ...(reacts === undefined ? [] : [reacts]),
+  ];
+  // whoever may evade, shoot or countercharge does as he usually does
+  const said = (sentence: string): string =>
+    reacts === undefined || reacts === w.provokesNobody ? sentence : w.asUsual(sentence);
   /** The figures come from a worker: read anew whenever some have come. */
   const later = (): Pick<Draft, 'overlays' | 'more'> => {
     const bar = no ? undefined : barOf(m, outlook(m, command, u.id, target.id));
     return {
       overlays: [{ kind: 'charge', from, to, title, ...(bar ? { odds: bar.odds } : {}) }, ...ghost],
-      more: no ? undefined : [...(bar?.sentence ? [bar.sentence] : []), ...notes].join(' · '),
+      more: no ? undefined : [...(bar?.sentence ? [said(bar.sentence)] : []), ...notes].join(' · '),
     };
   };
   return {
@@ -85,7 +87,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     ...later(),
     later,
     refusal: no && tipOf(m, no, command),
-    say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
+    say: no ? sayRefusal(m.speaker, no) : title,
   };
 }
 

@@ -199,7 +199,7 @@ function chargeOverlays(m: Moment, s: GroupState, plan: ChargesCommand, c: Charg
   const end = { x: inUnits(run.end.x), y: inUnits(run.end.y), facing: inDegrees(run.end.facing) };
   const from = baseOf(rect(s, u));
   const odds = m.help === 'full' ? chargeOdds(m, alone(plan, c.unit), c.unit, c.target) : undefined;
-  const title = `${m.words.game.charge(cm(m, inUnits(run.cost)))}${
+  const title = `${m.words.game.charge(cm(m, inUnits(run.cost)), m.speaker.bodies.get(e.id) ?? e.id, false)}${
     odds ? ` · ${wordsOf(m.language).home(percentText(odds.home, m.language))}` : ''
   }`;
   return [
@@ -313,6 +313,6 @@ export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: Cha
     ids: [g.id],
     overlays: chargeOverlays(m, s, next, found),
     plan: next as Command,
-    say: m.words.game.charge(m.speaker.bodies.get(target.id) ?? target.id),
+    say: wordsOf(m.language).titled(wordsOf(m.language).charge, m.speaker.bodies.get(target.id) ?? target.id),
   };
 }

@@ -100,7 +100,7 @@ export const page = {
     fate: 'At the end',
     lost: 'gone from the table',
     unhurt: 'without losses',
-    losses: (n: number) => (n === 1 ? '1 loss' : `${n} losses`),
+    left: (left: number, of: number) => `${left} of ${of} left`,
     turningPoints: 'Turning points',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Move ${move}: the chances of ${theSide(side, 'en')} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,

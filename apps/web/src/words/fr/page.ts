@@ -102,7 +102,7 @@ export const page: typeof English = {
     fate: 'À la fin',
     lost: 'hors de la table',
     unhurt: 'sans perte',
-    losses: (n: number) => (n < 2 ? `${n} perte` : `${n} pertes`),
+    left: (left: number, of: number) => `reste ${left} sur ${of}`,
     turningPoints: 'Moments décisifs',
     turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Coup ${move} : les chances ${ofSide(side)} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
