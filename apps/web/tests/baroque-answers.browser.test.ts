@@ -152,6 +152,7 @@ describe.skipIf(!uses('chromium'))('answers on the table', () => {
   it('while the other side acts one may halt at its next window or pass', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=wait', { pace: 'slow' });
     await page.getByRole('radio', { name: /Baroque/ }).click();
+    await page.getByRole('button', { name: /^The bridge road/ }).click();
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
     // the battle tells its story, from its title

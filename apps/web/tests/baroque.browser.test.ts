@@ -82,6 +82,7 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
   it('a short battle to its end against the sergeant, by clicks and keys', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=bridge');
     await page.getByRole('radio', { name: /Baroque/ }).click();
+    await page.getByRole('button', { name: /^The bridge road/ }).click();
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
     const over = page.locator('.over');

@@ -105,6 +105,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
   it('a short battle from its deployment to its end against the sergeant, by clicks and keys', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=toll');
     await page.getByRole('radio', { name: /^Group Orders/ }).click();
+    await page.getByRole('button', { name: /^The toll-house/ }).click();
     await page.getByRole('button', { name: /^Play now/ }).click();
     await onTable(page);
     // a group dragged out of its zone is held where it may stand; the card speaks of stands

@@ -34,6 +34,17 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await coach.getByRole('button', { name: 'I know this', exact: true }).click();
     await expect.poll(() => coach.textContent()).toContain('end the corps');
     expect(await findings(page)).toEqual([]);
+    // a lost battle says what was learned, and the lesson goes on from there
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await expect
+      .poll(() => coach.textContent())
+      .toMatch(
+        /The battle is lost.*You learned: moving a group, wheeling and sliding\..*Still to learn: ending a corps/s,
+      );
+    await coach.getByRole('button', { name: 'Take the lesson up again', exact: true }).click();
+    await onTable(page);
+    await expect.poll(() => coach.textContent()).toContain('end the corps');
     expect(wrong).toEqual([]);
     await done();
   });
@@ -57,6 +68,24 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
       await done();
     },
   );
+
+  it('Play now on a first visit of any game is its lesson, against an ensign', async () => {
+    const { page, wrong, done } = await site.visit(DESK);
+    for (const game of [/Baroque/, /^Argad/, /^Group Orders/]) {
+      await page.goto(site.url);
+      await page.getByRole('radio', { name: game }).click();
+      await expect.poll(() => page.getByRole('combobox', { name: 'General' }).inputValue()).toBe('ensign');
+      await page.getByRole('button', { name: /^Play now/ }).click();
+      await onTable(page);
+      await page
+        .getByRole('region', { name: 'Teach me', exact: true })
+        .getByText(/^Lesson, 1 of/)
+        .waitFor();
+      await page.evaluate(() => localStorage.removeItem('tercio.last'));
+    }
+    expect(wrong).toEqual([]);
+    await done();
+  });
 
   it('a puzzle judges an answer by exact odds without playing it, and knows the best', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/teach');

@@ -1,5 +1,6 @@
 import type { Told } from '../account/account.ts';
 import type { Director } from '../director/director.svelte.ts';
+import type { Ask, State } from '../game/engine.ts';
 import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
@@ -54,7 +55,8 @@ export interface BattleModel {
   readonly company?: Company | undefined; // of a battle with somebody elsewhere
   /** Beside a battle that teaches. */
   readonly coach?: Coach | undefined;
-  readonly askKind?: string | undefined;
+  readonly asked?: Ask | undefined; // what the player is asked, and the view it is asked of
+  readonly seen: State;
   readonly scenario: string; // the id of the battle; empty where it is none of ours
   readonly own?: Side | undefined; // the side one plays, where it is one
   leave(): void;

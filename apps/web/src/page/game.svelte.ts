@@ -1,6 +1,7 @@
 import { Held } from '../battle/held.svelte.ts';
 import { Progress } from '../battle/progress.svelte.ts';
 import type { Sitting } from '../battle/sitting.ts';
+import type { Ask, State } from '../game/engine.ts';
 import { KeptPlan } from '../game/kept-plan.svelte.ts';
 import type { Opened } from '../game/open.ts';
 import { Projector } from '../game/projector.svelte.ts';
@@ -111,8 +112,11 @@ export class Game implements BattleModel {
   get director() {
     return this.progress.director;
   }
-  get askKind(): string | undefined {
-    return this.sight.ask?.kind;
+  get asked(): Ask | undefined {
+    return this.sight.ask;
+  }
+  get seen(): State {
+    return this.sight.moment.state;
   }
   get company(): Company | undefined {
     return this.sitting.company;

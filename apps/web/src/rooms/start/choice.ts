@@ -1,5 +1,5 @@
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { LESSONS, type Lesson } from '@tercio/engine/scenarios/lessons.ts';
+import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons.ts';
 import { type Opened, openNew, Unreadable } from '../../game/open.ts';
 import { FIRST_BATTLE, RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
 import type { Store } from '../../page/storage.ts';
@@ -9,10 +9,13 @@ import { openRosters, randomRosters } from '../rosters.ts';
 
 /** The hints of a first battle: its lesson, until everything in it was learned. */
 function firstLesson(choice: StartChoice, store: Store): Lesson | undefined {
-  if (choice.battle !== FIRST_BATTLE || choice.seats !== 'computer' || choice.side !== 0) return undefined;
+  if (choice.seats !== 'computer' || choice.side !== 0) return undefined;
   const lesson = LESSONS.find((l) => l.rules === choice.rules);
+  if (!lesson || choice.battle !== battleOf(lesson).id) return undefined;
+  // whoever takes the battle against somebody stronger knows what he does; the first battle is a lesson for everybody
+  if (choice.battle !== FIRST_BATTLE && choice.general !== lesson.general) return undefined;
   const known = store.read('teach') as Readonly<Record<string, number>> | null | undefined;
-  return lesson && (known?.[lesson.id] ?? 0) < lesson.steps.length ? lesson : undefined;
+  return (known?.[lesson.id] ?? 0) < lesson.steps.length ? lesson : undefined;
 }
 
 /** From a choice of the start page to a battle on the table. */
@@ -34,11 +37,11 @@ export async function openChoice(
   const listed =
     fitting.find((s) => s.id === choice.battle) ?? fitting.find((s) => s.short === true) ?? fitting[0];
   if (!listed) throw new Unreadable(choice.battle);
-  const s = await listed.load(rules);
   const lesson = firstLesson(choice, store);
+  const s = lesson ? await lessonBattle(lesson) : await listed.load(rules);
   return openNew({
     ...wish,
-    ...(lesson ? { teach: `lesson:${lesson.id}` } : {}),
+    ...(lesson ? { teach: `lesson:${lesson.id}`, options: { ...options, ...lesson.options } } : {}),
     setup: s.setup,
     names: s.names,
     scenario: listed.id,

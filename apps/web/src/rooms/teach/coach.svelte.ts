@@ -1,13 +1,15 @@
 import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { Candidate } from '@tercio/engine/generals/general.ts';
 import type { Puzzle } from '@tercio/engine/odds/puzzle.ts';
-import { LESSONS, type Lesson, partsOf, stepFor, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
+import { LESSONS, type Lesson, partsOf, type Step, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
 import { PUZZLES } from '@tercio/engine/scenarios/puzzles.ts';
+import { Opponent } from '../../game/opponent.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Judged, Wanted } from './judge-worker.ts';
-import { signsOf, suggested } from './signs.ts';
+import { fits, mayDo, signsOf, suggested } from './signs.ts';
 import { teachWords } from './words.ts';
 
 /** What was learned and solved in this browser. */
@@ -19,6 +21,26 @@ const note = (id: string, n: number): void => {
   const known = learned();
   if ((known[id] ?? 0) < n) preferences.store.write('teach', { ...known, [id]: n });
 };
+/** Which steps of a lesson were learned in battles so far: a bit for each. */
+const bitsOf = (id: string): string => `${id} steps`;
+const noteSteps = (id: string, done: readonly boolean[]): void => {
+  const known = learned();
+  const before = known[bitsOf(id)] ?? 0;
+  const now = done.reduce((bits, d, i) => (d ? bits | (1 << i) : bits), before);
+  if (now !== before) preferences.store.write('teach', { ...known, [bitsOf(id)]: now });
+};
+/** Steps to go on from when a lesson is taken up again; none when all were learned: then it begins anew. */
+function knownSteps({ id, steps }: Lesson): readonly number[] {
+  const bits = learned()[bitsOf(id)] ?? 0;
+  const known = steps.flatMap((_, i) => ((bits >> i) & 1 ? [i] : []));
+  return known.length === steps.length ? [] : known;
+}
+
+export interface Progress {
+  readonly step: number; // to be shown; -1: none
+  readonly done: readonly boolean[];
+  readonly count: number; // of those that are done
+}
 
 /** Beside a battle that teaches: the next thing to learn, or the verdict on an answer. */
 export class Coach {
@@ -41,21 +63,66 @@ export class Coach {
     this.rules = rules;
     this.record = record;
     this.side = side;
+    // a battle that is already under way is read from its record alone
+    if (this.lesson && record.moves.every((m) => m.by === 'general' || m.side !== side))
+      this.skipped = knownSteps(this.lesson);
   }
 
-  /** The step to show for this question, and how many are done. Follows from the record alone. */
-  progress(ask: string | undefined): { step: number; done: number; of: number } {
+  /**
+   * The step to show for this question, and how many are done. What cannot be done as things stand waits; `-1`: nothing
+   * of the lesson is to be done here.
+   */
+  progress(ask: string | undefined, view?: State, asked?: Ask): Progress {
     const { lesson } = this;
-    if (!lesson) return { step: -1, done: 0, of: 0 };
+    if (!lesson) return { step: -1, done: [], count: 0 };
     const given = this.record.moves.flatMap(({ side, command, by }) => {
       if (side !== this.side || command === undefined || by === 'general') return [];
       const at = lesson.steps.find((s) => this.rules.commands[s.at]?.includes(command.kind))?.at;
       return at === undefined ? [] : [{ ask: at, kind: command.kind, parts: partsOf(command) }];
     });
-    const done = stepsDone(lesson, given).map((d, i) => d || this.skipped.includes(i));
+    const known = lesson.steps.map((_, i) => this.skipped.includes(i));
+    const done = stepsDone(lesson, given, known);
     const count = done.filter(Boolean).length;
     note(lesson.id, count);
-    return { step: ask === undefined ? -1 : stepFor(lesson, done, ask), done: count, of: done.length };
+    noteSteps(lesson.id, done);
+    const open = lesson.steps.flatMap((s, i) => (!done[i] && s.at === ask ? [i] : []));
+    const step = open.find((i, n) => {
+      const { want, part } = lesson.steps[i] ?? {};
+      if (want === undefined) return n === 0; // to be read, once what comes before it is done
+      return view === undefined || asked === undefined || mayDo(this.rules, view, asked, want, part);
+    });
+    return { step: step ?? -1, done, count };
+  }
+
+  /** What the sergeant thinks of the moment: an example should be one that a good player would give. */
+  private advised = $state.raw<{ readonly of: State; readonly all: readonly Candidate[] } | undefined>();
+  private asking: State | undefined;
+  private adviser: Opponent | undefined;
+
+  private advice(view: State, ask: Ask): readonly Candidate[] | undefined {
+    if (this.advised?.of === view) return this.advised.all;
+    if (this.asking !== view) {
+      this.asking = view;
+      this.adviser ??= new Opponent();
+      void this.adviser.hint(this.rules.id, 'sergeant', view, ask).then((chosen) => {
+        if (this.asking === view) this.advised = { of: view, all: chosen?.candidates ?? [] };
+      });
+    }
+    return undefined;
+  }
+
+  /** The order to point at: of charges the one the sergeant thinks best, if it does any good. */
+  private example(view: State, ask: Ask, { want = '', part }: Step): Command | undefined {
+    if (want !== 'charge' && part !== 'charge' && part !== 'attack')
+      return suggested(this.rules, view, ask, want, part);
+    return this.advice(view, ask)?.find((c) => c.score > 0 && fits(c.command, want, part))?.command;
+  }
+
+  /** Nothing of this kind is worth doing as things stand: better come nearer first. */
+  unwise(view: State, ask: Ask | undefined, step: Step | undefined): boolean {
+    if (!ask || !step || (step.want !== 'charge' && step.part !== 'charge' && step.part !== 'attack'))
+      return false;
+    return this.advice(view, ask) !== undefined && this.example(view, ask, step) === undefined;
   }
 
   private shown: { of: State; key: string; signs: readonly Overlay[] } | undefined;
@@ -63,16 +130,16 @@ export class Coach {
   /** Where to act, on the table: for the step at hand, or for a puzzle whose hint was asked for. */
   signs(view: State, ask: Ask | undefined): readonly Overlay[] {
     if (!ask || ask.side !== this.side) return [];
-    const { step } = this.progress(ask.kind);
-    const { want, part } = (step < 0 ? undefined : this.lesson?.steps[step]) ?? {};
+    const { step } = this.progress(ask.kind, view, ask);
+    const teaches = step < 0 ? undefined : this.lesson?.steps[step];
     const hinted = this.puzzle && this.hinted && !this.solved;
-    if (want === undefined && !hinted) return [];
+    if (teaches?.want === undefined && !hinted) return [];
     const here = teachWords[catalogue.language].here;
-    const key = `${step} ${here} ${hinted}`;
+    const key = `${step} ${here} ${hinted} ${this.advised?.of === view}`;
     if (this.shown?.of === view && this.shown.key === key) return this.shown.signs;
     const command = this.puzzle
       ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
-      : suggested(this.rules, view, ask, want ?? '', part);
+      : teaches && this.example(view, ask, teaches);
     const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
     // a hint says who, not whom
     const signs = this.puzzle
@@ -117,5 +184,6 @@ export class Coach {
 
   close(): void {
     this.worker?.terminate();
+    this.adviser?.close();
   }
 }

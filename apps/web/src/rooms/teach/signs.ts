@@ -67,6 +67,19 @@ export function signsOf(
   return out;
 }
 
+/** Parts that an answer has or has not: it cannot be added to an order on the page. */
+const WHOLE: ReadonlySet<Part> = new Set(['wheel', 'shot', 'charge']);
+
+/** Does this answer do what a step wants? */
+export const fits = (c: Command, want: string, part?: Part): boolean =>
+  c.kind === want && (part === undefined || partsOf(c).includes(part));
+
+/** Can a step be done as things stand? What is added on the page to any order always can. */
+export function mayDo(rules: AnyRuleSet, view: State, ask: Ask, want: string, part?: Part): boolean {
+  const found = suggested(rules, view, ask, want, part);
+  return found !== undefined && (part === undefined || !WHOLE.has(part) || fits(found, want, part));
+}
+
 /** The first order of the wanted kind that the rules suggest and allow, of those with the wanted part if there are any. */
 export function suggested(
   rules: AnyRuleSet,
@@ -75,7 +88,7 @@ export function suggested(
   kind: string,
   part?: Part,
 ): Command | undefined {
-  if (ask.plan?.kind === kind) return ask.plan;
+  if (ask.plan?.kind === kind && fits(ask.plan, kind, part)) return ask.plan;
   const usual = kind === ask.default.kind ? JSON.stringify(ask.default) : '';
   let [fitting, first]: (Command | undefined)[] = [];
   for (const c of rules.suggest(view, ask, { kind, most: part === undefined ? 8 : MANY })) {

@@ -1,0 +1,63 @@
+import { asksOf, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { defaults } from '@tercio/engine/battle/options.ts';
+import { type Body, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import { recruitAnswer } from '@tercio/engine/generals/recruit.ts';
+import { LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons.ts';
+import { describe, expect, it } from 'vitest';
+import { inUnits } from '../../game/pieces.ts';
+import { loadRules } from '../../game/rules.ts';
+import { forFingers } from './fingers.ts';
+import { mayDo, signsOf, suggested } from './signs.ts';
+
+/** Pointers of a lesson that lie on nobody who is there, in a battle of two recruits. */
+async function astray(lesson: Lesson, seed: string, most: number): Promise<string[]> {
+  const rules = await loadRules(lesson.rules);
+  if (!rules) throw new Error(lesson.rules);
+  const setup = readBeginning(rules, (await lessonBattle(lesson)).setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed, keepTrail: false });
+  const luck = luckOf(seedOf(seed), STREAM.general0);
+  const wrong: string[] = [];
+  for (let n = 0; n < most && battle.state.over === null; n++) {
+    const [ask] = asksOf(battle);
+    if (!ask) break;
+    const view = viewOf(battle, ask.side);
+    if (ask.side === 0)
+      for (const { at, want, part } of lesson.steps) {
+        if (want === undefined || at !== ask.kind || !mayDo(rules, view, ask, want, part)) continue;
+        const command = suggested(rules, view, ask, want, part);
+        if (!command || rules.check(view, command) !== undefined) {
+          wrong.push(`${at} ${want}: an order that is not legal`);
+          continue;
+        }
+        const bodies: readonly Body[] = rules.bodies(view);
+        for (const o of signsOf(rules, view, 0, command, 'Here')) {
+          if (o.kind !== 'note') continue;
+          const on = bodies.some((b) => b.side === 0 && Math.abs(inUnits(b.x) - o.at.x) < 1e-9);
+          if (!on) wrong.push(`${at} ${want}: points at nobody`);
+        }
+      }
+    if (isRefusal(play(battle, ask.side, recruitAnswer(battle, ask, luck)))) throw new Error('refused');
+  }
+  return wrong;
+}
+
+describe.each(LESSONS.filter((l) => l.rules !== 'adlg-r-2021').map((l) => [l.id, l] as const))(
+  '%s',
+  (_, lesson) => {
+    it('points at what is there and may be ordered, whatever has happened', async () => {
+      expect(await astray(lesson, 'astray', 120)).toEqual([]);
+    }, 60_000);
+  },
+);
+
+it('a finger is told of no key and no click', () => {
+  for (const { steps } of LESSONS)
+    for (const { text } of steps) {
+      expect(forFingers(text.en, 'en')).not.toMatch(/\bclick|\bEnter\b|Ctrl|Shift/i);
+      expect(forFingers(text.fr, 'fr')).not.toMatch(/\bclic|Entrée|Ctrl|Maj /i);
+    }
+});
