@@ -11,6 +11,7 @@ import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Placed, Threat } from './threat.ts';
+import type { Goal, Way } from './way.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
 export type Side = 0 | 1;
@@ -213,6 +214,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * first. `s` is a view. For orders that are being made, so it is cheap; a game that cannot tell has none.
    */
   threats?(s: S, placed: readonly Placed[]): readonly Threat[];
+  /**
+   * The cheapest orders in a row that bring these bodies to a place, or as near as they may come: pointed at, not drawn.
+   * Nothing where no order brings them nearer. `s` is a view with an ask for orders open.
+   */
+  way?(s: S, bodies: readonly BodyId[], goal: Goal): Way<C> | undefined;
   /** One legal command, cheap, chosen by luck. */
   sample(s: S, ask: Ask, luck: Luck): C;
   /** The answer that a side's standing answers give to this ask, if any. */

@@ -18,6 +18,7 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
 import type { Placed } from '../../battle/threat.ts';
+import type { Goal } from '../../battle/way.ts';
 import { optionSpecs, profilesOf, unsaidOf } from './book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
@@ -45,6 +46,7 @@ import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { stakesOrder } from './move/stakes.ts';
 import { threatsOf } from './outlook/threats.ts';
+import { wayTo } from './outlook/way-to.ts';
 import { positionOf } from './position/fields.ts';
 import { readPosition, writePosition } from './position/position.ts';
 import { templateOf } from './position/template.ts';
@@ -161,6 +163,11 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),
+    way: (s: AdlgState, bodies: readonly string[], goal: Goal) => {
+      const found = wayTo(s, bodies, goal, rules);
+      const first = found?.orders[0];
+      return first !== undefined && check(s, first) === undefined ? found : undefined;
+    },
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     meant: (_s: AdlgState, said: Standing) => meant(said),
