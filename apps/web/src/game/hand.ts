@@ -59,6 +59,8 @@ export interface Draft {
   readonly refusal?: RefusalTip;
   readonly now?: true; // given at once, without waiting for Enter
   readonly plan?: Command; // changes the plan that is open instead of being given
+  readonly then?: readonly Command[]; // orders that follow it, each once the one before is carried out
+  readonly goal?: Place; // what was pointed at: a second click there gives it
   readonly awaits?: string; // the next click answers it: where to, whom
   readonly nudges?: Nudges | 'none'; // what the four buttons of a phone do to it; 'none': nothing can be nudged
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
@@ -135,6 +137,8 @@ export interface Hand {
     on: string | undefined,
     before: Draft | undefined,
   ): Draft | undefined;
+  /** A place or an enemy is pointed at: the orders that bring the chosen there, if any do. */
+  go?(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined;
   /** What these events looked like, moment by moment; `m` is the moment before them. */
   film?(m: Moment, events: readonly Event[]): Film | undefined;
   /** The plan as it would run if nobody else did anything. */

@@ -48,6 +48,14 @@ export class Orders {
     return refusal === undefined;
   }
 
+  /** One order after another, until one is refused or something else is asked. */
+  private async giveAll(commands: readonly Command[]): Promise<void> {
+    for (const [i, command] of commands.entries()) {
+      const asked = this.progress.sitting.own.some((s) => s.now.asks.some((a) => a.id === command.ask));
+      if ((i > 0 && !asked) || !(await this.give(command))) return;
+    }
+  }
+
   refuse(r: Refusal, refused?: Command): void {
     this.held.tip = tipOf(this.sight.moment, r, refused);
   }
@@ -74,7 +82,7 @@ export class Orders {
     const { draft } = this.held;
     const { ask, plan } = this.sight;
     if (draft) {
-      if (draft.command) void this.give(draft.command);
+      if (draft.command) void this.giveAll([draft.command, ...(draft.then ?? [])]);
       return true;
     }
     if (plan) {

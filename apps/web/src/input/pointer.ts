@@ -9,6 +9,9 @@ import { withUnit } from '../words/format.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Orders } from './orders.ts';
 
+/** Of a base width: within this two clicks are on the same place. */
+const SAME_PLACE = 0.5;
+
 /** What the pointer does on the table: choose, grow the choice, drag, aim, measure; a draft that comes of it is given. */
 export class Pointer {
   /** How far the choice has grown, and from whom. */
@@ -102,12 +105,17 @@ export class Pointer {
     const id = g.hit?.piece.id;
     if (held.draft?.awaits !== undefined && this.point(g.at, id)) return;
     if (held.draft) {
+      if (this.isGoal(g.at)) {
+        this.orders.confirm();
+        return;
+      }
       if (id !== undefined && held.draft.ids.includes(id)) {
         if (g.count >= 2) this.orders.confirm();
         return;
       }
       held.draft = undefined;
     }
+    if (!g.add && this.go(g.at, id)) return;
     if (id === undefined) {
       held.selected = [];
       held.ruler = undefined;
@@ -116,6 +124,25 @@ export class Pointer {
     const m = sight.moment;
     if (m.ask && sight.plan && this.hand?.plans(m.ask)) this.orders.aim(m.ask, id);
     else this.select(id, g.add);
+  }
+
+  /** Is this the place that was pointed at before? */
+  private isGoal(at: Place): boolean {
+    const { goal } = this.held.draft ?? {};
+    return goal !== undefined && Math.hypot(goal.x - at.x, goal.y - at.y) < this.progress.drawn * SAME_PLACE;
+  }
+
+  /** Free ground or an enemy, while some that can be ordered are chosen: go there. True when they can. */
+  private go(at: Place, on: string | undefined): boolean {
+    const m = this.sight.moment;
+    const { selected } = this.held;
+    const { hand } = this;
+    if (!hand?.go || !m.ask || !hand.orders(m.ask) || selected.length === 0) return false;
+    if (on !== undefined && this.progress.cast.owners.get(on) === m.side) return false;
+    if (!selected.every((id) => hand.takes(m, id))) return false;
+    const draft = hand.go(m, selected, at, on);
+    if (draft) this.orders.take(draft);
+    return draft !== undefined;
   }
 
   /** A place or a piece shown to the hand: where to, whom. True when it meant something. */

@@ -15,6 +15,7 @@ import * as deploy from './deploying.ts';
 import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf } from './draft.ts';
 import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
+import { dragAnywhere, go } from './going.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
@@ -70,9 +71,13 @@ export const adlgHand: Hand = {
     const s = stateOf(m);
     const block = blockOf(s, ids);
     if (isRefusal(block)) {
+      const wing = dragAnywhere(m, ids, g, 'wing');
+      if (wing) return wing;
       const legs: Leg[] = [{ do: 'advance', by: Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y) }];
       return draftOf(m, ids, legs, 'stay-short');
     }
+    const anywhere = dragAnywhere(m, ids, g);
+    if (anywhere) return anywhere;
     let grip = g.phase === 'start' ? undefined : (old?.grip as Grip | undefined);
     if (!grip) {
       const had = before(old, ids);
@@ -88,6 +93,7 @@ export const adlgHand: Hand = {
     const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip), g.short ? 'stay-short' : 'snap');
     return g.phase === 'end' ? draft : { ...draft, grip };
   },
+  go,
   key(m, ids, action, shift, old) {
     if (m.ask?.kind === 'deploy') return deploy.key(m, m.ask, ids, action, shift);
     return setup.byHand(m.ask) ? setup.key(m, ids, action, shift) : key(m, ids, action, shift, old);

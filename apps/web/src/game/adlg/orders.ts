@@ -29,6 +29,7 @@ import {
   tipOf,
 } from './draft.ts';
 import { afterCharge } from './fight.ts';
+import { wingAhead } from './going.ts';
 import { baseOf, tidy } from './legs.ts';
 import { reforming } from './reforming.ts';
 import { shortened } from './shortened.ts';
@@ -96,7 +97,7 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       key: 'G',
       label: g.orders.full,
       price: `≤ ${len(reach)}`,
-      test: () => move({ do: 'advance', by: reach }),
+      test: () => (wingAhead(m, ids) ? undefined : move({ do: 'advance', by: reach })),
     },
     {
       id: 'wheelLeft',
@@ -306,7 +307,9 @@ export function press(
   if (first === undefined) return undefined;
   const legs = (...more: Leg[]): Draft => draftOf(m, ids, tidy([...before(old, ids), ...more]), 'snap');
   switch (id) {
-    case 'full':
+    case 'full': {
+      const wing = wingAhead(m, ids);
+      if (wing) return wing;
       return draftOf(
         m,
         ids,
@@ -322,6 +325,7 @@ export function press(
         ]),
         'stay-short',
       );
+    }
     case 'wheelLeft':
       return legs({ do: 'wheel', to: 'left', by: 5 });
     case 'wheelRight':

@@ -84,6 +84,8 @@ export const battle = {
     sum: (spent: string, allowance: string, points: number) => `${spent} of ${allowance} · ${points} CP`,
     charge: (length: string, target: string, ifStood: boolean) =>
       `Charge · ${target} · ${length}${ifStood ? ' · if they stand' : ''}`,
+    ordersFor: (orders: number, points: number) => `${orders} orders · ${points} CP`,
+    shortOf: (length: string) => `${length} short of it`,
     theCamp: 'the camp',
     ifTheyStand: (sentence: string) => `if they stand: ${sentence}`,
     mayRun: 'they may run',

@@ -84,6 +84,8 @@ export const battle: typeof English = {
     sum: (spent, allowance, points) => `${spent} sur ${allowance} · ${points} PC`,
     charge: (length, target, ifStood) =>
       `Charge · ${target} · ${length}${ifStood ? ' · s’ils tiennent' : ''}`,
+    ordersFor: (orders, points) => `${orders} ordres · ${points} PC`,
+    shortOf: (length) => `à ${length} du but`,
     theCamp: 'le camp',
     ifTheyStand: (sentence) => `s’ils tiennent : ${sentence}`,
     mayRun: 'ils peuvent fuir',

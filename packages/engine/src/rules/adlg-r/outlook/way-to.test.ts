@@ -54,4 +54,20 @@ describe.each(EDITIONS)('the way to a place, %i', (edition) => {
     const s = field({ edition, units: [HORSE, { ...HORSE, id: 'I', at: '[1..2, -0.75..0] N' }, FAR] });
     expect(way(s, 3, 0, undefined, ['H', 'I'])).toBe('advance = 1 CP');
   });
+  it('AR-GROUP-07 a wing that is no group goes in several, each by its own order, as far as the points reach', () => {
+    const wing = (): AdlgState =>
+      field({
+        edition,
+        units: [
+          HORSE,
+          { ...HORSE, id: 'I', at: '[1..2, -0.75..0] N' },
+          { ...HORSE, id: 'J', at: '[8..9, -3..-2.25] N' },
+          FAR,
+        ],
+      });
+    expect(way(wing(), 3, 0, undefined, ['H', 'I', 'J'])).toMatch(/^advance · advance = 2 CP/);
+    const poor = wing();
+    poor.corps[0].points = 1;
+    expect(way(poor, 3, 0, undefined, ['H', 'I', 'J'])).toMatch(/^advance = 1 CP, 3\.0 short$/);
+  });
 });

@@ -16,7 +16,7 @@ import type { Leg, MoveOrder } from '../commands.ts';
 import { top } from '../frames.ts';
 import { handsOf } from '../ground/rim.ts';
 import { turnCost } from '../move/allowance.ts';
-import { type Group, groupOf } from '../move/group.ts';
+import { type Group, groupOf, largestGroup } from '../move/group.ts';
 import { paceOf, planMove } from '../move/move.ts';
 import { type AdlgState, book, copyState, findUnit, type Unit, unitOf } from '../state.ts';
 import { THOUSANDTH } from '../tolerances.ts';
@@ -35,23 +35,70 @@ interface Thought {
   readonly off: number; // from the goal if nothing stops it, grid
 }
 
+/** Bodies that are no group go as a wing: split into groups, each by the same way, one order each. */
 export function wayTo(
   s: AdlgState,
   ids: readonly string[],
   goal: Goal,
   rules: Runner,
 ): Way<MoveOrder> | undefined {
+  const all = bodiesOf(s, ids);
+  if (all.length === 0) return undefined;
+  if (!isRefusal(groupOf(s, all))) return groupWay(s, ids, goal, rules, MOST_ORDERS);
+  const middle = middleOf(all);
+  const [dx, dy] = [goal.x - middle.x, goal.y - middle.y];
+  const orders: MoveOrder[] = [];
+  let now: AdlgState | undefined = s;
+  let [price, away] = [0, 0];
+  for (const part of groupsIn(s, all)) {
+    if (now === undefined) break;
+    const at = middleOf(part);
+    const to: Goal = { ...goal, x: at.x + dx, y: at.y + dy };
+    const names = part.map((u) => u.id);
+    const found = groupWay(now, names, to, rules, 1);
+    if (found === undefined) {
+      away = Math.max(away, offOf(to, part));
+      continue;
+    }
+    orders.push(...found.orders);
+    price += found.price;
+    away = Math.max(away, found.away);
+    now = carriedOut(now, found.orders[0], rules);
+  }
+  return orders.length === 0 ? undefined : { orders, price, away };
+}
+
+/** Split into groups that one order moves, the largest first. */
+function groupsIn(s: AdlgState, all: readonly Unit[]): Unit[][] {
+  const left = new Set(all);
+  const out: Unit[][] = [];
+  for (const u of all) {
+    if (!left.has(u)) continue;
+    const part = largestGroup(s, u, (v) => left.has(v));
+    for (const v of part) left.delete(v);
+    out.push([...part]);
+  }
+  return out.sort((a, b) => b.length - a.length || (a[0].id < b[0].id ? -1 : 1));
+}
+
+function groupWay(
+  s: AdlgState,
+  ids: readonly string[],
+  goal: Goal,
+  rules: Runner,
+  most: number,
+): Way<MoveOrder> | undefined {
   const orders: MoveOrder[] = [];
   let now = s;
   let price = 0;
   let away = offOf(goal, bodiesOf(s, ids));
-  while (orders.length < MOST_ORDERS && away > NEARER) {
+  while (orders.length < most && away > NEARER) {
     const next = oneOrder(now, ids, goal);
     if (next === undefined || next.away > away - NEARER) break;
     orders.push(next.order);
     price += next.price;
     away = next.away;
-    if (away <= NEARER) break;
+    if (orders.length === most || away <= NEARER) break;
     const after = carriedOut(now, next.order, rules);
     if (after === undefined) break;
     now = after;
