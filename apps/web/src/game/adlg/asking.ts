@@ -335,6 +335,6 @@ function incoming(m: Moment, s: AdlgState, ask: Ask): Overlay[] {
   if (!target || !charger) return [];
   const [from, to] = [baseOf(charger), baseOf(target)];
   const away = Math.hypot(from.x - to.x, from.y - to.y);
-  const title = m.words.game.charge(withUnit(away, 'UD', m.language), nameOf(m, charger.id), false);
+  const title = m.words.game.charge(withUnit(away, 'UD', m.language), nameOf(m, charger.id));
   return [{ kind: 'charge', from, to, title }];
 }

@@ -352,7 +352,8 @@ export function chargeDraft(
   const g = m.words.game;
   const name = m.speaker.bodies.get(command.target) ?? g.theCamp;
   const may = mayEvade.length > 0;
-  const title = g.charge(withUnit(length, 'UD', m.language), name, may && show !== undefined);
+  const title = g.charge(withUnit(length, 'UD', m.language), name);
+  const card = g.chargeCard(name, may && show !== undefined);
   const overlays: Overlay[] = [
     ...ways(
       m,
@@ -363,7 +364,13 @@ export function chargeDraft(
       (u, i): Overlay => ({ kind: 'ghost', of: u.id, pose: known.pose[i] ?? poseOf(u), legal: true }),
     ),
     ...known.links,
-    { kind: 'charge', from, to, title, odds: show && { win: show.win, tie: show.tie, lose: show.lose } },
+    {
+      kind: 'charge',
+      from,
+      to,
+      title: card,
+      odds: show && { win: show.win, tie: show.tie, lose: show.lose },
+    },
   ];
   const sentence = show && chargeSentence(m, show, ids, mayEvade);
   return {

@@ -64,7 +64,7 @@ function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Dra
   const short = inUnits(way.away);
   const sum = [
     then.length > 0 ? g.ordersFor(way.orders.length, way.price) : g.cp(way.price),
-    ...(short > 0.15 ? [g.shortOf(withUnit(short, 'UD', m.language))] : []),
+    ...(short > 0.3 ? [g.shortOf(withUnit(short, 'UD', m.language))] : []),
   ].join(' · ');
   const going = [...new Set((way.orders as readonly MoveOrder[]).flatMap((o) => o.units))];
   going.forEach((id, i) => {

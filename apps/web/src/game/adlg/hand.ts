@@ -141,7 +141,9 @@ export const adlgHand: Hand = {
       ? m.words.setup.hint
       : m.ask?.kind === 'corps'
         ? m.words.game.rollFirst
-        : undefined,
+        : m.ask?.kind === 'order'
+          ? m.words.game.pointHint
+          : undefined,
   press(m, ids, id, old) {
     if (m.ask?.kind === 'deploy') return deploy.press(m, m.ask, ids, id) ?? setup.press(m, ids, id);
     if (setup.byHand(m.ask)) return setup.press(m, ids, id);

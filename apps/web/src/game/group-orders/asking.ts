@@ -271,7 +271,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
     if (!u) return [];
     const from = baseOf(rect(s, u));
     const away = Math.hypot(from.x - to.x, from.y - to.y);
-    const title = m.words.game.charge(cm(m, away), m.speaker.bodies.get(id) ?? id, false);
+    const title = m.words.game.charge(cm(m, away), m.speaker.bodies.get(id) ?? id);
     return [{ kind: 'charge', from, to, title }];
   });
 }

@@ -199,7 +199,7 @@ function chargeOverlays(m: Moment, s: GroupState, plan: ChargesCommand, c: Charg
   const end = { x: inUnits(run.end.x), y: inUnits(run.end.y), facing: inDegrees(run.end.facing) };
   const from = baseOf(rect(s, u));
   const odds = m.help === 'full' ? chargeOdds(m, alone(plan, c.unit), c.unit, c.target) : undefined;
-  const title = `${m.words.game.charge(cm(m, inUnits(run.cost)), m.speaker.bodies.get(e.id) ?? e.id, false)}${
+  const title = `${m.words.game.charge(cm(m, inUnits(run.cost)), m.speaker.bodies.get(e.id) ?? e.id)}${
     odds ? ` · ${wordsOf(m.language).home(percentText(odds.home, m.language))}` : ''
   }`;
   return [

@@ -82,8 +82,9 @@ export const battle = {
     endCorps: (name: string) => `End ${name}`,
     fire: 'Fire',
     sum: (spent: string, allowance: string, points: number) => `${spent} of ${allowance} · ${points} CP`,
-    charge: (length: string, target: string, ifStood: boolean) =>
-      `Charge · ${target} · ${length}${ifStood ? ' · if they stand' : ''}`,
+    charge: (length: string, target: string) => `Charge · ${target} · ${length}`,
+    chargeCard: (target: string, ifStood: boolean) => `${target}${ifStood ? ', if they stand' : ''}`,
+    pointHint: 'Point or drag to where it shall go; drag a front corner to wheel',
     ordersFor: (orders: number, points: number) => `${orders} orders · ${points} CP`,
     shortOf: (length: string) => `${length} short of it`,
     theCamp: 'the camp',

@@ -82,8 +82,9 @@ export const battle: typeof English = {
     endCorps: (name) => `Terminer ${name}`,
     fire: 'Feu',
     sum: (spent, allowance, points) => `${spent} sur ${allowance} · ${points} PC`,
-    charge: (length, target, ifStood) =>
-      `Charge · ${target} · ${length}${ifStood ? ' · s’ils tiennent' : ''}`,
+    charge: (length, target) => `Charge · ${target} · ${length}`,
+    chargeCard: (target, ifStood) => `${target}${ifStood ? ', s’ils tiennent' : ''}`,
+    pointHint: 'Montrez où elle doit aller, ou tirez-la ; un coin du front pour convertir',
     ordersFor: (orders, points) => `${orders} ordres · ${points} PC`,
     shortOf: (length) => `à ${length} du but`,
     theCamp: 'le camp',
