@@ -144,6 +144,7 @@ export type OrderIcon =
   | 'wheelLeft'
   | 'wheelRight'
   | 'slide'
+  | 'slideLeft'
   | 'quarterLeft'
   | 'quarterRight'
   | 'halfTurn'

@@ -39,6 +39,7 @@ export const ORDER_ICONS: Record<OrderIcon, string> = {
   wheelLeft: 'M19 20V13A8 8 0 0 0 11 5M15 1l-5 4 5 4',
   wheelRight: 'M5 20V13A8 8 0 0 1 13 5M9 1l5 4-5 4',
   slide: 'M4 17h12l4-10M16 7h4v4',
+  slideLeft: 'M20 17H8L4 7M8 7H4v4',
   quarterLeft: 'M20 18V9H5M10 4L5 9l5 5',
   quarterRight: 'M4 18V9h15M14 4l5 5-5 5',
   halfTurn: 'M6 20V9a6 6 0 0 1 12 0v9M14 15l4 4 4-4',

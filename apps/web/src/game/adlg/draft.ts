@@ -170,18 +170,24 @@ export function draftOf(
   return refused(m, s, block, wished, plan);
 }
 
-/** The wish in red, the nearest legal place in gold, and the reason. */
+/**
+ * The wish in red, the nearest legal place in gold, and the reason. Whoever only pulled farther than it goes is held
+ * without a word of blame.
+ */
 function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: Refusal): LegDraft {
   const { units: ids, legs } = wished;
   const end = afterLegs(block.lead, legs);
-  const overlays: Overlay[] = block.units.map((u) => ({
-    kind: 'ghost',
-    of: u.id,
-    pose: carried(poseOf(u), block.lead, end),
-    legal: false,
-  }));
   const near = shortened(s, corpsNow(s), wished, why);
   const reason = near?.why ?? why;
+  const overshot = near !== undefined && reason.why === 'too-far';
+  const overlays: Overlay[] = overshot
+    ? []
+    : block.units.map((u) => ({
+        kind: 'ghost',
+        of: u.id,
+        pose: carried(poseOf(u), block.lead, end),
+        legal: false,
+      }));
   let command: Command | undefined;
   let heldText: string | undefined;
   if (near) {
@@ -202,6 +208,7 @@ function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: 
       ...ghosts(block.units, held.poses.map(poseOf), sum, 'good'),
     );
     overlays.push(...zones(m, s, block.units, held.poses));
+    if (overshot) return { ids, legs, command, overlays, say: sum, more: m.words.game.asFarAsItGoes };
   }
   return {
     ids,

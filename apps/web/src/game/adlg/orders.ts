@@ -193,7 +193,7 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
   for (const to of ['slideLeft', 'slideRight'] as const)
     out.push({
       id: to,
-      icon: 'slide',
+      icon: to === 'slideLeft' ? 'slideLeft' : 'slide',
       label: m.words.asking[to],
       price: `≤ ${len(book(s).slideMost)}`,
       test: () => move(...slide(s, [], to === 'slideLeft' ? -0.5 : 0.5)),

@@ -87,6 +87,7 @@ export const battle = {
     pointHint: 'Point or drag to where it shall go; drag a front corner to wheel',
     ordersFor: (orders: number, points: number) => `${orders} orders · ${points} CP`,
     shortOf: (length: string) => `${length} short of it`,
+    asFarAsItGoes: 'as far as it goes',
     theCamp: 'the camp',
     ifTheyStand: (sentence: string) => `if they stand: ${sentence}`,
     mayRun: 'they may run',

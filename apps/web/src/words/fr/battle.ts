@@ -87,6 +87,7 @@ export const battle: typeof English = {
     pointHint: 'Montrez où elle doit aller, ou tirez-la ; un coin du front pour convertir',
     ordersFor: (orders, points) => `${orders} ordres · ${points} PC`,
     shortOf: (length) => `à ${length} du but`,
+    asFarAsItGoes: 'aussi loin qu’elle peut',
     theCamp: 'le camp',
     ifTheyStand: (sentence) => `s’ils tiennent : ${sentence}`,
     mayRun: 'ils peuvent fuir',
