@@ -195,13 +195,13 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{shooter:body} tire sur {target:body}, {distance:length} : {lost|aucune perte|1 perte|# pertes}.',
     ),
     fought: w(
-      '{a:body} fights {b:body}, {totalA:signed} against {totalB:signed}.',
-      '{a:body} combat {b:body}, {totalA:signed} contre {totalB:signed}.',
+      '{a:body} fights {b:body}, {totalA:signed} against {totalB:signed}: {b:body} loses {lostB|nothing|1 point|# points}, {a:body} {lostA|nothing|1 point|# points}.',
+      '{a:body} combat {b:body}, {totalA:signed} contre {totalB:signed} : {b:body} perd {lostB|rien|1 point|# points}, {a:body} {lostA|rien|1 point|# points}.',
     ),
     'destroyed-on-contact': w('{unit:body} is swept away.', '{unit:body} ne tient pas au premier choc.'),
     'lost-cohesion': w(
-      '{unit:body} loses {points|nothing|1 point|# points}: {losses} of {cohesion}.',
-      '{unit:body} perd {points|rien|1 point|# points} : {losses} sur {cohesion}.',
+      '{unit:body} loses {points|nothing|1 point|# points}: {left} of {cohesion} left.',
+      '{unit:body} perd {points|rien|1 point|# points} : reste {left} sur {cohesion}.',
     ),
     routed: w('{unit:body} routs!', '{unit:body} est en déroute !'),
     removed: w('{unit:body} is gone.', '{unit:body} disparaît.'),

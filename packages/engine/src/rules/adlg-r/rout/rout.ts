@@ -41,7 +41,13 @@ export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId
     rule,
     side: u.side,
     about: [u.id],
-    facts: { unit: u.id, points: u.losses - before, losses: u.losses, cohesion: all },
+    facts: {
+      unit: u.id,
+      points: u.losses - before,
+      losses: u.losses,
+      left: Math.max(0, all - u.losses),
+      cohesion: all,
+    },
   });
   if (u.losses < all) return;
   u.place = 'routed';
