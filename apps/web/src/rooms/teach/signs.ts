@@ -76,6 +76,7 @@ export const fits = (c: Command, want: string, part?: Part): boolean =>
 
 /** Can a step be done as things stand? What is added on the page to any order always can. */
 export function mayDo(rules: AnyRuleSet, view: State, ask: Ask, want: string, part?: Part): boolean {
+  if (part === undefined && want === ask.default.kind) return true; // what ends something always can be done
   const found = suggested(rules, view, ask, want, part);
   return found !== undefined && (part === undefined || !WHOLE.has(part) || fits(found, want, part));
 }

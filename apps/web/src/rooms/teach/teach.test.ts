@@ -29,6 +29,7 @@ async function astray(lesson: Lesson, seed: string, most: number): Promise<strin
       for (const { at, want, part } of lesson.steps) {
         if (want === undefined || at !== ask.kind || !mayDo(rules, view, ask, want, part)) continue;
         const command = suggested(rules, view, ask, want, part);
+        if (!command && want === ask.default.kind) continue; // to end something needs no pointer
         if (!command || rules.check(view, command) !== undefined) {
           wrong.push(`${at} ${want}: an order that is not legal`);
           continue;
@@ -53,6 +54,18 @@ describe.each(LESSONS.filter((l) => l.rules !== 'adlg-r-2021').map((l) => [l.id,
     }, 60_000);
   },
 );
+
+it('a corps can always be ended: the step that says so is never passed over', async () => {
+  const lesson = LESSONS.find((l) => l.rules === 'adlg-r-2024');
+  const rules = await loadRules('adlg-r-2024');
+  if (!lesson || !rules) throw new Error('no lesson');
+  const setup = readBeginning(rules, (await lessonBattle(lesson)).setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed: 'end' });
+  const [ask] = asksOf(battle);
+  expect(ask?.kind).toBe('order');
+  expect(ask && mayDo(rules, viewOf(battle, 0), ask, 'end-corps')).toBe(true);
+});
 
 it('a finger is told of no key and no click', () => {
   for (const { steps } of LESSONS)
