@@ -64,7 +64,10 @@ export class Coach {
     this.record = record;
     this.side = side;
     // a battle that is already under way is read from its record alone
-    if (this.lesson && record.moves.every((m) => m.by === 'general' || m.side !== side))
+    if (
+      this.lesson &&
+      record.moves.every((m) => m.command === undefined || m.by === 'general' || m.side !== side)
+    )
       this.skipped = knownSteps(this.lesson);
   }
 
