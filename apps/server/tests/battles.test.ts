@@ -33,6 +33,5 @@ describe('two clients over sockets', () => {
       watching.terminate();
       table.end();
     },
-    300_000,
   );
 });

@@ -143,7 +143,7 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     const bad = (v: Visit): string[] =>
       v.wrong.filter((x) => !/WebSocket|ERR_CONNECTION|503|^asks for http:..127/.test(x));
     expect([...bad(one), ...bad(two)]).toEqual([]);
-  }, 240_000);
+  });
 
   it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more', async () => {
     const one = await person(`${server.url}#/online/offer`);
@@ -219,5 +219,5 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     await playOn([one.page, phone.page]);
     const bad = [one, three, phone].flatMap((v) => v.wrong.filter((x) => !/^asks for http:..127/.test(x)));
     expect(bad).toEqual([]);
-  }, 240_000);
+  });
 });
