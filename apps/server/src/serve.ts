@@ -33,6 +33,7 @@ export interface ServeWish {
   page?: string;
   version?: string;
   quiet?: boolean;
+  perSecond?: number; // messages that a line may send a second
   now?: () => number;
   store?: Store;
   thinks?: Thinks;
@@ -157,7 +158,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     const beat = { ws, answered: true };
     alive.add(beat);
     const reception = new Reception(
-      { host: made, store, build, now, counted: (what) => measures.refused(what) },
+      { host: made, store, build, now, perSecond: wish.perSecond, counted: (what) => measures.refused(what) },
       conn,
     );
     ws.on('pong', () => {

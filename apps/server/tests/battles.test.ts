@@ -6,7 +6,7 @@ import { connect, type Fixture, isOver, person, seated, started, until, verified
 
 let at: Fixture;
 beforeAll(async () => {
-  at = await started();
+  at = await started({ perSecond: 10_000 }); // nobody here pauses to think
 });
 afterAll(() => at.end());
 

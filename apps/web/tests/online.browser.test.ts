@@ -146,6 +146,8 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
   });
 
   it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more', async () => {
+    await server.end(); // the test before has left it with a page that nobody can open
+    server = await started({ page: dist });
     const one = await person(`${server.url}#/online/offer`);
     await one.page.getByLabel('Your name').fill('Anna');
     await one.page.getByLabel('Clock').selectOption('usual');

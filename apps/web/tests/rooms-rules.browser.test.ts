@@ -8,7 +8,7 @@ import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
-import { addressOf, DESK, dragMouse, onTable, openSite, patience, type Site, spotOf, until } from './site.ts';
+import { addressOf, DESK, onTable, openSite, patience, type Site, until } from './site.ts';
 
 /** The rulebook as a person uses it. */
 let site: Site;
@@ -235,12 +235,15 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const refused = await site.visit(DESK, addressOf(MEETING, 'refused'));
     const at = refused.page;
     await onTable(at);
-    const shot = await spotOf(at, 'A2');
-    await dragMouse(at, shot, { x: shot.x, y: shot.y - 2.6 * shot.width });
-    await at.mouse.up();
-    const tip = at.locator('.tip .rid').first();
-    const rule = (await tip.textContent()) ?? '';
-    await tip.click();
+    await at.keyboard.press('o');
+    await field(at, 'Write an order or a question').fill('A2 forward 40');
+    await at.keyboard.press('Enter');
+    const said = at
+      .locator('.said button')
+      .filter({ hasText: /^A[A-Z]+-[A-Z]+-\d+[a-z]?$/ })
+      .first();
+    const rule = (await said.textContent()) ?? '';
+    await said.click();
     const no = await sayOtherwise(at, 'It may.');
     expect(no).toMatchObject({ rule, command: { kind: 'move', units: ['A2'] } });
     expect(await refusedBy(no)).toBe(rule);

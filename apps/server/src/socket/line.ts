@@ -7,9 +7,9 @@ import { Credits } from '../http/credits.ts';
 import type { Store } from '../store/port.ts';
 import type { Conn, Host } from '../table/host.ts';
 
-/** Messages that a line may send: so many at once, so many a second. */
-const BURST = 200;
+/** Messages that a line may send a second, and those of so many seconds at once. */
 const PER_SECOND = 20;
+const SECONDS = 10;
 /** Wrong messages before the line is cut. */
 const PATIENCE = 20;
 
@@ -18,6 +18,7 @@ export interface LineParts {
   store: Store;
   build: string;
   now(): number;
+  perSecond?: number | undefined; // messages of a line, where programs play without a pause
   counted(what: 'garbage' | 'flood'): void;
 }
 
@@ -32,7 +33,8 @@ export class Reception {
   constructor(parts: LineParts, conn: Conn) {
     this.parts = parts;
     this.conn = conn;
-    this.credits = new Credits(BURST, PER_SECOND, parts.now());
+    const { perSecond = PER_SECOND } = parts;
+    this.credits = new Credits(SECONDS * perSecond, perSecond, parts.now());
   }
 
   send(m: ServerMessage): void {
@@ -78,7 +80,7 @@ export class Reception {
       build: parts.build,
       account: conn.account,
       now: parts.now(),
-      credits: BURST,
+      credits: SECONDS * PER_SECOND,
     });
   }
 }

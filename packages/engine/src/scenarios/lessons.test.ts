@@ -81,8 +81,8 @@ interface Learned {
 const ORDERS = new Set(['order', 'orders', 'moves', 'charges']);
 
 /**
- * A willing learner does what the step says when the rules allow it, else what a sergeant would; one that errs answers
- * anything that is legal.
+ * A willing learner does what the step says when the rules allow it, else what a sergeant would; one that errs
+ * answers anything else that is legal.
  */
 async function learn(
   lesson: Lesson,
@@ -119,9 +119,14 @@ async function learn(
         const now = mine();
         early = began.filter((id) => !now.includes(id));
       }
-      const step = errs === 'always' ? -1 : stepFor(lesson, done, ask.kind);
-      if (errs === 'always') command = recruitAnswer(battle, ask, luck);
-      if (step >= 0) command = willing(rules, viewOf(battle, 0), ask, lesson.steps[step]);
+      const step = stepFor(lesson, done, ask.kind);
+      if (errs === 'always') {
+        // anything but what the step says, as long as there is something else
+        const wanted = lesson.steps[step]?.want;
+        for (let k = 0; k < 20 && (command === undefined || command.kind === wanted); k++)
+          command = recruitAnswer(battle, ask, luck);
+        if (command?.kind === wanted) command = ask.default;
+      } else if (step >= 0) command = willing(rules, viewOf(battle, 0), ask, lesson.steps[step]);
       command ??= choose(sergeant, battle, ask, 'plain').command;
       given.push({ ask: ask.kind, kind: command.kind, parts: partsOf(command) });
       done = stepsDone(lesson, given, known);

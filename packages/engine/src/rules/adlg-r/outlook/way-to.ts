@@ -286,7 +286,7 @@ function wheelsTo(at: Rect, goal: Goal, to: 'left' | 'right', most: number): num
 function carriedOut(s: AdlgState, order: MoveOrder, rules: Runner): AdlgState | undefined {
   const next = copyState(s);
   rules.accept(next, order);
-  for (let n = 0; n < 60 && next.over === null; n++) {
+  for (let n = 0; n < 50 && next.over === null; n++) {
     const ask = rules.asks(next)[0];
     if (ask !== undefined)
       return ask.kind === 'order' && unitOf(next, order.units[0]).place === 'table' ? next : undefined;
