@@ -25,6 +25,8 @@ import type { Runner } from './threats.ts';
 /** Paths that are planned in earnest for one order. */
 const EARNEST = 5;
 const MOST_ORDERS = 3; // ADLG-ORD-6
+/** Steps of the rules after one order before it is given up: far more than any takes. */
+const MOST_STEPS = 50;
 /** An order that brings it no nearer than this is none; within this it is there. */
 const NEARER = UNIT / 10;
 /** So many facing steps off count as one UD away. */
@@ -286,7 +288,7 @@ function wheelsTo(at: Rect, goal: Goal, to: 'left' | 'right', most: number): num
 function carriedOut(s: AdlgState, order: MoveOrder, rules: Runner): AdlgState | undefined {
   const next = copyState(s);
   rules.accept(next, order);
-  for (let n = 0; n < 50 && next.over === null; n++) {
+  for (let n = 0; n < MOST_STEPS && next.over === null; n++) {
     const ask = rules.asks(next)[0];
     if (ask !== undefined)
       return ask.kind === 'order' && unitOf(next, order.units[0]).place === 'table' ? next : undefined;
