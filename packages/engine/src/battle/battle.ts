@@ -23,9 +23,10 @@ import {
 import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record.ts';
 import { refuse } from './refuse.ts';
 import { beginning, runSteps, stateAfter } from './rerun.ts';
-import { BadFace, EnteredDice, FaceMissing, type FaceSource, ScriptError } from './scripted.ts';
+import { BadFace, EnteredDice, FaceMissing, type FaceSource, ScriptError, type Throw } from './scripted.ts';
 import { SeededDice, seedOf, seedText } from './seed.ts';
 import { noOffers, type Offers } from './talk.ts';
+import { type ToldThrow, throwsTold } from './throws.ts';
 
 export { rerun, runSteps } from './rerun.ts';
 export { forfeit, rewind, type TalkWord, talk } from './talk.ts';
@@ -55,6 +56,17 @@ interface Pending {
   events: Event[];
   roll: Roll;
   shown: number; // how many faces of that roll were entered already
+  thrown: readonly Throw[]; // in the step that is under way, the last without its faces still to come
+}
+
+/** What people threw since the last decision: it may be put right until the next one. */
+export interface Entered {
+  readonly before: State; // as it was when the command was given
+  readonly moves: number; // made before it
+  readonly side: Side;
+  readonly command: Command | undefined; // absent: the dice that a battle begins with
+  readonly by: GivenBy;
+  readonly throws: ToldThrow[];
 }
 
 export interface Battle {
@@ -69,6 +81,7 @@ export interface Battle {
   trailMost: number; // the oldest moments are forgotten beyond so many
   keepTurns: boolean; // states at turn starts go into the record
   pending: Pending | null;
+  entered: Entered | null; // with real dice
   offers: Offers;
   generals: [boolean, boolean]; // sides played by the computer: they always agree to going back
 }
@@ -144,6 +157,7 @@ export const battleOf = (
   trailMost: Number.POSITIVE_INFINITY,
   keepTurns: true,
   pending: null,
+  entered: null,
   offers: noOffers(),
   generals: [false, false],
 });
@@ -216,13 +230,13 @@ export function playUnheard(
 }
 
 /** Where what happens is told to; null: nobody listens. */
-interface Heard {
+export interface Heard {
   events: Event[];
   faces: number[];
 }
 
 /** Give standing answers as long as there are any, unless dice are waited for. */
-function giveStanding(battle: Battle, waitsFor: Roll | null, heard: Heard | null): Roll | null {
+export function giveStanding(battle: Battle, waitsFor: Roll | null, heard: Heard | null): Roll | null {
   let waits = waitsFor;
   while (waits === null) {
     const standing = standingAnswer(battle);
@@ -277,7 +291,8 @@ const citing =
     events.push(event);
   };
 
-function carryOut(
+/** Begin a command: accepted, and run as far as its dice are there. For the driver and for `correct.ts`. */
+export function carryOut(
   battle: Battle,
   side: Side,
   command: Command | undefined, // absent: the first steps of a battle that begins with dice
@@ -294,6 +309,9 @@ function carryOut(
   const open = battle.keepTrail ? rules.asks(battle.state).map((a) => a.id) : [];
   if (battle.dice === null) {
     const before = rules.copy(battle.state);
+    // what follows by itself from a decision belongs to it
+    if (battle.source === null && (by !== 'standing' || battle.entered === null))
+      battle.entered = { before, moves: battle.record.moves.length, side, command, by, throws: [] };
     if (command !== undefined) rules.accept(battle.state, command, tell);
     battle.pending = {
       move,
@@ -304,6 +322,7 @@ function carryOut(
       events: told,
       roll: NO_ROLL,
       shown: 0,
+      thrown: [],
     };
     return goOn(battle, heard);
   }
@@ -330,6 +349,7 @@ export function enterFaces(battle: Battle, faces: readonly number[]): Refusal | 
     stepFaces: pending.stepFaces.slice(),
     events: pending.events.slice(),
   };
+  const thrown = battle.entered?.throws.length ?? 0;
   pending.stepFaces.push(...faces);
   const heard: Heard = { events: [], faces: [] };
   let waitsFor: Roll | null;
@@ -339,6 +359,7 @@ export function enterFaces(battle: Battle, faces: readonly number[]): Refusal | 
     if (!(error instanceof ScriptError)) throw error;
     battle.pending = before;
     battle.state = before.state;
+    battle.entered?.throws.splice(thrown);
     if (error instanceof BadFace)
       return refuse('TERCIO-DICE', 'no-such-face', { face: String(error.face), faces: error.roll.faces });
     return refuse('TERCIO-DICE', 'too-many-faces', { entered: faces.length });
@@ -361,12 +382,14 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
       if (!(error instanceof FaceMissing)) throw error;
       pending.roll = error.roll;
       pending.shown = dice.last.length;
+      pending.thrown = dice.throws;
       battle.state = pending.state;
       return error.roll;
     }
     pending.state = attempt;
     pending.move.faces.push(...pending.stepFaces.splice(0, dice.used));
     pending.events.push(...told);
+    if (battle.entered !== null) throwsTold(battle.entered.throws, dice.throws, pending.events, told.length);
   }
   if (pending.stepFaces.length > 0)
     throw new ScriptError(`${pending.stepFaces.length} faces more than are thrown`);

@@ -101,6 +101,7 @@ export interface Event {
   about?: readonly BodyId[];
   factors?: readonly Factor[];
   thrown?: readonly Thrown[];
+  announces?: string; // a throw of this purpose follows: who acts on whom and the factors, before the dice fall
   reveals?: boolean; // something hidden was shown: undo stops here
   only?: boolean; // the engine answered a question that had one answer
   secretTo?: Side; // only this side may read it yet

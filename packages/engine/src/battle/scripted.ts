@@ -28,20 +28,31 @@ export class FaceMissing extends Error {
   }
 }
 
+/** One throw: a roll, or two against each other. */
+export interface Throw {
+  readonly roll: Roll; // of two against each other the first
+  readonly contest?: Contest;
+  readonly faces: readonly number[]; // so far, in the order thrown
+}
+
 abstract class GivenDice implements Dice {
   last: number[] = [];
   used = 0;
+  /** Everything thrown with these dice, the last perhaps still without some of its faces. */
+  readonly throws: Throw[] = [];
   protected abstract next(r: Roll): number;
   private readonly draw = (r: Roll): number => this.next(r);
 
   roll(r: Roll): number {
     cite(r.rule);
     this.last = [];
+    this.throws.push({ roll: r, faces: this.last });
     return throwRoll(r, this.draw, this.last);
   }
   contest(c: Contest): number {
     cite(c.rule);
     this.last = [];
+    this.throws.push({ roll: c.first, contest: c, faces: this.last });
     return throwContest(c, this.draw, this.last);
   }
 }

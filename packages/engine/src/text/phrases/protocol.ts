@@ -12,6 +12,7 @@ export interface ProtocolKeys {
     | 'no-dice-wanted'
     | 'no-such-face'
     | 'too-many-faces'
+    | 'nothing-to-correct'
     | 'nothing-to-undo'
     | 'no-such-moment'
     | 'not-away'
@@ -56,6 +57,10 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     'too-many-faces': {
       en: '{entered|No face|One face|# faces} entered: more than are thrown here.',
       fr: '{entered|Aucune face saisie|Une face saisie|# faces saisies} : plus qu’il n’en est lancé ici.',
+    },
+    'nothing-to-correct': {
+      en: 'No such face was entered since the last decision.',
+      fr: 'Aucune face de ce rang n’a été saisie depuis la dernière décision.',
     },
     'nothing-to-undo': {
       en: 'Nothing can be taken back: dice, a secret or an answer of the other side came after it.',

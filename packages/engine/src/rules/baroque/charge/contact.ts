@@ -256,6 +256,7 @@ function pistolPool(s: BaroqueState, shot: PistolFrame['shots'][number], tell?: 
   return poolFrame(
     {
       unit: u.id,
+      at: target.id,
       side: u.side,
       rule: 'BQ-6.7-a',
       purpose: 'pistols',

@@ -127,6 +127,7 @@ function finish(s: BaroqueState, f: PoolFrame, hits: number, faces: number[], te
 
 export interface PoolWish {
   unit: string;
+  at: string; // whom it shoots at or fights
   side: Side;
   rule: string;
   purpose: string;
@@ -145,7 +146,8 @@ export function poolFrame(w: PoolWish, tell?: Tell): PoolFrame {
     kind: 'dice-counted',
     rule: w.rule,
     side: w.side,
-    about: [w.unit],
+    about: [w.unit, w.at],
+    announces: w.purpose,
     factors: w.factors,
     facts: { dice: w.dice, for: w.purpose },
   });

@@ -278,6 +278,7 @@ function poolOf(
   return poolFrame(
     {
       unit: own.main.id,
+      at: foe.main.id,
       side: own.main.side,
       rule: lance ? 'BQ-8.2.2-a' : 'BQ-7.5-a',
       purpose: 'melee',

@@ -376,6 +376,7 @@ export function firePool(
   const frame = poolFrame(
     {
       unit: u.id,
+      at: target.id,
       side: u.side,
       rule: first ? 'BQ-6.1.5-a' : rule,
       purpose: 'shot',

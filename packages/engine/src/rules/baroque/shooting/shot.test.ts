@@ -131,6 +131,7 @@ describe('hits', () => {
     const parent = { at: 'x', hitsA: -1 };
     const frame = poolFrame({
       unit: 'A',
+      at: 'B',
       side: 0,
       rule: 'BQ-6.1.4-a',
       purpose: 'shot',
