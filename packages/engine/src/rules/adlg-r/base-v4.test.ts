@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
+import { degrees } from '../../table/angle.ts';
 import { units } from '../../table/number.ts';
 import { chargeOrder } from './charge/charge.ts';
 import { charge, contactsOf, EDITIONS, endCorps, field } from './charge/testing-charge.ts';
@@ -137,7 +138,7 @@ describe.each(EDITIONS)('charges without orders, %i', (edition) => {
     };
     expect([foot({}), foot({ heavyFootFar: 2 })]).toEqual([3, 2]);
   });
-  it('ADLG-CHA-10 ADLG-CHA-10a the ladder of targets, and −1 in the first round', () => {
+  it('ADLG-CHA-10 ADLG-CHA-10a ADLG-ZOC-7a the ladder of targets, and −1 in the first round', () => {
     const wild = H({ abilities: ['headstrong'] });
     const E: UnitSpec = { id: 'E', at: '[0..1, 2.5..3.25] S', side: 1, ...CV };
     // Nearer, but not straight ahead.
@@ -149,6 +150,40 @@ describe.each(EDITIONS)('charges without orders, %i', (edition) => {
     const before = field({ edition, options: { uncontrolledTarget: 'least-rotation' }, units: [wild, E] });
     endCorps(before, [], stand);
     expect(contactsOf(before)).toBe('H>E front');
+    // ADLG-ZOC-7a: two that threaten it alike, and its player names one; with one way to both nobody is asked.
+    const two = (way: 'apart' | 'abreast'): AdlgState => {
+      const t = field({
+        edition,
+        units: [
+          wild,
+          { id: 'L', at: '[-0.5..0.5, 0.5..1.25] S', side: 1, ...CV },
+          { id: 'R', at: '[0.5..1.5, 0.5..1.25] S', side: 1, ...CV },
+        ],
+      });
+      if (way === 'apart')
+        for (const [id, right, facing] of [
+          ['L', -0.75, 315],
+          ['R', 0.75, 225],
+        ] as const) {
+          const u = unitOf(t, id);
+          Object.assign(u, { x: u.x + units(right), y: u.y + units(0.125), facing: degrees(facing) });
+        }
+      return t;
+    };
+    for (const [way, choice, met, asks] of [
+      ['apart', 0, 'L', 1],
+      ['apart', 1, 'R', 1],
+      ['abreast', 0, 'L', 0],
+    ] as const) {
+      const t = two(way);
+      let asked = 0;
+      endCorps(t, [], (ask) => {
+        if (ask.rule !== 'ADLG-ZOC-7a') return stand(ask);
+        asked++;
+        return { ask: ask.id, kind: 'choose', choice } as never;
+      });
+      expect([asked, contactsOf(t)]).toEqual([asks, expect.stringContaining(`H>${met} `)]);
+    }
     const first = (options: object): string => {
       const d = duel({ edition, options: { ...options }, a: CV, b: CV });
       d.contacts[0].wild = true;

@@ -41,7 +41,7 @@ export const YOUNGER: readonly string[] = [
   'workCover',
   'squareNearEnemy',
   'heldHeadstrongCharge',
-  ...Object.keys(ROWS).filter((id) => ROWS[id].young === true),
+  ...Object.keys(ROWS).filter((id) => ROWS[id].since !== undefined),
 ];
 
 type FigureValues = { readonly [K in keyof typeof FIGURES]: number };
@@ -73,7 +73,7 @@ export function optionSpecs(edition: Edition): readonly OptionSpec[] {
 /** What is said of a row: how sure it is, and what it was. */
 function told(row: Row): { grade: Grade; before?: OptionValue; since?: number } {
   const grade = row.grade ?? (row.rule.startsWith('AR-') ? 'document' : 'ours');
-  const since = row.young === true ? { since: 5 } : {};
+  const since = row.since === undefined ? {} : { since: row.since };
   return row.before === undefined ? { grade, ...since } : { grade, before: row.before, ...since };
 }
 

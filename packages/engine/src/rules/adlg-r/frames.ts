@@ -10,7 +10,7 @@ import type { OrdersFrame, SequenceFrame } from './command/turn.ts';
 import type { AdlgCommand } from './commands.ts';
 import type { EvadeAsk, EvadeMove } from './flight/evade.ts';
 import type { NextFrame } from './flight/pursuit.ts';
-import type { OrderFrame, StartFrame } from './flight/uncontrolled.ts';
+import type { OrderFrame, StartFrame, TargetFrame } from './flight/uncontrolled.ts';
 import type { UnmaskFrame, WarnedFrame } from './hidden/ambush.ts';
 import type { EnterFrame, FleeFrame, RollFrame as MarchRollFrame } from './hidden/flank-march.ts';
 import type { FightFrame, RiskFrame } from './melee/melee.ts';
@@ -118,6 +118,7 @@ export interface AdlgFrames {
   'special.start': Frame;
   'uncontrolled.order': OrderFrame;
   'uncontrolled.start': StartFrame;
+  'uncontrolled.target': TargetFrame;
   'zoc.leaving': LeavingFrame;
 }
 export type AdlgFrame = FrameOf<AdlgFrames>;

@@ -79,6 +79,7 @@ export const V4: Readonly<Record<string, Words>> = {
   mixedGround: w('Mixed ground', 'Terrain mixte'),
   zocLeaving: w('Leaving a zone of control', 'Quitter une zone de contrôle'),
   zocThreat: w('The most threatening enemy', 'L’ennemi le plus menaçant'),
+  zocAway: w('What may not go away in a zone of control', 'Ce qui ne s’éloigne pas en zone de contrôle'),
   zocBadGround: w('Zone of control and ground that penalises', 'Zone de contrôle et terrain pénalisant'),
   caughtEvaderLoss: w('Points of a caught evader', 'Points d’un fuyard rattrapé'),
   obstacleBonus: w('Defending an obstacle', 'Défense d’un obstacle'),

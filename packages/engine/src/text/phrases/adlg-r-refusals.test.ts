@@ -18,7 +18,7 @@ const calls = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** An answer of another kind than was asked, or nothing there that could be named or measured. */
 const BARE = [
   'how-far', 'choose-a-place', 'engage-or-not', 'name-those-that-rally', 'stand-or-evade', 'pursue-or-not',
-  'choose-who-charges', 'no-movement', 'nobody-ordered',
+  'choose-who-charges', 'choose-whom-to-charge', 'no-movement', 'nobody-ordered',
 ]; // biome-ignore format: a list of words
 
 describe('refusals of ADLG-R in the fight', () => {

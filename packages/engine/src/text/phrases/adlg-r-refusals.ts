@@ -393,6 +393,7 @@ const REFUSALS = {
   'may-not-pursue': w('{unit:body} may not pursue.', '{unit:body} ne peut pas poursuivre.'),
   'engage-or-not': w('Does he fight or not?', 'Combat-il ou non ?'),
   'choose-who-charges': w('Choose who charges first.', 'Choisissez qui charge d’abord.'),
+  'choose-whom-to-charge': w('Choose whom it charges.', 'Choisissez qui il charge.'),
   'no-such-body': w('There are {bodies} to choose from.', 'Il y a {bodies} unités à choisir.'),
   'work-in-the-way': w('A work is in the way.', 'Un ouvrage barre le passage.'),
 } as const;

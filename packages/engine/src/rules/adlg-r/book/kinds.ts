@@ -6,7 +6,7 @@ import type { RuleId } from '../../../battle/protocol.ts';
 interface Told<V> {
   grade?: Grade; // absent: a document's if the rule is one of ours to read, else our ruling
   before?: V; // in the profile `house-rules-1`; absent: the same
-  young?: boolean; // added when records were kept already: at the value of before it leaves digests alone
+  since?: number; // the version that added it, if records were kept already: at the value of before it leaves digests alone
 }
 export interface Figure extends Told<number> {
   rule: RuleId;
@@ -75,5 +75,10 @@ export const anew = <V, T extends Told<V>>(before: V, grade: Grade, row: T & Tol
   ...row,
   grade,
   before,
-  young: true,
+  since: 5,
+});
+/** The same, added after version 5. */
+export const since = <V, T extends Told<V>>(version: number, row: T & Told<V>): T => ({
+  ...row,
+  since: version,
 });

@@ -1,5 +1,5 @@
 /** Readings of doubtful texts, procedures of the base game, and optional rules. */
-import { anew, type Choice, choice, optionalRule, ruling, type Switch, sure, was } from './kinds.ts';
+import { anew, type Choice, choice, optionalRule, ruling, type Switch, since, sure, was } from './kinds.ts';
 
 /** Readings of doubtful texts. */
 export const CHOICES = {
@@ -30,6 +30,7 @@ export const CHOICES = {
   mixedGround: anew('pro-rata', 'B', choice('ADLG-ALW-4', 'lowest', 'pro-rata')),
   zocLeaving: anew('allowance-less', 'B', choice('ADLG-ZOC-10', 'fixed', 'allowance-less')),
   zocThreat: anew('nearest', 'B', choice('ADLG-ZOC-7', 'front-first', 'nearest')),
+  zocAway: since(6, anew('bases', 'B', choice('ADLG-ZOC-5a', 'front-edge', 'bases'))), // what may not go away from the controlling enemy
   zocBadGround: anew('exerts', 'B', choice('ADLG-ZOC-4a', 'none', 'exerts')), // ground that penalises
   evadeStart: anew('half-turn', 'A', choice('ADLG-EVA-3a', 'by-edge', 'half-turn')),
   uncontrolledTarget: anew('least-rotation', 'B', choice('ADLG-CHA-10', 'ladder', 'least-rotation')),

@@ -40,7 +40,7 @@ import { openAllowance } from '../move/allowance.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { mayBurst } from '../move/pass.ts';
 import { type Gait, tableLeg, walk } from '../move/walk.ts';
-import { controllersOf } from '../move/zoc.ts';
+import { controllersOf, threatsTo } from '../move/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
 import { atLeast, FLAT, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
 import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
@@ -133,8 +133,7 @@ export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
  * ADLG-CHA-10: first the most threatening enemy whose zone holds it, not from the rear; then the nearest straight
  * ahead; then the nearest other, never behind it.
  */
-function byLadder(s: AdlgState, u: Unit): Forced | undefined {
-  const threat = controllersOf(s, u)[0];
+function byLadder(s: AdlgState, u: Unit, threats = threatsTo(s, u)): Forced | undefined {
   const own = shape(u);
   let best: Forced | undefined;
   let rank = 4;
@@ -146,7 +145,7 @@ function byLadder(s: AdlgState, u: Unit): Forced | undefined {
     const away = separation(own, his);
     for (const path of pathsTo(s, u, target, { ignoreFriends: true })) {
       const straight = path.legs.every((l) => l.do === 'advance');
-      const step = target === threat ? 1 : straight ? 2 : 3;
+      const step = threats.includes(target) ? 1 : straight ? 2 : 3;
       if (step > rank || (step === rank && best !== undefined && atLeast(away, best.away))) break;
       const forced = lawful(s, u, target, path, away);
       if (forced !== undefined && excuse(s, u, target, forced.path) === undefined) {
@@ -157,6 +156,21 @@ function byLadder(s: AdlgState, u: Unit): Forced | undefined {
     }
   }
   return best;
+}
+
+/** ADLG-ZOC-7a: the charges among which its player chooses: one for each of the enemies that threaten it most alike. */
+function chosenFrom(s: AdlgState, u: Unit): Forced[] {
+  const forced = forcedCharge(s, u);
+  if (forced === undefined) return [];
+  const threats = book(s).uncontrolledTarget === 'ladder' ? threatsTo(s, u) : [];
+  if (threats.length < 2 || !threats.includes(forced.target)) return [forced];
+  const all = threats.flatMap((e) => {
+    const at = byLadder(s, u, [e]);
+    return at?.target === e ? [at] : [];
+  });
+  // One way to all of them is no choice.
+  const ways = new Set(all.map((f) => JSON.stringify(f.path.legs)));
+  return ways.size > 1 ? all : [forced];
 }
 
 /** The path of least rotation with what it does to friends; a light target is reached round them (AR-CHARGE-10g). */
@@ -306,6 +320,12 @@ export interface OrderFrame extends AskFrame {
   who: string[]; // bodies that must charge
 }
 
+export interface TargetFrame extends AskFrame {
+  at: 'uncontrolled.target';
+  unit: string;
+  targets: string[]; // enemies that threaten it alike
+}
+
 /** Bodies that must charge now, in the order of the list. */
 const mustCharge = (s: AdlgState, corps: number): Forced[] => {
   const out: Forced[] = [];
@@ -343,6 +363,16 @@ function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   push(s, chargeFrame('uncontrolled', [u], path.legs, -1, burst));
 }
 
+/** It charges, or its player is asked whom. */
+function beginOf(s: AdlgState, u: Unit, tell?: Tell): void {
+  const all = chosenFrom(s, u);
+  if (all.length === 1) begin(s, all[0], tell);
+  else if (all.length > 1) {
+    const targets = all.map((f) => f.target.id);
+    push(s, { at: 'uncontrolled.target', n: nextAsk(s), unit: u.id, targets });
+  }
+}
+
 /** Is there a place for it beyond the friends it bursts through? */
 function endsClear(s: AdlgState, f: Forced): boolean {
   if ((f.path.hit?.options.length ?? 0) > 0) return true;
@@ -367,7 +397,7 @@ export const uncontrolledSteps = {
     if (all.length === 0) {
       if (tell !== undefined) tellExcused(s, frame.corps, tell);
       pop(s);
-    } else if (all.length === 1) begin(s, all[0], tell);
+    } else if (all.length === 1) beginOf(s, all[0].unit, tell);
     else push(s, { at: 'uncontrolled.order', n: nextAsk(s), who: all.map((f) => f.unit.id) });
   },
 } satisfies Steps;
@@ -391,9 +421,32 @@ export const uncontrolledQuestions = {
         : refuse('AR-CHARGE-13', 'no-such-body', { choice: c.choice, bodies });
     },
     accept: (s: AdlgState, frame: OrderFrame, c: Choose, tell?: Tell): void => {
-      const forced = forcedCharge(s, unitOf(s, frame.who[c.choice]));
       pop(s);
-      if (forced !== undefined) begin(s, forced, tell);
+      beginOf(s, unitOf(s, frame.who[c.choice]), tell);
+    },
+  },
+  // ADLG-ZOC-7a: of equal threats its player chooses the target.
+  'uncontrolled.target': {
+    asks: (s: AdlgState, frame: TargetFrame): Ask[] => {
+      const id = askId(frame.n);
+      const first: Choose = { ask: id, kind: 'choose', choice: 0 };
+      const about = frame.targets;
+      return [
+        { id, side: s.active, kind: 'choose', rule: 'ADLG-ZOC-7a', about, secret: false, default: first },
+      ];
+    },
+    check: (_s: AdlgState, frame: TargetFrame, c: Choose): Refusal | undefined => {
+      if (c.kind !== 'choose') return refuse('ADLG-ZOC-7a', 'choose-whom-to-charge');
+      const bodies = frame.targets.length;
+      return c.choice >= 0 && c.choice < bodies
+        ? undefined
+        : refuse('ADLG-ZOC-7a', 'no-such-body', { choice: c.choice, bodies });
+    },
+    accept: (s: AdlgState, frame: TargetFrame, c: Choose, tell?: Tell): void => {
+      const all = chosenFrom(s, unitOf(s, frame.unit));
+      pop(s);
+      const chosen = all.find((f) => f.target.id === frame.targets[c.choice]);
+      if (chosen !== undefined) begin(s, chosen, tell);
     },
   },
 } satisfies Questions;

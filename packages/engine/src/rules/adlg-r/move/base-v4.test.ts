@@ -10,13 +10,14 @@ import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from '..
 import { leaveZocOrder, leavingSteps } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { reformOrder } from './reform.ts';
-import { controllersOf } from './zoc.ts';
+import { controllersOf, threatsTo } from './zoc.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 /** With Impact, so that it never evades. */
 const CV = { type: 'heavy-cavalry', abilities: ['mountedImpact'] } as const;
 const EDITIONS = [2021, 2024] as const;
 const advance = (by: number): Leg => ({ do: 'advance', by });
+const wheel = (to: 'left' | 'right', by: number): Leg => ({ do: 'wheel', to, by });
 const slide = (by: number): Leg => ({ do: 'slide', by });
 const turn = (to: 'left' | 'right' | 'about'): Leg => ({ do: 'turn', to });
 const A: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', ...PS };
@@ -228,6 +229,38 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     const here = { ...H, at: '[0..1, -1.25..-0.5] N' };
     expect(who({ units: [front, back, here] })).toBe('F,B');
     expect(who({ units: [front, back, here], options: { zocThreat: 'nearest' } })).toBe('B,F');
+  });
+  it('ADLG-ZOC-5a no point of the front edge goes away from the enemy or out of his zone', () => {
+    const W = { ...H, at: '[0..0.75, -1.9..-0.9] W' };
+    const past = (options: object): string =>
+      tried(field({ edition, units: [E, W], options: { ...options } }), 'H', advance(0.3));
+    expect(past({})).toBe('ADLG-ZOC-5a away-from-controller');
+    // The base as a whole is no farther from him.
+    expect(past({ zocAway: 'bases' })).toBe('[-0.3..0.45, -1.9..-0.9] W');
+    const near = { ...H, at: '[0..1, -1.5..-0.75] N' };
+    expect(tried(field({ edition, units: [E, near] }), 'H', advance(0.5))).toBe('[0..1, -1..-0.25] N');
+    expect(tried(field({ edition, units: [E, near] }), 'H', wheel('left', 20))).not.toContain('away');
+  });
+  it('ADLG-ZOC-7a of equal threats the owner chooses: his order is lawful against one of them', () => {
+    const left: UnitSpec = { id: 'L', at: '[0..1, 0..0.75] S', side: 1, ...CV };
+    const right: UnitSpec = { id: 'R', at: '[1..2, 0..0.75] S', side: 1, ...CV };
+    const here = { ...H, at: '[0.5..1.5, -1.25..-0.5] N' };
+    const most = (units: UnitSpec[], options = {}): string => {
+      const s = field({ edition, units, options });
+      return threatsTo(s, unitOf(s, 'H'))
+        .map((e) => e.id)
+        .join(',');
+    };
+    expect(most([left, right, here])).toBe('L,R');
+    expect(most([left, right, here], { zocThreat: 'nearest' })).toBe('L');
+    expect(most([left, right, { ...here, at: '[0.6..1.6, -1.25..-0.5] N' }])).toBe('R');
+    // The middle of the front leaves the right one's zone.
+    expect(tried(field({ edition, units: [right, here] }), 'H', wheel('left', 25))).toBe(
+      'ADLG-ZOC-5a away-from-controller',
+    );
+    expect(tried(field({ edition, units: [left, right, here] }), 'H', wheel('left', 25))).not.toContain(
+      'away',
+    );
   });
   it('ADLG-ZOC-10 ADLG-ZOC-10a straight back 1 UD on foot, 2 UD mounted, in disorder', () => {
     const s = field({ edition, units: [E, { ...H, at: '[0..1, -1.25..-0.5] N' }] });

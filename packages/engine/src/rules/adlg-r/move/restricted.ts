@@ -1,4 +1,5 @@
 /** Moving under an enemy's zone of control. ADLG-ZOC-5 to 7. */
+import { cite } from '../../../battle/cite.ts';
 import type { Refusal, RuleId } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { angleBetween, facingFromVector } from '../../../table/angle.ts';
@@ -10,27 +11,27 @@ import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { JUST_INSIDE, SAME, SAME_ANGLE, touch, under } from '../tolerances.ts';
+import { beyond, JUST_INSIDE, SAME, SAME_ANGLE, touch, under, upTo } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { couldContact } from './restrictions.ts';
 import { cutLeg, tableLeg } from './walk.ts';
-import { controllersOf, exertsZoc, inZoc } from './zoc.ts';
+import { exertsZoc, inZoc, threatsTo } from './zoc.ts';
 
-/** The enemy that restricts each member at the start; empty where nobody does. */
-export type Bound = ReadonlyMap<string, Unit>;
+/** The enemies that may restrict each member at the start, one of them as its player likes; empty where nobody does. */
+export type Bound = ReadonlyMap<string, readonly Unit[]>;
 
 /** Who restricts the group now; a slide is refused at once. */
 export function restriction(s: AdlgState, group: Group, legs: readonly Leg[]): Bound | Refusal {
-  let bound: Map<string, Unit> | undefined;
+  let bound: Map<string, readonly Unit[]> | undefined;
   for (const u of group.units) {
-    const c = controllersOf(s, u);
-    if (c.length === 0) continue;
+    const most = threatsTo(s, u);
+    if (most.length === 0) continue;
     bound ??= new Map();
-    bound.set(u.id, c[0]);
+    bound.set(u.id, most);
   }
   if (bound === undefined) return UNBOUND;
   if (legs.some((l) => l.do === 'slide')) {
-    const [id, by] = bound.entries().next().value as [string, Unit];
+    const [id, [by]] = bound.entries().next().value as [string, readonly Unit[]];
     return refuse('ADLG-ZOC-5', 'no-slide-in-zoc', { unit: id, by: by.name });
   }
   return bound;
@@ -69,7 +70,7 @@ export function zocAlong(
   const t = touch(s);
   const lead: Rect = { ...group.lead };
   const now = group.units.map((u) => copy(shape(u)));
-  const held = new Map<string, Unit>(bound);
+  const held = new Map<string, readonly Unit[]>(bound);
   const done: Leg[] = [];
   for (const leg of legs) {
     const motion = motionOf(lead, tableLeg(leg));
@@ -80,14 +81,19 @@ export function zocAlong(
       if (by === undefined) {
         const entry = firstEntry(s, u, now[j], motion, near, t);
         if (entry !== undefined) {
-          by = entry.by;
+          by = [entry.by];
           from = entry.fraction;
-          held.set(u.id, by);
         }
       }
       if (by === undefined) continue;
-      const stop = judge(u, by, leg, motion, now[j], from);
-      if (stop === undefined) continue;
+      // Of equal threats those remain against which the path is still lawful.
+      const stops = by.map((e) => judge(s, u, e, leg, motion, now[j], from));
+      const [stop] = stops;
+      held.set(
+        u.id,
+        by.filter((_, i) => stops[i] === undefined),
+      );
+      if (stop === undefined || stops.includes(undefined)) continue;
       const cut = from > 0 ? cutLeg(leg, from) : undefined;
       return { ...stop, legs: cut === undefined ? done : [...done, cut] };
     }
@@ -155,6 +161,7 @@ const end = newShape();
 
 /** ADLG-ZOC-5: does the rest of this leg face or approach the controlling enemy? */
 function judge(
+  s: AdlgState,
   u: Unit,
   by: Unit,
   leg: Leg,
@@ -167,12 +174,8 @@ function judge(
   carryShape(at, motion, from, start);
   carryShape(at, motion, 1, end);
   const enemy = shape(by);
-  const before = separation(start, enemy);
-  const after = separation(end, enemy);
-  if (after <= before + SAME) return undefined;
-  if (leg.do !== 'advance' && faces(end, enemy) < faces(start, enemy) - SAME_ANGLE) return undefined;
-  return {
-    rule: 'ADLG-ZOC-5',
+  const refused = (rule: RuleId, before: number, after: number): Omit<ZocStop, 'legs'> => ({
+    rule,
     why: 'away-from-controller',
     figures: {
       unit: u.id,
@@ -180,8 +183,48 @@ function judge(
       before: inUnits(Math.floor(before)),
       after: inUnits(Math.floor(after)),
     },
-  };
+  });
+  if (book(s).zocAway === 'front-edge' && (leg.do === 'advance' || leg.do === 'wheel')) {
+    const away = frontAway(zoneShape(s, by), enemy);
+    return away && refused('ADLG-ZOC-5a', away.before, away.after);
+  }
+  const before = separation(start, enemy);
+  const after = separation(end, enemy);
+  if (after <= before + SAME) return undefined;
+  if (leg.do !== 'advance' && faces(end, enemy) < faces(start, enemy) - SAME_ANGLE) return undefined;
+  return refused('ADLG-ZOC-5', before, after);
 }
+
+/** Points of a front edge that are looked at, from its left end to its right. */
+const ALONG_FRONT = [-1, -0.5, 0, 0.5, 1];
+const then = newShape();
+const there = newShape();
+
+/** ADLG-ZOC-5a: a point of the front edge that goes away from the enemy or out of his zone between `start` and `end`. */
+function frontAway(zone: Shape, enemy: Shape): { before: number; after: number } | undefined {
+  cite('ADLG-ZOC-5a');
+  for (const along of ALONG_FRONT) {
+    frontPoint(start, along, then);
+    frontPoint(end, along, there);
+    const before = separation(then, enemy);
+    const after = separation(there, enemy);
+    const leaves = upTo(separation(then, zone), 0) && beyond(separation(there, zone), 0);
+    if (leaves || after > before + SAME) return { before, after };
+  }
+  return undefined;
+}
+
+const frontPoint = (a: Shape, along: number, into: Shape): Shape =>
+  layShape(
+    into,
+    a.x + a.ux * a.halfDepth + a.uy * a.halfWidth * along,
+    a.y + a.uy * a.halfDepth - a.ux * a.halfWidth * along,
+    a.ux,
+    a.uy,
+    0,
+    0,
+    0,
+  );
 
 /** How far its facing is off the direction of the enemy, in facing steps. */
 const faces = (a: Shape, enemy: Shape): number =>

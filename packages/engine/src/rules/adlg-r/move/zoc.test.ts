@@ -121,14 +121,14 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
     );
     expect(controlled(field({ edition, units: [E, H('[0..1, -1.25..-0.5] N')], works }))).toBe('');
   });
-  it('ADLG-ZOC-5 ADLG-ZOC-7 inside it one may approach or face the enemy, not go away from him', () => {
+  it('ADLG-ZOC-5 ADLG-ZOC-5a ADLG-ZOC-7 inside it one may approach or face the enemy, not go away from him', () => {
     const s = (): AdlgState => field({ edition, units: [E, H('[0..1, -1.65..-0.9] N')] });
     expect(moved(s(), 'A', { do: 'advance', by: 0.5 })).toBe('allowed');
     expect(moved(s(), 'A', { do: 'turn', to: 'about' }, { do: 'advance', by: 1 })).toBe(
-      'ADLG-ZOC-5 away-from-controller',
+      'ADLG-ZOC-5a away-from-controller',
     );
     expect(moved(s(), 'A', { do: 'turn', to: 'left' }, { do: 'advance', by: 2 })).toBe(
-      'ADLG-ZOC-5 away-from-controller',
+      'ADLG-ZOC-5a away-from-controller',
     );
     const aside = field({ edition, units: [E, { ...H('[0..0.75, -1.9..-0.9] W') }] });
     expect(moved(aside, 'A', { do: 'turn', to: 'right' })).toBe('allowed');

@@ -129,10 +129,7 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
   const byId = (a: Unit, b: Unit): number => (a.id < b.id ? -1 : 1);
   if (book(s).zocThreat === 'nearest') return sortByMeasure(out, away, byId);
   // Those before its front first, then the nearest, then he whose zone covers most of it.
-  const before = (e: Unit): boolean => {
-    const his = shape(e);
-    return beyond((his.x - at.x) * at.ux + (his.y - at.y) * at.uy, at.halfDepth);
-  };
+  const before = (e: Unit): boolean => isBefore(at, shape(e));
   const covered = (e: Unit): number => shareInside(zocOf(s, e), at, share).width;
   const wider = (a: Unit, b: Unit): number => {
     const more = covered(b) - covered(a);
@@ -148,6 +145,28 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
   ];
 }
 const NOBODY: Unit[] = [];
+
+const isBefore = (at: Shape, his: Shape): boolean =>
+  beyond((his.x - at.x) * at.ux + (his.y - at.y) * at.uy, at.halfDepth);
+
+/** The enemies that threaten it most; several if they do so alike, and its player chooses (ADLG-ZOC-7a). */
+export function threatsTo(s: AdlgState, u: Unit): Unit[] {
+  const all = controllersOf(s, u);
+  if (all.length < 2 || book(s).zocThreat === 'nearest') return all.slice(0, 1);
+  const at = shape(u);
+  const first = shape(all[0]);
+  const [away, wide] = [separation(first, at), shareInside(zocOf(s, all[0]), at, share).width];
+  const alike = all.filter((e) => {
+    const his = shape(e);
+    return (
+      isBefore(at, his) === isBefore(at, first) &&
+      !beyond(Math.abs(separation(his, at) - away), 0) &&
+      !beyond(Math.abs(shareInside(zocOf(s, e), at, share).width - wide), 0)
+    );
+  });
+  if (alike.length > 1) cite('ADLG-ZOC-7a');
+  return alike;
+}
 
 /** Enemies inside this body's own zone. */
 export function enemiesInZoc(s: AdlgState, u: Unit): Unit[] {
