@@ -12,7 +12,7 @@ import { isWritten } from '../src/game/report.ts';
 import { loadRules } from '../src/game/rules.ts';
 import { takeOf } from '../src/seat/take.ts';
 import { en } from '../src/words/en.ts';
-import { DESK, onTable, openSite, patience, type Site } from './site.ts';
+import { DESK, inLibrary, onTable, openSite, patience, type Site } from './site.ts';
 
 /** Whole battles through the director, on a clock of the test's own: what is shown is what the record says, no more. */
 let site: Site;
@@ -74,14 +74,11 @@ async function watch(
     for (let i = 0; i < 8; i++) await page.clock.fastForward(230);
   }
   await page.locator('.over').waitFor({ timeout: 1000 });
-  const { seen, kept } = await page.evaluate(() => ({
-    seen: (globalThis as unknown as { seen: unknown[] }).seen,
-    kept: Object.keys(localStorage)
-      .filter((k) => k.startsWith('tercio.battle.'))
-      .map((k) => localStorage.getItem(k) ?? ''),
-  }));
-  const all = kept.map((k) => JSON.parse(k) as { record?: BattleRecord });
-  const record = all.find((k) => k.record?.rules === rules)?.record;
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen);
+  const ended = async () =>
+    (await inLibrary(page)).find((k) => k.record?.rules === rules && k.record.result !== null)?.record;
+  await expect.poll(async () => (await ended()) !== undefined).toBe(true);
+  const record = await ended();
   if (!record) throw new Error('the battle was not kept');
   return { seen: seen as Seen[], record };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
-import { DESK, findings, onTable, openSite, PHONE, pieces, type Site, until } from './site.ts';
+import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site, until } from './site.ts';
 
 /** The start and the frame around the rooms, as a person uses them. */
 let site: Site;
@@ -14,8 +14,7 @@ afterAll(async () => site?.close());
 
 /** Ends a corps (the first press reminds of what is left to do), and waits until the battle is kept. */
 async function oneOrder(page: Page): Promise<void> {
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('tercio.battle.')));
+  const kept = async () => (await inLibrary(page)).length > 0;
   await until(async () => {
     await page.keyboard.press('Control+Enter');
     return kept();
@@ -131,10 +130,7 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     await page.getByRole('button', { name: /Play now/ }).click();
     await onTable(page);
     await oneOrder(page);
-    const options: unknown = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((k) => k.startsWith('tercio.battle.')) ?? '';
-      return JSON.parse(localStorage.getItem(key) ?? '{}').record.options;
-    });
+    const options = (await inLibrary(page))[0].record?.options;
     const own: Record<string, unknown> = await page.evaluate(() =>
       JSON.parse(localStorage.getItem('tercio.options.adlg-r-2021') ?? '{}'),
     );

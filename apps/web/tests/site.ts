@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openChromium } from '../../../scripts/browse.ts';
 import { serve } from '../../../scripts/serve.mjs';
@@ -197,4 +198,28 @@ export async function findings(page: Page): Promise<string[]> {
       .filter((v) => v.impact === 'serious' || v.impact === 'critical')
       .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
   });
+}
+
+/** What the library of this browser holds, lessons and puzzles too: the content of each item, the latest last. */
+export const inLibrary = (page: Page): Promise<Kept[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Kept[]>((done) => {
+        const request = indexedDB.open('tercio-library', 1);
+        request.onupgradeneeded = () => request.transaction?.abort(); // there is none yet
+        request.onerror = () => done([]);
+        request.onsuccess = () => {
+          const all = request.result.transaction('contents').objectStore('contents').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            done((all.result as string[]).map((text) => JSON.parse(text) as Kept));
+          };
+        };
+      }),
+  );
+/** As much of a kept battle as tests look at. */
+export interface Kept {
+  readonly name?: string;
+  readonly record?: BattleRecord;
+  readonly standing?: unknown;
 }

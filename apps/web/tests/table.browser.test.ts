@@ -207,11 +207,12 @@ describe.skipIf(!uses('chromium'))('the table', () => {
   it('plays where storing is forbidden, and says that nothing is kept', async () => {
     const context = await site.browser.newContext({ ...DESK, serviceWorkers: 'block' });
     await context.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
+      for (const what of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, what, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
     });
     const page = await context.newPage();
     const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
-import { DESK, findings, onTable, openSite, PHONE, type Site, until } from './site.ts';
+import { DESK, findings, inLibrary, onTable, openSite, PHONE, type Site, until } from './site.ts';
 
 /** Lessons and puzzles, as a learner uses them. */
 let site: Site;
@@ -128,7 +128,10 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await page.getByRole('button', { name: /^Commencer: .*2024/ }).click();
     await onTable(page);
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+      .poll(async () => {
+        await page.keyboard.press('Control+Enter');
+        return JSON.stringify(await inLibrary(page));
+      })
       .toContain('Brigade jaune');
     await done();
   });

@@ -1,7 +1,9 @@
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { type BattleRecord, cutRecord, stateAfter } from '../game/engine.ts';
-import { keep } from '../game/keep.ts';
+import { draftOf, type Kept, LOOKED, unwrittenKey, whileWriting } from '../game/keep.ts';
 import type { Opened } from '../game/open.ts';
+import { freshId } from '../library/item.ts';
+import type { Library } from '../library/library.ts';
 import type { Store } from '../page/storage.ts';
 import type { LocalBattle } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
@@ -13,26 +15,111 @@ function keepableName(record: BattleRecord, side: Side): string | undefined {
   return rosters?.[side]?.name;
 }
 
-/** A battle of this page as it is kept: in the browser, with a roster, as a battle of its own from one of its moments. */
+/** Where a battle goes: the library of this browser, and what a page leaves behind that is closed in a hurry. */
+export interface Places {
+  readonly library: Library;
+  readonly store: Store; // outlives the page
+  readonly visit: Store; // this tab alone
+}
+
+/** How it went: kept for good, only in memory, or beside what another page had written meanwhile. */
+export type Went = 'kept' | 'memory' | 'beside';
+
+/** A battle of this page as it is kept: in the library, with a roster, as a battle of its own from one of its moments. */
 export class Keeping {
   readonly opened: Opened;
   private readonly local: LocalBattle;
+  /** The revision that the battle of this page comes from; 0: it is not in the library yet. */
+  private revision: number;
+  private readonly fresh: boolean; // never in the library when it was opened
+  private print: string;
+  private names: string | undefined;
+  private running: Promise<Went> | undefined;
+  private again = false;
+  private id: string;
 
   constructor(opened: Opened, local: LocalBattle) {
     this.opened = opened;
     this.local = local;
+    this.revision = opened.revision ?? 0;
+    this.fresh = this.revision === 0;
+    this.id = opened.key;
+    this.print = this.printed();
   }
 
   get record(): BattleRecord {
     return this.local.battle.record;
   }
 
-  /** True when it is stored for good, false when only while the page is open. */
-  keep(store: Store): boolean {
-    const { key, scenario, name, seats, side, general, teach } = this.opened;
+  /** All that playing changes. */
+  private printed(): string {
+    const { record, standing, pending } = this.local.battle;
+    const { moves, branches, result } = record;
+    return JSON.stringify([
+      moves.length,
+      moves.at(-1),
+      branches.length,
+      result,
+      standing,
+      pending?.stepFaces,
+    ]);
+  }
+  private get kept(): Kept {
+    const { scenario, name, seats, side, general, teach } = this.opened;
     const { record, standing } = this.local.battle;
-    const kept = { key, scenario, name, seats, side, general, record, standing };
-    return keep(store, teach === undefined ? kept : { ...kept, teach });
+    const kept = { key: this.id, scenario, name, seats, side, general, record, standing };
+    return teach === undefined ? kept : { ...kept, teach };
+  }
+  private get draft() {
+    const { state, rules } = this.local.battle;
+    this.names ??= [...new Set(rules.bodies(state).map((b) => b.name))].join(' ');
+    return draftOf(this.kept, Math.max(1, state.turn), this.names);
+  }
+  /** Merely looking keeps nothing: a battle that is watched is kept when it is over, any other when it goes on. */
+  private get worthKeeping(): boolean {
+    if (this.opened.following) return false;
+    const watched = this.fresh && this.opened.seats === 'watch';
+    return this.printed() !== this.print && !(watched && this.record.result === null);
+  }
+
+  /** Writes what changed, and all that changes while it is being written. Nothing when there is nothing to write. */
+  keep(places: Places): Promise<Went> | undefined {
+    if (!this.worthKeeping) return undefined;
+    this.again = true;
+    this.running ??= this.write(places).finally(() => {
+      this.running = undefined;
+    });
+    whileWriting(this.opened.key, this.running);
+    return this.running;
+  }
+  private async write(places: Places): Promise<Went> {
+    const { library, store, visit } = places;
+    let beside = false;
+    while (this.again) {
+      this.again = false;
+      const print = this.printed();
+      let card = await library.keepOver(this.revision, this.draft);
+      if (!card) {
+        // another page went on with it: both are kept
+        beside = true;
+        this.id = freshId();
+        card = await library.keep(this.draft);
+      }
+      this.revision = card.revision;
+      this.print = print;
+    }
+    store.remove(unwrittenKey(this.opened.key));
+    if ((visit.read(LOOKED) as { key?: unknown } | undefined)?.key === this.opened.key) visit.remove(LOOKED);
+    return beside ? 'beside' : library.lasting ? 'kept' : 'memory';
+  }
+
+  /** The page goes, or this battle leaves the table: what is not written yet is left where it can be found. */
+  leave(places: Omit<Places, 'library'>): void {
+    if (this.opened.following) return;
+    const short = { ...this.kept, record: { ...this.record, turns: [] } };
+    if (this.worthKeeping || this.running)
+      places.store.write(unwrittenKey(this.id), { ...short, revision: this.revision });
+    else if (this.revision === 0) places.visit.write(LOOKED, short);
   }
 
   /** The name of this side's roster, where its deployment can be kept with it. */
@@ -62,7 +149,9 @@ export class Keeping {
       seats,
       side,
       battle: { ...battle, record, state, dice, generals, trail: [], pending: null },
-      key: `${this.opened.key}b${at}`,
+      key: freshId(),
+      revision: 0,
+      following: false,
       past: past.filter((p) => p.move <= at),
     };
   }

@@ -8,6 +8,7 @@ import { type Groups, grouped } from '../game/groups.ts';
 import { Opponent } from '../game/opponent.ts';
 import { drawnWidth, inUnits } from '../game/pieces.ts';
 import { isWritten, placesOf } from '../game/report.ts';
+import { ourLibrary, visit } from '../library/here.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { toasts } from '../page/toasts.svelte.ts';
 import { together } from '../seat/history.ts';
@@ -92,6 +93,7 @@ export class Progress {
     this.ordered =
       moves.findLastIndex((m) => m && (m.by === 'player' || m.by === 'hint') && this.human(m.side)) + 1;
     this.fromSetup = this.seat.now.view.turn === 0;
+    globalThis.addEventListener?.('pagehide', this.hidden);
   }
 
   get rules() {
@@ -234,7 +236,7 @@ export class Progress {
 
   /** Give a command for the asked side; why not, if it is refused. One at a time. */
   async give(command: Command, by: 'player' | 'hint' = 'player'): Promise<Refusal | undefined> {
-    if (this.sending) return undefined;
+    if (this.sending || this.sitting.following) return undefined;
     const { own } = this.sitting;
     const seat = own.find((s) => s.now.asks.some((a) => a.id === command.ask)) ?? this.seat;
     this.giving = { asked: seat.now.asks.find((a) => a.id === command.ask), told: false };
@@ -257,7 +259,7 @@ export class Progress {
   async undo(): Promise<Refusal | undefined> {
     const { ask } = this;
     const seat = ask && this.seatOf(ask.side);
-    if (!seat || this.sending) return undefined;
+    if (!seat || this.sending || this.sitting.following) return undefined;
     this.sending = true;
     const refusal = await seat.undo();
     this.sending = false;
@@ -268,6 +270,7 @@ export class Progress {
   }
 
   async resign(): Promise<Refusal | undefined> {
+    if (this.sitting.following) return undefined;
     const seat = this.seatOf(this.ask?.side ?? this.looks) ?? this.seat;
     this.director.drop();
     this.loop++;
@@ -285,6 +288,7 @@ export class Progress {
   }
 
   stand(seat: Seat, answers: readonly Standing[]): void {
+    if (this.sitting.following) return;
     void seat.stand(answers).then(() => {
       this.save();
       this.version++;
@@ -293,6 +297,7 @@ export class Progress {
 
   /** The faces that people threw; why not, if one is refused. */
   async enter(faces: readonly number[]): Promise<Refusal | undefined> {
+    if (this.sitting.following) return undefined;
     const refusal = await this.seat.enter(faces);
     if (refusal || this.seat.now.due) return refusal;
     this.save();
@@ -424,12 +429,24 @@ export class Progress {
 
   /* ---- keeping ---- */
 
+  /** Whatever was played goes into the library; merely looking leaves nothing there. */
   save(): void {
-    if (this.sitting.keeping?.keep(preferences.store) === false && !this.warned) {
-      this.warned = true;
-      toasts.show(catalogue.words.errors.storage, 'bad');
-    }
+    const { keeping } = this.sitting;
+    if (!keeping) return;
+    void ourLibrary()
+      .then((library) => keeping.keep({ library, store: preferences.store, visit }))
+      .then((went) => {
+        if (went === 'memory') this.warn(catalogue.words.errors.storage);
+        if (went === 'beside') this.warn(catalogue.words.errors.beside);
+      });
   }
+  private warn(text: string): void {
+    if (this.warned) return;
+    this.warned = true;
+    toasts.show(text, 'bad');
+  }
+  /** The page is hidden or closed: what is not written is left where the next page finds it. */
+  private readonly hidden = (): void => this.sitting.keeping?.leave({ store: preferences.store, visit });
 
   private fromSetup: boolean;
   private keeping: number[] = []; // notices that offer it, until the first order
@@ -442,6 +459,8 @@ export class Progress {
     );
   }
   leave(): void {
+    this.hidden();
+    globalThis.removeEventListener?.('pagehide', this.hidden);
     for (const id of this.keeping.splice(0)) toasts.close(id);
     this.loop++;
     this.director.close();

@@ -23,6 +23,7 @@ export interface Sitting extends Table {
   readonly keeping: Keeping | undefined; // of a battle that lies in this page
   readonly address?: string; // of a battle elsewhere
   readonly company?: Company; // who sits at the other end of the line
+  readonly following?: boolean; // another page of this browser plays it: nothing is ordered here
   readonly hints?: boolean; // may a general be asked? absent: yes
   /** Fetches the whole record when the battle is over; true when it came. */
   whole?(): Promise<boolean>;
@@ -30,7 +31,7 @@ export interface Sitting extends Table {
 
 /** The seats of a battle in this page. */
 export function sitDown(opened: Opened): Sitting {
-  const { battle, seats, side, general, past, ...table } = opened;
+  const { battle, seats, side, general, past, revision: _, ...table } = opened;
   const local = new LocalBattle(battle, past);
   const sides: readonly Side[] = [0, 1];
   const mine = sides.filter((s) => seats === 'two' || (seats === 'computer' && s === side));
@@ -39,7 +40,10 @@ export function sitDown(opened: Opened): Sitting {
     side,
     how: seats,
     own: seats === 'watch' ? [local.seat()] : mine.map((s) => local.seat(s)),
-    players: sides.filter((s) => !mine.includes(s)).map((s) => ({ seat: local.seat(s), general })),
+    // where another page plays, its generals answer
+    players: opened.following
+      ? []
+      : sides.filter((s) => !mine.includes(s)).map((s) => ({ seat: local.seat(s), general })),
     history: new LocalHistory(local, seats === 'computer' ? 'one' : seats, side),
     names: battle.record.names,
     keeping: new Keeping(opened, local),

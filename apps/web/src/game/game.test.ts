@@ -2,12 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { describe, expect, it } from 'vitest';
 import { LIVERIES } from '../art/livery.ts';
-import { openStore } from '../page/storage.ts';
 import { afterLegs, carried, tidy } from './adlg/legs.ts';
 import { blockFor, groundFor } from './blocks.ts';
 import { briefingOf } from './briefing.ts';
 import { battleCard } from './cards.ts';
-import { listKept, readKept } from './keep.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
 import { featureOf, GRID } from './pieces.ts';
 import { pack, unpack } from './share.ts';
@@ -145,21 +143,5 @@ describe('links', () => {
     expect(await unpack('A'.repeat(16001))).toBeUndefined();
     expect(await unpack('not a link!')).toBeUndefined();
     expect(await unpack(`A${packed.slice(1)}`)).toBeUndefined();
-  });
-});
-
-describe('kept battles', () => {
-  it('spoilt ones are as if they were not there', () => {
-    const memory = new Map<string, string>();
-    const store = openStore({
-      getItem: (k) => memory.get(k) ?? null,
-      setItem: (k, v) => void memory.set(k, v),
-      removeItem: (k) => void memory.delete(k),
-    });
-    store.write('battles', [{ key: 'a', name: 'A', turn: 1, over: false }, 7, null]);
-    store.write('battle.a', { record: { kind: 'record' } });
-    expect(listKept(store)).toHaveLength(1);
-    expect(readKept(store, 'a')).toBeUndefined();
-    expect(readKept(store, 'b')).toBeUndefined();
   });
 });

@@ -1,10 +1,12 @@
 import { isComplaint, type Standing } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import type { Card, Draft, Facts } from '../library/item.ts';
+import type { Library } from '../library/library.ts';
 import type { KeptBattle, Seats } from '../page/start.ts';
 import type { Store } from '../page/storage.ts';
 import type { Side } from '../table/scene.ts';
 
-/** Battles kept in the browser without asking: the record (short, since its turns can be run again) and the seats. */
+/** A battle as it is kept: the record (short, since its turns can be run again) and the seats. */
 export interface Kept {
   readonly key: string;
   readonly scenario: string; // '' for a battle from a file
@@ -17,52 +19,98 @@ export interface Kept {
   readonly teach?: string; // the lesson or puzzle it is
 }
 
-const LIST = 'battles';
-
 /** Where the plan that is being made in a battle is kept until it is given. */
 export const planKey = (battle: string): string => `plan.${battle}`;
+/** A battle of which the page was closed before the library had written it. */
+export const unwrittenKey = (battle: string): string => `unwritten.${battle}`;
+/** The battle that lies on the table of this tab without anything having been played: it is not kept. */
+export const LOOKED = 'looked';
 
-const MOST = 12;
+const kindOf = (teach: string | undefined): 'battle' | 'teaching' =>
+  teach === undefined ? 'battle' : 'teaching';
 
-export function listKept(store: Store): KeptBattle[] {
-  const list = store.read(LIST);
-  if (!Array.isArray(list)) return [];
-  return list.filter(
-    (x): x is KeptBattle =>
-      typeof x === 'object' &&
-      x !== null &&
-      typeof (x as KeptBattle).key === 'string' &&
-      typeof (x as KeptBattle).name === 'string',
-  );
+/** How it stands for whoever plays it here. */
+function stateOf({ record: { result }, seats, side }: Kept): string {
+  if (result === null) return 'going';
+  if (result.winner === null) return 'drawn';
+  if (seats !== 'computer') return 'over';
+  return result.winner === side ? 'won' : 'lost';
 }
 
-/** True when it is stored for good, false when only while the page is open. */
-export function keep(store: Store, battle: Kept): boolean {
-  const { record } = battle;
-  const short: BattleRecord = { ...record, turns: [] };
-  const stored = store.write(`battle.${battle.key}`, { ...battle, record: short });
-  const turn = record.turns[record.turns.length - 1]?.turn ?? 1;
-  const entry: KeptBattle = { key: battle.key, name: battle.name, turn, over: record.result !== null };
-  const others = listKept(store).filter((b) => b.key !== battle.key);
-  for (const old of others.slice(MOST - 1)) {
-    store.remove(`battle.${old.key}`);
-    store.remove(planKey(old.key));
+export function factsOf(kept: Kept, turn: number): Facts {
+  const { record, seats, side, general, scenario, teach } = kept;
+  return {
+    turn,
+    seats,
+    side,
+    general: seats === 'two' ? '' : general,
+    one: record.names[0],
+    two: record.names[1],
+    winner: record.result?.winner ?? null,
+    moves: record.moves.length,
+    scenario,
+    ...(teach === undefined ? {} : { teach }),
+  };
+}
+
+/** A battle as an item of the library. `turn` and `words` are read off its state by whoever has it. */
+export function draftOf(kept: Kept, turn: number, words = ''): Draft {
+  const { key, name, record, teach, scenario } = kept;
+  return {
+    id: key,
+    kind: kindOf(teach),
+    name,
+    game: record.rules,
+    state: stateOf(kept),
+    facts: factsOf(kept, turn),
+    words: `${record.names.join(' ')} ${scenario.replaceAll('-', ' ')} ${words}`,
+    content: { ...kept, record: { ...record, turns: [] } },
+  };
+}
+
+const keptBattle = (c: Card): KeptBattle => ({
+  key: c.id,
+  name: c.name,
+  turn: Number(c.facts.turn ?? 1),
+  over: c.state !== 'going',
+});
+
+/** Battles to go on with, the latest first; lessons are among them, puzzles are not. */
+export async function listKept(library: Library): Promise<KeptBattle[]> {
+  const cards = await library.list();
+  const puzzle = (c: Card): boolean => String(c.facts.teach ?? '').startsWith('puzzle:');
+  return cards.filter((c) => c.kind === 'battle' || (c.kind === 'teaching' && !puzzle(c))).map(keptBattle);
+}
+
+/** What is on its way into the library. */
+const writing = new Map<string, Promise<unknown>>();
+export function whileWriting(key: string, done: Promise<unknown>): void {
+  writing.set(key, done);
+  void done.finally(() => {
+    if (writing.get(key) === done) writing.delete(key);
+  });
+}
+export const written = async (key: string): Promise<void> => void (await writing.get(key));
+
+/** A kept battle and the revision it was read at (0: it is only looked at), or nothing if what lies there is spoilt. */
+export async function readKept(
+  library: Library,
+  key: string,
+  visit?: Store,
+): Promise<{ kept: Kept; revision: number } | undefined> {
+  await written(key);
+  const item = await library.read(key);
+  if (item) {
+    const kept = soundBattle(key, item.content);
+    return kept && { kept: { ...kept, name: item.name }, revision: item.revision };
   }
-  return store.write(LIST, [entry, ...others.slice(0, MOST - 1)]) && stored;
+  const looked = visit?.read(LOOKED) as { key?: unknown } | undefined;
+  const kept = looked?.key === key ? soundBattle(key, looked) : undefined;
+  return kept && { kept, revision: 0 };
 }
 
-export function forget(store: Store, key: string): void {
-  store.remove(`battle.${key}`);
-  store.remove(planKey(key));
-  store.write(
-    LIST,
-    listKept(store).filter((b) => b.key !== key),
-  );
-}
-
-/** A kept battle, or nothing if what lies there is spoilt. */
-export function readKept(store: Store, key: string): Kept | undefined {
-  const raw = store.read(`battle.${key}`);
+/** A battle from whatever was stored under its key; nothing if it is spoilt. */
+export function soundBattle(key: string, raw: unknown): Kept | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const k = raw as Kept;
   const record = readRecord(k.record);

@@ -7,6 +7,7 @@ import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import { freshId } from '../library/item.ts';
 import type { Seats } from '../page/start.ts';
 import type { Past } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
@@ -34,6 +35,8 @@ export interface Opened extends Table {
   readonly seats: Seats;
   readonly general: string;
   readonly past: readonly Past[]; // of a battle that goes on
+  readonly revision?: number; // of the library, when it was read there
+  readonly following?: boolean; // another page of this browser plays it
 }
 
 /** One sentence that says what is wrong. */
@@ -73,10 +76,6 @@ const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
 
 export const handOf = async (rules: string): Promise<Hand | undefined> => HANDS[rules]?.();
 
-const freshKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(6));
-  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-};
 /** The seed of the dice: any text that nobody can guess. */
 const freshSeed = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -135,7 +134,7 @@ export async function openNew(w: Wish): Promise<Opened> {
   if (battle.record.moves.length > 0)
     replay(g.rules, battle.record, { tell: (move, event) => void past.push({ event, move: move + 1 }) });
   const { scenario, name, seats, side, general } = w;
-  const opened = { ...g, scenario, name, seats, side, general, battle, key: freshKey(), past };
+  const opened = { ...g, scenario, name, seats, side, general, battle, key: freshId(), past };
   return w.teach === undefined ? opened : { ...opened, teach: w.teach };
 }
 
@@ -146,7 +145,7 @@ function positionOptions(setup: Json): unknown {
 }
 
 /** A battle that was kept, or a record from a file: run again to where it stood. */
-export async function openKept(k: Kept): Promise<Opened> {
+export async function openKept(k: Kept, revision = 0): Promise<Opened> {
   const g = await gameOf(k.record.rules);
   const past: Past[] = [];
   const again = replay(g.rules, k.record, {
@@ -167,6 +166,7 @@ export async function openKept(k: Kept): Promise<Opened> {
     side: k.side,
     general: k.general,
     past,
+    revision,
     ...(departs ? { departs } : {}),
     ...(k.teach === undefined ? {} : { teach: k.teach }),
   };
@@ -186,7 +186,7 @@ export async function openText(text: string, name: string, seed?: string): Promi
     const record: BattleRecord | ReturnType<typeof readRecord> = readRecord(raw);
     if (isComplaint(record)) throw new Unreadable(complain(record));
     return openKept({
-      key: freshKey(),
+      key: freshId(),
       scenario: '',
       name,
       seats: 'two',

@@ -10,6 +10,7 @@ import { Keys } from '../input/keys.ts';
 import { Orders } from '../input/orders.ts';
 import { Pointer } from '../input/pointer.ts';
 import { TableInput } from '../input/table-input.ts';
+import { ourLibrary } from '../library/here.ts';
 import { Replay } from '../replay/replay.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
@@ -20,6 +21,7 @@ import type { BattleModel, Saves } from './battle-model.ts';
 import type { Company, Handing, Showing } from './battle-parts.ts';
 import { deploymentsOf } from './deployments.ts';
 import { preferences } from './preferences.svelte.ts';
+import { openStore } from './storage.ts';
 import { toasts } from './toasts.svelte.ts';
 
 /** A battle on the screen, put together: seats, the battle in progress, the replay, the view, the input. */
@@ -43,7 +45,9 @@ export class Game implements BattleModel {
 
   constructor(sitting: Sitting) {
     this.sitting = sitting;
-    const held = new Held(new KeptPlan(preferences.store, sitting.key, sitting.own));
+    // the plan of whoever plays it in another page is his
+    const plans = sitting.following ? openStore(undefined) : preferences.store;
+    const held = new Held(new KeptPlan(plans, sitting.key, sitting.own));
     const progress = new Progress(sitting, held);
     this.progress = progress;
     const replay = new Replay(progress, this.projector);
@@ -96,7 +100,9 @@ export class Game implements BattleModel {
     if (departs) toasts.show(catalogue.words.replay.departs(departs.move, departs.why), 'bad');
     void this.callCoach();
     void this.sight.callEffects();
-    this.progress.save();
+    void ourLibrary().then(({ lasting }) => {
+      if (!lasting && !preferences.store.lasting) toasts.show(catalogue.words.errors.storage, 'bad');
+    });
     if (this.progress.over) this.progress.version++;
     else this.progress.next();
   }

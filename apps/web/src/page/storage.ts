@@ -3,10 +3,11 @@ export interface Store {
   read(key: string): unknown;
   write(key: string, value: unknown): boolean; // false: only in memory
   remove(key: string): void;
+  keys(start: string): string[]; // of what is stored: 'battle.5f0c2a9b11de'
   readonly lasting: boolean;
 }
 
-type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & Partial<Pick<Storage, 'key' | 'length'>>;
 const PREFIX = 'tercio.';
 
 export function openStore(backing: Backing | undefined): Store {
@@ -52,6 +53,18 @@ export function openStore(backing: Backing | undefined): Store {
         lasting = false;
       }
     },
+    keys(start) {
+      const found = new Set(memory.keys());
+      try {
+        for (let i = 0; i < (backing?.length ?? 0); i++) {
+          const key = backing?.key?.(i);
+          if (key?.startsWith(PREFIX)) found.add(key.slice(PREFIX.length));
+        }
+      } catch {
+        lasting = false;
+      }
+      return [...found].filter((k) => k.startsWith(start)).sort();
+    },
   };
 }
 
@@ -66,10 +79,10 @@ function probe(backing: Backing | undefined): boolean {
   }
 }
 
-/** Merely touching `localStorage` throws where cookies are blocked. */
-export function browserStorage(): Backing | undefined {
+/** Merely touching `localStorage` throws where cookies are blocked. `session` is this tab's alone. */
+export function browserStorage(which: 'local' | 'session' = 'local'): Backing | undefined {
   try {
-    return globalThis.localStorage;
+    return which === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
     return undefined;
   }

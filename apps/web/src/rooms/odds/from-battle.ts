@@ -4,7 +4,7 @@ import { beginning, rerun } from '@tercio/engine/battle/rerun.ts';
 import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import { unpack } from '../../game/share.ts';
-import { preferences } from '../../page/preferences.svelte.ts';
+import { ourLibrary, visit } from '../../library/here.ts';
 import { hrefOf } from '../room.ts';
 import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';
@@ -99,7 +99,7 @@ export async function bring(
   one?: string,
   two?: string,
 ): Promise<Brought | undefined> {
-  const kept = readKept(preferences.store, key);
+  const kept = (await readKept(await ourLibrary(), key, visit))?.kept;
   if (!kept) return undefined;
   const [rules, bench] = await opened(kept.record.rules);
   if (!rules || !bench) return undefined;

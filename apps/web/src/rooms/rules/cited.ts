@@ -2,9 +2,9 @@ import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { sayEvent, speaker } from '@tercio/engine/text/phrases.ts';
-import { listKept, readKept } from '../../game/keep.ts';
+import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
-import type { Store } from '../../page/storage.ts';
+import type { Library as OurLibrary } from '../../library/library.ts';
 import type { Language } from '../../words/format.ts';
 import type { Library } from './library.ts';
 
@@ -25,7 +25,7 @@ const cites = (e: Event, id: string): boolean =>
   (e.thrown ?? []).some((t) => t.rule === id);
 
 export async function citedIn(
-  store: Store,
+  kept: OurLibrary,
   lib: Library,
   id: string,
   language: Language,
@@ -34,10 +34,11 @@ export async function citedIn(
   const found: Citing[] = [];
   let times = 0;
   let run = 0;
-  for (const kept of listKept(store)) {
+  for (const battle of await kept.list('battle')) {
     if (run >= BATTLES || !rules) break;
-    const whole = readKept(store, kept.key);
-    if (whole?.record.rules !== lib.rules) continue;
+    if (battle.game !== lib.rules) continue;
+    const whole = (await readKept(kept, battle.id))?.kept;
+    if (!whole) continue;
     run++;
     const heard: { event: Event; move: number }[] = [];
     const again = replay(rules, whole.record, {
@@ -54,7 +55,7 @@ export async function citedIn(
       unit: rules.field(again.battle.state).unit,
     });
     for (const { event, move } of heard.slice(0, MOST - found.length))
-      found.push({ battle: kept.key, name: kept.name, move: move + 1, text: sayEvent(say, event) });
+      found.push({ battle: battle.id, name: battle.name, move: move + 1, text: sayEvent(say, event) });
   }
   return { found, times };
 }

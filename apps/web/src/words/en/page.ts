@@ -147,9 +147,16 @@ export const page = {
     right: (name: string, away: string) => `On its right ${name}, ${away}.`,
     behind: (name: string, away: string) => `Behind it ${name}, ${away}.`,
   },
+  library: {
+    putAway: (name: string) => `“${name}” is put away.`,
+    undo: 'Undo',
+    following: 'This battle is played in another tab. Here you follow it.',
+    playHere: 'Play here',
+  },
   errors: {
     storage:
       'This browser does not let the page store anything; the battle is kept only while the page is open.',
+    beside: 'Another tab went on with this battle. Yours is kept beside it, as a battle of its own.',
     broken: 'Something went wrong in the page. Your battle is kept as it was before the last order.',
     offlineReady: 'Tercio now works without a network.',
     update: 'A newer version is ready.',

@@ -149,9 +149,17 @@ export const page: typeof English = {
     right: (name: string, away: string) => `À sa droite ${name}, à ${away}.`,
     behind: (name: string, away: string) => `Derrière elle ${name}, à ${away}.`,
   },
+  library: {
+    putAway: (name) => `« ${name} » est rangé.`,
+    undo: 'Annuler',
+    following: 'Cette bataille se joue dans un autre onglet. Ici, vous la suivez.',
+    playHere: 'Jouer ici',
+  },
   errors: {
     storage:
       'Ce navigateur ne laisse rien enregistrer ; la bataille ne dure que tant que la page est ouverte.',
+    beside:
+      'Un autre onglet a continué cette bataille. La vôtre est gardée à côté, comme une bataille à part.',
     broken:
       'Une erreur est survenue dans la page. Votre bataille est gardée telle qu’avant le dernier ordre.',
     offlineReady: 'Tercio fonctionne maintenant sans réseau.',

@@ -1,0 +1,87 @@
+import { draftOf, planKey, soundBattle } from '../game/keep.ts';
+import type { Store } from '../page/storage.ts';
+import { freshId } from './item.ts';
+import type { Library } from './library.ts';
+
+/**
+ * What earlier pages kept in the browser's small storage comes into the library, each thing once: what is there under
+ * its id stays as it is. Only what the library has written for good is taken away there; what cannot be read is left.
+ */
+export async function carryOver(library: Library, store: Store): Promise<void> {
+  await battles(library, store);
+  await unwritten(library, store);
+  await armies(library, store);
+}
+
+/** `battles` was the list, latest first; at most twelve were kept, puzzles among them. */
+async function battles(library: Library, store: Store): Promise<void> {
+  const raw = store.read('battles');
+  const listed = (Array.isArray(raw) ? raw : []) as { key?: unknown; turn?: unknown }[];
+  const keys = store.keys('battle.').map((k) => k.slice('battle.'.length));
+  const place = (key: string): number => {
+    const at = listed.findIndex((b) => b?.key === key);
+    return at < 0 ? listed.length : at;
+  };
+  const now = Date.now();
+  for (const key of keys) {
+    const kept = soundBattle(key, store.read(`battle.${key}`));
+    if (!kept) continue;
+    const at = place(key);
+    const turn = Number(listed[at]?.turn ?? 1) || 1;
+    await library.keepOver(0, { ...draftOf(kept, turn), changed: now - at * 1000 });
+    if (library.lasting) store.remove(`battle.${key}`);
+  }
+  if (store.keys('battle.').length === 0) store.remove('battles');
+}
+
+/** Pages that were closed while the library wrote left the battle behind. */
+async function unwritten(library: Library, store: Store): Promise<void> {
+  for (const at of store.keys('unwritten.')) {
+    const raw = store.read(at) as { revision?: unknown } | undefined;
+    const key = at.slice('unwritten.'.length);
+    const kept = soundBattle(key, raw);
+    if (!kept) continue;
+    const card = await library.card(key);
+    const turn = Math.max(1, Number(card?.facts.turn ?? 1));
+    const draft = { ...draftOf(kept, turn), ...(card ? { words: card.words } : {}) };
+    // another page may have written it in the meantime, or this very battle got through after all
+    if (!(await library.keepOver(Number(raw?.revision) || 0, draft))) {
+      const there = soundBattle(key, (await library.read(key))?.content);
+      const same =
+        there &&
+        JSON.stringify(there.record.moves).startsWith(JSON.stringify(kept.record.moves).slice(0, -1));
+      if (!same) await library.keep({ ...draft, id: freshId() });
+    }
+    if (library.lasting) store.remove(at);
+  }
+}
+
+interface OldArmy {
+  readonly key?: unknown;
+  readonly paper?: { readonly rules?: unknown; readonly name?: unknown; readonly commands?: unknown };
+}
+
+/** `rosters`, latest first. They stay there, too, for the muster of an older page. */
+async function armies(library: Library, store: Store): Promise<void> {
+  const raw = store.read('rosters');
+  const now = Date.now();
+  for (const [i, army] of ((Array.isArray(raw) ? raw : []) as OldArmy[]).entries()) {
+    const { key, paper } = army ?? {};
+    if (typeof key !== 'string' || typeof paper?.rules !== 'string' || typeof paper.name !== 'string')
+      continue;
+    await library.keepOver(0, {
+      id: key,
+      kind: 'army',
+      name: paper.name,
+      game: paper.rules,
+      content: paper,
+      changed: now - i * 1000,
+    });
+  }
+}
+
+/** Gone for good, with the plan that lay beside it. */
+export async function dropWhole(library: Library, store: Store, id: string): Promise<void> {
+  await library.drop(id);
+  store.remove(planKey(id));
+}

@@ -1,0 +1,21 @@
+import { preferences } from '../page/preferences.svelte.ts';
+import { browserStorage, openStore } from '../page/storage.ts';
+import { carryOver } from './carry-over.ts';
+import { type Library, openLibrary } from './library.ts';
+
+/** The library of this browser, opened once a page. */
+let opened: Promise<Library> | undefined;
+export const ourLibrary = (): Promise<Library> => {
+  opened ??= open();
+  return opened;
+};
+
+async function open(): Promise<Library> {
+  const line = typeof BroadcastChannel === 'function' ? new BroadcastChannel('tercio-library') : undefined;
+  const library = await openLibrary({ line });
+  await carryOver(library, preferences.store);
+  return library;
+}
+
+/** What belongs to this tab and goes with it. */
+export const visit = openStore(browserStorage('session'));

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { Keeping } from '../battle/keeping.ts';
+import { readKept } from '../game/keep.ts';
+import { openNew } from '../game/open.ts';
+import { openStore } from '../page/storage.ts';
+import { LocalBattle } from '../seat/local.ts';
+import { carryOver } from './carry-over.ts';
+import { BIN_DAYS, type Library, openLibrary } from './library.ts';
+import { withDatabase } from './testing.ts';
+
+let now = 1_000_000;
+const open = (): Promise<Library> => openLibrary({ name: 'test', now: () => now++ });
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => void kept.set(k, v),
+    removeItem: (k: string) => void kept.delete(k),
+    key: (i: number) => [...kept.keys()][i] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+};
+
+withDatabase();
+
+const army = (name: string) => ({ kind: 'army', name, game: 'baroque', content: { name } }) as const;
+
+describe('the library', () => {
+  it('keeps without a limit, the latest first, and still when it is opened again', async () => {
+    const one = await open();
+    for (let i = 0; i < 200; i++) await one.keep(army(`Army ${i}`));
+    one.close();
+    const two = await open();
+    const cards = await two.list('army');
+    expect(cards).toHaveLength(200);
+    expect(cards[0].name).toBe('Army 199');
+    expect((await two.read(cards[199].id))?.content).toEqual({ name: 'Army 0' });
+    expect(await two.list('battle')).toEqual([]);
+    expect(two.lasting).toBe(true);
+  });
+
+  it('puts away, takes back, and drops only what was put away thirty days ago', async () => {
+    const library = await open();
+    const { id } = await library.keep(army('A'));
+    await library.bin(id);
+    expect([await library.list(), (await library.binned()).map((c) => c.id)]).toEqual([[], [id]]);
+    await library.takeBack(id);
+    expect((await library.list()).map((c) => c.id)).toEqual([id]);
+    await library.bin(id);
+    const day = 24 * 3600 * 1000;
+    now += BIN_DAYS * day - 1000;
+    expect(await (await open()).binned()).toHaveLength(1);
+    now += 2000;
+    expect(await (await open()).binned()).toHaveLength(0);
+    expect(await library.read(id)).toBeUndefined();
+  });
+
+  it('never writes over what another page has written since', async () => {
+    const [one, two] = [await open(), await open()];
+    const { id, revision } = await one.keep(army('A'));
+    expect(await two.keepOver(revision, { ...army('B'), id })).toMatchObject({ revision: 2, name: 'B' });
+    expect(await one.keepOver(revision, { ...army('C'), id })).toBeUndefined();
+    expect((await one.read(id))?.content).toEqual({ name: 'B' });
+  });
+
+  it('a new content leaves tags and the day it was made; a new label leaves the content', async () => {
+    const library = await open();
+    const { id, made } = await library.keep({ ...army('A'), tags: ['club'], points: 200, picture: '<svg/>' });
+    expect(await library.picture(id)).toBe('<svg/>');
+    const card = await library.keep({ ...army('B'), id });
+    expect(card).toMatchObject({ made, tags: ['club'], points: 200, revision: 2 });
+    expect(await library.picture(id)).toBeUndefined(); // of an older content
+    await library.relabel(id, { tags: ['club', '1643'] });
+    expect(await library.read(id)).toMatchObject({
+      revision: 2,
+      tags: ['club', '1643'],
+      content: { name: 'B' },
+    });
+  });
+
+  it('a full database keeps what it has, and what is new is there until the page closes', async () => {
+    const library = await open();
+    const { id } = await library.keep(army('A'));
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      const other = await library.keep(army('B'));
+      await library.bin(id);
+      expect(library.lasting).toBe(false);
+      expect((await library.read(other.id))?.content).toEqual({ name: 'B' });
+      expect((await library.read(id))?.content).toEqual({ name: 'A' });
+    } finally {
+      IDBObjectStore.prototype.put = put;
+    }
+    expect((await (await open()).list()).map((c) => c.name)).toEqual(['A']);
+  });
+
+  it('tells whoever listens, also of other pages', async () => {
+    const lines: { onmessage: ((e: MessageEvent<string>) => unknown) | null }[] = [];
+    const line = () => {
+      const own = {
+        onmessage: null,
+        close() {},
+        postMessage: (id: string) => {
+          for (const l of lines) if (l !== own) l.onmessage?.(new MessageEvent('message', { data: id }));
+        },
+      };
+      lines.push(own);
+      return own;
+    };
+    const [one, two] = [
+      await openLibrary({ name: 'test', line: line() }),
+      await openLibrary({ name: 'test', line: line() }),
+    ];
+    const heard: [string, boolean][] = [];
+    two.hear((id, elsewhere) => heard.push([id, elsewhere]));
+    const { id } = await one.keep(army('A'));
+    await two.bin(id);
+    expect(heard).toEqual([
+      [id, true],
+      [id, false],
+    ]);
+  });
+});
+
+const wish = {
+  rules: 'argad',
+  names: ['Reds', 'Blues'] as [string, string],
+  scenario: '',
+  name: 'A duel',
+  seats: 'two',
+  side: 0,
+  general: 'sergeant',
+  seed: 'kept',
+  language: 'en',
+} as const;
+
+async function battle() {
+  const { scenario } = await import('@tercio/engine/scenarios/index.ts');
+  const listed = await scenario('first-battle')?.load('adlg-r-2021');
+  if (!listed) throw new Error('no such battle');
+  const opened = await openNew({ ...wish, rules: 'adlg-r-2021', setup: listed.setup });
+  const local = new LocalBattle(opened.battle, opened.past);
+  return { opened, local, seats: [local.seat(0), local.seat(1)] };
+}
+const moveOn = async ({ seats }: Awaited<ReturnType<typeof battle>>): Promise<void> => {
+  const seat = seats.find((s) => s.now.asks.length > 0);
+  if (!seat) throw new Error('nobody is asked');
+  await seat.do(seat.now.asks[0].default);
+};
+
+describe('battles in the library', () => {
+  const places = (library: Library) => ({
+    library,
+    store: openStore(storage()),
+    visit: openStore(storage()),
+  });
+
+  it('looking keeps nothing, an order keeps the battle', async () => {
+    const library = await open();
+    const b = await battle();
+    const keeping = new Keeping(b.opened, b.local);
+    const at = places(library);
+    expect(keeping.keep(at)).toBeUndefined();
+    keeping.leave(at);
+    expect(await library.list()).toEqual([]);
+    expect(await readKept(library, b.opened.key, at.visit)).toMatchObject({ revision: 0 }); // this tab finds it again
+    await moveOn(b);
+    expect(await keeping.keep(at)).toBe('kept');
+    const [card] = await library.list('battle');
+    expect(card).toMatchObject({ id: b.opened.key, state: 'going', game: 'adlg-r-2021' });
+    expect(keeping.keep(at)).toBeUndefined(); // nothing new
+    expect((await readKept(library, card.id))?.kept.record.moves).toHaveLength(b.local.moves);
+  });
+
+  it('two pages that go on with one battle: both ways are kept', async () => {
+    const library = await open();
+    const b = await battle();
+    const at = places(library);
+    const one = new Keeping(b.opened, b.local);
+    await moveOn(b);
+    await one.keep(at);
+    const found = await readKept(library, b.opened.key);
+    const c = await battle();
+    await moveOn(c);
+    const two = new Keeping({ ...c.opened, key: b.opened.key, revision: found?.revision ?? 0 }, c.local);
+    await moveOn(c);
+    expect(await two.keep(at)).toBe('kept');
+    await moveOn(b);
+    expect(await one.keep(at)).toBe('beside');
+    expect(await library.list('battle')).toHaveLength(2);
+  });
+
+  it('a page closed while the library writes leaves the last order where the next page finds it', async () => {
+    const library = await open();
+    const b = await battle();
+    const at = places(library);
+    const keeping = new Keeping(b.opened, b.local);
+    await moveOn(b);
+    await keeping.keep(at);
+    await moveOn(b);
+    keeping.leave(at); // not written
+    await carryOver(library, at.store);
+    const found = await readKept(library, b.opened.key);
+    expect(found?.kept.record.moves).toHaveLength(b.local.moves);
+    expect(at.store.keys('')).toEqual([]);
+    // written after all: it is not kept twice
+    keeping.leave(at);
+    await carryOver(library, at.store);
+    expect(await library.list('battle')).toHaveLength(1);
+  });
+
+  it('what earlier pages kept is carried over; what cannot be read stays where it is', async () => {
+    const b = await battle();
+    await moveOn(b);
+    const { record, standing } = b.local.battle;
+    const old = {
+      scenario: 'first-battle',
+      name: 'Old',
+      seats: 'computer',
+      side: 1,
+      general: 'ensign',
+      record,
+      standing,
+    };
+    const backing = storage();
+    const store = openStore(backing);
+    const list = [
+      { key: 'a', name: 'Old', turn: 3, over: false },
+      { key: 'p', name: 'P', turn: 1, over: false },
+      7,
+      null,
+    ];
+    store.write('battles', list);
+    store.write('battle.a', { ...old, key: 'a' });
+    store.write('battle.p', { ...old, key: 'p', teach: 'puzzle:flank' });
+    store.write('battle.bad', { record: { kind: 'record' } });
+    store.write('rosters', [{ key: 'r', paper: { rules: 'baroque', name: 'Mine', commands: [] } }, null]);
+    const library = await open();
+    await carryOver(library, store);
+    await carryOver(library, store); // another page does so too
+    expect((await library.list()).map((c) => [c.id, c.kind, c.facts.turn]).sort()).toEqual([
+      ['a', 'battle', 3],
+      ['p', 'teaching', 1],
+      ['r', 'army', undefined],
+    ]);
+    expect((await readKept(library, 'a'))?.kept).toMatchObject({ side: 1, general: 'ensign', name: 'Old' });
+    expect(store.keys('battle.')).toEqual(['battle.bad']);
+  });
+});
