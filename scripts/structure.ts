@@ -265,6 +265,7 @@ const PAGE_LEVEL: Record<string, number> = {
   table: 1,
   page: 2, // what papers show, as plain data; settings
   game: 3, // the hands of the games
+  library: 3, // what a player made or played, as it is kept
   director: 4,
   battle: 5, // the battle in progress
   account: 6,
@@ -275,7 +276,13 @@ const PAGE_LEVEL: Record<string, number> = {
 };
 
 /** Files beside the plain data of `page` that put the screen together. */
-const SCREEN = new Set(['game.svelte.ts', 'battle-model.ts', 'deployments.ts', 'at-table.ts']);
+const SCREEN = new Set([
+  'game.svelte.ts',
+  'battle-model.ts',
+  'deployments.ts',
+  'at-table.ts',
+  'one-player.ts',
+]);
 
 /** Folders whose objects hold their own state: none lies in a module. */
 const OWN_STATE = new Set(['seat', 'battle', 'view', 'input']);
