@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -114,6 +115,20 @@ async function bundle(part) {
   return path.join(store, name, 'main.js');
 }
 
+/** A bundle that runs is kept: a server reads parts of it, and starts threads from it, days later. */
+function inUse(main) {
+  const touch = () => {
+    try {
+      utimesSync(path.dirname(main), new Date(), new Date());
+    } catch {
+      // a folder one may not write to: nothing is removed from it either
+    }
+  };
+  touch();
+  setInterval(touch, HOUR / 4).unref();
+  return main;
+}
+
 /** Removes old bundles, but not those of commands that may still run. */
 function forget(store, manifest, current) {
   for (const name of readdirSync(store)) {
@@ -128,10 +143,10 @@ if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
   giveUp('Tercio is not installed yet: run `npm start` (or `npm test`) in its folder first.');
 }
 try {
-  const main = ready('cli') ?? (await bundle('cli'));
+  const main = inUse(ready('cli') ?? (await bundle('cli')));
   if (process.argv[2] === 'serve') {
     // See apps/cli/src/calls/serve.ts.
-    process.env.TERCIO_SERVER = ready('server') ?? (await bundle('server'));
+    process.env.TERCIO_SERVER = inUse(ready('server') ?? (await bundle('server')));
     process.env.TERCIO_ROOT = root;
   }
   process.env.TERCIO_HAND = path.join(path.dirname(main), 'hand.js'); // for the lab: see src/crew.ts

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -186,6 +186,15 @@ describe('the real process', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/^tercio: [^\n]+\n$/);
     expect(err).toContain(sentence);
+  });
+
+  it('the bundle it runs from counts as new, so that no later command clears it away', async () => {
+    await tercio(['--help']);
+    const store = path.join(root, 'node_modules/.tercio/cli');
+    const { build } = JSON.parse(readFileSync(path.join(store, 'manifest.json'), 'utf8'));
+    utimesSync(path.join(store, build), 0, 0);
+    await tercio(['--help']);
+    expect(statSync(path.join(store, build)).mtimeMs).toBeGreaterThan(0);
   });
 
   it('does not touch a record file that it cannot replace', async () => {
