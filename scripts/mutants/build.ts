@@ -18,12 +18,16 @@ const allFiles = (root: string, folder: string): string[] =>
 export const ruleFiles = (root: string, game: string): string[] =>
   allFiles(root, `packages/engine/src/rules/${game}`).filter((name) => !NO_RULES.test(name));
 
-/** Its own tests, and those that put every game's rules to use: odds, lessons and puzzles. */
+/** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
+export const RECORDS = 'packages/engine/tests/records/records.test.ts';
+
+/** Its own tests, those that put every game's rules to use (odds, lessons, puzzles), and its records. */
 export const testFiles = (root: string, game: string): string[] =>
   [
     ...allFiles(root, `packages/engine/src/rules/${game}`),
     ...allFiles(root, 'packages/engine/src/odds'),
     ...allFiles(root, 'packages/engine/src/scenarios'),
+    RECORDS,
   ].filter((name) => name.endsWith('.test.ts'));
 
 export async function buildScript(

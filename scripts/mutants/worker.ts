@@ -13,7 +13,7 @@ interface Script {
 export type Which = [file: string, index: number];
 
 export type Order =
-  | { do: 'dry'; script: string; file: string; leave: readonly string[] } // titles not to run
+  | { do: 'dry'; script: string; file: string; leave: readonly string[]; only: string } // titles not to run, and to run
   | { do: 'try'; script: string; fault: number; tests: Which[] };
 
 export type Answer =
@@ -41,7 +41,7 @@ function instance(script: string, on: (k: number) => boolean): Script {
   return module.exports as Script;
 }
 
-async function dry(script: string, file: string, leave: readonly string[]): Promise<Answer> {
+async function dry({ script, file, leave, only }: Order & { do: 'dry' }): Promise<Answer> {
   let reached = new Set<number>();
   const copy = instance(script, (k) => {
     reached.add(k);
@@ -51,7 +51,7 @@ async function dry(script: string, file: string, leave: readonly string[]): Prom
   const loaded = [...reached];
   const tests: { title: string; ms: number; reached: number[]; failed: string }[] = [];
   for (const one of copy.shim.collected()) {
-    if (leave.includes(one.title)) {
+    if (leave.includes(one.title) || !one.title.includes(only)) {
       tests.push({ title: one.title, ms: -1, reached: [], failed: '' });
       continue;
     }
@@ -89,10 +89,7 @@ async function attempt(script: string, fault: number, tests: readonly Which[]): 
 }
 
 process.on('message', (order: Order) => {
-  const work =
-    order.do === 'dry'
-      ? dry(order.script, order.file, order.leave)
-      : attempt(order.script, order.fault, order.tests);
+  const work = order.do === 'dry' ? dry(order) : attempt(order.script, order.fault, order.tests);
   work.then(
     (answer) => process.send?.(answer),
     (error: unknown) => {
