@@ -2,12 +2,13 @@
 
 import type { Body, Field } from '../../battle/protocol.ts';
 import { whollyOnTable } from '../../table/board.ts';
+import { pointSeparation } from '../../table/distance.ts';
 import { UNIT } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { forward, isOnTable } from './ground/edges.ts';
 import { GENERAL_RADIUS, gapBetween, rect, shape } from './ground/shapes.ts';
 import { closedAt } from './ground/terrain.ts';
-import { type GroupState, inContact, onTable, type Unit } from './state.ts';
+import { type General, type GroupState, inContact, onTable, type Unit } from './state.ts';
 import { APART, TOUCH, TOUCHING } from './tolerances.ts';
 
 export function fieldOf(s: GroupState): Field {
@@ -106,6 +107,14 @@ export function facetsOf(before: GroupState, after: GroupState): Record<string, 
 }
 
 /** Sentences naming each broken invariant. */
+/** The enemy in whose outline a general stands. */
+export const amongEnemies = (s: GroupState, g: General): Unit | undefined =>
+  g.place !== 'table'
+    ? undefined
+    : s.units.find(
+        (u) => onTable(u) && u.side !== g.side && pointSeparation(g.x, g.y, shape(s, u)) < -TOUCHING,
+      );
+
 export function invariantsOf(s: GroupState): string[] {
   const out: string[] = [];
   const deepest = TOUCHING;
@@ -139,7 +148,10 @@ export function invariantsOf(s: GroupState): string[] {
   }
   for (const g of s.groups)
     if (g.killed < 0 || g.killed > g.start) out.push(`${g.name} has lost ${g.killed} of ${g.start} stands`);
-  for (const g of s.generals)
-    if (g.place === 'table' && !isOnTable(s, g.x, g.y)) out.push(`${g.id} is off the table`);
+  for (const g of s.generals) {
+    if (g.place !== 'table') continue;
+    if (!isOnTable(s, g.x, g.y)) out.push(`${g.id} is off the table`);
+    if (amongEnemies(s, g) !== undefined) out.push(`${g.id} stands among the enemy`);
+  }
   return out;
 }

@@ -57,6 +57,22 @@ describe.each([adlgR2021, adlgR2024])('impossible positions, $id', (rules) => {
       'corps[0].commander.unit: expected a unit of his own side',
     );
   });
+  it('ADLG-CMD-9 a commander who is alone stands where no enemy stands', () => {
+    const units = [
+      body('A', 0, '[5..6, 5..5.75] N', { corps: 0 }),
+      body('B', 1, '[5..6, 9..9.75] S', { corps: 1 }),
+    ];
+    const at = (y: number): string =>
+      said({
+        corps: [
+          { side: 0, name: 'one', commander: { x: 5.5, y } },
+          { side: 1, name: 'two' },
+        ],
+        units,
+      });
+    expect(at(9.4)).toContain('corps[0].commander: expected a place that no enemy stands on');
+    expect([at(9.75), at(8), at(5.4)]).toEqual(['read', 'read', 'read']);
+  });
   it('ADLG-ALW-7 nobody stands in impassable ground', () => {
     const lake = (x: number): object => ({
       units: [A],

@@ -1,7 +1,7 @@
 /** Positions that cannot be: each is a complaint that names the place. */
 import { at, wrong } from '../../../battle/form.ts';
 import { touchesArea } from '../../../table/area.ts';
-import { separation } from '../../../table/distance.ts';
+import { pointSeparation, separation } from '../../../table/distance.ts';
 import { inUnits } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
 import { invariantsOf } from '../describe.ts';
@@ -37,10 +37,18 @@ function contactsTouch(s: AdlgState): void {
   }
 }
 
-/** ADLG-CMD-9: a commander is with a unit of his own side, which is not lost before he is. */
+/** ADLG-CMD-9: a commander is with a unit of his own side, which is not lost before he is, or alone off the enemy. */
 function commandersAreWithFriends(s: AdlgState): void {
   for (const c of s.commanders) {
-    if (c.unit === '' || c.lost) continue;
+    if (c.lost) continue;
+    if (c.unit === '') {
+      const on = s.units.find(
+        (u) => onTable(u) && u.side !== c.side && pointSeparation(c.x, c.y, shape(u)) < -deepest(s),
+      );
+      if (on !== undefined)
+        wrong(`corps[${c.corps}].commander`, 'a place that no enemy stands on', `${c.name} in ${on.id}`);
+      continue;
+    }
     const u = findUnit(s, c.unit);
     const p = `corps[${c.corps}].commander.unit`;
     if (u === undefined || u.side !== c.side) wrong(p, 'a unit of his own side', c.unit);

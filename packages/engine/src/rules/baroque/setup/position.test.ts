@@ -46,6 +46,12 @@ describe('positions', () => {
       units,
       terrain: [{ id: 'l', kind: 'lake', rect: [5, 2, 15, north] }],
     });
+    const orders = (ordering: number, more: Spec): string =>
+      said({ units, commands: [{ side: 0 }, { side: 1 }], phase: 'orders', ordering, ...more });
+    expect(orders(1, { active: 0 })).toMatch(/ordering.*active side/);
+    expect([orders(0, { active: 0 }), orders(1, { active: 1 }), orders(1, {})]).toEqual(
+      Array(3).fill('read'),
+    );
     expect(said(lake(4))).toMatch(/units\[0\].*stand/);
     expect(said(lake(3))).toBe('read'); // flush with its border
   });

@@ -364,6 +364,8 @@ function readFrames(f: Fields, s: BaroqueState): BaroqueFrame[] {
     s.commands.findIndex((c) => c.side === s.active),
   );
   const ordering = optional(f.ordering, 'ordering', (v, q) => whole(v, q, 0, s.commands.length - 1), missing);
+  if (f.active !== undefined && s.commands[ordering].side !== s.active)
+    wrong('ordering', 'a command of the active side', ordering);
   s.active = s.commands[ordering].side;
   s.commands[ordering].activated = true;
   const orders = ordersFrame(s, ordering);

@@ -48,6 +48,17 @@ describe('positions are read strictly', () => {
     expect(complaint(both, { turn: 0 })).toMatch(/a turn from 1 on/);
   });
 
+  it('GO-SETUP-10 no general stands where an enemy stands', () => {
+    const groups = [
+      { side: 0, name: 'A1' },
+      { side: 1, name: 'B1' },
+    ];
+    const at = (side: 0 | 1, y: number, more: Spec = {}): string =>
+      complaint(both, { groups, generals: [{ id: 'G', side, x: 60, y, ...more }] });
+    expect(at(0, 80)).toMatch(/generals\[0\].*no enemy.*B1\.1/);
+    expect([at(1, 80), at(0, 60), at(0, 80, { place: 'dead' })]).toEqual(Array(3).fill('none'));
+  });
+
   it('GO-SETUP-07 groups have units, units of their own side, and names of their own', () => {
     const groups = [
       { side: 0, name: 'A1' },

@@ -22,7 +22,7 @@ import type { Complaint, Result, Side } from '../../../battle/protocol.ts';
 import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
 import { phaseFrame } from '../command/turn.ts';
-import { invariantsOf } from '../describe.ts';
+import { amongEnemies, invariantsOf } from '../describe.ts';
 import { sealOf } from '../digest.ts';
 import type { GroupFrame } from '../frames.ts';
 import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
@@ -322,6 +322,12 @@ function readState(raw: unknown): GroupState {
   for (const way of [0, 1] as const)
     if (f.frames === undefined && !units.some((u) => u.side === way && u.place === 'table'))
       wrong('units', `a unit of side ${way} on the table`, units.length);
+  // GO-SETUP-10: an enemy that comes upon a general drives him away.
+  generals.forEach((g, i) => {
+    const among = amongEnemies(s, g);
+    if (among !== undefined)
+      wrong(at('generals', i), 'a place that no enemy stands on', `${g.id} in ${among.id}`);
+  });
   const faults = invariantsOf(s);
   if (faults.length > 0) wrong('units', 'a position that keeps the rules', faults[0]);
   return s;
