@@ -10,6 +10,7 @@ npm run prove -- shown                    whole battles through the page at ever
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
 npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
 npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
+npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -41,6 +42,10 @@ if (what === 'turned') {
 if (what === 'shown')
   process.exit(
     run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
+  );
+if (what === 'kept')
+  process.exit(
+    run(vitest, ['run', '--project', 'node', 'packages/engine/tests/records'], { TERCIO_PROVE: 'kept' }),
   );
 if (what === 'samples') process.exit(run(vitest, ['run', ...words.slice(1)], { TERCIO_PROVE: 'samples' }));
 if (what === 'storm')

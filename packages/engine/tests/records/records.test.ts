@@ -2,15 +2,16 @@
  * Records kept for ever: battles that once failed, and one of each kind of ending. A record of the version in
  * force must replay and verify to the last bit; one of an older version must say where it departs.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../src/battle/protocol.ts';
-import { readRecord } from '../../src/battle/record.ts';
+import { type BattleRecord, readRecord } from '../../src/battle/record.ts';
 import { replay } from '../../src/battle/replay.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
+import { type Told, toldOf } from './told.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -22,10 +23,15 @@ async function rulesOf(id: string): Promise<AnyRuleSet> {
   return entry.load();
 }
 
+function recordIn(name: string): BattleRecord {
+  const record = readRecord(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+  if (isComplaint(record)) throw new Error(complain(record));
+  return record;
+}
+
 describe('records kept for ever', () => {
   it.each(files)('%s replays', async (name) => {
-    const record = readRecord(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
-    if (isComplaint(record)) throw new Error(complain(record));
+    const record = recordIn(name);
     const rules = await rulesOf(record.rules);
     const found = replay(rules, record, { verify: true });
     if (isComplaint(found)) throw new Error(complain(found));
@@ -38,3 +44,31 @@ describe('records kept for ever', () => {
     expect(files.length).toBeGreaterThan(3);
   });
 });
+
+/** TERCIO_PROVE=kept writes what they tell now; a change that was meant is kept so: `npm run prove -- kept`. */
+describe('what kept battles told', () => {
+  it.each(files)('%s told the same', async (name) => {
+    const record = recordIn(name);
+    const rules = await rulesOf(record.rules);
+    if (record.version !== rules.version) return; // watched only
+    const file = path.join(folder, 'told', name);
+    if (process.env.TERCIO_PROVE === 'kept') {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(toldOf(rules, record, name))}\n`);
+    }
+    if (!existsSync(file)) return; // a record of today, not yet kept so
+    const was: Told = JSON.parse(readFileSync(file, 'utf8'));
+    const now = toldOf(rules, record, name);
+    for (const key of ['events', 'asks', 'beside', 'positions'] as const) {
+      const at = firstOther(was[key], now[key]);
+      expect(at, `${key}, number ${at}; if that is meant: npm run prove -- kept`).toBe(-1);
+    }
+  });
+});
+
+/** The first group of four digits in which two lists differ. */
+const firstOther = (a: string, b: string): number => {
+  for (let i = 0; i < Math.max(a.length, b.length); i += 4)
+    if (a.slice(i, i + 4) !== b.slice(i, i + 4)) return i / 4;
+  return -1;
+};
