@@ -5,7 +5,14 @@
 import { createHash } from 'node:crypto';
 import type { Luck } from '../../src/battle/dice.ts';
 import { readOptions } from '../../src/battle/options.ts';
-import { type AnyRuleSet, complain, isComplaint, type Json, type State } from '../../src/battle/protocol.ts';
+import {
+  type AnyRuleSet,
+  complain,
+  type Event,
+  isComplaint,
+  type Json,
+  type State,
+} from '../../src/battle/protocol.ts';
 import type { BattleRecord, Move } from '../../src/battle/record.ts';
 import { beginning, readBeginning, rerun, runSteps } from '../../src/battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
@@ -37,7 +44,7 @@ export function toldOf(rules: AnyRuleSet, record: BattleRecord, name: string): T
   record.moves.forEach((move, i) => {
     const events: unknown[] = [];
     if (i % every === 0) look(i, move);
-    rerun(rules, state, move, (event) => events.push(event));
+    rerun(rules, state, move, (event) => events.push(played(event)));
     told.events += short(events);
   });
   return told;
@@ -55,6 +62,14 @@ export function toldOf(rules: AnyRuleSet, record: BattleRecord, name: string): T
   }
 }
 
+/** What an event says about play; what it says for the eye, or to announce a throw, may change without notice. */
+const played = ({ kind, rule, side, about, factors, thrown, reveals, secretTo }: Event): unknown => [
+  kind,
+  rule,
+  [side, about, factors, reveals, secretTo],
+  thrown?.map((t) => [t.purpose, t.rule, t.side, t.faces, t.score]),
+];
+
 /** Orders a little different from the one that was given: refused, or what they lead to with dice of their own. */
 function beside(rules: AnyRuleSet, state: State, move: Move, luck: Luck): unknown[] {
   if (move.command === undefined) return [];
@@ -65,8 +80,7 @@ function beside(rules: AnyRuleSet, state: State, move: Move, luck: Luck): unknow
     if (isComplaint(command)) return command.place;
     if (!rules.asks(state).some((ask) => ask.id === command.ask)) return 'unasked';
     const refusal = rules.check(state, command);
-    if (refusal !== undefined)
-      return [refusal.rule, refusal.why, refusal.figures, refusal.cut ?? refusal.snap ?? 0];
+    if (refusal !== undefined) return [refusal.rule, refusal.why, refusal.cut ?? refusal.snap ?? 0];
     const copy: State = rules.copy(state);
     rules.accept(copy, command);
     const dice = new SeededDice(seedOf(`${i}`));
