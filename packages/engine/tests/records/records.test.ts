@@ -11,6 +11,8 @@ import { type AnyRuleSet, complain, isComplaint } from '../../src/battle/protoco
 import { type BattleRecord, readRecord } from '../../src/battle/record.ts';
 import { replay } from '../../src/battle/replay.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
+import { keptFile } from '../turned/moments.ts';
+import { type Drill, drilled, newDrills } from './drills.ts';
 import { type Told, toldOf } from './told.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -63,6 +65,36 @@ describe('what kept battles told', () => {
       const at = firstOther(was[key], now[key]);
       expect(at, `${key}, number ${at}; if that is meant: npm run prove -- kept`).toBe(-1);
     }
+  });
+});
+
+/** TERCIO_PROVE=kept keeps them anew, from gathered positions where there are none yet. */
+describe('drills', () => {
+  const DRILLS = path.join(folder, 'drills');
+  it.each(RULE_SETS.map((r) => r.id))('%s: positions of the tests, a few orders in each', async (id) => {
+    const rules = await rulesOf(id);
+    const file = path.join(DRILLS, `${id}.ndjson`);
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    const version = lines.length === 0 ? rules.version : Number(JSON.parse(lines[0]).version);
+    const drills: Drill[] = lines.slice(1).map((line) => JSON.parse(line));
+    if (process.env.TERCIO_PROVE === 'kept') {
+      const some = drills.length === 0 ? newDrills(rules, keptFile(id)) : drills;
+      const told = some
+        .map((drill, i) => ({ ...drill, told: drilled(rules, drill, i) }))
+        .filter((drill) => drill.told !== '');
+      if (told.length > 0) {
+        mkdirSync(DRILLS, { recursive: true });
+        const head = JSON.stringify({ version: rules.version });
+        writeFileSync(file, `${[head, ...told.map((drill) => JSON.stringify(drill))].join('\n')}\n`);
+      }
+      return;
+    }
+    if (version !== rules.version) return;
+    drills.forEach((drill, i) => {
+      expect(drilled(rules, drill, i), `drill ${i + 1}; if that is meant: npm run prove -- kept`).toBe(
+        drill.told,
+      );
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Luck } from '../../src/battle/dice.ts';
 import { readOptions } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
+  type Command,
   complain,
   type Event,
   isComplaint,
@@ -19,7 +20,7 @@ import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
 
 /** Four hexadecimal digits for each move that was looked at. */
 export interface Told {
-  events: string; // what was told
+  events: string; // what was told, and the digest after it
   asks: string; // who was asked what, and what each number of an answer means
   beside: string; // of orders a little different: refused by which rule, or what they led to
   positions: string; // the position as written, and with one value changed (at every fifth of these moves)
@@ -30,7 +31,7 @@ const LOOKED_AT = 100; // moves of a record at most, all but the events
 const MOVES_BETWEEN = 5; // two positions
 const POSITIONS_ALTERED = 6; // a position
 
-const short = (what: unknown): string =>
+export const short = (what: unknown): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 4);
 
 export function toldOf(rules: AnyRuleSet, record: BattleRecord, name: string): Told {
@@ -45,37 +46,39 @@ export function toldOf(rules: AnyRuleSet, record: BattleRecord, name: string): T
     const events: unknown[] = [];
     if (i % every === 0) look(i, move);
     rerun(rules, state, move, (event) => events.push(played(event)));
-    told.events += short(events);
+    told.events += short([events, rules.digest(state)]);
   });
   return told;
 
   function look(i: number, move: Move): void {
     const luck = luckOf(seedOf(`${name} ${i}`));
-    told.asks += short(
-      rules.asks(state).map((ask) => {
-        const { id, side, kind, rule, about, secret } = ask;
-        return [id, side, kind, rule, about, secret, rules.choices?.(state, ask) ?? []];
-      }),
-    );
-    told.beside += short(beside(rules, state, move, luck));
+    told.asks += short(asked(rules, state));
+    told.beside += short(beside(rules, state, move.command, luck));
     if (i % (every * MOVES_BETWEEN) === 0) told.positions += short(positions(rules, state, luck));
   }
 }
 
 /** What an event says about play; what it says for the eye, or to announce a throw, may change without notice. */
-const played = ({ kind, rule, side, about, factors, thrown, reveals, secretTo }: Event): unknown => [
+export const played = ({ kind, rule, side, about, factors, thrown, reveals, secretTo }: Event): unknown => [
   kind,
   rule,
   [side, about, factors, reveals, secretTo],
   thrown?.map((t) => [t.purpose, t.rule, t.side, t.faces, t.score]),
 ];
 
+/** Who is asked what. */
+export const asked = (rules: AnyRuleSet, state: State): unknown[] =>
+  rules.asks(state).map((ask) => {
+    const { id, side, kind, rule, about, secret } = ask;
+    return [id, side, kind, rule, about, secret, rules.choices?.(state, ask) ?? []];
+  });
+
 /** Orders a little different from the one that was given: refused, or what they lead to with dice of their own. */
-function beside(rules: AnyRuleSet, state: State, move: Move, luck: Luck): unknown[] {
-  if (move.command === undefined) return [];
+export function beside(rules: AnyRuleSet, state: State, given: Command | undefined, luck: Luck): unknown[] {
+  if (given === undefined) return [];
   const ids = rules.bodies(state).map((b) => b.id);
   return Array.from({ length: ORDERS_BESIDE }, (_, i) => {
-    const raw = altered(JSON.parse(JSON.stringify(move.command)), luck, ids);
+    const raw = altered(JSON.parse(JSON.stringify(given)), luck, ids);
     const command = rules.readCommand(raw);
     if (isComplaint(command)) return command.place;
     if (!rules.asks(state).some((ask) => ask.id === command.ask)) return 'unasked';
@@ -90,7 +93,7 @@ function beside(rules: AnyRuleSet, state: State, move: Move, luck: Luck): unknow
 }
 
 /** The position as people write it, and what is read where one value is another. */
-function positions(rules: AnyRuleSet, state: State, luck: Luck): unknown[] {
+export function positions(rules: AnyRuleSet, state: State, luck: Luck): unknown[] {
   const written: Json = rules.writePosition(state);
   const ids = rules.bodies(state).map((b) => b.id);
   const out: unknown[] = [written];
