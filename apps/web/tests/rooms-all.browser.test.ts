@@ -45,6 +45,7 @@ const ROOMS = [
   ['rules/group-orders/sheet', 'article .rid, article table'],
   ['rules/argad/book', 'article .rid, article table'],
   ['teach', 'h1'],
+  ['library', '.safe .st'],
   ['editor/first-battle/adlg-r-2024', '.check:not(.bad)'],
   ['editor/first-battle/argad', '.check:not(.bad)'],
   ['lab/baroque', '.form'],

@@ -1,6 +1,7 @@
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
-import { type BattleRecord, cutRecord, stateAfter } from '../game/engine.ts';
+import { type BattleRecord, cutRecord, type State, stateAfter } from '../game/engine.ts';
 import { draftOf, type Kept, LOOKED, unwrittenKey, whileWriting } from '../game/keep.ts';
+import { mapOf } from '../game/map.ts';
 import type { Opened } from '../game/open.ts';
 import { freshId } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
@@ -73,7 +74,16 @@ export class Keeping {
   private get draft() {
     const { state, rules } = this.local.battle;
     this.names ??= [...new Set(rules.bodies(state).map((b) => b.name))].join(' ');
-    return draftOf(this.kept, Math.max(1, state.turn), this.names);
+    return { ...draftOf(this.kept, Math.max(1, state.turn), this.names), picture: this.picture };
+  }
+  /** A small map of what the player may know. */
+  private get picture(): string {
+    const { state, rules } = this.local.battle;
+    const { seats, side } = this.opened;
+    const seen = (seats === 'computer' && state.over === null ? rules.view(state, side) : state) as State;
+    return JSON.stringify(mapOf(rules, seen), (_, x: unknown) =>
+      typeof x === 'number' ? Math.round(x * 100) / 100 : x,
+    );
   }
   /** Merely looking keeps nothing: a battle that is watched is kept when it is over, any other when it goes on. */
   private get worthKeeping(): boolean {

@@ -1,3 +1,4 @@
+import type { Move } from '@tercio/engine/battle/record.ts';
 import { draftOf, planKey, soundBattle } from '../game/keep.ts';
 import type { Store } from '../page/storage.ts';
 import { freshId } from './item.ts';
@@ -44,38 +45,48 @@ async function unwritten(library: Library, store: Store): Promise<void> {
     const card = await library.card(key);
     const turn = Math.max(1, Number(card?.facts.turn ?? 1));
     const draft = { ...draftOf(kept, turn), ...(card ? { words: card.words } : {}) };
-    // another page may have written it in the meantime, or this very battle got through after all
     if (!(await library.keepOver(Number(raw?.revision) || 0, draft))) {
-      const there = soundBattle(key, (await library.read(key))?.content);
-      const same =
-        there &&
-        JSON.stringify(there.record.moves).startsWith(JSON.stringify(kept.record.moves).slice(0, -1));
-      if (!same) await library.keep({ ...draft, id: freshId() });
+      // this very battle got through after all, in part or wholly; or another page went on with it
+      const there = soundBattle(key, (await library.read(key))?.content)?.record.moves ?? [];
+      const { moves } = kept.record;
+      if (goesOn(there, moves)) await library.keep(draft);
+      else if (!goesOn(moves, there)) await library.keep({ ...draft, id: freshId() });
     }
     if (library.lasting) store.remove(at);
   }
 }
 
+/** Is the second what the first has become? A move holds the digest of the state that it led to. */
+const goesOn = (before: readonly Move[], after: readonly Move[]): boolean =>
+  before.length <= after.length && JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before);
+
 interface OldArmy {
   readonly key?: unknown;
+  readonly points?: unknown;
+  readonly faults?: unknown;
+  readonly at?: unknown; // when it was last changed
   readonly paper?: { readonly rules?: unknown; readonly name?: unknown; readonly commands?: unknown };
 }
 
-/** `rosters`, latest first. They stay there, too, for the muster of an older page. */
+/** `rosters`, latest first. They stay there, too: the muster works with them. */
 async function armies(library: Library, store: Store): Promise<void> {
   const raw = store.read('rosters');
   const now = Date.now();
   for (const [i, army] of ((Array.isArray(raw) ? raw : []) as OldArmy[]).entries()) {
-    const { key, paper } = army ?? {};
+    const { key, paper, points, faults, at } = army ?? {};
     if (typeof key !== 'string' || typeof paper?.rules !== 'string' || typeof paper.name !== 'string')
       continue;
-    await library.keepOver(0, {
+    const before = await library.card(key);
+    if (before && !(typeof at === 'number' && at > before.changed)) continue;
+    await library.keepOver(before?.revision ?? 0, {
       id: key,
       kind: 'army',
       name: paper.name,
       game: paper.rules,
       content: paper,
-      changed: now - i * 1000,
+      changed: typeof at === 'number' ? at : now - i * 1000,
+      ...(typeof points === 'number' ? { points } : {}),
+      ...(typeof faults === 'number' ? { state: faults === 0 ? 'legal' : 'faulty' } : {}),
     });
   }
 }

@@ -38,7 +38,7 @@ export interface Draft {
   readonly facts?: Facts;
   readonly words?: string;
   readonly tags?: readonly string[];
-  readonly picture?: string; // an SVG
+  readonly picture?: string; // an SVG, or a `BattleMap` as JSON
   readonly made?: number;
   readonly changed?: number;
 }

@@ -1,5 +1,5 @@
 import { type Card, cardOf, type Draft, freshId, type Item, type Kind } from './item.ts';
-import { InMemory, openShelves, type Picture, type Shelves } from './shelves.ts';
+import { InMemory, openShelves, type Shelves } from './shelves.ts';
 
 /**
  * Everything a player made or played, kept in this browser without limit: battles, armies, scenarios and the rest.
@@ -24,7 +24,8 @@ export interface Library {
   /** Gone for good. */
   drop(id: string): Promise<void>;
   picture(id: string): Promise<string | undefined>;
-  keepPicture(card: Card, svg: string): Promise<void>;
+  /** An SVG, or a small map as data (`BattleMap`). It stays until another is kept. */
+  keepPicture(id: string, picture: string): Promise<void>;
   /** Told the id of each item that changes, in this page or another; the answer ends it. */
   hear(tell: (id: string, elsewhere: boolean) => void): () => void;
   close(): void;
@@ -108,9 +109,10 @@ class Shelved implements Library {
     const id = draft.id ?? freshId();
     const content = JSON.stringify(draft.content); // as it is now, whatever happens to it while we wait
     const write = (before: Card | undefined) =>
-      may(before) ? { card: cardOf(draft, id, before, content.length, this.now()), content } : undefined;
+      may(before)
+        ? { card: cardOf(draft, id, before, content.length, this.now()), content, picture: draft.picture }
+        : undefined;
     const card = await this.written(id, write);
-    if (card && draft.picture !== undefined) await this.keepPicture(card, draft.picture);
     if (card) this.tell(id, false);
     return card;
   }
@@ -127,7 +129,7 @@ class Shelved implements Library {
       ]);
       return this.spare.put(id, () => {
         const now = write(before);
-        return now && { card: now.card, content: now.content ?? content ?? 'null' };
+        return now && { ...now, content: now.content ?? content ?? 'null' };
       });
     }
   }
@@ -153,12 +155,9 @@ class Shelved implements Library {
   }
 
   async picture(id: string): Promise<string | undefined> {
-    const shelves = await this.from(id);
-    const [card, found] = await Promise.all([shelves.card(id), shelves.picture(id)]);
-    return found && found.revision === card?.revision ? found.svg : undefined; // else of an older content
+    return (await this.from(id)).picture(id);
   }
-  async keepPicture({ id, revision }: Card, svg: string): Promise<void> {
-    const picture: Picture = { revision, svg };
+  async keepPicture(id: string, picture: string): Promise<void> {
     await (await this.from(id)).keepPicture(id, picture).catch(() => {}); // it can be drawn again
   }
 

@@ -6,8 +6,8 @@ export interface Shelves {
   cards(): Promise<Card[]>;
   card(id: string): Promise<Card | undefined>;
   content(id: string): Promise<string | undefined>;
-  picture(id: string): Promise<Picture | undefined>;
-  keepPicture(id: string, picture: Picture): Promise<void>;
+  picture(id: string): Promise<string | undefined>;
+  keepPicture(id: string, picture: string): Promise<void>;
   /** All or nothing: `write` is told the card that lies there, and may leave everything as it is. */
   put(id: string, write: (before: Card | undefined) => Written | undefined): Promise<Card | undefined>;
   drop(id: string): Promise<void>;
@@ -16,17 +16,13 @@ export interface Shelves {
 export interface Written {
   readonly card: Card;
   readonly content?: string; // JSON; absent: as it was
-}
-/** A drawing of the content as it was at a revision. */
-export interface Picture {
-  readonly revision: number;
-  readonly svg: string;
+  readonly picture?: string;
 }
 
 interface Schema extends DBSchema {
   cards: { key: string; value: Card };
   contents: { key: string; value: string };
-  pictures: { key: string; value: Picture };
+  pictures: { key: string; value: string };
 }
 type Database = IDBPDatabase<Schema>;
 
@@ -60,17 +56,18 @@ class InDatabase implements Shelves {
   cards = async (): Promise<Card[]> => (await this.open()).getAll('cards');
   card = async (id: string): Promise<Card | undefined> => (await this.open()).get('cards', id);
   content = async (id: string): Promise<string | undefined> => (await this.open()).get('contents', id);
-  picture = async (id: string): Promise<Picture | undefined> => (await this.open()).get('pictures', id);
-  keepPicture = async (id: string, picture: Picture): Promise<void> =>
+  picture = async (id: string): Promise<string | undefined> => (await this.open()).get('pictures', id);
+  keepPicture = async (id: string, picture: string): Promise<void> =>
     void (await (await this.open()).put('pictures', picture, id));
 
   async put(id: string, write: (before: Card | undefined) => Written | undefined): Promise<Card | undefined> {
     const db = await this.open();
-    const t = db.transaction(['cards', 'contents'], 'readwrite', { durability: 'strict' });
+    const t = db.transaction(['cards', 'contents', 'pictures'], 'readwrite', { durability: 'strict' });
     const written = write(await t.objectStore('cards').get(id));
     if (written) {
       void t.objectStore('cards').put(written.card).catch(quiet);
       if (written.content !== undefined) void t.objectStore('contents').put(written.content, id).catch(quiet);
+      if (written.picture !== undefined) void t.objectStore('pictures').put(written.picture, id).catch(quiet);
       t.commit(); // at once: the page may be closed in the next moment
     }
     await t.done;
@@ -88,12 +85,12 @@ class InDatabase implements Shelves {
 const quiet = (): void => {};
 
 export class InMemory implements Shelves {
-  private readonly all = new Map<string, { card: Card; content: string; picture?: Picture }>();
+  private readonly all = new Map<string, { card: Card; content: string; picture?: string }>();
   cards = async (): Promise<Card[]> => [...this.all.values()].map((x) => x.card);
   card = async (id: string): Promise<Card | undefined> => this.all.get(id)?.card;
   content = async (id: string): Promise<string | undefined> => this.all.get(id)?.content;
-  picture = async (id: string): Promise<Picture | undefined> => this.all.get(id)?.picture;
-  async keepPicture(id: string, picture: Picture): Promise<void> {
+  picture = async (id: string): Promise<string | undefined> => this.all.get(id)?.picture;
+  async keepPicture(id: string, picture: string): Promise<void> {
     const found = this.all.get(id);
     if (found) found.picture = picture;
   }

@@ -47,8 +47,15 @@ export interface RuleCard {
   readonly name: string;
 }
 
+/** A small map: ground and flat blocks. */
+export interface BattleMap {
+  readonly table: { readonly width: number; readonly height: number; readonly drawn: number };
+  readonly areas: readonly Feature[];
+  readonly blocks: readonly MapBlock[];
+}
+
 /** A battle as a card: its true map, small. */
-export interface BattleCard {
+export interface BattleCard extends BattleMap {
   readonly id: string;
   readonly rules: readonly string[];
   readonly name: string;
@@ -56,9 +63,6 @@ export interface BattleCard {
   readonly short: boolean;
   readonly story?: string; // in a paragraph
   readonly sides: readonly [string, string];
-  readonly table: { readonly width: number; readonly height: number; readonly drawn: number };
-  readonly areas: readonly Feature[];
-  readonly blocks: readonly MapBlock[];
 }
 
 export interface MapBlock {

@@ -30,13 +30,27 @@ export interface RoomCard {
   load(): Promise<{ default: Component<RoomProps> }>;
 }
 
-export type RoomId = 'muster' | 'odds' | 'rules' | 'teach' | 'editor' | 'lab' | 'umpire' | 'online';
+export type RoomId =
+  | 'library'
+  | 'muster'
+  | 'odds'
+  | 'rules'
+  | 'teach'
+  | 'editor'
+  | 'lab'
+  | 'umpire'
+  | 'online';
 
 /**
  * The rooms that are open, in the order of the frame. One line each; its name and line stand in `words.rooms`.
  * A room stands here only when it works.
  */
 export const ROOMS: readonly RoomCard[] = [
+  {
+    id: 'library',
+    icon: 'M4 4h4v16H4zM8 6h4v14H8zM13 6l4-1 4 15-4 1z',
+    load: () => import('./library/Room.svelte'),
+  },
   {
     id: 'muster',
     icon: 'M5 3v18M5 4h13l-3 4 3 4H5M9 21h10M14 16v5',

@@ -214,7 +214,7 @@ export const battle = {
     short: 'Short battles',
     kept: 'Kept battles',
     keptOver: 'over',
-    forget: 'Forget it',
+    forget: 'Put away',
     noBattles: 'No battle of this game comes with Tercio yet. Open a position or a record of your own.',
     nothingAsked: 'You are not asked anything now.',
     list: 'All legal orders',

@@ -9,6 +9,7 @@ export const start = {
     around: 'The rooms around the table',
     openOdds: 'Open this moment in the odds lab',
     skip: 'Skip to the content',
+    library: { name: 'Library', line: 'Battles, armies and all else you made, kept and found' },
     muster: { name: 'Muster', line: 'Build an army by points from any list' },
     odds: { name: 'Odds lab', line: 'Any fight, itemised, with the exact chances' },
     rules: { name: 'Rulebook', line: 'Every rule by its number, with diagrams and rulings' },

@@ -11,6 +11,7 @@ export const start: typeof English = {
     around: 'Les salles autour de la table',
     openOdds: 'Ouvrir ce moment au labo des chances',
     skip: 'Aller au contenu',
+    library: { name: 'Bibliothèque', line: 'Batailles, armées et tout le reste, gardés et retrouvés' },
     muster: { name: 'Montre', line: 'Composez une armée par points sur n’importe quelle liste' },
     odds: { name: 'Labo des chances', line: 'Tout combat, détaillé, avec les chances exactes' },
     rules: { name: 'Règles', line: 'Chaque règle par son numéro, avec figures et décisions' },

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { MEETING } from './positions.ts';
+import {
+  addressOf,
+  DESK,
+  findings,
+  inLibrary,
+  movesOf,
+  onTable,
+  openSite,
+  PHONE,
+  type Site,
+  spotOf,
+} from './site.ts';
+
+/** The library as its user goes through it, and two tabs on one battle. */
+let site: Site;
+beforeAll(async () => {
+  if (uses('chromium')) site = await openSite();
+});
+afterAll(async () => site?.close());
+
+describe.skipIf(!uses('chromium'))('the library', () => {
+  it('keeps what was played, finds it, takes a deletion back, and brings a back-up back', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'library'));
+    await onTable(page);
+    // merely looking keeps nothing, and a reload finds the battle all the same
+    await page.reload();
+    await onTable(page);
+    expect(await inLibrary(page)).toEqual([]);
+    for (const key of [']', 'g', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(async () => (await inLibrary(page)).length).toBe(1);
+    const played = await movesOf(page);
+    await page.goto(`${site.url}#/library`);
+    const card = page.locator('article');
+    await card.getByText(/two at one table · going on · turn 1/).waitFor();
+    await card.locator('canvas').waitFor(); // its map
+    // a name and tags of one's own
+    await card.getByRole('button', { name: /^More for/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('The ford, third try');
+    await dialog.getByLabel(/^Tags/).fill('club, 1643');
+    await dialog.getByLabel(/^Tags/).blur();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await card.getByRole('link', { name: 'The ford, third try' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('frod 1643'); // two letters changed about
+    await expect.poll(() => card.count()).toBe(1);
+    await page.keyboard.type('x9');
+    await page.getByText('Nothing for “frod 1643x9”.').waitFor();
+    await page.getByRole('button', { name: 'Show everything', exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Back up to a file', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^tercio-library-.*\.json\.gz$/);
+    // put away and taken back; then put away and gone for good
+    const putAway = async (): Promise<void> => {
+      await card.getByRole('button', { name: /^More for/ }).click();
+      await dialog.getByRole('button', { name: 'Put away', exact: true }).click();
+      await expect.poll(() => card.count()).toBe(0);
+    };
+    await putAway();
+    await page.keyboard.press('z');
+    await expect.poll(() => card.count()).toBe(1);
+    await putAway();
+    await page.getByRole('button', { name: /^Put away\s*1$/ }).click();
+    await card.getByRole('button', { name: /^More for/ }).click();
+    await dialog.getByRole('button', { name: 'Delete for good', exact: true }).click();
+    await page.getByText('Nothing is put away.').waitFor();
+    expect(await inLibrary(page)).toEqual([]);
+    await page.locator('input[type=file]').setInputFiles(await file.path());
+    await page.getByText('1 brought back, 0 were here already.').waitFor();
+    await page.getByRole('button', { name: /^All/ }).click();
+    await page.setViewportSize(PHONE.viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await card.getByRole('link', { name: 'The ford, third try' }).click();
+    await onTable(page);
+    expect(await movesOf(page)).toBe(played);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('of two tabs on one battle the second follows, and takes over when asked', async () => {
+    const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'tabs'));
+    await onTable(page);
+    const order = async (tab: typeof page): Promise<void> => {
+      for (const key of [']', 'g', 'Enter']) await tab.keyboard.press(key);
+    };
+    await order(page);
+    await expect.poll(async () => (await inLibrary(page)).length).toBe(1);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await onTable(other);
+    await other.getByText('Here you follow it.').waitFor();
+    const moves = async (): Promise<number> => (await inLibrary(page))[0].record?.moves.length ?? 0;
+    const before = await moves();
+    await order(other); // no order is taken here
+    await order(page);
+    await expect.poll(moves).toBe(before + 1);
+    const place = await spotOf(page, 'A1');
+    await expect.poll(async () => (await spotOf(other, 'A1')).y).toBeCloseTo(place.y, 0);
+    await other.getByRole('button', { name: 'Play here', exact: true }).click();
+    await page.getByText('Here you follow it.').waitFor();
+    await expect.poll(() => other.getByText('Here you follow it.').count()).toBe(0);
+    await order(other);
+    await expect.poll(moves).toBe(before + 2);
+    // the tab that plays is closed: the one that is left plays
+    await other.close();
+    await expect.poll(() => page.getByText('Here you follow it.').count()).toBe(0);
+    expect(await inLibrary(page)).toHaveLength(1);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+});
