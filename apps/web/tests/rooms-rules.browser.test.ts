@@ -208,7 +208,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   it('an event in a battle leads to its rule, and the rule back to the event', async () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
-    await openCited(page, 'ADLG-CMD-2');
+    await openCited(page, 'ADLG-CMD-2', 2); // a battle that one merely looked at is not kept
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Rulebook: ADLG-CMD-2/ })

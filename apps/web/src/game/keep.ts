@@ -70,6 +70,7 @@ export function draftOf(kept: Kept, turn: number, words = ''): Draft {
 
 const keptBattle = (c: Card): KeptBattle => ({
   key: c.id,
+  game: c.game,
   name: c.name,
   turn: Number(c.facts.turn ?? 1),
   over: c.state !== 'going',

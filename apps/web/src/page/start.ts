@@ -78,6 +78,7 @@ export interface MapBlock {
 /** A battle that was not finished, or a record that can be looked at again. */
 export interface KeptBattle {
   readonly key: string;
+  readonly game: string; // id of the rule set
   readonly name: string;
   readonly turn: number;
   readonly over: boolean;

@@ -2,7 +2,7 @@ import type { Event } from '@tercio/engine/battle/protocol.ts';
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { sayEvent, speaker } from '@tercio/engine/text/phrases.ts';
-import { readKept } from '../../game/keep.ts';
+import { listKept, readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import type { Library as OurLibrary } from '../../library/library.ts';
 import type { Language } from '../../words/format.ts';
@@ -34,10 +34,10 @@ export async function citedIn(
   const found: Citing[] = [];
   let times = 0;
   let run = 0;
-  for (const battle of await kept.list('battle')) {
+  for (const battle of await listKept(kept)) {
     if (run >= BATTLES || !rules) break;
     if (battle.game !== lib.rules) continue;
-    const whole = (await readKept(kept, battle.id))?.kept;
+    const whole = (await readKept(kept, battle.key))?.kept;
     if (!whole) continue;
     run++;
     const heard: { event: Event; move: number }[] = [];
@@ -55,7 +55,7 @@ export async function citedIn(
       unit: rules.field(again.battle.state).unit,
     });
     for (const { event, move } of heard.slice(0, MOST - found.length))
-      found.push({ battle: battle.id, name: battle.name, move: move + 1, text: sayEvent(say, event) });
+      found.push({ battle: battle.key, name: battle.name, move: move + 1, text: sayEvent(say, event) });
   }
   return { found, times };
 }
