@@ -21,6 +21,9 @@ const USE = `npm run mutants -- --rules ${GAMES.join('|')} [--seed TEXT] [--most
 /** Longer tests play whole battles; they are left out unless --slow asks for them. */
 const SLOW = 1500;
 
+/** Titles of kept battles and drills, which notice a change without knowing what is right. */
+const KEPT = /^(?:what kept battles told|drills) > /;
+
 /** So many milliseconds of tests (as they took without a fault) are spent on one fault, records aside. */
 const PATIENCE = 6_000;
 
@@ -123,7 +126,8 @@ async function main(): Promise<void> {
     const excuse = excuseOf(fault, excuses);
     const told = await fateOf(worker, script, i + 1, tests, times);
     const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse ? 'excused' : told.fate;
-    tried.push({ fault, fate, by: fate === 'excused' ? (excuse?.why ?? '') : told.by });
+    const kept = fate === 'killed' && KEPT.test(told.by);
+    tried.push({ fault, fate, by: fate === 'excused' ? (excuse?.why ?? '') : told.by, kept });
     if (fate === 'survived' || fate === 'unreached' || values.list)
       process.stdout.write(
         `${fate}: ${fault.file}:${fault.line}:${fault.column} ${fault.kind}: ${fault.before}  →  ${fault.after}` +
@@ -133,7 +137,8 @@ async function main(): Promise<void> {
   worker.stop();
   const summary = summaryOf(game, seed, tried);
   process.stdout.write(
-    `${game}: ${summary.killed} of ${summary.made} noticed, ${summary.raw}; ${summary.excused} excused, ` +
+    `${game}: ${summary.killed} of ${summary.made} noticed, ${summary.raw} (${summary.kept} only by kept battles); ` +
+      `${summary.excused} excused, ` +
       `${summary.score} of the rest (${seconds()}).\n`,
   );
   if (values.write) {
@@ -143,12 +148,12 @@ async function main(): Promise<void> {
 }
 
 /**
- * The tests to try on a fault, likely ones first: those of its own chapter, then the quick ones. A fault in the
+ * The tests to try on a fault: those of its own chapter, then the quick ones, kept battles last. A fault in the
  * measuring of the table is reached by every test there is; beyond PATIENCE no more are tried.
  */
 function inTurn(fault: Fault, tests: readonly Known[]): Known[] {
   const chapter = `${path.posix.dirname(fault.file)}/`;
-  const far = (t: Known): number => (t.which[0].startsWith(chapter) ? 0 : 1);
+  const far = (t: Known): number => (t.which[0] === RECORDS ? 2 : t.which[0].startsWith(chapter) ? 0 : 1);
   const sorted = tests.slice().sort((a, b) => far(a) - far(b) || a.ms - b.ms);
   let spent = 0;
   return sorted.filter((t) => {

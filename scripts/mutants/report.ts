@@ -8,6 +8,7 @@ export interface Tried {
   fault: Fault;
   fate: Fate;
   by: string; // the test that noticed, or why it is excused
+  kept?: boolean; // only kept battles or drills noticed
 }
 
 export interface Excuse {
@@ -35,6 +36,7 @@ export interface Summary {
   made: number;
   killed: number;
   excused: number;
+  kept: number; // of the noticed: only by kept battles and drills
   raw: string; // of all
   score: string; // of those not excused
 }
@@ -48,6 +50,7 @@ export function summaryOf(rules: string, seed: string, all: readonly Tried[]): S
     made: all.length,
     killed,
     excused,
+    kept: all.filter((t) => t.kept === true).length,
     raw: percent(killed, all.length),
     score: percent(killed, all.length - excused),
   };
@@ -63,7 +66,8 @@ export function sectionOf(summary: Summary, all: readonly Tried[]): string {
     `### ${summary.rules}`,
     '',
     `${summary.made} faults, seed \`${summary.seed}\`: ${summary.killed} noticed (${summary.raw} of all; ` +
-      `${summary.score} without the ${summary.excused} that change nothing).`,
+      `${summary.score} without the ${summary.excused} that change nothing); ${summary.kept} of these by kept ` +
+      'battles and drills alone.',
     '',
     '| kind of change | made | noticed |',
     '| --- | ---: | ---: |',

@@ -63,7 +63,7 @@ export const played = ({ kind, rule, side, about, factors, thrown, reveals, secr
   kind,
   rule,
   [side, about, factors, reveals, secretTo],
-  thrown?.map((t) => [t.purpose, t.rule, t.side, t.faces, t.score]),
+  thrown?.map((t) => [t.purpose, t.rule, t.side, t.faces, t.score, t.needed, t.most]),
 ];
 
 /** Who is asked what. */
