@@ -123,11 +123,11 @@ async function browserTests() {
 
 const STAGES = {
   types: async () => {
-    const checks = [check('tsc', 'typescript/bin/tsc', ['-p', 'tsconfig.json'])];
+    const checks = [check('tsc', '@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])];
     if (hasSvelte(path.join(root, 'apps/web/src'))) {
       checks.push(
         check('svelte-check', 'svelte-check/bin/svelte-check', [
-          ...['--workspace', 'apps/web', '--output', 'human', '--fail-on-warnings'],
+          ...['--tsgo', '--workspace', 'apps/web', '--output', 'human', '--fail-on-warnings'],
           ...(existsSync(path.join(root, 'apps/web/tsconfig.json')) ? ['--tsconfig', './tsconfig.json'] : []),
         ]),
       );
