@@ -1,7 +1,7 @@
 import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
 import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import { readRecord } from '@tercio/engine/battle/record.ts';
 import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
@@ -172,7 +172,40 @@ export async function openKept(k: Kept, revision = 0): Promise<Opened> {
   };
 }
 
-/** A record or a position as people exchange them. */
+/** What goes with a record or a position that is handed on: who fights whom, and who sat where. */
+export interface Handed {
+  readonly kind: 'battle';
+  readonly name: string;
+  readonly scenario: string; // its story and briefing are found by it
+  readonly seats: Seats;
+  readonly side: Side;
+  readonly general: string;
+  readonly rules: string;
+  readonly names: readonly [string, string];
+  readonly options?: Json;
+  readonly record?: unknown;
+  readonly position?: unknown;
+}
+
+interface Foreign {
+  readonly kind?: unknown;
+  readonly items?: unknown; // of a file of the library
+  readonly record?: unknown;
+  readonly position?: unknown;
+  readonly rules?: unknown;
+  readonly names?: unknown;
+  readonly options?: unknown;
+  readonly name?: unknown;
+  readonly scenario?: unknown;
+  readonly seats?: unknown;
+  readonly side?: unknown;
+  readonly general?: unknown;
+}
+const seatsOf = (raw: unknown): Seats => (raw === 'computer' || raw === 'watch' ? raw : 'two');
+const wordOf = (raw: unknown, otherwise: string): string =>
+  typeof raw === 'string' && raw !== '' ? raw.slice(0, 200) : otherwise;
+
+/** A battle, record or position as people exchange them. */
 export async function openText(text: string, name: string, seed?: string): Promise<Opened> {
   let raw: unknown;
   try {
@@ -180,21 +213,19 @@ export async function openText(text: string, name: string, seed?: string): Promi
   } catch {
     throw new Unreadable('JSON');
   }
-  const f = raw as { kind?: unknown; rules?: unknown; names?: unknown; position?: unknown };
   if (typeof raw !== 'object' || raw === null) throw new Unreadable('JSON');
-  if (f.kind === 'record') {
-    const record: BattleRecord | ReturnType<typeof readRecord> = readRecord(raw);
+  const f = foreign(raw);
+  const about = {
+    scenario: wordOf(f.scenario, ''),
+    name: wordOf(f.name, name),
+    seats: seatsOf(f.seats),
+    side: f.side === 1 ? (1 as const) : (0 as const),
+    general: wordOf(f.general, 'sergeant'),
+  };
+  if (f.kind === 'record' || f.record !== undefined) {
+    const record = readRecord(f.kind === 'record' ? raw : f.record);
     if (isComplaint(record)) throw new Unreadable(complain(record));
-    return openKept({
-      key: freshId(),
-      scenario: '',
-      name,
-      seats: 'two',
-      side: 0,
-      general: 'sergeant',
-      record,
-      standing: [[], []],
-    });
+    return openKept({ key: freshId(), ...about, record, standing: [[], []] });
   }
   const rules = typeof f.rules === 'string' ? f.rules : 'adlg-r-2021';
   const position = (f.position ?? raw) as Json;
@@ -202,15 +233,25 @@ export async function openText(text: string, name: string, seed?: string): Promi
     ? [String(f.names[0] ?? ''), String(f.names[1] ?? '')]
     : ['', ''];
   return openNew({
+    ...about,
     rules,
     setup: { position },
     names,
-    scenario: '',
-    name,
-    seats: 'two',
-    side: 0,
-    general: 'sergeant',
+    ...(f.kind === 'battle' && f.options !== undefined ? { options: f.options as Json } : {}),
     seed,
     language: 'en', // the names in a file stay as they are written
   });
+}
+
+/** A battle saved from the library is one item of it, with its name and seats. */
+function foreign(raw: object): Foreign {
+  const f = raw as Foreign;
+  if (f.kind !== 'tercio-library') return f;
+  const [item] = (Array.isArray(f.items) ? f.items : []) as {
+    kind?: unknown;
+    name?: unknown;
+    content?: unknown;
+  }[];
+  if (item?.kind !== 'battle' && item?.kind !== 'teaching') throw new Unreadable('tercio-library');
+  return { ...(item.content as Foreign), name: item.name };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Keeping } from '../battle/keeping.ts';
 import { readKept } from '../game/keep.ts';
-import { openNew } from '../game/open.ts';
+import { openNew, openText } from '../game/open.ts';
 import { openStore } from '../page/storage.ts';
 import { LocalBattle } from '../seat/local.ts';
-import { backupOf, restore } from './backup.ts';
+import { backupOf, fileOf, restore } from './backup.ts';
 import { carryOver } from './carry-over.ts';
 import { BIN_DAYS, type Library, openLibrary } from './library.ts';
 import { found } from './search.ts';
@@ -219,6 +219,38 @@ describe('battles in the library', () => {
     await carryOver(library, at.store);
     expect((await readKept(library, b.opened.key))?.kept.record.moves).toHaveLength(b.local.moves);
     expect(await library.list('battle')).toHaveLength(1);
+  });
+
+  it('a battle handed on as a file or a link keeps its name, sides, seats and options', async () => {
+    const library = await open();
+    const b = await battle();
+    const opened = {
+      ...b.opened,
+      name: 'The wood held',
+      seats: 'computer',
+      side: 1,
+      general: 'ensign',
+    } as const;
+    await moveOn(b);
+    await new Keeping(opened, b.local).keep(places(library));
+    const text = await (await fileOf(library, b.opened.key)).text();
+    const told = { name: 'The wood held', seats: 'computer', side: 1, general: 'ensign' };
+    const again = await openText(text, 'file name');
+    expect(again).toMatchObject(told);
+    expect(again.key).not.toBe(b.opened.key); // looking at it keeps nothing
+    const { rules, state, record } = b.local.battle;
+    const handed = {
+      kind: 'battle',
+      ...told,
+      scenario: 'first-battle',
+      rules: rules.id,
+      names: ['Reds', 'Blues'],
+    };
+    const options = { ...record.options, corpsLeast: 4 };
+    const moment = { ...handed, options, position: rules.writePosition(state) };
+    const there = await openText(JSON.stringify(moment), 'file name');
+    expect(there).toMatchObject({ ...told, scenario: 'first-battle' });
+    expect(there.battle.record).toMatchObject({ names: ['Reds', 'Blues'], options: { corpsLeast: 4 } });
   });
 
   it('what earlier pages kept is carried over; what cannot be read stays where it is', async () => {

@@ -28,8 +28,9 @@ export interface Advice {
 export interface Saves {
   readonly recorded: boolean; // the whole record is here
   record(): string;
-  short(): string; // the record without what can be run again: for a link
+  short(): string; // the record without what can be run again, with names and seats: for a link
   position(): string;
+  moment(): string; // the position with names, seats and options: for a link
   resign(): void;
   /** Armies whose deployment can be kept with their rosters. */
   deployments(): readonly { readonly name: string; keep(): Promise<void> }[];

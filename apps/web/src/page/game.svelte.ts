@@ -3,7 +3,7 @@ import { Progress } from '../battle/progress.svelte.ts';
 import type { Sitting } from '../battle/sitting.ts';
 import type { Ask, State } from '../game/engine.ts';
 import { KeptPlan } from '../game/kept-plan.svelte.ts';
-import type { Opened } from '../game/open.ts';
+import type { Handed, Opened } from '../game/open.ts';
 import { Projector } from '../game/projector.svelte.ts';
 import { AdviceInput, DiceInput, RulebookInput, SpeechInput, StandingInput } from '../input/asides.svelte.ts';
 import { Keys } from '../input/keys.ts';
@@ -153,6 +153,14 @@ export class Game implements BattleModel {
 
 function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Orders): Saves {
   const { sitting } = progress;
+  const handed = (what: Pick<Handed, 'record' | 'position'>): string => {
+    const { name, scenario, side, how, rules, names, keeping } = sitting;
+    const seats = how === 'online' ? 'two' : how;
+    const general = keeping?.opened.general ?? '';
+    const { options } = replay.record ?? {};
+    const about: Handed = { kind: 'battle', name, scenario, seats, side, general, rules: rules.id, names };
+    return JSON.stringify({ ...about, ...(options && !what.record ? { options } : {}), ...what });
+  };
   return {
     told: () => {
       const { rules, phrases, hand, scenario, name: title } = sitting;
@@ -163,7 +171,8 @@ function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Order
       return replay.record !== undefined;
     },
     record: () => JSON.stringify(replay.record),
-    short: () => JSON.stringify({ ...replay.record, turns: [], branches: [] }),
+    short: () => handed({ record: { ...replay.record, turns: [], branches: [] } }),
+    moment: () => handed({ position: progress.rules.writePosition(sight.shown) }),
     position: () => JSON.stringify(progress.rules.writePosition(sight.shown)),
     deployments: () => deploymentsOf(progress),
     resign: () =>
