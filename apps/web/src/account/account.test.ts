@@ -50,7 +50,10 @@ describe('the account of a battle', () => {
     expect(account.rosters[1].length).toBeGreaterThan(3);
     const html = htmlOf(account, en, 'en');
     expect(html).toContain('A day in the field &lt;1643&gt;');
-    expect(html.match(/<svg /g)?.length).toBe(account.chapters.length + 1);
+    expect(html.match(/<figure><svg /g)?.length).toBe(account.chapters.length + 1);
+    expect(html.length).toBeLessThan(1_500_000); // drawings are written once, however many maps there are
+    const said = account.chapters.flatMap((c) => c.lines.map((l) => l.text)).join(' ');
+    expect(said).not.toMatch(/\d\s\./); // a length has its unit
     expect(html).not.toMatch(/(src|href)="http/);
     const { text, maps } = markdownOf(account, en);
     expect(maps.size).toBe(account.chapters.length + 1);
@@ -108,13 +111,14 @@ describe('the account of a battle', () => {
     const file = replayFileOf(told);
     const data = JSON.parse(/const R=(\{.*?\});\nconst \$/s.exec(file)?.[1] ?? '{}') as {
       frames: { at: number; lines: string[]; beats: [string, number, number, number][] }[];
-      layouts: number[][][];
+      laid: number[][];
+      layouts: number[][];
     };
     const moves = told.record.moves.length;
     expect(data.frames).toHaveLength(moves + 1);
     const ids = [...file.matchAll(/<symbol id="(d\d+)"/g)].map((m) => m[1]);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const l of data.layouts) for (const p of l) expect(p[0]).toBeLessThan(ids.length);
+    for (const l of data.layouts) for (const i of l) expect(data.laid[i][0]).toBeLessThan(ids.length);
     for (const f of data.frames.slice(1)) {
       // lines are told one after the other, the last of them with its last beat
       const lines = f.beats.map((b) => b[3]);
@@ -123,6 +127,7 @@ describe('the account of a battle', () => {
       expect(f.beats.at(-1)?.[2]).toBe(f.at);
     }
     expect(data.frames.flatMap((f) => f.beats).filter((b) => b[0] === 'dice').length).toBeGreaterThan(0);
-    expect(file.length).toBeLessThan(4_000_000);
+    expect(file.length).toBeLessThan(1_500_000);
+    expect(data.frames.flatMap((f) => f.lines).join(' ')).toMatch(/moves? .* of \d+\sUD/);
   });
 });

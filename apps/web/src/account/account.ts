@@ -94,7 +94,8 @@ export function lensOf(told: Told): Lens & { learn(bodies: readonly Body[]): voi
   const { rules, record, hand, words, language } = told;
   const names = new Map<string, string>();
   const base = speaker(language, told.phrases, { names: record.names });
-  const known: Speaker = { ...base, bodies: names, unit: '' };
+  const { unit } = rules.field(beginning(rules, record.setup, record.options));
+  const known: Speaker = { ...base, bodies: names, unit };
   return {
     rules,
     hand,

@@ -1,4 +1,4 @@
-import { tableSvg } from '../table/svg-picture.ts';
+import { Stencils, tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
 import type { Account, Line, RosterLine } from './account.ts';
@@ -12,6 +12,7 @@ body{font:17px/1.55 Georgia,'Times New Roman',serif;color:#2b2013;background:#f6
 main{max-width:60rem;margin:0 auto;padding:2rem 1.2rem 4rem}
 h1{font-size:2.4rem;line-height:1.1;margin:.2em 0}h2{margin:2.2rem 0 .6rem;border-bottom:2px solid #b9975b}
 .game{color:#5f4a2c;font-style:italic;margin:0 0 1rem}figure{margin:1rem 0}svg{width:100%;height:auto;display:block}
+svg.stencils{position:absolute;width:0;height:0}
 figcaption{font-size:.85rem;color:#5f4a2c}p.s0{border-left:4px solid #1f4f9e;padding-left:.7em}p.s1{border-left:4px dashed #a3262a;padding-left:.7em}
 p{margin:.35em 0}small{color:#6d5836}table{border-collapse:collapse;width:100%;font-size:.92rem}td,th{text-align:left;padding:.2em .6em;border-bottom:1px solid #d8c9a8}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:1.5rem}.result{font-size:1.15rem;font-weight:bold}
@@ -34,21 +35,22 @@ const bullets = (title: string, items: readonly string[]): string =>
 const headingOf = (turn: number, w: Words): string => (turn === 0 ? w.account.before : w.account.turn(turn));
 
 export function htmlOf(a: Account, w: Words, language: Language): string {
+  const stencils = new Stencils();
   const map = (scene: Account['end'], caption: string): string =>
-    `<figure>${tableSvg(scene, caption)}<figcaption>${escaped(caption)}</figcaption></figure>`;
+    `<figure>${tableSvg(scene, caption, stencils)}<figcaption>${escaped(caption)}</figcaption></figure>`;
+  const chapters = a.chapters.map(
+    (c) =>
+      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.account.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
+  );
+  const end = map(a.end, w.account.mapOf(w.account.end));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(a.title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(a.title)}</h1><p class="game">${escaped(a.game)}. ${escaped(a.sides[0])} – ${escaped(a.sides[1])}</p>
+<body><svg class="stencils" width="0" height="0" aria-hidden="true"><defs>${stencils.symbols}</defs></svg><main><h1>${escaped(a.title)}</h1><p class="game">${escaped(a.game)}. ${escaped(a.sides[0])} – ${escaped(a.sides[1])}</p>
 <p class="result">${escaped(a.result)}</p>
 <div class="two">${roster(a.sides[0], a.rosters[0], w)}${roster(a.sides[1], a.rosters[1], w)}</div>
 ${bullets(w.account.turningPoints, a.turning)}${bullets(w.account.luckTitle, a.dice)}
-${a.chapters
-  .map(
-    (c) =>
-      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.account.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
-  )
-  .join('\n')}
-<h2>${w.account.end}</h2>${map(a.end, w.account.mapOf(w.account.end))}<p class="result">${escaped(a.result)}</p>
+${chapters.join('\n')}
+<h2>${w.account.end}</h2>${end}<p class="result">${escaped(a.result)}</p>
 </main></body></html>`;
 }
 
@@ -64,7 +66,12 @@ const plain = (s: string): string =>
 export function markdownOf(a: Account, w: Words): { text: string; maps: ReadonlyMap<string, string> } {
   const maps = new Map<string, string>();
   const map = (name: string, scene: Account['end'], caption: string): string => {
-    maps.set(name, tableSvg(scene, caption));
+    const stencils = new Stencils();
+    const svg = tableSvg(scene, caption, stencils);
+    maps.set(
+      name,
+      svg.replace('<defs>', () => `<defs>${stencils.symbols}`),
+    );
     return `![${plain(caption)}](${name})`;
   };
   const table = (side: string, lines: readonly RosterLine[]): string[] => [

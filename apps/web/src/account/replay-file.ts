@@ -22,8 +22,8 @@ import { stillOf } from './still.ts';
 type Laid = readonly [number, number, number, number, number, number];
 /** [x, y, angle, width, puffs, seconds, colour] */
 type Smoke = readonly [number, number, number, number, number, number, string];
-/** [kind, seconds, layout, lines told, smoke, words, where bodies go: their layout] */
-type FileBeat = readonly [BeatKind, number, number, number, readonly Smoke[], string, (readonly [number])?];
+/** [kind, seconds, layout, lines told, smoke, the line that is said or −1, where bodies go: their layout] */
+type FileBeat = readonly [BeatKind, number, number, number, readonly Smoke[], number, (readonly [number])?];
 
 interface Frame {
   readonly turn: number;
@@ -47,7 +47,9 @@ const SILENT_WORDS: ReadonlySet<BeatKind> = new Set([
 
 class Sheets {
   readonly drawings = new Map<string, number>();
-  readonly layouts: (readonly Laid[])[] = [];
+  /** Most bodies stand where they stood: each place is written once, a layout is a row of numbers of them. */
+  readonly laid = new Map<string, number>();
+  readonly layouts: (readonly number[])[] = [];
   readonly marks: (readonly [number, number, number, number, string])[] = [];
   size = { width: 0, height: 0, ground: '' };
   private readonly known = new Map<string, number>();
@@ -91,9 +93,9 @@ class Sheets {
     const north = [...scene.pieces].sort((a, b) => b.y - a.y || (a.id < b.id ? -1 : 1));
     const laid = north.flatMap((p) => {
       this.coats.set(p.id, p.coat);
-      return this.stamps(scene, p).map((m, i): Laid => {
+      return this.stamps(scene, p).map((m, i): number => {
         const [x, y] = this.place(m);
-        return [
+        const laidDown: Laid = [
           numberOf(this.drawings, m.art),
           x,
           y,
@@ -101,6 +103,7 @@ class Sheets {
           Math.round(m.scale * 100) / 100,
           numberOf(this.whose, `${p.id} ${i}`),
         ];
+        return numberOf(this.laid, JSON.stringify(laidDown));
       });
     });
     const key = JSON.stringify(laid);
@@ -204,9 +207,9 @@ export function replayFileOf(told: Told): string {
     const { beats } = scriptOf(take, staging);
     const filed = beats.map((b, k): FileBeat => {
       sheets.leave(b, i + 1);
-      const line = texts[b.shot]?.text ?? '';
+      const line = texts[b.shot] ? (written[b.shot] ?? 0) - 1 : -1;
       // what came of a throw is not said before it was read
-      const said = b.event && thrownIn(b.event) && SILENT_WORDS.has(b.kind) ? '' : line;
+      const said = b.event && thrownIn(b.event) && SILENT_WORDS.has(b.kind) ? -1 : line;
       const next = beats[k + 1];
       const facts = [
         b.kind,
@@ -222,7 +225,8 @@ export function replayFileOf(told: Told): string {
   }
   const result = state.over === null ? '' : (frames[frames.length - 1]?.lines.at(-1) ?? '');
   const { layouts, marks, size } = sheets;
-  const data = JSON.stringify({ frames, layouts, marks, turn: w.turnWord, move: w.moveWord }).replace(
+  const laid = [...sheets.laid.keys()].map((text) => JSON.parse(text) as Laid);
+  const data = JSON.stringify({ frames, laid, layouts, marks, turn: w.turnWord, move: w.moveWord }).replace(
     /</g,
     '\\u003c',
   );

@@ -2,6 +2,7 @@
 export const PLAYER = `
 const $=id=>document.getElementById(id),N='http://www.w3.org/2000/svg',G=$('pieces'),X=$('fx'),M=$('marks');
 const still=matchMedia('(prefers-reduced-motion: reduce)').matches,slow=[2,1,.4,0];
+R.layouts=R.layouts.map(l=>l.map(i=>R.laid[i]));
 let n=0,beat=-1,began=0,on=false,halted=0,puffs=[],drawn=null,asked=0,wait=0;
 const make=(tag,to,attrs)=>{const e=document.createElementNS(N,tag);for(const k in attrs)e.setAttribute(k,attrs[k]);to.append(e);return e};
 const put=(u,p,q,s)=>{const d=((p[3]-q[3]+540)%360)-180;u.setAttribute('transform','translate('+(q[1]+(p[1]-q[1])*s)+' '+(q[2]+(p[2]-q[2])*s)+') rotate('+(q[3]+d*s)+') scale('+p[4]+')')};
@@ -19,7 +20,7 @@ p.e.setAttribute('cx',p.x+p.vx*k/2.3+20*Math.max(0,a-k/2.3));p.e.setAttribute('c
 function enter(t){const f=R.frames[n+1];wait=0;if(!f)return stop();if(slow[$('pace').value]===0){show(n+1);if(n<R.frames.length-1)wait=t+.65;else stop();return}beat++;began=t;const b=f.beats[beat];
 if(!b){show(n+1);if(on&&n<R.frames.length-1)enter(t);else stop();return}
 const [kind,,layout,lines,fx,text]=b;if(lines>0){const g=n;n=g+1;told(lines);n=g}else $('log').replaceChildren();
-$('say').textContent=text;if(!b[6])lay(layout);if(fx.length)smoke(b,t);
+$('say').textContent=text<0?'':f.lines[text].replace(/ \\([^()]*\\)$/,'');if(!b[6])lay(layout);if(fx.length)smoke(b,t);
 if(b[1]===0)enter(t)}
 function tick(ms){asked=0;const t=ms/1000;drift(t);if(on&&wait){if(t>=wait)enter(t)}else if(on){const f=R.frames[n+1],b=f&&f.beats[beat];
 if(b){const k=slow[$('pace').value],u=k>0?Math.min(1,(t-began)/(b[1]*k)):1;if(b[6])lay(b[6][0],b[2],still?0:u);if(u>=1)enter(t)}}

@@ -231,8 +231,9 @@ describe('battles in the library', () => {
       side: 1,
       general: 'ensign',
     } as const;
+    const keeping = new Keeping(opened, b.local);
     await moveOn(b);
-    await new Keeping(opened, b.local).keep(places(library));
+    await keeping.keep(places(library));
     const text = await (await fileOf(library, b.opened.key)).text();
     const told = { name: 'The wood held', seats: 'computer', side: 1, general: 'ensign' };
     const again = await openText(text, 'file name');

@@ -16,8 +16,28 @@ import { type BasePiece, fromPiece, type Piece, type Pose, type Scene } from './
 const escaped = (s: string): string =>
   s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
+/** Drawings that several pictures of one document share: each is written once. */
+export class Stencils {
+  private readonly known = new Map<string, number>();
+
+  use(art: string): string {
+    let number = this.known.get(art);
+    if (number === undefined) {
+      number = this.known.size;
+      this.known.set(art, number);
+    }
+    return `<use href="#d${number}"/>`;
+  }
+  /** What goes into the document's definitions. */
+  get symbols(): string {
+    const all = [...this.known].map(([art, i]) => `<symbol id="d${i}" overflow="visible">${art}</symbol>`);
+    return patternDefs() + all.join('');
+  }
+}
+
 interface Sheet {
   readonly scene: Scene;
+  readonly stencils: Stencils | undefined;
   readonly unit: number; // drawing units a table unit
 }
 
@@ -27,8 +47,9 @@ const y = (s: Sheet, v: number): string => n((s.scene.height - v) * s.unit);
 const put = (s: Sheet, at: { x: number; y: number }, turn: number, scale: number, body: string): string =>
   `<g transform="translate(${x(s, at.x)} ${y(s, at.y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${n(scale)})`}">${body}</g>`;
 
-export function tableSvg(scene: Scene, title: string): string {
-  const s: Sheet = { scene, unit: 100 / scene.drawn };
+/** With stencils the drawings are plainer and lie elsewhere in the document; without, the picture stands alone. */
+export function tableSvg(scene: Scene, title: string, stencils?: Stencils): string {
+  const s: Sheet = { scene, stencils, unit: 100 / scene.drawn };
   const [w, h] = [scene.width * s.unit, scene.height * s.unit];
   const { areas, drawn, height } = scene;
   const ground = drawFeatures(areas, { height, unit: drawn });
@@ -38,10 +59,10 @@ export function tableSvg(scene: Scene, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${n(w + 2 * edge)} ${n(h + 2 * edge)}" role="img" aria-label="${escaped(title)}">`,
     `<title>${escaped(title)}</title>`,
-    `<defs>${patternDefs()}<clipPath id="cloth"><rect width="${n(w)}" height="${n(h)}"/></clipPath></defs>`,
+    `<defs>${stencils ? '' : patternDefs()}<clipPath id="cloth"><rect width="${n(w)}" height="${n(h)}"/></clipPath></defs>`,
     `<rect x="${-edge}" y="${-edge}" width="${n(w + 2 * edge)}" height="${n(h + 2 * edge)}" fill="#4d3019"/>`,
     `<rect width="${n(w)}" height="${n(h)}" fill="#98995f"/>`,
-    `<g clip-path="url(#cloth)">${features}</g>`,
+    `<g clip-path="url(#cloth)">${stencils ? stencils.use(features) : features}</g>`,
     names(s),
     ...north.filter((p) => p.form === 'camp').map((p) => pieceSvg(s, p)),
     ...north.filter((p) => p.form !== 'camp').map((p) => pieceSvg(s, p)),
@@ -67,8 +88,10 @@ export interface Stamp {
 }
 
 const pieceSvg = (s: Sheet, p: Piece): string => {
-  const stamps = stampsOf(s.scene, p, 'near');
-  return `<g><title>${escaped(p.speech)}</title>${stamps.map((m) => put(s, m, m.turn, m.scale, m.art)).join('')}</g>`;
+  const { stencils } = s;
+  const stamps = stampsOf(s.scene, p, stencils ? 'mid' : 'near');
+  const art = (m: Stamp): string => stencils?.use(m.art) ?? m.art;
+  return `<g><title>${escaped(p.speech)}</title>${stamps.map((m) => put(s, m, m.turn, m.scale, art(m))).join('')}</g>`;
 };
 
 /** What is drawn for a piece, the lowest first. */
