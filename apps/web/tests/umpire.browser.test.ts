@@ -1,20 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { button, field } from './fields.ts';
-import {
-  DESK,
-  dragMouse,
-  findings,
-  movesOf,
-  onTable,
-  openSite,
-  patience,
-  type Site,
-  spotOf,
-  standing,
-} from './site.ts';
+import { DESK, findings, movesOf, onTable, openSite, PHONE, patience, type Site, standing } from './site.ts';
 
 /** Real dice on a real table, the page following; and any position taken apart on the analysis board. */
 let site: Site;
@@ -30,7 +19,7 @@ async function begin(page: Page, game: string, battle: string): Promise<void> {
   await field(page, 'Game').selectOption(game);
   await field(page, 'Battle').selectOption(battle);
   await button(page, 'Begin with real dice').click();
-  await onTable(page);
+  await page.locator('.battle').waitFor(); // before the armies are drawn up nobody stands there
 }
 
 /** Goes on, whatever is next (an end, its card, a question), until dice are wanted. */
@@ -45,52 +34,81 @@ async function untilDice(page: Page): Promise<void> {
 }
 
 describe.skipIf(!uses('chromium'))('umpire', () => {
-  it('dice are named one by one, tapped or typed, a seven refused; bases go by distance and by hand', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/umpire');
+  it('on a phone: two touches a throw, a mistype put right, three touches a move', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '#/umpire');
+    let touches = 0;
+    const touch = async (what: Locator): Promise<void> => {
+      touches++;
+      await what.tap();
+    };
+    const due = dice(page);
+    // two dice against each other: who throws, what each difference leads to, how many are left
+    await begin(page, 'group-orders', 'toll-house-1759');
+    await untilDice(page);
+    expect(await due.textContent()).toMatch(/Throw 1 of 1.*higher or more.*\d %.*throw one die.*Then: /s);
+    await touch(button(due, 'A 5 was thrown'));
+    await button(due, /^Change the 5 of /).waitFor();
+    const given = await movesOf(page);
+    await touch(button(due, 'A 3 was thrown'));
+    expect(touches).toBe(2);
+    await expect.poll(() => movesOf(page)).toBe(given + 1);
+    const thrown = page.getByRole('region', { name: 'Thrown since the last decision', exact: true });
+    await thrown.waitFor();
+    const told = await thrown.getByRole('status').textContent();
+    expect(await findings(page)).toEqual([]);
+    // the second die was a six: the other side won
+    await button(thrown, /^Change the 3 of /).tap();
+    await button(thrown, 'A 6 was thrown').tap();
+    await expect.poll(() => thrown.getByRole('status').textContent()).not.toBe(told);
+    expect(await movesOf(page)).toBe(given + 1);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('dice typed, thrown by the page, by keys; bases by distance and angle, kept with the faces', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '#/umpire');
     await page.locator('figure canvas').waitFor(); // how to set it up
     expect(await findings(page)).toEqual([]);
     await begin(page, 'adlg-r-2024', 'skirmish-at-the-ford');
     await untilDice(page);
     const due = dice(page);
-    // whose, how many, for what, by which rule
-    expect(await due.textContent()).toMatch(/\w+: throw (one die|\d dice).*[A-Z]+-[A-Z]+-\d/s);
+    // whose, for what, by which rule, with which factor
+    expect(await due.textContent()).toMatch(/Command ADLG-CMD-2.*command value.*\+1.*4 command points/s);
     await due.getByRole('textbox').fill('7');
     await page.keyboard.press('Enter');
     await due.getByRole('alert').waitFor();
     expect(await findings(page)).toEqual([]);
-    const before = await movesOf(page);
-    for (let n = 0; (await due.isVisible()) && n < 12; n++) {
-      const told = await due.textContent();
-      if (n % 2 === 0) await button(due, 'A 6 was thrown').click();
-      else {
-        await due.getByRole('textbox').fill('6');
-        await page.keyboard.press('Enter');
-      }
-      await expect
-        .poll(async () => ((await due.isVisible()) ? await due.textContent() : 'none'))
-        .not.toBe(told);
-    }
-    await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
+    await due.getByRole('textbox').fill('6');
+    await page.keyboard.press('Enter');
+    await due.waitFor({ state: 'detached' });
 
-    // by distance, in words
+    // a move: the base, the fan, the order
     const start = await standing(page, 'A1');
-    await page.keyboard.press('o');
-    await page
-      .getByRole('combobox', { name: 'Write an order or a question', exact: true })
-      .fill('A1 forward 1');
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(start.y - 0.6 * start.height);
-    // by hand
-    const foot = await standing(page, 'A2');
-    await dragMouse(page, foot, { x: foot.x, y: foot.y - foot.height });
-    await page.mouse.up();
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await spotOf(page, 'A2')).y).toBeLessThan(foot.y - 0.5 * foot.height);
+    let touches = 0;
+    await page.touchscreen.tap(start.x, start.y);
+    touches++;
+    const fan = page.getByRole('region', { name: 'Move by distance and angle', exact: true });
+    const box = await fan.locator('svg').boundingBox();
+    if (!box) throw new Error('no fan');
+    const moves = await movesOf(page);
+    await fan.locator('svg').tap({ position: { x: box.width / 2, y: box.height * 0.6 } });
+    touches++;
+    await button(page.getByRole('group', { name: 'Confirm', exact: true }), /^Confirm/).tap();
+    touches++;
+    await expect.poll(() => movesOf(page)).toBe(moves + 1);
+    expect(touches).toBe(3);
 
-    const given = await movesOf(page);
+    // dice by a key, and by the page
+    await untilDice(page);
+    await page.keyboard.press('3');
+    await due.waitFor({ state: 'detached' });
+    await untilDice(page);
+    await button(due, 'Throw it for us').tap();
+    await due.waitFor({ state: 'detached' });
+    const all = await movesOf(page);
     await page.reload(); // the battle is kept with the faces that people threw
     await onTable(page);
-    await expect.poll(() => movesOf(page)).toBe(given);
+    await expect.poll(() => movesOf(page)).toBe(all);
     expect(wrong).toEqual([]);
     await done();
   });

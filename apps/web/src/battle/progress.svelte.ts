@@ -209,7 +209,8 @@ export class Progress {
   private tell(seat: Seat, chronicle: Chronicle, m: Moved): readonly Shown[] {
     const first = chronicle.add(m.move, m.events, placesOf(this.cast.bodiesOf(m.before)));
     this.meet(m);
-    if (seat !== this.seat) return [];
+    // whoever threw the dice himself has seen them fall
+    if (seat !== this.seat || seat.now.entered !== undefined) return [];
     const whole = m.take();
     const take = this.sitting.how === 'two' ? seenBy(whole, together(this.rules, this.looks)) : whole;
     return this.plain(take) ? [] : [{ script: scriptOf(take, this.staging), first }];
@@ -299,10 +300,21 @@ export class Progress {
   async enter(faces: readonly number[]): Promise<Refusal | undefined> {
     if (this.sitting.following) return undefined;
     const refusal = await this.seat.enter(faces);
+    this.version++;
     if (refusal || this.seat.now.due) return refusal;
     this.save();
     this.director.after(() => this.next());
     return undefined;
+  }
+
+  /** A face that was entered wrongly; how many throws must be made again, or why not. */
+  async correct(nth: number, face: number): Promise<Refusal | number> {
+    const done = (await this.seat.correct?.(nth, face)) ?? 0;
+    this.version++;
+    if (typeof done !== 'number' || this.seat.now.due) return done;
+    this.save();
+    this.director.after(() => this.next());
+    return done;
   }
 
   next(): void {

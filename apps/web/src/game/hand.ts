@@ -139,6 +139,8 @@ export interface Hand {
   ): Draft | undefined;
   /** A place or an enemy is pointed at: the orders that bring the chosen there, if any do. */
   go?(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined;
+  /** A wheel by so many degrees (left below nought) and then so far forward: as measured on a real table. */
+  measured?(m: Moment, ids: readonly string[], far: number, turn: number): Draft | undefined;
   /** What these events looked like, moment by moment; `m` is the moment before them. */
   film?(m: Moment, events: readonly Event[]): Film | undefined;
   /** The plan as it would run if nobody else did anything. */

@@ -4,8 +4,15 @@ import type { Progress } from '../battle/progress.svelte.ts';
 import { type Command, type Side, sayRefusal } from '../game/engine.ts';
 import { Hints } from '../game/hints.svelte.ts';
 import { goOn, hear, written } from '../game/speech.ts';
+import {
+  handLines,
+  type Teller,
+  type ThrowCard,
+  type ThrownLine,
+  throwCard,
+  thrownLines,
+} from '../game/throwing.ts';
 import type {
-  DiceDue,
   RuleAbout,
   RuleReading,
   Speaking,
@@ -17,6 +24,7 @@ import type {
 import type { Occasion } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
+import type { Overlay, Piece } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Orders } from './orders.ts';
@@ -113,20 +121,71 @@ export class DiceInput implements Throwing {
     this.progress = progress;
   }
 
-  get due(): DiceDue | undefined {
-    void this.progress.version;
-    const { seat, director, cast } = this.progress;
-    const { due } = seat.now;
-    if (!due || director.busy) return undefined;
-    const { side, count, faces, purpose, rule } = due.roll;
-    const { speaker } = cast;
-    const what = phrase(speaker, 'rolls', purpose)?.[catalogue.language] ?? purpose;
-    const { entered, shown } = due;
-    return { side: speaker.sides[side], of: side, count, faces, what, rule, entered, shown };
+  get real(): boolean {
+    const { keeping } = this.progress.sitting;
+    return keeping !== undefined && 'entered' in keeping.record.dice;
   }
+  private get teller(): Teller {
+    const { cast, rules, view } = this.progress;
+    const { speaker, owners } = cast;
+    return {
+      speaker,
+      words: catalogue.words.umpire,
+      owner: (id) => owners.get(id),
+      unit: rules.field(view).unit,
+    };
+  }
+
+  readonly due: ThrowCard | undefined = $derived.by(() => {
+    void this.progress.version;
+    const { due } = this.progress.seat.now;
+    const foresight = due?.foresight();
+    return due && foresight && throwCard(this.teller, foresight, due.shown);
+  });
+  readonly thrown: readonly ThrownLine[] = $derived.by(() => {
+    void this.progress.version;
+    const { entered, due } = this.progress.seat.now;
+    // of the step under way the foresight knows the events already
+    const known = due?.foresight()?.done;
+    return entered ? thrownLines(this.teller, known ?? entered.throws) : [];
+  });
+  readonly hands: readonly string[] = $derived.by(() => {
+    void this.progress.version;
+    const { entered, due } = this.progress.seat.now;
+    return entered && !due ? handLines(this.teller, entered.changes()) : [];
+  });
+  /** Who acts on whom, drawn on the table. */
+  signs(pieces: readonly Piece[]): readonly Overlay[] {
+    const { due } = this;
+    const [one, ...rest] = due?.actors ?? [];
+    const two = rest.find((a) => a.side !== undefined && a.side !== one?.side);
+    const at = (id: string | undefined) => pieces.find((p) => p.id === id);
+    const [from, to] = [at(one?.id), at(two?.id)];
+    if (!due || !from) return [];
+    return to ? [{ kind: 'sight', from, to, blocked: false, chip: { text: due.what, tone: 'ink' } }] : [];
+  }
+
   async enter(faces: readonly number[]): Promise<string | undefined> {
     const refusal = await this.progress.enter(faces);
     return refusal && sayRefusal(this.progress.cast.speaker, refusal);
+  }
+  async throwNow(all: boolean): Promise<void> {
+    const nth = this.due?.nth;
+    while (this.due && (all || this.due.nth === nth)) if (await this.enter([anyFace(this.due.faces)])) return;
+  }
+  async correct(nth: number, face: number): Promise<string | undefined> {
+    const done = await this.progress.correct(nth, face);
+    if (typeof done !== 'number') return sayRefusal(this.progress.cast.speaker, done);
+    return done > 0 ? catalogue.words.umpire.toRoll(done) : undefined;
+  }
+}
+
+/** A fair face: numbers beyond the last whole round of faces are drawn anew. */
+function anyFace(faces: number): number {
+  const most = 2 ** 32 - (2 ** 32 % faces);
+  for (;;) {
+    const [n = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (n < most) return 1 + (n % faces);
   }
 }
 

@@ -85,6 +85,17 @@ export class TableInput implements Playing {
     this.orders.choose(ids);
   }
 
+  get measurable(): boolean {
+    const { held, hand } = this.progress;
+    const m = this.sight.moment;
+    const { selected } = held;
+    if (!hand?.measured || !m.ask || !hand.orders(m.ask) || selected.length === 0) return false;
+    return selected.every((id) => hand.takes(m, id));
+  }
+  measure(far: number, turn: number): void {
+    const { held, hand } = this.progress;
+    if (this.measurable) this.orders.take(hand?.measured?.(this.sight.moment, held.selected, far, turn));
+  }
   rehearse(): void {
     const film = this.progress.hand?.rehearse?.(this.sight.moment);
     if (film) this.projector.show(film, preferences.still, () => {});

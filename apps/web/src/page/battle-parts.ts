@@ -1,5 +1,6 @@
 import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { ThrowCard, ThrownLine } from '../game/throwing.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
@@ -49,6 +50,8 @@ export interface Playing {
   end(): void;
   undo(): void;
   choose(ids: readonly string[]): void; // from a list
+  readonly measurable: boolean; // the chosen may be moved by distance and angle now
+  measure(far: number, turn: number): void; // a wheel (left below nought), then forward: drafted
   rehearse(): void; // the plan, if nobody else did anything
   open(entry: LogEntry): Place | undefined; // a line of the log: shows its roll, says where to look
   closeRoll(): void;
@@ -106,21 +109,18 @@ export interface Speaking {
   written(options: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Dice that people must throw on a real table. */
-export interface DiceDue {
-  readonly side: string; // by name
-  readonly of: Side;
-  readonly count: number;
-  readonly faces: number;
-  readonly what: string;
-  readonly rule: string;
-  readonly entered: readonly number[];
-  readonly shown: number; // of this roll, how many were entered already
-}
+/** Dice that people throw on a real table. */
 export interface Throwing {
-  readonly due: DiceDue | undefined;
+  readonly real: boolean; // people throw real dice in this battle
+  readonly due: ThrowCard | undefined;
+  readonly thrown: readonly ThrownLine[]; // since the last decision, the last first
+  readonly hands: readonly string[]; // what to do with one's own figures, once the dice are told
   /** The faces that were thrown; a sentence when one is refused. */
   enter(faces: readonly number[]): Promise<string | undefined>;
+  /** Dice thrown by the page: this throw, or all up to the next decision. */
+  throwNow(all: boolean): Promise<void>;
+  /** A face that was told wrongly; a sentence when it is refused, or of what must be thrown again. */
+  correct(nth: number, face: number): Promise<string | undefined>;
 }
 
 export interface StandingCard {

@@ -90,7 +90,7 @@ export class Game implements BattleModel {
     progress.laid = () => sitting.hand?.laidOut?.(sight.moment) ?? [];
     sight.signs = (m) => {
       void progress.version; // a step may be done by now
-      return this.coach?.signs(m.state, m.ask) ?? [];
+      return [...(this.coach?.signs(m.state, m.ask) ?? []), ...this.dice.signs(sight.pieces)];
     };
     this.begin();
   }

@@ -8,10 +8,14 @@ import {
   talk,
   undo,
 } from '@tercio/engine/battle/battle.ts';
+import { changesOn } from '@tercio/engine/battle/changes.ts';
+import { correctFace } from '@tercio/engine/battle/correct.ts';
+import { type Foresight, foresee } from '@tercio/engine/battle/foresight.ts';
 import type { Command, Event, Refusal, Side, Standing, State } from '@tercio/engine/battle/protocol.ts';
 import type { GivenBy } from '@tercio/engine/battle/record.ts';
 import { isRefusal, refuse } from '@tercio/engine/battle/refuse.ts';
 import type { TalkWord } from '@tercio/engine/battle/talk.ts';
+import { allThrown } from '@tercio/engine/battle/throws.ts';
 import type { Due, Known, Moved, News, Notice, Seat } from './seat.ts';
 import { type Onlooker, seenBy, type Take, takeOf } from './take.ts';
 
@@ -83,6 +87,22 @@ export class LocalBattle {
     return undefined;
   }
 
+  /** A face that was entered wrongly: everything since the last decision is carried out anew. */
+  correct(nth: number, face: number): Refusal | number {
+    const { battle } = this;
+    const { entered } = battle;
+    const done = correctFace(battle, nth, face);
+    if (isRefusal(done) || entered === null) return isRefusal(done) ? done : 0;
+    const from = entered.moves;
+    const before: State = battle.rules.copy(entered.before);
+    const waits = battle.pending !== null;
+    this.unfinished = waits ? { before, from } : undefined;
+    this.past = this.past.filter((p) => p.move <= from);
+    const takes = waits ? [] : this.takesSince(before, from);
+    for (const seat of this.seats) seat.look(takes, from);
+    return done.dropped.length;
+  }
+
   private takesSince(before: State, from: number): Take[] {
     const { rules, record } = this.battle;
     const state = before;
@@ -130,9 +150,20 @@ class LocalSeat implements Seat {
     const view = this.eyes.see(battle.state);
     const asks = asksOf(battle);
     const { pending } = battle;
+    let ahead: Foresight | undefined;
     const due: Due | undefined = pending
-      ? { roll: pending.roll, entered: [...pending.stepFaces], shown: pending.shown }
+      ? {
+          roll: pending.roll,
+          entered: [...pending.stepFaces],
+          shown: pending.shown,
+          foresight: () => {
+            ahead ??= foresee(battle);
+            return ahead;
+          },
+        }
       : undefined;
+    const { entered } = battle;
+    const throws = entered === null ? [] : allThrown(battle);
     return {
       n: this.n,
       view: battle.rules.copy(view), // a view may share parts with the state, and that goes on
@@ -143,6 +174,9 @@ class LocalSeat implements Seat {
       offers: { ...battle.offers },
       canUndo: side !== undefined && canUndo(battle, side),
       due,
+      ...(entered === null || throws.length === 0
+        ? {}
+        : { entered: { throws, changes: () => changesOn(battle.rules, entered.before, battle.state) } }),
       pending: this.sent,
       connected: true,
     };
@@ -220,6 +254,17 @@ class LocalSeat implements Seat {
   }
   enter(faces: readonly number[]): Promise<Refusal | undefined> {
     return this.send(() => this.table.carry(() => enterFaces(this.table.battle, faces)));
+  }
+
+  async correct(nth: number, face: number): Promise<Refusal | number> {
+    let dropped = 0;
+    const refusal = await this.send(() => {
+      const done = this.table.correct(nth, face);
+      if (typeof done !== 'number') return done;
+      dropped = done;
+      return undefined;
+    });
+    return refusal ?? dropped;
   }
 
   hear(tell: (heard: News | Notice) => void): () => void {

@@ -1,4 +1,6 @@
+import type { BodyChange } from '@tercio/engine/battle/changes.ts';
 import type { Roll } from '@tercio/engine/battle/dice.ts';
+import type { Foresight } from '@tercio/engine/battle/foresight.ts';
 import type {
   AnyRuleSet,
   Ask,
@@ -11,6 +13,7 @@ import type {
 } from '@tercio/engine/battle/protocol.ts';
 import type { GivenBy } from '@tercio/engine/battle/record.ts';
 import type { Offers, TalkWord } from '@tercio/engine/battle/talk.ts';
+import type { ToldThrow } from '@tercio/engine/battle/throws.ts';
 import type { Take } from './take.ts';
 
 /** Dice that people must throw on a real table, and the faces they entered for this step. */
@@ -18,6 +21,13 @@ export interface Due {
   readonly roll: Roll;
   readonly entered: readonly number[];
   readonly shown: number; // of this roll, how many were entered already
+  foresight(): Foresight | undefined; // who, why, what each face leads to
+}
+
+/** What people threw since the last decision, and what it means for the figures on their table. */
+export interface Entered {
+  readonly throws: readonly ToldThrow[];
+  changes(): readonly BodyChange[];
 }
 
 /** All that one seat knows of its battle. Replaced whole; nothing in it changes afterwards. */
@@ -31,6 +41,7 @@ export interface Known {
   readonly offers: Offers;
   readonly canUndo: boolean;
   readonly due: Due | undefined;
+  readonly entered?: Entered | undefined; // with real dice
   readonly pending: number; // orders on their way: given, neither done nor refused yet
   readonly connected: boolean;
 }
@@ -78,6 +89,8 @@ export interface Seat {
   stand(answers: readonly Standing[]): Promise<Refusal | undefined>;
   /** Faces that people threw for the dice that are due. */
   enter(faces: readonly number[]): Promise<Refusal | undefined>;
+  /** A face entered since the last decision was another; what must be thrown again is counted. */
+  correct?(nth: number, face: number): Promise<Refusal | number>;
   /** Hear everything from now on; the answer ends it. */
   hear(tell: (heard: News | Notice) => void): () => void;
   leave(): void;

@@ -149,6 +149,12 @@ export const adlgHand: Hand = {
     if (setup.byHand(m.ask)) return setup.press(m, ids, id);
     return standby.press(m, ids, id) ?? press(m, ids, id, old);
   },
+  measured(m, ids, far, turn) {
+    if (m.ask?.kind !== 'order') return undefined;
+    const wheel: Leg[] =
+      turn === 0 ? [] : [{ do: 'wheel', to: turn < 0 ? 'left' : 'right', by: Math.abs(turn) }];
+    return draftOf(m, ids, [...wheel, ...(far > 0 ? [{ do: 'advance' as const, by: far }] : [])], 'snap');
+  },
   again(m, ids, last) {
     const move = last as MoveOrder;
     if (move.kind === 'move') return draftOf(m, ids, move.legs, 'stay-short');

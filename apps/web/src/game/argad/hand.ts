@@ -2,6 +2,7 @@ import type { Orders } from '@tercio/engine/rules/argad/commands.ts';
 import { able, indexOf } from '@tercio/engine/rules/argad/state.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import type { Hand, Moment } from '../hand.ts';
+import { inDegrees } from '../pieces.ts';
 import { question } from './asking.ts';
 import * as deploy from './deploy.ts';
 import { drag } from './drawing.ts';
@@ -87,6 +88,17 @@ export const argadHand: Hand = {
     const round = (v: number): number => Math.round(v * 100) / 100;
     const path: Place[] = [{ x: round(p.x), y: round(p.y) }];
     return draftOf(m, ids, { intent: sign === 'withdraw' ? 'withdraw' : 'move', path }, true);
+  },
+  measured(m, ids, far, turn) {
+    const b = m.rules.bodies(m.state).find((x) => x.id === ids[0]);
+    if (!b || m.ask?.kind !== 'orders') return undefined;
+    const way = inDegrees(b.facing) - turn;
+    const from = at(stateOf(m), b.id);
+    const to = {
+      x: from.x + far * Math.cos((way * Math.PI) / 180),
+      y: from.y + far * Math.sin((way * Math.PI) / 180),
+    };
+    return draftOf(m, ids, { intent: 'move', path: [to] }, true);
   },
   again(m, ids, last) {
     const o = (last as Orders).orders?.at(-1);

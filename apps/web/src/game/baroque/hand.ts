@@ -6,6 +6,7 @@ import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
 import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
+import { askAfter } from '../ask-after.ts';
 import { figures } from '../figures.ts';
 import type { Hand, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
@@ -143,6 +144,22 @@ export const baroqueHand: Hand = {
       ? ground.press(m, ids, id)
       : (changed(m, ids, id) ?? orders.press(m, ids, id, old)),
   point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
+  measured(m, ids, far, turn) {
+    const u = unitIn(stateOf(m), ids[0]);
+    if (!u || m.ask?.kind !== 'order') return undefined;
+    const advance = { do: 'advance', by: far, right: 0, to: 'left' } as const;
+    if (turn === 0) return far > 0 ? moveDraft(m, u, advance) : undefined;
+    const wheel = moveDraft(m, u, {
+      do: 'wheel',
+      by: Math.abs(turn),
+      right: 0,
+      to: turn < 0 ? 'left' : 'right',
+    });
+    const ask = wheel.command && far > 0 ? askAfter(m, wheel.command) : undefined;
+    if (ask === undefined) return wheel;
+    const then = [{ ask, kind: 'move', unit: u.id, ...advance } as Command];
+    return { ...wheel, then, nudges: 'none' };
+  },
   again(m, ids, last) {
     const u = unitIn(stateOf(m), ids[0]);
     if (!u) return undefined;

@@ -6,6 +6,7 @@ import type {
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders/commands.ts';
 import { marchers } from '@tercio/engine/rules/group-orders/move/attempt.ts';
+import type { MoveLeg } from '@tercio/engine/rules/group-orders/move/march.ts';
 import { mayArrive } from '@tercio/engine/rules/group-orders/setup/arrival.ts';
 import { DID, did, groupUnits } from '@tercio/engine/rules/group-orders/state.ts';
 import type { Hand, Moment } from '../hand.ts';
@@ -149,6 +150,12 @@ export const groupOrdersHand: Hand = {
       default:
         return undefined;
     }
+  },
+  measured(m, ids, far, turn) {
+    if (m.ask?.kind !== 'moves') return undefined;
+    const wheel: MoveLeg[] =
+      turn === 0 ? [] : [{ go: 'wheel', side: turn < 0 ? 'left' : 'right', by: Math.abs(turn) }];
+    return draftOf(m, ids, [...wheel, ...(far > 0 ? [{ go: 'ahead' as const, by: far }] : [])]);
   },
   again(m, ids, last) {
     if (m.ask?.kind !== 'moves') return undefined;

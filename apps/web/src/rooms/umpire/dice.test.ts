@@ -1,6 +1,7 @@
 import { asksOf, type Battle, enterFaces, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
+import { foresee } from '@tercio/engine/battle/foresight.ts';
 import { defaults } from '@tercio/engine/battle/options.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { type Body, isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { isRefusal } from '@tercio/engine/battle/refuse.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
@@ -9,6 +10,13 @@ import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { phrase, speaker } from '@tercio/engine/text/phrases.ts';
 import { describe, expect, it } from 'vitest';
+import { type Teller, type ThrowCard, throwCard, thrownLines } from '../../game/throwing.ts';
+import { en } from '../../words/en.ts';
+import { fr } from '../../words/fr.ts';
+
+/** Touches on a phone for one throw: each die is a touch; a pool is counted, its last class being the rest. */
+const touches = (card: ThrowCard, dice: number): number =>
+  card.pool.length === 0 ? dice : card.pool.length - (card.pool.length > 3 ? 2 : 1);
 
 async function openReal(id: string): Promise<Battle> {
   const rules = await RULE_SETS.find((r) => r.id === id)?.load();
@@ -52,5 +60,55 @@ describe.each(RULE_SETS.map((r) => r.id))('%s with real dice', (id) => {
     }
     expect(named.size).toBeGreaterThan(1);
     if (pools) expect(most).toBeGreaterThan(1);
+  });
+
+  it('every throw is told whole in both languages, and takes two touches at most', async () => {
+    const battle = await openReal(id);
+    const book = await phrasesOf(id);
+    const luck = luckOf(seedOf('touches'));
+    const known = new Map<string, Body>();
+    const owners = new Map<string, Body['side']>();
+    let [told, fought, most] = [0, 0, 0];
+    for (let n = 0; n < 4000 && battle.state.over === null && told < 40; n++) {
+      if (battle.pending === null) {
+        const [ask] = asksOf(battle);
+        const view = viewOf(battle, ask.side);
+        const [first] = luck.below(3) > 0 ? battle.rules.suggest(view, ask, { most: 1 }) : [];
+        const done = play(battle, ask.side, first ?? battle.rules.sample(view, ask, luck));
+        if (isRefusal(done) && isRefusal(play(battle, ask.side, ask.default))) throw new Error(done.rule);
+        continue;
+      }
+      for (const b of battle.rules.bodies(battle.state)) {
+        known.set(b.id, b);
+        owners.set(b.id, b.side);
+      }
+      const bodies = [...known.values()];
+      const f = foresee(battle);
+      if (!f) throw new Error('nothing foreseen');
+      if (f.now.faces.length === 0) {
+        for (const lang of ['en', 'fr'] as const) {
+          const teller: Teller = {
+            speaker: speaker(lang, book, { bodies, names: ['Blue', 'Red'], unit: 'UD' }),
+            words: (lang === 'en' ? en : fr).umpire,
+            owner: (x) => owners.get(x),
+            unit: 'UD',
+          };
+          const card = throwCard(teller, f, battle.pending.shown);
+          const { count } = f.roll;
+          most = Math.max(most, touches(card, f.now.contest ? 2 : count));
+          expect(card.title).not.toBe('');
+          expect(card.title.split(/ – |, /).filter((x) => (known.get(x)?.name ?? x) !== x)).toEqual([]); // names, not ids
+          expect(card.nth).toBeLessThanOrEqual(card.most);
+          expect(card.needs.every((need) => need.text !== '' && need.label !== '')).toBe(true);
+          expect(thrownLines(teller, f.done)).toHaveLength(f.done.length);
+          if (card.title.includes(' – ')) fought++;
+        }
+        told++;
+      }
+      if (isRefusal(enterFaces(battle, [1 + luck.below(f.roll.faces)]))) throw new Error('refused');
+    }
+    expect(told).toBeGreaterThan(5);
+    expect(fought).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
   });
 });
