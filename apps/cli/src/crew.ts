@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
+import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
-import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type DrawnMeeting, drawMeeting, type Meeting, pointsLost } from '@tercio/engine/lab/armies.ts';
 import { samplesOf } from '@tercio/engine/lab/chance.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
@@ -60,7 +60,7 @@ export async function playTask(
   ]);
   if (met !== undefined) played.points = pointsLost(met.priced, played.had, played.lost);
   if (task.fit !== true) return brief(played);
-  const worths = samplesOf(rules, played.record, await senseOf(rules)).map((x) => x.worth);
+  const worths = samplesOf(rules, played.record, await evaluatorOf(rules)).map((x) => x.worth);
   return { ...brief(played), worths };
 }
 

@@ -1,5 +1,5 @@
 /** What the lab says on the terminal. */
-import { senseOf } from '@tercio/engine/generals/sense.ts';
+import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
 import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
 import { byTitle, evennessOf, listStandings } from '@tercio/engine/lab/standings.ts';
 import type { Study } from '@tercio/engine/lab/study.ts';
@@ -14,7 +14,7 @@ const tenth = (x: number): string => `${Math.floor(x * 10 + 0.5) / 10}`;
 /** The scale of chances that fits these battles best, beside the one in use, and how reliable it is. */
 export async function sayFit(id: string, samples: readonly Sample[]): Promise<string> {
   const best = fitScale(samples);
-  const used = (await senseOf(await loadGame(id, '--rules'))).scale ?? SCALE;
+  const used = (await evaluatorOf(await loadGame(id, '--rules'))).scale ?? SCALE;
   const rows = reliabilityOf(samples, best, 5)
     .filter((r) => r.positions > 0)
     .map((r) => `  said ${percent(r.said)}: won ${percent(r.won)} of ${r.positions} positions`);

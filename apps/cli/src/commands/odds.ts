@@ -1,8 +1,8 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
 import type { AnyRuleSet, Ask, Command, Refusal, Side, State } from '@tercio/engine/battle/protocol.ts';
+import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
-import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { endOf } from '@tercio/engine/odds/horizon.ts';
 import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
 import type { Answers } from '@tercio/engine/odds/unfold.ts';
@@ -107,10 +107,10 @@ async function whoAnswers(
   until: (state: State, ask: Ask) => boolean,
 ): Promise<{ name: string; answers?: Answers }[]> {
   if (argument === 'extremes') {
-    const sense = await senseOf(rules);
+    const evaluator = await evaluatorOf(rules);
     return (['best', 'worst'] as const).map((name) => ({
       name,
-      answers: byJudgement(rules, sense, side, name, until),
+      answers: byJudgement(rules, evaluator, side, name, until),
     }));
   }
   if (argument === undefined || !GENERAL_IDS.includes(argument)) return [{ name: '' }];

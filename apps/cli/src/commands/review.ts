@@ -3,9 +3,9 @@ import { type AnyRuleSet, type Command, isComplaint } from '@tercio/engine/battl
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
 import { stateAfter } from '@tercio/engine/battle/rerun.ts';
+import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
-import { senseOf } from '@tercio/engine/generals/sense.ts';
 import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
 import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
 import { grammarOf } from '@tercio/engine/text/grammar/grammar.ts';
@@ -63,7 +63,7 @@ export async function review(io: Io, argument: string, flags: ReviewFlags): Prom
   const s = await speakerOf(rules, record, flags.lang);
   if (flags.at !== undefined) return whatIf(io, reader, rules, record, s, flags);
   const bar = io.progress(record.moves.length);
-  const found = reviewOf(rules, record, await senseOf(rules), {}, (n) => bar.update(n));
+  const found = reviewOf(rules, record, await evaluatorOf(rules), {}, (n) => bar.update(n));
   bar.stop();
   io.out(
     flags.json === true

@@ -3,7 +3,7 @@
 import { isComplaint } from '@tercio/engine/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
 import { replay } from '@tercio/engine/battle/replay.ts';
-import { senseOf } from '@tercio/engine/generals/sense.ts';
+import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
 import { type CurvePoint, curveOf } from '@tercio/engine/lab/chance.ts';
 import { type Review, type ReviewWish, reviewing } from '@tercio/engine/lab/review.ts';
 import { loadRules } from '../game/rules.ts';
@@ -26,10 +26,10 @@ async function look(given: BattleRecord): Promise<void> {
   const again = replay(rules, record);
   if (isComplaint(again)) return tell({ failed: again.place });
   const { record: sound } = again.battle;
-  const sense = await senseOf(rules);
-  tell({ curve: curveOf(rules, sound, sense) });
+  const evaluator = await evaluatorOf(rules);
+  tell({ curve: curveOf(rules, sound, evaluator) });
   const work = (wish: ReviewWish): void => {
-    const run = reviewing(rules, sound, sense, wish);
+    const run = reviewing(rules, sound, evaluator, wish);
     let last = performance.now();
     for (;;) {
       const next = run.next();

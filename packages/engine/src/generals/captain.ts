@@ -1,16 +1,16 @@
 /**
- * The captain: weighs orders as the sergeant does, by a keener sense and with more orders where his game has them,
+ * The captain: weighs orders as the sergeant does, by a keener evaluator and with more orders where his game has them,
  * and thinks the best through. With little time he sees what the enemy would do at once if it were his turn; with
  * more he lets his own turn go on and the enemy reply as a quick sergeant would, what fire and fights promise on the
  * way counted by their exact expectation. Out of budget he answers with what he has weighed.
  */
 import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { Evaluator } from './evaluator.ts';
 import type { Budget, Candidate, Choice, General } from './general.ts';
 import { MiddlingDice } from './middling.ts';
 import { isQuick, thoughtByPlaying } from './playing.ts';
 import { asWeighed, type RaceWish, raceAll } from './race.ts';
-import type { Sense } from './sense.ts';
 import {
   bestLegal,
   candidateOf,
@@ -34,7 +34,7 @@ const IDLE = 150;
 const BLOWS = 16;
 /** From so many steps a turn on, whole turns are thought through, where a game says nothing else. */
 const DEEP = 15000;
-const isDeep = (sense: Sense, budget: Budget): boolean => budget.turn >= (sense.deep ?? DEEP);
+const isDeep = (evaluator: Evaluator, budget: Budget): boolean => budget.turn >= (evaluator.deep ?? DEEP);
 /** However little time, so many steps are thought ahead at each ask. */
 const SCANT = 150;
 /** Counts work; what is thought through is given up when it runs out. */
@@ -45,14 +45,20 @@ interface Purse {
 const dice = new MiddlingDice();
 
 /** Carry out a command with middling dice up to where the position can be judged. */
-function quickly(rules: AnyRuleSet, state: State, command: Command, sense: Sense, purse: Purse): State {
+function quickly(
+  rules: AnyRuleSet,
+  state: State,
+  command: Command,
+  evaluator: Evaluator,
+  purse: Purse,
+): State {
   const s: State = rules.copy(state);
   rules.accept(s, command);
   purse.left--;
   for (;;) {
     if (s.over !== null) return s;
     const asks: readonly Ask[] = rules.asks(s);
-    if (sense.settled(s, asks)) return s;
+    if (evaluator.settled(s, asks)) return s;
     if (asks.length > 0) rules.accept(s, asks[0].default);
     else rules.step(s, dice);
     purse.left--;
@@ -60,40 +66,46 @@ function quickly(rules: AnyRuleSet, state: State, command: Command, sense: Sense
 }
 
 /** The order a quick sergeant gives, and the position after it. */
-function quickAnswer(rules: AnyRuleSet, state: State, ask: Ask, sense: Sense, purse: Purse): State {
-  const planned = ask.plan ?? (sense.free?.(ask) === false ? ask.default : undefined);
-  if (planned !== undefined) return quickly(rules, state, planned, sense, purse);
-  const base = sense.value(state, ask.side);
+function quickAnswer(rules: AnyRuleSet, state: State, ask: Ask, evaluator: Evaluator, purse: Purse): State {
+  const planned = ask.plan ?? (evaluator.free?.(ask) === false ? ask.default : undefined);
+  if (planned !== undefined) return quickly(rules, state, planned, evaluator, purse);
+  const base = evaluator.value(state, ask.side);
   let best: State | undefined;
   let most = Number.NEGATIVE_INFINITY;
   let looks = 0;
-  for (const command of thoughts(rules, state, ask, sense)) {
+  for (const command of thoughts(rules, state, ask, evaluator)) {
     if (looks++ >= QUICK_LOOKS || purse.left <= 0) break;
-    const after = quickly(rules, state, command, sense, purse);
-    const value = command === ask.default ? base + WORTHWHILE : sense.value(after, ask.side);
+    const after = quickly(rules, state, command, evaluator, purse);
+    const value = command === ask.default ? base + WORTHWHILE : evaluator.value(after, ask.side);
     purse.left--;
     if (value > most) {
       most = value;
       best = after;
     }
   }
-  return best ?? quickly(rules, state, ask.default, sense, purse);
+  return best ?? quickly(rules, state, ask.default, evaluator, purse);
 }
 
 /** What a position is worth after the rest of this turn and the enemy's reply; undefined when out of budget. */
-function ahead(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: Purse): number | undefined {
+function ahead(
+  rules: AnyRuleSet,
+  from: State,
+  side: Side,
+  evaluator: Evaluator,
+  purse: Purse,
+): number | undefined {
   let state: State = rules.copy(from);
   let promised = 0;
   let idle = 0;
   const { turn } = from;
   for (let asked = 0; asked < QUICK_ASKS && state.over === null; ) {
-    const moved = sense.moved?.(state);
+    const moved = evaluator.moved?.(state);
     if (moved !== undefined && moved !== side) break;
-    if (moved === side && promised === 0 && sense.promise !== undefined) {
+    if (moved === side && promised === 0 && evaluator.promise !== undefined) {
       // What is left of this turn falls as it may; what counts is what it promised.
-      promised = sense.promise(state, side) + lossesOf(sense, state, side);
-      state = pastFights(rules, state, sense, purse);
-      promised -= lossesOf(sense, state, side);
+      promised = evaluator.promise(state, side) + lossesOf(evaluator, state, side);
+      state = pastFights(rules, state, evaluator, purse);
+      promised -= lossesOf(evaluator, state, side);
       continue;
     }
     const asks: readonly Ask[] = rules.asks(state);
@@ -108,17 +120,17 @@ function ahead(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: 
     const [ask] = asks;
     if (ask.side === side && state.turn > turn) break;
     if (purse.left <= 0) return undefined;
-    state = quickAnswer(rules, state, ask, sense, purse);
+    state = quickAnswer(rules, state, ask, evaluator, purse);
     asked++;
   }
   purse.left--;
-  return sense.value(state, side) + promised;
+  return evaluator.value(state, side) + promised;
 }
 
 /** Run the phases after a side's movement with middling dice. */
-function pastFights(rules: AnyRuleSet, state: State, sense: Sense, purse: Purse): State {
+function pastFights(rules: AnyRuleSet, state: State, evaluator: Evaluator, purse: Purse): State {
   const s = state;
-  const was = sense.moved?.(s);
+  const was = evaluator.moved?.(s);
   rules.step(s, dice);
   for (let n = 0; n < 400 && s.over === null; n++) {
     const asks: readonly Ask[] = rules.asks(s);
@@ -126,7 +138,7 @@ function pastFights(rules: AnyRuleSet, state: State, sense: Sense, purse: Purse)
       if (asks[0].kind === 'order' || asks[0].kind === 'corps') break;
       rules.accept(s, asks[0].plan ?? asks[0].default);
     } else {
-      if (sense.moved?.(s) !== undefined && sense.moved(s) !== was) break;
+      if (evaluator.moved?.(s) !== undefined && evaluator.moved(s) !== was) break;
       rules.step(s, dice);
     }
     purse.left--;
@@ -134,28 +146,34 @@ function pastFights(rules: AnyRuleSet, state: State, sense: Sense, purse: Purse)
   return s;
 }
 
-function lossesOf(sense: Sense, state: State, side: Side): number {
+function lossesOf(evaluator: Evaluator, state: State, side: Side): number {
   let losses = 0;
-  sense.value(state, side, (what, value) => {
+  evaluator.value(state, side, (what, value) => {
     if (what === 'losses') losses += value;
   });
   return losses;
 }
 
 /** What a position is worth after the enemy's blows if it were his turn at once; undefined when out of budget. */
-function blows(rules: AnyRuleSet, from: State, side: Side, sense: Sense, purse: Purse): number | undefined {
-  const state = sense.reply?.(from, side);
-  if (state === undefined) return ahead(rules, from, side, sense, purse);
+function blows(
+  rules: AnyRuleSet,
+  from: State,
+  side: Side,
+  evaluator: Evaluator,
+  purse: Purse,
+): number | undefined {
+  const state = evaluator.reply?.(from, side);
+  if (state === undefined) return ahead(rules, from, side, evaluator, purse);
   let s: State = state.state;
-  for (let n = 0; n < QUICK_ASKS && s.over === null && sense.moved?.(s) === undefined; n++) {
+  for (let n = 0; n < QUICK_ASKS && s.over === null && evaluator.moved?.(s) === undefined; n++) {
     if (purse.left <= 0) return undefined;
     const [ask]: readonly Ask[] = rules.asks(s);
     purse.left--;
     if (ask === undefined) rules.step(s, dice);
     else if (ask.side === side || !state.asks.includes(ask.kind)) rules.accept(s, ask.default);
-    else s = bestBlow(rules, s, ask, sense, state.kinds, purse);
+    else s = bestBlow(rules, s, ask, evaluator, state.kinds, purse);
   }
-  return sense.value(s, side);
+  return evaluator.value(s, side);
 }
 
 /** The blow that is worth most to whoever strikes it, or none. */
@@ -163,24 +181,24 @@ function bestBlow(
   rules: AnyRuleSet,
   s: State,
   ask: Ask,
-  sense: Sense,
+  evaluator: Evaluator,
   kinds: readonly string[],
   purse: Purse,
 ): State {
   let best: State | undefined;
-  let most = sense.value(s, ask.side) + WORTHWHILE;
+  let most = evaluator.value(s, ask.side) + WORTHWHILE;
   for (const kind of kinds)
     for (const command of rules.suggest(s, ask, { kind, most: BLOWS })) {
       if (purse.left <= 0) break;
-      const after = quickly(rules, s, command, sense, purse);
-      const value = sense.value(after, ask.side);
+      const after = quickly(rules, s, command, evaluator, purse);
+      const value = evaluator.value(after, ask.side);
       purse.left--;
       if (value > most) {
         most = value;
         best = after;
       }
     }
-  return best ?? quickly(rules, s, ask.default, sense, purse);
+  return best ?? quickly(rules, s, ask.default, evaluator, purse);
 }
 
 /** Spread over the ends of a command; the likeliest few stand for all. */
@@ -188,7 +206,7 @@ function thoughtThrough(
   rules: AnyRuleSet,
   w: Weighed,
   side: Side,
-  sense: Sense,
+  evaluator: Evaluator,
   purse: Purse,
   look: typeof ahead,
 ): number | undefined {
@@ -197,7 +215,9 @@ function thoughtThrough(
   let weight = 0;
   for (const end of ends) {
     const value =
-      end.state.over === null ? look(rules, end.state, side, sense, purse) : sense.value(end.state, side);
+      end.state.over === null
+        ? look(rules, end.state, side, evaluator, purse)
+        : evaluator.value(end.state, side);
     if (value === undefined) return undefined;
     sum += end.weight * value;
     weight += end.weight;
@@ -214,62 +234,62 @@ function racing(
   view: State,
   state: State,
   ask: Ask,
-  sense: Sense,
+  evaluator: Evaluator,
   budget: Budget,
 ): Choice {
-  const base = sense.value(state, ask.side);
-  const steps = shareOf(sense, budget.left);
-  const raced = raceAll(rules, state, ask, sense, thoughts(rules, state, ask, sense), steps, RACE);
+  const base = evaluator.value(state, ask.side);
+  const steps = shareOf(evaluator, budget.left);
+  const raced = raceAll(rules, state, ask, evaluator, thoughts(rules, state, ask, evaluator), steps, RACE);
   const legal = bestLegal(rules, view, raced.trials.map(asWeighed), WIDTH);
   if (budget.plain) return plainly(legal[0], base, raced.steps);
-  const candidates = legal.map((w) => candidateOf(sense, state, base, ask.side, w));
+  const candidates = legal.map((w) => candidateOf(evaluator, state, base, ask.side, w));
   return { command: legal[0].command, candidates, steps: raced.steps };
 }
 
 /** Steps that one ask may cost. */
-const shareOf = (sense: Sense, left: number): number =>
-  sense.thrift === undefined
+const shareOf = (evaluator: Evaluator, left: number): number =>
+  evaluator.thrift === undefined
     ? Math.max(LEAST, left)
-    : Math.max(sense.thrift.least, Math.floor(left / sense.thrift.part));
+    : Math.max(evaluator.thrift.least, Math.floor(left / evaluator.thrift.part));
 
 /** What is left of them for thinking ahead; with little time a thrifty captain rather thinks of more orders. */
-function restOf(sense: Sense, budget: Budget, share: number, spent: number): number {
-  if (sense.thrift === undefined)
+function restOf(evaluator: Evaluator, budget: Budget, share: number, spent: number): number {
+  if (evaluator.thrift === undefined)
     return Math.max(SCANT, Math.min(budget.left - spent, Math.floor(budget.turn / 2)));
-  return isQuick(sense) || isDeep(sense, budget) ? Math.max(0, share - spent) : 0;
+  return isQuick(evaluator) || isDeep(evaluator, budget) ? Math.max(0, share - spent) : 0;
 }
 
-export function captain(plainSense: Sense): General {
-  const sense = plainSense.keen ?? plainSense;
+export function captain(plainEvaluator: Evaluator): General {
+  const evaluator = plainEvaluator.keen ?? plainEvaluator;
   return {
     id: 'captain',
-    pace: sense.pace,
+    pace: evaluator.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
-      const planned = obviously(rules, view, ask, luck, sense, budget);
+      const planned = obviously(rules, view, ask, luck, evaluator, budget);
       if (planned !== undefined) return planned;
       const state: State = rules.imagine(view, luck);
       const told = (ranked: readonly Weighed[], steps: number): Choice => ({
         command: ranked[0].command,
-        candidates: ranked.map((w) => candidateOf(sense, state, first.base, ask.side, w)),
+        candidates: ranked.map((w) => candidateOf(evaluator, state, first.base, ask.side, w)),
         steps,
       });
-      if (sense.throws !== undefined) return racing(rules, view, state, ask, sense, budget);
-      const share = shareOf(sense, budget.left);
-      const first = weighAll(rules, state, ask, sense, share);
+      if (evaluator.throws !== undefined) return racing(rules, view, state, ask, evaluator, budget);
+      const share = shareOf(evaluator, budget.left);
+      const first = weighAll(rules, state, ask, evaluator, share);
       const legal = bestLegal(rules, view, first.weighed, WIDTH);
       if (legal.length === 1 || ask.plan !== undefined)
         return budget.plain ? plainly(legal[0], first.base, first.steps) : told(legal, first.steps);
-      const look = isDeep(sense, budget) ? ahead : blows;
-      const allowed = restOf(sense, budget, share, first.steps);
+      const look = isDeep(evaluator, budget) ? ahead : blows;
+      const allowed = restOf(evaluator, budget, share, first.steps);
       const purse: Purse = { left: allowed };
       const thought: { nth: number; value: number }[] = [];
-      if (isQuick(sense)) {
-        const played = thoughtByPlaying(rules, state, ask.side, legal, sense, allowed);
+      if (isQuick(evaluator)) {
+        const played = thoughtByPlaying(rules, state, ask.side, legal, evaluator, allowed);
         thought.push(...played.thought);
         purse.left = allowed - played.steps;
       }
-      for (let nth = 0; nth < legal.length && purse.left > 0 && !isQuick(sense); nth++) {
-        const value = thoughtThrough(rules, legal[nth], ask.side, sense, purse, look);
+      for (let nth = 0; nth < legal.length && purse.left > 0 && !isQuick(evaluator); nth++) {
+        const value = thoughtThrough(rules, legal[nth], ask.side, evaluator, purse, look);
         // What is seen at once counts as much as what is thought of: small differences far ahead are noise.
         if (value !== undefined) thought.push({ nth, value: (value + legal[nth].score) / 2 });
       }
@@ -278,9 +298,9 @@ export function captain(plainSense: Sense): General {
       thought.sort((a, b) => b.value - a.value || a.nth - b.nth);
       const best = legal[thought[0].nth];
       if (budget.plain) return plainly(best, first.base, steps);
-      const top = candidateOf(sense, state, first.base, ask.side, best).score;
+      const top = candidateOf(evaluator, state, first.base, ask.side, best).score;
       const candidates: Candidate[] = thought.map(({ nth, value }) => {
-        const c = candidateOf(sense, state, first.base, ask.side, legal[nth]);
+        const c = candidateOf(evaluator, state, first.base, ask.side, legal[nth]);
         const behind = thousandths(value - thought[0].value);
         return {
           ...c,

@@ -1,7 +1,7 @@
 /** The ensign: a sergeant who now and then takes his second or third choice. The beginner's opponent. */
 import type { Luck } from '../battle/dice.ts';
+import type { Evaluator } from './evaluator.ts';
 import type { General } from './general.ts';
-import type { Sense } from './sense.ts';
 import { sergeantWith } from './sergeant.ts';
 
 /** Of ten answers so many are the second choice, and so many the third. */
@@ -14,4 +14,4 @@ export function ensignPick(luck: Luck, scores: readonly number[]): number {
   return Math.min(wished, scores.length - 1);
 }
 
-export const ensign = (sense: Sense): General => sergeantWith('ensign', sense, ensignPick);
+export const ensign = (evaluator: Evaluator): General => sergeantWith('ensign', evaluator, ensignPick);

@@ -5,7 +5,7 @@
 import type { Luck } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
 
-/** Why a candidate scores what it scores: a word of the sense ('losses', 'threats') and what it is worth. */
+/** Why a candidate scores what it scores: a word of the evaluator ('losses', 'threats') and what it is worth. */
 export interface Reason {
   what: string;
   value: number;

@@ -6,13 +6,13 @@ import { isRefusal } from '../battle/refuse.ts';
 import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
 import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
+import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { type Budget, type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
 import { recruit } from './recruit.ts';
-import { type Sense, senseOf } from './sense.ts';
 import { sergeant } from './sergeant.ts';
 
 /** From the weakest to the strongest. */
-export const GENERALS: Readonly<Record<string, (sense: Sense) => General>> = {
+export const GENERALS: Readonly<Record<string, (evaluator: Evaluator) => General>> = {
   recruit: () => recruit,
   ensign,
   sergeant,
@@ -23,7 +23,7 @@ export const GENERAL_IDS: readonly string[] = Object.keys(GENERALS);
 
 /** A general for a game; undefined for a name that nobody bears. */
 export async function loadGeneral(id: string, rules: AnyRuleSet): Promise<General | undefined> {
-  return Object.hasOwn(GENERALS, id) ? GENERALS[id](await senseOf(rules)) : undefined;
+  return Object.hasOwn(GENERALS, id) ? GENERALS[id](await evaluatorOf(rules)) : undefined;
 }
 
 /** A general who plays one side of one battle. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../battle/dice.ts';
 import { die } from '../battle/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
-import { type QuickSense, thoughtByPlaying } from './playing.ts';
+import { type QuickEvaluator, thoughtByPlaying } from './playing.ts';
 import type { Weighed } from './sergeant.ts';
 
 /** A game of one order and one die: the order says what the die is worth times and what is added. */
@@ -33,7 +33,7 @@ const rules = {
     s.rolled = true;
   },
 } as unknown as AnyRuleSet;
-const sense: QuickSense = {
+const evaluator: QuickEvaluator = {
   value: (s) => (s as Toy).gain,
   settled: () => true,
   quick: (_s, ask) => ask.default,
@@ -48,18 +48,18 @@ const order = (score: number, gain: number, times: number): Weighed => ({
 describe('playing on', () => {
   it('finds the order whose gain comes later, and the same one each time', () => {
     const orders = [order(1, 0, 0), order(0, 5, 1), order(0.5, 0, 0)];
-    const { thought, steps } = thoughtByPlaying(rules, start, 0, orders, sense, 400);
+    const { thought, steps } = thoughtByPlaying(rules, start, 0, orders, evaluator, 400);
     expect(thought[0].nth).toBe(1);
     expect(thought[0].value).toBeGreaterThan(3);
-    expect(thoughtByPlaying(rules, start, 0, orders, sense, 400)).toEqual({ thought, steps });
+    expect(thoughtByPlaying(rules, start, 0, orders, evaluator, 400)).toEqual({ thought, steps });
     expect(start.gain).toBe(0);
   });
   it('does not give up the best order for one that was only lucky', () => {
     const orders = [order(1, 0, 0), order(0.9, 0, 3), order(0.8, 0, -3), order(0.7, 0, 2)];
-    expect(thoughtByPlaying(rules, start, 0, orders, sense, 2000).thought[0].nth).toBe(0);
+    expect(thoughtByPlaying(rules, start, 0, orders, evaluator, 2000).thought[0].nth).toBe(0);
   });
   it('keeps to its steps', () => {
     const orders = [order(1, 0, 0), order(0, 5, 1)];
-    expect(thoughtByPlaying(rules, start, 0, orders, sense, 20).steps).toBeLessThan(30);
+    expect(thoughtByPlaying(rules, start, 0, orders, evaluator, 20).steps).toBeLessThan(30);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Thinking orders through by playing on: each is carried out and the battle played on by quick sense, both sides
+ * Thinking orders through by playing on: each is carried out and the battle played on by quick evaluator, both sides
  * alike, to where this side gives orders again. The same dice for every order; the better half is played on more often.
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
-import type { Sense } from './sense.ts';
+import type { Evaluator } from './evaluator.ts';
 import type { Weighed } from './sergeant.ts';
 
 const THINKING = seedOf('a general plays on');
@@ -12,10 +12,10 @@ const THINKING = seedOf('a general plays on');
 const LONGEST = 3000;
 
 /** A game that can be played on quickly. */
-export type QuickSense = Sense & Required<Pick<Sense, 'quick' | 'again'>>;
+export type QuickEvaluator = Evaluator & Required<Pick<Evaluator, 'quick' | 'again'>>;
 
-export const isQuick = (sense: Sense): sense is QuickSense =>
-  sense.quick !== undefined && sense.again !== undefined;
+export const isQuick = (evaluator: Evaluator): evaluator is QuickEvaluator =>
+  evaluator.quick !== undefined && evaluator.again !== undefined;
 
 /** One play of a command to the side's next orders. */
 function playOnce(
@@ -23,7 +23,7 @@ function playOnce(
   state: State,
   side: Side,
   command: Command,
-  sense: QuickSense,
+  evaluator: QuickEvaluator,
   nth: number,
 ): { value: number; steps: number } {
   const s: State = rules.copy(state);
@@ -37,10 +37,10 @@ function playOnce(
       continue;
     }
     const [ask] = asks;
-    if (ask.side === side && sense.again(ask)) break;
-    rules.accept(s, sense.quick(s, ask, side));
+    if (ask.side === side && evaluator.again(ask)) break;
+    rules.accept(s, evaluator.quick(s, ask, side));
   }
-  return { value: sense.value(s, side), steps: k + 1 };
+  return { value: evaluator.value(s, side), steps: k + 1 };
 }
 
 interface Played {
@@ -80,7 +80,7 @@ export function thoughtByPlaying(
   state: State,
   side: Side,
   orders: readonly Weighed[],
-  sense: QuickSense,
+  evaluator: QuickEvaluator,
   steps: number,
 ): { thought: { nth: number; value: number }[]; steps: number } {
   let spent = 0;
@@ -99,7 +99,7 @@ export function thoughtByPlaying(
     for (let n = best.values.length; n < plays && spent + round <= steps; n++) {
       const before = spent;
       for (const p of left) {
-        const played = playOnce(rules, state, side, orders[p.nth].command, sense, n);
+        const played = playOnce(rules, state, side, orders[p.nth].command, evaluator, n);
         spent += played.steps;
         p.values.push(played.value);
       }

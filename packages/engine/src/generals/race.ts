@@ -6,7 +6,7 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import type { End } from '../odds/unfold.ts';
-import type { Sense } from './sense.ts';
+import type { Evaluator } from './evaluator.ts';
 
 const THINKING = seedOf('a general thinks');
 /** No throw runs longer than this. */
@@ -28,7 +28,7 @@ export function throwOnce(
   state: State,
   side: Side,
   command: Command,
-  sense: Sense,
+  evaluator: Evaluator,
   nth: number,
   plan?: Plan,
   turns = 0,
@@ -36,7 +36,7 @@ export function throwOnce(
   const s: State = rules.copy(state);
   const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
   const due: number = s.turn + (plan === undefined ? 0 : turns);
-  sense.suppose?.(s, side, nth);
+  evaluator.suppose?.(s, side, nth);
   rules.accept(s, command);
   let k = 0;
   for (; k < LONGEST && s.over === null; k++) {
@@ -44,12 +44,12 @@ export function throwOnce(
     if (asks.length > 0) {
       // Sealed answers of both sides belong together: it is settled when this side is asked anew.
       const anew = asks.some((a) => a.side === side) || asks.every((a) => !a.secret) || s.turn > due + 1;
-      if (anew && s.turn >= due && sense.settled(s, asks)) break;
+      if (anew && s.turn >= due && evaluator.settled(s, asks)) break;
       const [ask] = asks;
-      const answer = ask.side === side ? plan?.(s, ask) : sense.expect?.(s, ask, nth);
+      const answer = ask.side === side ? plan?.(s, ask) : evaluator.expect?.(s, ask, nth);
       rules.accept(s, answer ?? ask.default);
     } else {
-      if (k > 0 && sense.settled(s, asks)) break;
+      if (k > 0 && evaluator.settled(s, asks)) break;
       rules.step(s, dice);
     }
   }
@@ -72,7 +72,7 @@ export class Race {
   private readonly rules: AnyRuleSet;
   private readonly state: State;
   private readonly side: Side;
-  private readonly sense: Sense;
+  private readonly evaluator: Evaluator;
   private readonly look: Look;
   private readonly turns: number; // for so many a plan is carried on
   private readonly most: number; // steps; whoever has been thrown for once must do with that when they are gone
@@ -81,7 +81,7 @@ export class Race {
     rules: AnyRuleSet,
     state: State,
     side: Side,
-    sense: Sense,
+    evaluator: Evaluator,
     look?: Look,
     most = Number.POSITIVE_INFINITY,
     turns = 0,
@@ -89,8 +89,8 @@ export class Race {
     this.rules = rules;
     this.state = state;
     this.side = side;
-    this.sense = sense;
-    this.look = look ?? ((end) => ({ value: sense.value(end, side), steps: 1 }));
+    this.evaluator = evaluator;
+    this.look = look ?? ((end) => ({ value: evaluator.value(end, side), steps: 1 }));
     this.most = most;
     this.turns = turns;
   }
@@ -108,7 +108,7 @@ export class Race {
         this.state,
         this.side,
         t.command,
-        this.sense,
+        this.evaluator,
         nth,
         t.plan,
         this.turns,
@@ -196,20 +196,20 @@ export function raceAll(
   rules: AnyRuleSet,
   state: State,
   ask: Ask,
-  sense: Sense,
+  evaluator: Evaluator,
   commands: Iterable<Command>,
   steps: number,
   usual: RaceWish,
   look?: Look,
 ): { trials: Trial[]; steps: number } {
-  const campaign = sense.campaign?.(state, ask);
+  const campaign = evaluator.campaign?.(state, ask);
   const wish = campaign?.wish ?? usual;
-  const race = new Race(rules, state, ask.side, sense, look, steps, campaign?.turns);
+  const race = new Race(rules, state, ask.side, evaluator, look, steps, campaign?.turns);
   const trials =
     campaign === undefined
       ? [...commands].map((c) => race.enter(c))
       : entered(race, rules, state, ask, campaign);
-  const steady = campaign === undefined ? JSON.stringify(sense.steady?.(state, ask)) : '';
+  const steady = campaign === undefined ? JSON.stringify(evaluator.steady?.(state, ask)) : '';
   const standing = trials.find((t) => JSON.stringify(t.command) === steady) ?? trials[0];
   // Who thinks of nothing beside the steady plan takes it: one throw tells what it may come to.
   if (wish.doubt !== undefined && standing !== trials[0] && trials.length === 2)
@@ -218,7 +218,7 @@ export function raceAll(
   let [best] = left;
   if (wish.doubt !== undefined && best !== standing && !race.better(standing, best, wish.last, wish.doubt))
     best = standing;
-  const places = sense.vary?.(state, ask) ?? [];
+  const places = evaluator.vary?.(state, ask) ?? [];
   for (let round = 0; round < wish.rounds; round++) {
     const was = best;
     for (const changed of places) {

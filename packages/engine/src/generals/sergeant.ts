@@ -6,9 +6,9 @@ import type { Luck } from '../battle/dice.ts';
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
+import type { Evaluator } from './evaluator.ts';
 import { type Budget, type Candidate, type Choice, type General, type Reason, stepsIn } from './general.ts';
 import { asWeighed, Race, type RaceWish, raceAll } from './race.ts';
-import type { Sense } from './sense.ts';
 
 /** Steps that one candidate may cost, and the candidates kept with their reasons. */
 const STEPS_EACH = 400;
@@ -26,7 +26,12 @@ export interface Weighed {
 }
 
 /** Commands that a player would think of, each once, the default first. */
-export function* thoughts(rules: AnyRuleSet, state: State, ask: Ask, sense: Sense): Generator<Command> {
+export function* thoughts(
+  rules: AnyRuleSet,
+  state: State,
+  ask: Ask,
+  evaluator: Evaluator,
+): Generator<Command> {
   const seen = new Set<string>();
   const fresh = (c: Command): boolean => {
     const key = JSON.stringify(c);
@@ -36,9 +41,9 @@ export function* thoughts(rules: AnyRuleSet, state: State, ask: Ask, sense: Sens
   };
   if (fresh(ask.default)) yield ask.default;
   if (ask.plan !== undefined && fresh(ask.plan) && rules.check(state, ask.plan) === undefined) yield ask.plan;
-  for (const c of rules.suggest(state, ask, { most: sense.most ?? 80 })) if (fresh(c)) yield c;
-  if (sense.also === undefined) return;
-  for (const c of sense.also(state, ask)) if (fresh(c) && rules.check(state, c) === undefined) yield c;
+  for (const c of rules.suggest(state, ask, { most: evaluator.most ?? 80 })) if (fresh(c)) yield c;
+  if (evaluator.also === undefined) return;
+  for (const c of evaluator.also(state, ask)) if (fresh(c) && rules.check(state, c) === undefined) yield c;
 }
 
 /** The exact expectation of a command; questions on the way are answered by default. */
@@ -47,10 +52,10 @@ export function weigh(
   state: State,
   side: Side,
   command: Command,
-  sense: Sense,
+  evaluator: Evaluator,
   most: number,
 ): Weighed & { steps: number } {
-  if (sense.throws !== undefined) return thrown(rules, state, side, command, sense, sense.throws);
+  if (evaluator.throws !== undefined) return thrown(rules, state, side, command, evaluator, evaluator.throws);
   let first = true;
   const { ends, steps, cut } = unfold(rules, state, [command], {
     answers: byDefault,
@@ -61,16 +66,16 @@ export function weigh(
         first = false;
         return false;
       }
-      return sense.settled(s, rules.asks(s));
+      return evaluator.settled(s, rules.asks(s));
     },
   });
   // Far too many outcomes: what is unfinished says little, so throw for it instead.
   if (cut && steps < most * 4 && ends.some((e) => e.unfinished && e.weight > 0.2)) {
-    const t = thrown(rules, state, side, command, sense, THROWS);
+    const t = thrown(rules, state, side, command, evaluator, THROWS);
     return { ...t, steps: t.steps + steps };
   }
   let score = 0;
-  for (const end of ends) score += end.weight * sense.value(end.state, side);
+  for (const end of ends) score += end.weight * evaluator.value(end.state, side);
   return { command, score, ends, steps: steps + ends.length };
 }
 
@@ -82,10 +87,10 @@ function thrown(
   state: State,
   side: Side,
   command: Command,
-  sense: Sense,
+  evaluator: Evaluator,
   times: number,
 ): Weighed & { steps: number } {
-  const race = new Race(rules, state, side, sense);
+  const race = new Race(rules, state, side, evaluator);
   const trial = race.run(race.enter(command), times);
   return { ...asWeighed(trial), steps: race.spent };
 }
@@ -94,15 +99,19 @@ function thrown(
 const RACE: RaceWish = { first: 4, last: 16, change: 8, rounds: 1 };
 
 /** The default, then orders that must be given now or never, a mark, then all others. */
-function* inOrder(commands: Iterable<Command>, state: State, sense: Sense): Generator<Command | undefined> {
-  if (sense.first === undefined) {
+function* inOrder(
+  commands: Iterable<Command>,
+  state: State,
+  evaluator: Evaluator,
+): Generator<Command | undefined> {
+  if (evaluator.first === undefined) {
     yield* commands;
     return;
   }
   const rest: Command[] = [];
   let given = 0;
   for (const c of commands)
-    if (given++ === 0 || sense.first(state, c)) yield c;
+    if (given++ === 0 || evaluator.first(state, c)) yield c;
     else rest.push(c);
   yield undefined;
   yield* rest;
@@ -113,32 +122,32 @@ export function weighAll(
   rules: AnyRuleSet,
   state: State,
   ask: Ask,
-  sense: Sense,
+  evaluator: Evaluator,
   steps: number,
 ): { weighed: Weighed[]; steps: number; base: number } {
-  const base = sense.value(state, ask.side);
-  if (sense.throws !== undefined) {
+  const base = evaluator.value(state, ask.side);
+  if (evaluator.throws !== undefined) {
     const raced = raceAll(
       rules,
       state,
       ask,
-      sense,
-      thoughts(rules, state, ask, sense),
+      evaluator,
+      thoughts(rules, state, ask, evaluator),
       steps,
-      sense.race ?? RACE,
+      evaluator.race ?? RACE,
     );
     return { weighed: raced.trials.map(asWeighed), steps: raced.steps, base };
   }
   const weighed: Weighed[] = [];
   let spent = 1;
-  for (const command of inOrder(thoughts(rules, state, ask, sense), state, sense)) {
+  for (const command of inOrder(thoughts(rules, state, ask, evaluator), state, evaluator)) {
     if (command === undefined) {
       if (weighed.some((w) => w.score > weighed[0].score + WORTHWHILE)) break;
       continue;
     }
     if (weighed.length > 0 && spent >= steps) break;
-    const each = sense.enumerates?.(command) ?? STEPS_EACH;
-    const w = weigh(rules, state, ask.side, command, sense, Math.min(each, Math.max(1, steps - spent)));
+    const each = evaluator.enumerates?.(command) ?? STEPS_EACH;
+    const w = weigh(rules, state, ask.side, command, evaluator, Math.min(each, Math.max(1, steps - spent)));
     spent += w.steps;
     weighed.push(w);
   }
@@ -148,13 +157,13 @@ export function weighAll(
   return { weighed, steps: spent, base };
 }
 
-/** What changed, by the words of the sense. */
-export function reasonsOf(sense: Sense, before: State, ends: readonly End[], side: Side): Reason[] {
+/** What changed, by the words of the evaluator. */
+export function reasonsOf(evaluator: Evaluator, before: State, ends: readonly End[], side: Side): Reason[] {
   const sums = new Map<string, number>();
   const add = (weight: number) => (what: string, value: number) =>
     void sums.set(what, (sums.get(what) ?? 0) + weight * value);
-  sense.value(before, side, add(-1));
-  for (const end of ends) sense.value(end.state, side, add(end.weight));
+  evaluator.value(before, side, add(-1));
+  for (const end of ends) evaluator.value(end.state, side, add(end.weight));
   const reasons = [...sums].map(([what, value]) => ({ what, value: thousandths(value) }));
   return reasons
     .filter((r) => r.value !== 0)
@@ -163,7 +172,7 @@ export function reasonsOf(sense: Sense, before: State, ends: readonly End[], sid
 const thousandths = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 1000 + 0.5) / 1000);
 
 export const candidateOf = (
-  sense: Sense,
+  evaluator: Evaluator,
   before: State,
   base: number,
   side: Side,
@@ -171,14 +180,14 @@ export const candidateOf = (
 ): Candidate => ({
   command: w.command,
   score: thousandths(w.score - base),
-  reasons: reasonsOf(sense, before, w.ends, side),
+  reasons: reasonsOf(evaluator, before, w.ends, side),
 });
 
 /** A sergeant does not brood: where the pace of the game is known, a turn takes him no longer than this, in seconds. */
 const BRISK = 0.25;
 
-const thrifty = (sense: Sense, { left, turn }: Budget): number =>
-  sense.pace === undefined ? left : Math.min(left, stepsIn(BRISK, sense.pace) - (turn - left));
+const thrifty = (evaluator: Evaluator, { left, turn }: Budget): number =>
+  evaluator.pace === undefined ? left : Math.min(left, stepsIn(BRISK, evaluator.pace) - (turn - left));
 
 /** The plan of an ask that needs no weighing; only its reasons are found out, where somebody asks for them. */
 export function obviously(
@@ -186,36 +195,36 @@ export function obviously(
   view: State,
   ask: Ask,
   luck: Luck,
-  sense: Sense,
+  evaluator: Evaluator,
   budget: Budget,
 ): Choice | undefined {
   const { plan, side } = ask;
-  if (plan === undefined || sense.obvious?.(ask) !== true) return undefined;
+  if (plan === undefined || evaluator.obvious?.(ask) !== true) return undefined;
   if (rules.check(view, plan) !== undefined) return undefined;
   const state: State = rules.imagine(view, luck);
-  const base = sense.value(state, side);
+  const base = evaluator.value(state, side);
   if (budget.plain) return plainly({ command: plan, score: base, ends: [] }, base, 1);
-  const weighed = weigh(rules, state, side, plan, sense, STEPS_EACH);
-  return { command: plan, candidates: [candidateOf(sense, state, base, side, weighed)], steps: 1 };
+  const weighed = weigh(rules, state, side, plan, evaluator, STEPS_EACH);
+  return { command: plan, candidates: [candidateOf(evaluator, state, base, side, weighed)], steps: 1 };
 }
 
 /** Which of the ranked commands is taken: 0 is the best. */
 export type Pick = (luck: Luck, scores: readonly number[]) => number;
 
-export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
+export function sergeantWith(id: string, evaluator: Evaluator, pick: Pick): General {
   return {
     id,
-    pace: sense.pace,
+    pace: evaluator.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
-      const planned = obviously(rules, view, ask, luck, sense, budget);
+      const planned = obviously(rules, view, ask, luck, evaluator, budget);
       if (planned !== undefined) return planned;
       const state: State = rules.imagine(view, luck);
       const { weighed, steps, base } = weighAll(
         rules,
         state,
         ask,
-        sense,
-        Math.max(sense.thrift?.least ?? LEAST, thrifty(sense, budget)),
+        evaluator,
+        Math.max(evaluator.thrift?.least ?? LEAST, thrifty(evaluator, budget)),
       );
       const legal = bestLegal(rules, view, weighed);
       const taken = pick(
@@ -223,7 +232,7 @@ export function sergeantWith(id: string, sense: Sense, pick: Pick): General {
         legal.map((w) => w.score),
       );
       if (budget.plain) return plainly(legal[taken], base, steps);
-      const candidates = legal.map((w) => candidateOf(sense, state, base, ask.side, w));
+      const candidates = legal.map((w) => candidateOf(evaluator, state, base, ask.side, w));
       return { command: legal[taken].command, candidates, steps };
     },
   };
@@ -251,4 +260,4 @@ export function bestLegal(
   return out;
 }
 
-export const sergeant = (sense: Sense): General => sergeantWith('sergeant', sense, () => 0);
+export const sergeant = (evaluator: Evaluator): General => sergeantWith('sergeant', evaluator, () => 0);

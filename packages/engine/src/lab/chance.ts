@@ -2,7 +2,7 @@
 import type { AnyRuleSet, Side, State } from '../battle/protocol.ts';
 import type { BattleRecord } from '../battle/record.ts';
 import { rerun } from '../battle/rerun.ts';
-import type { Sense } from '../generals/sense.ts';
+import type { Evaluator } from '../generals/evaluator.ts';
 
 /** The value at which three battles of four are won, where nothing was fitted for the game. */
 export const SCALE = 35;
@@ -14,13 +14,13 @@ export function chanceOf(value: number, scale = SCALE): number {
 }
 
 /** Both sides' judgement of a position in value to side 0, so that an even position is worth nothing. */
-export const worthOf = (sense: Sense, state: State): number =>
-  (sense.value(state, 0) - sense.value(state, 1)) / 2;
+export const worthOf = (evaluator: Evaluator, state: State): number =>
+  (evaluator.value(state, 0) - evaluator.value(state, 1)) / 2;
 
 /** The chance of side 0: by the value, or by the result when the battle is over. */
-export function chanceAt(sense: Sense, state: State): number {
+export function chanceAt(evaluator: Evaluator, state: State): number {
   if (state.over !== null) return state.over.winner === 0 ? 1 : state.over.winner === 1 ? 0 : 0.5;
-  return chanceOf(worthOf(sense, state), sense.scale);
+  return chanceOf(worthOf(evaluator, state), evaluator.scale);
 }
 
 export interface CurvePoint {
@@ -30,14 +30,14 @@ export interface CurvePoint {
 }
 
 /** The chance before each move and at the end: one look at each position, quick enough for a page. */
-export function curveOf(rules: AnyRuleSet, record: BattleRecord, sense: Sense): CurvePoint[] {
+export function curveOf(rules: AnyRuleSet, record: BattleRecord, evaluator: Evaluator): CurvePoint[] {
   const state: State = rules.copy(record.turns[0].state);
   const curve: CurvePoint[] = [];
   record.moves.forEach((move, n) => {
-    curve.push({ move: n, turn: state.turn, chance: chanceAt(sense, state) });
+    curve.push({ move: n, turn: state.turn, chance: chanceAt(evaluator, state) });
     rerun(rules, state, move);
   });
-  curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(sense, state) });
+  curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(evaluator, state) });
   return curve;
 }
 
@@ -48,13 +48,13 @@ export interface Sample {
 }
 
 /** The position at the start of every turn of a finished battle. */
-export function samplesOf(rules: AnyRuleSet, record: BattleRecord, sense: Sense): Sample[] {
+export function samplesOf(rules: AnyRuleSet, record: BattleRecord, evaluator: Evaluator): Sample[] {
   const { result } = record;
   if (result === null) return [];
   const got = result.winner === null ? 0.5 : result.winner === (0 satisfies Side) ? 1 : 0;
   return record.turns
     .filter((t) => t.state.over === null)
-    .map((t) => ({ worth: worthOf(sense, rules.copy(t.state) as State), got }));
+    .map((t) => ({ worth: worthOf(evaluator, rules.copy(t.state) as State), got }));
 }
 
 /** How wrong a scale is: the mean squared error of its chances (Brier). */

@@ -4,9 +4,9 @@ import { onCite } from '../battle/cite.ts';
 import { defaults } from '../battle/options.ts';
 import { isComplaint, type State } from '../battle/protocol.ts';
 import { readBeginning, stateAfter } from '../battle/rerun.ts';
+import { evaluatorOf } from '../generals/evaluator.ts';
 import type { General } from '../generals/general.ts';
 import { loadGeneral, playOut, seat } from '../generals/player.ts';
-import { senseOf } from '../generals/sense.ts';
 import { groupOrders } from '../rules/group-orders/index.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { confirmed, suspected } from './decisions.ts';
@@ -16,7 +16,7 @@ beforeAll(() => onCite(undefined));
 describe('decisions that cost something', () => {
   it('a volley with more outcomes than are counted is not blamed for the luck of its weighing', async () => {
     const sergeant = (await loadGeneral('sergeant', groupOrders)) as General;
-    const sense = await senseOf(groupOrders);
+    const evaluator = await evaluatorOf(groupOrders);
     const { setup: raw } = await SCENARIOS.find((s) => s.rules.includes('group-orders'))!.load(
       'group-orders',
     );
@@ -31,10 +31,10 @@ describe('decisions that cost something', () => {
       if (command?.kind !== 'shots' || (command as unknown as { shots: object[] }).shots.length < 2) continue;
       volleys++;
       const before = stateAfter(groupOrders, battle.record, n) as State;
-      const suspect = suspected(groupOrders, before, move, n, sense);
+      const suspect = suspected(groupOrders, before, move, n, evaluator);
       if (suspect === undefined) continue;
       expect(suspect.better).not.toEqual(command);
-      const decision = confirmed(groupOrders, before, suspect, sense);
+      const decision = confirmed(groupOrders, before, suspect, evaluator);
       if (decision !== undefined) expect(decision.cost).toBeGreaterThan(2 * decision.error);
     }
     expect(volleys).toBeGreaterThan(2);

@@ -5,14 +5,14 @@
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import type { Move } from '../battle/record.ts';
+import type { Evaluator } from '../generals/evaluator.ts';
 import type { Reason } from '../generals/general.ts';
 import { throwOnce } from '../generals/race.ts';
-import type { Sense } from '../generals/sense.ts';
 import { reasonsOf, weigh, weighAll } from '../generals/sergeant.ts';
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
 import { chanceOf } from './chance.ts';
 
-/** One decision: what was given up against the best that the sense knows, in value to the side that decided. */
+/** One decision: what was given up against the best that the evaluator knows, in value to the side that decided. */
 export interface Decision {
   move: number;
   side: Side;
@@ -38,7 +38,7 @@ export function suspected(
   before: State,
   move: Move,
   n: number,
-  sense: Sense,
+  evaluator: Evaluator,
 ): Suspect | undefined {
   if (move.command === undefined) return undefined;
   const { command } = move;
@@ -47,13 +47,13 @@ export function suspected(
   const view: State = rules.view(before, ask.side);
   // Only what the side could know is held against it.
   if (rules.check(view, command) !== undefined) return undefined;
-  const { weighed } = weighAll(rules, view, ask, sense, WEIGHING);
+  const { weighed } = weighAll(rules, view, ask, evaluator, WEIGHING);
   const [best] = weighed;
   const text = orderText(command);
   if (orderText(best.command) === text) return undefined;
   const given =
     weighed.find((w) => orderText(w.command) === text) ??
-    weigh(rules, view, ask.side, command, sense, sense.enumerates?.(command) ?? STEPS_EACH);
+    weigh(rules, view, ask.side, command, evaluator, evaluator.enumerates?.(command) ?? STEPS_EACH);
   const cost = best.score - given.score;
   return cost > DEAR ? { move: n, side: ask.side, command, better: best.command, cost } : undefined;
 }
@@ -70,23 +70,24 @@ export function confirmed(
   rules: AnyRuleSet,
   before: State,
   { move, side, command, better }: Suspect,
-  sense: Sense,
+  evaluator: Evaluator,
 ): Decision | undefined {
   const view: State = rules.view(before, side);
   const orders = [better, command] as const;
-  const counted = orders.map((c) => countedEnds(rules, view, c, sense));
+  const counted = orders.map((c) => countedEnds(rules, view, c, evaluator));
   const exact = counted.every((ends) => ends !== undefined);
   const [best, given] = exact
     ? (counted as (readonly End[])[])
-    : orders.map((c) => thrownEnds(rules, view, side, c, sense));
-  const worth = (ends: readonly End[]): number[] => ends.map((e) => e.weight * sense.value(e.state, side));
+    : orders.map((c) => thrownEnds(rules, view, side, c, evaluator));
+  const worth = (ends: readonly End[]): number[] =>
+    ends.map((e) => e.weight * evaluator.value(e.state, side));
   const [hoped, got] = [worth(best), worth(given)];
   const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
   const cost = sum(hoped) - sum(got);
   const error = exact ? 0 : errorOf(hoped.map((x, i) => (x - got[i]) * THROWS));
   if (cost <= DEAR || cost <= 2 * error) return undefined;
-  const chance = chanceOf(sum(hoped), sense.scale) - chanceOf(sum(got), sense.scale);
-  const why = lackOf(reasonsOf(sense, view, best, side), reasonsOf(sense, view, given, side));
+  const chance = chanceOf(sum(hoped), evaluator.scale) - chanceOf(sum(got), evaluator.scale);
+  const why = lackOf(reasonsOf(evaluator, view, best, side), reasonsOf(evaluator, view, given, side));
   return { move, side, command, better, cost, error, chance, why };
 }
 
@@ -95,16 +96,16 @@ function countedEnds(
   rules: AnyRuleSet,
   view: State,
   command: Command,
-  sense: Sense,
+  evaluator: Evaluator,
 ): readonly End[] | undefined {
-  if (sense.throws !== undefined) return undefined;
+  if (evaluator.throws !== undefined) return undefined;
   let first = true;
   const { ends, cut } = unfold(rules, view, [command], {
     answers: byDefault,
     most: COUNTED,
     beyond: COUNTED,
     until: (s) => {
-      if (!first) return sense.settled(s, rules.asks(s));
+      if (!first) return evaluator.settled(s, rules.asks(s));
       first = false; // the command itself is given before anything can be settled
       return false;
     },
@@ -112,9 +113,15 @@ function countedEnds(
   return cut ? undefined : ends;
 }
 
-const thrownEnds = (rules: AnyRuleSet, view: State, side: Side, command: Command, sense: Sense): End[] =>
+const thrownEnds = (
+  rules: AnyRuleSet,
+  view: State,
+  side: Side,
+  command: Command,
+  evaluator: Evaluator,
+): End[] =>
   Array.from({ length: THROWS }, (_, i) => ({
-    state: throwOnce(rules, view, side, command, sense, AFRESH + i).state,
+    state: throwOnce(rules, view, side, command, evaluator, AFRESH + i).state,
     weight: 1 / THROWS,
     asked: null,
     unfinished: false,

@@ -1,5 +1,5 @@
 /**
- * What the dice of a battle gave and took, in value by a general's sense and not in pips: throw by throw, what was
+ * What the dice of a battle gave and took, in value by a general's evaluator and not in pips: throw by throw, what was
  * expected of the position before it and what after. Each throw counts for the side whose dice they were; where both
  * sides threw, half for each. Expectations with too many outcomes are sampled, and say so.
  */

@@ -6,9 +6,9 @@ import { defaults } from '../battle/options.ts';
 import { type AnyRuleSet, isComplaint, type State } from '../battle/protocol.ts';
 import type { BattleRecord } from '../battle/record.ts';
 import { readBeginning, stateAfter } from '../battle/rerun.ts';
+import { type Evaluator, evaluatorOf } from '../generals/evaluator.ts';
 import type { General } from '../generals/general.ts';
 import { loadGeneral, playOut, seat } from '../generals/player.ts';
-import { type Sense, senseOf } from '../generals/sense.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { worthOf } from './chance.ts';
@@ -22,14 +22,14 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
   let rules: AnyRuleSet;
   let record: BattleRecord;
   let recruit: General;
-  let sense: Sense;
+  let evaluator: Evaluator;
   let review: Review;
 
   beforeAll(async () => {
     onCite(undefined);
     rules = await game.load();
     recruit = (await loadGeneral('recruit', rules)) as General;
-    sense = await senseOf(rules);
+    evaluator = await evaluatorOf(rules);
     const listed = SCENARIOS.find((s) => s.short === true && s.rules.includes(id));
     if (listed === undefined) throw new Error(`${id} has no short battle`);
     const scenario = await listed.load(id);
@@ -41,11 +41,11 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
     const { moves } = battle.record;
     const thrown = moves.flatMap((m, n) => (m.faces.length > 0 ? [n] : []));
     record = { ...battle.record, moves: moves.slice(0, (thrown[THROWS] ?? moves.length - 1) + 1) };
-    review = reviewOf(rules, record, sense, { most: 200, samples: 4, decide: false });
+    review = reviewOf(rules, record, evaluator, { most: 200, samples: 4, decide: false });
   });
 
   it('has luck in value: what came is the change of the position, what was expected and the luck make it up', () => {
-    const worth = (n: number): number => worthOf(sense, stateAfter(rules, record, n) as State);
+    const worth = (n: number): number => worthOf(evaluator, stateAfter(rules, record, n) as State);
     const moves = [...new Set(review.luck.map((l) => l.move))];
     expect(moves.length).toBeGreaterThan(0);
     for (const n of moves) {
@@ -61,7 +61,7 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('a battle of %s', (id, g
 
   it('names decisions that cost something, with a legal better one and why', () => {
     const few = { ...record, moves: record.moves.slice(0, 8) };
-    for (const d of reviewOf(rules, few, sense, { most: 1, samples: 2 }).decisions) {
+    for (const d of reviewOf(rules, few, evaluator, { most: 1, samples: 2 }).decisions) {
       const before = stateAfter(rules, record, d.move) as State;
       expect(rules.check(rules.view(before, d.side), d.better)).toBeUndefined();
       expect(d.cost).toBeGreaterThan(0.5);

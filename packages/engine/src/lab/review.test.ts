@@ -8,14 +8,14 @@ import type { Json, State } from '../battle/protocol.ts';
 import type { BattleRecord } from '../battle/record.ts';
 import { runMove, stateAfter } from '../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
+import { type Evaluator, evaluatorOf } from '../generals/evaluator.ts';
 import { loadGeneral, playOut, seat } from '../generals/player.ts';
-import { type Sense, senseOf } from '../generals/sense.ts';
 import { brier, chanceOf, curveOf, fitScale, reliabilityOf, samplesOf, worthOf } from './chance.ts';
 import { luckBySide, runWithLuck } from './luck.ts';
 import { type Review, reviewing, reviewOf } from './review.ts';
 
 let record: BattleRecord;
-let sense: Sense;
+let evaluator: Evaluator;
 let review: Review;
 
 beforeAll(async () => {
@@ -28,15 +28,15 @@ beforeAll(async () => {
   const [a, b] = [await loadGeneral('sergeant', hedgerow), await loadGeneral('recruit', hedgerow)];
   playOut(battle, [seat(a!, 0, 'a', 0.05), seat(b!, 1, 'b', 0.05)], 2000);
   record = battle.record;
-  sense = await senseOf(hedgerow);
-  review = reviewOf(hedgerow, record, sense);
+  evaluator = await evaluatorOf(hedgerow);
+  review = reviewOf(hedgerow, record, evaluator);
 });
 
 describe('a review', () => {
   it('has a curve with a point before each move and one at the end, which is the result', () => {
     expect(review.curve).toHaveLength(record.moves.length + 1);
     expect(review.curve.at(-1)?.chance).toBe(record.result?.winner === 0 ? 1 : 0);
-    expect(curveOf(hedgerow, record, sense)).toEqual(review.curve);
+    expect(curveOf(hedgerow, record, evaluator)).toEqual(review.curve);
   });
 
   it('counts luck that mean dice make nothing of: thrown again many times it comes to nought', () => {
@@ -46,7 +46,7 @@ describe('a review', () => {
     const n = most[0].move;
     const move = record.moves[n];
     const before = stateAfter(hedgerow, record, n) as State;
-    const worth = (s: State): number => worthOf(sense, s);
+    const worth = (s: State): number => worthOf(evaluator, s);
     let sum = 0;
     let squares = 0;
     const times = 400;
@@ -96,7 +96,7 @@ describe('a review', () => {
   });
 
   it('can be run move by move', () => {
-    const run = reviewing(hedgerow, record, sense, { decide: false });
+    const run = reviewing(hedgerow, record, evaluator, { decide: false });
     expect(run.next().value).toBe(1);
     let last = run.next();
     while (last.done !== true) last = run.next();
@@ -121,7 +121,7 @@ describe('the scale of chances', () => {
   });
 
   it('samples a finished battle at the start of its turns', () => {
-    const samples = samplesOf(hedgerow, record, sense);
+    const samples = samplesOf(hedgerow, record, evaluator);
     expect(samples.length).toBeGreaterThan(1);
     expect(new Set(samples.map((s) => s.got)).size).toBe(1);
   });

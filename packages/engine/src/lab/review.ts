@@ -5,7 +5,7 @@
 import type { AnyRuleSet, Side, State } from '../battle/protocol.ts';
 import type { BattleRecord } from '../battle/record.ts';
 import { rerun, stateAfter } from '../battle/rerun.ts';
-import type { Sense } from '../generals/sense.ts';
+import type { Evaluator } from '../generals/evaluator.ts';
 import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
 import { confirmed, type Decision, type Suspect, suspected } from './decisions.ts';
 import { type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
@@ -47,20 +47,20 @@ const TURNS = 0.02;
 export function* reviewing(
   rules: AnyRuleSet,
   record: BattleRecord,
-  sense: Sense,
+  evaluator: Evaluator,
   wish: ReviewWish = {},
 ): Generator<number, Review> {
-  const worth = (s: State): number => worthOf(sense, s);
+  const worth = (s: State): number => worthOf(evaluator, s);
   const state: State = rules.copy(record.turns[0].state);
   const curve: CurvePoint[] = [];
   const luck: Luck[] = [];
   const suspects: Suspect[] = [];
   const turning: TurningPoint[] = [];
   for (const [n, move] of record.moves.entries()) {
-    const from = chanceAt(sense, state);
+    const from = chanceAt(evaluator, state);
     curve.push({ move: n, turn: state.turn, chance: from });
     if (wish.decide !== false) {
-      const suspect = suspected(rules, state, move, n, sense);
+      const suspect = suspected(rules, state, move, n, evaluator);
       if (suspect !== undefined) suspects.push(suspect);
     }
     let thrown: readonly Luck[] = [];
@@ -68,20 +68,20 @@ export function* reviewing(
       thrown = runWithLuck(rules, state, move, n, worth, wish);
       luck.push(...thrown);
     } else rerun(rules, state, move);
-    const to = chanceAt(sense, state);
+    const to = chanceAt(evaluator, state);
     if (Math.abs(to - from) > TURNS) {
       // The order led to what its dice were expected to do, and the dice from there to what came.
-      const hoped = thrown.length === 0 ? to : chanceOf(thrown[0].expected, sense.scale);
+      const hoped = thrown.length === 0 ? to : chanceOf(thrown[0].expected, evaluator.scale);
       const by = Math.abs(to - hoped) > Math.abs(hoped - from) ? 'dice' : 'play';
       turning.push({ move: n, side: move.side, from, to, by });
     }
     yield n + 1;
   }
-  curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(sense, state) });
+  curve.push({ move: record.moves.length, turn: state.turn, chance: chanceAt(evaluator, state) });
   suspects.sort((a, b) => b.cost - a.cost || a.move - b.move);
   const decisions: Decision[] = [];
   for (const suspect of suspects.slice(0, SUSPECTS)) {
-    const decision = confirmed(rules, stateAfter(rules, record, suspect.move), suspect, sense);
+    const decision = confirmed(rules, stateAfter(rules, record, suspect.move), suspect, evaluator);
     if (decision !== undefined) decisions.push(decision);
     yield record.moves.length;
   }
@@ -98,11 +98,11 @@ export function* reviewing(
 export function reviewOf(
   rules: AnyRuleSet,
   record: BattleRecord,
-  sense: Sense,
+  evaluator: Evaluator,
   wish: ReviewWish = {},
   onMove?: (n: number) => void,
 ): Review {
-  const run = reviewing(rules, record, sense, wish);
+  const run = reviewing(rules, record, evaluator, wish);
   for (;;) {
     const next = run.next();
     if (next.done === true) return next.value;

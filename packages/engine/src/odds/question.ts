@@ -6,9 +6,9 @@
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State, Tell } from '../battle/protocol.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
+import type { Evaluator } from '../generals/evaluator.ts';
 import type { General } from '../generals/general.ts';
 import { stepsIn } from '../generals/general.ts';
-import type { Sense } from '../generals/sense.ts';
 import { oddsOf } from './outcomes.ts';
 import { type Answers, byDefault, byNobody, type UnfoldWish, unfold } from './unfold.ts';
 
@@ -135,12 +135,12 @@ const STEPS_EACH = 2000;
 
 /**
  * Both extremes for the asker: every question of the other side is answered in the way that is best, or worst, for
- * `side` by a general's sense; the side's own questions in the way that is best for it. Each answer is weighed by its
+ * `side` by a general's evaluator; the side's own questions in the way that is best for it. Each answer is weighed by its
  * exact expectation up to the next question.
  */
 export function byJudgement(
   rules: AnyRuleSet,
-  sense: Sense,
+  evaluator: Evaluator,
   side: Side,
   extreme: 'best' | 'worst',
   until: (state: State, ask: Ask) => boolean = () => false,
@@ -163,9 +163,9 @@ export function byJudgement(
         answers: byDefault,
         most: STEPS_EACH,
         beyond: STEPS_EACH,
-        until: settled(rules, sense),
+        until: settled(rules, evaluator),
       });
-      for (const end of ends) worth += sign * end.weight * sense.value(end.state, side);
+      for (const end of ends) worth += sign * end.weight * evaluator.value(end.state, side);
       if (worth > most) {
         most = worth;
         chosen = c;
@@ -177,10 +177,10 @@ export function byJudgement(
 }
 
 /** Settled anywhere but at the very start. */
-function settled(rules: AnyRuleSet, sense: Sense): (s: State) => boolean {
+function settled(rules: AnyRuleSet, evaluator: Evaluator): (s: State) => boolean {
   let first = true;
   return (s) => {
-    if (!first) return sense.settled(s, rules.asks(s));
+    if (!first) return evaluator.settled(s, rules.asks(s));
     first = false;
     return false;
   };

@@ -2,7 +2,7 @@
  * What a captain of ADLG-R thinks of beside the orders that the rules suggest. Those send every body at the nearest
  * enemy and charge with one at a time, which brings it between the enemy's supports; he also charges with neighbours
  * together, and moves to one side, round a flank and about behind it, back out of reach. What that is worth is for
- * his sense to say.
+ * his evaluator to say.
  */
 import { byCode } from '../../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command } from '../../battle/protocol.ts';

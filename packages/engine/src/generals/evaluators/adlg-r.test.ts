@@ -9,7 +9,7 @@ import { adlgR2024 } from '../../rules/adlg-r/index.ts';
 import type { AdlgState } from '../../rules/adlg-r/state.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
-import { senseOf } from '../sense.ts';
+import { evaluatorOf } from '../evaluator.ts';
 
 beforeEach(() => onCite(undefined));
 
@@ -35,8 +35,8 @@ async function atArmsLength(): Promise<{ battle: Battle; ask: Ask }> {
 describe('generals of ADLG-R', () => {
   it('a captain also thinks of charging with neighbours together, and of ways round and back', async () => {
     const { battle, ask } = await atArmsLength();
-    const sense = await senseOf(adlgR2024);
-    const more = [...sense.keen!.also!(battle.state, ask)];
+    const evaluator = await evaluatorOf(adlgR2024);
+    const more = [...evaluator.keen!.also!(battle.state, ask)];
     for (const c of more) expect(adlgR2024.check(battle.state as AdlgState, c as MoveOrder)).toBeUndefined();
     const charges = more.filter((c) => c.kind === 'charge') as ChargeOrder[];
     expect(charges.some((c) => c.units.length === 2)).toBe(true);
@@ -52,8 +52,8 @@ describe('generals of ADLG-R', () => {
   it('a captain keeps his horse level with the foot until it is master of the enemy’s', async () => {
     const { state } = await heath('lead');
     const s = state as AdlgState;
-    const sense = await senseOf(adlgR2024);
-    const lead = (side: 0 | 1, by = sense.keen!): number => {
+    const evaluator = await evaluatorOf(adlgR2024);
+    const lead = (side: 0 | 1, by = evaluator.keen!): number => {
       let sum = 0;
       by.value(s, side, (what, value) => {
         if (what === 'lead') sum += value;
@@ -64,7 +64,7 @@ describe('generals of ADLG-R', () => {
     for (const u of s.units) if (u.id === 'A01' || u.id === 'A02') u.y += 4 * UNIT;
     expect(lead(0)).toBeLessThan(before - 1);
     expect(lead(1)).toBeCloseTo(before); // the armies are the same, and theirs stands as it did
-    expect(lead(0, sense)).toBe(0); // a sergeant rides on
+    expect(lead(0, evaluator)).toBe(0); // a sergeant rides on
     for (const u of s.units) if (u.id === 'B01' || u.id === 'B02' || u.id === 'B10') u.place = 'routed';
     expect(lead(0)).toBeCloseTo(0);
   });

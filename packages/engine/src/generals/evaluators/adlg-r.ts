@@ -1,5 +1,5 @@
 /**
- * Sense for ADLG-R. A position is worth what both armies have lost, what the fights going on promise, what each
+ * Evaluator for ADLG-R. A position is worth what both armies have lost, what the fights going on promise, what each
  * side threatens to charge and to shoot at, and how well the line holds. Values are hundredths of an army.
  */
 import { contestChances } from '../../battle/chances.ts';
@@ -21,7 +21,7 @@ import { fightsOf, lineOf } from '../../rules/adlg-r/melee/support.ts';
 import { type AdlgState, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
-import type { Sense, Weigh } from '../sense.ts';
+import type { Evaluator, Weigh } from '../evaluator.ts';
 import { aheadOfFoot } from './adlg-horse.ts';
 import { manoeuvres } from './adlg-manoeuvres.ts';
 import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
@@ -75,7 +75,7 @@ export const KEEN: Weights = {
   lead: 0.25,
 };
 
-/** A body on the table, in UD, as the sense looks at it. */
+/** A body on the table, in UD, as the evaluator looks at it. */
 interface Figure {
   u: Unit;
   p: Profile;
@@ -338,7 +338,7 @@ const BLOW_KINDS = ['charge'] as const;
 
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
-export const adlgSense = (rules: AnyRuleSet): Sense => ({
+export const adlgEvaluator = (rules: AnyRuleSet): Evaluator => ({
   ...senseBy(WEIGHTS),
   keen: {
     ...senseBy(KEEN),
@@ -348,7 +348,7 @@ export const adlgSense = (rules: AnyRuleSet): Sense => ({
   },
 });
 
-export function senseBy(weights: Weights): Sense {
+export function senseBy(weights: Weights): Evaluator {
   let know: Knowledge | undefined;
   let knownFor: unknown;
   const knowledge = (s: AdlgState): Knowledge => {

@@ -1,13 +1,13 @@
 /**
- * Sense for any game, from its bodies alone: keep them whole, come within reach, face the enemy, take his flanks and
+ * Evaluator for any game, from its bodies alone: keep them whole, come within reach, face the enemy, take his flanks and
  * cover your own, hold the line. Games differ in a few traits.
  */
 import type { AnyRuleSet, Ask, Body, Side, State } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
-import type { Sense, Weigh } from '../sense.ts';
+import type { Evaluator, Weigh } from '../evaluator.ts';
 
-/** What a game's sense must be told; lengths in table units. */
+/** What a game's evaluator must be told; lengths in table units. */
 export interface Traits {
   near: number; // nearer than this, coming closer is no purpose in itself
   reach: number; // within this a body before the front is in danger
@@ -45,9 +45,9 @@ export interface Figure {
 
 const ahead = { x: 0, y: 0 };
 
-export const plainSense = (rules: AnyRuleSet): Sense => senseWith(rules, PLAIN);
+export const plainEvaluator = (rules: AnyRuleSet): Evaluator => senseWith(rules, PLAIN);
 
-export function senseWith(rules: AnyRuleSet, traits: Traits): Sense {
+export function senseWith(rules: AnyRuleSet, traits: Traits): Evaluator {
   const reactions = new Set([...REACTIONS, ...(traits.reactions ?? [])]);
   return {
     value(state: State, side: Side, weigh?: Weigh): number {

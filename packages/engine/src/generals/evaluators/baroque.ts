@@ -1,9 +1,9 @@
-/** Sense for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
+/** Evaluator for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
 import type { OrdersFrame } from '../../rules/baroque/command/activation.ts';
 import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
-import type { Sense, Weigh } from '../sense.ts';
+import type { Evaluator, Weigh } from '../evaluator.ts';
 import { isInRange, spentUnits } from './baroque-fire.ts';
 import { type Figure, figureOf, senseWith, type Traits } from './plain.ts';
 
@@ -98,22 +98,22 @@ const THRIFT = { part: 4, least: 60 } as const;
 /** However much time he has, he weighs and thinks no further: the turns he thought through told him wrong. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-export const baroqueSense = (rules: AnyRuleSet): Sense => ({
+export const baroqueEvaluator = (rules: AnyRuleSet): Evaluator => ({
   ...senseBy(rules, TRAITS),
   keen: { ...sparing(senseBy(rules, KEEN)), thrift: THRIFT, deep: NEVER },
 });
 
-/** The same sense with an eye on those who are spent. */
-const sparing = (sense: Sense): Sense => ({
-  ...sense,
+/** The same evaluator with an eye on those who are spent. */
+const sparing = (evaluator: Evaluator): Evaluator => ({
+  ...evaluator,
   value(state: State, side: Side, weigh?: Weigh): number {
     const spent = -SPENT * spentUnits(state as BaroqueState, side);
     weigh?.('under-fire', spent);
-    return sense.value(state, side, weigh) + spent;
+    return evaluator.value(state, side, weigh) + spent;
   },
 });
 
-function senseBy(rules: AnyRuleSet, traits: Traits): Sense {
+function senseBy(rules: AnyRuleSet, traits: Traits): Evaluator {
   const plain = senseWith(rules, traits);
   return {
     ...plain,

@@ -10,9 +10,9 @@ import type { BaroqueState } from '../../rules/baroque/state.ts';
 import { registered } from '../../rules/registry.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
+import { type Evaluator, evaluatorOf } from '../evaluator.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
-import { type Sense, senseOf } from '../sense.ts';
 import { weigh, weighAll } from '../sergeant.ts';
 
 beforeEach(() => onCite(undefined));
@@ -35,10 +35,10 @@ function untilOrders(battle: Battle): Ask {
   }
 }
 
-describe('the sense of Baroque', () => {
+describe('the evaluator of Baroque', () => {
   it('with the turns one must close in: armies do not stand and look at each other for ever', async () => {
     const { state } = await bridge('patience');
-    const sense = await senseOf(baroque);
+    const evaluator = await evaluatorOf(baroque);
     const gain = (turn: number): number => {
       const [far, near] = [0, 1].map((steps) => {
         const s = baroque.copy(state as BaroqueState);
@@ -46,7 +46,7 @@ describe('the sense of Baroque', () => {
         for (const u of s.units) if (u.side === 0 && u.type !== 'BAG') u.y += steps * UNIT;
         return s;
       });
-      return sense.value(near, 0) - sense.value(far, 0);
+      return evaluator.value(near, 0) - evaluator.value(far, 0);
     };
     expect(gain(30)).toBeGreaterThan(gain(3) + 1);
     expect(gain(3)).toBe(gain(1));
@@ -70,28 +70,28 @@ describe('the sense of Baroque', () => {
   it('an order to the unit at work goes before orders to others', async () => {
     const battle = await bridge('at work');
     const ask = untilOrders(battle);
-    const sense = await senseOf(baroque);
-    const all = weighAll(baroque, battle.state, ask, sense, 100_000).weighed.map((w) => w.command);
+    const evaluator = await evaluatorOf(baroque);
+    const all = weighAll(baroque, battle.state, ask, evaluator, 100_000).weighed.map((w) => w.command);
     const moves = all.filter((c) => c.kind === 'move') as { kind: string; ask: string; unit: string }[];
-    expect(moves.some((c) => sense.first?.(battle.state, c))).toBe(false); // nobody is at work yet
+    expect(moves.some((c) => evaluator.first?.(battle.state, c))).toBe(false); // nobody is at work yet
     play(battle, ask.side, moves[0], 'general');
     untilOrders(battle);
-    for (const c of moves) expect(sense.first?.(battle.state, c)).toBe(c.unit === moves[0].unit);
-    expect(sense.first?.(battle.state, ask.default)).toBe(false);
+    for (const c of moves) expect(evaluator.first?.(battle.state, c)).toBe(c.unit === moves[0].unit);
+    expect(evaluator.first?.(battle.state, ask.default)).toBe(false);
   });
 
   it('a captain whose shot is in range lets the enemy come; a sergeant goes in after a while', async () => {
     const { state } = await begun('push-of-pike-1643-baroque', 'standing');
-    const sergeants = await senseOf(baroque);
+    const sergeants = await evaluatorOf(baroque);
     const captains = sergeants.keen!;
-    const gain = (sense: Sense, turn: number, back: number): number => {
+    const gain = (evaluator: Evaluator, turn: number, back: number): number => {
       const [stays, comes] = [0, 1].map((steps) => {
         const s = baroque.copy(state as BaroqueState);
         s.turn = turn;
         for (const u of s.units) if (u.side === 0) u.y += (steps - back) * UNIT;
         return s;
       });
-      return sense.value(comes, 0) - sense.value(stays, 0);
+      return evaluator.value(comes, 0) - evaluator.value(stays, 0);
     };
     expect(gain(captains, 10, 0)).toBe(gain(captains, 1, 0));
     expect(gain(sergeants, 10, 0)).toBeGreaterThan(gain(sergeants, 1, 0) + 1);
@@ -101,23 +101,23 @@ describe('the sense of Baroque', () => {
   it('a captain sends off a unit that is exhausted and within the enemy’s reach', async () => {
     const battle = await begun('push-of-pike-1643-baroque', 'spent');
     const ask = untilOrders(battle);
-    const sense = await senseOf(baroque);
+    const evaluator = await evaluatorOf(baroque);
     const spent = (battle.state as BaroqueState).units.find((u) => u.id === ask.about[0])!;
-    const wish = (by: Sense): number => {
+    const wish = (by: Evaluator): number => {
       const withdraw = { ask: ask.id, kind: 'withdraw', unit: spent.id };
       const { score } = weigh(baroque, battle.state, ask.side, withdraw, by, 100_000);
       return score - by.value(battle.state, ask.side);
     };
-    expect(wish(sense.keen!)).toBeLessThan(0);
+    expect(wish(evaluator.keen!)).toBeLessThan(0);
     spent.losses = 4; // of six: it costs its army three points, and three more when it breaks (BQ-9.1-b)
-    expect(wish(sense.keen!)).toBeGreaterThan(0.5);
-    expect(wish(sense)).toBeLessThan(0);
+    expect(wish(evaluator.keen!)).toBeGreaterThan(0.5);
+    expect(wish(evaluator)).toBeLessThan(0);
   });
 
   it('who comes next is not thrown for when an order is weighed', async () => {
     const battle = await bridge('between');
     const ask = untilOrders(battle);
-    const end = weigh(baroque, battle.state, ask.side, ask.default, await senseOf(baroque), 100_000);
+    const end = weigh(baroque, battle.state, ask.side, ask.default, await evaluatorOf(baroque), 100_000);
     expect(end.ends).toHaveLength(1);
     expect(end.steps).toBeLessThan(5);
   });

@@ -21,10 +21,10 @@ import { FOOT } from '../../rules/argad/table/bases.ts';
 import { layout, pressed } from '../../rules/argad/table/terrain.ts';
 import { SCENARIOS, scenario } from '../../scenarios/index.ts';
 import type { Turning } from '../../table/turning.ts';
+import { evaluatorOf } from '../evaluator.ts';
 import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
 import { throwOnce } from '../race.ts';
-import { senseOf } from '../sense.ts';
 import { planOf } from './argad-plans.ts';
 
 beforeEach(() => onCite(undefined));
@@ -49,9 +49,9 @@ function stepsOf(battle: Battle, players: readonly [Player, Player], turns: numb
   return [...spent.values()];
 }
 
-describe('the sense of Argad', () => {
+describe('the evaluator of Argad', () => {
   it('plans the same on a table that lies turned, mirrored or elsewhere', async () => {
-    const sense = await senseOf(argad);
+    const evaluator = await evaluatorOf(argad);
     const plain = (c: Command): Json => JSON.parse(JSON.stringify(c)) as Json;
     const turnings: Turning[] = [
       { facing: 6802, mirrored: false, dx: 91_234, dy: -1_234_567 },
@@ -78,7 +78,7 @@ describe('the sense of Argad', () => {
         }
         while (battle.state.over === null && battle.state.turn === turn) {
           const [ask] = asksOf(battle);
-          const c = ask.kind === 'orders' ? sense.steady!(battle.state, ask) : undefined;
+          const c = ask.kind === 'orders' ? evaluator.steady!(battle.state, ask) : undefined;
           play(battle, ask.side, c ?? ask.default, 'general');
         }
       }
@@ -88,21 +88,21 @@ describe('the sense of Argad', () => {
 
   it('where only the enemy counts the steady plan is to load, stand and fire', async () => {
     const battle = await begun('two-walls-1638', 'steady');
-    const sense = await senseOf(argad);
+    const evaluator = await evaluatorOf(argad);
     const s = argad.copy(battle.state as Argad);
     const ask = argad.asks(s).find((a) => a.kind === 'orders' && a.side === 0)!;
     for (const f of s.figures) for (const a of f.arms) if (a.kind === 'caliver') a.loaded = false;
-    const { orders } = sense.steady!(s, ask) as Orders;
+    const { orders } = evaluator.steady!(s, ask) as Orders;
     expect(orders.filter((o) => o.intent === 'reload')).toHaveLength(9);
-    expect(argad.check(s, sense.steady!(s, ask) as Orders)).toBeUndefined();
+    expect(argad.check(s, evaluator.steady!(s, ask) as Orders)).toBeUndefined();
   });
 
   it('before a third of the battle is over the band takes cover and stays there, then everybody comes on', async () => {
     const battle = await begun('gentlemen-archers-1557', 'cover');
-    const sense = await senseOf(argad);
+    const evaluator = await evaluatorOf(argad);
     const planned = (side: Side): Orders => {
       const ask = asksOf(battle).find((a) => a.side === side)!;
-      return sense.steady!(battle.state, ask) as Orders;
+      return evaluator.steady!(battle.state, ask) as Orders;
     };
     const both = (): Orders[] => [planned(0), planned(1)];
     for (const side of [0, 1] as const) play(battle, side, planned(side), 'general');
@@ -122,11 +122,11 @@ describe('the sense of Argad', () => {
 
   it('who leads by enough for the day stays where he is and lets the foe come', async () => {
     const battle = await begun('gentlemen-archers-1557', 'lead');
-    const sense = await senseOf(argad);
+    const evaluator = await evaluatorOf(argad);
     const s = argad.copy(battle.state as Argad);
     s.turn = 11;
     const planned = (side: Side): Orders =>
-      sense.steady!(s, argad.asks(s).find((a) => a.side === side)!) as Orders;
+      evaluator.steady!(s, argad.asks(s).find((a) => a.side === side)!) as Orders;
     const away = (side: Side): number => planned(side).orders.filter((o) => o.intent === 'move').length;
     const before = [away(0), away(1)];
     expect(before).toEqual([12, 12]);
@@ -153,16 +153,16 @@ describe('the sense of Argad', () => {
 
   it('a captain plays plans on for three turns, and stays in cover when a sergeant comes on', async () => {
     const battle = await begun('gentlemen-archers-1557', 'patience');
-    const sense = await senseOf(argad);
-    const quiet = (state: State, ask: Ask): Orders => sense.steady!(state, ask) as Orders;
+    const evaluator = await evaluatorOf(argad);
+    const quiet = (state: State, ask: Ask): Orders => evaluator.steady!(state, ask) as Orders;
     for (const side of [0, 1] as const)
       play(battle, side, quiet(battle.state, asksOf(battle).find((a) => a.side === side)!), 'general');
     const s = argad.copy(battle.state as Argad);
     s.turn = 11;
     const [ask] = argad.asks(s);
-    const campaign = sense.keen!.campaign!(s, ask)!;
+    const campaign = evaluator.keen!.campaign!(s, ask)!;
     const [watch] = campaign.plans;
-    const thrown = throwOnce(argad, s, ask.side, watch(s, ask), sense.keen!, 0, watch, campaign.turns);
+    const thrown = throwOnce(argad, s, ask.side, watch(s, ask), evaluator.keen!, 0, watch, campaign.turns);
     expect(thrown.state.turn).toBe(11 + campaign.turns);
     const captain = (await loadGeneral('captain', argad))!;
     const steps = stepsIn(0.2, captain.pace);
@@ -204,7 +204,7 @@ describe('the sense of Argad', () => {
   });
 
   it('who would not win by standing goes for the aim unless something is better, the other side stands', async () => {
-    const sense = await senseOf(argad);
+    const evaluator = await evaluatorOf(argad);
     for (const [id, acts] of [
       ['sunken-lane-1592', [true, false]],
       ['inn-1628', [true, true]],
@@ -218,7 +218,7 @@ describe('the sense of Argad', () => {
       }
       const asks = asksOf(battle);
       for (const ask of asks) {
-        const { orders } = sense.steady!(battle.state, ask) as Orders;
+        const { orders } = evaluator.steady!(battle.state, ask) as Orders;
         expect([id, ask.side, orders.length > 0]).toEqual([id, ask.side, acts[ask.side]]);
       }
     }

@@ -5,7 +5,7 @@ import type { GroupState } from '../../rules/group-orders/state.ts';
 import { HI, LI, MA, MC, MI, type Spec, table, unit } from '../../rules/group-orders/testing.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
 
-/** Stands of a side that are killed or shaken, as the sense counts them. */
+/** Stands of a side that are killed or shaken, as the evaluator counts them. */
 function gone(s: GroupState, side: number): number {
   let sum = 0;
   for (const u of s.units) {

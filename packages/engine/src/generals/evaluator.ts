@@ -1,15 +1,15 @@
 /**
- * Sense: what a position is worth to a side, in one game's own terms. One small module per rule set; a game
+ * Evaluator: what a position is worth to a side, in one game's own terms. One small module per rule set; a game
  * without one is judged by its bodies.
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import { plainEvaluator } from './evaluators/plain.ts';
 import type { Campaign, RaceWish } from './race.ts';
-import { plainSense } from './senses/plain.ts';
 
 /** Hears each term of a value: what it is about and what it adds. */
 export type Weigh = (what: string, value: number) => void;
 
-export interface Sense {
+export interface Evaluator {
   /** What the position is worth to the side: about 0 when even, 100 for the whole enemy army. */
   value(state: State, side: Side, weigh?: Weigh): number;
   /** Has everything that a command led to been settled, so that the position can be judged? */
@@ -58,29 +58,29 @@ export interface Sense {
   /** Steps after which the outcomes of a command are thrown for and no longer enumerated; absent: the usual. */
   enumerates?(command: Command): number | undefined;
   /** The judgement of those who plan ahead, where it differs. */
-  keen?: Sense;
+  keen?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */
   scale?: number;
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }
 
-/** A sense for one game, made for its rule set. */
-export type MakeSense = (rules: AnyRuleSet) => Sense;
+/** An evaluator for one game, made for its rule set. */
+export type MakeEvaluator = (rules: AnyRuleSet) => Evaluator;
 
-const adlgR = async (): Promise<MakeSense> => (await import('./senses/adlg-r.ts')).adlgSense;
+const adlgR = async (): Promise<MakeEvaluator> => (await import('./evaluators/adlg-r.ts')).adlgEvaluator;
 
-/** Which games have a sense of their own. */
-const SENSES: Readonly<Record<string, () => Promise<MakeSense>>> = {
+/** Which games have an evaluator of their own. */
+const SENSES: Readonly<Record<string, () => Promise<MakeEvaluator>>> = {
   'adlg-r-2021': adlgR,
   'adlg-r-2024': adlgR,
-  argad: async () => (await import('./senses/argad.ts')).argadSense,
-  baroque: async () => (await import('./senses/baroque.ts')).baroqueSense,
-  'group-orders': async () => (await import('./senses/group-orders.ts')).groupOrdersSense,
+  argad: async () => (await import('./evaluators/argad.ts')).argadEvaluator,
+  baroque: async () => (await import('./evaluators/baroque.ts')).baroqueEvaluator,
+  'group-orders': async () => (await import('./evaluators/group-orders.ts')).groupOrdersEvaluator,
 };
 
-/** The sense of a game, loaded on demand. */
-export async function senseOf(rules: AnyRuleSet): Promise<Sense> {
-  const make = Object.hasOwn(SENSES, rules.id) ? await SENSES[rules.id]() : plainSense;
+/** The evaluator of a game, loaded on demand. */
+export async function evaluatorOf(rules: AnyRuleSet): Promise<Evaluator> {
+  const make = Object.hasOwn(SENSES, rules.id) ? await SENSES[rules.id]() : plainEvaluator;
   return make(rules);
 }

@@ -1,5 +1,5 @@
 /**
- * Sense for Group Orders: stands lost, routing, retiring or disordered; victory points; the volleys and melees that
+ * Evaluator for Group Orders: stands lost, routing, retiring or disordered; victory points; the volleys and melees that
  * the position promises; groups on the order that fits their place. A side that would win as things stand lets the
  * enemy come, the other goes for the objectives.
  */
@@ -18,7 +18,7 @@ import { enemyGap } from '../../rules/group-orders/ground/shapes.ts';
 import { volleyOf } from '../../rules/group-orders/shooting/volley.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { UNIT } from '../../table/number.ts';
-import type { Sense, Weigh } from '../sense.ts';
+import type { Evaluator, Weigh } from '../evaluator.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
 import { volleysOf } from './group-orders-fire.ts';
 import { type Mood, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
@@ -122,7 +122,7 @@ const REACTIONS = new Set([
 /** Enough for one or two shots. */
 const VOLLEY_STEPS = 120;
 
-export const groupOrdersSense = (_rules: AnyRuleSet): Sense => ({
+export const groupOrdersEvaluator = (_rules: AnyRuleSet): Evaluator => ({
   ...senseIn(moodOf),
   keen: {
     ...senseIn(patientMood),
@@ -171,10 +171,10 @@ function worthOnce(worth: ReturnType<typeof worthIn>): typeof worth {
   };
 }
 
-const senseIn = (moodIn: typeof moodOf): Sense => ({
+const senseIn = (moodIn: typeof moodOf): Evaluator => ({
   most: 30,
   scale: 20,
-  value: worthOnce(worthIn(moodIn)) as Sense['value'],
+  value: worthOnce(worthIn(moodIn)) as Evaluator['value'],
   // A volley of several units has more outcomes than any patience, and each is followed by tests of morale.
   enumerates: (command: Command): number | undefined => (command.kind === 'shots' ? VOLLEY_STEPS : undefined),
   pace: 40000,

@@ -1,5 +1,5 @@
 /**
- * Sense for Argad: what both bands have lost in points, how far each is with the scenario's aim, how steady they are,
+ * Evaluator for Argad: what both bands have lost in points, how far each is with the scenario's aim, how steady they are,
  * who is near what matters and whose guns are loaded. Plans of both sides are sealed and run through their pulses, so
  * they are thrown for, against a foe who is expected to come on as often as to stand.
  */
@@ -17,8 +17,8 @@ import { type Argad, standing } from '../../rules/argad/state.ts';
 import { distance } from '../../rules/argad/table/bases.ts';
 import { type Goal, type Prospect, prospectOf } from '../../rules/argad/victory/aims.ts';
 import { score } from '../../rules/argad/victory/victory.ts';
+import type { Evaluator, Weigh } from '../evaluator.ts';
 import type { Campaign, Plan } from '../race.ts';
-import type { Sense, Weigh } from '../sense.ts';
 import { free } from './argad-orders.ts';
 import { changesOf, DOCTRINES, type Doctrine, isPlan, planOf } from './argad-plans.ts';
 import { waysOf } from './argad-ways.ts';
@@ -210,7 +210,7 @@ function usual(s: Argad, side: Side): Doctrine | undefined {
 }
 
 /** Doctrines to think of, those where only the enemy counts apart, and how many plans of the rules. */
-const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], most: number): Sense => ({
+const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], most: number): Evaluator => ({
   most,
   throws: THROWS,
   pace: 15000,
@@ -284,7 +284,7 @@ const whereOnlyTheEnemyCounts =
   (state: State, ask: Ask): Campaign | undefined =>
     ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? campaign : undefined;
 
-export const argadSense = (_rules: AnyRuleSet): Sense => ({
+export const argadEvaluator = (_rules: AnyRuleSet): Evaluator => ({
   ...senseWith(PLAIN, ['steady'], 1),
   campaign: whereOnlyTheEnemyCounts(BOOK),
   race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
