@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 
 /** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
 const PARTS = {
-  cli: { main: 'apps/cli/src/main.ts', hand: 'apps/cli/src/hand.ts' },
+  cli: { main: 'apps/cli/src/main.ts', worker: 'apps/cli/src/worker.ts' },
   server: { main: 'apps/server/src/main.ts', thinker: 'apps/server/src/table/thinker.ts' },
 };
 const OUTSIDE = [
@@ -149,7 +149,7 @@ try {
     process.env.TERCIO_SERVER = inUse(ready('server') ?? (await bundle('server')));
     process.env.TERCIO_ROOT = root;
   }
-  process.env.TERCIO_HAND = path.join(path.dirname(main), 'hand.js'); // for the lab: see src/crew.ts
+  process.env.TERCIO_WORKER = path.join(path.dirname(main), 'worker.js'); // for the lab: see src/workers.ts
   await import(pathToFileURL(main).href);
 } catch (error) {
   if (!error.errors) throw error; // not esbuild's: a mistake of the program itself

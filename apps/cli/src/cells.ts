@@ -2,7 +2,7 @@
 import type { Finished } from '@tercio/engine/lab/match.ts';
 import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
 import { Tally } from '@tercio/engine/lab/tally.ts';
-import type { Crew, Task } from './crew.ts';
+import type { Task, Workers } from './workers.ts';
 
 /** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
 export class CellRun {
@@ -67,10 +67,10 @@ export class Cells {
    * Play what is missing, a battle of each cell in turn: a study that is interrupted knows about as much of every cell,
    * and no thread waits for the last battle of one.
    */
-  async play(crew: Crew, finished: (b: Finished) => void): Promise<void> {
+  async play(workers: Workers, finished: (b: Finished) => void): Promise<void> {
     let open = [...this.runs];
     let at = 0;
-    await crew.play(
+    await workers.play(
       () => {
         while (open.length > 0) {
           if (at >= open.length) at = 0;

@@ -4,12 +4,12 @@ import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts'
 import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab/armies.ts';
 import type { StudyTable } from '@tercio/engine/lab/study.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
-import type { Laid } from './crew.ts';
 import { fault, faultOf } from './fault.ts';
 import { loadGame } from './games.ts';
 import type { Io } from './io.ts';
 import { tablesOf } from './rated-tables.ts';
 import { scenariosOf } from './scenarios.ts';
+import type { Laid } from './workers.ts';
 
 /** What is asked about. */
 export interface Asked {

@@ -1,11 +1,11 @@
 /** What ladder and lab play on when no scenario is named: those that generals are rated on, or the short ones. */
 import { defaults } from '@tercio/engine/battle/options.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import type { Laid } from './crew.ts';
 import { loadGame } from './games.ts';
 import { Reader } from './input.ts';
 import type { Io } from './io.ts';
 import { openScenario, scenariosOf } from './scenarios.ts';
+import type { Laid } from './workers.ts';
 
 export interface NamedTable extends Laid {
   names: readonly [string, string]; // of the sides

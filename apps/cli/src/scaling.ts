@@ -1,9 +1,9 @@
-/** How the lab grows with its hands: the same battles by one at a time and by all at once, by clock and processor. */
+/** How the lab grows with its workers: the same battles by one at a time and by all at once, by clock and processor. */
 import { cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
-import { Crew, type Laid, type Task } from './crew.ts';
+import { type Laid, type Task, Workers } from './workers.ts';
 
 export interface Pace {
-  atOnce: number; // how many hands played
+  atOnce: number; // how many workers played
   battles: number;
   seconds: number; // by the clock
   processor: number; // seconds of all threads together
@@ -14,12 +14,12 @@ export interface Pace {
 const ROUNDS = 3;
 
 /**
- * The same hands play the same battles, one hand after the other and then all at once: two programs that began alike
+ * The same workers play the same battles, one worker after the other and then all at once: two programs that began alike
  * differ by some percent for good, by what their compilers happened to see first.
  */
-export async function measureScaling(laid: readonly Laid[], study: Study, hands: number): Promise<Pace[]> {
+export async function measureScaling(laid: readonly Laid[], study: Study, most: number): Promise<Pace[]> {
   const cells = cellsOf(study);
-  const crew = new Crew(laid, hands);
+  const workers = new Workers(laid, most);
 
   const play = async (from: number, to: number, alone?: number): Promise<void> => {
     let n = from;
@@ -28,39 +28,40 @@ export async function measureScaling(laid: readonly Laid[], study: Study, hands:
       const cell = cells[n % cells.length];
       return { table: cell.table, fixture: studyFixture(study, cell, n++) };
     };
-    await crew.play(next, () => {}, alone);
+    await workers.play(next, () => {}, alone);
   };
   const oneByOne = async (): Promise<void> => {
-    for (let hand = 0; hand < hands; hand++)
-      await play(share(study.most, hands, hand), share(study.most, hands, hand + 1), hand);
+    for (let worker = 0; worker < most; worker++)
+      await play(share(study.most, most, worker), share(study.most, most, worker + 1), worker);
   };
   const timed = async (atOnce: number, work: () => Promise<void>): Promise<Pace> => {
-    const before = crew.used();
+    const before = workers.used();
     const begin = performance.now();
     await work();
     const seconds = (performance.now() - begin) / 1000;
-    const after = crew.used();
+    const after = workers.used();
     const processor = after.processor - before.processor;
     return { atOnce, battles: study.most, seconds, processor, megabytes: after.megabytes };
   };
 
   try {
     // Whoever is still cold would flatter what is measured after it.
-    await play(study.most, study.most * (1 + hands));
+    await play(study.most, study.most * (1 + most));
     const one: Pace[] = [];
     const all: Pace[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       one.push(await timed(1, oneByOne));
-      if (hands > 1) all.push(await timed(hands, () => play(0, study.most)));
+      if (most > 1) all.push(await timed(most, () => play(0, study.most)));
     }
     return [one, all].filter((paces) => paces.length > 0).map(quickest);
   } finally {
-    crew.close();
+    workers.close();
   }
 }
 
-/** Where the battles of a hand begin when `battles` are dealt out in equal shares. */
-const share = (battles: number, hands: number, hand: number): number => Math.floor((battles * hand) / hands);
+/** Where the battles of a worker begin when `battles` are dealt out in equal shares. */
+const share = (battles: number, workers: number, worker: number): number =>
+  Math.floor((battles * worker) / workers);
 
 const quickest = (paces: readonly Pace[]): Pace => paces.reduce((a, b) => (b.seconds < a.seconds ? b : a));
 
@@ -79,7 +80,7 @@ export function sayScaling(paces: readonly Pace[]): string {
     const byClock = one.seconds / all.seconds;
     const byCost = (all.atOnce * one.processor) / all.processor;
     rows.push(
-      `${fixed(byClock, 2)} × by the clock; ${fixed(byCost, 2)} × where each hand has a core for itself`,
+      `${fixed(byClock, 2)} × by the clock; ${fixed(byCost, 2)} × where each worker has a core for itself`,
     );
   }
   return `${rows.join('\n')}\n`;

@@ -158,14 +158,14 @@ describe('tercio lab', () => {
     expect(tables.map((t) => t.scenario)).toEqual(['lutzen-1632', 'lutzen-1632']);
   });
 
-  it('measures how it grows with its hands', async () => {
+  it('measures how it grows with its workers', async () => {
     const scaling = 'lab --rules teaching --generals recruit --battles 6 --scaling --threads 2';
     const { code, out } = await run(words(scaling));
     expect(code).toBe(0);
     expect(out).toMatch(
       /^one at a time: 6 battles in [\d.]+ s, [\d.]+ a second, [\d.]+ s of processor each, \d+ MB\n/,
     );
-    expect(out).toMatch(/\n[\d.]+ × by the clock; [\d.]+ × where each hand has a core for itself\n$/);
+    expect(out).toMatch(/\n[\d.]+ × by the clock; [\d.]+ × where each worker has a core for itself\n$/);
     const paces = JSON.parse((await run(words(`${scaling} --json`))).out);
     expect(paces.map((p: { atOnce: number }) => p.atOnce)).toEqual([1, 2]);
   });

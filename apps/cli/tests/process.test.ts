@@ -46,11 +46,11 @@ function isWhole(line: string): boolean {
 }
 
 /** The programs that a lab has hired. */
-const handsOf = (pid: number): number[] =>
+const workersOf = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((l) => l.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === pid && args.some((a) => a.endsWith('hand.js')))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.some((a) => a.endsWith('worker.js')))
     .map(([own]) => Number(own));
 
 function isAlive(pid: number): boolean {
@@ -87,12 +87,12 @@ describe('the real process', () => {
     const battles = (): string[] =>
       existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').slice(1, -1) : [];
     await expect.poll(() => battles().length, { timeout: 300_000, interval: 5 }).toBeGreaterThan(20);
-    const hands = handsOf(child.pid as number);
-    expect(hands).toHaveLength(2);
+    const workers = workersOf(child.pid as number);
+    expect(workers).toHaveLength(2);
     child.kill('SIGKILL');
     expect(await ended).toEqual([null, 'SIGKILL']);
     // Whoever played for it goes too.
-    await expect.poll(() => hands.filter(isAlive), { timeout: 300_000, interval: 20 }).toEqual([]);
+    await expect.poll(() => workers.filter(isAlive), { timeout: 300_000, interval: 20 }).toEqual([]);
     const finished = battles();
     expect(finished.length).toBeLessThan(300);
     const resumed = await tercio([...line, '--keep', kept]);
@@ -105,7 +105,7 @@ describe('the real process', () => {
     expect([names.length, new Set(names).size]).toEqual([300, 300]);
   });
 
-  it('a hand that is killed ends the run in one sentence; finished battles are kept and the rest is played on', async () => {
+  it('a worker that is killed ends the run in one sentence; finished battles are kept and the rest is played on', async () => {
     const kept = file('lost.jsonl');
     const line = 'lab --rules teaching --generals recruit --battles 3000 --threads 2'.split(' ');
     const argv = [path.join(root, 'apps/cli/tercio.mjs'), ...line, '--keep', kept];
@@ -118,12 +118,12 @@ describe('the real process', () => {
     const battles = (): string[] =>
       existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').slice(1, -1) : [];
     await expect.poll(() => battles().length, { timeout: 300_000, interval: 5 }).toBeGreaterThan(20);
-    const hands = handsOf(child.pid as number);
-    expect(hands).toHaveLength(2);
-    process.kill(hands[0], 'SIGKILL');
+    const workers = workersOf(child.pid as number);
+    expect(workers).toHaveLength(2);
+    process.kill(workers[0], 'SIGKILL');
     expect(await ended).toBe(3);
     expect(err).toMatch(/^tercio: a program that played battles was ended \(SIGKILL\)[^\n]*--keep[^\n]*\n$/);
-    await expect.poll(() => hands.filter(isAlive), { timeout: 300_000, interval: 20 }).toEqual([]);
+    await expect.poll(() => workers.filter(isAlive), { timeout: 300_000, interval: 20 }).toEqual([]);
     const finished = battles();
     expect(finished.every(isWhole)).toBe(true);
     const few = line.map((word) => (word === '3000' ? '40' : word));
@@ -131,7 +131,7 @@ describe('the real process', () => {
     expect(battles().slice(0, finished.length)).toEqual(finished);
   });
 
-  it('hands change nothing: the same report by one and by two, resumed after an interruption too', async () => {
+  it('workers change nothing: the same report by one and by two, resumed after an interruption too', async () => {
     const study = ['lab', '--rules', 'teaching', '--generals', 'recruit;sergeant,recruit', '--battles', '8'];
     const flags = [...study, '--seconds', '0.02', '--threads'];
     const alone = await tercio([...flags, '1']);

@@ -5,13 +5,13 @@ import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
 import { cellsOf, type Study } from '@tercio/engine/lab/study.ts';
 import { reportCell } from '@tercio/engine/lab/tally.ts';
 import { Cells } from '../cells.ts';
-import { Crew, handsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
 import { Kept } from '../kept.ts';
 import { type Asked, layOut } from '../lab-tables.ts';
 import { sayFit, sayStudy } from '../lab-words.ts';
 import { measureScaling, sayScaling } from '../scaling.ts';
+import { Workers, workersHere } from '../workers.ts';
 
 export interface LabFlags extends Asked {
   generals: string;
@@ -60,22 +60,22 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   const twice = keys.find((key, i) => keys.indexOf(key) !== i);
   if (twice !== undefined) fault('lab', 'every question once', `twice: ${twice}`);
   if (flags.scaling === true) {
-    const paces = await measureScaling(laid, study, flags.threads ?? handsHere());
+    const paces = await measureScaling(laid, study, flags.threads ?? workersHere());
     io.out(flags.json === true ? `${JSON.stringify(paces, null, 2)}\n` : sayScaling(paces));
     return EXIT.fine;
   }
   const cells = new Cells(study, flags.fit === true);
   const kept = new Kept(io, flags.keep, study, (b) => cells.take(b));
   const bar = io.progress(cells.runs.length * study.most);
-  const crew = new Crew(laid, flags.threads ?? handsHere());
+  const workers = new Workers(laid, flags.threads ?? workersHere());
   try {
     bar.update(cells.done());
-    await cells.play(crew, (b) => {
+    await cells.play(workers, (b) => {
       kept.add(b);
       bar.update(cells.done());
     });
   } finally {
-    crew.close();
+    workers.close();
     bar.stop();
   }
   const reports = cells.runs.map((r) => reportCell(study, r.cell, r.tally));

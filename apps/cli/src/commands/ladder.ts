@@ -11,12 +11,12 @@ import {
   standingOf,
 } from '@tercio/engine/lab/ladder.ts';
 import type { Finished } from '@tercio/engine/lab/match.ts';
-import { Crew, handsHere } from '../crew.ts';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { type KeptMatch, KeptMatches } from '../kept-matches.ts';
 import { type NamedTable, tablesOf } from '../rated-tables.ts';
+import { Workers, workersHere } from '../workers.ts';
 
 export interface LadderFlags {
   rules?: string;
@@ -81,19 +81,19 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       io.out(
         `${tables[0].rules}: ${wish.scenarios.join(', ')}; ${flags.seconds} s a turn, seed ${flags.seed}\n`,
       );
-    const crew = new Crew(tables, flags.threads ?? handsHere());
+    const workers = new Workers(tables, flags.threads ?? workersHere());
     try {
       for (const pairing of pairings) {
         const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
         shares -= shareOf(pairing);
         const file = kept.of([tables[0].rules, version, wish.scenarios, wish.seconds, wish.seed, pairing]);
-        const standing = await match(io, crew, pairing, wish, until, file);
+        const standing = await match(io, workers, pairing, wish, until, file);
         if (standing.verdict === 'refuted') code = EXIT.refused;
         standings.push(standing);
         if (flags.json !== true) io.out(`${row(standing)}\n`);
       }
     } finally {
-      crew.close();
+      workers.close();
     }
     const ratings = generalRatings(standings);
     reports.push({
@@ -113,12 +113,12 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
 }
 
 /**
- * One pairing to its end, or until its time is up. Only battles without a gap before them count, so that hands
+ * One pairing to its end, or until its time is up. Only battles without a gap before them count, so that workers
  * change nothing.
  */
 export async function match(
   io: Io,
-  crew: Crew,
+  workers: Workers,
   pairing: Pairing,
   wish: LadderWish,
   until = Number.POSITIVE_INFINITY,
@@ -137,7 +137,7 @@ export async function match(
     bar.update(counted.length);
   };
   count();
-  const played = crew.play(
+  const played = workers.play(
     () => {
       while (results[asked] !== undefined) asked++;
       if (over || asked >= wish.most || (asked >= wish.least && Date.now() > until)) return undefined;

@@ -6,7 +6,7 @@ import { loadGeneral } from '@tercio/engine/generals/player.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
 import { loadRules } from '../../game/rules.ts';
 
-/** One pair of hands of the lab: plays a battle it is sent, answers with what is kept of it. */
+/** One worker of the lab: plays a battle it is sent, answers with what is kept of it. */
 export interface Task {
   readonly rules: string;
   readonly setup: Json;

@@ -1,15 +1,15 @@
-/** One hand of the lab: plays the battles it is sent and answers with what is kept of them. */
-import { type Answer, type Laid, playTask, type Sent, usedHere } from './crew.ts';
+/** One worker of the lab: plays the battles it is sent and answers with what is kept of them. */
+import { type Answer, type Laid, playTask, type Sent, usedHere } from './workers.ts';
 
 let tables: readonly Laid[] = [];
 
-/** Whoever hired this hand; another parent means that he is gone, in whatever way. */
+/** Whoever hired this worker; another parent means that he is gone, in whatever way. */
 const master = process.ppid;
 const stillWanted = (): void => {
   if (process.ppid !== master) process.exit();
 };
 
-/** Where nobody listens any more, the hand ends (below): that its answer is lost needs no word. */
+/** Where nobody listens any more, the worker ends (below): that its answer is lost needs no word. */
 const answer = (what: Answer): unknown => process.send?.(what, undefined, {}, () => {});
 
 process.on('message', async (sent: Sent) => {
@@ -24,6 +24,6 @@ process.on('message', async (sent: Sent) => {
   }
 });
 
-// Whoever hired this hand decides when it ends, and takes it along when ending without a word.
+// Whoever hired this worker decides when it ends, and takes it along when ending without a word.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** Playing many battles: here, or by several hands when the program runs from its bundle. */
+/** Playing many battles: here, or by several workers when the program runs from its bundle. */
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
@@ -83,15 +83,15 @@ async function drawn(rules: AnyRuleSet, meeting: Meeting, seed: string): Promise
   return { ...met, setup };
 }
 
-/** The bundle of a hand, where there is one; tests and sources play here. */
-const handFile = (): string | undefined => process.env.TERCIO_HAND;
+/** The bundle of a worker, where there is one; tests and sources play here. */
+const workerFile = (): string | undefined => process.env.TERCIO_WORKER;
 
-export const handsHere = (): number => (handFile() === undefined ? 1 : availableParallelism());
+export const workersHere = (): number => (workerFile() === undefined ? 1 : availableParallelism());
 
-/** Battles that a hand has before it, so that it never waits for the next one to arrive. */
+/** Battles that a worker has before it, so that it never waits for the next one to arrive. */
 const AHEAD = 2;
 
-/** All cores are busy, so a hand collects and compiles by itself: helpers of its own would only take turns with it. */
+/** All cores are busy, so a worker collects and compiles by itself: helpers of its own would only take turns with it. */
 const ONE_CORE = ['--single-threaded', '--max-semi-space-size=32'];
 
 /** What a program has used since it began. */
@@ -105,12 +105,12 @@ export function usedHere(): Used {
   return { processor: (user + system) / 1e6, megabytes: process.memoryUsage().rss / (1024 * 1024) };
 }
 
-/** What is sent to a hand: the tables first, then battles. */
+/** What is sent to a worker: the tables first, then battles. */
 export type Sent = { tables: readonly Laid[] } | Task;
 
 export type Answer = { finished: Finished; used: Used } | { failed: string };
 
-interface Hand {
+interface Worker {
   child: ChildProcess;
   tasks: Task[]; // sent and not yet answered, in order
   used: Used;
@@ -124,65 +124,65 @@ const lost = (how: string): Broken =>
       'what --keep has kept is safe, and the same command goes on from there',
   );
 
-function hired(file: string, tables: readonly Laid[]): Hand {
+function hired(file: string, tables: readonly Laid[]): Worker {
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = fork(file, [], { execArgv: ONE_CORE, serialization: 'advanced', stdio });
   const used = { processor: 0, megabytes: 0 };
-  const hand: Hand = { child, tasks: [], used, answered: () => {}, failed: () => {} };
-  child.on('message', (answer) => hand.answered(answer as Answer));
-  child.on('error', (error) => hand.failed(error));
-  child.on('exit', (code, signal) => hand.failed(lost(signal ?? `code ${code}`)));
+  const worker: Worker = { child, tasks: [], used, answered: () => {}, failed: () => {} };
+  child.on('message', (answer) => worker.answered(answer as Answer));
+  child.on('error', (error) => worker.failed(error));
+  child.on('exit', (code, signal) => worker.failed(lost(signal ?? `code ${code}`)));
   child.send({ tables } satisfies Sent);
-  return hand;
+  return worker;
 }
 
 /** Ways in which people and terminals end a program. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Those who play the battles of one run: this program, or several hands kept until the end of it. Hands are programs
+ * Those who play the battles of one run: this program, or several workers kept until the end of it. Workers are programs
  * of their own, not threads: two threads of one program share its memory's keeping and its compiler, and each battle
  * then cost a quarter more (docs/lab.md).
  */
-export class Crew {
+export class Workers {
   private readonly tables: readonly Laid[];
-  private readonly hands: Hand[] = [];
+  private readonly workers: Worker[] = [];
 
-  constructor(tables: readonly Laid[], hands: number) {
+  constructor(tables: readonly Laid[], workers: number) {
     this.tables = tables;
-    const file = handFile();
-    if (file === undefined || hands <= 1) return;
-    for (let n = 0; n < hands; n++) this.hands.push(hired(file, tables));
+    const file = workerFile();
+    if (file === undefined || workers <= 1) return;
+    for (let n = 0; n < workers; n++) this.workers.push(hired(file, tables));
     for (const signal of SIGNALS) process.once(signal, this.leave);
   }
 
   /**
    * Play tasks as long as `next` gives some. `done` hears each battle when it is finished, in any order; what it
-   * decides must not depend on that order if the run is to be made again. With `alone` only that hand plays.
+   * decides must not depend on that order if the run is to be made again. With `alone` only that worker plays.
    */
   async play(
     next: () => Task | undefined,
     done: (finished: Finished, task: Task) => void,
     alone?: number,
   ): Promise<void> {
-    const hands = this.hands.filter((_, n) => alone === undefined || n === alone);
-    if (this.hands.length === 0)
+    const workers = this.workers.filter((_, n) => alone === undefined || n === alone);
+    if (this.workers.length === 0)
       for (let task = next(); task !== undefined; task = next())
         done(await playTask(this.tables, task), task);
-    else await Promise.all(hands.map((hand) => keepBusy(hand, next, done)));
+    else await Promise.all(workers.map((worker) => keepBusy(worker, next, done)));
   }
 
   /** What all of them used until their last battle. */
   used(): Used {
     const sum = usedHere();
-    for (const { used } of this.hands) {
+    for (const { used } of this.workers) {
       sum.processor += used.processor;
       sum.megabytes += used.megabytes;
     }
     return sum;
   }
 
-  /** Interrupted: the hands go first, then this program as it would have without them. */
+  /** Interrupted: the workers go first, then this program as it would have without them. */
   private readonly leave = (signal: NodeJS.Signals): void => {
     this.close();
     process.kill(process.pid, signal);
@@ -190,7 +190,7 @@ export class Crew {
 
   close(): void {
     for (const signal of SIGNALS) process.off(signal, this.leave);
-    for (const { child } of this.hands) {
+    for (const { child } of this.workers) {
       child.removeAllListeners('exit');
       child.kill('SIGKILL');
     }
@@ -198,11 +198,11 @@ export class Crew {
 }
 
 function keepBusy(
-  hand: Hand,
+  worker: Worker,
   next: () => Task | undefined,
   done: (finished: Finished, task: Task) => void,
 ): Promise<void> {
-  const { child, tasks } = hand;
+  const { child, tasks } = worker;
   return new Promise((resolve, reject) => {
     const fill = (): void => {
       for (let task = next(); task !== undefined; task = tasks.length < AHEAD ? next() : undefined) {
@@ -211,14 +211,14 @@ function keepBusy(
       }
       if (tasks.length === 0) resolve();
     };
-    hand.failed = reject;
-    hand.answered = (answer) => {
+    worker.failed = reject;
+    worker.answered = (answer) => {
       const task = tasks.shift() as Task;
       if ('failed' in answer) {
         reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
         return;
       }
-      hand.used = answer.used;
+      worker.used = answer.used;
       done(answer.finished, task);
       fill();
     };
