@@ -5,6 +5,7 @@ import type { BodyId, Event } from '@tercio/engine/battle/protocol.ts';
 import { aboutOf, factorsOf, rollAt, type ToldThrow } from '@tercio/engine/battle/throws.ts';
 import { phrase, type Speaker, sayAsk, sayEvent, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { RollLine } from '../page/desk.ts';
+import type { Actor, Need, PoolClass, ThrowCard, ThrownDie, ThrownLine } from '../page/throw-card.ts';
 import type { Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import { degreesText, percentText, withUnit } from '../words/format.ts';
@@ -12,68 +13,6 @@ import { inUnits } from './pieces.ts';
 import { factorText, wholeOf } from './report.ts';
 
 /** Real dice in words: the throw that is due, what each face leads to, what was thrown, what to do with one's hands. */
-
-export interface Actor {
-  readonly id: BodyId;
-  readonly name: string;
-  readonly side: Side | undefined;
-}
-
-/** One line of what is needed. */
-export interface Need {
-  readonly label: string; // "4 or more", "2 higher or more"
-  readonly text: string; // what comes of it
-  readonly chance: string;
-  readonly faces: readonly number[]; // of the die that is next; empty where two are still to be thrown
-}
-
-/** Faces of a pool that are worth the same: they are counted, not told one by one. */
-export interface PoolClass {
-  readonly label: string; // "6", "1–2"
-  readonly face: number; // stands for all of them
-}
-
-export interface ThrowCard {
-  readonly title: string; // "Blue Brigade – Breuner"
-  readonly what: string;
-  readonly rule: string;
-  readonly side: string; // whose die is next, by name
-  readonly of: Side;
-  readonly faces: number;
-  readonly count: number;
-  readonly shown: number; // of this roll
-  readonly entered: readonly ThrownDie[]; // of this throw
-  readonly actors: readonly Actor[];
-  readonly factors: readonly {
-    readonly side: Side;
-    readonly name: string;
-    readonly lines: readonly RollLine[];
-  }[];
-  readonly needs: readonly Need[];
-  readonly pool: readonly PoolClass[]; // the best first; empty where faces are told one by one
-  readonly nth: number;
-  readonly most: number;
-  readonly sure: boolean;
-  readonly coming: readonly string[];
-  readonly next: string | undefined; // what is asked after the dice
-}
-
-/** A die that lies: `nth` of all since the last decision. */
-export interface ThrownDie {
-  readonly nth: number;
-  readonly face: number;
-  readonly faces: number;
-  readonly side: Side;
-}
-
-export interface ThrownLine {
-  readonly n: number;
-  readonly side: Side;
-  readonly title: string;
-  readonly verdict: string;
-  readonly rule: string;
-  readonly dice: readonly ThrownDie[];
-}
 
 /** How to speak of a throw. */
 export interface Teller {

@@ -4,14 +4,7 @@ import type { Progress } from '../battle/progress.svelte.ts';
 import { type Command, type Side, sayRefusal } from '../game/engine.ts';
 import { Hints } from '../game/hints.svelte.ts';
 import { goOn, hear, written } from '../game/speech.ts';
-import {
-  handLines,
-  type Teller,
-  type ThrowCard,
-  type ThrownLine,
-  throwCard,
-  thrownLines,
-} from '../game/throwing.ts';
+import { handLines, type Teller, throwCard, thrownLines } from '../game/throwing.ts';
 import type {
   RuleAbout,
   RuleReading,
@@ -23,6 +16,7 @@ import type {
 } from '../page/battle-parts.ts';
 import type { Occasion } from '../page/desk.ts';
 import { preferences } from '../page/preferences.svelte.ts';
+import type { ThrowCard, ThrownLine } from '../page/throw-card.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Overlay, Piece } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';

@@ -1,11 +1,11 @@
 import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import type { ThrowCard, ThrownLine } from '../game/throwing.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Desk, LogEntry, Occasion, Prose, Question, RecapCard } from './desk.ts';
 import type { Action } from './keys.ts';
+import type { ThrowCard, ThrownLine } from './throw-card.ts';
 
 /**
  * What the battle screen needs from a game, whatever its rules and wherever the battle lies: small interfaces, one for

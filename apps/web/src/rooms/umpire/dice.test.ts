@@ -10,7 +10,8 @@ import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { phrase, speaker } from '@tercio/engine/text/phrases.ts';
 import { describe, expect, it } from 'vitest';
-import { type Teller, type ThrowCard, throwCard, thrownLines } from '../../game/throwing.ts';
+import { type Teller, throwCard, thrownLines } from '../../game/throwing.ts';
+import type { ThrowCard } from '../../page/throw-card.ts';
 import { en } from '../../words/en.ts';
 import { fr } from '../../words/fr.ts';
 
