@@ -3,7 +3,7 @@ import type { Ask } from '@tercio/engine/battle/protocol.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { describe, expect, it } from 'vitest';
 import type { Prose, Question } from '../page/desk.ts';
-import type { Comes } from './comes/comes.ts';
+import type { Consequence } from './consequences/consequences.ts';
 import type { Command } from './engine.ts';
 import { handOf } from './open.ts';
 import { plainQuestion, withConsequences } from './questions.ts';
@@ -45,7 +45,7 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
     const known = bodies(ask, language);
     const sideOf = (x: string) => known.find((b) => b.id === x)?.side;
     const asked = hand.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
-    return withConsequences(m, ask, asked, hand.comes, sideOf);
+    return withConsequences(m, ask, asked, hand.consequences, sideOf);
   };
   const met: Met[] = [];
   const reminders: Reminder[] = [];
@@ -150,12 +150,12 @@ describe.each([
     const ask = (kind: string): Ask =>
       ({ id: '1', side: 0, kind, rule: '', about: ['A1', 'A2'], default: { facing: 90 } }) as unknown as Ask;
     const onCards = asked.filter((k) => !hand?.orders(ask(k)) && !hand?.plans(ask(k)));
-    const comes = hand?.comes ?? {};
-    expect(Object.keys(comes).sort()).toEqual(onCards.sort());
+    const consequences = hand?.consequences ?? {};
+    expect(Object.keys(consequences).sort()).toEqual(onCards.sort());
     for (const kind of onCards) {
       const answers = rules === 'adlg-r-2021' && kind === 'follow' ? [{ by: 2 }] : ANSWERS[kind];
       expect([kind, answers?.length ?? 0]).not.toEqual([kind, 0]);
-      const said = (answers ?? []).map((a) => (comes[kind] as Comes<unknown>)(a, ask(kind)));
+      const said = (answers ?? []).map((a) => (consequences[kind] as Consequence<unknown>)(a, ask(kind)));
       for (const { en, fr } of said) {
         expect([kind, en]).toEqual([kind, expect.stringMatching(/^[A-Z].*\.$/)]);
         expect([kind, fr]).toEqual([kind, expect.stringMatching(/^\p{Lu}.*\.$/u)]);

@@ -30,7 +30,7 @@ import type { Gesture } from '../table/gestures.ts';
 import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { ComesOf } from './comes/comes.ts';
+import type { ConsequencesOf } from './consequences/consequences.ts';
 import type { Film } from './film.ts';
 import type { PieceMarks } from './pieces.ts';
 
@@ -176,7 +176,7 @@ export interface Hand {
   forgotten(m: Moment): readonly Forgotten[];
   question(m: Moment, ask: Ask): Question | undefined;
   /** What comes of each answer, by kind of question. */
-  readonly comes?: ComesOf;
+  readonly consequences?: ConsequencesOf;
   choices(m: Moment, ask: Ask): readonly Overlay[]; // what the answers would look like on the table
   priceOf(m: Moment, command: Command): string;
 

@@ -43,8 +43,11 @@ export interface Opened extends Table {
 export class Unreadable extends Error {}
 
 const adlg = async (): Promise<Hand> => {
-  const [{ adlgHand }, { ADLG }] = await Promise.all([import('./adlg/hand.ts'), import('./comes/adlg.ts')]);
-  return { ...adlgHand, comes: ADLG };
+  const [{ adlgHand }, { ADLG }] = await Promise.all([
+    import('./adlg/hand.ts'),
+    import('./consequences/adlg.ts'),
+  ]);
+  return { ...adlgHand, consequences: ADLG };
 };
 
 /** The hand of each game, with what comes of the answers to its questions. */
@@ -54,23 +57,23 @@ const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
   'group-orders': async () => {
     const [{ groupOrdersHand }, { GROUP_ORDERS }] = await Promise.all([
       import('./group-orders/hand.ts'),
-      import('./comes/group-orders.ts'),
+      import('./consequences/group-orders.ts'),
     ]);
-    return { ...groupOrdersHand, comes: GROUP_ORDERS };
+    return { ...groupOrdersHand, consequences: GROUP_ORDERS };
   },
   argad: async () => {
     const [{ argadHand }, { ARGAD }] = await Promise.all([
       import('./argad/hand.ts'),
-      import('./comes/argad.ts'),
+      import('./consequences/argad.ts'),
     ]);
-    return { ...argadHand, comes: ARGAD };
+    return { ...argadHand, consequences: ARGAD };
   },
   baroque: async () => {
     const [{ baroqueHand }, { BAROQUE }] = await Promise.all([
       import('./baroque/hand.ts'),
-      import('./comes/baroque.ts'),
+      import('./consequences/baroque.ts'),
     ]);
-    return { ...baroqueHand, comes: BAROQUE };
+    return { ...baroqueHand, consequences: BAROQUE };
   },
 };
 

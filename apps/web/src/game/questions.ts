@@ -1,7 +1,7 @@
 import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
 import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
 import type { Option, Prose, Question } from '../page/desk.ts';
-import { type ComesOf, saidOf } from './comes/comes.ts';
+import { type ConsequencesOf, saidOf } from './consequences/consequences.ts';
 import type { Moment } from './hand.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -59,7 +59,7 @@ export function withConsequences(
   m: Moment,
   ask: Ask,
   q: Question,
-  comes: ComesOf | undefined,
+  consequences: ConsequencesOf | undefined,
   sideOf: (id: string) => number | undefined,
 ): Question {
   if (m.help === 'bare') return q;
@@ -68,7 +68,7 @@ export function withConsequences(
     if (o.disabled !== undefined || o.detail.length > 0) return o;
     const command = JSON.parse(o.id) as Command;
     const outcome = o.outcome ?? (counted ? outcomeOf(m, command, sideOf) : undefined);
-    const said = comes && saidOf(comes, m, ask, command);
+    const said = consequences && saidOf(consequences, m, ask, command);
     return { ...o, outcome, detail: said === undefined ? [] : [said] };
   });
   return { ...q, options };

@@ -70,7 +70,7 @@ export class PapersView {
     const sideOf = (id: string): Side | undefined => cast.owners.get(id);
     const asked = this.hand?.question(m, ask);
     const card = asked ?? plainQuestion(m, ask, this.held.selected, sideOf);
-    return withConsequences(m, ask, card, this.hand?.comes, sideOf);
+    return withConsequences(m, ask, card, this.hand?.consequences, sideOf);
   });
 
   readonly forgotten: readonly Forgotten[] = $derived.by(() =>

@@ -9,7 +9,7 @@ import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text/phrases.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, withUnit } from '../../words/format.ts';
-import { SPECIALS } from '../comes/adlg.ts';
+import { SPECIALS } from '../consequences/adlg.ts';
 import type { Moment } from '../hand.ts';
 import { option } from '../questions.ts';
 import { stateOf } from './draft.ts';

@@ -10,10 +10,10 @@ import type {
   RetreatCommand,
   SequenceCommand,
 } from '@tercio/engine/rules/group-orders/commands.ts';
-import { type Comes, type ComesOf, either, type Saying, say } from './comes.ts';
+import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in Group Orders. */
-const first: Comes<FirstCommand> = either(
+const first: Consequence<FirstCommand> = either(
   (a) => a.first,
   say(
     'Orders, moves and charges before the enemy in every turn of the battle.',
@@ -25,7 +25,7 @@ const first: Comes<FirstCommand> = either(
   ),
 );
 
-const help: Comes<HelpCommand> = either(
+const help: Consequence<HelpCommand> = either(
   (a) => a.group >= 0,
   say(
     'A die of four, times 5 cm, must reach the group from where he stands; then it takes the new order. He helps one group a phase.',
@@ -49,14 +49,14 @@ const REACT: Readonly<Record<ReactCommand['how'], Saying>> = {
   ),
 };
 
-const react: Comes<ReactCommand> = (a) => {
+const react: Consequence<ReactCommand> = (a) => {
   if (a.how !== 'evade') return REACT[a.how];
   return a.about
     ? say(`${REACT.evade.en} It ends with its back to them.`, `${REACT.evade.fr} Elle finit dos à l’ennemi.`)
     : say(`${REACT.evade.en} It ends facing them.`, `${REACT.evade.fr} Elle finit face à l’ennemi.`);
 };
 
-const fire: Comes<FireCommand> = either(
+const fire: Consequence<FireCommand> = either(
   (a) => a.target !== '',
   say(
     'A charger that loses a stand tests at once and may be stopped 5 cm short. Who fires now does not shoot again in this phase.',
@@ -68,7 +68,7 @@ const fire: Comes<FireCommand> = either(
   ),
 );
 
-const pursue: Comes<PursueCommand> = either(
+const pursue: Consequence<PursueCommand> = either(
   (a) => a.go,
   say(
     'It follows up to half its move and is disordered; those it catches are hit in the rear in the next phase.',
@@ -77,7 +77,7 @@ const pursue: Comes<PursueCommand> = either(
   say('It stays where it is, in its order.', 'Elle reste où elle est, dans l’ordre où elle est.'),
 );
 
-const occupy: Comes<OccupyCommand> = either(
+const occupy: Consequence<OccupyCommand> = either(
   (a) => a.unit !== '',
   say(
     'It goes in at once, is its garrison and stands on Stand.',
@@ -86,7 +86,7 @@ const occupy: Comes<OccupyCommand> = either(
   say('The house is open to whoever comes next.', 'La maison reste ouverte au premier qui vient.'),
 );
 
-const follow: Comes<FollowCommand> = either(
+const follow: Consequence<FollowCommand> = either(
   (a) => a.go,
   say(
     'He stays with it: his orders reach it, and he shares its dangers.',
@@ -98,7 +98,7 @@ const follow: Comes<FollowCommand> = either(
   ),
 );
 
-const retreat: Comes<RetreatCommand> = either(
+const retreat: Consequence<RetreatCommand> = either(
   (a) => a.about,
   say(
     'It goes back at least half its move and ends with its back to the enemy. It neither shoots nor charges while on Retreat.',
@@ -110,7 +110,7 @@ const retreat: Comes<RetreatCommand> = either(
   ),
 );
 
-const sequence: Comes<SequenceCommand> = (a, ask) =>
+const sequence: Consequence<SequenceCommand> = (a, ask) =>
   a.units[0] === ask.about[0]
     ? say(
         'The first in the list moves first and takes the best place; the others make room.',
@@ -121,13 +121,13 @@ const sequence: Comes<SequenceCommand> = (a, ask) =>
         'La dernière de la liste avance d’abord et prend la meilleure place ; les autres s’en arrangent.',
       );
 
-const melee: Comes<unknown> = () =>
+const melee: Consequence<unknown> = () =>
   say(
     'Each stand that touches two enemies fights the one where it counts most.',
     'Chaque socle qui touche deux ennemis combat celui où il compte le plus.',
   );
 
-const face: Comes<{ facing: number }> = (a, ask) =>
+const face: Consequence<{ facing: number }> = (a, ask) =>
   a.facing === (ask.default as Command & { facing: number }).facing
     ? say(
         'Rallied, it can shoot and receive a charge on its front.',
@@ -138,7 +138,7 @@ const face: Comes<{ facing: number }> = (a, ask) =>
         'Ralliée, elle peut s’éloigner encore ; une charge la prendrait à revers.',
       );
 
-export const GROUP_ORDERS: ComesOf = {
+export const GROUP_ORDERS: ConsequencesOf = {
   first,
   help,
   react,

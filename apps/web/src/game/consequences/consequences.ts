@@ -8,19 +8,19 @@ export interface Saying {
 }
 
 /** The answers of one kind of question: a sentence for each. `a` holds the fields of the answer. */
-export type Comes<A> = (a: A, ask: Ask) => Saying;
+export type Consequence<A> = (a: A, ask: Ask) => Saying;
 
 /** Of one game: every kind of question that is asked on a card. */
-export type ComesOf = Readonly<Record<string, Comes<never>>>;
+export type ConsequencesOf = Readonly<Record<string, Consequence<never>>>;
 
 export const say = (en: string, fr: string): Saying => ({ en, fr });
 
 /** Two answers, yes and no. */
 export const either =
-  <A>(yes: (a: A) => boolean, then: Saying, otherwise: Saying): Comes<A> =>
+  <A>(yes: (a: A) => boolean, then: Saying, otherwise: Saying): Consequence<A> =>
   (a) =>
     yes(a) ? then : otherwise;
 
-export function saidOf(of: ComesOf, m: Moment, ask: Ask, answer: Command): string | undefined {
-  return (of[ask.kind] as Comes<unknown> | undefined)?.(answer, ask)[m.language];
+export function saidOf(of: ConsequencesOf, m: Moment, ask: Ask, answer: Command): string | undefined {
+  return (of[ask.kind] as Consequence<unknown> | undefined)?.(answer, ask)[m.language];
 }

@@ -14,22 +14,22 @@ import type {
   SpecialAnswer,
   StepBack,
 } from '@tercio/engine/rules/baroque/commands.ts';
-import { type Comes, type ComesOf, either, type Saying, say } from './comes.ts';
+import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in Baroque. */
-const name: Comes<NameCommand> = () =>
+const name: Consequence<NameCommand> = () =>
   say(
     'It acts now if its total is the higher; else it stays free to be named again.',
     'Il agit maintenant si son total est le plus haut ; sinon il pourra être nommé de nouveau.',
   );
 
-const reroll: Comes<Reroll> = either(
+const reroll: Consequence<Reroll> = either(
   (a) => a.dice === 'none',
   say('The totals stand as they are thrown.', 'Les totaux restent tels qu’ils sont tombés.'),
   say('The new throw stands, better or worse.', 'Le nouveau jet compte, meilleur ou pire.'),
 );
 
-const handOver: Comes<HandOver> = either(
+const handOver: Consequence<HandOver> = either(
   (a) => a.give,
   say(
     'The command the enemy has named acts now; yours stays free for later.',
@@ -58,7 +58,7 @@ const REACTIONS: Readonly<Record<ReactionKind, Saying>> = {
   ),
 };
 
-const react: Comes<React> = (a) => {
+const react: Consequence<React> = (a) => {
   if (a.unit !== '') return REACTIONS[a.do];
   return a.evade.length > 0
     ? say(
@@ -68,7 +68,7 @@ const react: Comes<React> = (a) => {
     : REACTIONS.none;
 };
 
-const bonus: Comes<Bonus> = either(
+const bonus: Consequence<Bonus> = either(
   (a) => a.roll,
   say(
     'The die is added to its move; if it still falls short it goes the full distance and is disordered.',
@@ -77,7 +77,7 @@ const bonus: Comes<Bonus> = either(
   say('It charges with its plain move, in order.', 'Elle charge de son simple mouvement, en ordre.'),
 );
 
-const halt: Comes<Halt> = (a, ask) => {
+const halt: Consequence<Halt> = (a, ask) => {
   if (ask.rule === 'BQ-5.4.6-a')
     return say(
       'It moves that far in order and may act on: the enemy has run.',
@@ -91,7 +91,7 @@ const halt: Comes<Halt> = (a, ask) => {
       );
 };
 
-const counter: Comes<Counter> = either(
+const counter: Consequence<Counter> = either(
   (a) => a.unit !== '',
   say(
     'If its test passes it meets the charger halfway, with its impetus.',
@@ -100,16 +100,16 @@ const counter: Comes<Counter> = either(
   say('The charge is received standing.', 'La charge est reçue de pied ferme.'),
 );
 
-const pair: Comes<Pair> = () =>
+const pair: Consequence<Pair> = () =>
   say(
     'These two are the main units: they take the hits and tests, the others add half.',
     'Ces deux-là sont les unités principales : coups et tests sont pour elles, les autres ajoutent la moitié.',
   );
 
-const melee: Comes<Pair> = () =>
+const melee: Consequence<Pair> = () =>
   say('This melee is fought first, the other after it.', 'Cette mêlée a lieu d’abord, l’autre ensuite.');
 
-const pursue: Comes<Pursue> = (a) => {
+const pursue: Consequence<Pursue> = (a) => {
   if (a.units.length === 0)
     return say('It stays where it is, in hand.', 'Elle reste où elle est, et en main.');
   return a.straight.length > 0
@@ -123,7 +123,7 @@ const pursue: Comes<Pursue> = (a) => {
       );
 };
 
-const stepBack: Comes<StepBack> = either(
+const stepBack: Consequence<StepBack> = either(
   (a) => a.back,
   say(
     'It comes clear of the foot and can charge again with impetus; friends behind are pushed.',
@@ -135,7 +135,7 @@ const stepBack: Comes<StepBack> = either(
   ),
 );
 
-const destiny: Comes<Destiny> = either(
+const destiny: Consequence<Destiny> = either(
   (a) => a.again,
   say(
     'One destiny point is spent; the second throw stands.',
@@ -144,7 +144,7 @@ const destiny: Comes<Destiny> = either(
   say('The throw stands and the point is kept.', 'Le jet compte et le point est gardé.'),
 );
 
-const challenge: Comes<Challenge> = either(
+const challenge: Consequence<Challenge> = either(
   (a) => a.spend,
   say(
     'One die is spent to beat the enemy’s throw; he may answer with one of his.',
@@ -153,10 +153,10 @@ const challenge: Comes<Challenge> = either(
   say('It stays as it is; the dice are kept.', 'Rien ne change ; les dés sont gardés.'),
 );
 
-const arrive: Comes<SpecialAnswer> = () =>
+const arrive: Consequence<SpecialAnswer> = () =>
   say('It comes on at this point of the edge.', 'Elle entre en ce point du bord.');
 
-const swap: Comes<SpecialAnswer> = either(
+const swap: Consequence<SpecialAnswer> = either(
   (a) => a.unit !== '',
   say(
     'The fresh unit takes its place; this can be done once.',
@@ -168,7 +168,7 @@ const swap: Comes<SpecialAnswer> = either(
   ),
 );
 
-const freeMarch: Comes<SpecialAnswer> = either(
+const freeMarch: Consequence<SpecialAnswer> = either(
   (a) => a.unit !== '',
   say(
     'This march test counts as passed; it can be done once in the battle.',
@@ -177,7 +177,7 @@ const freeMarch: Comes<SpecialAnswer> = either(
   say('The test is thrown; this is kept for later.', 'Le test est lancé ; on garde ceci pour plus tard.'),
 );
 
-export const BAROQUE: ComesOf = {
+export const BAROQUE: ConsequencesOf = {
   name,
   reroll,
   'hand-over': handOver,

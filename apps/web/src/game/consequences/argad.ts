@@ -1,7 +1,7 @@
-import { type Comes, type ComesOf, either, say } from './comes.ts';
+import { type Consequence, type ConsequencesOf, either, say } from './consequences.ts';
 
 /** What comes of each answer in Argad. */
-const fate: Comes<{ surrender: boolean }> = either(
+const fate: Consequence<{ surrender: boolean }> = either(
   (a) => a.surrender,
   say(
     'He lives as a captive: he goes with his guard, does nothing more, and can be freed by a friend.',
@@ -10,7 +10,7 @@ const fate: Comes<{ surrender: boolean }> = either(
   say('He is dead and out of the fight for good.', 'Il est mort et ne reviendra plus.'),
 );
 
-const amendment: Comes<{ yes: boolean }> = either(
+const amendment: Consequence<{ yes: boolean }> = either(
   (a) => a.yes,
   say(
     'The new order replaces what they had sealed for that group.',
@@ -19,4 +19,4 @@ const amendment: Comes<{ yes: boolean }> = either(
   say('All orders stay as they were sealed.', 'Tous les ordres restent tels qu’ils furent scellés.'),
 );
 
-export const ARGAD: ComesOf = { fate, 'answer-amendment': amendment };
+export const ARGAD: ConsequencesOf = { fate, 'answer-amendment': amendment };

@@ -1,5 +1,5 @@
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { type Comes, type ComesOf, either, type Saying, say } from './comes.ts';
+import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in ADLG-R, where neither dice nor the place it leads to tell it. */
 const PROPOSED = say(
@@ -7,7 +7,7 @@ const PROPOSED = say(
   'Choisi pour vous, comme le ferait un joueur sensé.',
 );
 
-const role: Comes<Role> = (a) =>
+const role: Consequence<Role> = (a) =>
   a.kind !== 'role'
     ? PROPOSED
     : a.attack
@@ -20,7 +20,7 @@ const role: Comes<Role> = (a) =>
           'L’ennemi joue le premier ; le terrain est de votre pays, et vous posez l’élément obligatoire.',
         );
 
-const adjust: Comes<Adjust> = (a) =>
+const adjust: Consequence<Adjust> = (a) =>
   a.kind !== 'adjust'
     ? PROPOSED
     : a.piece === ''
@@ -30,7 +30,7 @@ const adjust: Comes<Adjust> = (a) =>
           'Un dé : 1–2 il reste, 3–4 il bouge de 4 UD au plus, 5 de 6 UD ou il pivote, 6 il peut aussi disparaître.',
         );
 
-const evade: Comes<{ evade: boolean }> = either(
+const evade: Consequence<{ evade: boolean }> = either(
   (a) => a.evade,
   say(
     'It runs, a die making its way shorter or longer, and does not shoot; if it is caught it is struck in the rear, and loses a point to heavy troops.',
@@ -39,7 +39,7 @@ const evade: Comes<{ evade: boolean }> = either(
   say('It receives the charge where it stands.', 'Elle reçoit la charge sur place.'),
 );
 
-const engage: Comes<{ engage: boolean }> = either(
+const engage: Consequence<{ engage: boolean }> = either(
   (a) => a.engage,
   say('He adds to the fight and shares its dangers.', 'Il ajoute au combat et en partage les dangers.'),
   say(
@@ -48,13 +48,13 @@ const engage: Comes<{ engage: boolean }> = either(
   ),
 );
 
-const pursue: Comes<{ unit: string }> = either(
+const pursue: Consequence<{ unit: string }> = either(
   (a) => a.unit !== '',
   say('It follows the routers off its ground.', 'Elle suit les fuyards et quitte sa place.'),
   say('It stays where it is and in hand.', 'Elle reste où elle est, et en main.'),
 );
 
-const toRally: Comes<{ units: readonly string[] }> = either(
+const toRally: Consequence<{ units: readonly string[] }> = either(
   (a) => a.units.length > 0,
   say(
     'Those named stay as they stand and try to rally; they get no other order in this turn.',
@@ -66,7 +66,7 @@ const toRally: Comes<{ units: readonly string[] }> = either(
   ),
 );
 
-const choose: Comes<{ choice: number }> = either(
+const choose: Consequence<{ choice: number }> = either(
   (a) => a.choice >= 0,
   say(
     'It goes to the place with this number on the table.',
@@ -75,13 +75,13 @@ const choose: Comes<{ choice: number }> = either(
   say('It stays where it is.', 'Elle reste où elle est.'),
 );
 
-const follow: Comes<{ by: number }> = () =>
+const follow: Consequence<{ by: number }> = () =>
   say(
     'It goes on after those who ran and stops there; it meets nobody.',
     'Elle suit ceux qui ont fui et s’arrête là ; elle ne rencontre personne.',
   );
 
-const unmask: Comes<{ markers: readonly string[] }> = either(
+const unmask: Consequence<{ markers: readonly string[] }> = either(
   (a) => a.markers.length > 0,
   say(
     'They are seen by all and can be given orders in this turn.',
@@ -93,7 +93,7 @@ const unmask: Comes<{ markers: readonly string[] }> = either(
   ),
 );
 
-const enter: Comes<{ places: readonly unknown[] }> = either(
+const enter: Consequence<{ places: readonly unknown[] }> = either(
   (a) => a.places.length > 0,
   say('The march comes on here, at the table’s edge.', 'La marche entre ici, au bord de la table.'),
   say('It waits beyond the edge for the next turn.', 'Elle attend au-delà du bord le tour suivant.'),
@@ -138,13 +138,13 @@ export const SPECIALS: Readonly<Record<string, { does: Saying; many: boolean }>>
   },
 };
 
-const special: Comes<{ units: readonly string[] }> = either(
+const special: Consequence<{ units: readonly string[] }> = either(
   (a) => a.units.length > 0,
   say('The special rule is used now.', 'La règle spéciale sert maintenant.'),
   say('It is not used in this turn.', 'Elle ne sert pas ce tour.'),
 );
 
-const ship: Comes<{ targets: readonly string[] }> = either(
+const ship: Consequence<{ targets: readonly string[] }> = either(
   (a) => a.targets.length > 0,
   say(
     'Each shot is thrown for at once and is one less of those she has.',
@@ -153,7 +153,7 @@ const ship: Comes<{ targets: readonly string[] }> = either(
   say('She keeps her shots for a later turn.', 'Il garde ses tirs pour un tour suivant.'),
 );
 
-export const ADLG: ComesOf = {
+export const ADLG: ConsequencesOf = {
   role,
   adjust,
   evade,
