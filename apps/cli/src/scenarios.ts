@@ -116,7 +116,18 @@ async function fromSource(source: Source, wanted: string | undefined): Promise<O
   }
   const fields = envelope(source, 'scenario', SCENARIO_FORMAT);
   const rules = await gameOf(source, fields, wanted);
-  noOthers(source, fields, ['format', 'kind', 'rules', 'title', 'text', 'names', 'setup', 'options']);
+  noOthers(source, fields, [
+    'format',
+    'kind',
+    'rules',
+    'title',
+    'text',
+    'briefings',
+    'zones',
+    'names',
+    'setup',
+    'options',
+  ]);
   const names = fields.names ?? ['', ''];
   if (!Array.isArray(names) || names.length !== 2 || names.some((n) => typeof n !== 'string'))
     fault(`${source.name}, names`, 'the names of both sides', show(names));

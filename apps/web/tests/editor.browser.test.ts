@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { field } from './fields.ts';
+import { button, field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
 
@@ -12,125 +13,138 @@ beforeAll(async () => {
 });
 afterAll(async () => site?.close());
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const fine = (page: Page, word = 'Legal.') => page.getByText(word, { exact: true }).waitFor();
+/** Along these places with the button held, about the middle of the table. */
+async function draw(page: Page, way: readonly (readonly [number, number])[]): Promise<void> {
+  const box = await page.locator('.stage').boundingBox();
+  if (!box) throw new Error('no table');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const [i, [dx, dy]] of way.entries()) {
+    await page.mouse.move(x + dx, y + dy, { steps: 3 });
+    if (i === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
 describe.skipIf(!uses('chromium'))('the scenario editor', () => {
-  it('a battle is opened, a base dragged, copied, renamed and checked in words; saved, read back and played', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
-    await page.getByText('Legal.', { exact: true }).waitFor();
-    const before = await spotOf(page, 'A1');
-    await dragMouse(page, before, { x: before.x, y: before.y - 2 * before.width });
-    await page.mouse.up();
-    await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - before.width);
-    await field(page, 'Name').first().fill('Ghosts');
-    await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'One more like it', exact: true }).click();
+  it('from an empty table to a battle that is kept, sent as a file and played from the second side', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/editor');
+    await page.getByText('Nothing here yet.', { exact: false }).waitFor();
+    await field(page, 'Width, UD').fill('24');
+    await button(page, 'Lay the table').click();
+    await page.getByText('Nobody of the Blues is on the table yet.').waitFor();
+    expect(await button(page, 'Play it').isDisabled()).toBe(true);
+
+    // ground by hand, by a brush that stays in the hand
+    await button(page, 'Wood').click();
+    await draw(page, [[-90, 0], [-50, -50], [40, -50], [70, 20], [-20, 50], [-85, 10]]); // biome-ignore format: a way
+    await button(page, 'Road').click();
+    await draw(page, [[-200, 90], [-60, 120], [120, 100]]); // biome-ignore format: a way
+    await button(page, 'Done drawing').click();
+
+    // troops of the palette, a commander, and his unit taken away
+    for (let n = 0; n < 2; n++) await button(page, 'Pike and shot').click();
+    await field(page, 'Name').fill('Green Brigade');
+    await button(page, 'Command from here').click();
+    await tab(page, 'Armies');
+    await field(page, 'Commander').fill('Knyphausen');
+    await field(page, 'Rank').selectOption('competent');
+    await button(page, 'Green Brigade').click();
+    await button(page, 'Take it away').click();
+    await page.getByRole('dialog', { name: 'Knyphausen commands from Green Brigade' }).waitFor();
+    await button(page, 'To Pike and shot').click();
+    await tab(page, 'Armies');
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'Chosen', exact: true }).textContent())
-      .toContain('Ghosts');
-    // something the rules refuse, in words; and undone
-    await field(page, 'Type').fill('dragon');
-    await page.keyboard.press('Tab');
-    await page.getByText(/units\[\d+\]\.type: expected one of/).waitFor();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Play it', exact: true }).isDisabled())
-      .toBe(true);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Legal.', { exact: true }).waitFor();
+      .poll(() => field(page, 'With').locator('option:checked').textContent())
+      .toBe('Pike and shot');
+    await button(page, 'Undo').click();
+    await page.getByRole('button', { name: 'Green Brigade', exact: true }).waitFor();
+    await button(page, 'Do again').click();
+    await page.getByRole('button', { name: 'Green Brigade', exact: true }).waitFor({ state: 'detached' });
+
+    // an army of the muster for the other side, drawn up
+    await page.locator('.sides').getByText('Reds', { exact: true }).click();
+    await button(page, 'An army from the muster…').click();
+    await button(page, 'Make one').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await fine(page);
+
+    // zones, limit, a special rule from lists, the story in both languages
+    await tab(page, 'Battle');
+    await button(page, 'A zone for the Blues').click();
+    await field(page, 'Turn limit').fill('7');
+    await field(page, 'Add a special rule').selectOption('steadfast');
+    await field(page, 'Side').selectOption('1');
+    await button(page, 'Add this rule').click();
+    await page.getByText('It stands once although it is beaten.').waitFor();
+    await tab(page, 'Story');
+    await field(page, 'Title in English').fill('The mill bridge');
+    await field(page, 'Story in English').fill('Dawn, and fog on the brook.');
+    await page.getByText('told in one language only', { exact: false }).waitFor();
+    await field(page, 'Story in French').fill('L’aube, et la brume sur le ruisseau.');
+    await fine(page);
     expect(await findings(page)).toEqual([]);
+
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a file', exact: true }).click();
-    const saved = readFileSync(await (await file).path(), 'utf8');
-    expect(JSON.parse(saved)).toMatchObject({ kind: 'scenario', rules: 'adlg-r-2024' });
-    const read = { name: 'ghosts.json', mimeType: 'application/json', buffer: Buffer.from(saved) };
-    await page.locator('input[type=file]').setInputFiles(read);
-    await page.locator('input[type=file]').setInputFiles({ ...read, buffer: Buffer.from('{"kind":"scen') });
-    await page.getByText(/cannot be opened/).waitFor();
-    await page.getByRole('button', { name: 'Play it', exact: true }).click();
+    await page.getByText('More', { exact: true }).click();
+    await button(page, 'Save as a file').click();
+    const saved = JSON.parse(readFileSync(await (await file).path(), 'utf8'));
+    expect(saved).toMatchObject({
+      kind: 'scenario',
+      rules: 'adlg-r-2024',
+      title: { en: 'The mill bridge' },
+      text: { fr: 'L’aube, et la brume sur le ruisseau.' },
+      setup: { position: { table: [24, 20], options: { turnLimit: 7 }, special: ['steadfast 1'] } },
+    });
+    expect(saved.setup.position.terrain.map((t: { kind: string }) => t.kind)).toEqual(['wood', 'road']);
+    expect(saved.zones[0]).toHaveLength(4);
+
+    // it was kept by itself; the beginning lists it
+    await page.reload();
+    await fine(page);
+    await button(page, 'New battle…').click();
+    await page.getByRole('button', { name: /^The mill bridge/ }).click();
+    await fine(page);
+    await button(page, 'Play it').click();
+    const brief = page.getByRole('dialog', { name: 'The mill bridge' });
+    await brief.getByText('Dawn, and fog on the brook.').waitFor();
+    await brief.getByRole('radio').nth(1).check();
+    await button(brief, 'Take the field').click();
     await onTable(page);
     expect(wrong).toEqual([]);
     await done();
   });
 
-  it('ground is drawn by hand, a base dragged upon another gives way and says why, the battle gets its rules', async () => {
+  it('a battle is opened, a base dragged upon another gives way, a fault is said and mended; looking keeps nothing', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
-    const fine = page.getByText('Legal.', { exact: true });
-    await fine.waitFor();
-    const [a, b] = [await spotOf(page, 'A1'), await spotOf(page, 'B1')];
-    const middle = { x: a.x, y: (a.y + b.y) / 2 };
-    const chosen = page.getByRole('combobox', { name: 'Chosen', exact: true });
-    await field(page, 'Kind of ground').selectOption('village');
-    await page.getByRole('button', { name: 'Corners', exact: true }).click();
-    for (const [dx, dy] of [
-      [0, 0],
-      [60, 0],
-      [60, 40],
-    ] as const) {
-      await page.mouse.click(middle.x + dx, middle.y + dy);
-      await page.waitForTimeout(450); // not a double click
-    }
-    await page.getByText('3 places so far.').waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => chosen.inputValue()).toMatch(/^village/);
-    await field(page, 'Kind of ground').selectOption('wood');
-    await page.getByRole('button', { name: 'Round', exact: true }).click();
-    await page.mouse.click(middle.x + 160, middle.y);
-    await page.waitForTimeout(450);
-    await page.mouse.click(middle.x + 200, middle.y + 30);
-    await expect.poll(() => chosen.inputValue()).toMatch(/^wood/);
-    await field(page, 'Kind of ground').selectOption('road');
-    await page.getByRole('button', { name: 'Strip', exact: true }).click();
-    await page.mouse.click(middle.x - 60, middle.y);
-    await page.waitForTimeout(450);
-    await page.mouse.click(middle.x + 300, middle.y + 60);
-    await page.getByRole('button', { name: 'Lay it', exact: true }).click();
-    await expect.poll(() => chosen.inputValue()).toMatch(/^road/);
-    await fine.waitFor();
-    // one base upon another: the nearest place, and why
-    const other = await spotOf(page, 'A2');
+    await fine(page);
+    await page.getByText('Not changed yet').waitFor();
+    const [a, other] = [await spotOf(page, 'A1'), await spotOf(page, 'A2')];
     await dragMouse(page, a, other);
     await page.mouse.up();
-    await page.getByText(/It cannot lie there .* This is the nearest place/).waitFor();
-    await fine.waitFor();
-    await field(page, 'Turn limit').fill('7');
-    await field(page, 'Rule and its words').fill('steadfast 1');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page
-      .getByRole('checkbox', { name: /^Camp of/ })
-      .first()
-      .check();
-    await fine.waitFor();
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a file', exact: true }).click();
-    const saved = JSON.parse(readFileSync(await (await file).path(), 'utf8'));
-    expect(saved.setup.position).toMatchObject({ options: { turnLimit: 7 }, special: ['steadfast 1'] });
-    expect(saved.setup.position.terrain.map((t: { kind: string }) => t.kind)).toEqual(
-      expect.arrayContaining(['village', 'wood', 'road']),
-    );
-    expect(saved.setup.position.camps).toHaveLength(1);
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Play it', exact: true }).click();
-    await onTable(page);
-    expect(wrong).toEqual([]);
-    await done();
-  });
-
-  it('objectives, zones and aims of the games that have them; ground by keys', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/editor/encounter-1757/group-orders');
-    const fine = page.getByText('Legal.', { exact: true });
-    await fine.waitFor();
-    await page.getByRole('button', { name: 'One more objective', exact: true }).click();
-    await page.getByText('Objective 4 · 5').first().waitFor({ state: 'attached' });
-    await page.getByRole('group', { name: /./ }).getByLabel('North').first().fill('30');
+    await page.getByText('It cannot stand there. This is the nearest place.').waitFor();
+    await fine(page);
+    await page.getByText('Kept in this browser').waitFor();
+    // a smaller table: somebody stands off it, by name, and is brought back
+    await tab(page, 'Battle');
+    await field(page, 'Depth, UD').fill('9');
     await page.keyboard.press('Tab');
-    await fine.waitFor();
-    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('argad');
-    await fine.waitFor();
-    await field(page, 'What is fought for').selectOption('door');
-    await page.getByRole('button', { name: 'Put one in the middle', exact: true }).press('Enter');
-    await expect
-      .poll(() => page.getByRole('combobox', { name: 'Chosen', exact: true }).inputValue())
-      .toMatch(/^wood/);
-    await fine.waitFor();
-    expect(await findings(page)).toEqual([]);
+    const problems = page.getByRole('region', { name: 'What is wrong', exact: true });
+    await problems
+      .getByText(/stands off the table/)
+      .first()
+      .waitFor();
+    expect(await problems.textContent()).not.toMatch(/units\[|\bA\d\b/);
+    await button(page, 'Undo').click();
+    await fine(page);
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"kind":"scen'),
+    });
+    await page.getByText(/cannot be opened/).waitFor();
     expect(wrong).toEqual([]);
     await done();
   });
@@ -143,11 +157,10 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await page.getByRole('button', { name: /Analysis board/ }).click();
     await page.getByRole('heading', { name: 'Analysis board', exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Chosen', exact: true }).selectOption('A2');
-    await field(page, 'Losses').or(field(page, 'y')).first().waitFor();
     // zones, arcs and reach of whoever is chosen; losses as one likes
     await page.locator('[data-overlay=zone], [data-overlay=shooting]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Turn left 15°', exact: true }).click();
-    await page.getByText('Legal.', { exact: true }).waitFor();
+    await fine(page);
     await page.getByRole('button', { name: 'Try it, both sides', exact: true }).click();
     await onTable(page);
     await page.goBack();
@@ -163,13 +176,16 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await done();
   });
 
-  it('lays out every game, on a phone too', async () => {
+  it('two armies of every game are drawn up, on a phone too', async () => {
     const { page, wrong, done } = await site.visit(PHONE, '#/editor', { language: 'fr' });
     for (const game of ['baroque', 'argad', 'group-orders', 'adlg-r-2021']) {
-      await page.getByRole('combobox', { name: 'Jeu', exact: true }).selectOption(game);
-      await page.getByText('Légal.', { exact: true }).waitFor();
+      await field(page, 'Jeu').selectOption(game);
+      await button(page, 'Les ranger').click();
+      await fine(page, 'Légal.');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      if (game === 'argad') expect(await findings(page)).toEqual([]);
+      await button(page, 'Nouvelle bataille…').click();
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(wrong).toEqual([]);
     await done();
   });

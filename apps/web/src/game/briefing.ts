@@ -10,6 +10,7 @@ export interface Briefing {
   readonly sides: readonly [SideBriefing, SideBriefing];
   readonly rules: readonly { readonly text: string; readonly played: boolean }[];
   readonly victory?: string;
+  readonly orders?: readonly [string, string]; // what each side alone is told
 }
 
 export interface SideBriefing {
@@ -56,6 +57,23 @@ function commandersOf(position: Raw, side: number): string[] {
   return [...found.filter((n) => n.chief), ...found.filter((n) => !n.chief)].map((n) => n.name);
 }
 
+/** Both armies of a position, counted. */
+export function sidesOf(card: BattleCard, position: Raw): [SideBriefing, SideBriefing] {
+  const sideOf = (side: 0 | 1): SideBriefing => {
+    const blocks = card.blocks.filter((b) => b.side === side && b.kind !== 'baggage');
+    const horse = blocks.filter((b) => HORSE.includes(b.kind)).length;
+    const guns = blocks.filter((b) => GUNS.includes(b.kind)).length;
+    return {
+      name: card.sides[side],
+      commanders: commandersOf(position, side),
+      foot: blocks.length - horse - guns,
+      horse,
+      guns,
+    };
+  };
+  return [sideOf(0), sideOf(1)];
+}
+
 /** The briefing of a battle of ours; nothing where there is none of that name. */
 export async function briefingOf(scenario: string, language: Language): Promise<Briefing | undefined> {
   const listed = SCENARIOS.find((s) => s.id === scenario);
@@ -70,21 +88,9 @@ export async function briefingOf(scenario: string, language: Language): Promise<
   const victory = notes?.victory ?? aim;
   const setup = file.setup as Raw;
   const position = (setup.position ?? setup) as Raw;
-  const sideOf = (side: 0 | 1): SideBriefing => {
-    const blocks = card.blocks.filter((b) => b.side === side && b.kind !== 'baggage');
-    const horse = blocks.filter((b) => HORSE.includes(b.kind)).length;
-    const guns = blocks.filter((b) => GUNS.includes(b.kind)).length;
-    return {
-      name: card.sides[side],
-      commanders: commandersOf(position, side),
-      foot: blocks.length - horse - guns,
-      horse,
-      guns,
-    };
-  };
   return {
     card,
-    sides: [sideOf(0), sideOf(1)],
+    sides: sidesOf(card, position),
     rules: (notes?.rules ?? []).map((r) => ({ text: said(r), played: r.played })),
     ...(victory ? { victory: said(victory) } : {}),
   };

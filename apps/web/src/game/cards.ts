@@ -47,7 +47,9 @@ function areaOf(raw: Raw): Feature | undefined {
     return { id, kind, area: { shape: 'polygon', points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1]] } }; // biome-ignore format: corners
   const run = pairs(numbers(raw.ribbon ?? raw.points));
   if (run.length > 1) return { id, kind, area: { shape: 'polyline', points: run, width: num(raw.width, 2) } };
-  const points = (raw.polygon ?? raw.points) as [number, number][] | undefined;
+  const drawn = pairs(numbers(raw.outline));
+  if (drawn.length > 2) return { id, kind, area: { shape: 'polygon', points: drawn } };
+  const points = (raw.polygon ?? raw.points ?? raw.outline) as [number, number][] | undefined;
   if (Array.isArray(points) && points.length > 2 && points.every((p) => Array.isArray(p)))
     return { id, kind, area: { shape: 'polygon', points } };
   return undefined;
@@ -87,6 +89,19 @@ async function storyOf(listed: ListedScenario): Promise<ScenarioText | undefined
   return (await other?.notes?.())?.story;
 }
 
+/** The map of a position or a set-up. */
+export function mapOf(p: Raw): Pick<BattleCard, 'table' | 'areas' | 'blocks'> {
+  const men = p.bands === undefined ? undefined : skirmishOf(p);
+  const table = (p.table as number[] | undefined) ?? [num(p.width, 30), num(p.depth, 20)];
+  const grounds = men ? men.areas : [...rows(p.terrain), ...rows(p.lines)];
+  return {
+    // a table in centimetres is drawn by its stands of four
+    table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: (table[0] ?? 30) > 60 ? 4 : 1 },
+    areas: grounds.map(areaOf).filter(present),
+    blocks: (men ? men.units : rows(p.units)).map(blockOf).filter(present),
+  };
+}
+
 export async function battleCard(listed: ListedScenario, language: Language): Promise<BattleCard> {
   const [scenario, story, called] = await Promise.all([
     listed.load(listed.rules[0] ?? ''),
@@ -94,10 +109,6 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     namesIn(language),
   ]);
   const setup = scenario.setup as Raw;
-  const p = (setup.position ?? setup) as Raw;
-  const men = p.bands === undefined ? undefined : skirmishOf(p);
-  const table = (p.table as number[] | undefined) ?? [num(p.width, 30), num(p.depth, 20)];
-  const grounds = men ? men.areas : [...rows(p.terrain), ...rows(p.lines)];
   return {
     id: listed.id,
     rules: listed.rules,
@@ -106,10 +117,7 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     short: listed.short === true,
     ...(story ? { story: story[language] } : {}),
     sides: [sideIn(called, scenario.names[0]), sideIn(called, scenario.names[1])],
-    // a table in centimetres is drawn by its stands of four
-    table: { width: table[0] ?? 30, height: table[1] ?? 20, drawn: (table[0] ?? 30) > 60 ? 4 : 1 },
-    areas: grounds.map(areaOf).filter(present),
-    blocks: (men ? men.units : rows(p.units)).map(blockOf).filter(present),
+    ...mapOf((setup.position ?? setup) as Raw),
   };
 }
 

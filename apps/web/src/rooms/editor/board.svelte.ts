@@ -1,61 +1,107 @@
 import type { AnyRuleSet, Json, State } from '@tercio/engine/battle/protocol.ts';
 import { runSteps } from '@tercio/engine/battle/rerun.ts';
 import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type PhraseBook, speaker } from '@tercio/engine/text/phrases.ts';
+import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import { stillOf } from '../../account/still.ts';
 import type { Hand, Moment } from '../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
-import type { Gesture } from '../../table/gestures.ts';
-import type { Overlay, Place, Scene } from '../../table/scene.ts';
+import type { Overlay, Piece, Place, Scene } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
-import { groundsOf, LEAST, layGround, outlineOf, type Tool } from './ground.ts';
-import { nearestPlace, readSheet } from './nearest.ts';
-import { objectivesIn, settingsOf } from './settings.ts';
-import { type Entry, entriesOf, freshId, listOf, setField, shift, turnBy } from './sheet.ts';
+import type { Bag } from '../muster/shop.ts';
+import type { Bench } from '../odds/bench.ts';
+import { Drawing } from './drawing.svelte.ts';
+import { handlesOf, signsOf } from './handles.ts';
+import type { EditorKit, SideNumber } from './kits/kit.ts';
+import { putTroop, settle, someCorps, takeAway } from './model/army.ts';
+import { clone, type Draft, readySheet } from './model/draft.ts';
+import { usualZone } from './model/draw-up.ts';
+import { type Fault, type FaultSpeech, faultsOf, type Mend, nameOf } from './model/faults.ts';
+import { begun, type History, redone, stepped, undone } from './model/history.ts';
+import { commanderWith, mended } from './model/mend.ts';
+import { isLegal, isOnTable, isStandIn, nearestPlace, type Reading, readDraft } from './model/nearest.ts';
+import { type Entry, entriesOf, freshId, listOf, shift, turnBy } from './model/sheet.ts';
+import { editorWords } from './words.ts';
 
-export const FORMAT = 1;
-
-/** A battle being laid out: what lies on the table, freely moved; the rules say in words what is wrong. */
-export class Board {
+export interface Game {
   readonly rules: AnyRuleSet;
+  readonly kit: EditorKit;
+  readonly bench: Bench | undefined;
   readonly phrases: PhraseBook | undefined;
-  private readonly hand: Hand | undefined;
-  private readonly wardrobe: Wardrobe;
-  sheet = $state.raw<Entry>({});
-  title = $state('');
-  names = $state<[string, string]>(['', '']);
-  selected = $state<string | undefined>();
-  private before = $state.raw<readonly Entry[]>([]);
-  private held: Entry | undefined;
+  readonly hand: Hand | undefined;
+}
 
-  constructor(
-    rules: AnyRuleSet,
-    phrases: PhraseBook | undefined,
-    hand: Hand | undefined,
-    sheet: Entry,
-    title: string,
-    names: readonly [string, string],
-  ) {
-    this.rules = rules;
-    this.phrases = phrases;
-    this.hand = hand;
-    this.sheet = sheet;
-    this.title = title;
-    this.names = [names[0], names[1]];
-    this.wardrobe = new Wardrobe(liveriesOf('', names));
+export type Tab = 'chosen' | 'army' | 'battle' | 'story';
+
+/** A battle being laid out: the draft and its history, what is chosen, what the rules have against it. */
+export class Board {
+  readonly game: Game;
+  readonly rules: AnyRuleSet;
+  readonly kit: EditorKit;
+  readonly phrases: PhraseBook | undefined;
+  history = $state.raw<History<Draft>>(begun({} as Draft));
+  selected = $state<string | undefined>();
+  tab = $state<Tab>('chosen');
+  side = $state<SideNumber>(0); // whose troops the palette gives
+  corps = $state(''); // into which corps; '' the first
+  /** Why something does not lie where it was put. */
+  moved = $state('');
+  /** A commander whose unit is to be taken away: where shall he go? */
+  leaving = $state.raw<string | undefined>();
+  readonly drawing: Drawing;
+  private readonly wardrobe: Wardrobe;
+  private readonly onchange: (draft: Draft) => void;
+
+  constructor(game: Game, draft: Draft, onchange: (draft: Draft) => void) {
+    this.game = game;
+    this.rules = game.rules;
+    this.kit = game.kit;
+    this.phrases = game.phrases;
+    this.history = begun(draft);
+    this.onchange = onchange;
+    this.drawing = new Drawing(this);
+    this.wardrobe = new Wardrobe(liveriesOf(draft.source, draft.names));
   }
+
+  get draft(): Draft {
+    return this.history.now;
+  }
+  get sheet(): Entry {
+    return this.history.now.sheet;
+  }
+  get size(): readonly [number, number] {
+    return this.kit.size(this.sheet);
+  }
+  get names(): readonly [string, string] {
+    const w = editorWords[catalogue.language];
+    return [this.draft.names[0] || w.sides[0], this.draft.names[1] || w.sides[1]];
+  }
+  term = (key: string): string => sayTerm(speaker(catalogue.language, this.phrases), key);
 
   /** The last state that the rules could read: what is drawn while something is wrong. */
   private last: State | undefined;
-  readonly read: { state: State | undefined; wrong: readonly string[] } = $derived.by(() => {
-    const { state, wrong } = readSheet(this.rules, this.sheet);
-    if (state) this.last = state;
-    return { state: this.last, wrong };
+  readonly read: Reading & { readonly drawn: State | undefined } = $derived.by(() => {
+    const read = readDraft(this.rules, this.kit, this.draft);
+    if (read.state) this.last = read.state;
+    return { ...read, drawn: read.state ?? this.last };
   });
+  /** The position, if nothing is against it. */
+  readonly state: State | undefined = $derived(isLegal(this.read) ? this.read.state : undefined);
+
+  private readonly speech: FaultSpeech = $derived.by(() => {
+    const { language } = catalogue;
+    const w = editorWords[language];
+    const label = (key: string) => w.fields[key];
+    return { language, words: w.faults, sides: this.names, term: this.term, label };
+  });
+  readonly faults: readonly Fault[] = $derived.by(() =>
+    faultsOf(this.rules, this.kit, this.draft, this.read, this.speech),
+  );
+  readonly legal: boolean = $derived(!this.faults.some((f) => f.must));
+  called = (id: string): string => nameOf(entriesOf(this.sheet).get(id), this.speech);
 
   readonly scene: Scene | undefined = $derived.by(() => {
-    const { state } = this.read;
+    const state = this.read.drawn;
     if (!state) return undefined;
     const s = speaker(catalogue.language, this.phrases, {
       bodies: this.rules.bodies(state),
@@ -65,41 +111,33 @@ export class Board {
     const { words, language } = catalogue;
     const lens = { rules: this.rules, hand: undefined, wardrobe: this.wardrobe, speaker: s, words, language };
     const scene = stillOf(lens, state);
+    const entries = entriesOf(this.sheet);
+    const bodies = scene.pieces
+      .filter((p) => !isStandIn(p.id) && entries.has(p.id))
+      .map((p) => this.posed(p, entries));
     const selected = this.selected === undefined ? [] : [this.selected];
-    return { ...scene, selected, overlays: this.signs() };
+    const handles = handlesOf(this, scene.drawn);
+    const [width, height] = this.size;
+    return {
+      ...scene,
+      width,
+      height,
+      pieces: [...bodies, ...handles],
+      selected,
+      overlays: [...signsOf(this, bodies), ...this.reach()],
+    };
   });
-
-  /** What is being drawn, where sides deploy, what is fought for. */
-  private signs(): Overlay[] {
-    const out: Overlay[] = [];
-    const corners = ([w, s, e, n]: readonly number[]): Place[] => [
-      { x: w, y: s },
-      { x: e, y: s },
-      { x: e, y: n },
-      { x: w, y: n },
-    ];
-    for (const [side, box] of settingsOf(this.rules.id).zones?.(this.sheet) ?? [])
-      out.push({ kind: 'bracket', outline: corners(box), side: side === 0 ? 0 : 1 });
-    for (const o of objectivesIn(this.sheet))
-      out.push({
-        kind: 'note',
-        at: { x: o.x, y: o.y },
-        chip: { text: `${o.name} · ${o.points}`, tone: 'name' },
-      });
-    out.push(...this.reach());
-    const { drawing } = this;
-    if (!drawing) return out;
-    const made = outlineOf(drawing.tool, drawing.clicked, groundsOf(this.rules.id).width);
-    const points = made ? [...made, made[0]] : drawing.clicked;
-    if (points.length > 1) out.push({ kind: 'path', points });
-    for (const p of drawing.clicked) out.push({ kind: 'note', at: p, chip: { text: '•', tone: 'name' } });
-    return out;
+  /** While the rules cannot read the draft, everybody is drawn where the draft has them. */
+  private posed(p: Piece, entries: ReadonlyMap<string, Entry>): Piece {
+    const e = entries.get(p.id);
+    if (this.read.state || !e || typeof e.x !== 'number' || typeof e.y !== 'number') return p;
+    return { ...p, x: e.x, y: e.y, facing: typeof e.facing === 'number' ? e.facing : p.facing };
   }
 
   /** The same position as soon as somebody is asked; dice that are thrown before are thrown by luck. */
   private readonly asked: State | undefined = $derived.by(() => {
-    const { state } = this.read;
-    if (!state || this.rules.asks(state).length > 0) return state;
+    const { state } = this;
+    if (!state || !this.legal || this.rules.asks(state).length > 0) return state;
     const copy: State = this.rules.copy(state);
     runSteps(this.rules, copy, new SeededDice(seedOf('board')));
     return copy;
@@ -113,14 +151,13 @@ export class Board {
     const asks = this.rules.asks(state);
     const side = bodies.find((b) => b.id === this.selected)?.side ?? asks[0]?.side ?? 0;
     const { words, language } = catalogue;
-    const { names } = this;
     const { unit } = this.rules.field(state);
     return {
       rules: this.rules,
       state,
       side,
       ask: asks.find((a) => a.side === side),
-      speaker: speaker(language, this.phrases, { bodies, names, unit }),
+      speaker: speaker(language, this.phrases, { bodies, names: this.names, unit }),
       words,
       language,
       help: 'full',
@@ -129,230 +166,167 @@ export class Board {
 
   /** Zone, arc, command range and reach of what is chosen, as the hand of the game shows them. */
   private reach(): readonly Overlay[] {
-    const { selected: id, hand } = this;
-    const m = this.moment();
+    const { selected: id } = this;
+    const { hand } = this.game;
+    const m = id === undefined ? undefined : this.moment();
     const body = m && this.rules.bodies(m.state).find((b) => b.id === id);
     if (!hand || !m || !body) return [];
     return [...hand.selection(m, [body.id]), ...hand.hover(m, body.id)];
   }
 
-  /** New ground under way: the tool, the kind, the places clicked so far. */
-  drawing = $state.raw<{ tool: Tool; kind: string; clicked: readonly Place[] } | undefined>();
-
-  begin(tool: Tool, kind: string): void {
-    this.drawing = { tool, kind, clicked: [] };
-    this.selected = undefined;
-  }
-  private mark(at: Place): void {
-    const { drawing } = this;
-    if (!drawing) return;
-    this.drawing = { ...drawing, clicked: [...drawing.clicked, at] };
-    if (drawing.tool === 'ellipse' && this.drawing.clicked.length === LEAST.ellipse) this.finish();
-  }
-  /** Lays what was drawn; without enough clicks it is dropped. */
-  finish(): void {
-    const { drawing } = this;
-    this.drawing = undefined;
-    if (!drawing || drawing.clicked.length < LEAST[drawing.tool]) return;
-    this.change((sheet) => {
-      this.selected = layGround(sheet, this.rules.id, drawing.kind, drawing.tool, drawing.clicked);
-    });
-  }
-  /** The same by keys: a round piece in the middle of the table, to be moved from there. */
-  layInMiddle(kind: string): void {
-    const { state } = this.read;
-    if (!state) return;
-    const field = this.rules.field(state);
-    const [x, y] = [inUnits(field.width) / 2, inUnits(field.depth) / 2];
-    const size = groundsOf(this.rules.id).width * 2;
-    this.drawing = {
-      tool: 'ellipse',
-      kind,
-      clicked: [
-        { x, y },
-        { x: x + size, y: y + size * 0.7 },
-      ],
-    };
-    this.finish();
-  }
-
   readonly grounds = $derived.by(() => {
-    const { state } = this.read;
+    const state = this.read.drawn;
     return state ? this.rules.field(state).grounds : [];
   });
-
-  /** Width and depth of the table in its units. */
-  get size(): [number, number] {
-    const { state } = this.read;
-    const field = state && this.rules.field(state);
-    return field ? [inUnits(field.width), inUnits(field.depth)] : [0, 0];
-  }
   get entry(): Entry | undefined {
     return this.selected === undefined ? undefined : entriesOf(this.sheet).get(this.selected);
   }
-  get canUndo(): boolean {
-    return this.before.length > 0;
-  }
 
-  /** Why something does not lie where it was put. */
-  moved = $state('');
-
-  /** Every change goes through here: the old sheet is kept, the new one takes its place. */
-  change(how: (sheet: Entry) => void): void {
-    const old = this.sheet;
-    const next = JSON.parse(JSON.stringify(old)) as Entry;
-    how(next);
-    if (JSON.stringify(next) === JSON.stringify(old)) return;
+  /** Every change goes through here, under a name by which it is taken back. Steps of one kind in a row are one. */
+  become(name: string, draft: Draft, same?: string): void {
+    if (JSON.stringify(draft) === JSON.stringify(this.draft)) return;
     this.moved = '';
-    this.before = [...this.before.slice(-99), old];
-    this.sheet = next;
+    this.history = stepped(this.history, draft, name, same);
+    this.onchange(draft);
   }
-
+  change(name: string, how: (sheet: Entry) => void, same?: string): void {
+    const sheet = clone(this.sheet);
+    how(sheet);
+    settle(this.kit, sheet);
+    this.become(name, { ...this.draft, sheet }, same);
+  }
+  tell(name: string, what: Partial<Draft>, same?: string): void {
+    this.become(name, { ...this.draft, ...what }, same);
+  }
   undo(): void {
-    const old = this.before[this.before.length - 1];
-    if (!old) return;
-    this.before = this.before.slice(0, -1);
-    this.sheet = old;
+    this.travel(undone(this.history));
+  }
+  redo(): void {
+    this.travel(redone(this.history));
+  }
+  private travel(to: History<Draft>): void {
+    if (to === this.history) return;
+    this.history = to;
+    this.moved = '';
+    if (this.selected !== undefined && !this.entry && !/:/.test(this.selected)) this.selected = undefined;
+    this.onchange(this.draft);
+  }
+  mend(mend: Mend): void {
+    const w = editorWords[catalogue.language];
+    this.become(w.did.mended, mended(this.rules, this.kit, this.draft, mend, this.step));
   }
 
-  private touch(id: string, how: (entry: Entry) => void): void {
-    this.change((sheet) => {
-      const entry = entriesOf(sheet).get(id);
-      if (entry) how(entry);
-    });
+  /** A quarter of a usual base: how far things are moved aside. */
+  private get step(): number {
+    return (this.scene?.drawn ?? 1) / 4;
   }
-
-  set(id: string, key: string, text: string): void {
-    this.touch(id, (e) => setField(e, key, text));
-  }
-  setTop(key: string, text: string): void {
-    this.change((sheet) => setField(sheet, key, text));
+  touch(name: string, id: string, how: (entry: Entry) => void, same?: string): void {
+    this.change(
+      name,
+      (sheet) => {
+        const entry = entriesOf(sheet).get(id);
+        if (entry) how(entry);
+      },
+      same,
+    );
   }
   turn(degrees: number): void {
     const id = this.selected;
-    if (id !== undefined) this.touch(id, (e) => turnBy(e, degrees));
+    const w = editorWords[catalogue.language];
+    if (id !== undefined)
+      this.touch(w.did.turned(this.called(id)), id, (e) => turnBy(e, degrees), `turn ${id}`);
   }
   nudge(dx: number, dy: number): void {
     const id = this.selected;
-    if (id !== undefined) this.touch(id, (e) => shift(e, dx, dy));
+    const w = editorWords[catalogue.language];
+    if (id !== undefined)
+      this.touch(w.did.moved(this.called(id)), id, (e) => shift(e, dx, dy), `nudge ${id}`);
   }
+
+  /** Takes away what is chosen; a commander who is with it is asked for first. */
   remove(): void {
     const id = this.selected;
     if (id === undefined) return;
-    this.change((sheet) => {
-      const found = listOf(sheet, id);
-      found?.list.splice(found.at, 1);
+    if (commanderWith(this.kit, this.draft, id)) this.leaving = id;
+    else this.removeNow(id);
+  }
+  /** Takes it away; `then` says where its commander goes. */
+  removeNow(id: string, then?: (sheet: Entry) => void): void {
+    const w = editorWords[catalogue.language];
+    const name = w.did.removed(this.called(id));
+    this.leaving = undefined;
+    this.change(name, (sheet) => {
+      then?.(sheet);
+      takeAway(sheet, id);
     });
     this.selected = undefined;
   }
-  /** One more like the chosen one, a little to its right. */
+
+  /** One more like the chosen one, beside it. */
   copy(): void {
     const id = this.selected;
+    const w = editorWords[catalogue.language];
     if (id === undefined) return;
     const fresh = freshId(this.sheet, id);
-    this.change((sheet) => {
-      const found = listOf(sheet, id);
-      const old = found?.list[found.at];
-      if (!found || !old) return;
-      const made = JSON.parse(JSON.stringify(old)) as Entry;
-      made.id = fresh;
-      const wide = this.width(id);
-      shift(made, wide, 0);
-      found.list.splice(found.at + 1, 0, made);
-    });
-    this.selected = fresh;
+    const sheet = clone(this.sheet);
+    const found = listOf(sheet, id);
+    const old = found?.list[found.at];
+    if (!found || !old) return;
+    const made = JSON.parse(JSON.stringify({ ...old, id: fresh })) as Entry;
+    shift(made, this.width(id), 0);
+    found.list.splice(found.at + 1, 0, made);
+    this.place(w.did.put(this.called(id)), { ...this.draft, sheet }, fresh);
   }
   private width(id: string): number {
-    const { state } = this.read;
+    const state = this.read.drawn;
     const body = state && this.rules.bodies(state).find((b) => b.id === id);
-    return body ? Math.round(inUnits(body.width) * 1000) / 1000 : 2;
+    return body ? Math.round(inUnits(body.width) * 1000) / 1000 : this.step * 8;
   }
-  /** The whole sheet from its text; a sentence when it cannot be read. */
-  write(text: string): string | undefined {
+  /** Something new is chosen and goes to the nearest place where it may stand. */
+  private place(name: string, wished: Draft, id: string): void {
+    const near = isLegal(this.read) ? nearestPlace(this.rules, this.kit, wished, id, this.step) : undefined;
+    this.become(name, near?.draft ?? wished);
+    this.selected = id;
+    this.tab = 'chosen';
+  }
+
+  /** Troops of the palette: at a place, or in the middle of their side's zone. */
+  put(troop: Bag, name: string, at?: Place): void {
+    const w = editorWords[catalogue.language];
+    const { side } = this;
+    const sheet = clone(this.sheet);
+    const known = this.kit.corps.all(sheet).find((c) => c.key === this.corps && c.side === side && !c.staff);
+    const corps = known?.key ?? someCorps(this.kit, sheet, side, w.firstCorps);
+    const [west, south, east, north] = this.draft.zones[side] ?? usualZone(this.size, side);
+    // beside the last one, so that a line grows; the first in the middle of its zone
+    const last = this.kit.corps
+      .all(sheet)
+      .find((c) => c.key === corps)
+      ?.units.at(-1);
+    const e = last === undefined ? undefined : entriesOf(sheet).get(last);
+    const beside = last !== undefined && e && isOnTable(e) ? Number(e.x) + this.width(last) : Infinity;
+    const middle = { x: (west + east) / 2, y: (south + north) / 2 };
+    const where = at ?? (beside < east ? { x: beside, y: Number(e?.y) } : middle);
+    const round = (x: number): number => Math.round(x * 100) / 100;
+    const pose = { x: round(where.x), y: round(where.y), facing: side === 0 ? 90 : 270 };
+    const id = putTroop(this.kit, sheet, corps, troop, name, pose);
+    this.place(w.did.put(name), { ...this.draft, sheet }, id);
+  }
+
+  /** The whole sheet from its text; false when it cannot be read as one. */
+  write(text: string): boolean {
+    const w = editorWords[catalogue.language];
     try {
       const next = JSON.parse(text) as Entry;
-      this.change((sheet) => {
-        for (const key of Object.keys(sheet)) delete sheet[key];
-        Object.assign(sheet, next);
-      });
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      if (typeof next !== 'object' || next === null || Array.isArray(next)) return false;
+      this.become(w.text, { ...this.draft, sheet: next });
+      return true;
+    } catch {
+      return false;
     }
   }
-
-  gesture(g: Gesture): void {
-    if (this.drawing) {
-      if (g.kind !== 'click') return;
-      if (g.count > 1 && this.drawing.tool !== 'ellipse') this.finish();
-      else this.mark(g.at);
-    } else if (g.kind === 'click') this.selected = g.hit?.piece.id ?? this.groundAt(g.at.x, g.at.y);
-    else if (g.kind === 'drag') this.drag(g);
-  }
-
-  private drag(g: Extract<Gesture, { kind: 'drag' }>): void {
-    if (g.phase === 'start') {
-      this.held = this.sheet;
-      this.selected = g.id;
-    }
-    const { held } = this;
-    if (!held) return;
-    if (g.phase === 'cancel') {
-      this.sheet = held;
-      this.held = undefined;
-      return;
-    }
-    const next = JSON.parse(JSON.stringify(held)) as Entry;
-    const entry = entriesOf(next).get(g.id);
-    if (!entry) return;
-    if (g.manoeuvre === 'wheelLeft' || g.manoeuvre === 'wheelRight') {
-      const [x, y] = [Number(entry.x), Number(entry.y)];
-      const angle = (p: { x: number; y: number }): number => (Math.atan2(p.y - y, p.x - x) * 180) / Math.PI;
-      turnBy(entry, Math.round(angle(g.to) - angle(g.from)));
-    } else {
-      const step = g.free ? 0.001 : 0.25;
-      const snap = (d: number): number => Math.round(d / step) * step;
-      shift(entry, snap(g.to.x - g.from.x), snap(g.to.y - g.from.y));
-    }
-    // where the rules would not have it, it goes to the nearest place where they do, and says why
-    const readable = readSheet(this.rules, held).wrong.length === 0;
-    const found = readable ? nearestPlace(this.rules, next, g.id, this.width(g.id) / 4) : undefined;
-    this.moved = found?.why ?? '';
-    if (found || !readable) this.sheet = found?.sheet ?? next;
-    if (g.phase === 'end') {
-      this.before = [...this.before.slice(-99), held];
-      this.held = undefined;
-    }
-  }
-
-  /** The piece of ground under a point, the smallest first. */
-  private groundAt(x: number, y: number): string | undefined {
-    const inside = this.grounds.filter((g) => {
-      let odd = false;
-      const o = g.outline;
-      for (let i = 0, j = o.length - 2; i < o.length; j = i, i += 2) {
-        const [ax, ay, bx, by] = [o[i], o[i + 1], o[j], o[j + 1]].map((v) => inUnits(v ?? 0)) as [
-          number,
-          number,
-          number,
-          number,
-        ];
-        if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-      }
-      return odd;
-    });
-    return inside[inside.length - 1]?.id;
-  }
-
-  /** As people exchange it. */
-  file(): Json {
-    return {
-      format: FORMAT,
-      kind: 'scenario',
-      rules: this.rules.id,
-      title: { en: this.title, fr: this.title },
-      names: [...this.names],
-      setup: { position: { ...this.sheet, rules: this.rules.id } },
-    };
+  /** As the rules are given it. */
+  position(): Json {
+    return readySheet(this.kit, this.draft);
   }
 }

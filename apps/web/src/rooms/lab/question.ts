@@ -25,13 +25,20 @@ export interface Question {
   /** What an author changes; played beside the unchanged version with the same seeds. */
   readonly option?: { readonly id: string; readonly value: OptionValue };
   readonly scenarioText?: string; // the changed set-up, as JSON
+  readonly alone?: Alone; // the set-up is a battle of its own: there is none to compare it with
   readonly edits?: readonly EntryEdit[]; // of the first army's list: prices and limits
 }
 
-/** A battle changed in the editor, on its way here. */
-export const brought: { now: { rules: string; scenario: string; text: string } | undefined } = {
-  now: undefined,
-};
+/** What a battle of one's own is called. */
+export interface Alone {
+  readonly title: string;
+  readonly names: readonly [string, string];
+}
+
+/** A battle changed or made in the editor, on its way here. */
+export const brought: {
+  now: { rules: string; scenario: string; text: string; alone?: Alone } | undefined;
+} = { now: undefined };
 
 export interface Laying {
   readonly study: Study;
@@ -50,6 +57,10 @@ const sayEdit = (e: EntryEdit): string =>
 
 /** A battle, or an army of the first list against one of each of the others: made by luck, the same by seed. */
 async function tablesOf(q: Question, language: Language): Promise<{ table: StudyTable; setup: Json }[]> {
+  if (q.about === 'scenario' && q.alone && q.scenarioText !== undefined) {
+    const table = { rules: q.rules, scenario: q.alone.title, variant: '', names: q.alone.names };
+    return [{ table, setup: JSON.parse(q.scenarioText) as Json }];
+  }
   if (q.about === 'scenario') {
     const listed = SCENARIOS.find((s) => s.id === q.scenario && s.rules.includes(q.rules));
     if (!listed) throw new Error(q.scenario);
@@ -99,7 +110,7 @@ export async function layOut(q: Question, language: Language): Promise<Laying> {
       if (isComplaint(options)) throw new Error(complain(options));
       put({ ...table, variant: `${q.option.id} = ${q.option.value}` }, setup, options);
     }
-    if (q.about === 'scenario' && q.scenarioText !== undefined)
+    if (q.about === 'scenario' && q.scenarioText !== undefined && q.alone === undefined)
       put({ ...table, variant: '✎' }, JSON.parse(q.scenarioText) as Json, usual);
   }
   const study: Study = {

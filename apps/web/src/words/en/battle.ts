@@ -3,6 +3,7 @@ import { theSide } from '@tercio/engine/text/sides.ts';
 /** What a battle says: orders, prices, questions, setting up. */
 export const battle = {
   briefing: {
+    orders: 'For you alone',
     title: 'Briefing',
     command: 'You command',
     against: 'Against',

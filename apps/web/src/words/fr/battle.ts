@@ -4,6 +4,7 @@ import type { battle as English } from '../en/battle.ts';
 /** Ce que dit une bataille : ordres, prix, questions, mise en place. */
 export const battle: typeof English = {
   briefing: {
+    orders: 'Pour vous seul',
     title: 'Avant la bataille',
     command: 'Vous commandez',
     against: 'Contre',

@@ -15,7 +15,7 @@ export type Entry = { [key: string]: Json };
 /** What belongs to unfinished resolution or follows from the rest; a sheet is always at rest. */
 const PASSING = ['frames', 'seal', 'moment', 'asked', 'version', 'value', 'over', 'step'];
 
-const isEntry = (x: unknown): x is Entry => typeof x === 'object' && x !== null && !Array.isArray(x);
+export const isEntry = (x: unknown): x is Entry => typeof x === 'object' && x !== null && !Array.isArray(x);
 
 /** The position of a battle at rest. Set-up questions are answered for the players. */
 export function sheetOf(rules: AnyRuleSet, setup: Json): Entry | string {
