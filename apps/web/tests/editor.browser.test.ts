@@ -101,6 +101,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     expect(saved.zones[0]).toHaveLength(4);
 
     // it was kept by itself; the beginning lists it
+    await page.getByText('Kept in this browser').waitFor();
     await page.reload();
     await fine(page);
     await button(page, 'New battle…').click();
@@ -128,7 +129,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await page.getByText('Kept in this browser').waitFor();
     // a smaller table: somebody stands off it, by name, and is brought back
     await tab(page, 'Battle');
-    await field(page, 'Depth, UD').fill('9');
+    await field(page, 'Depth, UD').fill('6');
     await page.keyboard.press('Tab');
     const problems = page.getByRole('region', { name: 'What is wrong', exact: true });
     await problems

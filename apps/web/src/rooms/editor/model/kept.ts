@@ -1,41 +1,84 @@
-import type { Store } from '../../../page/storage.ts';
+import { type Card, freshId } from '../../../library/item.ts';
+import type { Library } from '../../../library/library.ts';
 import { type Draft, keptForm, readKeptForm } from './draft.ts';
+import { entriesOf } from './sheet.ts';
 
-/** Drafts kept in this browser, by themselves, at every change. */
-export interface KeptDraft {
-  readonly key: string;
-  readonly rules: string;
-  readonly title: string;
-  readonly names: readonly [string, string];
-  readonly changed: number; // ms
+/** A draft as the library has it: under its title, found by its sides and its troops. */
+export interface Telling {
+  readonly title: string; // for a draft without one
+  readonly picture?: string; // a map as data
+  readonly legal: boolean;
 }
 
-const LIST = 'drafts';
-const isKept = (x: unknown): x is KeptDraft => {
-  const k = x as Partial<KeptDraft> | null;
-  return typeof k === 'object' && k !== null && typeof k.key === 'string' && typeof k.rules === 'string';
+const itemOf = (id: string, draft: Draft, telling: Telling) => {
+  const sides = draft.names.filter((n) => n !== '').join(' – ');
+  const troops = [...entriesOf(draft.sheet).values()].map((e) => e.name).filter((n) => typeof n === 'string');
+  return {
+    id,
+    kind: 'scenario' as const,
+    name: draft.title.en || draft.title.fr || telling.title,
+    game: draft.rules,
+    content: keptForm(draft),
+    state: telling.legal ? 'legal' : 'draft',
+    facts: { note: sides },
+    words: [...new Set([draft.title.fr, ...draft.names, ...troops])].join(' '),
+    ...(telling.picture === undefined ? {} : { picture: telling.picture }),
+  };
 };
 
-export function keptDrafts(store: Store): readonly KeptDraft[] {
-  const raw = store.read(LIST);
-  return Array.isArray(raw) ? raw.filter(isKept) : [];
+/** How it went: kept for good, only while the page is open, or beside what another page had written meanwhile. */
+export type Went = 'saved' | 'notSaved' | 'beside';
+
+/** Keeps a draft at every change; what changes while it is being written is written after it. Nothing is lost to another page. */
+export class Keeper {
+  id: string; // '' until it is first kept
+  private revision: number;
+  private readonly library: () => Promise<Library>;
+  private next: { draft: Draft; telling: Telling } | undefined;
+  private running: Promise<Went> | undefined;
+
+  constructor(library: () => Promise<Library>, id = '', revision = 0) {
+    this.library = library;
+    this.id = id;
+    this.revision = revision;
+  }
+
+  keep(draft: Draft, telling: Telling): Promise<Went> {
+    if (this.id === '') this.id = freshId();
+    this.next = { draft, telling };
+    this.running ??= this.write().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async write(): Promise<Went> {
+    const library = await this.library();
+    let beside = false;
+    while (this.next) {
+      const { draft, telling } = this.next;
+      this.next = undefined;
+      let card = await library.keepOver(this.revision, itemOf(this.id, draft, telling));
+      if (!card) {
+        // another page went on with it: both are kept
+        beside = true;
+        this.id = freshId();
+        card = await library.keep(itemOf(this.id, draft, telling));
+      }
+      this.revision = card.revision;
+    }
+    return beside ? 'beside' : library.lasting ? 'saved' : 'notSaved';
+  }
 }
 
-/** True when it is kept for good, false when only while the page is open. */
-export function keepDraft(store: Store, key: string, draft: Draft, now: number): boolean {
-  const others = keptDrafts(store).filter((d) => d.key !== key);
-  const title = draft.title.en || draft.title.fr;
-  const entry: KeptDraft = { key, rules: draft.rules, title, names: draft.names, changed: now };
-  return store.write(`draft.${key}`, keptForm(draft)) && store.write(LIST, [entry, ...others]);
-}
+export const keptDrafts = (library: Library): Promise<Card[]> => library.list('scenario');
 
-export const readDraftKept = (store: Store, key: string): Draft | undefined =>
-  readKeptForm(store.read(`draft.${key}`));
-
-export function dropDraft(store: Store, key: string): void {
-  store.remove(`draft.${key}`);
-  store.write(
-    LIST,
-    keptDrafts(store).filter((d) => d.key !== key),
-  );
+/** A kept draft and the revision it was read at. */
+export async function readKeptDraft(
+  library: Library,
+  id: string,
+): Promise<{ draft: Draft; revision: number } | undefined> {
+  const item = await library.read(id);
+  const draft = item && readKeptForm(item.content);
+  return draft && { draft, revision: item.revision };
 }
