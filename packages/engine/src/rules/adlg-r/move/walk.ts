@@ -27,6 +27,7 @@ import { worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, campBlocks, onTable, type Unit, type Work } from '../state.ts';
 import {
   ALONG,
+  CREEP,
   GRAZE,
   HARDLY,
   LEAST_CUT_DEGREES,
@@ -398,12 +399,23 @@ const sooner = (met: number, least: number, motion: Motion): boolean =>
  * Where the mover first touches the other. A path that goes no deeper into it than rounding can make it runs along it
  * or ends at it, and is not stopped. Nor does it count where one that is stopped later has grazed it before.
  */
-export function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
+export function firstTouch(mover: Shape, motion: Motion, other: Shape, least: number): number {
+  const shrink = least + depthAtStart(mover, motion, other, least);
   const deep = stopAgainst(mover, motion, other, shrink + ALONG);
   if (deep === FREE) return FREE;
   const met = stopAgainst(mover, motion, other, shrink);
   if ((deep - met) * motion.length <= GRAZE) return Math.min(met, deep);
   return Math.min(deep, stopAgainst(mover, motion, other, shrink + ALONG / 2));
+}
+
+/**
+ * Whoever touches another wheels into him slowly, near the pivot: rounding of where he stands would move the place where
+ * he stops by many times itself. So the depth counts from the one he begins with, where that is rounding.
+ */
+function depthAtStart(mover: Shape, motion: Motion, other: Shape, shrink: number): number {
+  if (motion.kind !== 'wheel') return 0;
+  const depth = -separation(mover, other) - shrink;
+  return Math.abs(depth) <= CREEP ? depth : 0;
 }
 
 /**
@@ -413,9 +425,10 @@ export function firstTouch(mover: Shape, motion: Motion, other: Shape, shrink: n
 function stopAtFriend(mover: Shape, motion: Motion, other: Shape, deepest: number): number {
   // A turn in place goes no deeper than he stands.
   if (motion.kind === 'place') return firstTouch(mover, motion, other, deepest);
-  const deep = stopAgainst(mover, motion, other, deepest);
+  const from = depthAtStart(mover, motion, other, 0);
+  const deep = stopAgainst(mover, motion, other, deepest + from);
   if (deep === FREE) return FREE;
-  const met = Math.min(deep, stopAgainst(mover, motion, other, deepest / 2));
+  const met = Math.min(deep, stopAgainst(mover, motion, other, deepest / 2 + from));
   return met * motion.length <= HARDLY && separation(mover, other) <= deepest ? 0 : met;
 }
 
