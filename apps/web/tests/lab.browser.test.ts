@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { field } from './fields.ts';
-import { DESK, findings, openSite, PHONE, type Site } from './site.ts';
+import { DESK, findings, onTable, openSite, PHONE, type Site } from './site.ts';
 
 /** Questions to many battles, asked in the page. */
 let site: Site;
@@ -34,6 +34,35 @@ describe.skipIf(!uses('chromium'))('the lab', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save results: JSON', exact: true }).click();
     const saved = readFileSync(await (await file).path(), 'utf8');
+    // a counted battle is played again as it was, and watched
+    await page.getByText('The 12 battles that were counted').click();
+    const watch = page.getByRole('button', { name: /^Watch: Battle 1: / }).first();
+    const told = (await watch.getAttribute('aria-label')) ?? '';
+    await watch.click();
+    await onTable(page);
+    await page.locator('.battle').waitFor();
+    const [, turns] = /, (\d+) turns/.exec(told) ?? [];
+    await expect.poll(() => page.locator('.battle').textContent()).toContain(`Turn ${turns}`);
+    // the study lies in the library, and is compared with another
+    await page.goto(`${site.url}#/library/study`);
+    await page.locator('article a').first().click();
+    await expect.poll(() => page.locator('figure').count()).toBe(2);
+    await field(page, 'Battles of each').fill('2');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await field(page, 'Compare with').selectOption({ index: 1 });
+    await page
+      .getByText(/The difference is clear|It may be chance/)
+      .first()
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Français', exact: true }).click();
+    const report = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Enregistrer les résultats: HTML', exact: true }).click();
+    expect(readFileSync(await (await report).path(), 'utf8')).toMatch(
+      /<html lang="fr">[\s\S]*Parts de victoires/,
+    );
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await page.goto(`${site.url}#/lab/adlg-r-2024`);
     await page.reload();
     const read = { name: 'lab.json', mimeType: 'application/json', buffer: Buffer.from(saved) };
     await page.locator('input[type=file]').setInputFiles({ ...read, buffer: Buffer.from('[]') });

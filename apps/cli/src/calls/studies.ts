@@ -134,6 +134,7 @@ export const studies: Calls = (program, io, does) => {
     .option('--keep <file>', 'keep finished battles here and go on from those that are there')
     .option('--csv <file>', 'write a table')
     .option('--html <file>', 'write a page with plots')
+    .addOption(inLanguage())
     .addOption(asJson())
     .addHelpText(
       'after',

@@ -4,6 +4,10 @@ import type { Sample } from '@tercio/engine/lab/chance.ts';
 import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
 import { cellsOf, type Study } from '@tercio/engine/lab/study.ts';
 import { reportCell } from '@tercio/engine/lab/tally.ts';
+import { reportWords } from '@tercio/engine/text/lab-report.ts';
+import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
 import { Cells } from '../cells.ts';
 import { EXIT, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
@@ -25,6 +29,7 @@ export interface LabFlags extends Asked {
   keep?: string;
   csv?: string;
   html?: string;
+  lang: Lang; // of the page
   json?: boolean;
 }
 
@@ -86,7 +91,11 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   }
   const title = `Tercio lab: ${titleOf([...new Set(tables.map((t) => t.scenario))])}`;
   if (flags.csv !== undefined) io.writeFile(flags.csv, csvOf(reports));
-  if (flags.html !== undefined) io.writeFile(flags.html, htmlOf(study, reports, title));
+  if (flags.html !== undefined) {
+    const books = new Map<string, PhraseBook | undefined>();
+    for (const { rules } of tables) books.set(rules, await phrasesOf(rules));
+    io.writeFile(flags.html, htmlOf(study, reports, title, reportWords(flags.lang, books)));
+  }
   if (flags.json === true) io.out(`${JSON.stringify({ study, cells: reports }, null, 2)}\n`);
   else io.out(sayStudy(study, reports));
   if (flags.fit === true) for (const [id, all] of samples) io.out(await sayFit(id, all));

@@ -10,6 +10,38 @@ const COLUMNS = [
   'efficiency1', 'pointsLost0', 'pointsLost1',
 ] as const; // biome-ignore format: a list of words
 
+/** What a report says besides names and figures; `text/lab-report.ts` has it in English and French. */
+export interface ReportWords {
+  lang: string; // 'en'
+  first: string; // 'first side'
+  second: string;
+  drawn: string;
+  whisker: string; // what the line over the bars means
+  shares: string; // 'Win shares'
+  whoBeats: string;
+  lists: string; // 'Army lists'
+  shareOfList: string;
+  pointsPerPoint: string;
+  efficiencyOfList: string;
+  listHead: readonly [string, string, string, string, string];
+  even(share: string): string;
+  matchUps: string;
+  battles(n: number): string;
+  sameBattle: string;
+  turns(n: string): string;
+  battle: string;
+  cellHead: readonly [string, string, string, string, string, string, string, string];
+  playedBy(generals: string, seconds: string, seed: string): string;
+  perStrength: string;
+  efficiency: string;
+  length: string;
+  losses: string;
+  lossesOf: string;
+  general(id: string): string;
+  kind(rules: string, id: string): string; // of troops
+  comma: boolean; // between whole and tenths
+}
+
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const short = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 10000 + 0.5) / 10000);
 
@@ -30,14 +62,9 @@ export function csvOf(cells: readonly CellReport[]): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
 const figure = (x: number): string => String(short(Math.floor(x * 100 + 0.5) / 100));
 const signless = (x: number): string => String(Math.floor(Math.abs(x) + 0.5));
 const signed = (x: number): string => `${x < 0 ? '−' : '+'}${signless(x)}`;
-const within = (i: Interval): string => `${percent(i.share)} (${percent(i.low)} – ${percent(i.high)})`;
-/** The same in a table: the interval in a line of its own. */
-const withinCell = (i: Interval): string =>
-  `${percent(i.share)} <small>(${percent(i.low)} – ${percent(i.high)})</small>`;
 
 const STYLE = `:root{color-scheme:light dark;--ink:#222;--paper:#fff;--rule:#ccc;--a:#8a2f2b;--b:#2b4c8a;--d:#bbb}
 @media(prefers-color-scheme:dark){:root{--ink:#e9e0d0;--paper:#1d1814;--rule:#51463a;--a:#c8605a;--b:#6a93d8;--d:#6d655c}}
@@ -57,8 +84,34 @@ const wide = (share: number, of = 100): string => `${figure(share * of)}%`;
 const ROW = 38;
 const named = (name: string, y: number): string => `<text x="0" y="${y + 13}">${escaped(name)}</text>`;
 
+/** The words of a report with figures written as its language does. */
+interface Said extends ReportWords {
+  figure(x: number): string;
+  percent(x: number): string;
+  within(i: Interval): string;
+  withinCell(i: Interval): string; // in a table: the interval in a line of its own
+  pair(c: CellReport): string; // 'sergeant – captain'
+  cell(c: CellReport): string;
+}
+function said(words: ReportWords): Said {
+  const decimal = (text: string): string => (words.comma ? text.replace('.', ',') : text);
+  const percent = (x: number): string => decimal(`${Math.floor(x * 1000 + 0.5) / 10} %`);
+  const span = (i: Interval): string => `(${percent(i.low)} – ${percent(i.high)})`;
+  const pair = (c: CellReport): string => c.generals.map((g) => words.general(g)).join(' – ');
+  return {
+    ...words,
+    figure: (x) => decimal(figure(x)),
+    percent,
+    within: (i) => `${percent(i.share)} ${span(i)}`,
+    withinCell: (i) => `${percent(i.share)} <small>${span(i)}</small>`,
+    pair,
+    cell: (c) => [c.rules, c.scenario, c.variant, pair(c)].filter((x) => x !== '').join(', '),
+  };
+}
+const heads = (names: readonly string[]): string => names.map((n) => `<th>${n}</th>`).join('');
+
 /** Bars of win shares of both sides with the draws between, and the interval of the first side. */
-function winPlot(cells: readonly CellReport[]): string {
+function winPlot(w: Said, cells: readonly CellReport[]): string {
   const drawn = cells.map((c, i) => {
     const y = i * ROW;
     const a = c.south.share;
@@ -74,12 +127,10 @@ function winPlot(cells: readonly CellReport[]): string {
       whisker('o'),
       whisker('w'),
     ];
-    return named(c.cell, y) + parts.join('');
+    return named(w.cell(c), y) + parts.join('');
   });
-  const legend =
-    '<p class="k"><span class="a">■</span> first side <span class="d">■</span> drawn <span class="b">■</span> second side; ' +
-    'the line is the interval of the first side’s share</p>';
-  return legend + svg(cells.length * ROW, 'Win shares', drawn.join(''));
+  const legend = `<p class="k"><span class="a">■</span> ${w.first} <span class="d">■</span> ${w.drawn} <span class="b">■</span> ${w.second}; ${w.whisker}</p>`;
+  return legend + svg(cells.length * ROW, w.shares, drawn.join(''));
 }
 
 const svg = (height: number, title: string, inside: string): string =>
@@ -89,6 +140,7 @@ const table = (rows: string): string => `<div class="t"><table>${rows}</table></
 
 /** Plain bars with a figure at their end. */
 function bars(
+  w: Said,
   title: string,
   rows: readonly { name: string; value: number; css: string }[],
   most: number,
@@ -99,14 +151,14 @@ function bars(
     return (
       named(name, y) +
       `<rect class="${css}" x="0" y="${y + 18}" width="${end}" height="12"/>` +
-      `<text x="${end}" dx="5" y="${y + 29}">${figure(value)}</text>`
+      `<text x="${end}" dx="5" y="${y + 29}">${w.figure(value)}</text>`
     );
   });
   return svg(rows.length * ROW, title, drawn.join(''));
 }
 
 /** Who beats whom: shares won by the general in the row against the one in the column. */
-function matrix(cells: readonly CellReport[]): string {
+function matrix(w: Said, cells: readonly CellReport[]): string {
   const names = [...new Set(cells.flatMap((c) => [...c.generals]))];
   if (names.length < 2) return '';
   const share = (a: string, b: string): string => {
@@ -119,13 +171,14 @@ function matrix(cells: readonly CellReport[]): string {
       else continue;
       battles += c.battles;
     }
-    return battles === 0 || a === b ? '–' : percent(won / battles);
+    return battles === 0 || a === b ? '–' : w.percent(won / battles);
   };
-  const head = `<tr><th></th>${names.map((n) => `<th>${escaped(n)}</th>`).join('')}</tr>`;
+  const head = `<tr><th></th>${names.map((n) => `<th>${escaped(w.general(n))}</th>`).join('')}</tr>`;
   const rows = names.map(
-    (a) => `<tr><td>${escaped(a)}</td>${names.map((b) => `<td>${share(a, b)}</td>`).join('')}</tr>`,
+    (a) =>
+      `<tr><td>${escaped(w.general(a))}</td>${names.map((b) => `<td>${share(a, b)}</td>`).join('')}</tr>`,
   );
-  return `<h2>Who beats whom</h2>${table(head + rows.join(''))}`;
+  return `<h2>${w.whoBeats}</h2>${table(head + rows.join(''))}`;
 }
 
 /** Shades from one side's colour to the other's. */
@@ -134,14 +187,12 @@ const shade = (share: number): string => {
   return share >= 0.5 ? `rgb(${255 - far},${255 - far / 3},255)` : `rgb(255,${255 - far / 2},${255 - far})`;
 };
 
-function evenPart(cells: readonly CellReport[]): string {
+function evenPart(w: Said, cells: readonly CellReport[]): string {
   const even = evennessOf(cells);
-  return even === undefined
-    ? ''
-    : `<p>Lists of equal strength would differ as much in ${percent(even)} of such studies.</p>`;
+  return even === undefined ? '' : `<p>${w.even(w.percent(even))}</p>`;
 }
 
-function armiesPart(cells: readonly CellReport[]): string {
+function armiesPart(w: Said, cells: readonly CellReport[]): string {
   return [...byTitle(cells.filter((c) => c.lists !== undefined))]
     .map(([id, own]) => {
       const standings = listStandings(own);
@@ -153,33 +204,33 @@ function armiesPart(cells: readonly CellReport[]): string {
             .map((x) =>
               x === undefined
                 ? '<td>–</td>'
-                : `<td style="background:${shade(x.share)}" title="${within(x)}, ${x.n} battles">${percent(x.share)}</td>`,
+                : `<td style="background:${shade(x.share)}" title="${w.within(x)}, ${w.battles(x.n)}">${w.percent(x.share)}</td>`,
             )
             .join('')}</tr>`,
       );
       const shares = standings.map((s) => ({ name: s.list, value: 100 * s.share.share, css: 'b' }));
       const points = standings.map((s) => ({ name: s.list, value: s.efficiency, css: 'a' }));
-      return `<h2>Army lists, ${escaped(id)}</h2>${bars(`Share won by each list, ${id}`, shares, 100)}
-<h3>Points destroyed for each point lost</h3>${bars(`Points efficiency of each list, ${id}`, points, Math.max(1, ...points.map((x) => x.value)))}
+      return `<h2>${w.lists}, ${escaped(id)}</h2>${bars(w, `${w.shareOfList}, ${id}`, shares, 100)}
+<h3>${w.pointsPerPoint}</h3>${bars(w, `${w.efficiencyOfList}, ${id}`, points, Math.max(1, ...points.map((x) => x.value)))}
 ${table(
-  `<tr><th>list</th><th>battles</th><th>won (a draw is half)</th><th>Elo against the mean</th><th>points destroyed for each lost</th></tr>${standings
+  `<tr>${heads(w.listHead)}</tr>${standings
     .map(
       (s) =>
-        `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${withinCell(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${figure(s.efficiency)}</td></tr>`,
+        `<tr><td>${escaped(s.list)}</td><td>${s.battles}</td><td>${w.withinCell(s.share)}</td><td>${signed(s.elo)} ± ${signless(s.plus)}</td><td>${w.figure(s.efficiency)}</td></tr>`,
     )
     .join('')}`,
 )}
-${evenPart(own)}<h3>Match-ups: the row against the column</h3>${table(head + body.join(''))}`;
+${evenPart(w, own)}<h3>${w.matchUps}</h3>${table(head + body.join(''))}`;
     })
     .join('');
 }
 
 /** One battle under several rule sets, side by side. */
-function comparedPart(cells: readonly CellReport[]): string {
+function comparedPart(w: Said, cells: readonly CellReport[]): string {
   const rules = [...new Set(cells.map((c) => c.rules))];
   if (rules.length < 2) return '';
   const words = (c: CellReport): string =>
-    [c.scenario, c.variant, `${c.generals[0]} – ${c.generals[1]}`].filter((w) => w !== '').join(', ');
+    [c.scenario, c.variant, w.pair(c)].filter((x) => x !== '').join(', ');
   const questions = [...new Set(cells.map(words))].filter(
     (q) => new Set(cells.filter((c) => words(c) === q).map((c) => c.rules)).size > 1,
   );
@@ -187,59 +238,63 @@ function comparedPart(cells: readonly CellReport[]): string {
   const cellOf = (q: string, id: string): string => {
     const c = cells.find((x) => words(x) === q && x.rules === id);
     if (c === undefined) return '<td>–</td>';
-    const first = c.names[0] === '' ? 'first side' : c.names[0];
-    return `<td>${escaped(first)} ${withinCell(c.south)}${figure(c.turns.mean)} turns, drawn ${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td>`;
+    const first = c.names[0] === '' ? w.first : c.names[0];
+    return `<td>${escaped(first)} ${w.withinCell(c.south)}${w.turns(w.figure(c.turns.mean))}, ${w.drawn} ${w.percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td>`;
   };
-  const head = `<tr><th>battle</th>${rules.map((r) => `<th>${escaped(r)}</th>`).join('')}</tr>`;
+  const head = `<tr><th>${w.battle}</th>${rules.map((r) => `<th>${escaped(r)}</th>`).join('')}</tr>`;
   const rows = questions.map(
     (q) => `<tr><td>${escaped(q)}</td>${rules.map((r) => cellOf(q, r)).join('')}</tr>`,
   );
-  return `<h2>The same battle under several rule sets</h2>${table(head + rows.join(''))}`;
+  return `<h2>${w.sameBattle}</h2>${table(head + rows.join(''))}`;
 }
 
-function lossRows(c: CellReport): string {
+function lossRows(w: Said, c: CellReport): string {
   const rows = c.losses.map((l) => ({
-    name: `${c.names[l.side as 0 | 1] || (l.side === 0 ? 'South' : 'North')}: ${l.kind}`,
+    name: `${c.names[l.side as 0 | 1] || (l.side === 0 ? w.first : w.second)}: ${w.kind(c.rules, l.kind)}`,
     value: l.had === 0 ? 0 : (100 * l.lost) / l.had,
     css: l.side === 0 ? 'a' : 'b',
   }));
-  return `<h3>${escaped(c.cell)}</h3>${bars(`Losses by troop type, ${c.cell}`, rows, 100)}`;
+  return `<h3>${escaped(w.cell(c))}</h3>${bars(w, `${w.lossesOf}, ${w.cell(c)}`, rows, 100)}`;
 }
 
 /** A page that needs nothing else. */
-export function htmlOf(study: Study, cells: readonly CellReport[], title: string): string {
-  const generals = [...new Set(cells.flatMap((c) => [...c.generals]))].join(', ');
+export function htmlOf(
+  study: Study,
+  cells: readonly CellReport[],
+  title: string,
+  words: ReportWords,
+): string {
+  const w = said(words);
+  const generals = [...new Set(cells.flatMap((c) => [...c.generals]))].map((g) => w.general(g)).join(', ');
   const rows = cells.map(
     (c) =>
-      `<tr><td>${escaped(c.cell)}</td><td>${c.battles}</td><td>${withinCell(c.south)}</td><td>${withinCell(c.north)}</td>` +
-      `<td>${percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td><td>${withinCell(c.first)}</td>` +
-      `<td>${figure(c.turns.mean)} ± ${figure(c.turns.plus)}</td>` +
-      `<td>${figure(c.efficiency[0])} / ${figure(c.efficiency[1])}</td></tr>`,
+      `<tr><td>${escaped(w.cell(c))}</td><td>${c.battles}</td><td>${w.withinCell(c.south)}</td><td>${w.withinCell(c.north)}</td>` +
+      `<td>${w.percent(c.battles === 0 ? 0 : c.draws / c.battles)}</td><td>${w.withinCell(c.first)}</td>` +
+      `<td>${w.figure(c.turns.mean)} ± ${w.figure(c.turns.plus)}</td>` +
+      `<td>${w.figure(c.efficiency[0])} / ${w.figure(c.efficiency[1])}</td></tr>`,
   );
   const longest = Math.max(0, ...cells.map((c) => c.turns.mean));
-  const lengths = cells.map((c) => ({ name: c.cell, value: c.turns.mean, css: 'd' }));
+  const lengths = cells.map((c) => ({ name: w.cell(c), value: c.turns.mean, css: 'd' }));
   const efficiencies = cells.flatMap((c) =>
     ([0, 1] as const).map((side) => ({
-      name: `${c.names[side] || (side === 0 ? 'First side' : 'Second side')}, ${c.cell}`,
+      name: `${c.names[side] || (side === 0 ? w.first : w.second)}, ${w.cell(c)}`,
       value: c.efficiency[side],
       css: side === 0 ? 'a' : 'b',
     })),
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${w.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(title)}</h1>
-<p>Played by ${escaped(generals)} with ${study.seconds} s a turn, seed “${escaped(study.seed)}”. What is found holds for these
-generals; other players may find otherwise. Intervals are 95 % and hold whenever the run was stopped.</p>
-<h2>Win shares</h2>${winPlot(cells)}
-${table(`<tr><th>battle</th><th>battles</th><th>first side won</th><th>second side won</th><th>drawn</th><th>first general won</th>
-<th>turns</th><th>destroyed for each lost</th></tr>${rows.join('')}`)}
-${matrix(cells)}
-${armiesPart(cells)}
-${comparedPart(cells)}
-<h2>Strength destroyed for each strength lost</h2>${bars('Efficiency', efficiencies, Math.max(1, ...efficiencies.map((e) => e.value)))}
-<h2>Length in turns</h2>${bars('Length in turns', lengths, longest)}
-<h2>Losses by troop type, per cent of strength</h2>${cells.map(lossRows).join('')}
+<p>${escaped(w.playedBy(generals, w.figure(study.seconds), study.seed))}</p>
+<h2>${w.shares}</h2>${winPlot(w, cells)}
+${table(`<tr>${heads(w.cellHead)}</tr>${rows.join('')}`)}
+${matrix(w, cells)}
+${armiesPart(w, cells)}
+${comparedPart(w, cells)}
+<h2>${w.perStrength}</h2>${bars(w, w.efficiency, efficiencies, Math.max(1, ...efficiencies.map((e) => e.value)))}
+<h2>${w.length}</h2>${bars(w, w.length, lengths, longest)}
+<h2>${w.losses}</h2>${cells.map((c) => lossRows(w, c)).join('')}
 </body></html>
 `;
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import type { General } from '@tercio/engine/generals/general.ts';
 import { loadGeneral } from '@tercio/engine/generals/player.ts';
 import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
@@ -12,8 +13,11 @@ export interface Task {
   readonly setup: Json;
   readonly options: OptionValues;
   readonly fixture: Fixture;
+  readonly record?: boolean; // to be watched
 }
-export type Done = { readonly finished: Finished } | { readonly failed: string };
+export type Done =
+  | { readonly finished: Finished; readonly record?: BattleRecord }
+  | { readonly failed: string };
 
 const games = new Map<string, Promise<AnyRuleSet | undefined>>();
 const generals = new Map<string, Promise<General | undefined>>();
@@ -36,7 +40,9 @@ addEventListener('message', async (e: MessageEvent<Task>) => {
     );
     const [a, b] = two;
     if (!a || !b) throw new Error(fixture.generals.join(', '));
-    postMessage({ finished: brief(playFixture(rules, setup, options, fixture, [a, b])) } satisfies Done);
+    const played = playFixture(rules, setup, options, fixture, [a, b]);
+    const finished = brief(played);
+    postMessage((e.data.record ? { finished, record: played.record } : { finished }) satisfies Done);
   } catch (error) {
     postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Done);
   }

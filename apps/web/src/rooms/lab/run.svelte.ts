@@ -1,5 +1,6 @@
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json, Side } from '@tercio/engine/battle/protocol.ts';
+import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
 import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
 import type { Done, Task } from './lab-worker.ts';
@@ -11,10 +12,33 @@ export interface Laid {
   readonly options: OptionValues;
 }
 
+/** A battle that was counted: [cell, number in it, winner, turns]. Its general and dice follow from the study. */
+export type Counted = readonly [cell: number, n: number, winner: Side | null, turns: number];
+
+/** Plays a counted battle again for its record: budgets are steps, so it is the same to the last die. */
+export function played(study: Study, laid: readonly Laid[], [at, n]: Counted): Promise<BattleRecord> {
+  const cell = cellsOf(study)[at];
+  const table = cell && laid[cell.table];
+  if (!cell || !table) return Promise.reject(new Error(String(at)));
+  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<BattleRecord>((done, fail) => {
+    worker.onmessage = ({ data }: MessageEvent<Done>) => {
+      if ('failed' in data || !data.record) fail(new Error('failed' in data ? data.failed : ''));
+      else done(data.record);
+    };
+    worker.onerror = (e) => fail(new Error(e.message));
+    const task: Task = { ...table, fixture: studyFixture(study, cell, n), record: true };
+    worker.postMessage(JSON.parse(JSON.stringify(task)));
+  }).finally(() => worker.terminate());
+}
+
 /** Many battles in workers: cells take turns, results come as they finish, and it can be stopped at any time. */
 export class Run {
   readonly study: Study;
-  private readonly laid: readonly Laid[];
+  readonly laid: readonly Laid[];
+  counted = $state.raw<readonly Counted[]>([]);
+  /** It has ended, or was stopped. */
+  onrest: () => void = () => {};
   private readonly cells: readonly Cell[];
   private readonly tallies: readonly Tally[];
   private readonly begun: number[];
@@ -56,7 +80,7 @@ export class Run {
     if (!cell) {
       worker.terminate();
       this.workers = this.workers.filter((w) => w !== worker);
-      if (this.workers.length === 0) this.running = false;
+      if (this.workers.length === 0) this.rest();
       return;
     }
     const n = this.begun[at] ?? 0;
@@ -71,6 +95,8 @@ export class Run {
         return;
       }
       tally.add(e.data.finished);
+      const { winner, turns } = e.data.finished;
+      this.counted = [...this.counted, [at, n, winner, turns]];
       this.played++;
       this.tell();
       this.feed(worker);
@@ -90,6 +116,11 @@ export class Run {
   stop(): void {
     for (const worker of this.workers) worker.terminate();
     this.workers = [];
+    this.rest();
+  }
+  private rest(): void {
+    if (!this.running) return;
     this.running = false;
+    if (this.played > 0) this.onrest();
   }
 }
