@@ -71,14 +71,18 @@ interface OldArmy {
 /** `rosters`, latest first. They stay there, too: the muster works with them. */
 async function armies(library: Library, store: Store): Promise<void> {
   const raw = store.read('rosters');
+  const before = store.read(CARRIED);
+  const carried = new Set<unknown>(Array.isArray(before) ? before : []);
   const now = Date.now();
   for (const [i, army] of ((Array.isArray(raw) ? raw : []) as OldArmy[]).entries()) {
     const { key, paper, points, faults, at } = army ?? {};
     if (typeof key !== 'string' || typeof paper?.rules !== 'string' || typeof paper.name !== 'string')
       continue;
-    const before = await library.card(key);
-    if (before && !(typeof at === 'number' && at > before.changed)) continue;
-    await library.keepOver(before?.revision ?? 0, {
+    const there = await library.card(key);
+    if (!there && carried.has(key)) continue; // deleted since
+    carried.add(key);
+    if (there && !(typeof at === 'number' && at > there.changed)) continue;
+    await library.keepOver(there?.revision ?? 0, {
       id: key,
       kind: 'army',
       name: paper.name,
@@ -89,7 +93,11 @@ async function armies(library: Library, store: Store): Promise<void> {
       ...(typeof faults === 'number' ? { state: faults === 0 ? 'legal' : 'faulty' } : {}),
     });
   }
+  if (carried.size > 0 && library.lasting) store.write(CARRIED, [...carried]);
 }
+
+/** Armies that were carried over once: one that is deleted here does not come back. */
+const CARRIED = 'carried';
 
 /** Gone for good, with the plan that lay beside it. */
 export async function dropWhole(library: Library, store: Store, id: string): Promise<void> {

@@ -290,6 +290,9 @@ describe('battles in the library', () => {
     ]);
     expect((await readKept(library, 'a'))?.kept).toMatchObject({ side: 1, general: 'ensign', name: 'Old' });
     expect(store.keys('battle.')).toEqual(['battle.bad']);
+    await library.drop('r');
+    await carryOver(library, store); // what was deleted does not come back
+    expect(await library.list('army')).toEqual([]);
   });
 });
 

@@ -39,6 +39,7 @@ export function addressOf({ kind, id, facts }: Card): string {
     profile: 'rules',
     study: 'lab',
   };
+  if (kind === 'army') return `muster/${id}`;
   return typeof facts.address === 'string' ? facts.address : `${rooms[kind]}/kept/${id}`;
 }
 
