@@ -33,6 +33,13 @@ describe('faults in rule files', () => {
       expect(kinds).toContain(kind);
   });
 
+  it('leave citations alone, and conditions that only cite', () => {
+    const text = `if (far > 3) cite('X-1');\nif (far > 3) { cite('X-1'); go(); }\n`;
+    const found = faultsIn('rules/y.ts', text);
+    expect(found.every((f) => f.line === 2)).toBe(true);
+    expect(found.map((f) => f.before)).toContain('go()');
+  });
+
   it('change nothing as long as none is switched on', async () => {
     const { reach, losses } = await made(0);
     expect([reach(2, 2), reach(3, 2), reach(0, 0)]).toEqual([true, false, false]);

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { type Fault, withFaults } from './faults.ts';
 
-/** Not rules: what suggests, samples, shows or names; what only tests use; lists that are data. */
+/** Not rules: what suggests, samples, shows, names or reckons odds; what only tests use; lists that are data. */
 const NO_RULES =
-  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/lists\//;
+  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/(?:lists|odds)\//;
 
 const allFiles = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -56,12 +56,14 @@ async function dry({ script, file, leave, only }: Order & { do: 'dry' }): Promis
       continue;
     }
     reached = new Set();
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     let failed = '';
     await copy.shim.run(one).catch((error: unknown) => {
       failed = String(error).slice(0, 300);
     });
-    tests.push({ title: one.title, ms: performance.now() - begun, reached: [...reached], failed });
+    // Time of the processor: on a machine that others use, too, the same tests count as quick.
+    const { user, system } = process.cpuUsage(begun);
+    tests.push({ title: one.title, ms: (user + system) / 1000, reached: [...reached], failed });
   }
   return { told: 'dry', tests, loaded };
 }
