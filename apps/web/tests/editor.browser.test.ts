@@ -29,7 +29,7 @@ async function draw(page: Page, way: readonly (readonly [number, number])[]): Pr
 
 describe.skipIf(!uses('chromium'))('the scenario editor', () => {
   it('from an empty table to a battle that is kept, sent as a file and played from the second side', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/editor');
+    const { page, wrong, done } = await site.visit(DESK, '?seed=editor#/editor');
     await page.getByText('Nothing here yet.', { exact: false }).waitFor();
     await field(page, 'Width, UD').fill('24');
     await button(page, 'Lay the table').click();
@@ -42,6 +42,12 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await button(page, 'Road').click();
     await draw(page, [[-200, 90], [-60, 120], [120, 100]]); // biome-ignore format: a way
     await button(page, 'Done drawing').click();
+    // the road is chosen: one of its corners is pulled, the next stays
+    const [end, next] = [await spotOf(page, 'corner:0'), await spotOf(page, 'corner:1')];
+    await dragMouse(page, end, { x: end.x - 40, y: end.y + 20 });
+    await page.mouse.up();
+    await expect.poll(async () => (await spotOf(page, 'corner:0')).x).toBeLessThan(end.x - 30);
+    expect((await spotOf(page, 'corner:1')).x).toBeCloseTo(next.x, 0);
 
     // troops of the palette, a commander, and his unit taken away
     for (let n = 0; n < 2; n++) await button(page, 'Pike and shot').click();
@@ -178,7 +184,7 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
   });
 
   it('two armies of every game are drawn up, on a phone too', async () => {
-    const { page, wrong, done } = await site.visit(PHONE, '#/editor', { language: 'fr' });
+    const { page, wrong, done } = await site.visit(PHONE, '?seed=editor#/editor', { language: 'fr' });
     for (const game of ['baroque', 'argad', 'group-orders', 'adlg-r-2021']) {
       await field(page, 'Jeu').selectOption(game);
       await button(page, 'Les ranger').click();

@@ -257,7 +257,10 @@ export class Board {
     this.leaving = undefined;
     this.change(name, (sheet) => {
       then?.(sheet);
-      takeAway(sheet, id);
+      // a commander stands in no list of his own
+      const led = this.kit.corps.all(sheet).find((c) => c.commander?.id === id && c.commander.unit !== id);
+      if (led) this.kit.corps.lead(sheet, led.key, undefined);
+      else takeAway(sheet, id);
     });
     this.selected = undefined;
   }

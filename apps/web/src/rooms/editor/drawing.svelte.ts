@@ -2,7 +2,7 @@ import type { Gesture } from '../../table/gestures.ts';
 import type { Place } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Board } from './board.svelte.ts';
-import { moveHandle } from './handles.ts';
+import { heldBy, moveHandle } from './handles.ts';
 import { clone, type Draft } from './model/draft.ts';
 import { isWay, LEAST, layGround, simplified, type Tool } from './model/ground.ts';
 import { isLegal, nearestPlace, readDraft } from './model/nearest.ts';
@@ -94,8 +94,9 @@ export class Drawing {
     else if (g.kind === 'drag') this.drag(g);
   }
 
-  choose(id: string | undefined): void {
+  choose(picked: string | undefined): void {
     const { board } = this;
+    const id = picked === undefined ? undefined : heldBy(picked);
     if (id !== undefined && /^(corner|zone):/.test(id)) return;
     board.selected = id;
     board.tab = id?.startsWith('objective:') ? 'battle' : 'chosen';
@@ -168,9 +169,16 @@ export class Drawing {
     if (g.phase === 'end') {
       this.held = undefined;
       show(held);
-      board.become(w.did.moved(board.called(g.id)), next);
+      board.become(w.did.moved(this.named(g.id)), next);
     } else show(next);
     board.moved = moved;
+  }
+
+  /** What a handle or a piece is called, for undo. */
+  private named(id: string): string {
+    const { board } = this;
+    const own = /^corner:/.test(id) ? (board.selected ?? '') : heldBy(id);
+    return board.scene?.pieces.find((p) => p.id === own)?.label ?? board.called(own);
   }
 
   /** The piece of ground under a point, the last laid first. */

@@ -10,6 +10,9 @@ import { editorWords } from './words.ts';
 
 /** What can be taken hold of beside troops: corners of ground, zones, objectives; and what is drawn for them. */
 const MOST = 48; // corners that can still be told apart
+const GROUND = 'ground:';
+/** The thing that a grip stands for. */
+export const heldBy = (id: string): string => (id.startsWith(GROUND) ? id.slice(GROUND.length) : id);
 
 const grip = (id: string, at: Place, size: number, label: string, side: 0 | 1 = 0): HiddenPiece => ({
   form: 'hidden',
@@ -41,23 +44,20 @@ export function handlesOf(board: Board, drawn: number): Piece[] {
   const ground = board.drawing.sketch ? undefined : chosenGround(board);
   if (ground && board.selected !== undefined) {
     const corners = cornersOf(ground);
+    // corners first: what comes first is taken hold of where both lie under the pointer
+    if (corners.length <= MOST)
+      corners.forEach((at, i) => {
+        out.push(grip(`corner:${i}`, at, drawn * 0.4, w.corner(i + 1)));
+      });
     const outline = board.grounds.find((g) => g.id.startsWith(board.selected ?? ' '))?.outline ?? [];
     const xs = outline.filter((_, i) => i % 2 === 0).map((n) => n / 60000);
     const ys = outline.filter((_, i) => i % 2 === 1).map((n) => n / 60000);
     if (xs.length > 2) {
       const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const whole = grip(
-        board.selected,
-        { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
-        1,
-        board.called(board.selected),
-      );
+      const middle = { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
+      const whole = grip(`${GROUND}${board.selected}`, middle, 1, board.called(board.selected));
       out.push({ ...whole, width: x1 - x0, depth: y1 - y0 });
     }
-    if (corners.length <= MOST)
-      corners.forEach((at, i) => {
-        out.push(grip(`corner:${i}`, at, drawn * 0.4, w.corner(i + 1)));
-      });
   }
   if (board.tab === 'battle') {
     board.draft.zones.forEach((zone, side) => {
@@ -101,11 +101,9 @@ export function moveHandle(board: Board, held: Draft, id: string, from: Place, t
     if (box[0] >= box[2] || box[1] >= box[3]) return held;
     return { ...held, zones: side === 0 ? [box, held.zones[1]] : [held.zones[0], box] };
   }
-  // ground moves freely, whatever lies on it
-  if (!board.grounds.some((g) => g.id.startsWith(id))) return undefined;
-  const entry = entriesOf(sheet).get(id);
-  if (!entry || typeof entry.x === 'number') return undefined;
-  shift(entry, round(to.x - from.x), round(to.y - from.y));
+  if (kind !== 'ground') return undefined;
+  const entry = entriesOf(sheet).get(heldBy(id)); // it moves freely, whoever stands on it
+  if (entry) shift(entry, round(to.x - from.x), round(to.y - from.y));
   return { ...held, sheet };
 }
 

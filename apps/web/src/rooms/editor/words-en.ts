@@ -189,6 +189,9 @@ export const en = {
   stretch: 'Between',
   and: 'and',
   zoneOf: (side: string) => `${side} may stand here`,
+  zonesPlayed: 'Before the first turn each side places its men in its zone.',
+  zonesDrawn:
+    'Everybody begins where he stands. Zones are drawn and told; whoever stands outside his is named below the table.',
   dropZone: 'No zone',
   // the battle
   tableSize: 'Table',

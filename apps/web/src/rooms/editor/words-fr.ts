@@ -184,6 +184,9 @@ export const fr: typeof en = {
   stretch: 'Entre',
   and: 'et',
   zoneOf: (side) => `Zone : ${side}`,
+  zonesPlayed: 'Avant le premier tour chaque camp place ses hommes dans sa zone.',
+  zonesDrawn:
+    'Chacun commence où il est. Les zones sont tracées et dites ; qui est hors de la sienne est nommé sous la table.',
   dropZone: 'Pas de zone',
   tableSize: 'Table',
   resize: 'Taille de la table',

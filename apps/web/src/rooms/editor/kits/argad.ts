@@ -202,6 +202,7 @@ export const argadKit: EditorKit = {
   objectives: false,
   aims: ['score', 'letter', 'wagon', 'march-off', 'sacks', 'wood', 'door'],
   camps: false,
+  deploys: true,
   zones: (sheet) =>
     zonesIn(sheet).flatMap((z) => (z.boxes[0] ? [[sideOfZone(sheet, z), z.boxes[0]] as const] : [])),
   setZone(sheet, side, box) {

@@ -139,6 +139,7 @@ export interface EditorKit {
   readonly objectives: boolean;
   readonly aims: readonly string[]; // kinds of aim
   readonly camps: boolean; // each side may have one
+  readonly deploys?: true; // the players place their troops in the zones before the first turn
   /** Where sides deploy, if the rules know of it; else the draft keeps zones of its own. */
   zones?(sheet: Entry): readonly (readonly [SideNumber, Box])[];
   setZone?(sheet: Entry, side: SideNumber, box: Box | undefined): void;
