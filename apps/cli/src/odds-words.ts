@@ -2,10 +2,10 @@
 import type { Factor } from '@tercio/engine/battle/factor.ts';
 import type { Command, Event } from '@tercio/engine/battle/protocol.ts';
 import type { Distribution } from '@tercio/engine/odds/question.ts';
+import { sayOutcome } from '@tercio/engine/text/outcomes.ts';
 import { phrase, type Speaker, sayCommand, sayFactor, sayTerm } from '@tercio/engine/text/phrases.ts';
 import { sayChance, sayNumber, type Words } from '@tercio/engine/text/words.ts';
 import { heading, label } from './labels.ts';
-import { sayOutcome } from './outcomes.ts';
 
 /** A list of factors that a throw rests on, and how likely it comes to it. */
 export interface Reckoned {

@@ -5,6 +5,8 @@ import { byProfile, PROFILE_FORMAT, type Profile, readProfile } from '@tercio/en
 import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { readBeginning } from '@tercio/engine/battle/rerun.ts';
 import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
+import type { Lang } from '@tercio/engine/text/words.ts';
 import { fault, faultOf } from './fault.ts';
 import { loadGame, TEACHING } from './games.ts';
 import {
@@ -60,10 +62,17 @@ export interface Opened {
 export async function openScenario(
   reader: Reader,
   flags: { rules?: string; scenario?: string; profile?: string },
+  lang: Lang = 'en', // of the names of troops, leaders and places of listed battles
 ): Promise<Opened> {
-  const opened = await findScenario(reader, flags);
+  const opened = inLanguage(await findScenario(reader, flags), await namesIn(lang));
   return flags.profile === undefined ? opened : underProfile(reader, flags.profile, opened);
 }
+
+const inLanguage = (o: Opened, called: Awaited<ReturnType<typeof namesIn>>): Opened => ({
+  ...o,
+  setup: named(o.setup, called),
+  names: [sideIn(called, o.names[0]), sideIn(called, o.names[1])],
+});
 
 /** Play by a book profile: its options over those of the scenario. */
 async function underProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {

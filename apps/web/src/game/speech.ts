@@ -1,6 +1,7 @@
 import { answerTo } from '@tercio/engine/battle/inquiry.ts';
 import { complain, isComplaint, other, type Standing } from '@tercio/engine/battle/protocol.ts';
 import { HALTING, PASSING, saidBeforehand } from '@tercio/engine/battle/standing.ts';
+import { goesOn } from '@tercio/engine/odds/horizon.ts';
 import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
 import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
 import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
@@ -99,6 +100,43 @@ export async function goOn(
       if (!found.includes(said)) found.push(said);
     }
   return found;
+}
+
+/** Suggestions of the moment, each with the line that says it. */
+export async function suggested(
+  m: Moment,
+  book: PhraseBook | undefined,
+  most: number,
+): Promise<{ readonly command: Command; readonly line: string }[]> {
+  const grammar = await grammarOf(m.rules.id);
+  const t = tongue(m, book);
+  const found: { command: Command; line: string }[] = [];
+  if (m.ask !== undefined)
+    for (const command of m.rules.suggest(m.state, m.ask, { most }) as Iterable<Command>) {
+      if (found.length >= most) break;
+      found.push({ command, line: sayLine(grammar, command, t) });
+    }
+  return found;
+}
+
+/** What was said beforehand. */
+export async function sayStanding(m: Moment, book: PhraseBook | undefined): Promise<string[]> {
+  const grammar = await grammarOf(m.rules.id);
+  return (m.standing ?? []).map((s) => sayBeforehand(grammar, s, tongue(m, book)) ?? s.kind);
+}
+
+/** The chances of an order; nothing is ordered. */
+export async function oddsIn(m: Moment, book: PhraseBook | undefined, line: string): Promise<Spoken> {
+  const heard = await hear(m, book, line);
+  if (heard.command === undefined || m.ask === undefined || heard.beforehand) return { lines: heard.lines };
+  const [{ oddsOfOrder }, { sayOdds }, grammar] = await Promise.all([
+    import('@tercio/engine/odds/question.ts'),
+    import('@tercio/engine/text/odds-lines.ts'),
+    grammarOf(m.rules.id),
+  ]);
+  const order = sayLine(grammar, heard.command, tongue(m, book));
+  const found = oddsOfOrder(m.rules, m.state, m.ask, heard.command);
+  return said(...sayOdds(m.speaker, order, found, goesOn(heard.command)));
 }
 
 const LONGEST = 90; // a deployment takes a page

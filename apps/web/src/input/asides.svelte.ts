@@ -3,7 +3,8 @@ import { phrase } from '@tercio/engine/text/phrases.ts';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { type Command, type Side, sayRefusal } from '../game/engine.ts';
 import { Hints } from '../game/hints.svelte.ts';
-import { goOn, hear, written } from '../game/speech.ts';
+import { goOn, written } from '../game/speech.ts';
+import { Talker } from '../game/talker.ts';
 import { handLines, type Teller, throwCard, thrownLines } from '../game/throwing.ts';
 import type {
   RuleAbout,
@@ -27,23 +28,44 @@ import type { Orders } from './orders.ts';
 export class SpeechInput implements Speaking {
   private readonly progress: Progress;
   private readonly sight: Sight;
-  private readonly orders: Orders;
+  private readonly talker: Talker;
+  /** What a general would do, asked for by a word. */
+  advice: AdviceInput | undefined;
+  onquit: () => void = () => {};
 
   constructor(progress: Progress, sight: Sight, orders: Orders) {
     this.progress = progress;
     this.sight = sight;
-    this.orders = orders;
+    this.talker = new Talker({
+      moment: () => sight.moment,
+      phrases: progress.sitting.phrases,
+      give: (command, by) => orders.give(command, by),
+      beforehand: (side, said) => {
+        if (progress.human(side)) progress.beforehand(side, said);
+        return progress.human(side);
+      },
+      undo: () => {
+        const can = progress.seatOf(sight.moment.side)?.now.canUndo === true;
+        if (can) orders.undo();
+        return can;
+      },
+      save: (name) => saveFile(name, JSON.stringify(progress.sitting.keeping?.record ?? null)),
+      quit: () => this.onquit(),
+      advise: async (general) => {
+        const { advice } = this;
+        if (!advice?.advisable) return undefined;
+        await advice.hints.ask(general);
+        const { command, thoughts } = advice.hints;
+        return {
+          command,
+          lines: thoughts.slice(0, 3).flatMap((t) => [t.line, ...t.reasons.map((r) => `    ${r}`)]),
+        };
+      },
+    });
   }
 
-  async speak(line: string): Promise<Spoken> {
-    const heard = await hear(this.sight.moment, this.progress.sitting.phrases, line);
-    const { beforehand } = heard;
-    if (beforehand) {
-      if (!this.progress.human(beforehand.side)) return { lines: [[catalogue.words.game.nothingAsked]] };
-      this.progress.beforehand(beforehand.side, beforehand.said);
-    }
-    if (heard.command === undefined) return heard;
-    return { lines: (await this.orders.give(heard.command)) ? [] : [[catalogue.words.box.none]] };
+  speak(line: string): Promise<Spoken> {
+    return this.talker.speak(line);
   }
   completions(line: string): Promise<readonly string[]> {
     return goOn(this.sight.moment, this.progress.sitting.phrases, line);
@@ -52,6 +74,15 @@ export class SpeechInput implements Speaking {
     const commands = options.map((id) => JSON.parse(id) as Command);
     return written(this.sight.moment, this.progress.sitting.phrases, commands);
   }
+}
+
+/** A file for the player to keep. */
+function saveFile(name: string, text: string): void {
+  const a = document.createElement('a');
+  a.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  a.download = name.endsWith('.json') ? name : `${name}.json`;
+  a.click();
+  URL.revokeObjectURL(a.href);
 }
 
 /** What a general would do in one's place. */

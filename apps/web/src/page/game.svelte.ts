@@ -67,6 +67,7 @@ export class Game implements BattleModel {
     this.play = new TableInput(progress, this.projector, sight, orders, pointer, keys);
     this.rulebook = new RulebookInput(progress, replay, sight);
     this.speech = new SpeechInput(progress, sight, orders);
+    this.speech.advice = this.advice;
     this.dice = new DiceInput(progress);
     this.standing = new StandingInput(progress);
     this.show = {

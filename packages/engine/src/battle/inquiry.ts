@@ -26,7 +26,8 @@ export type Query =
   | { about: 'reach'; target: BodyId } // what can reach it
   | { about: 'distance'; from: BodyId; to: BodyId }
   | { about: 'body'; body: BodyId }
-  | { about: 'part'; part: Part };
+  | { about: 'part'; part: Part }
+  | { about: 'overview' }; // the whole table, and what is left to command with
 
 export type Part = 'left' | 'centre' | 'right' | 'all';
 
@@ -40,6 +41,13 @@ export type Answer =
   | { about: 'distance'; from: Body; to: Body; distance: number }
   | { about: 'body'; body: Body; near: readonly Near[] }
   | { about: 'part'; part: Part; bodies: readonly Body[] }
+  | {
+      about: 'overview';
+      turn: number;
+      ask: Ask | undefined;
+      points: number | undefined;
+      bodies: readonly Body[];
+    }
   | { about: 'nobody'; id: BodyId }; // nobody of that name stands on the table
 
 /**
@@ -75,6 +83,10 @@ export function answerTo(
       if (body === undefined) return { about: 'nobody', id: query.body };
       return { about: 'body', body, near: nearest(bodies, body).slice(0, NEAREST) };
     }
+    case 'overview': {
+      const all = standingIn(rules, view, side, 'all');
+      return { about: 'overview', turn: view.turn, ask, points: pointsIn(view), bodies: all };
+    }
     case 'part':
       return { about: 'part', part: query.part, bodies: standingIn(rules, view, side, query.part) };
   }
@@ -82,12 +94,30 @@ export function answerTo(
 
 const NEAREST = 5; // named in an answer
 
+/** Command points left to the frame that asks or to its corps, where a game counts any. */
+function pointsIn(view: State): number | undefined {
+  const { corps = [] } = view as State & { corps?: readonly { points?: unknown }[] };
+  for (let i = view.frames.length - 1; i >= 0; i--) {
+    const frame = view.frames[i] as { points?: unknown; corps?: unknown };
+    const points = typeof frame.corps === 'number' ? corps[frame.corps]?.points : frame.points;
+    if (typeof points === 'number') return points;
+  }
+  return undefined;
+}
+
+/** Does the command speak of this body, or of a half of it? A march that only comes nearer does not. */
+function names(value: unknown, id: BodyId): boolean {
+  if (typeof value === 'string') return value === id || value.startsWith(`${id}:`);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => names(inner, id));
+}
+
 /** Legal commands of the asked side that reach or hit a body now, by the rules' own suggestions. */
 export function reaching(rules: AnyRuleSet, view: State, ask: Ask, target: BodyId, most = 24): Command[] {
   const found: Command[] = [];
   for (const command of rules.suggest(view, ask, { target, most })) {
     if (found.length >= most) break;
-    if (rules.check(view, command) === undefined) found.push(command);
+    if (names(command, target) && rules.check(view, command) === undefined) found.push(command);
   }
   return found;
 }

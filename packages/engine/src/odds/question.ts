@@ -9,6 +9,7 @@ import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import type { Evaluator } from '../generals/evaluator.ts';
 import type { General } from '../generals/general.ts';
 import { stepsIn } from '../generals/general.ts';
+import { endOf, endOfTurn, goesOn } from './horizon.ts';
 import { oddsOf } from './outcomes.ts';
 import { type Answers, byDefault, byNobody, type UnfoldWish, unfold } from './unfold.ts';
 
@@ -50,6 +51,16 @@ export function distributionOf(rules: AnyRuleSet, state: State, question: Questi
     };
   question.afresh?.();
   return sampled(rules, state, question, odds.steps);
+}
+
+/**
+ * The odds of an order as people ask for them: to the end of its resolution, a charge through its melee to the end of
+ * the turn. Whatever is asked on the way is answered by the defaults.
+ */
+export function oddsOfOrder(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Distribution {
+  const ends = goesOn(command) ? endOfTurn(view, ask) : endOf(view, ask, rules.asks(view));
+  const answers: Answers = (state, next) => (ends(state, next) ? undefined : next.default);
+  return distributionOf(rules, view, { commands: [command], answers, exactUpTo: 20000, samples: 1000 });
 }
 
 /** No single throw of the whole question takes more steps than this. */

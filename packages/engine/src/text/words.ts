@@ -61,6 +61,14 @@ export function sayChance(chance: number, lang: Lang): string {
   return sayNumber(percent, lang, 1) + space;
 }
 
+/** A chance in whole per cent, as the page shows it; never 0 or 100 unless it is certain. */
+export function sayWhole(chance: number, lang: Lang): string {
+  let whole = Math.round(chance * 100); // non-negative
+  if (whole === 0 && chance > 0) whole = 1;
+  if (whole === 100 && chance < 1 - 1e-9) whole = 99;
+  return `${whole}${lang === 'fr' ? '\u202f%' : ' %'}`;
+}
+
 /** A, B and C. */
 export function sayList(items: readonly string[], lang: Lang): string {
   if (items.length < 2) return items.join('');

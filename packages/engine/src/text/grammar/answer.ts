@@ -1,7 +1,7 @@
 /** Answers about the table, and what to say when a line was not understood. */
 import type { Answer, Near } from '../../battle/inquiry.ts';
 import type { Body } from '../../battle/protocol.ts';
-import { type Speaker, sayTerm } from '../phrases.ts';
+import { type Speaker, sayAsk, sayTerm } from '../phrases.ts';
 import { sayList, sayNumber, type Words } from '../words.ts';
 import type { Tongue } from './form.ts';
 import { type Grammar, type Lost, sayLine } from './grammar.ts';
@@ -11,6 +11,10 @@ const SAID = {
   nothing: { en: 'Nothing can reach {} now.', fr: 'Rien ne peut atteindre {} maintenant.' },
   reach: { en: 'These orders reach {}:', fr: 'Ces ordres atteignent {} :' },
   near: { en: 'Nearest:', fr: 'Au plus près :' },
+  turn: { en: 'Turn {}.', fr: 'Tour {}.' },
+  point: { en: '{} command point left.', fr: '{} point de commandement restant.' },
+  points: { en: '{} command points left.', fr: '{} points de commandement restants.' },
+  which: { en: '“{}” may mean several. Which?', fr: '« {} » peut en désigner plusieurs. Lequel ?' },
   empty: { en: 'Nobody stands there.', fr: 'Personne ne s’y trouve.' },
   losses: { en: 'losses', fr: 'pertes' },
   facing: { en: 'facing', fr: 'vers' },
@@ -66,6 +70,17 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
       return [sayBody(s, t, answer.body), SAID.near[lang], ...near(answer.near)];
     case 'part':
       return answer.bodies.length === 0 ? [SAID.empty[lang]] : answer.bodies.map((b) => sayBody(s, t, b));
+    case 'overview': {
+      const { turn, ask, points, bodies } = answer;
+      const head = [put(SAID.turn, `${turn}`)];
+      if (ask !== undefined) head.push(`${s.sides[ask.side]}: ${sayAsk(s, ask)}`);
+      if (points !== undefined) head.push(put(points === 1 ? SAID.point : SAID.points, `${points}`));
+      for (const side of [0, 1] as const) {
+        const own = bodies.filter((b) => b.side === side);
+        if (own.length > 0) head.push(`${s.sides[side]}:`, ...own.map((b) => `  ${sayBody(s, t, b)}`));
+      }
+      return head;
+    }
     case 'reach': {
       const name = t.names.say(answer.target.id);
       if (answer.orders.length === 0)
@@ -79,6 +94,10 @@ const length = (s: Speaker, distance: number): string => `${sayNumber(distance, 
 
 /** Where a line went wrong and what could stand there. */
 export function sayLost(t: Tongue, line: string, lost: Lost): string[] {
+  // a name that several bear is asked about, not guessed at
+  const word = /^[\p{L}\p{N}'’]+/u.exec(lost.found)?.[0] ?? '';
+  const meant = t.names.among(word);
+  if (meant.length > 1) return [SAID.which[t.lang].replace('{}', word), ...meant.map((name) => `  ${name}`)];
   const known = line.replace(/\s+/g, ' ').trim().slice(0, lost.at).trim();
   const head = known === '' ? SAID.notAtAll[t.lang] : SAID.unclear[t.lang].replace('{}', known);
   const shown = lost.expected.map((word) =>

@@ -54,6 +54,7 @@ const QUERIES: Form = choice(
     },
     { about: 'part' },
   ),
+  phrase({ en: 'overview', fr: 'aperçu' }, {}, { about: 'overview' }),
   phrase({ en: 'describe {body}', fr: 'décrire {body} | décris {body}' }, { body }, { about: 'body' }),
 );
 

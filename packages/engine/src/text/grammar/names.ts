@@ -30,6 +30,8 @@ export interface Names {
   match(text: string, folded: string, from: number): readonly { id: string; to: number }[];
   /** Names that go on from what was typed. */
   beginning(folded: string): readonly string[];
+  /** Everybody whom a word of a name may mean. */
+  among(word: string): readonly string[];
 }
 
 const HALVES: Readonly<Record<string, Words>> = {
@@ -107,6 +109,8 @@ export function namesOf(
   const add = (key: string, id: string): void => void keys.push({ key, id });
   for (const [key, ids] of holders) if (ids.size === 1) for (const id of ids) add(key, id);
   for (const [id, label] of labels) {
+    // as it is printed where names are told with ids: "Cuirassiers (A01)"
+    if (!label.endsWith(`(${id})`)) add(fold(`${label} (${id})`), id);
     add(fold(label), id);
     add(fold(id), id);
   }
@@ -145,6 +149,7 @@ export function namesOf(
       }
       return [...found.values()].sort((a, b) => b.to - a.to);
     },
+    among: (word) => [...(holders.get(fold(word)) ?? [])].map((id) => labels.get(id) ?? id).sort(byCode),
     beginning: (typed) => said.filter((name) => fold(name).startsWith(typed)),
   };
 }
