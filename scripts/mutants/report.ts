@@ -75,7 +75,9 @@ export function sectionOf(summary: Summary, all: readonly Tried[]): string {
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const mine = all.filter((t) => t.fault.kind === kind);
     if (mine.length > 0)
-      lines.push(`| ${KINDS[kind]} | ${mine.length} | ${count(mine, 'killed', 'endless')} |`);
+      lines.push(
+        `| ${KINDS[kind].replaceAll('|', '\\|')} | ${mine.length} | ${count(mine, 'killed', 'endless')} |`,
+      );
   }
   const left = all.filter((t) => t.fate === 'survived' || t.fate === 'unreached');
   if (left.length > 0) {
