@@ -12,7 +12,6 @@ export interface OwnList {
 }
 
 const KEY = 'lists';
-const MOST = 40;
 
 /** Does it look like an army list? Whether it is sound the game's muster says. */
 export const looksLikeList = (x: unknown): x is OwnList => {
@@ -37,7 +36,7 @@ export function ownLists(store: Store, rules: string): OwnList[] {
 export function keepList(store: Store, list: OwnList): void {
   const raw = store.read(KEY);
   const others = (Array.isArray(raw) ? raw : []).filter((l) => looksLikeList(l) && l.id !== list.id);
-  store.write(KEY, [list, ...others].slice(0, MOST));
+  store.write(KEY, [list, ...others]);
 }
 
 export function dropList(store: Store, id: string): void {
