@@ -3,6 +3,7 @@ import type { Luck } from '../battle/dice.ts';
 import type { OptionValues } from '../battle/options.ts';
 import type { Complaint, Json, RuleId } from '../battle/protocol.ts';
 import type { Both } from './army-list.ts';
+import type { Wording } from './wording.ts';
 
 /** Something wrong with an army; text in any language is rendered from it, as from a refusal. */
 export interface Remark {
@@ -58,6 +59,8 @@ export interface ListedEntry {
 export interface Muster {
   readonly rules: string;
   readonly budgets: readonly number[];
+  /** The words of its rosters, for lists as people write them. */
+  readonly wording: Wording;
   lists(): Promise<readonly ListedArmy[]>;
   /** The entries of a list at a budget, with prices; a complaint when there is no such list. */
   entries(list: string, budget: number, own?: Json): Promise<readonly ListedEntry[] | Complaint>;

@@ -173,4 +173,17 @@ export type BaroqueTerms =
   | 'withdrawn'
   | 'wood'
   | 'wooded-hill'
-  | 'yes';
+  | 'yes'
+  | 'agitators-preachers'
+  | 'as-art-art-a'
+  | 'as-h-m'
+  | 'discipline-a'
+  | 'feared-b'
+  | 'iron-officers'
+  | 'massed-b'
+  | 'massed-b-b'
+  | 'master-gunner'
+  | 'motivated-fighters'
+  | 'no-cuirass'
+  | 'regimental-artillery'
+  | 'well-trained-shooters';

@@ -36,7 +36,7 @@ import {
   tableOf,
 } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
-import { type AdlgRoster, bookOfRoster, readRoster, writeRoster } from './roster.ts';
+import { type AdlgRoster, bookOfRoster, readRoster, WORDING, writeRoster } from './roster.ts';
 
 const wordsOf = (k: Kit): string[] => [
   k.quality,
@@ -215,6 +215,7 @@ export function musterOf(edition: Edition): Muster {
   };
   return {
     rules: edition.id,
+    wording: WORDING,
     budgets: BUDGETS,
     async lists() {
       return (await loadLists()).map(({ id, name, years, house, note }) => ({

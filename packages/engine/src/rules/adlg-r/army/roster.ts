@@ -1,5 +1,6 @@
 /** A roster of ADLG-R: troops, commanders, camp and works in the words of its file. */
 import { type Roster, type RosterWords, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
+import { choice, flagged, members, numbered, ownName, rank, type Wording } from '../../../army/wording.ts';
 import {
   at,
   flag,
@@ -49,6 +50,26 @@ export const WEAPONS: readonly Weapon[] = [
 ]; // biome-ignore format: a list of words
 
 const QUALITIES = ['M', 'O', 'E'] as const;
+
+/** What lists as people write them say of an army. */
+export const WORDING: Wording = {
+  troop: [
+    choice('type', TROOP_TYPES),
+    choice('quality', QUALITIES),
+    choice('weapon', WEAPONS),
+    members('abilities', ABILITY_NAMES),
+    flagged('commandedShot'),
+  ],
+  commander: [
+    ownName,
+    rank('value', ['ordinary', 'competent', 'brilliant', 'strategist']),
+    flagged('chief'),
+    flagged('included'),
+    numbered('unit'),
+    flagged('unreliable'),
+  ],
+  army: [flagged('fortifiedCamp'), numbered('fortifications', 0), numbered('ships', 0)],
+};
 
 /** The weapon that a type always has, or has when nothing is said. */
 export function usualWeapon(type: TroopType): Weapon {

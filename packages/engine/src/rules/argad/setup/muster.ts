@@ -1,6 +1,7 @@
 /** Bands by budget: the house's roster format read, priced, checked in words, made by luck, and put on a table. */
 import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
+import { choice, members, numbered, type Wording } from '../../../army/wording.ts';
 import type { Luck } from '../../../battle/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import { at, list, object, oneOf, optional, reading, whole } from '../../../battle/form.ts';
@@ -9,7 +10,25 @@ import { refuse } from '../../../battle/refuse.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import { BAND_LISTS, type BandEntry, type BandList } from './bands.ts';
 import { faultOf, pointsOf, priceOf, type Recruit, recruit } from './budget.ts';
-import { ABILITIES, ROLES } from './fields.ts';
+import { ABILITIES, ROLES, STEEDS } from './fields.ts';
+
+const MODES = ['foot', 'cavalry', 'mounted-infantry'] as const;
+const WORDING: Wording = {
+  troop: [
+    choice('role', ROLES),
+    numbered('class'),
+    choice('mode', MODES),
+    choice('armour', ARMOURS),
+    choice('horse', STEEDS),
+    numbered('horseWorth', 0),
+    members('ranged', RANGED_KINDS),
+    numbered('javelins', 3),
+    members('melee', MELEE_KINDS),
+    members('abilities', ABILITIES),
+  ],
+  commander: [],
+  army: [],
+};
 
 const RULES = 'argad';
 const USUAL_BUDGET = 75;
@@ -34,12 +53,7 @@ function readTroop(raw: unknown, p: string): Recruit {
   const f = object(raw, p, TROOP);
   const all = <T extends string>(key: string, of: readonly T[]): T[] =>
     optional(f[key], at(p, key), (v, q) => list(v, q, 12).map((x, i) => oneOf(x, at(q, i), of)), []);
-  const mode = optional(
-    f.mode,
-    at(p, 'mode'),
-    (v, q) => oneOf(v, q, ['foot', 'cavalry', 'mounted-infantry'] as const),
-    'foot',
-  );
+  const mode = optional(f.mode, at(p, 'mode'), (v, q) => oneOf(v, q, MODES), 'foot');
   const usual = mode === 'cavalry' ? 'war' : mode === 'mounted-infantry' ? 'draught' : 'none';
   return recruit('', whole(f.class, at(p, 'class'), 1, 5), {
     armour: optional(f.armour, at(p, 'armour'), (v, q) => oneOf(v, q, ARMOURS), '0'),
@@ -178,6 +192,7 @@ export function randomRoster(known: BandList, budget: number, luck: Luck): Writt
 
 export const muster: Muster = {
   rules: RULES,
+  wording: WORDING,
   budgets: [50, USUAL_BUDGET, 100],
   lists: async (): Promise<readonly ListedArmy[]> =>
     BAND_LISTS.map(({ id, name, years }) => ({ id, name, years, house: true })),

@@ -1,6 +1,7 @@
 /** Building armies of Baroque: the lists, prices, checks, and armies by luck. */
 
 import type { ListedArmy, ListedEntry, Muster } from '../../../army/muster.ts';
+import { choice, flagged, members, numbered, ownName, type Wording } from '../../../army/wording.ts';
 import type { Luck } from '../../../battle/dice.ts';
 import { asJson } from '../../../battle/digest.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
@@ -14,8 +15,21 @@ const noList = (id: string): Complaint => ({
   found: JSON.stringify(id),
 });
 
+const WORDING: Wording = {
+  troop: [members('options', [...new Set(LISTS.flatMap((l) => l.options.map((o) => o.id)))])],
+  commander: [ownName, choice('quality', QUALITIES), flagged('chief')],
+  army: [
+    choice('structure', STRUCTURES),
+    numbered('dice', 0),
+    flagged('fortified'),
+    flagged('prostitutes'),
+    numbered('destiny', 0),
+  ],
+};
+
 export const baroqueMuster: Muster = {
   rules: 'baroque',
+  wording: WORDING,
   budgets: BUDGETS,
   async lists(): Promise<readonly ListedArmy[]> {
     return LISTS.map((l) => ({ id: l.id, name: l.name, years: l.years, house: false }));

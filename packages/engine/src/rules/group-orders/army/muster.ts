@@ -1,6 +1,7 @@
 /** Armies in the house's roster format: read, reckoned, made by luck. Commands are groups, troops whole units. */
 import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
+import { choice, flagged, numbered, type Wording } from '../../../army/wording.ts';
 import type { Luck } from '../../../battle/dice.ts';
 import { object, reading } from '../../../battle/form.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
@@ -21,6 +22,20 @@ import {
   standsIn,
   weaponOf,
 } from './roster.ts';
+import { DRILLS, MORALES, TYPES, WEAPONS } from './troops.ts';
+
+const WORDING: Wording = {
+  troop: [
+    choice('type', TYPES),
+    numbered('stands'),
+    choice('drill', DRILLS),
+    choice('morale', MORALES),
+    choice('weapon', WEAPONS),
+    flagged('poorShot'),
+  ],
+  commander: [],
+  army: [],
+};
 
 const RULES = 'group-orders';
 const USUAL_BUDGET = 640;
@@ -139,6 +154,7 @@ const noList = (list: string): Complaint => ({
 
 export const muster: Muster = {
   rules: RULES,
+  wording: WORDING,
   budgets: [400, USUAL_BUDGET, 900],
   lists: async (): Promise<readonly ListedArmy[]> =>
     ARMIES.map((a) => {
