@@ -1,6 +1,6 @@
 /** What is known of a game when an army of it is written or read. */
 import type { WordField, Wording } from '../../army/wording.ts';
-import type { OptionSpec, OptionValue, OptionValues } from '../../battle/options.ts';
+import type { OptionSpec, OptionValues } from '../../battle/options.ts';
 import type { PhraseBook } from '../phrases.ts';
 import { LANGS, type Lang, type Words } from '../words.ts';
 import { folded, shiftOf, wordsFor } from './words.ts';
@@ -192,10 +192,3 @@ export function entryLabels(
   }
   return out;
 }
-
-export const wordOfValue = (game: GameWords, value: OptionValue, lang: Lang, of?: OptionSpec): string =>
-  typeof value === 'string' ? optionValueWords(game.phrases, of?.id ?? '', value)[lang] : String(value);
-
-/** A value of an option in words: its own phrase under `id=value`, or the term. */
-export const optionValueWords = (phrases: PhraseBook | undefined, id: string, value: string): Words =>
-  phrases?.options[`${id}=${value}`] ?? phrases?.terms[value] ?? { en: value, fr: value };

@@ -1,4 +1,6 @@
 /** An army read from text that a person wrote. Every line that says nothing to us is told. */
+import type { OptionValue } from '../../battle/options.ts';
+import { sayValue } from '../option-values.ts';
 import { LANGS } from '../words.ts';
 import {
   type ArmyPaper,
@@ -9,7 +11,7 @@ import {
   Vocabulary,
 } from './book.ts';
 import { nearestOf } from './nearest.ts';
-import { FREE, folded, headOf, LEADER, NO, quotedIn, YES } from './words.ts';
+import { FREE, folded, headOf, LEADER, quotedIn } from './words.ts';
 
 /** Something in the text that was not understood. */
 export interface Unread {
@@ -153,25 +155,18 @@ class Reader {
     const spec = options.find(
       (o) => folded(o.id) === name || LANGS.some((g) => folded(phrases?.options[o.id]?.[g] ?? o.id) === name),
     );
-    const words = (v: string): string[] =>
-      [
-        v,
-        phrases?.options[`${spec?.id}=${v}`]?.en,
-        phrases?.options[`${spec?.id}=${v}`]?.fr,
-        phrases?.terms[v]?.en,
-        phrases?.terms[v]?.fr,
-      ]
-        .filter((x) => x !== undefined)
-        .map(folded);
-    const is = (both: typeof YES): boolean => LANGS.some((g) => both[g] === value);
+    const means = (v: OptionValue): boolean =>
+      folded(String(v)) === value ||
+      LANGS.some((g) => folded(sayValue(this.game.rules, phrases, spec?.id ?? '', v, g)) === value);
+    const number = Number(value.replace(',', '.').replace('−', '-'));
     const found =
       spec?.kind === 'switch'
-        ? is(YES) || (is(NO) ? false : undefined)
+        ? [true, false].find(means)
         : spec?.kind === 'number'
-          ? value === '' || Number.isNaN(Number(value))
+          ? value === '' || Number.isNaN(number)
             ? undefined
-            : Number(value)
-          : spec?.values?.find((v) => words(v).includes(value));
+            : number
+          : spec?.values?.find(means);
     if (spec && found !== undefined) this.paper.options = { ...this.paper.options, [spec.id]: found };
     else this.lost(l, 'option', l.text.replace(/^[-*]\s/, ''));
   }

@@ -92,8 +92,6 @@ export type Head = keyof typeof HEAD;
 export const HEADS = Object.keys(HEAD) as Head[];
 export const FREE: Words = w('free muster', 'montre libre');
 export const LEADER: Words = w('a general', 'un général');
-export const YES: Words = w('yes', 'oui');
-export const NO: Words = w('no', 'non');
 
 export const headOf = (text: string): Head | undefined =>
   HEADS.find((h) => LANGS.some((l) => folded(HEAD[h][l]) === folded(text)));

@@ -1,4 +1,5 @@
 /** An army as a person would write it in a message. */
+import { sayValue } from '../option-values.ts';
 import type { Lang } from '../words.ts';
 import {
   type ArmyPaper,
@@ -7,9 +8,8 @@ import {
   type GameWords,
   type PaperUnit,
   Vocabulary,
-  wordOfValue,
 } from './book.ts';
-import { colon, FREE, folded, HEAD, headOf, inQuotes, LEADER, NO, YES } from './words.ts';
+import { colon, FREE, folded, HEAD, headOf, inQuotes, LEADER } from './words.ts';
 
 export interface Prices {
   readonly spent: number;
@@ -74,9 +74,7 @@ function bookLines(paper: ArmyPaper, game: GameWords, lang: Lang): string[] {
   return [
     `${HEAD.book[lang]}${colon(lang)}`,
     ...Object.entries(paper.options).map(([id, v]) => {
-      const spec = game.options.find((o) => o.id === id);
-      const value = typeof v === 'boolean' ? (v ? YES : NO)[lang] : wordOfValue(game, v, lang, spec);
-      return `- ${said(id)} = ${value}`;
+      return `- ${said(id)} = ${sayValue(game.rules, game.phrases, id, v, lang)}`;
     }),
   ];
 }
