@@ -1,6 +1,7 @@
 /** The commands that look things up: the rulebook, army lists and rosters. */
 import { Option } from 'commander';
 import { muster } from '../commands/muster.ts';
+import { pack } from '../commands/pack.ts';
 import { rules } from '../commands/rules.ts';
 import { asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
 
@@ -33,7 +34,7 @@ export const books: Calls = (program, io, does) => {
       'With a roster: price and check it in words. Without: print the army lists, one list with its prices,\n' +
         'or, with --random, make a legal army.',
     )
-    .argument('[roster]', 'a roster: a file, "-" or JSON')
+    .argument('[roster]', 'a roster: a file, "-" or JSON; or a file with a list in words')
     .option('--rules <rules>', 'a rule set', 'adlg-r-2024')
     .option('--list <list>', 'an army list of ours, a file with one of your own, or free: any troops')
     .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
@@ -44,6 +45,7 @@ export const books: Calls = (program, io, does) => {
     .addOption(new Option('--scale <mm>', 'width of a UD: sizes of table and bases').argParser(whole(1, 500)))
     .option('--random', 'make a legal army by luck and print its roster')
     .addOption(seeded('the army by luck'))
+    .option('--text', 'print the army as a list in words')
     .option('--out <file>', 'keep the roster in a file')
     .addOption(inLanguage())
     .addOption(asJson())
@@ -54,10 +56,40 @@ export const books: Calls = (program, io, does) => {
         'tercio muster --list swiss-1500 --lang fr',
         'tercio muster --list free',
         'tercio muster swiss.json',
+        'tercio muster swiss.json --text',
         'tercio muster --random --list ottoman --budget 220 --seed 7 --out ottoman.json',
       )}
 A roster that breaks a rule is priced all the same, with what is wrong in words; exit code 1.
 `,
     )
     .action(does((roster, flags) => muster(io, roster, flags)));
+
+  program
+    .command('pack')
+    .summary('the lists of a tournament, checked at once')
+    .description(
+      'Check armies against the conditions of a tournament: points, years, lists and book. Armies are hidden, and only\n' +
+        'their seals shown, until --reveal.',
+    )
+    .argument('<pack>', 'the conditions: a file, "-" or JSON')
+    .argument('[armies...]', 'files with an army each, as JSON or as a list in words')
+    .option(
+      '--key <word>',
+      'a word of your own that makes the seals; the same one when the lists are revealed',
+    )
+    .option('--reveal', 'show the armies, with the key of each seal')
+    .option('--page <file>', 'write the results as a page')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `${examples(
+        'tercio pack open.json lists/*.txt',
+        'tercio pack open.json lists/*.txt --key "a secret of mine" --page sealed.html',
+        'tercio pack open.json lists/*.txt --key "a secret of mine" --reveal --page results.html',
+      )}
+Exit code 1 when a list is not legal.
+`,
+    )
+    .action(does((file, armies, flags) => pack(io, file, armies, flags)));
 };

@@ -3,12 +3,16 @@ import type { Muster, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
 import type { OptionValues } from '@tercio/engine/battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import type { ArmyPaper } from '@tercio/engine/text/army/book.ts';
+import { looksLikeArmy } from '@tercio/engine/text/army/read.ts';
+import { writeArmyText } from '@tercio/engine/text/army/write.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import { type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
 import type { Lang } from '@tercio/engine/text/words.ts';
+import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { canonical, games, loadGame } from '../games.ts';
-import { fieldsOf, Reader } from '../input.ts';
+import { fieldsOf, LARGEST, Reader, type Source } from '../input.ts';
 import type { Io } from '../io.ts';
 import { profileFor } from '../scenarios.ts';
 
@@ -18,6 +22,7 @@ export interface MusterFlags {
   budget?: number;
   year?: number;
   random?: boolean;
+  text?: boolean;
   seed?: string;
   out?: string;
   profile?: string;
@@ -44,7 +49,7 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
   if (flags.out !== undefined) io.checkWritable(flags.out);
   if (roster !== undefined) {
     if (flags.random === true) fault('ROSTER', 'nothing beside --random', JSON.stringify(roster));
-    const source = await reader.read(roster, 'ROSTER');
+    const source = await rosterIn(io, reader, roster, flags.lang);
     const named = fieldsOf(source, 'a roster').rules ?? flags.rules;
     const game = await musterFor(typeof named === 'string' ? named : '', `${source.name}, rules`);
     const own = await ownList(reader, flags.list);
@@ -53,6 +58,15 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
     const army = options === undefined ? source.value : { ...fieldsOf(source, 'a roster'), options };
     const found = await game.reckon(army as Json, own);
     if (isComplaint(found)) faultOf(source.name, found);
+    if (flags.text === true) {
+      const paper = army as ArmyPaper;
+      const words = await wordsOf(game.rules, game);
+      const entries = await words.entries(paper.list ?? '', paper.budget);
+      io.out(
+        writeArmyText(paper, words, entries, flags.lang, { spent: found.points, unit: () => undefined }),
+      );
+      return found.remarks.length === 0 ? EXIT.fine : EXIT.refused;
+    }
     const code = await showReckoning(io, game, found, flags);
     if (flags.scale !== undefined) showSizes(io, game, army as Json, source.name, flags);
     return code;
@@ -69,6 +83,17 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
       io.out(`${l.id.padEnd(32)} ${l.name[flags.lang]}, ${l.years[0]}–${l.years[1]}${mark}\n`);
     }
   return EXIT.fine;
+}
+
+/** A roster as JSON, or a list in words; what of it was not understood is said on the error stream. */
+async function rosterIn(io: Io, reader: Reader, roster: string, lang: Lang): Promise<Source> {
+  if (roster === '-' || roster === '' || /^\s*[[{]/.test(roster)) return reader.read(roster, 'ROSTER');
+  const text = io.readFile(roster, LARGEST);
+  if (!looksLikeArmy(text)) return reader.read(roster, 'ROSTER');
+  const found = await armyIn(text, roster, lang);
+  for (const s of found.said) io.err(`${s}\n`);
+  if (found.paper === undefined) fault(roster, 'a list of a game with army lists', 'another');
+  return { name: roster, value: found.paper };
 }
 
 async function musterFor(id: string, place: string): Promise<Muster> {

@@ -13,23 +13,33 @@ import type { Language } from '../words/format.ts';
 /** From two rosters to a battle. */
 export type Rosters = readonly [Json, Json];
 
-/** Group Orders has no meeting of its own: its rosters meet at the crossroads. */
+/** Where they meet. */
+export interface Where {
+  readonly table?: readonly [number, number]; // another size than usual
+  readonly ground?: string; // of `groundsOf`; '' as the rules lay it
+}
+
+/** Group Orders has no meeting of its own: its rosters meet on the field of a known battle. */
 export async function setupFor(
   rules: string,
   rosters: Rosters,
   quick: boolean,
-  table?: readonly [number, number],
+  { table, ground = '' }: Where = {},
 ): Promise<Json> {
-  if (rules !== 'group-orders')
+  if (rules !== 'group-orders') {
+    const { groundFor } = await import('./grounds.ts');
     return {
       rosters: [...rosters],
       ...(quick ? { quick: true } : {}),
+      ...(await groundFor(rules, ground)),
       ...(table ? { table: [table[0], table[1]] } : {}),
     };
+  }
   const { scenario } = await import('@tercio/engine/scenarios/index.ts');
-  const ground = await scenario('encounter-1757')?.load(rules);
-  if (!ground) throw new Unreadable(rules);
-  return { ...(ground.setup as Readonly<Record<string, Json>>), armies: [...rosters], arrivals: [[], []] }; // everybody is there from the start
+  const field = await scenario(ground || 'encounter-1757')?.load(rules);
+  if (!field) throw new Unreadable(rules);
+  const { garrisons: _others, ...setup } = field.setup as Readonly<Record<string, Json>>;
+  return { ...setup, armies: [...rosters], arrivals: [[], []] }; // everybody is there from the start
 }
 
 interface Written {
@@ -66,14 +76,14 @@ export async function openRosters(
   wish: Seating,
   rosters: Rosters,
   how: 'quick' | 'full',
-  table?: readonly [number, number],
+  where: Where = {},
 ): Promise<Opened> {
   const { rules, language } = wish;
   const called: Rosters = [
     await calledIn(language, rules, rosters[0]),
     await calledIn(language, rules, rosters[1]),
   ];
-  const setup = await setupFor(rules, called, how === 'quick', table);
+  const setup = await setupFor(rules, called, how === 'quick', where);
   const opened = await openNew({ ...wish, scenario: '', setup });
   return how === 'quick' ? deployed(opened) : opened;
 }

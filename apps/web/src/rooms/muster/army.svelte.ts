@@ -48,7 +48,10 @@ export async function openCounter(rules: string): Promise<Counter | undefined> {
 const called = (name: Both, names: Readonly<Record<string, string>>): Both =>
   name.fr === name.en ? { ...name, fr: nameIn(names, name.en) } : name;
 
-/** An army on the desk: the roster, what it costs, and what is wrong with it. Saved after every change. */
+/** Steps that can be taken back. */
+const STEPS = 200;
+
+/** An army on the desk: the roster, what it costs, and what is wrong with it. Kept after every change, not by a look. */
 export class Army {
   readonly counter: Counter;
   readonly key: string;
@@ -58,13 +61,24 @@ export class Army {
   complaint = $state.raw<Complaint | undefined>();
   saved = $state.raw<readonly SavedArmy[]>([]);
   corps = $state(0); // where the next unit goes
+  before = $state.raw<readonly Paper[]>([]); // to be taken back, the last at the end
+  after = $state.raw<readonly Paper[]>([]); // taken back, the next at the end
   private run = 0;
 
   constructor(counter: Counter, paper: Paper, key = freshKey()) {
     this.counter = counter;
     this.key = key;
     this.saved = savedArmies(preferences.store);
-    this.put(paper);
+    this.show(paper);
+  }
+
+  /** Is it among the armies of this browser? */
+  get kept(): boolean {
+    return this.saved.some((s) => s.key === this.key);
+  }
+  /** Keeps it as it stands. */
+  keep(): void {
+    this.store(this.paper, { at: Date.now() });
   }
 
   get listing(): Listing {
@@ -122,11 +136,40 @@ export class Army {
     return (this.reckoning?.lines ?? []).reduce((sum, l) => sum + (l.command === command ? l.points : 0), 0);
   }
 
-  /** Takes a roster as it stands, prices and saves it. */
+  /** A change: kept, priced, and one step to take back. */
   put(paper: Paper): void {
+    this.before = [...this.before, this.paper].slice(-STEPS);
+    this.after = [];
+    this.store(paper, { at: Date.now() });
+    this.show(paper);
+  }
+  undo(): boolean {
+    const last = this.before.at(-1);
+    if (!last) return false;
+    this.after = [...this.after, this.paper];
+    this.before = this.before.slice(0, -1);
+    this.store(last, { at: Date.now() });
+    this.show(last);
+    return true;
+  }
+  redo(): boolean {
+    const next = this.after.at(-1);
+    if (!next) return false;
+    this.before = [...this.before, this.paper];
+    this.after = this.after.slice(0, -1);
+    this.store(next, { at: Date.now() });
+    this.show(next);
+    return true;
+  }
+
+  private store(paper: Paper, more: Partial<SavedArmy>): void {
+    const had = this.saved.find((s) => s.key === this.key);
+    this.saved = saveArmy(preferences.store, { ...had, key: this.key, paper, ...more });
+  }
+
+  private show(paper: Paper): void {
     this.paper = paper;
     this.corps = Math.min(this.corps, Math.max(0, paper.commands.length - 1));
-    this.saved = saveArmy(preferences.store, { key: this.key, paper });
     void this.reckon();
   }
 
@@ -144,6 +187,8 @@ export class Army {
     this.entries = entries.map((e) => ({ ...e, name: called(e.name, names) }));
     this.complaint = isComplaint(found) ? found : undefined;
     this.reckoning = isComplaint(found) ? undefined : found;
+    if (!isComplaint(found) && this.kept)
+      this.store(this.paper, { points: found.points, faults: found.remarks.length });
   }
 
   set(change: Partial<Paper>): void {

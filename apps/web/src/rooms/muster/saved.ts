@@ -1,14 +1,17 @@
 import type { Store } from '../../page/storage.ts';
 import type { Paper } from './shop.ts';
 
-/** The armies kept in this browser. */
+/** The armies kept in this browser: those somebody made, read in or changed; never one that was only looked at. */
 export interface SavedArmy {
   readonly key: string;
   readonly paper: Paper;
+  readonly at?: number; // when it was last changed, in ms; nothing: before dates were kept
+  readonly points?: number; // spent, when it was last reckoned
+  readonly faults?: number; // 0: legal
 }
 
 const KEY = 'rosters';
-const MOST = 60;
+const MOST = 400;
 
 const isArmy = (x: unknown): x is SavedArmy => {
   const a = x as Partial<SavedArmy> | null;
@@ -27,7 +30,7 @@ export function savedArmies(store: Store): SavedArmy[] {
   return Array.isArray(raw) ? raw.filter(isArmy) : [];
 }
 
-/** Keeps an army under its key, the latest first. */
+/** Keeps an army under its key; new ones come first. */
 export function saveArmy(store: Store, army: SavedArmy): SavedArmy[] {
   const all = savedArmies(store);
   const at = all.findIndex((a) => a.key === army.key);

@@ -85,6 +85,10 @@ export interface Shop {
   /** How many corps an army of this budget begins with. */
   corps(budget: number): number;
   block(unit: PaperUnit, kinds: readonly string[]): BlockKind;
+  /** The boxes of a body on the printed sheet: how many losses it bears, and from which on it is the worse for them. */
+  losses(list: Listing, unit: PaperUnit): { readonly boxes: number; readonly worse: number };
+  /** How many losses end the army, in the game's own count of strength. */
+  ends(paper: Paper, strength: number): number;
   /** Terms by which the rulebook is searched for what these troops do. */
   terms(unit: PaperUnit, kinds: readonly string[]): readonly string[];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
@@ -190,6 +191,17 @@ describe('armies as text', () => {
     expect(found.unread[5]).toMatchObject({ what: 'briliant', nearest: 'brilliant' });
     expect(found.paper.commands[0].units).toEqual([
       { entry: 'tercio', count: 2, troop: { type: 'tercio', quality: 'E' } },
+    ]);
+  });
+
+  it('the example of docs/formats.md is read whole', async () => {
+    const docs = readFileSync(new URL('../../../../../docs/formats.md', import.meta.url), 'utf8');
+    const example = /```\n(Army of the north[\s\S]*?)```/.exec(docs)?.[1] ?? '';
+    const { paper, unread } = await read(example);
+    expect(unread).toEqual([]);
+    expect(paper.commands[0].units.map((u) => [u.count ?? 1, u.name, u.entry])).toEqual([
+      [2, 'Dutch regiments', 'dutch-regiments'],
+      [1, 'The old regiment', 'dutch-regiments'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { abilitiesIn, corpsFor, notForSale, priceOf } from '@tercio/engine/rules
 import { kitOf } from '@tercio/engine/rules/adlg-r/army/random-army.ts';
 import { bookOfRoster } from '@tercio/engine/rules/adlg-r/army/roster.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from '@tercio/engine/rules/adlg-r/editions.ts';
+import { TROOPS, type TroopType } from '@tercio/engine/rules/adlg-r/troops.ts';
 import { adlgTerms } from '@tercio/engine/text/phrases/adlg-r-terms.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import {
@@ -134,6 +135,9 @@ export function adlgShop(rules: string): Shop {
     newCommander: (first) => (first ? { value: 1, chief: true } : { value: 0 }),
     corps: (budget) => corpsFor(budget, bookOfRoster(edition, undefined)),
     block: (unit) => blockFor(String(unit.troop.type)),
+    // AR-STATE-02: disordered from the first loss; ADLG-END-1: one for each unit, one for a fortified camp
+    losses: (_list, unit) => ({ boxes: TROOPS[unit.troop.type as TroopType]?.cohesion ?? 1, worse: 1 }),
+    ends: (paper, strength) => strength + (paper.army.fortifiedCamp === true ? 1 : 0),
     terms: (unit) => [
       String(unit.troop.type),
       ...(Array.isArray(unit.troop.abilities) ? (unit.troop.abilities as string[]) : []),

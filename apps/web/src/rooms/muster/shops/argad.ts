@@ -40,6 +40,9 @@ export const argadShop: Shop = {
   corps: () => 1,
   block: (unit) =>
     figureFor([unit.troop.mode, ...listed(unit.troop.ranged), ...listed(unit.troop.melee)].join(' ')),
+  // AG-VICT-1: a band tests its nerve at half of its number
+  losses: () => ({ boxes: 1, worse: 1 }),
+  ends: (_paper, strength) => Math.ceil(strength / 2),
   terms: (unit) => [
     ...listed(unit.troop.ranged),
     ...listed(unit.troop.melee),

@@ -1,5 +1,5 @@
 import { choiceOf, listOf } from '@tercio/engine/rules/baroque/army/lists.ts';
-import { bounds } from '@tercio/engine/rules/baroque/army/roster.ts';
+import { bounds, unitIn } from '@tercio/engine/rules/baroque/army/roster.ts';
 import { QUALITIES, STRUCTURES } from '@tercio/engine/rules/baroque/troops.ts';
 import { blockFor } from '../../../game/blocks.ts';
 import { choiceField, memberField, nameField, numberField, type Shop, switchField } from '../shop.ts';
@@ -37,6 +37,14 @@ export const baroqueShop: Shop = {
   newCommander: (first) => ({ name: '', quality: 'reliable', chief: first }),
   corps: (budget) => (budget <= 300 ? 1 : 3),
   block: (_unit, kinds) => blockFor(kinds[0] ?? ''),
+  // BQ-2.5.1-a: exhausted when less than half of its VBU is left; BQ-9.1-d: the army routs when its VDT is used up
+  losses: ({ id }, unit) => {
+    const army = listOf(id);
+    const options = Array.isArray(unit.troop.options) ? (unit.troop.options as string[]) : [];
+    const boxes = (army && unitIn(army, unit.entry ?? '', options)?.profile.vbu) ?? 1;
+    return { boxes, worse: boxes < 3 ? boxes : Math.floor(boxes / 2) + 1 };
+  },
+  ends: (_paper, strength) => strength,
   terms: (unit, kinds) => {
     const options = Array.isArray(unit.troop.options) ? (unit.troop.options as string[]) : [];
     return [...kinds, ...options];

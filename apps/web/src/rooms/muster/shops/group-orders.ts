@@ -50,6 +50,12 @@ export const groupOrdersShop: Shop = {
   newCommander: () => ({}),
   corps: () => 2,
   block: (unit) => blockFor(String(unit.troop.type)),
+  // GO-SETUP-21: an army breaks when half of its stands are lost
+  losses: (_list, unit) => {
+    const boxes = typeof unit.troop.stands === 'number' ? unit.troop.stands : 1;
+    return { boxes, worse: boxes };
+  },
+  ends: (_paper, strength) => Math.ceil(strength / 2),
   terms: (unit) => [
     String(unit.troop.type),
     ...['drill', 'morale', 'weapon'].flatMap((k) =>

@@ -1,37 +1,9 @@
 import type { Bag, Paper, PaperCommand, PaperUnit } from './shop.ts';
 
 /**
- * A roster as text that people paste into a message. Each line says a thing in words and again, in braces, in the ids
- * of the file; only the names and the braces are read back, so a reader may rewrite the words.
+ * Armies as they were copied before lists were written in words: each line said a thing again, in braces, in the ids of
+ * the file. Only the names and the braces are read.
  */
-export interface Telling {
-  unit(u: PaperUnit, command: number, line: number): string; // 'Later tercio, Elite, musket, 26 points'
-  commander(c: Bag, command: number): string;
-  title: string; // 'ADLG-R, 2021 edition · 218 of 220 points'
-}
-
-const quoted = (s: string): string =>
-  /^[A-Za-z&*'’À-ÿ][\w&*.'’ À-ÿ-]*$/.test(s) && !/^(true|false)$/.test(s) ? s : JSON.stringify(s);
-
-function wordOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(wordOf).join('; ')}]`;
-  return typeof value === 'string' ? quoted(value) : String(value);
-}
-
-/** `type keil, quality E, chief`: a flag that is on stands alone, one that is off is left out. */
-export function bagText(bag: Bag): string {
-  return Object.entries(bag)
-    .filter(([, v]) => v !== undefined && v !== false && v !== null && v !== '')
-    .map(([k, v]) => (v === true ? k : `${k} ${wordOf(v)}`))
-    .join(', ');
-}
-
-/** Of a book a switch that is off says as much as one that is on. */
-const optionsText = (options: Bag): string =>
-  Object.entries(options)
-    .map(([k, v]) => `${k} ${wordOf(v)}`)
-    .join(', ');
-
 function valueIn(text: string): unknown {
   const t = text.trim();
   if (t.startsWith('[')) {
@@ -69,7 +41,7 @@ function splitAt(text: string, mark: ',' | ';'): string[] {
   return out.map((x) => x.trim()).filter((x) => x !== '');
 }
 
-export function bagOf(text: string): Record<string, unknown> {
+function bagOf(text: string): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const part of splitAt(text, ',')) {
     const cut = part.search(/\s/);
@@ -79,31 +51,10 @@ export function bagOf(text: string): Record<string, unknown> {
   return out;
 }
 
-export function rosterText(p: Paper, tell: Telling): string {
-  const { rules, name, list, year, budget, commands, army, options } = p;
-  const lines = [
-    name,
-    `${tell.title} {${bagText({ rules, list: list ?? '', year: year ?? 0, budget })}}`,
-    ...(Object.keys(army).length > 0 ? [`* {${bagText(army)}}`] : []),
-    ...(options ? [`% {${optionsText(options)}}`] : []),
-  ];
-  commands.forEach((c, i) => {
-    lines.push('');
-    const led = c.commander === null ? '' : ` ${tell.commander(c.commander, i)} {${bagText(c.commander)}}`;
-    lines.push(`# ${c.name}:${led}`);
-    c.units.forEach((u, k) => {
-      const called = u.name ? `${u.name}: ` : '';
-      const entry = u.entry ? `entry ${quoted(u.entry)}; ` : '';
-      lines.push(`${u.count ?? 1} × ${called}${tell.unit(u, i, k)} {${entry}${bagText(u.troop)}}`);
-    });
-  });
-  return `${lines.join('\n')}\n`;
-}
-
 const braces = /^(.*?)\s*\{([^{}]*)\}\s*$/;
 
 /** The roster in such a text, unchecked; nothing if it is no such text. */
-export function readRosterText(text: string): Paper | undefined {
+export function readBracedText(text: string): Paper | undefined {
   const lines = text.split(/\r?\n/).map((l) => l.replace(/^[>\s]+/, '').trimEnd());
   const head = lines.findIndex((l) => /\{\s*rules /.test(l));
   if (head < 0) return undefined;

@@ -1,0 +1,129 @@
+import type { Muster } from '@tercio/engine/army/muster.ts';
+import { checkArmy, type Pack, sealOf, secretOf } from '@tercio/engine/army/pack.ts';
+import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
+import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import type { GameWords } from '@tercio/engine/text/army/book.ts';
+import { sayPackFault } from '@tercio/engine/text/army/pack-words.ts';
+import { looksLikeArmy } from '@tercio/engine/text/army/read.ts';
+import type { ResultRow } from '@tercio/engine/text/army/results.ts';
+import { sayUnread } from '@tercio/engine/text/army/say.ts';
+import { writeArmyText } from '@tercio/engine/text/army/write.ts';
+import { sayRefusal, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Store } from '../../../page/storage.ts';
+import type { Language } from '../../../words/format.ts';
+import { asPaper, readText } from '../army-words.ts';
+import type { Paper } from '../shop.ts';
+
+/** A list that somebody handed in, as it came. */
+export interface Submission {
+  readonly id: string;
+  readonly player: string;
+  readonly source: string; // the text of the file
+  readonly allowed?: string; // the reason, which all can read
+}
+
+export interface Tournament {
+  readonly pack: Pack;
+  readonly submissions: readonly Submission[];
+  readonly revealed: boolean;
+  readonly key: string; // makes the secrets of the seals
+}
+
+const KEY = 'tournament';
+
+export function keptTournament(store: Store): Tournament | undefined {
+  const raw = store.read(KEY) as Partial<Tournament> | undefined;
+  return raw?.pack?.kind === 'pack' && Array.isArray(raw.submissions) && typeof raw.key === 'string'
+    ? { pack: raw.pack, submissions: raw.submissions, revealed: raw.revealed === true, key: raw.key }
+    : undefined;
+}
+export const keepTournament = (store: Store, t: Tournament): void => void store.write(KEY, t);
+
+export const emptyPack = (rules: string, points: number): Pack => ({
+  format: 1,
+  kind: 'pack',
+  name: '',
+  rules,
+  points,
+  years: null,
+  lists: null,
+  own: [],
+  profile: null,
+  note: '',
+});
+
+/** A row of the table: what the page of results has, and what can be opened. */
+export interface CheckedRow extends ResultRow {
+  readonly id: string;
+  readonly paper?: Paper;
+  readonly look: boolean; // legal, but something was to be looked at
+}
+
+const GAMES = RULE_SETS.filter((r) => r.muster !== undefined).map(({ id, name }) => ({ id, name }));
+
+/** The army in a file, and what was not understood of it. */
+export async function armyIn(source: string, lang: Language): Promise<{ paper?: Paper; said: string[] }> {
+  if (!looksLikeArmy(source))
+    try {
+      const raw = JSON.parse(source) as Paper;
+      if (typeof raw === 'object' && raw !== null && Array.isArray(raw.commands))
+        return { paper: raw, said: [] };
+    } catch {
+      // a list in words of before, or nothing of ours
+    }
+  const found = await readText(source, GAMES);
+  if ('why' in found) return { said: [sayUnread(found, lang)] };
+  return { paper: asPaper(found.paper), said: found.unread.map((u) => sayUnread(u, lang)) };
+}
+
+export interface Desk {
+  readonly tournament: Tournament;
+  readonly muster: Muster;
+  readonly words: GameWords;
+  readonly lang: Language;
+}
+
+export async function checkOne(desk: Desk, s: Submission): Promise<CheckedRow> {
+  const { tournament, muster, words, lang } = desk;
+  const { pack, key } = tournament;
+  const { paper, said } = await armyIn(s.source, lang);
+  const secret = secretOf(key, s.id);
+  const blank = { id: s.id, player: s.player, points: 0, army: '', list: '', text: '', secret, look: false };
+  const none = { ...blank, seal: sealOf(secret, s.source), verdict: 'unread' as const };
+  if (!paper) return { ...none, said };
+  const found = await checkArmy(pack, muster, paper as Json);
+  if (isComplaint(found)) return { ...none, paper, said: [...said, complain(found)] };
+  const named = (id: string): string => words.lists.find((l) => l.id === id)?.name[lang] ?? id;
+  const say = speaker(lang, words.phrases);
+  const faults = [
+    ...said,
+    ...found.faults.map((f) => sayPackFault(f, lang, named)),
+    ...found.reckoning.remarks.map((r) => `${sayRefusal(say, r)} (${r.rule})`),
+  ];
+  const same = paper.rules === pack.rules;
+  const entries = same ? await words.entries(paper.list ?? '', pack.points) : [];
+  const text = same
+    ? writeArmyText(paper, words, entries, lang, { spent: found.reckoning.points, unit: () => undefined })
+    : s.source;
+  const legal = found.legal && said.length === 0;
+  return {
+    ...blank,
+    paper,
+    text,
+    seal: sealOf(secret, text),
+    army: paper.name,
+    list: named(paper.list ?? ''),
+    points: found.reckoning.points,
+    verdict: legal ? 'legal' : s.allowed === undefined ? 'faults' : 'allowed',
+    look: legal && faults.length > 0,
+    said: s.allowed === undefined ? faults : [s.allowed, ...faults],
+  };
+}
+
+/** The most trouble first. */
+const ORDER = { unread: 0, faults: 1, allowed: 2, legal: 3 } as const;
+export const byTrouble = (a: CheckedRow, b: CheckedRow): number =>
+  ORDER[a.verdict] - ORDER[b.verdict] || Number(b.look) - Number(a.look) || (a.player < b.player ? -1 : 1);
+
+/** The name of a file without its ending, as the name of a player. */
+export const playerOf = (file: string): string => file.replace(/\.(json|txt)$/i, '').replace(/[_]+/g, ' ');
