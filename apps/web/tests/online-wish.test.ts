@@ -2,6 +2,7 @@ import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, person, started } from '../../server/tests/server.ts';
+import { openLibrary } from '../src/library/library.ts';
 import { ARMIES, battleWish, type Chosen, FILE } from '../src/online/wish.ts';
 import { RANDOM_BATTLE } from '../src/page/start.ts';
 import { openStore } from '../src/page/storage.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const store = openStore(undefined);
+const library = await openLibrary(); // in memory
 const chosen = (rules: string, battle: string, file?: File): Chosen => ({
   rules,
   battle,
@@ -29,7 +31,7 @@ const chosen = (rules: string, battle: string, file?: File): Chosen => ({
 /** Makes the game, against a general, and looks whether it begins. */
 async function made(what: Chosen): Promise<void> {
   const { token } = await person(server.url, 'Ann');
-  const wish = await battleWish(what, store);
+  const wish = await battleWish(what, store, library);
   const answer = await call(server.url, 'POST', '/api/games', token, {
     ...wish,
     side: 0,
@@ -52,9 +54,9 @@ describe('a battle for a server', () => {
     if (!muster || !list) throw new Error('no lists');
     for (const key of ['one', 'two']) {
       const roster = await muster.random({ list: list.id, budget: muster.budgets[0] }, luckOf(seedOf(key)));
-      saveArmy(store, { key, paper: { ...(roster as object as Paper), name: key } });
+      await saveArmy(library, { key, paper: { ...(roster as object as Paper), name: key } });
     }
-    const wish = await battleWish(chosen('adlg-r-2021', ARMIES), store);
+    const wish = await battleWish(chosen('adlg-r-2021', ARMIES), store, library);
     expect(wish.names).toEqual(['one', 'two']);
     await made(chosen('adlg-r-2021', ARMIES));
   });

@@ -68,7 +68,7 @@ interface OldArmy {
   readonly paper?: { readonly rules?: unknown; readonly name?: unknown; readonly commands?: unknown };
 }
 
-/** `rosters`, latest first. They stay there, too: the muster works with them. */
+/** `rosters`, latest first. */
 async function armies(library: Library, store: Store): Promise<void> {
   const raw = store.read('rosters');
   const before = store.read(CARRIED);
@@ -94,6 +94,7 @@ async function armies(library: Library, store: Store): Promise<void> {
     });
   }
   if (carried.size > 0 && library.lasting) store.write(CARRIED, [...carried]);
+  if (raw !== undefined && library.lasting) store.remove('rosters');
 }
 
 /** Armies that were carried over once: one that is deleted here does not come back. */

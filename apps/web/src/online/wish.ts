@@ -1,8 +1,9 @@
 import type { Json } from '@tercio/engine/battle/protocol.ts';
 import { openText } from '../game/open.ts';
+import type { Library } from '../library/library.ts';
 import { RANDOM_BATTLE } from '../page/start.ts';
 import type { Store } from '../page/storage.ts';
-import { savedArmies } from '../rooms/muster/saved.ts';
+import { armyOf, savedArmies } from '../rooms/muster/saved.ts';
 import { ownOptions } from '../rooms/own-options.ts';
 import { openRosters, randomRosters, setupFor } from '../rooms/rosters.ts';
 import type { Side } from '../table/scene.ts';
@@ -31,7 +32,7 @@ export interface BattleWish {
   readonly names?: readonly [string, string];
 }
 
-export async function battleWish(chosen: Chosen, store: Store): Promise<BattleWish> {
+export async function battleWish(chosen: Chosen, store: Store, library: Library): Promise<BattleWish> {
   const { rules, language, side } = chosen;
   const options = await ownOptions(store, rules);
   if (chosen.battle === FILE && chosen.file) {
@@ -48,10 +49,10 @@ export async function battleWish(chosen: Chosen, store: Store): Promise<BattleWi
     return { rules, options, setup: await setupFor(rules, rosters, true), names };
   }
   if (chosen.battle === ARMIES) {
-    const kept = savedArmies(store).filter((a) => a.paper.rules === rules);
-    const army = (key: string) => kept.find((a) => a.key === key)?.paper ?? kept[0]?.paper;
-    const mine = army(chosen.armies[0]);
-    const theirs = army(chosen.armies[1]);
+    const kept = await savedArmies(library, rules);
+    const army = (key: string) =>
+      armyOf(library, kept.some((a) => a.key === key) ? key : (kept[0]?.key ?? ''));
+    const [mine, theirs] = await Promise.all([army(chosen.armies[0]), army(chosen.armies[1])]);
     if (mine && theirs) {
       const [a, b] = side === 0 ? [mine, theirs] : [theirs, mine];
       const names = [a.name, b.name] as const;

@@ -1,7 +1,7 @@
 import type { Progress } from '../battle/progress.svelte.ts';
+import { ourLibrary } from '../library/here.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Saves } from './battle-model.ts';
-import { preferences } from './preferences.svelte.ts';
 import { toasts } from './toasts.svelte.ts';
 
 /** Armies that people here drew up by hand and can keep so with their rosters. */
@@ -13,7 +13,7 @@ export function deploymentsOf({ sitting, rules }: Progress): ReturnType<Saves['d
     if (side === undefined || name === undefined) return [];
     const keep = async (): Promise<void> => {
       const { keepDeployment } = await import('../rooms/muster/keep-deployment.ts');
-      const wrong = await keepDeployment(preferences.store, rules, keeping.record, side);
+      const wrong = await keepDeployment(await ourLibrary(), rules, keeping.record, side);
       const w = catalogue.words.setup;
       toasts.show(wrong ? w.keepFailed(name) : w.keptWith(name), wrong ? 'bad' : 'note');
     };

@@ -7,6 +7,7 @@ import { registered } from '@tercio/engine/rules/registry.ts';
 import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
 import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
 import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import { ourLibrary } from '../../library/here.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';
 import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
@@ -63,22 +64,27 @@ export class Army {
   corps = $state(0); // where the next unit goes
   before = $state.raw<readonly Paper[]>([]); // to be taken back, the last at the end
   after = $state.raw<readonly Paper[]>([]); // taken back, the next at the end
+  kept = $state(false); // is it in the library?
   private run = 0;
+  private unkept = false; // changed, and not written yet
 
-  constructor(counter: Counter, paper: Paper, key = freshKey()) {
+  constructor(counter: Counter, paper: Paper, key?: string) {
     this.counter = counter;
-    this.key = key;
-    this.saved = savedArmies(preferences.store);
+    this.key = key ?? freshKey();
+    this.kept = key !== undefined;
+    void this.refresh();
     this.show(paper);
   }
 
-  /** Is it among the armies of this browser? */
-  get kept(): boolean {
-    return this.saved.some((s) => s.key === this.key);
-  }
   /** Keeps it as it stands. */
   keep(): void {
-    this.store(this.paper, { at: Date.now() });
+    this.unkept = true;
+    this.kept = true;
+    void this.reckon();
+  }
+  /** The shelf as the library has it now. */
+  async refresh(): Promise<void> {
+    this.saved = await savedArmies(await ourLibrary());
   }
 
   get listing(): Listing {
@@ -140,16 +146,14 @@ export class Army {
   put(paper: Paper): void {
     this.before = [...this.before, this.paper].slice(-STEPS);
     this.after = [];
-    this.store(paper, { at: Date.now() });
-    this.show(paper);
+    this.change(paper);
   }
   undo(): boolean {
     const last = this.before.at(-1);
     if (!last) return false;
     this.after = [...this.after, this.paper];
     this.before = this.before.slice(0, -1);
-    this.store(last, { at: Date.now() });
-    this.show(last);
+    this.change(last);
     return true;
   }
   redo(): boolean {
@@ -157,14 +161,23 @@ export class Army {
     if (!next) return false;
     this.before = [...this.before, this.paper];
     this.after = this.after.slice(0, -1);
-    this.store(next, { at: Date.now() });
-    this.show(next);
+    this.change(next);
     return true;
   }
+  private change(paper: Paper): void {
+    this.unkept = true;
+    this.kept = true;
+    this.show(paper);
+  }
 
-  private store(paper: Paper, more: Partial<SavedArmy>): void {
-    const had = this.saved.find((s) => s.key === this.key);
-    this.saved = saveArmy(preferences.store, { ...had, key: this.key, paper, ...more });
+  /** Written once it is reckoned, so that the shelf says what it costs and whether it is legal. */
+  private async store(): Promise<void> {
+    if (!this.unkept) return;
+    this.unkept = false;
+    const { key, paper, reckoning } = this;
+    const known = reckoning ? { points: reckoning.points, faults: reckoning.remarks.length } : {};
+    await saveArmy(await ourLibrary(), { key, paper, ...known });
+    await this.refresh();
   }
 
   private show(paper: Paper): void {
@@ -187,8 +200,7 @@ export class Army {
     this.entries = entries.map((e) => ({ ...e, name: called(e.name, names) }));
     this.complaint = isComplaint(found) ? found : undefined;
     this.reckoning = isComplaint(found) ? undefined : found;
-    if (!isComplaint(found) && this.kept)
-      this.store(this.paper, { points: found.points, faults: found.remarks.length });
+    await this.store();
   }
 
   set(change: Partial<Paper>): void {

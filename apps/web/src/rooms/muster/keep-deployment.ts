@@ -1,9 +1,9 @@
 import { type AnyRuleSet, type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
 import type { BattleRecord } from '@tercio/engine/battle/record.ts';
 import { registered } from '@tercio/engine/rules/registry.ts';
-import type { Store } from '../../page/storage.ts';
+import type { Library } from '../../library/library.ts';
 import type { Side } from '../../table/scene.ts';
-import { freshKey, saveArmy, savedArmies } from './saved.ts';
+import { armyOf, freshKey, saveArmy, savedArmies } from './saved.ts';
 import type { Paper } from './shop.ts';
 
 /** The roster that a side brought to a battle, once both armies stand. */
@@ -15,7 +15,7 @@ export function rosterOf(record: BattleRecord, side: Side): Paper | undefined {
 
 /** Keeps how a side stood at the beginning with its army; one that was not kept in this browser is kept now. */
 export async function keepDeployment(
-  store: Store,
+  library: Library,
   rules: AnyRuleSet,
   record: BattleRecord,
   side: Side,
@@ -31,8 +31,17 @@ export async function keepDeployment(
     p.rules === rules.id &&
     p.name === roster.name &&
     JSON.stringify(p.commands) === JSON.stringify(roster.commands);
-  const found = savedArmies(store).find((a) => same(a.paper));
-  const paper = found?.paper ?? { ...(kept as Paper), name: roster.name };
-  saveArmy(store, { key: found?.key ?? freshKey(), paper: { ...paper, deployment } });
+  let key = freshKey();
+  let paper: Paper = { ...(kept as Paper), name: roster.name };
+  for (const army of await savedArmies(library, rules.id)) {
+    const had = await armyOf(library, army.key);
+    if (!had || !same(had)) continue;
+    [key, paper] = [army.key, had];
+    break;
+  }
+  paper = { ...paper, deployment };
+  const cost = await muster.reckon(paper as Json);
+  const known = isComplaint(cost) ? {} : { points: cost.points, faults: cost.remarks.length };
+  await saveArmy(library, { key, paper, ...known });
   return undefined;
 }

@@ -1,49 +1,70 @@
-import type { Store } from '../../page/storage.ts';
+import type { Card } from '../../library/item.ts';
+import { freshId } from '../../library/item.ts';
+import type { Library } from '../../library/library.ts';
 import type { Paper } from './shop.ts';
 
-/** The armies kept in this browser: those somebody made, read in or changed; never one that was only looked at. */
+/** The armies of the library: those somebody made, read in or changed; never one that was only looked at. */
 export interface SavedArmy {
   readonly key: string;
-  readonly paper: Paper;
-  readonly at?: number; // when it was last changed, in ms; nothing: before dates were kept
-  readonly points?: number; // spent, when it was last reckoned
-  readonly faults?: number; // 0: legal
+  readonly name: string;
+  readonly rules: string;
+  readonly budget: number | undefined; // nothing: kept by an older page
+  readonly points: number | undefined; // spent, when it was last reckoned
+  readonly faults: number | undefined; // 0: legal
+  readonly at: number; // when it was last changed, in ms
+  readonly deployed: boolean; // how it stood is kept with it
 }
 
-const KEY = 'rosters';
-const MOST = 400;
+type Shelf = Pick<Library, 'list' | 'read' | 'keep'>;
 
-const isArmy = (x: unknown): x is SavedArmy => {
-  const a = x as Partial<SavedArmy> | null;
-  return (
-    typeof a === 'object' &&
-    a !== null &&
-    typeof a.key === 'string' &&
-    typeof a.paper?.rules === 'string' &&
-    typeof a.paper.name === 'string' &&
-    Array.isArray(a.paper.commands)
-  );
+const count = (x: unknown): number | undefined => (typeof x === 'number' ? x : undefined);
+
+const onShelf = (c: Card): SavedArmy => ({
+  key: c.id,
+  name: c.name,
+  rules: c.game,
+  budget: count(c.facts.budget),
+  points: c.points ?? undefined,
+  faults: count(c.facts.faults),
+  at: c.changed,
+  deployed: c.facts.deployed === true,
+});
+
+/** The last touched first. */
+export const savedArmies = async (library: Shelf, rules?: string): Promise<SavedArmy[]> =>
+  (await library.list('army')).map(onShelf).filter((a) => rules === undefined || a.rules === rules);
+
+const isPaper = (x: unknown): x is Paper => {
+  const p = x as Partial<Paper> | null;
+  return typeof p === 'object' && p !== null && typeof p.rules === 'string' && Array.isArray(p.commands);
 };
 
-export function savedArmies(store: Store): SavedArmy[] {
-  const raw = store.read(KEY);
-  return Array.isArray(raw) ? raw.filter(isArmy) : [];
+export async function armyOf(library: Shelf, key: string): Promise<Paper | undefined> {
+  const found = await library.read(key);
+  return found?.kind === 'army' && isPaper(found.content) ? found.content : undefined;
 }
 
-/** Keeps an army under its key; new ones come first. */
-export function saveArmy(store: Store, army: SavedArmy): SavedArmy[] {
-  const all = savedArmies(store);
-  const at = all.findIndex((a) => a.key === army.key);
-  const next = at < 0 ? [army, ...all].slice(0, MOST) : all.with(at, army);
-  store.write(KEY, next);
-  return next;
+export interface Keeping {
+  readonly key: string;
+  readonly paper: Paper;
+  readonly points?: number; // once it is reckoned
+  readonly faults?: number;
 }
 
-export function dropArmy(store: Store, key: string): SavedArmy[] {
-  const next = savedArmies(store).filter((a) => a.key !== key);
-  store.write(KEY, next);
-  return next;
+/** Keeps an army under its key. */
+export async function saveArmy(library: Shelf, { key, paper, points, faults }: Keeping): Promise<void> {
+  const units = paper.commands.flatMap((c) => c.units.map((u) => u.name ?? ''));
+  await library.keep({
+    id: key,
+    kind: 'army',
+    name: paper.name,
+    game: paper.rules,
+    content: paper,
+    points: points ?? null,
+    state: faults === undefined ? '' : faults === 0 ? 'legal' : 'faulty',
+    facts: { budget: paper.budget, faults: faults ?? null, deployed: paper.deployment !== undefined },
+    words: [paper.list ?? '', paper.year ?? '', ...new Set(units)].join(' '),
+  });
 }
 
-export const freshKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(5))].map((b) => b.toString(16).padStart(2, '0')).join('');
+export const freshKey = freshId;
