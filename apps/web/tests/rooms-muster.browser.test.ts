@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { registered } from '@tercio/engine/rules/registry.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
-import { DESK, findings, onTable, openSite, pieces, type Site } from './site.ts';
+import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
 /** The muster as a person uses it: in every game, by mouse and by keyboard. */
 let site: Site;
@@ -135,11 +137,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByRole('button', { name: 'Give battle', exact: true }).click();
     await onTable(page);
     await expect.poll(() => pieces(page).count()).toBeGreaterThan(11);
-    const kept = (): Promise<string> =>
-      page.evaluate(() => {
-        const all = Object.keys(localStorage).map((k) => localStorage.getItem(k) ?? '');
-        return all.find((t) => t.includes('"rosters"') && t.includes('"moves"')) ?? '';
-      });
+    const kept = async (): Promise<string> =>
+      JSON.stringify((await inLibrary(page)).find((k) => k.record) ?? '');
     await expect.poll(kept).toContain('"table":[24,16]');
     const begun = await kept();
     expect(begun).toContain('"smoke":true');
@@ -274,17 +273,116 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await baroque.done();
   });
 
-  it('keeps several, duplicates, deletes, and finds them again after a reload', async () => {
-    const { page, done } = await made('#/muster/baroque');
-    await field(page, 'Name of the army').fill('The king’s men');
-    await field(page, 'Name of the army').blur();
+  it('keeps what one made and nothing else: undo, points and legality on the shelf, put away and back, a link', async () => {
+    const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page, wrong, done } = await site.visit(context, '?seed=shelf#/muster/baroque');
+    await page.getByText('None yet. An army is kept here').waitFor();
+    await page.locator('.head .btn.gold').click();
+    await page.locator('.faults.good').waitFor();
+    const points = await still(page);
+    const name = field(page, 'Name of the army');
+    await name.fill('The king’s men');
+    await name.blur();
+    const shelf = page.locator('.saved li');
+    await shelf.getByText(`${points} of 600`).waitFor();
+    await shelf.getByText('✓ legal').waitFor();
+    // a change that is taken back and done again
+    await units(page, 0).first().focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => total(page)).toBeGreaterThan(points);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => total(page)).toBe(points);
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await expect.poll(() => total(page)).toBeGreaterThan(points);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => total(page)).toBe(points);
     await page.getByRole('button', { name: 'Duplicate: The king’s men', exact: true }).click();
     await page.getByRole('button', { name: /^The king’s men \(copy\)/ }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: /^The king’s men \(copy\)/ }).waitFor();
     await page.getByRole('button', { name: 'Delete: The king’s men (copy)', exact: true }).click();
-    await page.getByRole('button', { name: /^The king’s men \(copy\)/ }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('.saved li').count()).toBe(1);
+    await expect.poll(() => shelf.count()).toBe(1);
+    await page.getByRole('button', { name: 'Bring it back', exact: true }).click();
+    await expect.poll(() => shelf.count()).toBe(2);
+    await page.getByRole('button', { name: /^The king’s men\s+Baroque/ }).click();
+    // by a link: looked at, not kept
+    await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
+    const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clip).toContain('#/muster/army=');
+    await page.goto('about:blank');
+    await page.goto(await clip());
+    await page.getByText('You are looking at this army').waitFor();
+    await expect.poll(() => total(page)).toBe(points);
+    await expect.poll(() => shelf.count()).toBe(2);
+    await page.getByRole('button', { name: 'Keep it', exact: true }).click();
+    await expect.poll(() => shelf.count()).toBe(3);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('a tournament: a pack, twenty lists dropped at once, hidden until revealed, a letter and a page of results', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/muster/pack');
+    await field(page, 'Name of the tournament').fill('Low Countries Open');
+    await field(page, 'Game').selectOption('baroque');
+    await field(page, 'Points').fill('600');
+    await field(page, 'Points').blur();
+    const muster = await registered('baroque')?.muster?.();
+    const lists = (await muster?.lists()) ?? [];
+    const luck = luckOf(seedOf('open'));
+    const files: { name: string; mimeType: string; buffer: Buffer }[] = [];
+    const add = (name: string, text: string) =>
+      files.push({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    for (let i = 1; i <= 18; i++) {
+      const army = await muster?.random({ list: lists[i % lists.length].id, budget: 600 }, luck);
+      add(`Player ${i}.json`, JSON.stringify(army));
+    }
+    add('Tom.txt', 'Dear organiser,\nI shall be late.');
+    add(
+      'Ann.txt',
+      'Mine\nGame: Baroque\nList: Poles\nPoints: 600\n\nVan: a general of mine, reliable\n1 Husars\n',
+    );
+    await page.locator('input[type=file]').setInputFiles(files);
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(20);
+    await expect.poll(() => page.locator('.chip.legal').count()).toBe(18);
+    expect(await rows.first().textContent()).toContain('not read'); // trouble first
+    expect(await page.locator('tbody').textContent()).not.toContain('Swedish');
+    await page.getByRole('button', { name: 'Ann', exact: true }).click();
+    await page.getByText('Did you mean “Hussars”?').first().waitFor();
+    expect(await field(page, 'Write to them').inputValue()).toContain('Dear Ann,');
+    expect(await findings(page)).toEqual([]);
+    const saved = async (name: string) => {
+      const came = page.waitForEvent('download');
+      await page.getByRole('button', { name, exact: true }).click();
+      return readFileSync(await (await came).path(), 'utf8');
+    };
+    expect(await saved('Save the page of results')).not.toContain('Swedish');
+    await page.getByRole('button', { name: 'Reveal the lists', exact: true }).click();
+    await expect.poll(() => page.locator('tbody').textContent()).toContain('Swedish');
+    expect(await saved('Save the page of results')).toContain('Swedish');
+    expect(JSON.parse(await saved('Save the pack'))).toMatchObject({
+      kind: 'pack',
+      points: 600,
+      name: 'Low Countries Open',
+    });
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(20);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('on a phone the troops come first and the total sticks', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '#/muster/adlg-r-2024');
+    const stick = page.locator('.stick');
+    await page.locator('.entries li').nth(3).waitFor();
+    const top = async (what: string) => (await page.locator(what).first().boundingBox())?.y ?? 0;
+    expect(await top('.entries')).toBeLessThan(await top('.corps'));
+    await page.locator('.entries .buy button').first().click();
+    await expect.poll(() => stick.locator('> b').textContent()).toMatch(/^[1-9]\d*\/220$/);
+    const box = await stick.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    await stick.getByRole('button', { name: /faults?$/ }).click();
+    await expect.poll(() => page.locator('#faults').isVisible()).toBe(true);
+    expect(wrong).toEqual([]);
     await done();
   });
 
@@ -296,18 +394,22 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
       const points = await still(page);
       await page.getByRole('button', { name: 'Copy as text', exact: true }).click();
       const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-      await expect.poll(clip).toMatch(/\n# .*:/);
+      await expect.poll(clip).toMatch(/\nGame: /);
       const text = await clip();
-      const json: string = await page.evaluate(() => {
-        const all = JSON.parse(localStorage.getItem('tercio.rosters') ?? '[]') as { paper: object }[];
-        return JSON.stringify(all[0].paper);
-      });
-      for (const pasted of [`Hello,\n${text}`, json]) {
+      expect(text).not.toMatch(/[{}[\]]/); // no ids in braces: as a person writes
+      const came = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as JSON', exact: true }).click();
+      const json = readFileSync(await (await came).path(), 'utf8');
+      for (const pasted of [text, `Hello,\n${text}`, json]) {
         await page.getByRole('button', { name: 'New army', exact: true }).click();
         await expect.poll(() => total(page)).not.toBe(points);
         await page.getByRole('button', { name: 'Read in', exact: true }).click();
         await page.getByRole('dialog').getByRole('textbox').fill(pasted);
         await page.getByRole('button', { name: 'Read it', exact: true }).click();
+        if (pasted.startsWith('Hello')) {
+          await page.getByText('Line 1, “Hello,”: not understood.').waitFor();
+          await page.getByRole('button', { name: 'Take it as it was understood', exact: true }).click();
+        }
         await expect.poll(() => total(page)).toBe(points);
         await page.locator('.faults.good').waitFor();
       }
@@ -324,7 +426,10 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
         format: 'A4',
         margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' },
       });
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      // the army with its boxes, then whole rules: a few pages
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+      expect(await page.locator('.sheet .boxes i').count()).toBeGreaterThan(4);
+      expect(await page.locator('.sheet .notes').textContent()).not.toContain(' …');
       expect(wrong).toEqual([]);
       await done();
     },

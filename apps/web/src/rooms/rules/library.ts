@@ -10,8 +10,6 @@ import {
 } from '@tercio/engine/text/rulebook.ts';
 import type { Words } from '@tercio/engine/text/words.ts';
 import { loadRules } from '../../game/rules.ts';
-import type { Language } from '../../words/format.ts';
-import { folded } from '../muster/notes.ts';
 
 /** The rulebook of one game with what belongs to it: chapters, switches, who names whom. */
 export interface Library {
@@ -69,24 +67,6 @@ export const readingsAbout = (lib: Library, id: string): ReadonlySet<string> =>
     ...idsIn(lib.byId.get(id)?.text.en ?? ''),
     ...(lib.namedBy.get(id) ?? []).filter((x) => lib.byId.get(x)?.ruling),
   ]);
-
-/** The rules that hold all words of a search, those with the words in id or title first. */
-export function search(lib: Library, wanted: string, language: Language): RulebookEntry[] {
-  const words = folded(wanted)
-    .split(/\s+/)
-    .filter((w) => w !== '');
-  if (words.length === 0) return [];
-  const scored = lib.entries.flatMap((e, at) => {
-    const head = folded(`${e.id} ${e.title[language]}`);
-    const all = `${head} ${folded(e.text[language])}`;
-    if (!words.every((w) => all.includes(w))) return [];
-    return [
-      { e, at, score: words.filter((w) => head.includes(w)).length + (folded(e.id) === words[0] ? 9 : 0) },
-    ];
-  });
-  scored.sort((a, b) => b.score - a.score || a.at - b.at);
-  return scored.map((s) => s.e);
-}
 
 /** The game that an id belongs to. */
 export function rulesOfId(id: string): string {
