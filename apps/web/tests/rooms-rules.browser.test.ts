@@ -191,6 +191,16 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       .waitFor();
     await page.locator('.nav li a').filter({ hasNotText: 'AR-MELEE-08' }).first().click();
     await expect.poll(() => page.evaluate(() => location.hash)).not.toContain('AR-MELEE-08');
+    // forgives typing, speaks French, suggests; by keys alone
+    for (const typed of ['zone of contrlo', 'zone de contrôle']) {
+      await find.fill(typed);
+      await page.locator('.nav li a').filter({ hasText: 'ADLG-ZOC-1' }).first().waitFor();
+    }
+    await find.fill('artilery');
+    await page.locator('.meant button').first().waitFor();
+    await find.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Escape');
     await find.fill('adlg-mel-8');
     await page
       .getByRole('link', { name: /ADLG-MEL-8 / })
@@ -387,7 +397,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
   );
 
   it('my book says otherwise: a figure is changed, kept, saved, read back and played by', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '#/rules/adlg-r-2021/book');
+    const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page, wrong, done } = await site.visit(context, '#/rules/adlg-r-2021/book');
     await field(page, 'Find a switch').fill('ordinary');
     const range = field(page, 'Command range, ordinary');
     await range.fill('5');
@@ -406,9 +417,20 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await page.getByText('Nothing is changed.').waitFor();
     await page.locator('article input[type=file]').setInputFiles(path);
     await page.getByText('1 thing is changed.').waitFor();
+    // shared by a link: shown first, taken over when one says so
+    await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
+    const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clip).toContain('#/rules/adlg-r-2021/book/');
+    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    await page.goto('about:blank');
+    await page.goto(await clip());
+    await page.getByText(/came by a link: 1 change/).waitFor();
+    await page.getByText('Nothing is changed.').waitFor();
+    await page.getByRole('button', { name: 'Take it over', exact: true }).click();
+    await page.getByText('1 thing is changed.').waitFor();
     // the rule itself shows it, too
     await page.getByRole('link', { name: 'ADLG-CMD-1', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'How it is played', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Our ruling', exact: true }).waitFor();
     await expect.poll(() => field(page, 'Command range, ordinary').first().inputValue()).toBe('5');
     expect(wrong).toEqual([]);
     await done();
@@ -431,6 +453,11 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
             .first()
             .waitFor();
       }
+    await page.evaluate(() => {
+      location.hash = '#/rules/adlg-r-2024/editions';
+    });
+    await page.locator('.pair del').first().waitFor();
+    expect(await page.locator('.pair ins').count()).toBeGreaterThan(5);
     await page.emulateMedia({ media: 'print' });
     await page.locator('header').first().waitFor({ state: 'hidden' });
     expect(wrong).toEqual([]);

@@ -111,6 +111,10 @@ const ADLG: Readonly<Record<string, Values>> = {
     fixed: w('a fixed distance', 'une distance fixe'),
     'allowance-less': w('the allowance, less a little', 'l’allocation, un peu diminuée'),
   },
+  zocAway: {
+    'front-edge': w('any point of the front edge', 'tout point du bord avant'),
+    bases: w('the base as a whole', 'le socle entier'),
+  },
   zocThreat: {
     'front-first': w('the one to the front, then the nearest', 'celui de face, puis le plus proche'),
     nearest: w('the nearest', 'le plus proche'),

@@ -47,7 +47,7 @@ export const ADLG_FIGURES: readonly Figure[] = [
     { zones: deployment },
   ),
   figure(
-    'ADLG-MOV-1 ADLG-ALW-1 ADLG-ORD-6 ADLG-GEO-2 ADLG-SCA-1',
+    'ADLG-MOV-1 ADLG-ALW-1 ADLG-ORD-6 ADLG-GEO-1 ADLG-GEO-2 ADLG-SCA-1',
     [at('A1', CV, 10, 6, N), far],
     'Horse moves straight ahead. The dashed outline is where it stood; the move is measured along its way, in UD.',
     'La cavalerie avance tout droit. Le contour tireté est sa place d’avant ; le mouvement se mesure le long du trajet, en UD.',
@@ -68,7 +68,7 @@ export const ADLG_FIGURES: readonly Figure[] = [
     move(['A1'], { do: 'advance', by: 3 }, { do: 'slide', by: 1 }),
   ),
   figure(
-    'ADLG-MOV-2 ADLG-MOV-3',
+    'ADLG-MOV-2 ADLG-MOV-2a ADLG-MOV-3',
     [at('A1', PS, 10, 6, N), far],
     'A wheel to the left: the left front corner stays, the outer corner is measured.',
     'Conversion à gauche : le coin avant gauche reste, on mesure le coin extérieur.',
@@ -96,21 +96,21 @@ export const ADLG_FIGURES: readonly Figure[] = [
     move(['A1'], { do: 'turn', to: 'about' }, { do: 'advance', by: 1 }),
   ),
   figure(
-    'ADLG-MOV-8 ADLG-MOV-10 ADLG-MOV-11 ADLG-MOV-12 ADLG-MOV-13 ADLG-ALW-5 AR-GROUP-11 AR-GROUP-07',
+    'ADLG-GEO-8 ADLG-MOV-8 ADLG-MOV-10 ADLG-MOV-11 ADLG-MOV-12 ADLG-MOV-13 ADLG-ALW-5 AR-GROUP-11 AR-GROUP-07',
     [at('A1', CV, 9, 6, N), at('A2', CV, 10, 6, N), at('A3', CV, 11, 6, N), far],
     'Three in edge contact are a group: one order, one rigid shape, the pace of the slowest.',
     'Trois unités côte à côte forment un groupe : un ordre, une forme rigide, l’allure de la plus lente.',
     move(['A1', 'A2', 'A3'], { do: 'wheel', to: 'left', by: 15 }, { do: 'advance', by: 1.5 }),
   ),
   figure(
-    'ADLG-ZOC-1 ADLG-ZOC-2 ADLG-ZOC-4',
+    'ADLG-ZOC-1 ADLG-ZOC-2 ADLG-ZOC-4 ADLG-GEO-3',
     [at('A1', CV, 10, 6, N), at('B1', PS, 10, 9, S), far],
     'The zone of control before a front: at exactly 1 UD one is no longer in it.',
     'La zone de contrôle devant un front : à exactement 1 UD, on n’y est plus.',
     { of: 'B1', show: ['zone'] },
   ),
   figure(
-    'ADLG-ZOC-3 ADLG-ZOC-6 ADLG-ZOC-8 ADLG-ZOC-10 AR-AMB-25',
+    'ADLG-ZOC-3 ADLG-ZOC-5 ADLG-ZOC-5a ADLG-ZOC-6 ADLG-ZOC-8 ADLG-ZOC-10 AR-AMB-25',
     [at('A1', CV, 9.4, 8, N), at('B1', PS, 10, 9.4, S), far],
     'Whoever stands in an enemy’s zone may not walk past him: this move is refused.',
     'Qui se trouve dans la zone ennemie ne peut passer devant lui : ce mouvement est refusé.',
@@ -148,14 +148,14 @@ export const ADLG_FIGURES: readonly Figure[] = [
     },
   ),
   figure(
-    'ADLG-CHA-4 ADLG-CON-1 ADLG-CON-2 ADLG-CON-2a ADLG-CON-2b ADLG-GEO-5',
+    'ADLG-CHA-4 ADLG-CHA-4a ADLG-CON-1 ADLG-CON-2 ADLG-CON-2a ADLG-CON-2b ADLG-GEO-5',
     [at('A1', HC, 8.9, 6, N), at('B1', PS, 10, 9, S), far],
     'The charger wheels into his target and, once in contact, lines up edge to edge: he conforms.',
     'Le chargeur se tourne vers sa cible et, au contact, s’aligne bord à bord : il se conforme.',
     { wish: { kind: 'charge', about: ['A1'], target: 'B1' } },
   ),
   figure(
-    'ADLG-CHA-6a ADLG-CHA-6b AR-MELEE-02 AR-MELEE-03 AR-MELEE-06 AR-AMB-43',
+    'ADLG-CHA-6 ADLG-CHA-6a ADLG-CHA-6b AR-MELEE-02 AR-MELEE-03 AR-MELEE-06 AR-AMB-43',
     [at('A1', HC, 6.8, 9.2, E), at('B1', PS, 10, 9, S), far],
     'A flank charge begins wholly behind the line of the enemy’s front.',
     'Une charge de flanc part tout entière de derrière la ligne du front ennemi.',
@@ -169,7 +169,7 @@ export const ADLG_FIGURES: readonly Figure[] = [
     { wish: { kind: 'charge', about: ['A1'], target: 'B1' } },
   ),
   figure(
-    'ADLG-MOV-14 ADLG-MOV-15 ADLG-MOV-16 ADLG-MOV-17 ADLG-GEO-6 AR-MOVE-17a',
+    'ADLG-MOV-14 ADLG-MOV-15 ADLG-MOV-16 ADLG-MOV-16a ADLG-MOV-17 ADLG-GEO-6 AR-MOVE-17a',
     [at('A1', 'light-infantry', 10, 5, N), at('A2', PS, 10, 6.2, N), far],
     'Light foot passes through a friend and comes out wholly beyond him.',
     'L’infanterie légère traverse un ami et ressort entièrement au-delà.',

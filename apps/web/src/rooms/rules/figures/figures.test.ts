@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handOf } from '../../../game/open.ts';
 import { en } from '../../../words/en.ts';
 import { benchOf } from '../../odds/benches/index.ts';
+import { hasScene } from '../diagrams.ts';
 import { frameOf, sceneOf } from './draw.ts';
+import { GEOMETRY } from './geometry.ts';
 import { figuresOf } from './index.ts';
 
 // hands may keep what the page watches; nobody watches here
@@ -28,6 +30,15 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('every rule of geometry has a figure, or a picture of troops where they stand', async () => {
+    const known = new Set((await rulebookOf(id)).map((e) => e.id));
+    const drawn = new Set((await figuresOf(id)).flatMap((f) => f.rules));
+    const rules = GEOMETRY[id] ?? [];
+    expect(rules.length).toBeGreaterThan(20);
+    expect(rules.filter((r) => !known.has(r))).toEqual([]);
+    expect(rules.filter((r) => !drawn.has(r) && !hasScene(r))).toEqual([]);
   });
 
   it('cite rules of the book, each in one figure', async () => {

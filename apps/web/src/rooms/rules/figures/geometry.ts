@@ -1,0 +1,34 @@
+/**
+ * The rules of geometry: what a body, a front, a zone, an arc, a turn or a contact is. Each has a figure that the rules
+ * themselves play; the test of the figures asks for it.
+ */
+const ids = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+const ADLG = ids(`
+  ADLG-GEO-1 ADLG-GEO-2 ADLG-GEO-3 ADLG-GEO-4 ADLG-GEO-5 ADLG-GEO-6 ADLG-GEO-7 ADLG-GEO-8
+  ADLG-MOV-1 ADLG-MOV-1a ADLG-MOV-2 ADLG-MOV-2a ADLG-MOV-3 ADLG-MOV-4 ADLG-MOV-5 ADLG-MOV-6 ADLG-MOV-7 ADLG-MOV-8
+  ADLG-MOV-10 ADLG-MOV-11 ADLG-MOV-12 ADLG-MOV-13 ADLG-MOV-14 ADLG-MOV-15 ADLG-MOV-16 ADLG-MOV-16a ADLG-MOV-17
+  ADLG-ZOC-1 ADLG-ZOC-2 ADLG-ZOC-3 ADLG-ZOC-4 ADLG-ZOC-5 ADLG-ZOC-5a ADLG-ZOC-6 ADLG-ZOC-8
+  ADLG-CHA-1 ADLG-CHA-2 ADLG-CHA-3 ADLG-CHA-4 ADLG-CHA-4a ADLG-CHA-6 ADLG-CHA-6a ADLG-CHA-6b ADLG-CHA-6c ADLG-CHA-9
+  ADLG-CON-1 ADLG-CON-2 ADLG-CON-2a ADLG-CON-2b ADLG-EVA-1 ADLG-EVA-3 ADLG-EVA-3a ADLG-EVA-6 ADLG-EVA-7
+  ADLG-SHO-3 ADLG-SHO-4 ADLG-SHO-5 ADLG-SHO-5a ADLG-SHO-14 ADLG-DEP-2 ADLG-CMD-1 ADLG-CMD-4
+`);
+
+export const GEOMETRY: Readonly<Record<string, readonly string[]>> = {
+  'adlg-r-2021': ADLG,
+  'adlg-r-2024': ADLG,
+  baroque: ids(`
+    BQ-0-b BQ-0-k BQ-1.3-a BQ-1.3-b BQ-1.4-a BQ-2.6.2-b BQ-5.1-a BQ-5.1-b BQ-5.2.1-a BQ-5.2.2-a BQ-5.2.3-a BQ-5.2.4-b
+    BQ-5.2.4-c BQ-5.4-a BQ-5.4-b BQ-5.4-c BQ-5.5-a BQ-5.5-c BQ-5.5.1-a BQ-5.5.2-a BQ-5.6-f BQ-5.6-h BQ-6.3.1-a BQ-6.3.2-a
+    BQ-7.1-a BQ-7.2.1-a BQ-7.2.2-a BQ-7.2.3-a BQ-7.6-a
+  `),
+  argad: ids(`
+    AG-UNIT-1 AG-MOVE-1 AG-MOVE-7 AG-MOVE-16 AG-MOVE-19 AG-SEE-1 AG-SEE-2 AG-SEE-3 AG-SEE-4 AG-SEE-5 AG-ORDER-1 AG-ORDER-2
+    AG-ORDER-4 AG-ORDER-6 AG-CAV-1 AG-CAV-2 AG-CAV-2a AG-CAV-3 AG-SHOOT-2 AG-SHOOT-3 AG-TERR-1
+  `),
+  'group-orders': ids(`
+    GO-MOVE-01 GO-MOVE-03 GO-MOVE-04 GO-MOVE-05 GO-MOVE-06 GO-MOVE-07 GO-MOVE-08 GO-MOVE-09 GO-MOVE-10 GO-MOVE-11 GO-MOVE-12
+    GO-MOVE-13 GO-MOVE-15 GO-MOVE-16 GO-MOVE-19 GO-MOVE-23 GO-MOVE-24 GO-SETUP-12 GO-SETUP-14 GO-SETUP-17 GO-SETUP-18 GO-SHOOT-04
+    GO-SHOOT-06
+  `),
+};
