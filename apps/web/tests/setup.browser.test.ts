@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { field } from './fields.ts';
 import { beforeSetup } from './records.ts';
-import { DESK, dragMouse, findings, openSite, PHONE, patience, pieces, type Site, spotOf } from './site.ts';
+import {
+  DESK,
+  dragMouse,
+  findings,
+  inLibrary,
+  openSite,
+  PHONE,
+  patience,
+  pieces,
+  type Site,
+  spotOf,
+} from './site.ts';
 
 /** Setting up a battle of ADLG-R on the page: ground, secrets, camps, and corps drawn up as formations. */
 let site: Site;
@@ -300,10 +311,7 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
       .click();
     await page.getByText(/The deployment is kept with “Blue”/).waitFor();
     // that roster again, against itself: it stands as it stood, or mirrored, a corps or the whole army
-    const paper = await page.evaluate(() => {
-      const all = JSON.parse(localStorage.getItem('tercio.rosters') ?? '[]') as { paper: { name: string } }[];
-      return all.find((a) => a.paper.name === 'Blue')?.paper;
-    });
+    const paper = (await inLibrary(page)).find((k) => k.name === 'Blue' && !k.record);
     expect(paper).toMatchObject({ name: 'Blue', deployment: { width: 20 } });
     await done();
     const again = await start(await beforeSetup('again', [paper as object, paper as object]));
