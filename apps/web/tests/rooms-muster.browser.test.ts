@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
-import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
 /** The muster as a person uses it: in every game, by mouse and by keyboard. */
 let site: Site;
@@ -137,8 +137,13 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByRole('button', { name: 'Give battle', exact: true }).click();
     await onTable(page);
     await expect.poll(() => pieces(page).count()).toBeGreaterThan(11);
-    const kept = async (): Promise<string> =>
-      JSON.stringify((await inLibrary(page)).find((k) => k.record) ?? '');
+    // nothing was played yet: the battle lies in this tab
+    const kept = (): Promise<string> =>
+      page.evaluate(() =>
+        Object.keys(sessionStorage)
+          .map((k) => sessionStorage.getItem(k))
+          .join(' '),
+      );
     await expect.poll(kept).toContain('"table":[24,16]');
     const begun = await kept();
     expect(begun).toContain('"smoke":true');
