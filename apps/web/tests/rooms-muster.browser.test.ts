@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
-import { DESK, findings, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
+import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
 /** The muster as a person uses it: in every game, by mouse and by keyboard. */
 let site: Site;
@@ -137,13 +137,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByRole('button', { name: 'Give battle', exact: true }).click();
     await onTable(page);
     await expect.poll(() => pieces(page).count()).toBeGreaterThan(11);
-    // nothing was played yet: the battle lies in this tab
-    const kept = (): Promise<string> =>
-      page.evaluate(() =>
-        Object.keys(sessionStorage)
-          .map((k) => sessionStorage.getItem(k))
-          .join(' '),
-      );
+    const kept = async (): Promise<string> =>
+      JSON.stringify((await inLibrary(page)).find((k) => k.record) ?? '');
     await expect.poll(kept).toContain('"table":[24,16]');
     const begun = await kept();
     expect(begun).toContain('"smoke":true');
@@ -313,8 +308,9 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
     const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clip).toContain('#/muster/army=');
+    const address = await clip();
     await page.goto('about:blank');
-    await page.goto(await clip());
+    await page.goto(address);
     await page.getByText('You are looking at this army').waitFor();
     await expect.poll(() => total(page)).toBe(points);
     await expect.poll(() => shelf.count()).toBe(2);

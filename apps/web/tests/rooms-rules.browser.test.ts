@@ -422,8 +422,9 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clip).toContain('#/rules/adlg-r-2021/book/');
     await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    const address = await clip();
     await page.goto('about:blank');
-    await page.goto(await clip());
+    await page.goto(address);
     await page.getByText(/came by a link: 1 change/).waitFor();
     await page.getByText('Nothing is changed.').waitFor();
     await page.getByRole('button', { name: 'Take it over', exact: true }).click();
