@@ -269,7 +269,10 @@ const BAROQUE: Readonly<Record<string, Values>> = {
     nothing: w('nothing', 'rien'),
     once: w('their value, once', 'leur valeur, une fois'),
   },
-  bandScale: { four: w('up to 1, 2, 4 and 8', 'jusqu’à 1, 2, 4 et 8'), wide: w('up to 1, 4, 8 and 16', 'jusqu’à 1, 4, 8 et 16') },
+  bandScale: {
+    four: w('up to 1, 2, 4 and 8', 'jusqu’à 1, 2, 4 et 8'),
+    wide: w('up to 1, 4, 8 and 16', 'jusqu’à 1, 4, 8 et 16'),
+  },
 };
 
 const GROUP: Readonly<Record<string, Values>> = {
