@@ -158,7 +158,7 @@ export class Keeping {
       ...this.opened,
       seats,
       side,
-      battle: { ...battle, record, state, dice, generals, trail: [], pending: null },
+      battle: { ...battle, record, state, dice, generals, trail: [], pending: null, entered: null },
       key: freshId(),
       revision: 0,
       following: false,

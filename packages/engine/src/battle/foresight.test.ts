@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
-import { asksOf, type Battle, enterFaces, openBattle, play, viewOf } from './battle.ts';
+import { asksOf, type Battle, enterFaces, openBattle, play, rewind, talk, viewOf } from './battle.ts';
 import { changesOn } from './changes.ts';
 import { correctFace } from './correct.ts';
 import { foresee } from './foresight.ts';
@@ -108,6 +108,25 @@ describe.each(RULE_SETS.map((r) => r.id).filter((id) => id !== 'adlg-r-2021'))('
     if (ask !== undefined) play(wrong, ask.side, ask.default);
     if (ask !== undefined && wrong.pending === null)
       expect(correctFace(wrong, 0, 1)).toMatchObject({ why: 'nothing-to-correct' });
+  });
+});
+
+describe('dice of a battle that went back or ended by talk', () => {
+  it('TERCIO-DICE are not put right any more', async () => {
+    const battle = await openReal('adlg-r-2024');
+    const luck = luckOf(seedOf('talk'));
+    for (let n = 0; n < 2; n++) {
+      expect(untilDice(battle, luck)).toBe(true);
+      while (battle.pending !== null) enter(battle, 3);
+    }
+    expect(allThrown(battle).length).toBeGreaterThan(0);
+    rewind(battle, 0, battle.record.moves.length - 1);
+    expect(correctFace(battle, 0, 4)).toMatchObject({ rule: 'TERCIO-DICE', why: 'nothing-to-correct' });
+    expect(untilDice(battle, luck)).toBe(true);
+    while (battle.pending !== null) enter(battle, 3);
+    talk(battle, 0, { say: 'resign' });
+    expect(correctFace(battle, 0, 4)).toMatchObject({ rule: 'TERCIO-DICE', why: 'nothing-to-correct' });
+    expect(battle.record.result?.how).toBe('resigned');
   });
 });
 

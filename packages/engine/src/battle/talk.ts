@@ -70,6 +70,7 @@ function settle(battle: Battle, side: Side, word: Talk): void {
   record.moves.push({ side, talk: word, by: 'player', faces: [], digest: rules.digest(battle.state) });
   record.result = battle.state.over;
   battle.trail = [];
+  battle.entered = null; // the dice that lay there are no longer of this battle
   battle.offers = noOffers();
 }
 
@@ -103,5 +104,6 @@ export function rewind(battle: Battle, by: Side, to: number, agreed: 'both' | 'a
   record.result = battle.state.over;
   battle.pending = null;
   battle.trail = [];
+  battle.entered = null; // the dice that lay there are no longer of this battle
   battle.offers = noOffers();
 }
