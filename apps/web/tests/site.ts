@@ -82,6 +82,8 @@ export async function openSite(): Promise<Site> {
       const done = async (): Promise<void> => {
         if (options.serviceWorkers === 'allow') return context.close();
         await forget(page, new URL(server.url).origin);
+        await context.clearPermissions();
+        if (options.permissions) await context.grantPermissions(options.permissions);
         rested.set(kind, [...(rested.get(kind) ?? []), context]);
       };
       return { page, wrong, done };
@@ -104,7 +106,6 @@ async function forget(page: Page, origin: string): Promise<void> {
   await page.goto('about:blank');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await context.clearPermissions();
   await page.close();
 }
 
