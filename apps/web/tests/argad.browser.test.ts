@@ -23,6 +23,7 @@ import {
   spotOf,
   until,
 } from './site.ts';
+import { isFought } from './whole.ts';
 
 /** Skirmishes of Argad in a real browser: orders by lasso, path, sign and chip, sealed and watched pulse by pulse. */
 let site: Site;
@@ -131,47 +132,48 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('a whole skirmish to its end against the sergeant, by clicks and keys', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '?seed=patrols');
-    await page.getByRole('radio', { name: /^Argad/ }).click();
-    await page.getByRole('button', { name: /^Two patrols/ }).click();
-    await page.getByRole('button', { name: /^Play now/ }).click();
-    await onTable(page);
-    const over = page.locator('.over');
-    let turns = 0;
-    const soon = patience();
-    while (soon() && !(await over.isVisible())) {
-      if (await page.getByRole('alertdialog').isVisible())
-        await page
-          .locator('.opt.suggested')
-          .click({ timeout: 2000 })
-          .catch(() => {});
-      else if (await canEnd(page)) {
-        // everyone who can goes for the nearest enemy
-        for (let k = 0; k < 9; k++) {
-          await page.keyboard.press(']');
-          await page.keyboard.press('c');
+  if (isFought('argad'))
+    it('a whole skirmish to its end against the sergeant, by clicks and keys', async () => {
+      const { page, wrong, done } = await site.visit(DESK, '?seed=patrols');
+      await page.getByRole('radio', { name: /^Argad/ }).click();
+      await page.getByRole('button', { name: /^Two patrols/ }).click();
+      await page.getByRole('button', { name: /^Play now/ }).click();
+      await onTable(page);
+      const over = page.locator('.over');
+      let turns = 0;
+      const soon = patience();
+      while (soon() && !(await over.isVisible())) {
+        if (await page.getByRole('alertdialog').isVisible())
+          await page
+            .locator('.opt.suggested')
+            .click({ timeout: 2000 })
+            .catch(() => {});
+        else if (await canEnd(page)) {
+          // everyone who can goes for the nearest enemy
+          for (let k = 0; k < 9; k++) {
+            await page.keyboard.press(']');
+            await page.keyboard.press('c');
+          }
+          turns++;
+          await endNow(page);
         }
-        turns++;
-        await endNow(page);
+        await page.waitForTimeout(50);
       }
-      await page.waitForTimeout(50);
-    }
-    expect(await over.isVisible()).toBe(true);
-    expect(turns).toBeGreaterThan(1);
-    expect(turns).toBeLessThanOrEqual(8);
-    // looking back: a turn can be stepped through pulse by pulse
-    await page.getByRole('button', { name: 'Look at it again', exact: true }).click();
-    const way = page.getByRole('slider', { name: 'Moment of the turn', exact: true });
-    for (let i = 0; i < 4 && (await way.count()) === 0; i++) await page.keyboard.press('[');
-    await way.fill('0');
-    const start = await page.locator('[data-piece]').count();
-    expect(await page.locator('.film').textContent()).toContain('The orders are open');
-    await way.fill('3');
-    expect(start).toBeGreaterThan(0);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+      expect(await over.isVisible()).toBe(true);
+      expect(turns).toBeGreaterThan(1);
+      expect(turns).toBeLessThanOrEqual(8);
+      // looking back: a turn can be stepped through pulse by pulse
+      await page.getByRole('button', { name: 'Look at it again', exact: true }).click();
+      const way = page.getByRole('slider', { name: 'Moment of the turn', exact: true });
+      for (let i = 0; i < 4 && (await way.count()) === 0; i++) await page.keyboard.press('[');
+      await way.fill('0');
+      const start = await page.locator('[data-piece]').count();
+      expect(await page.locator('.film').textContent()).toContain('The orders are open');
+      await way.fill('3');
+      expect(start).toBeGreaterThan(0);
+      expect(wrong).toEqual([]);
+      await done();
+    });
 
   it('the pulses play after the reveal at a pace one can follow, halt, and can be stepped and skipped', async () => {
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'film'), {

@@ -15,6 +15,7 @@ import {
   type Site,
   spotOf,
 } from './site.ts';
+import { isFought } from './whole.ts';
 
 /** Baroque played in a real browser, by doing what a person does. */
 let site: Site;
@@ -81,44 +82,45 @@ async function tries(page: Page, key: string): Promise<boolean> {
 }
 
 describe.skipIf(!uses('chromium'))('Baroque', () => {
-  it('a short battle to its end against the sergeant, by clicks and keys', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '?seed=bridge');
-    await page.getByRole('radio', { name: /Baroque/ }).click();
-    await page.getByRole('button', { name: /^The bridge road/ }).click();
-    await page.getByRole('button', { name: /Play now/ }).click();
-    await onTable(page);
-    const over = page.locator('.over');
-    const counts = { asked: 0, orders: 0 };
-    const soon = patience();
-    while (soon() && !(await over.isVisible())) {
-      if (await question(page).isVisible()) {
-        counts.asked++;
-        await page
-          .locator('.opt.suggested')
-          .first()
-          .click({ timeout: 2000 })
-          .catch(() => {});
-      } else if (!(await canEnd(page))) await page.waitForTimeout(40);
-      else {
-        let given = false;
-        // once the orders are shown to work one stands, and the enemy comes on
-        for (let k = 0; k < 5 && !given && counts.orders < ENOUGH; k++) {
-          await page.keyboard.press(']');
-          for (const key of ['c', 'x', 'g']) {
-            given = await tries(page, key);
-            if (given || (await question(page).isVisible())) break;
+  if (isFought('baroque'))
+    it('a short battle to its end against the sergeant, by clicks and keys', async () => {
+      const { page, wrong, done } = await site.visit(DESK, '?seed=bridge');
+      await page.getByRole('radio', { name: /Baroque/ }).click();
+      await page.getByRole('button', { name: /^The bridge road/ }).click();
+      await page.getByRole('button', { name: /Play now/ }).click();
+      await onTable(page);
+      const over = page.locator('.over');
+      const counts = { asked: 0, orders: 0 };
+      const soon = patience();
+      while (soon() && !(await over.isVisible())) {
+        if (await question(page).isVisible()) {
+          counts.asked++;
+          await page
+            .locator('.opt.suggested')
+            .first()
+            .click({ timeout: 2000 })
+            .catch(() => {});
+        } else if (!(await canEnd(page))) await page.waitForTimeout(40);
+        else {
+          let given = false;
+          // once the orders are shown to work one stands, and the enemy comes on
+          for (let k = 0; k < 5 && !given && counts.orders < ENOUGH; k++) {
+            await page.keyboard.press(']');
+            for (const key of ['c', 'x', 'g']) {
+              given = await tries(page, key);
+              if (given || (await question(page).isVisible())) break;
+            }
           }
+          if (given) counts.orders++;
+          else await endNow(page);
         }
-        if (given) counts.orders++;
-        else await endNow(page);
       }
-    }
-    await over.waitFor({ timeout: 1000 });
-    expect(await over.textContent()).toMatch(/Victory of|A draw/);
-    expect(counts.orders).toBe(ENOUGH);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+      await over.waitFor({ timeout: 1000 });
+      expect(await over.textContent()).toMatch(/Victory of|A draw/);
+      expect(counts.orders).toBe(ENOUGH);
+      expect(wrong).toEqual([]);
+      await done();
+    });
 
   it('a drag moves, one into a friend is held, one into the enemy is a charge with its odds', async () => {
     const { page, wrong, done } = await start();

@@ -19,6 +19,7 @@ import {
   standing,
   until,
 } from './site.ts';
+import { isFought } from './whole.ts';
 
 /** Group Orders played in a real browser, by doing what a person does. */
 let site: Site;
@@ -102,77 +103,78 @@ async function toMoves(page: Page): Promise<void> {
 }
 
 describe.skipIf(!uses('chromium'))('Group Orders', () => {
-  it('a short battle from its deployment to its end against the sergeant, by clicks and keys', async () => {
-    const { page, wrong, done } = await site.visit(DESK, '?seed=toll');
-    await page.getByRole('radio', { name: /^Group Orders/ }).click();
-    await page.getByRole('button', { name: /^The toll-house/ }).click();
-    await page.getByRole('button', { name: /^Play now/ }).click();
-    await onTable(page);
-    // a group dragged out of its zone is held where it may stand; the card speaks of stands
-    const grenadiers = await spotOf(page, 'P1.1');
-    await dragMouse(page, grenadiers, { x: grenadiers.x + 20, y: grenadiers.y - 250 });
-    await page
-      .locator('.tip')
-      .getByText(/Held at the nearest legal place/)
-      .waitFor();
-    expect(await page.locator('.tip').textContent()).toMatch(/GO-SETUP-18/);
-    await page.mouse.up();
-    await draft(page)
-      .getByRole('button', { name: /Confirm/ })
-      .isEnabled();
-    await page.locator('.unit .pips').getByText('3 of 3 stands').waitFor();
-    await page.keyboard.press('Escape');
-    const over = page.locator('.over');
-    let deployed = 0;
-    let asked = 0;
-    const soon = patience();
-    while (soon() && !(await over.isVisible())) {
-      if (await question(page).isVisible()) {
-        asked++;
-        await page
-          .locator('.opt.suggested')
-          .click({ timeout: 2000 })
-          .catch(() => {});
-      } else if (!(await canEnd(page))) await page.waitForTimeout(40);
-      else {
-        const now = await step(page);
-        if (now === 'Deploy') {
-          // the first group is put where one likes, the others are chosen for us
-          if (deployed === 0) {
-            await page.keyboard.press(']');
-            await page.keyboard.press('Shift+D');
-            await draft(page).waitFor();
-            await page.keyboard.press('g');
+  if (isFought('group-orders'))
+    it('a short battle from its deployment to its end against the sergeant, by clicks and keys', async () => {
+      const { page, wrong, done } = await site.visit(DESK, '?seed=toll');
+      await page.getByRole('radio', { name: /^Group Orders/ }).click();
+      await page.getByRole('button', { name: /^The toll-house/ }).click();
+      await page.getByRole('button', { name: /^Play now/ }).click();
+      await onTable(page);
+      // a group dragged out of its zone is held where it may stand; the card speaks of stands
+      const grenadiers = await spotOf(page, 'P1.1');
+      await dragMouse(page, grenadiers, { x: grenadiers.x + 20, y: grenadiers.y - 250 });
+      await page
+        .locator('.tip')
+        .getByText(/Held at the nearest legal place/)
+        .waitFor();
+      expect(await page.locator('.tip').textContent()).toMatch(/GO-SETUP-18/);
+      await page.mouse.up();
+      await draft(page)
+        .getByRole('button', { name: /Confirm/ })
+        .isEnabled();
+      await page.locator('.unit .pips').getByText('3 of 3 stands').waitFor();
+      await page.keyboard.press('Escape');
+      const over = page.locator('.over');
+      let deployed = 0;
+      let asked = 0;
+      const soon = patience();
+      while (soon() && !(await over.isVisible())) {
+        if (await question(page).isVisible()) {
+          asked++;
+          await page
+            .locator('.opt.suggested')
+            .click({ timeout: 2000 })
+            .catch(() => {});
+        } else if (!(await canEnd(page))) await page.waitForTimeout(40);
+        else {
+          const now = await step(page);
+          if (now === 'Deploy') {
+            // the first group is put where one likes, the others are chosen for us
+            if (deployed === 0) {
+              await page.keyboard.press(']');
+              await page.keyboard.press('Shift+D');
+              await draft(page).waitFor();
+              await page.keyboard.press('g');
+              await page.keyboard.press('Enter');
+            } else await endNow(page);
+            deployed++;
+          } else if (now === 'Orders') {
+            for (let k = 0; k < 2; k++) {
+              await page.keyboard.press(']');
+              await page.keyboard.press('g');
+            }
             await page.keyboard.press('Enter');
-          } else await endNow(page);
-          deployed++;
-        } else if (now === 'Orders') {
-          for (let k = 0; k < 2; k++) {
+          } else if (now === 'Charges') {
             await page.keyboard.press(']');
-            await page.keyboard.press('g');
-          }
-          await page.keyboard.press('Enter');
-        } else if (now === 'Charges') {
-          await page.keyboard.press(']');
-          await page.keyboard.press('c');
-          await page.keyboard.press('Enter');
-        } else if (now === 'Moves') {
-          for (let k = 0; k < 4; k++) {
-            await page.keyboard.press(']');
-            await page.keyboard.press('g');
+            await page.keyboard.press('c');
             await page.keyboard.press('Enter');
-          }
-          await endNow(page);
-        } else await page.keyboard.press('Enter');
+          } else if (now === 'Moves') {
+            for (let k = 0; k < 4; k++) {
+              await page.keyboard.press(']');
+              await page.keyboard.press('g');
+              await page.keyboard.press('Enter');
+            }
+            await endNow(page);
+          } else await page.keyboard.press('Enter');
+        }
       }
-    }
-    await over.waitFor({ timeout: 1000 });
-    expect(await over.textContent()).toMatch(/Victory of|A draw/);
-    expect(deployed).toBeGreaterThanOrEqual(2);
-    expect(asked).toBeLessThan(60);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+      await over.waitFor({ timeout: 1000 });
+      expect(await over.textContent()).toMatch(/Victory of|A draw/);
+      expect(deployed).toBeGreaterThanOrEqual(2);
+      expect(asked).toBeLessThan(60);
+      expect(wrong).toEqual([]);
+      await done();
+    });
 
   it('orders are planned for whole groups, with the chance that they arrive, and given at once', async () => {
     const { page, wrong, done } = await start();

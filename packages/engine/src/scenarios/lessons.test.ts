@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../scripts/sample.ts';
 import { asksOf, openBattle, play, viewOf } from '../battle/battle.ts';
 import { defaults } from '../battle/options.ts';
 import {
@@ -172,25 +173,31 @@ describe.each(LESSONS.map((l) => [l.id, l] as const))('the lesson %s', (_, lesso
       if (rule !== undefined) expect(book.some((e) => e.id === rule)).toBe(true);
     }
   });
-
-  it('can be learned to its end in at most four battles, each of some ten minutes', async () => {
-    const battles: Learned[] = [];
-    // taken up again, a lesson goes on where it was left
-    for (const seed of ['a', 'b', 'c', 'd']) battles.push(await learn(lesson, seed, battles.at(-1)?.done));
-    const left = lesson.steps.filter((_, i) => battles.at(-1)?.done[i] !== true);
-    expect(left.map((s) => `${s.at}: ${s.want}`)).toEqual([]);
-    const minutes = battles.map((b) => b.minutes);
-    expect(battles.flatMap((b) => b.early)).toEqual([]); // nothing of his dies before his first order
-    const usual = minutes.reduce((sum, x) => sum + x, 0) / minutes.length;
-    if (process.env.LESSON_TIMES) console.log(lesson.id, minutes.map((x) => x.toFixed(1)).join(' '), usual);
-    expect(usual).toBeLessThan(11); // some ten: measured 5.3, 9.9 (Baroque), 6.2 and 3.9
-    expect(Math.max(...minutes)).toBeLessThan(13);
-  });
-
-  it('one that errs comes to the end of his battle too, and is not told that he learned it all', async () => {
-    const { done, early, left } = await learn(lesson, 'e', [], 'always');
-    expect(left).toBe(0);
-    expect(early).toEqual([]);
-    expect(done).toContain(false);
-  });
 });
+
+/** A beginner takes each up to four times: half of the lessons, all in a proof. */
+describe.each(sample(LESSONS, 2, 'lessons').map((l) => [l.id, l] as const))(
+  'the lesson %s, taken',
+  (_, lesson) => {
+    it('can be learned to its end in at most four battles, each of some ten minutes', async () => {
+      const battles: Learned[] = [];
+      // taken up again, a lesson goes on where it was left
+      for (const seed of ['a', 'b', 'c', 'd']) battles.push(await learn(lesson, seed, battles.at(-1)?.done));
+      const left = lesson.steps.filter((_, i) => battles.at(-1)?.done[i] !== true);
+      expect(left.map((s) => `${s.at}: ${s.want}`)).toEqual([]);
+      const minutes = battles.map((b) => b.minutes);
+      expect(battles.flatMap((b) => b.early)).toEqual([]); // nothing of his dies before his first order
+      const usual = minutes.reduce((sum, x) => sum + x, 0) / minutes.length;
+      if (process.env.LESSON_TIMES) console.log(lesson.id, minutes.map((x) => x.toFixed(1)).join(' '), usual);
+      expect(usual).toBeLessThan(11); // some ten: measured 5.3, 9.9 (Baroque), 6.2 and 3.9
+      expect(Math.max(...minutes)).toBeLessThan(13);
+    });
+
+    it('one that errs comes to the end of his battle too, and is not told that he learned it all', async () => {
+      const { done, early, left } = await learn(lesson, 'e', [], 'always');
+      expect(left).toBe(0);
+      expect(early).toEqual([]);
+      expect(done).toContain(false);
+    });
+  },
+);

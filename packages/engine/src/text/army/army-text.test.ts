@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../../../../scripts/sample.ts';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { RULE_SETS, registered } from '../../rules/registry.ts';
@@ -101,7 +102,14 @@ describe('armies as text', () => {
       if (!muster) throw new Error(id);
       const luck = luckOf(seedOf(id));
       let armies = 0;
-      for (const list of [...(await muster.lists()).map((l) => l.id), ''])
+      for (const list of [
+        ...sample(
+          (await muster.lists()).map((l) => l.id),
+          4,
+          `text ${id}`,
+        ),
+        '',
+      ])
         for (const budget of muster.budgets)
           for (const lang of LANGS) {
             const made = await muster.random({ list, budget }, luck);
