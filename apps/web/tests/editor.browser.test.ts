@@ -169,9 +169,12 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await page.getByRole('button', { name: 'Turn left 15°', exact: true }).click();
     await fine(page);
     await page.getByRole('button', { name: 'Try it, both sides', exact: true }).click();
-    await onTable(page);
+    // both have pieces on a table: one waits for what only the other has
+    await page.locator('.battle').waitFor();
     await page.goBack();
+    await page.getByRole('heading', { name: 'Analysis board', exact: true }).waitFor();
     await page.goBack();
+    await page.locator('.battle').waitFor();
     await onTable(page);
     const now = async (): Promise<number> =>
       spotOf(page, 'A2').then(

@@ -1,6 +1,6 @@
 import { SeededDice } from '@tercio/engine/battle/seed.ts';
 import { type BattleRecord, cutRecord, type State, stateAfter } from '../game/engine.ts';
-import { draftOf, type Kept, LOOKED, unwrittenKey, whileWriting } from '../game/keep.ts';
+import { draftOf, type Kept, lookedKey, unwrittenKey, whileWriting } from '../game/keep.ts';
 import { mapOf } from '../game/map.ts';
 import type { Opened } from '../game/open.ts';
 import { freshId } from '../library/item.ts';
@@ -119,7 +119,7 @@ export class Keeping {
       this.print = print;
     }
     store.remove(unwrittenKey(this.opened.key));
-    if ((visit.read(LOOKED) as { key?: unknown } | undefined)?.key === this.opened.key) visit.remove(LOOKED);
+    visit.remove(lookedKey(this.opened.key));
     return beside ? 'beside' : library.lasting ? 'kept' : 'memory';
   }
 
@@ -129,7 +129,7 @@ export class Keeping {
     const short = { ...this.kept, record: { ...this.record, turns: [] } };
     if (this.worthKeeping || this.running)
       places.store.write(unwrittenKey(this.id), { ...short, revision: this.revision });
-    else if (this.revision === 0) places.visit.write(LOOKED, short);
+    else if (this.revision === 0) places.visit.write(lookedKey(this.opened.key), short);
   }
 
   /** The name of this side's roster, where its deployment can be kept with it. */

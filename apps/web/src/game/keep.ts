@@ -23,8 +23,8 @@ export interface Kept {
 export const planKey = (battle: string): string => `plan.${battle}`;
 /** A battle of which the page was closed before the library had written it. */
 export const unwrittenKey = (battle: string): string => `unwritten.${battle}`;
-/** The battle that lies on the table of this tab without anything having been played: it is not kept. */
-export const LOOKED = 'looked';
+/** A battle that lay on the table of this tab without anything having been played: it is not kept, but one can go back to it. */
+export const lookedKey = (battle: string): string => `looked.${battle}`;
 
 const kindOf = (teach: string | undefined): 'battle' | 'teaching' =>
   teach === undefined ? 'battle' : 'teaching';
@@ -105,8 +105,7 @@ export async function readKept(
     const kept = soundBattle(key, item.content);
     return kept && { kept: { ...kept, name: item.name }, revision: item.revision };
   }
-  const looked = visit?.read(LOOKED) as { key?: unknown } | undefined;
-  const kept = looked?.key === key ? soundBattle(key, looked) : undefined;
+  const kept = soundBattle(key, visit?.read(lookedKey(key)));
   return kept && { kept, revision: 0 };
 }
 

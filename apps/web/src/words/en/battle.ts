@@ -194,7 +194,7 @@ export const battle = {
     loadNote: 'A record or a position of Tercio.',
     cannotRead: (why: string) => `This cannot be opened: ${why}. Nothing was lost.`,
     cutLink: 'the link is cut or spoilt',
-    notKept: 'That battle is not kept in this browser any more.',
+    notKept: 'that battle is not kept in this browser any more',
     branch: 'Play on from here',
     back: 'Back to the battle',
     moment: (at: number, of: number) => `Moment ${at} of ${of}`,

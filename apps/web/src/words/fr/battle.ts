@@ -195,7 +195,7 @@ export const battle: typeof English = {
     loadNote: 'Une partie ou une position de Tercio.',
     cannotRead: (why) => `Impossible d’ouvrir : ${why}. Rien n’est perdu.`,
     cutLink: 'le lien est coupé ou abîmé',
-    notKept: 'Cette bataille n’est plus gardée dans ce navigateur.',
+    notKept: 'cette bataille n’est plus gardée dans ce navigateur',
     branch: 'Reprendre d’ici',
     back: 'Retour à la bataille',
     moment: (at, of) => `Moment ${at} sur ${of}`,
