@@ -6,10 +6,11 @@ import { type Ask, isComplaint } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/rerun.ts';
 import type { ChargeOrder, MoveOrder } from '../../rules/adlg-r/commands.ts';
 import { adlgR2024 } from '../../rules/adlg-r/index.ts';
-import type { AdlgState } from '../../rules/adlg-r/state.ts';
+import { type AdlgState, unitOf } from '../../rules/adlg-r/state.ts';
 import { scenario } from '../../scenarios/index.ts';
 import { UNIT } from '../../table/number.ts';
 import { evaluatorOf } from '../evaluator.ts';
+import { choose, loadGeneral, seat } from '../player.ts';
 
 beforeEach(() => onCite(undefined));
 
@@ -48,6 +49,41 @@ describe('generals of ADLG-R', () => {
     expect(moves.some((c) => c.legs.some((l) => l.do === 'turn' && l.to === 'about'))).toBe(true);
     expect(moves.some((c) => c.legs[0].do === 'wheel')).toBe(true);
   });
+
+  it.each(['sergeant', 'captain'])(
+    'ADLG-ORD-1a a %s without command points charges whom he has just before him',
+    async (id) => {
+      const { battle, ask } = await atArmsLength();
+      const s = battle.state as AdlgState;
+      const [horse, before] = [unitOf(s, 'A01'), unitOf(s, 'B11')];
+      horse.x = before.x;
+      horse.y = before.y - 1.25 * UNIT; // bases are 0.75 UD deep
+      before.losses = 2;
+      unitOf(s, 'B10').x -= 4 * UNIT; // nobody supports him
+      s.corps[horse.corps].points = 0;
+      const general = await loadGeneral(id, adlgR2024);
+      const { command } = choose(seat(general!, 0, 'spontaneous', 0.2), battle, ask);
+      expect(command).toMatchObject({ kind: 'charge', units: ['A01'], legs: [{ do: 'advance' }] });
+    },
+  );
+
+  it.each(['sergeant', 'captain'])(
+    'ADLG-ALW-1a a %s weighs going 3 UD with foot far from the enemy',
+    async (id) => {
+      const battle = await heath('far');
+      for (;;) {
+        const [ask] = asksOf(battle);
+        if (ask.kind === 'order') {
+          const general = await loadGeneral(id, adlgR2024);
+          const { candidates } = choose(seat(general!, ask.side, 'far', 0.2), battle, ask);
+          const foot = candidates.map((c) => c.command as MoveOrder).filter((c) => c.kind === 'move');
+          expect(foot.some((c) => c.legs.some((l) => l.do === 'advance' && l.by === 3))).toBe(true);
+          return;
+        }
+        play(battle, ask.side, { ask: ask.id, kind: 'activate', corps: 0 } as typeof ask.default, 'general');
+      }
+    },
+  );
 
   it('a captain keeps his horse level with the foot until it is master of the enemy’s', async () => {
     const { state } = await heath('lead');
