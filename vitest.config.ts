@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Two projects: `node` is everything that runs in Node alone; `browser` is what opens a real browser
@@ -15,6 +16,9 @@ const inBrowsers = folders.map((folder) => `${folder}/**/*.browser.test.ts`);
 // Gathering the positions of the tests for `npm run prove` costs loading every game, so only when asked for.
 const setupFiles = ['scripts/vitest-cite.ts'];
 if (process.env.TERCIO_POSITIONS) setupFiles.push('scripts/vitest-positions.ts');
+// The engine is read as sources, as everywhere in the house: see packages/engine/package.json.
+const conditions = ['@tercio/source', ...defaultServerConditions];
+const source = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 const shared = { pool: 'threads' as const, setupFiles };
 
 export default defineConfig({
@@ -22,6 +26,7 @@ export default defineConfig({
     reporters: ['default', './scripts/rule-reporter.ts', './scripts/unsteady-reporter.ts'],
     projects: [
       {
+        ...source,
         test: {
           ...shared,
           setupFiles: ['scripts/vitest-seed.ts', ...setupFiles],
@@ -33,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        ...source,
         test: {
           ...shared,
           name: 'browser',

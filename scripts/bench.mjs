@@ -90,6 +90,7 @@ async function bundleRows() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    conditions: ['@tercio/source'],
     // the server's packages stay where npm put them
     external: ['libsql', 'hono', 'hono/*', '@hono/node-server', 'kysely', 'pino', 'prom-client', 'uqr', 'ws'],
     logLevel: 'error',

@@ -51,6 +51,7 @@ export async function servePageOf(entry: string): Promise<ModulePage> {
     globalName: 'tercio',
     platform: 'browser',
     target: 'es2022',
+    conditions: ['@tercio/source'],
     logLevel: 'error',
   });
   const html = '<!doctype html><meta charset="utf-8"><title>Tercio</title><script src="page.js"></script>';

@@ -2,6 +2,7 @@
  * Laws of the house that a compiler does not know, read off the syntax tree: imports go downwards only, in the
  * engine and in the page, the engine depends on nothing, and uses no function whose result depends on the machine (laws 6, 7, 10).
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -114,11 +115,11 @@ function wrongImport(file: string, { from, typeOnly }: Import): string | undefin
   if (isTest(target)) return `imports ${target}, which is for tests`;
   const here = place(file);
   const there = place(target);
+  if (here.folder === '') return undefined; // the public surface stands above all folders
   if (here.folder === 'text') {
     return there.folder === 'text' || typeOnly ? undefined : `imports ${target}: text may import types only`;
   }
   if (there.folder === 'text') return `imports ${target}: only apps import text`;
-  if (here.folder === '') return undefined; // the public surface stands above all folders
   if (there.folder === '') return `imports ${target}, which stands above all folders`;
   const mine = LEVEL[here.folder];
   const theirs = LEVEL[there.folder];
@@ -248,11 +249,24 @@ export function problemsIn(file: string, text: string): Problem[] {
   return found;
 }
 
+const LISTED: Record<string, unknown> = JSON.parse(
+  readFileSync(new URL('../packages/engine/package.json', import.meta.url), 'utf8'),
+).exports;
+
+/** An import of the engine by a name that its package file does not list. */
+function unlisted(name: string): string | undefined {
+  if (!/^@tercio\/engine(?:\/|$)/.test(name)) return undefined;
+  return Object.hasOwn(LISTED, name.replace('@tercio/engine', '.'))
+    ? undefined
+    : `imports ${name}, which @tercio/engine does not list`;
+}
+
 /** The protocol knows the engine and nothing else, and like it has no clock and no luck of its own. */
 function wrongProtocolImport(file: string, { from }: Import): string | undefined {
   const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
-  const fine = target.startsWith(PROTOCOL) || target.startsWith('@tercio/engine/');
-  return fine && !isTest(target) ? undefined : `imports ${target}: the protocol knows the engine only`;
+  const fine = target.startsWith(PROTOCOL) || /^@tercio\/engine(?:\/|$)/.test(target);
+  if (!fine || isTest(target)) return `imports ${target}: the protocol knows the engine only`;
+  return unlisted(target);
 }
 
 const PAGE = 'apps/web/src/';
@@ -319,8 +333,9 @@ function wrongAppImport(file: string, { from }: Import): string | undefined {
   const other = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from;
   const wrong = other.startsWith('apps/')
     ? !other.startsWith(app)
-    : /^@tercio\/(?!engine\/|protocol\/)/.test(other);
-  return wrong ? `imports ${other}: an app knows no other` : undefined;
+    : /^@tercio\/(?!engine(?:\/|$)|protocol\/)/.test(other);
+  if (other.startsWith(ENGINE)) return `imports ${other}: apps import what @tercio/engine lists`;
+  return wrong ? `imports ${other}: an app knows no other` : unlisted(other);
 }
 
 /** Run-time dependencies a package file names. */

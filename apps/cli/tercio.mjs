@@ -95,6 +95,7 @@ async function bundle(part) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    conditions: ['@tercio/source'],
     metafile: true,
     logLevel: 'silent',
     plugins: [ownPlace],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { ruleTests } from './rule-tests.ts';
 
 /** Lists what was built in the service worker, so that the whole page is there without a network. */
@@ -37,6 +37,7 @@ function offline(): Plugin {
 
 export default defineConfig({
   base: './',
+  resolve: { conditions: ['@tercio/source', ...defaultClientConditions] },
   plugins: [svelte(), offline(), ruleTests(resolve(import.meta.dirname, '../../packages/engine/src'))],
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   worker: { format: 'es' },

@@ -1,6 +1,7 @@
 /** What players can say, and checking that it has the right form (not yet that it is legal). */
-import { flag, list, number, object, oneOf, reading, text } from '@tercio/engine/battle/form.ts';
-import type { Command, Complaint } from '@tercio/engine/battle/protocol.ts';
+
+import type { Command, Complaint } from '@tercio/engine';
+import { flag, list, number, object, oneOf, reading, text } from '@tercio/engine';
 
 /** Lengths and angles in commands are table units and degrees, as in every file. */
 export interface March extends Command {

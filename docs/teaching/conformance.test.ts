@@ -1,5 +1,5 @@
 /** The one suite that every rule set passes, run against Hedgerow. */
-import type { Side } from '@tercio/engine/battle/protocol.ts';
+import type { Side } from '@tercio/engine';
 import { conformance } from '../../packages/engine/tests/conformance/conformance.ts';
 import { hedgerow } from './hedgerow.ts';
 import { MEETING } from './meeting.ts';

@@ -1,4 +1,6 @@
 /** The fields of a position, described once: what reads them strictly and what `tercio position --fields` lists. */
+
+import { LIE, readLie } from '@tercio/engine';
 import {
   dataField,
   everyPosition,
@@ -17,8 +19,7 @@ import {
   textField,
   wholeField,
   wordField,
-} from '@tercio/engine/battle/fields.ts';
-import { LIE, readLie } from '@tercio/engine/battle/lying.ts';
+} from '@tercio/engine/fields';
 import type { Shown, Stance } from './state.ts';
 
 export const PHASES = ['stance', 'orders', 'shoot'] as const;

@@ -1,14 +1,18 @@
 /** Volleys: who may shoot at whom, what makes it easier or harder, and the dice. */
-import { atLeast, type Dice, type Roll } from '@tercio/engine/battle/dice.ts';
-import { cancelled, type Factor, factor, total } from '@tercio/engine/battle/factor.ts';
-import type { Refusal, Side, Tell } from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
-import { degrees, inDegrees } from '@tercio/engine/table/angle.ts';
-import { gap } from '@tercio/engine/table/distance.ts';
-import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
-import { newShape } from '@tercio/engine/table/shape.ts';
-import { inOrder, moreThan } from '@tercio/engine/table/touching.ts';
-import { bearing } from '@tercio/engine/table/zone.ts';
+
+import type { Refusal, Side, Tell } from '@tercio/engine';
+import { atLeast, cancelled, type Dice, type Factor, factor, type Roll, refuse, total } from '@tercio/engine';
+import {
+  bearing,
+  degrees,
+  gap,
+  inDegrees,
+  inOrder,
+  inUnits,
+  moreThan,
+  newShape,
+  UNIT,
+} from '@tercio/engine/table';
 import type { Shoot, Shot } from './commands.ts';
 import { type Company, companyOf, type Hedgerow, outline, present, type VolleyFrame } from './state.ts';
 import { CLOSE } from './tolerances.ts';

@@ -1,18 +1,23 @@
 /** What tests of rules look like: place companies, do this, with these dice, expect that. */
-import { asksOf, type Battle, openPosition, playRaw } from '@tercio/engine/battle/battle.ts';
 import {
+  asksOf,
+  type Battle,
   complain,
   type Event,
   isComplaint,
+  isRefusal,
   type Json,
+  luckOf,
+  openPosition,
+  playRaw,
   type Refusal,
+  runSteps,
+  ScriptedDice,
+  type ScriptedFace,
   type Side,
-} from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { runSteps } from '@tercio/engine/battle/rerun.ts';
-import { ScriptedDice, type ScriptedFace } from '@tercio/engine/battle/scripted.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { HAIR, UNIT } from '@tercio/engine/table/number.ts';
+  seedOf,
+} from '@tercio/engine';
+import { HAIR, UNIT } from '@tercio/engine/table';
 import { describe, expect, it } from 'vitest';
 import type { March } from './commands.ts';
 import { hedgerow } from './hedgerow.ts';

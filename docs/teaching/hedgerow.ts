@@ -1,9 +1,6 @@
 /** The rule set: all parts of the protocol in one object. */
-import type { Luck } from '@tercio/engine/battle/dice.ts';
-import type { Ask, Body, Field, RuleSet, Standing, Wish } from '@tercio/engine/battle/protocol.ts';
-import { handOf, outlineInPlane } from '@tercio/engine/table/board.ts';
-import { inUnits, UNIT } from '@tercio/engine/table/number.ts';
-import { within } from '@tercio/engine/table/touching.ts';
+import type { Ask, Body, Field, Luck, RuleSet, Standing, Wish } from '@tercio/engine';
+import { handOf, inUnits, outlineInPlane, UNIT, within } from '@tercio/engine/table';
 import { COMMANDS, type March, type Order, readCommand, type Shot } from './commands.ts';
 import { POSITION } from './fields.ts';
 import { rangeBetween, targetsOf } from './fire.ts';

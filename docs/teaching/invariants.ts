@@ -1,8 +1,5 @@
 /** What must hold after every command. */
-import { type Lie, whollyOnTable } from '@tercio/engine/table/board.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { newShape } from '@tercio/engine/table/shape.ts';
-import { overlapping } from '@tercio/engine/table/touching.ts';
+import { inUnits, type Lie, newShape, overlapping, whollyOnTable } from '@tercio/engine/table';
 import { type Company, outline, present, TABLE } from './state.ts';
 import { CLOSE } from './tolerances.ts';
 

@@ -1,12 +1,22 @@
 /** Orders: one company turns and marches straight ahead; the other side may shoot when it is halfway. */
-import type { Refusal, Tell } from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
-import { cosine, degrees, inDegrees, sine } from '@tercio/engine/table/angle.ts';
-import { whollyOnTable } from '@tercio/engine/table/board.ts';
-import { facing, inUnits, units } from '@tercio/engine/table/number.ts';
-import { overlaps } from '@tercio/engine/table/overlap.ts';
-import { newShape, type Rect, roundPose, shapeOf } from '@tercio/engine/table/shape.ts';
-import { within } from '@tercio/engine/table/touching.ts';
+import type { Refusal, Tell } from '@tercio/engine';
+import { refuse } from '@tercio/engine';
+import {
+  cosine,
+  degrees,
+  facing,
+  inDegrees,
+  inUnits,
+  newShape,
+  overlaps,
+  type Rect,
+  roundPose,
+  shapeOf,
+  sine,
+  units,
+  whollyOnTable,
+  within,
+} from '@tercio/engine/table';
 import type { March } from './commands.ts';
 import { reactor } from './fire.ts';
 import {

@@ -1,21 +1,24 @@
 /** Positions: a battle at one moment, as people write it. */
-import { readRecord } from '@tercio/engine/battle/fields.ts';
+
+import type { Complaint, Json, Side } from '@tercio/engine';
 import {
   at,
+  defaults,
   flag,
   list,
+  type OptionValues,
   object,
   oneOf,
   optional,
   pass,
   reading,
+  readOptions,
+  readResult,
   whole,
+  writeLie,
   wrong,
-} from '@tercio/engine/battle/form.ts';
-import { writeLie } from '@tercio/engine/battle/lying.ts';
-import { defaults, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
-import type { Complaint, Json, Side } from '@tercio/engine/battle/protocol.ts';
-import { readResult } from '@tercio/engine/battle/record.ts';
+} from '@tercio/engine';
+import { readRecord } from '@tercio/engine/fields';
 import { PHASES, POSITION } from './fields.ts';
 import { begin, checkCompanies, companyFrom, OPTIONS, readSide, VERSION, writeCompany } from './setup.ts';
 import { type Company, type Hedgerow, type Stance, type Step, top } from './state.ts';

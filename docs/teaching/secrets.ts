@@ -1,8 +1,6 @@
 /** Nobody peeks: what a side may know, and filling in what it does not. */
-import type { Luck } from '@tercio/engine/battle/dice.ts';
-import type { Side } from '@tercio/engine/battle/protocol.ts';
-import { poseInPlane } from '@tercio/engine/table/board.ts';
-import { NORTH, SOUTH } from '@tercio/engine/table/number.ts';
+import type { Luck, Side } from '@tercio/engine';
+import { NORTH, poseInPlane, SOUTH } from '@tercio/engine/table';
 import { inTheWay } from './march.ts';
 import { BASE, copy, copyCompany, type Hedgerow, TABLE } from './state.ts';
 

@@ -1,10 +1,9 @@
 /** Set-ups as people write them: table units, degrees, defaults left out. Options. */
-import { type RecordOf, readRecord } from '@tercio/engine/battle/fields.ts';
-import { at, list, object, reading, whole, wrong } from '@tercio/engine/battle/form.ts';
-import type { OptionSpec, OptionValues } from '@tercio/engine/battle/options.ts';
-import { readPlace, writePlace } from '@tercio/engine/battle/place.ts';
-import type { Complaint, Side } from '@tercio/engine/battle/protocol.ts';
-import type { Lie } from '@tercio/engine/table/board.ts';
+
+import type { Complaint, OptionSpec, OptionValues, Side } from '@tercio/engine';
+import { at, list, object, reading, readPlace, whole, writePlace, wrong } from '@tercio/engine';
+import { type RecordOf, readRecord } from '@tercio/engine/fields';
+import type { Lie } from '@tercio/engine/table';
 import { COMPANY } from './fields.ts';
 import { broken } from './invariants.ts';
 import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';

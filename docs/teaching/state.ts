@@ -5,11 +5,10 @@
  *
  * This file: the state, every field with its meaning, how it is copied and how it is digested.
  */
-import { Mixer } from '@tercio/engine/battle/digest.ts';
-import type { Result, Side, State } from '@tercio/engine/battle/protocol.ts';
-import { copyLie, type Lie } from '@tercio/engine/table/board.ts';
-import { UNIT } from '@tercio/engine/table/number.ts';
-import { type Shape, shapeOf } from '@tercio/engine/table/shape.ts';
+
+import type { Result, Side, State } from '@tercio/engine';
+import { Mixer } from '@tercio/engine';
+import { copyLie, type Lie, type Shape, shapeOf, UNIT } from '@tercio/engine/table';
 
 export const TABLE = { width: 24 * UNIT, depth: 16 * UNIT };
 export const BASE = { width: 2 * UNIT, depth: UNIT };

@@ -1,6 +1,7 @@
 /** How close is equal: the one table of tolerances of this game. No other file of it holds one. */
-import { UNIT } from '@tercio/engine/table/number.ts';
-import type { Tolerances } from '@tercio/engine/table/touching.ts';
+
+import type { Tolerances } from '@tercio/engine/table';
+import { UNIT } from '@tercio/engine/table';
 
 export const CLOSE: Tolerances & { bearing: number } = {
   touch: UNIT / 1000, // a gap that counts as touching, also the deepest overlap allowed

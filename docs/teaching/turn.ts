@@ -1,16 +1,20 @@
 /** The course of a turn: who is asked, what an answer does, and the steps between questions. */
-import { type Contest, type Dice, die, PIPS_6 } from '@tercio/engine/battle/dice.ts';
-import { type Factor, factor } from '@tercio/engine/battle/factor.ts';
 import {
   type Ask,
   askId,
+  type Contest,
+  type Dice,
+  die,
+  type Factor,
+  factor,
   other,
+  PIPS_6,
   type Refusal,
   type Result,
+  refuse,
   type Side,
   type Tell,
-} from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
+} from '@tercio/engine';
 import { COMMANDS, type Order } from './commands.ts';
 import { anyShot, checkShoot, proposedShots, stepVolley } from './fire.ts';
 import { acceptMarch, checkMarch, stepMarch } from './march.ts';

@@ -1,5 +1,5 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
-import { type Turning, turnAngle, turnLie, turnPose } from '@tercio/engine/table/turning.ts';
+import { type Turning, turnAngle, turnLie, turnPose } from '@tercio/engine/table';
 import type { Order } from './commands.ts';
 import { copy, type Hedgerow } from './state.ts';
 

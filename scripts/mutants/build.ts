@@ -57,6 +57,7 @@ export async function buildScript(
     external: ['typescript'], // which wants to know where its file lies
     format: 'cjs',
     target: 'node20',
+    conditions: ['@tercio/source'],
     outfile,
     logLevel: 'error',
     alias: { vitest: path.join(root, 'scripts/mutants/shim.ts') },

@@ -1,14 +1,14 @@
 /** Who answers the questions that a command leads to, and where its resolution ends. */
-import { show } from '@tercio/engine/battle/options.ts';
 import {
   type AnyRuleSet,
   type Ask,
   type Command,
   isComplaint,
   type Refusal,
+  refuse,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
+  show,
+} from '@tercio/engine';
 import { fault, faultOf } from './fault.ts';
 import type { Fields, Reader, Source } from './input.ts';
 

@@ -1,14 +1,11 @@
 /** Armies in files: rosters as JSON, and lists as people write them. */
-import type { Muster } from '@tercio/engine/army/muster.ts';
-import type { Pack } from '@tercio/engine/army/pack.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
-import type { GameWords } from '@tercio/engine/text/army/book.ts';
-import { gameWords } from '@tercio/engine/text/army/game-words.ts';
-import { looksLikeArmy, readArmyText } from '@tercio/engine/text/army/read.ts';
-import { sayUnread } from '@tercio/engine/text/army/say.ts';
-import { namesIn } from '@tercio/engine/text/names.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+
+import type { Json } from '@tercio/engine';
+import type { Muster, Pack } from '@tercio/engine/army';
+import type { Lang } from '@tercio/engine/text';
+import { namesIn, phrasesOf } from '@tercio/engine/text';
+import type { GameWords } from '@tercio/engine/text/army';
+import { gameWords, looksLikeArmy, readArmyText, sayUnread } from '@tercio/engine/text/army';
 import { Fault } from './fault.ts';
 import { games, loadGame } from './games.ts';
 import { parseJson } from './jsonc.ts';

@@ -1,7 +1,6 @@
 /** The cells of a study while they are played: what each still needs, and what it has told so far. */
-import type { Finished } from '@tercio/engine/lab/match.ts';
-import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
-import { Tally } from '@tercio/engine/lab/tally.ts';
+import type { Finished } from '@tercio/engine/lab';
+import { type Cell, cellsOf, type Study, studyFixture, Tally } from '@tercio/engine/lab';
 import type { Task, Workers } from './workers.ts';
 
 /** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */

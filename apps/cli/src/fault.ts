@@ -1,5 +1,5 @@
 /** Wrong input: one sentence that names the place and what was expected. The program ends with code 2. */
-import { type Complaint, complain } from '@tercio/engine/battle/protocol.ts';
+import { type Complaint, complain } from '@tercio/engine';
 
 export class Fault extends Error {}
 

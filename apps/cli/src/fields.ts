@@ -1,6 +1,6 @@
 /** The fields of a position in lines: place, what it takes, default, meaning. */
-import { type FieldSpec, fieldLines, type RecordSpec } from '@tercio/engine/battle/fields.ts';
-import type { Lang, Words } from '@tercio/engine/text/words.ts';
+import { type FieldSpec, fieldLines, type RecordSpec } from '@tercio/engine/fields';
+import type { Lang, Words } from '@tercio/engine/text';
 
 const KINDS: Readonly<Record<FieldSpec['kind'], Words>> = {
   text: { en: 'text', fr: 'texte' },

@@ -1,9 +1,8 @@
 /** The rule sets that the command line can play: the registered ones, and the teaching set of the documentation. */
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
-import { type Registered, RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import type { Words } from '@tercio/engine/text/words.ts';
+import type { AnyRuleSet } from '@tercio/engine';
+import { type Registered, RULE_SETS } from '@tercio/engine';
+import type { PhraseBook, Words } from '@tercio/engine/text';
+import { phrasesOf } from '@tercio/engine/text';
 import { fault } from './fault.ts';
 
 /** The teaching set goes by its own id and by what it is for. */

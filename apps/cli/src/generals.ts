@@ -1,10 +1,9 @@
 /** The computer players by name, seated at a battle. */
-import type { AnyRuleSet, Side } from '@tercio/engine/battle/protocol.ts';
-import { TURN_SECONDS } from '@tercio/engine/generals/general.ts';
-import { GENERAL_IDS, loadGeneral, type Player, seat } from '@tercio/engine/generals/player.ts';
+import type { AnyRuleSet, Side } from '@tercio/engine';
+import { GENERAL_IDS, loadGeneral, type Player, seat, TURN_SECONDS } from '@tercio/engine/generals';
 import { fault } from './fault.ts';
 
-export { choose, type Player } from '@tercio/engine/generals/player.ts';
+export { choose, type Player } from '@tercio/engine/generals';
 
 /** A general for one side; `seed` is that of the battle, from which he makes luck of his own. */
 export async function generalOf(

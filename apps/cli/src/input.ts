@@ -1,9 +1,7 @@
 /** Reading what the arguments name: a file, `-` for standard input, or JSON written out in the argument. */
 
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import { show } from '@tercio/engine/battle/options.ts';
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
-import { type Complaint, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, OptionValues } from '@tercio/engine';
+import { type Complaint, isComplaint, type State, show } from '@tercio/engine';
 import { Fault, fault, faultOf } from './fault.ts';
 import { canonical, loadGame } from './games.ts';
 import { type Io, MEGA, tooBig } from './io.ts';

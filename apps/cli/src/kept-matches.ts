@@ -1,5 +1,5 @@
 /** Battles of ladders that were finished, in a file of lines, each with the pairing it belongs to. */
-import type { Finished } from '@tercio/engine/lab/match.ts';
+import type { Finished } from '@tercio/engine/lab';
 import { fault } from './fault.ts';
 import type { Io } from './io.ts';
 

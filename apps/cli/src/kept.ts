@@ -1,6 +1,6 @@
 /** Battles of a study that were finished, in a file of lines: the study first, then one line for each battle. */
-import type { Finished } from '@tercio/engine/lab/match.ts';
-import { type Study, sameQuestion } from '@tercio/engine/lab/study.ts';
+import type { Finished } from '@tercio/engine/lab';
+import { type Study, sameQuestion } from '@tercio/engine/lab';
 import { fault } from './fault.ts';
 import type { Io } from './io.ts';
 

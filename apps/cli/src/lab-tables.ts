@@ -1,9 +1,14 @@
 /** What the lab lays out: every scenario or match-up of lists, under every rule set, option and price that is named. */
-import { type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
-import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab/armies.ts';
-import type { StudyTable } from '@tercio/engine/lab/study.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import {
+  type AnyRuleSet,
+  isComplaint,
+  type OptionValue,
+  type OptionValues,
+  readOptions,
+  registered,
+} from '@tercio/engine';
+import type { StudyTable } from '@tercio/engine/lab';
+import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab';
 import { fault, faultOf } from './fault.ts';
 import { loadGame } from './games.ts';
 import type { Io } from './io.ts';

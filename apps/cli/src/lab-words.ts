@@ -1,9 +1,16 @@
 /** What the lab says on the terminal. */
-import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
-import { brier, fitScale, reliabilityOf, type Sample, SCALE } from '@tercio/engine/lab/chance.ts';
-import { byTitle, evennessOf, listStandings } from '@tercio/engine/lab/standings.ts';
-import type { Study } from '@tercio/engine/lab/study.ts';
-import type { CellReport } from '@tercio/engine/lab/tally.ts';
+import { evaluatorOf } from '@tercio/engine/generals';
+import type { CellReport, Study } from '@tercio/engine/lab';
+import {
+  brier,
+  byTitle,
+  evennessOf,
+  fitScale,
+  listStandings,
+  reliabilityOf,
+  type Sample,
+  SCALE,
+} from '@tercio/engine/lab';
 import { loadGame } from './games.ts';
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;

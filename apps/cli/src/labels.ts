@@ -1,5 +1,5 @@
 /** The command line's own words, in English and French. */
-import type { Lang, Words } from '@tercio/engine/text/words.ts';
+import type { Lang, Words } from '@tercio/engine/text';
 
 const LABELS = {
   asked: { en: 'is asked', fr: 'est interrogé' },

@@ -1,6 +1,8 @@
 /** Turning events, asks and refusals into lines of text. */
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { AnyRuleSet, Ask, Event, Refusal, State } from '@tercio/engine/battle/protocol.ts';
+
+import type { AnyRuleSet, Ask, Event, Refusal, State } from '@tercio/engine';
+import { total } from '@tercio/engine';
+import type { Lang } from '@tercio/engine/text';
 import {
   type PhraseBook,
   phrase,
@@ -13,8 +15,7 @@ import {
   sayRefusal,
   sayThrown,
   speaker,
-} from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+} from '@tercio/engine/text';
 import { heading, label } from './labels.ts';
 
 /** A speaker for the battle as it stands; `before` still knows the names of what has left the table. */

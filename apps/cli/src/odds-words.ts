@@ -1,10 +1,17 @@
 /** Odds in words: how likely each outcome is, who answered on the way, and the factors that the throws rest on. */
-import type { Factor } from '@tercio/engine/battle/factor.ts';
-import type { Command, Event } from '@tercio/engine/battle/protocol.ts';
-import type { Distribution } from '@tercio/engine/odds/question.ts';
-import { sayOutcome } from '@tercio/engine/text/outcomes.ts';
-import { phrase, type Speaker, sayCommand, sayFactor, sayTerm } from '@tercio/engine/text/phrases.ts';
-import { sayChance, sayNumber, type Words } from '@tercio/engine/text/words.ts';
+import type { Command, Event, Factor } from '@tercio/engine';
+import type { Distribution } from '@tercio/engine/odds';
+import {
+  phrase,
+  type Speaker,
+  sayChance,
+  sayCommand,
+  sayFactor,
+  sayNumber,
+  sayOutcome,
+  sayTerm,
+  type Words,
+} from '@tercio/engine/text';
 import { heading, label } from './labels.ts';
 
 /** A list of factors that a throw rests on, and how likely it comes to it. */

@@ -1,6 +1,6 @@
 /** What ladder and lab play on when no scenario is named: those that generals are rated on, or the short ones. */
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { defaults } from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { loadGame } from './games.ts';
 import { Reader } from './input.ts';
 import type { Io } from './io.ts';

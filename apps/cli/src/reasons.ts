@@ -1,10 +1,18 @@
 /** A general's thoughts in lines of text. */
-import type { AnyRuleSet, Command, State } from '@tercio/engine/battle/protocol.ts';
-import type { Choice } from '@tercio/engine/generals/general.ts';
-import { type Grammar, sayBriefly, tongueIn } from '@tercio/engine/text/grammar/grammar.ts';
-import { type PhraseBook, type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
-import { sayReason } from '@tercio/engine/text/reasons.ts';
-import { type Lang, sayNumber, saySigned } from '@tercio/engine/text/words.ts';
+import type { AnyRuleSet, Command, State } from '@tercio/engine';
+import type { Choice } from '@tercio/engine/generals';
+import {
+  type Grammar,
+  type Lang,
+  type PhraseBook,
+  type Speaker,
+  sayBriefly,
+  sayCommand,
+  sayNumber,
+  sayReason,
+  saySigned,
+  tongueIn,
+} from '@tercio/engine/text';
 
 const hundredth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 100 + 0.5) / 100);
 

@@ -1,20 +1,20 @@
 /** Applying commands to a position, with the dice that were given. */
-import { cite } from '@tercio/engine/battle/cite.ts';
-import type { Contest, Dice, Roll } from '@tercio/engine/battle/dice.ts';
+
 import type {
   AnyRuleSet,
   Ask,
   Command,
+  Contest,
+  Dice,
   Event,
   Refusal,
+  Roll,
   Side,
   State,
   Tell,
-} from '@tercio/engine/battle/protocol.ts';
-import { runSteps } from '@tercio/engine/battle/rerun.ts';
-import { EnteredDice, FaceMissing, ScriptError } from '@tercio/engine/battle/scripted.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { endOf } from '@tercio/engine/odds/horizon.ts';
+} from '@tercio/engine';
+import { cite, EnteredDice, FaceMissing, runSteps, ScriptError, SeededDice, seedOf } from '@tercio/engine';
+import { endOf } from '@tercio/engine/odds';
 import { answerOf, askFor, commandOf, type Draft, type Mode } from './answers.ts';
 import { Fault, fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
 /** How the lab grows with its workers: the same battles by one at a time and by all at once, by clock and processor. */
-import { cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
+import { cellsOf, type Study, studyFixture } from '@tercio/engine/lab';
 import { type Laid, type Task, Workers } from './workers.ts';
 
 export interface Pace {

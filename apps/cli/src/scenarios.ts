@@ -1,12 +1,21 @@
 /** What a battle begins with: a scenario by name, a scenario or position file, or the game's own template. */
-import { asJson } from '@tercio/engine/battle/digest.ts';
-import { type OptionValues, readOptions, show } from '@tercio/engine/battle/options.ts';
-import { byProfile, PROFILE_FORMAT, type Profile, readProfile } from '@tercio/engine/battle/profile.ts';
-import { type AnyRuleSet, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import {
+  type AnyRuleSet,
+  asJson,
+  byProfile,
+  isComplaint,
+  type Json,
+  type OptionValues,
+  PROFILE_FORMAT,
+  type Profile,
+  readBeginning,
+  readOptions,
+  readProfile,
+  show,
+} from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
+import type { Lang } from '@tercio/engine/text';
+import { named, namesIn, sideIn } from '@tercio/engine/text';
 import { fault, faultOf } from './fault.ts';
 import { loadGame, TEACHING } from './games.ts';
 import {

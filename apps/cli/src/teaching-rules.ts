@@ -1,5 +1,5 @@
 /** The whole rulebook of the teaching game, in English and French. */
-import type { RulebookEntry } from '@tercio/engine/text/rulebook.ts';
+import type { RulebookEntry } from '@tercio/engine/text';
 
 type Pair = readonly [en: string, fr: string];
 

@@ -1,5 +1,5 @@
 /** What the teaching rule set says, in English and French. */
-import type { Keys, PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { Keys, PhraseBook } from '@tercio/engine/text';
 
 type HedgerowKeys = Keys<{
   refusals:

@@ -1,16 +1,21 @@
 /** Playing many battles: here, or by several workers when the program runs from its bundle. */
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
-import type { General } from '@tercio/engine/generals/general.ts';
-import { loadGeneral } from '@tercio/engine/generals/player.ts';
-import { type DrawnMeeting, drawMeeting, type Meeting, pointsLost } from '@tercio/engine/lab/armies.ts';
-import { samplesOf } from '@tercio/engine/lab/chance.ts';
-import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import type { OptionValues } from '@tercio/engine';
+import { type AnyRuleSet, complain, isComplaint, type Json, readBeginning, registered } from '@tercio/engine';
+import type { General } from '@tercio/engine/generals';
+import { evaluatorOf, loadGeneral } from '@tercio/engine/generals';
+import {
+  brief,
+  type DrawnMeeting,
+  drawMeeting,
+  type Finished,
+  type Fixture,
+  type Meeting,
+  playFixture,
+  pointsLost,
+  samplesOf,
+} from '@tercio/engine/lab';
 import { Broken } from './fault.ts';
 import { loadGame } from './games.ts';
 

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { openBattle, play, rewind, talk } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { readRecord } from '@tercio/engine/battle/record.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { playAtRandom } from '@tercio/engine/generals/recruit.ts';
+import {
+  defaults,
+  isComplaint,
+  type Json,
+  luckOf,
+  openBattle,
+  play,
+  readRecord,
+  rewind,
+  seedOf,
+  talk,
+} from '@tercio/engine';
+import { playAtRandom } from '@tercio/engine/generals';
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../docs/teaching/meeting.ts';

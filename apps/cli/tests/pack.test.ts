@@ -1,4 +1,4 @@
-import { sealOf } from '@tercio/engine/army/pack.ts';
+import { sealOf } from '@tercio/engine/army';
 import { describe, expect, it } from 'vitest';
 import { isWrongInput, run, words } from './run.ts';
 

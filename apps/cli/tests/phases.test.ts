@@ -1,6 +1,5 @@
 /** Positions in every phase, dice due or not, can be given to `ask`, `try` and `odds`. */
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { isComplaint, RULE_SETS } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../../../docs/teaching/setup.ts';
 import { json, SHOOT } from './positions.ts';

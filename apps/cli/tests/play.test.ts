@@ -1,4 +1,4 @@
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 

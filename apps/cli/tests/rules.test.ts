@@ -1,4 +1,4 @@
-import { knownIds, rulebookOf } from '@tercio/engine/text/rulebook.ts';
+import { knownIds, rulebookOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { isWrongInput, run, words } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { phraseProblems } from '@tercio/engine/text/phrases.ts';
+import { phraseProblems } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { teachingRules } from '../src/teaching-rules.ts';
 import { teachingWords } from '../src/teaching-words.ts';

@@ -1,8 +1,4 @@
-import { canonical, hashOf } from '@tercio/engine/battle/committed.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { hexOf } from '@tercio/engine/battle/sha256.ts';
+import { type BattleRecord, canonical, hashOf, hexOf, isComplaint, readRecord, replay } from '@tercio/engine';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { AWAY } from '../src/table/presence.ts';

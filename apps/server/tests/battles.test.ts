@@ -1,5 +1,4 @@
-import { publicView, viewOf } from '@tercio/engine/battle/battle.ts';
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
+import { publicView, viewDigest, viewOf } from '@tercio/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './players.ts';
 import { connect, type Fixture, isOver, person, seated, started, until, verified } from './server.ts';

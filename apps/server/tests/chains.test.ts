@@ -1,8 +1,6 @@
-import { hashOf } from '@tercio/engine/battle/committed.ts';
-import type { Side } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { hexOf } from '@tercio/engine/battle/sha256.ts';
-import { hostile } from '@tercio/engine/lab/hostile.ts';
+import type { Side } from '@tercio/engine';
+import { hashOf, hexOf, luckOf, seedOf } from '@tercio/engine';
+import { hostile } from '@tercio/engine/lab';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../src/store/port.ts';
 import { Game } from '../src/table/game.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { luckOf, seedOf } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../src/store/port.ts';
 import { openSqlite } from '../src/store/sqlite.ts';

@@ -1,8 +1,4 @@
-import { viewOf } from '@tercio/engine/battle/battle.ts';
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { isComplaint, luckOf, replay, seedOf, viewDigest, viewOf } from '@tercio/engine';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { type Conn, Host } from '../src/table/host.ts';

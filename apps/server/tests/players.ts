@@ -1,6 +1,6 @@
 /** Players for tests: a client machine with a program behind it, over whatever line it is given. */
-import type { AnyRuleSet, Command, Side } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import type { AnyRuleSet, Command, Side } from '@tercio/engine';
+import { luckOf, seedOf } from '@tercio/engine';
 import { Client, type ClientStore, type Happening, type Step } from '@tercio/protocol/client.ts';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 

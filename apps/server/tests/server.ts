@@ -2,11 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readRecord } from '@tercio/engine/battle/record.ts';
-import { type Replay, replay } from '@tercio/engine/battle/replay.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { type AnyRuleSet, isComplaint, type Replay, readRecord, registered, replay } from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { WebSocket } from 'ws';
 import { type ServeWish, type Serving, serve } from '../src/serve.ts';

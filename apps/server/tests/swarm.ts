@@ -1,6 +1,7 @@
 /** Many games at once: seats that play from their views at a given pace, and how long the server takes to answer. */
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
+
+import type { AnyRuleSet } from '@tercio/engine';
+import { viewDigest } from '@tercio/engine';
 import { WebSocket } from 'ws';
 import { issue } from '../src/account/tokens.ts';
 import type { Store } from '../src/store/port.ts';

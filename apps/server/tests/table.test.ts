@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicView } from '@tercio/engine/battle/battle.ts';
-import { viewDigest } from '@tercio/engine/battle/digest.ts';
+import { publicView, viewDigest } from '@tercio/engine';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

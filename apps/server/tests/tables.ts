@@ -1,9 +1,6 @@
 /** A game at a table of a test's own: no sockets, a clock that the test turns, a server that may cheat. */
 
-import { LinkChain } from '@tercio/engine/battle/chain.ts';
-import { type AnyRuleSet, complain, isComplaint, type Side } from '@tercio/engine/battle/protocol.ts';
-import { hexOf } from '@tercio/engine/battle/sha256.ts';
-import { unhex } from '@tercio/engine/battle/slots.ts';
+import { type AnyRuleSet, complain, hexOf, isComplaint, LinkChain, type Side, unhex } from '@tercio/engine';
 import type { ClientMessage, ClockSpec, ServerMessage } from '@tercio/protocol/messages.ts';
 import { newGame } from '../src/lobby/offers.ts';
 import type { Entry, GameRow } from '../src/store/port.ts';

@@ -1,5 +1,5 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import type { Ask, Command } from '@tercio/engine';
+import { luckOf, seedOf } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { rostersOf } from './rosters.ts';
 import { type Table, table } from './tables.ts';

@@ -1,8 +1,5 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { LISTS } from '@tercio/engine/rules/baroque/army/lists.ts';
-import { randomArmy } from '@tercio/engine/rules/baroque/army/muster.ts';
-import { baroque } from '@tercio/engine/rules/baroque/index.ts';
+import { isComplaint, luckOf, SeededDice, seedOf } from '@tercio/engine';
+import { baroque, LISTS, randomArmy } from '@tercio/engine/rules/baroque';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

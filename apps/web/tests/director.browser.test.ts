@@ -1,8 +1,6 @@
-import type { AnyRuleSet, Event, State } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import { beginning } from '@tercio/engine/battle/rerun.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import type { AnyRuleSet, BattleRecord, Event, State } from '@tercio/engine';
+import { beginning } from '@tercio/engine';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

@@ -1,10 +1,15 @@
-import { openBattle } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { playAtRandom } from '@tercio/engine/generals/recruit.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import {
+  complain,
+  defaults,
+  isComplaint,
+  luckOf,
+  openBattle,
+  readBeginning,
+  STREAM,
+  seedOf,
+} from '@tercio/engine';
+import { playAtRandom } from '@tercio/engine/generals';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { Page } from 'playwright-core';
 import { loadRules } from '../src/game/rules.ts';
 import { onTable } from './site.ts';

@@ -1,5 +1,4 @@
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import { luckOf, registered, seedOf } from '@tercio/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, person, started } from '../../server/tests/server.ts';
 import { openLibrary } from '../src/library/library.ts';

@@ -1,10 +1,17 @@
-import { asksOf, checkOf, openBattle, play } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
-import { type Command, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { loadGeneral, playOut, seat } from '@tercio/engine/generals/player.ts';
-import { scenario } from '@tercio/engine/scenarios/index.ts';
+import type { BattleRecord } from '@tercio/engine';
+import {
+  asksOf,
+  type Command,
+  checkOf,
+  complain,
+  isComplaint,
+  openBattle,
+  play,
+  readBeginning,
+  readOptions,
+} from '@tercio/engine';
+import { loadGeneral, playOut, seat } from '@tercio/engine/generals';
+import { scenario } from '@tercio/engine/scenarios';
 import { loadRules } from '../src/game/rules.ts';
 import { manyPieces } from './positions.ts';
 

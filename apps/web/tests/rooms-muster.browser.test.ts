@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import { luckOf, registered, seedOf } from '@tercio/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

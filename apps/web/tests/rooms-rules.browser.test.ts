@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Command, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import { type Command, isComplaint, type Json, registered, SeededDice, seedOf } from '@tercio/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { BattleRecord } from '@tercio/engine';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openChromium } from '../../../scripts/browse.ts';
 import { serve } from '../../../scripts/serve.mjs';

@@ -107,9 +107,21 @@ describe('the check of imports', () => {
       expect.stringContaining('knows no other'),
     ]);
     expect(what(`import { x } from '@tercio/cli'`)).toEqual([expect.stringContaining('knows no other')]);
-    expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'; import 'svelte'`)).toEqual(
-      [],
-    );
+    expect(what(`import { x } from '@tercio/engine/table'; import './c.ts'; import 'svelte'`)).toEqual([]);
+  });
+
+  it('refuses an app that imports of the engine what its package does not list', () => {
+    const what = (text: string) => problemsIn('apps/web/src/a.ts', text).map((problem) => problem.what);
+    for (const name of ['battle/b.ts', 'rules/argad/state.ts', 'rules', 'rules/argad/'])
+      expect(what(`import type { X } from '@tercio/engine/${name}'`)).toEqual([
+        `imports @tercio/engine/${name}, which @tercio/engine does not list`,
+      ]);
+    expect(what(`import { x } from '../../../packages/engine/src/battle/b.ts'`)).toEqual([
+      expect.stringContaining('what @tercio/engine lists'),
+    ]);
+    expect(
+      what(`import { x } from '@tercio/engine'; import { y } from '@tercio/engine/rules/argad'`),
+    ).toEqual([]);
   });
 
   it('refuses a protocol that knows more than the engine', () => {
@@ -117,7 +129,7 @@ describe('the check of imports', () => {
     expect(what(`import { x } from 'ws'`)).toEqual([expect.stringContaining('knows the engine only')]);
     expect(what(`import { x } from '../../../apps/server/src/b.ts'`)).toHaveLength(1);
     expect(what(`const now = Date.now()`)).toEqual(['uses Date']);
-    expect(what(`import { x } from '@tercio/engine/battle/b.ts'; import './c.ts'`)).toEqual([]);
+    expect(what(`import { x } from '@tercio/engine/odds'; import './c.ts'`)).toEqual([]);
   });
 
   describe('of the page', () => {

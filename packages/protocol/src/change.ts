@@ -1,5 +1,5 @@
 /** What changed between two views, as data: small to send, and put together again exactly. */
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
 
 /** `s`: another value. `o`: fields that changed, `x` fields that are gone. `a`: items that changed, `n` the new length. */
 export type Change =

@@ -1,4 +1,4 @@
-import type { Side } from '@tercio/engine/battle/protocol.ts';
+import type { Side } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { Client, type ClientStore, newStore } from './client.ts';
 

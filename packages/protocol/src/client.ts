@@ -5,17 +5,9 @@
  * It keeps the stream of news in order, sends again what was not acknowledged, resumes by number after any break, and
  * checks the dice (`witness.ts`).
  */
-import { asJson, viewDigest } from '@tercio/engine/battle/digest.ts';
-import type {
-  Ask,
-  Command,
-  Event,
-  Json,
-  Refusal,
-  Side,
-  Standing,
-  State,
-} from '@tercio/engine/battle/protocol.ts';
+
+import type { Ask, Command, Event, Json, Refusal, Side, Standing, State } from '@tercio/engine';
+import { asJson, viewDigest } from '@tercio/engine';
 import { changed } from './change.ts';
 import {
   type Bound,

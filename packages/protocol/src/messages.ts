@@ -2,9 +2,7 @@
  * The messages between a client and a server: one JSON object each, the same over a socket and as lines of NDJSON.
  * Described for people in docs/online.md.
  */
-import type { Ask, Event, Json, Refusal, Result, Side, Standing } from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy } from '@tercio/engine/battle/record.ts';
-import type { ThrownSlot } from '@tercio/engine/battle/slots.ts';
+import type { Ask, Event, GivenBy, Json, Refusal, Result, Side, Standing, ThrownSlot } from '@tercio/engine';
 import type { Change } from './change.ts';
 
 /** The number in the greeting; it rises when messages change in a way that breaks clients. */

@@ -1,17 +1,7 @@
 /** Reading messages from outside: what a server takes from clients, and what both take as JSON. */
-import {
-  at,
-  list,
-  number,
-  object,
-  oneOf,
-  optional,
-  reading,
-  text,
-  whole,
-  wrong,
-} from '@tercio/engine/battle/form.ts';
-import type { Complaint, Json, Standing } from '@tercio/engine/battle/protocol.ts';
+
+import type { Complaint, Json, Standing } from '@tercio/engine';
+import { at, list, number, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine';
 import { CLAIMS, type ClientMessage, type ClockSpec, WORDS } from './messages.ts';
 
 const GAME = /^[a-z0-9]{6,20}$/;

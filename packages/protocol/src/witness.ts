@@ -2,19 +2,22 @@
  * A client's own check of the dice: it opens its links, writes down what each throw was bound to, and throws every die
  * again. What does not fit is an alarm. All of it is plain data, to be stored before anything is sent.
  */
-import { LinkChain } from '@tercio/engine/battle/chain.ts';
+
+import type { Event, Json, Side } from '@tercio/engine';
 import {
+  agreedOf,
   bindingOf,
+  bytesOf,
   CommittedDice,
   canonical,
+  hexOf,
   isNextLink,
+  type Kept,
+  LinkChain,
   openingOf,
   promiseOf,
   slotKey,
-} from '@tercio/engine/battle/committed.ts';
-import type { Event, Json, Side } from '@tercio/engine/battle/protocol.ts';
-import { bytesOf, hexOf } from '@tercio/engine/battle/sha256.ts';
-import { agreedOf, type Kept } from '@tercio/engine/battle/verified.ts';
+} from '@tercio/engine';
 import type { Bound, Full, GameInfo, ToldSlot } from './messages.ts';
 
 /** What did not fit, as a word that phrases are kept for, and the slot. */

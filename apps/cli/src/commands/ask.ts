@@ -1,9 +1,9 @@
 /** `tercio ask POSITION`: who is asked what, with legal suggestions. */
-import { askWith } from '@tercio/engine/battle/choices.ts';
-import type { Roll } from '@tercio/engine/battle/dice.ts';
-import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
-import { phrase, type Speaker, sayResult } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+
+import type { AnyRuleSet, Ask, Command, Roll, State } from '@tercio/engine';
+import { askWith } from '@tercio/engine';
+import type { Lang } from '@tercio/engine/text';
+import { phrase, type Speaker, sayResult } from '@tercio/engine/text';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { Reader, readPosition } from '../input.ts';

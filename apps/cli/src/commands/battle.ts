@@ -1,11 +1,10 @@
 /** `tercio battle`: the computer plays the computer; told as a story or given as a record. */
-import { asksOf, type Battle, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import type { Event, State } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { Choice } from '@tercio/engine/generals/general.ts';
-import { grammarOf } from '@tercio/engine/text/grammar/grammar.ts';
-import { sayResult } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+
+import type { Event, State } from '@tercio/engine';
+import { asksOf, type Battle, isRefusal, openBattle, play, viewOf } from '@tercio/engine';
+import type { Choice } from '@tercio/engine/generals';
+import type { Lang } from '@tercio/engine/text';
+import { grammarOf, sayResult } from '@tercio/engine/text';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { choose, generalOf, twoNames } from '../generals.ts';

@@ -3,7 +3,7 @@
  * machine checks the dice and sends again what was lost; the program sees asks, events and refusals.
  */
 import { randomBytes } from 'node:crypto';
-import { isComplaint, type Side } from '@tercio/engine/battle/protocol.ts';
+import { isComplaint, type Side } from '@tercio/engine';
 import { Client, type Happening, type Step } from '@tercio/protocol/client.ts';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 import { parsed } from '@tercio/protocol/readers.ts';

@@ -4,33 +4,40 @@
  * asks come in, commands go out.
  */
 import {
-  asksOf,
-  type Battle,
-  checkOf,
-  openBattle,
-  type Played,
-  play,
-  playRaw,
-  talk,
-  viewOf,
-} from '@tercio/engine/battle/battle.ts';
-import { askWith } from '@tercio/engine/battle/choices.ts';
-import { at, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine/battle/form.ts';
-import {
   type AnyRuleSet,
   type Ask,
+  asksOf,
+  askWith,
+  at,
+  type Battle,
   type Complaint,
+  checkOf,
   complain,
   type Event,
   isComplaint,
+  isRefusal,
+  luckOf,
+  object,
+  oneOf,
+  openBattle,
+  optional,
   other,
+  type Played,
+  play,
+  playRaw,
   type Refusal,
+  reading,
   type Side,
-} from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { oddsOf } from '@tercio/engine/odds/outcomes.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+  STREAM,
+  seedOf,
+  talk,
+  text,
+  viewOf,
+  whole,
+  wrong,
+} from '@tercio/engine';
+import { oddsOf } from '@tercio/engine/odds';
+import { sayRefusal } from '@tercio/engine/text';
 import { EXIT, Fault, fault } from '../fault.ts';
 import { loadGame, wordsOf } from '../games.ts';
 import { choose, generalOf, type Player } from '../generals.ts';

@@ -2,10 +2,8 @@
  * `tercio fuzz`: random legal battles with hostile commands in between; failures come with their seeds. With
  * `--turned` battles are compared with their copies on a turned, mirrored, shifted table instead.
  */
-import { type AnyRuleSet, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { fuzz as fuzzBattles } from '@tercio/engine/lab/fuzz.ts';
-import { type Found, turnedBattles } from '@tercio/engine/lab/turned-battles.ts';
+import { type AnyRuleSet, isComplaint, luckOf, seedOf } from '@tercio/engine';
+import { type Found, fuzz as fuzzBattles, turnedBattles } from '@tercio/engine/lab';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import { generalOf } from '../generals.ts';

@@ -1,13 +1,9 @@
 /** `tercio lab`: many battles over all cores, kept as they finish, told with intervals. */
-import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
-import type { Sample } from '@tercio/engine/lab/chance.ts';
-import { csvOf, htmlOf } from '@tercio/engine/lab/report.ts';
-import { cellsOf, type Study } from '@tercio/engine/lab/study.ts';
-import { reportCell } from '@tercio/engine/lab/tally.ts';
-import { reportWords } from '@tercio/engine/text/lab-report.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals';
+import type { Sample } from '@tercio/engine/lab';
+import { cellsOf, csvOf, htmlOf, reportCell, type Study } from '@tercio/engine/lab';
+import type { Lang, PhraseBook } from '@tercio/engine/text';
+import { phrasesOf, reportWords } from '@tercio/engine/text';
 import { Cells } from '../cells.ts';
 import { EXIT, fault } from '../fault.ts';
 import type { Io } from '../io.ts';

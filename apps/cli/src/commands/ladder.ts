@@ -1,5 +1,6 @@
 /** `tercio ladder`: rated matches between the generals, sides swapped with the same seeds; Elo with intervals. */
-import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
+import { GENERAL_IDS } from '@tercio/engine/generals';
+import type { Finished } from '@tercio/engine/lab';
 import {
   CLAIMS,
   fixtureOf,
@@ -9,8 +10,7 @@ import {
   type Standing,
   settledBy,
   standingOf,
-} from '@tercio/engine/lab/ladder.ts';
-import type { Finished } from '@tercio/engine/lab/match.ts';
+} from '@tercio/engine/lab';
 import { EXIT, fault } from '../fault.ts';
 import { games, loadGame } from '../games.ts';
 import type { Io } from '../io.ts';

@@ -1,14 +1,12 @@
 /** `tercio muster [ROSTER]`: army lists, prices and checks in words, armies by luck. */
-import type { Muster, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import type { ArmyPaper } from '@tercio/engine/text/army/book.ts';
-import { looksLikeArmy } from '@tercio/engine/text/army/read.ts';
-import { writeArmyText } from '@tercio/engine/text/army/write.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+
+import type { OptionValues } from '@tercio/engine';
+import { type Complaint, isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
+import type { Muster, Reckoning, Remark } from '@tercio/engine/army';
+import type { Lang } from '@tercio/engine/text';
+import { phrasesOf, type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text';
+import type { ArmyPaper } from '@tercio/engine/text/army';
+import { looksLikeArmy, writeArmyText } from '@tercio/engine/text/army';
 import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { canonical, games, loadGame } from '../games.ts';

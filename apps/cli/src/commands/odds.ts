@@ -1,13 +1,10 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
-import type { AnyRuleSet, Ask, Command, Refusal, Side, State } from '@tercio/engine/battle/protocol.ts';
-import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
-import type { General } from '@tercio/engine/generals/general.ts';
-import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
-import { endOf } from '@tercio/engine/odds/horizon.ts';
-import { byGenerals, byJudgement, type Distribution, distributionOf } from '@tercio/engine/odds/question.ts';
-import type { Answers } from '@tercio/engine/odds/unfold.ts';
-import type { Speaker } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import type { AnyRuleSet, Ask, Command, Refusal, Side, State } from '@tercio/engine';
+import type { General } from '@tercio/engine/generals';
+import { evaluatorOf, GENERAL_IDS, loadGeneral } from '@tercio/engine/generals';
+import type { Answers } from '@tercio/engine/odds';
+import { byGenerals, byJudgement, type Distribution, distributionOf, endOf } from '@tercio/engine/odds';
+import type { Lang, Speaker } from '@tercio/engine/text';
 import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
 import { wordsOf } from '../games.ts';

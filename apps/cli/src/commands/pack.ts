@@ -1,13 +1,19 @@
 /** `tercio pack PACK [ARMIES]`: the lists of a tournament checked at once, hidden until they are revealed. */
-import type { Muster } from '@tercio/engine/army/muster.ts';
-import { bookFault, checkArmy, type Pack, readPack, sealOf, secretOf } from '@tercio/engine/army/pack.ts';
-import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import type { ArmyPaper, GameWords } from '@tercio/engine/text/army/book.ts';
-import { sayPackFault } from '@tercio/engine/text/army/pack-words.ts';
-import { RESULT_WORDS, type ResultRow, resultsPage, verdictWord } from '@tercio/engine/text/army/results.ts';
-import { writeArmyText } from '@tercio/engine/text/army/write.ts';
-import { sayRefusal, speaker } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+
+import { complain, isComplaint, type Json } from '@tercio/engine';
+import type { Muster } from '@tercio/engine/army';
+import { bookFault, checkArmy, type Pack, readPack, sealOf, secretOf } from '@tercio/engine/army';
+import type { Lang } from '@tercio/engine/text';
+import { sayRefusal, speaker } from '@tercio/engine/text';
+import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
+import {
+  RESULT_WORDS,
+  type ResultRow,
+  resultsPage,
+  sayPackFault,
+  verdictWord,
+  writeArmyText,
+} from '@tercio/engine/text/army';
 import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { games, loadGame } from '../games.ts';

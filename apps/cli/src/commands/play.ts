@@ -1,47 +1,51 @@
 /** `tercio play`: a whole game in the terminal, by words. */
 import {
+  type Ask,
+  answerTo,
   asksOf,
   type Battle,
-  canUndo,
-  heardBy,
-  openBattle,
-  playRaw,
-  undo,
-  viewOf,
-} from '@tercio/engine/battle/battle.ts';
-import { answerTo } from '@tercio/engine/battle/inquiry.ts';
-import {
-  type Ask,
   type Command,
   type Complaint,
+  canUndo,
   complain,
   type Event,
+  heardBy,
   isComplaint,
+  isRefusal,
+  openBattle,
   other,
+  playRaw,
   type Side,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
-import { hintFor } from '@tercio/engine/generals/hint.ts';
-import { goesOn } from '@tercio/engine/odds/horizon.ts';
-import { oddsOfOrder } from '@tercio/engine/odds/question.ts';
-import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
-import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
-import { CONTROL_SAID, controlIn, sayHelp, sayNumbered } from '@tercio/engine/text/grammar/control.ts';
-import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
+  saidBeforehand,
+  stillSaid,
+  undo,
+  viewOf,
+} from '@tercio/engine';
+import { hintFor } from '@tercio/engine/generals';
+import { goesOn, oddsOfOrder } from '@tercio/engine/odds';
+import type { Lang, PhraseBook, Speaker, Tongue, Words } from '@tercio/engine/text';
 import {
+  answerNow,
+  CONTROL_SAID,
   complete,
+  controlIn,
   type Grammar,
   grammarOf,
+  type Said,
+  sayAnswer,
+  sayAsk,
+  sayBeforehand,
+  sayHelp,
   sayLine,
+  sayLost,
+  sayNumbered,
+  sayResult,
+  settle,
   tongueIn,
   understand,
-} from '@tercio/engine/text/grammar/grammar.ts';
-import { sayOdds } from '@tercio/engine/text/odds-lines.ts';
-import type { PhraseBook, Speaker } from '@tercio/engine/text/phrases.ts';
-import { sayAsk, sayResult } from '@tercio/engine/text/phrases.ts';
-import type { Lang, Words } from '@tercio/engine/text/words.ts';
+} from '@tercio/engine/text';
+import { sayOdds } from '@tercio/engine/text/odds';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { choose, generalOf, type Player } from '../generals.ts';

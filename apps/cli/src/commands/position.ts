@@ -1,6 +1,6 @@
 /** `tercio position RULES [--phase P]`: a commented template; with `--fields`, every field with its meaning. */
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import { isComplaint } from '@tercio/engine';
+import type { Lang } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { fieldsInJson, fieldsInWords } from '../fields.ts';
 import { loadGame } from '../games.ts';

@@ -1,11 +1,8 @@
 /** `tercio replay RECORD [--verify]`: run a record again, tell it, and say whether it agrees. */
-import type { Event } from '@tercio/engine/battle/protocol.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readRecord } from '@tercio/engine/battle/record.ts';
-import { type Checked, replay as rerun } from '@tercio/engine/battle/replay.ts';
-import { type Kept, readKept } from '@tercio/engine/battle/verified.ts';
-import { sayCommand, sayResult } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import type { Event } from '@tercio/engine';
+import { type Checked, isComplaint, type Kept, readKept, readRecord, replay as rerun } from '@tercio/engine';
+import type { Lang } from '@tercio/engine/text';
+import { sayCommand, sayResult } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { fieldsOf, gameOf, Reader } from '../input.ts';

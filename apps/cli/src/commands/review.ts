@@ -1,17 +1,26 @@
 /** `tercio review RECORD`: luck and skill, the curve of the chances, and what one other die would have changed. */
-import { type AnyRuleSet, type Command, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { stateAfter } from '@tercio/engine/battle/rerun.ts';
-import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
-import type { General } from '@tercio/engine/generals/general.ts';
-import { GENERAL_IDS, loadGeneral } from '@tercio/engine/generals/player.ts';
-import { type Review, reviewOf } from '@tercio/engine/lab/review.ts';
-import { type Branching, type Change, finishMany } from '@tercio/engine/lab/whatif.ts';
-import { grammarOf } from '@tercio/engine/text/grammar/grammar.ts';
-import { phrase, type Speaker } from '@tercio/engine/text/phrases.ts';
-import { sayReason } from '@tercio/engine/text/reasons.ts';
-import { type Lang, sayChance, sayNumber, saySigned } from '@tercio/engine/text/words.ts';
+import {
+  type AnyRuleSet,
+  type BattleRecord,
+  type Command,
+  isComplaint,
+  readRecord,
+  replay,
+  stateAfter,
+} from '@tercio/engine';
+import type { General } from '@tercio/engine/generals';
+import { evaluatorOf, GENERAL_IDS, loadGeneral } from '@tercio/engine/generals';
+import { type Branching, type Change, finishMany, type Review, reviewOf } from '@tercio/engine/lab';
+import {
+  grammarOf,
+  type Lang,
+  phrase,
+  type Speaker,
+  sayChance,
+  sayNumber,
+  sayReason,
+  saySigned,
+} from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
 import { wordsOf } from '../games.ts';
 import { twoNames } from '../generals.ts';

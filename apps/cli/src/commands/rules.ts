@@ -1,5 +1,6 @@
 /** `tercio rules [RULESET] [ID]`: the rulebook, and how much of it tests have proved. */
 import { fileURLToPath } from 'node:url';
+import type { Lang } from '@tercio/engine/text';
 import {
   type KnownId,
   knownIds,
@@ -7,8 +8,7 @@ import {
   type RulebookEntry,
   reason,
   rulebookOf,
-} from '@tercio/engine/text/rulebook.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+} from '@tercio/engine/text';
 import { coverage, type RuleProof, type RuleTests, type SetCoverage } from '../coverage.ts';
 import { EXIT, fault } from '../fault.ts';
 import { canonical, GAME_NAMES, games, TEACHING } from '../games.ts';

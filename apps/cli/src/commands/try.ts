@@ -1,9 +1,9 @@
 /** `tercio try POSITION COMMAND…`: apply commands, print events with all factors, asks and the new position. */
 
-import { askWith } from '@tercio/engine/battle/choices.ts';
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { type Speaker, sayCommand } from '@tercio/engine/text/phrases.ts';
-import type { Lang } from '@tercio/engine/text/words.ts';
+import type { Ask } from '@tercio/engine';
+import { askWith } from '@tercio/engine';
+import type { Lang } from '@tercio/engine/text';
+import { type Speaker, sayCommand } from '@tercio/engine/text';
 import { readDrafts, readMode } from '../answers.ts';
 import { EXIT } from '../fault.ts';
 import { wordsOf } from '../games.ts';

@@ -1,5 +1,5 @@
 /** The HTTP side: the page, guests, invitations, streams of lines for programs, health and metrics. */
-import { type Complaint, complain, isComplaint, type Side } from '@tercio/engine/battle/protocol.ts';
+import { type Complaint, complain, isComplaint, type Side } from '@tercio/engine';
 import { MESSAGE_MOST, PROTOCOL } from '@tercio/protocol/messages.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

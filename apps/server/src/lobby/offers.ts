@@ -1,11 +1,25 @@
 /** Making a game from what a player wishes, and telling what there is. */
-import { at, flag, object, oneOf, optional, reading, text, whole } from '@tercio/engine/battle/form.ts';
-import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
-import { type Complaint, isComplaint, type Json, type Side } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { GENERAL_IDS } from '@tercio/engine/generals/player.ts';
-import { RULE_SETS, registered } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import {
+  at,
+  betweenPeople,
+  type Complaint,
+  flag,
+  isComplaint,
+  type Json,
+  object,
+  oneOf,
+  optional,
+  RULE_SETS,
+  readBeginning,
+  reading,
+  readOptions,
+  registered,
+  type Side,
+  text,
+  whole,
+} from '@tercio/engine';
+import { GENERAL_IDS } from '@tercio/engine/generals';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import { readClock } from '@tercio/protocol/readers.ts';
 import type { GameRow, Seat } from '../store/port.ts';

@@ -1,5 +1,5 @@
 /** One line to a client, whatever carries it: greeting, credits, and what is read from it. */
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { complain, isComplaint } from '@tercio/engine';
 import { PROTOCOL, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
 import { accountOf } from '../account/tokens.ts';

@@ -1,6 +1,5 @@
 /** What the server keeps, whatever keeps it. Times are milliseconds, data is JSON as text. */
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { Json, Side } from '@tercio/engine/battle/protocol.ts';
+import type { Json, OptionValues, Side } from '@tercio/engine';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 
 export interface Seat {

@@ -3,7 +3,7 @@
  * while a commit runs go into the next one together: load makes batches larger, not waits longer.
  */
 import { createRequire } from 'node:module';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
 import { type Generated, Kysely, Migrator, SqliteDialect } from 'kysely';
 import { MIGRATIONS, NEWEST } from './migrations.ts';
 import {

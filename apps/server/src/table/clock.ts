@@ -1,5 +1,5 @@
 /** The clocks of both sides. Time comes in with every call, so the same log gives the same clocks. */
-import type { Side } from '@tercio/engine/battle/protocol.ts';
+import type { Side } from '@tercio/engine';
 import type { ClockSpec, Clocks } from '@tercio/protocol/messages.ts';
 
 const SIDES = [0, 1] as const;

@@ -3,37 +3,41 @@
  * offered each other. It tells nobody anything.
  */
 import {
+  type AnyRuleSet,
+  type Ask,
+  agreedOf,
   asksOf,
   type Battle,
+  type BattleRecord,
+  COMMITTED_FORMAT,
+  type Command,
   canUndo,
+  complain,
+  type Event,
   enterFaces,
   forfeit,
+  type GivenBy,
+  isComplaint,
+  isRefusal,
+  type Json,
   openBattle,
+  other,
   type Played,
   play,
+  promised,
+  readBeginning,
+  type Secrets,
+  type Side,
+  SlotBook,
+  type Standing,
+  type State,
+  setupPromise,
+  stillSaid,
+  type ThrownSlot,
   talk,
   undo,
   viewOf,
-} from '@tercio/engine/battle/battle.ts';
-import {
-  type AnyRuleSet,
-  type Ask,
-  type Command,
-  complain,
-  type Event,
-  isComplaint,
-  type Json,
-  other,
-  type Side,
-  type Standing,
-  type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, COMMITTED_FORMAT, type GivenBy } from '@tercio/engine/battle/record.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { promised, type Secrets, SlotBook, type ThrownSlot } from '@tercio/engine/battle/slots.ts';
-import { stillSaid } from '@tercio/engine/battle/standing.ts';
-import { agreedOf, setupPromise } from '@tercio/engine/battle/verified.ts';
+} from '@tercio/engine';
 import type { News, OfferInfo, Stage, ToldSlot } from '@tercio/protocol/messages.ts';
 import type { Entry, GameRow } from '../store/port.ts';
 import { Clock } from './clock.ts';

@@ -2,21 +2,24 @@
  * One game at the server. It changes by entries of its log and by nothing else: live, what comes in is turned into
  * entries, applied, and told once they are on disk; after a restart the same entries are applied again.
  */
+
+import type { AnyRuleSet, Ask, GivenBy, Json, Refusal, Side, State } from '@tercio/engine';
 import {
+  asJson,
   asksOf,
+  askWith,
   type Battle,
   heardBy,
   heardByAll,
+  hexOf,
+  isRefusal,
+  promised,
   publicView,
+  type Secrets,
+  sealOf,
+  viewDigest,
   viewOf,
-} from '@tercio/engine/battle/battle.ts';
-import { askWith } from '@tercio/engine/battle/choices.ts';
-import { asJson, viewDigest } from '@tercio/engine/battle/digest.ts';
-import type { AnyRuleSet, Ask, Json, Refusal, Side, State } from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy } from '@tercio/engine/battle/record.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { hexOf } from '@tercio/engine/battle/sha256.ts';
-import { promised, type Secrets, sealOf } from '@tercio/engine/battle/slots.ts';
+} from '@tercio/engine';
 import { type Change, changed, changeOf, plain } from '@tercio/protocol/change.ts';
 import type {
   ClientMessage,

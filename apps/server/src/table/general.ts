@@ -1,9 +1,7 @@
 /** A general thinks about one question, from his side's view alone. */
-import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
-import { loadGeneral } from '@tercio/engine/generals/player.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
+import { luckOf, registered, STREAM, seedOf } from '@tercio/engine';
+import { type General, loadGeneral, stepsIn, TURN_SECONDS } from '@tercio/engine/generals';
 
 export interface Thought {
   rules: string;

@@ -1,9 +1,7 @@
 /** All games of this process: loads them from the store, hands them what comes in, and tells what is on disk. */
-import { LinkChain } from '@tercio/engine/battle/chain.ts';
-import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine/battle/protocol.ts';
-import { hexOf } from '@tercio/engine/battle/sha256.ts';
-import { unhex } from '@tercio/engine/battle/slots.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
+import { hexOf, LinkChain, registered, unhex } from '@tercio/engine';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 import type { GameRow, Seat, Store } from '../store/port.ts';
 import { Game, type Handled, type Out } from './game.ts';

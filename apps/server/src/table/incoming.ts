@@ -1,19 +1,22 @@
 /** What a message of a side would enter into the log, or why not. Nothing changes here. */
 
-import { asksOf, type Battle, viewOf } from '@tercio/engine/battle/battle.ts';
-import { asJson } from '@tercio/engine/battle/digest.ts';
+import type { GivenBy, SlotBook } from '@tercio/engine';
 import {
+  asJson,
+  asksOf,
+  type Battle,
   type Command,
   isComplaint,
   type Json,
+  notAway,
+  nothingOwed,
   other,
   type Refusal,
+  refuse,
   type Side,
-} from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy } from '@tercio/engine/battle/record.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
-import { notAway, nothingOwed, untimed } from '@tercio/engine/battle/seat.ts';
-import type { SlotBook } from '@tercio/engine/battle/slots.ts';
+  untimed,
+  viewOf,
+} from '@tercio/engine';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import type { Entry } from '../store/port.ts';
 import type { Game } from './game.ts';

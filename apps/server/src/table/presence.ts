@@ -1,5 +1,5 @@
 /** Who is at the table now. Not in the log: after a restart nobody is. */
-import type { Side } from '@tercio/engine/battle/protocol.ts';
+import type { Side } from '@tercio/engine';
 import type { SeatInfo } from '@tercio/protocol/messages.ts';
 import type { GameRow } from '../store/port.ts';
 import { type Recipient, SIDES } from './stream.ts';

@@ -1,8 +1,7 @@
 /** Before the battle: each side publishes the anchor of its chain, and opens its first link when all anchors stand. */
-import { isNextLink } from '@tercio/engine/battle/committed.ts';
-import type { Refusal, Side } from '@tercio/engine/battle/protocol.ts';
-import { wrongSecret } from '@tercio/engine/battle/seat.ts';
-import { unhex } from '@tercio/engine/battle/slots.ts';
+
+import type { Refusal, Side } from '@tercio/engine';
+import { isNextLink, unhex, wrongSecret } from '@tercio/engine';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import type { GameRow } from '../store/port.ts';
 import { SIDES } from './stream.ts';

@@ -1,5 +1,5 @@
 /** The news of one recipient: numbered, kept for those who come back, with the view as it was sent last. */
-import type { Event, State } from '@tercio/engine/battle/protocol.ts';
+import type { Event, State } from '@tercio/engine';
 
 /** Who a stream of news is for. */
 export type Recipient = 0 | 1 | 'w';

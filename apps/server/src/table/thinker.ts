@@ -1,6 +1,6 @@
 /** Generals think in a thread of their own, so that no table waits for them. */
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { Command } from '@tercio/engine';
 import { type Thought, think } from './general.ts';
 
 interface Answer {

@@ -1,12 +1,17 @@
-import { openBattle } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { playAtRandom } from '@tercio/engine/generals/recruit.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import {
+  complain,
+  defaults,
+  isComplaint,
+  luckOf,
+  openBattle,
+  RULE_SETS,
+  readBeginning,
+  STREAM,
+  seedOf,
+} from '@tercio/engine';
+import { playAtRandom } from '@tercio/engine/generals';
+import { SCENARIOS } from '@tercio/engine/scenarios';
+import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';

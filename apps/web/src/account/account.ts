@@ -1,8 +1,7 @@
-import type { AnyRuleSet, Body, Event, State } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import { beginning, rerun } from '@tercio/engine/battle/rerun.ts';
-import type { Review } from '@tercio/engine/lab/review.ts';
-import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { AnyRuleSet, BattleRecord, Body, Event, State } from '@tercio/engine';
+import { beginning, rerun } from '@tercio/engine';
+import type { Review } from '@tercio/engine/lab';
+import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text';
 import type { Hand } from '../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';

@@ -1,4 +1,4 @@
-import { stateAfter } from '@tercio/engine/battle/rerun.ts';
+import { stateAfter } from '@tercio/engine';
 import { patternDefs, svgOf } from '../art/svg.ts';
 import { drawFeatures } from '../art/terrain/feature.ts';
 import { type Beat, type BeatKind, type Staging, scriptOf, thrownIn } from '../director/script.ts';

@@ -1,5 +1,5 @@
-import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
-import { type Speaker, sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { AnyRuleSet, State } from '@tercio/engine';
+import { type Speaker, sayTerm } from '@tercio/engine/text';
 import type { Hand, Moment } from '../game/hand.ts';
 import type { Wardrobe } from '../game/liveries.ts';
 import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';

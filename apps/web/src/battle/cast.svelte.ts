@@ -1,4 +1,4 @@
-import { type Speaker, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import { type Speaker, sayTerm, speaker } from '@tercio/engine/text';
 import type { Body, Side, State } from '../game/engine.ts';
 import type { Moment } from '../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';

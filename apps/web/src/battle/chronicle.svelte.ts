@@ -1,4 +1,4 @@
-import type { Speaker } from '@tercio/engine/text/phrases.ts';
+import type { Speaker } from '@tercio/engine/text';
 import type { Event } from '../game/engine.ts';
 import { entryOf, type Placed } from '../game/report.ts';
 import type { LogEntry } from '../page/desk.ts';

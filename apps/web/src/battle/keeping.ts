@@ -1,4 +1,4 @@
-import { SeededDice } from '@tercio/engine/battle/seed.ts';
+import { SeededDice } from '@tercio/engine';
 import { type BattleRecord, cutRecord, type State, stateAfter } from '../game/engine.ts';
 import { draftOf, type Kept, lookedKey, unwrittenKey, whileWriting } from '../game/keep.ts';
 import { mapOf } from '../game/map.ts';

@@ -1,5 +1,5 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import { saidBeforehand, stillSaid } from '@tercio/engine/battle/standing.ts';
+import type { Standing } from '@tercio/engine';
+import { saidBeforehand, stillSaid } from '@tercio/engine';
 import { type Deed, deedOf } from '../director/deeds.ts';
 import { Director, type Shown } from '../director/director.svelte.ts';
 import { type Staging, scriptOf, thrownIn } from '../director/script.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
+import type { Event } from '@tercio/engine';
 
 /** What an event looks like, whatever the game: the director knows these and no other. */
 export type Deed =

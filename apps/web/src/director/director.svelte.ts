@@ -1,4 +1,4 @@
-import type { State } from '@tercio/engine/battle/protocol.ts';
+import type { State } from '@tercio/engine';
 import { type Pace, SLOWNESS } from '../page/pace.ts';
 import type { Beat, Script } from './script.ts';
 import { Stage } from './stage.ts';

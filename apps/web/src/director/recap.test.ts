@@ -1,4 +1,4 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
+import type { Event } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { recapOf } from './recap.ts';
 

@@ -1,4 +1,4 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
+import type { Event } from '@tercio/engine';
 import { type Deed, deedOf, wholeOf } from './deeds.ts';
 import { thrownIn } from './script.ts';
 

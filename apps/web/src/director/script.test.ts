@@ -1,10 +1,17 @@
-import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { complain, type Event, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { readBeginning, stateAfter } from '@tercio/engine/battle/rerun.ts';
-import { loadGeneral, playOut, seat } from '@tercio/engine/generals/player.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import {
+  type Battle,
+  complain,
+  defaults,
+  type Event,
+  isComplaint,
+  openBattle,
+  readBeginning,
+  replay,
+  type State,
+  stateAfter,
+} from '@tercio/engine';
+import { loadGeneral, playOut, seat } from '@tercio/engine/generals';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../scripts/sample.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';

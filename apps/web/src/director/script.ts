@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Body, Event, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Body, Event, State } from '@tercio/engine';
 import { blockFor, GUNS } from '../game/blocks.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import type { Take } from '../seat/take.ts';

@@ -1,4 +1,4 @@
-import { ScriptError, ScriptedDice } from '@tercio/engine/battle/scripted.ts';
+import { ScriptError, ScriptedDice } from '@tercio/engine';
 import type { Command, State } from './engine.ts';
 import type { Moment } from './hand.ts';
 

@@ -1,6 +1,6 @@
-import { viewOf } from '@tercio/engine/battle/battle.ts';
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { Ask } from '@tercio/engine';
+import { viewOf } from '@tercio/engine';
+import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import type { Prose, Question } from '../page/desk.ts';
 import type { Consequence } from './consequences/consequences.ts';

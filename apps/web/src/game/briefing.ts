@@ -1,4 +1,4 @@
-import { SCENARIOS, type ScenarioText } from '@tercio/engine/scenarios/index.ts';
+import { SCENARIOS, type ScenarioText } from '@tercio/engine/scenarios';
 import type { BlockKind } from '../art/layouts.ts';
 import type { BattleCard } from '../page/start.ts';
 import type { Language } from '../words/format.ts';

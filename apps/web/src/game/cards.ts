@@ -1,5 +1,5 @@
-import type { ListedScenario, ScenarioText } from '@tercio/engine/scenarios/index.ts';
-import { namesIn, sideIn } from '@tercio/engine/text/names.ts';
+import type { ListedScenario, ScenarioText } from '@tercio/engine/scenarios';
+import { namesIn, sideIn } from '@tercio/engine/text';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { BattleCard, MapBlock } from '../page/start.ts';
 import type { Side } from '../table/scene.ts';
@@ -84,7 +84,7 @@ const present = <T>(x: T | undefined): x is T => x !== undefined;
 async function storyOf(listed: ListedScenario): Promise<ScenarioText | undefined> {
   const own = (await listed.notes?.())?.story ?? (await listed.story?.());
   if (own) return own;
-  const { SCENARIOS } = await import('@tercio/engine/scenarios/index.ts');
+  const { SCENARIOS } = await import('@tercio/engine/scenarios');
   const other = SCENARIOS.find((s) => s !== listed && listed.id.startsWith(s.id));
   return (await other?.notes?.())?.story;
 }
@@ -123,6 +123,6 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
 
 /** The battles of one game: those of the others are not fetched before somebody looks at them. */
 export async function battleCards(rules: string, language: Language): Promise<BattleCard[]> {
-  const { SCENARIOS } = await import('@tercio/engine/scenarios/index.ts');
+  const { SCENARIOS } = await import('@tercio/engine/scenarios');
   return Promise.all(SCENARIOS.filter((s) => s.rules.includes(rules)).map((s) => battleCard(s, language)));
 }

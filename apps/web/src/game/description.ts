@@ -1,4 +1,4 @@
-import type { Body, Field } from '@tercio/engine/battle/protocol.ts';
+import type { Body, Field } from '@tercio/engine';
 import type { TableText } from '../page/battle-parts.ts';
 import { fromPiece, seenBy } from '../table/scene.ts';
 import { withUnit } from '../words/format.ts';

@@ -1,5 +1,5 @@
-import type { State } from '@tercio/engine/battle/protocol.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { State } from '@tercio/engine';
+import { sayTerm } from '@tercio/engine/text';
 import type {
   ArmyBar,
   Desk,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { asksOf, openPosition, viewOf } from '@tercio/engine/battle/battle.ts';
-import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import { asksOf, isComplaint, type Json, openPosition, viewOf } from '@tercio/engine';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import type { Command } from './engine.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, State } from '@tercio/engine';
 import type { Matter, Outlook } from './baroque/reckon.ts';
 import { loadRules } from './rules.ts';
 

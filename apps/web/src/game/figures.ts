@@ -1,4 +1,4 @@
-import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, State } from '@tercio/engine';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Matter, Outlook } from './baroque/reckon.ts';
 import type { Found, Wanted } from './figures-worker.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { LIVERIES } from '../art/livery.ts';
 import { afterLegs, carried, tidy } from './adlg/legs.ts';

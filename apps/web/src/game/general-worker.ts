@@ -1,9 +1,14 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet, Ask, State } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type Candidate, type General, stepsIn, TURN_SECONDS } from '@tercio/engine/generals/general.ts';
-import { hintFor } from '@tercio/engine/generals/hint.ts';
-import { loadGeneral } from '@tercio/engine/generals/player.ts';
+import type { AnyRuleSet, Ask, State } from '@tercio/engine';
+import { luckOf, STREAM, seedOf } from '@tercio/engine';
+import {
+  type Candidate,
+  type General,
+  hintFor,
+  loadGeneral,
+  stepsIn,
+  TURN_SECONDS,
+} from '@tercio/engine/generals';
 import { loadRules } from './rules.ts';
 
 /** A general off the main thread: it is sent what its side may know, and answers with a command. */

@@ -1,4 +1,4 @@
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { BattleRecord } from '@tercio/engine';
 import type { Command } from './engine.ts';
 
 /** Bodies that were ordered together: taken together again the next time, until they are ordered otherwise. */

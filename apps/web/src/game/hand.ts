@@ -1,14 +1,5 @@
-import type {
-  AnyRuleSet,
-  Ask,
-  Body,
-  Command,
-  Event,
-  Ground,
-  Standing,
-  State,
-} from '@tercio/engine/battle/protocol.ts';
-import type { Speaker } from '@tercio/engine/text/phrases.ts';
+import type { AnyRuleSet, Ask, Body, Command, Event, Ground, Standing, State } from '@tercio/engine';
+import type { Speaker } from '@tercio/engine/text';
 import type {
   ArmyBar,
   CommandLine,

@@ -1,7 +1,6 @@
-import type { Reason } from '@tercio/engine/generals/general.ts';
-import { type Grammar, grammarOf, sayBriefly, tongueIn } from '@tercio/engine/text/grammar/grammar.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import { sayWhy } from '@tercio/engine/text/reasons.ts';
+import type { Reason } from '@tercio/engine/generals';
+import type { PhraseBook } from '@tercio/engine/text';
+import { type Grammar, grammarOf, sayBriefly, sayWhy, tongueIn } from '@tercio/engine/text';
 import { capital } from '../words/format.ts';
 import type { Command } from './engine.ts';
 import type { Moment } from './hand.ts';

@@ -1,5 +1,4 @@
-import { isComplaint, type Standing } from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
+import { type BattleRecord, isComplaint, readRecord, type Standing } from '@tercio/engine';
 import type { Card, Draft, Facts } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { KeptBattle, Seats } from '../page/start.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { Command } from '@tercio/engine';
 import type { Store } from '../page/storage.ts';
 import { checkAt, type Seat } from '../seat/seat.ts';
 import { planKey } from './keep.ts';

@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet, Command, State } from '@tercio/engine/battle/protocol.ts';
-import type { Placed, Threat } from '@tercio/engine/battle/threat.ts';
+import type { AnyRuleSet, Command, Placed, State, Threat } from '@tercio/engine';
 import { loadRules } from './rules.ts';
 
 /** What an order that is being made would meet with, off the main thread. */

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, State } from '@tercio/engine';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Looked, LookFound, LookWanted } from './look-worker.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, State } from '@tercio/engine';
 import type { BattleMap } from '../page/start.ts';
 import { blockFor } from './blocks.ts';
 import { drawnWidth, featureOf, inDegrees, inUnits, isLeader } from './pieces.ts';

@@ -1,12 +1,19 @@
-import { type Battle, openBattle } from '@tercio/engine/battle/battle.ts';
-import { betweenPeople, readOptions } from '@tercio/engine/battle/options.ts';
-import { type AnyRuleSet, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { readRecord } from '@tercio/engine/battle/record.ts';
-import { type Departure, replay } from '@tercio/engine/battle/replay.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { named, namesIn, sideIn } from '@tercio/engine/text/names.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import {
+  type AnyRuleSet,
+  type Battle,
+  betweenPeople,
+  complain,
+  type Departure,
+  isComplaint,
+  type Json,
+  openBattle,
+  readBeginning,
+  readOptions,
+  readRecord,
+  replay,
+} from '@tercio/engine';
+import type { PhraseBook } from '@tercio/engine/text';
+import { named, namesIn, phrasesOf, sideIn } from '@tercio/engine/text';
 import { freshId } from '../library/item.ts';
 import type { Seats } from '../page/start.ts';
 import type { Past } from '../seat/local.ts';

@@ -1,4 +1,4 @@
-import type { Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
+import type { Ask, Command, State } from '@tercio/engine';
 import type { Chosen, Wanted } from './general-worker.ts';
 
 /** The page's end of the wire to a general. */

@@ -1,6 +1,6 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { oddsOf } from '@tercio/engine/odds/outcomes.ts';
-import { phrase, sayFacet } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import { oddsOf } from '@tercio/engine/odds';
+import { phrase, sayFacet } from '@tercio/engine/text';
 import type { OutcomeBar } from '../page/desk.ts';
 import { percentText } from '../words/format.ts';
 import type { Moment } from './hand.ts';

@@ -1,5 +1,5 @@
-import type { Ask, Command, Standing } from '@tercio/engine/battle/protocol.ts';
-import { PASSING, saidBeforehand } from '@tercio/engine/battle/standing.ts';
+import type { Ask, Command, Standing } from '@tercio/engine';
+import { PASSING, saidBeforehand } from '@tercio/engine';
 import type { Moment } from './hand.ts';
 
 /**

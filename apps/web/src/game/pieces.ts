@@ -1,4 +1,4 @@
-import type { Body, Field, Ground } from '@tercio/engine/battle/protocol.ts';
+import type { Body, Field, Ground } from '@tercio/engine';
 import type { Stands } from '../art/base.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';

@@ -1,5 +1,5 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { sayAsk, sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command } from '@tercio/engine';
+import { sayAsk, sayCommand } from '@tercio/engine/text';
 import type { Option, Prose, Question } from '../page/desk.ts';
 import { type ConsequencesOf, saidOf } from './consequences/consequences.ts';
 import type { Moment } from './hand.ts';

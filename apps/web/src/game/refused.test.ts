@@ -1,7 +1,6 @@
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { grammarOf, sayLine, tongueIn } from '@tercio/engine/text/grammar/grammar.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import type { Ask } from '@tercio/engine';
+import { inUnits } from '@tercio/engine/table';
+import { grammarOf, phrasesOf, sayLine, tongueIn } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import type { Prose, RefusalTip } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import type { Event } from '@tercio/engine';
+import { speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import { rollOf } from './report.ts';
 

@@ -1,7 +1,5 @@
-import type { Factor } from '@tercio/engine/battle/factor.ts';
-import type { Body, Event, Thrown } from '@tercio/engine/battle/protocol.ts';
-import { phrase, type Speaker, sayEvent } from '@tercio/engine/text/phrases.ts';
-import { fill } from '@tercio/engine/text/words.ts';
+import type { Body, Event, Factor, Thrown } from '@tercio/engine';
+import { fill, phrase, type Speaker, sayEvent } from '@tercio/engine/text';
 import type { LogEntry, Prose, RollCard, RollLine, RollSide, Span } from '../page/desk.ts';
 import type { Side } from '../table/scene.ts';
 import { inUnits } from './pieces.ts';

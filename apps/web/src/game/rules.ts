@@ -1,5 +1,5 @@
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
-import { type Registered, RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import type { AnyRuleSet } from '@tercio/engine';
+import { type Registered, RULE_SETS } from '@tercio/engine';
 
 /** The games on offer: whatever the engine has registered. */
 export const ruleSets = (): readonly Registered[] => RULE_SETS;

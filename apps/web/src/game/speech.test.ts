@@ -1,6 +1,6 @@
-import { other, type Standing } from '@tercio/engine/battle/protocol.ts';
-import { USUAL } from '@tercio/engine/rules/baroque/reaction/stance.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { other, type Standing } from '@tercio/engine';
+import { USUAL } from '@tercio/engine/rules/baroque';
+import { phrasesOf } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import type { Moment } from './hand.ts';
 import { hear } from './speech.ts';

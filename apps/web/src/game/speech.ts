@@ -1,19 +1,29 @@
-import { answerTo } from '@tercio/engine/battle/inquiry.ts';
-import { complain, isComplaint, other, type Standing } from '@tercio/engine/battle/protocol.ts';
-import { HALTING, PASSING, saidBeforehand } from '@tercio/engine/battle/standing.ts';
-import { goesOn } from '@tercio/engine/odds/horizon.ts';
-import { sayAnswer, sayLost } from '@tercio/engine/text/grammar/answer.ts';
-import { answerNow, type Said, sayBeforehand, settle } from '@tercio/engine/text/grammar/beforehand.ts';
-import type { Tongue } from '@tercio/engine/text/grammar/form.ts';
 import {
+  answerTo,
+  complain,
+  HALTING,
+  isComplaint,
+  other,
+  PASSING,
+  type Standing,
+  saidBeforehand,
+} from '@tercio/engine';
+import { goesOn } from '@tercio/engine/odds';
+import type { PhraseBook, Tongue } from '@tercio/engine/text';
+import {
+  answerNow,
   complete,
   type Grammar,
   grammarOf,
+  type Said,
+  sayAnswer,
+  sayBeforehand,
   sayLine,
+  sayLost,
+  settle,
   tongueIn,
   understand,
-} from '@tercio/engine/text/grammar/grammar.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+} from '@tercio/engine/text';
 import type { Spoken } from '../page/battle-parts.ts';
 import { capital } from '../words/format.ts';
 import { type Command, type Side, sayRefusal } from './engine.ts';
@@ -130,8 +140,8 @@ export async function oddsIn(m: Moment, book: PhraseBook | undefined, line: stri
   const heard = await hear(m, book, line);
   if (heard.command === undefined || m.ask === undefined || heard.beforehand) return { lines: heard.lines };
   const [{ oddsOfOrder }, { sayOdds }, grammar] = await Promise.all([
-    import('@tercio/engine/odds/question.ts'),
-    import('@tercio/engine/text/odds-lines.ts'),
+    import('@tercio/engine/odds'),
+    import('@tercio/engine/text/odds'),
     grammarOf(m.rules.id),
   ]);
   const order = sayLine(grammar, heard.command, tongue(m, book));

@@ -1,12 +1,6 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import {
-  CONTROL_SAID,
-  type Control,
-  controlIn,
-  sayHelp,
-  sayNumbered,
-} from '@tercio/engine/text/grammar/control.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { Standing } from '@tercio/engine';
+import type { PhraseBook } from '@tercio/engine/text';
+import { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from '@tercio/engine/text';
 import type { Spoken } from '../page/battle-parts.ts';
 import type { Side } from '../table/scene.ts';
 import type { Command } from './engine.ts';

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { asksOf, type Battle, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
 import {
   type AnyRuleSet,
   type Ask,
+  asksOf,
+  type Battle,
   type Body,
   complain,
   isComplaint,
+  isRefusal,
   type Json,
-} from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { choose, loadGeneral, seat } from '@tercio/engine/generals/player.ts';
-import { scenario } from '@tercio/engine/scenarios/index.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+  openBattle,
+  play,
+  readBeginning,
+  readOptions,
+  viewOf,
+} from '@tercio/engine';
+import { choose, loadGeneral, seat } from '@tercio/engine/generals';
+import { scenario } from '@tercio/engine/scenarios';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
 import type { Hand, Moment } from './hand.ts';

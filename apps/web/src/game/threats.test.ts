@@ -1,4 +1,4 @@
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../tests/positions.ts';
 import type { Drag } from './hand.ts';

@@ -1,5 +1,5 @@
-import type { Placed, Threat } from '@tercio/engine/battle/threat.ts';
-import { inUnits, units } from '@tercio/engine/table/number.ts';
+import type { Placed, Threat } from '@tercio/engine';
+import { inUnits, units } from '@tercio/engine/table';
 import type { Overlay } from '../table/scene.ts';
 import { percentText } from '../words/format.ts';
 import type { Draft, Moment } from './hand.ts';

@@ -1,9 +1,6 @@
-import type { BodyChange } from '@tercio/engine/battle/changes.ts';
-import type { Roll } from '@tercio/engine/battle/dice.ts';
-import type { Foresight, Outcome } from '@tercio/engine/battle/foresight.ts';
-import type { BodyId, Event } from '@tercio/engine/battle/protocol.ts';
-import { aboutOf, factorsOf, rollAt, type ToldThrow } from '@tercio/engine/battle/throws.ts';
-import { phrase, type Speaker, sayAsk, sayEvent, sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { BodyChange, BodyId, Event, Foresight, Outcome, Roll } from '@tercio/engine';
+import { aboutOf, factorsOf, rollAt, type ToldThrow } from '@tercio/engine';
+import { phrase, type Speaker, sayAsk, sayEvent, sayTerm } from '@tercio/engine/text';
 import type { RollLine } from '../page/desk.ts';
 import type { Actor, Need, PoolClass, ThrowCard, ThrownDie, ThrownLine } from '../page/throw-card.ts';
 import type { Side } from '../table/scene.ts';

@@ -1,5 +1,5 @@
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command, Refusal } from '@tercio/engine';
+import { sayRefusal } from '@tercio/engine/text';
 import type { RefusalTip } from '../page/desk.ts';
 import type { Overlay } from '../table/scene.ts';
 import type { Draft, Moment } from './hand.ts';

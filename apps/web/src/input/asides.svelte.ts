@@ -1,5 +1,5 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import { phrase } from '@tercio/engine/text/phrases.ts';
+import type { Standing } from '@tercio/engine';
+import { phrase } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { type Command, type Side, sayRefusal } from '../game/engine.ts';
 import { Hints } from '../game/hints.svelte.ts';

@@ -1,5 +1,5 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import { saidBeforehand } from '@tercio/engine/battle/standing.ts';
+import type { Standing } from '@tercio/engine';
+import { saidBeforehand } from '@tercio/engine';
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
 import type { Draft } from '../game/hand.ts';

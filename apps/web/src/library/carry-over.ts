@@ -1,4 +1,4 @@
-import type { Move } from '@tercio/engine/battle/record.ts';
+import type { Move } from '@tercio/engine';
 import { draftOf, planKey, soundBattle } from '../game/keep.ts';
 import type { Store } from '../page/storage.ts';
 import { freshId } from './item.ts';

@@ -143,7 +143,7 @@ const wish = {
 } as const;
 
 async function battle() {
-  const { scenario } = await import('@tercio/engine/scenarios/index.ts');
+  const { scenario } = await import('@tercio/engine/scenarios');
   const listed = await scenario('first-battle')?.load('adlg-r-2021');
   if (!listed) throw new Error('no such battle');
   const opened = await openNew({ ...wish, rules: 'adlg-r-2021', setup: listed.setup });

@@ -1,12 +1,13 @@
 import {
   type AnyRuleSet,
+  type BattleRecord,
   type Event,
   isComplaint,
+  readRecord,
+  replay,
   type Side,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
+} from '@tercio/engine';
 import { type History, LocalHistory } from '../seat/history.ts';
 import { LocalBattle, type Past } from '../seat/local.ts';
 import type { Take } from '../seat/take.ts';

@@ -1,14 +1,5 @@
-import type {
-  AnyRuleSet,
-  Command,
-  Event,
-  Refusal,
-  Side,
-  Standing,
-  State,
-} from '@tercio/engine/battle/protocol.ts';
-import { refuse } from '@tercio/engine/battle/refuse.ts';
-import type { TalkWord } from '@tercio/engine/battle/talk.ts';
+import type { AnyRuleSet, Command, Event, Refusal, Side, Standing, State, TalkWord } from '@tercio/engine';
+import { refuse } from '@tercio/engine';
 import type { Happening } from '@tercio/protocol/client.ts';
 import type { Known, Moved, News, Notice, Seat } from '../seat/seat.ts';
 import { type Take, takeOf } from '../seat/take.ts';

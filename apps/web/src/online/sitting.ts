@@ -1,4 +1,4 @@
-import { scenario } from '@tercio/engine/scenarios/index.ts';
+import { scenario } from '@tercio/engine/scenarios';
 import type { Sitting } from '../battle/sitting.ts';
 import { gameOf } from '../game/open.ts';
 import type { Side } from '../table/scene.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
 import { openText } from '../game/open.ts';
 import type { Library } from '../library/library.ts';
 import { RANDOM_BATTLE } from '../page/start.ts';

@@ -1,5 +1,4 @@
-import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
+import type { BattleRecord, Command, Json } from '@tercio/engine';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';

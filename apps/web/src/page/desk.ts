@@ -1,4 +1,4 @@
-import type { Command, Standing } from '@tercio/engine/battle/protocol.ts';
+import type { Command, Standing } from '@tercio/engine';
 import type { BannerStyle } from '../art/banners.ts';
 import type { Stands } from '../art/base.ts';
 import type { BlockKind } from '../art/layouts.ts';

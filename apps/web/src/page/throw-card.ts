@@ -1,4 +1,4 @@
-import type { BodyId } from '@tercio/engine/battle/protocol.ts';
+import type { BodyId } from '@tercio/engine';
 import type { Side } from '../table/scene.ts';
 import type { RollLine } from './desk.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '@tercio/engine/battle/protocol.ts';
-import { phrase, sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Json } from '@tercio/engine';
+import { phrase, sayCommand } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Shown } from '../director/director.svelte.ts';
 import { type Recap, recapOf } from '../director/recap.ts';

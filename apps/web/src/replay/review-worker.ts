@@ -1,11 +1,8 @@
 /// <reference lib="webworker" />
 
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { type BattleRecord, readRecord } from '@tercio/engine/battle/record.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { evaluatorOf } from '@tercio/engine/generals/evaluator.ts';
-import { type CurvePoint, curveOf } from '@tercio/engine/lab/chance.ts';
-import { type Review, type ReviewWish, reviewing } from '@tercio/engine/lab/review.ts';
+import { type BattleRecord, isComplaint, readRecord, replay } from '@tercio/engine';
+import { evaluatorOf } from '@tercio/engine/generals';
+import { type CurvePoint, curveOf, type Review, type ReviewWish, reviewing } from '@tercio/engine/lab';
 import { loadRules } from '../game/rules.ts';
 
 /** A battle looked at again, off the main thread: the curve at once, then luck and decisions move by move. */

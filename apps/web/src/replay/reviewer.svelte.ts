@@ -1,6 +1,5 @@
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import type { CurvePoint } from '@tercio/engine/lab/chance.ts';
-import type { Review } from '@tercio/engine/lab/review.ts';
+import type { BattleRecord } from '@tercio/engine';
+import type { CurvePoint, Review } from '@tercio/engine/lab';
 import type { Told } from './review-worker.ts';
 
 /** What is known so far of how a battle went; the work is done in a worker and can be stopped. */

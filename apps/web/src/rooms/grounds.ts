@@ -1,5 +1,5 @@
-import type { Json } from '@tercio/engine/battle/protocol.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import type { Json } from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 
 /** The grounds on which two rosters may meet: kinds of country, or the fields of known battles. */
 export interface Ground {

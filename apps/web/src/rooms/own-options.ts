@@ -1,5 +1,4 @@
-import { type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
+import { isComplaint, type OptionValue, type OptionValues, readOptions } from '@tercio/engine';
 import { loadRules } from '../game/rules.ts';
 import type { Store } from '../page/storage.ts';
 

@@ -1,6 +1,5 @@
-import { isComplaint, type Json, type State } from '@tercio/engine/battle/protocol.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import { isComplaint, type Json, type State } from '@tercio/engine';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import { stillOf } from '../account/still.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { loadRules } from '../game/rules.ts';

@@ -1,5 +1,4 @@
-import { type Body, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { type Body, isComplaint, RULE_SETS } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../page/desk.ts';
 import { soundOf } from '../page/sounds.ts';

@@ -1,10 +1,20 @@
-import { asksOf, type Battle, play } from '@tercio/engine/battle/battle.ts';
-import { type Ask, type Command, complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
-import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
+import {
+  type Ask,
+  asksOf,
+  type Battle,
+  type Command,
+  complain,
+  isComplaint,
+  isRefusal,
+  type Json,
+  luckOf,
+  play,
+  registered,
+  replay,
+  STREAM,
+  seedOf,
+} from '@tercio/engine';
+import { nameIn, namesIn } from '@tercio/engine/text';
 import { type Opened, openNew, Unreadable, type Wish } from '../game/open.ts';
 import type { Past } from '../seat/local.ts';
 import type { Words } from '../words/en.ts';
@@ -35,7 +45,7 @@ export async function setupFor(
       ...(table ? { table: [table[0], table[1]] } : {}),
     };
   }
-  const { scenario } = await import('@tercio/engine/scenarios/index.ts');
+  const { scenario } = await import('@tercio/engine/scenarios');
   const field = await scenario(ground || 'encounter-1757')?.load(rules);
   if (!field) throw new Unreadable(rules);
   const { garrisons: _others, ...setup } = field.setup as Readonly<Record<string, Json>>;

@@ -1,6 +1,5 @@
-import type { Command, Side, State } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord, GivenBy } from '@tercio/engine/battle/record.ts';
-import { stateAfter } from '@tercio/engine/battle/rerun.ts';
+import type { BattleRecord, Command, GivenBy, Side, State } from '@tercio/engine';
+import { stateAfter } from '@tercio/engine';
 import { eyesOf, type LocalBattle, type Past } from './local.ts';
 import { type Onlooker, seenBy, type Take, takeOf } from './take.ts';
 

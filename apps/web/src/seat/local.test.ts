@@ -1,16 +1,18 @@
-import { openBattle } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
 import {
   type AnyRuleSet,
   type Command,
   complain,
   isComplaint,
+  luckOf,
+  openBattle,
+  RULE_SETS,
+  readBeginning,
+  readOptions,
   type Side,
-} from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { scenario } from '@tercio/engine/scenarios/index.ts';
+  STREAM,
+  seedOf,
+} from '@tercio/engine';
+import { scenario } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { LocalBattle } from './local.ts';
 import { checkAt, type News, type Notice, type Seat } from './seat.ts';

@@ -1,21 +1,21 @@
+import type { Command, Event, GivenBy, Refusal, Side, Standing, State, TalkWord } from '@tercio/engine';
 import {
+  allThrown,
   asksOf,
   type Battle,
   canUndo,
+  changesOn,
+  correctFace,
   enterFaces,
+  type Foresight,
+  foresee,
+  isRefusal,
   type Played,
   play,
+  refuse,
   talk,
   undo,
-} from '@tercio/engine/battle/battle.ts';
-import { changesOn } from '@tercio/engine/battle/changes.ts';
-import { correctFace } from '@tercio/engine/battle/correct.ts';
-import { type Foresight, foresee } from '@tercio/engine/battle/foresight.ts';
-import type { Command, Event, Refusal, Side, Standing, State } from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy } from '@tercio/engine/battle/record.ts';
-import { isRefusal, refuse } from '@tercio/engine/battle/refuse.ts';
-import type { TalkWord } from '@tercio/engine/battle/talk.ts';
-import { allThrown } from '@tercio/engine/battle/throws.ts';
+} from '@tercio/engine';
 import type { Due, Known, Moved, News, Notice, Seat } from './seat.ts';
 import { type Onlooker, seenBy, type Take, takeOf } from './take.ts';
 

@@ -1,19 +1,20 @@
-import type { BodyChange } from '@tercio/engine/battle/changes.ts';
-import type { Roll } from '@tercio/engine/battle/dice.ts';
-import type { Foresight } from '@tercio/engine/battle/foresight.ts';
 import type {
   AnyRuleSet,
   Ask,
+  BodyChange,
   Command,
   Event,
+  Foresight,
+  GivenBy,
+  Offers,
   Refusal,
+  Roll,
   Side,
   Standing,
   State,
-} from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy } from '@tercio/engine/battle/record.ts';
-import type { Offers, TalkWord } from '@tercio/engine/battle/talk.ts';
-import type { ToldThrow } from '@tercio/engine/battle/throws.ts';
+  TalkWord,
+  ToldThrow,
+} from '@tercio/engine';
 import type { Take } from './take.ts';
 
 /** Dice that people must throw on a real table, and the faces they entered for this step. */

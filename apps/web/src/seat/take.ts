@@ -1,6 +1,5 @@
-import type { AnyRuleSet, Event, Side, State } from '@tercio/engine/battle/protocol.ts';
-import type { GivenBy, Move } from '@tercio/engine/battle/record.ts';
-import { rerun } from '@tercio/engine/battle/rerun.ts';
+import type { AnyRuleSet, Event, GivenBy, Move, Side, State } from '@tercio/engine';
+import { rerun } from '@tercio/engine';
 
 /** One event with what was seen of the battle the moment it had been told. */
 export interface Shot {

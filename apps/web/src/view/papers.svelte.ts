@@ -1,4 +1,4 @@
-import { sayResult } from '@tercio/engine/text/phrases.ts';
+import { sayResult } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { type BeatKind, thrownIn } from '../director/script.ts';
 import { deskOf, withHand } from '../game/desk.ts';

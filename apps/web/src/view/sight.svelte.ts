@@ -1,4 +1,4 @@
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import { sayTerm } from '@tercio/engine/text';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { overlaysOf } from '../director/overlays.ts';

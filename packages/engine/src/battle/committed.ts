@@ -11,7 +11,7 @@ import type { Json, Side } from './protocol.ts';
 import { hmac, sha256 } from './sha256.ts';
 
 /** Text, a whole number (4 bytes), or bytes. */
-export type Part = string | number | Uint8Array;
+export type HashPart = string | number | Uint8Array;
 
 /** Who owns a chain. */
 export type Owner = 'server' | '0' | '1';
@@ -47,7 +47,7 @@ function utf8(text: string): number[] {
 const four = (n: number): number[] => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 
 /** Tag and parts, each preceded by its length in four bytes. */
-export function encoded(tag: string, parts: readonly Part[]): Uint8Array {
+export function encoded(tag: string, parts: readonly HashPart[]): Uint8Array {
   const out: number[] = [];
   for (const part of [tag, ...parts]) {
     const bytes = typeof part === 'string' ? utf8(part) : typeof part === 'number' ? four(part) : part;
@@ -57,8 +57,8 @@ export function encoded(tag: string, parts: readonly Part[]): Uint8Array {
   return Uint8Array.from(out);
 }
 
-export const hashOf = (tag: string, ...parts: Part[]): Uint8Array => sha256(encoded(tag, parts));
-export const keyedHash = (key: Uint8Array, tag: string, ...parts: Part[]): Uint8Array =>
+export const hashOf = (tag: string, ...parts: HashPart[]): Uint8Array => sha256(encoded(tag, parts));
+export const keyedHash = (key: Uint8Array, tag: string, ...parts: HashPart[]): Uint8Array =>
   hmac(key, encoded(tag, parts));
 
 /** Data as one text whatever order its keys came in. */

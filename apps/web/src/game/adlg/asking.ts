@@ -1,11 +1,14 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { rallyFactors, rallyScore, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
-import { fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
-import type { Enter, SpecialAnswer } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { special as specialOf } from '@tercio/engine/rules/adlg-r/special/special.ts';
-import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command } from '@tercio/engine';
+import { total } from '@tercio/engine';
+import type { AdlgState, Enter, SpecialAnswer, Unit } from '@tercio/engine/rules/adlg-r';
+import {
+  fightOdds,
+  rallyFactors,
+  rallyScore,
+  rallyState,
+  special as specialOf,
+} from '@tercio/engine/rules/adlg-r';
+import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
 import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, withUnit } from '../../words/format.ts';

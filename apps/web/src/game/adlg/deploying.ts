@@ -1,18 +1,21 @@
-import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { corpsLeft, drawnUp, toDeploy } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
-import { plannedFor } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
+import type { Ask, Body } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
 import {
+  type AdlgState,
+  cohesionOf,
+  commanderOf,
+  corpsLeft,
   type Deploy,
   DRAWN,
   type Drawn,
+  drawnUp,
   type PlaceOf,
-} from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
-import { type AdlgState, commanderOf } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+  plannedFor,
+  toDeploy,
+  zoneOf,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';

@@ -1,17 +1,19 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
-import type { OrdersFrame } from '@tercio/engine/rules/adlg-r/command/turn.ts';
-import type { ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { type FightOdds, fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
-import { groupOf } from '@tercio/engine/rules/adlg-r/move/group.ts';
-import { paceOf, planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { gap } from '@tercio/engine/table/distance.ts';
-import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
-import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command, Refusal } from '@tercio/engine';
+import { isRefusal, total } from '@tercio/engine';
+import type { ChargeOrder, Leg, MoveOrder, OrdersFrame } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  type FightOdds,
+  fightOdds,
+  groupOf,
+  paceOf,
+  planMove,
+  shape,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { gap, inUnits, newShape, type Rect, shapeOf, units as toGrid } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { RefusalTip } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../words/format.ts';

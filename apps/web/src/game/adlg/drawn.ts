@@ -1,9 +1,13 @@
-import type { Leg } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { fightsOf, supportsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { controllersOf } from '@tercio/engine/rules/adlg-r/move/zoc.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { newShape, type Rect, shapeOf } from '@tercio/engine/table/shape.ts';
+import type { Leg } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  controllersOf,
+  fightsOf,
+  supportsOf,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits, newShape, type Rect, shapeOf } from '@tercio/engine/table';
 import { fromPiece, type Overlay, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';

@@ -1,7 +1,6 @@
-import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine/battle/protocol.ts';
-import { unfold } from '@tercio/engine/odds/unfold.ts';
-import type { FightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { AdlgState, FightOdds } from '@tercio/engine/rules/adlg-r';
 import type { OutcomeBar } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';

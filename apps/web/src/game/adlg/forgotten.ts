@@ -1,13 +1,21 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { commandRange, costOf, inCommand } from '@tercio/engine/rules/adlg-r/command/command.ts';
-import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
-import { fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
-import { type AdlgState, commanderOf, DID, did, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Command } from '@tercio/engine';
+import { isRefusal, total } from '@tercio/engine';
+import {
+  type AdlgState,
+  commanderOf,
+  commandRange,
+  costOf,
+  DID,
+  did,
+  fightOdds,
+  headstrongTempted,
+  inCommand,
+  involvement,
+  openAllowance,
+  rallyState,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
 import type { Prose } from '../../page/desk.ts';
 import { capital, withUnit } from '../../words/format.ts';
 import type { Forgotten, Moment } from '../hand.ts';

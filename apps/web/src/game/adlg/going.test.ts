@@ -1,5 +1,4 @@
-import { play } from '@tercio/engine/battle/battle.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
+import { isRefusal, play } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../../tests/positions.ts';
 import type { Draft, Drag } from '../hand.ts';

@@ -1,9 +1,8 @@
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { Way } from '@tercio/engine/battle/way.ts';
-import type { ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { fightOdds } from '@tercio/engine/rules/adlg-r/melee/round-odds.ts';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
+import type { Way } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
+import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import { fightOdds } from '@tercio/engine/rules/adlg-r';
+import { inUnits, units as toGrid } from '@tercio/engine/table';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';

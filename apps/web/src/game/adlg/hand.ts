@@ -1,13 +1,8 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { largestGroup } from '@tercio/engine/rules/adlg-r/move/group.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import { exertsZoc } from '@tercio/engine/rules/adlg-r/move/zoc.ts';
-import { DID, did } from '@tercio/engine/rules/adlg-r/state.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import { isRefusal, total } from '@tercio/engine';
+import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import { DID, did, exertsZoc, involvement, largestGroup, planMove } from '@tercio/engine/rules/adlg-r';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton } from '../../page/desk.ts';
 import type { Hand } from '../hand.ts';
 import { choices, question } from './asking.ts';

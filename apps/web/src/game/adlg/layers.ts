@@ -1,15 +1,20 @@
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { canReach, everCharges } from '@tercio/engine/rules/adlg-r/charge/reach.ts';
-import { commandRange } from '@tercio/engine/rules/adlg-r/command/command.ts';
-import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { openAllowance } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import { rangeOf } from '@tercio/engine/rules/adlg-r/shooting/arm.ts';
-import { targetsOf } from '@tercio/engine/rules/adlg-r/shooting/target.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import { isRefusal } from '@tercio/engine';
+import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  canReach,
+  commandRange,
+  everCharges,
+  involvement,
+  openAllowance,
+  planMove,
+  rangeOf,
+  TROOPS,
+  targetsOf,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';

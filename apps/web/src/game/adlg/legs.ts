@@ -1,6 +1,6 @@
-import type { Leg } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import type { Rect } from '@tercio/engine/table/shape.ts';
+import type { Leg } from '@tercio/engine/rules/adlg-r';
+import type { Rect } from '@tercio/engine/table';
+import { inUnits } from '@tercio/engine/table';
 import { fromPiece, type Place, type Pose } from '../../table/scene.ts';
 import { inDegrees } from '../pieces.ts';
 

@@ -1,16 +1,22 @@
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { has } from '@tercio/engine/rules/adlg-r/bodies/half.ts';
-import { headstrongTempted, rallyState } from '@tercio/engine/rules/adlg-r/command/rally.ts';
-import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { involvement } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { turnCost } from '@tercio/engine/rules/adlg-r/move/allowance.ts';
-import { maySquare } from '@tercio/engine/rules/adlg-r/move/manoeuvre.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import { mayStake } from '@tercio/engine/rules/adlg-r/move/stakes.ts';
-import { type AdlgState, book, commanderOf, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Command, Refusal } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
+import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  commanderOf,
+  has,
+  headstrongTempted,
+  involvement,
+  maySquare,
+  mayStake,
+  planMove,
+  rallyState,
+  turnCost,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
+import { sayCommand } from '@tercio/engine/text';
 import type { OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay } from '../../table/scene.ts';

@@ -1,21 +1,22 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import { losses } from '@tercio/engine/rules/adlg-r/command/end.ts';
-import { corpsToActivate } from '@tercio/engine/rules/adlg-r/command/turn.ts';
-import { fightsOf } from '@tercio/engine/rules/adlg-r/melee/support.ts';
-import { paceOf } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import { rangeOf } from '@tercio/engine/rules/adlg-r/shooting/arm.ts';
-import { protectionOf } from '@tercio/engine/rules/adlg-r/shooting/shot.ts';
+import { total } from '@tercio/engine';
 import {
+  ABILITY,
+  ABILITY_NAMES,
   type AdlgState,
   book,
   commanderOf,
+  corpsToActivate,
   DID,
   did,
+  fightsOf,
+  losses,
   type Phase,
-} from '@tercio/engine/rules/adlg-r/state.ts';
-import { ABILITY, ABILITY_NAMES } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+  paceOf,
+  protectionOf,
+  rangeOf,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
+import { sayTerm } from '@tercio/engine/text';
 import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/desk.ts';
 import type { Overlay, PieceState, Side } from '../../table/scene.ts';
 import { capital, lengthText } from '../../words/format.ts';

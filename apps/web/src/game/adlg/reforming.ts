@@ -1,7 +1,6 @@
-import type { Refusal } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { ReformOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import type { Unit } from '@tercio/engine/rules/adlg-r/state.ts';
+import type { Refusal } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
+import type { ReformOrder, Unit } from '@tercio/engine/rules/adlg-r';
 import { fromPiece, seenBy } from '../../table/scene.ts';
 import type { Moment } from '../hand.ts';
 import { blockOf, stateOf } from './draft.ts';

@@ -1,7 +1,7 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r/standing.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command } from '@tercio/engine';
+import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
+import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
+import { sayTerm } from '@tercio/engine/text';
 import type { Option, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { capital } from '../../words/format.ts';

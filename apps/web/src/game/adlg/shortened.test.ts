@@ -1,6 +1,6 @@
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
+import { isRefusal } from '@tercio/engine';
+import type { MoveOrder } from '@tercio/engine/rules/adlg-r';
+import { planMove } from '@tercio/engine/rules/adlg-r';
 import { expect, it } from 'vitest';
 import { recruits } from '../testing.ts';
 import { corpsNow, draftOf, stateOf } from './draft.ts';

@@ -1,8 +1,7 @@
-import type { Refusal } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { type MovePlan, planMove } from '@tercio/engine/rules/adlg-r/move/move.ts';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
+import type { Refusal } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
+import type { AdlgState, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import { type MovePlan, planMove } from '@tercio/engine/rules/adlg-r';
 
 /** The nearest lawful place on the way of a move that is refused. */
 

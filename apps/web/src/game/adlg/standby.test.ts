@@ -1,10 +1,16 @@
-import { asksOf, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
-import { type Command, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import {
+  asksOf,
+  type Command,
+  complain,
+  isComplaint,
+  isRefusal,
+  openBattle,
+  play,
+  readBeginning,
+  readOptions,
+  viewOf,
+} from '@tercio/engine';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en.ts';
 import type { Moment } from '../hand.ts';

@@ -1,7 +1,7 @@
-import type { Refusal } from '@tercio/engine/battle/protocol.ts';
-import type { AdlgCommand } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { type AdlgState, DID, did, type Marker } from '@tercio/engine/rules/adlg-r/state.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Refusal } from '@tercio/engine';
+import type { AdlgCommand } from '@tercio/engine/rules/adlg-r';
+import { type AdlgState, DID, did, type Marker } from '@tercio/engine/rules/adlg-r';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton } from '../../page/desk.ts';
 import type { Language } from '../../words/format.ts';
 import type { Draft, Moment } from '../hand.ts';

@@ -1,10 +1,15 @@
-import { asksOf, checkOf, openBattle, viewOf } from '@tercio/engine/battle/battle.ts';
-import { readOptions } from '@tercio/engine/battle/options.ts';
-import { complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import type { ShootingPlan } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+import {
+  asksOf,
+  checkOf,
+  complain,
+  isComplaint,
+  openBattle,
+  readBeginning,
+  readOptions,
+  viewOf,
+} from '@tercio/engine';
+import type { ShootingPlan } from '@tercio/engine/rules/adlg-r';
+import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en.ts';
 import type { Moment } from '../hand.ts';

@@ -1,13 +1,17 @@
-import { contestChances } from '@tercio/engine/battle/chances.ts';
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { halfName, halfNamed } from '@tercio/engine/rules/adlg-r/bodies/half.ts';
-import { halfRect } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
-import type { ShootingPlan } from '@tercio/engine/rules/adlg-r/commands.ts';
-import { weaponsFor } from '@tercio/engine/rules/adlg-r/shooting/shooting.ts';
-import { shotContest, shotFactors } from '@tercio/engine/rules/adlg-r/shooting/shot.ts';
-import { type Aim, shotsOf } from '@tercio/engine/rules/adlg-r/shooting/target.ts';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Ask, Command } from '@tercio/engine';
+import { contestChances } from '@tercio/engine';
+import type { AdlgState, ShootingPlan } from '@tercio/engine/rules/adlg-r';
+import {
+  type Aim,
+  halfName,
+  halfNamed,
+  halfRect,
+  shotContest,
+  shotFactors,
+  shotsOf,
+  weaponsFor,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
 import type { Prose, RefusalTip } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, percentText } from '../../words/format.ts';

@@ -1,5 +1,5 @@
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { sayAsk } from '@tercio/engine/text/phrases.ts';
+import type { Ask } from '@tercio/engine';
+import { sayAsk } from '@tercio/engine/text';
 import type { Option, Question } from '../../page/desk.ts';
 import type { Moment } from '../hand.ts';
 import { stateOf } from './sheet.ts';

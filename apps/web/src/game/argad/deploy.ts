@@ -1,6 +1,6 @@
-import type { Deploy } from '@tercio/engine/rules/argad/commands.ts';
-import { indexOf } from '@tercio/engine/rules/argad/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Deploy } from '@tercio/engine/rules/argad';
+import { indexOf } from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
 import type { OrderChip } from '../../page/desk.ts';
 import type { Outline, Overlay, Pose } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';

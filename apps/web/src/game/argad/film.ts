@@ -1,6 +1,6 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
-import type { Argad } from '@tercio/engine/rules/argad/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Event } from '@tercio/engine';
+import type { Argad } from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
 import type { Film, FilmFrame } from '../film.ts';
 import type { Moment } from '../hand.ts';

@@ -1,5 +1,5 @@
-import type { Orders } from '@tercio/engine/rules/argad/commands.ts';
-import { able, indexOf } from '@tercio/engine/rules/argad/state.ts';
+import type { Orders } from '@tercio/engine/rules/argad';
+import { able, indexOf } from '@tercio/engine/rules/argad';
 import type { Overlay, Place } from '../../table/scene.ts';
 import type { Hand, Moment } from '../hand.ts';
 import { inDegrees } from '../pieces.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
-import { indexOf } from '@tercio/engine/rules/argad/state.ts';
+import type { Order } from '@tercio/engine/rules/argad';
+import { indexOf } from '@tercio/engine/rules/argad';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';
 import type { Draft, Moment } from '../hand.ts';

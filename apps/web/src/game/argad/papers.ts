@@ -1,12 +1,17 @@
-import type { Amend } from '@tercio/engine/rules/argad/commands.ts';
-import { pointsLost } from '@tercio/engine/rules/argad/deeds/nerve.ts';
-import { kindOf } from '@tercio/engine/rules/argad/describe.ts';
-import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
-import { reactionOf, stanceOf } from '@tercio/engine/rules/argad/orders/stance.ts';
-import { type Argad, able, indexOf, standing } from '@tercio/engine/rules/argad/state.ts';
-import { allowance } from '@tercio/engine/rules/argad/table/allowance.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Amend, Order } from '@tercio/engine/rules/argad';
+import {
+  type Argad,
+  able,
+  allowance,
+  indexOf,
+  kindOf,
+  pointsLost,
+  reactionOf,
+  stanceOf,
+  standing,
+} from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
+import { sayTerm } from '@tercio/engine/text';
 import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../page/desk.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
 import type { Moment } from '../hand.ts';

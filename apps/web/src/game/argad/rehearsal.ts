@@ -1,8 +1,8 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
-import { MiddlingDice } from '@tercio/engine/generals/middling.ts';
-import type { Order } from '@tercio/engine/rules/argad/orders/orders.ts';
-import { type Argad, able, indexOf } from '@tercio/engine/rules/argad/state.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Event } from '@tercio/engine';
+import { MiddlingDice } from '@tercio/engine/generals';
+import type { Order } from '@tercio/engine/rules/argad';
+import { type Argad, able, indexOf } from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
 import type { Place, Pose } from '../../table/scene.ts';
 import type { Moment } from '../hand.ts';
 import { sheetOf, stateOf } from './sheet.ts';

@@ -1,8 +1,6 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import type { Orders } from '@tercio/engine/rules/argad/commands.ts';
-import type { Fire, Order, Reaction, Resolve } from '@tercio/engine/rules/argad/orders/orders.ts';
-import { type Stance, stanceOf } from '@tercio/engine/rules/argad/orders/stance.ts';
-import { type Argad, able, indexOf, standing } from '@tercio/engine/rules/argad/state.ts';
+import type { Command } from '@tercio/engine';
+import type { Fire, Order, Orders, Reaction, Resolve } from '@tercio/engine/rules/argad';
+import { type Argad, able, indexOf, type Stance, stanceOf, standing } from '@tercio/engine/rules/argad';
 import type { Moment } from '../hand.ts';
 
 /** The sheet of orders that is written before sealing: a list of orders, each for a figure or a group. */

@@ -1,14 +1,18 @@
-import { deedRefusal } from '@tercio/engine/rules/argad/deeds/deeds.ts';
-import { recognisable } from '@tercio/engine/rules/argad/formation/formation.ts';
 import {
   ACTIONS,
+  type Argad,
+  able,
+  deedRefusal,
   type Fire,
+  indexOf,
+  isCavalry,
   type Order,
   type Reaction,
   type Resolve,
-} from '@tercio/engine/rules/argad/orders/orders.ts';
-import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/rules/argad/state.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+  recognisable,
+  standing,
+} from '@tercio/engine/rules/argad';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton, OrderChip } from '../../page/desk.ts';
 import type { Draft, Moment } from '../hand.ts';
 import { refusedDraft } from '../tip.ts';

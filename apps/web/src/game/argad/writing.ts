@@ -1,13 +1,18 @@
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
-import { CM } from '@tercio/engine/rules/argad/book.ts';
-import type { Amend } from '@tercio/engine/rules/argad/commands.ts';
-import { marchAllowance } from '@tercio/engine/rules/argad/formation/formation.ts';
-import type { Order, Point } from '@tercio/engine/rules/argad/orders/orders.ts';
-import { legalPath } from '@tercio/engine/rules/argad/orders/path.ts';
-import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/rules/argad/state.ts';
-import { allowance } from '@tercio/engine/rules/argad/table/allowance.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command, Refusal } from '@tercio/engine';
+import type { Amend, Order, Point } from '@tercio/engine/rules/argad';
+import {
+  type Argad,
+  able,
+  allowance,
+  CM,
+  indexOf,
+  isCavalry,
+  legalPath,
+  marchAllowance,
+  standing,
+} from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
 import type { Draft, Moment } from '../hand.ts';

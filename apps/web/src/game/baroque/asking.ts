@@ -1,9 +1,14 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import type { RollFrame } from '@tercio/engine/rules/baroque/command/initiative.ts';
-import { type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque/move/course.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
-import { type BaroqueState, leaderOf, onTable } from '@tercio/engine/rules/baroque/state.ts';
-import { sayAsk, sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command } from '@tercio/engine';
+import type { ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  type CourseFrame,
+  courseOf,
+  leaderOf,
+  onTable,
+  shapeAlong,
+} from '@tercio/engine/rules/baroque';
+import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import type { Option, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';

@@ -1,13 +1,20 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { chargeFrom } from '@tercio/engine/rules/baroque/charge/reach.ts';
-import type { ChargeOrder, ShootOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { M, mostBonus } from '@tercio/engine/rules/baroque/move/course.ts';
-import { shape } from '@tercio/engine/rules/baroque/shapes.ts';
-import { firingSides, shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
-import { type BaroqueState, inMelee, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { SAME } from '@tercio/engine/rules/baroque/tolerances.ts';
-import { separation } from '@tercio/engine/table/distance.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import type { ChargeOrder, ShootOrder } from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  chargeFrom,
+  firingSides,
+  inMelee,
+  M,
+  mostBonus,
+  onTable,
+  SAME,
+  shape,
+  shotReach,
+  type Unit,
+} from '@tercio/engine/rules/baroque';
+import { separation } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';

@@ -1,10 +1,16 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { naturalNeeded } from '@tercio/engine/rules/baroque/command/discipline.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
-import { gunsBeside } from '@tercio/engine/rules/baroque/special/special-guns.ts';
-import { inMelee, isMassed, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { isTercio } from '@tercio/engine/rules/baroque/troops.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import {
+  gunsBeside,
+  inMelee,
+  isMassed,
+  isTercio,
+  leaderOf,
+  naturalNeeded,
+  onTable,
+  shotReach,
+  type Unit,
+} from '@tercio/engine/rules/baroque';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton, OrderIcon } from '../../page/desk.ts';
 import { fromPiece } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';

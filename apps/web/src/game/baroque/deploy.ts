@@ -1,8 +1,7 @@
-import type { Ask, Body, Command } from '@tercio/engine/battle/protocol.ts';
-import type { Deploy } from '@tercio/engine/rules/baroque/commands.ts';
-import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque/setup/drawing-up.ts';
-import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { units as toGrid } from '@tercio/engine/table/number.ts';
+import type { Ask, Body, Command } from '@tercio/engine';
+import type { BaroqueState, Deploy, Unit } from '@tercio/engine/rules/baroque';
+import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque';
+import { units as toGrid } from '@tercio/engine/table';
 import type { Prose } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';

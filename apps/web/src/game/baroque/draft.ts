@@ -1,10 +1,7 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import type { OrdersFrame } from '@tercio/engine/rules/baroque/command/activation.ts';
-import { naturalNeeded } from '@tercio/engine/rules/baroque/command/discipline.ts';
-import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { faced } from '@tercio/engine/rules/baroque/move/move.ts';
-import type { BaroqueState, Leader, Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import type { BaroqueState, Leader, MoveOrder, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
+import { faced, naturalNeeded } from '@tercio/engine/rules/baroque';
+import { sayRefusal } from '@tercio/engine/text';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';
 import { degreesText, withUnit } from '../../words/format.ts';
 import { afterLeg, type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';

@@ -1,9 +1,15 @@
-import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine/battle/protocol.ts';
-import type { Alter, Alteration, Laid, Lay } from '@tercio/engine/rules/baroque/commands.ts';
-import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque/ground/laying.ts';
-import type { TerrainFrame } from '@tercio/engine/rules/baroque/setup/setup.ts';
-import type { BaroqueState, Table } from '@tercio/engine/rules/baroque/state.ts';
-import { sayRefusal, sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine';
+import type {
+  Alter,
+  Alteration,
+  BaroqueState,
+  Laid,
+  Lay,
+  Table,
+  TerrainFrame,
+} from '@tercio/engine/rules/baroque';
+import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque';
+import { sayRefusal, sayTerm } from '@tercio/engine/text';
 import type { OrderChip, PlanButton, Prose } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place } from '../../table/scene.ts';

@@ -1,12 +1,6 @@
-import type { Body, Command } from '@tercio/engine/battle/protocol.ts';
-import type { Halt, React } from '@tercio/engine/rules/baroque/commands.ts';
-import {
-  type Course,
-  type CourseFrame,
-  courseOf,
-  shapeAlong,
-} from '@tercio/engine/rules/baroque/move/course.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
+import type { Body, Command } from '@tercio/engine';
+import type { Halt, React, ReactFrame } from '@tercio/engine/rules/baroque';
+import { type Course, type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';

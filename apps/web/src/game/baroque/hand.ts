@@ -1,9 +1,14 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { commandRange } from '@tercio/engine/rules/baroque/command/discipline.ts';
-import type { MoveOrder } from '@tercio/engine/rules/baroque/commands.ts';
-import { USUAL } from '@tercio/engine/rules/baroque/reaction/stance.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
-import { type BaroqueState, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
+import type { Command } from '@tercio/engine';
+import type { MoveOrder } from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  commandRange,
+  leaderOf,
+  onTable,
+  shotReach,
+  type Unit,
+  USUAL,
+} from '@tercio/engine/rules/baroque';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import { askAfter } from '../ask-after.ts';

@@ -1,7 +1,6 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { unfold } from '@tercio/engine/odds/unfold.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
-import type { BaroqueState } from '@tercio/engine/rules/baroque/state.ts';
+import type { Command } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
 import type { OutcomeBar } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
 import { type Figure, figures } from '../figures.ts';

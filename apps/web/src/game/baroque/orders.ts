@@ -1,8 +1,6 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { shotReach } from '@tercio/engine/rules/baroque/shooting/target.ts';
-import { gunsBeside } from '@tercio/engine/rules/baroque/special/special-guns.ts';
-import { inMelee, leaderOf, onTable, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Command } from '@tercio/engine';
+import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
+import { sayRefusal } from '@tercio/engine/text';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';
 import type { Draft, Drag, Moment } from '../hand.ts';

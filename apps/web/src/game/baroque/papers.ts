@@ -1,18 +1,19 @@
-import { inCommand } from '@tercio/engine/rules/baroque/command/discipline.ts';
-import type { RollFrame } from '@tercio/engine/rules/baroque/command/initiative.ts';
+import type { RollFrame } from '@tercio/engine/rules/baroque';
 import {
+  armyValue,
   attachedTo,
   type BaroqueState,
   has,
+  inCommand,
   inMelee,
   isExhausted,
   leaderOf,
+  NEEDED,
   onTable,
   remaining,
-} from '@tercio/engine/rules/baroque/state.ts';
-import { NEEDED, TRAIT } from '@tercio/engine/rules/baroque/troops.ts';
-import { armyValue } from '@tercio/engine/rules/baroque/victory.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+  TRAIT,
+} from '@tercio/engine/rules/baroque';
+import { sayTerm } from '@tercio/engine/text';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, Step } from '../../page/desk.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';

@@ -1,10 +1,8 @@
-import type { Ask, Command, Standing } from '@tercio/engine/battle/protocol.ts';
-import { PASSING } from '@tercio/engine/battle/standing.ts';
-import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque/command/discipline.ts';
-import type { React } from '@tercio/engine/rules/baroque/commands.ts';
-import type { ReactFrame } from '@tercio/engine/rules/baroque/reaction/reaction.ts';
-import type { BaroqueState } from '@tercio/engine/rules/baroque/state.ts';
-import { sayCommand } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command, Standing } from '@tercio/engine';
+import { PASSING } from '@tercio/engine';
+import type { BaroqueState, React, ReactFrame } from '@tercio/engine/rules/baroque';
+import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque';
+import { sayCommand } from '@tercio/engine/text';
 import type { Option, Prose, Question } from '../../page/desk.ts';
 import { percentText } from '../../words/format.ts';
 import type { Moment } from '../hand.ts';

@@ -1,8 +1,7 @@
-import { type Command, complain, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
-import { unfold } from '@tercio/engine/odds/unfold.ts';
-import { baroque } from '@tercio/engine/rules/baroque/index.ts';
-import { foughtOut } from '@tercio/engine/rules/baroque/melee/melee.ts';
-import type { BaroqueState } from '@tercio/engine/rules/baroque/state.ts';
+import { type Command, complain, isComplaint, type State } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { BaroqueState } from '@tercio/engine/rules/baroque';
+import { baroque, foughtOut } from '@tercio/engine/rules/baroque';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { first, type Matter, reckon, rehearse, sampled } from './reckon.ts';
 

@@ -3,14 +3,13 @@ import {
   type Ask,
   type Command,
   isComplaint,
+  SeededDice,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { unfold } from '@tercio/engine/odds/unfold.ts';
-import type { Fate } from '@tercio/engine/rules/baroque/loss/fate.ts';
-import { foughtOut } from '@tercio/engine/rules/baroque/melee/melee.ts';
-import { Between } from '@tercio/engine/rules/baroque/odds/between.ts';
-import type { BaroqueState, Unit } from '@tercio/engine/rules/baroque/state.ts';
+  seedOf,
+} from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { BaroqueState, Fate, Unit } from '@tercio/engine/rules/baroque';
+import { Between, foughtOut } from '@tercio/engine/rules/baroque';
 
 /** What an order or an answer leads to between two units, to the end of the first melee phase. */
 export interface Outlook {

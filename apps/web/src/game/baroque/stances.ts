@@ -1,5 +1,5 @@
-import type { Standing } from '@tercio/engine/battle/protocol.ts';
-import { actingUnit, couldEver, STANCES, type Stance } from '@tercio/engine/rules/baroque/reaction/stance.ts';
+import type { Standing } from '@tercio/engine';
+import { actingUnit, couldEver, STANCES, type Stance } from '@tercio/engine/rules/baroque';
 import type { OrderChip, WaitChip } from '../../page/desk.ts';
 import type { Side } from '../../table/scene.ts';
 import type { Draft, Moment } from '../hand.ts';

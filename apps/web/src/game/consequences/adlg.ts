@@ -1,4 +1,4 @@
-import type { Adjust, Role } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
+import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
 import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in ADLG-R, where neither dice nor the place it leads to tell it. */

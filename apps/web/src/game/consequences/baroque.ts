@@ -13,7 +13,7 @@ import type {
   Reroll,
   SpecialAnswer,
   StepBack,
-} from '@tercio/engine/rules/baroque/commands.ts';
+} from '@tercio/engine/rules/baroque';
 import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in Baroque. */

@@ -1,4 +1,4 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
+import type { Ask, Command } from '@tercio/engine';
 import type { Moment } from '../hand.ts';
 
 /** What comes of an answer, in one sentence of each language. */

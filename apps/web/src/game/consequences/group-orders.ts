@@ -1,4 +1,4 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { Command } from '@tercio/engine';
 import type {
   FireCommand,
   FirstCommand,
@@ -9,7 +9,7 @@ import type {
   ReactCommand,
   RetreatCommand,
   SequenceCommand,
-} from '@tercio/engine/rules/group-orders/commands.ts';
+} from '@tercio/engine/rules/group-orders';
 import { type Consequence, type ConsequencesOf, either, type Saying, say } from './consequences.ts';
 
 /** What comes of each answer in Group Orders. */

@@ -1,13 +1,18 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { behind } from '@tercio/engine/rules/group-orders/command/generals.ts';
-import type { GroupCommand, MarchCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { top } from '@tercio/engine/rules/group-orders/frames.ts';
-import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { marchers, tryMarch } from '@tercio/engine/rules/group-orders/move/attempt.ts';
-import { speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
-import { book, groupUnits, inContact } from '@tercio/engine/rules/group-orders/state.ts';
-import { inUnits as fromGrid } from '@tercio/engine/table/number.ts';
-import { sayAsk, sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Command } from '@tercio/engine';
+import type { GroupCommand, MarchCommand } from '@tercio/engine/rules/group-orders';
+import {
+  behind,
+  book,
+  groupUnits,
+  inContact,
+  marchers,
+  rect,
+  speedOf,
+  top,
+  tryMarch,
+} from '@tercio/engine/rules/group-orders';
+import { inUnits as fromGrid } from '@tercio/engine/table';
+import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import type { Prose, Question } from '../../page/desk.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';

@@ -1,13 +1,20 @@
-import type { Body, Command } from '@tercio/engine/battle/protocol.ts';
-import { isFoot } from '@tercio/engine/rules/group-orders/army/troops.ts';
-import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { sizeOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { blocksOf } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
-import { mayArrive, usualArrival } from '@tercio/engine/rules/group-orders/setup/arrival.ts';
-import { type Layout, layOut } from '@tercio/engine/rules/group-orders/setup/layout.ts';
-import { book, type GroupState, type Order, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { units as grid } from '@tercio/engine/table/number.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Body, Command } from '@tercio/engine';
+import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders';
+import {
+  blocksOf,
+  book,
+  type GroupState,
+  isFoot,
+  type Layout,
+  layOut,
+  mayArrive,
+  type Order,
+  sizeOf,
+  type Unit,
+  usualArrival,
+} from '@tercio/engine/rules/group-orders';
+import { units as grid } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Side } from '../../table/scene.ts';

@@ -1,14 +1,23 @@
-import type { Refusal } from '@tercio/engine/battle/protocol.ts';
-import { isGun, isLightFoot } from '@tercio/engine/rules/group-orders/army/troops.ts';
-import type { GroupCommand, MarchCommand, MoveCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { marchers, tryMarch, tryMove } from '@tercio/engine/rules/group-orders/move/attempt.ts';
-import { type MoveLeg, speedOf, wayOf } from '@tercio/engine/rules/group-orders/move/march.ts';
-import { book, type GroupState, groupUnits, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
-import { groupOutline } from '@tercio/engine/table/group.ts';
-import { endOf } from '@tercio/engine/table/motion.ts';
-import type { Rect } from '@tercio/engine/table/shape.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Refusal } from '@tercio/engine';
+import type { GroupCommand, MarchCommand, MoveCommand } from '@tercio/engine/rules/group-orders';
+import {
+  book,
+  type GroupState,
+  groupUnits,
+  isGun,
+  isLightFoot,
+  type MoveLeg,
+  marchers,
+  rect,
+  speedOf,
+  tryMarch,
+  tryMove,
+  type Unit,
+  wayOf,
+} from '@tercio/engine/rules/group-orders';
+import type { Rect } from '@tercio/engine/table';
+import { endOf, groupOutline } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { Nudges } from '../../page/desk.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../words/format.ts';

@@ -1,22 +1,21 @@
 import {
+  aheadOf,
   bandsOf,
-  isCavalry,
-  isMissileArmed,
-  longRange,
-} from '@tercio/engine/rules/group-orders/army/troops.ts';
-import { generalGap } from '@tercio/engine/rules/group-orders/command/generals.ts';
-import { rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { aheadOf } from '@tercio/engine/rules/group-orders/move/duties.ts';
-import { speedOf, wayOf } from '@tercio/engine/rules/group-orders/move/march.ts';
-import {
   book,
   type General,
   type GroupState,
+  generalGap,
   groupUnits,
   inContact,
+  isCavalry,
+  isMissileArmed,
+  longRange,
+  rect,
+  speedOf,
   type Unit,
-} from '@tercio/engine/rules/group-orders/state.ts';
-import { endOf } from '@tercio/engine/table/motion.ts';
+  wayOf,
+} from '@tercio/engine/rules/group-orders';
+import { endOf } from '@tercio/engine/table';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../table/scene.ts';
 import { type Base, baseOf } from '../adlg/legs.ts';
 import type { Moment } from '../hand.ts';

@@ -1,14 +1,12 @@
-import type { Command } from '@tercio/engine/battle/protocol.ts';
+import type { Command } from '@tercio/engine';
 import type {
   ChargesCommand,
   MarchCommand,
   MoveCommand,
+  MoveLeg,
   OrdersCommand,
-} from '@tercio/engine/rules/group-orders/commands.ts';
-import { marchers } from '@tercio/engine/rules/group-orders/move/attempt.ts';
-import type { MoveLeg } from '@tercio/engine/rules/group-orders/move/march.ts';
-import { mayArrive } from '@tercio/engine/rules/group-orders/setup/arrival.ts';
-import { DID, did, groupUnits } from '@tercio/engine/rules/group-orders/state.ts';
+} from '@tercio/engine/rules/group-orders';
+import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
 import type { Hand, Moment } from '../hand.ts';
 import { choices, forgotten, question } from './asking.ts';
 import * as deploy from './deploy.ts';

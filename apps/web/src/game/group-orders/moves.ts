@@ -1,26 +1,26 @@
-import type { Command, Refusal } from '@tercio/engine/battle/protocol.ts';
+import type { Command, Refusal } from '@tercio/engine';
+import type { FormCommand, GroupCommand, LeaveCommand } from '@tercio/engine/rules/group-orders';
 import {
+  blockRect,
+  blocksOf,
+  book,
+  type Formation,
+  formed,
+  type General,
+  type GroupState,
+  inContact,
   isFoot,
   isGun,
   isLightClass,
   isLightFoot,
   isMassedFoot,
-} from '@tercio/engine/rules/group-orders/army/troops.ts';
-import type { FormCommand, GroupCommand, LeaveCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { blockRect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { blocksOf } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
-import { judgeSeveral } from '@tercio/engine/rules/group-orders/move/drill.ts';
-import { formed } from '@tercio/engine/rules/group-orders/move/formation.ts';
-import { type MoveLeg, rateOf, speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
-import {
-  book,
-  type Formation,
-  type General,
-  type GroupState,
-  inContact,
+  judgeSeveral,
+  type MoveLeg,
+  rateOf,
+  speedOf,
   type Unit,
-} from '@tercio/engine/rules/group-orders/state.ts';
-import { sayCommand, sayRefusal } from '@tercio/engine/text/phrases.ts';
+} from '@tercio/engine/rules/group-orders';
+import { sayCommand, sayRefusal } from '@tercio/engine/text';
 import type { OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
 import { cornersOf, type Overlay } from '../../table/scene.ts';

@@ -1,9 +1,15 @@
-import { total } from '@tercio/engine/battle/factor.ts';
-import type { Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
-import { unfold } from '@tercio/engine/odds/unfold.ts';
-import type { ChargesCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { aimOf, shotFactors, shotResult } from '@tercio/engine/rules/group-orders/shooting/shooting.ts';
-import { type GroupState, inContact, type Unit } from '@tercio/engine/rules/group-orders/state.ts';
+import type { Ask, Command, State } from '@tercio/engine';
+import { total } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { ChargesCommand } from '@tercio/engine/rules/group-orders';
+import {
+  aimOf,
+  type GroupState,
+  inContact,
+  shotFactors,
+  shotResult,
+  type Unit,
+} from '@tercio/engine/rules/group-orders';
 import type { OutcomeBar } from '../../page/desk.ts';
 import type { Odds } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';

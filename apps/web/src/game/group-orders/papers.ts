@@ -1,21 +1,25 @@
-import type { Body, Event } from '@tercio/engine/battle/protocol.ts';
-import { bandsOf, TROOPS } from '@tercio/engine/rules/group-orders/army/troops.ts';
-import { lostStands, pointsOf, turnLimit } from '@tercio/engine/rules/group-orders/command/victory.ts';
-import type { OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { filesOf, rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { speedOf } from '@tercio/engine/rules/group-orders/move/march.ts';
-import { toDeploy } from '@tercio/engine/rules/group-orders/setup/layout.ts';
+import type { Body, Event } from '@tercio/engine';
+import type { OrdersCommand } from '@tercio/engine/rules/group-orders';
 import {
+  bandsOf,
   book,
   DID,
   did,
+  filesOf,
   groupGeneral,
   groupUnits,
+  lostStands,
   type Order,
+  pointsOf,
+  rect,
+  speedOf,
+  TROOPS,
+  toDeploy,
+  turnLimit,
   type Unit,
   unitOf,
-} from '@tercio/engine/rules/group-orders/state.ts';
-import { sayEvent, sayTerm } from '@tercio/engine/text/phrases.ts';
+} from '@tercio/engine/rules/group-orders';
+import { sayEvent, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../art/base.ts';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, RollCard, RollLine, Step } from '../../page/desk.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';

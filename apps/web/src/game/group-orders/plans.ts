@@ -1,19 +1,25 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import { aimAt } from '@tercio/engine/rules/group-orders/charge/aim.ts';
-import { judgeCharge, mayCharge, runOf } from '@tercio/engine/rules/group-orders/charge/charge.ts';
-import { chiefGap, gapToAny, pipsNeeded } from '@tercio/engine/rules/group-orders/command/generals.ts';
-import { checkOrder, orderable } from '@tercio/engine/rules/group-orders/command/orders.ts';
-import type { Charge, ChargesCommand, OrdersCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { gapBetween, rect } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import type { Ask, Command } from '@tercio/engine';
+import type { Charge, ChargesCommand, OrdersCommand } from '@tercio/engine/rules/group-orders';
 import {
+  aimAt,
+  checkOrder,
+  chiefGap,
   type GroupState,
+  gapBetween,
+  gapToAny,
   groupGeneral,
   groupUnits,
+  judgeCharge,
+  mayCharge,
   type Order,
+  orderable,
+  pipsNeeded,
+  rect,
+  runOf,
   type Unit,
-} from '@tercio/engine/rules/group-orders/state.ts';
-import { groupOutline } from '@tercio/engine/table/group.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+} from '@tercio/engine/rules/group-orders';
+import { groupOutline } from '@tercio/engine/table';
+import { sayRefusal } from '@tercio/engine/text';
 import type { OrderButton, OrderIcon, Prose } from '../../page/desk.ts';
 import { cornersOf, fromPiece, type Overlay } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';

@@ -1,13 +1,13 @@
-import type { Ask, Command } from '@tercio/engine/battle/protocol.ts';
-import type { Shot, ShotsCommand } from '@tercio/engine/rules/group-orders/commands.ts';
-import { rect, standsOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
+import type { Ask, Command } from '@tercio/engine';
+import type { GroupState, Shot, ShotsCommand, Unit } from '@tercio/engine/rules/group-orders';
 import {
   mayShoot,
+  rect,
   shootsAsLight,
+  standsOf,
   type Target,
   targetsOf,
-} from '@tercio/engine/rules/group-orders/shooting/target.ts';
-import type { GroupState, Unit } from '@tercio/engine/rules/group-orders/state.ts';
+} from '@tercio/engine/rules/group-orders';
 import type { RefusalTip } from '../../page/desk.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';

@@ -1,7 +1,6 @@
-import type { AnyRuleSet, Json, State } from '@tercio/engine/battle/protocol.ts';
-import { runSteps } from '@tercio/engine/battle/rerun.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import type { AnyRuleSet, Json, State } from '@tercio/engine';
+import { runSteps, SeededDice, seedOf } from '@tercio/engine';
+import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text';
 import { stillOf } from '../../account/still.ts';
 import type { Hand, Moment } from '../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';

@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 import type { FaultWords } from './model/faults.ts';
 
 /** The editor's words in English. */

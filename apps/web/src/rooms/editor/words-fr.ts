@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 import type { en } from './words-en.ts';
 
 /** The editor's words in French. */

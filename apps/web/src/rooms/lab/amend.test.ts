@@ -1,6 +1,4 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { isComplaint, RULE_SETS, readBeginning } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { setupFor } from '../rosters.ts';
 import { amendedArmy, counted } from './amend.ts';

@@ -1,6 +1,5 @@
-import type { ListedEntry, Muster } from '@tercio/engine/army/muster.ts';
-import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
+import { complain, isComplaint, type Json, luckOf, seedOf } from '@tercio/engine';
+import type { ListedEntry, Muster } from '@tercio/engine/army';
 
 /** What an author changes about one entry of a list. */
 export interface EntryEdit {

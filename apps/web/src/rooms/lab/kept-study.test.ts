@@ -1,9 +1,5 @@
-import { intervalOf } from '@tercio/engine/lab/interval.ts';
-import { htmlOf } from '@tercio/engine/lab/report.ts';
-import { cellsOf, type Study } from '@tercio/engine/lab/study.ts';
-import { reportCell, Tally } from '@tercio/engine/lab/tally.ts';
-import { reportWords } from '@tercio/engine/text/lab-report.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { cellsOf, htmlOf, intervalOf, reportCell, type Study, Tally } from '@tercio/engine/lab';
+import { phrasesOf, reportWords } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { difference, pairs, readStudy, studyDraft } from './kept-study.ts';
 

@@ -1,6 +1,4 @@
-import type { Interval } from '@tercio/engine/lab/interval.ts';
-import type { Study } from '@tercio/engine/lab/study.ts';
-import type { CellReport } from '@tercio/engine/lab/tally.ts';
+import type { CellReport, Interval, Study } from '@tercio/engine/lab';
 import type { Draft } from '../../library/item.ts';
 import type { Counted, Laid } from './run.svelte.ts';
 

@@ -1,10 +1,8 @@
 /// <reference lib="webworker" />
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import type { General } from '@tercio/engine/generals/general.ts';
-import { loadGeneral } from '@tercio/engine/generals/player.ts';
-import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab/match.ts';
+import type { AnyRuleSet, BattleRecord, Json, OptionValues } from '@tercio/engine';
+import type { General } from '@tercio/engine/generals';
+import { loadGeneral } from '@tercio/engine/generals';
+import { brief, type Finished, type Fixture, playFixture } from '@tercio/engine/lab';
 import { loadRules } from '../../game/rules.ts';
 
 /** One worker of the lab: plays a battle it is sent, answers with what is kept of it. */

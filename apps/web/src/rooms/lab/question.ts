@@ -1,9 +1,16 @@
-import { defaults, type OptionValue, type OptionValues, readOptions } from '@tercio/engine/battle/options.ts';
-import { complain, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import type { Study, StudyTable } from '@tercio/engine/lab/study.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import {
+  complain,
+  defaults,
+  isComplaint,
+  type Json,
+  type OptionValue,
+  type OptionValues,
+  readBeginning,
+  readOptions,
+  registered,
+} from '@tercio/engine';
+import type { Study, StudyTable } from '@tercio/engine/lab';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { loadRules } from '../../game/rules.ts';
 import type { Language } from '../../words/format.ts';
 import { setupFor } from '../rosters.ts';

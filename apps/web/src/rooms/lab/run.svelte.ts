@@ -1,8 +1,13 @@
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { Json, Side } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import { type Cell, cellsOf, type Study, studyFixture } from '@tercio/engine/lab/study.ts';
-import { type CellReport, reportCell, Tally } from '@tercio/engine/lab/tally.ts';
+import type { BattleRecord, Json, OptionValues, Side } from '@tercio/engine';
+import {
+  type Cell,
+  type CellReport,
+  cellsOf,
+  reportCell,
+  type Study,
+  studyFixture,
+  Tally,
+} from '@tercio/engine/lab';
 import type { Done, Task } from './lab-worker.ts';
 
 /** What a table of a study begins with. */

@@ -1,5 +1,4 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import { isComplaint, registered } from '@tercio/engine';
 import { pack, unpack } from '../../game/share.ts';
 import type { Paper } from './shop.ts';
 

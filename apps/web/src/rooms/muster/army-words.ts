@@ -1,9 +1,7 @@
-import { registered } from '@tercio/engine/rules/registry.ts';
-import type { ArmyPaper, GameWords } from '@tercio/engine/text/army/book.ts';
-import { gameWords } from '@tercio/engine/text/army/game-words.ts';
-import { looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army/read.ts';
-import { namesIn } from '@tercio/engine/text/names.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
+import { registered } from '@tercio/engine';
+import { namesIn, phrasesOf } from '@tercio/engine/text';
+import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
+import { gameWords, looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army';
 import { loadRules } from '../../game/rules.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import { readBracedText } from './braced-text.ts';

@@ -1,12 +1,8 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army/muster.ts';
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import { type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
-import { nameIn, namesIn } from '@tercio/engine/text/names.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
+import type { OptionValues } from '@tercio/engine';
+import { type Complaint, isComplaint, type Json, luckOf, registered, STREAM, seedOf } from '@tercio/engine';
+import type { Both, ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army';
+import type { PhraseBook } from '@tercio/engine/text';
+import { nameIn, namesIn, phrasesOf } from '@tercio/engine/text';
 import { ourLibrary } from '../../library/here.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';

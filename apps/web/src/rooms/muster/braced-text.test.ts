@@ -1,6 +1,5 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { readRoster } from '@tercio/engine/rules/adlg-r/army/roster.ts';
-import { EDITION_2024 } from '@tercio/engine/rules/adlg-r/editions.ts';
+import { isComplaint } from '@tercio/engine';
+import { EDITION_2024, readRoster } from '@tercio/engine/rules/adlg-r';
 import { expect, it } from 'vitest';
 import { readBracedText } from './braced-text.ts';
 

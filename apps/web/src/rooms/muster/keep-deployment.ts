@@ -1,6 +1,5 @@
-import { type AnyRuleSet, type Complaint, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import { registered } from '@tercio/engine/rules/registry.ts';
+import type { BattleRecord } from '@tercio/engine';
+import { type AnyRuleSet, type Complaint, isComplaint, type Json, registered } from '@tercio/engine';
 import type { Library } from '../../library/library.ts';
 import type { Side } from '../../table/scene.ts';
 import { armyOf, freshKey, saveArmy, savedArmies } from './saved.ts';

@@ -1,4 +1,4 @@
-import type { RulebookEntry } from '@tercio/engine/text/rulebook.ts';
+import type { RulebookEntry } from '@tercio/engine/text';
 import type { Language } from '../../words/format.ts';
 
 /** Lower case without accents, so that "Mêlée" finds "melee". */

@@ -1,6 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { ListedArmy } from '@tercio/engine/army/muster.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
+import type { Both, ListedArmy } from '@tercio/engine/army';
 import type { Store } from '../../page/storage.ts';
 
 /** Army lists of the player's own, kept in this browser as they were read. */

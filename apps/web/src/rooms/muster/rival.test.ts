@@ -1,6 +1,4 @@
-import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { isComplaint, type Json, luckOf, RULE_SETS, seedOf } from '@tercio/engine';
 import { expect, it } from 'vitest';
 import { groundsOf } from '../grounds.ts';
 import { setupFor } from '../rosters.ts';

@@ -1,7 +1,6 @@
-import type { Muster } from '@tercio/engine/army/muster.ts';
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import { isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
+import type { OptionValues } from '@tercio/engine';
+import { isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
+import type { Muster } from '@tercio/engine/army';
 import type { Paper } from './shop.ts';
 
 /** An opponent by luck whose army cost about as much as ours. */

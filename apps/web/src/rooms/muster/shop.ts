@@ -1,6 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { OptionValues } from '@tercio/engine/battle/options.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json, OptionValues } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
 
 /** What the muster needs to know of a game beyond its `Muster`: which troops an entry offers and what may be changed. */

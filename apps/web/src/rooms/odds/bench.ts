@@ -1,5 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { AnyRuleSet, Ask, Command, Event, Json, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Event, Json, State } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
 import type { Bag, Field } from '../muster/shop.ts';
 

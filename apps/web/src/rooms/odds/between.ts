@@ -1,4 +1,4 @@
-import { type AnyRuleSet, type Body, isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, type Body, isComplaint, type State } from '@tercio/engine';
 import type { Bag } from '../muster/shop.ts';
 import { type Bench, type Duel, kindOf } from './bench.ts';
 

@@ -1,6 +1,5 @@
-import type { AnyRuleSet, Body, State } from '@tercio/engine/battle/protocol.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { beginning, rerun } from '@tercio/engine/battle/rerun.ts';
+import type { AnyRuleSet, Body, State } from '@tercio/engine';
+import { beginning, isComplaint, rerun } from '@tercio/engine';
 import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import { unpack } from '../../game/share.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet } from '@tercio/engine';
 import { loadRules } from '../../game/rules.ts';
 import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';

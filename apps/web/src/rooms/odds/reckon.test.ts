@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { RULE_SETS } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import type { Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';

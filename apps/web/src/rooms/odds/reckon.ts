@@ -1,4 +1,4 @@
-import type { Factor } from '@tercio/engine/battle/factor.ts';
+import type { Factor } from '@tercio/engine';
 import {
   type AnyRuleSet,
   type Ask,
@@ -8,9 +8,8 @@ import {
   type Event,
   isComplaint,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { endOf } from '@tercio/engine/odds/horizon.ts';
-import { byDefault, type Unfolded, unfold } from '@tercio/engine/odds/unfold.ts';
+} from '@tercio/engine';
+import { byDefault, endOf, type Unfolded, unfold } from '@tercio/engine/odds';
 import { type Bench, type Duel, lineOf, type Pair } from './bench.ts';
 
 /** How one body stands after the round: its losses, or -1 when it is gone. */

@@ -1,5 +1,4 @@
-import { isComplaint, type State } from '@tercio/engine/battle/protocol.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { isComplaint, RULE_SETS, type State } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import type { Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';

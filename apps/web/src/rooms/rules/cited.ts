@@ -1,7 +1,6 @@
-import type { Event } from '@tercio/engine/battle/protocol.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { replay } from '@tercio/engine/battle/replay.ts';
-import { sayEvent, speaker } from '@tercio/engine/text/phrases.ts';
+import type { Event } from '@tercio/engine';
+import { isComplaint, replay } from '@tercio/engine';
+import { sayEvent, speaker } from '@tercio/engine/text';
 import { listKept, readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import type { Library as OurLibrary } from '../../library/library.ts';

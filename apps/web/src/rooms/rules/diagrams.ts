@@ -1,4 +1,4 @@
-import { sayTerm, speaker } from '@tercio/engine/text/phrases.ts';
+import { sayTerm, speaker } from '@tercio/engine/text';
 import { handOf } from '../../game/open.ts';
 import { loadRules } from '../../game/rules.ts';
 import type { Scene } from '../../table/scene.ts';

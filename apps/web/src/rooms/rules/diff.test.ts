@@ -1,4 +1,4 @@
-import { RULEBOOKS } from '@tercio/engine/text/rulebook.ts';
+import { RULEBOOKS } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import { PAIRS, rowDiff, wordDiff } from './diff.ts';
 

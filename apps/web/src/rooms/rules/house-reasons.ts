@@ -1,4 +1,4 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
+import type { Both } from '@tercio/engine/army';
 
 /** Why each house ruling of ADLG-R is as it is; docs/rulings.md lists them with their figures. */
 const why = (en: string, fr: string): Both => ({ en, fr });

@@ -1,14 +1,6 @@
-import type { OptionSpec } from '@tercio/engine/battle/options.ts';
-import type { Profile } from '@tercio/engine/battle/profile.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import {
-  chaptersOf,
-  protocolRulebook,
-  type RulebookEntry,
-  rulebookOf,
-} from '@tercio/engine/text/rulebook.ts';
-import type { Words } from '@tercio/engine/text/words.ts';
+import type { OptionSpec, Profile } from '@tercio/engine';
+import type { PhraseBook, Words } from '@tercio/engine/text';
+import { chaptersOf, phrasesOf, protocolRulebook, type RulebookEntry, rulebookOf } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
 
 /** The rulebook of one game with what belongs to it: chapters, switches, who names whom. */

@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionValue, OptionValues } from '@tercio/engine/battle/options.ts';
+import type { OptionSpec, OptionValue, OptionValues } from '@tercio/engine';
 import { preferences } from '../../page/preferences.svelte.ts';
 import { keepOptions, ownOptions } from '../own-options.ts';
 

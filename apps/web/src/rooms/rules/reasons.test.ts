@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import { RULE_SETS } from '@tercio/engine';
 import { expect, it } from 'vitest';
 import { reasonOf } from './reasons.ts';
 

@@ -1,5 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { OptionSpec } from '@tercio/engine/battle/options.ts';
+import type { OptionSpec } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import { HOUSE } from './house-reasons.ts';
 
 /** Why each option of a game is as we rule it, in a sentence; docs/rulings.md has the whole. */

@@ -1,4 +1,4 @@
-import type { RulebookEntry } from '@tercio/engine/text/rulebook.ts';
+import type { RulebookEntry } from '@tercio/engine/text';
 import MiniSearch from 'minisearch';
 import { folded } from '../muster/notes.ts';
 import type { Library } from './library.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from '@tercio/engine/battle/options.ts';
+import type { Grade } from '@tercio/engine';
 
 /** The rulebook's own words. */
 const en = {

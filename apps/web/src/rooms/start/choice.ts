@@ -1,5 +1,5 @@
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons.ts';
+import { SCENARIOS } from '@tercio/engine/scenarios';
+import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons';
 import { type Opened, openNew, Unreadable } from '../../game/open.ts';
 import { FIRST_BATTLE, RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
 import type { Store } from '../../page/storage.ts';

@@ -1,4 +1,4 @@
-import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons.ts';
+import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons';
 import { type Opened, openNew, Unreadable } from '../../game/open.ts';
 import type { Language } from '../../words/format.ts';
 

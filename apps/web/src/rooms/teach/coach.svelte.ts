@@ -1,9 +1,8 @@
-import type { AnyRuleSet, Ask, Command, State } from '@tercio/engine/battle/protocol.ts';
-import type { BattleRecord } from '@tercio/engine/battle/record.ts';
-import type { Candidate } from '@tercio/engine/generals/general.ts';
-import type { Puzzle } from '@tercio/engine/odds/puzzle.ts';
-import { LESSONS, type Lesson, partsOf, type Step, stepsDone } from '@tercio/engine/scenarios/lessons.ts';
-import { PUZZLES } from '@tercio/engine/scenarios/puzzles.ts';
+import type { AnyRuleSet, Ask, BattleRecord, Command, State } from '@tercio/engine';
+import type { Candidate } from '@tercio/engine/generals';
+import type { Puzzle } from '@tercio/engine/odds';
+import { LESSONS, type Lesson, partsOf, type Step, stepsDone } from '@tercio/engine/scenarios/lessons';
+import { PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { Opponent } from '../../game/opponent.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';

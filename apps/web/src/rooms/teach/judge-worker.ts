@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import type { Command } from '@tercio/engine/battle/protocol.ts';
-import { judge, openPuzzle, type Verdict } from '@tercio/engine/odds/puzzle.ts';
-import { PUZZLES } from '@tercio/engine/scenarios/puzzles.ts';
+import type { Command } from '@tercio/engine';
+import { judge, openPuzzle, type Verdict } from '@tercio/engine/odds';
+import { PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { loadRules } from '../../game/rules.ts';
 
 /** How good an answer to a puzzle is, worked out off the main thread. */

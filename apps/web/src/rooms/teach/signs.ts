@@ -1,6 +1,6 @@
-import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine/battle/protocol.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import { type Part, partsOf } from '@tercio/engine/scenarios/lessons.ts';
+import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine';
+import { SeededDice, seedOf } from '@tercio/engine';
+import { type Part, partsOf } from '@tercio/engine/scenarios/lessons';
 import { inUnits } from '../../game/pieces.ts';
 import { cornersOf, type Overlay, type Place, type Side } from '../../table/scene.ts';
 

@@ -1,11 +1,20 @@
-import { asksOf, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { type Body, complain, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { recruitAnswer } from '@tercio/engine/generals/recruit.ts';
-import { LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons.ts';
+import {
+  asksOf,
+  type Body,
+  complain,
+  defaults,
+  isComplaint,
+  isRefusal,
+  luckOf,
+  openBattle,
+  play,
+  readBeginning,
+  STREAM,
+  seedOf,
+  viewOf,
+} from '@tercio/engine';
+import { recruitAnswer } from '@tercio/engine/generals';
+import { LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons';
 import { describe, expect, it } from 'vitest';
 import { inUnits } from '../../game/pieces.ts';
 import { loadRules } from '../../game/rules.ts';

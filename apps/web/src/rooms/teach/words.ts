@@ -1,4 +1,4 @@
-import { sayChance } from '@tercio/engine/text/words.ts';
+import { sayChance } from '@tercio/engine/text';
 import type { Language } from '../../words/format.ts';
 
 const en = {

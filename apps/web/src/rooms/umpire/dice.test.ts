@@ -1,14 +1,22 @@
-import { asksOf, type Battle, enterFaces, openBattle, play, viewOf } from '@tercio/engine/battle/battle.ts';
-import { foresee } from '@tercio/engine/battle/foresight.ts';
-import { defaults } from '@tercio/engine/battle/options.ts';
-import { type Body, isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { isRefusal } from '@tercio/engine/battle/refuse.ts';
-import { readBeginning } from '@tercio/engine/battle/rerun.ts';
-import { luckOf, seedOf } from '@tercio/engine/battle/seed.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { phrase, speaker } from '@tercio/engine/text/phrases.ts';
+import {
+  asksOf,
+  type Battle,
+  type Body,
+  defaults,
+  enterFaces,
+  foresee,
+  isComplaint,
+  isRefusal,
+  luckOf,
+  openBattle,
+  play,
+  RULE_SETS,
+  readBeginning,
+  seedOf,
+  viewOf,
+} from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
+import { phrase, phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { type Teller, throwCard, thrownLines } from '../../game/throwing.ts';
 import type { ThrowCard } from '../../page/throw-card.ts';

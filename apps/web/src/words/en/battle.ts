@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 
 /** What a battle says: orders, prices, questions, setting up. */
 export const battle = {

@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 /** Bars, dialogs and notices around a battle. */
 export const page = {
   bar: {

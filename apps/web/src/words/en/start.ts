@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 /** The start page and the doors to the rooms. */
 export const start = {
   product: 'Tercio',

@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 /** The table, the papers beside it, and looking back. */
 export const table = {
   table: {

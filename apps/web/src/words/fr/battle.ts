@@ -1,4 +1,4 @@
-import { ofSide, toSide } from '@tercio/engine/text/sides.ts';
+import { ofSide, toSide } from '@tercio/engine/text';
 import type { battle as English } from '../en/battle.ts';
 
 /** Ce que dit une bataille : ordres, prix, questions, mise en place. */

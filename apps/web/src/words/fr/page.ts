@@ -1,4 +1,4 @@
-import { ofSide } from '@tercio/engine/text/sides.ts';
+import { ofSide } from '@tercio/engine/text';
 import type { page as English } from '../en/page.ts';
 
 /** Barres, dialogues et avis autour d’une bataille. */

@@ -1,4 +1,4 @@
-import { theSide } from '@tercio/engine/text/sides.ts';
+import { theSide } from '@tercio/engine/text';
 import type { start as English } from '../en/start.ts';
 
 /** La page d’accueil et les portes des salles. */

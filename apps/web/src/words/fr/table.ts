@@ -1,4 +1,4 @@
-import { ofSide, toSide } from '@tercio/engine/text/sides.ts';
+import { ofSide, toSide } from '@tercio/engine/text';
 import type { table as English } from '../en/table.ts';
 
 /** La table, les papiers à côté, et le retour en arrière. */

@@ -1,11 +1,18 @@
-import type { Ask, Body } from '@tercio/engine/battle/protocol.ts';
-import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { byPlayer, markersMost, mayHideIn } from '@tercio/engine/rules/adlg-r/hidden/hiding.ts';
-import type { AmbushCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { ambushParts } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { isLight, TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { inUnits } from '@tercio/engine/table/number.ts';
+import type { Ask, Body } from '@tercio/engine';
+import type { AmbushCommand } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  ambushParts,
+  book,
+  byPlayer,
+  cohesionOf,
+  isLight,
+  markersMost,
+  mayHideIn,
+  TROOPS,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits } from '@tercio/engine/table';
 import type { PlanButton } from '../../../page/desk.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import type { Moment } from '../../hand.ts';

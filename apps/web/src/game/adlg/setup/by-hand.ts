@@ -1,6 +1,6 @@
-import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine/battle/protocol.ts';
-import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r/standing.ts';
-import { sayRefusal } from '@tercio/engine/text/phrases.ts';
+import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine';
+import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
+import { sayRefusal } from '@tercio/engine/text';
 import type { PlanButton, Prose } from '../../../page/desk.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';

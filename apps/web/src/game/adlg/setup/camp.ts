@@ -1,13 +1,17 @@
-import type { Ask, Body, Ground } from '@tercio/engine/battle/protocol.ts';
-import { cohesionOf } from '@tercio/engine/rules/adlg-r/describe.ts';
-import { heavyGuns } from '@tercio/engine/rules/adlg-r/setup/deployment.ts';
-import { thirdOf } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
-import type { CampCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { type Zone, zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
-import type { Third } from '@tercio/engine/rules/adlg-r/setup-state.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
+import type { Ask, Body, Ground } from '@tercio/engine';
+import type { CampCommand, Third } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  cohesionOf,
+  heavyGuns,
+  TROOPS,
+  thirdOf,
+  type Unit,
+  type Zone,
+  zoneOf,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits, units as toGrid } from '@tercio/engine/table';
 import type { OrderChip, PlanButton } from '../../../page/desk.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { stateOf } from '../draft.ts';

@@ -1,21 +1,25 @@
-import type { Ground } from '@tercio/engine/battle/protocol.ts';
-import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { throwsLeft } from '@tercio/engine/rules/adlg-r/setup/terrain/dice.ts';
-import { movedForm as formMoved } from '@tercio/engine/rules/adlg-r/setup/terrain/forms.ts';
-import { layBox, layCast, shiftNow } from '@tercio/engine/rules/adlg-r/setup/terrain/lay.ts';
+import type { Ground } from '@tercio/engine';
+import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r';
 import {
+  type AdlgState,
   type Box,
+  book,
   circleOf,
   extents,
+  movedForm as formMoved,
   hasSector,
   isRectangular,
+  layBox,
+  layCast,
   movedOutline,
   outlineOf,
   sectorBox,
-} from '@tercio/engine/rules/adlg-r/setup/terrain/place.ts';
-import { type AdlgState, book, type TerrainKind } from '@tercio/engine/rules/adlg-r/state.ts';
-import { inUnits, units as toGrid } from '@tercio/engine/table/number.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+  shiftNow,
+  type TerrainKind,
+  throwsLeft,
+} from '@tercio/engine/rules/adlg-r';
+import { inUnits, units as toGrid } from '@tercio/engine/table';
+import { sayTerm } from '@tercio/engine/text';
 import type { PlanButton } from '../../../page/desk.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';

@@ -1,10 +1,16 @@
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import { checkAmbushNote } from '@tercio/engine/rules/adlg-r/hidden/hiding.ts';
-import { checkMarch } from '@tercio/engine/rules/adlg-r/setup/notes.ts';
-import { THIRDS, usualPlan } from '@tercio/engine/rules/adlg-r/setup/plan.ts';
-import type { NotesCommand } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { type AdlgState, book, type Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { isLight, TROOPS } from '@tercio/engine/rules/adlg-r/troops.ts';
+import type { Ask } from '@tercio/engine';
+import type { NotesCommand } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  book,
+  checkAmbushNote,
+  checkMarch,
+  isLight,
+  THIRDS,
+  TROOPS,
+  type Unit,
+  usualPlan,
+} from '@tercio/engine/rules/adlg-r';
 import type { OrderChip } from '../../../page/desk.ts';
 import type { Moment } from '../../hand.ts';
 import { stateOf } from '../draft.ts';

@@ -1,8 +1,7 @@
-import type { Ask } from '@tercio/engine/battle/protocol.ts';
-import type { Pieces } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import { COMPULSORY, coveringsIn, kindsFor } from '@tercio/engine/rules/adlg-r/setup/terrain/choice.ts';
-import type { PieceChoice } from '@tercio/engine/rules/adlg-r/setup-state.ts';
-import { sayTerm } from '@tercio/engine/text/phrases.ts';
+import type { Ask } from '@tercio/engine';
+import type { PieceChoice, Pieces } from '@tercio/engine/rules/adlg-r';
+import { COMPULSORY, coveringsIn, kindsFor } from '@tercio/engine/rules/adlg-r';
+import { sayTerm } from '@tercio/engine/text';
 import type { OrderChip } from '../../../page/desk.ts';
 import type { Moment } from '../../hand.ts';
 import { stateOf } from '../draft.ts';

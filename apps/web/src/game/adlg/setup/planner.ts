@@ -1,7 +1,6 @@
-import type { Ask, Body, Command, Ground } from '@tercio/engine/battle/protocol.ts';
-import type { PlaceOf } from '@tercio/engine/rules/adlg-r/setup/setup-commands.ts';
-import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { units as toGrid } from '@tercio/engine/table/number.ts';
+import type { Ask, Body, Command, Ground } from '@tercio/engine';
+import type { AdlgState, PlaceOf, Unit } from '@tercio/engine/rules/adlg-r';
+import { units as toGrid } from '@tercio/engine/table';
 import type { OrderChip, PlanButton } from '../../../page/desk.ts';
 import type { Overlay, Place, Side } from '../../../table/scene.ts';
 import type { Moment } from '../../hand.ts';

@@ -1,4 +1,4 @@
-import { asJson } from '@tercio/engine/battle/digest.ts';
+import { asJson } from '@tercio/engine';
 import { type Entry, entriesOf, isEntry } from '../model/sheet.ts';
 import type { Arrival, Commander, Corps, EditorKit } from './kit.ts';
 import { beginner, freshIn, into, listIn, optionLimit, pairs, rows, sideOf, text } from './lists.ts';

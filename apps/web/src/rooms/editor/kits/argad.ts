@@ -1,6 +1,6 @@
-import { asJson } from '@tercio/engine/battle/digest.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
-import { GROUND, LINES } from '@tercio/engine/rules/argad/table/terrain.ts';
+import type { Json } from '@tercio/engine';
+import { asJson } from '@tercio/engine';
+import { GROUND, LINES } from '@tercio/engine/rules/argad';
 import type { Entry } from '../model/sheet.ts';
 import type { Arrival, Box, Commander, Corps, EditorKit } from './kit.ts';
 import { both, freshIn, into, listIn, pairs, rows, sideOf, text, within } from './lists.ts';

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '@tercio/engine/rules/baroque/ground/terrain.ts';
+import { KIND_NAMES } from '@tercio/engine/rules/baroque';
 import type { Place } from '../../../table/scene.ts';
 import { type Entry, entriesOf, isEntry } from '../model/sheet.ts';
 import type { Arrival, Commander, Corps, EditorKit, Extra } from './kit.ts';

@@ -1,5 +1,5 @@
-import { asJson } from '@tercio/engine/battle/digest.ts';
-import { GROUNDS } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
+import { asJson } from '@tercio/engine';
+import { GROUNDS } from '@tercio/engine/rules/group-orders';
 import { type Entry, entriesOf } from '../model/sheet.ts';
 import type { Box, Commander, Corps, EditorKit, Extra, SideNumber } from './kit.ts';
 import { both, flat, freshIn, into, listIn, rows, sideOf, text, within } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
+import type { Both } from '@tercio/engine/army';
 import type { Place } from '../../../table/scene.ts';
 import type { Bag } from '../../muster/shop.ts';
 import type { Entry } from '../model/sheet.ts';

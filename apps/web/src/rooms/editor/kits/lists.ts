@@ -1,5 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { Place } from '../../../table/scene.ts';
 import { type Entry, isEntry } from '../model/sheet.ts';
 import type { Extra, Limit } from './kit.ts';

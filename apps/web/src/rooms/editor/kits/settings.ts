@@ -1,5 +1,5 @@
-import { asJson } from '@tercio/engine/battle/digest.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
+import { asJson } from '@tercio/engine';
 import type { Entry } from '../model/sheet.ts';
 import { within } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Body, Json, State } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Body, Json, State } from '@tercio/engine';
 import type { Bag } from '../../muster/shop.ts';
 import type { Corps, EditorKit, Pose, SideNumber } from '../kits/kit.ts';
 import { type Entry, entriesOf, isEntry, listOf } from './sheet.ts';

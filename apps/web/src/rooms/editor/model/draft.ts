@@ -1,5 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { Json } from '@tercio/engine/battle/protocol.ts';
+import type { Json } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { Box, EditorKit } from '../kits/kit.ts';
 import { type Entry, isEntry } from './sheet.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldSpec, RecordSpec } from '@tercio/engine/battle/fields.ts';
-import type { AnyRuleSet, Complaint } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet, Complaint } from '@tercio/engine';
+import type { FieldSpec, RecordSpec } from '@tercio/engine/fields';
 import type { Language } from '../../../words/format.ts';
 import type { Corps, EditorKit, SideNumber } from '../kits/kit.ts';
 import type { Draft } from './draft.ts';

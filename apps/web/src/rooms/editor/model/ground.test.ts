@@ -1,6 +1,6 @@
-import type { Body, Ground } from '@tercio/engine/battle/protocol.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import type { Body, Ground } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { kitFor } from '../kits/index.ts';
 import { aimIn, hasCamp, objectivesIn, setAim, setCamp, setObjectives } from '../kits/settings.ts';

@@ -1,4 +1,4 @@
-import type { AnyRuleSet } from '@tercio/engine/battle/protocol.ts';
+import type { AnyRuleSet } from '@tercio/engine';
 import type { EditorKit } from '../kits/kit.ts';
 import { assign, corpsWith, settle } from './army.ts';
 import { clone, type Draft } from './draft.ts';

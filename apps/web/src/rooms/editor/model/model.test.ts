@@ -1,7 +1,5 @@
-import type { AnyRuleSet, Json } from '@tercio/engine/battle/protocol.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '@tercio/engine/battle/seed.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
+import type { AnyRuleSet, Json } from '@tercio/engine';
+import { isComplaint, luckOf, RULE_SETS, STREAM, seedOf } from '@tercio/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bench } from '../../odds/bench.ts';
 import { benchOf } from '../../odds/benches/index.ts';

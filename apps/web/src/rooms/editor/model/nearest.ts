@@ -1,10 +1,4 @@
-import {
-  type AnyRuleSet,
-  type Complaint,
-  isComplaint,
-  type Json,
-  type State,
-} from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, type Complaint, isComplaint, type Json, type State } from '@tercio/engine';
 import type { EditorKit, SideNumber } from '../kits/kit.ts';
 import { clone, type Draft, readySheet } from './draft.ts';
 import { type Entry, entriesOf, shift } from './sheet.ts';

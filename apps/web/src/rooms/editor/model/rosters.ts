@@ -1,4 +1,4 @@
-import { type AnyRuleSet, complain, type Json } from '@tercio/engine/battle/protocol.ts';
+import { type AnyRuleSet, complain, type Json } from '@tercio/engine';
 import { blockFor, GUNS } from '../../../game/blocks.ts';
 import { setupFor } from '../../rosters.ts';
 import type { Box, EditorKit, SideNumber } from '../kits/kit.ts';

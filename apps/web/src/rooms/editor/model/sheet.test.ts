@@ -1,6 +1,5 @@
-import { type Body, isComplaint, type Json } from '@tercio/engine/battle/protocol.ts';
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { SCENARIOS } from '@tercio/engine/scenarios/index.ts';
+import { type Body, isComplaint, type Json, RULE_SETS } from '@tercio/engine';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { type Entry, entriesOf, freshId, listOf, setField, sheetOf, shift, turnBy } from './sheet.ts';
 

@@ -1,13 +1,16 @@
-import { defaults } from '@tercio/engine/battle/options.ts';
 import {
   type AnyRuleSet,
+  beginning,
   complain,
+  defaults,
   isComplaint,
   type Json,
+  readBeginning,
+  runSteps,
+  SeededDice,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { beginning, readBeginning, runSteps } from '@tercio/engine/battle/rerun.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
+  seedOf,
+} from '@tercio/engine';
 
 /** A position as an editable sheet: plain JSON in which everything on the table has an entry with its id. */
 export type Entry = { [key: string]: Json };

@@ -1,4 +1,4 @@
-import type { FieldSpec, RecordSpec } from '@tercio/engine/battle/fields.ts';
+import type { FieldSpec, RecordSpec } from '@tercio/engine/fields';
 import { type Entry, isEntry } from './sheet.ts';
 
 /** How the rules describe the record that an entry of a sheet is. */

@@ -1,20 +1,27 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { freeList } from '@tercio/engine/rules/adlg-r/army/free-list.ts';
+import { isComplaint } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import {
   type AdlgList,
+  abilitiesIn,
+  bookOfRoster,
   type Choice,
+  corpsFor,
+  EDITION_2021,
+  EDITION_2024,
+  type Edition,
+  freeList,
+  kitOf,
   loadList,
+  muster2021,
+  muster2024,
+  notForSale,
+  priceOf,
   readList,
+  TROOPS,
+  type TroopType,
   writeList,
-} from '@tercio/engine/rules/adlg-r/army/lists.ts';
-import { muster2021, muster2024 } from '@tercio/engine/rules/adlg-r/army/muster.ts';
-import { abilitiesIn, corpsFor, notForSale, priceOf } from '@tercio/engine/rules/adlg-r/army/prices.ts';
-import { kitOf } from '@tercio/engine/rules/adlg-r/army/random-army.ts';
-import { bookOfRoster } from '@tercio/engine/rules/adlg-r/army/roster.ts';
-import { EDITION_2021, EDITION_2024, type Edition } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { TROOPS, type TroopType } from '@tercio/engine/rules/adlg-r/troops.ts';
-import { adlgTerms } from '@tercio/engine/text/phrases/adlg-r-terms.ts';
+} from '@tercio/engine/rules/adlg-r';
+import { adlgTerms } from '@tercio/engine/text';
 import { blockFor } from '../../../game/blocks.ts';
 import {
   type Bag,

@@ -1,9 +1,15 @@
-import { isComplaint } from '@tercio/engine/battle/protocol.ts';
-import { BAND_LISTS } from '@tercio/engine/rules/argad/setup/bands.ts';
-import { pointsOf, recruit } from '@tercio/engine/rules/argad/setup/budget.ts';
-import { ABILITIES, ROLES } from '@tercio/engine/rules/argad/setup/fields.ts';
-import { muster } from '@tercio/engine/rules/argad/setup/muster.ts';
-import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/shooting/weapons.ts';
+import { isComplaint } from '@tercio/engine';
+import {
+  ABILITIES,
+  ARMOURS,
+  BAND_LISTS,
+  MELEE_KINDS,
+  muster,
+  pointsOf,
+  RANGED_KINDS,
+  ROLES,
+  recruit,
+} from '@tercio/engine/rules/argad';
 import { figureFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, memberField, numberField, type Shop } from '../shop.ts';
 

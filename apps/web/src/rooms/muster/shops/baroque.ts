@@ -1,6 +1,4 @@
-import { choiceOf, listOf } from '@tercio/engine/rules/baroque/army/lists.ts';
-import { bounds, unitIn } from '@tercio/engine/rules/baroque/army/roster.ts';
-import { QUALITIES, STRUCTURES } from '@tercio/engine/rules/baroque/troops.ts';
+import { bounds, choiceOf, listOf, QUALITIES, STRUCTURES, unitIn } from '@tercio/engine/rules/baroque';
 import { blockFor } from '../../../game/blocks.ts';
 import { choiceField, memberField, nameField, numberField, type Shop, switchField } from '../shop.ts';
 

@@ -1,7 +1,14 @@
-import { armyNamed } from '@tercio/engine/rules/group-orders/army/armies.ts';
-import { type RosterUnit, standPrice } from '@tercio/engine/rules/group-orders/army/roster.ts';
-import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/army/troops.ts';
-import { groupOrders as phrases } from '@tercio/engine/text/phrases/group-orders.ts';
+import {
+  armyNamed,
+  DRILLS,
+  MORALES,
+  type RosterUnit,
+  standPrice,
+  TROOPS,
+  TYPES,
+  WEAPONS,
+} from '@tercio/engine/rules/group-orders';
+import { groupOrdersPhrases as phrases } from '@tercio/engine/text';
 import { blockFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, numberField, type Shop, type ShopEntry, switchField } from '../shop.ts';
 

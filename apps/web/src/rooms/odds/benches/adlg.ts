@@ -1,10 +1,18 @@
-import type { Json, State } from '@tercio/engine/battle/protocol.ts';
-import { usualWeapon, WEAPONS } from '@tercio/engine/rules/adlg-r/army/roster.ts';
-import { shape } from '@tercio/engine/rules/adlg-r/bodies/shapes.ts';
-import { EDITION_2021, EDITION_2024 } from '@tercio/engine/rules/adlg-r/editions.ts';
-import { groundUnder, higherGround } from '@tercio/engine/rules/adlg-r/ground/terrain.ts';
-import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r/state.ts';
-import { ABILITY_NAMES, TROOP_TYPES, TROOPS, type TroopType } from '@tercio/engine/rules/adlg-r/troops.ts';
+import type { Json, State } from '@tercio/engine';
+import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r';
+import {
+  ABILITY_NAMES,
+  EDITION_2021,
+  EDITION_2024,
+  groundUnder,
+  higherGround,
+  shape,
+  TROOP_TYPES,
+  TROOPS,
+  type TroopType,
+  usualWeapon,
+  WEAPONS,
+} from '@tercio/engine/rules/adlg-r';
 import { blockFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, memberField } from '../../muster/shop.ts';
 import {

@@ -1,10 +1,17 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { AnyRuleSet, Ask, Body, Command, Event, Json, State } from '@tercio/engine/battle/protocol.ts';
-import { BAND_LISTS } from '@tercio/engine/rules/argad/setup/bands.ts';
-import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '@tercio/engine/rules/argad/shooting/weapons.ts';
-import type { Argad } from '@tercio/engine/rules/argad/state.ts';
-import { coverOf, sightLine } from '@tercio/engine/rules/argad/table/sight.ts';
-import { groundAt, heightAt, obstacleBetween } from '@tercio/engine/rules/argad/table/terrain.ts';
+import type { AnyRuleSet, Ask, Body, Command, Event, Json, State } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
+import type { Argad } from '@tercio/engine/rules/argad';
+import {
+  ARMOURS,
+  BAND_LISTS,
+  coverOf,
+  groundAt,
+  heightAt,
+  MELEE_KINDS,
+  obstacleBetween,
+  RANGED_KINDS,
+  sightLine,
+} from '@tercio/engine/rules/argad';
 import { figureFor } from '../../../game/blocks.ts';
 import { type Bag, choiceField, type Field, numberField } from '../../muster/shop.ts';
 import { type Bench, both, type Circumstance, choose, type Duel, lineOf, type Situation } from '../bench.ts';

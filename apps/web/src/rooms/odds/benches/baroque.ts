@@ -1,9 +1,18 @@
-import type { Command, Json } from '@tercio/engine/battle/protocol.ts';
-import { LISTS } from '@tercio/engine/rules/baroque/army/lists.ts';
-import { groundUnder, isHigher } from '@tercio/engine/rules/baroque/ground/terrain.ts';
-import { shape } from '@tercio/engine/rules/baroque/shapes.ts';
-import { attachedTo, type BaroqueState, type Unit } from '@tercio/engine/rules/baroque/state.ts';
-import { footprint, TRAIT, type TroopType, TYPES, WEAPONS } from '@tercio/engine/rules/baroque/troops.ts';
+import type { Command, Json } from '@tercio/engine';
+import {
+  attachedTo,
+  type BaroqueState,
+  footprint,
+  groundUnder,
+  isHigher,
+  LISTS,
+  shape,
+  TRAIT,
+  type TroopType,
+  TYPES,
+  type Unit,
+  WEAPONS,
+} from '@tercio/engine/rules/baroque';
 import { blockFor } from '../../../game/blocks.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { type Bag, choiceField, memberField, numberField } from '../../muster/shop.ts';

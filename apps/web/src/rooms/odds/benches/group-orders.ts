@@ -1,10 +1,19 @@
-import type { Json, State } from '@tercio/engine/battle/protocol.ts';
-import { DRILLS, MORALES, TROOPS, TYPES, WEAPONS } from '@tercio/engine/rules/group-orders/army/troops.ts';
-import { entitledGap, pipsNeeded } from '@tercio/engine/rules/group-orders/command/generals.ts';
-import { behindDefence } from '@tercio/engine/rules/group-orders/ground/cover.ts';
-import { shape, sizeOf } from '@tercio/engine/rules/group-orders/ground/shapes.ts';
-import { inDisorderingGround, isUphill } from '@tercio/engine/rules/group-orders/ground/terrain.ts';
-import type { GroupState, Unit } from '@tercio/engine/rules/group-orders/state.ts';
+import type { Json, State } from '@tercio/engine';
+import type { GroupState, Unit } from '@tercio/engine/rules/group-orders';
+import {
+  behindDefence,
+  DRILLS,
+  entitledGap,
+  inDisorderingGround,
+  isUphill,
+  MORALES,
+  pipsNeeded,
+  shape,
+  sizeOf,
+  TROOPS,
+  TYPES,
+  WEAPONS,
+} from '@tercio/engine/rules/group-orders';
 import { blockFor } from '../../../game/blocks.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { type Bag, choiceField, numberField, switchField } from '../../muster/shop.ts';

@@ -1,6 +1,6 @@
-import type { State } from '@tercio/engine/battle/protocol.ts';
-import { zoneOf } from '@tercio/engine/rules/adlg-r/setup/zones.ts';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r/state.ts';
+import type { State } from '@tercio/engine';
+import type { AdlgState } from '@tercio/engine/rules/adlg-r';
+import { zoneOf } from '@tercio/engine/rules/adlg-r';
 import { zoneOutline } from '../../../game/adlg/setup/camp.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { at, type Figure, figure } from './figure.ts';

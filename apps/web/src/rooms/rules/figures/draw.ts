@@ -5,11 +5,12 @@ import {
   type Command,
   complain,
   isComplaint,
+  SeededDice,
   type State,
-} from '@tercio/engine/battle/protocol.ts';
-import { SeededDice, seedOf } from '@tercio/engine/battle/seed.ts';
-import type { PhraseBook } from '@tercio/engine/text/phrases.ts';
-import { speaker } from '@tercio/engine/text/phrases.ts';
+  seedOf,
+} from '@tercio/engine';
+import type { PhraseBook } from '@tercio/engine/text';
+import { speaker } from '@tercio/engine/text';
 import { stillOf } from '../../../account/still.ts';
 import type { Hand, Moment } from '../../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';

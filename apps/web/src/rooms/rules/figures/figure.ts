@@ -1,5 +1,5 @@
-import type { Both } from '@tercio/engine/army/army-list.ts';
-import type { Json, State } from '@tercio/engine/battle/protocol.ts';
+import type { Json, State } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { Overlay } from '../../../table/scene.ts';
 import type { Bench } from '../../odds/bench.ts';
 

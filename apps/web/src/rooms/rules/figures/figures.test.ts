@@ -1,6 +1,5 @@
-import { RULE_SETS } from '@tercio/engine/rules/registry.ts';
-import { phrasesOf } from '@tercio/engine/text/phrase-books.ts';
-import { rulebookOf } from '@tercio/engine/text/rulebook.ts';
+import { RULE_SETS } from '@tercio/engine';
+import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handOf } from '../../../game/open.ts';
 import { en } from '../../../words/en.ts';

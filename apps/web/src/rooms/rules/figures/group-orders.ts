@@ -1,5 +1,5 @@
-import type { State } from '@tercio/engine/battle/protocol.ts';
-import type { GroupState } from '@tercio/engine/rules/group-orders/state.ts';
+import type { State } from '@tercio/engine';
+import type { GroupState } from '@tercio/engine/rules/group-orders';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { at, type Figure, figure } from './figure.ts';

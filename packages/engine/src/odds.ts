@@ -1,0 +1,6 @@
+/** Exact odds, through the rules' own code. */
+export * from './odds/horizon.ts';
+export * from './odds/outcomes.ts';
+export * from './odds/puzzle.ts';
+export * from './odds/question.ts';
+export * from './odds/unfold.ts';

@@ -1,0 +1,83 @@
+/** ADLG-R, editions of 2021 and 2024: what is listed for apps beyond the protocol. */
+
+export { freeList } from './army/free-list.ts';
+export { type AdlgList, type Choice, loadList, readList, writeList } from './army/lists.ts';
+export { muster2021, muster2024 } from './army/muster.ts';
+export { abilitiesIn, corpsFor, notForSale, priceOf } from './army/prices.ts';
+export { kitOf } from './army/random-army.ts';
+export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
+export { halfName, halfNamed, has } from './bodies/half.ts';
+export { halfRect, shape } from './bodies/shapes.ts';
+export { canReach, everCharges } from './charge/reach.ts';
+export { commandRange, costOf, inCommand } from './command/command.ts';
+export { losses } from './command/end.ts';
+export { headstrongTempted, rallyFactors, rallyScore, rallyState } from './command/rally.ts';
+export { corpsToActivate, type OrdersFrame } from './command/turn.ts';
+export type { AdlgCommand, ChargeOrder, Leg, MoveOrder, ReformOrder, ShootingPlan } from './commands.ts';
+export { cohesionOf } from './describe.ts';
+export { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+export { groundUnder, higherGround } from './ground/terrain.ts';
+export { byPlayer, checkAmbushNote, markersMost, mayHideIn } from './hidden/hiding.ts';
+export { adlgR2021, adlgR2024 } from './index.ts';
+export { type FightOdds, fightOdds } from './melee/round-odds.ts';
+export { fightsOf, involvement, supportsOf } from './melee/support.ts';
+export { openAllowance, turnCost } from './move/allowance.ts';
+export { groupOf, largestGroup } from './move/group.ts';
+export { maySquare } from './move/manoeuvre.ts';
+export { type MovePlan, paceOf, planMove } from './move/move.ts';
+export { mayStake } from './move/stakes.ts';
+export { controllersOf, exertsZoc } from './move/zoc.ts';
+export { corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
+export { checkMarch } from './setup/notes.ts';
+export { plannedFor, THIRDS, thirdOf, usualPlan } from './setup/plan.ts';
+export {
+  type Adjust,
+  type AmbushCommand,
+  type CampCommand,
+  type Deploy,
+  DRAWN,
+  type Drawn,
+  type Enter,
+  type Lay,
+  type NotesCommand,
+  type PieceForm,
+  type Pieces,
+  type PlaceOf,
+  type Role,
+  type Shift,
+  type SpecialAnswer,
+} from './setup/setup-commands.ts';
+export { COMPULSORY, coveringsIn, kindsFor } from './setup/terrain/choice.ts';
+export { throwsLeft } from './setup/terrain/dice.ts';
+export { movedForm } from './setup/terrain/forms.ts';
+export { layBox, layCast, shiftNow } from './setup/terrain/lay.ts';
+export {
+  type Box,
+  circleOf,
+  extents,
+  hasSector,
+  isRectangular,
+  movedOutline,
+  outlineOf,
+  sectorBox,
+} from './setup/terrain/place.ts';
+export { ambushParts, type Zone, zoneOf } from './setup/zones.ts';
+export type { PieceChoice, Third } from './setup-state.ts';
+export { rangeOf } from './shooting/arm.ts';
+export { weaponsFor } from './shooting/shooting.ts';
+export { protectionOf, shotContest, shotFactors } from './shooting/shot.ts';
+export { type Aim, shotsOf, targetsOf } from './shooting/target.ts';
+export { special } from './special/special.ts';
+export { SETUP_KINDS } from './standing.ts';
+export {
+  type AdlgState,
+  book,
+  commanderOf,
+  DID,
+  did,
+  type Marker,
+  type Phase,
+  type TerrainKind,
+  type Unit,
+} from './state.ts';
+export { ABILITY, ABILITY_NAMES, isLight, TROOP_TYPES, TROOPS, type TroopType } from './troops.ts';

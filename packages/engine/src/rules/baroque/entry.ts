@@ -1,0 +1,74 @@
+/** Baroque: what is listed for apps beyond the protocol. */
+export { choiceOf, LISTS, listOf } from './army/lists.ts';
+export { randomArmy } from './army/muster.ts';
+export { bounds, unitIn } from './army/roster.ts';
+export { chargeFrom } from './charge/reach.ts';
+export type { OrdersFrame } from './command/activation.ts';
+export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
+export type { RollFrame } from './command/initiative.ts';
+export type {
+  Alter,
+  Alteration,
+  Bonus,
+  Challenge,
+  ChargeOrder,
+  Counter,
+  Deploy,
+  Destiny,
+  Halt,
+  HandOver,
+  Laid,
+  Lay,
+  MoveOrder,
+  NameCommand,
+  Pair,
+  Pursue,
+  React,
+  ReactionKind,
+  Reroll,
+  ShootOrder,
+  SpecialAnswer,
+  StepBack,
+} from './commands.ts';
+export { LAYABLE, optionsOf, outlineOf, tableOf } from './ground/laying.ts';
+export { groundUnder, isHigher, KIND_NAMES } from './ground/terrain.ts';
+export { baroque } from './index.ts';
+export type { Fate } from './loss/fate.ts';
+export { foughtOut } from './melee/melee.ts';
+export { type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './move/course.ts';
+export { faced } from './move/move.ts';
+export { Between } from './odds/between.ts';
+export type { ReactFrame } from './reaction/reaction.ts';
+export { actingUnit, couldEver, STANCES, type Stance, USUAL } from './reaction/stance.ts';
+export { facingOf, ZONE_ASIDE, zoneDepth } from './setup/drawing-up.ts';
+export type { TerrainFrame } from './setup/setup.ts';
+export { shape } from './shapes.ts';
+export { firingSides, shotReach } from './shooting/target.ts';
+export { gunsBeside } from './special/special-guns.ts';
+export {
+  attachedTo,
+  type BaroqueState,
+  has,
+  inMelee,
+  isExhausted,
+  isMassed,
+  type Leader,
+  leaderOf,
+  onTable,
+  remaining,
+  type Table,
+  type Unit,
+} from './state.ts';
+export { SAME } from './tolerances.ts';
+export {
+  footprint,
+  isTercio,
+  NEEDED,
+  QUALITIES,
+  STRUCTURES,
+  TRAIT,
+  type TroopType,
+  TYPES,
+  WEAPONS,
+} from './troops.ts';
+export { armyValue } from './victory.ts';

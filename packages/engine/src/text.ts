@@ -1,0 +1,53 @@
+/** English and French: phrases, the rulebook, commands typed as sentences. */
+export { sayAnswer, sayLost } from './text/grammar/answer.ts';
+export { answerNow, type Said, sayBeforehand, settle } from './text/grammar/beforehand.ts';
+export { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from './text/grammar/control.ts';
+export type { Tongue } from './text/grammar/form.ts';
+export {
+  complete,
+  type Grammar,
+  grammarOf,
+  sayBriefly,
+  sayLine,
+  tongueIn,
+  understand,
+} from './text/grammar/grammar.ts';
+export { reportWords } from './text/lab-report.ts';
+export { named, nameIn, namesIn, sideIn } from './text/names.ts';
+export { sayValue } from './text/option-values.ts';
+export { sayOutcome } from './text/outcomes.ts';
+export { phrasesOf } from './text/phrase-books.ts';
+export { adlgTerms } from './text/phrases/adlg-r-terms.ts';
+export { groupOrders as groupOrdersPhrases } from './text/phrases/group-orders.ts';
+export {
+  type Keys,
+  type PhraseBook,
+  phrase,
+  phraseProblems,
+  type Speaker,
+  sayAsk,
+  sayChoice,
+  sayCommand,
+  sayEvent,
+  sayFacet,
+  sayFactor,
+  sayOption,
+  sayRefusal,
+  sayResult,
+  sayTerm,
+  sayThrown,
+  speaker,
+} from './text/phrases.ts';
+export { sayReason, sayWhy } from './text/reasons.ts';
+export {
+  chaptersOf,
+  type KnownId,
+  knownIds,
+  protocolRulebook,
+  RULEBOOKS,
+  type RulebookEntry,
+  reason,
+  rulebookOf,
+} from './text/rulebook.ts';
+export { ofSide, theSide, toSide } from './text/sides.ts';
+export { fill, type Lang, sayChance, sayNumber, saySigned, type Words } from './text/words.ts';
