@@ -52,6 +52,7 @@ export async function servePageOf(entry: string): Promise<ModulePage> {
     platform: 'browser',
     target: 'es2022',
     conditions: ['@tercio/source'],
+    ignoreAnnotations: true, // in one file esbuild forgets to run a module that is reached through a listed entry
     logLevel: 'error',
   });
   const html = '<!doctype html><meta charset="utf-8"><title>Tercio</title><script src="page.js"></script>';
