@@ -41,6 +41,7 @@ export {
 export { sayReason, sayWhy } from './text/reasons.ts';
 export {
   chaptersOf,
+  editionOf,
   type KnownId,
   knownIds,
   protocolRulebook,

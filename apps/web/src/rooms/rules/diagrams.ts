@@ -1,7 +1,6 @@
 import { sayTerm, speaker } from '@tercio/engine/text';
 import { handOf } from '../../game/open.ts';
 import { loadRules } from '../../game/rules.ts';
-import type { Scene } from '../../table/scene.ts';
 import { tableSvg } from '../../table/svg-picture.ts';
 import type { Words } from '../../words/en.ts';
 import type { Language } from '../../words/format.ts';
@@ -9,12 +8,15 @@ import { folded } from '../muster/notes.ts';
 import { type Bench, type Duel, isShown } from '../odds/bench.ts';
 import { benchOf } from '../odds/benches/index.ts';
 import { drawPosition } from '../picture.ts';
+import type { Figure } from './figures/figure.ts';
+import type { FigureScene } from './figures/frame.ts';
 import type { Library } from './library.ts';
 
 export interface Drawn {
   readonly svg: string;
   readonly caption: string;
-  readonly shown?: { readonly scene: Scene; readonly frame: string }; // what is drawn over the table
+  readonly clause?: string; // what of it concerns this rule
+  readonly shown?: { readonly made: FigureScene; readonly figure: Figure }; // what is drawn over the table
 }
 
 /** Who stands there, in which circumstances: the benches of the odds lab build the position. */
@@ -154,14 +156,15 @@ async function drawFigure(
   words: Words,
   language: Language,
 ): Promise<Drawn | undefined> {
-  const { figuresOf } = await import('./figures/index.ts');
+  const { figuresOf, kitOf } = await import('./figures/index.ts');
   const figure = (await figuresOf(lib.rules)).find((f) => f.rules.includes(id));
-  const [rules, hand] = await Promise.all([loadRules(lib.rules), handOf(lib.rules)]);
+  const [rules, hand, kit] = await Promise.all([loadRules(lib.rules), handOf(lib.rules), kitOf(lib.rules)]);
   if (!figure || !rules) return undefined;
-  const { frameOf, sceneOf } = await import('./figures/draw.ts');
-  const scene = sceneOf({ rules, bench, hand, phrases: lib.phrases, words, language }, figure);
+  const { sceneOf } = await import('./figures/draw.ts');
+  const made = sceneOf({ rules, bench, hand, kit, phrases: lib.phrases, words, language }, figure);
   const caption = figure.caption[language];
-  return { svg: tableSvg(scene, caption), caption, shown: { scene, frame: frameOf(scene, figure) } };
+  const clause = figure.clauses?.[id]?.[language];
+  return { svg: tableSvg(made.scene, caption), caption, clause, shown: { made, figure } };
 }
 
 export async function drawDiagram(

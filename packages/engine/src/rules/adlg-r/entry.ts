@@ -9,9 +9,9 @@ export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts
 export { halfName, halfNamed, has } from './bodies/half.ts';
 export { halfRect, shape } from './bodies/shapes.ts';
 export { canReach, everCharges } from './charge/reach.ts';
-export { commandRange, costOf, inCommand } from './command/command.ts';
+export { commandDistance, commandRange, costOf, inCommand } from './command/command.ts';
 export { losses } from './command/end.ts';
-export { headstrongTempted, rallyFactors, rallyScore, rallyState } from './command/rally.ts';
+export { headstrongTempted, rallyFactors, rallyScore, rallyState, rearSupport } from './command/rally.ts';
 export { corpsToActivate, type OrdersFrame } from './command/turn.ts';
 export type { AdlgCommand, ChargeOrder, Leg, MoveOrder, ReformOrder, ShootingPlan } from './commands.ts';
 export { cohesionOf } from './describe.ts';
@@ -27,6 +27,7 @@ export { maySquare } from './move/manoeuvre.ts';
 export { type MovePlan, paceOf, planMove } from './move/move.ts';
 export { mayStake } from './move/stakes.ts';
 export { controllersOf, exertsZoc } from './move/zoc.ts';
+export { behind as behindRout, routTests } from './rout/rout.ts';
 export { corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
 export { checkMarch } from './setup/notes.ts';
 export { plannedFor, THIRDS, thirdOf, usualPlan } from './setup/plan.ts';
@@ -66,15 +67,17 @@ export type { PieceChoice, Third } from './setup-state.ts';
 export { rangeOf } from './shooting/arm.ts';
 export { weaponsFor } from './shooting/shooting.ts';
 export { protectionOf, shotContest, shotFactors } from './shooting/shot.ts';
-export { type Aim, shotsOf, targetsOf } from './shooting/target.ts';
+export { type Aim, shotsOf, targetsOf, whyNotAt } from './shooting/target.ts';
 export { special } from './special/special.ts';
 export { SETUP_KINDS } from './standing.ts';
 export {
   type AdlgState,
   book,
+  type Commander,
   commanderOf,
   DID,
   did,
+  type Half,
   type Marker,
   type Phase,
   type TerrainKind,

@@ -4,6 +4,7 @@ import {
   type Body,
   type Command,
   complain,
+  type Event,
   isComplaint,
   SeededDice,
   type State,
@@ -15,17 +16,21 @@ import { stillOf } from '../../../account/still.ts';
 import type { Hand, Moment } from '../../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { cornersOf, type Overlay, type Place, type Scene } from '../../../table/scene.ts';
+import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
-import type { Language } from '../../../words/format.ts';
+import { type Language, withUnit } from '../../../words/format.ts';
 import type { Bench } from '../../odds/bench.ts';
-import { type Figure, positionOf } from './figure.ts';
+import { type Fact, type Figure, type Label, positionOf } from './figure.ts';
+import type { FigureScene } from './frame.ts';
+import { type Answer, COMMON, type Kit } from './kit.ts';
+import type { Pinned } from './labels.ts';
 
 /** What is needed to draw a figure. */
 export interface Easel {
   readonly rules: AnyRuleSet;
   readonly bench: Bench;
   readonly hand: Hand | undefined;
+  readonly kit?: Kit; // what the figures of the game may ask
   readonly phrases: PhraseBook | undefined;
   readonly words: Words;
   readonly language: Language;
@@ -67,13 +72,14 @@ function carriedOut(
   ask: Ask,
   command: Command,
   stop: Figure['stop'],
+  told: Set<string> = new Set(),
 ): State {
   const foes = (s: State): string =>
     JSON.stringify(rules.bodies(s).map((b: Body) => (b.side === 1 ? [b.x, b.y, b.facing] : 0)));
   const still = foes(state);
   const met = (s: State): boolean => ((s as State & { contacts?: unknown[] }).contacts ?? []).length > 0;
   const tried = (n: number): State =>
-    onward(rules, state, ask, command, n, (s) => stop !== undefined && ended(s));
+    onward(rules, state, ask, command, n, (s) => stop !== undefined && ended(s), told);
   const ended = (s: State): boolean => (stop === 'contact' ? met(s) : foes(s) !== still);
   // dice that bring it about: a charge may also come to nothing
   for (let n = 0; n < TRIES && stop !== undefined; n++) {
@@ -90,20 +96,26 @@ function onward(
   command: Command,
   seed: number,
   enough: (s: State) => boolean,
+  told: Set<string>,
 ): State {
+  told.clear();
+  const tell = (e: Event): void => {
+    told.add(e.rule);
+    for (const f of e.factors ?? []) told.add(f.rule);
+  };
   const after: State = rules.copy(state);
-  rules.accept(after, command);
+  rules.accept(after, command, tell);
   const dice = new SeededDice(seedOf(`figure ${seed}`));
   for (let n = 0; n < MOST_ANSWERS && after.over === null; ) {
     if (enough(after)) break;
     const asks: readonly Ask[] = rules.asks(after);
     if (asks.length === 0) {
-      rules.step(after, dice);
+      rules.step(after, dice, tell);
       continue;
     }
     if (asks[0].kind === ask.kind && asks[0].side === ask.side) break;
     if (after.turn !== state.turn) break;
-    rules.accept(after, asks[0].default);
+    rules.accept(after, asks[0].default, tell);
     n++;
   }
   return after;
@@ -124,8 +136,72 @@ function traces(before: readonly Body[], after: readonly Body[]): Overlay[] {
   return out;
 }
 
+/** Where a label stands on a body: 'A1', 'A1.front', 'A1.rear-left'. */
+function spotOn(bodies: readonly Body[], name: string): Place {
+  const [id, part = ''] = name.replace(/^\*/, '').split('.');
+  const b = bodies.find((x) => x.id === id);
+  if (!b) throw new Error(`nobody is called ${id}`);
+  const across = part.includes('left') ? -1 : part.includes('right') ? 1 : 0;
+  const along = part.includes('front') ? 1 : part.includes('rear') ? -1 : 0;
+  return fromPiece(placeOf(b), (across * inUnits(b.width)) / 2, (along * inUnits(b.depth)) / 2);
+}
+
+/** The chips of overlays become labels, so that all are laid out together. */
+function unpinned(o: Overlay, labels: Pinned[]): Overlay {
+  const pin = (at: Place, chip: Chip): void => void labels.push({ at, text: chip.text, tone: chip.tone });
+  if (o.kind === 'ruler') {
+    if (o.text !== '') pin(between(o.from, o.to), { text: o.text, tone: 'name' });
+    return { ...o, text: '' };
+  }
+  if (o.kind === 'note') {
+    pin(o.at, o.chip);
+    return { kind: 'path', points: [] };
+  }
+  if (!('chip' in o) || !o.chip) return o;
+  if (o.kind === 'sight') pin(between(o.from, o.to), o.chip);
+  else if (o.kind === 'command') pin({ x: o.at.x, y: o.at.y + o.radius }, o.chip);
+  else if (o.kind === 'path' || o.kind === 'limit') pin(o.points[o.points.length - 1], o.chip);
+  else if (o.kind === 'wheel') pin(o.to, o.chip);
+  else pin(o.pose, o.chip);
+  return { ...o, chip: undefined };
+}
+const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Ask the rules; the answer that the figure rests on must be theirs. */
+function asked(easel: Easel, f: Figure, x: Fact, state: State, cited: ReadonlySet<string>): Answer {
+  const ask = easel.kit?.asks[x.ask] ?? COMMON[x.ask];
+  if (!ask) throw new Error(`${f.rules[0]}: nobody can answer ${x.ask}`);
+  const answer = ask({ rules: easel.rules, state, of: x.of, cited });
+  if (JSON.stringify(answer.is) !== JSON.stringify(x.is))
+    throw new Error(
+      `${f.rules[0]}: ${x.ask} ${x.of.join(' ')} is ${JSON.stringify(answer.is)}, not ${JSON.stringify(x.is)}`,
+    );
+  return answer;
+}
+
+/** How an order that is not carried out is drawn: struck out where it would end, or the outline of the place. */
+function wouldBe(easel: Easel, state: State, order: Figure['order'], refused: boolean): Overlay[] {
+  const bodies: readonly Body[] = easel.rules.bodies(state);
+  return (order ? (easel.kit?.ends?.(state, order) ?? []) : []).flatMap(({ of, pose }): Overlay[] => {
+    if (refused) return [{ kind: 'ghost', of, pose, legal: false }];
+    const b = bodies.find((x) => x.id === of);
+    const outline = b && cornersOf(pose, inUnits(b.width), inUnits(b.depth));
+    return outline ? [{ kind: 'bracket', outline, side: b.side }] : [];
+  });
+}
+
+/** Refused by the rule it names, or legal where it names none. */
+function judged(easel: Easel, f: Figure, state: State, command: Command, rule: string | undefined) {
+  const refusal = easel.rules.check(easel.rules.view(state, 0), command);
+  if (refusal?.rule !== rule)
+    throw new Error(
+      `${f.rules[0]}: ${refusal ? `refused by ${refusal.rule} (${refusal.why})` : 'not refused'}${rule ? `, not by ${rule}` : ''}`,
+    );
+  return refusal;
+}
+
 /** A scene for a figure, or a sentence why there is none: a test sees to it that there is one. */
-export function sceneOf(easel: Easel, f: Figure): Scene {
+export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const { rules, bench, hand, phrases, words, language } = easel;
   const read = rules.readPosition(positionOf(bench, f));
   if (isComplaint(read)) throw new Error(`${f.rules[0]}: ${complain(read)}`);
@@ -135,13 +211,10 @@ export function sceneOf(easel: Easel, f: Figure): Scene {
     rules.step(state, dice);
   const ask = (rules.asks(state) as readonly Ask[]).find((a) => a.side === 0);
   const command = ask && orderOf(rules, state, ask, f);
-  const refusal = command && rules.check(rules.view(state, 0), command);
-  if (command && (refusal !== undefined) !== (f.refused === true))
-    throw new Error(
-      `${f.rules[0]}: ${refusal ? `refused by ${refusal.rule} (${refusal.why})` : 'not refused'}`,
-    );
+  const refusal = command && judged(easel, f, state, command, f.refused);
   const overlays: Overlay[] = [...(f.zones?.(state) ?? [])];
-  const say = speaker(language, phrases, { bodies: rules.bodies(state), unit: rules.field(state).unit });
+  const unit = rules.field(state).unit;
+  const say = speaker(language, phrases, { bodies: rules.bodies(state), unit });
   if (f.of !== undefined && hand) {
     const side = f.of.startsWith('A') ? 0 : 1;
     const m: Moment = { rules, state, side, ask, speaker: say, words, language, help: 'full' };
@@ -149,45 +222,38 @@ export function sceneOf(easel: Easel, f: Figure): Scene {
     const kinds: readonly string[] = f.show ?? ['region', 'zone', 'shooting', 'command', 'sight', 'limit'];
     overlays.push(...shown.filter((o) => kinds.includes(o.kind)));
   }
-  const done = command && ask && !refusal ? carriedOut(rules, state, ask, command, f.stop) : state;
+  const told = new Set<string>();
+  const done = command && ask && !refusal ? carriedOut(rules, state, ask, command, f.stop, told) : state;
   if (refusal?.cut && ask) {
     const cut = carriedOut(rules, state, ask, refusal.cut as Command, undefined);
     overlays.push(...traces(rules.bodies(state), rules.bodies(cut)));
   }
-  overlays.push(...traces(rules.bodies(state), rules.bodies(done)));
+  if (refusal) overlays.push(...wouldBe(easel, state, f.order, true));
+  for (const t of f.tries ?? []) {
+    if (!ask) throw new Error(`${f.rules[0]}: nothing is asked`);
+    judged(easel, f, state, { ...t.order, ask: ask.id } as Command, t.refused);
+    overlays.push(...wouldBe(easel, state, t.order, t.refused !== undefined));
+  }
+  const [bodies, moved]: readonly (readonly Body[])[] = [rules.bodies(state), rules.bodies(done)];
+  overlays.push(...traces(bodies, moved));
+  const labels: Pinned[] = [];
+  for (const x of f.facts ?? []) {
+    const answer = asked(easel, f, x, x.after ? done : state, told);
+    overlays.push(...(answer.draw ?? []));
+    const measured = typeof answer.is === 'number' && (answer.draw || answer.at);
+    if (!x.label && !measured) continue;
+    const value = typeof answer.is === 'number' ? withUnit(answer.is, answer.unit ?? unit, language) : '';
+    const text = [x.label?.[language], value].filter(Boolean).join(': ');
+    labels.push({ at: answer.at ?? spotOn(x.after ? moved : bodies, x.of[0]), text, tone: 'name' });
+  }
+  const place = (at: Label['at']): Place =>
+    typeof at === 'string' ? spotOn(at.startsWith('*') ? bodies : moved, at) : { x: at[0], y: at[1] };
+  for (const l of f.labels ?? []) labels.push({ at: place(l.at), text: l.text[language], tone: 'ink' });
+  const bare = overlays
+    .map((o) => unpinned(o, labels))
+    .filter((o) => o.kind !== 'path' || o.points.length > 0);
   const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
   const scene = stillOf({ rules, hand, wardrobe, speaker: say, words, language }, done);
-  return { ...scene, areas: scene.areas.map((a) => ({ ...a, name: undefined })), overlays };
-}
-
-/** What of the table is shown: everybody but those who stand far off, and the ways they came. */
-export function frameOf(scene: Scene, f: Figure): string {
-  const seen = f.units.filter((u) => !u.id.startsWith('B9')).map((u) => u.id);
-  const pieces = scene.pieces.filter((p) => seen.includes(p.id));
-  const reach = (p: (typeof pieces)[number]): number =>
-    'width' in p ? Math.max(p.width, p.depth) * 0.62 : scene.drawn;
-  const spots = pieces.flatMap((p) => [
-    { x: p.x - reach(p), y: p.y - reach(p) },
-    { x: p.x + reach(p), y: p.y + reach(p) },
-  ]);
-  for (const o of scene.overlays) {
-    if (o.kind === 'bracket' || o.kind === 'zone') spots.push(...o.outline);
-    if (o.kind === 'shooting' && f.show?.includes('shooting')) spots.push(...o.outline);
-    if (o.kind === 'command' && f.show?.includes('command'))
-      spots.push(
-        { x: o.at.x - o.radius, y: o.at.y - o.radius },
-        { x: o.at.x + o.radius, y: o.at.y + o.radius },
-      );
-    if (o.kind === 'path') spots.push(...o.points);
-  }
-  const margin = 0.6 * scene.drawn;
-  const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
-  const [low, high] = [Math.min(...spots.map((s) => s.y)), Math.max(...spots.map((s) => s.y))];
-  const height = high - low + 2 * margin;
-  const width = Math.max(right - left + 2 * margin, height * 2);
-  const unit = 100 / scene.drawn;
-  const middle = (left + right) / 2;
-  return [(middle - width / 2) * unit, (scene.height - high - margin) * unit, width * unit, height * unit]
-    .map((x) => Math.round(x * 10) / 10)
-    .join(' ');
+  const areas = scene.areas.map((a) => ({ ...a, name: undefined }));
+  return { scene: { ...scene, areas, overlays: bare }, labels };
 }

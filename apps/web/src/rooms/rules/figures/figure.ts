@@ -18,9 +18,44 @@ export interface Figure {
   readonly order?: Readonly<Record<string, Json>>; // a command of the rules, without its ask
   readonly wish?: Readonly<Record<string, Json>>; // or the first that is suggested of this form
   readonly zones?: (state: State) => readonly Overlay[]; // as the rules themselves measure them
-  readonly refused?: true; // the rules refuse the order: the wish is shown struck out
+  readonly refused?: string; // the rules refuse the order and cite this rule: where it would end is struck out
+  readonly tries?: readonly Try[]; // further orders of the same moment, to compare
+  readonly facts?: readonly Fact[]; // what the rules say of the position; numbers are drawn as measures
+  readonly labels?: readonly Label[]; // words at a place
+  readonly clauses?: Readonly<Record<string, Both>>; // what of the figure concerns one of its rules
+  readonly only?: string; // edition: '2024'
   readonly caption: Both;
 }
+
+/** An order that is compared with the one drawn: refused by a rule, or legal. */
+export interface Try {
+  readonly order: Readonly<Record<string, Json>>;
+  readonly refused?: string;
+}
+
+/** A question to the rules and the answer that the figure rests on; the asks of a game stand in its kit. */
+export interface Fact {
+  readonly ask: string; // 'gap'
+  readonly of: readonly string[]; // ids, or whatever the ask wants
+  readonly is: Json;
+  readonly after?: true; // once the order is carried out
+  readonly label?: Both; // said where the answer lies; numbers are shown as measures without it
+}
+
+export interface Label {
+  readonly at: string | readonly [x: number, y: number]; // 'A1', 'A1.front', 'A1.front-left', 'A1.rear'; '*A1': before the order
+  readonly text: Both;
+}
+
+export const fact = (ask: string, of: string, is: Json, label?: readonly [en: string, fr: string]): Fact => ({
+  ask,
+  of: of.split(' '),
+  is,
+  ...(label ? { label: { en: label[0], fr: label[1] } } : {}),
+});
+/** The same question after the order. */
+export const after = (...asked: Parameters<typeof fact>): Fact => ({ ...fact(...asked), after: true });
+export const label = (at: Label['at'], en: string, fr: string): Label => ({ at, text: { en, fr } });
 
 export type Shown = 'region' | 'zone' | 'shooting' | 'command' | 'sight' | 'threat' | 'limit';
 

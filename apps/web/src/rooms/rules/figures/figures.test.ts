@@ -3,49 +3,114 @@ import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handOf } from '../../../game/open.ts';
 import { en } from '../../../words/en.ts';
+import { fr } from '../../../words/fr.ts';
 import { benchOf } from '../../odds/benches/index.ts';
 import { hasScene } from '../diagrams.ts';
-import { frameOf, sceneOf } from './draw.ts';
-import { GEOMETRY } from './geometry.ts';
-import { figuresOf } from './index.ts';
+import { sceneOf } from './draw.ts';
+import type { Figure } from './figure.ts';
+import { frameOf, NARROW, WIDE } from './frame.ts';
+import { GEOMETRY } from './geometry/index.ts';
+import { figuresOf, kitOf } from './index.ts';
+import { apart, HEIGHT, layOut, scaleOf } from './labels.ts';
 
 // hands may keep what the page watches; nobody watches here
 beforeAll(() => void vi.stubGlobal('$state', (x: unknown) => x));
 
+const DRAWN = [
+  { width: 320, ratio: NARROW }, // a phone
+  { width: 760, ratio: WIDE },
+] as const;
+const HIGHEST = 340;
+
+/** Which of its rules the figure is asked about by the rules themselves: an order, a refusal, a fact. */
+const answered = (f: Figure): boolean =>
+  f.order !== undefined || f.wish !== undefined || (f.facts ?? []).length > 0 || f.tries !== undefined;
+
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id, game) => {
-  it('each is played by the rules themselves, and shows something', async () => {
+  it('each is read strictly, answered by the rules themselves, and its labels lie clear of each other in both languages', async () => {
     const rules = await game.load();
-    const [bench, hand, phrases] = await Promise.all([benchOf(id), handOf(id), phrasesOf(id)]);
+    const [bench, hand, phrases, kit] = await Promise.all([
+      benchOf(id),
+      handOf(id),
+      phrasesOf(id),
+      kitOf(id),
+    ]);
     if (!bench) throw new Error(id);
     const wrong: string[] = [];
-    for (const f of await figuresOf(id)) {
-      try {
-        const scene = sceneOf({ rules, bench, hand, phrases, words: en, language: 'en' }, f);
-        if (frameOf(scene, f).includes('NaN')) wrong.push(`${f.rules[0]}: no frame`);
-        if ((f.order || f.wish || f.of) && scene.overlays.length === 0)
-          wrong.push(`${f.rules[0]}: shows nothing`);
-      } catch (e) {
-        wrong.push(e instanceof Error ? e.message : String(e));
+    for (const f of await figuresOf(id))
+      for (const [language, words] of [['en', en] as const, ['fr', fr] as const]) {
+        const name = `${f.rules[0]} (${language})`;
+        try {
+          const made = sceneOf({ rules, bench, hand, kit, phrases, words, language }, f);
+          if ((f.order || f.wish || f.of) && made.scene.overlays.length === 0)
+            wrong.push(`${name}: shows nothing`);
+          for (const { width, ratio } of DRAWN) {
+            const frame = frameOf(made, f, ratio);
+            if (!Object.values(frame).every(Number.isFinite)) wrong.push(`${name}: no frame`);
+            const scale = scaleOf(frame, width, HIGHEST);
+            const laid = layOut(made.labels, made.scene, frame, scale);
+            const boxes = laid.map((l) => ({ ...l, height: HEIGHT }));
+            for (const [i, a] of boxes.entries()) {
+              for (const b of boxes.slice(0, i))
+                if (!apart(a, b)) wrong.push(`${name}: ${a.words} covers ${b.words} at ${width}`);
+              const [x, y] = [a.width / 2, HEIGHT / 2];
+              const [right, low] = [frame.width * scale, frame.height * scale];
+              if (a.x < x || a.y < y || a.x > right - x || a.y > low - y)
+                wrong.push(`${name}: ${a.words} leaves the figure at ${width}`);
+            }
+          }
+        } catch (e) {
+          wrong.push(e instanceof Error ? `${language}: ${e.message}` : String(e));
+        }
       }
-    }
     expect(wrong).toEqual([]);
   });
 
-  it('every rule of geometry has a figure, or a picture of troops where they stand', async () => {
-    const known = new Set((await rulebookOf(id)).map((e) => e.id));
-    const drawn = new Set((await figuresOf(id)).flatMap((f) => f.rules));
-    const rules = GEOMETRY[id] ?? [];
+  it('every rule of geometry has a figure, and every rule is held to be geometry or not', async () => {
+    const book = await rulebookOf(id);
+    const figures = await figuresOf(id);
+    const drawn = new Set(figures.flatMap((f) => f.rules));
+    const { rules, not } = GEOMETRY[id];
     expect(rules.length).toBeGreaterThan(20);
-    expect(rules.filter((r) => !known.has(r))).toEqual([]);
-    expect(rules.filter((r) => !drawn.has(r) && !hasScene(r))).toEqual([]);
+    const known = new Set(book.map((e) => e.id));
+    const elsewhere = new Set(
+      (await Promise.all(RULE_SETS.map((g) => rulebookOf(g.id)))).flat().map((e) => e.id),
+    );
+    expect(rules.filter((r) => !elsewhere.has(r))).toEqual([]);
+    const here = rules.filter((r) => known.has(r));
+    if (not === undefined) {
+      expect(here.filter((r) => !drawn.has(r) && !hasScene(r))).toEqual([]);
+      return;
+    }
+    expect(here.filter((r) => !drawn.has(r))).toEqual([]);
+    // what is drawn of a rule of geometry, the rules have been asked about
+    const shown = figures.filter((f) => f.rules.some((r) => rules.includes(r)));
+    expect(shown.filter((f) => !answered(f)).map((f) => f.rules[0])).toEqual([]);
+    // a refusal shown is one of a rule that the figure is about
+    expect(
+      figures.filter((f) => f.refused !== undefined && !f.rules.includes(f.refused)).map((f) => f.rules[0]),
+    ).toEqual([]);
+    const out = new Map(Object.values(not).flatMap((list) => list.map((x) => [x, true] as const)));
+    const held = (e: (typeof book)[number]): boolean => out.has(e.id) || out.has(`§${e.chapter}`);
+    expect(
+      book.filter((e) => held(e) === rules.includes(e.id) && !out.has(`§${e.chapter}`)).map((e) => e.id),
+    ).toEqual([]);
+    expect(book.filter((e) => !held(e) && !rules.includes(e.id)).map((e) => e.id)).toEqual([]);
+    const chapters = new Set(book.map((e) => `§${e.chapter}`));
+    expect([...out.keys()].filter((x) => !elsewhere.has(x) && !chapters.has(x))).toEqual([]);
   });
 
-  it('cite rules of the book, each in one figure', async () => {
+  it('cite rules of the book, each in one figure, and a clause is of a rule of its figure', async () => {
     const known = new Set((await rulebookOf(id)).map((e) => e.id));
-    const cited = (await figuresOf(id)).flatMap((f) => f.rules);
+    const figures = await figuresOf(id);
+    const cited = figures.flatMap((f) => f.rules);
     expect(cited.filter((r, i) => cited.indexOf(r) !== i)).toEqual([]);
     // a figure of both editions may cite a rule that only one of them has
-    const other = id.startsWith('adlg') ? (await rulebookOf('adlg-r-2021')).map((e) => e.id) : [];
+    const other = id.startsWith('adlg')
+      ? [...(await rulebookOf('adlg-r-2021')), ...(await rulebookOf('adlg-r-2024'))].map((e) => e.id)
+      : [];
     expect(cited.filter((r) => !known.has(r) && !other.includes(r))).toEqual([]);
+    const loose = figures.flatMap((f) => Object.keys(f.clauses ?? {}).filter((r) => !f.rules.includes(r)));
+    expect(loose).toEqual([]);
   });
 });

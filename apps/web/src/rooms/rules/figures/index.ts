@@ -1,12 +1,29 @@
+import { editionOf } from '@tercio/engine/text';
 import type { Figure } from './figure.ts';
+import type { Kit } from './kit.ts';
 
-const BOOKS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  'adlg-r-2021': () => import('./adlg.ts').then((m) => m.ADLG_FIGURES),
-  'adlg-r-2024': () => import('./adlg.ts').then((m) => m.ADLG_FIGURES),
-  baroque: () => import('./baroque.ts').then((m) => m.BAROQUE_FIGURES),
-  argad: () => import('./argad.ts').then((m) => m.ARGAD_FIGURES),
-  'group-orders': () => import('./group-orders.ts').then((m) => m.GROUP_ORDERS_FIGURES),
+interface Book {
+  readonly figures: readonly Figure[];
+  readonly kit?: Kit;
+}
+
+const adlg = (): Promise<Book> =>
+  import('./adlg/index.ts').then((m) => ({ figures: m.ADLG_FIGURES, kit: m.ADLG_KIT }));
+
+const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
+  'adlg-r-2021': adlg,
+  'adlg-r-2024': adlg,
+  baroque: () => import('./baroque.ts').then((m) => ({ figures: m.BAROQUE_FIGURES })),
+  argad: () => import('./argad.ts').then((m) => ({ figures: m.ARGAD_FIGURES })),
+  'group-orders': () => import('./group-orders.ts').then((m) => ({ figures: m.GROUP_ORDERS_FIGURES })),
 };
 
-/** The figures of a game. */
-export const figuresOf = async (rules: string): Promise<readonly Figure[]> => (await BOOKS[rules]?.()) ?? [];
+/** The figures of a game, those of its edition where a rule differs. */
+export async function figuresOf(rules: string): Promise<readonly Figure[]> {
+  const edition = editionOf(rules);
+  const all = (await BOOKS[rules]?.())?.figures ?? [];
+  return all.filter((f) => f.only === undefined || f.only === edition);
+}
+
+/** What the figures of a game ask of its rules. */
+export const kitOf = async (rules: string): Promise<Kit | undefined> => (await BOOKS[rules]?.())?.kit;

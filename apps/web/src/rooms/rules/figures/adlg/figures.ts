@@ -1,9 +1,8 @@
 import type { State } from '@tercio/engine';
-import type { AdlgState } from '@tercio/engine/rules/adlg-r';
-import { zoneOf } from '@tercio/engine/rules/adlg-r';
-import { zoneOutline } from '../../../game/adlg/setup/camp.ts';
-import type { Overlay } from '../../../table/scene.ts';
-import { at, type Figure, figure } from './figure.ts';
+import { type AdlgState, zoneOf } from '@tercio/engine/rules/adlg-r';
+import { zoneOutline } from '../../../../game/adlg/setup/camp.ts';
+import type { Overlay } from '../../../../table/scene.ts';
+import { at, type Figure, figure } from '../figure.ts';
 
 const [N, S, E] = [90, 270, 0];
 const CV = 'medium-cavalry' as const;
@@ -29,7 +28,7 @@ function deployment(state: State): Overlay[] {
 }
 
 /** Moves, zones, charges, shooting of ADLG-R. */
-export const ADLG_FIGURES: readonly Figure[] = [
+export const PLAYED: readonly Figure[] = [
   figure(
     'ADLG-DEP-2 AR-SETUP-10 AR-SETUP-11',
     [
@@ -117,12 +116,12 @@ export const ADLG_FIGURES: readonly Figure[] = [
     {
       of: 'B1',
       show: ['zone'],
-      refused: true,
+      refused: 'ADLG-ZOC-5a',
       ...move(['A1'], { do: 'turn', to: 'right' }, { do: 'advance', by: 2 }),
     },
   ),
   figure(
-    'ADLG-CHA-1 ADLG-CHA-2 ADLG-CHA-3 ADLG-CHA-9 ADLG-MOV-19 ADLG-MOV-21',
+    'ADLG-CHA-1 ADLG-CHA-2 ADLG-CHA-3 ADLG-CHA-9 ADLG-MOV-21',
     [at('A1', HC, 9.5, 6, N), at('B1', PS, 10, 9, S), far],
     'A charge to the front: straight ahead until the bases touch.',
     'Une charge de front : tout droit jusqu’au contact des socles.',
@@ -143,7 +142,7 @@ export const ADLG_FIGURES: readonly Figure[] = [
     {
       of: 'B2',
       show: ['zone'],
-      refused: true,
+      refused: 'ADLG-CHA-6c',
       order: { kind: 'charge', units: ['A1'], target: 'B1', legs: [{ do: 'advance', by: 3 }] },
     },
   ),
@@ -176,11 +175,11 @@ export const ADLG_FIGURES: readonly Figure[] = [
     move(['A1'], { do: 'advance', by: 2.5 }),
   ),
   figure(
-    'ADLG-GEO-7 ADLG-ALW-7',
+    'ADLG-GEO-7 ADLG-ALW-7 ADLG-MOV-19',
     [at('A1', CV, 10, 7, N), at('B1', PS, 10, 9.4, S), far],
     'A plain move may not run into the enemy: it is refused, and may go as far as shown.',
     'Un simple mouvement ne peut heurter l’ennemi : il est refusé, et peut aller jusque-là.',
-    { refused: true, ...move(['A1'], { do: 'advance', by: 3 }) },
+    { refused: 'ADLG-MOV-19', ...move(['A1'], { do: 'advance', by: 3 }) },
   ),
   figure(
     'ADLG-SHO-3 ADLG-SHO-4 AR-SHOOT-12 AR-AMB-71',
