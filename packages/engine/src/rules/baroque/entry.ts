@@ -2,7 +2,7 @@
 export { choiceOf, LISTS, listOf } from './army/lists.ts';
 export { randomArmy } from './army/muster.ts';
 export { bounds, unitIn } from './army/roster.ts';
-export { chargeFrom } from './charge/reach.ts';
+export { chargeFrom, isSeen } from './charge/reach.ts';
 export type { OrdersFrame } from './command/activation.ts';
 export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
 export type { RollFrame } from './command/initiative.ts';
@@ -15,6 +15,7 @@ export type {
   Counter,
   Deploy,
   Destiny,
+  EdgeName,
   Halt,
   HandOver,
   Laid,
@@ -30,20 +31,31 @@ export type {
   SpecialAnswer,
   StepBack,
 } from './commands.ts';
-export { LAYABLE, optionsOf, outlineOf, tableOf } from './ground/laying.ts';
-export { groundUnder, isHigher, KIND_NAMES } from './ground/terrain.ts';
+export { checkPlaces, LAYABLE, optionsOf, outlineOf, tableOf } from './ground/laying.ts';
+export {
+  areaOf,
+  groundUnder,
+  hiddenBy,
+  isEntirelyIn,
+  isHigher,
+  isIn,
+  KIND_NAMES,
+} from './ground/terrain.ts';
 export { baroque } from './index.ts';
 export type { Fate } from './loss/fate.ts';
 export { foughtOut } from './melee/melee.ts';
+export { sharedFront } from './melee/pairing.ts';
 export { type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './move/course.ts';
 export { faced } from './move/move.ts';
+export { mayPass } from './move/way.ts';
 export { Between } from './odds/between.ts';
+export { inFrontOf, mayEvade } from './reaction/evade.ts';
 export type { ReactFrame } from './reaction/reaction.ts';
 export { actingUnit, couldEver, STANCES, type Stance, USUAL } from './reaction/stance.ts';
-export { facingOf, ZONE_ASIDE, zoneDepth } from './setup/drawing-up.ts';
+export { facingOf, inZone, ZONE_ASIDE, ZONE_DEPTH, zoneDepth } from './setup/drawing-up.ts';
 export type { TerrainFrame } from './setup/setup.ts';
 export { shape } from './shapes.ts';
-export { firingSides, shotReach } from './shooting/target.ts';
+export { aimAt, firingSides, isRefused, mustTake, shotReach } from './shooting/target.ts';
 export { gunsBeside } from './special/special-guns.ts';
 export {
   attachedTo,
@@ -58,8 +70,9 @@ export {
   remaining,
   type Table,
   type Unit,
+  unitOf,
 } from './state.ts';
-export { SAME } from './tolerances.ts';
+export { SAME, touching } from './tolerances.ts';
 export {
   footprint,
   isTercio,

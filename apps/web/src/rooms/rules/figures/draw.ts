@@ -37,7 +37,7 @@ export interface Easel {
 }
 
 const MOST_ANSWERS = 16;
-const TRIES = 12;
+const TRIES = 60;
 const degrees = (facing: number): number => (facing / 65536) * 360;
 const placeOf = (b: Body): Place & { facing: number } => ({
   x: inUnits(b.x),
@@ -65,32 +65,46 @@ function orderOf(rules: AnyRuleSet, state: State, ask: Ask, f: Figure): Command 
   throw new Error(`${f.rules[0]}: nothing of the kind is suggested`);
 }
 
-/** The order carried out, every question answered as usual, until another order is asked for. */
+/**
+ * The order carried out, every question answered as the figure says or as usual, until another order is asked for. Dice
+ * are sought that bring about what the figure says of the end: a charge may also come to nothing.
+ */
 function carriedOut(
-  rules: AnyRuleSet,
+  easel: Easel,
+  f: Figure,
   state: State,
   ask: Ask,
   command: Command,
-  stop: Figure['stop'],
   told: Set<string> = new Set(),
 ): State {
+  const { rules } = easel;
   const foes = (s: State): string =>
     JSON.stringify(rules.bodies(s).map((b: Body) => (b.side === 1 ? [b.x, b.y, b.facing] : 0)));
   const still = foes(state);
   const met = (s: State): boolean => ((s as State & { contacts?: unknown[] }).contacts ?? []).length > 0;
-  const tried = (n: number): State =>
-    onward(rules, state, ask, command, n, (s) => stop !== undefined && ended(s), told);
-  const ended = (s: State): boolean => (stop === 'contact' ? met(s) : foes(s) !== still);
-  // dice that bring it about: a charge may also come to nothing
-  for (let n = 0; n < TRIES && stop !== undefined; n++) {
-    const after = tried(n);
-    if (ended(after)) return after;
+  const ended = (s: State): boolean =>
+    f.stop === 'contact' ? met(s) : f.stop === 'answer' ? foes(s) !== still : true;
+  const asSaid = (s: State): boolean => (f.facts ?? []).every((x) => !x.after || holds(easel, f, x, s, told));
+  const enough = (s: State): boolean => (f.stop === 'facts' ? asSaid(s) : f.stop !== undefined && ended(s));
+  for (let n = 0; n < TRIES; n++) {
+    const after = onward(easel, f, state, ask, command, n, enough, told);
+    if (ended(after) && asSaid(after)) return after;
   }
-  return tried(0);
+  return onward(easel, f, state, ask, command, 0, enough, told);
+}
+
+function holds(easel: Easel, f: Figure, x: Fact, state: State, told: ReadonlySet<string>): boolean {
+  try {
+    asked(easel, f, x, state, told);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function onward(
-  rules: AnyRuleSet,
+  { rules }: Easel,
+  f: Figure,
   state: State,
   ask: Ask,
   command: Command,
@@ -101,11 +115,12 @@ function onward(
   told.clear();
   const tell = (e: Event): void => {
     told.add(e.rule);
-    for (const f of e.factors ?? []) told.add(f.rule);
+    for (const x of e.factors ?? []) told.add(x.rule);
   };
   const after: State = rules.copy(state);
   rules.accept(after, command, tell);
   const dice = new SeededDice(seedOf(`figure ${seed}`));
+  const answers = [...(f.answers ?? [])];
   for (let n = 0; n < MOST_ANSWERS && after.over === null; ) {
     if (enough(after)) break;
     const asks: readonly Ask[] = rules.asks(after);
@@ -115,7 +130,11 @@ function onward(
     }
     if (asks[0].kind === ask.kind && asks[0].side === ask.side) break;
     if (after.turn !== state.turn) break;
-    rules.accept(after, asks[0].default, tell);
+    const said = answers.findIndex((a) => a.kind === asks[0].default.kind);
+    const answer = { ...asks[0].default, ...(said < 0 ? {} : answers.splice(said, 1)[0]) } as Command;
+    const refusal = said < 0 ? undefined : rules.check(rules.view(after, asks[0].side), answer);
+    if (refusal) throw new Error(`${f.rules[0]}: the answer is refused by ${refusal.rule} (${refusal.why})`);
+    rules.accept(after, answer, tell);
     n++;
   }
   return after;
@@ -126,11 +145,11 @@ function traces(before: readonly Body[], after: readonly Body[]): Overlay[] {
   const out: Overlay[] = [];
   for (const b of before) {
     const now = after.find((x) => x.id === b.id);
-    if (!now || !/^[AB][\d.]*$/.test(b.id)) continue;
-    if (now.x === b.x && now.y === b.y && now.facing === b.facing) continue;
+    if (!/^[AB][\d.]*$/.test(b.id)) continue;
+    if (now && now.x === b.x && now.y === b.y && now.facing === b.facing) continue;
     const [w, d] = [inUnits(b.width), inUnits(b.depth)];
     out.push({ kind: 'bracket', outline: cornersOf(placeOf(b), w, d), side: b.side });
-    if (Math.hypot(now.x - b.x, now.y - b.y) > b.depth / 8)
+    if (now && Math.hypot(now.x - b.x, now.y - b.y) > b.depth / 8)
       out.push({ kind: 'path', points: [placeOf(b), placeOf(now)] });
   }
   return out;
@@ -223,9 +242,9 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
     overlays.push(...shown.filter((o) => kinds.includes(o.kind)));
   }
   const told = new Set<string>();
-  const done = command && ask && !refusal ? carriedOut(rules, state, ask, command, f.stop, told) : state;
+  const done = command && ask && !refusal ? carriedOut(easel, f, state, ask, command, told) : state;
   if (refusal?.cut && ask) {
-    const cut = carriedOut(rules, state, ask, refusal.cut as Command, undefined);
+    const cut = onward(easel, f, state, ask, refusal.cut as Command, 0, () => false, new Set());
     overlays.push(...traces(rules.bodies(state), rules.bodies(cut)));
   }
   if (refusal) overlays.push(...wouldBe(easel, state, f.order, true));

@@ -14,12 +14,13 @@ export interface Figure {
   readonly more?: Readonly<Record<string, Json>>; // of the position
   readonly of?: string; // whose zone, arc, range or reach is shown
   readonly show?: readonly Shown[]; // of these, only such
-  readonly stop?: 'contact' | 'answer'; // the picture is of the contact, or of the enemy's first movement
+  readonly stop?: 'contact' | 'answer' | 'facts'; // the picture is of the contact, of the enemy's first movement, or of when all facts hold
   readonly order?: Readonly<Record<string, Json>>; // a command of the rules, without its ask
   readonly wish?: Readonly<Record<string, Json>>; // or the first that is suggested of this form
   readonly zones?: (state: State) => readonly Overlay[]; // as the rules themselves measure them
   readonly refused?: string; // the rules refuse the order and cite this rule: where it would end is struck out
   readonly tries?: readonly Try[]; // further orders of the same moment, to compare
+  readonly answers?: readonly Readonly<Record<string, Json>>[]; // to the questions that follow, by their kind; others as usual
   readonly facts?: readonly Fact[]; // what the rules say of the position; numbers are drawn as measures
   readonly labels?: readonly Label[]; // words at a place
   readonly clauses?: Readonly<Record<string, Both>>; // what of the figure concerns one of its rules
@@ -136,7 +137,11 @@ export function positionOf(bench: Bench, f: Figure): Json {
         { side: 0, leader: { quality: 'expert', x: 10, y: 1 } },
         { side: 1, leader: { quality: 'expert', x: 10, y: 14 } },
       ],
-      units: f.units.map((u) => ({ ...troops(bench, u), side: sideOf(u.id), command: sideOf(u.id) })),
+      units: f.units.map((u) => ({
+        ...troops(bench, u),
+        side: sideOf(u.id),
+        command: u.more.command ?? sideOf(u.id),
+      })),
       ...(ground ? { terrain: ground } : {}),
       ...f.more,
     };

@@ -13,7 +13,8 @@ const adlg = (): Promise<Book> =>
 const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
   'adlg-r-2021': adlg,
   'adlg-r-2024': adlg,
-  baroque: () => import('./baroque.ts').then((m) => ({ figures: m.BAROQUE_FIGURES })),
+  baroque: () =>
+    import('./baroque/index.ts').then((m) => ({ figures: m.BAROQUE_FIGURES, kit: m.BAROQUE_KIT })),
   argad: () => import('./argad.ts').then((m) => ({ figures: m.ARGAD_FIGURES })),
   'group-orders': () => import('./group-orders.ts').then((m) => ({ figures: m.GROUP_ORDERS_FIGURES })),
 };
