@@ -75,6 +75,10 @@ export function fileFor(folder, url) {
   }
 }
 
+/** What the build named by its content is never asked for again; everything else is asked for each time. */
+const keepFor = (file) =>
+  path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+
 function answer(folder, request, response) {
   const plain = (status, text) => {
     response.writeHead(status, {
@@ -97,7 +101,7 @@ function answer(folder, request, response) {
   const headers = {
     ...GUARDS,
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'cache-control': 'no-cache',
+    'cache-control': keepFor(file),
     etag,
   };
   if (request.headers['if-none-match'] === etag) {

@@ -54,6 +54,12 @@ describe('the static server', () => {
     expect(again.status).toBe(304);
   });
 
+  it('lets browsers keep what is named by its content, and asks again for the rest', async () => {
+    expect((await fetch(server.url)).headers.get('cache-control')).toBe('no-cache');
+    const script = await fetch(`${server.url}assets/%C3%A9t%C3%A9.js`);
+    expect(script.headers.get('cache-control')).toMatch(/immutable/);
+  });
+
   it('says 404 to what is not there and 405 to other methods', async () => {
     expect((await fetch(`${server.url}no.html`)).status).toBe(404);
     expect((await fetch(`${server.url}assets/`)).status).toBe(404);

@@ -35,11 +35,68 @@ function offline(): Plugin {
   };
 }
 
+/**
+ * Workers as chunks of the page's own build: what page and workers share is built, loaded and compiled once. (By itself
+ * the bundler builds each worker apart, with a copy of the engine each.)
+ */
+function workers(): Plugin {
+  const named = /new URL\('(\.\/[\w-]+-worker\.ts)', import\.meta\.url\)/g;
+  return {
+    name: 'tercio-workers',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('-worker.ts')) return null;
+      return code.replace(named, (_, file: string) => {
+        const chunk = this.emitFile({ type: 'chunk', id: resolve(id, '..', file) });
+        return `import.meta.ROLLUP_FILE_URL_${chunk}`;
+      });
+    },
+  };
+}
+
+/**
+ * Few files instead of hundreds: what every battle needs, the rules of each game, its battles and army lists.
+ * Whatever else there is (rooms, generals, words) comes as it is asked for.
+ */
+const under = (folders: string): RegExp => new RegExp(folders.replaceAll('/', '[\\\\/]'));
+const GAMES = ['adlg-r', 'argad', 'baroque', 'group-orders'];
+const shelves = [
+  { name: 'core', test: under('preload-helper|packages/engine/src/(table|battle)/.*ts$') },
+  ...GAMES.map((game) => ({ name: `rules-${game}`, test: under(`packages/engine/src/rules/${game}/.*ts$`) })),
+  { name: 'lists', test: under('packages/engine/src/rules/.*/lists/.*json$') },
+  ...GAMES.map((folder) => ({
+    name: `battles-${folder}`,
+    test: under(`packages/engine/src/scenarios/${folder}/.*json$`),
+  })),
+].map((shelf, i) => ({ ...shelf, priority: 20 - i })); // the first that fits
+
 export default defineConfig({
   base: './',
   resolve: { conditions: ['@tercio/source', ...defaultClientConditions] },
-  plugins: [svelte(), offline(), ruleTests(resolve(import.meta.dirname, '../../packages/engine/src'))],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  plugins: [
+    workers(),
+    svelte(),
+    offline(),
+    ruleTests(resolve(import.meta.dirname, '../../packages/engine/src')),
+  ],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // a chunk that a worker loads too has no document to preload into
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: shelves,
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', fs: { allow: ['../..'] } },
 });

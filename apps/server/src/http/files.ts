@@ -40,13 +40,17 @@ export function fileFor(folder: string, name: string): string | undefined {
   }
 }
 
+/** What the build named by its content is never asked for again; everything else is asked for each time. */
+const keepFor = (file: string): string =>
+  path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+
 /** A file as an answer. */
 export function fileAnswer(file: string, ifNoneMatch: string | undefined): Response {
   const found = statSync(file);
   const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
   const headers = {
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-    'cache-control': 'no-cache',
+    'cache-control': keepFor(file),
     etag,
   };
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
