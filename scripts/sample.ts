@@ -6,6 +6,9 @@ import { readSeed } from './seed.ts';
 
 const whole = (): boolean => process.env.TERCIO_PROVE === 'samples';
 
+/** A number of cases: all of them when everything is proved, some in `npm test`. */
+export const portion = (all: number, some: number): number => (whole() ? all : some);
+
 /** `key` tells lists of one length apart, so that not every test looks at the same game. */
 export function sample<T>(all: readonly T[], count: number, key: string): readonly T[] {
   if (whole() || count >= all.length) return all;

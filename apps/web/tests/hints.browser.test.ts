@@ -29,7 +29,7 @@ async function template(id: string): Promise<object> {
 }
 
 describe.skipIf(!uses('chromium'))('hints', () => {
-  it.each(sample(['adlg-r-2024', 'baroque', 'argad', 'group-orders'], 2, 'hints'))(
+  it.each(sample(['adlg-r-2024', 'baroque', 'argad', 'group-orders'], 1, 'hints'))(
     '%s: a general says what he would do and why; one key does it, and the record notes it',
     async (id) => {
       const { page, wrong, done } = await site.visit(DESK, addressOf(await template(id)));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { MEETING } from './positions.ts';
 import {
   addressOf,
@@ -175,12 +176,18 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     await done();
   });
 
-  it.each([
-    ['start', '', DESK],
-    ['battle', BATTLE, DESK],
-    ['battle, dark', BATTLE, { ...DESK, colorScheme: 'dark' as const }],
-    ['battle, phone', BATTLE, PHONE],
-  ])('%s: the accessibility check finds nothing serious', async (_name, hash, options) => {
+  it.each(
+    sample(
+      [
+        ['start', '', DESK],
+        ['battle', BATTLE, DESK],
+        ['battle, dark', BATTLE, { ...DESK, colorScheme: 'dark' as const }],
+        ['battle, phone', BATTLE, PHONE],
+      ] as const,
+      2,
+      'axe',
+    ),
+  )('%s: the accessibility check finds nothing serious', async (_name, hash, options) => {
     const { page, done } = await site.visit(options, hash);
     if (hash) await onTable(page);
     else await page.getByRole('button', { name: /^Rocroi 1643/ }).waitFor();

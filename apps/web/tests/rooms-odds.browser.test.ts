@@ -148,7 +148,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await done();
   });
 
-  it.each(sample(GAMES, 2, 'odds'))(
+  it.each(sample(GAMES, 1, 'odds'))(
     '%s: two face each other, then lines; round by round, beside a second variant, and one type against all',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, `#/odds/${game}`);

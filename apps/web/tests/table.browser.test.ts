@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { ASKEW, busyTurn, FORGETFUL, MEETING } from './positions.ts';
 import {
   addressOf,
@@ -156,10 +157,16 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     await done();
   });
 
-  it.each([
-    ['desk', DESK],
-    ['phone', PHONE],
-  ])(
+  it.each(
+    sample(
+      [
+        ['desk', DESK],
+        ['phone', PHONE],
+      ] as const,
+      1,
+      'sealed',
+    ),
+  )(
     'Argad at one table, %s: sealed orders are nowhere to be seen by the other side',
     async (_name, options) => {
       const { page, wrong, done } = await site.visit(options, '?seed=sealed');

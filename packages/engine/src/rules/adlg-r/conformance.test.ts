@@ -1,6 +1,6 @@
 /** The one suite that every rule set passes, run against one edition or, in a proof, against both: adlg-r-2021 and adlg-r-2024. */
 import { readFileSync } from 'node:fs';
-import { sample } from '../../../../../scripts/sample.ts';
+import { portion, sample } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { adlgR2021, adlgR2024 } from './index.ts';
@@ -74,6 +74,6 @@ for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
       'commanders[].value': [0, 3],
     },
     battles: 2,
-    moments: 12,
+    moments: portion(12, 8),
     suggestions: 12,
   });

@@ -1,4 +1,6 @@
 /** The one suite that every rule set passes, run against Argad ('argad'). */
+
+import { portion } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { copyState } from './copying.ts';
@@ -41,7 +43,7 @@ conformance('Argad', () => argad, {
   ],
   twins,
   battles: 2,
-  moments: 8,
+  moments: portion(8, 5),
   omitted: {
     table: 'the table is never changed in a battle',
     men: 'the roster is never changed in a battle',

@@ -1,5 +1,6 @@
 /** The one suite that every rule set passes, run against baroque. */
 
+import { portion } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
@@ -53,7 +54,7 @@ conformance('baroque', () => baroque, {
   },
   twins,
   battles: 3,
-  moments: 16,
+  moments: portion(16, 10),
   shared: {
     options: 'never change in a battle',
     table: 'is replaced as a whole while it is laid',

@@ -1,6 +1,7 @@
 /** The one suite that every rule set passes, run against Group Orders. */
 import { readFileSync } from 'node:fs';
 import { parseJson } from '../../../../../apps/cli/src/jsonc.ts';
+import { portion } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import { groupOrders } from './index.ts';
 import type { ShootAsk } from './shooting/shooting.ts';
@@ -44,6 +45,6 @@ conformance('group-orders', () => groupOrders, {
     lines: 'the ground never changes',
     scenario: 'the scenario never changes',
   },
-  moments: 24,
+  moments: portion(24, 16),
   suggestions: 12,
 });
