@@ -141,7 +141,11 @@ function onward(
 }
 
 /** Where those who moved came from: the outline of before, and the way. */
-function traces(before: readonly Body[], after: readonly Body[]): Overlay[] {
+function traces(
+  before: readonly Body[],
+  after: readonly Body[],
+  via: Readonly<Record<string, readonly Place[]>> = {},
+): Overlay[] {
   const out: Overlay[] = [];
   for (const b of before) {
     const now = after.find((x) => x.id === b.id);
@@ -150,7 +154,7 @@ function traces(before: readonly Body[], after: readonly Body[]): Overlay[] {
     const [w, d] = [inUnits(b.width), inUnits(b.depth)];
     out.push({ kind: 'bracket', outline: cornersOf(placeOf(b), w, d), side: b.side });
     if (now && Math.hypot(now.x - b.x, now.y - b.y) > b.depth / 8)
-      out.push({ kind: 'path', points: [placeOf(b), placeOf(now)] });
+      out.push({ kind: 'path', points: [placeOf(b), ...(via[b.id] ?? []), placeOf(now)] });
   }
   return out;
 }
@@ -254,7 +258,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
     overlays.push(...wouldBe(easel, state, t.order, t.refused !== undefined));
   }
   const [bodies, moved]: readonly (readonly Body[])[] = [rules.bodies(state), rules.bodies(done)];
-  overlays.push(...traces(bodies, moved));
+  overlays.push(...traces(bodies, moved, f.order && easel.kit?.ways?.(f.order)));
   const labels: Pinned[] = [];
   for (const x of f.facts ?? []) {
     const answer = asked(easel, f, x, x.after ? done : state, told);

@@ -49,6 +49,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
             if (!Object.values(frame).every(Number.isFinite)) wrong.push(`${name}: no frame`);
             const scale = scaleOf(frame, width, HIGHEST);
             const laid = layOut(made.labels, made.scene, frame, scale);
+            if (laid.length < made.labels.length) wrong.push(`${name}: no room for all labels at ${width}`);
             const boxes = laid.map((l) => ({ ...l, height: HEIGHT }));
             for (const [i, a] of boxes.entries()) {
               for (const b of boxes.slice(0, i))

@@ -15,7 +15,11 @@ const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
   'adlg-r-2024': adlg,
   baroque: () =>
     import('./baroque/index.ts').then((m) => ({ figures: m.BAROQUE_FIGURES, kit: m.BAROQUE_KIT })),
-  argad: () => import('./argad.ts').then((m) => ({ figures: m.ARGAD_FIGURES })),
+  argad: () =>
+    import('./argad/index.ts').then(async (m) => ({
+      figures: [...m.ARGAD_FIGURES, ...(await m.argadMaps())],
+      kit: m.ARGAD_KIT,
+    })),
   'group-orders': () => import('./group-orders.ts').then((m) => ({ figures: m.GROUP_ORDERS_FIGURES })),
 };
 

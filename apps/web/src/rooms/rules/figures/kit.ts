@@ -23,6 +23,8 @@ export type Asks = Readonly<Record<string, (q: Question) => Answer>>;
 /** What the figures of a game may ask of its rules. */
 export interface Kit {
   readonly asks: Asks;
+  /** The points by which an order leads bodies to their end, where it is not a straight line. */
+  ways?(order: Readonly<Record<string, Json>>): Readonly<Record<string, readonly Place[]>>;
   /** Where bodies would stand if an order were carried out that is refused. */
   ends?(state: State, order: Readonly<Record<string, Json>>): readonly { of: string; pose: Pose }[];
 }
