@@ -282,7 +282,7 @@ const PAGE_LEVEL: Record<string, number> = {
   library: 3, // what a player made or played, as it is kept
   director: 4,
   battle: 5, // the battle in progress
-  account: 6,
+  report: 6,
   replay: 6,
   view: 7, // follows from the battle, the replay and what is held in hand
   input: 8,

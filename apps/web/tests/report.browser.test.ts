@@ -63,7 +63,7 @@ describe.skipIf(!uses('chromium'))('the battle report', () => {
       expect(failed).toEqual([]);
       await alone.context().close();
 
-      // print: a window of its own with the account, a map for every turn
+      // print: a window of its own with the report, a map for every turn
       await openDialog(page);
       const [paper] = await Promise.all([
         page.context().waitForEvent('page'),

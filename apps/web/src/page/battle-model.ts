@@ -1,8 +1,8 @@
-import type { Told } from '../account/account.ts';
 import type { Director } from '../director/director.svelte.ts';
 import type { Ask, State } from '../game/engine.ts';
 import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
+import type { Told } from '../report/battle-report.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
 import type {
@@ -34,7 +34,7 @@ export interface Saves {
   resign(): void;
   /** Armies whose deployment can be kept with their rosters. */
   deployments(): readonly { readonly name: string; keep(): Promise<void> }[];
-  /** All that an account of the finished battle needs. */
+  /** All that a report of the finished battle needs. */
   told(): Omit<Told, 'words' | 'language' | 'review'> | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { isComplaint, type Json, type State } from '@tercio/engine';
 import { phrasesOf, speaker } from '@tercio/engine/text';
-import { stillOf } from '../account/still.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { loadRules } from '../game/rules.ts';
+import { stillOf } from '../report/still.ts';
 import type { Piece, Scene } from '../table/scene.ts';
 import { tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';

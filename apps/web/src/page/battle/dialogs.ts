@@ -1,2 +1,2 @@
 /** What may lie open over the battle. */
-export type BattleDialog = 'help' | 'settings' | 'menu' | 'list' | 'account' | 'notes';
+export type BattleDialog = 'help' | 'settings' | 'menu' | 'list' | 'report' | 'notes';

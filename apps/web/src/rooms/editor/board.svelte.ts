@@ -1,10 +1,10 @@
 import type { AnyRuleSet, Json, State } from '@tercio/engine';
 import { runSteps, SeededDice, seedOf } from '@tercio/engine';
 import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text';
-import { stillOf } from '../../account/still.ts';
 import type { Hand, Moment } from '../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
+import { stillOf } from '../../report/still.ts';
 import type { Overlay, Piece, Place, Scene } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Bag } from '../muster/shop.ts';

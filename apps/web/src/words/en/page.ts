@@ -79,10 +79,10 @@ export const page = {
       'O takes orders, questions and standing answers in words: “Royal charge Flanders”, “what can reach Picardie”, “pursuit: never”.',
     ],
   },
-  account: {
+  report: {
     title: 'Battle report',
     write: 'Battle report…',
-    text: 'An account of this battle with a map of every turn, both rosters and the turning points.',
+    text: 'A report of this battle with a map of every turn, both rosters and the turning points.',
     reviewing: (done: number, of: number) => `Looking for the turning points: move ${done} of ${of}.`,
     ready: 'The turning points and the dice are known.',
     html: 'Report as a page (HTML)',

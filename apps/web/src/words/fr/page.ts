@@ -81,7 +81,7 @@ export const page: typeof English = {
       'O reçoit en mots ordres, questions et réponses permanentes : « Royal charge Flandres », « qui peut atteindre Picardie », « poursuite : jamais ».',
     ],
   },
-  account: {
+  report: {
     title: 'Récit de bataille',
     write: 'Récit de bataille…',
     text: 'Un récit de cette bataille, avec une carte à chaque tour, les deux armées et les moments décisifs.',

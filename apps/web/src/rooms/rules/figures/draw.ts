@@ -12,10 +12,10 @@ import {
 } from '@tercio/engine';
 import type { PhraseBook } from '@tercio/engine/text';
 import { speaker } from '@tercio/engine/text';
-import { stillOf } from '../../../account/still.ts';
 import type { Hand, Moment } from '../../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits } from '../../../game/pieces.ts';
+import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
 import { type Language, withUnit } from '../../../words/format.ts';

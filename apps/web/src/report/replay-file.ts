@@ -8,7 +8,7 @@ import { PACES } from '../page/pace.ts';
 import { takeOf } from '../seat/take.ts';
 import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
 import { stampsOf } from '../table/svg-picture.ts';
-import { lensOf, linesOf, type Told } from './account.ts';
+import { lensOf, linesOf, type Told } from './battle-report.ts';
 import { escaped } from './pages.ts';
 import { PLAYER } from './replay-player.ts';
 import { stillOf } from './still.ts';
@@ -180,7 +180,7 @@ function numberOf(known: Map<string, number>, key: string): number {
 
 export function replayFileOf(told: Told): string {
   const { rules, record, words, language } = told;
-  const w = words.account;
+  const w = words.report;
   const lens = lensOf(told);
   const sheets = new Sheets(
     (state) => stillOf(lens, state),

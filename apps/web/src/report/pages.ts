@@ -1,9 +1,9 @@
 import { Stencils, tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { Account, Line, RosterLine } from './account.ts';
+import type { BattleReport, Line, RosterLine } from './battle-report.ts';
 
-/** An account as a page of its own, or as Markdown with its maps beside it. */
+/** A battle report as a page of its own, or as Markdown with its maps beside it. */
 export const escaped = (s: string): string =>
   s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 
@@ -23,7 +23,7 @@ const line = (l: Line): string =>
   `<p${l.side === undefined ? '' : ` class="s${l.side}"`}>${escaped(l.text)} <small>${escaped(l.rule)}</small></p>`;
 
 const roster = (side: string, lines: readonly RosterLine[], w: Words): string =>
-  `<section><h3>${escaped(side)}</h3><table><thead><tr><th>${w.account.name}</th><th>${w.account.kind}</th><th>${w.account.fate}</th></tr></thead><tbody>${lines
+  `<section><h3>${escaped(side)}</h3><table><thead><tr><th>${w.report.name}</th><th>${w.report.kind}</th><th>${w.report.fate}</th></tr></thead><tbody>${lines
     .map((l) => `<tr><td>${escaped(l.name)}</td><td>${escaped(l.kind)}</td><td>${escaped(l.fate)}</td></tr>`)
     .join('')}</tbody></table></section>`;
 
@@ -32,25 +32,25 @@ const bullets = (title: string, items: readonly string[]): string =>
     ? ''
     : `<h2>${title}</h2><ul>${items.map((t) => `<li>${escaped(t)}</li>`).join('')}</ul>`;
 
-const headingOf = (turn: number, w: Words): string => (turn === 0 ? w.account.before : w.account.turn(turn));
+const headingOf = (turn: number, w: Words): string => (turn === 0 ? w.report.before : w.report.turn(turn));
 
-export function htmlOf(a: Account, w: Words, language: Language): string {
+export function htmlOf(a: BattleReport, w: Words, language: Language): string {
   const stencils = new Stencils();
-  const map = (scene: Account['end'], caption: string): string =>
+  const map = (scene: BattleReport['end'], caption: string): string =>
     `<figure>${tableSvg(scene, caption, stencils)}<figcaption>${escaped(caption)}</figcaption></figure>`;
   const chapters = a.chapters.map(
     (c) =>
-      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.account.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
+      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.report.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
   );
-  const end = map(a.end, w.account.mapOf(w.account.end));
+  const end = map(a.end, w.report.mapOf(w.report.end));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(a.title)}</title><style>${STYLE}</style></head>
 <body><svg class="stencils" width="0" height="0" aria-hidden="true"><defs>${stencils.symbols}</defs></svg><main><h1>${escaped(a.title)}</h1><p class="game">${escaped(a.game)}. ${escaped(a.sides[0])} – ${escaped(a.sides[1])}</p>
 <p class="result">${escaped(a.result)}</p>
 <div class="two">${roster(a.sides[0], a.rosters[0], w)}${roster(a.sides[1], a.rosters[1], w)}</div>
-${bullets(w.account.turningPoints, a.turning)}${bullets(w.account.luckTitle, a.dice)}
+${bullets(w.report.turningPoints, a.turning)}${bullets(w.report.luckTitle, a.dice)}
 ${chapters.join('\n')}
-<h2>${w.account.end}</h2>${end}<p class="result">${escaped(a.result)}</p>
+<h2>${w.report.end}</h2>${end}<p class="result">${escaped(a.result)}</p>
 </main></body></html>`;
 }
 
@@ -63,9 +63,9 @@ const plain = (s: string): string =>
     .replace(/\b(https?|ftp|mailto):/gi, '$1\\:');
 
 /** Maps are links to pictures of the given names, which are saved beside the text. */
-export function markdownOf(a: Account, w: Words): { text: string; maps: ReadonlyMap<string, string> } {
+export function markdownOf(a: BattleReport, w: Words): { text: string; maps: ReadonlyMap<string, string> } {
   const maps = new Map<string, string>();
-  const map = (name: string, scene: Account['end'], caption: string): string => {
+  const map = (name: string, scene: BattleReport['end'], caption: string): string => {
     const stencils = new Stencils();
     const svg = tableSvg(scene, caption, stencils);
     maps.set(
@@ -77,7 +77,7 @@ export function markdownOf(a: Account, w: Words): { text: string; maps: Readonly
   const table = (side: string, lines: readonly RosterLine[]): string[] => [
     `### ${plain(side)}`,
     '',
-    `| ${w.account.name} | ${w.account.kind} | ${w.account.fate} |`,
+    `| ${w.report.name} | ${w.report.kind} | ${w.report.fate} |`,
     '|---|---|---|',
     ...lines.map((l) => `| ${plain(l.name)} | ${plain(l.kind)} | ${plain(l.fate)} |`),
     '',
@@ -92,22 +92,22 @@ export function markdownOf(a: Account, w: Words): { text: string; maps: Readonly
     ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
     ...table(a.sides[0], a.rosters[0]),
     ...table(a.sides[1], a.rosters[1]),
-    ...listed(w.account.turningPoints, a.turning),
-    ...listed(w.account.luckTitle, a.dice),
+    ...listed(w.report.turningPoints, a.turning),
+    ...listed(w.report.luckTitle, a.dice),
     ...a.chapters.flatMap((c) => {
       const title = headingOf(c.turn, w);
       const lines = c.lines.map((l) => `${plain(l.text)} \`${l.rule}\``);
       return [
         `## ${title}`,
         '',
-        map(`turn-${c.turn}.svg`, c.scene, w.account.mapOf(title)),
+        map(`turn-${c.turn}.svg`, c.scene, w.report.mapOf(title)),
         '',
         ...lines.flatMap((t) => [t, '']),
       ];
     }),
-    `## ${w.account.end}`,
+    `## ${w.report.end}`,
     '',
-    map('end.svg', a.end, w.account.mapOf(w.account.end)),
+    map('end.svg', a.end, w.report.mapOf(w.report.end)),
     '',
     ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
   ].join('\n');

@@ -15,7 +15,7 @@ import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
-import { accountOf, type Told } from './account.ts';
+import { reportOf, type Told } from './battle-report.ts';
 import { htmlOf, markdownOf } from './pages.ts';
 import { replayFileOf } from './replay-file.ts';
 
@@ -28,8 +28,8 @@ async function toldOf(id: string, most: number): Promise<Told> {
   const setup = readBeginning(rules, (await listed.load(id)).setup);
   if (isComplaint(setup)) throw new Error(complain(setup));
   const names: [string, string] = ['France', 'Spain'];
-  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed: 'account', names });
-  playAtRandom(battle, luckOf(seedOf('account'), STREAM.general0), most);
+  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed: 'report', names });
+  playAtRandom(battle, luckOf(seedOf('report'), STREAM.general0), most);
   return {
     rules,
     record: battle.record,
@@ -42,35 +42,35 @@ async function toldOf(id: string, most: number): Promise<Told> {
   };
 }
 
-describe('the account of a battle', () => {
+describe('the report of a battle', () => {
   it.each(RULE_SETS.map((g) => g.id))('%s: a map and the story of every turn, both rosters', async (id) => {
     const told = await toldOf(id, 120);
-    const account = accountOf(told);
-    const turns = new Set(account.chapters.map((c) => c.turn));
-    expect(turns.size).toBe(account.chapters.length);
-    expect(account.chapters.flatMap((c) => c.lines).length).toBeGreaterThan(5);
-    for (const c of account.chapters)
+    const report = reportOf(told);
+    const turns = new Set(report.chapters.map((c) => c.turn));
+    expect(turns.size).toBe(report.chapters.length);
+    expect(report.chapters.flatMap((c) => c.lines).length).toBeGreaterThan(5);
+    for (const c of report.chapters)
       for (const l of c.lines) expect(l.text).not.toMatch(/\[object|undefined/);
-    expect(account.rosters[0].length).toBeGreaterThan(3);
-    expect(account.rosters[1].length).toBeGreaterThan(3);
-    const html = htmlOf(account, en, 'en');
+    expect(report.rosters[0].length).toBeGreaterThan(3);
+    expect(report.rosters[1].length).toBeGreaterThan(3);
+    const html = htmlOf(report, en, 'en');
     expect(html).toContain('A day in the field &lt;1643&gt;');
-    expect(html.match(/<figure><svg /g)?.length).toBe(account.chapters.length + 1);
+    expect(html.match(/<figure><svg /g)?.length).toBe(report.chapters.length + 1);
     expect(html.length).toBeLessThan(1_500_000); // drawings are written once, however many maps there are
-    const said = account.chapters.flatMap((c) => c.lines.map((l) => l.text)).join(' ');
+    const said = report.chapters.flatMap((c) => c.lines.map((l) => l.text)).join(' ');
     expect(said).not.toMatch(/\d\s\./); // a length has its unit
     expect(html).not.toMatch(/(src|href)="http/);
-    const { text, maps } = markdownOf(account, en);
-    expect(maps.size).toBe(account.chapters.length + 1);
+    const { text, maps } = markdownOf(report, en);
+    expect(maps.size).toBe(report.chapters.length + 1);
     for (const name of maps.keys()) expect(text).toContain(`](${name})`);
   });
 
   it('shows names in Markdown letter by letter, whatever they hold', async () => {
     const told = await toldOf('adlg-r-2024', 5);
-    const account = accountOf(told);
+    const report = reportOf(told);
     const name = '[x](javascript:1) <img src=x> `a` *b* _c_ | d # e \\ f\n# g https://x.y';
-    const rosters = [[{ ...account.rosters[0][0], name }], []] as const;
-    const { text } = markdownOf({ ...account, title: '1. A', sides: [name, '- B'], rosters }, en);
+    const rosters = [[{ ...report.rosters[0][0], name }], []] as const;
+    const { text } = markdownOf({ ...report, title: '1. A', sides: [name, '- B'], rosters }, en);
     const shown =
       '\\[x\\](javascript:1) \\<img src=x\\> \\`a\\` \\*b\\* \\_c\\_ \\| d \\# e \\\\ f \\# g https\\://x.y';
     expect(text).toContain('# 1\\. A\n');
@@ -82,7 +82,7 @@ describe('the account of a battle', () => {
 
   it('names the throws that decided it, and what the dice were worth to each side', async () => {
     const told = await toldOf('adlg-r-2024', 5000);
-    const thrown = accountOf(told)
+    const thrown = reportOf(told)
       .chapters.flatMap((c) => c.lines)
       .find((l) => /[⚀-⚅]/.test(l.text));
     if (!thrown) throw new Error('no dice');
@@ -97,7 +97,7 @@ describe('the account of a battle', () => {
       decisions: [],
       turning,
     };
-    const { dice } = accountOf({ ...told, review });
+    const { dice } = reportOf({ ...told, review });
     expect(dice).toHaveLength(3);
     expect(dice[0]).toContain(thrown.text);
     expect(dice[0]).toContain('from 40 % to 70 %');
@@ -105,10 +105,10 @@ describe('the account of a battle', () => {
 
   it('says who won, and in French', async () => {
     const told = await toldOf('adlg-r-2024', 5000);
-    expect(accountOf(told).result).toMatch(/Victory|draw/);
-    const account = accountOf({ ...told, words: fr, language: 'fr' });
-    expect(account.result).toMatch(/Victoire|nul/);
-    expect(htmlOf(account, fr, 'fr')).toContain('<h2>Tour 1</h2>');
+    expect(reportOf(told).result).toMatch(/Victory|draw/);
+    const report = reportOf({ ...told, words: fr, language: 'fr' });
+    expect(report.result).toMatch(/Victoire|nul/);
+    expect(htmlOf(report, fr, 'fr')).toContain('<h2>Tour 1</h2>');
   });
 
   it('a replay file holds every move, its beats in their order, and every drawing once', async () => {

@@ -46,7 +46,7 @@ export interface RosterLine {
   readonly fate: string;
 }
 
-export interface Account {
+export interface BattleReport {
   readonly title: string;
   readonly game: string;
   readonly sides: readonly [string, string];
@@ -118,7 +118,7 @@ export function linesOf(s: Speaker, events: readonly Event[], bodies: readonly B
   });
 }
 
-export function accountOf(told: Told): Account {
+export function reportOf(told: Told): BattleReport {
   const { rules, record } = told;
   const lens = lensOf(told);
   const chapters: { turn: number; scene: Scene; lines: Line[] }[] = [];
@@ -162,7 +162,7 @@ function rosterOf(
   left: readonly Body[],
   side: Side,
 ): RosterLine[] {
-  const w = told.words.account;
+  const w = told.words.report;
   const standing = new Map(left.map((b) => [b.id, b]));
   return [...seen.values()]
     .filter((b) => b.side === side && (b.solid || isLeader(b)))
@@ -181,7 +181,7 @@ function rosterOf(
 const percent = (x: number): string => `${Math.round(x * 100)} %`;
 
 function turningOf(told: Told, s: Speaker): string[] {
-  const w = told.words.account;
+  const w = told.words.report;
   return (told.review?.turning ?? [])
     .slice(0, 5)
     .map((t) => w.turning(t.move + 1, s.sides[0], percent(t.from), percent(t.to), t.by));
@@ -196,10 +196,10 @@ function diceOf(told: Told, s: Speaker, lines: readonly Line[]): string[] {
     .slice(0, 3)
     .flatMap((t) => {
       const thrown = lines.filter((l) => l.move === t.move + 1 && /[⚀-⚅]/.test(l.text)).map((l) => l.text);
-      const { decisive: say } = words.account;
+      const { decisive: say } = words.report;
       return thrown.length === 0 ? [] : [say(thrown.join(' '), s.sides[0], percent(t.from), percent(t.to))];
     });
   const worth = (x: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(1)}`;
-  const own = ([0, 1] as const).map((side) => words.account.luck(s.sides[side], worth(review.own[side])));
+  const own = ([0, 1] as const).map((side) => words.report.luck(s.sides[side], worth(review.own[side])));
   return [...decisive, ...own];
 }
