@@ -79,7 +79,7 @@ export function fileFor(folder, url) {
 const keepFor = (file) =>
   path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-function answer(folder, request, response) {
+function answer(folder, instead, request, response) {
   const plain = (status, text) => {
     response.writeHead(status, {
       ...GUARDS,
@@ -93,6 +93,15 @@ function answer(folder, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return plain(405, 'Only GET and HEAD.\n');
+  }
+  const [name] = (request.url ?? '/').split(/[?#]/);
+  if (Object.hasOwn(instead, name)) {
+    const other = instead[name];
+    if (!other) return plain(404, 'Not found.\n');
+    const body = Buffer.from(other.text);
+    const headers = { ...GUARDS, 'content-type': other.type, 'cache-control': 'no-store' };
+    response.writeHead(200, { ...headers, 'content-length': body.length });
+    return response.end(request.method === 'HEAD' ? undefined : body);
   }
   const file = fileFor(folder, request.url ?? '/');
   if (!file) return plain(404, 'Not found.\n');
@@ -116,12 +125,12 @@ function answer(folder, request, response) {
 }
 
 /**
- * Serves a folder on 127.0.0.1; port 0 means any free one. Resolves to the address and a function that stops
- * the server.
+ * Serves a folder on 127.0.0.1; port 0 means any free one. Some names may be answered otherwise (`instead`), or not at
+ * all. Resolves to the address and a function that stops the server.
  */
-export function serve(folder, { port = 0 } = {}) {
+export function serve(folder, { port = 0, instead = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const server = createServer((request, response) => answer(folder, request, response));
+    const server = createServer((request, response) => answer(folder, instead, request, response));
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       const taken = server.address().port;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, giveUp, root } from './install.mjs';
+import { openBrowser } from './open-browser.mjs';
 import { serve } from './serve.mjs';
 
 const USE = 'npm start [-- --port N] [--no-open] [--build] [--online [--lan]]';
@@ -100,23 +101,6 @@ async function listen(wish) {
     const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`;
     return giveUp(`Port ${wish} ${why}; choose another with --port N, or leave it out.`);
   }
-}
-
-/** The program that opens an address, where there is somebody to see it. */
-function opener() {
-  const { CI, DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION } = process.env;
-  if (CI && CI !== 'false') return undefined;
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
-  if (process.platform === 'darwin') return SSH_CONNECTION ? undefined : ['open'];
-  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : undefined;
-}
-
-function openBrowser(url) {
-  const [program, ...words] = opener() ?? [];
-  if (!program) return;
-  const child = spawn(program, [...words, url], { stdio: 'ignore', detached: true });
-  child.on('error', () => {}); // not installed: the printed address is enough
-  child.unref();
 }
 
 /** The server of battles serves the page, too: it takes over from here. */

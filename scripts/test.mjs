@@ -136,7 +136,10 @@ const STAGES = {
   },
   lint: () =>
     check('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--max-diagnostics=50', '.']),
-  unit: () => vitest('node', {}, ['--maxWorkers=100%']), // the usual leaves one core idle
+  unit: async () => {
+    await nodes;
+    return vitest('node', {}, ['--maxWorkers=100%']); // the usual leaves one core idle
+  },
   coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
   browser: browserTests,
 };
@@ -159,6 +162,8 @@ if (!chosenBrowsers()) {
   );
 }
 ensureInstalled();
+// The versions of Node that the packages are tried with come while types are checked.
+const nodes = stages.includes('unit') ? tool('scripts/nodes.mjs', []) : undefined;
 
 const results = [];
 for (const name of stages) {

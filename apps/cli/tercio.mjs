@@ -20,22 +20,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const HOUR = 3_600_000;
 
-/** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
-const PARTS = {
-  cli: { main: 'apps/cli/src/main.ts', worker: 'apps/cli/src/worker.ts' },
-  server: { main: 'apps/server/src/main.ts', thinker: 'apps/server/src/table/thinker.ts' },
-};
-const OUTSIDE = [
-  'libsql',
-  'hono',
-  'hono/*',
-  '@hono/node-server',
-  'kysely',
-  'pino',
-  'prom-client',
-  'uqr',
-  'ws',
-];
 const storeOf = (part) => path.join(root, 'node_modules', '.tercio', part);
 
 function giveUp(sentence) {
@@ -85,25 +69,10 @@ async function bundle(part) {
   mkdirSync(store, { recursive: true });
   const began = Date.now();
   const name = `${began.toString(36)}-${process.pid}`;
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: PARTS[part],
-    external: part === 'server' ? OUTSIDE : [],
-    outdir: path.join(store, name),
-    bundle: true,
-    splitting: true, // rule sets are loaded on demand here too
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@tercio/source'],
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [ownPlace],
-    banner: {
-      js: "import { createRequire as __own } from 'node:module'; const require = __own(import.meta.url);",
-    },
-  });
-  const inputs = [...Object.keys(result.metafile.inputs), 'package-lock.json', 'apps/cli/tercio.mjs'];
+  const { optionsFor } = await import('./parts.mjs');
+  const options = optionsFor(part, root, path.join(store, name));
+  const result = await build({ ...options, metafile: true, plugins: [ownPlace] });
+  const inputs = [...Object.keys(result.metafile.inputs), 'package-lock.json', 'apps/cli/parts.mjs'];
   // What changed while it was built may be in the bundle as it was before: the next command builds anew.
   const timeOf = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const settled = (file) => (timeOf(file) < began ? mark(file) : 'changed');
@@ -148,8 +117,8 @@ try {
   if (process.argv[2] === 'serve') {
     // See apps/cli/src/calls/serve.ts.
     process.env.TERCIO_SERVER = inUse(ready('server') ?? (await bundle('server')));
-    process.env.TERCIO_ROOT = root;
   }
+  process.env.TERCIO_ROOT = root;
   process.env.TERCIO_WORKER = path.join(path.dirname(main), 'worker.js'); // for the lab: see src/workers.ts
   await import(pathToFileURL(main).href);
 } catch (error) {

@@ -20,7 +20,7 @@ import {
   wholeField,
   wordField,
 } from '@tercio/engine/fields';
-import type { Shown, Stance } from './state.ts';
+import { ID, type Shown, type Stance } from './state.ts';
 
 export const PHASES = ['stance', 'orders', 'shoot'] as const;
 
@@ -67,7 +67,7 @@ export const COMPANY = record('company', say('a company', 'une compagnie'), {
 });
 
 export const POSITION = record('position', say('a moment of a battle', 'un moment d’une bataille'), {
-  ...everyPosition('hedgerow', PHASES),
+  ...everyPosition(ID, PHASES),
   phase: or('orders', wordField(PHASES, say('the moment of the turn', 'le moment du tour'))),
   side: or(0, sideField(say('who is asked', 'qui est interrogé'))),
   first: open(

@@ -9,7 +9,7 @@ import { allowance, checkMarch } from './march.ts';
 import { readPosition, template, writePosition } from './position.ts';
 import { imagine, view } from './secrets.ts';
 import { begin, OPTIONS, readSetup, type Setup, VERSION } from './setup.ts';
-import { BASE, companyOf, copy, digest, type Hedgerow, present, TABLE } from './state.ts';
+import { BASE, companyOf, copy, digest, type Hedgerow, ID, present, TABLE } from './state.ts';
 import { CLOSE } from './tolerances.ts';
 import { accept, asks, check, score, step } from './turn.ts';
 import { turned, turnedCommand } from './turned.ts';
@@ -153,7 +153,7 @@ function facets(before: Hedgerow, after: Hedgerow): Record<string, string | numb
 }
 
 export const hedgerow: RuleSet<Hedgerow, Order, Setup> = {
-  id: 'hedgerow',
+  id: ID,
   version: VERSION,
   options: OPTIONS,
   commands: COMMANDS,

@@ -21,7 +21,7 @@ import {
 import { readRecord } from '@tercio/engine/fields';
 import { PHASES, POSITION } from './fields.ts';
 import { begin, checkCompanies, companyFrom, OPTIONS, readSide, VERSION, writeCompany } from './setup.ts';
-import { type Company, type Hedgerow, type Stance, type Step, top } from './state.ts';
+import { type Company, type Hedgerow, ID, type Stance, type Step, top } from './state.ts';
 
 /** A position names a phase and a side; the frames follow from that. One in mid-resolution carries its frames. */
 export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionValues } | Complaint =>
@@ -128,7 +128,7 @@ export function writePosition(s: Hedgerow): Json {
     JSON.stringify({
       format: 1,
       kind: 'position',
-      rules: 'hedgerow',
+      rules: ID,
       options: changed.length === 0 ? undefined : options,
       ...(atRest ? { phase, side: active } : { version: VERSION, frames: s.frames }),
       first: s.first,
@@ -147,7 +147,7 @@ export function template(phase: string | undefined): string | Complaint {
   return reading(() => {
     const at = optional(phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders') as string;
     return `{
-  "format": 1, "kind": "position", "rules": "hedgerow",
+  "format": 1, "kind": "position", "rules": "${ID}",
   "phase": "${at}", // one of ${PHASES.join(', ')}
   "side": 0, // who is asked; 0 is south
   // "first": 0, who went first this turn; "turn": 1; "stance": ["hold", "hold"]

@@ -10,6 +10,9 @@ import type { Result, Side, State } from '@tercio/engine';
 import { Mixer } from '@tercio/engine';
 import { copyLie, type Lie, type Shape, shapeOf, UNIT } from '@tercio/engine/table';
 
+/** Under this name records and positions know the game. */
+export const ID = 'hedgerow';
+
 export const TABLE = { width: 24 * UNIT, depth: 16 * UNIT };
 export const BASE = { width: 2 * UNIT, depth: UNIT };
 

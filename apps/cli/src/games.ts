@@ -1,9 +1,12 @@
 /** The rule sets that the command line can play: the registered ones, and the teaching set of the documentation. */
 import type { AnyRuleSet } from '@tercio/engine';
-import { type Registered, RULE_SETS } from '@tercio/engine';
+import { type Registered, RULE_SETS } from '@tercio/engine/rules';
 import type { PhraseBook, Words } from '@tercio/engine/text';
 import { phrasesOf } from '@tercio/engine/text';
 import { fault } from './fault.ts';
+
+/** Names the file of a game from outside, for this program and the workers it starts. */
+export const RULES_FILE = 'TERCIO_RULES';
 
 /** The teaching set goes by its own id and by what it is for. */
 export const TEACHING = 'hedgerow';
@@ -15,7 +18,9 @@ const teaching: Registered = {
   load: async () => (await import('../../../docs/teaching/hedgerow.ts')).hedgerow,
 };
 
-export const games = (): readonly Registered[] => [...RULE_SETS, teaching];
+/** A copy of the teaching set that was loaded from a file takes the place of ours. */
+export const games = (): readonly Registered[] =>
+  RULE_SETS.some((g) => g.id === TEACHING) ? RULE_SETS : [...RULE_SETS, teaching];
 
 /** The games whose rulebook exists, whether or not they can be played yet. */
 export const GAME_NAMES: Readonly<Record<string, Words>> = {
@@ -30,6 +35,7 @@ export const canonical = (id: string): string => ALIASES.get(id) ?? id;
 
 /** Load a rule set by id; `place` is named when there is none. */
 export async function loadGame(id: string, place: string): Promise<AnyRuleSet> {
+  if (process.env[RULES_FILE] !== undefined) await (await import('./outside.ts')).loadNamed();
   const all = games();
   const found = all.find((g) => g.id === canonical(id));
   if (found === undefined)
@@ -43,6 +49,7 @@ export async function loadGame(id: string, place: string): Promise<AnyRuleSet> {
 
 /** The words of a game, where somebody has written them. */
 export async function wordsOf(rules: AnyRuleSet): Promise<PhraseBook | undefined> {
-  if (rules.id === TEACHING) return (await import('./teaching-words.ts')).teachingWords;
-  return phrasesOf(rules.id);
+  const book = await phrasesOf(rules.id);
+  if (book !== undefined || rules.id !== TEACHING) return book;
+  return (await import('../../../docs/teaching/phrases.ts')).phrases;
 }

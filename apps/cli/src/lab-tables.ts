@@ -5,10 +5,10 @@ import {
   type OptionValue,
   type OptionValues,
   readOptions,
-  registered,
 } from '@tercio/engine';
 import type { StudyTable } from '@tercio/engine/lab';
 import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab';
+import { registered } from '@tercio/engine/rules';
 import { fault, faultOf } from './fault.ts';
 import { loadGame } from './games.ts';
 import type { Io } from './io.ts';

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { battles } from './calls/battles.ts';
 import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
+import { opening } from './calls/open.ts';
 import { positions } from './calls/positions.ts';
 import { serving } from './calls/serve.ts';
 import { studies } from './calls/studies.ts';
@@ -24,6 +25,7 @@ function build(io: Io, finish: (code: number) => void): Command {
     .addHelpText(
       'after',
       `${examples(
+        'tercio',
         'tercio rules adlg-r-2021 AR-ABIL-03',
         'tercio position teaching > try.json',
         'tercio ask try.json',
@@ -33,7 +35,7 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
 `,
     );
 
-  for (const calls of [books, positions, battles, studies, serving]) calls(program, io, does);
+  for (const calls of [opening, books, positions, battles, studies, serving]) calls(program, io, does);
 
   for (const command of [program, ...program.commands]) {
     command.exitOverride();
@@ -47,6 +49,19 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
   return program;
 }
 
+/** Flags of `tercio` alone, which opens the game. */
+const OPENS = /^--(?:rules|port|no-open)(?:=|$)/;
+
+/** The words as commands know them: without a command's name the game is opened, and files of games have an id. */
+async function wordsFor(program: Command, argv: readonly string[]): Promise<string[]> {
+  const [first] = argv;
+  if (first === undefined || OPENS.test(first)) return ['open', ...argv];
+  if (first === 'open' || !argv.some((word) => /[./\\]/.test(word))) return [...argv];
+  const command = program.commands.find((c) => c.name() === first);
+  const knows = command?.options.some((o) => o.long === '--rules') ?? true;
+  return (await import('./outside.ts')).withIds(argv, knows);
+}
+
 /** Run one call, `argv` without the program's own name. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let code: number = EXIT.fine;
@@ -56,7 +71,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     if (argv[0] === 'help' && argv[1] !== undefined && !program.commands.some((c) => c.name() === argv[1]))
       throw new Fault(`unknown command '${argv[1]}'`);
-    await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
+    await program.parseAsync(await wordsFor(program, argv), { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrong;

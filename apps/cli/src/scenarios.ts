@@ -13,6 +13,7 @@ import {
   readProfile,
   show,
 } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { Lang } from '@tercio/engine/text';
 import { named, namesIn, sideIn } from '@tercio/engine/text';
@@ -45,7 +46,7 @@ export interface Listed {
 
 /** The scenarios of a game, the first being the one that is played when none is named. */
 export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Listed[]> {
-  if (rules.id === TEACHING) {
+  if (rules.id === TEACHING && registered(TEACHING) === undefined) {
     const { MEETING } = await import('../../../docs/teaching/meeting.ts');
     const meeting = { id: 'meeting', setup: asJson(MEETING), names: ['South', 'North'] as const };
     return [{ id: 'meeting', load: async () => meeting }];

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { OptionValues } from '@tercio/engine';
-import { type AnyRuleSet, complain, isComplaint, type Json, readBeginning, registered } from '@tercio/engine';
+import { type AnyRuleSet, complain, isComplaint, type Json, readBeginning } from '@tercio/engine';
 import type { General } from '@tercio/engine/generals';
 import { evaluatorOf, loadGeneral } from '@tercio/engine/generals';
 import {
@@ -16,6 +16,7 @@ import {
   pointsLost,
   samplesOf,
 } from '@tercio/engine/lab';
+import { registered } from '@tercio/engine/rules';
 import { Broken } from './fault.ts';
 import { loadGame } from './games.ts';
 

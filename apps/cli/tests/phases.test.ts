@@ -1,5 +1,6 @@
 /** Positions in every phase, dice due or not, can be given to `ask`, `try` and `odds`. */
-import { isComplaint, RULE_SETS } from '@tercio/engine';
+import { isComplaint } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../../../docs/teaching/setup.ts';
 import { json, SHOOT } from './positions.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { phraseProblems } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
+import { phrases as teachingWords } from '../../../docs/teaching/phrases.ts';
 import { teachingRules } from '../src/teaching-rules.ts';
-import { teachingWords } from '../src/teaching-words.ts';
+
 import { run } from './run.ts';
 
 /** Every key that the teaching set's sources use in one of the protocol's places. */

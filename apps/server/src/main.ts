@@ -20,6 +20,7 @@ function ownFolder(): string {
 
 /** The page lies built beside the sources, or is built now. */
 function pageIn(root: string): string {
+  if (process.env.TERCIO_PAGE !== undefined) return process.env.TERCIO_PAGE;
   const page = path.join(root, 'apps', 'web', 'dist');
   if (!existsSync(path.join(page, 'index.html')))
     spawnSync(process.execPath, [path.join(root, 'scripts', 'start.mjs'), '--build'], {

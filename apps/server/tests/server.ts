@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AnyRuleSet, isComplaint, type Replay, readRecord, registered, replay } from '@tercio/engine';
+import { type AnyRuleSet, isComplaint, type Replay, readRecord, replay } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';

@@ -1,4 +1,5 @@
-import { luckOf, registered, seedOf } from '@tercio/engine';
+import { luckOf, seedOf } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, person, started } from '../../server/tests/server.ts';
 import { openLibrary } from '../src/library/library.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { luckOf, registered, seedOf } from '@tercio/engine';
+import { luckOf, seedOf } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

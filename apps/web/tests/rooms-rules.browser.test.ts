@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Command, isComplaint, type Json, registered, SeededDice, seedOf } from '@tercio/engine';
+import { type Command, isComplaint, type Json, SeededDice, seedOf } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';

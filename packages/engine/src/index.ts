@@ -1,4 +1,4 @@
-/** The protocol: battles, questions, commands, refusals, dice, events, records; and the games that can be loaded. */
+/** The protocol: battles, questions, commands, refusals, dice, events, records. */
 export * from './battle/battle.ts';
 export * from './battle/chain.ts';
 export * from './battle/chances.ts';
@@ -36,4 +36,3 @@ export * from './battle/throws.ts';
 export * from './battle/turned.ts';
 export * from './battle/verified.ts';
 export * from './battle/way.ts';
-export * from './rules/registry.ts';

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { ServeFlags } from '@tercio/protocol/serving.ts';
 import { InvalidArgumentError, Option } from 'commander';
-import { fault } from '../fault.ts';
+import { Fault, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
 import { type Calls, examples, gather, whole } from './flags.ts';
 
@@ -14,7 +14,12 @@ interface ServerBundle {
 async function serve(io: Io, flags: ServeFlags): Promise<number> {
   const bundle = process.env.TERCIO_SERVER;
   if (bundle === undefined) fault('serve', 'the command tercio', 'another program');
-  const server = (await import(pathToFileURL(bundle).href)) as ServerBundle;
+  const server = (await import(pathToFileURL(bundle).href).catch((error: unknown) => {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Fault(
+      `serve: a package that the server needs is not installed (${error.message.split('\n')[0]})`,
+    );
+  })) as ServerBundle;
   return server.run(flags, (text) => io.out(text));
 }
 

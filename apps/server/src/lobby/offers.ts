@@ -9,16 +9,15 @@ import {
   object,
   oneOf,
   optional,
-  RULE_SETS,
   readBeginning,
   reading,
   readOptions,
-  registered,
   type Side,
   text,
   whole,
 } from '@tercio/engine';
 import { GENERAL_IDS } from '@tercio/engine/generals';
+import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import { readClock } from '@tercio/protocol/readers.ts';

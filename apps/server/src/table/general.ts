@@ -1,7 +1,8 @@
 /** A general thinks about one question, from his side's view alone. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
-import { luckOf, registered, STREAM, seedOf } from '@tercio/engine';
+import { luckOf, STREAM, seedOf } from '@tercio/engine';
 import { type General, loadGeneral, stepsIn, TURN_SECONDS } from '@tercio/engine/generals';
+import { registered } from '@tercio/engine/rules';
 
 export interface Thought {
   rules: string;

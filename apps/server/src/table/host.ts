@@ -1,7 +1,8 @@
 /** All games of this process: loads them from the store, hands them what comes in, and tells what is on disk. */
 
 import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
-import { hexOf, LinkChain, registered, unhex } from '@tercio/engine';
+import { hexOf, LinkChain, unhex } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 import type { GameRow, Seat, Store } from '../store/port.ts';
 import { Game, type Handled, type Out } from './game.ts';

@@ -4,12 +4,12 @@ import {
   isComplaint,
   luckOf,
   openBattle,
-  RULE_SETS,
   readBeginning,
   STREAM,
   seedOf,
 } from '@tercio/engine';
 import { playAtRandom } from '@tercio/engine/generals';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type Body, isComplaint, RULE_SETS } from '@tercio/engine';
+import { type Body, isComplaint } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../page/desk.ts';
 import { soundOf } from '../page/sounds.ts';

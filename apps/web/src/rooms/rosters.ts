@@ -9,11 +9,11 @@ import {
   type Json,
   luckOf,
   play,
-  registered,
   replay,
   STREAM,
   seedOf,
 } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { nameIn, namesIn } from '@tercio/engine/text';
 import { type Opened, openNew, Unreadable, type Wish } from '../game/open.ts';
 import type { Past } from '../seat/local.ts';

@@ -5,13 +5,13 @@ import {
   isComplaint,
   luckOf,
   openBattle,
-  RULE_SETS,
   readBeginning,
   readOptions,
   type Side,
   STREAM,
   seedOf,
 } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { scenario } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { LocalBattle } from './local.ts';

@@ -1,18 +1,20 @@
 /**
  * The games that can be played. Each is loaded on demand, so a page pays only for the game it opens. A new rule
- * set is added here and nowhere else.
+ * set is added here and nowhere else; one written outside adds itself while the program runs (`outside.ts`).
  */
 import type { Muster } from '../army/muster.ts';
 import type { AnyRuleSet } from '../battle/protocol.ts';
+import type { OutsideGame } from './outside.ts';
 
 export interface Registered {
   readonly id: string; // 'adlg-r-2021': the id that records, positions and rosters carry
   readonly name: { readonly en: string; readonly fr: string };
   load(): Promise<AnyRuleSet>;
   muster?(): Promise<Muster>; // where armies are built by points
+  readonly outside?: OutsideGame; // it came from a file
 }
 
-export const RULE_SETS: readonly Registered[] = [
+const GAMES: Registered[] = [
   {
     id: 'adlg-r-2021',
     name: { en: 'ADLG-R, 2021 edition', fr: 'ADLG-R, édition 2021' },
@@ -44,6 +46,13 @@ export const RULE_SETS: readonly Registered[] = [
     muster: async () => (await import('./baroque/army/muster.ts')).baroqueMuster,
   },
 ];
+
+export const RULE_SETS: readonly Registered[] = GAMES;
+
+/** For games from outside; `addGame` calls it. */
+export function addRuleSet(game: Registered): void {
+  GAMES.push(game);
+}
 
 /** The rule set with this id, if there is one. */
 export const registered = (id: string): Registered | undefined => RULE_SETS.find((r) => r.id === id);

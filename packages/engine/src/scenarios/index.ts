@@ -1,5 +1,6 @@
 /** Battles as data, loaded on demand. Each names the rule sets it can be played with. */
 import type { Json } from '../battle/protocol.ts';
+import type { OutsideGame } from '../rules/outside.ts';
 
 export interface ScenarioText {
   readonly en: string;
@@ -90,7 +91,7 @@ const skirmish = listing(['argad']);
 
 const same = (name: string): ScenarioText => ({ en: name, fr: name });
 
-export const SCENARIOS: readonly ListedScenario[] = [
+const LISTED: ListedScenario[] = [
   deployed(
     'pavia-1525',
     1525,
@@ -302,5 +303,16 @@ export const SCENARIOS: readonly ListedScenario[] = [
     () => import('./short/two-walls.json', { with: { type: 'json' } }),
   ),
 ];
+
+export const SCENARIOS: readonly ListedScenario[] = LISTED;
+
+/** The battles of a game from outside, each under the game's id and its own: 'my-game-meeting'. */
+export function addScenarios({ rules, scenarios = [] }: OutsideGame): void {
+  for (const { id, name, names, setup } of scenarios) {
+    const own = `${rules.id}-${id}`;
+    const load = async () => ({ id: own, rules: rules.id, setup, names });
+    LISTED.push({ id: own, rules: [rules.id], name, year: 0, short: true, rated: true, load });
+  }
+}
 
 export const scenario = (id: string): ListedScenario | undefined => SCENARIOS.find((s) => s.id === id);

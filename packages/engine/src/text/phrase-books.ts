@@ -9,6 +9,11 @@ export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> =
   argad: () => import('./phrases/argad.ts').then((m) => m.argad),
 };
 
+const ADDED = new Map<string, PhraseBook>();
+
+/** The book of a game from outside. */
+export const addPhrases = (ruleSet: string, book: PhraseBook): void => void ADDED.set(ruleSet, book);
+
 /** The book of a rule set; undefined while none is written, and keys are then shown as they stand. */
 export const phrasesOf = async (ruleSet: string): Promise<PhraseBook | undefined> =>
-  Object.hasOwn(PHRASE_BOOKS, ruleSet) ? PHRASE_BOOKS[ruleSet]() : undefined;
+  Object.hasOwn(PHRASE_BOOKS, ruleSet) ? PHRASE_BOOKS[ruleSet]() : ADDED.get(ruleSet);

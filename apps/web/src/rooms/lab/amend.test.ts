@@ -1,4 +1,5 @@
-import { isComplaint, RULE_SETS, readBeginning } from '@tercio/engine';
+import { isComplaint, readBeginning } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { setupFor } from '../rosters.ts';
 import { amendedArmy, counted } from './amend.ts';

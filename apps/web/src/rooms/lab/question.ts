@@ -7,9 +7,9 @@ import {
   type OptionValues,
   readBeginning,
   readOptions,
-  registered,
 } from '@tercio/engine';
 import type { Study, StudyTable } from '@tercio/engine/lab';
+import { registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { loadRules } from '../../game/rules.ts';
 import type { Language } from '../../words/format.ts';

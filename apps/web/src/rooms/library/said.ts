@@ -1,4 +1,4 @@
-import { registered } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { Card, Kind } from '../../library/item.ts';
 import type { Words } from '../../words/en.ts';
 import type { Language } from '../../words/format.ts';

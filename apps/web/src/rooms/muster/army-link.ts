@@ -1,4 +1,5 @@
-import { isComplaint, registered } from '@tercio/engine';
+import { isComplaint } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { pack, unpack } from '../../game/share.ts';
 import type { Paper } from './shop.ts';
 

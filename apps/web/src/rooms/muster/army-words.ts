@@ -1,4 +1,4 @@
-import { registered } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { namesIn, phrasesOf } from '@tercio/engine/text';
 import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
 import { gameWords, looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army';

@@ -1,6 +1,7 @@
 import type { OptionValues } from '@tercio/engine';
-import { type Complaint, isComplaint, type Json, luckOf, registered, STREAM, seedOf } from '@tercio/engine';
+import { type Complaint, isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
 import type { Both, ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@tercio/engine/army';
+import { registered } from '@tercio/engine/rules';
 import type { PhraseBook } from '@tercio/engine/text';
 import { nameIn, namesIn, phrasesOf } from '@tercio/engine/text';
 import { ourLibrary } from '../../library/here.ts';

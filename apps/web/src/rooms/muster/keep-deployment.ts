@@ -1,5 +1,6 @@
 import type { BattleRecord } from '@tercio/engine';
-import { type AnyRuleSet, type Complaint, isComplaint, type Json, registered } from '@tercio/engine';
+import { type AnyRuleSet, type Complaint, isComplaint, type Json } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { Library } from '../../library/library.ts';
 import type { Side } from '../../table/scene.ts';
 import { armyOf, freshKey, saveArmy, savedArmies } from './saved.ts';

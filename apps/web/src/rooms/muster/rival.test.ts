@@ -1,4 +1,5 @@
-import { isComplaint, type Json, luckOf, RULE_SETS, seedOf } from '@tercio/engine';
+import { isComplaint, type Json, luckOf, seedOf } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { expect, it } from 'vitest';
 import { groundsOf } from '../grounds.ts';
 import { setupFor } from '../rosters.ts';

@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import type { Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';

@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { expect, it } from 'vitest';
 import { reasonOf } from './reasons.ts';
 

@@ -10,11 +10,11 @@ import {
   luckOf,
   openBattle,
   play,
-  RULE_SETS,
   readBeginning,
   seedOf,
   viewOf,
 } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { phrase, phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Body, Ground } from '@tercio/engine';
-import { RULE_SETS } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { kitFor } from '../kits/index.ts';

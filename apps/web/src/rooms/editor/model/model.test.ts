@@ -1,5 +1,6 @@
 import type { AnyRuleSet, Json } from '@tercio/engine';
-import { isComplaint, luckOf, RULE_SETS, STREAM, seedOf } from '@tercio/engine';
+import { isComplaint, luckOf, STREAM, seedOf } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bench } from '../../odds/bench.ts';
 import { benchOf } from '../../odds/benches/index.ts';

@@ -1,4 +1,5 @@
-import { type Body, isComplaint, type Json, RULE_SETS } from '@tercio/engine';
+import { type Body, isComplaint, type Json } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { type Entry, entriesOf, freshId, listOf, setField, sheetOf, shift, turnBy } from './sheet.ts';

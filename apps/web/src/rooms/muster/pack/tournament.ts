@@ -1,6 +1,7 @@
-import { complain, isComplaint, type Json, RULE_SETS } from '@tercio/engine';
+import { complain, isComplaint, type Json } from '@tercio/engine';
 import type { Muster } from '@tercio/engine/army';
 import { checkArmy, type Pack, sealOf, secretOf } from '@tercio/engine/army';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { GameWords, ResultRow } from '@tercio/engine/text/army';
 import { looksLikeArmy, sayPackFault, sayUnread, writeArmyText } from '@tercio/engine/text/army';

@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handOf } from '../../../game/open.ts';

@@ -35,7 +35,7 @@ type HedgerowKeys = Keys<{
   terms: 'press' | 'hold' | 'order' | 'react' | 'shoot' | 'stance';
 }>;
 
-export const teachingWords: PhraseBook<HedgerowKeys> = {
+export const phrases: PhraseBook<HedgerowKeys> = {
   refusals: {
     'not-yours': {
       en: '{company:body} cannot be ordered now.',

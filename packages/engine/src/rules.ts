@@ -1,0 +1,3 @@
+/** The games that can be loaded, by id; and games that were written outside. */
+export * from './rules/outside.ts';
+export { type Registered, RULE_SETS, registered } from './rules/registry.ts';

@@ -1,0 +1,2 @@
+export const NODES: Readonly<Record<number, string>>;
+export function nodeOf(major: number): string | undefined;

@@ -1,0 +1,32 @@
+// Other versions of Node, to run the packages with. The registry's package `node` brings the program; each is fetched
+// once, into node_modules/.tercio.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { npm, root } from './install.mjs';
+
+/** The oldest and the newest version that we answer for. */
+export const NODES = { 20: '20.20.2', 24: '24.21.0' };
+
+/** The program of a version: the one that runs now, one fetched before, one fetched now; undefined without a network. */
+export function nodeOf(major) {
+  if (process.versions.node.split('.')[0] === String(major)) return process.execPath;
+  const folder = path.join(root, 'node_modules', '.tercio', `node-${NODES[major]}`);
+  const program = path.join(
+    folder,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(program)) return program;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const words = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${NODES[major]}`];
+  npm(words, { cwd: folder, stdio: ['ignore', 2, 2], timeout: 300_000 });
+  return existsSync(program) ? program : undefined;
+}
+
+// npm test fetches them while it checks types
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const major of Object.keys(NODES)) nodeOf(major);
