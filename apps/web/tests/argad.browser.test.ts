@@ -163,7 +163,7 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
       expect(turns).toBeGreaterThan(1);
       expect(turns).toBeLessThanOrEqual(8);
       // looking back: a turn can be stepped through pulse by pulse
-      await page.getByRole('button', { name: 'Look at it again', exact: true }).click();
+      await page.getByRole('button', { name: 'Watch it again', exact: true }).click();
       const way = page.getByRole('slider', { name: 'Moment of the turn', exact: true });
       for (let i = 0; i < 4 && (await way.count()) === 0; i++) await page.keyboard.press('[');
       await way.fill('0');

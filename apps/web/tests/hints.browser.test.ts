@@ -43,7 +43,9 @@ describe.skipIf(!uses('chromium'))('hints', () => {
       expect(await card.textContent()).not.toContain('{"');
       // another general may be asked, and answers for himself
       await card.getByLabel('General', { exact: true }).selectOption('captain');
-      await expect.poll(async () => (await card.getByText('The general thinks …').count()) === 0).toBe(true);
+      await expect
+        .poll(async () => (await card.getByText('The general is thinking …').count()) === 0)
+        .toBe(true);
       await thoughts.first().waitFor();
       expect(await findings(page)).toEqual([]);
       const before = await movesOf(page);

@@ -9,7 +9,7 @@ export const give = (page: Page, record: object, name = 'kept.json') =>
     .first()
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
 
-export const back = (page: Page) => page.getByRole('button', { name: 'Look at it again' }).first().click();
+export const back = (page: Page) => page.getByRole('button', { name: 'Watch it again' }).first().click();
 export const scale = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
 
 /** A record of a thousand commands, opened at its end. */

@@ -73,7 +73,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       expect(wrong).toEqual([]);
 
       // and looked at again: the scale goes back to the first moment and the pieces with it
-      await page.getByRole('button', { name: 'Look at it again', exact: true }).first().click();
+      await page.getByRole('button', { name: 'Watch it again', exact: true }).first().click();
       const scale = page.getByRole('slider');
       const last = Number(await scale.getAttribute('max'));
       expect(last).toBeGreaterThan(20);
@@ -337,7 +337,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       page.getByRole('list', { name: 'Chronicle', exact: true }).locator('li').count();
     await expect.poll(lines).toBeGreaterThan(12);
     // they think elsewhere: the page answers meanwhile
-    await page.getByRole('button', { name: 'Nearer', exact: true }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await ended(page).waitFor();
     expect(wrong).toEqual([]);
     await done();
@@ -459,7 +459,7 @@ describe.skipIf(!uses('chromium'))('playing', () => {
       await said.waitFor({ state: 'detached' });
     }
     await page.goto(`${site.url}${addressOf(MEETING).slice(0, 300)}`);
-    await page.getByText(/the link is cut or spoilt/).waitFor();
+    await page.getByText(/the link is incomplete or damaged/).waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

@@ -144,7 +144,7 @@ describe.skipIf(!uses('chromium'))('the start', () => {
     const { page, wrong, done } = await site.visit(DESK, '?seed=snd');
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    for (const name of ['Language', 'Light', 'Motion'])
+    for (const name of ['Language', 'Colours', 'Motion'])
       await dialog.getByRole('group', { name, exact: true }).waitFor();
     const sounds = dialog.getByRole('checkbox', { name: /^Sounds/ });
     expect(await sounds.isChecked()).toBe(false);

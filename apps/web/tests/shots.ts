@@ -86,7 +86,7 @@ await replay.page
     buffer: Buffer.from(JSON.stringify(record)),
   });
 await replay.page.locator('.over').waitFor();
-await replay.page.getByRole('button', { name: 'Look at it again' }).first().click();
+await replay.page.getByRole('button', { name: 'Watch it again' }).first().click();
 await replay.page.getByRole('heading', { name: 'Dice luck' }).waitFor({ timeout: 90_000 });
 await replay.page.locator('input[type=range]').focus();
 for (let i = 0; i < 6; i++) await replay.page.keyboard.press('ArrowLeft');

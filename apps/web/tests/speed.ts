@@ -97,7 +97,7 @@ async function pan(site: Site): Promise<Figure> {
   const { page } = await site.visit(DESK, addressOf(manyPieces(200), 'speed'));
   await onTable(page);
   const far = await spotOf(page, 'A5');
-  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Nearer', exact: true }).click();
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await until(async () => (await spotOf(page, 'A5')).width > far.width);
   await standing(page, 'A5');
   const way = { from: { x: 60, y: 420 }, reach: { x: 300, y: 120 } };

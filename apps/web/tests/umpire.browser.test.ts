@@ -103,7 +103,7 @@ describe.skipIf(!uses('chromium'))('umpire', () => {
     await page.keyboard.press('3');
     await due.waitFor({ state: 'detached' });
     await untilDice(page);
-    await button(due, 'Throw it for us').tap();
+    await button(due, 'Throw it for me').tap();
     await due.waitFor({ state: 'detached' });
     const all = await movesOf(page);
     await page.reload(); // the battle is kept with the faces that people threw

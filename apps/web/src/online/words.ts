@@ -124,7 +124,7 @@ const en = {
   alarm: 'The dice are not what was promised',
   alarmWhy: 'Stop here and keep the record: it shows what was changed.',
   old: 'The server has a newer page than this one.',
-  reload: 'Load it',
+  reload: 'Reload',
 };
 
 type OnlineWords = typeof en;

@@ -9,7 +9,7 @@ export const start = {
     around: 'The rooms around the table',
     openOdds: 'Open this moment in the odds lab',
     skip: 'Skip to the content',
-    library: { name: 'Library', line: 'Battles, armies and all else you made, kept and found' },
+    library: { name: 'Library', line: 'All your battles, armies and scenarios' },
     muster: { name: 'Muster', line: 'Build an army by points from any list' },
     odds: { name: 'Odds lab', line: 'Any fight, itemised, with the exact chances' },
     rules: { name: 'Rulebook', line: 'Every rule by its number, with diagrams and rulings' },
@@ -55,7 +55,7 @@ export const start = {
     battles: 'Battles',
     battlesNote:
       'Both sides playable. The first side is blue with round corners, the second red with cut corners.',
-    resume: 'Go on with your battle',
+    resume: 'Continue your battle',
     resumeNote: (battle: string, turn: number) => `${battle}, turn ${turn}`,
     settings: 'Settings',
     link: 'Copy a link to this battle',
@@ -67,6 +67,6 @@ export const start = {
     'adlg-r': { name: 'ADLG-R', line: 'Corps, command dice, battle units. Editions 2021 and 2024' },
     baroque: { name: 'Baroque', line: 'Impetus, chained activations, disorder and rout' },
     argad: { name: 'Argad', line: 'Single figures, everyone moves at once' },
-    'group-orders': { name: 'Group orders', line: 'Horse and musket, orders to groups' },
+    'group-orders': { name: 'Group Orders', line: 'Horse and musket, orders to groups' },
   },
 };

@@ -8,7 +8,7 @@ const en = {
   piece: (n: number) => `Piece ${n}`,
   nothing: 'none',
   choosePieces: 'Take these',
-  layHint: 'Drag it to where it shall lie, inside the marked part. Enter lays it down.',
+  layHint: 'Drag it to where it should lie, inside the marked part. Enter lays it down.',
   layHere: 'Lay it here',
   layPosition: {
     edge: 'It touches an edge of the table, or water.',
