@@ -7,7 +7,7 @@ export { abilitiesIn, corpsFor, notForSale, priceOf } from './army/prices.ts';
 export { kitOf } from './army/random-army.ts';
 export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
 export { halfName, halfNamed, has } from './bodies/half.ts';
-export { halfRect, shape } from './bodies/shapes.ts';
+export { halfRect, halfShape, shape } from './bodies/shapes.ts';
 export { canReach, everCharges } from './charge/reach.ts';
 export { commandDistance, commandRange, costOf, inCommand } from './command/command.ts';
 export { losses } from './command/end.ts';
@@ -16,10 +16,11 @@ export { corpsToActivate, type OrdersFrame } from './command/turn.ts';
 export type { AdlgCommand, ChargeOrder, Leg, MoveOrder, ReformOrder, ShootingPlan } from './commands.ts';
 export { cohesionOf } from './describe.ts';
 export { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
-export { groundUnder, higherGround } from './ground/terrain.ts';
+export { crestOf, groundUnder, higherGround } from './ground/terrain.ts';
 export { byPlayer, checkAmbushNote, markersMost, mayHideIn } from './hidden/hiding.ts';
 export { adlgR2021, adlgR2024 } from './index.ts';
 export { type FightOdds, fightOdds } from './melee/round-odds.ts';
+export { groundInFight } from './melee/stand.ts';
 export { fightsOf, involvement, supportsOf } from './melee/support.ts';
 export { openAllowance, turnCost } from './move/allowance.ts';
 export { groupOf, largestGroup } from './move/group.ts';
@@ -28,7 +29,7 @@ export { type MovePlan, paceOf, planMove } from './move/move.ts';
 export { mayStake } from './move/stakes.ts';
 export { controllersOf, exertsZoc } from './move/zoc.ts';
 export { behind as behindRout, routTests } from './rout/rout.ts';
-export { corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
+export { checkCamp, corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
 export { checkMarch } from './setup/notes.ts';
 export { plannedFor, THIRDS, thirdOf, usualPlan } from './setup/plan.ts';
 export {
@@ -49,7 +50,7 @@ export {
   type SpecialAnswer,
 } from './setup/setup-commands.ts';
 export { COMPULSORY, coveringsIn, kindsFor } from './setup/terrain/choice.ts';
-export { throwsLeft } from './setup/terrain/dice.ts';
+export { checkLay, throwsLeft } from './setup/terrain/dice.ts';
 export { movedForm } from './setup/terrain/forms.ts';
 export { layBox, layCast, shiftNow } from './setup/terrain/lay.ts';
 export {
@@ -61,9 +62,10 @@ export {
   movedOutline,
   outlineOf,
   sectorBox,
+  wholeTable,
 } from './setup/terrain/place.ts';
-export { ambushParts, type Zone, zoneOf } from './setup/zones.ts';
-export type { PieceChoice, Third } from './setup-state.ts';
+export { ambushParts, inZone as inDeployment, type Zone, zoneOf } from './setup/zones.ts';
+export type { PieceChoice, SetUp, Third } from './setup-state.ts';
 export { rangeOf } from './shooting/arm.ts';
 export { weaponsFor } from './shooting/shooting.ts';
 export { protectionOf, shotContest, shotFactors } from './shooting/shot.ts';

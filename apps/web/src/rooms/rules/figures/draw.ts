@@ -14,7 +14,7 @@ import type { PhraseBook } from '@tercio/engine/text';
 import { speaker } from '@tercio/engine/text';
 import type { Hand, Moment } from '../../../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
-import { inUnits } from '../../../game/pieces.ts';
+import { inUnits, isLeader } from '../../../game/pieces.ts';
 import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
@@ -22,7 +22,7 @@ import { type Language, withUnit } from '../../../words/format.ts';
 import type { Bench } from '../../odds/bench.ts';
 import { type Fact, type Figure, type Label, positionOf } from './figure.ts';
 import type { FigureScene } from './frame.ts';
-import { type Answer, COMMON, type Kit } from './kit.ts';
+import { type Answer, COMMON, type Kit, type Question } from './kit.ts';
 import type { Pinned } from './labels.ts';
 
 /** What is needed to draw a figure. */
@@ -84,7 +84,9 @@ function carriedOut(
   const met = (s: State): boolean => ((s as State & { contacts?: unknown[] }).contacts ?? []).length > 0;
   const ended = (s: State): boolean =>
     f.stop === 'contact' ? met(s) : f.stop === 'answer' ? foes(s) !== still : true;
-  const asSaid = (s: State): boolean => (f.facts ?? []).every((x) => !x.after || holds(easel, f, x, s, told));
+  const moment = { before: state, order: command, ground: f.ground ?? [], cited: told };
+  const asSaid = (s: State): boolean =>
+    (f.facts ?? []).every((x) => !x.after || holds(easel, f, x, { ...moment, state: s }));
   const enough = (s: State): boolean => (f.stop === 'facts' ? asSaid(s) : f.stop !== undefined && ended(s));
   for (let n = 0; n < TRIES; n++) {
     const after = onward(easel, f, state, ask, command, n, enough, told);
@@ -93,9 +95,9 @@ function carriedOut(
   return onward(easel, f, state, ask, command, 0, enough, told);
 }
 
-function holds(easel: Easel, f: Figure, x: Fact, state: State, told: ReadonlySet<string>): boolean {
+function holds(easel: Easel, f: Figure, x: Fact, moment: Asked): boolean {
   try {
-    asked(easel, f, x, state, told);
+    asked(easel, f, x, moment);
     return true;
   } catch {
     return false;
@@ -149,10 +151,10 @@ function traces(
   const out: Overlay[] = [];
   for (const b of before) {
     const now = after.find((x) => x.id === b.id);
-    if (!/^[AB][\d.]*$/.test(b.id)) continue;
+    if (!/^[AB](-c|[\d.]*)$/.test(b.id)) continue;
     if (now && now.x === b.x && now.y === b.y && now.facing === b.facing) continue;
     const [w, d] = [inUnits(b.width), inUnits(b.depth)];
-    out.push({ kind: 'bracket', outline: cornersOf(placeOf(b), w, d), side: b.side });
+    if (!isLeader(b)) out.push({ kind: 'bracket', outline: cornersOf(placeOf(b), w, d), side: b.side });
     if (now && Math.hypot(now.x - b.x, now.y - b.y) > b.depth / 8)
       out.push({ kind: 'path', points: [placeOf(b), ...(via[b.id] ?? []), placeOf(now)] });
   }
@@ -191,10 +193,11 @@ function unpinned(o: Overlay, labels: Pinned[]): Overlay {
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Ask the rules; the answer that the figure rests on must be theirs. */
-function asked(easel: Easel, f: Figure, x: Fact, state: State, cited: ReadonlySet<string>): Answer {
+type Asked = Omit<Question, 'rules' | 'of'>;
+function asked(easel: Easel, f: Figure, x: Fact, moment: Asked): Answer {
   const ask = easel.kit?.asks[x.ask] ?? COMMON[x.ask];
   if (!ask) throw new Error(`${f.rules[0]}: nobody can answer ${x.ask}`);
-  const answer = ask({ rules: easel.rules, state, of: x.of, cited });
+  const answer = ask({ rules: easel.rules, of: x.of, ...moment });
   if (JSON.stringify(answer.is) !== JSON.stringify(x.is))
     throw new Error(
       `${f.rules[0]}: ${x.ask} ${x.of.join(' ')} is ${JSON.stringify(answer.is)}, not ${JSON.stringify(x.is)}`,
@@ -261,12 +264,21 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   overlays.push(...traces(bodies, moved, f.order && easel.kit?.ways?.(f.order)));
   const labels: Pinned[] = [];
   for (const x of f.facts ?? []) {
-    const answer = asked(easel, f, x, x.after ? done : state, told);
+    const now = x.after ? done : state;
+    const answer = asked(easel, f, x, {
+      state: now,
+      before: state,
+      order: command,
+      ground: f.ground ?? [],
+      cited: told,
+    });
     overlays.push(...(answer.draw ?? []));
     const measured = typeof answer.is === 'number' && (answer.draw || answer.at);
     if (!x.label && !measured) continue;
-    const value = typeof answer.is === 'number' ? withUnit(answer.is, answer.unit ?? unit, language) : '';
-    const text = [x.label?.[language], value].filter(Boolean).join(': ');
+    const written = language === 'fr' ? answer.text?.replaceAll('.', ',') : answer.text;
+    const value =
+      typeof answer.is === 'number' ? withUnit(answer.is, answer.unit ?? unit, language) : (written ?? '');
+    const text = [x.label?.[language], value].filter(Boolean).join(language === 'fr' ? ' : ' : ': ');
     labels.push({ at: answer.at ?? spotOn(x.after ? moved : bodies, x.of[0]), text, tone: 'name' });
   }
   const place = (at: Label['at']): Place =>

@@ -79,13 +79,22 @@ export const at = (
   more: Readonly<Record<string, Json>> = {},
 ): Placed => ({ id, kind, x, y, facing, more });
 
-export const figure = (
-  rules: string,
+/** Ids in a row, or each with what of the figure concerns it. */
+type Rules = string | Readonly<Record<string, readonly [en: string, fr: string] | null>>;
+
+export function figure(
+  rules: Rules,
   units: readonly Placed[],
   en: string,
   fr: string,
-  rest: Omit<Figure, 'rules' | 'units' | 'caption'> = {},
-): Figure => ({ rules: rules.split(' '), units, caption: { en, fr }, ...rest });
+  rest: Omit<Figure, 'rules' | 'units' | 'caption' | 'clauses'> = {},
+): Figure {
+  const caption = { en, fr };
+  if (typeof rules === 'string') return { rules: rules.split(' '), units, caption, ...rest };
+  const clauses: Record<string, Both> = {};
+  for (const [id, said] of Object.entries(rules)) if (said) clauses[id] = { en: said[0], fr: said[1] };
+  return { rules: Object.keys(rules), units, caption, clauses, ...rest };
+}
 
 const sideOf = (id: string): 0 | 1 => (id.startsWith('A') ? 0 : 1);
 const troops = (bench: Bench, p: Placed): Record<string, Json> => ({

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Body, Json, State } from '@tercio/engine';
+import type { AnyRuleSet, Body, Command, Json, State } from '@tercio/engine';
 import { inUnits, newSpan, type Shape, separation, shapeOf, shortestLine } from '@tercio/engine/table';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
 
@@ -6,7 +6,10 @@ import type { Overlay, Place, Pose } from '../../../table/scene.ts';
 export interface Question {
   readonly rules: AnyRuleSet;
   readonly state: State;
+  readonly before: State; // the order
+  readonly order: Command | undefined;
   readonly of: readonly string[];
+  readonly ground: readonly Json[]; // as the figure writes it
   readonly cited: ReadonlySet<string>; // rules of the events of the order
 }
 
@@ -16,6 +19,7 @@ export interface Answer {
   readonly draw?: readonly Overlay[];
   readonly at?: Place; // where the label stands; absent: at the first body asked about
   readonly unit?: string; // of a number; absent: the table's
+  readonly text?: string; // shown with the label where the answer is no number; a point is a comma in French
 }
 
 export type Asks = Readonly<Record<string, (q: Question) => Answer>>;
@@ -56,6 +60,13 @@ export function ruled(a: Shape, b: Shape): Answer {
 export const COMMON: Asks = {
   /** The shortest way between two bodies. */
   gap: (q) => ruled(shape(bodyOf(q, q.of[0])), shape(bodyOf(q, q.of[1]))),
+  /** How far a body has come, in a straight line. */
+  moved: (q) => {
+    const [from, to] = [bodyOf({ ...q, state: q.before }, q.of[0]), bodyOf(q, q.of[0])];
+    const [x, y] = [inUnits(to.x - from.x), inUnits(to.y - from.y)];
+    const at = { x: inUnits(from.x) + x / 2, y: inUnits(from.y) + y / 2 };
+    return { is: rounded(Math.sqrt(x * x + y * y)), at };
+  },
   /** Do the events of the order cite a rule? */
   cites: (q) => ({ is: q.cited.has(q.of[0]) }),
 };
